@@ -1,0 +1,47 @@
+// Who may do what, by role: the only file that knows role names.
+
+export const FLAGS = [
+  'SUPER_ADMIN_ONLY',
+  'ADMIN_AND_ABOVE',
+  'ADMIN_ONLY',
+  'ANALYST_AND_ABOVE',
+  'ANALYST_ONLY',
+  'USER_AND_ABOVE',
+  'USER_ONLY',
+] as const
+export type Flag = (typeof FLAGS)[number]
+
+/** What a route, menu group, endpoint or entity asks for. */
+export type Needs = Flag | 'signedIn' | 'nobody'
+
+/** Anyone whose roles are known: the signed-in user of the browser, the actor of a request. */
+export interface HasRoles {
+  readonly roles: readonly { readonly name: string }[]
+}
+
+/** The four roles with the ids of decisions 30. */
+export const ROLES = {
+  superAdmin: { id: 1, name: 'Super Admin' },
+  admin: { id: 2, name: 'Admin' },
+  analyst: { id: 3, name: 'Analyst' },
+  user: { id: 4, name: 'User' },
+} as const
+
+/** T §6, the table of flags, to the letter: Super Admin has no USER_AND_ABOVE and so sees Administration only. */
+const flagsOfRole: ReadonlyMap<string, readonly Flag[]> = new Map<string, readonly Flag[]>([
+  [ROLES.superAdmin.name, ['SUPER_ADMIN_ONLY', 'ADMIN_AND_ABOVE']],
+  [ROLES.admin.name, ['ADMIN_AND_ABOVE', 'ADMIN_ONLY', 'ANALYST_AND_ABOVE', 'USER_AND_ABOVE']],
+  [ROLES.analyst.name, ['ANALYST_AND_ABOVE', 'USER_AND_ABOVE', 'ANALYST_ONLY']],
+  [ROLES.user.name, ['USER_AND_ABOVE', 'USER_ONLY']],
+])
+const flagsOfOtherRoles: readonly Flag[] = ['ANALYST_AND_ABOVE', 'USER_ONLY']
+
+/** T §6: the first role of the user decides. Somebody without any role holds no flag (fail closed). */
+export function flagsOf(who: HasRoles): readonly Flag[] {
+  const first = who.roles[0]
+  return first ? (flagsOfRole.get(first.name) ?? flagsOfOtherRoles) : []
+}
+
+/** May this person do what needs `needs`? */
+export const can = (who: HasRoles, needs: Needs): boolean =>
+  needs === 'signedIn' || (needs !== 'nobody' && flagsOf(who).includes(needs))

@@ -1,0 +1,45 @@
+// Entity → the record a form starts from: new with the specification's defaults, or a duplicate without its id.
+import type { AnyEntity, AnyRecord } from '#entity.ts'
+import type { Field } from '#fields.ts'
+
+export interface BlankContext {
+  /** Epoch milliseconds. */
+  readonly now: number
+  /** The last local midnight of the person, epoch milliseconds. */
+  readonly today: number
+  readonly self: { readonly id: number; readonly [summary: string]: unknown }
+  readonly customerId: number
+}
+
+const initialInstant = { now: (at: BlankContext) => at.now, today: (at: BlankContext) => at.today }
+
+function initialValue(field: Field, at: BlankContext): unknown {
+  switch (field.kind) {
+    case 'secret':
+      return ''
+    case 'instant':
+      return field.initial === null ? null : initialInstant[field.initial](at)
+    case 'choice':
+      return field.options.find((option) => option.id === field.initial) ?? null
+    case 'link':
+      if (field.initial === 'self') return at.self
+      if (field.initial === 'ownCustomer') return { id: at.customerId }
+      return field.initial === null ? null : { id: field.initial }
+    case 'links':
+      return field.initial.map((id) => ({ id }))
+    default:
+      return field.initial
+  }
+}
+
+/** A new record with the defaults of T §3 and R §3. */
+export const blank = (entity: AnyEntity, at: BlankContext): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, initialValue(field, at)]))
+
+/** The values of a record for a form that saves it as new: what the server sets is left out, the id too. */
+export const duplicate = (entity: AnyEntity, record: AnyRecord): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(entity.fields)
+      .filter(([, field]) => field.when === 'always')
+      .map(([name]) => [name, record[name] ?? null]),
+  )

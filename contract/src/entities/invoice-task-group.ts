@@ -1,0 +1,21 @@
+import { dataStatusLink } from '#entities/lookups.ts'
+import { defineEntity } from '#entity.ts'
+import { decimal, link, money, text } from '#fields.ts'
+
+export const invoiceTaskGroup = defineEntity({
+  name: 'invoiceTaskGroup',
+  title: ['Invoice Task Group', 'Invoice Task Groups'],
+  api: { one: 'invoice_task_groups', many: 'invoice_task_groups', alias: 'invoice_task_group' },
+  fields: {
+    invoice: link('invoice', 'Invoice', { starred: true }),
+    name: text('Name'),
+    hours: decimal('Hours', { initial: 0, required: true, starred: true }),
+    costPerUnit: money('Cost Per Unit'),
+    amount: money('Amount'),
+    dataStatus: dataStatusLink,
+  },
+  card: ['invoice', 'hours', 'costPerUnit', 'amount'],
+  summary: ['invoice', 'name'],
+  filterBy: ['invoice'],
+  sort: { by: 'createdTime', dir: 'desc' },
+})

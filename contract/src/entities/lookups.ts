@@ -1,0 +1,92 @@
+// The lookups of decisions 29–30: names, words of their API paths, and who may add to them.
+import { link } from '#fields.ts'
+import { defineEntity } from '#entity.ts'
+import { text } from '#fields.ts'
+import { defineLookup } from '#lookup.ts'
+
+const managed = {
+  access: { read: 'signedIn', write: 'ADMIN_AND_ABOVE' },
+  visibleTo: 'lookup',
+  uniqueName: true,
+} as const
+
+/** Every record carries one; new records get 3, Unknown. */
+export const DATA_STATUS_UNKNOWN = 3
+export const dataStatusLink = link('dataStatus', 'Data Status', { initial: DATA_STATUS_UNKNOWN })
+
+export const dataStatus = defineEntity({
+  name: 'dataStatus',
+  title: ['Data Status', 'Data Statuses'],
+  api: { one: 'data_status', many: 'data_statuses', userKey: 'loggedInUser' },
+  fields: { name: text('Name'), dataStatus: link('dataStatus', 'Data Status', { initial: 1 }) },
+  card: ['dataStatus'],
+  onClose: 'back',
+  ...managed,
+})
+
+export const accountType = defineEntity({
+  name: 'accountType',
+  title: ['Account Type', 'Account Types'],
+  api: { one: 'account_types', many: 'account_types', alias: 'account_type' },
+  fields: { name: text('Name'), dataStatus: dataStatusLink },
+  card: ['dataStatus'],
+  ...managed,
+})
+
+export const industryType = defineEntity({
+  name: 'industryType',
+  title: ['Industry Type', 'Industry Types'],
+  api: { one: 'industry_types', many: 'industry_types', alias: 'industry_type' },
+  fields: { name: text('Name'), dataStatus: dataStatusLink },
+  card: ['dataStatus'],
+  ...managed,
+})
+
+export const taskStatus = defineLookup(
+  'taskStatus',
+  ['Task Status', 'Task Statuses'],
+  ['task_statuses', 'task_statuses'],
+  { alias: 'task_status', write: 'SUPER_ADMIN_ONLY' },
+)
+export const taskPriority = defineLookup(
+  'taskPriority',
+  ['Task Priority', 'Task Priorities'],
+  ['task_priorities', 'task_priorities'],
+  { alias: 'task_priority', write: 'SUPER_ADMIN_ONLY' },
+)
+export const taskCategory = defineLookup(
+  'taskCategory',
+  ['Task Category', 'Task Categories'],
+  ['task_category', 'task_categories'],
+)
+export const customList = defineLookup(
+  'customList',
+  ['Custom List', 'Custom Lists'],
+  ['custom_list', 'custom_lists'],
+)
+export const taskRepeatOption = defineLookup(
+  'taskRepeatOption',
+  ['Repeat Option', 'Repeat Options'],
+  ['task_repeat_option', 'task_repeat_options'],
+)
+export const accountStatus = defineLookup('accountStatus', ['Status', 'Statuses'], ['status', 'statuses'])
+export const accountRole = defineLookup('accountRole', ['Role', 'Roles'], ['account_role', 'account_roles'])
+
+/** Decisions 29: statuses 3, 6 and 7 are closed, every other one is open. */
+export const CLOSED_STATUS_IDS = [3, 6, 7] as const
+export const STATUS = { open: 1, closed: 3 } as const
+/** T §2: status group 1 means open and 2 means closed. */
+export const STATUS_GROUP = { open: 1, closed: 2 } as const
+/** T §9. */
+export const CATEGORY = { office: 4, personal: 8 } as const
+/** T §2: the frequency inputs appear with repeat option 7. */
+export const REPEAT = { none: 1, custom: 7 } as const
+/** T §9: account status 1 active, 2 inactive. */
+export const ACCOUNT_STATUS = { active: 1, inactive: 2 } as const
+/** T §3: fixed. */
+export const repeatFrequencyTypes = [
+  { id: 1, name: 'Day(s)' },
+  { id: 2, name: 'Week(s)' },
+  { id: 3, name: 'Month(s)' },
+  { id: 4, name: 'Year(s)' },
+] as const

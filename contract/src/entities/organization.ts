@@ -1,0 +1,24 @@
+import { dataStatusLink } from '#entities/lookups.ts'
+import { defineEntity } from '#entity.ts'
+import { link, note, text } from '#fields.ts'
+
+export const organization = defineEntity({
+  name: 'organization',
+  title: ['Organization', 'Organizations'],
+  api: { one: 'organizations', many: 'organizations', alias: 'organization' },
+  fields: {
+    name: text('Name'),
+    website: text('Website'),
+    address: note('Address', { required: true, starred: true }),
+    phone: text('Phone'),
+    email: text('Email'), // R §5: the format is not checked here
+    pan: text('PAN'),
+    taxNumber: text('Tax Number'),
+    accountType: link('accountType', 'Account Type', { initial: 10 }),
+    industryType: link('industryType', 'Industry Type', { initial: 31 }),
+    dataStatus: dataStatusLink,
+  },
+  card: ['phone', 'email', 'website', 'accountType', 'industryType'],
+  filterBy: ['accountType', 'industryType'],
+  placeholders: [1],
+})

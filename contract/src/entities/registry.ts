@@ -1,0 +1,54 @@
+// All entities by name. An entity exists for the product from the moment it stands here.
+import type { FieldsOf } from '#entity.ts'
+import { bookmark } from '#entities/bookmark.ts'
+import { contact } from '#entities/contact.ts'
+import { customer } from '#entities/customer.ts'
+import { invoiceTaskGroup } from '#entities/invoice-task-group.ts'
+import { invoice } from '#entities/invoice.ts'
+import * as lookups from '#entities/lookups.ts'
+import { organization } from '#entities/organization.ts'
+import { projectTask } from '#entities/project-task.ts'
+import { project } from '#entities/project.ts'
+import { task } from '#entities/task.ts'
+import { user } from '#entities/user.ts'
+
+const { accountRole, accountStatus, accountType, customList, dataStatus, industryType } = lookups
+const { taskCategory, taskPriority, taskRepeatOption, taskStatus } = lookups
+
+export const entities = {
+  accountRole,
+  accountStatus,
+  accountType,
+  bookmark,
+  contact,
+  customer,
+  customList,
+  dataStatus,
+  industryType,
+  invoice,
+  invoiceTaskGroup,
+  organization,
+  project,
+  projectTask,
+  task,
+  taskCategory,
+  taskPriority,
+  taskRepeatOption,
+  taskStatus,
+  user,
+} as const
+
+export type Entities = typeof entities
+export type EntityName = keyof Entities
+
+type LinkTarget<F> = F extends { to: infer To extends string } ? To : never
+type DeadLinks = {
+  [N in EntityName]: {
+    [K in keyof FieldsOf<Entities[N]>]: LinkTarget<FieldsOf<Entities[N]>[K]>
+  }[keyof FieldsOf<Entities[N]>]
+}[EntityName]
+type Checked<To> = To extends EntityName ? never : `no entity is called '${To & string}'`
+/** Compiles only while every link points at a declared entity; else the error is the sentence above. */
+export const noDeadLinks: Checked<DeadLinks>[] = [] satisfies never[]
+
+export const isEntityName = (name: string): name is EntityName => Object.hasOwn(entities, name)

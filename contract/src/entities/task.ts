@@ -1,0 +1,61 @@
+// The task: what a person keeps in Daybook every day (T §3).
+import { CATEGORY, REPEAT, repeatFrequencyTypes, STATUS, STATUS_GROUP } from '#entities/lookups.ts'
+import { defineEntity } from '#entity.ts'
+import { choice, instant, integer, link, note, text } from '#fields.ts'
+import { REPEAT_FREQUENCY_MAX, REPEAT_FREQUENCY_MIN } from '#limits.ts'
+import { messages } from '#messages.ts'
+
+/** T §2: the values of due_date_status; domain §3.2 says what each means. */
+export const DUE_DATE_STATUSES = [
+  'all',
+  'fresh',
+  'over',
+  'over_reminders',
+  'upcoming',
+  'recently_added',
+  'recently_updated',
+] as const
+export type DueDateStatus = (typeof DUE_DATE_STATUSES)[number]
+
+export const task = defineEntity({
+  name: 'task',
+  title: ['Task', 'Tasks'],
+  api: { one: 'task', many: 'tasks', userKey: 'userId' },
+  fields: {
+    name: text('Task Name'),
+    description: note('Description'),
+    dueDate: instant('Due Date', { initial: 'now', show: 'dayAndTime' }),
+    reminderAt: instant('Reminder At', { initial: 'today', show: 'dayAndTime' }),
+    repeatOption: link('taskRepeatOption', 'Repeat', { initial: REPEAT.none }),
+    repeatFrequency: integer('Repeat Frequency', {
+      initial: 1,
+      min: REPEAT_FREQUENCY_MIN,
+      max: REPEAT_FREQUENCY_MAX,
+    }),
+    repeatFrequencyType: choice('Frequency Type', { options: repeatFrequencyTypes, initial: 1 }),
+    status: link('taskStatus', 'Status', { initial: STATUS.open }),
+    priority: link('taskPriority', 'Priority', { initial: 1 }),
+    category: link('taskCategory', 'Category', { initial: CATEGORY.personal }),
+    customList: link('customList', 'Custom Lists', { initial: 1 }),
+    assignedTo: link('user', 'Assigned To', { initial: 'self' }),
+    groupId: integer('Group', {
+      initial: 0,
+      min: 0,
+      max: Number.MAX_SAFE_INTEGER,
+      when: 'server',
+      onForm: false,
+    }),
+  },
+  card: ['description', 'dueDate', 'reminderAt', 'status'],
+  more: ['repeatOption', 'priority', 'category', 'customList', 'assignedTo'],
+  filterBy: ['status', 'priority', 'category', 'customList'],
+  namedFilters: {
+    dueDateStatus: DUE_DATE_STATUSES,
+    statusGroupId: [STATUS_GROUP.open, STATUS_GROUP.closed],
+  },
+  sort: { by: 'dueDate', dir: 'asc' },
+  visibleTo: 'creatorAndAssignee',
+  stamps: { created: 'createdAt', modified: 'lastModifiedAt' },
+  replies: { added: 'Task has been added', updated: messages.taskUpdated },
+  afterSave: 'list',
+})

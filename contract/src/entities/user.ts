@@ -1,0 +1,35 @@
+// A person with an account (T §3); the sentences of its form are those of T §5.
+import { ACCOUNT_STATUS } from '#entities/lookups.ts'
+import { ROLES } from '#access.ts'
+import { defineEntity } from '#entity.ts'
+import { email, link, links, secret, text } from '#fields.ts'
+import { DEFAULT_TIME_ZONE } from '#limits.ts'
+import { messages } from '#messages.ts'
+
+const message = messages.required
+
+export const user = defineEntity({
+  name: 'user',
+  title: ['User', 'Users'],
+  api: { one: 'user', many: 'users' },
+  fields: {
+    firstname: text('First Name', { message }),
+    lastname: text('Last Name', { message }),
+    email: email('Email', { message }),
+    phone: text('Phone', { message }),
+    password: secret('Password', { message: 'Password is required' }),
+    customer: link('customer', 'Customer', { initial: 'ownCustomer', message }),
+    accountStatus: link('accountStatus', 'Status', { initial: ACCOUNT_STATUS.active }),
+    accountRoles: links('accountRole', 'Role', { initial: [ROLES.user.id], message }),
+    timeZone: text('Time Zone', { initial: DEFAULT_TIME_ZONE, required: false, onForm: false }),
+  },
+  headline: 'firstname',
+  card: ['email', 'phone', 'customer'],
+  summary: ['firstname', 'lastname'],
+  sort: { by: 'firstname', dir: 'asc' },
+  visibleTo: 'colleagues',
+  replies: { added: 'User account is created now', updated: messages.userUpdated },
+  afterSave: 'back',
+  onClose: 'back',
+  placeholders: [7],
+})

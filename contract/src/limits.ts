@@ -1,0 +1,35 @@
+// Every number the specification or the decisions fix, so that no screen or query invents its own.
+
+export const PAGE_SIZE = 50
+export const PAGE_SIZE_MAX = 500
+export const UNPAGED_MAX = 5000
+export const CALENDAR_PAGE_SIZE = 500
+export const KEYWORD_MAX = 200
+export const TEXT_MAX = 255
+export const NOTE_MAX = 60_000
+export const AMOUNT_MAX = 1_000_000
+export const AMOUNT_STEP = 0.5
+export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 256
+export const REPEAT_FREQUENCY_MIN = 1
+export const REPEAT_FREQUENCY_MAX = 10
+export const ID_MAX = Number.MAX_SAFE_INTEGER
+/** Instants outside these years can't be shown in the specification's date format. */
+export const INSTANT_MIN = Date.UTC(1900, 0, 1)
+export const INSTANT_MAX = Date.UTC(9999, 11, 31)
+
+export const HTTP_TIMEOUT_MS = 300_000
+export const MESSAGE_BAR_MS = 5000
+export const FIRST_LIST_DELAY_MS = 500
+export const UNDO_MS = 6000
+export const CARD_NAME_CUT = 25
+export const NARROW_WIDTH = 550
+export const QUICK_REMINDER_DAYS = [3, 7, 30] as const
+
+export const IMPORT_ROWS_MAX = 5000
+export const EXPORT_ROWS_MAX = 10_000
+export const UPLOAD_BYTES_MAX = 5 * 1024 * 1024
+export const BODY_BYTES_MAX = 1024 * 1024
+
+export const COPYRIGHT_FIRST_YEAR = 2025
+export const DEFAULT_TIME_ZONE = 'Asia/Kolkata'

@@ -1,0 +1,97 @@
+// Every sentence a user can read that is not a label. T/R mark the specification's own words, kept to the letter.
+
+export const messages = {
+  // T §8, the error catalogue
+  sessionExpired: 'Session Expired. Please login again.',
+  forbiddenContents: 'You are not authorized to view some contents of this page.',
+  serverBusy: 'Server is busy. Please try again after some time.',
+  serverError: 'Server error. Please contact our support team.',
+  noResponse: 'server not reachable. Please try again after some time.',
+  registrationFailed: 'Error occured in Registration Process ', // spelling and trailing blank as specified
+  passwordChangeFailed: 'Error occurred while changing password',
+  accountStatusFailed: 'Error occurred while updating the Account Status',
+  notAuthorizedRoute: 'You are not Authorized to View or Edit this content!',
+  taskUpdated: 'Task has been updated',
+  taskSeriesUpdated: 'Task and its upcoming recurrent tasks have been updated',
+  userUpdated: 'User account is updated now',
+
+  // T §2, R §2: list states
+  pleaseWait: 'Please wait...',
+  noMatch: 'No matching records found. Please refine your filter or keyword.',
+  moreOptions: 'This feature is in progress.',
+  additionalInfo: 'There is nothing more to show for this record yet.',
+
+  // T §5: rules that are not '{label} is required'
+  emailInvalid: 'Please enter a valid Email',
+  passwordTooShort: 'Password must be at least 6 characters',
+  passwordsDiffer: 'Password and Confirm Password must match',
+  required: 'Required*',
+
+  // ours
+  wrongCredentials: 'The e-mail or the password is not right.',
+  registered:
+    'Thank you. If the address is new, the account is ready: please sign in. Otherwise sign in or reset the password.',
+  registrationClosed: 'Registration is closed here. Please ask your administrator for an account.',
+  passwordTooLong: 'Password must be at most 256 characters',
+  passwordCommon: 'This password is among the most used ones. Please choose another.',
+  currentPasswordWrong: 'The current password is not right.',
+  termsRequired: 'Please accept the terms first.',
+  loggedOut: 'You are signed out.',
+  notSignedIn: 'Please sign in first.',
+  forbidden: 'Your role does not allow this.',
+  notFound: 'There is no such record, or you may not see it.',
+  routeNotFound: 'There is nothing at this address.',
+  methodNotAllowed: 'This address does not answer to that method.',
+  malformedBody: 'The request could not be read: its body is not valid JSON.',
+  mediaType: 'The request must carry JSON (content type application/json).',
+  tooLarge: 'The request is too large.',
+  invalid: 'Some values are not right. Please look at the marked fields.',
+  bodyMissing: 'The request needs a JSON object as its body.',
+  tooManyRequests: 'That is a little too fast. Please wait a moment and try again.',
+  tooBusy: 'Many people are signing in at this moment. Please try again in a few seconds.',
+  changedMeanwhile: 'Somebody changed this record since you opened it.',
+  emailTaken: 'An account with this e-mail exists already.',
+  nameTaken: 'There is one with this name already.',
+  keyReused: 'This request was sent before with other contents.',
+  requestRunning: 'This request is still being worked on.',
+  lastSuperAdmin: 'The last active administrator of the installation must stay.',
+  noAdminInIndividuals: 'Individual accounts can’t have an administrator of their own.',
+  placeholderStays: 'This record is a default of Daybook and must stay.',
+  superAdminNote:
+    'This account administers Daybook. For your daily work, sign up for a personal account with an e-mail address of your own.',
+  nulCharacter: 'The text contains a character that can’t be stored (NUL).',
+  brokenText: 'The text contains a broken character. Please type it again.',
+  unknownReference: 'Please choose an entry from the list.',
+  notText: 'Please enter text here.',
+  notNumber: 'Please enter a number.',
+  notDate: 'Please enter a valid date and time.',
+  twoDecimals: 'At most two decimals, please.',
+  unknownTimeZone: 'This time zone is not known.',
+} as const
+
+/** 'Task Name' → 'Task Name is required'. */
+export const tooLong = (label: string, max: number) => `${label} must be at most ${max} characters`
+/** 'Total Amount', 0, 1000000 → a sentence naming both ends. */
+export const outOfRange = (label: string, min: number, max: number) =>
+  `${label} must be from ${min.toLocaleString('en-IN')} to ${max.toLocaleString('en-IN')}`
+
+/** '{Entity} data has been added' (decisions 56). */
+export const added = (entity: string) => `${entity} data has been added`
+/** '{Entity} data has been updated' (R §8). */
+export const updated = (entity: string) => `${entity} data has been updated`
+/** '{Entity} has been deleted' (decisions 56). */
+export const deleted = (entity: string) => `${entity} has been deleted`
+/** Why a record can't be deleted: what still refers to it. */
+export const inUse = (entity: string, count: number, by: string) =>
+  `This ${entity} can’t be deleted: ${count} ${by} still refer${count === 1 ? 's' : ''} to it.`
+/** A missing value on a card: 'No Phone' (R §2). */
+export const noValue = (label: string) => `No ${label}`
+
+/** T §8 and decisions 54: the sentence for a failed call, by its status (undefined: no answer came). */
+export function sentenceFor(status: number | undefined, detail?: string): string {
+  if (status === undefined) return messages.noResponse
+  if (status === 401) return messages.sessionExpired
+  if (status === 403) return messages.forbiddenContents
+  if (status === 500) return messages.serverBusy
+  return detail || messages.serverError
+}

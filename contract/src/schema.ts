@@ -1,0 +1,194 @@
+// Entity → zod schema with the specification's sentences: the same object checks the form and the request.
+import * as z from 'zod/mini'
+import type { AnyEntity } from '#entity.ts'
+import type { Issue } from '#errors.ts'
+import type { ChoiceField, Field, FieldKind, FieldOf, IntegerField } from '#fields.ts'
+import {
+  AMOUNT_MAX,
+  ID_MAX,
+  INSTANT_MAX,
+  INSTANT_MIN,
+  NOTE_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+} from '#limits.ts'
+import { messages, outOfRange, tooLong } from '#messages.ts'
+
+export type Mode = 'new' | 'edit'
+export interface Limits {
+  readonly amountMax: number
+  readonly passwordMin: number
+}
+export const defaultLimits: Limits = { amountMax: AMOUNT_MAX, passwordMin: PASSWORD_MIN }
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === ''
+/** One sentence for a missing value, another for one of the wrong type. */
+const missingOr = (missing: string, wrong: string) => ({
+  error: (issue: { input?: unknown }) => (isBlank(issue.input) ? missing : wrong),
+})
+
+/** Any text that both databases can store: no NUL, no lone surrogates, at most `max` characters. */
+export const storableText = (label: string, max: number, missing = `${label} is required`) =>
+  z.string(missingOr(missing, messages.notText)).check(
+    z.maxLength(max, tooLong(label, max)),
+    z.refine((value) => !value.includes('\0'), messages.nulCharacter),
+    z.refine((value) => value.isWellFormed(), messages.brokenText),
+  )
+
+const filled = (sentence: string) => z.refine<string>((value) => value.trim() !== '', sentence)
+const isEmail = (value: string) => value.trim() === '' || z.safeParse(z.email(), value.trim()).success
+
+/** A positive whole id below 2^53. */
+export const idSchema = z
+  .int({ error: messages.unknownReference })
+  .check(z.minimum(1, messages.unknownReference), z.maximum(ID_MAX, messages.unknownReference))
+
+const withinAmount = (label: string, max: number) =>
+  z.number(missingOr(`${label} is required`, messages.notNumber)).check(
+    z.minimum(0, outOfRange(label, 0, max)),
+    z.maximum(max, outOfRange(label, 0, max)),
+    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, messages.twoDecimals),
+  )
+
+const amount = (field: FieldOf<'money' | 'decimal'>, limits: Limits) => {
+  const value = withinAmount(field.label, limits.amountMax)
+  return field.required
+    ? z.pipe(z.nullable(value), z.nullable(value).check(z.refine((got) => got !== null, field.message)))
+    : z.nullable(value)
+}
+
+const wholeNumber = (field: IntegerField) =>
+  z
+    .int(missingOr(field.message, field.rangeMessage))
+    .check(z.minimum(field.min, field.rangeMessage), z.maximum(field.max, field.rangeMessage))
+
+/** Epoch milliseconds, or an ISO 8601 text (decisions 5). */
+const instantSchema = z.pipe(
+  z.union([z.number(messages.notDate), z.string(messages.notDate)], messages.notDate),
+  z.pipe(
+    z.transform((value: number | string) => (typeof value === 'string' ? Date.parse(value) : value)),
+    z
+      .int(messages.notDate)
+      .check(z.minimum(INSTANT_MIN, messages.notDate), z.maximum(INSTANT_MAX, messages.notDate)),
+  ),
+)
+
+const isNone = (value: unknown) =>
+  value === null ||
+  (typeof value === 'object' &&
+    'id' in value &&
+    (value.id === null || (typeof value.id === 'number' && value.id <= 0)))
+
+const reference = (sentence: string) => z.object({ id: idSchema }, sentence)
+
+const optionOf = (field: ChoiceField) =>
+  z.object(
+    {
+      id: z
+        .int(field.message)
+        .check(z.refine((id) => field.options.some((option) => option.id === id), field.message)),
+    },
+    field.message,
+  )
+
+type Schemas = { [K in FieldKind]: (field: FieldOf<K>, limits: Limits) => z.ZodMiniType }
+
+/** One row per field kind: a new kind does not compile until it has its check. */
+const schemas: Schemas = {
+  text: (field) => {
+    const value = storableText(field.label, field.max, field.message)
+    return field.required ? value.check(filled(field.message)) : value
+  },
+  note: (field) => {
+    const value = storableText(field.label, NOTE_MAX, field.message)
+    return field.required ? value.check(filled(field.message)) : value
+  },
+  email: (field) => {
+    const value = storableText(field.label, field.max, field.message).check(
+      z.refine(isEmail, messages.emailInvalid),
+    )
+    return field.required ? value.check(filled(field.message)) : value
+  },
+  secret: (field, limits) => passwordSchema(field.message, limits.passwordMin),
+  integer: wholeNumber,
+  decimal: amount,
+  money: amount,
+  instant: (field) =>
+    field.required
+      ? z.nullable(instantSchema).check(z.refine((value) => value !== null, field.message))
+      : z.nullable(instantSchema),
+  choice: optionOf,
+  link: (field) => reference(field.required ? field.message : messages.unknownReference),
+  optionalLink: () =>
+    z.pipe(
+      z.transform((value: unknown) => (isNone(value) ? null : value)),
+      z.nullable(reference(messages.unknownReference)),
+    ),
+  links: (field) =>
+    z
+      .array(reference(field.message), field.message)
+      .check(z.minLength(field.required ? 1 : 0, field.message)),
+}
+
+/** T §5, security §3: at least 6 characters (or what the installation asks for), at most 256. */
+export function passwordSchema(missing: string, min: number = PASSWORD_MIN) {
+  const tooShort = messages.passwordTooShort.replace(String(PASSWORD_MIN), String(min))
+  return z.string(missingOr(missing, messages.notText)).check(
+    z.refine((value) => value !== '', missing),
+    z.refine((value) => value === '' || value.length >= min, tooShort),
+    z.maxLength(PASSWORD_MAX, messages.passwordTooLong),
+    z.refine((value) => !value.includes('\0'), messages.nulCharacter),
+  )
+}
+
+/** The schema of one field's wire value. */
+export function fieldSchema<K extends FieldKind>(
+  field: FieldOf<K>,
+  limits: Limits = defaultLimits,
+): z.ZodMiniType {
+  // The table is exhaustive by kind; TypeScript can't follow the pairing of `field.kind` with its row.
+  const make = schemas[field.kind] as (field: Field, limits: Limits) => z.ZodMiniType
+  return make(field, limits)
+}
+
+/** The fields a client may send in this mode; the others come from the server. */
+export const inputFields = (entity: AnyEntity, mode: Mode): [string, Field][] =>
+  Object.entries(entity.fields).filter(([, field]) => field.when === 'always' || field.when === mode)
+
+/** 'password' → 'confirmPassword'. */
+export const confirmName = (name: string) => `confirm${name.charAt(0).toUpperCase()}${name.slice(1)}`
+
+/**
+ * The check of a whole record as the form holds it and the API takes it.
+ * A sent `confirm{Secret}` must equal its secret (decisions 22).
+ */
+export function inputSchema(entity: AnyEntity, mode: Mode, limits: Limits = defaultLimits) {
+  const fields = inputFields(entity, mode)
+  const shape = Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field, limits)]))
+  const secrets = fields.filter(([, field]) => field.kind === 'secret').map(([name]) => name)
+  const confirms = Object.fromEntries(
+    secrets.map((name) => [confirmName(name), z.optional(z.string(messages.notText))]),
+  )
+  return z
+    .object({ ...shape, ...confirms })
+    .check(
+      ...secrets.map((name) =>
+        z.refine<Record<string, unknown>>(
+          (value) => value[confirmName(name)] === undefined || value[confirmName(name)] === value[name],
+          { message: messages.passwordsDiffer, path: [confirmName(name)] },
+        ),
+      ),
+    )
+}
+
+/** zod's issues as ours; a problem with a reference's id is a problem of the field. */
+export const issuesOf = (error: {
+  readonly issues: readonly { path: readonly PropertyKey[]; message: string }[]
+}): Issue[] =>
+  error.issues.map(({ path, message }) => ({
+    path: path
+      .map(String)
+      .join('.')
+      .replace(/(?<=.)\.id$/, ''),
+    message,
+  }))

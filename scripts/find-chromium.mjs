@@ -1,0 +1,70 @@
+// Makes sure there is a Chromium for the browser journeys: one that is here already, else the system's package, else Playwright's download.
+import { existsSync } from 'node:fs'
+import { runCommand } from './run-command.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macApps = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** Answers the path of a browser that starts; throws one sentence when there is none and none can be installed. */
+export async function findChromium() {
+  const { CHROMIUM_PATH: given } = process.env
+  if (given) {
+    if (await starts(given)) return given
+    throw new Error(`CHROMIUM_PATH is ${given}, but no Chromium starts there.`)
+  }
+  const found = (await installed()) ?? (await fromSystem()) ?? (await fromPlaywright())
+  if (found) return found
+  throw new Error(
+    'No Chromium was found and none could be installed: install one, or set CHROMIUM_PATH to the path of yours.',
+  )
+}
+
+async function installed() {
+  for (const name of names) {
+    const { isFine, output } = await onPath(name)
+    if (isFine && (await starts(output))) return output
+  }
+  for (const path of [...macApps, await playwrightPath()]) {
+    if (path && existsSync(path) && (await starts(path))) return path
+  }
+  return undefined
+}
+
+async function fromSystem() {
+  if (!(await onPath('apt-get')).isFine) return undefined
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot && !(await runCommand('sudo', ['-n', 'true'])).isFine) return undefined
+  console.log('Installing Chromium with apt-get …')
+  const asRoot = (args) =>
+    isRoot ? runCommand(args[0], args.slice(1), quiet) : runCommand('sudo', ['-n', ...args], quiet)
+  await asRoot(['apt-get', 'update', '-q'])
+  await asRoot(['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'])
+  return installed()
+}
+
+async function fromPlaywright() {
+  console.log('Installing Chromium with Playwright …')
+  const { isFine } = await runCommand('playwright', ['install', 'chromium'])
+  const path = isFine ? await playwrightPath() : undefined
+  return path && (await starts(path)) ? path : undefined
+}
+
+async function playwrightPath() {
+  const script = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))"
+  const { isFine, output } = await runCommand('node', ['-e', script])
+  return isFine ? output : undefined
+}
+
+function onPath(name) {
+  return runCommand('sh', ['-c', `command -v ${name}`])
+}
+
+/** A package may be no more than a hint how to get the browser, so it has to say its version. */
+async function starts(path) {
+  return (await runCommand(path, ['--version'])).isFine
+}
+
+const quiet = { DEBIAN_FRONTEND: 'noninteractive' }

