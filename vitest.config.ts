@@ -1,4 +1,5 @@
 // The unit and API tests: one project per workspace, one run.
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -10,7 +11,7 @@ export default defineConfig({
           name: 'server',
           root: './server',
           include: ['test/**/*.test.ts'],
-          globalSetup: ['./test/support/global.ts'],
+          globalSetup: [fileURLToPath(new URL('server/test/support/global.ts', import.meta.url))],
           // A process per file: native modules, and databases that die with the test that opened them.
           pool: 'forks',
           testTimeout: 20_000,

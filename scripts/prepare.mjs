@@ -77,7 +77,7 @@ function isForThisMachine({ os, cpu }) {
 function npm(args) {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env
   // The Node that runs npm lies outside node_modules, our own is about to be replaced.
-  const viaNode = cli !== undefined && cli.endsWith('npm-cli.js')
+  const viaNode = cli?.endsWith('npm-cli.js')
   const [command, first] = viaNode ? [node ?? process.execPath, [cli]] : ['npm', []]
   const shell = !viaNode && process.platform === 'win32'
   const { status, error } = spawnSync(command, [...first, ...args], { cwd: root, stdio: 'inherit', shell })

@@ -32,6 +32,8 @@ function withOwnTools(path = '') {
   return `${join(root, 'node_modules/.bin')}${delimiter}${path}`
 }
 
+/** Some tools take any FORCE_COLOR for a yes, so only one of the two is ever set. */
 function colours() {
-  return { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }
+  const isTerminal = process.stdout.isTTY
+  return { FORCE_COLOR: isTerminal ? '1' : undefined, NO_COLOR: isTerminal ? undefined : '1' }
 }

@@ -27,7 +27,7 @@ async function everythingElse() {
     () => step('walls', () => check('node', ['scripts/check-walls.mjs'])),
     () => step('lint', () => check('oxlint', ['--deny-warnings'])),
     () => step('types', () => check('tsc', ['-b'])),
-    () => step('unused code', () => check('knip', ['--no-progress'])),
+    () => step('unused code', () => check('knip', ['--no-progress', '--no-config-hints'])),
     () => step('web build', () => check('node', ['scripts/prepare.mjs', 'web'])),
   ])
   await step('unit and API tests', unitTests)

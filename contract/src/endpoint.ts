@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Needs } from '#access.ts'
 import type { AnyEntity, InputOf, RecordOf } from '#entity.ts'
-import { inputSchema } from '#schema.ts'
+import { sentSchema } from '#schema.ts'
 import { type Page, pageBody } from '#paging.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -117,7 +117,7 @@ export function entityEndpoints<E extends AnyEntity>(entity: E) {
       method: 'POST',
       path: `/api/${one}`,
       ...also(''),
-      body: asInput<Input>(z.partial(inputSchema(entity, 'new'))),
+      body: asInput<Input>(sentSchema(entity, 'new')),
       status: 201,
       summary: `Add a ${single}`,
     }),
@@ -126,7 +126,7 @@ export function entityEndpoints<E extends AnyEntity>(entity: E) {
       method: 'PUT',
       path: `/api/${one}/{id}`,
       ...also('/{id}'),
-      body: asInput<Input>(z.partial(inputSchema(entity, 'edit'))),
+      body: asInput<Input>(sentSchema(entity, 'edit')),
       summary: `Change a ${single}`,
     }),
     remove: endpoint<MessageAnswer>()({

@@ -36,6 +36,8 @@ export const messages = {
   passwordCommon: 'This password is among the most used ones. Please choose another.',
   currentPasswordWrong: 'The current password is not right.',
   termsRequired: 'Please accept the terms first.',
+  signedIn: 'Welcome to Daybook.',
+  keyTooLong: 'The Idempotency-Key is too long.',
   loggedOut: 'You are signed out.',
   notSignedIn: 'Please sign in first.',
   forbidden: 'Your role does not allow this.',
@@ -67,6 +69,10 @@ export const messages = {
   notDate: 'Please enter a valid date and time.',
   twoDecimals: 'At most two decimals, please.',
   unknownTimeZone: 'This time zone is not known.',
+  unsaved: 'You have unsaved changes. Leave without saving?',
+  unsavedTitle: 'Unsaved changes',
+  overwriteNote: 'Your changes are still here. Nothing is lost until you choose.',
+  sameAsTheirs: 'Both versions are alike.',
 } as const
 
 /** 'Task Name' → 'Task Name is required'. */

@@ -158,19 +158,29 @@ export const inputFields = (entity: AnyEntity, mode: Mode): [string, Field][] =>
 /** 'password' → 'confirmPassword'. */
 export const confirmName = (name: string) => `confirm${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
+const shapeOf = (entity: AnyEntity, mode: Mode, limits: Limits) =>
+  Object.fromEntries(inputFields(entity, mode).map(([name, field]) => [name, fieldSchema(field, limits)]))
+
+const secretsOf = (entity: AnyEntity, mode: Mode) =>
+  inputFields(entity, mode)
+    .filter(([, field]) => field.kind === 'secret')
+    .map(([name]) => name)
+
+/** What a client may send, for the API's document: any key may be left out (decisions 55). */
+export const sentSchema = (entity: AnyEntity, mode: Mode) =>
+  z.partial(z.object(shapeOf(entity, mode, defaultLimits)))
+
 /**
  * The check of a whole record as the form holds it and the API takes it.
  * A sent `confirm{Secret}` must equal its secret (decisions 22).
  */
 export function inputSchema(entity: AnyEntity, mode: Mode, limits: Limits = defaultLimits) {
-  const fields = inputFields(entity, mode)
-  const shape = Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field, limits)]))
-  const secrets = fields.filter(([, field]) => field.kind === 'secret').map(([name]) => name)
+  const secrets = secretsOf(entity, mode)
   const confirms = Object.fromEntries(
     secrets.map((name) => [confirmName(name), z.optional(z.string(messages.notText))]),
   )
   return z
-    .object({ ...shape, ...confirms })
+    .object({ ...shapeOf(entity, mode, limits), ...confirms })
     .check(
       ...secrets.map((name) =>
         z.refine<Record<string, unknown>>(

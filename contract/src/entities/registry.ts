@@ -52,3 +52,6 @@ type Checked<To> = To extends EntityName ? never : `no entity is called '${To & 
 export const noDeadLinks: Checked<DeadLinks>[] = [] satisfies never[]
 
 export const isEntityName = (name: string): name is EntityName => Object.hasOwn(entities, name)
+
+/** The entity whose records make and change all others. */
+export const people = user

@@ -27,6 +27,7 @@ export const user = defineEntity({
   card: ['email', 'phone', 'customer'],
   summary: ['firstname', 'lastname'],
   sort: { by: 'firstname', dir: 'asc' },
+  access: { read: 'signedIn', write: 'ADMIN_AND_ABOVE' },
   visibleTo: 'colleagues',
   replies: { added: 'User account is created now', updated: messages.userUpdated },
   afterSave: 'back',

@@ -1,6 +1,5 @@
 // Shows instants on the clock of a chosen zone, and reads typed local times back, without loading a date library.
 
-const MINUTE = 60_000
 const DAY = 86_400_000
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -70,7 +69,8 @@ export function formatSeconds(ms: number, zone: string): string {
 }
 
 /** The value of a date and time input, 'YYYY-MM-DDTHH:mm', on the clock of the zone. */
-export const toLocalInput = (ms: number, zone: string): string => wallClock(ms, zone).toISOString().slice(0, 16)
+export const toLocalInput = (ms: number, zone: string): string =>
+  wallClock(ms, zone).toISOString().slice(0, 16)
 
 /** The distance of the zone's clock from UTC at an instant; seconds are cut on both sides. */
 const offsetAt = (ms: number, zone: string): number =>
@@ -94,7 +94,7 @@ export function fromLocalInput(text: string, zone: string): number | null {
   const wall = Date.parse(`${minute}Z`)
   // A day that the month does not have is either refused or rolled over, depending on the engine.
   if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 16) !== minute) return null
-  return Math.round(instantOf(wall, zone) / MINUTE) * MINUTE
+  return instantOf(wall, zone)
 }
 
 const dayNumber = (ms: number, zone: string): number => Math.floor(wallClock(ms, zone).getTime() / DAY)

@@ -1,0 +1,64 @@
+// Starts Daybook as its operator would, on a free port and with a data folder that goes away with it.
+import { fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export interface OwnServer {
+  address: string
+  superAdmin: { email: string; password: string }
+  stop: () => Promise<void>
+}
+
+const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+const superAdmin = { email: 'super.admin@daybook.example', password: 'Quiet-Harbour-71-Lamps' }
+
+/** Answers when the server listens; throws when it ends before that. What it logs appears in the test's output. */
+export async function startOwnServer(): Promise<OwnServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'daybook-e2e-'))
+  const server = fork(main, [], {
+    cwd: folder,
+    // Else the loader of the test runner would be inherited.
+    execArgv: [],
+    env: {
+      ...machineSettings(),
+      PORT: '0',
+      DATA_DIR: folder,
+      SUPER_ADMIN_EMAIL: superAdmin.email,
+      SUPER_ADMIN_PASSWORD: superAdmin.password,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const clearUp = () => {
+    server.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', clearUp)
+
+  const address = await new Promise<string>((resolve, reject) => {
+    server.once('message', (message) => {
+      if (typeof message === 'string') resolve(message)
+      else reject(new Error('The server did not say its address as a string.'))
+    })
+    server.once('error', reject)
+    void ended.then(() => reject(new Error('The server ended before it listened; its last words are above.')))
+  })
+
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await ended
+    process.off('exit', clearUp)
+    clearUp()
+  }
+  return { address, superAdmin, stop }
+}
+
+/** The machine's variables only: a developer's DATABASE_URL or SMTP_URL must not reach the journeys. */
+function machineSettings(): NodeJS.ProcessEnv {
+  const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot']
+  return Object.fromEntries(names.map((name) => [name, process.env[name]]))
+}

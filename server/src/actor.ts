@@ -1,0 +1,25 @@
+// Who is asking: read from the database for every request, so that a change of role or status holds at once.
+import { can } from '@daybook/contract/access.ts'
+import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
+import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
+
+export interface Actor {
+  readonly userId: number
+  readonly sessionId: number
+  readonly roles: readonly { readonly id: number; readonly name: string }[]
+  readonly customerId: number
+  /** Whose rows are in reach: the customer's id, or minus the user's own id for individuals (security §2.1). */
+  readonly scopeId: number
+  readonly timeZone: string
+  readonly user: LoggedInUser
+}
+
+/** Scope of the rows that belong to the product itself. */
+export const SYSTEM_SCOPE = 0
+
+/** Members of customer 1 share nothing: each is a scope of their own. */
+export const scopeOf = (customerId: number, userId: number) =>
+  customerId === INDIVIDUALS ? -userId : customerId
+
+export const isSuperAdmin = (actor: Actor) => can(actor, 'SUPER_ADMIN_ONLY')
+export const isAdmin = (actor: Actor) => can(actor, 'ADMIN_ONLY')

@@ -1,0 +1,23 @@
+// The one error that handlers throw on purpose; error-reply.ts turns it into a problem document.
+import type { ErrorCode, Issue } from '@daybook/contract/errors.ts'
+
+export interface ErrorExtras {
+  readonly issues?: readonly Issue[]
+  /** Further members of the problem document. */
+  readonly members?: Readonly<Record<string, unknown>>
+  readonly retryAfterSeconds?: number
+}
+
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly extras: ErrorExtras
+  constructor(code: ErrorCode, detail: string, extras: ErrorExtras = {}) {
+    super(detail)
+    this.code = code
+    this.extras = extras
+  }
+}
+
+/** A 400 with one sentence at one field. */
+export const invalidField = (path: string, message: string) =>
+  new AppError('invalid', message, { issues: [{ path, message }] })

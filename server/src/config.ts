@@ -1,0 +1,103 @@
+// Settings from the environment (and .env), each checked at start with a sentence that names it.
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { AMOUNT_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@daybook/contract/limits.ts'
+import type { Limits } from '@daybook/contract/schema.ts'
+
+const words = (text: string) => text.split(/[\s,]+/).filter((word) => word !== '')
+const whole = (name: string, min: number, max: number) => {
+  const sentence = `${name} must be a whole number from ${min} to ${max}`
+  return z.pipe(
+    z.string().check(z.regex(/^\d+$/, sentence)),
+    z.pipe(z.transform(Number), z.int(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence))),
+  )
+}
+const oneOf = <const T extends readonly string[]>(name: string, values: T) =>
+  z.enum(values, `${name} must be one of ${values.join(', ')}`)
+const list = z.pipe(z.string(), z.transform(words))
+
+const environment = z.object({
+  PORT: z._default(whole('PORT', 0, 65535), 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// (leave it out for SQLite)'),
+      ),
+  ),
+  PUBLIC_URL: z.optional(z.url('PUBLIC_URL must be an address such as https://daybook.example.in')),
+  SUPER_ADMIN_EMAIL: z._default(
+    z.email('SUPER_ADMIN_EMAIL must be an e-mail address'),
+    'admin@daybook.local',
+  ),
+  SUPER_ADMIN_PASSWORD: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(PASSWORD_MIN, `SUPER_ADMIN_PASSWORD must have at least ${PASSWORD_MIN} characters`),
+        z.maxLength(PASSWORD_MAX, `SUPER_ADMIN_PASSWORD must have at most ${PASSWORD_MAX} characters`),
+      ),
+  ),
+  REGISTRATION: z._default(oneOf('REGISTRATION', ['open', 'closed']), 'open'),
+  PASSWORD_MIN: z._default(whole('PASSWORD_MIN', PASSWORD_MIN, 64), PASSWORD_MIN),
+  MAX_AMOUNT: z._default(whole('MAX_AMOUNT', 1, 1_000_000_000_000), AMOUNT_MAX),
+  TRUST_PROXY: z._default(list, []),
+  ALLOWED_ORIGINS: z._default(list, []),
+  RATE_LIMIT: z._default(oneOf('RATE_LIMIT', ['on', 'off']), 'on'),
+  LOG_LEVEL: z._default(
+    oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'info',
+  ),
+})
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** Absent: an SQLite file in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly publicUrl: string | undefined
+  readonly superAdmin: { readonly email: string; readonly password: string | undefined }
+  readonly registration: 'open' | 'closed'
+  readonly limits: Limits
+  readonly trustProxy: readonly string[]
+  readonly allowedOrigins: readonly string[]
+  readonly rateLimit: boolean
+  readonly logLevel: string
+}
+
+/**
+ * @param env the environment; empty values count as absent
+ * @throws Error whose message lists every wrong setting, one sentence a line
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const read = z.safeParse(environment, given)
+  if (!read.success) throw new Error(read.error.issues.map((issue) => issue.message).join('\n'))
+  const { data } = read
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    publicUrl: data.PUBLIC_URL,
+    superAdmin: { email: data.SUPER_ADMIN_EMAIL.toLowerCase(), password: data.SUPER_ADMIN_PASSWORD },
+    registration: data.REGISTRATION,
+    limits: { amountMax: data.MAX_AMOUNT, passwordMin: data.PASSWORD_MIN },
+    trustProxy: data.TRUST_PROXY,
+    allowedOrigins: data.ALLOWED_ORIGINS,
+    rateLimit: data.RATE_LIMIT === 'on',
+    logLevel: data.LOG_LEVEL,
+  }
+}
+
+/** Reads `.env` beside package.json into the environment; what is set already wins. */
+export function loadEnvFile(folder: string): void {
+  const file = resolve(folder, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+}

@@ -1,0 +1,16 @@
+// Brings the schema up to date; forward only, each migration in one transaction.
+import { Migrator } from 'kysely/migration'
+import type { OpenDatabase } from '#db/database.ts'
+import { first } from '#db/migrations/0001-first.ts'
+
+/**
+ * @returns names of the migrations that were applied now
+ * @throws the first failure; the database stays as it was before that migration
+ */
+export async function migrate({ db, dialect }: OpenDatabase): Promise<string[]> {
+  const migrations = { '0001-first': first(dialect) }
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw error
+  return results.map((result) => result.migrationName)
+}

@@ -1,0 +1,163 @@
+// The product's own rows, with the ids of decisions 29–30 and domain §3.5, put into an empty database once.
+import { sql } from 'kysely'
+import { ROLES } from '@daybook/contract/access.ts'
+import { entities } from '@daybook/contract/entities/registry.ts'
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { SYSTEM_SCOPE } from '#actor.ts'
+import type { Db } from '#db/database.ts'
+import type { DialectName } from '#db/dialect.ts'
+import { type AnyDb, insertRow } from '#entities/store.ts'
+
+/** Names by id: the first is 1, the second 2 … */
+const lookupNames: readonly (readonly [AnyEntity, readonly string[]])[] = [
+  [entities.dataStatus, ['Active', 'Inactive', 'Unknown', 'Pending', 'Archived']],
+  [
+    entities.taskStatus,
+    ['Open', 'In Progress', 'Closed', 'On Hold', 'Blocked', 'Dropped', 'Archived', 'Follow up'],
+  ],
+  [entities.taskPriority, ['Low', 'Medium', 'High', 'Critical']],
+  [
+    entities.taskCategory,
+    ['Family', 'Finance', 'Health', 'Office', 'Home', 'Learning', 'Shopping', 'Personal', 'Travel', 'Other'],
+  ],
+  [entities.customList, ['My Tasks', 'This Week', 'Waiting For', 'Someday', 'Ideas']],
+  [
+    entities.taskRepeatOption,
+    ['Does not repeat', 'Daily', 'Every weekday (Mon-Fri)', 'Weekly', 'Monthly', 'Yearly', 'Custom'],
+  ],
+  [entities.accountStatus, ['Active', 'Inactive']],
+  [entities.accountRole, Object.values(ROLES).map((role) => role.name)],
+  [
+    entities.accountType,
+    [
+      ...['Client', 'Consultant', 'Distributor', 'Employer', 'Government Body'],
+      ...['Partner', 'Prospect', 'Subcontractor', 'Vendor', 'Other'],
+    ],
+  ],
+  [
+    entities.industryType,
+    [
+      ...[
+        'Agriculture',
+        'Automotive',
+        'Aviation',
+        'Banking',
+        'Chemicals',
+        'Construction',
+        'Consulting',
+        'Defence',
+      ],
+      ...['Education', 'Electronics', 'Energy', 'Engineering', 'Entertainment', 'Financial Services'],
+      ...[
+        'Food and Beverages',
+        'Government',
+        'Healthcare',
+        'Hospitality',
+        'Information Technology',
+        'Insurance',
+      ],
+      ...[
+        'Legal',
+        'Logistics',
+        'Manufacturing',
+        'Media',
+        'Non-profit',
+        'Pharmaceuticals',
+        'Real Estate',
+        'Retail',
+      ],
+      ...['Telecommunications', 'Textiles', 'Other'],
+    ],
+  ],
+]
+
+/** The first Super Admin, made right after the seeds, stands as their author. */
+export const FIRST_ADMIN_ID = 1
+
+const NOT_SET = 'Not set'
+const unknown = { dataStatus: { id: 3 } }
+
+/** Records that every default id of the specification points at. */
+const placeholders: readonly (readonly [AnyEntity, number, Readonly<Record<string, unknown>>])[] = [
+  [entities.customer, 1, { organizationName: 'Individual accounts', websiteURL: '', dataStatus: { id: 1 } }],
+  [
+    entities.organization,
+    1,
+    {
+      ...{
+        name: 'Unassigned Organization',
+        website: NOT_SET,
+        address: NOT_SET,
+        phone: NOT_SET,
+        email: NOT_SET,
+      },
+      ...{ pan: NOT_SET, taxNumber: NOT_SET, accountType: { id: 10 }, industryType: { id: 31 }, ...unknown },
+    },
+  ],
+  [
+    entities.contact,
+    7,
+    {
+      ...{ name: 'Unassigned Contact', email: NOT_SET, phone: NOT_SET, address: NOT_SET, notes: '' },
+      ...{ organization: { id: 1 }, ...unknown },
+    },
+  ],
+  [entities.project, 5, { name: 'General', organization: { id: 1 }, contact: { id: 7 }, ...unknown }],
+  [
+    entities.user,
+    7,
+    {
+      ...{ firstname: 'Unassigned', lastname: 'User', email: 'unassigned@daybook.invalid', phone: '' },
+      ...{
+        password: null,
+        customer: { id: 1 },
+        accountStatus: { id: 2 },
+        accountRoles: [{ id: ROLES.user.id }],
+      },
+      timeZone: 'Asia/Kolkata',
+    },
+  ],
+]
+
+async function insertSystemRow(
+  tx: AnyDb,
+  entity: AnyEntity,
+  id: number,
+  values: Readonly<Record<string, unknown>>,
+  now: number,
+) {
+  const stamps = {
+    scopeId: SYSTEM_SCOPE,
+    createdById: FIRST_ADMIN_ID,
+    createdTime: now,
+    modifiedById: FIRST_ADMIN_ID,
+    modifiedTime: now,
+  }
+  await insertRow(tx, entity, { ...values }, { ...stamps, id })
+}
+
+/** PostgreSQL's identities don't notice ids that were given; SQLite's do. */
+async function moveSequences(tx: AnyDb, dialect: DialectName) {
+  if (dialect === 'sqlite') return
+  for (const { name } of Object.values<AnyEntity>(entities)) {
+    await sql`select setval(pg_get_serial_sequence(${`"${name}"`}, 'id'), greatest((select max("id") from ${sql.table(name)}), 1))`.execute(
+      tx,
+    )
+  }
+}
+
+/** @returns true if the database was empty and has been seeded now */
+export async function seed(db: Db, dialect: DialectName, now: number): Promise<boolean> {
+  const known = await db.selectFrom('dataStatus').select('id').limit(1).executeTakeFirst()
+  if (known) return false
+  await db.transaction().execute(async (tx) => {
+    for (const [entity, names] of lookupNames) {
+      for (const [index, name] of names.entries()) {
+        await insertSystemRow(tx, entity, index + 1, { name, dataStatus: { id: 1 } }, now)
+      }
+    }
+    for (const [entity, id, values] of placeholders) await insertSystemRow(tx, entity, id, values, now)
+    await moveSequences(tx, dialect)
+  })
+  return true
+}

@@ -1,0 +1,123 @@
+// References: their summaries for answers (one query per target), and the check that every written one is allowed.
+import { entities, isEntityName, people } from '@daybook/contract/entities/registry.ts'
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import type { Issue } from '@daybook/contract/errors.ts'
+import { type Field, isLink } from '@daybook/contract/fields.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import type { Actor } from '#actor.ts'
+import { AppError } from '#app-error.ts'
+import { columnOf, fromColumn, readIds } from '#db/columns.ts'
+import { type AnyDb, linkableIds, type Row, rowsByIds } from '#entities/store.ts'
+
+export type Summaries = ReadonlyMap<string, ReadonlyMap<number, Readonly<Record<string, unknown>>>>
+
+/** The declared entity of that name; a link's target is always one (registry.ts checks it at compile time). */
+export function entityNamed(name: string): AnyEntity {
+  if (!isEntityName(name)) throw new Error(`no entity is called '${name}'`)
+  return entities[name]
+}
+
+const idsIn = (field: Field, column: unknown): number[] =>
+  field.kind === 'links' ? readIds(column) : typeof column === 'number' ? [column] : []
+
+function collect(
+  entity: AnyEntity,
+  rows: readonly Row[],
+  fieldNames: readonly string[],
+  wanted: Map<string, Set<number>>,
+) {
+  const add = (target: string, ids: readonly number[]) => {
+    const known = wanted.get(target) ?? new Set<number>()
+    for (const id of ids) known.add(id)
+    wanted.set(target, known)
+  }
+  for (const name of fieldNames) {
+    const field = entity.fields[name]
+    if (field && isLink(field))
+      for (const row of rows) add(field.to, idsIn(field, row[columnOf(name, field)]))
+  }
+  return add
+}
+
+/** `{id, …summary}` of everything that the rows refer to, and who made and changed them. */
+export async function summariesOf(db: AnyDb, entity: AnyEntity, rows: readonly Row[]): Promise<Summaries> {
+  const wanted = new Map<string, Set<number>>()
+  const add = collect(entity, rows, Object.keys(entity.fields), wanted)
+  add(
+    people.name,
+    rows.flatMap((row) => [row['createdById'], row['modifiedById']]).filter((id) => typeof id === 'number'),
+  )
+  return fetchSummaries(db, wanted)
+}
+
+async function fetchSummaries(
+  db: AnyDb,
+  wanted: ReadonlyMap<string, ReadonlySet<number>>,
+): Promise<Summaries> {
+  const found = new Map<string, Map<number, Record<string, unknown>>>()
+  for (const [name, ids] of wanted) {
+    if (ids.size === 0) continue
+    const target = entityNamed(name)
+    const rows = await rowsByIds(db, target, [...ids])
+    // A summary may hold a reference itself: a project task answers invoiceTaskGroup { id, invoice { id, invoiceNumber } }.
+    const deeper = new Map<string, Set<number>>()
+    collect(target, rows, target.summary, deeper)
+    const nested = deeper.size > 0 ? await fetchSummaries(db, deeper) : new Map()
+    found.set(name, new Map(rows.map((row) => [row.id, summarize(target, row, nested)])))
+  }
+  return found
+}
+
+function summarize(target: AnyEntity, row: Row, nested: Summaries): Record<string, unknown> {
+  const summary = Object.fromEntries(
+    target.summary.map((name) => {
+      const field = target.fields[name]
+      return [name, field ? resolve(field, row[columnOf(name, field)], nested) : row[name]]
+    }),
+  )
+  const words = Object.values(summary).filter((value) => typeof value === 'string')
+  // Every reference can be shown by its name, whatever its own naming field is called (decisions 60).
+  return { id: row.id, ...summary, name: summary['name'] ?? words.join(' ') }
+}
+
+const byId = (summaries: Summaries, target: string, id: number) => summaries.get(target)?.get(id) ?? { id }
+
+/** A column's wire value with references resolved. */
+export function resolve(field: Field, column: unknown, summaries: Summaries): unknown {
+  if (field.kind === 'links') return readIds(column).map((id) => byId(summaries, field.to, id))
+  if (isLink(field)) return typeof column === 'number' ? byId(summaries, field.to, column) : null
+  return fromColumn(field, column)
+}
+
+export const personOf = (summaries: Summaries, id: unknown) =>
+  typeof id === 'number' ? byId(summaries, people.name, id) : null
+
+const referencedIds = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((one: unknown) =>
+    typeof one === 'object' && one !== null && 'id' in one && typeof one.id === 'number' ? [one.id] : [],
+  )
+
+/**
+ * Every reference of the input must be a row that exists and that a record of this scope may point at (decisions 20).
+ * One that the record has already is left alone: a leaver stays the creator of what they made.
+ * @throws AppError invalid, naming each field
+ */
+export async function checkLinks(
+  db: AnyDb,
+  entity: AnyEntity,
+  input: Readonly<Record<string, unknown>>,
+  before: Row | undefined,
+  actor: Actor,
+  scopeId: number,
+) {
+  const issues: Issue[] = []
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (!isLink(field) || !Object.hasOwn(input, name)) continue
+    const present = before ? idsIn(field, before[columnOf(name, field)]) : []
+    const ids = referencedIds(input[name]).filter((id) => !present.includes(id))
+    if (ids.length === 0) continue
+    const allowed = await linkableIds(db, entityNamed(field.to), ids, actor, scopeId)
+    if (ids.some((id) => !allowed.has(id))) issues.push({ path: name, message: messages.unknownReference })
+  }
+  if (issues.length > 0) throw new AppError('invalid', messages.invalid, { issues })
+}

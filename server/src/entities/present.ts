@@ -1,0 +1,54 @@
+// Rows → what the API answers.
+import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
+import type { Actor } from '#actor.ts'
+import { columnOf } from '#db/columns.ts'
+import { seesInFull } from '#entities/authorize.ts'
+import { personOf, resolve, type Summaries, summariesOf } from '#entities/links.ts'
+import type { AnyDb, Row } from '#entities/store.ts'
+
+function presentRow(entity: AnyEntity, row: Row, summaries: Summaries): AnyRecord {
+  const fields = Object.entries(entity.fields)
+    .filter(([, field]) => field.kind !== 'secret')
+    .map(([name, field]) => [name, resolve(field, row[columnOf(name, field)], summaries)])
+  return {
+    id: row.id,
+    ...Object.fromEntries(fields),
+    createdBy: personOf(summaries, row['createdById']),
+    modifiedBy: personOf(summaries, row['modifiedById']),
+    [entity.stamps.created]: row['createdTime'],
+    [entity.stamps.modified]: row['modifiedTime'],
+  }
+}
+
+const nameOnly = (entity: AnyEntity, row: Row): AnyRecord => {
+  const summary = entity.summary.map((name) => [name, row[name]] as const)
+  return { id: row.id, ...Object.fromEntries(summary), name: summary.map(([, value]) => value).join(' ') }
+}
+
+/** Records of the rows, in their order, with every reference resolved; what the actor sees by name only stays a name. */
+export async function present(
+  db: AnyDb,
+  entity: AnyEntity,
+  rows: readonly Row[],
+  actor: Actor,
+): Promise<AnyRecord[]> {
+  if (rows.length === 0) return []
+  const summaries = await summariesOf(db, entity, rows)
+  return rows.map((row) =>
+    seesInFull(actor, entity, row) ? presentRow(entity, row, summaries) : nameOnly(entity, row),
+  )
+}
+
+/** The one row as a record. */
+export async function presentOne(db: AnyDb, entity: AnyEntity, row: Row, actor: Actor): Promise<AnyRecord> {
+  const [record] = await present(db, entity, [row], actor)
+  return record ?? { id: row.id }
+}
+
+/** A row's field values as the wire holds them, references as { id }: what a PUT with absent keys keeps. */
+export const valuesOf = (entity: AnyEntity, row: Row): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(entity.fields)
+      .filter(([, field]) => field.kind !== 'secret')
+      .map(([name, field]) => [name, resolve(field, row[columnOf(name, field)], new Map())]),
+  )

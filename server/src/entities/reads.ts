@@ -1,0 +1,65 @@
+// Every read of the engine: the blank record, the picker's list, the page, the one record.
+import { can } from '@daybook/contract/access.ts'
+import { blank } from '@daybook/contract/blank.ts'
+import { people } from '@daybook/contract/entities/registry.ts'
+import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
+import { UNPAGED_MAX } from '@daybook/contract/limits.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import { type Page, type PageRequest, totalPagesOf } from '@daybook/contract/paging.ts'
+import type { Actor } from '#actor.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { authorizePage, authorizeRead, seesInFull } from '#entities/authorize.ts'
+import { present, presentOne } from '#entities/present.ts'
+import * as store from '#entities/store.ts'
+import { startOfToday } from '#time.ts'
+
+const notFound = () => new AppError('not_found', messages.notFound)
+
+/** What a new record starts from, for this person now (R §7 getNewEntity). */
+export const template = (deps: Deps, entity: AnyEntity, actor: Actor) =>
+  blank(entity, {
+    now: deps.clock(),
+    today: startOfToday(deps.clock(), actor.timeZone),
+    self: { id: actor.userId, firstname: actor.user.firstname, lastname: actor.user.lastname },
+    customerId: actor.customerId,
+  })
+
+export async function all(deps: Deps, entity: AnyEntity, actor: Actor, asked: { customerId?: number } = {}) {
+  authorizeRead(actor, entity)
+  const { rows, total } = await store.optionRows(deps.db, entity, actor, asked, UNPAGED_MAX)
+  return { list: await present(deps.db, entity, rows, actor), total }
+}
+
+/** Personal records of a colleague are listed for an administrator only; a stranger's list is simply empty (security §2.3). */
+async function refuseColleague(deps: Deps, entity: AnyEntity, actor: Actor, userId: number | undefined) {
+  if (entity.visibleTo !== 'creatorAndAssignee' || !userId || userId === actor.userId) return
+  if (can(actor, 'ADMIN_AND_ABOVE')) return
+  const colleagues = await store.linkableIds(deps.db, people, [userId], actor, actor.scopeId)
+  if (colleagues.has(userId)) throw new AppError('forbidden', messages.forbidden)
+}
+
+export async function page(deps: Deps, entity: AnyEntity, actor: Actor, request: PageRequest): Promise<Page> {
+  authorizePage(actor, entity)
+  await refuseColleague(deps, entity, actor, request.filter.userId)
+  const { rows, total } = await store.pageRows(deps, entity, actor, request)
+  return {
+    list: await present(deps.db, entity, rows, actor),
+    totalPages: totalPagesOf(total, request.pageSize),
+    totalItems: total,
+  }
+}
+
+/** @throws AppError not_found, also for a row that the actor may not see (decisions 20) */
+export async function getRow(db: store.AnyDb, entity: AnyEntity, id: number, actor: Actor) {
+  const row = await store.findRow(db, entity, id, actor)
+  if (!row) throw notFound()
+  return row
+}
+
+export async function get(deps: Deps, entity: AnyEntity, actor: Actor, id: number): Promise<AnyRecord> {
+  authorizeRead(actor, entity)
+  const row = await getRow(deps.db, entity, id, actor)
+  if (!seesInFull(actor, entity, row)) throw new AppError('forbidden', messages.forbidden)
+  return presentOne(deps.db, entity, row, actor)
+}

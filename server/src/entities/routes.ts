@@ -1,0 +1,67 @@
+// The seven calls of every declared resource, mounted by a loop over the registry.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { entities } from '@daybook/contract/entities/registry.ts'
+import { type Endpoint, entityEndpoints } from '@daybook/contract/endpoint.ts'
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { pageRequestOf, type PageBody } from '@daybook/contract/paging.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import type { Idempotent } from '#entities/idempotency.ts'
+import * as operations from '#entities/operations.ts'
+import * as reads from '#entities/reads.ts'
+import { mount } from '#http/mount.ts'
+
+const KEY_MAX = 200
+
+function idempotencyOf(request: FastifyRequest): Idempotent | undefined {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || key === '') return undefined
+  if (key.length > KEY_MAX) throw new AppError('malformed', messages.keyTooLong)
+  return { key, path: request.url, body: request.body }
+}
+
+// In the engine a record's static type is forgotten; the declaration is the truth about it.
+type Calls = Record<keyof ReturnType<typeof entityEndpoints>, Endpoint<string, unknown, unknown, unknown>>
+
+function mountEntity(app: FastifyInstance, deps: Deps, entity: AnyEntity) {
+  const calls: Calls = entityEndpoints(entity)
+  const checksBody = true
+  mount(app, deps, calls.all, async ({ actor, reply }) => {
+    const { list, total } = await reads.all(deps, entity, actor)
+    reply.header('x-total-count', String(total))
+    return list
+  })
+  // The page body has passed pageBody(entity), or is missing and means the first page.
+  mount(app, deps, calls.page, ({ actor, body }) =>
+    reads.page(deps, entity, actor, pageRequestOf(entity, (body ?? {}) as PageBody)),
+  )
+  mount(app, deps, calls.template, async ({ actor }) => reads.template(deps, entity, actor))
+  mount(app, deps, calls.get, async ({ actor, params, reply }) => {
+    const record = await reads.get(deps, entity, actor, params['id'] ?? 0)
+    reply.header('etag', operations.etagOf(record[entity.stamps.modified]))
+    return record
+  })
+  mount(
+    app,
+    deps,
+    calls.create,
+    ({ actor, body, request }) => operations.create(deps, entity, body, actor, idempotencyOf(request)),
+    { checksBody },
+  )
+  mount(
+    app,
+    deps,
+    calls.update,
+    ({ actor, body, params, request }) =>
+      operations.update(deps, entity, params['id'] ?? 0, body, actor, request.headers['if-match']),
+    { checksBody },
+  )
+  mount(app, deps, calls.remove, ({ actor, params }) =>
+    operations.remove(deps, entity, params['id'] ?? 0, actor),
+  )
+}
+
+export function mountEntities(app: FastifyInstance, deps: Deps): void {
+  for (const entity of Object.values<AnyEntity>(entities)) mountEntity(app, deps, entity)
+}

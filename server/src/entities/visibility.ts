@@ -1,0 +1,105 @@
+// Which rows an actor sees: one predicate per word of `visibleTo`, in every query of the engine.
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { ROLES } from '@daybook/contract/access.ts'
+import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
+import type { AnyEntity, Visibility } from '@daybook/contract/entity.ts'
+import { type Actor, isAdmin, isSuperAdmin, SYSTEM_SCOPE } from '#actor.ts'
+import type { Row } from '#entities/store.ts'
+
+export type RowsOf = ExpressionBuilder<Record<string, Row>, string>
+
+/** 'one': by id. 'options': unpaged, for pickers. 'page': the paged list. */
+export type Purpose = 'one' | 'options' | 'page'
+
+export interface Asked {
+  readonly purpose: Purpose
+  /** Narrows to one person's rows; never widens. */
+  readonly userId?: number | undefined
+  /** Another customer's rows, honoured for a Super Admin only (decisions 16). */
+  readonly customerId?: number | undefined
+}
+
+type Rule = (eb: RowsOf, actor: Actor, asked: Asked) => Expression<SqlBool>
+
+const everything = () => sql<SqlBool>`1 = 1`
+
+/** The scope whose rows a list shows: the own one, unless a Super Admin names a customer. */
+const listedScope = (actor: Actor, asked: Asked) =>
+  asked.customerId && isSuperAdmin(actor) ? asked.customerId : actor.scopeId
+
+const createdOrAssigned = (eb: RowsOf, userId: number) =>
+  eb.or([eb('createdById', '=', userId), eb('assignedToId', '=', userId)])
+
+/** The first role decides, so a list of role ids that starts with Super Admin's is one (T §6). */
+const isNotSuperAdmin = (eb: RowsOf) =>
+  eb.and([
+    eb('accountRoles', '<>', `[${ROLES.superAdmin.id}]`),
+    eb('accountRoles', 'not like', `[${ROLES.superAdmin.id},%`),
+  ])
+
+const rules: Record<Visibility, Rule> = {
+  lookup: (eb, actor, asked) =>
+    isSuperAdmin(actor) && asked.purpose === 'one'
+      ? everything()
+      : eb('scopeId', 'in', [SYSTEM_SCOPE, listedScope(actor, asked)]),
+
+  scope: (eb, actor, asked) => {
+    if (asked.purpose === 'one') {
+      return isSuperAdmin(actor) ? everything() : eb('scopeId', 'in', [SYSTEM_SCOPE, actor.scopeId])
+    }
+    if (asked.purpose === 'options') return eb('scopeId', 'in', [SYSTEM_SCOPE, actor.scopeId])
+    return eb('scopeId', '=', listedScope(actor, asked))
+  },
+
+  creatorAndAssignee: (eb, actor, asked) => {
+    if (asked.purpose === 'one') {
+      if (isSuperAdmin(actor)) return everything()
+      const own = eb('scopeId', '=', actor.scopeId)
+      return isAdmin(actor) ? own : eb.and([own, createdOrAssigned(eb, actor.userId)])
+    }
+    return eb.and([
+      eb('scopeId', '=', listedScope(actor, asked)),
+      createdOrAssigned(eb, asked.userId ?? actor.userId),
+    ])
+  },
+
+  ownCustomer: (eb, actor) => (isSuperAdmin(actor) ? everything() : eb('id', '=', actor.customerId)),
+
+  colleagues: (eb, actor, asked) => {
+    const present = eb('deletedTime', 'is', null)
+    const ofCustomer = asked.customerId ? eb('customerId', '=', asked.customerId) : everything()
+    if (isSuperAdmin(actor)) {
+      const shown = asked.purpose === 'page' ? eb('scopeId', '<>', SYSTEM_SCOPE) : everything()
+      return eb.and([present, ofCustomer, shown])
+    }
+    const own = eb('scopeId', '=', actor.scopeId)
+    if (isAdmin(actor)) {
+      const offered = asked.purpose === 'options' ? eb.or([own, eb('scopeId', '=', SYSTEM_SCOPE)]) : own
+      return eb.and([present, ofCustomer, offered, isNotSuperAdmin(eb)])
+    }
+    if (asked.purpose === 'one') return eb.and([present, own])
+    // Decisions 18: active colleagues, and the placeholder that project tasks start with.
+    const active = eb.and([own, eb('accountStatusId', '=', ACCOUNT_STATUS.active)])
+    return eb.and([present, ofCustomer, eb.or([active, eb('scopeId', '=', SYSTEM_SCOPE)])])
+  },
+}
+
+/** The condition under which a row of the entity is visible to the actor. */
+export const visible = (eb: RowsOf, entity: AnyEntity, actor: Actor, asked: Asked): Expression<SqlBool> =>
+  rules[entity.visibleTo](eb, actor, asked)
+
+/** Rows that a link of a record in `scopeId` may point at: that scope's and the product's, present ones only. */
+export function linkable(eb: RowsOf, target: AnyEntity, actor: Actor, scopeId: number): Expression<SqlBool> {
+  if (target.visibleTo === 'ownCustomer') return visible(eb, target, actor, { purpose: 'one' })
+  const inScope = eb('scopeId', 'in', [SYSTEM_SCOPE, scopeId])
+  return target.visibleTo === 'colleagues'
+    ? eb.and([
+        inScope,
+        eb('deletedTime', 'is', null),
+        eb.or([eb('accountStatusId', '=', ACCOUNT_STATUS.active), eb('scopeId', '=', SYSTEM_SCOPE)]),
+      ])
+    : inScope
+}
+
+/** A sort key that ignores case for text (decisions 9). */
+export const folded = (column: string) => sql<string>`lower(${sql.ref(column)})`

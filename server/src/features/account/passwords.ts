@@ -1,0 +1,39 @@
+// Password hashes: argon2id with the figures of security §3, a few at a time so that many sign-ins can't eat the memory.
+import { hash, verify } from '@node-rs/argon2'
+import { messages } from '@daybook/contract/messages.ts'
+import { AppError } from '#app-error.ts'
+
+/** m = 46 MiB, t = 1, p = 1; argon2id is the library's default algorithm. */
+const parameters = { memoryCost: 47_104, timeCost: 1, parallelism: 1 }
+const AT_ONCE = 4
+const WAITING_MAX = 50
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** At most four at a time, at most fifty waiting; more are told to come back (security §3). */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= WAITING_MAX) throw new AppError('busy', messages.tooBusy)
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  running += 1
+  try {
+    return await work()
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters))
+
+let dummy: Promise<string> | undefined
+
+/** Checks a password; without a hash to compare it takes as long all the same, so that nobody learns who has an account. */
+export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  dummy ??= hashPassword('nobody has this password')
+  const against = stored ?? (await dummy)
+  const isRight = await inTurn(() => verify(against, password))
+  return isRight && Boolean(stored)
+}

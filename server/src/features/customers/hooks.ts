@@ -1,0 +1,21 @@
+// A customer is a scope of its own: the rows of its staff carry its id.
+import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
+import { inUse } from '@daybook/contract/messages.ts'
+import { AppError } from '#app-error.ts'
+import type { Hooks } from '#entities/hooks.ts'
+
+export const customerHooks: Hooks = {
+  async afterSave(row, { tx, before }) {
+    if (!before) await tx.updateTable('customer').set({ scopeId: row.id }).where('id', '=', row.id).execute()
+  },
+  async beforeRemove(row, { tx }) {
+    const people = await tx
+      .selectFrom('user')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('customerId', '=', row.id)
+      .where('accountStatusId', 'in', Object.values(ACCOUNT_STATUS))
+      .executeTakeFirstOrThrow()
+    if (people.count > 0)
+      throw new AppError('in_use', inUse('customer', people.count, people.count === 1 ? 'user' : 'users'))
+  },
+}

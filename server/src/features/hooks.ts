@@ -1,0 +1,22 @@
+// Every exception to what entities/operations.ts does, by entity: one of the two doors into the engine.
+import type { EntityName } from '@daybook/contract/entities/registry.ts'
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import type { Hooks, NamedFilters } from '#entities/hooks.ts'
+import { customerHooks } from '#features/customers/hooks.ts'
+import { taskFilters } from '#features/tasks/filters.ts'
+import { taskHooks } from '#features/tasks/hooks.ts'
+import { userHooks } from '#features/users/hooks.ts'
+
+const hooks: { readonly [N in EntityName]?: Hooks } = {
+  customer: customerHooks,
+  task: taskHooks,
+  user: userHooks,
+}
+
+const filters: { readonly [N in EntityName]?: NamedFilters } = { task: taskFilters }
+
+const lookup = <T>(table: Readonly<Record<string, T>>, entity: AnyEntity, otherwise: T) =>
+  table[entity.name] ?? otherwise
+
+export const hooksOf = (entity: AnyEntity): Hooks => lookup(hooks, entity, {})
+export const filtersOf = (entity: AnyEntity): NamedFilters => lookup(filters, entity, {})

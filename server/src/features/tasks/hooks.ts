@@ -1,0 +1,25 @@
+// What is special about tasks: whom they can be assigned to, and that a duplicate or a new one has no series yet.
+import { messages } from '@daybook/contract/messages.ts'
+import { SYSTEM_SCOPE } from '#actor.ts'
+import { invalidField } from '#app-error.ts'
+import type { Hooks } from '#entities/hooks.ts'
+
+const idOf = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' ? value.id : 0
+
+export const taskHooks: Hooks = {
+  async beforeSave(input, { tx, before }) {
+    const assigneeId = idOf(input['assignedTo'])
+    if (assigneeId !== before?.['assignedToId']) {
+      // Security §2.1: an active user of the same scope; the placeholder person is for project tasks only (domain §3.5).
+      const assignee = await tx
+        .selectFrom('user')
+        .select('scopeId')
+        .where('id', '=', assigneeId)
+        .executeTakeFirst()
+      if (!assignee || assignee.scopeId === SYSTEM_SCOPE)
+        throw invalidField('assignedTo', messages.unknownReference)
+    }
+    return before ? input : { ...input, groupId: 0 }
+  },
+}

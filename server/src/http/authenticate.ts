@@ -1,0 +1,35 @@
+// Bearer token → actor, read from the database for every request: revocation holds at the next one (security §3).
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { messages } from '@daybook/contract/messages.ts'
+import type { Actor } from '#actor.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { findActor, hashToken } from '#http/sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | undefined
+  }
+}
+
+/** @throws AppError not_signed_in */
+export async function authenticate(deps: Deps, request: FastifyRequest): Promise<Actor> {
+  const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+  const actor = token ? await findActor(deps, hashToken(token)) : undefined
+  if (!actor) throw new AppError('not_signed_in', messages.notSignedIn)
+  return actor
+}
+
+/** Open under /api: the description of the API, nothing else (security §2.3). */
+const isOpen = (path: string) =>
+  path === '/api/openapi.json' || path === '/api/docs' || path.startsWith('/api/docs/')
+
+/** Everything below /api needs a session before anything else is looked at. */
+export function requireSession(app: FastifyInstance, deps: Deps): void {
+  app.decorateRequest('actor', undefined)
+  app.addHook('onRequest', async (request) => {
+    const path = request.url.split('?')[0] ?? ''
+    if ((path === '/api' || path.startsWith('/api/')) && !isOpen(path))
+      request.actor = await authenticate(deps, request)
+  })
+}

@@ -1,0 +1,125 @@
+// One place maps codes to status and writes the problem document (decisions 3); what is unknown is logged and says little.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { ErrorCode, Issue, Problem } from '@daybook/contract/errors.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import { AppError, type ErrorExtras } from '#app-error.ts'
+import { isForeignKeyViolation, isUnavailable, isUniqueViolation } from '#db/dialect.ts'
+
+const statusOf: Record<ErrorCode, number> = {
+  malformed: 400,
+  invalid: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  in_use: 409,
+  changed_meanwhile: 409,
+  precondition_failed: 412,
+  too_large: 413,
+  unsupported_media_type: 415,
+  key_reused: 422,
+  too_many_requests: 429,
+  internal: 500,
+  busy: 503,
+}
+
+const titles: Record<ErrorCode, string> = {
+  malformed: 'Malformed request',
+  invalid: 'Invalid values',
+  not_signed_in: 'Not signed in',
+  wrong_credentials: 'Wrong sign-in',
+  forbidden: 'Not allowed',
+  not_found: 'Not found',
+  method_not_allowed: 'Method not allowed',
+  conflict: 'Conflict',
+  in_use: 'Still in use',
+  changed_meanwhile: 'Changed meanwhile',
+  precondition_failed: 'Precondition failed',
+  too_large: 'Too large',
+  unsupported_media_type: 'Unsupported media type',
+  key_reused: 'Idempotency key used before',
+  too_many_requests: 'Too many requests',
+  internal: 'Internal error',
+  busy: 'Busy',
+}
+
+const RETRY_SECONDS = 2
+
+/** The problem document of a code; `members` are added as they are. */
+export function problemOf(
+  code: ErrorCode,
+  detail: string,
+  requestId: string,
+  extras: ErrorExtras = {},
+): Problem {
+  return {
+    type: `/problems/${code}`,
+    title: titles[code],
+    status: statusOf[code],
+    detail,
+    code,
+    requestId,
+    ...(extras.issues ? { issues: extras.issues } : {}),
+    ...extras.members,
+  }
+}
+
+/** Sends the error as a problem document. */
+export function replyWithError(reply: FastifyReply, error: AppError): FastifyReply {
+  const problem = problemOf(error.code, error.message, reply.request.id, error.extras)
+  const wait = error.extras.retryAfterSeconds ?? (error.code === 'busy' ? RETRY_SECONDS : undefined)
+  if (wait !== undefined) reply.header('retry-after', String(wait))
+  return reply
+    .code(problem.status)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem))
+}
+
+/** '/dataFilter/taskFilter/keyword' → 'dataFilter.taskFilter.keyword'. */
+const dotted = (instancePath: string) =>
+  instancePath
+    .replace(/^\//, '')
+    .replaceAll('/', '.')
+    .replace(/(?<=.)\.id$/, '')
+
+const frameworkErrors: Readonly<Record<string, AppError>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('unsupported_media_type', messages.mediaType),
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError('too_large', messages.tooLarge),
+  FST_REQ_FILE_TOO_LARGE: new AppError('too_large', messages.tooLarge),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError('malformed', messages.malformedBody),
+  FST_ERR_CTP_INVALID_JSON_BODY: new AppError('malformed', messages.malformedBody),
+}
+
+/** Any thrown thing as one of ours; undefined if it is our own fault. */
+function recognise(error: FastifyError | Error): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues: Issue[] = error.validation.map((issue) => ({
+      path: dotted(issue.instancePath),
+      message: issue.message ?? messages.invalid,
+    }))
+    return new AppError('invalid', messages.invalid, { issues })
+  }
+  if (isUniqueViolation(error)) return new AppError('conflict', messages.nameTaken)
+  if (isForeignKeyViolation(error)) return new AppError('conflict', messages.changedMeanwhile)
+  if (isUnavailable(error)) return new AppError('busy', messages.serverBusy)
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const known = frameworkErrors[code]
+  if (known) return known
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  if (status === 413) return new AppError('too_large', messages.tooLarge)
+  if (status === 429) return new AppError('too_many_requests', messages.tooManyRequests)
+  return status && status >= 400 && status < 500
+    ? new AppError('malformed', messages.malformedBody)
+    : undefined
+}
+
+/** Fastify's error handler. */
+export function errorReply(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const ours = recognise(error)
+  if (!ours) request.log.error({ err: error }, 'request failed')
+  return replyWithError(reply, ours ?? new AppError('internal', messages.serverBusy))
+}

@@ -1,0 +1,115 @@
+// Endpoint + handler → route. Closed by default: only an endpoint that says `open` is reached without a session.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { can } from '@daybook/contract/access.ts'
+import type { AnyEndpoint, Endpoint } from '@daybook/contract/endpoint.ts'
+import { ID_MAX } from '@daybook/contract/limits.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import type { Actor } from '#actor.ts'
+import { AppError } from '#app-error.ts'
+import { authenticate } from '#http/authenticate.ts'
+import type { Deps } from '#deps.ts'
+
+export interface Call<Body = unknown, Query = unknown> {
+  readonly params: Readonly<Record<string, number>>
+  readonly query: Query
+  readonly body: Body
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+export interface SignedInCall<Body = unknown, Query = unknown> extends Call<Body, Query> {
+  readonly actor: Actor
+}
+interface MountOptions {
+  /** The handler checks the body itself: the entity operations do, against the record as it would be. */
+  readonly checksBody?: boolean
+}
+
+/** A digit string below 2^53; anything else is an address where nothing is. */
+const idParam = z.pipe(
+  z.string().check(z.regex(/^[0-9]{1,16}$/)),
+  z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(ID_MAX))),
+)
+
+const paramNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].flatMap((match) => match[1] ?? [])
+
+function readParams(path: string, raw: unknown): Record<string, number> {
+  const given: Record<string, unknown> = typeof raw === 'object' && raw !== null ? { ...raw } : {}
+  return Object.fromEntries(
+    paramNames(path).map((name) => {
+      const read = z.safeParse(idParam, given[name])
+      if (!read.success) throw new AppError('not_found', messages.notFound)
+      return [name, read.data]
+    }),
+  )
+}
+
+function route(
+  app: FastifyInstance,
+  endpoint: AnyEndpoint,
+  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  options: MountOptions,
+) {
+  const hidden = { hide: true }
+  const about = {
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    ...(endpoint.open ? {} : { security: [{ bearer: [] }] }),
+  }
+  const paths = endpoint.alias ? [endpoint.path, endpoint.alias] : [endpoint.path]
+  for (const path of paths) {
+    app.route({
+      method: endpoint.method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      schema: {
+        ...about,
+        ...(path === endpoint.alias ? hidden : {}),
+        ...(endpoint.query ? { querystring: endpoint.query } : {}),
+        ...(endpoint.body && endpoint.bodyType !== 'file' ? { body: endpoint.body } : {}),
+      },
+      ...(options.checksBody ? { validatorCompiler: () => (value: unknown) => ({ value }) } : {}),
+      handler: async (request, reply) => {
+        reply.code(endpoint.status)
+        return handle(request, reply)
+      },
+    })
+  }
+}
+
+/** Mounts a call that needs no session. */
+export function mountOpen<P extends string, Q, B, A>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B, A>,
+  handle: (call: Call<B, Q>) => Promise<A>,
+): void {
+  route(app, endpoint, (request, reply) => handle(callOf<B, Q>(endpoint.path, request, reply)), {})
+}
+
+/** Mounts a call for signed-in people; who they are comes along, and `needs` is asked here. */
+export function mount<P extends string, Q, B, A>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: Endpoint<P, Q, B, A>,
+  handle: (call: SignedInCall<B, Q>) => Promise<A>,
+  options: MountOptions = {},
+): void {
+  route(
+    app,
+    endpoint,
+    async (request, reply) => {
+      const actor = request.actor ?? (await authenticate(deps, request))
+      if (!can(actor, endpoint.needs)) throw new AppError('forbidden', messages.forbidden)
+      return handle({ ...callOf<B, Q>(endpoint.path, request, reply), actor })
+    },
+    options,
+  )
+}
+
+const callOf = <B, Q>(path: string, request: FastifyRequest, reply: FastifyReply): Call<B, Q> => ({
+  params: readParams(path, request.params),
+  // Fastify has put the validated body and query in place of the raw ones; their types are the endpoint's.
+  query: request.query as Q,
+  body: request.body as B,
+  request,
+  reply,
+})

@@ -1,0 +1,30 @@
+// The API as a document at /api/openapi.json and as a page at /api/docs, both made from the mounted endpoints.
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+
+/** Must come before the routes it describes. */
+export async function addApiDocument(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Daybook',
+        version: '0.1.0',
+        description:
+          'Daily tasks and business records. Times are epoch milliseconds, amounts are rupees with two decimals, errors are problem documents (RFC 9457).',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+}
+
+/** After the routes: the document and the page that shows it, which has a policy of its own. */
+export async function serveApiDocument(app: FastifyInstance): Promise<void> {
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+}

@@ -1,0 +1,77 @@
+// Headers of every answer (security §4), request limits, and bodies that are what they claim to be.
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import { messages } from '@daybook/contract/messages.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+
+const REQUESTS_PER_MINUTE = 3000
+const DEPTH_MAX = 64
+
+const pageDirectives = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+}
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
+const isApi = (url: string) => url.startsWith('/api/') || url.startsWith('/open-api/')
+const isDocs = (url: string) => url.startsWith('/api/docs')
+
+/** Registers helmet with the pages' policy; API answers get their own and are never stored. */
+export async function addHeaders(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: pageDirectives },
+    strictTransportSecurity: deps.config.publicUrl?.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: true }
+      : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+    reply.header('x-request-id', request.id)
+    if (!isApi(request.url) || isDocs(request.url)) return
+    reply.header('cache-control', 'no-store').header('content-security-policy', API_POLICY)
+  })
+}
+
+/** 3,000 requests a minute for a person or, signed out, an address; counted per process. */
+export async function addRateLimit(app: FastifyInstance, deps: Deps): Promise<void> {
+  if (!deps.config.rateLimit) return
+  await app.register(rateLimit, {
+    max: REQUESTS_PER_MINUTE,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    errorResponseBuilder: (_request, context) =>
+      new AppError('too_many_requests', messages.tooManyRequests, {
+        retryAfterSeconds: Math.ceil(context.ttl / 1000),
+      }),
+  })
+}
+
+/** JSON bodies: empty means none (T §7: PUT /api/user/status/save), at most 64 levels, no tricks with prototypes. */
+export function addJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null, undefined)
+    // The parser answers through `done`; a body too deep to walk is refused before anybody recurses into it.
+    return parse(request, String(text), (error, body) =>
+      error || !isDeeper(body, DEPTH_MAX)
+        ? done(error, body)
+        : done(new AppError('malformed', messages.malformedBody)),
+    )
+  })
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1))
+}

@@ -1,0 +1,123 @@
+// Sessions: opaque random tokens, stored as hashes, looked up for every request, ended for real (security §3).
+import { createHash, randomBytes } from 'node:crypto'
+import { can, ROLES } from '@daybook/contract/access.ts'
+import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
+import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
+import { type Actor, scopeOf } from '#actor.ts'
+import { readIds } from '#db/columns.ts'
+import type { Deps } from '#deps.ts'
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+const SEEN_EVERY_MS = 5 * 60 * 1000
+const PER_USER_MAX = 20
+
+/** Only the hash of a token is stored (security §3). */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Idle and absolute lifetimes; shorter for administrators. */
+const lifetimeOf = (isAdministrator: boolean) =>
+  isAdministrator ? { idle: 12 * HOUR, absolute: 7 * DAY } : { idle: 7 * DAY, absolute: 30 * DAY }
+
+const roleNames = new Map<number, string>(Object.values(ROLES).map((role) => [role.id, role.name]))
+const rolesOf = (column: string) => readIds(column).map((id) => ({ id, name: roleNames.get(id) ?? '' }))
+
+const accounts = (deps: Deps) =>
+  deps.db
+    .selectFrom('user')
+    .innerJoin('customer', 'customer.id', 'user.customerId')
+    .select([
+      'user.id',
+      'user.firstname',
+      'user.lastname',
+      'user.email',
+      'user.timeZone',
+      'user.accountRoles',
+      'user.customerId',
+      'customer.organizationName',
+    ])
+    .where('user.deletedTime', 'is', null)
+    .where('user.accountStatusId', '=', ACCOUNT_STATUS.active)
+
+type Account = NonNullable<Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirst']>>>
+
+const loggedIn = (account: Account): LoggedInUser => ({
+  id: account.id,
+  firstname: account.firstname,
+  lastname: account.lastname,
+  email: account.email,
+  timeZone: account.timeZone,
+  roles: rolesOf(account.accountRoles),
+  customer: { id: account.customerId, organizationName: account.organizationName },
+})
+
+/** The active account with that id, as the browser keeps it. */
+export async function findLoggedInUser(deps: Deps, userId: number): Promise<LoggedInUser | undefined> {
+  const account = await accounts(deps).where('user.id', '=', userId).executeTakeFirst()
+  return account && loggedIn(account)
+}
+
+/** Starts a session; the oldest of more than twenty ends. @returns the bearer token, known to nobody else from now on */
+export async function startSession(
+  deps: Deps,
+  userId: number,
+  from: { address: string; agent: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = deps.clock()
+  await deps.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('session')
+      .values({
+        tokenHash: hashToken(token),
+        userId,
+        createdTime: now,
+        lastSeenTime: now,
+        address: from.address.slice(0, 100),
+        agent: from.agent.slice(0, 255),
+      })
+      .execute()
+    const kept = tx
+      .selectFrom('session')
+      .select('id')
+      .where('userId', '=', userId)
+      .orderBy('id', 'desc')
+      .limit(PER_USER_MAX)
+    await tx.deleteFrom('session').where('userId', '=', userId).where('id', 'not in', kept).execute()
+  })
+  return token
+}
+
+/** Who holds this token, if the session lives and the account is active. */
+export async function findActor(deps: Deps, tokenHash: string): Promise<Actor | undefined> {
+  const session = await deps.db
+    .selectFrom('session')
+    .selectAll()
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+  if (!session) return undefined
+  const account = await accounts(deps).where('user.id', '=', session.userId).executeTakeFirst()
+  if (!account) return undefined
+  const user = loggedIn(account)
+  const { idle, absolute } = lifetimeOf(can(user, 'ADMIN_AND_ABOVE'))
+  const now = deps.clock()
+  if (now - session.lastSeenTime > idle || now - session.createdTime > absolute) {
+    await deps.db.deleteFrom('session').where('id', '=', session.id).execute()
+    return undefined
+  }
+  if (now - session.lastSeenTime > SEEN_EVERY_MS) {
+    await deps.db.updateTable('session').set({ lastSeenTime: now }).where('id', '=', session.id).execute()
+  }
+  return {
+    userId: user.id,
+    sessionId: session.id,
+    roles: user.roles,
+    customerId: account.customerId,
+    scopeId: scopeOf(account.customerId, user.id),
+    timeZone: user.timeZone,
+    user,
+  }
+}
+
+export const endSession = (deps: Deps, sessionId: number) =>
+  deps.db.deleteFrom('session').where('id', '=', sessionId).execute()

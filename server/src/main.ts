@@ -1,0 +1,47 @@
+// `npm start`: serves Daybook until it is told to stop.
+import { resolve } from 'node:path'
+import { loadEnvFile, readConfig } from '#config.ts'
+import { announce } from '#announce.ts'
+import { prepare, type Started } from '#start.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const PARENT_CHECK_MS = 250
+
+async function main() {
+  loadEnvFile(root)
+  const config = readConfig(process.env)
+  const started = await prepare(config, resolve(root, 'web/dist'))
+  await started.app.listen({ port: config.port, host: config.host })
+  const address = config.publicUrl ?? addressOf(started, config.host)
+  process.send?.(address)
+  announce(address, started.firstAdmin)
+  stopOnSignals(started)
+}
+
+function addressOf({ app }: Started, host: string) {
+  const bound = app.server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : 0
+  return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`
+}
+
+function stopOnSignals({ stop }: Started) {
+  let isStopping = false
+  const end = () => {
+    if (isStopping) return
+    isStopping = true
+    void stop().then(() => process.exit(0))
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  // npm dies of a SIGTERM without handing it on; a server that lost its npm would hold the port for ever.
+  if (process.env['npm_lifecycle_event'] !== 'start') return
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && end(), PARENT_CHECK_MS).unref()
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(
+    `Daybook could not start.\n${error instanceof Error ? error.message : String(error)}\n`,
+  )
+  process.exit(1)
+})

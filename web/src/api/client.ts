@@ -1,0 +1,126 @@
+// Every call to the server goes through here: bearer, time-out, errors, and the end of a session.
+import type { Endpoint, PathParams } from '@daybook/contract/endpoint.ts'
+import { HTTP_TIMEOUT_MS } from '@daybook/contract/limits.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import { ApiError } from './api-error.ts'
+import { currentToken, signOut } from './session.ts'
+
+export interface Ask<Path extends string, Query, Body> {
+  readonly params?: PathParams<Path> | undefined
+  readonly query?: Query | undefined
+  readonly body?: Body | undefined
+  readonly signal?: AbortSignal | undefined
+  /** A retried create with the same key is carried out once. */
+  readonly idempotencyKey?: string | undefined
+  /** Lets the call finish although the page goes away. */
+  readonly keepalive?: boolean | undefined
+}
+
+/**
+ * Calls an endpoint and answers what it declares; throws ApiError otherwise.
+ * @example await call(bookmarkEndpoints.get, { params: { id: 7 } })
+ */
+export async function call<Path extends string, Query, Body, Answer>(
+  endpoint: Endpoint<Path, Query, Body, Answer>,
+  ask: Ask<Path, Query, Body> = {},
+): Promise<Answer> {
+  const answer = await send(addressOf(endpoint.path, ask.params, ask.query), endpoint, ask)
+  // Answers are typed by the contract and checked in the tests, not at run time.
+  return (await bodyOf(answer)) as Answer
+}
+
+/** The same for the calls that answer text. */
+export async function callText<Path extends string, Query, Body>(
+  endpoint: Endpoint<Path, Query, Body, string>,
+  ask: Ask<Path, Query, Body> = {},
+): Promise<string> {
+  const answer = await send(addressOf(endpoint.path, ask.params, ask.query), endpoint, ask)
+  return await answer.text()
+}
+
+/** Sends one file as the body. */
+export async function upload<Path extends string, Query, Body, Answer>(
+  endpoint: Endpoint<Path, Query, Body, Answer>,
+  file: Blob,
+  ask: Pick<Ask<Path, Query, Body>, 'params' | 'query' | 'signal' | 'idempotencyKey'> = {},
+): Promise<Answer> {
+  const answer = await send(addressOf(endpoint.path, ask.params, ask.query), endpoint, { ...ask, body: file })
+  return (await bodyOf(answer)) as Answer
+}
+
+/** Fetches a file (the bearer is needed, so a link would not do) and hands it to the browser to keep. */
+export async function download(path: string, fileName: string, init: { signal?: AbortSignal } = {}) {
+  const answer = await send(path, { method: 'GET', open: false, bodyType: 'json' }, init)
+  const address = URL.createObjectURL(await answer.blob())
+  const link = Object.assign(document.createElement('a'), { href: address, download: fileName })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+interface Sending {
+  readonly body?: unknown
+  readonly signal?: AbortSignal | undefined
+  readonly idempotencyKey?: string | undefined
+  readonly keepalive?: boolean | undefined
+}
+type Manner = Pick<Endpoint<string, unknown, unknown, unknown>, 'method' | 'open' | 'bodyType'>
+
+async function send(address: string, { method, open, bodyType }: Manner, ask: Sending): Promise<Response> {
+  const token = open ? undefined : currentToken()
+  const headers = new Headers({ Accept: 'application/json' })
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (ask.idempotencyKey) headers.set('Idempotency-Key', ask.idempotencyKey)
+  const body = payloadOf(bodyType, ask.body)
+  if (typeof body === 'string') headers.set('Content-Type', 'application/json')
+  const limit = AbortSignal.timeout(HTTP_TIMEOUT_MS)
+  const signal = ask.signal ? AbortSignal.any([ask.signal, limit]) : limit
+
+  const answer = await reach(address, {
+    method,
+    headers,
+    signal,
+    keepalive: ask.keepalive ?? false,
+    ...(body === undefined ? {} : { body }),
+  })
+  if (answer.ok) return answer
+  const error = new ApiError(answer.status, await answer.json().catch(() => undefined))
+  // A late answer to a former session must not end the present one.
+  if (answer.status === 401 && token !== undefined && token === currentToken()) {
+    signOut({ message: messages.sessionExpired, keepOrigin: true })
+  }
+  throw error
+}
+
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (cause) {
+    // A query that is no longer wanted is not a failure.
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new ApiError(undefined)
+  }
+}
+
+async function bodyOf(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json()
+  } catch {
+    throw new ApiError(answer.status)
+  }
+}
+
+function payloadOf(bodyType: Manner['bodyType'], body: unknown): BodyInit | undefined {
+  if (body === undefined || body instanceof Blob) return body
+  if (bodyType === 'form') return new URLSearchParams(Object.entries(body as Record<string, string>))
+  return JSON.stringify(body)
+}
+
+/** '/api/task/{id}', { id: 7 }, { force: true } → '/api/task/7?force=true' */
+function addressOf(path: string, params: unknown, query: unknown): string {
+  const given = { ...(params as Record<string, unknown> | undefined) }
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name])))
+  const asked = Object.entries({ ...(query as Record<string, unknown> | undefined) })
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => [name, String(value)])
+  return asked.length > 0 ? `${filled}?${new URLSearchParams(asked)}` : filled
+}

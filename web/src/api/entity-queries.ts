@@ -1,0 +1,173 @@
+// Reads and writes records of any entity through the query cache, so that no screen calls the server by itself.
+import { blank } from '@daybook/contract/blank.ts'
+import { type SavedAnswer, entityEndpoints } from '@daybook/contract/endpoint.ts'
+import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
+import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
+import type { Page } from '@daybook/contract/paging.ts'
+import {
+  type QueryClient,
+  keepPreviousData,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { startOfToday } from '#lib/format-time.ts'
+import { call } from './client.ts'
+import { useUser } from './session.ts'
+
+const OPTIONS_FRESH_MS = 5 * 60_000
+
+type Endpoints = ReturnType<typeof entityEndpoints<AnyEntity>>
+const endpointsByEntity = new WeakMap<AnyEntity, Endpoints>()
+
+/** The calls of an entity, made once: their schemas are not free. */
+function endpointsOf(entity: AnyEntity): Endpoints {
+  const known = endpointsByEntity.get(entity)
+  if (known) return known
+  const made = entityEndpoints(entity)
+  endpointsByEntity.set(entity, made)
+  return made
+}
+
+/** Entities whose shown lists reload because a pop-up saved something; those requests say `refresh: true`. */
+const modified = new Set<string>()
+
+/** The body of a paged call as the list page makes it. */
+export interface PageQuery {
+  readonly pageNumber: number
+  readonly pageSize: number
+  readonly sortField: string
+  readonly sortDirection: 'asc' | 'desc'
+  readonly dataFilter: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+
+/** One page of records. While another page, sort or filter loads, the former page stays as placeholder. */
+export function usePage(entity: AnyEntity, body: PageQuery, { enabled = true } = {}) {
+  return useQuery({
+    queryKey: [entity.name, 'page', body],
+    queryFn: ({ signal }): Promise<Page> =>
+      call(endpointsOf(entity).page, {
+        body: modified.has(entity.name) ? { ...body, refresh: true } : body,
+        signal,
+      }),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One record; nothing is asked while there is no id. */
+export function useRecord(entity: AnyEntity, id: number | undefined) {
+  return useQuery({
+    queryKey: [entity.name, 'record', id],
+    queryFn: ({ signal }): Promise<AnyRecord> =>
+      call(endpointsOf(entity).get, { params: { id: id ?? 0 }, signal }),
+    enabled: id !== undefined,
+  })
+}
+
+/** Every record of an entity, for pickers; `entityName` comes from a link field's `to`. */
+export function useOptions(entityName: string, { enabled = true } = {}) {
+  return useQuery({
+    queryKey: [entityName, 'all'],
+    queryFn: async ({ signal }): Promise<readonly AnyRecord[]> =>
+      isEntityName(entityName) ? call(endpointsOf(entities[entityName]).all, { signal }) : [],
+    staleTime: OPTIONS_FRESH_MS,
+    enabled,
+  })
+}
+
+export interface SaveRequest {
+  /** Absent: a new record. */
+  readonly id?: number | undefined
+  /** An update may carry only what changes. */
+  readonly values: Readonly<Record<string, unknown>>
+  /** One per form, so that a repeated create is carried out once. */
+  readonly idempotencyKey?: string | undefined
+  /** The modification time that was loaded, so that the server notices a lost update. */
+  readonly stamp?: number | undefined
+  /** 'plain': lists reload without the flag that a saved pop-up sets. */
+  readonly reload?: 'flagged' | 'plain' | undefined
+}
+
+/** Everything that may show a record is out of date after a write; what is on screen of this entity reloads at once. */
+async function outdate(client: QueryClient, entity: AnyEntity) {
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [name, what] }) => name !== entity.name && what !== 'all',
+    refetchType: 'none',
+  })
+  await client.invalidateQueries({ queryKey: [entity.name] })
+}
+
+async function reloadFlagged(client: QueryClient, entity: AnyEntity) {
+  modified.add(entity.name)
+  try {
+    await outdate(client, entity)
+  } finally {
+    modified.delete(entity.name)
+  }
+}
+
+function save(entity: AnyEntity, { id, values, idempotencyKey, stamp }: SaveRequest) {
+  const { create, update } = endpointsOf(entity)
+  if (id === undefined) return call(create, { body: values, ...(idempotencyKey ? { idempotencyKey } : {}) })
+  const body = stamp === undefined ? values : { ...values, [entity.stamps.modified]: stamp }
+  return call(update, { params: { id }, body })
+}
+
+/** Creates or updates a record; the shown lists reload afterwards. */
+export function useSaveRecord(entity: AnyEntity) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: [entity.name, 'save'],
+    mutationFn: (request: SaveRequest): Promise<SavedAnswer<AnyRecord>> => save(entity, request),
+    onSuccess: ({ data }, { reload }) => {
+      client.setQueryData([entity.name, 'record', data.id], data)
+      // Not awaited: a pop-up closes when the record is saved, not when the list behind it has reloaded.
+      void (reload === 'plain' ? outdate : reloadFlagged)(client, entity)
+    },
+  })
+}
+
+const without = (page: Page | undefined, id: number): Page | undefined =>
+  page?.list.some((record) => record.id === id)
+    ? { ...page, list: page.list.filter((record) => record.id !== id), totalItems: page.totalItems - 1 }
+    : page
+
+/** Deletes a record by id; on success it leaves every loaded page. */
+export function useRemoveRecord(entity: AnyEntity) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: [entity.name, 'remove'],
+    mutationFn: (id: number) => call(endpointsOf(entity).remove, { params: { id } }),
+    onSuccess: (_answer, id) => {
+      client.setQueriesData<Page>({ queryKey: [entity.name, 'page'] }, (page) => without(page, id))
+      client.removeQueries({ queryKey: [entity.name, 'record', id] })
+      void outdate(client, entity)
+    },
+  })
+}
+
+/** Ids whose deletion is under way, wherever it was started. */
+export function useRemovingIds(entity: AnyEntity): ReadonlySet<number> {
+  const ids = useMutationState({
+    filters: { mutationKey: [entity.name, 'remove'], status: 'pending' },
+    select: ({ state }) => state.variables,
+  })
+  return new Set(ids.filter((id) => typeof id === 'number'))
+}
+
+/** Makes the record a new form starts from, at the moment of the call and for the signed-in person. */
+export function useBlank(entity: AnyEntity): () => Record<string, unknown> {
+  const user = useUser()
+  return () => {
+    const now = Date.now()
+    const { id, firstname, lastname, customer } = user
+    return blank(entity, {
+      now,
+      today: startOfToday(now, user.timeZone),
+      self: { id, firstname, lastname, name: `${firstname} ${lastname}` },
+      customerId: customer.id,
+    })
+  }
+}

@@ -1,0 +1,71 @@
+// What the message bar says: one message at a time, gone after five seconds or with the route.
+import { MESSAGE_BAR_MS } from '@daybook/contract/limits.ts'
+import { useSyncExternalStore } from 'react'
+import { sentenceOf } from './api-error.ts'
+
+export interface Message {
+  readonly tone: 'good' | 'bad' | 'info'
+  readonly text: string
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined
+  /** Milliseconds; five seconds unless an undo needs longer. */
+  readonly stayFor?: number | undefined
+}
+
+let shown: Message | undefined
+let waiting: Message | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+function set(next: Message | undefined) {
+  clearTimeout(timer)
+  shown = next
+  if (next) timer = setTimeout(() => set(undefined), next.stayFor ?? MESSAGE_BAR_MS)
+  for (const listener of listeners) listener()
+}
+
+/** Shows a message in place of the one before. */
+export const say = (message: Message): void => set({ ...message })
+
+/** The sentence of a failed call. */
+export const sayError = (error: unknown): void => say({ tone: 'bad', text: sentenceOf(error) })
+
+/** Shows the message after the next change of route instead of now. */
+export const sayAfterRedirect = (message: Message): void => {
+  waiting = message
+}
+
+export const clearMessages = (): void => {
+  waiting = undefined
+  set(undefined)
+}
+
+export const useMessage = (): Message | undefined =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => shown,
+  )
+
+/**
+ * Clears the bar with the route, or shows what waited for it. It listens to the router's own events, because a
+ * redirect to the address one is on already is a change too, and the place where a save on an add page leads.
+ * @param isPassing tells addresses that only lead on to another one
+ */
+export function followRoute(isPassing: (path: string) => boolean): () => void {
+  let path = location.pathname
+  const changed = () => {
+    if (isPassing(location.pathname)) return
+    const next = waiting
+    waiting = undefined
+    if (next) say(next)
+    else if (location.pathname !== path) set(undefined)
+    path = location.pathname
+  }
+  const events = ['popstate', 'pushState', 'replaceState']
+  for (const event of events) addEventListener(event, changed)
+  return () => {
+    for (const event of events) removeEventListener(event, changed)
+  }
+}

@@ -1,0 +1,45 @@
+// Chooses the shell: the application's for a signed-in person, the public one for everybody else and for '/'.
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { useSession } from '#api/session.ts'
+import { rememberOrigin } from './origin.ts'
+import { Waiting } from './pages/waiting.tsx'
+import { paths } from './paths.ts'
+import { MessageBar } from './shell/message-bar.tsx'
+
+const AppShell = lazy(async () => ({ default: (await import('./shell/app-shell.tsx')).AppShell }))
+const PublicShell = lazy(async () => ({ default: (await import('./shell/public-shell.tsx')).PublicShell }))
+
+/** Whatever ended the session (Logout, a 401, another tab), the person goes to the sign-in. */
+function useEndOfSession() {
+  const session = useSession()
+  const [path, navigate] = useLocation()
+  const wasIn = useRef(false)
+  useLayoutEffect(() => {
+    const ended = wasIn.current && session.state === 'out'
+    wasIn.current = session.state === 'in'
+    if (!ended || location.pathname === paths.login || location.pathname === paths.site) return
+    if (session.keepOrigin) rememberOrigin(location.pathname + location.search)
+    navigate(paths.login, { replace: true })
+  }, [session, path, navigate])
+  return session
+}
+
+export function App() {
+  const session = useEndOfSession()
+  const [path] = useLocation()
+  if (session.state === 'loading') return <Waiting />
+  return (
+    <>
+      <MessageBar />
+      <Suspense fallback={<Waiting />}>
+        {session.state === 'in' && path !== paths.site ? (
+          // Another person starts with nothing of the one before.
+          <AppShell key={session.user.id} />
+        ) : (
+          <PublicShell />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+// For a signed-out person outside the public pages: to the sign-in if the address is one of the application.
+import { Routes } from './guards.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import { routes } from './routes.tsx'
+
+export const Elsewhere = () => <Routes of={routes} otherwise={<NotFoundPage />} />

@@ -1,0 +1,15 @@
+// Holds the place of a page that does not exist yet.
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useShownTitle } from '#app/page-title.ts'
+import './pages.css'
+
+export function ComingPage() {
+  const { title } = useShownTitle()
+  return (
+    <div className="page-middle">
+      <EmptyState drawing="blank" title={title}>
+        This page is not built yet.
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+// Any address that leads nowhere, in the shell that is open.
+import { messages } from '@daybook/contract/messages.ts'
+import { Link } from 'wouter'
+import { useSession } from '#api/session.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { usePageTitle } from '#app/page-title.ts'
+import { paths } from '#app/paths.ts'
+import './pages.css'
+
+export function NotFoundPage() {
+  usePageTitle('Page not found')
+  const isIn = useSession().state === 'in'
+  return (
+    <div className="page-middle">
+      <EmptyState
+        title="Page not found"
+        actions={
+          <Link href={isIn ? paths.home : paths.site} className={buttonClass({ variant: 'primary' })}>
+            {isIn ? 'My Apps' : 'Home'}
+          </Link>
+        }
+      >
+        {messages.routeNotFound}
+      </EmptyState>
+    </div>
+  )
+}

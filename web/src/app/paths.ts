@@ -1,0 +1,107 @@
+// The only way to spell an address of the application.
+import { DUE_DATE_STATUSES, type DueDateStatus } from '@daybook/contract/entities/task.ts'
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+
+type Id = number | string
+
+/** What the customised task list's address carries; -1 and '' mean no filter. */
+export interface TaskRouteFilter {
+  readonly dueDateStatus: DueDateStatus
+  readonly keyword: string
+  readonly statusGroupId: number
+  readonly priorityId: number
+  readonly categoryId: number
+  readonly customListId: number
+}
+
+export const anyTask: TaskRouteFilter = {
+  dueDateStatus: 'all',
+  keyword: '',
+  statusGroupId: -1,
+  priorityId: -1,
+  categoryId: -1,
+  customListId: -1,
+}
+
+/** The browser takes a segment of only dots for a step in the folders, so a blank goes with it and is trimmed again. */
+function keywordSegment(keyword: string): string {
+  const text = keyword.trim()
+  if (text === '') return '*'
+  return encodeURIComponent(text === '.' || text === '..' ? `${text} ` : text)
+}
+
+function filteredTasks(filter: Partial<TaskRouteFilter>): string {
+  const all = { ...anyTask, ...filter }
+  return [
+    '/tasks/customized/due_date_status',
+    all.dueDateStatus,
+    'search',
+    keywordSegment(all.keyword),
+    'status_group',
+    all.statusGroupId,
+    'priority',
+    all.priorityId,
+    'category',
+    all.categoryId,
+    'custom_list',
+    all.customListId,
+  ].join('/')
+}
+
+const decoded = (segment: string) => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** The filter of the customised task list's route parameters; what can't be read means no filter. */
+export function parseTaskFilter(params: Readonly<Record<string, string | undefined>>): TaskRouteFilter {
+  const idOf = (text: string | undefined) => (/^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : -1)
+  const keyword = decoded(params['keyword'] ?? '*').trim()
+  return {
+    dueDateStatus: DUE_DATE_STATUSES.find((status) => status === params['dueDateStatus']) ?? 'all',
+    keyword: keyword === '*' ? '' : keyword,
+    statusGroupId: idOf(params['statusGroupId']),
+    priorityId: idOf(params['priorityId']),
+    categoryId: idOf(params['categoryId']),
+    customListId: idOf(params['customListId']),
+  }
+}
+
+export const paths = {
+  site: '/',
+  login: '/account/login',
+  register: '/account/register',
+  forgotPassword: '/account/forgot_password',
+  updatePassword: '/account/update_password',
+  home: '/home',
+  taskDashboard: '/dashboard',
+  navigate: '/navigate',
+  notAuthorized: '/error/not_authorized',
+  help: '/about_us',
+  contactUs: '/contact_us',
+  changePassword: '/users/change_password',
+  /** One section of the public site. */
+  page: (name: string) => `/page/${name}`,
+  list: (entity: AnyEntity) => `/${entity.path}`,
+  add: (entity: AnyEntity) => `/${entity.path}/add`,
+  edit: (entity: AnyEntity, id: Id) => `/${entity.path}/edit/${id}`,
+  dashboard: (entity: AnyEntity) => `/${entity.path}/dashboard`,
+  tasks: {
+    filtered: filteredTasks,
+    quickAdd: '/tasks/quick_add',
+    calendar: '/tasks/task_calendar',
+  },
+  users: { ofCustomer: (customerId: Id) => `/users/customer/${customerId}` },
+  invoices: { print: (id: Id) => `/invoices/pdf_view/${id}` },
+} as const
+
+/** The route pattern of the customised task list. */
+export const filteredTasksPattern =
+  '/tasks/customized/due_date_status/:dueDateStatus/search/:keyword/status_group/:statusGroupId/priority/:priorityId/category/:categoryId/custom_list/:customListId'
+
+/** True for an address inside the application: '/tasks', not '//elsewhere' and not 'https://elsewhere'. */
+export const isInAppPath = (target: unknown): target is string =>
+  typeof target === 'string' && /^\/(?![/\\])/.test(target) && !/[\s\p{Cc}]/u.test(target)

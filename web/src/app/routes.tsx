@@ -1,0 +1,90 @@
+// Every screen of the signed-in application; the record modules follow from one loop.
+import { task } from '@daybook/contract/entities/task.ts'
+import { user } from '@daybook/contract/entities/user.ts'
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import type { ComponentType } from 'react'
+import { filteredTasksPattern, paths } from './paths.ts'
+import { openRoutes } from './public-routes.tsx'
+import { recordModules } from './record-modules.ts'
+import { type AppRoute, lazyPage, type PageProps } from './route.ts'
+
+const coming = lazyPage(async () => (await import('./pages/coming-page.tsx')).ComingPage)
+const home = lazyPage(async () => (await import('#features/home/home-page.tsx')).HomePage)
+const navigatePage = lazyPage(async () => (await import('./pages/navigate-page.tsx')).NavigatePage)
+const tasks = lazyPage(async () => (await import('#features/tasks/tasks-page.tsx')).TasksPage)
+
+const loadList = async () => (await import('#entities/list-page.tsx')).ListPage
+const loadForm = async () => (await import('#entities/form-page.tsx')).FormPage
+const loadDashboard = async () => (await import('#entities/dashboard-page.tsx')).DashboardPage
+
+const list = (entity: AnyEntity) =>
+  lazyPage(async () => {
+    const ListPage = await loadList()
+    return () => <ListPage entity={entity} />
+  })
+
+const form = (entity: AnyEntity, mode: 'new' | 'edit' | 'quick') =>
+  lazyPage(async () => {
+    const FormPage = await loadForm()
+    return ({ params }: PageProps) => (
+      <FormPage entity={entity} mode={mode} {...(params['id'] ? { id: Number(params['id']) } : {})} />
+    )
+  })
+
+const dashboard = (entity: AnyEntity) =>
+  lazyPage(async () => {
+    const DashboardPage = await loadDashboard()
+    return () => <DashboardPage entity={entity} />
+  })
+
+type Rest = Partial<Pick<AppRoute, 'needs' | 'orSelf'>>
+const route = (path: string, page: ComponentType<PageProps>, title: string, rest: Rest = {}): AppRoute => ({
+  path,
+  page,
+  title,
+  who: 'in',
+  ...rest,
+})
+
+const addAndEdit = (entity: AnyEntity, needs: Rest = {}): AppRoute[] => [
+  route(paths.add(entity), form(entity, 'new'), `Add New ${entity.title[0]}`, needs),
+  route(paths.edit(entity, ':id'), form(entity, 'edit'), entity.title[0], { ...needs, orSelf: true }),
+]
+
+/** The four screens of a record module (R §2). */
+export const recordRoutes = (entity: AnyEntity): AppRoute[] => [
+  route(paths.list(entity), list(entity), entity.title[1]),
+  route(paths.dashboard(entity), dashboard(entity), `${entity.title[1]} Dashboard`),
+  ...addAndEdit(entity),
+]
+
+const taskRoutes: AppRoute[] = [
+  route(paths.taskDashboard, coming, 'Dashboard'),
+  route(paths.dashboard(task), coming, 'Dashboard'),
+  route(paths.tasks.calendar, coming, 'Task Calendar'),
+  route(paths.list(task), tasks, task.title[1]),
+  route(filteredTasksPattern, tasks, task.title[1]),
+  route(paths.tasks.quickAdd, form(task, 'quick'), 'Quick add'),
+  ...addAndEdit(task),
+]
+
+/** Decisions 19: one's own account is open to everybody, the rest is for administrators. */
+const administrators = { needs: 'ADMIN_AND_ABOVE' } as const
+const userRoutes: AppRoute[] = [
+  route(paths.changePassword, coming, 'Change Password'),
+  route(paths.list(user), list(user), user.title[1], administrators),
+  route(paths.users.ofCustomer(':customerId'), coming, user.title[1], administrators),
+  route(paths.dashboard(user), coming, 'Users Dashboard', administrators),
+  ...addAndEdit(user, administrators),
+]
+
+/** The first match counts. */
+export const routes: readonly AppRoute[] = [
+  route(paths.home, home, 'My Apps'),
+  route(paths.navigate, navigatePage, ''),
+  ...taskRoutes,
+  ...userRoutes,
+  route(paths.invoices.print(':id'), coming, 'Invoice'),
+  ...recordModules.flatMap(recordRoutes),
+  ...openRoutes,
+]

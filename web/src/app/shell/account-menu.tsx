@@ -1,0 +1,30 @@
+// What a person can do with the own account, behind the initials.
+import { user as userEntity } from '@daybook/contract/entities/user.ts'
+import { CircleUser, KeyRound, LogOut } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { useUser } from '#api/session.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { MenuButton } from '#ui/menu-button.tsx'
+import { logOut } from '../log-out.ts'
+import { paths } from '../paths.ts'
+
+export function AccountMenu() {
+  const user = useUser()
+  const [, navigate] = useLocation()
+  return (
+    <MenuButton
+      label="Account"
+      items={[
+        {
+          label: 'My account',
+          icon: CircleUser,
+          onSelect: () => navigate(paths.edit(userEntity, user.id)),
+        },
+        { label: 'Change Password', icon: KeyRound, onSelect: () => navigate(paths.changePassword) },
+        { label: 'Logout', icon: LogOut, onSelect: () => logOut() },
+      ]}
+    >
+      <Avatar name={`${user.firstname} ${user.lastname}`} />
+    </MenuButton>
+  )
+}

@@ -1,0 +1,116 @@
+// The groups of the left menu: one open at a time, the open page marked.
+import { can } from '@daybook/contract/access.ts'
+import { task } from '@daybook/contract/entities/task.ts'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useLocation } from 'wouter'
+import { overDueQuery, remindersQuery } from '#features/home/task-figures.ts'
+import { usePage } from '#api/entity-queries.ts'
+import { useUser } from '#api/session.ts'
+import { classNames } from '#lib/class-names.ts'
+import { CountBadge } from '#ui/count-badge.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { GoLink } from '../go-link.tsx'
+import { markedItem, menu, type MenuGroup, type MenuItem } from '../menu.ts'
+import { menuIcons } from '../menu-icons.ts'
+
+const counts = {
+  overDue: { query: overDueQuery, tone: 'late' },
+  reminders: { query: remindersQuery, tone: 'marigold' },
+} as const
+
+function LiveCount({ of }: { readonly of: keyof typeof counts }) {
+  const { query, tone } = counts[of]
+  const total = usePage(task, query).data?.totalItems
+  return total ? <CountBadge count={total} tone={tone} /> : null
+}
+
+function Entry({ item, isMarked }: { readonly item: MenuItem; readonly isMarked: boolean }) {
+  return (
+    <li>
+      <GoLink
+        to={item.to}
+        className={classNames('drawer-item', isMarked && 'drawer-item--marked')}
+        aria-current={isMarked ? 'page' : undefined}
+      >
+        <span>{item.label}</span>
+        {item.count && <LiveCount of={item.count} />}
+      </GoLink>
+    </li>
+  )
+}
+
+type GroupProps = {
+  readonly group: MenuGroup
+  readonly isOpen: boolean
+  readonly marked: MenuItem | undefined
+  readonly onToggle: () => void
+}
+
+function Group({ group, isOpen, marked, onToggle }: GroupProps) {
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames('drawer-group', isOpen && 'drawer-group--open')}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={onToggle}
+      >
+        <Icon of={menuIcons[group.icon]} size="lg" />
+        <span>{group.label}</span>
+        <Icon of={isOpen ? ChevronDown : ChevronRight} size="sm" className="drawer-group__arrow" />
+      </button>
+      {isOpen && (
+        <ul className="drawer-items" id={id}>
+          {group.items.map((item) => (
+            <Entry key={item.label} item={item} isMarked={item.to === marked?.to} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const holds = (group: MenuGroup, item: MenuItem | undefined) => group.items.some(({ to }) => to === item?.to)
+
+export function DrawerMenu() {
+  const user = useUser()
+  const [path] = useLocation()
+  const marked = markedItem(path)
+  const groups = menu.filter(({ needs }) => can(user, needs))
+  const groupOfPage = groups.find((group) => holds(group, marked))?.label
+  const [choice, setChoice] = useState<{ open: string | undefined; path: string }>()
+
+  // A choice holds until the person goes to a page that another group holds.
+  const chosen = groups.find(({ label }) => label === choice?.open)
+  const isChoiceValid = choice !== undefined && (choice.path === path || (chosen && holds(chosen, marked)))
+  const open = isChoiceValid ? choice.open : (groupOfPage ?? choice?.open ?? groups[0]?.label)
+
+  return (
+    <nav className="drawer__menu" aria-label="Main">
+      {groups.map((group) =>
+        group.to === undefined ? (
+          <Group
+            key={group.label}
+            group={group}
+            marked={marked}
+            isOpen={group.label === open}
+            onToggle={() => setChoice({ open: group.label === open ? undefined : group.label, path })}
+          />
+        ) : (
+          <GoLink
+            key={group.label}
+            to={group.to}
+            className={classNames('drawer-group', path === group.to && 'drawer-group--open')}
+            aria-current={path === group.to ? 'page' : undefined}
+          >
+            <Icon of={menuIcons[group.icon]} size="lg" />
+            <span>{group.label}</span>
+          </GoLink>
+        ),
+      )}
+    </nav>
+  )
+}

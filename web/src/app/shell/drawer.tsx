@@ -1,0 +1,67 @@
+// The drawer: mark, menu, and at its foot the person; beside the page when wide, over it when narrow.
+import { LogOut } from 'lucide-react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useUser } from '#api/session.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Wordmark } from '#ui/wordmark.tsx'
+import { GoLink } from '../go-link.tsx'
+import { logOut } from '../log-out.ts'
+import { paths } from '../paths.ts'
+import { DrawerMenu } from './drawer-menu.tsx'
+import './drawer.css'
+
+function DrawerContent() {
+  const user = useUser()
+  const name = `${user.firstname} ${user.lastname}`
+  return (
+    <>
+      <GoLink to={paths.home} className="drawer__brand">
+        <Wordmark />
+      </GoLink>
+      <DrawerMenu />
+      <div className="drawer__person">
+        <Avatar name={name} />
+        <div className="drawer__who">
+          <b>{name}</b>
+          <span title={user.email}>{user.email}</span>
+        </div>
+        <IconButton size="sm" icon={LogOut} aria-label="Logout" title="Logout" onClick={() => logOut()} />
+      </div>
+    </>
+  )
+}
+
+/** Permanent on wide screens; the narrow ones hide it. */
+export const Drawer = () => (
+  <aside className="drawer">
+    <DrawerContent />
+  </aside>
+)
+
+const wide = '(min-width: 721px)'
+
+/** Over the page, with the focus inside; Escape, a press beside it and every navigation close it. */
+export function DrawerDialog({ onClose }: { readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+    const media = matchMedia(wide)
+    media.addEventListener('change', onClose)
+    return () => media.removeEventListener('change', onClose)
+  }, [onClose])
+
+  const onClick = (event: MouseEvent) => {
+    const isBeside = event.target === event.currentTarget
+    const isLink = event.target instanceof Element && event.target.closest('a') !== null
+    if (isBeside || isLink) onClose()
+  }
+
+  return (
+    <dialog ref={dialog} className="drawer drawer--over" aria-label="Menu" onClose={onClose} onClick={onClick}>
+      <div className="drawer__sheet">
+        <DrawerContent />
+      </div>
+    </dialog>
+  )
+}

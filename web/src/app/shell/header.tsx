@@ -1,0 +1,96 @@
+// The head of every page: where the person is, the way home, quick add, reminders and the account.
+import { can } from '@daybook/contract/access.ts'
+import { task } from '@daybook/contract/entities/task.ts'
+import { Bell, LayoutGrid, PanelLeft, Plus } from 'lucide-react'
+import { Link } from 'wouter'
+import { remindersQuery } from '#features/home/task-figures.ts'
+import { usePage } from '#api/entity-queries.ts'
+import { useUser } from '#api/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { GoLink } from '../go-link.tsx'
+import { useShownTitle } from '../page-title.ts'
+import { paths } from '../paths.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { useParents } from './use-parents.ts'
+import './header.css'
+
+function Heading() {
+  const { title, count } = useShownTitle()
+  const parents = useParents(title)
+  return (
+    <>
+      {parents.length > 0 && (
+        <nav className="header__trail" aria-label="Breadcrumb">
+          <ol>
+            {parents.map((crumb) => (
+              <li key={crumb.path}>
+                <Link href={crumb.path}>{crumb.title}</Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <h1 className="header__title">
+        {title}
+        {count !== undefined && <span> ({count})</span>}
+      </h1>
+    </>
+  )
+}
+
+function Reminders() {
+  const total = usePage(task, remindersQuery).data?.totalItems ?? 0
+  const label = total > 0 ? `Reminders: ${total}` : 'Reminders'
+  return (
+    <GoLink
+      to={paths.tasks.filtered({ dueDateStatus: 'over_reminders', statusGroupId: 1 })}
+      className="icon-button"
+      aria-label={label}
+      title={label}
+    >
+      <Icon of={Bell} size="lg" />
+      {total > 0 && <span className="header__dot" />}
+    </GoLink>
+  )
+}
+
+type HeaderProps = {
+  readonly isMenuOpen: boolean
+  readonly onMenu: () => void
+  readonly onQuickAdd: () => void
+  /** Fetches the form before it is asked for. */
+  readonly onWarm: () => void
+}
+
+export function Header({ isMenuOpen, onMenu, onQuickAdd, onWarm }: HeaderProps) {
+  const doesDailyWork = can(useUser(), 'USER_AND_ABOVE')
+  return (
+    <header className="header">
+      <IconButton
+        className="header__menu"
+        icon={PanelLeft}
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={isMenuOpen}
+        onClick={onMenu}
+      />
+      <GoLink to={paths.home} className="icon-button" aria-label="My Apps" title="My Apps">
+        <Icon of={LayoutGrid} size="lg" />
+      </GoLink>
+      <Heading />
+      <span className="header__space" />
+      {doesDailyWork && (
+        <>
+          <Button size="sm" className="header__add" onClick={onQuickAdd} onPointerEnter={onWarm} onFocus={onWarm}>
+            <Icon of={Plus} />
+            Quick add <kbd aria-hidden>q</kbd>
+          </Button>
+          <Reminders />
+        </>
+      )}
+      <AccountMenu />
+    </header>
+  )
+}

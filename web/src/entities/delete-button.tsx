@@ -1,0 +1,33 @@
+// Deletes the record of an open form, after asking.
+import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
+import { Trash2 } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+
+const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
+
+interface DeleteButtonProps {
+  readonly entity: AnyEntity
+  readonly record: AnyRecord
+  readonly onRemoved: () => void
+}
+
+export function DeleteButton({ entity, record, onRemoved }: DeleteButtonProps) {
+  const [asked, setAsked] = useState<boolean>()
+  return (
+    <>
+      <IconButton icon={Trash2} aria-label="Delete" title="Delete" onClick={() => setAsked(true)} />
+      {asked !== undefined && (
+        <Suspense>
+          <RemoveDialog
+            entity={entity}
+            record={record}
+            open={asked}
+            onClose={() => setAsked(false)}
+            onRemoved={onRemoved}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

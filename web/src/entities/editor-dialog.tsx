@@ -1,0 +1,71 @@
+// The form of any entity in a pop-up: quick add, new, view, edit and duplicate (R §2).
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { useRef } from 'react'
+import { say } from '#api/message-bar.ts'
+import { useUser } from '#api/session.ts'
+import { Dialog, DialogBody } from '#ui/dialog.tsx'
+import { DeleteButton } from './delete-button.tsx'
+import { type EditorRequest, closeEditor } from './editor-store.ts'
+import { formTitle } from './form-mode.ts'
+import { mayRemove, mayWrite } from './may-write.ts'
+import { RecordForm } from './record-form.tsx'
+import { RecordPending } from './record-pending.tsx'
+import { forgetUnsaved, leaveThen } from './leave-guard.ts'
+import { useFormRecord } from './use-form-record.ts'
+
+interface EditorDialogProps {
+  readonly request: EditorRequest
+  readonly entity: AnyEntity
+  readonly open: boolean
+}
+
+/** A save says its message and closes; closing with unsaved changes asks first. */
+export function EditorDialog({ request, entity, open }: EditorDialogProps) {
+  const user = useUser()
+  const first = useRef<HTMLElement>(null)
+  const wanted = request.mode === 'edit' && !mayWrite(user, entity) ? 'view' : request.mode
+  const found = useFormRecord(entity, wanted, request.id, request.record)
+  const { record } = found
+  const leave = () => leaveThen(closeEditor, 'dialog')
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && leave()}
+      title={formTitle(entity, wanted)}
+      initialFocus={first}
+      headActions={
+        wanted === 'edit' && record && mayRemove(user, entity, record) ? (
+          <DeleteButton
+            entity={entity}
+            record={record}
+            onRemoved={() => {
+              forgetUnsaved()
+              closeEditor()
+            }}
+          />
+        ) : undefined
+      }
+    >
+      {found.isReady ? (
+        <RecordForm
+          entity={entity}
+          mode={wanted}
+          place="dialog"
+          record={record}
+          given={request.initial}
+          firstInput={first}
+          onClose={leave}
+          onSaved={({ message }) => {
+            say({ tone: 'good', text: message })
+            closeEditor()
+          }}
+        />
+      ) : (
+        <DialogBody>
+          <RecordPending error={found.error} onRetry={found.retry} />
+        </DialogBody>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+// Which pop-up editor is open: one at a time, from anywhere in the application.
+import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
+import { useSyncExternalStore } from 'react'
+import type { FormMode } from './form-mode.ts'
+
+export interface EditorRequest {
+  /** The entity itself or the key of its module, such as 'projectTasks'. */
+  readonly entity: AnyEntity | string
+  readonly mode: FormMode
+  /** Of the record to edit, view or duplicate. */
+  readonly id?: number | undefined
+  /** That record as the caller has it; shown until the server's answer comes. */
+  readonly record?: AnyRecord | undefined
+  /** Values that stand in for defaults. */
+  readonly initial?: Readonly<Record<string, unknown>> | undefined
+}
+
+let open: EditorRequest | undefined
+const listeners = new Set<() => void>()
+
+function change(next: EditorRequest | undefined) {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+export const openEditor = (request: EditorRequest): void => change(request)
+
+/** Forgets the record, the entity and the mode altogether (R §2). */
+export const closeEditor = (): void => change(undefined)
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Undefined while no editor is open. */
+export const useEditor = (): EditorRequest | undefined => useSyncExternalStore(subscribe, () => open)

@@ -1,0 +1,28 @@
+// An amount or a number of hours. The step of R §9 is for the arrow keys alone: computed amounts carry paise.
+import type { DecimalField, MoneyField } from '@daybook/contract/fields.ts'
+import { AMOUNT_MAX, AMOUNT_STEP } from '@daybook/contract/limits.ts'
+import { NumberInput } from '#ui/number-input.tsx'
+import type { InputProps } from './input-props.ts'
+import { useNumberText } from './use-number-text.ts'
+
+export function AmountInput(props: InputProps<DecimalField> | InputProps<MoneyField>) {
+  const { field, name, value, onChange, onBlur, inputRef, control } = props
+  const text = useNumberText(value, onChange)
+  return (
+    <NumberInput
+      {...control}
+      {...text}
+      ref={inputRef}
+      name={name}
+      unit={field.kind === 'money' ? '₹' : undefined}
+      alignEnd
+      min={0}
+      max={AMOUNT_MAX}
+      step={AMOUNT_STEP}
+      autoComplete="off"
+      onBlur={onBlur}
+      // A scroll over the page must not change an amount that happens to have the focus.
+      onWheel={(event) => event.currentTarget.blur()}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+// One of the entries that the declaration itself lists.
+import type { ChoiceField } from '@daybook/contract/fields.ts'
+import type { InputProps } from './input-props.ts'
+import { OptionSelect } from './option-select.tsx'
+
+export function ChoiceFieldInput(props: InputProps<ChoiceField>) {
+  const { field, name, value, onChange, onBlur, inputRef, control, leading } = props
+  return (
+    <OptionSelect
+      control={control}
+      name={name}
+      options={field.options}
+      chosen={value?.id}
+      onChoose={(id) => onChange(field.options.find((option) => option.id === id) ?? null)}
+      onBlur={onBlur}
+      inputRef={inputRef}
+      leading={leading}
+    />
+  )
+}

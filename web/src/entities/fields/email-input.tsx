@@ -1,0 +1,22 @@
+// One line of text with the keyboard of an address; the schema checks it, the browser stays out of it.
+import type { EmailField } from '@daybook/contract/fields.ts'
+import { TextInput } from '#ui/text-input.tsx'
+import type { InputProps } from './input-props.ts'
+
+export function EmailFieldInput(props: InputProps<EmailField>) {
+  const { name, value, onChange, onBlur, inputRef, control } = props
+  return (
+    <TextInput
+      {...control}
+      ref={inputRef}
+      name={name}
+      inputMode="email"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+    />
+  )
+}

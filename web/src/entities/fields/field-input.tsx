@@ -1,0 +1,44 @@
+// The input of every field kind.
+import type { Field, FieldKind, FieldOf } from '@daybook/contract/fields.ts'
+import type { ComponentType } from 'react'
+import { AmountInput } from './amount-input.tsx'
+import { ChoiceFieldInput } from './choice-input.tsx'
+import { EmailFieldInput } from './email-input.tsx'
+import type { InputProps } from './input-props.ts'
+import { InstantFieldInput } from './instant-input.tsx'
+import { IntegerFieldInput } from './integer-input.tsx'
+import { LinkFieldInput } from './link-input.tsx'
+import { LinksFieldInput } from './links-input.tsx'
+import { NoteFieldInput } from './note-input.tsx'
+import { OptionalLinkFieldInput } from './optional-link-input.tsx'
+import { SecretFieldInput } from './secret-input.tsx'
+import { TextFieldInput } from './text-input.tsx'
+
+/** One row per field kind: a new kind does not compile until it has its input. */
+const inputs: { [K in FieldKind]: ComponentType<InputProps<FieldOf<K>>> } = {
+  text: TextFieldInput,
+  note: NoteFieldInput,
+  email: EmailFieldInput,
+  secret: SecretFieldInput,
+  integer: IntegerFieldInput,
+  decimal: AmountInput,
+  money: AmountInput,
+  instant: InstantFieldInput,
+  choice: ChoiceFieldInput,
+  link: LinkFieldInput,
+  optionalLink: OptionalLinkFieldInput,
+  links: LinksFieldInput,
+}
+
+type AnyInputProps = Omit<InputProps<Field>, 'value' | 'initial' | 'onChange'> & {
+  readonly value: unknown
+  readonly initial: unknown
+  readonly onChange: (value: unknown) => void
+}
+
+/** The form knows its values as `unknown`; here they meet the kind that says what they are. */
+export function FieldInput(props: AnyInputProps) {
+  // The table is exhaustive by kind; TypeScript can't follow the pairing of `field.kind` with its row.
+  const Input = inputs[props.field.kind] as ComponentType<AnyInputProps>
+  return <Input {...props} />
+}

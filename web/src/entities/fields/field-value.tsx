@@ -1,0 +1,11 @@
+// A value to be read, not changed.
+import type { Field } from '@daybook/contract/fields.ts'
+import { noValue } from '@daybook/contract/messages.ts'
+import { useUser } from '#api/session.ts'
+import { valueText } from '#entities/value-text.ts'
+
+/** The text of the value in the person's time zone, or 'No {Field}'. */
+export function FieldValue({ field, value }: { readonly field: Field; readonly value: unknown }) {
+  const text = valueText(field, value, useUser().timeZone)
+  return text || <span className="mute">{noValue(field.label)}</span>
+}

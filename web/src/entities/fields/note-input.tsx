@@ -1,0 +1,20 @@
+// Several lines of text in a box that grows with them.
+import type { NoteField } from '@daybook/contract/fields.ts'
+import { TextArea } from '#ui/text-area.tsx'
+import type { InputProps } from './input-props.ts'
+import './note-input.css'
+
+export function NoteFieldInput({ name, value, onChange, onBlur, inputRef, control }: InputProps<NoteField>) {
+  return (
+    <TextArea
+      {...control}
+      ref={inputRef}
+      name={name}
+      className="note-input"
+      rows={2}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+    />
+  )
+}

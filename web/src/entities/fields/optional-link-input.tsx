@@ -1,0 +1,22 @@
+// A link that may be left empty.
+import type { OptionalLinkField } from '@daybook/contract/fields.ts'
+import type { InputProps } from './input-props.ts'
+import { OptionSelect } from './option-select.tsx'
+import { useLinkOptions } from './use-link-options.ts'
+
+export function OptionalLinkFieldInput(props: InputProps<OptionalLinkField>) {
+  const { field, name, value, initial, onChange, onBlur, inputRef, control } = props
+  const { options, referenceTo } = useLinkOptions(field.to, [initial, value])
+  return (
+    <OptionSelect
+      control={control}
+      name={name}
+      options={options}
+      none="None"
+      chosen={value?.id}
+      onChoose={(id) => onChange(id === undefined ? null : referenceTo(id))}
+      onBlur={onBlur}
+      inputRef={inputRef}
+    />
+  )
+}

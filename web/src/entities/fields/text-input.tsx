@@ -1,0 +1,19 @@
+// One line of text; no length is enforced while typing, the schema says what is too long.
+import type { TextField } from '@daybook/contract/fields.ts'
+import { TextInput } from '#ui/text-input.tsx'
+import type { InputProps } from './input-props.ts'
+
+export function TextFieldInput(props: InputProps<TextField>) {
+  const { name, value, onChange, onBlur, inputRef, control } = props
+  return (
+    <TextInput
+      {...control}
+      ref={inputRef}
+      name={name}
+      autoComplete="off"
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+    />
+  )
+}

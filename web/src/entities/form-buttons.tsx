@@ -1,0 +1,74 @@
+// The foot of every form: what opens more of it, the way out, and the one primary button.
+import { messages } from '@daybook/contract/messages.ts'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { FormFoot } from '#ui/form-foot.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { FormMode } from './form-mode.ts'
+import type { FormOverride } from './form-override.ts'
+
+interface FormButtonsProps {
+  readonly mode: FormMode
+  readonly override: FormOverride
+  readonly isSaving: boolean
+  readonly isFolded: boolean
+  readonly onFold: () => void
+  readonly onReset: () => void
+  readonly onClose: () => void
+}
+
+export function FormButtons(props: FormButtonsProps) {
+  const { mode, override, isSaving, isFolded, onFold, onReset, onClose } = props
+  const { expander = 'options', closeLabel = 'Close', canReset = false } = override
+  const [optionsOpen, setOptionsOpen] = useState(false)
+  const region = useId()
+  const expanders = {
+    none: undefined,
+    fold: <Expander label={isFolded ? 'More' : 'Less'} open={!isFolded} onToggle={onFold} />,
+    options: (
+      <Expander
+        label="More Options"
+        open={optionsOpen}
+        controls={region}
+        onToggle={() => setOptionsOpen(!optionsOpen)}
+      />
+    ),
+  }
+  return (
+    <>
+      <p id={region} role="status" className={optionsOpen ? 'record-form__options' : 'visually-hidden'}>
+        {optionsOpen && messages.moreOptions}
+      </p>
+      <FormFoot start={expanders[expander]}>
+        <Button onClick={onClose}>{closeLabel}</Button>
+        {canReset && mode !== 'view' && <Button onClick={onReset}>Reset</Button>}
+        {mode !== 'view' && (
+          <Button type="submit" variant="primary" busy={isSaving}>
+            Save
+          </Button>
+        )}
+      </FormFoot>
+    </>
+  )
+}
+
+interface ExpanderProps {
+  readonly label: string
+  readonly open: boolean
+  readonly controls?: string
+  readonly onToggle: () => void
+}
+
+const Expander = ({ label, open, controls, onToggle }: ExpanderProps) => (
+  <Button
+    variant="quiet"
+    className="form-buttons__expander"
+    aria-expanded={open}
+    aria-controls={controls}
+    onClick={onToggle}
+  >
+    <Icon of={open ? ChevronUp : ChevronDown} />
+    {label}
+  </Button>
+)

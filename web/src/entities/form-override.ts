@@ -1,0 +1,53 @@
+// What one entity's form may do differently; a part of the override that the application hands in.
+import type { SavedAnswer } from '@daybook/contract/endpoint.ts'
+import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
+import type { Reference } from '@daybook/contract/fields.ts'
+import type { ComponentType, ReactNode } from 'react'
+import type { FormMode, FormValues } from './form-mode.ts'
+
+/** Rendered inside the form, below its fields; reads and sets values through react-hook-form's `useFormContext`. */
+export interface FormExtrasProps {
+  readonly entity: AnyEntity
+  readonly mode: FormMode
+  /** The saved record, when there is one. */
+  readonly record?: AnyRecord | undefined
+}
+
+/** Share of the row on a wide screen; 'paired' keeps half a row on a narrow one. */
+export interface FieldPlace {
+  readonly span: 'full' | 'half' | 'third'
+  readonly paired?: boolean
+}
+
+export interface FormSituation {
+  readonly mode: FormMode
+  readonly values: Readonly<FormValues>
+  readonly record: AnyRecord | undefined
+}
+
+export type StampRow = 'id' | 'createdBy' | 'created' | 'modifiedBy' | 'modified'
+
+/** Saves in a way of its own, with the body of the usual save. */
+export type SaveInstead = (body: FormValues) => Promise<SavedAnswer<AnyRecord>>
+
+export interface FormOverride {
+  readonly formExtras?: ComponentType<FormExtrasProps>
+  /** Leaves an input out; its value then stays as the form opened with it. */
+  readonly fieldVisible?: (name: string, situation: FormSituation) => boolean
+  /** Where an input stands; undefined for the usual place. */
+  readonly fieldPlace?: (name: string, situation: FormSituation) => FieldPlace | undefined
+  /** Drawn inside a drop-down before the chosen entry. */
+  readonly fieldLeading?: (name: string, chosen: Reference) => ReactNode
+  /** The fields of the quick form, in order. */
+  readonly quickFields?: readonly string[]
+  /** 'Close' for records, 'Cancel' elsewhere. */
+  readonly closeLabel?: string
+  /** 'fold' is a toggle for the rest of the form, 'options' R §2's 'More Options'. */
+  readonly expander?: 'options' | 'fold' | 'none'
+  /** A button that puts the form back to what it opened with. */
+  readonly canReset?: boolean
+  /** The read-only lines of an existing record. */
+  readonly stampRows?: readonly StampRow[]
+  /** Asked before a valid form is sent. */
+  readonly beforeSubmit?: (situation: FormSituation) => Promise<'save' | 'cancel' | SaveInstead>
+}

@@ -1,0 +1,72 @@
+// The form of any entity on a page of its own.
+import type { SavedAnswer } from '@daybook/contract/endpoint.ts'
+import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { sayAfterRedirect } from '#api/message-bar.ts'
+import { useUser } from '#api/session.ts'
+import { usePageTitle } from '#app/page-title.ts'
+import { paths } from '#app/paths.ts'
+import { DeleteButton } from './delete-button.tsx'
+import { type FormMode, formTitle, isAdding } from './form-mode.ts'
+import { forgetUnsaved } from './leave-guard.ts'
+import { mayRemove, mayWrite } from './may-write.ts'
+import { RecordForm } from './record-form.tsx'
+import { RecordPending } from './record-pending.tsx'
+import { useFormRecord } from './use-form-record.ts'
+
+interface FormPageProps {
+  readonly entity: AnyEntity
+  readonly mode: FormMode
+  readonly id?: number
+}
+
+/** Where a save leads is the entity's to say (R §2, decisions 33 and 39). */
+export function FormPage({ entity, mode: asked, id }: FormPageProps) {
+  const user = useUser()
+  const [path, navigate] = useLocation()
+  const [round, setRound] = useState(0)
+  const mode = asked === 'edit' && !mayWrite(user, entity) ? 'view' : asked
+  const { isReady, record, error, retry } = useFormRecord(entity, mode, id)
+  usePageTitle(formTitle(entity, mode))
+
+  const goBack = () => (history.length > 1 ? history.back() : navigate(paths.list(entity)))
+  const afterSave = ({ message }: SavedAnswer<AnyRecord>) => {
+    sayAfterRedirect({ tone: 'good', text: message })
+    if (entity.afterSave === 'back') return goBack()
+    if (!isAdding(mode)) return navigate(entity.afterSave === 'list' ? paths.list(entity) : paths.add(entity))
+    // A fresh blank record; a page that is not the add page itself, such as quick add, stays, too.
+    setRound(round + 1)
+    return navigate(path)
+  }
+
+  if (!isReady)
+    return (
+      <div className="record-form__body">
+        <RecordPending error={error} onRetry={retry} />
+      </div>
+    )
+  return (
+    <RecordForm
+      key={`${mode} ${id} ${round}`}
+      entity={entity}
+      mode={mode}
+      place="page"
+      record={record}
+      onSaved={afterSave}
+      onClose={() => (entity.onClose === 'back' ? goBack() : navigate(paths.list(entity)))}
+      actions={
+        mode === 'edit' && record && mayRemove(user, entity, record) ? (
+          <DeleteButton
+            entity={entity}
+            record={record}
+            onRemoved={() => {
+              forgetUnsaved()
+              navigate(paths.list(entity))
+            }}
+          />
+        ) : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,63 @@
+// The line above a list: search, whose records, filters, sort, and the way to add one.
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { PageQuery } from '#api/entity-queries.ts'
+import { useUser } from '#api/session.ts'
+import { paths } from '#app/paths.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { mayWrite } from './may-write.ts'
+import { useOverride } from './override.ts'
+import { SearchBox } from './search-box.tsx'
+import type { SortChoice } from './sort-choices.ts'
+import { SortControl } from './sort-control.tsx'
+import type { ListState } from './use-list-state.ts'
+import type { Whose } from './use-whose.ts'
+
+const whoseOptions = [
+  { value: 'mine', label: 'Mine' },
+  { value: 'everyone', label: 'Everyone' },
+] as const
+
+interface ListBarProps {
+  readonly entity: AnyEntity
+  readonly state: ListState
+  readonly choices: readonly SortChoice[]
+  readonly request: PageQuery
+  /** Only for records that a whole firm shares. */
+  readonly whose?: { readonly value: Whose; readonly choose: (whose: Whose) => void } | undefined
+  readonly chips?: ReactNode
+}
+
+/** Wraps under the search box when narrow. */
+export function ListBar({ entity, state, choices, request, whose, chips }: ListBarProps) {
+  const user = useUser()
+  const { listToolbar: Toolbar, addInHeader } = useOverride(entity)
+  return (
+    <div className="list-bar">
+      <SearchBox keyword={state.keyword} onSearch={state.search} />
+      {whose && (
+        <Segmented
+          label="Whose records"
+          options={whoseOptions}
+          value={whose.value}
+          onValueChange={whose.choose}
+        />
+      )}
+      {chips}
+      <span className="list-bar__end">
+        {Toolbar && <Toolbar entity={entity} request={request} />}
+        <SortControl choices={choices} sort={state.sort} onSort={state.sortBy} />
+        {!addInHeader && mayWrite(user, entity) && (
+          <Link href={paths.add(entity)} className={buttonClass({ variant: 'primary' })}>
+            <Icon of={Plus} />
+            Add New {entity.title[0]}
+          </Link>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+// The list of any entity: search, cards or one of two sentences, and a pager when there is more than one page.
+import type { AnyEntity, Sort } from '@daybook/contract/entity.ts'
+import { type ReactNode, useEffect } from 'react'
+import { usePageTitle } from '#app/page-title.ts'
+import { Pager } from '#ui/pager.tsx'
+import { ListBar } from './list-bar.tsx'
+import { EmptyList, FailedList, LoadingList, LoadingOverCards } from './list-states.tsx'
+import { useOverride } from './override.ts'
+import { RecordCards } from './record-cards.tsx'
+import { sortChoices } from './sort-choices.ts'
+import { useList } from './use-list.ts'
+import { type KeywordInPath, useListState } from './use-list-state.ts'
+import { useWhose } from './use-whose.ts'
+import './list-page.css'
+
+export interface ListPageProps {
+  readonly entity: AnyEntity
+  /** The module's title unless the screen has one of its own. */
+  readonly title?: string | undefined
+  /** Further keys of the entity's filter object. */
+  readonly filter?: Readonly<Record<string, unknown>> | undefined
+  /** The sort while the address names none. */
+  readonly sort?: Sort | undefined
+  /** For lists that carry their keyword in the path. */
+  readonly inPath?: KeywordInPath | undefined
+  /** Filters in force, drawn beside the search box. */
+  readonly chips?: ReactNode
+  /** Takes all filters and the keyword away; absent while there are none. */
+  readonly onClear?: (() => void) | undefined
+}
+
+/** Everything about the list itself follows from `entity`; the rest is for screens that narrow it. */
+export function ListPage({ entity, title, filter, sort, inPath, chips, onClear }: ListPageProps) {
+  const { sorts, tallCards = true } = useOverride(entity)
+  const choices = sorts ?? sortChoices(entity)
+  const offered = choices.map((choice) => choice.by)
+  const state = useListState(offered, sort ?? entity.sort, inPath)
+  const [whose, chooseWhose] = useWhose(entity)
+  const { request, answer, removing } = useList(entity, { ...state, whose, filter })
+  const { data, isPlaceholderData } = answer
+  const isShared = entity.visibleTo === 'scope'
+
+  usePageTitle(title ?? entity.title[1], isPlaceholderData ? undefined : data?.totalItems)
+  const lastPage = isPlaceholderData ? undefined : data?.totalPages
+  const isBeyond = lastPage !== undefined && lastPage > 0 && state.page > lastPage
+  useEffect(() => {
+    // The last page went with its last record.
+    if (isBeyond) state.goToPage(lastPage)
+  })
+
+  const turnPage = (page: number) => {
+    state.goToPage(page)
+    scrollTo({ top: 0 })
+  }
+  const clear = onClear ?? (state.keyword ? () => state.search('') : undefined)
+
+  function results() {
+    if (data && data.list.length > 0)
+      return (
+        <>
+          {isPlaceholderData && <LoadingOverCards />}
+          <RecordCards entity={entity} records={data.list} removing={removing} stale={isPlaceholderData} />
+          <Pager page={state.page} pages={data.totalPages} onPage={turnPage} />
+        </>
+      )
+    if (answer.isError && !data)
+      return <FailedList busy={answer.isFetching} onRetry={() => void answer.refetch()} />
+    if (!data || isPlaceholderData || isBeyond) return <LoadingList tall={tallCards} />
+    const everyone = isShared && whose === 'mine' ? () => chooseWhose('everyone') : undefined
+    return <EmptyList entity={entity} onClear={clear} onEveryone={everyone} />
+  }
+
+  return (
+    <div className="list-page">
+      <ListBar
+        entity={entity}
+        state={state}
+        choices={choices}
+        request={request}
+        whose={isShared ? { value: whose, choose: chooseWhose } : undefined}
+        chips={chips}
+      />
+      {results()}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+// The card of any entity, from its declaration: name, labelled fields, two action bars and what is behind the toggle.
+import { noValue, messages } from '@daybook/contract/messages.ts'
+import { ChevronDown, ChevronUp, Copy, Eye, Pencil, Trash2 } from 'lucide-react'
+import { memo, useId, useState } from 'react'
+import { useUser } from '#api/session.ts'
+import { truncate } from '#lib/truncate.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardFact, CardFacts, CardFoot } from '#ui/card.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { openEditor } from './editor-store.ts'
+import { mayWrite } from './may-write.ts'
+import type { CardProps } from './override.ts'
+import { isWebAddress, valueText } from './value-text.ts'
+import './record-card.css'
+
+const actions = [
+  { mode: 'view', label: 'View', icon: Eye, writes: false },
+  { mode: 'edit', label: 'Edit', icon: Pencil, writes: true },
+  { mode: 'duplicate', label: 'Duplicate', icon: Copy, writes: true },
+] as const
+
+/** A value as text, or as a link when it is a web address. */
+function Value({ text }: { readonly text: string }) {
+  if (!isWebAddress(text)) return <>{text}</>
+  return (
+    <a className="link" href={text} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  )
+}
+
+/** At least 290 px high while collapsed (R §9). */
+export const RecordCard = memo(function RecordCard({ entity, record, deleting, onRemove }: CardProps) {
+  const user = useUser()
+  const [expanded, setExpanded] = useState(false)
+  const additional = useId()
+  const name = valueOf(entity.headline)
+  const allowed = actions.filter(({ writes }) => !writes || mayWrite(user, entity))
+
+  function valueOf(field: string) {
+    const declared = entity.fields[field]
+    return declared ? valueText(declared, record[field], user.timeZone) : ''
+  }
+  const open = (mode: (typeof actions)[number]['mode']) => openEditor({ entity, mode, id: record.id, record })
+
+  return (
+    <Card flush expanded={expanded} leaving={deleting} aria-busy={deleting || undefined}>
+      <div className="record-card__bar">
+        <span className="record-card__id">{deleting ? 'Deleting...' : `No. ${record.id}`}</span>
+        {allowed.map(({ mode, label, icon }) => (
+          <IconButton
+            key={mode}
+            size="sm"
+            icon={icon}
+            aria-label={`${label} ${name}`}
+            title={label}
+            disabled={deleting}
+            onClick={() => open(mode)}
+          />
+        ))}
+      </div>
+      <h2 className="record-card__name" title={name}>
+        {truncate(name)}
+      </h2>
+      <CardFacts>
+        {entity.card.map((field) => {
+          const label = entity.fields[field]?.label ?? field
+          const text = valueOf(field)
+          return (
+            <CardFact key={field} label={label}>
+              {text ? <Value text={text} /> : <span className="mute">{noValue(label)}</span>}
+            </CardFact>
+          )
+        })}
+      </CardFacts>
+      <section id={additional} hidden={!expanded} className="record-card__additional">
+        <h3>Additional Info</h3>
+        <p>{messages.additionalInfo}</p>
+      </section>
+      <CardFoot>
+        <span className="record-card__actions">
+          {allowed.map(({ mode, label }) => (
+            <Button
+              key={mode}
+              variant="quiet"
+              size="sm"
+              aria-label={`${label} ${name}`}
+              disabled={deleting}
+              onClick={() => open(mode)}
+            >
+              {label}
+            </Button>
+          ))}
+        </span>
+        {onRemove && (
+          <IconButton
+            size="sm"
+            icon={Trash2}
+            aria-label={`Delete ${name}`}
+            title="Delete"
+            disabled={deleting}
+            onClick={(event) => onRemove(record, event.currentTarget)}
+          />
+        )}
+        <IconButton
+          size="sm"
+          icon={expanded ? ChevronUp : ChevronDown}
+          aria-label={expanded ? 'Show less' : 'Show more'}
+          aria-expanded={expanded}
+          aria-controls={additional}
+          onClick={() => setExpanded(!expanded)}
+        />
+      </CardFoot>
+    </Card>
+  )
+})

@@ -1,0 +1,87 @@
+// One card per record, with the page's one menu and its one question before a deletion.
+import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
+import { type ReactNode, Suspense, lazy, useCallback, useState } from 'react'
+import { useUser } from '#api/session.ts'
+import { classNames } from '#lib/class-names.ts'
+import { Cards } from '#ui/card.tsx'
+import { mayRemove } from './may-write.ts'
+import { useOverride } from './override.ts'
+import { RecordCard } from './record-card.tsx'
+
+const loadMenu = () => import('#ui/menu-popup.tsx')
+const MenuPopup = lazy(async () => ({ default: (await loadMenu()).MenuPopup }))
+const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
+
+interface Chosen {
+  readonly record: AnyRecord
+  readonly button: HTMLElement
+  readonly open: boolean
+}
+
+interface RecordCardsProps {
+  readonly entity: AnyEntity
+  readonly records: readonly AnyRecord[]
+  /** Ids whose deletion is under way. */
+  readonly removing: ReadonlySet<number>
+  /** A newer list is on its way. */
+  readonly stale: boolean
+}
+
+/** The list's records as cards. */
+export function RecordCards({ entity, records, removing, stale }: RecordCardsProps) {
+  const user = useUser()
+  const { card: OwnCard, cardMenu, tallCards = true } = useOverride(entity)
+  const [menu, setMenu] = useState<Chosen>()
+  const [question, setQuestion] = useState<Chosen>()
+  const [layer, setLayer] = useState<ReactNode>(null)
+  const CardOfEntity = OwnCard ?? RecordCard
+
+  const openMenu = useCallback((record: AnyRecord, button: HTMLElement) => {
+    setMenu((shown) => ({ record, button, open: !(shown?.open && shown.record === record) }))
+  }, [])
+  const askToRemove = useCallback(
+    (record: AnyRecord, button: HTMLElement) => setQuestion({ record, button, open: true }),
+    [],
+  )
+
+  return (
+    <>
+      <Cards
+        records={tallCards}
+        className={classNames(stale && 'record-cards--stale')}
+        onPointerEnter={cardMenu ? () => void loadMenu().catch(() => undefined) : undefined}
+      >
+        {records.map((record) => (
+          <CardOfEntity
+            key={record.id}
+            entity={entity}
+            record={record}
+            deleting={removing.has(record.id)}
+            onMenu={openMenu}
+            onRemove={mayRemove(user, entity, record) ? askToRemove : undefined}
+          />
+        ))}
+      </Cards>
+      <Suspense>
+        {menu && cardMenu && (
+          <MenuPopup
+            open={menu.open}
+            onOpenChange={(open) => setMenu({ ...menu, open })}
+            anchor={menu.button}
+            label="More"
+            items={cardMenu(menu.record, { zone: user.timeZone, show: setLayer })}
+          />
+        )}
+        {question && (
+          <RemoveDialog
+            entity={entity}
+            record={question.record}
+            open={question.open}
+            onClose={() => setQuestion({ ...question, open: false })}
+          />
+        )}
+        {layer}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+// One field of the form: its label, its input and, below it, what is wrong with its value.
+import type { Reference } from '@daybook/contract/fields.ts'
+import type { ReactNode } from 'react'
+import { useController } from 'react-hook-form'
+import { Field } from '#ui/field.tsx'
+import { FieldInput } from './fields/field-input.tsx'
+import type { FormValues } from './form-mode.ts'
+import { referenceId } from './reference-id.ts'
+import type { ShownField } from './shown-fields.ts'
+
+/** An error may sit deeper, at the id of a reference. */
+function sentenceIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('message' in error && typeof error.message === 'string') return error.message
+  for (const [key, inner] of Object.entries(error)) {
+    const found = key === 'ref' ? undefined : sentenceIn(inner)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The same record chosen again is no change, whatever of its summary the form knew before. */
+const isSame = (one: unknown, other: unknown) =>
+  referenceId(one) !== undefined && referenceId(one) === referenceId(other)
+
+interface RecordFieldProps {
+  readonly shown: ShownField
+  readonly leading: ((name: string, chosen: Reference) => ReactNode) | undefined
+}
+
+export function RecordField({ shown: { name, field, place }, leading }: RecordFieldProps) {
+  const { field: bound, fieldState, formState } = useController<FormValues>({ name })
+  const initial: unknown = formState.defaultValues?.[name]
+  const value: unknown = bound.value
+  const chosen = referenceId(value)
+  return (
+    <Field
+      label={field.label}
+      required={field.required || field.starred}
+      error={sentenceIn(fieldState.error)}
+      span={place.span}
+      paired={place.paired}
+    >
+      {(control) => (
+        <FieldInput
+          field={field}
+          name={name}
+          value={value}
+          initial={initial}
+          onChange={(next) => bound.onChange(isSame(next, initial) ? initial : next)}
+          onBlur={bound.onBlur}
+          inputRef={bound.ref}
+          control={control}
+          leading={chosen === undefined ? undefined : leading?.(name, { id: chosen, ...Object(value) })}
+        />
+      )}
+    </Field>
+  )
+}

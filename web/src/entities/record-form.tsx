@@ -1,0 +1,132 @@
+// Every form of the product: fields from the declaration, what is special from the override.
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { classNames } from '#lib/class-names.ts'
+import { FieldGrid } from '#ui/field.tsx'
+import { FieldValue } from './fields/field-value.tsx'
+import { FormButtons } from './form-buttons.tsx'
+import { type FormMode, isAdding } from './form-mode.ts'
+import { useOverride } from './override.ts'
+import { RecordField } from './record-field.tsx'
+import { type ShownField, shownFields } from './shown-fields.ts'
+import { StaleSave } from './stale-save.tsx'
+import { StampsPanel, allStampRows } from './stamps-panel.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
+import './record-form.css'
+
+interface RecordFormProps extends RecordFormOptions {
+  readonly onClose: () => void
+  /** Filled with the first input, for whoever gives out the focus. */
+  readonly firstInput?: RefObject<HTMLElement | null> | undefined
+}
+
+/** Unfolded from the start unless there is little to see first: the quick form, and what is kept about a saved record. */
+const startsFolded = (mode: FormMode) => mode === 'quick' || !isAdding(mode)
+
+export function RecordForm({ onClose, firstInput, ...options }: RecordFormProps) {
+  const { entity, mode, place } = options
+  const override = useOverride(entity)
+  const { form, isSaving, submit, conflict, resetTo, base } = useRecordForm(options)
+  const { isDirty, errors } = form.formState
+  const [isFolded, setFolded] = useState(startsFolded(mode))
+  const root = useRef<HTMLFormElement>(null)
+
+  const situation = { mode, values: form.watch(), record: base }
+  const quick = isAdding(mode) && isFolded ? override.quickFields : undefined
+  const first = shownFields(entity, override, situation, quick)
+  // A mistake among the folded fields unfolds them.
+  const hasHiddenError = Object.keys(errors).some((name) => !first.some((each) => each.name === name))
+  const shown = quick && hasHiddenError ? shownFields(entity, override, situation) : first
+  const stampRows = override.stampRows ?? allStampRows
+  const canFold = override.expander === 'fold'
+  const showsStamps = base && !isAdding(mode) && stampRows.length > 0 && !(canFold && isFolded)
+  const Extras = override.formExtras
+
+  useEffect(() => {
+    const input = root.current?.querySelector<HTMLElement>('input, textarea, select')
+    if (firstInput) firstInput.current = input ?? null
+    if (mode !== 'view') input?.focus({ preventScroll: true })
+  }, [firstInput, mode])
+
+  const saveByKeys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || mode === 'view') return
+    event.preventDefault()
+    void submit()
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={root}
+        noValidate
+        className={place === 'dialog' ? 'dialog__form' : 'record-form record-form--page'}
+        onKeyDown={saveByKeys}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <div className={classNames(place === 'dialog' ? 'dialog__body' : 'record-form__body')}>
+          {conflict && (
+            <StaleSave
+              entity={entity}
+              mine={situation.values}
+              theirs={conflict}
+              onReload={() => resetTo(conflict)}
+              onSaveAnyway={() => void submit(conflict)}
+            />
+          )}
+          {mode === 'view' ? (
+            <ReadOnlyFields entity={entity} shown={shown} values={situation.values} />
+          ) : (
+            <FieldGrid>
+              {shown.map((each) => (
+                <RecordField key={each.name} shown={each} leading={override.fieldLeading} />
+              ))}
+            </FieldGrid>
+          )}
+          {Extras && <Extras entity={entity} mode={mode} record={base} />}
+          {showsStamps && (
+            <div className="record-form__stamps">
+              <StampsPanel entity={entity} record={base} rows={stampRows} />
+            </div>
+          )}
+        </div>
+        <FormButtons
+          mode={mode}
+          override={override}
+          isSaving={isSaving}
+          isFolded={isFolded && !hasHiddenError}
+          onFold={() => setFolded(!isFolded)}
+          onReset={() => resetTo(base)}
+          onClose={onClose}
+        />
+      </form>
+      <UnsavedGuard place={place} active={isDirty && mode !== 'view'} />
+    </FormProvider>
+  )
+}
+
+interface ReadOnlyFieldsProps {
+  readonly entity: AnyEntity
+  readonly shown: readonly ShownField[]
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/** Decisions 39: the view is the same form, read-only. */
+function ReadOnlyFields({ shown, values }: ReadOnlyFieldsProps) {
+  return (
+    <dl className="field-grid">
+      {shown.map(({ name, field, place }) => (
+        <div key={name} className={classNames('field', `field--${place.span}`, place.paired && 'field--paired')}>
+          <dt className="record-form__label">{field.label}</dt>
+          <dd className="record-form__value">
+            <FieldValue field={field} value={values[name]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,44 @@
+// The question before a record is deleted. Heavy: load it lazily.
+import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
+import { useRemoveRecord } from '#api/entity-queries.ts'
+import { say, sayError } from '#api/message-bar.ts'
+import { AlertDialog } from '#ui/alert-dialog.tsx'
+import { referenceText } from './value-text.ts'
+
+interface RemoveDialogProps {
+  readonly entity: AnyEntity
+  readonly record: AnyRecord
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Told after the server has deleted it. */
+  readonly onRemoved?: (() => void) | undefined
+}
+
+/** Closes with the answer; the card is marked while the call runs, and the message bar says how it ended. */
+export function RemoveDialog({ entity, record, open, onClose, onRemoved }: RemoveDialogProps) {
+  const { mutateAsync } = useRemoveRecord(entity)
+  const name = String(record[entity.headline] ?? '') || referenceText(record)
+
+  const remove = async () => {
+    onClose()
+    try {
+      const { message } = await mutateAsync(record.id)
+      say({ tone: 'good', text: message })
+      onRemoved?.()
+    } catch (error) {
+      sayError(error)
+    }
+  }
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={`Delete this ${entity.title[0]}?`}
+      text={`“${name}” will be gone for everybody who sees it. This can’t be undone.`}
+      actions={[
+        { label: 'Keep it', onSelect: onClose },
+        { label: 'Delete', variant: 'danger', onSelect: () => void remove() },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,142 @@
+// The form's behaviour without its look: values, checks, saving, and what follows from a refused save.
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { SavedAnswer } from '@daybook/contract/endpoint.ts'
+import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
+import { inputSchema } from '@daybook/contract/schema.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { ApiError } from '#api/api-error.ts'
+import { type SaveRequest, useBlank, useSaveRecord } from '#api/entity-queries.ts'
+import { clearMessages, say, sayError } from '#api/message-bar.ts'
+import { useUser } from '#api/session.ts'
+import { type FormMode, type FormValues, isAdding, schemaMode, stampOf } from './form-mode.ts'
+import { createBody, startValues, updateBody } from './form-values.ts'
+import { freshKey } from './fresh-key.ts'
+import { forgetUnsaved } from './leave-guard.ts'
+import { useOverride } from './override.ts'
+import { isRecord } from './stale-save.tsx'
+
+export interface RecordFormOptions {
+  readonly entity: AnyEntity
+  readonly mode: FormMode
+  readonly place: 'page' | 'dialog'
+  readonly record: AnyRecord | undefined
+  readonly given?: FormValues | undefined
+  readonly onSaved: (answer: SavedAnswer<AnyRecord>) => void
+}
+
+export interface RecordFormState {
+  readonly form: UseFormReturn<FormValues>
+  readonly isSaving: boolean
+  /** Sends the form; with `over`, over the newer version that stands in `conflict`. */
+  readonly submit: (over?: AnyRecord) => Promise<void>
+  /** Somebody else's version, after a save was refused because of it. */
+  readonly conflict: AnyRecord | undefined
+  /** Takes somebody else's version, or the version the form opened with. */
+  readonly resetTo: (record: AnyRecord | undefined) => void
+  /** The saved version the form now stands on. */
+  readonly base: AnyRecord | undefined
+}
+
+/** One form for every entity. */
+export function useRecordForm(options: RecordFormOptions): RecordFormState {
+  const { entity, mode, place, record, given, onSaved } = options
+  const { id: userId } = useUser()
+  const { beforeSubmit, fieldVisible } = useOverride(entity)
+  const makeBlank = useBlank(entity)
+  const save = useSaveRecord(entity)
+  const [blank] = useState(makeBlank)
+  const [base, setBase] = useState(record)
+  const [conflict, setConflict] = useState<AnyRecord>()
+  const [isSaving, setSaving] = useState(false)
+  const key = useRef<string>(undefined)
+  const valuesOf = (from: AnyRecord | undefined) => startValues({ entity, mode, blank, record: from, given })
+  const [opened] = useState(() => valuesOf(record))
+
+  /** What an override leaves out keeps the value it had: nobody could mend a mistake that is not to be seen. */
+  const settled = (values: FormValues): FormValues => {
+    if (!fieldVisible) return values
+    const start = form.formState.defaultValues ?? {}
+    const situation = { mode, values, record: base }
+    return Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, fieldVisible(name, situation) ? value : start[name]]),
+    )
+  }
+  const [check] = useState(
+    (): Resolver<FormValues> => standardSchemaResolver(inputSchema(entity, schemaMode(mode)), undefined, { raw: true }),
+  )
+  const form = useForm<FormValues>({
+    defaultValues: opened,
+    resolver: (values, context, how) => check(settled(values), context, how),
+  })
+
+  const resetTo = (to: AnyRecord | undefined) => {
+    setConflict(undefined)
+    setBase(to)
+    form.reset(valuesOf(to))
+  }
+  // The server's copy may be newer than the one the form opened with; what somebody has begun to change stays.
+  useEffect(() => {
+    if (record && base && stampOf(entity, record) !== stampOf(entity, base) && !form.formState.isDirty && !isSaving)
+      resetTo(record)
+  })
+
+  function refuse(error: unknown) {
+    const problem = error instanceof ApiError ? error.problem : undefined
+    if (problem?.code === 'changed_meanwhile' && isRecord(problem.current)) {
+      setConflict(problem.current)
+      return
+    }
+    if (problem?.code === 'key_reused') key.current = undefined
+    const issues = problem?.issues ?? []
+    const atFields = issues.filter(({ path }) => fieldOf(path) in form.getValues())
+    for (const { path, message } of atFields) form.setError(fieldOf(path), { type: 'server', message })
+    const [first] = atFields
+    if (first) form.setFocus(fieldOf(first.path))
+    const others = issues.filter((issue) => !atFields.includes(issue))
+    if (others.length > 0) say({ tone: 'bad', text: others.map(({ message }) => message).join(' ') })
+    else if (!first) sayError(error)
+  }
+
+  function requestOf(values: FormValues, over: AnyRecord | undefined): SaveRequest {
+    const reload = place === 'page' ? 'plain' : 'flagged'
+    if (isAdding(mode) || !base) {
+      key.current ??= freshKey()
+      return { values: createBody(entity, values, blank, userId), idempotencyKey: key.current, reload }
+    }
+    return {
+      id: base.id,
+      values: updateBody(entity, values, base, userId),
+      stamp: stampOf(entity, over ?? base),
+      reload,
+    }
+  }
+
+  async function send(values: FormValues, over: AnyRecord | undefined) {
+    const request = requestOf(settled(values), over)
+    const decision = (await beforeSubmit?.({ mode, values, record: base })) ?? 'save'
+    if (decision === 'cancel') return
+    setSaving(true)
+    try {
+      const answer = await (decision === 'save' ? save.mutateAsync(request) : decision({ ...request.values }))
+      key.current = undefined
+      setConflict(undefined)
+      forgetUnsaved()
+      onSaved(answer)
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const submit = async (over?: AnyRecord) => {
+    if (isSaving) return
+    clearMessages()
+    await form.handleSubmit((values) => send(values, over))()
+  }
+  return { form, isSaving, submit, conflict, resetTo, base }
+}
+
+/** 'status.id' and 'accountRoles.0' are said at 'status' and 'accountRoles'. */
+const fieldOf = (path: string): string => path.split('.', 1)[0] ?? path

@@ -1,0 +1,33 @@
+// Starts the application in the browser.
+import { whoAmI } from '@daybook/contract/endpoints.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from '#app/app.tsx'
+import { paths } from '#app/paths.ts'
+import { call } from '#api/client.ts'
+import { followRoute } from '#api/message-bar.ts'
+import { followOtherTabs, refreshUser, restoreSession } from '#api/session.ts'
+import '#ui/tokens.css'
+import '#ui/base.css'
+
+/** Name and role may have changed since the sign-in; a session that ended meanwhile ends here too. */
+async function restore() {
+  if (!(await restoreSession())) return
+  try {
+    refreshUser(await call(whoAmI))
+  } catch {
+    // Without an answer the kept session goes on; a 401 has already ended it.
+  }
+}
+
+followRoute((path) => path === paths.navigate)
+followOtherTabs()
+void restore()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no place for the application.')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

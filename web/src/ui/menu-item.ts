@@ -1,0 +1,12 @@
+// What an entry of a menu is, apart from the code that draws it, which loads later.
+import type { LucideIcon } from 'lucide-react'
+
+export type MenuItem = {
+  readonly label: string
+  readonly icon?: LucideIcon | undefined
+  readonly onSelect: () => void
+  readonly tone?: 'danger' | undefined
+  readonly disabled?: boolean | undefined
+  /** A key that does the same. */
+  readonly shortcut?: string | undefined
+}

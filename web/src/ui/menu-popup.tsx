@@ -1,0 +1,87 @@
+// The open menu. Heavy: reached only through `menu-button.tsx` or another lazy import.
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Menu } from '@base-ui/react/menu'
+import { useEffect, useRef } from 'react'
+import { classNames } from '#lib/class-names.ts'
+import { Icon } from './icon.tsx'
+import type { MenuItem } from './menu-item.ts'
+import './menu-popup.css'
+
+export type MenuPopupProps = {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  /** The button it belongs to: the place to open at and the place to give the focus back to. */
+  readonly anchor: HTMLElement | null
+  readonly label: string
+  readonly items: readonly MenuItem[]
+  readonly align?: 'start' | 'end' | undefined
+  /** Opened by a key: the first entry has the focus at once. */
+  readonly byKey?: boolean | undefined
+}
+
+/** Controlled from outside, so that a plain button can open it. */
+export function MenuPopup({
+  open,
+  onOpenChange,
+  anchor,
+  label,
+  items,
+  align = 'end',
+  byKey,
+}: MenuPopupProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!open || !byKey) return
+    // A frame later, after the popup has taken the focus itself.
+    const frame = requestAnimationFrame(() =>
+      popup.current?.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus(),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [open, byKey])
+
+  return (
+    <CSPProvider disableStyleElements>
+      <Menu.Root
+        open={open}
+        modal={false}
+        onOpenChange={(next, details) => {
+          const { target } = details.event
+          // A press on the button itself closes by the button's own click; closing here too would open it again.
+          const onAnchor = target instanceof Node && anchor?.contains(target)
+          if (details.reason === 'outside-press' && onAnchor) details.cancel()
+          else onOpenChange(next)
+        }}
+      >
+        <Menu.Portal>
+          <Menu.Positioner className="menu" anchor={anchor} align={align} sideOffset={4}>
+            <Menu.Popup
+              ref={popup}
+              className="menu__popup"
+              aria-label={label}
+              finalFocus={() => anchor}
+              onKeyDown={(event) => {
+                // Without a trigger of its own the library would leave the menu open behind the focus.
+                if (event.key !== 'Tab') return
+                event.preventDefault()
+                onOpenChange(false)
+              }}
+            >
+              {items.map((item) => (
+                <Menu.Item
+                  key={item.label}
+                  className={classNames('menu__item', item.tone && `menu__item--${item.tone}`)}
+                  disabled={item.disabled ?? false}
+                  onClick={item.onSelect}
+                >
+                  {item.icon && <Icon of={item.icon} />}
+                  <span>{item.label}</span>
+                  {item.shortcut && <kbd aria-hidden>{item.shortcut}</kbd>}
+                </Menu.Item>
+              ))}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </CSPProvider>
+  )
+}
