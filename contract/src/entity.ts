@@ -48,6 +48,8 @@ export interface AnyEntity {
   readonly summary: readonly string[]
   /** Link and choice fields that narrow a list by '{field}Id'. */
   readonly filterBy: readonly string[]
+  /** Link filters that ask for a whole: beside one of them the person does not narrow the list (security §2.1). */
+  readonly wholeBy: readonly string[]
   /** Filters with a rule of their own and the values they take; their SQL is written by a feature. */
   readonly namedFilters: Readonly<Record<string, readonly (string | number)[]>>
   readonly sort: Sort
@@ -82,6 +84,7 @@ interface Declaration<N extends string, F extends Fields> {
   more?: readonly FieldName<F>[]
   summary?: readonly FieldName<F>[]
   filterBy?: readonly FieldName<F>[]
+  wholeBy?: readonly FieldName<F>[]
   namedFilters?: AnyEntity['namedFilters']
   sort?: { by: FieldName<F> | 'createdTime' | 'modifiedTime'; dir: 'asc' | 'desc' }
   access?: { read: Needs; write: Needs }
@@ -111,6 +114,7 @@ export function defineEntity<const N extends string, const F extends Fields>(
     more: said.more ?? [],
     summary: said.summary ?? [headline],
     filterBy: said.filterBy ?? [],
+    wholeBy: said.wholeBy ?? [],
     namedFilters: said.namedFilters ?? {},
     sort: said.sort ?? { by: headline, dir: 'asc' },
     access: said.access ?? { read: 'signedIn', write: 'signedIn' },

@@ -69,9 +69,13 @@ export const messages = {
   notDate: 'Please enter a valid date and time.',
   twoDecimals: 'At most two decimals, please.',
   unknownTimeZone: 'This time zone is not known.',
+  taskClosed: 'Done. The task is closed.',
+  taskReopened: 'The task is open again.',
+  taskCopied: 'The task’s text is copied.',
+  copyRefused: 'The browser did not allow copying.',
   unsaved: 'You have unsaved changes. Leave without saving?',
   unsavedTitle: 'Unsaved changes',
-  overwriteNote: 'Your changes are still here. Nothing is lost until you choose.',
+  nothingYet: 'Nothing here yet.',
   sameAsTheirs: 'Both versions are alike.',
 } as const
 

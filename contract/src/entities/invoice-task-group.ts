@@ -17,5 +17,6 @@ export const invoiceTaskGroup = defineEntity({
   card: ['invoice', 'hours', 'costPerUnit', 'amount'],
   summary: ['invoice', 'name'],
   filterBy: ['invoice'],
+  wholeBy: ['invoice'],
   sort: { by: 'createdTime', dir: 'desc' },
 })

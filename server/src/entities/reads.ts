@@ -11,6 +11,7 @@ import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { authorizePage, authorizeRead, seesInFull } from '#entities/authorize.ts'
 import { present, presentOne } from '#entities/present.ts'
+import * as lists from '#entities/lists.ts'
 import * as store from '#entities/store.ts'
 import { startOfToday } from '#time.ts'
 
@@ -27,7 +28,7 @@ export const template = (deps: Deps, entity: AnyEntity, actor: Actor) =>
 
 export async function all(deps: Deps, entity: AnyEntity, actor: Actor, asked: { customerId?: number } = {}) {
   authorizeRead(actor, entity)
-  const { rows, total } = await store.optionRows(deps.db, entity, actor, asked, UNPAGED_MAX)
+  const { rows, total } = await lists.optionRows(deps.db, entity, actor, asked, UNPAGED_MAX)
   return { list: await present(deps.db, entity, rows, actor), total }
 }
 
@@ -42,7 +43,7 @@ async function refuseColleague(deps: Deps, entity: AnyEntity, actor: Actor, user
 export async function page(deps: Deps, entity: AnyEntity, actor: Actor, request: PageRequest): Promise<Page> {
   authorizePage(actor, entity)
   await refuseColleague(deps, entity, actor, request.filter.userId)
-  const { rows, total } = await store.pageRows(deps, entity, actor, request)
+  const { rows, total } = await lists.pageRows(deps, entity, actor, request)
   return {
     list: await present(deps.db, entity, rows, actor),
     totalPages: totalPagesOf(total, request.pageSize),
