@@ -1,5 +1,5 @@
 // An endpoint is a value: the server mounts it, the browser and the tests call it, the API document lists it.
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Needs } from '#access.ts'
 import type { AnyEntity, InputOf, RecordOf } from '#entity.ts'
 import { sentSchema } from '#schema.ts'

@@ -106,7 +106,7 @@ export const keywordOf = (text: string | null | undefined) => (text && text.trim
 /** A validated body with every absent key filled in. */
 export function pageRequestOf(entity: AnyEntity, body: PageBody): PageRequest {
   // The filter's keys depend on the entity, so its type is only known as a record of what the schema let through.
-  const filter = (body.dataFilter?.[entity.api.filter] ?? {}) as Record<string, unknown>
+  const filter: Record<string, unknown> = body.dataFilter?.[entity.api.filter] ?? {}
   const userId = USER_KEYS.map((key) => filter[key]).find(isSet)
   const customerId = isSet(filter['customerId']) ? filter['customerId'] : undefined
   const sort: Sort = entity.sort

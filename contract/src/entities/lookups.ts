@@ -1,7 +1,6 @@
 // The lookups of decisions 29–30: names, words of their API paths, and who may add to them.
-import { link } from '#fields.ts'
 import { defineEntity } from '#entity.ts'
-import { text } from '#fields.ts'
+import { link, text } from '#fields.ts'
 import { defineLookup } from '#lookup.ts'
 
 const managed = {

@@ -23,12 +23,12 @@ export function sqliteDialect(dataDir: string): Dialect {
 
 /** Prepares each text once; a deferred BEGIN would lose writes to BUSY as soon as a second process writes. */
 function cachedPrepare(raw: Sqlite.Database) {
-  const statements = new Map<string, Sqlite.Statement<unknown[]>>()
+  const statements = new Map<string, Sqlite.Statement>()
   return (sql: string) => {
     const text = sql === 'begin' ? 'begin immediate' : sql
     const known = statements.get(text)
     if (known) return known
-    const statement = raw.prepare<unknown[]>(text)
+    const statement = raw.prepare(text)
     if (statements.size >= STATEMENT_CACHE_SIZE) statements.clear()
     statements.set(text, statement)
     return statement

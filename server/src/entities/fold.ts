@@ -1,7 +1,9 @@
 // Text as the keyword search compares it: case does not matter in any script, % and _ are ordinary characters.
+import { sql, type SqlBool } from 'kysely'
 
 /** Lower case in every script, composed (SQLite's own lower() knows ASCII only). */
 export const fold = (text: string) => text.normalize('NFC').toLowerCase()
 
-/** A LIKE pattern with the folded keyword as a plain substring; '\' is PostgreSQL's default escape. */
-export const likePattern = (keyword: string) => `%${fold(keyword).replace(/[\\%_]/g, '\\$&')}%`
+/** The condition that the folded text of a row contains the keyword as it was typed. */
+export const contains = (keyword: string) =>
+  sql<SqlBool>`"searchText" like ${`%${fold(keyword).replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`

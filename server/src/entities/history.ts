@@ -1,8 +1,7 @@
 // What happened to every record: written in the transaction of the change, never changed afterwards.
 import type { Transaction } from 'kysely'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
-import type { HistoryTable } from '#db/tables.ts'
-import type { Database } from '#db/tables.ts'
+import type { Database, HistoryTable } from '#db/tables.ts'
 import type { AnyDb } from '#entities/store.ts'
 
 type Change = Omit<HistoryTable, 'id' | 'changes'> & { readonly changes: Changes }

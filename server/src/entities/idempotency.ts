@@ -31,7 +31,7 @@ async function formerAnswer<A>(deps: Deps, actor: Actor, once: Idempotent): Prom
     .executeTakeFirst()
   if (!known) return undefined
   if (known.bodyHash !== hashOf(once)) throw new AppError('key_reused', messages.keyReused)
-  return JSON.parse(known.answer)
+  return JSON.parse(known.answer) as A // what `work` answered the first time, word for word
 }
 
 /** Runs `work` in a transaction; with a key, at most once in 24 hours, and the same answer every time. */

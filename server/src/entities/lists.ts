@@ -5,7 +5,7 @@ import type { PageRequest } from '@daybook/contract/paging.ts'
 import type { Actor } from '#actor.ts'
 import { columnOf } from '#db/columns.ts'
 import type { Deps } from '#deps.ts'
-import { likePattern } from '#entities/fold.ts'
+import { contains } from '#entities/fold.ts'
 import { type AnyDb, type Row, selectFrom, tableless } from '#entities/store.ts'
 import { type Asked, folded, type RowsOf, visible } from '#entities/visibility.ts'
 
@@ -18,7 +18,7 @@ function conditions(eb: RowsOf, deps: Deps, entity: AnyEntity, actor: Actor, req
   return eb.and([
     visible(eb, entity, actor, asked),
     ...(narrowed ? [ownedBy(eb, entity, filter.userId)] : []),
-    ...(filter.keyword ? [eb('searchText', 'like', likePattern(filter.keyword))] : []),
+    ...(filter.keyword ? [contains(filter.keyword)] : []),
     ...Object.entries(filter.links).map(([name, id]) => eb(`${name}Id`, '=', id)),
     ...Object.entries(filter.named).flatMap(([name, value]) => {
       const condition = named[name]

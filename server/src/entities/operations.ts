@@ -89,8 +89,7 @@ export const etagOf = (stamp: unknown) => `"${String(stamp)}"`
 
 /** Decisions 7: stale if it carries a stamp that the record had formerly. */
 async function refuseStale(saving: Saving, entity: AnyEntity, asked: unknown, row: store.Row) {
-  const sent =
-    typeof asked === 'object' && asked !== null ? Reflect.get(asked, entity.stamps.modified) : undefined
+  const sent: unknown = Object.entries(asked ?? {}).find(([key]) => key === entity.stamps.modified)?.[1]
   if (typeof sent !== 'number' || sent === row['modifiedTime']) return
   if (!(await isFormerStamp(saving.tx, entity, row.id, sent))) return
   throw await changedMeanwhile(saving, entity, row)

@@ -7,7 +7,7 @@ import { personOf, resolve, type Summaries, summariesOf } from '#entities/links.
 import type { AnyDb, Row } from '#entities/store.ts'
 
 function presentRow(entity: AnyEntity, row: Row, summaries: Summaries): AnyRecord {
-  const fields = Object.entries(entity.fields)
+  const fields: [string, unknown][] = Object.entries(entity.fields)
     .filter(([, field]) => field.kind !== 'secret')
     .map(([name, field]) => [name, resolve(field, row[columnOf(name, field)], summaries)])
   return {

@@ -44,7 +44,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, mounted: Mo
       index: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        const isHashed = path.includes(`${join(folder, 'assets')}`)
+        const isHashed = path.startsWith(join(folder, 'assets'))
         reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
       },
     })

@@ -1,9 +1,9 @@
 // The first Super Admin: made on the first start from the settings, or with a password that is printed once (decisions 27, 58).
 import { randomBytes } from 'node:crypto'
 import { ROLES } from '@daybook/contract/access.ts'
-import { FIRST_ADMIN_ID } from '#db/seed.ts'
+import { FIRST_ADMIN_ID } from '#seed.ts'
 import type { Deps } from '#deps.ts'
-import { hashPassword } from '#features/account/passwords.ts'
+import { hashPassword } from '#passwords.ts'
 import { insertPerson } from '#features/account/registration.ts'
 
 export interface FirstAdmin {

@@ -10,7 +10,7 @@ import type { AnyDb } from '#entities/store.ts'
 import { insertRow } from '#entities/store.ts'
 import { writeHistory } from '#entities/history.ts'
 import type { Deps } from '#deps.ts'
-import { hashPassword } from '#features/account/passwords.ts'
+import { hashPassword } from '#passwords.ts'
 
 export interface NewPerson {
   /** Given for the first administrator only. */

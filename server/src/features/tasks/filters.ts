@@ -1,5 +1,5 @@
 // The named filters of the task list: what due_date_status and status group mean (domain §3.1, §3.2).
-import { type DueDateStatus } from '@daybook/contract/entities/task.ts'
+import type { DueDateStatus } from '@daybook/contract/entities/task.ts'
 import { CLOSED_STATUS_IDS, STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { FilterContext, NamedFilters } from '#entities/hooks.ts'

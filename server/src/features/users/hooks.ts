@@ -8,7 +8,7 @@ import { AppError, invalidField } from '#app-error.ts'
 import { readIds } from '#db/columns.ts'
 import type { Hooks, Input, Saving } from '#entities/hooks.ts'
 import type { Row } from '#entities/store.ts'
-import { hashPassword } from '#features/account/passwords.ts'
+import { hashPassword } from '#passwords.ts'
 import { isTimeZone } from '#time.ts'
 
 const forbidden = () => new AppError('forbidden', messages.forbidden)
@@ -74,7 +74,7 @@ async function keepLastSuperAdmin(saving: Saving, staysActive: boolean): Promise
 
 async function checkEmail(asked: string, saving: Saving): Promise<void> {
   const { tx, before } = saving
-  if (before && before['email'] === asked) return
+  if (before?.['email'] === asked) return
   const taken = await tx
     .selectFrom('user')
     .select('id')

@@ -1,73 +1,48 @@
 // The product's own rows, with the ids of decisions 29–30 and domain §3.5, put into an empty database once.
 import { sql } from 'kysely'
 import { ROLES } from '@daybook/contract/access.ts'
+import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
+import { ACCOUNT_STATUS, DATA_STATUS_UNKNOWN } from '@daybook/contract/entities/lookups.ts'
 import { entities } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { DEFAULT_TIME_ZONE } from '@daybook/contract/limits.ts'
 import { SYSTEM_SCOPE } from '#actor.ts'
 import type { Db } from '#db/database.ts'
 import type { DialectName } from '#db/dialect.ts'
 import { type AnyDb, insertRow } from '#entities/store.ts'
 
+const names = (text: string) => text.split(',').map((name) => name.trim())
+
 /** Names by id: the first is 1, the second 2 … */
 const lookupNames: readonly (readonly [AnyEntity, readonly string[]])[] = [
-  [entities.dataStatus, ['Active', 'Inactive', 'Unknown', 'Pending', 'Archived']],
-  [
-    entities.taskStatus,
-    ['Open', 'In Progress', 'Closed', 'On Hold', 'Blocked', 'Dropped', 'Archived', 'Follow up'],
-  ],
-  [entities.taskPriority, ['Low', 'Medium', 'High', 'Critical']],
+  [entities.dataStatus, names('Active, Inactive, Unknown, Pending, Archived')],
+  [entities.taskStatus, names('Open, In Progress, Closed, On Hold, Blocked, Dropped, Archived, Follow up')],
+  [entities.taskPriority, names('Low, Medium, High, Critical')],
   [
     entities.taskCategory,
-    ['Family', 'Finance', 'Health', 'Office', 'Home', 'Learning', 'Shopping', 'Personal', 'Travel', 'Other'],
+    names('Family, Finance, Health, Office, Home, Learning, Shopping, Personal, Travel, Other'),
   ],
-  [entities.customList, ['My Tasks', 'This Week', 'Waiting For', 'Someday', 'Ideas']],
+  [entities.customList, names('My Tasks, This Week, Waiting For, Someday, Ideas')],
   [
     entities.taskRepeatOption,
-    ['Does not repeat', 'Daily', 'Every weekday (Mon-Fri)', 'Weekly', 'Monthly', 'Yearly', 'Custom'],
+    names('Does not repeat, Daily, Every weekday (Mon-Fri), Weekly, Monthly, Yearly, Custom'),
   ],
-  [entities.accountStatus, ['Active', 'Inactive']],
+  [entities.accountStatus, names('Active, Inactive')],
   [entities.accountRole, Object.values(ROLES).map((role) => role.name)],
   [
     entities.accountType,
-    [
-      ...['Client', 'Consultant', 'Distributor', 'Employer', 'Government Body'],
-      ...['Partner', 'Prospect', 'Subcontractor', 'Vendor', 'Other'],
-    ],
+    names(
+      `Client, Consultant, Distributor, Employer, Government Body, Partner, Prospect, Subcontractor, Vendor, Other`,
+    ),
   ],
   [
     entities.industryType,
-    [
-      ...[
-        'Agriculture',
-        'Automotive',
-        'Aviation',
-        'Banking',
-        'Chemicals',
-        'Construction',
-        'Consulting',
-        'Defence',
-      ],
-      ...['Education', 'Electronics', 'Energy', 'Engineering', 'Entertainment', 'Financial Services'],
-      ...[
-        'Food and Beverages',
-        'Government',
-        'Healthcare',
-        'Hospitality',
-        'Information Technology',
-        'Insurance',
-      ],
-      ...[
-        'Legal',
-        'Logistics',
-        'Manufacturing',
-        'Media',
-        'Non-profit',
-        'Pharmaceuticals',
-        'Real Estate',
-        'Retail',
-      ],
-      ...['Telecommunications', 'Textiles', 'Other'],
-    ],
+    names(
+      `Agriculture, Automotive, Aviation, Banking, Chemicals, Construction, Consulting, Defence, Education,
+       Electronics, Energy, Engineering, Entertainment, Financial Services, Food and Beverages, Government,
+       Healthcare, Hospitality, Information Technology, Insurance, Legal, Logistics, Manufacturing, Media,
+       Non-profit, Pharmaceuticals, Real Estate, Retail, Telecommunications, Textiles, Other`,
+    ),
   ],
 ]
 
@@ -75,46 +50,55 @@ const lookupNames: readonly (readonly [AnyEntity, readonly string[]])[] = [
 export const FIRST_ADMIN_ID = 1
 
 const NOT_SET = 'Not set'
-const unknown = { dataStatus: { id: 3 } }
+const unknown = { id: DATA_STATUS_UNKNOWN }
 
 /** Records that every default id of the specification points at. */
 const placeholders: readonly (readonly [AnyEntity, number, Readonly<Record<string, unknown>>])[] = [
-  [entities.customer, 1, { organizationName: 'Individual accounts', websiteURL: '', dataStatus: { id: 1 } }],
+  [entities.customer, INDIVIDUALS, { organizationName: 'Individual accounts', dataStatus: { id: 1 } }],
   [
     entities.organization,
     1,
     {
-      ...{
-        name: 'Unassigned Organization',
-        website: NOT_SET,
-        address: NOT_SET,
-        phone: NOT_SET,
-        email: NOT_SET,
-      },
-      ...{ pan: NOT_SET, taxNumber: NOT_SET, accountType: { id: 10 }, industryType: { id: 31 }, ...unknown },
+      name: 'Unassigned Organization',
+      website: NOT_SET,
+      address: NOT_SET,
+      phone: NOT_SET,
+      email: NOT_SET,
+      pan: NOT_SET,
+      taxNumber: NOT_SET,
+      accountType: { id: 10 },
+      industryType: { id: 31 },
+      dataStatus: unknown,
     },
   ],
   [
     entities.contact,
     7,
     {
-      ...{ name: 'Unassigned Contact', email: NOT_SET, phone: NOT_SET, address: NOT_SET, notes: '' },
-      ...{ organization: { id: 1 }, ...unknown },
+      name: 'Unassigned Contact',
+      email: NOT_SET,
+      phone: NOT_SET,
+      address: NOT_SET,
+      organization: { id: 1 },
+      dataStatus: unknown,
     },
   ],
-  [entities.project, 5, { name: 'General', organization: { id: 1 }, contact: { id: 7 }, ...unknown }],
+  [
+    entities.project,
+    5,
+    { name: 'General', organization: { id: 1 }, contact: { id: 7 }, dataStatus: unknown },
+  ],
   [
     entities.user,
     7,
     {
-      ...{ firstname: 'Unassigned', lastname: 'User', email: 'unassigned@daybook.invalid', phone: '' },
-      ...{
-        password: null,
-        customer: { id: 1 },
-        accountStatus: { id: 2 },
-        accountRoles: [{ id: ROLES.user.id }],
-      },
-      timeZone: 'Asia/Kolkata',
+      firstname: 'Unassigned',
+      lastname: 'User',
+      email: 'unassigned@daybook.invalid',
+      customer: { id: INDIVIDUALS },
+      accountStatus: { id: ACCOUNT_STATUS.inactive },
+      accountRoles: [{ id: ROLES.user.id }],
+      timeZone: DEFAULT_TIME_ZONE,
     },
   ],
 ]
@@ -133,7 +117,8 @@ async function insertSystemRow(
     modifiedById: FIRST_ADMIN_ID,
     modifiedTime: now,
   }
-  await insertRow(tx, entity, { ...values }, { ...stamps, id })
+  const empty = Object.fromEntries(Object.keys(entity.fields).map((name) => [name, null]))
+  await insertRow(tx, entity, { ...empty, ...values }, { ...stamps, id })
 }
 
 /** PostgreSQL's identities don't notice ids that were given; SQLite's do. */
