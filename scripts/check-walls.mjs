@@ -23,12 +23,19 @@ const generic = [
   /^web\/src\/(entities|ui|api|lib)\//,
 ]
 /** A generic file that may name an entity all the same, which one, and why. */
-const mayName = []
+const mayName = [
+  {
+    path: 'server/src/http/sessions.ts',
+    names: ['user', 'customer'],
+    why: "a session is a user's, whose customer is the scope",
+  },
+  { path: 'web/src/api/session.ts', names: ['user'], why: 'the signed-in user is part of the session' },
+]
 
 const entityNames = namesIn('contract/src/entities', /(?:\bname:|\bdefineLookup\()\s*'([a-z]\w*)'/g)
-// 'User' is also a plain word of the screens; the other roles are not.
+// The others are also plain words of the screens and of people's names.
 const roleNames = namesIn('contract/src/access.ts', /\bname: '([A-Z][\w ]*)'/g).filter(
-  (name) => name !== 'User',
+  (name) => !['User', 'Admin'].includes(name),
 )
 
 const files = ['contract', 'server', 'web', 'e2e', 'scripts', 'bench'].flatMap(filesBelow).map(read)
@@ -80,7 +87,7 @@ function entityUses(file) {
   if (!generic.some((pattern) => pattern.test(file.path))) return []
   const long = entityNames.filter((name) => /[A-Z]/.test(name)).join('|')
   const literal = new RegExp(`(['"\`])(${entityNames.join('|')})\\1|\\b(${long})\\b`, 'g')
-  const imported = /['"](?:#|@daybook\/contract\/)entities\/(?!registry\.ts)([\w-]+)\.ts['"]/g
+  const imported = /['"](?:#|@daybook\/contract\/)entities\/(?!registry\.ts|lookups\.ts)([\w-]+)\.ts['"]/g
   const isOurs = file.path.startsWith('contract/') ? /#/ : /@daybook/
   return [
     ...matches(file, literal).map(({ line, match }) => ({ line, name: match[2] ?? match[3] })),

@@ -14,16 +14,21 @@ export function runCommand(command, args, env = {}) {
       env: { ...process.env, ...colours(), ...env, PATH: withOwnTools(process.env.PATH) },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
-      timeout: longest,
     })
+    // Not spawn's own `timeout`: that one waits its whole time for a command that never started.
+    const limit = setTimeout(() => child.kill('SIGKILL'), longest)
+    const end = (isFine, output) => {
+      clearTimeout(limit)
+      resolve({ isFine, output: output.trim() })
+    }
     let output = ''
     const keep = (chunk) => (output += chunk)
     child.stdout.setEncoding('utf8').on('data', keep)
     child.stderr.setEncoding('utf8').on('data', keep)
-    child.on('error', (error) => resolve({ isFine: false, output: `${output}${command}: ${error.message}` }))
+    child.on('error', (error) => end(false, `${output}\n${command}: ${error.message}`))
     child.on('close', (code, signal) => {
       const ended = signal ? `\n${command} was ended by ${signal}.` : ''
-      resolve({ isFine: code === 0, output: (output + ended).trim() })
+      end(code === 0, output + ended)
     })
   })
 }

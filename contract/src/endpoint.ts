@@ -1,9 +1,10 @@
 // An endpoint is a value: the server mounts it, the browser and the tests call it, the API document lists it.
 import type * as z from 'zod/mini'
 import type { Needs } from '#access.ts'
-import type { AnyEntity, InputOf, RecordOf } from '#entity.ts'
+import { entityCalls } from '#entity-calls.ts'
+import type { AnyEntity } from '#entity.ts'
 import { sentSchema } from '#schema.ts'
-import { type Page, pageBody } from '#paging.ts'
+import { pageBody } from '#paging.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -76,68 +77,13 @@ export interface SavedAnswer<R> extends MessageAnswer {
   readonly data: R
 }
 
-/** The calls every declared resource answers: the six of T §7 and the blank record. */
+/** The calls of a declared resource with the checks of what they are sent. */
 export function entityEndpoints<E extends AnyEntity>(entity: E) {
-  const { one, many, alias } = entity.api
-  const [single, plural] = entity.title
-  const also = <const P extends string>(rest: P) => (alias ? { alias: `/api/${alias}${rest}` } : {})
-  const about = { tag: plural, needs: entity.access.read }
-  type R = RecordOf<E>
-  type Input = Partial<InputOf<E>>
+  const calls = entityCalls(entity)
   return {
-    all: endpoint<readonly R[]>()({
-      ...about,
-      method: 'GET',
-      path: `/api/${many}`,
-      summary: `List all ${plural}`,
-    }),
-    page: endpoint<Page<R>>()({
-      ...about,
-      method: 'POST',
-      path: `/api/customized/${many}`,
-      body: pageBody(entity),
-      summary: `List a page of ${plural}`,
-    }),
-    template: endpoint<Record<string, unknown>>()({
-      ...about,
-      method: 'GET',
-      path: `/api/${one}/template`,
-      ...also('/template'),
-      summary: `A blank ${single} with its defaults`,
-    }),
-    get: endpoint<R>()({
-      ...about,
-      method: 'GET',
-      path: `/api/${one}/{id}`,
-      ...also('/{id}'),
-      summary: `Get a ${single}`,
-    }),
-    create: endpoint<SavedAnswer<R>>()({
-      ...about,
-      method: 'POST',
-      path: `/api/${one}`,
-      ...also(''),
-      body: asInput<Input>(sentSchema(entity, 'new')),
-      status: 201,
-      summary: `Add a ${single}`,
-    }),
-    update: endpoint<SavedAnswer<R>>()({
-      ...about,
-      method: 'PUT',
-      path: `/api/${one}/{id}`,
-      ...also('/{id}'),
-      body: asInput<Input>(sentSchema(entity, 'edit')),
-      summary: `Change a ${single}`,
-    }),
-    remove: endpoint<MessageAnswer>()({
-      ...about,
-      method: 'DELETE',
-      path: `/api/${one}/{id}`,
-      ...also('/{id}'),
-      summary: `Delete a ${single}`,
-    }),
+    ...calls,
+    page: { ...calls.page, body: pageBody(entity) },
+    create: { ...calls.create, body: sentSchema(entity, 'new') },
+    update: { ...calls.update, body: sentSchema(entity, 'edit') },
   }
 }
-
-// A schema built from a declaration at run time has no static type; the declaration's own type is the truth about it.
-const asInput = <I>(schema: unknown) => schema as z.ZodMiniType<unknown, I>

@@ -63,7 +63,7 @@ export interface AnyEntity {
   readonly onClose: 'list' | 'back'
   /** Names are unique among the rows of a scope. */
   readonly uniqueName: boolean
-  /** Rows that belong to the product, by id: hidden from paged lists, never deleted (domain §3.5). */
+  /** Rows that the product itself needs, by id: the defaults of new records, never deleted (domain §3.5). */
   readonly placeholders: readonly number[]
 }
 

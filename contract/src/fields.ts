@@ -206,7 +206,7 @@ export const instant = (label: string, options: Options<InstantField> = {}): Ins
 export const choice = (
   label: string,
   options: Options<ChoiceField> & Pick<ChoiceField, 'options' | 'initial'>,
-): ChoiceField => ({ ...base(label, options.required ?? true), kind: 'choice', ...options })
+): ChoiceField => ({ ...base(label, options.required ?? true), kind: 'choice', starred: false, ...options })
 
 export const link = <const To extends string>(
   to: To,

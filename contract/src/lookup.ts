@@ -7,6 +7,7 @@ interface LookupOptions {
   readonly alias?: string
   readonly write?: Needs
   readonly userKey?: string
+  readonly placeholders?: readonly number[]
 }
 
 /**
@@ -36,5 +37,6 @@ export function defineLookup<const N extends string>(
     access: { read: 'signedIn', write: options.write ?? 'nobody' },
     visibleTo: 'lookup',
     uniqueName: true,
+    placeholders: options.placeholders ?? [],
   })
 }

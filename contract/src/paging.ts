@@ -58,7 +58,7 @@ export function sortFieldOf(entity: AnyEntity, asked: string): string | undefine
   if (asked === 'id' || asked === 'createdTime' || asked === 'modifiedTime') return asked
   if (asked === 'createdAt') return 'createdTime'
   if (asked === 'lastModifiedAt') return 'modifiedTime'
-  const field = entity.fields[asked]
+  const field = Object.hasOwn(entity.fields, asked) ? entity.fields[asked] : undefined
   return field && field.kind !== 'secret' && field.kind !== 'links' ? asked : undefined
 }
 

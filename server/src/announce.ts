@@ -1,4 +1,5 @@
 // What a person reads in the terminal after `npm start`.
+import { DEMO_PASSWORD, type Person } from '#demo/people.ts'
 import type { FirstAdmin } from '#features/account/first-admin.ts'
 
 const line = (text = '') => process.stdout.write(`${text}\n`)
@@ -20,5 +21,24 @@ export function announce(address: string, firstAdmin: FirstAdmin | undefined): v
       `  A Super Admin administers only. For your daily work sign up for a personal account: ${address}/account/register`,
     )
   }
+  line()
+}
+
+/** @param people who can sign in now; undefined if the database held data already */
+export function announceDemo(people: readonly Person[] | undefined): void {
+  if (!people) {
+    line('  This database holds data already, so the demo has added nothing to it.')
+    line('  To see the demo, start with an empty folder: DATA_DIR=./data-demo npm start -- --demo')
+    line()
+    return
+  }
+  line(`  The demo is ready. All its people sign in with the password  ${DEMO_PASSWORD}`)
+  line()
+  for (const { firstname, lastname, role, firm, email } of people) {
+    const columns = [`${firstname} ${lastname}`.padEnd(18), role.name.padEnd(8)]
+    line(`    ${columns.join(' ')} ${(firm?.name ?? 'on their own').padEnd(25)} ${email}`)
+  }
+  line()
+  line('  Everybody knows this password, so keep the demo on a machine that only you can reach.')
   line()
 }

@@ -1,7 +1,8 @@
-// `npm start`: serves Daybook until it is told to stop.
+// `npm start`: serves Daybook until it is told to stop; `npm start -- --demo` fills an empty database first.
 import { resolve } from 'node:path'
 import { loadEnvFile, readConfig } from '#config.ts'
-import { announce } from '#announce.ts'
+import { announce, announceDemo } from '#announce.ts'
+import { fillWithDemo } from '#demo/fill.ts'
 import { prepare, type Started } from '#start.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -11,10 +12,13 @@ async function main() {
   loadEnvFile(root)
   const config = readConfig(process.env)
   const started = await prepare(config, resolve(root, 'web/dist'))
+  const isDemo = process.argv.includes('--demo')
+  const demoPeople = isDemo ? await fillWithDemo(started.deps) : undefined
   await started.app.listen({ port: config.port, host: config.host })
   const address = config.publicUrl ?? addressOf(started, config.host)
   process.send?.(address)
   announce(address, started.firstAdmin)
+  if (isDemo) announceDemo(demoPeople)
   stopOnSignals(started)
 }
 

@@ -20,6 +20,7 @@ export const dataStatus = defineEntity({
   fields: { name: text('Name'), dataStatus: link('dataStatus', 'Data Status', { initial: 1 }) },
   card: ['dataStatus'],
   onClose: 'back',
+  placeholders: [1, DATA_STATUS_UNKNOWN],
   ...managed,
 })
 
@@ -29,6 +30,7 @@ export const accountType = defineEntity({
   api: { one: 'account_types', many: 'account_types', alias: 'account_type' },
   fields: { name: text('Name'), dataStatus: dataStatusLink },
   card: ['dataStatus'],
+  placeholders: [10],
   ...managed,
 })
 
@@ -38,6 +40,7 @@ export const industryType = defineEntity({
   api: { one: 'industry_types', many: 'industry_types', alias: 'industry_type' },
   fields: { name: text('Name'), dataStatus: dataStatusLink },
   card: ['dataStatus'],
+  placeholders: [31],
   ...managed,
 })
 
@@ -45,13 +48,13 @@ export const taskStatus = defineLookup(
   'taskStatus',
   ['Task Status', 'Task Statuses'],
   ['task_statuses', 'task_statuses'],
-  { alias: 'task_status', write: 'SUPER_ADMIN_ONLY' },
+  { alias: 'task_status', write: 'SUPER_ADMIN_ONLY', placeholders: [1, 2, 3, 4, 5, 6, 7, 8] }, // decisions 59
 )
 export const taskPriority = defineLookup(
   'taskPriority',
   ['Task Priority', 'Task Priorities'],
   ['task_priorities', 'task_priorities'],
-  { alias: 'task_priority', write: 'SUPER_ADMIN_ONLY' },
+  { alias: 'task_priority', write: 'SUPER_ADMIN_ONLY', placeholders: [1] },
 )
 export const taskCategory = defineLookup(
   'taskCategory',

@@ -11,6 +11,7 @@ export async function migrate({ db, dialect }: OpenDatabase): Promise<string[]> 
   const migrations = { '0001-first': first(dialect) }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results = [] } = await migrator.migrateToLatest()
-  if (error) throw error instanceof Error ? error : new Error(String(error))
+  if (error instanceof Error) throw error
+  if (error) throw new Error('a migration failed', { cause: error })
   return results.map((result) => result.migrationName)
 }

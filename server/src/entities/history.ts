@@ -7,10 +7,10 @@ import type { AnyDb } from '#entities/store.ts'
 type Change = Omit<HistoryTable, 'id' | 'changes'> & { readonly changes: Changes }
 export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>
 
-export const writeHistory = (tx: Transaction<Database>, change: Change) =>
+export const writeHistory = (tx: Transaction<Database>, ...list: readonly Change[]) =>
   tx
     .insertInto('history')
-    .values({ ...change, changes: JSON.stringify(change.changes) })
+    .values(list.map((change) => ({ ...change, changes: JSON.stringify(change.changes) })))
     .execute()
 
 /** Fields that differ, with their old and new values; a secret is named but never shown. */

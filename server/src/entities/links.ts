@@ -97,18 +97,36 @@ const referencedIds = (value: unknown): number[] =>
     typeof one === 'object' && one !== null && 'id' in one && typeof one.id === 'number' ? [one.id] : [],
   )
 
+/** Which of the ids a record may point at. */
+export type Linkable = (target: AnyEntity, ids: readonly number[]) => Promise<ReadonlySet<number>>
+
+/** Asks the database once for every id: for many records of one scope in one transaction. */
+export function rememberLinkable(db: AnyDb, actor: Actor, scopeId: number): Linkable {
+  const askedOf = new Map<AnyEntity, Set<number>>()
+  const allowedOf = new Map<AnyEntity, Set<number>>()
+  return async (target, ids) => {
+    const asked = askedOf.get(target) ?? new Set()
+    const allowed = allowedOf.get(target) ?? new Set()
+    const unknown = ids.filter((id) => !asked.has(id))
+    const found = unknown.length > 0 ? await linkableIds(db, target, unknown, actor, scopeId) : []
+    for (const id of unknown) asked.add(id)
+    for (const id of found) allowed.add(id)
+    askedOf.set(target, asked)
+    allowedOf.set(target, allowed)
+    return allowed
+  }
+}
+
 /**
  * Every reference of the input must be a row that exists and that a record of this scope may point at (decisions 20).
  * One that the record has already is left alone: a leaver stays the creator of what they made.
  * @throws AppError invalid, naming each field
  */
 export async function checkLinks(
-  db: AnyDb,
   entity: AnyEntity,
   input: Readonly<Record<string, unknown>>,
   before: Row | undefined,
-  actor: Actor,
-  scopeId: number,
+  linkable: Linkable,
 ) {
   const issues: Issue[] = []
   for (const [name, field] of Object.entries(entity.fields)) {
@@ -116,7 +134,7 @@ export async function checkLinks(
     const present = before ? idsIn(field, before[columnOf(name, field)]) : []
     const ids = referencedIds(input[name]).filter((id) => !present.includes(id))
     if (ids.length === 0) continue
-    const allowed = await linkableIds(db, entityNamed(field.to), ids, actor, scopeId)
+    const allowed = await linkable(entityNamed(field.to), ids)
     if (ids.some((id) => !allowed.has(id))) issues.push({ path: name, message: messages.unknownReference })
   }
   if (issues.length > 0) throw new AppError('invalid', messages.invalid, { issues })

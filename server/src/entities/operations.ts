@@ -6,60 +6,28 @@ import { inUse, messages } from '@daybook/contract/messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { authorizeCreate, authorizeRead, authorizeWrite, scopeOfNew } from '#entities/authorize.ts'
+import { authorizeCreate, authorizeRead, authorizeWrite } from '#entities/authorize.ts'
+import { type Changing, checkChange, checkNew, stampsOfNew } from '#entities/checks.ts'
 import { changesBetween, isFormerStamp, writeHistory } from '#entities/history.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
-import { checkLinks } from '#entities/links.ts'
-import { parseInput, withDefaults } from '#entities/input.ts'
+import type { Linkable } from '#entities/links.ts'
 import { presentOne, valuesOf } from '#entities/present.ts'
-import { getRow, template } from '#entities/reads.ts'
+import { getRow } from '#entities/reads.ts'
 import * as store from '#entities/store.ts'
 
-async function checkName(
-  saving: Saving,
-  entity: AnyEntity,
-  values: Readonly<Record<string, unknown>>,
-  scopeId: number,
-  id: number,
-) {
-  if (!entity.uniqueName) return
-  const name = String(values[entity.headline])
-  if (await store.nameExists(saving.tx, entity, scopeId, name, id)) {
-    throw new AppError('conflict', messages.nameTaken, {
-      issues: [{ path: entity.headline, message: messages.nameTaken }],
-    })
-  }
-}
-
 /**
- * Creates a record inside a transaction that is already open: for the call itself, and for imports.
+ * Creates a record inside a transaction that is already open: for the call itself, and for what a feature adds.
  * @param asked what a client sent; absent keys take the blank record's defaults
  */
 export async function createIn(saving: Saving, entity: AnyEntity, asked: unknown): Promise<AnyRecord> {
   const { deps, tx, actor, now } = saving
-  const hooks = deps.hooksOf(entity)
-  const parsed = parseInput(
-    entity,
-    'new',
-    withDefaults(entity, asked, template(deps, entity, actor)),
-    deps.config.limits,
-  )
-  const input = hooks.beforeSave ? await hooks.beforeSave(parsed, saving) : parsed
-  const scopeId = scopeOfNew(actor, entity)
-  await checkLinks(tx, entity, input, undefined, actor, scopeId)
-  await checkName(saving, entity, input, scopeId, 0)
-  const stamps = {
-    scopeId,
-    createdById: actor.userId,
-    createdTime: now,
-    modifiedById: actor.userId,
-    modifiedTime: now,
-  }
-  const id = await store.insertRow(tx, entity, input, stamps)
+  const { afterSave } = deps.hooksOf(entity)
+  const { input, scopeId } = await checkNew(saving, entity, asked)
+  const id = await store.insertRow(tx, entity, input, stampsOfNew(saving, scopeId))
   const inserted = await getRow(tx, entity, id, actor)
-  await hooks.afterSave?.(inserted, saving)
-  const row = hooks.afterSave ? await getRow(tx, entity, id, actor) : inserted
+  await afterSave?.(inserted, saving)
+  const row = afterSave ? await getRow(tx, entity, id, actor) : inserted
   const changes = changesBetween(entity, {}, input)
   await writeHistory(tx, {
     entity: entity.name,
@@ -89,7 +57,8 @@ export const etagOf = (stamp: unknown) => `"${String(stamp)}"`
 
 /** Decisions 7: stale if it carries a stamp that the record had formerly. */
 async function refuseStale(saving: Saving, entity: AnyEntity, asked: unknown, row: store.Row) {
-  const sent: unknown = Object.entries(asked ?? {}).find(([key]) => key === entity.stamps.modified)?.[1]
+  const sent =
+    typeof asked === 'object' && asked !== null ? Reflect.get(asked, entity.stamps.modified) : undefined
   if (typeof sent !== 'number' || sent === row['modifiedTime']) return
   if (!(await isFormerStamp(saving.tx, entity, row.id, sent))) return
   throw await changedMeanwhile(saving, entity, row)
@@ -98,6 +67,41 @@ async function refuseStale(saving: Saving, entity: AnyEntity, asked: unknown, ro
 async function changedMeanwhile(saving: Saving, entity: AnyEntity, row: store.Row) {
   const current = await presentOne(saving.tx, entity, row, saving.actor)
   return new AppError('changed_meanwhile', messages.changedMeanwhile, { members: { current } })
+}
+
+/**
+ * Changes the row `saving.before` inside a transaction that is already open, and does not answer the record.
+ * @param linkable shared by many changes of one scope
+ */
+export async function changeIn(
+  saving: Changing,
+  entity: AnyEntity,
+  asked: unknown,
+  { ifMatch, linkable }: { readonly ifMatch?: string | undefined; readonly linkable?: Linkable } = {},
+): Promise<void> {
+  const { deps, tx, actor, before } = saving
+  const { afterSave } = deps.hooksOf(entity)
+  authorizeWrite(actor, entity, 'change', before)
+  if (ifMatch === undefined) await refuseStale(saving, entity, asked, before)
+  else if (ifMatch !== etagOf(before['modifiedTime'])) {
+    throw new AppError('precondition_failed', messages.changedMeanwhile)
+  }
+  const { values, changes, scopeId } = await checkChange(saving, entity, asked, linkable)
+  if (Object.keys(changes).length === 0) return
+  const stamp = Math.max(saving.now, Number(before['modifiedTime']) + 1) // stamps of a row strictly grow
+  const stamps = { modifiedById: actor.userId, modifiedTime: stamp }
+  const isWritten = await store.updateRow(tx, entity, before, values, stamps)
+  if (!isWritten) throw await changedMeanwhile(saving, entity, await getRow(tx, entity, before.id, actor))
+  if (afterSave) await afterSave(await getRow(tx, entity, before.id, actor), saving)
+  await writeHistory(tx, {
+    entity: entity.name,
+    recordId: before.id,
+    scopeId,
+    stamp,
+    actorId: actor.userId,
+    action: 'update',
+    changes,
+  })
 }
 
 /** Changes a record; absent keys keep their values, null clears (decisions 55). The same content again changes nothing. */
@@ -110,37 +114,9 @@ export async function update(
   ifMatch?: string,
 ) {
   authorizeRead(actor, entity)
-  const { beforeSave, afterSave } = deps.hooksOf(entity)
   const data = await deps.db.transaction().execute(async (tx) => {
     const before = await getRow(tx, entity, id, actor)
-    authorizeWrite(actor, entity, 'change', before)
-    const saving: Saving = { deps, tx, actor, now: deps.clock(), before }
-    if (ifMatch === undefined) await refuseStale(saving, entity, asked, before)
-    else if (ifMatch !== etagOf(before['modifiedTime'])) {
-      throw new AppError('precondition_failed', messages.changedMeanwhile)
-    }
-    const values = valuesOf(entity, before)
-    const parsed = parseInput(entity, 'edit', withDefaults(entity, asked, values), deps.config.limits)
-    const input = beforeSave ? await beforeSave(parsed, saving) : parsed
-    const changes = changesBetween(entity, values, input)
-    if (Object.keys(changes).length === 0) return presentOne(tx, entity, before, actor)
-    const scopeId = Number(before['scopeId'])
-    await checkLinks(tx, entity, input, before, actor, scopeId)
-    await checkName(saving, entity, { ...values, ...input }, scopeId, id)
-    const stamp = Math.max(saving.now, Number(before['modifiedTime']) + 1) // stamps of a row strictly grow
-    const stamps = { modifiedById: actor.userId, modifiedTime: stamp }
-    const isWritten = await store.updateRow(tx, entity, before, { ...values, ...input }, stamps)
-    if (!isWritten) throw await changedMeanwhile(saving, entity, await getRow(tx, entity, id, actor))
-    await afterSave?.(await getRow(tx, entity, id, actor), saving)
-    await writeHistory(tx, {
-      entity: entity.name,
-      recordId: id,
-      scopeId,
-      stamp,
-      actorId: actor.userId,
-      action: 'update',
-      changes,
-    })
+    await changeIn({ deps, tx, actor, now: deps.clock(), before }, entity, asked, { ifMatch })
     return presentOne(tx, entity, await getRow(tx, entity, id, actor), actor)
   })
   return { message: entity.replies.updated, data }

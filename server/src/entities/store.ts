@@ -84,20 +84,25 @@ export async function insertRow(
   return row.id
 }
 
-/** Inserts many rows of one entity in as few statements as both databases allow. */
-export async function insertRows(
-  db: AnyDb,
-  entity: AnyEntity,
-  list: readonly Readonly<Record<string, unknown>>[],
-  stamps: NewStamps,
-) {
+/** A row to insert, with stamps of its own. */
+export interface NewRow {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly stamps: NewStamps
+}
+
+/** Inserts many rows of one entity in as few statements as both databases allow. @returns their ids in the same order */
+export async function insertRows(db: AnyDb, entity: AnyEntity, list: readonly NewRow[]): Promise<number[]> {
   const batch = 200
+  const ids: number[] = []
   for (let start = 0; start < list.length; start += batch) {
     const rows = list
       .slice(start, start + batch)
-      .map((values) => ({ ...columnsOf(entity, values), ...stamps }))
-    await tableless(db).insertInto(entity.name).values(rows).execute()
+      .map(({ values, stamps }) => ({ ...columnsOf(entity, values), ...stamps }))
+    const made = await tableless(db).insertInto(entity.name).values(rows).returning('id').execute()
+    // Neither database promises the order of what it returns, but both count ids upwards row by row.
+    ids.push(...made.map((row) => row.id).toSorted((one, other) => one - other))
   }
+  return ids
 }
 
 /**

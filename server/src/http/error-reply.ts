@@ -91,6 +91,8 @@ const frameworkErrors: Readonly<Record<string, AppError>> = {
   FST_REQ_FILE_TOO_LARGE: new AppError('too_large', messages.tooLarge),
   FST_ERR_CTP_EMPTY_JSON_BODY: new AppError('malformed', messages.malformedBody),
   FST_ERR_CTP_INVALID_JSON_BODY: new AppError('malformed', messages.malformedBody),
+  FST_ERR_BAD_URL: new AppError('not_found', messages.routeNotFound),
+  FST_ERR_MAX_PARAM_LENGTH: new AppError('not_found', messages.routeNotFound),
 }
 
 /** Any thrown thing as one of ours; undefined if it is our own fault. */

@@ -1,0 +1,65 @@
+// The columns of a record's CSV file, as a function of its declaration.
+import type { AnyEntity } from '#entity.ts'
+import { type Field, isLink } from '#fields.ts'
+
+/** 'id' holds the id, 'nameId' the id of what a reference points at, 'modified' the stamp that tells a stale copy. */
+export type ColumnHolds = 'value' | 'refId' | 'id' | 'modified' | 'stamp'
+
+export interface Column {
+  /** The heading, an API name. */
+  readonly name: string
+  readonly holds: ColumnHolds
+  /** Set for 'value' and 'refId'. */
+  readonly field?: { readonly name: string; readonly of: Field }
+}
+
+const isReference = (field: Field) => isLink(field) || field.kind === 'choice'
+
+const columnsOfField = (name: string, of: Field): Column[] => [
+  { name, holds: 'value', field: { name, of } },
+  ...(isReference(of) ? [{ name: `${name}Id`, holds: 'refId' as const, field: { name, of } }] : []),
+]
+
+/** All columns in the order of an export: references by name and id, stamps last. */
+export const columnsOf = (entity: AnyEntity): Column[] => [
+  { name: 'id', holds: 'id' },
+  ...Object.entries(entity.fields)
+    .filter(([, field]) => field.kind !== 'secret')
+    .flatMap(([name, field]) => columnsOfField(name, field)),
+  { name: entity.stamps.created, holds: 'stamp' },
+  { name: 'createdBy', holds: 'stamp' },
+  { name: 'createdById', holds: 'stamp' },
+  { name: entity.stamps.modified, holds: 'modified' },
+  { name: 'modifiedBy', holds: 'stamp' },
+  { name: 'modifiedById', holds: 'stamp' },
+]
+
+/** Those that an import takes up: what the server sets itself is not among them. */
+export const importColumns = (entity: AnyEntity): Column[] =>
+  columnsOf(entity).filter(({ holds, field }) => holds !== 'stamp' && field?.of.when !== 'server')
+
+/** 'Due Date', 'due_date' and 'dueDate' are the same heading. */
+const folded = (heading: string) => heading.toLowerCase().replaceAll(/[\s_-]/g, '')
+
+/** Finds the column that a heading means: by API name, or by label in any case. */
+export function columnFinder(entity: AnyEntity): (heading: string) => Column | undefined {
+  const columns = importColumns(entity)
+  const byLabel = columns.map((column): [string, Column] => {
+    const label = column.field?.of.label ?? column.name
+    return [folded(column.holds === 'refId' ? `${label} id` : label), column]
+  })
+  const byName = columns.map((column): [string, Column] => [folded(column.name), column])
+  // The API name wins where one field's label is another one's name.
+  const known = new Map([...byLabel.toReversed(), ...byName])
+  return (heading) => known.get(folded(heading))
+}
+
+/** Text that a spreadsheet would take for a formula; with leading apostrophes too, so that the way back is exact. */
+const formula = /^'*[=+\-@\t\r\n]/
+
+/** A text cell that no spreadsheet calculates (security §4). */
+export const defused = (text: string): string => (formula.test(text) ? `'${text}` : text)
+
+/** The text behind a cell of `defused`. */
+export const undefused = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell

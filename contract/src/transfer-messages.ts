@@ -1,0 +1,47 @@
+// The sentences of imports and exports: apart from messages.ts, because only they who move files need to load them.
+
+export const transferMessages = {
+  needsFile: 'The import needs the file itself as its body (content type text/csv or text/calendar).',
+  empty: 'This file is empty.',
+  noRows: 'This file has headings but no rows below them.',
+  tooLarge: 'This file is larger than 5 MB. Please import it in parts.',
+  tooManyRows: 'This file has more than 5,000 rows. Please import it in parts.',
+  notText: 'This is not a text file. In a spreadsheet, please choose “Save as” and “CSV”.',
+  notCalendar: 'This is not a calendar file (.ics).',
+  brokenCalendar: 'This calendar file is damaged and can’t be read.',
+  noToDos: 'This calendar holds no to-dos (VTODO). Events are not imported.',
+  noCalendars: 'Calendar files can be imported as tasks only.',
+  quotes: 'The quotation marks of this row don’t match.',
+  extraCells: 'This row has more cells than there are headings.',
+  badDate: 'Please write the date as YYYY-MM-DD HH:mm or DD/MM/YYYY HH:mm.',
+  badId: 'The id must be a whole number; leave it empty to add a new record.',
+  badRows: 'Nothing was imported: some rows are not right.',
+  confirm: 'Some rows change records that exist already. Please confirm this first.',
+  ofSeries: 'Imported as a single task: it is one date of a series.',
+  ruleUnknown: 'Imported as a single task: this way of repeating is not known here.',
+  zoneUnknown: 'The time zone of this row is not known; your own is used.',
+} as const
+
+/** A name in a file that no entry of the list carries. */
+export const noSuchName = (label: string, name: string) => `${label}: there is no entry called “${name}”.`
+/** A name in a file that several entries carry. */
+export const severalOfName = (label: string, name: string) =>
+  `${label}: several entries are called “${name}”. Please give the id instead.`
+/** A name and an id in a file that mean two entries. */
+export const nameAgainstId = (label: string, name: string, id: number) =>
+  `${label}: “${name}” and the id ${id} are two different entries.`
+/** An id that stands in two rows of a file. */
+export const idTwice = (row: number) => `Row ${row} has the same id already.`
+/** No heading of a file is known; three that are. */
+export const noColumns = (names: readonly string[]) =>
+  `No column of this file is known. The first row must hold headings such as ${names.join(', ')}.`
+/** A category or the like of a calendar file that is left out. */
+export const leftOut = (label: string, name: string) => `${label} “${name}” is not known here and was left out.`
+/** '3 tasks were added, 1 was changed.' */
+export function imported([one, many]: readonly [string, string], added: number, changed: number) {
+  const count = (number: number) =>
+    `${number.toLocaleString('en-IN')} ${(number === 1 ? one : many).toLowerCase()}`
+  const was = (number: number) => (number === 1 ? 'was' : 'were')
+  const first = `${count(added)} ${was(added)} added`
+  return changed > 0 ? `${first}, ${changed.toLocaleString('en-IN')} ${was(changed)} changed.` : `${first}.`
+}

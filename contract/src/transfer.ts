@@ -1,0 +1,91 @@
+// Records in and out as files: the two calls of every kind that can be exported and imported.
+import * as z from 'zod/mini'
+import { endpoint } from '#endpoint.ts'
+import type { AnyEntity, AnyRecord } from '#entity.ts'
+import type { Problem } from '#errors.ts'
+import { pageBody } from '#paging.ts'
+
+export const IMPORT_FORMATS = ['csv', 'ics'] as const
+export type ImportFormat = (typeof IMPORT_FORMATS)[number]
+
+/** One sentence about one row. Rows are counted as a spreadsheet does: the headings are row 1. */
+export interface RowIssue {
+  readonly row: number
+  /** The heading as the file spells it, or the label of a field that the file does not have. */
+  readonly column?: string
+  /** The field's API name. */
+  readonly field?: string
+  readonly message: string
+}
+
+/** What a file holds, without anything being stored. */
+export interface ImportReport {
+  readonly rows: number
+  readonly good: number
+  /** How many of the good rows add a record, and how many change one that exists. */
+  readonly added: number
+  readonly changed: number
+  /** Every sentence about every bad row, in the order of the rows. */
+  readonly bad: readonly RowIssue[]
+  /** Rows that can be imported, but not with everything they say. */
+  readonly notes: readonly RowIssue[]
+  readonly columns: { readonly recognised: readonly string[]; readonly ignored: readonly string[] }
+  /** The first good rows as they would be stored. */
+  readonly sample: readonly AnyRecord[]
+}
+
+/** How far an import is: one line of JSON each; the last one is `ImportDone` or `ImportFailed`. */
+export interface ImportProgress {
+  readonly done: number
+  readonly of: number
+}
+export interface ImportDone {
+  readonly message: string
+  readonly added: number
+  readonly changed: number
+}
+/** A failure after the first line. Nothing is stored. */
+export interface ImportFailed {
+  readonly problem: Problem
+}
+export type ImportLine = ImportProgress | ImportDone | ImportFailed
+
+const modeSentence = "mode must be 'preview' or 'commit'"
+const formatSentence = `format must be ${IMPORT_FORMATS.map((name) => `'${name}'`).join(' or ')}`
+const updateSentence = "update must be 'yes' or 'no'"
+
+/**
+ * `update`: rows with an id change the records of that id ('yes'), or their ids count for nothing and every row is
+ * added ('no'). Without it a file with ids can be previewed only.
+ */
+export const importQuery = z.object({
+  mode: z.enum(['preview', 'commit'], modeSentence),
+  format: z.enum(IMPORT_FORMATS, formatSentence),
+  update: z.optional(z.enum(['yes', 'no'], updateSentence)),
+})
+export type ImportQuery = z.infer<typeof importQuery>
+
+/** Kinds whose records people make themselves; lookups, accounts and customers are not moved by files. */
+export const isTransferable = (entity: AnyEntity): boolean =>
+  entity.visibleTo === 'scope' || entity.visibleTo === 'creatorAndAssignee'
+
+/** The export takes the body of the paged list and gives all its pages; the import takes the file itself as its body. */
+export function transferEndpoints(entity: AnyEntity) {
+  const [, plural] = entity.title
+  const about = { tag: plural, needs: entity.access.read, method: 'POST' } as const
+  return {
+    export: endpoint<string>()({
+      ...about,
+      path: `/api/transfer/${entity.path}/export`,
+      body: pageBody(entity),
+      summary: `Export a list of ${plural} as CSV`,
+    }),
+    import: endpoint<unknown>()({
+      ...about,
+      path: `/api/transfer/${entity.path}/import`,
+      query: importQuery,
+      bodyType: 'file',
+      summary: `Preview or carry out an import of ${plural}`,
+    }),
+  }
+}

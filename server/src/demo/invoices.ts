@@ -1,0 +1,114 @@
+// A dozen invoices for each demo firm, one every second week; groups and totals add up to the paisa.
+import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { financialYearOf, weekday } from '#demo/calendar.ts'
+import type { Work } from '#demo/partners.ts'
+import { addBilledWork } from '#demo/project-tasks.ts'
+import type { Party, Project } from '#demo/records.ts'
+import { add, type Site } from '#demo/site.ts'
+
+const INVOICES = 12
+const DAYS_BETWEEN = 14
+
+interface Group {
+  readonly name: string
+  /** Half hours, so that an amount never has a broken paisa. */
+  readonly halfHours: readonly number[]
+  readonly rate: number
+}
+
+const sumOf = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0)
+const hoursOf = (group: Group) => sumOf(group.halfHours) / 2
+/** Paise, of hours and whole rupees. */
+const amountOf = (group: Group) => sumOf(group.halfHours) * group.rate * 50
+const percentOf = (paise: number, percent: number) => Math.floor((paise * percent + 50) / 100)
+const rupees = (paise: number) => paise / 100
+
+/** CGST and SGST are rounded apart; the tax deducted at source is 10 % of the value without tax. */
+function totalsOf(groups: readonly Group[]) {
+  const total = sumOf(groups.map(amountOf))
+  const tax = 2 * percentOf(total, 9)
+  const tds = percentOf(total, 10)
+  return {
+    totalAmount: rupees(total),
+    taxAmount: rupees(tax),
+    grandTotalAmount: rupees(total + tax),
+    tdsAmount: rupees(tds),
+    netPayableAmount: rupees(total + tax - tds),
+  }
+}
+
+function groupsFor({ dice, firm }: Site, work: Work): Group[] {
+  const first = dice.whole(0, work.groups.length - 1)
+  const [low, high] = firm.rates
+  return Array.from({ length: dice.whole(2, 3) }, (_, index) => ({
+    name: work.groups[(first + index) % work.groups.length] ?? '',
+    halfHours: Array.from({ length: dice.whole(1, 2) }, () => dice.whole(5, 32)),
+    rate: dice.whole(low / 50, high / 50) * 50,
+  }))
+}
+
+const addressed = (prefix: 'from' | 'to', party: Party) => ({
+  [`${prefix}OrganizationName`]: party.name,
+  [`${prefix}OrganizationPan`]: party.pan,
+  [`${prefix}OrganizationAddress`]: party.address,
+  [`${prefix}OrganizationTaxNumber`]: party.taxNumber,
+})
+
+async function addInvoice(
+  site: Site,
+  own: Party,
+  project: Project,
+  day: number,
+  number: string,
+  groups: readonly Group[],
+) {
+  const { at } = site.calendar
+  const author = site.members[0]
+  return add(site, invoice, day, {
+    name: `${number} ${project.client.name}`,
+    invoiceNumber: number,
+    invoiceDate: at(day, 11),
+    ...addressed('from', own),
+    ...addressed('to', project.client),
+    startDate: at(day - DAYS_BETWEEN - 1, 0),
+    endDate: at(day - 2, 0),
+    ...totalsOf(groups),
+    invoiceCreaterName: `${author?.firstname} ${author?.lastname}`,
+    invoiceCreaterDesignation: 'Partner',
+  })
+}
+
+/** Numbers run on within a financial year and start again with the next: BB/26-27/001. */
+function numberer({ firm, calendar }: Site) {
+  const last = new Map<string, number>()
+  return (day: number) => {
+    const year = financialYearOf(calendar.dateOf(day))
+    const number = (last.get(year) ?? 0) + 1
+    last.set(year, number)
+    return `${firm.initials}/${year}/${String(number).padStart(3, '0')}`
+  }
+}
+
+/** The invoices with their groups and the project tasks that the hours were spent on. */
+export async function addInvoices(site: Site, work: Work, own: Party, projects: readonly Project[]) {
+  const numberOf = numberer(site)
+  for (let index = 0; index < INVOICES; index += 1) {
+    const day = weekday(site.calendar, (index - INVOICES) * DAYS_BETWEEN + 6)
+    const project = projects[index % projects.length]
+    if (!project) throw new Error('The demo firm has no project.')
+    const groups = groupsFor(site, work)
+    const invoiceId = await addInvoice(site, own, project, day, numberOf(day), groups)
+    for (const group of groups) {
+      const groupId = await add(site, invoiceTaskGroup, day, {
+        invoice: { id: invoiceId },
+        name: group.name,
+        hours: hoursOf(group),
+        costPerUnit: group.rate,
+        amount: rupees(amountOf(group)),
+      })
+      const hours = group.halfHours.map((half) => half / 2)
+      await addBilledWork(site, work, { project, category: group.name, groupId, hours, day })
+    }
+  }
+}

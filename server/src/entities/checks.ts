@@ -1,0 +1,97 @@
+// What a new or changed record must pass before it is written, the same for one record and for thousands.
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import { AppError } from '#app-error.ts'
+import { scopeOfNew } from '#entities/authorize.ts'
+import { type Changes, changesBetween } from '#entities/history.ts'
+import type { Input, Saving } from '#entities/hooks.ts'
+import { parseInput, withDefaults } from '#entities/input.ts'
+import { checkLinks, type Linkable } from '#entities/links.ts'
+import { valuesOf } from '#entities/present.ts'
+import { template } from '#entities/reads.ts'
+import * as store from '#entities/store.ts'
+
+/** The saving of a row that exists. */
+export type Changing = Saving & { readonly before: store.Row }
+
+/** What is looked up once for many new records of one person. */
+export interface Known {
+  readonly template: Readonly<Record<string, unknown>>
+  readonly linkable: Linkable
+}
+
+const askDatabase =
+  ({ tx, actor }: Saving, scopeId: number): Linkable =>
+  (target, ids) =>
+    store.linkableIds(tx, target, ids, actor, scopeId)
+
+async function checkName(
+  saving: Saving,
+  entity: AnyEntity,
+  values: Readonly<Record<string, unknown>>,
+  scopeId: number,
+  id: number,
+) {
+  if (!entity.uniqueName) return
+  const name = String(values[entity.headline])
+  if (await store.nameExists(saving.tx, entity, scopeId, name, id)) {
+    throw new AppError('conflict', messages.nameTaken, {
+      issues: [{ path: entity.headline, message: messages.nameTaken }],
+    })
+  }
+}
+
+/**
+ * Checks what a client sent for a new record; absent keys take the blank record's defaults.
+ * @throws AppError with the sentences a client reads
+ */
+export async function checkNew(
+  saving: Saving,
+  entity: AnyEntity,
+  asked: unknown,
+  known?: Known,
+): Promise<{ input: Input; scopeId: number }> {
+  const { deps, actor } = saving
+  const { beforeSave } = deps.hooksOf(entity)
+  const filled = withDefaults(entity, asked, known?.template ?? template(deps, entity, actor))
+  const parsed = parseInput(entity, 'new', filled, deps.config.limits)
+  const input = beforeSave ? await beforeSave(parsed, saving) : parsed
+  const scopeId = scopeOfNew(actor, entity)
+  await checkLinks(entity, input, undefined, known?.linkable ?? askDatabase(saving, scopeId))
+  await checkName(saving, entity, input, scopeId, 0)
+  return { input, scopeId }
+}
+
+export const stampsOfNew = ({ actor, now }: Saving, scopeId: number): store.NewStamps => ({
+  scopeId,
+  createdById: actor.userId,
+  createdTime: now,
+  modifiedById: actor.userId,
+  modifiedTime: now,
+})
+
+/**
+ * Checks what a client sent for a row that exists; absent keys keep their values. Nothing is checked further when
+ * nothing changes.
+ * @throws AppError with the sentences a client reads
+ */
+export async function checkChange(
+  saving: Changing,
+  entity: AnyEntity,
+  asked: unknown,
+  linkable?: Linkable,
+): Promise<{ values: Input; changes: Changes; scopeId: number }> {
+  const { deps, before } = saving
+  const { beforeSave } = deps.hooksOf(entity)
+  const present = valuesOf(entity, before)
+  const parsed = parseInput(entity, 'edit', withDefaults(entity, asked, present), deps.config.limits)
+  const input = beforeSave ? await beforeSave(parsed, saving) : parsed
+  const changes = changesBetween(entity, present, input)
+  const values = { ...present, ...input }
+  const scopeId = Number(before['scopeId'])
+  if (Object.keys(changes).length > 0) {
+    await checkLinks(entity, input, before, linkable ?? askDatabase(saving, scopeId))
+    await checkName(saving, entity, values, scopeId, before.id)
+  }
+  return { values, changes, scopeId }
+}

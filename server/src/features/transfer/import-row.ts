@@ -1,0 +1,21 @@
+// A row of a file as every format hands it on: wire values, and what is wrong with it already.
+import type { RowIssue } from '@daybook/contract/transfer.ts'
+
+export interface ImportRow {
+  /** As a spreadsheet counts; the first below the headings is 2. */
+  readonly row: number
+  /** The record to change; undefined adds one. */
+  readonly id: number | undefined
+  /** What a client would send. A field that an issue speaks of is left out. */
+  readonly values: Readonly<Record<string, unknown>>
+  readonly issues: readonly RowIssue[]
+  readonly notes: readonly RowIssue[]
+}
+
+export interface ImportFile {
+  readonly rows: readonly ImportRow[]
+  readonly recognised: readonly string[]
+  readonly ignored: readonly string[]
+  /** The heading of a field, where the file has one. */
+  readonly headingOf: ReadonlyMap<string, string>
+}

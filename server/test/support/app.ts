@@ -1,0 +1,63 @@
+// A whole application on a database of its own, for the tests of one describe block.
+import { afterAll } from 'vitest'
+import { type Config, readConfig } from '#config.ts'
+import { prepare } from '#start.ts'
+import type { TestDialect } from '#test/support/dialects.ts'
+
+/** Saturday, 21 November 2026, 10:00 in India. It stands still until a test moves it. */
+export const NOW = Date.UTC(2026, 10, 21, 4, 30)
+
+export interface TestClock {
+  readonly now: () => number
+  readonly set: (epochMilliseconds: number) => void
+  readonly advance: (milliseconds: number) => void
+}
+
+export interface Options {
+  readonly clock?: number
+  readonly config?: Partial<Config>
+  /** The built web; where there is none, only the API answers. */
+  readonly webFolder?: string
+}
+
+export const SUPER_ADMIN = { email: 'admin@daybook.local', password: 'only for tests' } as const
+
+/** Starts the application and stops it after the last test of the block that asks. */
+export async function startApp(dialect: TestDialect, options: Options = {}) {
+  const database = await dialect.open()
+  const clock = clockAt(options.clock ?? NOW)
+  const config = readConfig({
+    DATA_DIR: database.dataDir,
+    DATABASE_URL: database.databaseUrl,
+    SUPER_ADMIN_EMAIL: SUPER_ADMIN.email,
+    SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+  })
+  const { app, deps, stop } = await prepare(
+    { ...config, ...options.config },
+    options.webFolder ?? database.dataDir,
+    clock.now,
+  )
+  const close = async () => {
+    await stop()
+    await database.close()
+  }
+  afterAll(close)
+  return { app, deps, clock, close }
+}
+
+export type TestApp = Awaited<ReturnType<typeof startApp>>
+
+function clockAt(start: number): TestClock {
+  let time = start
+  return {
+    now: () => time,
+    set: (epochMilliseconds) => {
+      time = epochMilliseconds
+    },
+    advance: (milliseconds) => {
+      time += milliseconds
+    },
+  }
+}

@@ -1,0 +1,62 @@
+// One person at the API: sends what a client sends and hands back what a client sees.
+import type { TestApp } from '#test/support/app.ts'
+
+export interface Actor {
+  readonly id: number
+  readonly customerId: number
+  readonly email: string
+  readonly roles: readonly { readonly id: number; readonly name: string }[]
+  readonly token: string
+}
+
+export type Headers = Readonly<Record<string, string>>
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS'
+
+export interface Answer<Body> {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  /** The parsed JSON; the text itself where it is something else. */
+  readonly body: Body
+}
+
+/** Sends a request as it is; `raw` goes out unchanged with the content type of `headers`. */
+export async function send<Body = unknown>(
+  { app }: Pick<TestApp, 'app'>,
+  method: Method,
+  url: string,
+  { headers = {}, body, raw }: { headers?: Headers; body?: unknown; raw?: string } = {},
+): Promise<Answer<Body>> {
+  const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+  const json = payload === undefined ? {} : { 'content-type': 'application/json' }
+  const reply = await app.inject({
+    method,
+    url,
+    headers: { ...json, ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  })
+  const isJson = String(reply.headers['content-type']).includes('json')
+  // The caller says which body it expects; its assertions check whether that came.
+  return {
+    status: reply.statusCode,
+    headers: reply.headers,
+    body: (isJson ? reply.json() : reply.body) as Body,
+  }
+}
+
+/** The application as one signed-in person reaches it. */
+export function callerOf(app: Pick<TestApp, 'app'>, actor: Actor) {
+  const signed = (headers: Headers = {}) => ({ authorization: `Bearer ${actor.token}`, ...headers })
+  return {
+    actor,
+    get: <B = unknown>(path: string, headers?: Headers) =>
+      send<B>(app, 'GET', path, { headers: signed(headers) }),
+    post: <B = unknown>(path: string, body?: unknown, headers?: Headers) =>
+      send<B>(app, 'POST', path, { body, headers: signed(headers) }),
+    put: <B = unknown>(path: string, body?: unknown, headers?: Headers) =>
+      send<B>(app, 'PUT', path, { body, headers: signed(headers) }),
+    delete: <B = unknown>(path: string, headers?: Headers) =>
+      send<B>(app, 'DELETE', path, { headers: signed(headers) }),
+  }
+}
+
+export type Caller = ReturnType<typeof callerOf>
