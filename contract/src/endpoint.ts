@@ -21,6 +21,8 @@ export interface AnyEndpoint {
   /** No session needed. */
   readonly open: boolean
   readonly needs: Needs
+  /** Path parameters that may be negative; all others are ids. */
+  readonly signedParams?: readonly string[]
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
   readonly bodyType: 'json' | 'form' | 'file'
@@ -41,6 +43,7 @@ interface Said<Path extends string, Q extends z.ZodMiniType, B extends z.ZodMini
   alias?: string
   open?: boolean
   needs?: Needs
+  signedParams?: readonly string[]
   query?: Q
   body?: B
   bodyType?: AnyEndpoint['bodyType']

@@ -26,6 +26,11 @@ export const CARD_NAME_CUT = 25
 export const NARROW_WIDTH = 550
 export const QUICK_REMINDER_DAYS = [3, 7, 30] as const
 
+export const CHART_LIMIT_MAX = 120
+export const CHART_MONTHS_BACK = 23
+export const CHART_MONTHS_AHEAD = 12
+export const CLOUD_TAGS_MAX = 50
+
 export const IMPORT_ROWS_MAX = 5000
 export const EXPORT_ROWS_MAX = 10_000
 export const UPLOAD_BYTES_MAX = 5 * 1024 * 1024

@@ -28,6 +28,8 @@ export const messages = {
   required: 'Required*',
 
   // ours
+  taskSeriesDeleted: 'Task and its upcoming recurrent tasks have been deleted',
+  chartLimit: 'limit must be -1 for all, or a whole number from 1 to 120',
   wrongCredentials: 'The e-mail or the password is not right.',
   registered:
     'Thank you. If the address is new, the account is ready: please sign in. Otherwise sign in or reset the password.',

@@ -36,7 +36,8 @@ export const idTwice = (row: number) => `Row ${row} has the same id already.`
 export const noColumns = (names: readonly string[]) =>
   `No column of this file is known. The first row must hold headings such as ${names.join(', ')}.`
 /** A category or the like of a calendar file that is left out. */
-export const leftOut = (label: string, name: string) => `${label} “${name}” is not known here and was left out.`
+export const leftOut = (label: string, name: string) =>
+  `${label} “${name}” is not known here and was left out.`
 /** '3 tasks were added, 1 was changed.' */
 export function imported([one, many]: readonly [string, string], added: number, changed: number) {
   const count = (number: number) =>

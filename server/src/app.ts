@@ -6,6 +6,8 @@ import { BODY_BYTES_MAX } from '@daybook/contract/limits.ts'
 import type { Deps } from '#deps.ts'
 import { mountEntities } from '#entities/routes.ts'
 import { mountAccount } from '#features/account/routes.ts'
+import { mountCharts } from '#features/tasks/chart-routes.ts'
+import { mountSeries } from '#features/tasks/series-routes.ts'
 import { requireSession } from '#http/authenticate.ts'
 import { errorReply } from '#http/error-reply.ts'
 import { serveHealth } from '#http/health.ts'
@@ -36,6 +38,8 @@ export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyIn
 
   serveHealth(app, deps)
   mountAccount(app, deps)
+  mountSeries(app, deps)
+  mountCharts(app, deps)
   mountEntities(app, deps)
 
   await serveApiDocument(app)

@@ -44,7 +44,45 @@ interface UserExtras {
   deletedTime: number | null
 }
 
-export type Database = { [N in Exclude<EntityName, 'user'>]: Table<Entities[N]> } & {
+/** A recurring series; its id is the group of its tasks (domain §2.3). */
+export interface SeriesTable {
+  id: Generated<number>
+  scopeId: number
+  createdById: number
+  /** Local date and time that all dates are counted from, in `timeZone`. */
+  anchor: string
+  timeZone: string
+  option: number
+  frequency: number
+  frequencyType: number
+  reminderDays: number | null
+  reminderTime: string | null
+  /** Index of the task that stands at the anchor. */
+  firstIndex: number
+  /** Index of the next task to be made; it only grows. */
+  nextIndex: number
+  isLive: number
+  /** From when on a top-up has something to do, epoch milliseconds. */
+  wakeTime: number
+  /** 1: the next task is made when the present one is closed. */
+  isLazy: number
+  name: string
+  description: string
+  priorityId: number
+  categoryId: number
+  customListId: number
+  assignedToId: number
+}
+
+interface TaskExtras {
+  seriesIndex: number | null
+  /** 1: made by its series, not by a person. */
+  isGenerated: Generated<number>
+}
+
+export type Database = { [N in Exclude<EntityName, 'task' | 'user'>]: Table<Entities[N]> } & {
+  task: Table<Entities['task']> & TaskExtras
+  series: SeriesTable
   user: Table<Entities['user']> & UserExtras
   session: SessionTable
   history: HistoryTable

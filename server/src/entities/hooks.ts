@@ -14,9 +14,13 @@ export interface Saving {
   readonly now: number
   /** The row as it was; undefined when it is being created. */
   readonly before: Row | undefined
+  /** The change is meant for the record and what follows from it, not for it alone. */
+  readonly wholeSeries?: boolean | undefined
 }
 
 export interface Hooks {
+  /** Before a list of the entity is read: what should be there by now is made. */
+  readonly beforeList?: (deps: Deps, actor: Actor) => Promise<void>
   /** May this actor do it at all? Runs before anything is read from the payload; throws AppError. */
   readonly mayCreate?: (actor: Actor) => void
   /** Last look at a validated input: normalise, refuse (throw AppError) or add columns of the entity's own. */
@@ -24,6 +28,7 @@ export interface Hooks {
   readonly afterSave?: (row: Row, saving: Saving) => Promise<void> | void
   /** Refuses a removal by throwing. */
   readonly beforeRemove?: (row: Row, saving: Saving) => Promise<void> | void
+  readonly afterRemove?: (row: Row, saving: Saving) => Promise<void> | void
   /** Takes the place of the DELETE statement. */
   readonly remove?: (row: Row, saving: Saving) => Promise<void>
 }

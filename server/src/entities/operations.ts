@@ -104,6 +104,13 @@ export async function changeIn(
   })
 }
 
+export interface UpdateOptions {
+  /** ETag that the record must still have. */
+  readonly ifMatch?: string | undefined
+  /** Meant for the record and what follows from it; its hooks know what that is. */
+  readonly wholeSeries?: boolean | undefined
+}
+
 /** Changes a record; absent keys keep their values, null clears (decisions 55). The same content again changes nothing. */
 export async function update(
   deps: Deps,
@@ -111,12 +118,13 @@ export async function update(
   id: number,
   asked: unknown,
   actor: Actor,
-  ifMatch?: string,
+  { ifMatch, wholeSeries = false }: UpdateOptions = {},
 ) {
   authorizeRead(actor, entity)
   const data = await deps.db.transaction().execute(async (tx) => {
     const before = await getRow(tx, entity, id, actor)
-    await changeIn({ deps, tx, actor, now: deps.clock(), before }, entity, asked, { ifMatch })
+    const saving: Changing = { deps, tx, actor, now: deps.clock(), before, wholeSeries }
+    await changeIn(saving, entity, asked, { ifMatch })
     return presentOne(tx, entity, await getRow(tx, entity, id, actor), actor)
   })
   return { message: entity.replies.updated, data }
@@ -138,19 +146,26 @@ async function refuseReferenced(tx: store.AnyDb, entity: AnyEntity, id: number) 
   }
 }
 
-export async function remove(deps: Deps, entity: AnyEntity, id: number, actor: Actor) {
+export async function remove(
+  deps: Deps,
+  entity: AnyEntity,
+  id: number,
+  actor: Actor,
+  { wholeSeries = false }: Pick<UpdateOptions, 'wholeSeries'> = {},
+) {
   authorizeRead(actor, entity)
   const hooks = deps.hooksOf(entity)
   await deps.db.transaction().execute(async (tx) => {
     const row = await getRow(tx, entity, id, actor)
     authorizeWrite(actor, entity, 'remove', row)
-    const saving: Saving = { deps, tx, actor, now: deps.clock(), before: row }
+    const saving: Saving = { deps, tx, actor, now: deps.clock(), before: row, wholeSeries }
     await hooks.beforeRemove?.(row, saving)
     if (hooks.remove) await hooks.remove(row, saving)
     else {
       await refuseReferenced(tx, entity, id)
       await store.deleteRow(tx, entity, id)
     }
+    await hooks.afterRemove?.(row, saving)
     const stamp = Math.max(saving.now, Number(row['modifiedTime']) + 1)
     const changes = changesBetween(entity, valuesOf(entity, row), {})
     await writeHistory(tx, {

@@ -43,12 +43,20 @@ async function refuseColleague(deps: Deps, entity: AnyEntity, actor: Actor, user
 export async function page(deps: Deps, entity: AnyEntity, actor: Actor, request: PageRequest): Promise<Page> {
   authorizePage(actor, entity)
   await refuseColleague(deps, entity, actor, request.filter.userId)
+  await deps.hooksOf(entity).beforeList?.(deps, actor)
   const { rows, total } = await lists.pageRows(deps, entity, actor, request)
   return {
     list: await present(deps.db, entity, rows, actor),
     totalPages: totalPagesOf(total, request.pageSize),
     totalItems: total,
   }
+}
+
+/** What `page` shows on all its pages together, for a file; at most 10,000 records. */
+export async function wholeList(deps: Deps, entity: AnyEntity, actor: Actor, request: PageRequest) {
+  authorizePage(actor, entity)
+  await refuseColleague(deps, entity, actor, request.filter.userId)
+  return present(deps.db, entity, await lists.listRows(deps, entity, actor, request), actor)
 }
 
 /** @throws AppError not_found, also for a row that the actor may not see (decisions 20) */

@@ -1,7 +1,7 @@
 // The seven calls of every declared resource, mounted by a loop over the registry.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '@daybook/contract/entities/registry.ts'
-import { type Endpoint, entityEndpoints } from '@daybook/contract/endpoint.ts'
+import { entityEndpoints } from '@daybook/contract/endpoint.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { pageRequestOf, type PageBody } from '@daybook/contract/paging.ts'
 import { messages } from '@daybook/contract/messages.ts'
@@ -10,7 +10,7 @@ import type { Deps } from '#deps.ts'
 import type { Idempotent } from '#entities/idempotency.ts'
 import * as operations from '#entities/operations.ts'
 import * as reads from '#entities/reads.ts'
-import { mount } from '#http/mount.ts'
+import { type AnyCall, mount } from '#http/mount.ts'
 
 const KEY_MAX = 200
 
@@ -22,7 +22,7 @@ function idempotencyOf(request: FastifyRequest): Idempotent | undefined {
 }
 
 // In the engine a record's static type is forgotten; the declaration is the truth about it.
-type Calls = Record<keyof ReturnType<typeof entityEndpoints>, Endpoint<string, unknown, unknown, unknown>>
+type Calls = Record<keyof ReturnType<typeof entityEndpoints>, AnyCall>
 
 function mountEntity(app: FastifyInstance, deps: Deps, entity: AnyEntity) {
   const calls: Calls = entityEndpoints(entity)
@@ -54,7 +54,9 @@ function mountEntity(app: FastifyInstance, deps: Deps, entity: AnyEntity) {
     deps,
     calls.update,
     ({ actor, body, params, request }) =>
-      operations.update(deps, entity, params['id'] ?? 0, body, actor, request.headers['if-match']),
+      operations.update(deps, entity, params['id'] ?? 0, body, actor, {
+        ifMatch: request.headers['if-match'],
+      }),
     { checksBody },
   )
   mount(app, deps, calls.remove, ({ actor, params }) =>

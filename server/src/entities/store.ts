@@ -75,10 +75,12 @@ export async function insertRow(
   entity: AnyEntity,
   values: Readonly<Record<string, unknown>>,
   stamps: NewStamps,
+  /** Columns that the declaration does not know. */
+  extras: Readonly<Record<string, unknown>> = {},
 ) {
   const row = await tableless(db)
     .insertInto(entity.name)
-    .values({ ...columnsOf(entity, values), ...stamps })
+    .values({ ...columnsOf(entity, values), ...stamps, ...extras })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id

@@ -31,13 +31,19 @@ const idParam = z.pipe(
   z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(ID_MAX))),
 )
 
+/** A whole number that may be negative, such as a limit of -1. */
+const signedParam = z.pipe(z.string().check(z.regex(/^-?[0-9]{1,9}$/)), z.transform(Number))
+
+/** An endpoint whose types are forgotten, for the generic mounts. */
+export type AnyCall = Endpoint<string, unknown, unknown, unknown>
+
 const paramNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].flatMap((match) => match[1] ?? [])
 
-function readParams(path: string, raw: unknown): Record<string, number> {
+function readParams({ path, signedParams = [] }: AnyEndpoint, raw: unknown): Record<string, number> {
   const given: Record<string, unknown> = typeof raw === 'object' && raw !== null ? { ...raw } : {}
   return Object.fromEntries(
     paramNames(path).map((name) => {
-      const read = z.safeParse(idParam, given[name])
+      const read = z.safeParse(signedParams.includes(name) ? signedParam : idParam, given[name])
       if (!read.success) throw new AppError('not_found', messages.notFound)
       return [name, read.data]
     }),
@@ -82,7 +88,7 @@ export function mountOpen<P extends string, Q, B, A>(
   endpoint: Endpoint<P, Q, B, A>,
   handle: (call: Call<B, Q>) => Promise<A>,
 ): void {
-  route(app, endpoint, (request, reply) => handle(callOf<B, Q>(endpoint.path, request, reply)), {})
+  route(app, endpoint, (request, reply) => handle(callOf<B, Q>(endpoint, request, reply)), {})
 }
 
 /** Mounts a call for signed-in people; who they are comes along, and `needs` is asked here. */
@@ -99,14 +105,14 @@ export function mount<P extends string, Q, B, A>(
     async (request, reply) => {
       const actor = request.actor ?? (await authenticate(deps, request))
       if (!can(actor, endpoint.needs)) throw new AppError('forbidden', messages.forbidden)
-      return handle({ ...callOf<B, Q>(endpoint.path, request, reply), actor })
+      return handle({ ...callOf<B, Q>(endpoint, request, reply), actor })
     },
     options,
   )
 }
 
-const callOf = <B, Q>(path: string, request: FastifyRequest, reply: FastifyReply): Call<B, Q> => ({
-  params: readParams(path, request.params),
+const callOf = <B, Q>(endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply): Call<B, Q> => ({
+  params: readParams(endpoint, request.params),
   // Fastify has put the validated body and query in place of the raw ones; their types are the endpoint's.
   query: request.query as Q,
   body: request.body as B,

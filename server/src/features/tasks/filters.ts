@@ -21,7 +21,9 @@ const byDueDate: Record<DueDateStatus, Condition> = {
   fresh: (eb, context) => eb.or([eb('dueDate', '>=', today(context)), eb('dueDate', 'is', null)]),
   upcoming: (eb, context) => eb('dueDate', '>=', tomorrow(context)),
   over_reminders: (eb, context) => eb('reminderAt', '<=', context.now),
-  recently_added: (eb, context) => eb('createdTime', '>=', recently(context)),
+  // What a series made by itself does not flood the list.
+  recently_added: (eb, context) =>
+    eb.and([eb('createdTime', '>=', recently(context)), eb('isGenerated', '=', 0)]),
   recently_updated: (eb, context) =>
     eb.and([eb('modifiedTime', '>=', recently(context)), eb('modifiedTime', '>', eb.ref('createdTime'))]),
 }

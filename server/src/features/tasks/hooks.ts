@@ -3,11 +3,16 @@ import { messages } from '@daybook/contract/messages.ts'
 import { SYSTEM_SCOPE } from '#actor.ts'
 import { invalidField } from '#app-error.ts'
 import type { Hooks } from '#entities/hooks.ts'
+import { topUpOnce } from '#features/tasks/series/wake.ts'
+import { goOnAfterRemoval, keepSeries } from '#features/tasks/series/save.ts'
 
 const idOf = (value: unknown) =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' ? value.id : 0
 
 export const taskHooks: Hooks = {
+  beforeList: topUpOnce,
+  afterSave: keepSeries,
+  afterRemove: goOnAfterRemoval,
   async beforeSave(input, { tx, before }) {
     const assigneeId = idOf(input['assignedTo'])
     if (assigneeId !== before?.['assignedToId']) {

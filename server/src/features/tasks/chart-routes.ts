@@ -1,0 +1,50 @@
+// The three chart calls of T §7. Whose charts one may see: security §2.3.
+import type { FastifyInstance } from 'fastify'
+import { can } from '@daybook/contract/access.ts'
+import { overDueMetrics, statusChart, tasksPerMonthChart } from '@daybook/contract/charts.ts'
+import { CHART_LIMIT_MAX } from '@daybook/contract/limits.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import { type Actor, isSuperAdmin } from '#actor.ts'
+import { AppError, invalidField } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { overDueCloud, tasksPerMonth, tasksPerStatus, type Whose } from '#features/tasks/charts.ts'
+import { mount } from '#http/mount.ts'
+
+/** Own charts: everybody. A colleague's: Analyst and Admin. A stranger's do not exist. */
+async function whoseCharts(deps: Deps, actor: Actor, userId: number): Promise<Whose> {
+  if (userId === actor.userId) return { userId, scopeId: actor.scopeId, timeZone: actor.timeZone }
+  const person = await deps.db
+    .selectFrom('user')
+    .select('scopeId')
+    .where('id', '=', userId)
+    .where('deletedTime', 'is', null)
+    .executeTakeFirst()
+  if (!person || (person.scopeId !== actor.scopeId && !isSuperAdmin(actor))) {
+    throw new AppError('not_found', messages.notFound)
+  }
+  if (!can(actor, 'ANALYST_AND_ABOVE') && !isSuperAdmin(actor))
+    throw new AppError('forbidden', messages.forbidden)
+  return { userId, scopeId: person.scopeId, timeZone: actor.timeZone }
+}
+
+function limitOf(params: Readonly<Record<string, number>>): number {
+  const limit = params['limit'] ?? -1
+  if (limit === -1 || (limit >= 1 && limit <= CHART_LIMIT_MAX)) return limit
+  throw invalidField('limit', messages.chartLimit)
+}
+
+export function mountCharts(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, statusChart, async ({ actor, params }) => {
+    limitOf(params)
+    return { payload: await tasksPerStatus(deps, await whoseCharts(deps, actor, params['userId'] ?? 0)) }
+  })
+  mount(app, deps, tasksPerMonthChart, async ({ actor, params }) => {
+    const limit = limitOf(params)
+    return {
+      payload: await tasksPerMonth(deps, await whoseCharts(deps, actor, params['userId'] ?? 0), limit),
+    }
+  })
+  mount(app, deps, overDueMetrics, async ({ actor, params }) => ({
+    payload: await overDueCloud(deps, await whoseCharts(deps, actor, params['userId'] ?? 0)),
+  }))
+}

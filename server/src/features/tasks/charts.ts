@@ -1,0 +1,131 @@
+// The three panels of the task dashboard, in the person's own time zone (domain §3.4).
+import type { ExpressionBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { ChartData, CloudTag } from '@daybook/contract/charts.ts'
+import { CLOSED_STATUS_IDS } from '@daybook/contract/entities/lookups.ts'
+import { CHART_MONTHS_AHEAD, CHART_MONTHS_BACK, CLOUD_TAGS_MAX } from '@daybook/contract/limits.ts'
+import type { Database } from '#db/tables.ts'
+import type { Deps } from '#deps.ts'
+import { startOfToday } from '#time.ts'
+
+/** Whose tasks: created by or assigned to this person, inside that person's scope. */
+export interface Whose {
+  readonly userId: number
+  readonly scopeId: number
+  readonly timeZone: string
+}
+
+const tasksOf = (deps: Deps, { userId, scopeId }: Whose) =>
+  deps.db
+    .selectFrom('task')
+    .where('scopeId', '=', scopeId)
+    .where((eb: ExpressionBuilder<Database, 'task'>) =>
+      eb.or([eb('createdById', '=', userId), eb('assignedToId', '=', userId)]),
+    )
+
+const statusesOf = (deps: Deps) =>
+  deps.db.selectFrom('taskStatus').select(['id', 'name']).orderBy('id').execute()
+
+/** All status names in id order, and how many tasks stand in each. */
+export async function tasksPerStatus(deps: Deps, whose: Whose): Promise<ChartData> {
+  const statuses = await statusesOf(deps)
+  const counts = await tasksOf(deps, whose)
+    .select(['statusId', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('statusId')
+    .execute()
+  const countOf = new Map(counts.map((row) => [row.statusId, row.count]))
+  return {
+    categoryData: statuses.map((status) => status.name),
+    seriesData: { Tasks: statuses.map((status) => countOf.get(status.id) ?? 0) },
+  }
+}
+
+const monthOf = (instant: number, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(instant)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toPlainYearMonth()
+
+const startOfMonth = (month: Temporal.PlainYearMonth, timeZone: string) =>
+  month.toPlainDate({ day: 1 }).toZonedDateTime(timeZone).epochMilliseconds
+
+const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
+const titleOf = (month: Temporal.PlainYearMonth) =>
+  `${monthName.format(Date.UTC(month.year, month.month - 1, 1))} ${month.year}`
+
+const earlier = (a: Temporal.PlainYearMonth, b: Temporal.PlainYearMonth) =>
+  Temporal.PlainYearMonth.compare(a, b) < 0 ? a : b
+const later = (a: Temporal.PlainYearMonth, b: Temporal.PlainYearMonth) =>
+  Temporal.PlainYearMonth.compare(a, b) > 0 ? a : b
+
+/** The months a chart shows: the last n, or all that hold a due date, at most 23 back and 12 ahead. */
+async function monthsShown(deps: Deps, whose: Whose, limit: number): Promise<Temporal.PlainYearMonth[]> {
+  const present = monthOf(deps.clock(), whose.timeZone)
+  const ends = await tasksOf(deps, whose)
+    .select((eb) => [eb.fn.min('dueDate').as('first'), eb.fn.max('dueDate').as('last')])
+    .executeTakeFirstOrThrow()
+  const firstDue = ends.first === null ? present : monthOf(ends.first, whose.timeZone)
+  const lastDue = ends.last === null ? present : monthOf(ends.last, whose.timeZone)
+  const from =
+    limit > 0
+      ? present.subtract({ months: limit - 1 })
+      : later(earlier(firstDue, present), present.subtract({ months: CHART_MONTHS_BACK }))
+  const to =
+    limit > 0 ? present : earlier(later(lastDue, present), present.add({ months: CHART_MONTHS_AHEAD }))
+  const length = from.until(to, { largestUnit: 'months' }).months + 1
+  return Array.from({ length }, (_, index) => from.add({ months: index }))
+}
+
+/** Tasks by month of their local due date; only statuses that have any, in id order. */
+export async function tasksPerMonth(deps: Deps, whose: Whose, limit: number): Promise<ChartData> {
+  const months = await monthsShown(deps, whose, limit)
+  const starts = months.map((month) => startOfMonth(month, whose.timeZone))
+  const last = months.at(-1)
+  const end = last ? startOfMonth(last.add({ months: 1 }), whose.timeZone) : 0
+  const bucket = sql<number>`case ${sql.join(
+    starts.slice(1).map((start, index) => sql`when "dueDate" < ${start} then ${sql.lit(index)}`),
+    sql` `,
+  )} else ${sql.lit(months.length - 1)} end`
+  const counts = await tasksOf(deps, whose)
+    .where('dueDate', '>=', starts[0] ?? 0)
+    .where('dueDate', '<', end)
+    .select([
+      'statusId',
+      (months.length > 1 ? bucket : sql<number>`0`).as('month'),
+      (eb) => eb.fn.countAll<number>().as('count'),
+    ])
+    .groupBy(['statusId', 'month'])
+    .execute()
+  const statuses = (await statusesOf(deps)).filter(({ id }) => counts.some((row) => row.statusId === id))
+  const countAt = (statusId: number, month: number) =>
+    counts.find((row) => row.statusId === statusId && row.month === month)?.count ?? 0
+  return {
+    categoryData: months.map(titleOf),
+    seriesData: Object.fromEntries(
+      statuses.map((status) => [status.name, months.map((_, month) => countAt(status.id, month))]),
+    ),
+  }
+}
+
+const localDate = (instant: number, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate()
+
+/** Open tasks that are over: of a series the oldest only; the later and the more important, the larger. */
+export async function overDueCloud(deps: Deps, whose: Whose): Promise<CloudTag[]> {
+  const now = deps.clock()
+  const rows = await tasksOf(deps, whose)
+    .select(['id', 'name', 'dueDate', 'priorityId', 'groupId'])
+    .where('statusId', 'not in', [...CLOSED_STATUS_IDS])
+    .where('dueDate', '<', startOfToday(now, whose.timeZone))
+    .orderBy('dueDate')
+    .orderBy('id')
+    .execute()
+  const seen = new Set<number>()
+  const oldest = rows.filter(({ groupId }) => groupId === 0 || (!seen.has(groupId) && seen.add(groupId)))
+  const today = localDate(now, whose.timeZone)
+  const tags = oldest.map(({ id, name, dueDate, priorityId }) => {
+    const daysOverdue = localDate(dueDate ?? now, whose.timeZone).until(today, { largestUnit: 'days' }).days
+    return { id, text: name, value: Math.min(daysOverdue, 30) + 5 * (priorityId - 1), daysOverdue }
+  })
+  return tags.toSorted((a, b) => b.value - a.value || a.id - b.id).slice(0, CLOUD_TAGS_MAX)
+}

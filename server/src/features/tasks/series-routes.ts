@@ -1,0 +1,34 @@
+// "This task and its recurrent tasks": the same operations, told to mean the whole series.
+import type { FastifyInstance } from 'fastify'
+import { task } from '@daybook/contract/entities/task.ts'
+import { removeSeries, updateSeries } from '@daybook/contract/series-endpoints.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import type { Deps } from '#deps.ts'
+import * as operations from '#entities/operations.ts'
+import { mount } from '#http/mount.ts'
+import type { AnyCall } from '#http/mount.ts'
+
+const wholeSeries = true
+
+export function mountSeries(app: FastifyInstance, deps: Deps): void {
+  // In the engine a record's static type is forgotten; the task's declaration is the truth about it.
+  const update: AnyCall = updateSeries
+  mount(
+    app,
+    deps,
+    update,
+    async ({ actor, body, params, request }) => {
+      const ifMatch = request.headers['if-match']
+      const { data } = await operations.update(deps, task, params['id'] ?? 0, body, actor, {
+        ifMatch,
+        wholeSeries,
+      })
+      return { message: messages.taskSeriesUpdated, data }
+    },
+    { checksBody: true },
+  )
+  mount(app, deps, removeSeries, async ({ actor, params }) => {
+    await operations.remove(deps, task, params['id'] ?? 0, actor, { wholeSeries })
+    return { message: messages.taskSeriesDeleted }
+  })
+}

@@ -1,0 +1,67 @@
+// The upcoming tasks of a series, and what becomes of them when the series changes (domain §2.4).
+import { CLOSED_STATUS_IDS, REPEAT, STATUS } from '@daybook/contract/entities/lookups.ts'
+import { task } from '@daybook/contract/entities/task.ts'
+import { changesBetween, writeHistory } from '#entities/history.ts'
+import type { Saving } from '#entities/hooks.ts'
+import { valuesOf } from '#entities/present.ts'
+import { deleteRow, type Row, selectFrom, updateRow } from '#entities/store.ts'
+import { dueOf, groupOf } from '#features/tasks/series/series.ts'
+
+/** Other open tasks of the same series, due later than this one was before the edit. */
+export function upcomingOf({ tx }: Saving, before: Row): Promise<Row[]> {
+  return selectFrom(tx, task)
+    .where('groupId', '=', groupOf(before))
+    .where('id', '<>', before.id)
+    .where('statusId', 'not in', [...CLOSED_STATUS_IDS])
+    .where('dueDate', '>', dueOf(before))
+    .orderBy('dueDate')
+    .execute()
+}
+
+/** Started: open, but somebody has done something with it. */
+export const isStarted = (row: Row) => row['statusId'] !== STATUS.open
+
+const changeOf = ({ actor }: Saving, row: Row, stamp: number) => ({
+  entity: task.name,
+  recordId: row.id,
+  scopeId: Number(row['scopeId']),
+  stamp,
+  actorId: actor.userId,
+})
+
+/** Changes some fields of another task of the series, with its own stamp and history. */
+export async function changeRow(
+  saving: Saving,
+  row: Row,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const before = valuesOf(task, row)
+  const changes = changesBetween(task, before, fields)
+  if (Object.keys(changes).length === 0) return
+  const stamp = Math.max(saving.now, Number(row['modifiedTime']) + 1)
+  const stamps = { modifiedById: saving.actor.userId, modifiedTime: stamp }
+  await updateRow(saving.tx, task, row, { ...before, ...fields }, stamps)
+  await writeHistory(saving.tx, { ...changeOf(saving, row, stamp), action: 'update', changes })
+}
+
+export async function removeRows(saving: Saving, rows: readonly Row[]): Promise<void> {
+  for (const row of rows) {
+    const stamp = Math.max(saving.now, Number(row['modifiedTime']) + 1)
+    await deleteRow(saving.tx, task, row.id)
+    await writeHistory(saving.tx, { ...changeOf(saving, row, stamp), action: 'remove', changes: {} })
+  }
+}
+
+/** Takes a task out of its series; without a rule of its own it is a plain one from now on. */
+export async function leaveSeries(saving: Saving, row: Row): Promise<void> {
+  await saving.tx
+    .updateTable('task')
+    .set({ groupId: 0, seriesIndex: null, isGenerated: 0 })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+export async function becomePlain(saving: Saving, row: Row): Promise<void> {
+  await changeRow(saving, row, { repeatOption: { id: REPEAT.none } })
+  await leaveSeries(saving, row)
+}

@@ -1,0 +1,49 @@
+// Finds the series that have something to do now: for everybody by the worker, for one person with the first list of a day.
+import type { Actor } from '#actor.ts'
+import type { Deps } from '#deps.ts'
+import { topUp } from '#features/tasks/series/top-up.ts'
+import { startOfToday } from '#time.ts'
+
+const BATCH = 200
+
+/** One transaction for a batch: @returns how many series were looked at and how many tasks were made. */
+async function topUpBatch(deps: Deps, creatorId: number | undefined) {
+  const now = deps.clock()
+  return deps.db.transaction().execute(async (tx) => {
+    const due = tx.selectFrom('series').selectAll().where('isLive', '=', 1).where('wakeTime', '<=', now)
+    const found = await (creatorId === undefined ? due : due.where('createdById', '=', creatorId))
+      .orderBy('wakeTime')
+      .limit(BATCH)
+      .$if(deps.dialect === 'postgres', (query) => query.forUpdate().skipLocked())
+      .execute()
+    let made = 0
+    for (const series of found) made += await topUp(tx, series, now)
+    return { looked: found.length, made }
+  })
+}
+
+/**
+ * Tops up every live series that needs it (idempotent, by several processes at once if need be).
+ * @param creatorId only this person's
+ * @returns how many tasks were made
+ */
+export async function topUpAll(deps: Deps, creatorId?: number): Promise<number> {
+  let made = 0
+  for (;;) {
+    const batch = await topUpBatch(deps, creatorId)
+    made += batch.made
+    if (batch.looked < BATCH) return made
+  }
+}
+
+/** Decisions 67: on a list only when this person's last top-up here is from before today. */
+const lastDay = new WeakMap<Deps, Map<number, number>>()
+
+export async function topUpOnce(deps: Deps, actor: Actor): Promise<void> {
+  const days = lastDay.get(deps) ?? new Map<number, number>()
+  lastDay.set(deps, days)
+  const today = startOfToday(deps.clock(), actor.timeZone)
+  if (days.get(actor.userId) === today) return
+  await topUpAll(deps, actor.userId)
+  days.set(actor.userId, today)
+}
