@@ -6,6 +6,7 @@ import { BODY_BYTES_MAX } from '@daybook/contract/limits.ts'
 import type { Deps } from '#deps.ts'
 import { mountEntities } from '#entities/routes.ts'
 import { mountAccount } from '#features/account/routes.ts'
+import { mountTransfer } from '#features/transfer/routes.ts'
 import { requireSession } from '#http/authenticate.ts'
 import { errorReply } from '#http/error-reply.ts'
 import { serveHealth } from '#http/health.ts'
@@ -37,6 +38,7 @@ export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyIn
   serveHealth(app, deps)
   mountAccount(app, deps)
   mountEntities(app, deps)
+  await mountTransfer(app, deps)
 
   await serveApiDocument(app)
   await serveWeb(app, webFolder, mounted)

@@ -56,6 +56,10 @@ async function oneByOne(saving: Saving, entity: AnyEntity, list: readonly unknow
 async function finish(saving: Saving, entity: AnyEntity, ids: readonly number[]) {
   const { afterSave } = saving.deps.hooksOf(entity)
   if (!afterSave) return
-  const rows = await store.selectFrom(saving.tx, entity).where('id', 'in', [...ids]).orderBy('id').execute()
+  const rows = await store
+    .selectFrom(saving.tx, entity)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
   for (const row of rows) await afterSave(row, saving)
 }

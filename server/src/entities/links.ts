@@ -80,6 +80,9 @@ function summarize(target: AnyEntity, row: Row, nested: Summaries): Record<strin
   return { id: row.id, ...summary, name: summary['name'] ?? words.join(' ') }
 }
 
+/** The name by which a reference to this row is shown. */
+export const nameOf = (target: AnyEntity, row: Row) => String(summarize(target, row, new Map())['name'])
+
 const byId = (summaries: Summaries, target: string, id: number) => summaries.get(target)?.get(id) ?? { id }
 
 /** A column's wire value with references resolved. */

@@ -4,7 +4,10 @@ import { nameAgainstId, noSuchName, severalOfName } from '@daybook/contract/tran
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { fold } from '#entities/fold.ts'
-import { entityNamed, optionNames } from '#entities/links.ts'
+import { entityNamed, nameOf } from '#entities/links.ts'
+import { optionRows } from '#entities/lists.ts'
+
+const NAMES_MAX = 50_000
 
 /** The ids behind a folded name, and the names behind an id. */
 interface Directory {
@@ -31,7 +34,9 @@ export async function readNames(
   const ofTarget = new Map<string, Directory>()
   for (const field of fields) {
     if (!isLink(field) || ofTarget.has(field.to)) continue
-    ofTarget.set(field.to, directoryOf(await optionNames(deps.db, entityNamed(field.to), actor)))
+    const target = entityNamed(field.to)
+    const { rows } = await optionRows(deps.db, target, actor, {}, NAMES_MAX)
+    ofTarget.set(field.to, directoryOf(rows.map((row) => ({ id: row.id, name: nameOf(target, row) }))))
   }
   return (field) => {
     if (field.kind === 'choice') return directoryOf(field.options)
@@ -61,4 +66,3 @@ export function resolveReference(
   if (only === undefined) return { sentence: noSuchName(field.label, name) }
   return found.length > 1 ? { sentence: severalOfName(field.label, name) } : only
 }
-

@@ -40,7 +40,9 @@ export function readTable(text: string, isKnown: (heading: string) => boolean): 
   const said = named.exec(text)
   const body = said ? text.slice(said[0].length) : text
   const { data, errors } = parse(body, said?.[1] ?? separatorOf(body, isKnown))
-  const broken = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? [row] : [])))
+  const broken = new Set(
+    errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? [row] : [])),
+  )
   const first = said ? 2 : 1
   const rows = data.map((cells, index) => ({
     row: index + first,

@@ -1,0 +1,141 @@
+// A CSV file → rows of wire values, by the declaration of the entity alone.
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { type Field, isLink } from '@daybook/contract/fields.ts'
+import { type Column, columnFinder, importColumns, undefused } from '@daybook/contract/transfer-columns.ts'
+import { noColumns, transferMessages } from '@daybook/contract/transfer-messages.ts'
+import type { RowIssue } from '@daybook/contract/transfer.ts'
+import type { Actor } from '#actor.ts'
+import type { Deps } from '#deps.ts'
+import type { ImportFile, ImportRow } from '#features/transfer/import-row.ts'
+import { invalidFile } from '#features/transfer/invalid-file.ts'
+import { type Names, readNames, resolveReference } from '#features/transfer/names.ts'
+import { readCell } from '#features/transfer/read-cell.ts'
+import { readInstant } from '#features/transfer/read-instant.ts'
+import { readTable, type TableRow } from '#features/transfer/read-table.ts'
+import { seriesColumn } from '#features/transfer/task-series.ts'
+
+interface Place {
+  readonly heading: string
+  readonly column: Column
+  /** Of the cell in its row. */
+  readonly at: number
+}
+
+const isReference = (field: Field) => isLink(field) || field.kind === 'choice'
+
+function placesOf(entity: AnyEntity, headings: readonly string[]) {
+  const find = columnFinder(entity)
+  const places: Place[] = []
+  const ignored: string[] = []
+  for (const [at, heading] of headings.entries()) {
+    const column = find(heading)
+    // Of two headings for the same thing the first counts.
+    if (column && !places.some((place) => place.column.name === column.name))
+      places.push({ heading, column, at })
+    else if (heading !== '') ignored.push(heading)
+  }
+  return { places, ignored }
+}
+
+/** @throws AppError if not even the headings can be understood */
+export async function csvRows(
+  deps: Deps,
+  entity: AnyEntity,
+  actor: Actor,
+  text: string,
+): Promise<ImportFile> {
+  const find = columnFinder(entity)
+  const table = readTable(text, (heading) => find(heading) !== undefined)
+  const { places, ignored } = placesOf(entity, table.headings)
+  if (places.length === 0) {
+    const examples = importColumns(entity).filter(({ holds }) => holds === 'value')
+    throw invalidFile(noColumns(examples.slice(0, 3).map(({ field, name }) => field?.of.label ?? name)))
+  }
+  const fields = places.flatMap(({ column }) => (column.field ? [column.field.of] : []))
+  const names = await readNames(deps, actor, fields)
+  const series = seriesColumn(entity)
+  const seriesAt = table.headings.findIndex((heading) => heading === series)
+  const width = table.headings.length
+  const reader = { places, names, width, seriesAt, timeZone: actor.timeZone, entity }
+  return {
+    rows: table.rows.map((row) => readRow(reader, row)),
+    recognised: places.map(({ heading }) => heading),
+    ignored,
+    headingOf: new Map(
+      places.map(({ column, heading }) => [column.field?.name ?? column.name, heading] as const).toReversed(),
+    ),
+  }
+}
+
+interface Reader {
+  readonly entity: AnyEntity
+  readonly places: readonly Place[]
+  readonly names: Names
+  readonly width: number
+  /** Index of the cell that is above 0 on the rows of a series; -1 where there is none. */
+  readonly seriesAt: number
+  readonly timeZone: string
+}
+
+function readRow(reader: Reader, { row, cells, isBroken }: TableRow): ImportRow {
+  const issues: RowIssue[] = []
+  const refuse = (message: string, place?: Place) =>
+    issues.push({
+      row,
+      ...(place ? { column: place.heading } : {}),
+      ...(place?.column.field ? { field: place.column.field.name } : {}),
+      message,
+    })
+  if (isBroken) refuse(transferMessages.quotes)
+  else if (cells.slice(reader.width).some((cell) => cell.trim() !== '')) refuse(transferMessages.extraCells)
+  // Cells that have slipped would only earn sentences about the wrong columns.
+  if (issues.length > 0) return { row, id: undefined, values: {}, issues, notes: [] }
+
+  const values: Record<string, unknown> = {}
+  let id: number | undefined
+  for (const place of reader.places) {
+    const cell = cells[place.at] ?? ''
+    const { field, holds } = place.column
+    if (holds === 'id') id = readId(cell, () => refuse(transferMessages.badId, place))
+    else if (holds === 'modified') values[reader.entity.stamps.modified] = readInstant(cell, reader.timeZone)
+    else if (field && !isReference(field.of)) {
+      const read = readCell(field.of, cell, reader.timeZone)
+      if (read && 'sentence' in read) refuse(read.sentence, place)
+      else if (read) values[field.name] = read.value
+    }
+  }
+  for (const [name, field] of Object.entries(reader.entity.fields)) {
+    if (isReference(field)) readReference(reader, name, field, cells, values, refuse)
+  }
+  const isOfSeries = Number(cells[reader.seriesAt]) > 0
+  return { row, id, values, issues, notes: [], isOfSeries }
+}
+
+function readId(cell: string, refuse: () => void): number | undefined {
+  const text = cell.trim()
+  if (text === '') return undefined
+  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text)
+  refuse()
+  return undefined
+}
+
+function readReference(
+  { places, names }: Reader,
+  name: string,
+  field: Field,
+  cells: readonly string[],
+  values: Record<string, unknown>,
+  refuse: (message: string, place?: Place) => void,
+) {
+  const placeOf = (holds: Column['holds']) =>
+    places.find(({ column }) => column.field?.name === name && column.holds === holds)
+  const byName = placeOf('value')
+  const byId = placeOf('refId')
+  const said = undefused((byName && cells[byName.at]) ?? '').trim()
+  const id = readId((byId && cells[byId.at]) ?? '', () => refuse(transferMessages.badId, byId))
+  const found = resolveReference(field, said, id, names)
+  if (typeof found === 'number') values[name] = field.kind === 'links' ? [{ id: found }] : { id: found }
+  else if (found) refuse(found.sentence, byName)
+  // An empty cell takes an optional reference away; a required one keeps its default.
+  else if (field.kind === 'optionalLink' && (byName ?? byId)) values[name] = null
+}

@@ -1,0 +1,42 @@
+// The text of one cell → the value that a client would send. What is no value of its kind goes on as text, so that the
+// record's own check says its own sentence about it.
+import type { Field } from '@daybook/contract/fields.ts'
+import { transferMessages } from '@daybook/contract/transfer-messages.ts'
+import { undefused } from '@daybook/contract/transfer-columns.ts'
+import { readInstant } from '#features/transfer/read-instant.ts'
+
+export type Read = { readonly value: unknown } | { readonly sentence: string } | undefined
+
+const grouped = /^-?\d{1,3}(,\d{2,3})*(\.\d+)?$/
+const plain = /^-?\d+(\.\d+)?$/
+
+/** '1,23,456.70' and '₹ 500' are numbers, too. */
+function readNumber(text: string): unknown {
+  const bare = text.replaceAll(/[₹\s]/g, '')
+  return plain.test(bare) || grouped.test(bare) ? Number(bare.replaceAll(',', '')) : text
+}
+
+/**
+ * @returns undefined for an empty cell that leaves the field at its default; references are resolved elsewhere
+ */
+export function readCell(field: Field, cell: string, timeZone: string): Read {
+  const text = cell.trim()
+  switch (field.kind) {
+    case 'text':
+    case 'email':
+    case 'note':
+      return { value: undefused(cell) }
+    case 'integer':
+      return text === '' ? undefined : { value: readNumber(text) }
+    case 'decimal':
+    case 'money':
+      return { value: text === '' ? null : readNumber(text) }
+    case 'instant': {
+      if (text === '') return { value: null }
+      const instant = readInstant(text, timeZone)
+      return instant === undefined ? { sentence: transferMessages.badDate } : { value: instant }
+    }
+    default:
+      return undefined
+  }
+}
