@@ -1,6 +1,14 @@
-// What every browser journey starts from: an own server per worker, a quiet console, a signed-in person.
+// What every browser journey starts from: an own server per worker, a quiet console, a signed-in person with data.
 import { randomUUID } from 'node:crypto'
-import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type APIRequestContext,
+  type ConsoleMessage,
+  type Page,
+} from '@playwright/test'
+import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
+import { openApiSession, type ApiSession } from './api-session.ts'
 import { startOwnServer, type OwnServer } from './own-server.ts'
 
 export { expect }
@@ -12,17 +20,30 @@ export interface Person {
   password: string
 }
 
+type Given = (entity: AnyEntity, values: Readonly<Record<string, unknown>>) => Promise<AnyRecord>
+
 interface TestFixtures {
   /** Console lines a journey provokes on purpose, e.g. Chromium's own line about a 401. */
   allowedConsole: readonly RegExp[]
   quietConsole: void
-  /** A person of their own, signed in on `page`. */
+  /** A person of their own, registered and nothing else. */
+  person: Person
+  /** That person's own session beside the browser's. */
+  api: ApiSession
+  /** Makes a record in that person's name; what is left out has its default. */
+  given: Given
+  /** The person, signed in on `page`. */
   signedIn: Person
+  /** The Super Admin's session beside the browser. */
+  superApi: ApiSession
 }
 
 interface WorkerFixtures {
   server: OwnServer
 }
+
+/** For journeys that provoke failing calls: Chromium writes a line about each. */
+export const failedCalls = /^error: Failed to load resource/
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
@@ -38,50 +59,69 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   allowedConsole: [[], { option: true }],
 
+  // A breach of the content security policy is a line of the console, too.
   quietConsole: [
-    async ({ context, allowedConsole }, use) => {
+    async ({ context, allowedConsole, server }, use) => {
       const lines: string[] = []
       const listen = (message: ConsoleMessage) => {
         if (['error', 'warning'].includes(message.type())) lines.push(`${message.type()}: ${message.text()}`)
       }
       context.on('console', listen)
       context.on('weberror', (error) => lines.push(`uncaught: ${error.error().message}`))
+      const strangers = new Set<string>()
+      context.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url())
+        if (protocol.startsWith('http') && origin !== server.address) strangers.add(request.url())
+      })
       await use()
       const unexpected = lines.filter((line) => !allowedConsole.some((pattern) => pattern.test(line)))
       expect(unexpected, 'the browser console stays quiet').toEqual([])
+      expect([...strangers], 'nobody but the own server is asked').toEqual([])
     },
     { auto: true },
   ],
 
-  signedIn: async ({ page }, use) => {
-    const person = await register(page)
+  person: async ({ request }, use) => use(await register(request)),
+
+  api: async ({ request, person }, use) => use(await openApiSession(request, person)),
+
+  given: async ({ api }, use) => use(api.add),
+
+  superApi: async ({ request, server }, use) => use(await openApiSession(request, server.superAdmin)),
+
+  signedIn: async ({ page, person }, use) => {
     await signIn(page, person)
     await use(person)
   },
 })
 
-/** A new person with an e-mail nobody had before, registered through the API. */
-export async function register(page: Page): Promise<Person> {
-  const person = {
-    firstname: 'Asha',
-    lastname: 'Rao',
-    email: `asha.${randomUUID()}@daybook.example`,
-    password: 'Brisk-Otter-Paints-9',
-  }
-  const answer = await page.request.post('/open-api/register/save', { data: person })
+/** A new person with an e-mail nobody had before. */
+export const newPerson = (): Person => ({
+  firstname: 'Asha',
+  lastname: 'Rao',
+  email: `asha.${randomUUID()}@daybook.example`,
+  password: 'Brisk-Otter-Paints-9',
+})
+
+/** Through the API. */
+export async function register(request: APIRequestContext): Promise<Person> {
+  const person = newPerson()
+  const answer = await request.post('/open-api/register/save', { data: person })
   expect(answer.status(), await answer.text()).toBe(200)
   return person
 }
 
-/** Through the screen; the form, because the public navigation has a Sign In of its own. */
-export async function signIn(
-  page: Page,
-  { email, password }: { email: string; password: string },
-): Promise<void> {
-  await page.goto('/account/login')
+/** Fills the form that is open; the form, because the public navigation has a Sign In of its own. */
+export async function fillSignIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
   const form = page.locator('form')
   await form.getByLabel(/^Email/).fill(email)
   await form.getByLabel(/^Password/).fill(password)
   await form.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Through the screen. */
+export async function signIn(page: Page, who: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.goto('/account/login')
+  await fillSignIn(page, who)
   await page.waitForURL('**/home')
 }

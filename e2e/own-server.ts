@@ -12,6 +12,21 @@ export interface OwnServer {
 }
 
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+// A developer's .env fills in only what is not there; an empty setting counts as absent.
+const noSettings = Object.fromEntries(
+  [
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'PUBLIC_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'REGISTRATION',
+    'PASSWORD_MIN',
+    'TRUST_PROXY',
+    'ALLOWED_ORIGINS',
+    'MAX_AMOUNT',
+  ].map((name) => [name, '']),
+)
 const superAdmin = { email: 'super.admin@daybook.example', password: 'Quiet-Harbour-71-Lamps' }
 
 /** Answers when the server listens; throws when it ends before that. What it logs appears in the test's output. */
@@ -23,6 +38,8 @@ export async function startOwnServer(): Promise<OwnServer> {
     execArgv: [],
     env: {
       ...machineSettings(),
+      ...noSettings,
+      HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: folder,
       SUPER_ADMIN_EMAIL: superAdmin.email,
@@ -57,7 +74,7 @@ export async function startOwnServer(): Promise<OwnServer> {
   return { address, superAdmin, stop }
 }
 
-/** The machine's variables only: a developer's DATABASE_URL or SMTP_URL must not reach the journeys. */
+/** The machine's variables only: a developer's own settings must not reach the journeys. */
 function machineSettings(): NodeJS.ProcessEnv {
   const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot']
   return Object.fromEntries(names.map((name) => [name, process.env[name]]))

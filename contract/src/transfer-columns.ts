@@ -2,21 +2,24 @@
 import type { AnyEntity } from '#entity.ts'
 import { type Field, isLink } from '#fields.ts'
 
-/** 'id' holds the id, 'nameId' the id of what a reference points at, 'modified' the stamp that tells a stale copy. */
-export type ColumnHolds = 'value' | 'refId' | 'id' | 'modified' | 'stamp'
+/**
+ * 'refId' is the id of what a reference points at, 'modified' the stamp that tells a stale copy; what the server sets
+ * itself ('server', 'stamp') is exported only.
+ */
+export type ColumnHolds = 'value' | 'refId' | 'id' | 'modified' | 'server' | 'stamp'
 
 export interface Column {
   /** The heading, an API name. */
   readonly name: string
   readonly holds: ColumnHolds
-  /** Set for 'value' and 'refId'. */
+  /** Set for 'value', 'refId' and 'server'. */
   readonly field?: { readonly name: string; readonly of: Field }
 }
 
 const isReference = (field: Field) => isLink(field) || field.kind === 'choice'
 
 const columnsOfField = (name: string, of: Field): Column[] => [
-  { name, holds: 'value', field: { name, of } },
+  { name, holds: of.when === 'server' ? 'server' : 'value', field: { name, of } },
   ...(isReference(of) ? [{ name: `${name}Id`, holds: 'refId' as const, field: { name, of } }] : []),
 ]
 
@@ -36,7 +39,7 @@ export const columnsOf = (entity: AnyEntity): Column[] => [
 
 /** Those that an import takes up: what the server sets itself is not among them. */
 export const importColumns = (entity: AnyEntity): Column[] =>
-  columnsOf(entity).filter(({ holds, field }) => holds !== 'stamp' && field?.of.when !== 'server')
+  columnsOf(entity).filter(({ holds }) => holds !== 'stamp' && holds !== 'server')
 
 /** 'Due Date', 'due_date' and 'dueDate' are the same heading. */
 const folded = (heading: string) => heading.toLowerCase().replaceAll(/[\s_-]/g, '')

@@ -9,6 +9,7 @@ export const transferMessages = {
   notText: 'This is not a text file. In a spreadsheet, please choose “Save as” and “CSV”.',
   notCalendar: 'This is not a calendar file (.ics).',
   brokenCalendar: 'This calendar file is damaged and can’t be read.',
+  brokenToDo: 'This to-do is damaged and can’t be read.',
   noToDos: 'This calendar holds no to-dos (VTODO). Events are not imported.',
   noCalendars: 'Calendar files can be imported as tasks only.',
   quotes: 'The quotation marks of this row don’t match.',
@@ -39,10 +40,14 @@ export const noColumns = (names: readonly string[]) =>
 export const leftOut = (label: string, name: string) =>
   `${label} “${name}” is not known here and was left out.`
 /** '3 tasks were added, 1 was changed.' */
-export function imported([one, many]: readonly [string, string], added: number, changed: number) {
-  const count = (number: number) =>
-    `${number.toLocaleString('en-IN')} ${(number === 1 ? one : many).toLowerCase()}`
-  const was = (number: number) => (number === 1 ? 'was' : 'were')
-  const first = `${count(added)} ${was(added)} added`
-  return changed > 0 ? `${first}, ${changed.toLocaleString('en-IN')} ${was(changed)} changed.` : `${first}.`
+export function imported([one, many]: readonly [string, string], added: number, changed: number): string {
+  const number = (count: number) => count.toLocaleString('en-IN')
+  const was = (count: number) => (count === 1 ? 'was' : 'were')
+  const named = (count: number) =>
+    `${number(count)} ${(count === 1 ? one : many).toLowerCase()} ${was(count)}`
+  if (added === 0 && changed === 0) return 'Everything was as in the file already.'
+  if (added === 0) return `${named(changed)} changed.`
+  return changed === 0
+    ? `${named(added)} added.`
+    : `${named(added)} added, ${number(changed)} ${was(changed)} changed.`
 }

@@ -1,9 +1,7 @@
 // Records in and out as files: the two calls of every kind that can be exported and imported.
-import * as z from 'zod/mini'
-import { endpoint } from '#endpoint.ts'
+import type { Endpoint } from '#endpoint.ts'
 import type { AnyEntity, AnyRecord } from '#entity.ts'
 import type { Problem } from '#errors.ts'
-import { pageBody } from '#paging.ts'
 
 export const IMPORT_FORMATS = ['csv', 'ics'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
@@ -22,9 +20,10 @@ export interface RowIssue {
 export interface ImportReport {
   readonly rows: number
   readonly good: number
-  /** How many of the good rows add a record, and how many change one that exists. */
+  /** How many of the good rows add a record, change one that exists, or say what is stored already. */
   readonly added: number
   readonly changed: number
+  readonly same: number
   /** Every sentence about every bad row, in the order of the rows. */
   readonly bad: readonly RowIssue[]
   /** Rows that can be imported, but not with everything they say. */
@@ -50,42 +49,37 @@ export interface ImportFailed {
 }
 export type ImportLine = ImportProgress | ImportDone | ImportFailed
 
-const modeSentence = "mode must be 'preview' or 'commit'"
-const formatSentence = `format must be ${IMPORT_FORMATS.map((name) => `'${name}'`).join(' or ')}`
-const updateSentence = "update must be 'yes' or 'no'"
-
 /**
  * `update`: rows with an id change the records of that id ('yes'), or their ids count for nothing and every row is
  * added ('no'). Without it a file with ids can be previewed only.
  */
-export const importQuery = z.object({
-  mode: z.enum(['preview', 'commit'], modeSentence),
-  format: z.enum(IMPORT_FORMATS, formatSentence),
-  update: z.optional(z.enum(['yes', 'no'], updateSentence)),
-})
-export type ImportQuery = z.infer<typeof importQuery>
+export interface ImportQuery {
+  readonly mode: 'preview' | 'commit'
+  readonly format: ImportFormat
+  readonly update?: 'yes' | 'no' | undefined
+}
 
 /** Kinds whose records people make themselves; lookups, accounts and customers are not moved by files. */
 export const isTransferable = (entity: AnyEntity): boolean =>
   entity.visibleTo === 'scope' || entity.visibleTo === 'creatorAndAssignee'
 
+const about = { method: 'POST', open: false, status: 200 } as const
+
 /** The export takes the body of the paged list and gives all its pages; the import takes the file itself as its body. */
-export function transferEndpoints(entity: AnyEntity) {
+export function transferCalls(entity: AnyEntity) {
   const [, plural] = entity.title
-  const about = { tag: plural, needs: entity.access.read, method: 'POST' } as const
-  return {
-    export: endpoint<string>()({
-      ...about,
-      path: `/api/transfer/${entity.path}/export`,
-      body: pageBody(entity),
-      summary: `Export a list of ${plural} as CSV`,
-    }),
-    import: endpoint<unknown>()({
-      ...about,
-      path: `/api/transfer/${entity.path}/import`,
-      query: importQuery,
-      bodyType: 'file',
-      summary: `Preview or carry out an import of ${plural}`,
-    }),
+  const common = { ...about, tag: plural, needs: entity.access.read }
+  const exporting: Endpoint<string, undefined, unknown, string> = {
+    ...common,
+    path: `/api/transfer/${entity.path}/export`,
+    bodyType: 'json',
+    summary: `Export a list of ${plural} as CSV`,
   }
+  const importing: Endpoint<string, ImportQuery, unknown, unknown> = {
+    ...common,
+    path: `/api/transfer/${entity.path}/import`,
+    bodyType: 'file',
+    summary: `Preview or carry out an import of ${plural}`,
+  }
+  return { export: exporting, import: importing }
 }

@@ -28,7 +28,7 @@ export function announce(address: string, firstAdmin: FirstAdmin | undefined): v
 export function announceDemo(people: readonly Person[] | undefined): void {
   if (!people) {
     line('  This database holds data already, so the demo has added nothing to it.')
-    line('  To see the demo, start with an empty folder: DATA_DIR=./data-demo npm start -- --demo')
+    line('  To see the demo, start with an empty database, for example with DATA_DIR=./data/demo')
     line()
     return
   }

@@ -6,8 +6,12 @@ import { BODY_BYTES_MAX } from '@daybook/contract/limits.ts'
 import type { Deps } from '#deps.ts'
 import { mountEntities } from '#entities/routes.ts'
 import { mountAccount } from '#features/account/routes.ts'
+<<<<<<< HEAD
 import { mountCharts } from '#features/tasks/chart-routes.ts'
 import { mountSeries } from '#features/tasks/series-routes.ts'
+=======
+import { mountTransfer } from '#features/transfer/routes.ts'
+>>>>>>> main
 import { requireSession } from '#http/authenticate.ts'
 import { errorReply } from '#http/error-reply.ts'
 import { serveHealth } from '#http/health.ts'
@@ -41,6 +45,7 @@ export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyIn
   mountSeries(app, deps)
   mountCharts(app, deps)
   mountEntities(app, deps)
+  await mountTransfer(app, deps)
 
   await serveApiDocument(app)
   await serveWeb(app, webFolder, mounted)

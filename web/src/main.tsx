@@ -1,5 +1,4 @@
 // Starts the application in the browser.
-import { whoAmI } from '@daybook/contract/endpoints.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
@@ -7,6 +6,7 @@ import { paths } from '#app/paths.ts'
 import { call } from '#api/client.ts'
 import { followRoute } from '#api/message-bar.ts'
 import { followOtherTabs, refreshUser, restoreSession } from '#api/session.ts'
+import { guardHistory } from '#entities/leave-guard.ts'
 import '#ui/tokens.css'
 import '#ui/base.css'
 
@@ -14,12 +14,14 @@ import '#ui/base.css'
 async function restore() {
   if (!(await restoreSession())) return
   try {
+    const { whoAmI } = await import('@daybook/contract/endpoints.ts')
     refreshUser(await call(whoAmI))
   } catch {
     // Without an answer the kept session goes on; a 401 has already ended it.
   }
 }
 
+guardHistory()
 followRoute((path) => path === paths.navigate)
 followOtherTabs()
 void restore()

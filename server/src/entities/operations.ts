@@ -69,24 +69,38 @@ async function changedMeanwhile(saving: Saving, entity: AnyEntity, row: store.Ro
   return new AppError('changed_meanwhile', messages.changedMeanwhile, { members: { current } })
 }
 
-/**
- * Changes the row `saving.before` inside a transaction that is already open, and does not answer the record.
- * @param linkable shared by many changes of one scope
- */
-export async function changeIn(
+interface ChangeOptions {
+  readonly ifMatch?: string | undefined
+  /** Shared by many changes of one scope. */
+  readonly linkable?: Linkable
+}
+
+/** May this person make this change of the row `saving.before`, and is it a right one? */
+export async function mayChange(
   saving: Changing,
   entity: AnyEntity,
   asked: unknown,
-  { ifMatch, linkable }: { readonly ifMatch?: string | undefined; readonly linkable?: Linkable } = {},
-): Promise<void> {
-  const { deps, tx, actor, before } = saving
-  const { afterSave } = deps.hooksOf(entity)
+  { ifMatch, linkable }: ChangeOptions = {},
+) {
+  const { actor, before } = saving
   authorizeWrite(actor, entity, 'change', before)
   if (ifMatch === undefined) await refuseStale(saving, entity, asked, before)
   else if (ifMatch !== etagOf(before['modifiedTime'])) {
     throw new AppError('precondition_failed', messages.changedMeanwhile)
   }
-  const { values, changes, scopeId } = await checkChange(saving, entity, asked, linkable)
+  return checkChange(saving, entity, asked, linkable)
+}
+
+/** Changes the row `saving.before` inside a transaction that is already open, and does not answer the record. */
+export async function changeIn(
+  saving: Changing,
+  entity: AnyEntity,
+  asked: unknown,
+  options?: ChangeOptions,
+): Promise<void> {
+  const { deps, tx, actor, before } = saving
+  const { afterSave } = deps.hooksOf(entity)
+  const { values, changes, scopeId } = await mayChange(saving, entity, asked, options)
   if (Object.keys(changes).length === 0) return
   const stamp = Math.max(saving.now, Number(before['modifiedTime']) + 1) // stamps of a row strictly grow
   const stamps = { modifiedById: actor.userId, modifiedTime: stamp }

@@ -3,7 +3,7 @@ import { can } from '@daybook/contract/access.ts'
 import { blank } from '@daybook/contract/blank.ts'
 import { people } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
-import { UNPAGED_MAX } from '@daybook/contract/limits.ts'
+import { EXPORT_ROWS_MAX, UNPAGED_MAX } from '@daybook/contract/limits.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { type Page, type PageRequest, totalPagesOf } from '@daybook/contract/paging.ts'
 import type { Actor } from '#actor.ts'
@@ -52,11 +52,23 @@ export async function page(deps: Deps, entity: AnyEntity, actor: Actor, request:
   }
 }
 
+<<<<<<< HEAD
 /** What `page` shows on all its pages together, for a file; at most 10,000 records. */
 export async function wholeList(deps: Deps, entity: AnyEntity, actor: Actor, request: PageRequest) {
   authorizePage(actor, entity)
   await refuseColleague(deps, entity, actor, request.filter.userId)
   return present(deps.db, entity, await lists.listRows(deps, entity, actor, request), actor)
+=======
+/** What `page` shows on all its pages together, for a file: at most 10,000 records, and how many there are in all. */
+export async function wholeList(deps: Deps, entity: AnyEntity, actor: Actor, request: PageRequest) {
+  authorizePage(actor, entity)
+  await refuseColleague(deps, entity, actor, request.filter.userId)
+  const rows = await lists.listRows(deps, entity, actor, request)
+  const list = await present(deps.db, entity, rows, actor)
+  if (rows.length < EXPORT_ROWS_MAX) return { list, total: rows.length }
+  const { total } = await lists.pageRows(deps, entity, actor, { ...request, pageNumber: 1, pageSize: 1 })
+  return { list, total }
+>>>>>>> main
 }
 
 /** @throws AppError not_found, also for a row that the actor may not see (decisions 20) */

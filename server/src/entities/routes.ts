@@ -14,11 +14,12 @@ import { type AnyCall, mount } from '#http/mount.ts'
 
 const KEY_MAX = 200
 
-function idempotencyOf(request: FastifyRequest): Idempotent | undefined {
+/** The claim of a request that carries an Idempotency-Key; `body` is what must be equal when it comes again. */
+export function idempotencyOf(request: FastifyRequest, body: unknown = request.body): Idempotent | undefined {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return undefined
   if (key.length > KEY_MAX) throw new AppError('malformed', messages.keyTooLong)
-  return { key, path: request.url, body: request.body }
+  return { key, path: request.url, body }
 }
 
 // In the engine a record's static type is forgotten; the declaration is the truth about it.

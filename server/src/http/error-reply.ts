@@ -119,6 +119,15 @@ function recognise(error: FastifyError | Error): AppError | undefined {
     : undefined
 }
 
+/** The problem document of any thrown thing, for answers that have begun already. */
+export function problemFor(error: unknown, request: FastifyRequest): Problem {
+  const ours = error instanceof Error ? recognise(error) : undefined
+  if (!ours) request.log.error({ err: error }, 'request failed')
+  return ours
+    ? problemOf(ours.code, ours.message, request.id, ours.extras)
+    : problemOf('internal', messages.serverBusy, request.id)
+}
+
 /** Fastify's error handler. */
 export function errorReply(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const ours = recognise(error)

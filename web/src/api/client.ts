@@ -118,7 +118,7 @@ function payloadOf(bodyType: Manner['bodyType'], body: unknown): BodyInit | unde
 /** '/api/task/{id}', { id: 7 }, { force: true } → '/api/task/7?force=true' */
 function addressOf(path: string, params: unknown, query: unknown): string {
   const given = { ...(params as Record<string, unknown> | undefined) }
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name])))
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name])))
   const asked = Object.entries({ ...(query as Record<string, unknown> | undefined) })
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => [name, String(value)])

@@ -1,6 +1,7 @@
 // Reads and writes records of any entity through the query cache, so that no screen calls the server by itself.
 import { blank } from '@daybook/contract/blank.ts'
-import { type SavedAnswer, entityEndpoints } from '@daybook/contract/endpoint.ts'
+import type { SavedAnswer } from '@daybook/contract/endpoint.ts'
+import { entityCalls } from '@daybook/contract/entity-calls.ts'
 import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import type { Page } from '@daybook/contract/paging.ts'
@@ -18,14 +19,14 @@ import { useUser } from './session.ts'
 
 const OPTIONS_FRESH_MS = 5 * 60_000
 
-type Endpoints = ReturnType<typeof entityEndpoints<AnyEntity>>
+type Endpoints = ReturnType<typeof entityCalls<AnyEntity>>
 const endpointsByEntity = new WeakMap<AnyEntity, Endpoints>()
 
 /** The calls of an entity, made once: their schemas are not free. */
 function endpointsOf(entity: AnyEntity): Endpoints {
   const known = endpointsByEntity.get(entity)
   if (known) return known
-  const made = entityEndpoints(entity)
+  const made = entityCalls(entity)
   endpointsByEntity.set(entity, made)
   return made
 }

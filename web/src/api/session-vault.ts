@@ -27,7 +27,7 @@ const toBytes = (text: string) => Uint8Array.from(atob(text), (character) => cha
  */
 export function createVault(keys: KeyStore = browserKeys, texts: Storage = localStorage): Vault {
   // The types say that it is always there; on an insecure address it is not.
-  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle as SubtleCrypto | undefined
+  const subtle = (globalThis.crypto as Partial<Crypto> | undefined)?.subtle
   const cipher = (name: Sealed, iv: Uint8Array<ArrayBuffer>) => ({
     name: 'AES-GCM',
     iv,

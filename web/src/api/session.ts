@@ -52,7 +52,10 @@ export async function signIn(
 }
 
 /** Ends the session in this browser. The message shows after the redirect; the origin is kept only when asked. */
-export function signOut({ message, keepOrigin = false }: { message?: string; keepOrigin?: boolean } = {}): void {
+export function signOut({
+  message,
+  keepOrigin = false,
+}: { message?: string; keepOrigin?: boolean } = {}): void {
   if (session.state === 'out') return
   void vault.wipe()
   sessionStorage.clear()
@@ -61,9 +64,9 @@ export function signOut({ message, keepOrigin = false }: { message?: string; kee
   set({ state: 'out', keepOrigin })
 }
 
-/** Takes over what the server now knows about the person: name, roles, customer. */
+/** Takes over what the server now knows about the person: name, roles, customer. Somebody else’s answer is not theirs. */
 export function refreshUser(user: LoggedInUser): void {
-  if (session.state !== 'in') return
+  if (session.state !== 'in' || session.user.id !== user.id) return
   const { token } = session
   set({ state: 'in', token, user })
   void vault.write('session', { token, user })

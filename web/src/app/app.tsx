@@ -2,6 +2,7 @@
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useSession } from '#api/session.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { rememberOrigin } from './origin.ts'
 import { Waiting } from './pages/waiting.tsx'
 import { paths } from './paths.ts'
@@ -9,6 +10,9 @@ import { MessageBar } from './shell/message-bar.tsx'
 
 const AppShell = lazy(async () => ({ default: (await import('./shell/app-shell.tsx')).AppShell }))
 const PublicShell = lazy(async () => ({ default: (await import('./shell/public-shell.tsx')).PublicShell }))
+
+/** The public front page and the account screens stay where they are. */
+const isForVisitors = (path: string) => path === paths.site || path.startsWith('/account/')
 
 /** Whatever ended the session (Logout, a 401, another tab), the person goes to the sign-in. */
 function useEndOfSession() {
@@ -18,7 +22,7 @@ function useEndOfSession() {
   useLayoutEffect(() => {
     const ended = wasIn.current && session.state === 'out'
     wasIn.current = session.state === 'in'
-    if (!ended || location.pathname === paths.login || location.pathname === paths.site) return
+    if (!ended || isForVisitors(location.pathname)) return
     if (session.keepOrigin) rememberOrigin(location.pathname + location.search)
     navigate(paths.login, { replace: true })
   }, [session, path, navigate])
@@ -32,14 +36,16 @@ export function App() {
   return (
     <>
       <MessageBar />
-      <Suspense fallback={<Waiting />}>
-        {session.state === 'in' && path !== paths.site ? (
-          // Another person starts with nothing of the one before.
-          <AppShell key={session.user.id} />
-        ) : (
-          <PublicShell />
-        )}
-      </Suspense>
+      <ErrorBoundary>
+        <Suspense fallback={<Waiting />}>
+          {session.state === 'in' && path !== paths.site ? (
+            // Another person starts with nothing of the one before.
+            <AppShell key={session.user.id} />
+          ) : (
+            <PublicShell />
+          )}
+        </Suspense>
+      </ErrorBoundary>
     </>
   )
 }

@@ -3,8 +3,9 @@ import { can, type HasRoles } from '@daybook/contract/access.ts'
 import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { Route, Switch, useLocation, useParams } from 'wouter'
 import { useSession } from '#api/session.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { rememberOrigin } from './origin.ts'
-import { setPageTitle } from './page-title.ts'
+import { setPageTitle } from '#lib/page-title.ts'
 import { Waiting } from './pages/waiting.tsx'
 import { paths } from './paths.ts'
 import type { AppRoute, PageProps } from './route.ts'
@@ -33,9 +34,11 @@ function Guarded({ route }: { readonly route: AppRoute }) {
   if (decision !== 'show') return <TurnedAway to={decision} />
   const Page = route.page
   return (
-    <Suspense fallback={<Waiting />}>
-      <Page params={params} />
-    </Suspense>
+    <ErrorBoundary>
+      <Suspense fallback={<Waiting />}>
+        <Page params={params} />
+      </Suspense>
+    </ErrorBoundary>
   )
 }
 

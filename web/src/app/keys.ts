@@ -28,9 +28,7 @@ const goes = (key: string, does: string, to: string): KeyBinding => ({
 
 /** The add screen of the module that is open; a task elsewhere. */
 const addPathFor = (path: string) =>
-  paths.add(
-    recordModules.find((module) => `${path}/`.startsWith(`${paths.list(module)}/`)) ?? task,
-  )
+  paths.add(recordModules.find((module) => `${path}/`.startsWith(`${paths.list(module)}/`)) ?? task)
 
 export const keyBindings: readonly KeyBinding[] = [
   {

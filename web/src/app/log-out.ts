@@ -1,14 +1,22 @@
 // Logout, as the drawer and the account menu offer it.
-import { logout } from '@daybook/contract/endpoints.ts'
 import { navigate } from 'wouter/use-browser-location'
 import { call } from '#api/client.ts'
 import { signOut } from '#api/session.ts'
 import { paths } from './paths.ts'
 
-/** Ends the session here at once; the server is told, but nobody waits for it. */
-export function logOut(to: string = paths.login): void {
-  // The call takes the token as it starts, before the next line forgets it.
-  call(logout, { keepalive: true }).catch(() => undefined)
+async function tellServer() {
+  try {
+    const { logout } = await import('@daybook/contract/endpoints.ts')
+    // It takes the token as it starts, and nobody waits for its answer.
+    call(logout, { keepalive: true }).catch(() => undefined)
+  } catch {
+    // Not even the code could be fetched: the session ends here all the same.
+  }
+}
+
+/** Ends the session here, and on the server if it can be reached. */
+export async function logOut(to: string = paths.login): Promise<void> {
+  await tellServer()
   signOut()
   navigate(to)
 }

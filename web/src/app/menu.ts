@@ -18,7 +18,7 @@ import { project } from '@daybook/contract/entities/project.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
-import type { IconName } from './menu-icons.ts'
+import type { IconName } from '#ui/module-icons.ts'
 import { paths } from './paths.ts'
 
 export interface MenuItem {
@@ -131,14 +131,19 @@ export const menu: readonly MenuGroup[] = [
   { label: 'Help', icon: 'help', needs: everyone, items: [], to: paths.help },
 ]
 
+/** A search within a list of the menu is still that list. */
+const withoutKeyword = (path: string) => path.replace(/\/search\/[^/]+\//, '/search/*/')
+
 /** The first menu entry that leads to this address. */
 export const menuItemAt = (path: string): MenuItem | undefined =>
-  menu.flatMap(({ items }) => items).find(({ to }) => to === path)
+  menu.flatMap(({ items }) => items).find(({ to }) => to === withoutKeyword(path))
 
 /** The literal name of a task list or of another page, when its address is an entry of the menu. */
 export const menuLabelAt = (path: string): string | undefined => menuItemAt(path)?.label
 
-/** The entry to mark for this address: its own, or the list it belongs to. */
-export const markedItem = (path: string): MenuItem | undefined =>
-  menuItemAt(path) ??
-  menu.flatMap(({ items }) => items).find(({ to }) => to !== paths.home && path.startsWith(`${to}/`))
+/** The entry to mark for this address: its own, or the list it belongs to. One's own password belongs to none. */
+export function markedItem(path: string): MenuItem | undefined {
+  const isBelow = ({ to }: MenuItem) => to !== paths.home && path.startsWith(`${to}/`)
+  const below = path === paths.changePassword ? undefined : menu.flatMap(({ items }) => items).find(isBelow)
+  return menuItemAt(path) ?? below
+}

@@ -1,5 +1,5 @@
 // The only way to spell an address of the application.
-import { DUE_DATE_STATUSES, type DueDateStatus } from '@daybook/contract/entities/task.ts'
+import type { DueDateStatus } from '@daybook/contract/entities/task.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 
 type Id = number | string
@@ -46,28 +46,6 @@ function filteredTasks(filter: Partial<TaskRouteFilter>): string {
     'custom_list',
     all.customListId,
   ].join('/')
-}
-
-const decoded = (segment: string) => {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
-}
-
-/** The filter of the customised task list's route parameters; what can't be read means no filter. */
-export function parseTaskFilter(params: Readonly<Record<string, string | undefined>>): TaskRouteFilter {
-  const idOf = (text: string | undefined) => (/^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : -1)
-  const keyword = decoded(params['keyword'] ?? '*').trim()
-  return {
-    dueDateStatus: DUE_DATE_STATUSES.find((status) => status === params['dueDateStatus']) ?? 'all',
-    keyword: keyword === '*' ? '' : keyword,
-    statusGroupId: idOf(params['statusGroupId']),
-    priorityId: idOf(params['priorityId']),
-    categoryId: idOf(params['categoryId']),
-    customListId: idOf(params['customListId']),
-  }
 }
 
 export const paths = {

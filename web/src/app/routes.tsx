@@ -3,15 +3,24 @@ import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import type { ComponentType } from 'react'
+import { logOut } from './log-out.ts'
+import { menuLabelAt } from './menu.ts'
 import { filteredTasksPattern, paths } from './paths.ts'
-import { openRoutes } from './public-routes.tsx'
+import { openRoutes } from './open-routes.tsx'
 import { recordModules } from './record-modules.ts'
 import { type AppRoute, lazyPage, type PageProps } from './route.ts'
+import { parseTaskFilter } from './task-filter.ts'
 
 const coming = lazyPage(async () => (await import('./pages/coming-page.tsx')).ComingPage)
-const home = lazyPage(async () => (await import('#features/home/home-page.tsx')).HomePage)
+const home = lazyPage(async () => {
+  const { HomePage } = await import('#features/home/home-page.tsx')
+  return () => <HomePage onSignUp={() => void logOut(paths.register)} />
+})
 const navigatePage = lazyPage(async () => (await import('./pages/navigate-page.tsx')).NavigatePage)
-const tasks = lazyPage(async () => (await import('#features/tasks/tasks-page.tsx')).TasksPage)
+const tasks = lazyPage(async () => {
+  const { TasksPage } = await import('#features/tasks/tasks-page.tsx')
+  return ({ params }: PageProps) => <TasksPage filter={parseTaskFilter(params)} titleAt={menuLabelAt} />
+})
 
 const loadList = async () => (await import('#entities/list-page.tsx')).ListPage
 const loadForm = async () => (await import('#entities/form-page.tsx')).FormPage
@@ -34,7 +43,7 @@ const form = (entity: AnyEntity, mode: 'new' | 'edit' | 'quick') =>
 const dashboard = (entity: AnyEntity) =>
   lazyPage(async () => {
     const DashboardPage = await loadDashboard()
-    return () => <DashboardPage entity={entity} />
+    return () => <DashboardPage entity={entity} by="dataStatus" />
   })
 
 type Rest = Partial<Pick<AppRoute, 'needs' | 'orSelf'>>
@@ -78,6 +87,9 @@ const userRoutes: AppRoute[] = [
   ...addAndEdit(user, administrators),
 ]
 
+/** A signed-in person is led on from these (T §2), so no page is shown. */
+const leadsOn = (path: string, title: string): AppRoute => ({ path, title, page: coming, who: 'out' })
+
 /** The first match counts. */
 export const routes: readonly AppRoute[] = [
   route(paths.home, home, 'My Apps'),
@@ -86,5 +98,7 @@ export const routes: readonly AppRoute[] = [
   ...userRoutes,
   route(paths.invoices.print(':id'), coming, 'Invoice'),
   ...recordModules.flatMap(recordRoutes),
+  leadsOn(paths.login, 'Sign In'),
+  leadsOn(paths.register, 'Sign up'),
   ...openRoutes,
 ]

@@ -7,9 +7,11 @@ const PAIR_MS = 1200
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, select, textarea, [role="menu"], [role="dialog"]') !== null)
+  (target.isContentEditable ||
+    target.closest('input, select, textarea, [role="menu"], [role="dialog"]') !== null)
 
-const isDialogOpen = () => document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null
+const isDialogOpen = () =>
+  document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null
 
 export function useKeys(context: KeyContext): void {
   const onBinding = useEffectEvent((keys: readonly string[]) => {
@@ -25,9 +27,10 @@ export function useKeys(context: KeyContext): void {
       if (isTyping(event.target) || isDialogOpen()) return
       const isSecond = first !== undefined && event.timeStamp - first.at < PAIR_MS
       const keys = isSecond && first ? [first.key, event.key] : [event.key]
-      first = keyBindings.some((binding) => binding.keys.length === 2 && binding.keys[0] === event.key) && !isSecond
-        ? { key: event.key, at: event.timeStamp }
-        : undefined
+      first =
+        keyBindings.some((binding) => binding.keys.length === 2 && binding.keys[0] === event.key) && !isSecond
+          ? { key: event.key, at: event.timeStamp }
+          : undefined
       if (onBinding(keys)) event.preventDefault()
     }
     addEventListener('keydown', onKeyDown)

@@ -9,7 +9,7 @@ const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog
 interface DeleteButtonProps {
   readonly entity: AnyEntity
   readonly record: AnyRecord
-  readonly onRemoved: () => void
+  readonly onRemoved: (message: string) => void
 }
 
 export function DeleteButton({ entity, record, onRemoved }: DeleteButtonProps) {

@@ -1,13 +1,17 @@
 // The form of any entity in a pop-up: quick add, new, view, edit and duplicate (R §2).
 import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { messages } from '@daybook/contract/messages.ts'
 import { useRef } from 'react'
 import { say } from '#api/message-bar.ts'
 import { useUser } from '#api/session.ts'
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
+import { Message } from '#ui/message.tsx'
+import { allowedMode } from './allowed-mode.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { type EditorRequest, closeEditor } from './editor-store.ts'
 import { formTitle } from './form-mode.ts'
-import { mayRemove, mayWrite } from './may-write.ts'
+import { mayRemove } from './may-write.ts'
+import { useOverride } from './override.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordPending } from './record-pending.tsx'
 import { forgetUnsaved, leaveThen } from './leave-guard.ts'
@@ -23,8 +27,10 @@ interface EditorDialogProps {
 export function EditorDialog({ request, entity, open }: EditorDialogProps) {
   const user = useUser()
   const first = useRef<HTMLElement>(null)
-  const wanted = request.mode === 'edit' && !mayWrite(user, entity) ? 'view' : request.mode
-  const found = useFormRecord(entity, wanted, request.id, request.record)
+  const id = request.id ?? request.record?.id
+  const allowed = allowedMode(user, entity, useOverride(entity), request.mode, id)
+  const wanted = allowed ?? request.mode
+  const found = useFormRecord(entity, wanted, id, request.record)
   const { record } = found
   const leave = () => leaveThen(closeEditor, 'dialog')
 
@@ -33,6 +39,7 @@ export function EditorDialog({ request, entity, open }: EditorDialogProps) {
       open={open}
       onOpenChange={(next) => !next && leave()}
       title={formTitle(entity, wanted)}
+      closeLabel="Dismiss"
       initialFocus={first}
       headActions={
         wanted === 'edit' && record && mayRemove(user, entity, record) ? (
@@ -47,7 +54,11 @@ export function EditorDialog({ request, entity, open }: EditorDialogProps) {
         ) : undefined
       }
     >
-      {found.isReady ? (
+      {!allowed ? (
+        <DialogBody>
+          <Message tone="bad">{messages.forbidden}</Message>
+        </DialogBody>
+      ) : found.isReady ? (
         <RecordForm
           entity={entity}
           mode={wanted}

@@ -1,7 +1,7 @@
 // The foot of every form: what opens more of it, the way out, and the one primary button.
 import { messages } from '@daybook/contract/messages.ts'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FormFoot } from '#ui/form-foot.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -11,6 +11,7 @@ import type { FormOverride } from './form-override.ts'
 interface FormButtonsProps {
   readonly mode: FormMode
   readonly override: FormOverride
+  readonly actions: ReactNode
   readonly isSaving: boolean
   readonly isFolded: boolean
   readonly onFold: () => void
@@ -19,7 +20,7 @@ interface FormButtonsProps {
 }
 
 export function FormButtons(props: FormButtonsProps) {
-  const { mode, override, isSaving, isFolded, onFold, onReset, onClose } = props
+  const { mode, override, actions, isSaving, isFolded, onFold, onReset, onClose } = props
   const { expander = 'options', closeLabel = 'Close', canReset = false } = override
   const [optionsOpen, setOptionsOpen] = useState(false)
   const region = useId()
@@ -40,12 +41,22 @@ export function FormButtons(props: FormButtonsProps) {
       <p id={region} role="status" className={optionsOpen ? 'record-form__options' : 'visually-hidden'}>
         {optionsOpen && messages.moreOptions}
       </p>
-      <FormFoot start={expanders[expander]}>
+      <FormFoot
+        start={
+          <div className="form-buttons__start">
+            {expanders[expander]}
+            {actions}
+          </div>
+        }
+      >
         <Button onClick={onClose}>{closeLabel}</Button>
         {canReset && mode !== 'view' && <Button onClick={onReset}>Reset</Button>}
         {mode !== 'view' && (
           <Button type="submit" variant="primary" busy={isSaving}>
             Save
+            <kbd className="form-buttons__keys" aria-hidden>
+              Ctrl ↵
+            </kbd>
           </Button>
         )}
       </FormFoot>

@@ -1,5 +1,6 @@
 // What one entity's form may do differently; a part of the override that the application hands in.
 import type { SavedAnswer } from '@daybook/contract/endpoint.ts'
+import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import type { Reference } from '@daybook/contract/fields.ts'
 import type { ComponentType, ReactNode } from 'react'
@@ -21,6 +22,8 @@ export interface FieldPlace {
 
 export interface FormSituation {
   readonly mode: FormMode
+  /** Who fills the form in. */
+  readonly user: LoggedInUser
   readonly values: Readonly<FormValues>
   readonly record: AnyRecord | undefined
 }
@@ -42,6 +45,10 @@ export interface FormOverride {
   readonly quickFields?: readonly string[]
   /** 'Close' for records, 'Cancel' elsewhere. */
   readonly closeLabel?: string
+  /** Who may change this record although the declaration reserves writing for others. */
+  readonly mayEdit?: (user: LoggedInUser, id: number) => boolean
+  /** Told of every saved record. */
+  readonly afterSave?: (saved: AnyRecord, user: LoggedInUser) => void
   /** 'fold' is a toggle for the rest of the form, 'options' R §2's 'More Options'. */
   readonly expander?: 'options' | 'fold' | 'none'
   /** A button that puts the form back to what it opened with. */

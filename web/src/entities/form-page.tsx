@@ -1,16 +1,20 @@
 // The form of any entity on a page of its own.
 import type { SavedAnswer } from '@daybook/contract/endpoint.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
+import { messages } from '@daybook/contract/messages.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { sayAfterRedirect } from '#api/message-bar.ts'
 import { useUser } from '#api/session.ts'
-import { usePageTitle } from '#app/page-title.ts'
+import { usePageTitle } from '#lib/page-title.ts'
 import { paths } from '#app/paths.ts'
+import { Message } from '#ui/message.tsx'
+import { allowedMode } from './allowed-mode.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { type FormMode, formTitle, isAdding } from './form-mode.ts'
-import { forgetUnsaved } from './leave-guard.ts'
+import { canStepBack, forgetUnsaved } from './leave-guard.ts'
 import { mayRemove, mayWrite } from './may-write.ts'
+import { useOverride } from './override.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordPending } from './record-pending.tsx'
 import { useFormRecord } from './use-form-record.ts'
@@ -26,11 +30,15 @@ export function FormPage({ entity, mode: asked, id }: FormPageProps) {
   const user = useUser()
   const [path, navigate] = useLocation()
   const [round, setRound] = useState(0)
-  const mode = asked === 'edit' && !mayWrite(user, entity) ? 'view' : asked
+  const allowed = allowedMode(user, entity, useOverride(entity), asked, id)
+  const mode = allowed ?? asked
   const { isReady, record, error, retry } = useFormRecord(entity, mode, id)
   usePageTitle(formTitle(entity, mode))
 
-  const goBack = () => (history.length > 1 ? history.back() : navigate(paths.list(entity)))
+  const goBack = () => {
+    if (canStepBack()) history.back()
+    else navigate(mayWrite(user, entity) ? paths.list(entity) : paths.home)
+  }
   const afterSave = ({ message }: SavedAnswer<AnyRecord>) => {
     sayAfterRedirect({ tone: 'good', text: message })
     if (entity.afterSave === 'back') return goBack()
@@ -40,6 +48,12 @@ export function FormPage({ entity, mode: asked, id }: FormPageProps) {
     return navigate(path)
   }
 
+  if (!allowed)
+    return (
+      <div className="record-form__body">
+        <Message tone="bad">{messages.forbidden}</Message>
+      </div>
+    )
   if (!isReady)
     return (
       <div className="record-form__body">
@@ -60,8 +74,9 @@ export function FormPage({ entity, mode: asked, id }: FormPageProps) {
           <DeleteButton
             entity={entity}
             record={record}
-            onRemoved={() => {
+            onRemoved={(message) => {
               forgetUnsaved()
+              sayAfterRedirect({ tone: 'good', text: message })
               navigate(paths.list(entity))
             }}
           />

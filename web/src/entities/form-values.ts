@@ -34,18 +34,29 @@ export function startValues({ entity, mode, blank, record, given }: Start): Form
       : isAdding(mode)
         ? { ...blank, ...given }
         : record
-  const values = fields.map(([name, field]) => [name, source?.[name] ?? (isWritten(field) ? '' : null)])
-  const confirms = fields.filter(([, field]) => field.kind === 'secret').map(([name]) => [confirmName(name), ''])
-  return Object.fromEntries([...values, ...confirms])
+  const values: FormValues = {}
+  for (const [name, field] of fields) {
+    values[name] = source?.[name] ?? (isWritten(field) ? '' : null)
+    if (field.kind === 'secret') values[confirmName(name)] = ''
+  }
+  return values
 }
 
 /** R §7: a new record carries an empty id, its creator and its times; the server has the last word on all of them. */
-export function createBody(entity: AnyEntity, values: FormValues, blank: FormValues, userId: number): FormValues {
+export function createBody(
+  entity: AnyEntity,
+  values: FormValues,
+  blank: FormValues,
+  userId: number,
+): FormValues {
   const now = Date.now()
   return {
     id: null,
     ...pick(blank, serverFields(entity)),
-    ...pick(values, inputFields(entity, 'new').map(([name]) => name)),
+    ...pick(
+      values,
+      inputFields(entity, 'new').map(([name]) => name),
+    ),
     createdBy: { id: userId },
     modifiedBy: { id: userId },
     [entity.stamps.created]: now,
@@ -54,11 +65,19 @@ export function createBody(entity: AnyEntity, values: FormValues, blank: FormVal
 }
 
 /** The time of modification is left to the save: it is the loaded one, by which a lost update is noticed. */
-export function updateBody(entity: AnyEntity, values: FormValues, record: AnyRecord, userId: number): FormValues {
+export function updateBody(
+  entity: AnyEntity,
+  values: FormValues,
+  record: AnyRecord,
+  userId: number,
+): FormValues {
   return {
     id: record.id,
     ...pick(record, serverFields(entity)),
-    ...pick(values, inputFields(entity, 'edit').map(([name]) => name)),
+    ...pick(
+      values,
+      inputFields(entity, 'edit').map(([name]) => name),
+    ),
     modifiedBy: { id: userId },
   }
 }

@@ -4,12 +4,18 @@ type Proceed = () => void
 type Place = 'page' | 'dialog'
 interface Guard {
   readonly place: Place
+  /** The address that Back is undone to. */
+  readonly here: string
   /** Asks the person; runs `proceed` if the answer is to leave. */
   readonly ask: (proceed: Proceed) => void
 }
 
 /** The innermost form is last. */
 let guards: readonly Guard[] = []
+let hasStepped = false
+
+/** True when Back leads to a screen of this visit, where a message that waits for it can still be shown. */
+export const canStepBack = (): boolean => hasStepped
 
 /**
  * Runs `proceed` now, or after the person has agreed to lose the changes.
@@ -39,29 +45,41 @@ function holdTab(event: BeforeUnloadEvent): void {
   if (guards.length > 0) event.preventDefault()
 }
 
-/** Back has happened when we hear of it: the address is put back before anybody else looks, then the person is asked. */
-function holdBack(here: string) {
-  return (event: PopStateEvent) => {
-    if (guards.length === 0) return
+/**
+ * Holds back the browser's own Back and Forward, too. They have happened when we hear of them: the address is put back
+ * before the router looks, which is why this must listen before anything is rendered.
+ */
+export function guardHistory(): void {
+  addEventListener('pushState', () => {
+    hasStepped = true
+  })
+  addEventListener('popstate', (event) => {
+    const guard = guards.at(-1)
+    if (!guard) return
     event.stopImmediatePropagation()
-    history.pushState(null, '', here)
-    leaveThen(() => history.back())
-  }
+    history.pushState(null, '', guard.here)
+    guard.ask(() => history.back())
+  })
 }
 
 /** Guards until the returned function is called. */
 export function guardLeaving(place: Place, ask: Guard['ask']): () => void {
-  const guard: Guard = { place, ask: (proceed) => ask(() => (remove(), proceed())) }
   const remove = () => {
     guards = guards.filter((each) => each !== guard)
   }
-  const onBack = holdBack(location.href)
+  const guard: Guard = {
+    place,
+    here: location.href,
+    ask: (proceed) =>
+      ask(() => {
+        remove()
+        proceed()
+      }),
+  }
   guards = [...guards, guard]
-  addEventListener('popstate', onBack, { capture: true })
   addEventListener('beforeunload', holdTab)
   return () => {
     remove()
-    removeEventListener('popstate', onBack, { capture: true })
     removeEventListener('beforeunload', holdTab)
   }
 }

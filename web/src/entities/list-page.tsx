@@ -1,7 +1,7 @@
 // The list of any entity: search, cards or one of two sentences, and a pager when there is more than one page.
 import type { AnyEntity, Sort } from '@daybook/contract/entity.ts'
 import { type ReactNode, useEffect } from 'react'
-import { usePageTitle } from '#app/page-title.ts'
+import { usePageTitle } from '#lib/page-title.ts'
 import { Pager } from '#ui/pager.tsx'
 import { ListBar } from './list-bar.tsx'
 import { EmptyList, FailedList, LoadingList, LoadingOverCards } from './list-states.tsx'

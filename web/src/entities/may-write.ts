@@ -14,8 +14,6 @@ export const mayWrite = (who: Person, entity: AnyEntity): boolean => can(who, en
 export function mayRemove(who: Person, entity: AnyEntity, record: AnyRecord): boolean {
   if (!mayWrite(who, entity) || entity.placeholders.includes(record.id)) return false
   return (
-    entity.visibleTo !== 'scope' ||
-    referenceId(record['createdBy']) === who.id ||
-    can(who, 'ADMIN_AND_ABOVE')
+    entity.visibleTo !== 'scope' || referenceId(record['createdBy']) === who.id || can(who, 'ADMIN_AND_ABOVE')
   )
 }

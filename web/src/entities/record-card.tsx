@@ -3,6 +3,7 @@ import { noValue, messages } from '@daybook/contract/messages.ts'
 import { ChevronDown, ChevronUp, Copy, Eye, Pencil, Trash2 } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import { useUser } from '#api/session.ts'
+import { classNames } from '#lib/class-names.ts'
 import { truncate } from '#lib/truncate.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardFact, CardFacts, CardFoot } from '#ui/card.tsx'
@@ -21,7 +22,7 @@ const actions = [
 
 /** A value as text, or as a link when it is a web address. */
 function Value({ text }: { readonly text: string }) {
-  if (!isWebAddress(text)) return <>{text}</>
+  if (!isWebAddress(text)) return text
   return (
     <a className="link" href={text} target="_blank" rel="noopener noreferrer">
       {text}
@@ -44,7 +45,12 @@ export const RecordCard = memo(function RecordCard({ entity, record, deleting, o
   const open = (mode: (typeof actions)[number]['mode']) => openEditor({ entity, mode, id: record.id, record })
 
   return (
-    <Card flush expanded={expanded} leaving={deleting} aria-busy={deleting || undefined}>
+    <Card
+      flush
+      expanded={expanded}
+      className={classNames(deleting && 'card--deleting')}
+      aria-busy={deleting || undefined}
+    >
       <div className="record-card__bar">
         <span className="record-card__id">{deleting ? 'Deleting...' : `No. ${record.id}`}</span>
         {allowed.map(({ mode, label, icon }) => (

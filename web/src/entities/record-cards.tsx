@@ -4,13 +4,22 @@ import { type ReactNode, Suspense, lazy, useCallback, useState } from 'react'
 import { useUser } from '#api/session.ts'
 import { classNames } from '#lib/class-names.ts'
 import { Cards } from '#ui/card.tsx'
+import type { MenuItem } from '#ui/menu-item.ts'
 import { mayRemove } from './may-write.ts'
 import { useOverride } from './override.ts'
 import { RecordCard } from './record-card.tsx'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
+const MENU_CLOSE_MS = 60
 const loadMenu = () => import('#ui/menu-popup.tsx')
 const MenuPopup = lazy(async () => ({ default: (await loadMenu()).MenuPopup }))
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
+
+/** The menu gives the focus back to its button when it closes; what an entry opens must take it after that. */
+const afterMenu = (item: MenuItem): MenuItem => ({
+  ...item,
+  onSelect: () => setTimeout(item.onSelect, MENU_CLOSE_MS),
+})
 
 interface Chosen {
   readonly record: AnyRecord
@@ -34,6 +43,7 @@ export function RecordCards({ entity, records, removing, stale }: RecordCardsPro
   const [menu, setMenu] = useState<Chosen>()
   const [question, setQuestion] = useState<Chosen>()
   const [layer, setLayer] = useState<ReactNode>(null)
+  const list = useFocusAfterRemoval(records, removing)
   const CardOfEntity = OwnCard ?? RecordCard
 
   const openMenu = useCallback((record: AnyRecord, button: HTMLElement) => {
@@ -47,6 +57,7 @@ export function RecordCards({ entity, records, removing, stale }: RecordCardsPro
   return (
     <>
       <Cards
+        ref={list}
         records={tallCards}
         className={classNames(stale && 'record-cards--stale')}
         onPointerEnter={cardMenu ? () => void loadMenu().catch(() => undefined) : undefined}
@@ -69,7 +80,7 @@ export function RecordCards({ entity, records, removing, stale }: RecordCardsPro
             onOpenChange={(open) => setMenu({ ...menu, open })}
             anchor={menu.button}
             label="More"
-            items={cardMenu(menu.record, { zone: user.timeZone, show: setLayer })}
+            items={cardMenu(menu.record, { zone: user.timeZone, show: setLayer }).map(afterMenu)}
           />
         )}
         {question && (

@@ -19,9 +19,10 @@ function sentenceIn(error: unknown): string | undefined {
   return undefined
 }
 
+const isReference = (value: unknown): value is Reference => referenceId(value) !== undefined
+
 /** The same record chosen again is no change, whatever of its summary the form knew before. */
-const isSame = (one: unknown, other: unknown) =>
-  referenceId(one) !== undefined && referenceId(one) === referenceId(other)
+const isSame = (one: unknown, other: unknown) => isReference(one) && one.id === referenceId(other)
 
 interface RecordFieldProps {
   readonly shown: ShownField
@@ -32,11 +33,11 @@ export function RecordField({ shown: { name, field, place }, leading }: RecordFi
   const { field: bound, fieldState, formState } = useController<FormValues>({ name })
   const initial: unknown = formState.defaultValues?.[name]
   const value: unknown = bound.value
-  const chosen = referenceId(value)
+  const chosen = isReference(value) ? value : undefined
   return (
     <Field
       label={field.label}
-      required={field.required || field.starred}
+      required={field.starred}
       error={sentenceIn(fieldState.error)}
       span={place.span}
       paired={place.paired}
@@ -51,7 +52,7 @@ export function RecordField({ shown: { name, field, place }, leading }: RecordFi
           onBlur={bound.onBlur}
           inputRef={bound.ref}
           control={control}
-          leading={chosen === undefined ? undefined : leading?.(name, { id: chosen, ...Object(value) })}
+          leading={chosen && leading?.(name, chosen)}
         />
       )}
     </Field>

@@ -1,7 +1,16 @@
 // Every form of the product: fields from the declaration, what is special from the override.
 import type { AnyEntity } from '@daybook/contract/entity.ts'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { FormProvider } from 'react-hook-form'
+import { useUser } from '#api/session.ts'
 import { classNames } from '#lib/class-names.ts'
 import { FieldGrid } from '#ui/field.tsx'
 import { FieldValue } from './fields/field-value.tsx'
@@ -18,6 +27,8 @@ import './record-form.css'
 
 interface RecordFormProps extends RecordFormOptions {
   readonly onClose: () => void
+  /** Stands in the foot, such as a delete button where no head has room for it. */
+  readonly actions?: ReactNode
   /** Filled with the first input, for whoever gives out the focus. */
   readonly firstInput?: RefObject<HTMLElement | null> | undefined
 }
@@ -25,7 +36,7 @@ interface RecordFormProps extends RecordFormOptions {
 /** Unfolded from the start unless there is little to see first: the quick form, and what is kept about a saved record. */
 const startsFolded = (mode: FormMode) => mode === 'quick' || !isAdding(mode)
 
-export function RecordForm({ onClose, firstInput, ...options }: RecordFormProps) {
+export function RecordForm({ onClose, firstInput, actions, ...options }: RecordFormProps) {
   const { entity, mode, place } = options
   const override = useOverride(entity)
   const { form, isSaving, submit, conflict, resetTo, base } = useRecordForm(options)
@@ -33,7 +44,7 @@ export function RecordForm({ onClose, firstInput, ...options }: RecordFormProps)
   const [isFolded, setFolded] = useState(startsFolded(mode))
   const root = useRef<HTMLFormElement>(null)
 
-  const situation = { mode, values: form.watch(), record: base }
+  const situation = { mode, user: useUser(), values: form.watch(), record: base }
   const quick = isAdding(mode) && isFolded ? override.quickFields : undefined
   const first = shownFields(entity, override, situation, quick)
   // A mistake among the folded fields unfolds them.
@@ -87,7 +98,11 @@ export function RecordForm({ onClose, firstInput, ...options }: RecordFormProps)
               ))}
             </FieldGrid>
           )}
-          {Extras && <Extras entity={entity} mode={mode} record={base} />}
+          {Extras && (
+            <Suspense>
+              <Extras entity={entity} mode={mode} record={base} />
+            </Suspense>
+          )}
           {showsStamps && (
             <div className="record-form__stamps">
               <StampsPanel entity={entity} record={base} rows={stampRows} />
@@ -97,6 +112,7 @@ export function RecordForm({ onClose, firstInput, ...options }: RecordFormProps)
         <FormButtons
           mode={mode}
           override={override}
+          actions={actions}
           isSaving={isSaving}
           isFolded={isFolded && !hasHiddenError}
           onFold={() => setFolded(!isFolded)}
@@ -120,7 +136,10 @@ function ReadOnlyFields({ shown, values }: ReadOnlyFieldsProps) {
   return (
     <dl className="field-grid">
       {shown.map(({ name, field, place }) => (
-        <div key={name} className={classNames('field', `field--${place.span}`, place.paired && 'field--paired')}>
+        <div
+          key={name}
+          className={classNames('field', `field--${place.span}`, place.paired && 'field--paired')}
+        >
           <dt className="record-form__label">{field.label}</dt>
           <dd className="record-form__value">
             <FieldValue field={field} value={values[name]} />

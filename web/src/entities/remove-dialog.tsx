@@ -3,7 +3,7 @@ import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import { useRemoveRecord } from '#api/entity-queries.ts'
 import { say, sayError } from '#api/message-bar.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
-import { referenceText } from './value-text.ts'
+import { recordName } from './value-text.ts'
 
 interface RemoveDialogProps {
   readonly entity: AnyEntity
@@ -11,20 +11,20 @@ interface RemoveDialogProps {
   readonly open: boolean
   readonly onClose: () => void
   /** Told after the server has deleted it. */
-  readonly onRemoved?: (() => void) | undefined
+  readonly onRemoved?: ((message: string) => void) | undefined
 }
 
 /** Closes with the answer; the card is marked while the call runs, and the message bar says how it ended. */
 export function RemoveDialog({ entity, record, open, onClose, onRemoved }: RemoveDialogProps) {
   const { mutateAsync } = useRemoveRecord(entity)
-  const name = String(record[entity.headline] ?? '') || referenceText(record)
+  const name = recordName(entity, record)
 
   const remove = async () => {
     onClose()
     try {
       const { message } = await mutateAsync(record.id)
       say({ tone: 'good', text: message })
-      onRemoved?.()
+      onRemoved?.(message)
     } catch (error) {
       sayError(error)
     }

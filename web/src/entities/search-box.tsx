@@ -1,6 +1,6 @@
 // The list's keyword search: a form without validation, with a way to clear it.
 import { KEYWORD_MAX } from '@daybook/contract/limits.ts'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { SearchField } from '#ui/search-field.tsx'
 
 const PAUSE_MS = 400
@@ -29,7 +29,7 @@ export function SearchBox({ keyword, onSearch }: SearchBoxProps) {
     return () => clearTimeout(timer)
   })
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     search(text)
   }

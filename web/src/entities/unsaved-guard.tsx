@@ -5,7 +5,13 @@ import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { guardLeaving } from './leave-guard.ts'
 
 /** Guards while `active`. */
-export function UnsavedGuard({ place, active }: { readonly place: 'page' | 'dialog'; readonly active: boolean }) {
+export function UnsavedGuard({
+  place,
+  active,
+}: {
+  readonly place: 'page' | 'dialog'
+  readonly active: boolean
+}) {
   const [leave, setLeave] = useState<() => void>()
   const [isAsked, setAsked] = useState(false)
 

@@ -1,7 +1,7 @@
 // The list page's behaviour without its look: the request, the first delay, and who hears of a failure.
 import type { AnyEntity, Sort } from '@daybook/contract/entity.ts'
 import { FIRST_LIST_DELAY_MS, PAGE_SIZE } from '@daybook/contract/limits.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { sentenceOf } from '#api/api-error.ts'
 import { type PageQuery, usePage, useRemovingIds } from '#api/entity-queries.ts'
 import { sayError } from '#api/message-bar.ts'
@@ -44,11 +44,13 @@ export function useList(entity: AnyEntity, wanted: Wanted) {
   const answer = usePage(entity, request, { enabled: mayLoad })
   const removing = useRemovingIds(entity)
 
+  const [shownSince] = useState(Date.now)
   useEffect(() => {
-    if (!answer.error) return
+    // A failure that the cache remembers from an earlier visit was told then.
+    if (!answer.error || answer.errorUpdatedAt < shownSince) return
     if (onListError) onListError(sentenceOf(answer.error))
     else sayError(answer.error)
-  }, [answer.error, answer.errorUpdatedAt, onListError])
+  }, [answer.error, answer.errorUpdatedAt, shownSince, onListError])
 
   return { request, answer, removing }
 }

@@ -41,8 +41,8 @@ export interface RecordFormState {
 /** One form for every entity. */
 export function useRecordForm(options: RecordFormOptions): RecordFormState {
   const { entity, mode, place, record, given, onSaved } = options
-  const { id: userId } = useUser()
-  const { beforeSubmit, fieldVisible } = useOverride(entity)
+  const user = useUser()
+  const { beforeSubmit, fieldVisible, afterSave } = useOverride(entity)
   const makeBlank = useBlank(entity)
   const save = useSaveRecord(entity)
   const [blank] = useState(makeBlank)
@@ -57,13 +57,16 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
   const settled = (values: FormValues): FormValues => {
     if (!fieldVisible) return values
     const start = form.formState.defaultValues ?? {}
-    const situation = { mode, values, record: base }
+    const situation = { mode, user, values, record: base }
     return Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, fieldVisible(name, situation) ? value : start[name]]),
+      Object.entries(values).map(([name, value]) => [
+        name,
+        fieldVisible(name, situation) ? value : start[name],
+      ]),
     )
   }
-  const [check] = useState(
-    (): Resolver<FormValues> => standardSchemaResolver(inputSchema(entity, schemaMode(mode)), undefined, { raw: true }),
+  const [check] = useState((): Resolver<FormValues> =>
+    standardSchemaResolver(inputSchema(entity, schemaMode(mode)), undefined, { raw: true }),
   )
   const form = useForm<FormValues>({
     defaultValues: opened,
@@ -76,9 +79,9 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
     form.reset(valuesOf(to))
   }
   // The server's copy may be newer than the one the form opened with; what somebody has begun to change stays.
+  const isNewer = record && base && (stampOf(entity, record) ?? 0) > (stampOf(entity, base) ?? 0)
   useEffect(() => {
-    if (record && base && stampOf(entity, record) !== stampOf(entity, base) && !form.formState.isDirty && !isSaving)
-      resetTo(record)
+    if (isNewer && !form.formState.isDirty && !isSaving) resetTo(record)
   })
 
   function refuse(error: unknown) {
@@ -102,11 +105,11 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
     const reload = place === 'page' ? 'plain' : 'flagged'
     if (isAdding(mode) || !base) {
       key.current ??= freshKey()
-      return { values: createBody(entity, values, blank, userId), idempotencyKey: key.current, reload }
+      return { values: createBody(entity, values, blank, user.id), idempotencyKey: key.current, reload }
     }
     return {
       id: base.id,
-      values: updateBody(entity, values, base, userId),
+      values: updateBody(entity, values, base, user.id),
       stamp: stampOf(entity, over ?? base),
       reload,
     }
@@ -114,7 +117,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
 
   async function send(values: FormValues, over: AnyRecord | undefined) {
     const request = requestOf(settled(values), over)
-    const decision = (await beforeSubmit?.({ mode, values, record: base })) ?? 'save'
+    const decision = (await beforeSubmit?.({ mode, user, values, record: base })) ?? 'save'
     if (decision === 'cancel') return
     setSaving(true)
     try {
@@ -122,6 +125,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
       key.current = undefined
       setConflict(undefined)
       forgetUnsaved()
+      afterSave?.(answer.data, user)
       onSaved(answer)
     } catch (error) {
       refuse(error)

@@ -1,4 +1,5 @@
 // Writes the value of any field as text, the way cards show it.
+import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import type { Field, FieldKind, FieldOf, InstantField } from '@daybook/contract/fields.ts'
 import { formatMoney } from '#lib/format-money.ts'
 import { formatDay, formatStamp } from '#lib/format-time.ts'
@@ -52,6 +53,12 @@ export function valueText(field: Field, value: unknown, zone: string): string {
   // The table is exhaustive by kind; TypeScript can't follow the pairing of `field.kind` with its row.
   const write = texts[field.kind] as (value: unknown, field: Field, zone: string) => string
   return write(value, field, zone)
+}
+
+/** What a record is called; its number when it has no name. */
+export function recordName(entity: AnyEntity, record: AnyRecord): string {
+  const name = record[entity.headline]
+  return typeof name === 'string' && name.trim() !== '' ? name : `No. ${record.id}`
 }
 
 /** Only addresses that open in a browser become links; never 'javascript:' and its like. */

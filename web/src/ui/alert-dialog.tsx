@@ -30,7 +30,7 @@ export function AlertDialog({ open, onOpenChange, title, text, actions }: AlertD
     <CSPProvider disableStyleElements>
       <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
         <Base.Portal>
-          <Base.Backdrop className="dialog__scrim" />
+          <Base.Backdrop className="dialog__scrim" forceRender />
           <Base.Viewport className="dialog__viewport">
             <Base.Popup className="dialog dialog--sm" initialFocus={first}>
               <div className="dialog__head">

@@ -14,6 +14,8 @@ type DialogProps = {
   /** Asked before it closes, too: a caller that keeps `open` keeps the dialog. */
   readonly onOpenChange: (open: boolean) => void
   readonly title: string
+  /** Names the closing button of the head apart from one at the foot. */
+  readonly closeLabel?: string | undefined
   /** Buttons in the head, before the closing one. */
   readonly headActions?: ReactNode
   /** 720 px and full screen when narrow, or 480 px and never full screen. */
@@ -29,6 +31,7 @@ export function Dialog({
   open,
   onOpenChange,
   title,
+  closeLabel = 'Close',
   headActions,
   size = 'md',
   initialFocus,
@@ -53,11 +56,13 @@ export function Dialog({
             >
               <div className="dialog__head">
                 <Base.Close
-                  render={<IconButton className="dialog__back" icon={ArrowLeft} aria-label="Close" />}
+                  render={<IconButton className="dialog__back" icon={ArrowLeft} aria-label={closeLabel} />}
                 />
                 <Base.Title className="dialog__title">{title}</Base.Title>
                 {headActions}
-                <Base.Close render={<IconButton className="dialog__close" icon={X} aria-label="Close" />} />
+                <Base.Close
+                  render={<IconButton className="dialog__close" icon={X} aria-label={closeLabel} />}
+                />
               </div>
               {children}
             </Base.Popup>

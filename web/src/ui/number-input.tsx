@@ -33,8 +33,14 @@ export function NumberInput(props: NumberInputProps) {
       <input inputMode="decimal" {...rest} type="number" />
       {stepper && (
         <>
-          <IconButton size="sm" icon={Minus} aria-label="Less" disabled={locked} onClick={() => step(-1)} />
-          <IconButton size="sm" icon={Plus} aria-label="More" disabled={locked} onClick={() => step(1)} />
+          <IconButton
+            size="sm"
+            icon={Minus}
+            aria-label="Decrease"
+            disabled={locked}
+            onClick={() => step(-1)}
+          />
+          <IconButton size="sm" icon={Plus} aria-label="Increase" disabled={locked} onClick={() => step(1)} />
         </>
       )}
     </span>

@@ -23,7 +23,7 @@ export function PasswordInput({
       <IconButton
         size="sm"
         icon={shown ? EyeOff : Eye}
-        aria-label="Show password"
+        aria-label="Show what is typed"
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       />

@@ -50,11 +50,11 @@ test('the stepper reaches the one who listens', async () => {
   }
   render(<Counter />)
   const input = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Times' })
-  const more = screen.getByRole('button', { name: 'More' })
+  const more = screen.getByRole('button', { name: 'Increase' })
   await userEvent.click(more)
   await userEvent.click(more)
   expect(input.value).toBe('3')
-  await userEvent.click(screen.getByRole('button', { name: 'Less' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Decrease' }))
   expect(input.value).toBe('2')
 })
 

@@ -197,6 +197,13 @@ const indexes: readonly (readonly [table: string, columns: readonly string[]])[]
     ]),
 ]
 
+/** A handful of rows that every firm shares: an index on them would lead a list through all firms' records. */
+const lookups = new Set([
+  ...['dataStatus', 'accountType', 'industryType', 'accountStatus', 'accountRole'],
+  ...['taskStatus', 'taskPriority', 'taskCategory', 'customList', 'taskRepeatOption'],
+])
+const isLookup = (type: string) => lookups.has(type.split('-> ')[1] ?? '')
+
 /** Lists sort these without regard to case. */
 const sortedAsText = new Set(['name', 'organizationName', 'firstname'])
 
@@ -210,7 +217,7 @@ async function createIndexes(db: Schema) {
     )
   }
   for (const [table, columns] of tables) {
-    for (const [column] of columns.filter(([, type]) => type.includes('-> '))) {
+    for (const [column] of columns.filter(([, type]) => type.includes('-> ') && !isLookup(type))) {
       await db.schema.createIndex(`${table}_of_${column}`).on(table).column(column).execute()
     }
   }

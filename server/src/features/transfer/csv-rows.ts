@@ -6,12 +6,13 @@ import { noColumns, transferMessages } from '@daybook/contract/transfer-messages
 import type { RowIssue } from '@daybook/contract/transfer.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
-import type { ImportFile, ImportRow } from './import-row.ts'
-import { invalidFile } from './invalid-file.ts'
-import { type Names, readNames, resolveReference } from './names.ts'
-import { readCell } from './read-cell.ts'
-import { readInstant } from './read-instant.ts'
-import { readTable, type TableRow } from './read-table.ts'
+import type { ImportFile, ImportRow } from '#features/transfer/import-row.ts'
+import { invalidFile } from '#features/transfer/invalid-file.ts'
+import { type Names, readNames, resolveReference } from '#features/transfer/names.ts'
+import { readCell } from '#features/transfer/read-cell.ts'
+import { readInstant } from '#features/transfer/read-instant.ts'
+import { readTable, type TableRow } from '#features/transfer/read-table.ts'
+import { seriesColumn } from '#features/transfer/task-series.ts'
 
 interface Place {
   readonly heading: string
@@ -52,7 +53,10 @@ export async function csvRows(
   }
   const fields = places.flatMap(({ column }) => (column.field ? [column.field.of] : []))
   const names = await readNames(deps, actor, fields)
-  const reader = { places, names, width: table.headings.length, timeZone: actor.timeZone, entity }
+  const series = seriesColumn(entity)
+  const seriesAt = table.headings.findIndex((heading) => heading === series)
+  const width = table.headings.length
+  const reader = { places, names, width, seriesAt, timeZone: actor.timeZone, entity }
   return {
     rows: table.rows.map((row) => readRow(reader, row)),
     recognised: places.map(({ heading }) => heading),
@@ -68,6 +72,8 @@ interface Reader {
   readonly places: readonly Place[]
   readonly names: Names
   readonly width: number
+  /** Index of the cell that is above 0 on the rows of a series; -1 where there is none. */
+  readonly seriesAt: number
   readonly timeZone: string
 }
 
@@ -101,7 +107,8 @@ function readRow(reader: Reader, { row, cells, isBroken }: TableRow): ImportRow 
   for (const [name, field] of Object.entries(reader.entity.fields)) {
     if (isReference(field)) readReference(reader, name, field, cells, values, refuse)
   }
-  return { row, id, values, issues, notes: [] }
+  const isOfSeries = Number(cells[reader.seriesAt]) > 0
+  return { row, id, values, issues, notes: [], isOfSeries }
 }
 
 function readId(cell: string, refuse: () => void): number | undefined {

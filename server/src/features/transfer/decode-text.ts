@@ -1,6 +1,6 @@
 // Bytes of a file → text, in the encodings that spreadsheets and calendars really write.
 import { transferMessages } from '@daybook/contract/transfer-messages.ts'
-import { invalidFile } from './invalid-file.ts'
+import { invalidFile } from '#features/transfer/invalid-file.ts'
 
 const boms: readonly (readonly [encoding: string, bytes: readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],

@@ -10,6 +10,8 @@ export interface ImportRow {
   readonly values: Readonly<Record<string, unknown>>
   readonly issues: readonly RowIssue[]
   readonly notes: readonly RowIssue[]
+  /** One date of a series of repeating records, of which every row says the rule again. */
+  readonly isOfSeries?: boolean
 }
 
 export interface ImportFile {

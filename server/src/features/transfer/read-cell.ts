@@ -3,7 +3,7 @@
 import type { Field } from '@daybook/contract/fields.ts'
 import { transferMessages } from '@daybook/contract/transfer-messages.ts'
 import { undefused } from '@daybook/contract/transfer-columns.ts'
-import { readInstant } from './read-instant.ts'
+import { readInstant } from '#features/transfer/read-instant.ts'
 
 export type Read = { readonly value: unknown } | { readonly sentence: string } | undefined
 

@@ -1,6 +1,6 @@
 // Holds the place of a page that does not exist yet.
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useShownTitle } from '#app/page-title.ts'
+import { useShownTitle } from '#lib/page-title.ts'
 import './pages.css'
 
 export function ComingPage() {

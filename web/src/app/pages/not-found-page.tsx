@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { useSession } from '#api/session.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { usePageTitle } from '#app/page-title.ts'
+import { usePageTitle } from '#lib/page-title.ts'
 import { paths } from '#app/paths.ts'
 import './pages.css'
 

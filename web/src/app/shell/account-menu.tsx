@@ -5,8 +5,8 @@ import { useLocation } from 'wouter'
 import { useUser } from '#api/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { MenuButton } from '#ui/menu-button.tsx'
-import { logOut } from '../log-out.ts'
-import { paths } from '../paths.ts'
+import { logOut } from '#app/log-out.ts'
+import { paths } from '#app/paths.ts'
 
 export function AccountMenu() {
   const user = useUser()
@@ -21,7 +21,7 @@ export function AccountMenu() {
           onSelect: () => navigate(paths.edit(userEntity, user.id)),
         },
         { label: 'Change Password', icon: KeyRound, onSelect: () => navigate(paths.changePassword) },
-        { label: 'Logout', icon: LogOut, onSelect: () => logOut() },
+        { label: 'Logout', icon: LogOut, onSelect: () => void logOut() },
       ]}
     >
       <Avatar name={`${user.firstname} ${user.lastname}`} />

@@ -1,23 +1,26 @@
 // The application as a signed-in person sees it: drawer, header, the open page, and the pop-up editor over it.
 import { can } from '@daybook/contract/access.ts'
+import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import { Router, useLocation } from 'wouter'
 import { createQueryClient } from '#api/query-client.ts'
 import { useUser } from '#api/session.ts'
 import { EditorHost } from '#entities/editor-host.tsx'
 import { openEditor } from '#entities/editor-store.ts'
+import { guardNavigation } from '#entities/leave-guard.ts'
 import { OverridesProvider } from '#entities/override.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Routes } from '../guards.tsx'
-import { overrides } from '../overrides.ts'
-import { NotFoundPage } from '../pages/not-found-page.tsx'
-import { routes } from '../routes.tsx'
-import { useKeys } from '../use-keys.ts'
+import { Routes } from '#app/guards.tsx'
+import { overrides } from '#app/overrides.ts'
+import { NotFoundPage } from '#app/pages/not-found-page.tsx'
+import { routes } from '#app/routes.tsx'
+import { useKeys } from '#app/use-keys.ts'
 import { Drawer, DrawerDialog } from './drawer.tsx'
 import { Header } from './header.tsx'
+import { SkipLink } from './skip-link.tsx'
 import './app-shell.css'
 
 const quickAdd = () => openEditor({ entity: task, mode: 'quick' })
@@ -25,7 +28,10 @@ const warm = () => void import('#entities/editor-dialog.tsx').catch(() => undefi
 
 /** A new page starts at its top. */
 function useTopOfPage(path: string) {
-  useLayoutEffect(() => window.scrollTo({ top: 0 }), [path])
+  useLayoutEffect(() => {
+    // In braces: browsers answer a promise here, which React would take for a clean-up.
+    window.scrollTo({ top: 0 })
+  }, [path])
 }
 
 function Shell() {
@@ -38,13 +44,16 @@ function Shell() {
 
   return (
     <div className="shell">
-      <a className="skip-link" href="#page">
-        Skip to content
-      </a>
+      <SkipLink />
       <Drawer />
       {isMenuOpen && <DrawerDialog onClose={closeMenu} />}
       <div className="shell__page">
-        <Header isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} onQuickAdd={quickAdd} onWarm={warm} />
+        <Header
+          isMenuOpen={isMenuOpen}
+          onMenu={() => setMenuOpen(true)}
+          onQuickAdd={quickAdd}
+          onWarm={warm}
+        />
         <main className="shell__main" id="page" tabIndex={-1}>
           <Routes of={routes} otherwise={<NotFoundPage />} />
         </main>
@@ -52,7 +61,7 @@ function Shell() {
       {doesDailyWork && (
         <IconButton className="shell__add" icon={Plus} aria-label="Quick add" onClick={quickAdd} />
       )}
-      <EditorHost />
+      <EditorHost standard={bookmark} />
     </div>
   )
 }
@@ -63,7 +72,9 @@ export function AppShell() {
   return (
     <QueryClientProvider client={client}>
       <OverridesProvider overrides={overrides}>
-        <Shell />
+        <Router aroundNav={guardNavigation}>
+          <Shell />
+        </Router>
       </OverridesProvider>
     </QueryClientProvider>
   )

@@ -1,18 +1,17 @@
 // The groups of the left menu: one open at a time, the open page marked.
 import { can } from '@daybook/contract/access.ts'
-import { task } from '@daybook/contract/entities/task.ts'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { overDueQuery, remindersQuery } from '#features/home/task-figures.ts'
-import { usePage } from '#api/entity-queries.ts'
 import { useUser } from '#api/session.ts'
 import { classNames } from '#lib/class-names.ts'
 import { CountBadge } from '#ui/count-badge.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { GoLink } from '../go-link.tsx'
-import { markedItem, menu, type MenuGroup, type MenuItem } from '../menu.ts'
-import { menuIcons } from '../menu-icons.ts'
+import { GoLink } from '#entities/go-link.tsx'
+import { markedItem, menu, type MenuGroup, type MenuItem } from '#app/menu.ts'
+import { moduleIcons } from '#ui/module-icons.ts'
+import { useLiveCount } from './use-live-count.ts'
 
 const counts = {
   overDue: { query: overDueQuery, tone: 'late' },
@@ -21,7 +20,7 @@ const counts = {
 
 function LiveCount({ of }: { readonly of: keyof typeof counts }) {
   const { query, tone } = counts[of]
-  const total = usePage(task, query).data?.totalItems
+  const total = useLiveCount(query)
   return total ? <CountBadge count={total} tone={tone} /> : null
 }
 
@@ -58,7 +57,7 @@ function Group({ group, isOpen, marked, onToggle }: GroupProps) {
         aria-controls={isOpen ? id : undefined}
         onClick={onToggle}
       >
-        <Icon of={menuIcons[group.icon]} size="lg" />
+        <Icon of={moduleIcons[group.icon]} size="lg" />
         <span>{group.label}</span>
         <Icon of={isOpen ? ChevronDown : ChevronRight} size="sm" className="drawer-group__arrow" />
       </button>
@@ -106,7 +105,7 @@ export function DrawerMenu() {
             className={classNames('drawer-group', path === group.to && 'drawer-group--open')}
             aria-current={path === group.to ? 'page' : undefined}
           >
-            <Icon of={menuIcons[group.icon]} size="lg" />
+            <Icon of={moduleIcons[group.icon]} size="lg" />
             <span>{group.label}</span>
           </GoLink>
         ),

@@ -5,9 +5,9 @@ import { useUser } from '#api/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
-import { GoLink } from '../go-link.tsx'
-import { logOut } from '../log-out.ts'
-import { paths } from '../paths.ts'
+import { GoLink } from '#entities/go-link.tsx'
+import { logOut } from '#app/log-out.ts'
+import { paths } from '#app/paths.ts'
 import { DrawerMenu } from './drawer-menu.tsx'
 import './drawer.css'
 
@@ -26,7 +26,13 @@ function DrawerContent() {
           <b>{name}</b>
           <span title={user.email}>{user.email}</span>
         </div>
-        <IconButton size="sm" icon={LogOut} aria-label="Logout" title="Logout" onClick={() => logOut()} />
+        <IconButton
+          size="sm"
+          icon={LogOut}
+          aria-label="Logout"
+          title="Logout"
+          onClick={() => void logOut()}
+        />
       </div>
     </>
   )
@@ -58,7 +64,13 @@ export function DrawerDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <dialog ref={dialog} className="drawer drawer--over" aria-label="Menu" onClose={onClose} onClick={onClick}>
+    <dialog
+      ref={dialog}
+      className="drawer drawer--over"
+      aria-label="Menu"
+      onClose={onClose}
+      onClick={onClick}
+    >
       <div className="drawer__sheet">
         <DrawerContent />
       </div>

@@ -1,18 +1,18 @@
 // The head of every page: where the person is, the way home, quick add, reminders and the account.
 import { can } from '@daybook/contract/access.ts'
-import { task } from '@daybook/contract/entities/task.ts'
+import { STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
 import { Bell, LayoutGrid, PanelLeft, Plus } from 'lucide-react'
 import { Link } from 'wouter'
 import { remindersQuery } from '#features/home/task-figures.ts'
-import { usePage } from '#api/entity-queries.ts'
 import { useUser } from '#api/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { GoLink } from '../go-link.tsx'
-import { useShownTitle } from '../page-title.ts'
-import { paths } from '../paths.ts'
+import { GoLink } from '#entities/go-link.tsx'
+import { useShownTitle } from '#lib/page-title.ts'
+import { paths } from '#app/paths.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { useLiveCount } from './use-live-count.ts'
 import { useParents } from './use-parents.ts'
 import './header.css'
 
@@ -41,11 +41,11 @@ function Heading() {
 }
 
 function Reminders() {
-  const total = usePage(task, remindersQuery).data?.totalItems ?? 0
+  const total = useLiveCount(remindersQuery) ?? 0
   const label = total > 0 ? `Reminders: ${total}` : 'Reminders'
   return (
     <GoLink
-      to={paths.tasks.filtered({ dueDateStatus: 'over_reminders', statusGroupId: 1 })}
+      to={paths.tasks.filtered({ dueDateStatus: 'over_reminders', statusGroupId: STATUS_GROUP.open })}
       className="icon-button"
       aria-label={label}
       title={label}
@@ -83,7 +83,13 @@ export function Header({ isMenuOpen, onMenu, onQuickAdd, onWarm }: HeaderProps) 
       <span className="header__space" />
       {doesDailyWork && (
         <>
-          <Button size="sm" className="header__add" onClick={onQuickAdd} onPointerEnter={onWarm} onFocus={onWarm}>
+          <Button
+            size="sm"
+            className="header__add"
+            onClick={onQuickAdd}
+            onPointerEnter={onWarm}
+            onFocus={onWarm}
+          >
             <Icon of={Plus} />
             Quick add <kbd aria-hidden>q</kbd>
           </Button>

@@ -1,16 +1,21 @@
 // What visitors see around every page: the public navigation, Sign In, and the copyright line.
 import { COPYRIGHT_FIRST_YEAR } from '@daybook/contract/limits.ts'
+import { Menu } from 'lucide-react'
 import { lazy } from 'react'
 import { Link } from 'wouter'
 import { buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
-import { Routes } from '../guards.tsx'
-import { paths } from '../paths.ts'
-import { publicRoutes } from '../public-routes.tsx'
+import { Routes } from '#app/guards.tsx'
+import { paths } from '#app/paths.ts'
+import { publicRoutes } from '#app/public-routes.tsx'
+import { SkipLink } from './skip-link.tsx'
+import '#ui/icon-button.css'
 import './public-shell.css'
 
-const Elsewhere = lazy(async () => ({ default: (await import('../elsewhere.tsx')).Elsewhere }))
+const Elsewhere = lazy(async () => ({ default: (await import('#app/elsewhere.tsx')).Elsewhere }))
 
+const menuId = 'public-menu'
 const navigation = [
   { label: 'HOME', to: paths.site },
   { label: 'ABOUT', to: paths.page('about') },
@@ -23,19 +28,23 @@ const navigation = [
 export const copyrightYears = (year: number) =>
   year > COPYRIGHT_FIRST_YEAR ? `${COPYRIGHT_FIRST_YEAR} - ${year}` : String(COPYRIGHT_FIRST_YEAR)
 
+/** On wide screens it is no popover, and there is nothing to close. */
+const closeMenu = () => {
+  const menu = document.getElementById(menuId)
+  if (menu?.matches(':popover-open')) menu.hidePopover()
+}
+
 export function PublicShell() {
   return (
     <div className="public">
-      <a className="skip-link" href="#page">
-        Skip to content
-      </a>
+      <SkipLink />
       <header className="public__head">
         <Link href={paths.site} className="public__brand">
           <Wordmark />
         </Link>
-        <nav className="public__nav" aria-label="Main">
+        <nav className="public__nav" aria-label="Main" id={menuId} popover="auto">
           {navigation.map(({ label, to }) => (
-            <Link key={label} href={to}>
+            <Link key={label} href={to} onClick={closeMenu}>
               {label}
             </Link>
           ))}
@@ -43,13 +52,14 @@ export function PublicShell() {
         <Link href={paths.login} className={buttonClass({ size: 'sm' })}>
           Sign In
         </Link>
+        <button type="button" className="icon-button public__menu" popoverTarget={menuId} aria-label="Menu">
+          <Icon of={Menu} size="lg" />
+        </button>
       </header>
       <main className="public__main" id="page" tabIndex={-1}>
         <Routes of={publicRoutes} otherwise={<Elsewhere />} />
       </main>
-      <footer className="public__foot">
-        Copyright © {copyrightYears(new Date().getFullYear())} Daybook
-      </footer>
+      <footer className="public__foot">Copyright © {copyrightYears(new Date().getFullYear())} Daybook</footer>
     </div>
   )
 }

@@ -2,8 +2,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { type Crumb, useTrail, visit } from '#api/breadcrumbs.ts'
-import { menuItemAt } from '../menu.ts'
-import { paths } from '../paths.ts'
+import { menuItemAt } from '#app/menu.ts'
+import { paths } from '#app/paths.ts'
 
 /** At most two, the nearest last. */
 const SHOWN = 2

@@ -5,13 +5,17 @@ import { OptionSelect } from './option-select.tsx'
 
 export function ChoiceFieldInput(props: InputProps<ChoiceField>) {
   const { field, name, value, onChange, onBlur, inputRef, control, leading } = props
+  const choose = (id: number | undefined) => {
+    const option = field.options.find((each) => each.id === id)
+    onChange(option ? { ...option } : null)
+  }
   return (
     <OptionSelect
       control={control}
       name={name}
       options={field.options}
       chosen={value?.id}
-      onChoose={(id) => onChange(field.options.find((option) => option.id === id) ?? null)}
+      onChoose={choose}
       onBlur={onBlur}
       inputRef={inputRef}
       leading={leading}

@@ -8,6 +8,7 @@ import { paths } from '#app/paths.ts'
 import { openEditor } from '#entities/editor-store.ts'
 import type { CardProps } from '#entities/override.ts'
 import { referenceText } from '#entities/value-text.ts'
+import { classNames } from '#lib/class-names.ts'
 import { isPlainClick } from '#lib/is-plain-click.ts'
 import { truncate } from '#lib/truncate.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -62,7 +63,12 @@ export const TaskCard = memo(function TaskCard({ entity, record, deleting, onMen
     openEditor({ entity, mode: 'edit', id: task.id, record })
   }
   return (
-    <Card className="task-card" expanded={expanded} leaving={deleting || isPending} aria-busy={deleting || undefined}>
+    <Card
+      className={classNames('task-card', deleting && 'card--deleting')}
+      expanded={expanded}
+      leaving={isPending}
+      aria-busy={deleting || undefined}
+    >
       <CardHead
         title={task.name}
         leading={

@@ -1,13 +1,16 @@
 // A link of the menu and of the tiles: a plain click goes through /navigate, everything else is an ordinary link.
 import type { ComponentProps, MouseEvent } from 'react'
 import { useLocation } from 'wouter'
-import { paths } from './paths.ts'
+import { paths } from '#app/paths.ts'
 
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** `<GoLink to={paths.home}>My Apps</GoLink>` */
-export function GoLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { readonly to: string }) {
+export function GoLink({
+  to,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { readonly to: string }) {
   const [, navigate] = useLocation()
   return (
     <a

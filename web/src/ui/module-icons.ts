@@ -11,7 +11,7 @@ import {
   LifeBuoy,
   ListChecks,
   type LucideIcon,
-  ReceiptIndianRupee,
+  ReceiptText,
   Rows3,
   Shield,
   Star,
@@ -20,7 +20,7 @@ import {
   WalletCards,
 } from 'lucide-react'
 
-export const menuIcons = {
+export const moduleIcons = {
   star: Star,
   task: CircleCheck,
   calendar: Calendar,
@@ -30,7 +30,7 @@ export const menuIcons = {
   project: Folder,
   projectTask: ListChecks,
   invoiceTaskGroup: Rows3,
-  invoice: ReceiptIndianRupee,
+  invoice: ReceiptText,
   administration: Shield,
   customer: BriefcaseBusiness,
   user: Users,
@@ -40,4 +40,4 @@ export const menuIcons = {
   help: LifeBuoy,
 } satisfies Record<string, LucideIcon>
 
-export type IconName = keyof typeof menuIcons
+export type IconName = keyof typeof moduleIcons

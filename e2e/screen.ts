@@ -1,0 +1,78 @@
+// The parts of the screen that many journeys touch, found the way a person finds them.
+import type { Locator, Page, Request } from '@playwright/test'
+import type { DueDateStatus } from '@daybook/contract/entities/task.ts'
+
+interface TaskList {
+  readonly due?: DueDateStatus
+  readonly keyword?: string
+  readonly group?: number
+  readonly priority?: number
+  readonly category?: number
+  readonly list?: number
+}
+
+/** The address of a task list, as the specification spells it. */
+export function taskListAt(wanted: TaskList = {}): string {
+  const { due = 'all', keyword = '*', group = -1, priority = -1, category = -1, list = -1 } = wanted
+  return (
+    `/tasks/customized/due_date_status/${due}/search/${encodeURIComponent(keyword)}/status_group/${group}` +
+    `/priority/${priority}/category/${category}/custom_list/${list}`
+  )
+}
+
+/** The page's heading. */
+export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
+
+/** All cards of the list. */
+export const cards = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+
+/** The card of this name, which is at most 25 characters long. */
+export const card = (page: Page, name: string): Locator =>
+  cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+/** What the message bar says. */
+export const said = (page: Page, text: string): Locator =>
+  page.locator('.message-bar').getByText(text, { exact: true })
+
+export const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' })
+
+/** The group's button; the group is open afterwards. */
+export async function openGroup(page: Page, label: string): Promise<void> {
+  const group = menuOf(page).getByRole('button', { name: label, exact: true })
+  if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click()
+}
+
+/** An entry's name may carry a live count. */
+export const menuEntry = (page: Page, label: string): Locator =>
+  menuOf(page).getByRole('link', { name: new RegExp(`^${label}( ?\\d+)?$`) })
+
+export async function goByMenu(page: Page, group: string, entry: string): Promise<void> {
+  await openGroup(page, group)
+  await menuEntry(page, entry).click()
+}
+
+interface PageAsked {
+  readonly pageNumber: number
+  readonly pageSize: number
+  readonly sortField: string
+  readonly sortDirection: string
+  readonly dataFilter: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly refresh?: boolean
+}
+
+export const pageAsked = (request: Request): PageAsked => request.postDataJSON() as PageAsked
+
+/** The paged call of a list itself: the counts of menu and tiles ask for pages of one, or name no person. */
+export const isListCall = (plural: string) => (request: Request) =>
+  request.method() === 'POST' &&
+  request.url().endsWith(`/api/customized/${plural}`) &&
+  'keyword' in Object.values(pageAsked(request).dataFilter)[0]! &&
+  pageAsked(request).pageSize > 1
+
+/** Waits for the next paged call of a list and answers its body. */
+export const nextListCall = async (page: Page, plural: string): Promise<PageAsked> =>
+  pageAsked(await page.waitForRequest(isListCall(plural)))

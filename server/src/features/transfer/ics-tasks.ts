@@ -1,0 +1,145 @@
+// To-dos of a calendar file → tasks (domain §4): the one place of an import that knows what a task is made of.
+import ICAL from 'ical.js'
+import { REPEAT } from '@daybook/contract/entities/lookups.ts'
+import { task } from '@daybook/contract/entities/task.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import { leftOut, transferMessages } from '@daybook/contract/transfer-messages.ts'
+import type { RowIssue } from '@daybook/contract/transfer.ts'
+import type { Actor } from '#actor.ts'
+import type { Deps } from '#deps.ts'
+import { parseBlock, readCalendar } from '#features/transfer/ics-blocks.ts'
+import { repeatRuleOf } from '#features/transfer/ics-repeat.ts'
+import { type CalendarTime, readDue, readReminder, type Zones } from '#features/transfer/ics-times.ts'
+import type { ImportFile, ImportRow } from '#features/transfer/import-row.ts'
+import { type Names, readNames, resolveReference } from '#features/transfer/names.ts'
+
+/** Our own property, which keeps the statuses that the standard has no word for. */
+const EXACT_STATUS = 'x-daybook-status'
+const statusOf: Readonly<Record<string, number>> = {
+  'NEEDS-ACTION': 1,
+  'IN-PROCESS': 2,
+  COMPLETED: 3,
+  CANCELLED: 6,
+}
+const understood = new Set([
+  ...['summary', 'description', 'due', 'dtstart', 'duration', 'status', 'completed', 'percent-complete'],
+  ...['priority', 'categories', 'rrule', EXACT_STATUS],
+])
+
+interface Reading {
+  readonly row: number
+  readonly toDo: ICAL.Component
+  readonly names: Names
+  readonly note: (field: keyof typeof task.fields, message: string) => void
+}
+
+const textOf = (toDo: ICAL.Component, name: string): string => {
+  const value = toDo.getFirstPropertyValue(name)
+  return typeof value === 'string' ? value : ''
+}
+const numberOf = (toDo: ICAL.Component, name: string): number | undefined => {
+  const value: unknown = toDo.getFirstPropertyValue(name)
+  return typeof value === 'number' ? value : undefined
+}
+
+function status({ toDo, names }: Reading): number | undefined {
+  const exact = resolveReference(task.fields.status, textOf(toDo, EXACT_STATUS).trim(), undefined, names)
+  if (typeof exact === 'number') return exact
+  const said = textOf(toDo, 'status').trim().toUpperCase()
+  const isDone = toDo.getFirstProperty('completed') !== null || numberOf(toDo, 'percent-complete') === 100
+  return statusOf[said] ?? (isDone ? statusOf['COMPLETED'] : undefined)
+}
+
+/** RFC 5545: 1 is highest, 9 lowest, 0 none. */
+function priority({ toDo }: Reading): number | undefined {
+  const level = numberOf(toDo, 'priority')
+  if (level === undefined || level < 0 || level > 9) return undefined
+  if (level === 0 || level === 5) return 2
+  return level <= 2 ? 4 : level <= 4 ? 3 : 1
+}
+
+function category({ toDo, names, note }: Reading): number | undefined {
+  const field = task.fields.category
+  const said = toDo
+    .getAllProperties('categories')
+    .flatMap((property) => property.getValues())
+    .map((name) => String(name).trim())
+    .filter((name) => name !== '')
+  const known = said
+    .map((name) => resolveReference(field, name, undefined, names))
+    .find((found) => typeof found === 'number')
+  if (known === undefined && said[0] !== undefined) note('category', leftOut(field.label, said[0]))
+  return known
+}
+
+function repetition({ toDo, note }: Reading, due: CalendarTime | undefined) {
+  const recur: unknown = toDo.getFirstPropertyValue('rrule')
+  if (!(recur instanceof ICAL.Recur)) return {}
+  const rule = due && repeatRuleOf(recur, due.local)
+  if (!rule) {
+    note('repeatOption', transferMessages.ruleUnknown)
+    return { repeatOption: { id: REPEAT.none } }
+  }
+  return {
+    repeatOption: { id: rule.option },
+    repeatFrequency: rule.frequency,
+    repeatFrequencyType: { id: rule.frequencyType },
+  }
+}
+
+const reference = (name: string, id: number | undefined) => (id === undefined ? {} : { [name]: { id } })
+
+function valuesOf(reading: Reading, zones: Zones): Record<string, unknown> {
+  const { toDo, note } = reading
+  const due = readDue(toDo, zones)
+  if (due?.isZoneUnknown) note('dueDate', transferMessages.zoneUnknown)
+  return {
+    name: textOf(toDo, 'summary'),
+    description: textOf(toDo, 'description'),
+    dueDate: due?.instant ?? null,
+    reminderAt: readReminder(toDo, due, zones),
+    ...reference('status', status(reading)),
+    ...reference('priority', priority(reading)),
+    ...reference('category', category(reading)),
+    ...repetition(reading, due),
+  }
+}
+
+function readToDo(block: string, row: number, names: Names, zones: Zones): ImportRow {
+  const notes: RowIssue[] = []
+  const toDo = parseBlock(block)
+  const bad = (issue: Omit<RowIssue, 'row'>): ImportRow => {
+    return { row, id: undefined, values: {}, issues: [{ row, ...issue }], notes: [] }
+  }
+  if (!toDo) return bad({ message: transferMessages.brokenToDo })
+  const note: Reading['note'] = (field, message) => notes.push({ row, field, message })
+  try {
+    const values = valuesOf({ row, toDo, names, note }, zones)
+    return { row, id: undefined, values, issues: [], notes }
+  } catch {
+    // Of all values only times can be well-formed lines and still mean nothing.
+    return bad({ column: 'DUE', field: 'dueDate', message: messages.notDate })
+  }
+}
+
+const propertyNames = (blocks: readonly string[]) => [
+  ...new Set(
+    blocks.flatMap((block) => [...block.matchAll(/^([\w-]+)[;:]/gm)].map((match) => match[1] ?? '')),
+  ),
+]
+
+/** @throws AppError for a file that is no calendar or has no to-dos */
+export async function icsTasks(deps: Deps, actor: Actor, text: string): Promise<ImportFile> {
+  const { toDos, zones } = readCalendar(text)
+  const names = await readNames(deps, actor, [task.fields.status, task.fields.category])
+  const found = propertyNames(toDos).filter((name) => !['BEGIN', 'END'].includes(name.toUpperCase()))
+  const isKnown = (name: string) => understood.has(name.toLowerCase())
+  return {
+    rows: toDos.map((block, index) =>
+      readToDo(block, index + 1, names, { own: actor.timeZone, defined: zones }),
+    ),
+    recognised: found.filter(isKnown),
+    ignored: found.filter((name) => !isKnown(name)),
+    headingOf: new Map([['name', 'SUMMARY']]),
+  }
+}

@@ -1,0 +1,40 @@
+// Any file that can be imported → rows, whatever its format.
+import { task } from '@daybook/contract/entities/task.ts'
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { IMPORT_ROWS_MAX } from '@daybook/contract/limits.ts'
+import { transferMessages } from '@daybook/contract/transfer-messages.ts'
+import type { ImportFormat, ImportQuery } from '@daybook/contract/transfer.ts'
+import type { Actor } from '#actor.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { csvRows } from '#features/transfer/csv-rows.ts'
+import { decodeText } from '#features/transfer/decode-text.ts'
+import { icsTasks } from '#features/transfer/ics-tasks.ts'
+import type { ImportFile } from '#features/transfer/import-row.ts'
+import { invalidFile } from '#features/transfer/invalid-file.ts'
+import { asSingle } from '#features/transfer/task-series.ts'
+
+/** Kinds that calendar files can hold. */
+const calendarReaders: Readonly<Record<string, typeof icsTasks>> = { [task.name]: icsTasks }
+
+function reader(entity: AnyEntity, format: ImportFormat): typeof icsTasks {
+  if (format === 'csv') return (deps, actor, text) => csvRows(deps, entity, actor, text)
+  const found = calendarReaders[entity.name]
+  if (!found) throw invalidFile(transferMessages.noCalendars)
+  return found
+}
+
+/** @throws AppError with the sentence about a file that can't be imported at all */
+export async function readFile(
+  deps: Deps,
+  entity: AnyEntity,
+  actor: Actor,
+  bytes: Uint8Array,
+  { format, update }: Pick<ImportQuery, 'format' | 'update'>,
+): Promise<ImportFile> {
+  const file = await reader(entity, format)(deps, actor, decodeText(bytes))
+  if (file.rows.length === 0) throw invalidFile(transferMessages.noRows)
+  if (file.rows.length > IMPORT_ROWS_MAX) throw new AppError('too_large', transferMessages.tooManyRows)
+  const rows = file.rows.map((row) => asSingle(entity, update === 'no' ? { ...row, id: undefined } : row))
+  return { ...file, rows }
+}

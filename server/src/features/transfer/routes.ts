@@ -1,0 +1,92 @@
+// Export and import of every kind whose records people make themselves.
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { entities } from '@daybook/contract/entities/registry.ts'
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { UPLOAD_BYTES_MAX } from '@daybook/contract/limits.ts'
+import { type PageBody, pageRequestOf } from '@daybook/contract/paging.ts'
+import { transferEndpoints } from '@daybook/contract/transfer-endpoints.ts'
+import { transferMessages } from '@daybook/contract/transfer-messages.ts'
+import { isTransferable } from '@daybook/contract/transfer.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { authorizeCreate } from '#entities/authorize.ts'
+import { wholeList } from '#entities/reads.ts'
+import { errorReply } from '#http/error-reply.ts'
+import { mount, type SignedInCall } from '#http/mount.ts'
+import type { ImportQuery } from '@daybook/contract/transfer.ts'
+import { checkRows } from '#features/transfer/check-rows.ts'
+import { csvOf } from '#features/transfer/export-csv.ts'
+import { importStream } from '#features/transfer/import-stream.ts'
+import { invalidFile } from '#features/transfer/invalid-file.ts'
+import { readFile } from '#features/transfer/read-file.ts'
+
+function bytesOf(request: FastifyRequest): Uint8Array {
+  const type = request.headers['content-type'] ?? ''
+  if (/^(multipart\/|application\/(json|x-www-form-urlencoded))/i.test(type)) {
+    throw new AppError('unsupported_media_type', transferMessages.needsFile)
+  }
+  if (!(request.body instanceof Uint8Array) || request.body.length === 0) {
+    throw invalidFile(transferMessages.empty)
+  }
+  return request.body
+}
+
+async function importFile(deps: Deps, entity: AnyEntity, call: SignedInCall<unknown, ImportQuery>) {
+  const { actor, query, request, reply } = call
+  authorizeCreate(actor, entity)
+  deps.hooksOf(entity).mayCreate?.(actor)
+  const bytes = bytesOf(request)
+  const file = await readFile(deps, entity, actor, bytes, query)
+  const report = await checkRows(deps, entity, actor, file)
+  if (query.mode === 'preview') return report
+  if (report.bad.length > 0) throw new AppError('invalid', transferMessages.badRows, { members: { report } })
+  if (report.changed > 0 && query.update !== 'yes') {
+    throw new AppError('conflict', transferMessages.confirm, { members: { report } })
+  }
+  // A proxy must hand each line on at once.
+  reply.type('application/x-ndjson; charset=utf-8').header('x-accel-buffering', 'no')
+  return importStream({ deps, entity, actor, request, bytes, rows: file.rows, report })
+}
+
+function mountEntity(app: FastifyInstance, deps: Deps, entity: AnyEntity) {
+  const calls = transferEndpoints(entity)
+  mount(app, deps, calls.import, (call) => importFile(deps, entity, call))
+}
+
+function mountExport(app: FastifyInstance, deps: Deps, entity: AnyEntity) {
+  mount(app, deps, transferEndpoints(entity).export, async ({ actor, body, reply }) => {
+    // The body has passed pageBody(entity), or is missing and means the standard list.
+    const request = pageRequestOf(entity, (body ?? {}) as PageBody)
+    const { list, total } = await wholeList(deps, entity, actor, request)
+    const today = Temporal.Instant.fromEpochMilliseconds(deps.clock())
+      .toZonedDateTimeISO(actor.timeZone)
+      .toPlainDate()
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${entity.path}-${today.toString()}.csv"`)
+      .header('x-total-count', String(total))
+    return csvOf(entity, list, actor.timeZone)
+  })
+}
+
+function refuse(error: FastifyError, ...rest: [FastifyRequest, Parameters<typeof errorReply>[2]]) {
+  const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+  const ours = isTooLarge ? new AppError('too_large', transferMessages.tooLarge) : error
+  return errorReply(ours as FastifyError, ...rest)
+}
+
+/** The imports stand in a scope of their own, where a body is a file of any type. */
+export async function mountTransfer(app: FastifyInstance, deps: Deps): Promise<void> {
+  const all = Object.values<AnyEntity>(entities).filter(isTransferable)
+  for (const entity of all) mountExport(app, deps, entity)
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: UPLOAD_BYTES_MAX },
+      (_request, body, done) => done(null, body),
+    )
+    scope.setErrorHandler(refuse)
+    for (const entity of all) mountEntity(scope, deps, entity)
+  })
+}

@@ -1,0 +1,57 @@
+// The frozen migrations and the living declarations must ask for the same tables.
+import { describe, expect, test } from 'vitest'
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { migrate } from '#db/migrate.ts'
+import { columnOf } from '#db/columns.ts'
+import { startApp } from '#test/support/app.ts'
+import { dialects } from '#test/support/dialects.ts'
+import { allEntities } from '#test/support/make.ts'
+
+const STAMPS = ['id', 'scopeId', 'createdById', 'createdTime', 'modifiedById', 'modifiedTime', 'searchText']
+const MAY_BE_MISSING = ['secret', 'decimal', 'money', 'instant', 'optionalLink']
+
+const declaredColumns = (entity: AnyEntity) => {
+  const fields = Object.entries(entity.fields).map(([name, field]) => columnOf(name, field))
+  const extra = entity.visibleTo === 'colleagues' ? ['deletedTime'] : []
+  return [...fields, ...STAMPS, ...extra].toSorted()
+}
+const nullableColumns = (entity: AnyEntity) => {
+  const fields = Object.entries(entity.fields).filter(([, field]) => MAY_BE_MISSING.includes(field.kind))
+  const extra = entity.visibleTo === 'colleagues' ? ['deletedTime'] : []
+  return [...fields.map(([name, field]) => columnOf(name, field)), ...extra].toSorted()
+}
+
+describe.each(dialects)('on $name', async (dialect) => {
+  const { deps } = await startApp(dialect)
+  const tables = await deps.db.introspection.getTables()
+  const columnsOf = (table: string) => tables.find(({ name }) => name === table)?.columns ?? []
+
+  test.each(allEntities)('the table $name has the declared columns', (entity) => {
+    const names = columnsOf(entity.name).map(({ name }) => name)
+
+    expect(names.toSorted()).toEqual(declaredColumns(entity))
+  })
+
+  test.each(allEntities)('of the table $name only what may be missing is nullable', (entity) => {
+    const nullable = columnsOf(entity.name).filter(({ name, isNullable }) => isNullable && name !== 'id')
+
+    expect(nullable.map(({ name }) => name).toSorted()).toEqual(nullableColumns(entity))
+  })
+
+  test('there is a table for every entity, and for what is none', () => {
+    const entities = allEntities.map(({ name }) => name)
+
+    expect(
+      tables
+        .map(({ name }) => name)
+        .filter((name) => !entities.includes(name))
+        .toSorted(),
+    ).toEqual(['history', 'idempotency', 'session'])
+  })
+
+  test('a second start has nothing to migrate', async () => {
+    const applied = await migrate(deps)
+
+    expect(applied).toEqual([])
+  })
+})

@@ -1,0 +1,84 @@
+// Who may delete what, and what can't be deleted because something needs it (decisions 14, 21).
+import { describe, expect, test } from 'vitest'
+import { contact } from '@daybook/contract/entities/contact.ts'
+import { organization } from '@daybook/contract/entities/organization.ts'
+import { task } from '@daybook/contract/entities/task.ts'
+import { isLink } from '@daybook/contract/fields.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import { entityNamed } from '#entities/links.ts'
+import { openOffice } from '#test/support/actors.ts'
+import { dialects } from '#test/support/dialects.ts'
+import { allEntities, given, givenAll, writableEntities } from '#test/support/make.ts'
+
+const records = allEntities.filter(({ visibleTo }) => visibleTo === 'scope')
+const recordLinks = records.flatMap((entity) =>
+  Object.entries(entity.fields).flatMap(([field, kind]) =>
+    isLink(kind) && entityNamed(kind.to).visibleTo === 'scope'
+      ? [{ entity, name: entity.name, field, target: entityNamed(kind.to) }]
+      : [],
+  ),
+)
+const placeholders = writableEntities.flatMap((entity) =>
+  entity.placeholders.map((id) => ({ name: entity.name, path: `/api/${entity.api.one}/${id}` })),
+)
+
+describe.each(dialects)('on $name', async (dialect) => {
+  const office = await openOffice(dialect)
+  const { as } = office
+
+  test.each(records)('a colleague does not delete a $name, its creator does', async (entity) => {
+    const record = await given(as(office.user), entity)
+    const path = `/api/${entity.api.one}/${record.id}`
+
+    const byColleague = await as(office.colleague).delete(path)
+    const byAnalyst = await as(office.analyst).delete(path)
+    const byCreator = await as(office.user).delete(path)
+
+    expect([byColleague.status, byAnalyst.status, byCreator.status]).toEqual([403, 403, 200])
+    expect(byColleague.body).toMatchObject({ code: 'forbidden', detail: messages.forbidden })
+  })
+
+  test.each([...records, task])('an Admin deletes a $name of the firm', async (entity) => {
+    const record = await given(as(office.user), entity)
+
+    const answer = await as(office.admin).delete(`/api/${entity.api.one}/${record.id}`)
+
+    expect(answer.status).toBe(200)
+  })
+
+  test.each(placeholders)('the $name at $path stays', async ({ path }) => {
+    const bySuperAdmin = await as(office.superAdmin).delete(path)
+    const byAdmin = await as(office.admin).delete(path)
+    const byUser = await as(office.user).delete(path)
+
+    expect(bySuperAdmin).toMatchObject({ status: 409, body: { detail: messages.placeholderStays } })
+    expect([403, 404]).toContain(byAdmin.status)
+    expect([403, 404]).toContain(byUser.status)
+  })
+
+  test.each(recordLinks)(
+    'what a $name’s $field points at can’t be deleted',
+    async ({ entity, field, target }) => {
+      const pointedAt = await given(as(office.user), target)
+      await given(as(office.user), entity, { [field]: { id: pointedAt.id } })
+
+      const answer = await as(office.user).delete(`/api/${target.api.one}/${pointedAt.id}`)
+      const after = await as(office.user).get(`/api/${target.api.one}/${pointedAt.id}`)
+
+      expect(answer).toMatchObject({ status: 409, body: { code: 'in_use' } })
+      expect(after.status).toBe(200)
+    },
+  )
+
+  test.each([
+    [1, 'This organization can’t be deleted: 1 contact still refers to it.'],
+    [2, 'This organization can’t be deleted: 2 contacts still refer to it.'],
+  ])('the refusal counts %i contacts', async (count, detail) => {
+    const { id } = await given(as(office.user), organization)
+    await givenAll(as(office.user), contact, Array(count).fill({ organization: { id } }))
+
+    const answer = await as(office.user).delete(`/api/organization/${id}`)
+
+    expect(answer.body).toMatchObject({ code: 'in_use', detail })
+  })
+})

@@ -1,0 +1,121 @@
+// Every rule of a declaration, from outside: exactly the sentence, at exactly the field, and nothing stored.
+import { describe, expect, test } from 'vitest'
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import type { Field, FieldKind } from '@daybook/contract/fields.ts'
+import { AMOUNT_MAX, NOTE_MAX } from '@daybook/contract/limits.ts'
+import { messages, outOfRange, tooLong } from '@daybook/contract/messages.ts'
+import { openOffice } from '#test/support/actors.ts'
+import { dialects } from '#test/support/dialects.ts'
+import { given, make, writableEntities, writerOf } from '#test/support/make.ts'
+import { countOf, issuesOf } from '#test/support/reads.ts'
+
+type Wrong = readonly [what: string, valueOf: (field: Field) => unknown, sentenceOf: (field: Field) => string]
+
+const maxOf = (field: Field) => ('max' in field ? field.max : NOTE_MAX)
+const texts: readonly Wrong[] = [
+  ['text that is too long', (f) => 'x'.repeat(maxOf(f) + 1), (f) => tooLong(f.label, maxOf(f))],
+  ['a NUL character', () => 'a\0b', () => messages.nulCharacter],
+  ['half a character', () => 'a\ud800b', () => messages.brokenText],
+  ['a number', () => 12, () => messages.notText],
+  ['a list', () => ['a'], () => messages.notText],
+]
+const amounts: readonly Wrong[] = [
+  ['three decimals', () => 1.005, () => messages.twoDecimals],
+  ['less than nothing', () => -0.01, (f) => outOfRange(f.label, 0, AMOUNT_MAX)],
+  ['more than the most', () => AMOUNT_MAX + 0.01, (f) => outOfRange(f.label, 0, AMOUNT_MAX)],
+  ['digits as text', () => '12', () => messages.notNumber],
+]
+const references: readonly Wrong[] = [
+  ['an id that nobody has', () => ({ id: 999_999 }), () => messages.unknownReference],
+  ['an id beyond 2^53', () => ({ id: 2 ** 53 }), () => messages.unknownReference],
+  ['half an id', () => ({ id: 1.5 }), () => messages.unknownReference],
+  ['an id in text', () => ({ id: '1' }), () => messages.unknownReference],
+]
+const rangeMessageOf = (field: Field) => ('rangeMessage' in field ? field.rangeMessage : '')
+/** One row per field kind: a new kind does not compile until it says what is wrong for it. */
+const wrongs: Record<FieldKind, readonly Wrong[]> = {
+  text: texts,
+  note: texts,
+  email: [...texts, ['no address', () => 'somebody', () => messages.emailInvalid]],
+  secret: [
+    ['five characters', () => 'abcde', () => messages.passwordTooShort],
+    ['257 characters', () => 'x'.repeat(257), () => messages.passwordTooLong],
+  ],
+  integer: [
+    ['less than the least', () => 0, rangeMessageOf],
+    ['more than the most', (f) => maxOf(f) + 1, rangeMessageOf],
+    ['a fraction', () => 1.5, rangeMessageOf],
+    ['digits as text', () => '2', rangeMessageOf],
+  ],
+  decimal: amounts,
+  money: amounts,
+  instant: [
+    ['no date', () => 'yesterday', () => messages.notDate],
+    ['half a millisecond', () => 1.5, () => messages.notDate],
+    ['the year 10000', () => Date.UTC(10_000, 0, 1), () => messages.notDate],
+  ],
+  choice: [
+    ['an option that is none', () => ({ id: 99 }), (f) => f.message],
+    ['its number alone', () => 1, (f) => f.message],
+  ],
+  link: [...references, ['its number alone', () => 1, (f) => f.message]],
+  optionalLink: references,
+  links: [['an id that nobody has', () => [{ id: 99 }], () => messages.unknownReference]],
+}
+
+const asked = (entity: AnyEntity) =>
+  Object.entries(entity.fields).filter(([, field]) => field.when === 'always' || field.when === 'new')
+const emptyOf = (field: Field) => (['text', 'note', 'email', 'secret'].includes(field.kind) ? ' ' : null)
+
+describe.each(dialects)('on $name', async (dialect) => {
+  const office = await openOffice(dialect)
+
+  describe.each(writableEntities)('$name', (entity) => {
+    const writer = office.as(writerOf(office, entity))
+    const path = `/api/${entity.api.one}`
+    const required = asked(entity).filter(([, field]) => field.required)
+    const wrong = asked(entity).flatMap(([name, field]) =>
+      wrongs[field.kind].map(([what, valueOf, sentenceOf]) => ({
+        field: name,
+        what,
+        value: valueOf(field),
+        sentence: sentenceOf(field),
+      })),
+    )
+
+    test.each(required)('without its %s it says so, and nothing is stored', async (name, field) => {
+      const input = await make(writer, entity, { [name]: field.kind === 'secret' ? '' : null })
+      const before = await countOf(office, entity)
+
+      const answer = await writer.post(path, input)
+
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })
+      expect(issuesOf(answer)).toEqual({ [name]: field.message })
+      expect(await countOf(office, entity)).toBe(before)
+    })
+
+    test.each(required.filter(([, field]) => field.kind !== 'secret'))(
+      'its %s can’t be cleared later',
+      async (name, field) => {
+        const record = await given(writer, entity)
+
+        const answer = await writer.put(`${path}/${record.id}`, { [name]: emptyOf(field) })
+        const after = await writer.get(`${path}/${record.id}`)
+
+        expect(issuesOf(answer)).toEqual({ [name]: field.message })
+        expect(after.body).toEqual(record)
+      },
+    )
+
+    test.each(wrong)('its $field does not take $what', async ({ field, value, sentence }) => {
+      const input = await make(writer, entity, { [field]: value })
+      const before = await countOf(office, entity)
+
+      const answer = await writer.post(path, input)
+
+      expect(answer.status).toBe(400)
+      expect(issuesOf(answer)).toEqual({ [field]: sentence })
+      expect(await countOf(office, entity)).toBe(before)
+    })
+  })
+})

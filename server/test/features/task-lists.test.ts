@@ -1,0 +1,110 @@
+// The task lists of domain §3: every filter and menu entry of the worked example, in the person's own time zone.
+import { describe, expect, test } from 'vitest'
+import { task } from '@daybook/contract/entities/task.ts'
+import { insertRow } from '#entities/store.ts'
+import { type Office, openOffice } from '#test/support/actors.ts'
+import { dialects } from '#test/support/dialects.ts'
+import { given } from '#test/support/make.ts'
+import { idsOf } from '#test/support/reads.ts'
+import lists from '../vectors/lists.json' with { type: 'json' }
+
+type Case = (typeof lists.cases)[number]
+type MenuEntry = keyof Case['expected']['menu']
+
+const none = -1
+/** The menu of T §2 as filters: due date status, status group, category. */
+const menu: Record<MenuEntry, readonly [dueDateStatus: string, statusGroupId: number, categoryId: number]> = {
+  'All Tasks': ['all', none, none],
+  'All Open Tasks': ['all', 1, none],
+  'All Open fresh Tasks': ['fresh', 1, none],
+  'Office Open Tasks': ['all', 1, 4],
+  'Office Open Fresh Tasks': ['fresh', 1, 4],
+  'Over Due Tasks': ['over', 1, none],
+  'Reminder List': ['over_reminders', 1, none],
+  'Upcoming Tasks': ['upcoming', 1, none],
+  'Recently Added Tasks': ['recently_added', none, none],
+  'Recently Updated Tasks': ['recently_updated', none, none],
+  'Recently Closed Tasks': ['recently_updated', 2, none],
+}
+
+const instant = (local: string, zone: string) =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime(zone).epochMilliseconds
+
+/** Puts the tasks of a case in as they stand there, stamps included. */
+async function insertTasks(office: Office, { tasks, timezone, userId }: Case) {
+  const at = (local: string | null) => (local === null ? null : instant(local, timezone))
+  const personOf = (id: number) => (id === userId ? office.user.id : office.colleague.id)
+  for (const one of tasks) {
+    const values = {
+      ...{ name: one.name, description: '', dueDate: at(one.due), reminderAt: at(one.reminder) },
+      ...{ repeatOption: { id: 1 }, repeatFrequency: 1, repeatFrequencyType: { id: 1 }, groupId: one.group },
+      ...{ status: { id: one.status }, priority: { id: one.priority }, category: { id: one.category } },
+      ...{ customList: { id: 1 }, assignedTo: { id: personOf(one.assignedTo) } },
+    }
+    const createdById = personOf(one.createdBy)
+    const [createdTime, modifiedTime] = [instant(one.created, timezone), instant(one.modified, timezone)]
+    const stamps = { scopeId: office.firm, createdById, createdTime, modifiedById: createdById, modifiedTime }
+    await insertRow(office.deps.db, task, values, { ...stamps, id: one.id })
+  }
+}
+
+/** A row does not say yet that a series made it; until it does, such rows are left out of what was added recently. */
+const comparable = (given: Case, dueDateStatus: string, ids: readonly number[]) => {
+  const generated = given.tasks.filter((one) => 'generated' in one).map(({ id }) => id)
+  return dueDateStatus === 'recently_added' ? ids.filter((id) => !generated.includes(id)) : ids
+}
+
+describe.each(dialects)('on $name', (dialect) => {
+  describe.each(lists.cases)('$id', async (given) => {
+    const { timezone, expected } = given
+    const office = await openOffice(dialect, { clock: instant(given.now, timezone) })
+    const user = office.as(office.user)
+    await user.put(`/api/user/${office.user.id}`, { timeZone: timezone })
+    await insertTasks(office, given)
+
+    const filters = Object.entries(expected.filters).flatMap(([dueDateStatus, groups]) =>
+      Object.entries(groups).map(([group, ids]) => ({ dueDateStatus, group, ids })),
+    )
+
+    test.each(filters)('$dueDateStatus in status group $group', async ({ dueDateStatus, group, ids }) => {
+      const filter = { dueDateStatus, statusGroupId: Number(group), keyword: '*' }
+
+      const found = await idsOf(user, task, filter, { sortField: 'dueDate', sortDirection: 'asc' })
+
+      expect(comparable(given, dueDateStatus, found)).toEqual(ids)
+    })
+
+    test.each(Object.entries(expected.menu))('%s', async (entry, ids) => {
+      // The keys of the expected lists are the menu's.
+      const [dueDateStatus, statusGroupId, categoryId] = menu[entry as MenuEntry]
+      const noMore = { priorityId: none, customListId: none, userId: office.user.id, keyword: '*' }
+
+      const found = await idsOf(user, task, { dueDateStatus, statusGroupId, categoryId, ...noMore })
+
+      expect(comparable(given, dueDateStatus, found)).toEqual(ids)
+    })
+  })
+
+  describe('around midnight', async () => {
+    // 01:30 on the 22nd in India, 15:00 on the 21st in New York, 10:00 on the 22nd on Kiritimati.
+    const office = await openOffice(dialect, { clock: Date.UTC(2026, 10, 21, 20) })
+    const user = office.as(office.user)
+
+    test.each([
+      ['Asia/Kolkata', ['over', 'fresh']],
+      ['America/New_York', ['fresh', 'upcoming']],
+      ['Pacific/Kiritimati', ['fresh', 'upcoming']],
+    ])('in %s the day is another one', async (timeZone, kinds) => {
+      await user.put(`/api/user/${office.user.id}`, { timeZone })
+      const twoHoursAgo = await given(user, task, { dueDate: Date.UTC(2026, 10, 21, 18) })
+      const tomorrowNoon = await given(user, task, { dueDate: Date.UTC(2026, 10, 22, 12) })
+
+      const over = await idsOf(user, task, { dueDateStatus: 'over' })
+      const upcoming = await idsOf(user, task, { dueDateStatus: 'upcoming' })
+
+      const kindOf = ({ id }: { id: number }) =>
+        over.includes(id) ? 'over' : upcoming.includes(id) ? 'upcoming' : 'fresh'
+      expect([twoHoursAgo, tomorrowNoon].map(kindOf)).toEqual(kinds)
+    })
+  })
+})

@@ -1,0 +1,133 @@
+// What every answer says about itself: to browsers, to caches, and to whoever watches the process (security §4).
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openOffice } from '#test/support/actors.ts'
+import { startApp } from '#test/support/app.ts'
+import { send } from '#test/support/caller.ts'
+import { dialects } from '#test/support/dialects.ts'
+
+function builtWeb() {
+  const folder = mkdtempSync(join(tmpdir(), 'daybook-web-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Daybook</title>')
+  writeFileSync(join(folder, 'assets/main-0a1b2c.js'), 'export {}')
+  return folder
+}
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+}
+const pagePolicy = [
+  "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;connect-src 'self'",
+  "object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+].join(';')
+
+describe.each(dialects)('on $name', async (dialect) => {
+  const office = await openOffice(dialect, { webFolder: builtWeb() })
+  const user = office.as(office.user)
+  const anyone = (path: string) => send(office, 'GET', path)
+
+  test.each([
+    '/',
+    '/tasks/edit/1',
+    '/assets/main-0a1b2c.js',
+    '/healthz',
+    '/api/openapi.json',
+    '/api/tasks',
+    '/api/x',
+  ])('%s carries the headers of all answers', async (path) => {
+    const answer = await user.get(path)
+
+    expect(answer.headers).toMatchObject(everywhere)
+    expect(answer.headers).not.toHaveProperty('x-powered-by')
+    expect(answer.headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  test.each(['/api/tasks', '/api/nothing', '/open-api/login'])('%s is never stored', async (path) => {
+    const answer = await user.get(path)
+
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-type': expect.stringMatching(/^application\/(problem\+)?json; charset=utf-8$/),
+    })
+  })
+
+  test.each(['/', '/home', '/account/update_password?token=x'])(
+    '%s is the page, with nothing inline',
+    async (path) => {
+      const answer = await anyone(path)
+
+      expect(answer).toMatchObject({ status: 200, body: '<!doctype html><title>Daybook</title>' })
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-type': expect.stringContaining('text/html'),
+        'content-security-policy': pagePolicy,
+      })
+    },
+  )
+
+  test('hashed files are kept for a year', async () => {
+    const answer = await anyone('/assets/main-0a1b2c.js')
+
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test.each(['/assets/missing.js', '/api', '/open-api', '/open-api/nothing'])(
+    '%s is not the page',
+    async (path) => {
+      const answer = await user.get(path)
+
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    },
+  )
+
+  test.each(['/../server/package.json', '/..%2fpackage.json', '/.env'])(
+    '%s leads out of nothing',
+    async (path) => {
+      const answer = await anyone(path)
+
+      expect(JSON.stringify(answer.body)).not.toMatch(/@daybook\/server|PASSWORD/)
+    },
+  )
+
+  test.each([
+    ['/healthz', 'ok'],
+    ['/readyz', 'ready'],
+  ])('%s answers whoever watches', async (path, status) => {
+    const answer = await anyone(path)
+
+    expect(answer).toMatchObject({ status: 200, body: { status } })
+  })
+})
+
+describe.each(dialects)('behind https, on $name', async (dialect) => {
+  const app = await startApp(dialect, { config: { publicUrl: 'https://daybook.example.in' } })
+
+  test('browsers come back over https only', async () => {
+    const answer = await send(app, 'GET', '/healthz')
+
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  })
+})
+
+describe.each(dialects)('with the limits on, on $name', async (dialect) => {
+  const app = await startApp(dialect, { config: { rateLimit: true } })
+
+  test('the 3,001st request of a minute is asked to wait', async () => {
+    await Promise.all(Array.from({ length: 3000 }, () => send(app, 'GET', '/healthz')))
+
+    const answer = await send(app, 'GET', '/healthz')
+
+    expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})

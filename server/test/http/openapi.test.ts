@@ -1,0 +1,73 @@
+// The API describes itself: openly, in valid shape, every declared resource with all its calls.
+import { describe, expect, test } from 'vitest'
+import { startApp } from '#test/support/app.ts'
+import { send } from '#test/support/caller.ts'
+import { dialects } from '#test/support/dialects.ts'
+import { allEntities } from '#test/support/make.ts'
+
+type Operation = {
+  readonly summary: string
+  readonly tags: readonly string[]
+  readonly [key: string]: unknown
+}
+interface Document {
+  readonly openapi: string
+  readonly info: { readonly title: string; readonly version: string }
+  readonly components: { readonly securitySchemes: Readonly<Record<string, unknown>> }
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+describe.each(dialects)('on $name', async (dialect) => {
+  const app = await startApp(dialect)
+  const { body, status } = await send<Document>(app, 'GET', '/api/openapi.json')
+  const operations = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+
+  test('it is an OpenAPI 3.1 document', () => {
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'Daybook', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    })
+  })
+
+  test.each(operations)('$method $path says what it does and what it takes', ({ path, operation }) => {
+    const params = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+
+    expect(operation).toMatchObject({ summary: expect.any(String), responses: expect.any(Object) })
+    expect(operation.tags).toHaveLength(1)
+    expect(operation['parameters'] ?? []).toEqual(
+      expect.arrayContaining(
+        params.map((name) => expect.objectContaining({ name, in: 'path', required: true })),
+      ),
+    )
+  })
+
+  test.each(allEntities)('$name has all its calls', ({ api: { one, many } }) => {
+    const paths = {
+      [`/api/${many}`]: { get: expect.any(Object) },
+      [`/api/customized/${many}`]: { post: expect.any(Object) },
+      [`/api/${one}`]: { post: expect.any(Object) },
+      [`/api/${one}/template`]: { get: expect.any(Object) },
+      [`/api/${one}/{id}`]: { get: expect.any(Object), put: expect.any(Object), delete: expect.any(Object) },
+    }
+
+    expect(body.paths).toMatchObject(paths)
+  })
+
+  test.each(operations.filter(({ path }) => path.startsWith('/api/')))(
+    '$method $path asks for the token',
+    ({ operation }) => {
+      expect(operation['security']).toEqual([{ bearer: [] }])
+    },
+  )
+
+  test('it is also a page', async () => {
+    const answer = await send(app, 'GET', '/api/docs/')
+
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toContain('text/html')
+  })
+})

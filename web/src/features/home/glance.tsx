@@ -1,0 +1,106 @@
+// Three figures of today, each a way into its list.
+import { task } from '@daybook/contract/entities/task.ts'
+import type { AnyRecord } from '@daybook/contract/entity.ts'
+import { STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
+import type { ReactNode } from 'react'
+import { GoLink } from '#entities/go-link.tsx'
+import { paths } from '#app/paths.ts'
+import { usePage } from '#api/entity-queries.ts'
+import { useUser } from '#api/session.ts'
+import { classNames } from '#lib/class-names.ts'
+import { daysBetween, formatClock, formatDay } from '#lib/format-time.ts'
+import { truncate } from '#lib/truncate.ts'
+import { freshQuery, overDueQuery, remindersQuery } from './task-figures.ts'
+
+const openTasks = { statusGroupId: STATUS_GROUP.open }
+const instantOf = (record: AnyRecord | undefined, field: string) => {
+  const value = record?.[field]
+  return typeof value === 'number' ? value : undefined
+}
+
+/** '1 day over' */
+const daysOver = (days: number) => `${days} ${days === 1 ? 'day' : 'days'} over`
+
+type FigureProps = {
+  readonly to: string
+  /** Undefined while it is not known. */
+  readonly value: ReactNode
+  readonly label: string
+  readonly detail?: string | undefined
+  readonly isLate?: boolean
+}
+
+function Figure({ to, value, label, detail, isLate }: FigureProps) {
+  return (
+    <GoLink to={to} className={classNames('glance__figure', isLate && 'late')}>
+      <b className="serif">{value ?? '–'}</b>
+      <span className="glance__label">{label}</span>
+      <small>{detail}</small>
+    </GoLink>
+  )
+}
+
+function DueToday({ now, zone }: { readonly now: number; readonly zone: string }) {
+  const { data } = usePage(task, freshQuery)
+  const today = data?.list.filter((record) => {
+    const due = instantOf(record, 'dueDate')
+    return due !== undefined && daysBetween(now, due, zone) === 0
+  })
+  // Today's tasks come first: a page full of them may not be all.
+  const isMore =
+    data !== undefined && today?.length === data.list.length && data.totalItems > data.list.length
+  const next = today?.find((record) => (instantOf(record, 'dueDate') ?? 0) >= now)
+  const at = instantOf(next, 'dueDate')
+  return (
+    <Figure
+      to={paths.tasks.filtered({ dueDateStatus: 'fresh', ...openTasks })}
+      value={today && `${today.length}${isMore ? '+' : ''}`}
+      label="due today"
+      detail={
+        next && at !== undefined
+          ? `next: ${truncate(String(next['name']))}, ${formatClock(at, zone)}`
+          : undefined
+      }
+    />
+  )
+}
+
+function OverDue({ now, zone }: { readonly now: number; readonly zone: string }) {
+  const { data } = usePage(task, overDueQuery)
+  const oldest = instantOf(data?.list[0], 'dueDate')
+  return (
+    <Figure
+      to={paths.tasks.filtered({ dueDateStatus: 'over', ...openTasks })}
+      value={data?.totalItems}
+      label="over due"
+      detail={oldest === undefined ? undefined : `oldest: ${daysOver(daysBetween(oldest, now, zone))}`}
+      isLate={(data?.totalItems ?? 0) > 0}
+    />
+  )
+}
+
+function Reminders({ now, zone }: { readonly now: number; readonly zone: string }) {
+  const { data } = usePage(task, remindersQuery)
+  const latest = instantOf(data?.list[0], 'reminderAt')
+  const day = (at: number) => (daysBetween(at, now, zone) === 0 ? 'today' : formatDay(at, zone))
+  return (
+    <Figure
+      to={paths.tasks.filtered({ dueDateStatus: 'over_reminders', ...openTasks })}
+      value={data?.totalItems}
+      label="reminders"
+      detail={latest === undefined ? undefined : `latest: ${formatClock(latest, zone)} ${day(latest)}`}
+    />
+  )
+}
+
+export function Glance() {
+  const zone = useUser().timeZone
+  const now = Date.now()
+  return (
+    <div className="glance">
+      <DueToday now={now} zone={zone} />
+      <OverDue now={now} zone={zone} />
+      <Reminders now={now} zone={zone} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+// /home: the day at a glance, then one tile per module.
+import { can } from '@daybook/contract/access.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { useUser } from '#api/session.ts'
+import { Glance } from './glance.tsx'
+import { dateText, greeting } from './greeting.ts'
+import { Tiles } from './tiles.tsx'
+import { tileGroups } from './tile-groups.ts'
+import './home.css'
+
+type HomePageProps = {
+  /** Ends this session and opens the sign-up. */
+  readonly onSignUp: () => void
+}
+
+/** An account that only administers is told how to come to one for daily work. */
+function AdministratorNote({ onSignUp }: HomePageProps) {
+  return (
+    <p className="home__administrator">
+      {messages.superAdminNote}{' '}
+      <button type="button" className="link" onClick={onSignUp}>
+        Sign out and sign up
+      </button>
+    </p>
+  )
+}
+
+export function HomePage({ onSignUp }: HomePageProps) {
+  usePageTitle('My Apps')
+  const user = useUser()
+  const now = Date.now()
+  const doesDailyWork = can(user, 'USER_AND_ABOVE')
+  return (
+    <div className="home">
+      <p className="home__day">{dateText(now, user.timeZone)}</p>
+      <h2 className="home__greeting serif">
+        {greeting(now, user.timeZone)}, {user.firstname}.
+      </h2>
+      {doesDailyWork ? <Glance /> : <AdministratorNote onSignUp={onSignUp} />}
+      {tileGroups
+        .filter(({ needs }) => can(user, needs))
+        .map((group) => (
+          <Tiles key={group.label} group={group} />
+        ))}
+      <p className="home__note serif">Daybook is for remembering your daily work, so that you need not.</p>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+// The tiles of the home page as data: one per module, in the order of the menu.
+import type { Needs } from '@daybook/contract/access.ts'
+import { bookmark } from '@daybook/contract/entities/bookmark.ts'
+import { contact } from '@daybook/contract/entities/contact.ts'
+import { customer } from '@daybook/contract/entities/customer.ts'
+import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { accountType, dataStatus, industryType } from '@daybook/contract/entities/lookups.ts'
+import { organization } from '@daybook/contract/entities/organization.ts'
+import { projectTask } from '@daybook/contract/entities/project-task.ts'
+import { project } from '@daybook/contract/entities/project.ts'
+import { task } from '@daybook/contract/entities/task.ts'
+import { user } from '@daybook/contract/entities/user.ts'
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import type { IconName } from '#ui/module-icons.ts'
+import { paths } from '#app/paths.ts'
+
+export interface Tile {
+  readonly label: string
+  readonly icon: IconName
+  readonly to: string
+  /** Its records are counted; the calendar shows the month instead. */
+  readonly of?: AnyEntity | 'month'
+}
+
+export interface TileGroup {
+  readonly label: string
+  readonly needs: Needs
+  readonly tiles: readonly Tile[]
+}
+
+const moduleTile = (entity: AnyEntity, icon: IconName): Tile => ({
+  label: entity.title[1],
+  icon,
+  to: paths.list(entity),
+  of: entity,
+})
+
+export const tileGroups: readonly TileGroup[] = [
+  {
+    label: 'Daily work',
+    needs: 'USER_AND_ABOVE',
+    tiles: [
+      { ...moduleTile(task, 'task'), to: paths.tasks.filtered({}) },
+      { label: 'Task Calendar', icon: 'calendar', to: paths.tasks.calendar, of: 'month' },
+      moduleTile(bookmark, 'bookmark'),
+      moduleTile(organization, 'organization'),
+      moduleTile(contact, 'contact'),
+      moduleTile(project, 'project'),
+      moduleTile(projectTask, 'projectTask'),
+      moduleTile(invoiceTaskGroup, 'invoiceTaskGroup'),
+      moduleTile(invoice, 'invoice'),
+      { label: 'Help', icon: 'help', to: paths.help },
+    ],
+  },
+  {
+    label: 'Administration',
+    needs: 'ADMIN_AND_ABOVE',
+    tiles: [
+      moduleTile(customer, 'customer'),
+      moduleTile(user, 'user'),
+      moduleTile(dataStatus, 'dataStatus'),
+      moduleTile(accountType, 'accountType'),
+      moduleTile(industryType, 'industryType'),
+    ],
+  },
+]

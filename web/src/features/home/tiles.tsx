@@ -1,0 +1,50 @@
+// One group of tiles: icon, name and a live count that agrees with the list behind it.
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { type ReactNode, useId } from 'react'
+import { GoLink } from '#entities/go-link.tsx'
+import { moduleIcons } from '#ui/module-icons.ts'
+import { usePage } from '#api/entity-queries.ts'
+import { useUser } from '#api/session.ts'
+import { pageQuery } from '#entities/use-list.ts'
+import { useWhose } from '#entities/use-whose.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { Tile, TileGroup } from './tile-groups.ts'
+
+function Count({ of }: { readonly of: AnyEntity }): ReactNode {
+  const user = useUser()
+  const [whose] = useWhose(of)
+  const wanted = { page: 1, keyword: '', sort: of.sort, whose, filter: undefined }
+  const { data } = usePage(of, { ...pageQuery(of, user.id, wanted), pageSize: 1 })
+  return data?.totalItems
+}
+
+const month = (zone: string) =>
+  new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: zone }).format(Date.now())
+
+function Figure({ of }: { readonly of: Tile['of'] }) {
+  const { timeZone } = useUser()
+  if (of === undefined) return null
+  return of === 'month' ? <>{month(timeZone)}</> : <Count of={of} />
+}
+
+export function Tiles({ group }: { readonly group: TileGroup }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 className="tiles__label" id={id}>
+        {group.label}
+      </h3>
+      <div className="tiles">
+        {group.tiles.map(({ label, icon, to, of }) => (
+          <GoLink key={label} to={to} className="tile">
+            <Icon of={moduleIcons[icon]} size="lg" />
+            <b>{label}</b>
+            <span className="tile__figure">
+              <Figure of={of} />
+            </span>
+          </GoLink>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+// The filters in force as removable chips; they are the address, so removing one is going elsewhere.
+import { Suspense, lazy, useState } from 'react'
+import { type TaskRouteFilter, anyTask } from '#app/paths.ts'
+import { AddChip, Chip } from '#ui/chip.tsx'
+import { type FilterKey, filterKeys, filtersInForce, taskFilters } from './task-filters.ts'
+import type { ShownMenu } from './task-filter-menu.tsx'
+import { useFilterValues } from './use-filter-values.ts'
+import './task-filter-chips.css'
+
+const loadMenu = () => import('./task-filter-menu.tsx')
+const TaskFilterMenu = lazy(async () => ({ default: (await loadMenu()).TaskFilterMenu }))
+
+interface TaskFilterChipsProps {
+  readonly filter: TaskRouteFilter
+  readonly onChange: (change: Partial<TaskRouteFilter>) => void
+}
+
+function FilterChip({ of: key, filter, onChange }: TaskFilterChipsProps & { readonly of: FilterKey }) {
+  const values = useFilterValues(key)
+  const name = values?.find((value) => value.id === filter[key])?.name ?? String(filter[key])
+  return (
+    <Chip label={taskFilters[key].label} value={name} onRemove={() => onChange({ [key]: anyTask[key] })} />
+  )
+}
+
+/** The chips and, at their end, the button that adds another. */
+export function TaskFilterChips({ filter, onChange }: TaskFilterChipsProps) {
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const [shown, setShown] = useState<ShownMenu>()
+  const present = filtersInForce(filter)
+  const absent = filterKeys.filter((key) => !present.includes(key))
+
+  const open = shown !== undefined && shown !== 'none'
+  return (
+    <div className="task-filters" role="group" aria-label="Filters">
+      {present.map((key) => (
+        <FilterChip key={key} of={key} filter={filter} onChange={onChange} />
+      ))}
+      {absent.length > 0 && (
+        <AddChip
+          ref={setButton}
+          aria-haspopup="menu"
+          aria-expanded={open}
+          onPointerEnter={() => void loadMenu().catch(() => undefined)}
+          onClick={() => setShown(open ? 'none' : 'filters')}
+        >
+          Filter
+        </AddChip>
+      )}
+      <Suspense>
+        {shown && (
+          <TaskFilterMenu
+            shown={shown}
+            onShow={(next) => setShown((now) => next(now ?? 'none'))}
+            anchor={button}
+            offered={absent}
+            onChoose={onChange}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

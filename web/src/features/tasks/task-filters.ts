@@ -1,0 +1,48 @@
+// The filters a task list can have, as data: what each is called, where it stands in the address, and its values.
+import { STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
+import type { DueDateStatus } from '@daybook/contract/entities/task.ts'
+import { type TaskRouteFilter, anyTask } from '#app/paths.ts'
+
+export type FilterKey = Exclude<keyof TaskRouteFilter, 'keyword'>
+
+interface FilterBase {
+  readonly label: string
+}
+interface FixedFilter extends FilterBase {
+  readonly values: readonly { readonly id: DueDateStatus | number; readonly name: string }[]
+}
+interface LookupFilter extends FilterBase {
+  /** The lookup whose records are the values. */
+  readonly lookup: string
+}
+
+const dueDates: readonly { readonly id: DueDateStatus; readonly name: string }[] = [
+  { id: 'over', name: 'Over due' },
+  { id: 'fresh', name: 'Not over due' },
+  { id: 'upcoming', name: 'Upcoming' },
+  { id: 'over_reminders', name: 'Reminder is past' },
+  { id: 'recently_added', name: 'Recently added' },
+  { id: 'recently_updated', name: 'Recently updated' },
+]
+
+/** In the order of the chips. */
+export const taskFilters: Readonly<Record<FilterKey, FixedFilter | LookupFilter>> = {
+  dueDateStatus: { label: 'Due date', values: dueDates },
+  statusGroupId: {
+    label: 'Status group',
+    values: [
+      { id: STATUS_GROUP.open, name: 'Open' },
+      { id: STATUS_GROUP.closed, name: 'Closed' },
+    ],
+  },
+  priorityId: { label: 'Priority', lookup: 'taskPriority' },
+  categoryId: { label: 'Category', lookup: 'taskCategory' },
+  customListId: { label: 'Custom list', lookup: 'customList' },
+}
+
+// Object.keys forgets the literal names of a constant that has exactly these.
+export const filterKeys = Object.keys(taskFilters) as readonly FilterKey[]
+
+/** The keys that narrow the list at present. */
+export const filtersInForce = (filter: TaskRouteFilter): readonly FilterKey[] =>
+  filterKeys.filter((key) => filter[key] !== anyTask[key])

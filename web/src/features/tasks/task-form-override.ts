@@ -1,0 +1,39 @@
+// How the task's form differs from the others.
+import { REPEAT } from '@daybook/contract/entities/lookups.ts'
+import { lazy } from 'react'
+import type { FieldPlace, FormOverride, FormSituation } from '#entities/form-override.ts'
+import { taskFormLeading } from './task-form-leading.tsx'
+
+const third: FieldPlace = { span: 'third', paired: true }
+const places: Readonly<Record<string, FieldPlace>> = {
+  name: { span: 'full' },
+  description: { span: 'full' },
+  dueDate: { span: 'half' },
+  reminderAt: { span: 'half' },
+  repeatFrequency: third,
+  repeatFrequencyType: third,
+  status: third,
+  priority: third,
+  category: third,
+  customList: { span: 'half', paired: true },
+  assignedTo: { span: 'half' },
+}
+
+/** T §2: the frequency pair appears with repeat option 7. */
+function isCustomRepeat({ values }: FormSituation): boolean {
+  const option = values['repeatOption']
+  return typeof option === 'object' && option !== null && 'id' in option && option.id === REPEAT.custom
+}
+
+export const taskForm: FormOverride = {
+  formExtras: lazy(async () => ({ default: (await import('./task-form-extras.tsx')).TaskFormExtras })),
+  fieldVisible: (name, situation) =>
+    (name !== 'repeatFrequency' && name !== 'repeatFrequencyType') || isCustomRepeat(situation),
+  fieldPlace: (name, situation) =>
+    name === 'repeatOption' ? { span: isCustomRepeat(situation) ? 'third' : 'full' } : places[name],
+  fieldLeading: taskFormLeading,
+  quickFields: ['name', 'dueDate', 'reminderAt'],
+  closeLabel: 'Cancel',
+  expander: 'fold',
+  stampRows: ['createdBy', 'created', 'modified'],
+}

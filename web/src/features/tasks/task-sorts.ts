@@ -1,0 +1,22 @@
+// The sorts of the task list, and the one each kind of list starts with (domain: menu entries).
+import type { DueDateStatus } from '@daybook/contract/entities/task.ts'
+import type { Sort } from '@daybook/contract/entity.ts'
+import type { SortChoice } from '#entities/sort-choices.ts'
+
+export const taskSorts: readonly SortChoice[] = [
+  { by: 'dueDate', label: 'Due date', dir: 'asc' },
+  { by: 'reminderAt', label: 'Reminder', dir: 'asc' },
+  { by: 'createdAt', label: 'Recently added', dir: 'desc' },
+  { by: 'lastModifiedAt', label: 'Recently updated', dir: 'desc' },
+  { by: 'name', label: 'Name', dir: 'asc' },
+]
+
+const special: Readonly<Partial<Record<DueDateStatus, Sort>>> = {
+  over_reminders: { by: 'reminderAt', dir: 'asc' },
+  recently_added: { by: 'createdAt', dir: 'desc' },
+  recently_updated: { by: 'lastModifiedAt', dir: 'desc' },
+}
+
+/** Due date ascending unless the list is about reminders or about what is recent. */
+export const taskSort = (dueDateStatus: DueDateStatus): Sort =>
+  special[dueDateStatus] ?? { by: 'dueDate', dir: 'asc' }

@@ -1,0 +1,98 @@
+// The message bar's rules: five seconds, one at a time, gone with the route, once after a redirect.
+import { renderHook } from '@testing-library/react'
+import { navigate } from 'wouter/use-browser-location'
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearMessages, followRoute, say, sayAfterRedirect, useMessage } from '#api/message-bar.ts'
+
+const bad = (text: string) => ({ tone: 'bad', text }) as const
+/** Lets this many milliseconds go by. */
+function pass(ms: number) {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
+const shown = () => renderHook(() => useMessage()).result
+
+let unfollow = () => {}
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  history.replaceState(null, '', '/one')
+  unfollow = followRoute((path) => path === '/navigate')
+})
+afterEach(() => {
+  unfollow()
+  act(clearMessages)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a message', () => {
+  it('stays for five seconds', () => {
+    const bar = shown()
+    act(() => say(bad('No')))
+
+    pass(4999)
+    expect(bar.current?.text).toBe('No')
+    pass(1)
+    expect(bar.current).toBeUndefined()
+  })
+
+  it('takes the place of the one before, with five seconds of its own', () => {
+    const bar = shown()
+    act(() => say(bad('First')))
+    pass(4000)
+    act(() => say(bad('Second')))
+
+    pass(4000)
+    expect(bar.current?.text).toBe('Second')
+  })
+
+  it('goes with the route', () => {
+    const bar = shown()
+    act(() => say(bad('No')))
+
+    act(() => navigate('/two'))
+    expect(bar.current).toBeUndefined()
+  })
+
+  it('stays when only the query of the address changes', () => {
+    const bar = shown()
+    act(() => say(bad('No')))
+
+    act(() => navigate('/one?page=2'))
+    expect(bar.current?.text).toBe('No')
+  })
+})
+
+describe('a message for after the redirect', () => {
+  it('shows after one change of route and not before', () => {
+    const bar = shown()
+    act(() => sayAfterRedirect(bad('Saved')))
+    expect(bar.current).toBeUndefined()
+
+    act(() => navigate('/two'))
+    expect(bar.current?.text).toBe('Saved')
+    act(() => navigate('/three'))
+    expect(bar.current).toBeUndefined()
+  })
+
+  it('shows when the redirect leads to the page one is on', () => {
+    const bar = shown()
+    act(() => sayAfterRedirect(bad('Saved')))
+
+    act(() => navigate('/one'))
+    expect(bar.current?.text).toBe('Saved')
+  })
+
+  it('waits while the address only leads on', () => {
+    const bar = shown()
+    act(() => sayAfterRedirect(bad('Saved')))
+
+    act(() => navigate('/navigate'))
+    expect(bar.current).toBeUndefined()
+    act(() => navigate('/two', { replace: true }))
+    expect(bar.current?.text).toBe('Saved')
+  })
+})

@@ -1,0 +1,36 @@
+// Addresses survive the way to the browser and back.
+import { parse } from 'regexparam'
+import { describe, expect, it } from 'vitest'
+import { matchRoute } from 'wouter'
+import { anyTask, filteredTasksPattern, isInAppPath, paths } from '#app/paths.ts'
+import { parseTaskFilter } from '#app/task-filter.ts'
+
+const keywordThrough = (keyword: string) => {
+  const { pathname } = new URL(paths.tasks.filtered({ keyword }), 'http://daybook.example')
+  const [, params] = matchRoute(parse, filteredTasksPattern, pathname)
+  return parseTaskFilter(params ?? {}).keyword
+}
+
+describe('the keyword of the task list', () => {
+  it.each(['gst', 'a/b', '100%', '%2F', '..', 'ವರದಿ', 'a b', '?x=1#y'])(
+    '%s comes back as it was',
+    (keyword) => {
+      expect(keywordThrough(keyword)).toBe(keyword)
+    },
+  )
+
+  it.each(['', '  ', '*'])('%j means none', (keyword) => {
+    expect(keywordThrough(keyword)).toBe('')
+  })
+})
+
+it('values that no menu entry would write mean no filter', () => {
+  expect(parseTaskFilter({ dueDateStatus: 'later', statusGroupId: '-7', priorityId: 'x' })).toEqual(anyTask)
+})
+
+it.each(['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere', '/\t/elsewhere', 7, undefined])(
+  '%j is no address of the application',
+  (target) => {
+    expect(isInAppPath(target)).toBe(false)
+  },
+)

@@ -1,0 +1,83 @@
+// The shell around the pages: drawer, menu, titles, tiles by role, and the public shell.
+import { messages } from '@daybook/contract/messages.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { copyrightYears } from '#app/shell/public-shell.tsx'
+import { open, setUpApplication } from './support.tsx'
+
+setUpApplication()
+const title = async (text: string) =>
+  waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text))
+
+it('keeps one group of the menu open', async () => {
+  await open('/home', 'User')
+  const menu = within(await screen.findByRole('navigation', { name: 'Main' }))
+
+  await userEvent.click(menu.getByRole('button', { name: 'Tasks' }))
+  expect(menu.getByRole('link', { name: 'Over Due Tasks' })).toBeTruthy()
+  await userEvent.click(menu.getByRole('button', { name: 'Invoices' }))
+  expect(menu.queryByRole('link', { name: 'Over Due Tasks' })).toBeNull()
+  await userEvent.click(menu.getByRole('button', { name: 'Invoices' }))
+  expect(menu.queryByRole('link', { name: 'All Invoices' })).toBeNull()
+})
+
+it('a menu entry opens its page, is marked, and names the tab', async () => {
+  await open('/home', 'User')
+  await userEvent.click(await screen.findByRole('button', { name: 'Bookmarks' }))
+  await userEvent.click(screen.getByRole('link', { name: 'All Bookmarks' }))
+
+  await waitFor(() => expect(location.pathname).toBe('/bookmarks'))
+  expect(screen.getByRole('link', { name: 'All Bookmarks' }).getAttribute('aria-current')).toBe('page')
+  expect(document.title).toBe('Bookmarks · Daybook')
+})
+
+it('shows the person, and the way home with its title', async () => {
+  await open('/about_us', 'User')
+  const drawer = within(await screen.findByRole('complementary'))
+  expect(drawer.getByText('Ananya Deshpande')).toBeTruthy()
+  expect(drawer.getByText('ananya@deshrao.example')).toBeTruthy()
+
+  await userEvent.click(within(screen.getByRole('banner')).getByRole('link', { name: 'My Apps' }))
+  await title('My Apps')
+})
+
+it('a Super Admin finds only administration on the home page, and the way to an account of their own', async () => {
+  await open('/home', 'Super Admin')
+  await screen.findByText(new RegExp(messages.superAdminNote.slice(0, 40)))
+
+  const tiles = within(screen.getByRole('main'))
+    .getAllByRole('link')
+    .map((tile) => tile.textContent)
+  expect(tiles.map((text) => text.replace(/\d+$/, ''))).toEqual([
+    'Customers',
+    'Users',
+    'Data Statuses',
+    'Account Types',
+    'Industry Types',
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out and sign up' }))
+  await waitFor(() => expect(location.pathname).toBe('/account/register'))
+})
+
+it('shows the public navigation on the front page, to a signed-in person too', async () => {
+  await open('/', 'User')
+  const home = await screen.findByText('HOME')
+
+  expect([...(home.parentElement?.children ?? [])].map((link) => link.textContent)).toEqual([
+    'HOME',
+    'ABOUT',
+    'SERVICES',
+    'TESTIMONIALS',
+    'CONTACT US',
+  ])
+  expect(screen.queryByRole('complementary')).toBeNull()
+})
+
+it.each([
+  [2024, '2025'],
+  [2025, '2025'],
+  [2026, '2025 - 2026'],
+])('in %d the copyright line says %s', (year, text) => {
+  expect(copyrightYears(year)).toBe(text)
+})

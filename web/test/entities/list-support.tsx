@@ -1,0 +1,93 @@
+// A signed-in person in front of a page, with a server that answers from memory.
+import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
+import type { AnyRecord } from '@daybook/contract/entity.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { createQueryClient } from '#api/query-client.ts'
+import { signIn } from '#api/session.ts'
+import { type Overrides, OverridesProvider } from '#entities/override.ts'
+
+export const asha: LoggedInUser = {
+  id: 4,
+  firstname: 'Asha',
+  lastname: 'Rao',
+  email: 'asha@example.com',
+  timeZone: 'Asia/Kolkata',
+  roles: [{ id: 4, name: 'User' }],
+  customer: { id: 2, organizationName: 'Deshrao Associates' },
+}
+
+export interface Asked {
+  readonly method: string
+  readonly path: string
+  // What a test sent through JSON has any shape; the assertions say which.
+  readonly body: Record<string, unknown>
+}
+type Answer = { readonly status?: number; readonly json: unknown } | 'no answer' | Promise<unknown>
+type Answering = (asked: Asked) => Answer
+
+const response = (status: number, json: unknown) =>
+  new Response(JSON.stringify(json), { status, headers: { 'content-type': 'application/json' } })
+
+/** Replaces the network; the answer 'no answer' is a server that can't be reached. */
+export function serverAnswers(answering: Answering): readonly Asked[] {
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const body = (typeof init.body === 'string' ? JSON.parse(init.body) : {}) as Asked['body']
+    const request = { method: init.method ?? 'GET', path: address, body }
+    asked.push(request)
+    const answer = answering(request)
+    if (answer === 'no answer') throw new TypeError('Failed to fetch')
+    if (answer instanceof Promise) return response(200, await answer)
+    return response(answer.status ?? 200, answer.json)
+  })
+  return asked
+}
+
+/** A paged answer that holds these records. */
+export const pageOf = (list: readonly AnyRecord[], totalPages = 1, totalItems = list.length) => ({
+  json: { list, totalPages: list.length === 0 ? 0 : totalPages, totalItems },
+})
+
+/** `go` and `history` are the router's, for tests that look at the address. */
+export async function renderSignedIn(
+  ui: ReactNode,
+  {
+    path = '/',
+    overrides = {},
+    user = asha,
+  }: { path?: string; overrides?: Overrides; user?: LoggedInUser } = {},
+) {
+  await signIn({ token: 'token', loggedInUser: user })
+  const { hook, searchHook, history, navigate } = memoryLocation({ path, record: true })
+  render(
+    <Router hook={hook} searchHook={searchHook}>
+      <QueryClientProvider client={createQueryClient()}>
+        <OverridesProvider overrides={overrides}>{ui}</OverridesProvider>
+      </QueryClientProvider>
+    </Router>,
+  )
+  return { history, navigate }
+}
+
+/** Cleans up after each test, which fails if React complained. */
+export function usesThePage() {
+  let complaints: MockInstance
+  beforeEach(() => {
+    localStorage.clear()
+    vi.stubGlobal('scrollTo', () => undefined)
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+    complaints = vi.spyOn(console, 'error')
+  })
+  afterEach(() => {
+    cleanup()
+    expect(complaints).not.toHaveBeenCalled()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+}
