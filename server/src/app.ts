@@ -6,12 +6,9 @@ import { BODY_BYTES_MAX } from '@daybook/contract/limits.ts'
 import type { Deps } from '#deps.ts'
 import { mountEntities } from '#entities/routes.ts'
 import { mountAccount } from '#features/account/routes.ts'
-<<<<<<< HEAD
 import { mountCharts } from '#features/tasks/chart-routes.ts'
 import { mountSeries } from '#features/tasks/series-routes.ts'
-=======
 import { mountTransfer } from '#features/transfer/routes.ts'
->>>>>>> main
 import { requireSession } from '#http/authenticate.ts'
 import { errorReply } from '#http/error-reply.ts'
 import { serveHealth } from '#http/health.ts'

@@ -52,13 +52,6 @@ export async function page(deps: Deps, entity: AnyEntity, actor: Actor, request:
   }
 }
 
-<<<<<<< HEAD
-/** What `page` shows on all its pages together, for a file; at most 10,000 records. */
-export async function wholeList(deps: Deps, entity: AnyEntity, actor: Actor, request: PageRequest) {
-  authorizePage(actor, entity)
-  await refuseColleague(deps, entity, actor, request.filter.userId)
-  return present(deps.db, entity, await lists.listRows(deps, entity, actor, request), actor)
-=======
 /** What `page` shows on all its pages together, for a file: at most 10,000 records, and how many there are in all. */
 export async function wholeList(deps: Deps, entity: AnyEntity, actor: Actor, request: PageRequest) {
   authorizePage(actor, entity)
@@ -68,7 +61,6 @@ export async function wholeList(deps: Deps, entity: AnyEntity, actor: Actor, req
   if (rows.length < EXPORT_ROWS_MAX) return { list, total: rows.length }
   const { total } = await lists.pageRows(deps, entity, actor, { ...request, pageNumber: 1, pageSize: 1 })
   return { list, total }
->>>>>>> main
 }
 
 /** @throws AppError not_found, also for a row that the actor may not see (decisions 20) */
