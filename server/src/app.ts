@@ -13,7 +13,7 @@ import { requireSession } from '#http/authenticate.ts'
 import { errorReply } from '#http/error-reply.ts'
 import { serveHealth } from '#http/health.ts'
 import { addApiDocument, serveApiDocument } from '#http/openapi.ts'
-import { addHeaders, addJsonBodies, addRateLimit } from '#http/security.ts'
+import { addCors, addHeaders, addJsonBodies, addRateLimit } from '#http/security.ts'
 import { rememberRoutes, serveWeb } from '#http/web-files.ts'
 
 /** @param webFolder the built web; where there is none, only the API answers */
@@ -32,6 +32,7 @@ export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyIn
   const mounted = rememberRoutes(app)
 
   await addHeaders(app, deps)
+  await addCors(app, deps)
   await addRateLimit(app, deps)
   addJsonBodies(app)
   requireSession(app, deps)

@@ -1,4 +1,5 @@
 // Headers of every answer (security §4), request limits, and bodies that are what they claim to be.
+import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
@@ -39,6 +40,19 @@ export async function addHeaders(app: FastifyInstance, deps: Deps): Promise<void
     reply.header('x-request-id', request.id)
     if (!isApi(request.url) || isDocs(request.url)) return
     reply.header('cache-control', 'no-store').header('content-security-policy', API_POLICY)
+  })
+}
+
+/** Pages of other origins may call the API only where the settings name them (security §4). */
+export async function addCors(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { allowedOrigins } = deps.config
+  if (allowedOrigins.length === 0) return
+  await app.register(cors, {
+    origin: [...allowedOrigins],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match'],
+    exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'x-total-count'],
+    maxAge: 600,
   })
 }
 

@@ -1,0 +1,46 @@
+// The sentences of reminders and what brings them; apart from messages.ts, because few screens need to load them.
+
+export const notificationMessages = {
+  read: 'Marked as read.',
+  allRead: 'Everything is marked as read.',
+  snoozed: 'You will be reminded again.',
+  doneAndGone: 'This task is no longer there.',
+  snoozeAsked: 'Please say for how many minutes (1 to 10,080), or until tomorrow.',
+  pageAsked: 'page must be a whole number from 1',
+  pageSizeAsked: 'pageSize must be a whole number from 1 to 100',
+  preferencesSaved: 'Your choices are saved.',
+  timeAsked: 'Please enter a time of day such as 08:00.',
+  yesOrNo: 'Please choose yes or no.',
+  testSent: 'A test is on its way over the channels you chose.',
+  subscribed: 'This browser will show your reminders.',
+  unsubscribed: 'This browser will show no more reminders.',
+  subscriptionAsked: 'This is not a push subscription of a browser.',
+  subscriptionAddress: 'The address of a push subscription must be a public https address.',
+  feedMade: 'Your calendar has a new private address. Please keep it to yourself.',
+  feedRevoked: 'The private address of your calendar works no more.',
+  flavourAsked: "flavour must be 'todo' or 'event'",
+  sinceAsked: 'since must be a whole number',
+  tooManyStreams: 'You have Daybook open in many places already.',
+
+  testTitle: 'Test',
+  testText: 'This is how a reminder from Daybook reaches you.',
+  reminderText: 'You asked to be reminded of this task.',
+  digestTitle: 'Your day',
+  overDue: 'Over due',
+  today: 'Due today',
+  mailFoot: 'You get this mail because reminders by e-mail are switched on in your profile.',
+} as const
+
+/** 'Due 21 Nov 2026, 18:00': the second line of a reminder. */
+export const dueText = (when: string) => `Due ${when}.`
+
+/** '2 tasks are over due, 1 is due today.' */
+export function digestText(overDue: number, today: number): string {
+  const over = overDue > 0 ? `${overDue} ${overDue === 1 ? 'task is' : 'tasks are'} over due` : ''
+  const due = today > 0 ? `${today} ${overDue > 0 ? '' : today === 1 ? 'task ' : 'tasks '}` : ''
+  const rest = today > 0 ? `${due}${today === 1 ? 'is' : 'are'} due today` : ''
+  return `${[over, rest].filter((part) => part !== '').join(', ')}.`
+}
+
+/** '… and 12 more' under a list that was cut. */
+export const andMore = (count: number) => `… and ${count} more`
