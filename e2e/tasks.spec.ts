@@ -2,15 +2,7 @@
 import { task } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { expect, failedCalls, test } from './fixtures.ts'
-import {
-  card,
-  cards,
-  goByMenu,
-  heading,
-  nextListCall,
-  said,
-  taskListAt,
-} from './screen.ts'
+import { card, cards, goByMenu, heading, nextListCall, said, taskListAt } from './screen.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -28,19 +20,17 @@ const office = { categoryId: 4, statusGroupId: 1 }
 
 /** Entry of the menu, what it asks for beside the defaults, and how many of the tasks below it finds. */
 const entries = [
-  ['My Favorites', 'All Tasks', {}, 5],
-  ['My Favorites', 'Reminder List', { dueDateStatus: 'over_reminders', ...open }, 2],
-  ['Tasks', 'All Tasks', {}, 5],
-  ['Tasks', 'All Open Tasks', open, 4],
-  ['Tasks', 'All Open fresh Tasks', { dueDateStatus: 'fresh', ...open }, 3],
-  ['Tasks', 'Office Open Tasks', office, 2],
-  ['Tasks', 'Office Open Fresh Tasks', { dueDateStatus: 'fresh', ...office }, 1],
-  ['Tasks', 'Over Due Tasks', { dueDateStatus: 'over', ...open }, 1],
-  ['Tasks', 'Reminder List', { dueDateStatus: 'over_reminders', ...open }, 2],
-  ['Tasks', 'Upcoming Tasks', { dueDateStatus: 'upcoming', ...open }, 2],
-  ['Tasks', 'Recently Added Tasks', { dueDateStatus: 'recently_added' }, 5],
-  ['Tasks', 'Recently Updated Tasks', { dueDateStatus: 'recently_updated' }, 1],
-  ['Tasks', 'Recently Closed Tasks', { dueDateStatus: 'recently_updated', statusGroupId: 2 }, 1],
+  ['All Tasks', {}, 5],
+  ['All Open Tasks', open, 4],
+  ['All Open fresh Tasks', { dueDateStatus: 'fresh', ...open }, 3],
+  ['Office Open Tasks', office, 2],
+  ['Office Open Fresh Tasks', { dueDateStatus: 'fresh', ...office }, 1],
+  ['Over Due Tasks', { dueDateStatus: 'over', ...open }, 1],
+  ['Reminder List', { dueDateStatus: 'over_reminders', ...open }, 2],
+  ['Upcoming Tasks', { dueDateStatus: 'upcoming', ...open }, 2],
+  ['Recently Added Tasks', { dueDateStatus: 'recently_added' }, 5],
+  ['Recently Updated Tasks', { dueDateStatus: 'recently_updated' }, 1],
+  ['Recently Closed Tasks', { dueDateStatus: 'recently_updated', statusGroupId: 2 }, 1],
 ] as const
 
 test('every list of the menu asks for its tasks and counts them', async ({
@@ -58,9 +48,9 @@ test('every list of the menu asks for its tasks and counts them', async ({
   const { id } = await given(task, { name: 'Done', ...later })
   await api.change(task, id, { status: { id: 3 } })
 
-  for (const [group, entry, asked, count] of entries) {
+  for (const [entry, asked, count] of entries) {
     const call = nextListCall(page, 'tasks')
-    await goByMenu(page, group, entry)
+    await goByMenu(page, 'Tasks', entry)
     const body = await call
     expect(body.dataFilter, entry).toEqual({
       taskFilter: { ...none, statusId: -1, ...asked, userId: api.me.id },
@@ -69,7 +59,6 @@ test('every list of the menu asks for its tasks and counts them', async ({
     await expect(heading(page)).toHaveText(`${entry} (${count})`)
     await expect(cards(page)).toHaveCount(count)
     // Back to a list that is none of these, so that the next one is asked for again.
-    await page.goto('/home')
   }
 })
 
@@ -84,7 +73,7 @@ test('the first list waits half a second and says Please wait...', async ({ page
   await page.goto('/tasks')
   await expect(page.getByRole('status').getByText(messages.pleaseWait)).toBeVisible()
   expect(await asked).toMatchObject({ sortField: 'dueDate', sortDirection: 'asc' })
-  await expect(heading(page)).toHaveText('All Tasks (1)')
+  await expect(heading(page)).toHaveText('Tasks (1)')
   const waited = await page.evaluate(() => {
     const [shown] = performance.getEntriesByName('list is there')
     const calls = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/tasks'))
@@ -271,7 +260,7 @@ test.describe('Deleting', () => {
     await page.unroute(`**/api/task/${id}`)
     await remove(200)
     await expect(only).toBeHidden()
-    await expect(heading(page)).toHaveText('All Tasks (0)')
+    await expect(heading(page)).toHaveText('Tasks (0)')
   })
 
   test('a list that fails says so and can be tried again', async ({ page, given, signedIn: _ }) => {

@@ -9,6 +9,7 @@ import { insertRows } from '#entities/store.ts'
 import { findActor, hashToken } from '#http/sessions.ts'
 import { type Office, openOffice } from '#test/support/actors.ts'
 import { dialects } from '#test/support/dialects.ts'
+import { matching } from '#test/support/like.ts'
 import { make } from '#test/support/make.ts'
 
 const FIRMS = 200
@@ -79,7 +80,7 @@ describe.each(dialects)('on $name', async (dialect) => {
   await fill(office)
   const found = await findActor(office.deps, hashToken(office.user.token))
   const actor: Actor = found ?? expect.unreachable('the user is signed in')
-  const throughScope = expect.stringMatching(
+  const throughScope = matching(
     dialect.name === 'SQLite' ? /USING INDEX \w+ \(scopeId=\?/ : /Index Cond: \(+"scopeId" =/,
   )
 

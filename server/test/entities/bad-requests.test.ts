@@ -5,6 +5,7 @@ import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { openOffice } from '#test/support/actors.ts'
 import { send } from '#test/support/caller.ts'
 import { dialects } from '#test/support/dialects.ts'
+import { matching } from '#test/support/like.ts'
 import { given } from '#test/support/make.ts'
 
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
@@ -75,7 +76,7 @@ describe.each(dialects)('on $name', async (dialect) => {
   const authorization = `Bearer ${office.user.token}`
   const isProblem = (code: string) => ({
     headers: { 'content-type': 'application/problem+json; charset=utf-8' },
-    body: { code, type: `/problems/${code}`, requestId: expect.stringMatching(/^[\da-f-]{36}$/) },
+    body: { code, type: `/problems/${code}`, requestId: matching(/^[\da-f-]{36}$/) },
   })
 
   test.each(bodies)('a body of %s is refused', async (_what, raw, status, code) => {

@@ -28,12 +28,9 @@ const recordOf = (entity: AnyEntity) =>
   )
 const filterOf = (entity: AnyEntity) => {
   const ids = ['userId', 'customerId', ...entity.filterBy.map((name) => `${name}Id`)]
-  const named = Object.entries(entity.namedFilters).map(([name, values]) => [
-    name,
-    fc.constantFrom(...values),
-  ])
-  const numbers = ids.map((name) => [name, fc.oneof(fc.maxSafeInteger(), value)])
-  const shape = Object.fromEntries([...named, ...numbers, ['keyword', fc.oneof(text, value)]])
+  const shape: Record<string, fc.Arbitrary<unknown>> = { keyword: fc.oneof(text, value) }
+  for (const name of ids) shape[name] = fc.oneof(fc.maxSafeInteger(), value)
+  for (const [name, values] of Object.entries(entity.namedFilters)) shape[name] = fc.constantFrom(...values)
   return fc.record(shape, { requiredKeys: [] })
 }
 const pageOf = (entity: AnyEntity) =>
@@ -84,7 +81,7 @@ describe.each(dialects)('on $name', async (dialect) => {
         : method === 'POST'
           ? caller.post(path, body)
           : caller.put(path, body))
-      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
+      expect(answer.status).toBeLessThan(500)
     })
 
     await fc.assert(property, { numRuns: RUNS })

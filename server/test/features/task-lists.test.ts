@@ -36,10 +36,19 @@ async function insertTasks(office: Office, { tasks, timezone, userId }: Case) {
   const personOf = (id: number) => (id === userId ? office.user.id : office.colleague.id)
   for (const one of tasks) {
     const values = {
-      ...{ name: one.name, description: '', dueDate: at(one.due), reminderAt: at(one.reminder) },
-      ...{ repeatOption: { id: 1 }, repeatFrequency: 1, repeatFrequencyType: { id: 1 }, groupId: one.group },
-      ...{ status: { id: one.status }, priority: { id: one.priority }, category: { id: one.category } },
-      ...{ customList: { id: 1 }, assignedTo: { id: personOf(one.assignedTo) } },
+      name: one.name,
+      description: '',
+      dueDate: at(one.due),
+      reminderAt: at(one.reminder),
+      repeatOption: { id: 1 },
+      repeatFrequency: 1,
+      repeatFrequencyType: { id: 1 },
+      groupId: one.group,
+      status: { id: one.status },
+      priority: { id: one.priority },
+      category: { id: one.category },
+      customList: { id: 1 },
+      assignedTo: { id: personOf(one.assignedTo) },
     }
     const createdById = personOf(one.createdBy)
     const [createdTime, modifiedTime] = [instant(one.created, timezone), instant(one.modified, timezone)]

@@ -7,6 +7,7 @@ import { openOffice } from '#test/support/actors.ts'
 import { startApp } from '#test/support/app.ts'
 import { send } from '#test/support/caller.ts'
 import { dialects } from '#test/support/dialects.ts'
+import { containing, matching } from '#test/support/like.ts'
 
 function builtWeb() {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-web-'))
@@ -22,8 +23,8 @@ const everywhere = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': expect.stringContaining('camera=()'),
-  'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+  'permissions-policy': containing('camera=()'),
+  'x-request-id': matching(/^[\da-f-]{36}$/),
 }
 const pagePolicy = [
   "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;connect-src 'self'",
@@ -57,7 +58,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'content-type': expect.stringMatching(/^application\/(problem\+)?json; charset=utf-8$/),
+      'content-type': matching(/^application\/(problem\+)?json; charset=utf-8$/),
     })
   })
 
@@ -69,7 +70,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       expect(answer).toMatchObject({ status: 200, body: '<!doctype html><title>Daybook</title>' })
       expect(answer.headers).toMatchObject({
         'cache-control': 'no-cache',
-        'content-type': expect.stringContaining('text/html'),
+        'content-type': containing('text/html'),
         'content-security-policy': pagePolicy,
       })
     },

@@ -8,7 +8,7 @@ import type { Answer, Caller } from '#test/support/caller.ts'
 
 /** One page of a list; `filter` is the entity's own filter. */
 export const pageOf = (caller: Caller, entity: AnyEntity, filter: object = {}, paging: object = {}) =>
-  caller.post<Page<AnyRecord>>(`/api/customized/${entity.api.many}`, {
+  caller.post<Page>(`/api/customized/${entity.api.many}`, {
     ...paging,
     dataFilter: { [entity.api.filter]: filter },
   })

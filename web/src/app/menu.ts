@@ -79,7 +79,7 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     label: 'Tasks',
-    icon: 'task',
+    icon: 'check',
     needs: everyone,
     items: [
       dashboard(task),
@@ -106,13 +106,13 @@ export const menu: readonly MenuGroup[] = [
     items: [{ label: 'Task Calendar', to: paths.tasks.calendar }],
   },
   recordGroup(bookmark, 'bookmark'),
-  recordGroup(organization, 'organization'),
-  recordGroup(contact, 'contact'),
-  recordGroup(project, 'project'),
-  recordGroup(projectTask, 'projectTask'),
+  recordGroup(organization, 'building'),
+  recordGroup(contact, 'person'),
+  recordGroup(project, 'folder'),
+  recordGroup(projectTask, 'checklist'),
   {
     label: 'Invoices',
-    icon: 'invoice',
+    icon: 'receipt',
     needs: everyone,
     items: [
       dashboard(invoice),
@@ -124,11 +124,11 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     label: 'Administration',
-    icon: 'administration',
+    icon: 'shield',
     needs: 'ADMIN_AND_ABOVE',
     items: [customer, user, dataStatus, accountType, industryType].map(plural),
   },
-  { label: 'Help', icon: 'help', needs: everyone, items: [], to: paths.help },
+  { label: 'Help', icon: 'ring', needs: everyone, items: [], to: paths.help },
 ]
 
 /** A search within a list of the menu is still that list. */

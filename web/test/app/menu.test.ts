@@ -1,13 +1,15 @@
 // The menu is literal: its entries, their order, who sees them, and that each leads somewhere.
+import { renderHook } from '@testing-library/react'
 import { can } from '@daybook/contract/access.ts'
 import { describe, expect, it } from 'vitest'
-import { matchRoute } from 'wouter'
-import { parse } from 'regexparam'
+import { matchRoute, useRouter } from 'wouter'
 import { menu } from '#app/menu.ts'
 import { recordModules } from '#app/record-modules.ts'
 import { routes } from '#app/routes.tsx'
 import { paths } from '#app/paths.ts'
 import { person } from './support.tsx'
+
+const { parser: parse } = renderHook(useRouter).result.current
 
 const groupsFor = (role: string) =>
   menu.filter(({ needs }) => can(person(role), needs)).map(({ label }) => label)

@@ -1,9 +1,11 @@
 // Addresses survive the way to the browser and back.
-import { parse } from 'regexparam'
+import { renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { matchRoute } from 'wouter'
+import { matchRoute, useRouter } from 'wouter'
 import { anyTask, filteredTasksPattern, isInAppPath, paths } from '#app/paths.ts'
 import { parseTaskFilter } from '#app/task-filter.ts'
+
+const { parser: parse } = renderHook(useRouter).result.current
 
 const keywordThrough = (keyword: string) => {
   const { pathname } = new URL(paths.tasks.filtered({ keyword }), 'http://daybook.example')

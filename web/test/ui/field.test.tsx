@@ -30,7 +30,7 @@ test('the eye shows the password', async () => {
   render(<PasswordInput aria-label="Password" />)
   const input = screen.getByLabelText('Password')
   expect(input.getAttribute('type')).toBe('password')
-  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show what is typed' }))
   expect(input.getAttribute('type')).toBe('text')
 })
 

@@ -21,20 +21,24 @@ const namedZone = (tzid: string): string | undefined =>
     (name) => name !== undefined && isTimeZone(name),
   )
 
-/** @throws RangeError for a day that does not exist */
+/** As the parser splits it: '2026-01-05T10:00:00Z', '2026-01-05', and '2026-01-05T::' for a day that is not called one. */
+const written = /^(\d{4}-\d\d-\d\d)(?:T(?:(\d\d:\d\d)(:\d\d)?)?:*)?(Z)?$/
+
+/**
+ * Read from the text: the parser's own times turn a 13th month into the next January.
+ * @throws RangeError for a day that does not exist
+ */
 export function readTime(property: ICAL.Property | null, zones: Zones): CalendarTime | undefined {
-  const value = property?.getFirstValue()
-  if (!property || !(value instanceof ICAL.Time)) return undefined
-  const { year, month, day, hour, minute, second } = value
-  const local = Temporal.PlainDateTime.from(
-    { year, month, day, ...(value.isDate ? {} : { hour, minute, second: Math.min(second, 59) }) },
-    { overflow: 'reject' },
-  )
+  if (!property || !['date', 'date-time'].includes(property.type)) return undefined
+  const match = written.exec(String(property.jCal[3]))
+  if (!match) throw new RangeError('not a time')
+  const [, day = '', clock, seconds = '', utc] = match
+  const local = Temporal.PlainDateTime.from(clock ? `${day}T${clock}${seconds}` : day)
   const inZone = (name: string) => local.toZonedDateTime(name).epochMilliseconds
   const found = (instant: number, isZoneUnknown = false) => ({ instant, local, isZoneUnknown })
 
-  if (value.isDate) return found(inZone(zones.own))
-  if (value.zone === ICAL.Timezone.utcTimezone) return found(inZone('UTC'))
+  if (!clock) return found(inZone(zones.own))
+  if (utc) return found(inZone('UTC'))
   const tzid = property.getParameter('tzid')
   if (typeof tzid !== 'string') return found(inZone(zones.own))
   const named = namedZone(tzid)

@@ -1,0 +1,146 @@
+// Reading CSV files: encodings, separators, quotes, headings, dates, formulas.
+import { describe, expect, test } from 'vitest'
+import { task } from '@daybook/contract/entities/task.ts'
+import { columnFinder, defused, undefused } from '@daybook/contract/transfer-columns.ts'
+import { transferMessages } from '@daybook/contract/transfer-messages.ts'
+import { decodeText } from '#features/transfer/decode-text.ts'
+import { readInstant } from '#features/transfer/read-instant.ts'
+import { readTable } from '#features/transfer/read-table.ts'
+
+const find = columnFinder(task)
+const tableOf = (text: string) => readTable(text, (heading) => find(heading) !== undefined)
+const cellsOf = (text: string) => tableOf(text).rows.map(({ cells }) => cells)
+
+describe('encodings', () => {
+  const text = 'name\nMüller – ₹'
+  const utf16 = (encoding: 'le' | 'be') => {
+    const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le')
+    return encoding === 'le' ? bytes : bytes.swap16()
+  }
+  test.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16 LE', utf16('le')],
+    ['UTF-16 BE', utf16('be')],
+  ])('%s', (_name, bytes) => {
+    expect(decodeText(bytes)).toBe(text)
+  })
+
+  test('what is no UTF-8 is read as Windows-1252', () => {
+    expect(decodeText(Buffer.from([0x4d, 0xfc, 0x80, 0x96]))).toBe('Mü€–')
+  })
+
+  test.each([
+    ['a workbook', Buffer.from('PK\u0003\u0004\0\0\u0008'), transferMessages.notText],
+    ['nothing', Buffer.from('\uFEFF \r\n'), transferMessages.empty],
+  ])('%s is refused', (_name, bytes, sentence) => {
+    expect(() => decodeText(bytes)).toThrow(sentence)
+  })
+})
+
+describe('separators', () => {
+  test.each([
+    ['commas', 'name,status\nA;B,Open'],
+    ['semicolons', 'name;status\nA;Open'],
+    ['tabs', 'name\tstatus\nA, B\tOpen'],
+    ['semicolons, although commas are more', 'name;status\n"a,b,c,d";Open'],
+    ["Excel's own first line", 'sep=;\r\nname;status\r\nA;Open'],
+  ])('%s', (_name, text) => {
+    expect(tableOf(text).headings).toEqual(['name', 'status'])
+    expect(cellsOf(text)[0]).toHaveLength(2)
+  })
+
+  test('a row is counted as a spreadsheet does', () => {
+    expect(tableOf('sep=,\nname\nA\n\n"B\nC"\nD').rows.map(({ row }) => row)).toEqual([3, 5, 6])
+  })
+})
+
+describe('quotes', () => {
+  test.each(['\n', '\r\n', '\r'])('lines that end with %j', (end) => {
+    const text = ['name,description', '"A, ""b""","two lines"', '"C",d'].join(end)
+    expect(cellsOf(text)).toEqual([
+      ['A, "b"', 'two lines'],
+      ['C', 'd'],
+    ])
+  })
+
+  test('a line break inside quotes stays as it is', () => {
+    expect(cellsOf('name\r\n"A\r\nB"\r\n')).toEqual([['A\r\nB']])
+    expect(cellsOf('name\r\n"A\nB"\r\n')).toEqual([['A\nB']])
+  })
+
+  test('a quotation mark that is never closed marks its own row', () => {
+    const { rows } = tableOf('name,description\nA,b\n"C,d\nE,f')
+    expect(rows.map(({ row, isBroken }) => [row, isBroken])).toEqual([
+      [2, false],
+      [3, true],
+    ])
+  })
+
+  test('text after a closing mark, too', () => {
+    const { rows } = tableOf('name,description\n"A"x,b\nC,d')
+    expect(rows.find(({ isBroken }) => isBroken)?.row).toBe(2)
+  })
+})
+
+test.each([
+  ['name', 'name'],
+  ['Task Name', 'name'],
+  ['TASK NAME', 'name'],
+  ['due_date', 'dueDate'],
+  ['Custom Lists', 'customList'],
+  ['statusId', 'statusId'],
+  ['Status Id', 'statusId'],
+  ['lastModifiedAt', 'lastModifiedAt'],
+  ['groupId', undefined],
+  ['createdAt', undefined],
+  ['toString', undefined],
+])('the heading %s means %s', (heading, name) => {
+  expect(find(heading)?.name).toBe(name)
+})
+
+describe('dates in India', () => {
+  test.each([
+    ['2026-01-05', '2026-01-05T00:00+05:30'],
+    ['2026-01-05 9:05', '2026-01-05T09:05+05:30'],
+    ['2026-01-05T09:05:10.250', '2026-01-05T09:05:10.250+05:30'],
+    ['2026-01-05T09:05:00Z', '2026-01-05T09:05Z'],
+    ['2026-01-05 09:05+01:00', '2026-01-05T09:05+01:00'],
+    ['05/01/2026', '2026-01-05T00:00+05:30'],
+    ['5-1-2026 17:30', '2026-01-05T17:30+05:30'],
+    ['05/01/2026 5:30 PM', '2026-01-05T17:30+05:30'],
+    ['05/01/2026 12:15 am', '2026-01-05T00:15+05:30'],
+  ])('%s', (text, iso) => {
+    expect(readInstant(text, 'Asia/Kolkata')).toBe(Temporal.Instant.from(iso).epochMilliseconds)
+  })
+
+  test.each([
+    '31/02/2026',
+    '2026-13-01',
+    '01/13/2026',
+    '5/1/26',
+    '2026-01-05 25:00',
+    '5/1/2026 13:00 pm',
+    'tomorrow',
+    '20260105',
+  ])('%s is no date', (text) => {
+    expect(readInstant(text, 'Asia/Kolkata')).toBeUndefined()
+  })
+
+  test('an hour that the clocks skip moves on', () => {
+    const instant = readInstant('2026-03-29 02:30', 'Europe/Berlin')
+    expect(instant).toBe(Temporal.Instant.from('2026-03-29T03:30+02:00').epochMilliseconds)
+  })
+})
+
+describe('formulas', () => {
+  test.each(['=1+1', '+91 98', '-1', '@SUM(A1)', '\tx', '\rx', "'=1+1", "''@x"])('%j is defused', (text) => {
+    expect(defused(text)).toBe(`'${text}`)
+    expect(undefused(defused(text))).toBe(text)
+  })
+
+  test.each(['plain', "it's", "'quoted'", '1+1', ''])('%j is left alone', (text) => {
+    expect(defused(text)).toBe(text)
+    expect(undefused(text)).toBe(text)
+  })
+})
