@@ -46,10 +46,12 @@ export interface AnyEntity {
   readonly more: readonly string[]
   /** Fields that a reference to this entity answers beside the id. */
   readonly summary: readonly string[]
-  /** Link and choice fields that narrow a list by '{field}Id'. */
+  /** Fields that narrow a list: links and choices by '{field}Id', whole numbers by their own name. */
   readonly filterBy: readonly string[]
   /** Link filters that ask for a whole: beside one of them the person does not narrow the list (security §2.1). */
   readonly wholeBy: readonly string[]
+  /** Instant fields that narrow a list by '{field}From' (inclusive) and '{field}To' (exclusive). */
+  readonly rangeBy: readonly string[]
   /** Filters with a rule of their own and the values they take; their SQL is written by a feature. */
   readonly namedFilters: Readonly<Record<string, readonly (string | number)[]>>
   readonly sort: Sort
@@ -73,6 +75,7 @@ export interface Entity<N extends string, F extends Fields> extends AnyEntity {
 }
 
 type FieldName<F> = keyof F & string
+type InstantName<F> = { [K in FieldName<F>]: F[K] extends { kind: 'instant' } ? K : never }[FieldName<F>]
 interface Declaration<N extends string, F extends Fields> {
   name: N
   title: readonly [string, string]
@@ -85,6 +88,7 @@ interface Declaration<N extends string, F extends Fields> {
   summary?: readonly FieldName<F>[]
   filterBy?: readonly FieldName<F>[]
   wholeBy?: readonly FieldName<F>[]
+  rangeBy?: readonly InstantName<F>[]
   namedFilters?: AnyEntity['namedFilters']
   sort?: { by: FieldName<F> | 'createdTime' | 'modifiedTime'; dir: 'asc' | 'desc' }
   access?: { read: Needs; write: Needs }
@@ -115,6 +119,7 @@ export function defineEntity<const N extends string, const F extends Fields>(
     summary: said.summary ?? [headline],
     filterBy: said.filterBy ?? [],
     wholeBy: said.wholeBy ?? [],
+    rangeBy: said.rangeBy ?? [],
     namedFilters: said.namedFilters ?? {},
     sort: said.sort ?? { by: headline, dir: 'asc' },
     access: said.access ?? { read: 'signedIn', write: 'signedIn' },

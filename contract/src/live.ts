@@ -8,8 +8,6 @@ export interface ChangeEvent {
   readonly entity: string
   readonly id: number
   readonly action: 'create' | 'update' | 'remove'
-  /** True: the person who reads this stream did it. */
-  readonly isOwn: boolean
 }
 /** Event `notification`: how many are unread now. */
 export interface UnreadEvent {

@@ -19,6 +19,7 @@ export const messages = {
   pleaseWait: 'Please wait...',
   noMatch: 'No matching records found. Please refine your filter or keyword.',
   moreOptions: 'This feature is in progress.',
+  nothingOverDue: 'You have no over due Tasks. Enjoy!',
   additionalInfo: 'There is nothing more to show for this record yet.',
 
   // T §5: rules that are not '{label} is required'
@@ -78,9 +79,15 @@ export const messages = {
   unsaved: 'You have unsaved changes. Leave without saving?',
   unsavedTitle: 'Unsaved changes',
   nothingYet: 'Nothing here yet.',
+  calendarKeys:
+    'Alt with the left or right arrow key moves the task by a day, with the up or down arrow key by a week.',
+  nothingInMonth: 'Nothing is due in this month.',
+  nothingToday: 'Nothing is due today.',
   sameAsTheirs: 'Both versions are alike.',
 } as const
 
+/** 'Nov 19, 2026 (Thu)' → the task of the calendar lies there now. */
+export const movedTo = (day: string) => `The task is now due on ${day}.`
 /** 'Task Name' → 'Task Name is required'. */
 export const tooLong = (label: string, max: number) => `${label} must be at most ${max} characters`
 /** 'Total Amount', 0, 1000000 → a sentence naming both ends. */

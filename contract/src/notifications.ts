@@ -33,9 +33,9 @@ export const SNOOZE_MINUTES_MAX = 10_080
 export const SNOOZE_MINUTES = [15, 60] as const
 
 const numberText = (max: number, sentence: string) =>
-  z.pipe(
-    z.string(sentence).check(z.regex(/^[0-9]{1,9}$/, sentence)),
-    z.pipe(z.transform(Number), z.int(sentence).check(z.minimum(1, sentence), z.maximum(max, sentence))),
+  z.string(sentence).check(
+    z.regex(/^[0-9]{1,9}$/, sentence),
+    z.refine((text) => Number(text) >= 1 && Number(text) <= max, sentence),
   )
 
 const about = { tag: 'Notifications' } as const

@@ -1,7 +1,7 @@
 // The paged body and its answer; '*', '', null and -1 mean "no filter" (decisions 9–11).
 import * as z from 'zod/mini'
 import type { AnyEntity, AnyRecord, Sort } from '#entity.ts'
-import { KEYWORD_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '#limits.ts'
+import { INSTANT_MAX, INSTANT_MIN, KEYWORD_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '#limits.ts'
 import { tooLong } from '#messages.ts'
 
 export interface PageRequest {
@@ -19,10 +19,20 @@ export interface PageFilter {
   readonly userId?: number
   /** Another customer's rows, for a Super Admin (decisions 16). */
   readonly customerId?: number
-  /** Link and choice filters by field name, e.g. { status: 3 }. */
+  /** Filters by the name of a link, choice or whole-number field, e.g. { status: 3 }. */
   readonly links: Readonly<Record<string, number>>
+  /** Ranges of instants by field name, e.g. { dueDate: { from, to } }. */
+  readonly ranges: Readonly<Record<string, InstantRange>>
   /** Named filters by name, e.g. { dueDateStatus: 'over' }. */
   readonly named: Readonly<Record<string, string | number>>
+}
+
+/** Epoch milliseconds; an absent end is open. */
+export interface InstantRange {
+  /** Inclusive. */
+  readonly from?: number
+  /** Exclusive. */
+  readonly to?: number
 }
 
 export interface Page<R = AnyRecord> {
@@ -38,6 +48,8 @@ const pageSentence = 'pageNumber must be a whole number from 1'
 const sortSentence = "sortDirection must be 'asc' or 'desc'"
 const idSentence = (key: string) => `${key} must be a whole number; -1 means no filter`
 
+const instantSentence = (key: string) => `${key} must be a time in epoch milliseconds; -1 means no filter`
+
 const direction = z.pipe(
   z.string(sortSentence),
   z.pipe(
@@ -46,6 +58,12 @@ const direction = z.pipe(
   ),
 )
 const idFilter = (key: string) => z.nullish(z.int(idSentence(key)))
+const instantFilter = (key: string) =>
+  z.nullish(
+    z
+      .int(instantSentence(key))
+      .check(z.minimum(INSTANT_MIN, instantSentence(key)), z.maximum(INSTANT_MAX, instantSentence(key))),
+  )
 const keywordSchema = z.nullish(
   z.string('keyword must be text').check(
     z.maxLength(KEYWORD_MAX, tooLong('keyword', KEYWORD_MAX)),
@@ -71,8 +89,13 @@ const sortBy = (entity: AnyEntity) =>
       ),
   )
 
+/** The key that filters by a field: 'statusId' for a link or a choice, a whole number's own name. */
+export const filterKey = (entity: AnyEntity, name: string): string =>
+  entity.fields[name]?.kind === 'integer' ? name : `${name}Id`
+
 function filterSchema(entity: AnyEntity) {
-  const ids = [...USER_KEYS, 'customerId', ...entity.filterBy.map((name) => `${name}Id`)]
+  const ids = [...USER_KEYS, 'customerId', ...entity.filterBy.map((name) => filterKey(entity, name))]
+  const ends = entity.rangeBy.flatMap((name) => [`${name}From`, `${name}To`])
   const named = Object.entries(entity.namedFilters).map(([name, values]) => [
     name,
     z.nullish(z.literal([...values, -1], `${name} must be one of ${values.join(', ')}`)),
@@ -80,6 +103,7 @@ function filterSchema(entity: AnyEntity) {
   return z.object({
     keyword: keywordSchema,
     ...Object.fromEntries(ids.map((key) => [key, idFilter(key)])),
+    ...Object.fromEntries(ends.map((key) => [key, instantFilter(key)])),
     ...Object.fromEntries(named),
   })
 }
@@ -97,6 +121,17 @@ export const pageBody = (entity: AnyEntity) =>
     refresh: z.optional(z.unknown()),
   })
 export type PageBody = z.infer<ReturnType<typeof pageBody>>
+
+const isInstant = (value: unknown): value is number => typeof value === 'number' && value !== -1
+
+/** A range with neither end is none. */
+function rangesOf(entity: AnyEntity, filter: Readonly<Record<string, unknown>>): PageFilter['ranges'] {
+  const ranges = entity.rangeBy.map((name) => {
+    const [from, to] = [filter[`${name}From`], filter[`${name}To`]]
+    return [name, { ...(isInstant(from) ? { from } : {}), ...(isInstant(to) ? { to } : {}) }] as const
+  })
+  return Object.fromEntries(ranges.filter(([, range]) => Object.keys(range).length > 0))
+}
 
 const isSet = (value: unknown): value is number => typeof value === 'number' && value > 0
 
@@ -121,9 +156,10 @@ export function pageRequestOf(entity: AnyEntity, body: PageBody): PageRequest {
       ...(customerId ? { customerId } : {}),
       links: Object.fromEntries(
         entity.filterBy
-          .map((name) => [name, filter[`${name}Id`]] as const)
+          .map((name) => [name, filter[filterKey(entity, name)]] as const)
           .filter((pair): pair is [string, number] => isSet(pair[1])),
       ),
+      ranges: rangesOf(entity, filter),
       named: Object.fromEntries(
         Object.keys(entity.namedFilters)
           .map((name) => [name, filter[name]] as const)

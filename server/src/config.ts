@@ -16,6 +16,23 @@ const whole = (name: string, min: number, max: number) => {
 const oneOf = <const T extends readonly string[]>(name: string, values: T) =>
   z.enum(values, `${name} must be one of ${values.join(', ')}`)
 const list = z.pipe(z.string(), z.transform(words))
+const isSmtpAddress = (text: string) => /^smtps?:\/\//.test(text) && URL.canParse(text)
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
+
+/** Decisions 63: a machine that only talks to itself knows its address, once the port is settled. */
+function publicUrlOf(given: string | undefined, host: string, port: number): string | undefined {
+  if (given) return given.replace(/\/+$/, '')
+  if (!isLoopback(host) || port === 0) return undefined
+  return `http://${host === '::1' ? '[::1]' : host}:${port}`
+}
+
+/** The host that mails and calendar entries name as theirs. */
+export const hostNameOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): string => {
+  const { hostname } = new URL(publicUrl ?? 'http://daybook.local')
+  return /[a-z]/i.test(hostname) && hostname !== 'localhost' && !hostname.includes(':')
+    ? hostname
+    : 'daybook.local'
+}
 
 const environment = z.object({
   PORT: z._default(whole('PORT', 0, 65535), 3000),
@@ -28,7 +45,32 @@ const environment = z.object({
         z.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// (leave it out for SQLite)'),
       ),
   ),
-  PUBLIC_URL: z.optional(z.url('PUBLIC_URL must be an address such as https://daybook.example.in')),
+  PUBLIC_URL: z.optional(
+    z.url({
+      protocol: /^https?$/,
+      error: 'PUBLIC_URL must be an address such as https://daybook.example.in',
+    }),
+  ),
+  SMTP_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isSmtpAddress,
+          'SMTP_URL must be an address such as smtp://user:secret@mail.example.in:587 (smtps:// for TLS from the start)',
+        ),
+      ),
+  ),
+  MAIL_FROM: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/,
+          'MAIL_FROM must be a sender such as Daybook <daybook@example.in>',
+        ),
+      ),
+  ),
   SUPER_ADMIN_EMAIL: z._default(
     z.email('SUPER_ADMIN_EMAIL must be an e-mail address'),
     'admin@daybook.local',
@@ -59,7 +101,11 @@ export interface Config {
   readonly dataDir: string
   /** Absent: an SQLite file in `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** Where people reach Daybook, without a slash at the end; links in mails are built from it alone. */
   readonly publicUrl: string | undefined
+  /** Absent: mails become files in `dataDir`. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
   readonly superAdmin: { readonly email: string; readonly password: string | undefined }
   readonly registration: 'open' | 'closed'
   readonly limits: Limits
@@ -80,12 +126,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const read = z.safeParse(environment, given)
   if (!read.success) throw new Error(read.error.issues.map((issue) => issue.message).join('\n'))
   const { data } = read
+  const publicUrl = publicUrlOf(data.PUBLIC_URL, data.HOST, data.PORT)
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
-    publicUrl: data.PUBLIC_URL,
+    publicUrl,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM ?? `Daybook <no-reply@${hostNameOf({ publicUrl })}>`,
     superAdmin: { email: data.SUPER_ADMIN_EMAIL.toLowerCase(), password: data.SUPER_ADMIN_PASSWORD },
     registration: data.REGISTRATION,
     limits: { amountMax: data.MAX_AMOUNT, passwordMin: data.PASSWORD_MIN },

@@ -4,6 +4,8 @@ import type { Config } from '#config.ts'
 import type { Db } from '#db/database.ts'
 import type { DialectName } from '#db/dialect.ts'
 import type { Hooks, NamedFilters } from '#entities/hooks.ts'
+import type { AddressRule } from '#mail/push-address.ts'
+import type { Mailer } from '#mail/transport.ts'
 
 export interface Deps {
   readonly db: Db
@@ -11,6 +13,12 @@ export interface Deps {
   readonly config: Config
   /** Epoch milliseconds. */
   readonly clock: () => number
+  /** Hands mails over; only the worker asks it. */
+  readonly mailer: Mailer
+  /** Which of the addresses that clients give may be called. */
+  readonly pushAddresses: AddressRule
+  /** Says that something changed, so that open streams look at once. */
+  readonly wake: () => void
   /** What is special about an entity; the engine asks, it never knows. */
   readonly hooksOf: (entity: AnyEntity) => Hooks
   readonly filtersOf: (entity: AnyEntity) => NamedFilters

@@ -48,7 +48,8 @@ export const task = defineEntity({
   },
   card: ['description', 'dueDate', 'reminderAt', 'status'],
   more: ['repeatOption', 'priority', 'category', 'customList', 'assignedTo'],
-  filterBy: ['status', 'priority', 'category', 'customList'],
+  filterBy: ['status', 'priority', 'category', 'customList', 'groupId'],
+  rangeBy: ['dueDate'],
   namedFilters: {
     dueDateStatus: DUE_DATE_STATUSES,
     statusGroupId: [STATUS_GROUP.open, STATUS_GROUP.closed],

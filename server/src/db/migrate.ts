@@ -3,13 +3,18 @@ import { Migrator } from 'kysely/migration'
 import type { OpenDatabase } from '#db/database.ts'
 import { first } from '#db/migrations/0001-first.ts'
 import { series } from '#db/migrations/0002-series.ts'
+import { reminders } from '#db/migrations/0003-reminders.ts'
 
 /**
  * @returns names of the migrations that were applied now
  * @throws the first failure; the database stays as it was before that migration
  */
 export async function migrate({ db, dialect }: OpenDatabase): Promise<string[]> {
-  const migrations = { '0001-first': first(dialect), '0002-series': series(dialect) }
+  const migrations = {
+    '0001-first': first(dialect),
+    '0002-series': series(dialect),
+    '0003-reminders': reminders(dialect),
+  }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error instanceof Error) throw error

@@ -2,6 +2,8 @@
 import type { Generated } from 'kysely'
 import type { Entities, EntityName } from '@daybook/contract/entities/registry.ts'
 import type { RowOf } from '@daybook/contract/entity.ts'
+import type { FeedFlavour } from '@daybook/contract/feed.ts'
+import type { NotificationKind } from '@daybook/contract/notifications.ts'
 
 type Table<E> = Omit<RowOf<E>, 'id'> & { id: Generated<number> }
 
@@ -75,9 +77,85 @@ export interface SeriesTable {
 }
 
 interface TaskExtras {
+  /** The reminder that was delivered last; equal to reminderAt: nothing is due. */
+  remindedFor: number | null
   seriesIndex: number | null
   /** 1: made by its series, not by a person. */
   isGenerated: Generated<number>
+}
+
+/** What reaches a person in the bell; the unique key makes that happen once. */
+export interface NotificationTable {
+  id: Generated<number>
+  key: string
+  userId: number
+  kind: NotificationKind
+  taskId: number | null
+  title: string
+  text: string
+  /** From when on it shows: later than now for one that was put off. */
+  showTime: number
+  /** When it was shown; null as long as it is put off. */
+  deliveredTime: number | null
+  readTime: number | null
+}
+
+/** Messages that leave the house, written in the transaction that causes them (decisions 28). */
+export interface OutboxTable {
+  id: Generated<number>
+  key: string
+  channel: 'mail' | 'push'
+  userId: number
+  /** JSON, as the channel reads it. */
+  content: string
+  /** Stays the same over all tries. */
+  messageId: string
+  state: 'waiting' | 'sent' | 'dropped' | 'failed'
+  attempts: number
+  /** 1: the last try did not reach the other side at all. */
+  isUnreached: number
+  createdTime: number
+  /** When the next try is due; while a worker has it in hand, when its lease ends. */
+  dueTime: number
+  /** Who has it in hand; only this worker settles it. */
+  claimToken: string | null
+  settledTime: number | null
+  lastError: string
+}
+
+/** How reminders reach a person; without a row, as contract/preferences.ts says. */
+export interface PreferenceTable {
+  userId: number
+  mail: number
+  push: number
+  digest: number
+  digestTime: string
+  /** The next digest, and the time zone it was reckoned in. */
+  digestNext: number
+  digestZone: string
+}
+
+export interface PushSubscriptionTable {
+  id: Generated<number>
+  userId: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  createdTime: number
+}
+
+/** Private calendar addresses: only hashes of their tokens. */
+export interface FeedTable {
+  userId: number
+  tokenHash: string
+  flavour: FeedFlavour
+  createdTime: number
+}
+
+/** What the installation made for itself, such as the keys it signs push messages with. */
+export interface SettingTable {
+  name: string
+  value: string
 }
 
 export type Database = { [N in Exclude<EntityName, 'task' | 'user'>]: Table<Entities[N]> } & {
@@ -87,4 +165,10 @@ export type Database = { [N in Exclude<EntityName, 'task' | 'user'>]: Table<Enti
   session: SessionTable
   history: HistoryTable
   idempotency: IdempotencyTable
+  notification: NotificationTable
+  outbox: OutboxTable
+  preference: PreferenceTable
+  pushSubscription: PushSubscriptionTable
+  feed: FeedTable
+  setting: SettingTable
 }

@@ -7,11 +7,18 @@ import type { AnyDb } from '#entities/store.ts'
 type Change = Omit<HistoryTable, 'id' | 'changes'> & { readonly changes: Changes }
 export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>
 
-export const writeHistory = (tx: Transaction<Database>, ...list: readonly Change[]) =>
-  tx
-    .insertInto('history')
-    .values(list.map((change) => ({ ...change, changes: JSON.stringify(change.changes) })))
-    .execute()
+/** Rows of one statement: both databases limit the number of parameters. */
+const AT_ONCE = 500
+
+export async function writeHistory(tx: Transaction<Database>, ...list: readonly Change[]): Promise<void> {
+  for (let start = 0; start < list.length; start += AT_ONCE) {
+    const rows = list.slice(start, start + AT_ONCE)
+    await tx
+      .insertInto('history')
+      .values(rows.map((change) => ({ ...change, changes: JSON.stringify(change.changes) })))
+      .execute()
+  }
+}
 
 /** Fields that differ, with their old and new values; a secret is named but never shown. */
 export function changesBetween(

@@ -1,7 +1,7 @@
 // SQL of the lists: the page, the export, the picker. Every one starts from what the actor may see.
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { EXPORT_ROWS_MAX } from '@daybook/contract/limits.ts'
-import type { PageRequest } from '@daybook/contract/paging.ts'
+import type { InstantRange, PageRequest } from '@daybook/contract/paging.ts'
 import type { Actor } from '#actor.ts'
 import { columnOf } from '#db/columns.ts'
 import type { Deps } from '#deps.ts'
@@ -19,13 +19,23 @@ function conditions(eb: RowsOf, deps: Deps, entity: AnyEntity, actor: Actor, req
     visible(eb, entity, actor, asked),
     ...(narrowed ? [ownedBy(eb, entity, filter.userId)] : []),
     ...(filter.keyword ? [contains(filter.keyword)] : []),
-    ...Object.entries(filter.links).map(([name, id]) => eb(`${name}Id`, '=', id)),
+    ...Object.entries(filter.links).flatMap(([name, id]) => {
+      const field = entity.fields[name]
+      return field ? [eb(columnOf(name, field), '=', id)] : []
+    }),
+    ...Object.entries(filter.ranges).flatMap(([name, range]) => within(eb, name, range)),
     ...Object.entries(filter.named).flatMap(([name, value]) => {
       const condition = named[name]
       return condition ? [condition(eb, value, { actor, now: deps.clock() })] : []
     }),
   ])
 }
+
+/** From the first instant up to the last, which is outside; a missing value is in no range. */
+const within = (eb: RowsOf, name: string, { from, to }: InstantRange) => [
+  ...(from === undefined ? [] : [eb(name, '>=', from)]),
+  ...(to === undefined ? [] : [eb(name, '<', to)]),
+]
 
 /** Created by the person, or assigned to them where the kind knows an assignee (decisions 14). */
 const ownedBy = (eb: RowsOf, entity: AnyEntity, userId: number | undefined) =>

@@ -75,12 +75,10 @@ export async function insertRow(
   entity: AnyEntity,
   values: Readonly<Record<string, unknown>>,
   stamps: NewStamps,
-  /** Columns that the declaration does not know. */
-  extras: Readonly<Record<string, unknown>> = {},
 ) {
   const row = await tableless(db)
     .insertInto(entity.name)
-    .values({ ...columnsOf(entity, values), ...stamps, ...extras })
+    .values({ ...columnsOf(entity, values), ...stamps })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -90,6 +88,8 @@ export async function insertRow(
 export interface NewRow {
   readonly values: Readonly<Record<string, unknown>>
   readonly stamps: NewStamps
+  /** Columns that the declaration does not know. */
+  readonly extras?: Readonly<Record<string, unknown>>
 }
 
 /** Inserts many rows of one entity in as few statements as both databases allow. @returns their ids in the same order */
@@ -99,7 +99,7 @@ export async function insertRows(db: AnyDb, entity: AnyEntity, list: readonly Ne
   for (let start = 0; start < list.length; start += batch) {
     const rows = list
       .slice(start, start + batch)
-      .map(({ values, stamps }) => ({ ...columnsOf(entity, values), ...stamps }))
+      .map(({ values, stamps, extras }) => ({ ...columnsOf(entity, values), ...stamps, ...extras }))
     const made = await tableless(db).insertInto(entity.name).values(rows).returning('id').execute()
     // Neither database promises the order of what it returns, but both count ids upwards row by row.
     ids.push(...made.map((row) => row.id).toSorted((one, other) => one - other))

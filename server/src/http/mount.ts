@@ -43,9 +43,12 @@ function readParams({ path, signedParams = [] }: AnyEndpoint, raw: unknown): Rec
   const given: Record<string, unknown> = typeof raw === 'object' && raw !== null ? { ...raw } : {}
   return Object.fromEntries(
     paramNames(path).map((name) => {
-      const read = z.safeParse(signedParams.includes(name) ? signedParam : idParam, given[name])
-      if (!read.success) throw new AppError('not_found', messages.notFound)
-      return [name, read.data]
+      const isSigned = signedParams.includes(name)
+      const read = z.safeParse(isSigned ? signedParam : idParam, given[name])
+      if (read.success) return [name, read.data]
+      // Nothing has an id that is none; any other number is its endpoint's to refuse.
+      if (isSigned) return [name, Number.NaN]
+      throw new AppError('not_found', messages.notFound)
     }),
   )
 }

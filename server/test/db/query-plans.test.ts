@@ -8,6 +8,7 @@ import { optionRows, pageRows } from '#entities/lists.ts'
 import { insertRows } from '#entities/store.ts'
 import { findActor, hashToken } from '#http/sessions.ts'
 import { type Office, openOffice } from '#test/support/actors.ts'
+import { NOW } from '#test/support/app.ts'
 import { dialects } from '#test/support/dialects.ts'
 import { matching } from '#test/support/like.ts'
 import { make } from '#test/support/make.ts'
@@ -70,6 +71,7 @@ const lists = [
     'desc',
   ],
   ['a keyword', { keyword: 'task' }, 'name', 'asc'],
+  ['a month of the calendar', { dueDateFrom: NOW, dueDateTo: NOW + 42 * 86_400_000 }, 'dueDate', 'asc'],
   ['a status', { statusId: 1 }, 'dueDate', 'asc'],
   ['a priority', { priorityId: 1 }, 'dueDate', 'asc'],
   ['a custom list', { customListId: 1 }, 'dueDate', 'asc'],

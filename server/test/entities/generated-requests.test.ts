@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { filterKey } from '@daybook/contract/paging.ts'
 import { openOffice } from '#test/support/actors.ts'
 import { dialects } from '#test/support/dialects.ts'
 import { allEntities, given, writableEntities, writerOf } from '#test/support/make.ts'
@@ -27,7 +28,7 @@ const recordOf = (entity: AnyEntity) =>
     },
   )
 const filterOf = (entity: AnyEntity) => {
-  const ids = ['userId', 'customerId', ...entity.filterBy.map((name) => `${name}Id`)]
+  const ids = ['userId', 'customerId', ...entity.filterBy.map((name) => filterKey(entity, name))]
   const shape: Record<string, fc.Arbitrary<unknown>> = { keyword: fc.oneof(text, value) }
   for (const name of ids) shape[name] = fc.oneof(fc.maxSafeInteger(), value)
   for (const [name, values] of Object.entries(entity.namedFilters)) shape[name] = fc.constantFrom(...values)

@@ -11,7 +11,10 @@ export const localInstant = (local: string, zone: string) =>
   Temporal.PlainDateTime.from(local).toZonedDateTime(zone).epochMilliseconds
 
 /** The person of the case is `office.user`, everybody else `office.colleague`. */
-export async function insertVectorTasks(office: Office, { tasks, timezone, userId }: ListCase): Promise<void> {
+export async function insertVectorTasks(
+  office: Office,
+  { tasks, timezone, userId }: ListCase,
+): Promise<void> {
   const at = (local: string | null) => (local === null ? null : localInstant(local, timezone))
   const personOf = (id: number) => (id === userId ? office.user.id : office.colleague.id)
   for (const one of tasks) {

@@ -1,6 +1,6 @@
 // Reads and writes records of any entity through the query cache, so that no screen calls the server by itself.
 import { blank } from '@daybook/contract/blank.ts'
-import type { SavedAnswer } from '@daybook/contract/endpoint.ts'
+import type { MessageAnswer, SavedAnswer } from '@daybook/contract/endpoint.ts'
 import { entityCalls } from '@daybook/contract/entity-calls.ts'
 import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
@@ -78,6 +78,14 @@ export function useOptions(entityName: string, { enabled = true } = {}) {
   })
 }
 
+/** Saves with a call of its own, but with the body of the usual one. */
+export type SaveInstead = (
+  id: number,
+  body: Readonly<Record<string, unknown>>,
+) => Promise<SavedAnswer<AnyRecord>>
+/** Removes with a call of its own. */
+export type RemoveInstead = (id: number) => Promise<MessageAnswer>
+
 export interface SaveRequest {
   /** Absent: a new record. */
   readonly id?: number | undefined
@@ -89,6 +97,8 @@ export interface SaveRequest {
   readonly stamp?: number | undefined
   /** 'plain': lists reload without the flag that a saved pop-up sets. */
   readonly reload?: 'flagged' | 'plain' | undefined
+  /** Of an update: another call in place of the entity's own. */
+  readonly instead?: SaveInstead | undefined
 }
 
 /** Everything that may show a record is out of date after a write; what is on screen of this entity reloads at once. */
@@ -109,11 +119,11 @@ async function reloadFlagged(client: QueryClient, entity: AnyEntity) {
   }
 }
 
-function save(entity: AnyEntity, { id, values, idempotencyKey, stamp }: SaveRequest) {
+function save(entity: AnyEntity, { id, values, idempotencyKey, stamp, instead }: SaveRequest) {
   const { create, update } = endpointsOf(entity)
   if (id === undefined) return call(create, { body: values, ...(idempotencyKey ? { idempotencyKey } : {}) })
   const body = stamp === undefined ? values : { ...values, [entity.stamps.modified]: stamp }
-  return call(update, { params: { id }, body })
+  return instead ? instead(id, body) : call(update, { params: { id }, body })
 }
 
 /** Creates or updates a record; the shown lists reload afterwards. */
@@ -135,13 +145,20 @@ const without = (page: Page | undefined, id: number): Page | undefined =>
     ? { ...page, list: page.list.filter((record) => record.id !== id), totalItems: page.totalItems - 1 }
     : page
 
+export interface RemoveRequest {
+  readonly id: number
+  /** Another call in place of the entity's own. */
+  readonly instead?: RemoveInstead | undefined
+}
+
 /** Deletes a record by id; on success it leaves every loaded page. */
 export function useRemoveRecord(entity: AnyEntity) {
   const client = useQueryClient()
   return useMutation({
     mutationKey: [entity.name, 'remove'],
-    mutationFn: (id: number) => call(endpointsOf(entity).remove, { params: { id } }),
-    onSuccess: (_answer, id) => {
+    mutationFn: ({ id, instead }: RemoveRequest) =>
+      instead ? instead(id) : call(endpointsOf(entity).remove, { params: { id } }),
+    onSuccess: (_answer, { id }) => {
       client.setQueriesData<Page>({ queryKey: [entity.name, 'page'] }, (page) => without(page, id))
       client.removeQueries({ queryKey: [entity.name, 'record', id] })
       void outdate(client, entity)
@@ -153,9 +170,10 @@ export function useRemoveRecord(entity: AnyEntity) {
 export function useRemovingIds(entity: AnyEntity): ReadonlySet<number> {
   const ids = useMutationState({
     filters: { mutationKey: [entity.name, 'remove'], status: 'pending' },
-    select: ({ state }) => state.variables,
+    // The cache has forgotten what each mutation is called with; the key says that it was a removal.
+    select: ({ state }) => (state.variables as RemoveRequest | undefined)?.id,
   })
-  return new Set(ids.filter((id) => typeof id === 'number'))
+  return new Set(ids.filter((id) => id !== undefined))
 }
 
 /** Makes the record a new form starts from, at the moment of the call and for the signed-in person. */

@@ -1,12 +1,13 @@
 // What is special about single entities: the one table through which features reach into the generic screens.
 import type { Overrides } from '#entities/override.ts'
 import { bookmarkOverride } from '#features/bookmarks/bookmark-override.ts'
+import { taskRecurrence } from '#features/tasks/recurrence-override.ts'
 import { taskForm } from '#features/tasks/task-form-override.ts'
 import { taskListOverride } from '#features/tasks/task-list-override.ts'
 import { userForm } from '#features/users/user-form-override.ts'
 
 export const overrides: Overrides = {
   bookmark: bookmarkOverride,
-  task: { ...taskListOverride, ...taskForm },
+  task: { ...taskListOverride, ...taskForm, ...taskRecurrence },
   user: userForm,
 }

@@ -23,6 +23,15 @@ export const anyTask: TaskRouteFilter = {
   customListId: -1,
 }
 
+/** What any task list's query string may carry besides; -1 and '' mean no filter. Days are 'YYYY-MM-DD', both included. */
+export interface TaskQueryFilter {
+  readonly statusId: number
+  readonly dueDateFrom: string
+  readonly dueDateTo: string
+}
+
+export const anyTaskQuery: TaskQueryFilter = { statusId: -1, dueDateFrom: '', dueDateTo: '' }
+
 /** The browser takes a segment of only dots for a step in the folders, so a blank goes with it and is trimmed again. */
 function keywordSegment(keyword: string): string {
   const text = keyword.trim()
@@ -48,6 +57,26 @@ function filteredTasks(filter: Partial<TaskRouteFilter>): string {
   ].join('/')
 }
 
+/** '/tasks?status=1&dueDateFrom=2026-11-01&dueDateTo=2026-11-30' */
+function narrowedTasks(filter: Partial<TaskQueryFilter>): string {
+  return `/tasks?${withTaskQuery(new URLSearchParams(), filter)}`
+}
+
+/** The query with these filters changed: set, or gone when they mean none. */
+export function withTaskQuery(query: URLSearchParams, filter: Partial<TaskQueryFilter>): URLSearchParams {
+  const next = new URLSearchParams(query)
+  const written = {
+    status: filter.statusId,
+    dueDateFrom: filter.dueDateFrom,
+    dueDateTo: filter.dueDateTo,
+  }
+  for (const [name, value] of Object.entries(written)) {
+    if (value === -1 || value === '') next.delete(name)
+    else if (value !== undefined) next.set(name, String(value))
+  }
+  return next
+}
+
 export const paths = {
   site: '/',
   login: '/account/login',
@@ -69,6 +98,7 @@ export const paths = {
   dashboard: (entity: AnyEntity) => `/${entity.path}/dashboard`,
   tasks: {
     filtered: filteredTasks,
+    narrowed: narrowedTasks,
     quickAdd: '/tasks/quick_add',
     calendar: '/tasks/task_calendar',
   },

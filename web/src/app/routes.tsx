@@ -22,6 +22,21 @@ const tasks = lazyPage(async () => {
   return ({ params }: PageProps) => <TasksPage filter={parseTaskFilter(params)} titleAt={menuLabelAt} />
 })
 
+const taskDashboard = lazyPage(async () => {
+  const [{ TaskDashboardPage }, { statusTone }] = await Promise.all([
+    import('#features/dashboard/task-dashboard-page.tsx'),
+    import('#features/tasks/status-tone.ts'),
+  ])
+  return () => <TaskDashboardPage toneOf={statusTone} />
+})
+const calendar = lazyPage(async () => {
+  const [{ CalendarPage }, { statusTone }] = await Promise.all([
+    import('#features/calendar/calendar-page.tsx'),
+    import('#features/tasks/status-tone.ts'),
+  ])
+  return () => <CalendarPage toneOf={statusTone} />
+})
+
 const loadList = async () => (await import('#entities/list-page.tsx')).ListPage
 const loadForm = async () => (await import('#entities/form-page.tsx')).FormPage
 const loadDashboard = async () => (await import('#entities/dashboard-page.tsx')).DashboardPage
@@ -68,9 +83,9 @@ export const recordRoutes = (entity: AnyEntity): AppRoute[] => [
 ]
 
 const taskRoutes: AppRoute[] = [
-  route(paths.taskDashboard, coming, 'Dashboard'),
-  route(paths.dashboard(task), coming, 'Dashboard'),
-  route(paths.tasks.calendar, coming, 'Task Calendar'),
+  route(paths.taskDashboard, taskDashboard, 'Dashboard'),
+  route(paths.dashboard(task), taskDashboard, 'Dashboard'),
+  route(paths.tasks.calendar, calendar, 'Task Calendar'),
   route(paths.list(task), tasks, task.title[1]),
   route(filteredTasksPattern, tasks, task.title[1]),
   route(paths.tasks.quickAdd, form(task, 'quick'), 'Quick add'),

@@ -1,9 +1,9 @@
 // What one entity's form may do differently; a part of the override that the application hands in.
-import type { SavedAnswer } from '@daybook/contract/endpoint.ts'
 import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import type { Reference } from '@daybook/contract/fields.ts'
 import type { ComponentType, ReactNode } from 'react'
+import type { SaveInstead } from '#api/entity-queries.ts'
 import type { FormMode, FormValues } from './form-mode.ts'
 
 /** Rendered inside the form, below its fields; reads and sets values through react-hook-form's `useFormContext`. */
@@ -25,13 +25,11 @@ export interface FormSituation {
   /** Who fills the form in. */
   readonly user: LoggedInUser
   readonly values: Readonly<FormValues>
+  /** The saved version that the form stands on, or the newer one that it is about to replace. */
   readonly record: AnyRecord | undefined
 }
 
 export type StampRow = 'id' | 'createdBy' | 'created' | 'modifiedBy' | 'modified'
-
-/** Saves in a way of its own, with the body of the usual save. */
-export type SaveInstead = (body: FormValues) => Promise<SavedAnswer<AnyRecord>>
 
 export interface FormOverride {
   readonly formExtras?: ComponentType<FormExtrasProps>
@@ -41,6 +39,8 @@ export interface FormOverride {
   readonly fieldPlace?: (name: string, situation: FormSituation) => FieldPlace | undefined
   /** Drawn inside a drop-down before the chosen entry. */
   readonly fieldLeading?: (name: string, chosen: Reference) => ReactNode
+  /** Drawn below an input, over the whole row. */
+  readonly fieldAfter?: (name: string, situation: FormSituation) => ReactNode
   /** The fields of the quick form, in order. */
   readonly quickFields?: readonly string[]
   /** 'Close' for records, 'Cancel' elsewhere. */
@@ -55,6 +55,6 @@ export interface FormOverride {
   readonly canReset?: boolean
   /** The read-only lines of an existing record. */
   readonly stampRows?: readonly StampRow[]
-  /** Asked before a valid form is sent. */
+  /** Asked before a valid form is sent; it may answer with another call that saves the same body. */
   readonly beforeSubmit?: (situation: FormSituation) => Promise<'save' | 'cancel' | SaveInstead>
 }

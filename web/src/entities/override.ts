@@ -1,7 +1,7 @@
 // What is special about one entity, as a value: the door through which features reach into the generic screens.
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import { type ComponentType, type ReactNode, createContext, createElement, use } from 'react'
-import type { PageQuery } from '#api/entity-queries.ts'
+import type { PageQuery, RemoveInstead, SaveInstead } from '#api/entity-queries.ts'
 import type { MenuItem } from '#ui/menu-item.ts'
 import type { FormOverride } from './form-override.ts'
 import type { SortChoice } from './sort-choices.ts'
@@ -24,7 +24,41 @@ export interface MenuPlace {
   readonly show: (layer: ReactNode) => void
 }
 
+/** 'alone' saves as usual, 'series' with `saveWhole`, 'cancel' not at all. */
+export type Scope = 'alone' | 'series' | 'cancel'
+
+export interface IntendedChange {
+  /** As it is saved. */
+  readonly record: AnyRecord
+  /** What is about to be sent; fields that don't change may be absent. */
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+export interface RemoveQuestionProps {
+  readonly record: AnyRecord
+  readonly open: boolean
+  readonly onAnswer: (answer: 'keep' | 'remove' | RemoveInstead) => void
+}
+
 export interface Override extends FormOverride {
+  /**
+   * For records that come in series: asks the person whether a change is meant for this one alone. Answers 'alone'
+   * without asking where the question makes no sense, so it can be called before every such change, from anywhere.
+   * @example
+   * const { askScope, saveWhole } = useOverride(entity)
+   * const save = useSaveRecord(entity)
+   * const scope = (await askScope?.({ record, values: { dueDate } })) ?? 'alone'
+   * if (scope === 'cancel') return putBack()
+   * await save.mutateAsync({ id, values: { dueDate }, stamp, instead: scope === 'series' ? saveWhole : undefined })
+   */
+  readonly askScope?: (change: IntendedChange) => Promise<Scope>
+  /** Saves a record together with what follows from it. */
+  readonly saveWhole?: SaveInstead
+  /** Takes the place of the usual question before a deletion. */
+  readonly removeQuestion?: {
+    readonly isFor: (record: AnyRecord) => boolean
+    readonly Question: ComponentType<RemoveQuestionProps>
+  }
   /** Replaces the generic card. */
   readonly card?: ComponentType<CardProps>
   /** Cards as high as those of the records, 290 px; the default. */

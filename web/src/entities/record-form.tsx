@@ -1,6 +1,7 @@
 // Every form of the product: fields from the declaration, what is special from the override.
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import {
+  Fragment,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -17,6 +18,7 @@ import { FieldValue } from './fields/field-value.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { type FormMode, isAdding } from './form-mode.ts'
 import { useOverride } from './override.ts'
+import { QuestionHost } from './question-host.tsx'
 import { RecordField } from './record-field.tsx'
 import { type ShownField, shownFields } from './shown-fields.ts'
 import { StaleSave } from './stale-save.tsx'
@@ -94,7 +96,10 @@ export function RecordForm({ onClose, firstInput, actions, ...options }: RecordF
           ) : (
             <FieldGrid>
               {shown.map((each) => (
-                <RecordField key={each.name} shown={each} leading={override.fieldLeading} />
+                <Fragment key={each.name}>
+                  <RecordField shown={each} leading={override.fieldLeading} />
+                  {override.fieldAfter?.(each.name, situation)}
+                </Fragment>
               ))}
             </FieldGrid>
           )}
@@ -121,6 +126,7 @@ export function RecordForm({ onClose, firstInput, actions, ...options }: RecordF
         />
       </form>
       <UnsavedGuard place={place} active={isDirty && mode !== 'view'} />
+      <QuestionHost />
     </FormProvider>
   )
 }

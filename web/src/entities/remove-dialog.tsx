@@ -1,8 +1,9 @@
 // The question before a record is deleted. Heavy: load it lazily.
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
-import { useRemoveRecord } from '#api/entity-queries.ts'
+import { type RemoveInstead, useRemoveRecord } from '#api/entity-queries.ts'
 import { say, sayError } from '#api/message-bar.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
+import { type RemoveQuestionProps, useOverride } from './override.ts'
 import { recordName } from './value-text.ts'
 
 interface RemoveDialogProps {
@@ -17,27 +18,32 @@ interface RemoveDialogProps {
 /** Closes with the answer; the card is marked while the call runs, and the message bar says how it ended. */
 export function RemoveDialog({ entity, record, open, onClose, onRemoved }: RemoveDialogProps) {
   const { mutateAsync } = useRemoveRecord(entity)
-  const name = recordName(entity, record)
+  const { removeQuestion } = useOverride(entity)
+  const OwnQuestion = removeQuestion?.isFor(record) ? removeQuestion.Question : undefined
 
-  const remove = async () => {
-    onClose()
+  const remove = async (instead?: RemoveInstead) => {
     try {
-      const { message } = await mutateAsync(record.id)
+      const { message } = await mutateAsync({ id: record.id, instead })
       say({ tone: 'good', text: message })
       onRemoved?.(message)
     } catch (error) {
       sayError(error)
     }
   }
+  const onAnswer: RemoveQuestionProps['onAnswer'] = (answer) => {
+    onClose()
+    if (answer !== 'keep') void remove(answer === 'remove' ? undefined : answer)
+  }
+  if (OwnQuestion) return <OwnQuestion record={record} open={open} onAnswer={onAnswer} />
   return (
     <AlertDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={`Delete this ${entity.title[0]}?`}
-      text={`“${name}” will be gone for everybody who sees it. This can’t be undone.`}
+      text={`“${recordName(entity, record)}” will be gone for everybody who sees it. This can’t be undone.`}
       actions={[
         { label: 'Keep it', onSelect: onClose },
-        { label: 'Delete', variant: 'danger', onSelect: () => void remove() },
+        { label: 'Delete', variant: 'danger', onSelect: () => onAnswer('remove') },
       ]}
     />
   )

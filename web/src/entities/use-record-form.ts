@@ -117,11 +117,13 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
 
   async function send(values: FormValues, over: AnyRecord | undefined) {
     const request = requestOf(settled(values), over)
-    const decision = (await beforeSubmit?.({ mode, user, values, record: base })) ?? 'save'
-    if (decision === 'cancel') return
     setSaving(true)
     try {
-      const answer = await (decision === 'save' ? save.mutateAsync(request) : decision({ ...request.values }))
+      const decision = (await beforeSubmit?.({ mode, user, values, record: over ?? base })) ?? 'save'
+      if (decision === 'cancel') return
+      const answer = await save.mutateAsync(
+        typeof decision === 'function' ? { ...request, instead: decision } : request,
+      )
       key.current = undefined
       setConflict(undefined)
       forgetUnsaved()

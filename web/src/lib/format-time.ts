@@ -53,6 +53,13 @@ export function formatStamp(ms: number, zone: string): string {
 /** 'Jan 05, 2026' */
 export const formatDay = (ms: number, zone: string): string => dayText(wallClock(ms, zone))
 
+/** '5 Jan', or '5 Jan 2026' */
+export function formatDate(ms: number, zone: string, withYear = false): string {
+  const wall = wallClock(ms, zone)
+  const day = `${wall.getUTCDate()} ${MONTHS[wall.getUTCMonth()]}`
+  return withYear ? `${day} ${four(wall.getUTCFullYear())}` : day
+}
+
 /** 'Jan 05, 2026 (Mon)' */
 export function formatDayName(ms: number, zone: string): string {
   const wall = wallClock(ms, zone)

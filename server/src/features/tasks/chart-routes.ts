@@ -8,11 +8,16 @@ import { type Actor, isSuperAdmin } from '#actor.ts'
 import { AppError, invalidField } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { overDueCloud, tasksPerMonth, tasksPerStatus, type Whose } from '#features/tasks/charts.ts'
+import { topUpOnce } from '#features/tasks/series/wake.ts'
 import { mount } from '#http/mount.ts'
 
 /** Own charts: everybody. A colleague's: Analyst and Admin. A stranger's do not exist. */
 async function whoseCharts(deps: Deps, actor: Actor, userId: number): Promise<Whose> {
-  if (userId === actor.userId) return { userId, scopeId: actor.scopeId, timeZone: actor.timeZone }
+  if (userId === actor.userId) {
+    // The same tasks as in the lists, whichever is opened first.
+    await topUpOnce(deps, actor)
+    return { userId, scopeId: actor.scopeId, timeZone: actor.timeZone }
+  }
   const person = await deps.db
     .selectFrom('user')
     .select('scopeId')

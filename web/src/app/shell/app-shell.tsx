@@ -12,6 +12,7 @@ import { EditorHost } from '#entities/editor-host.tsx'
 import { openEditor } from '#entities/editor-store.ts'
 import { guardNavigation } from '#entities/leave-guard.ts'
 import { OverridesProvider } from '#entities/override.ts'
+import { QuestionHost } from '#entities/question-host.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Routes } from '#app/guards.tsx'
 import { overrides } from '#app/overrides.ts'
@@ -45,6 +46,7 @@ function Shell() {
   return (
     <div className="shell">
       <SkipLink />
+      <QuestionHost />
       <Drawer />
       {isMenuOpen && <DrawerDialog onClose={closeMenu} />}
       <div className="shell__page">

@@ -1,8 +1,15 @@
 // The filters in force as removable chips; they are the address, so removing one is going elsewhere.
 import { Suspense, lazy, useState } from 'react'
-import { type TaskRouteFilter, anyTask } from '#app/paths.ts'
 import { AddChip, Chip } from '#ui/chip.tsx'
-import { type FilterKey, filterKeys, filtersInForce, taskFilters } from './task-filters.ts'
+import { dueRangeText } from './due-range.ts'
+import {
+  type FilterKey,
+  type TaskFilter,
+  anyFilter,
+  filterKeys,
+  filtersInForce,
+  taskFilters,
+} from './task-filters.ts'
 import type { ShownMenu } from './task-filter-menu.tsx'
 import { useFilterValues } from './use-filter-values.ts'
 import './task-filter-chips.css'
@@ -11,15 +18,15 @@ const loadMenu = () => import('./task-filter-menu.tsx')
 const TaskFilterMenu = lazy(async () => ({ default: (await loadMenu()).TaskFilterMenu }))
 
 interface TaskFilterChipsProps {
-  readonly filter: TaskRouteFilter
-  readonly onChange: (change: Partial<TaskRouteFilter>) => void
+  readonly filter: TaskFilter
+  readonly onChange: (change: Partial<TaskFilter>) => void
 }
 
 function FilterChip({ of: key, filter, onChange }: TaskFilterChipsProps & { readonly of: FilterKey }) {
   const values = useFilterValues(key)
   const name = values?.find((value) => value.id === filter[key])?.name ?? String(filter[key])
   return (
-    <Chip label={taskFilters[key].label} value={name} onRemove={() => onChange({ [key]: anyTask[key] })} />
+    <Chip label={taskFilters[key].label} value={name} onRemove={() => onChange({ [key]: anyFilter[key] })} />
   )
 }
 
@@ -30,12 +37,14 @@ export function TaskFilterChips({ filter, onChange }: TaskFilterChipsProps) {
   const present = filtersInForce(filter)
   const absent = filterKeys.filter((key) => !present.includes(key))
 
+  const due = dueRangeText(filter)
   const open = shown !== undefined && shown !== 'none'
   return (
     <div className="task-filters" role="group" aria-label="Filters">
       {present.map((key) => (
         <FilterChip key={key} of={key} filter={filter} onChange={onChange} />
       ))}
+      {due && <Chip label="Due" value={due} onRemove={() => onChange({ dueDateFrom: '', dueDateTo: '' })} />}
       {absent.length > 0 && (
         <AddChip
           ref={setButton}

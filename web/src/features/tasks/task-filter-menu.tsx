@@ -1,9 +1,8 @@
 // Adds a filter in two steps: which one, then which value. Heavy: loaded with the first use.
 import { messages } from '@daybook/contract/messages.ts'
-import type { TaskRouteFilter } from '#app/paths.ts'
 import type { MenuItem } from '#ui/menu-item.ts'
 import { MenuPopup } from '#ui/menu-popup.tsx'
-import { type FilterKey, taskFilters } from './task-filters.ts'
+import { type FilterKey, type TaskFilter, taskFilters } from './task-filters.ts'
 import { useFilterValues } from './use-filter-values.ts'
 
 /** The menu that is open: none, that of all filters, or that of one filter's values. */
@@ -15,7 +14,7 @@ interface TaskFilterMenuProps {
   readonly anchor: HTMLElement | null
   /** The filters that are not in force yet. */
   readonly offered: readonly FilterKey[]
-  readonly onChoose: (change: Partial<TaskRouteFilter>) => void
+  readonly onChoose: (change: Partial<TaskFilter>) => void
 }
 
 const waiting: MenuItem = { label: messages.pleaseWait, disabled: true, onSelect: () => undefined }

@@ -1,9 +1,14 @@
 // The filters a task list can have, as data: what each is called, where it stands in the address, and its values.
 import { STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
 import type { DueDateStatus } from '@daybook/contract/entities/task.ts'
-import { type TaskRouteFilter, anyTask } from '#app/paths.ts'
+import { type TaskQueryFilter, type TaskRouteFilter, anyTask, anyTaskQuery } from '#app/paths.ts'
 
-export type FilterKey = Exclude<keyof TaskRouteFilter, 'keyword'>
+/** Everything that can narrow a task list: what its path says and what its query string adds. */
+export type TaskFilter = TaskRouteFilter & TaskQueryFilter
+export const anyFilter: TaskFilter = { ...anyTask, ...anyTaskQuery }
+
+/** The filters with a value to choose. */
+export type FilterKey = Exclude<keyof TaskFilter, 'keyword' | 'dueDateFrom' | 'dueDateTo'>
 
 interface FilterBase {
   readonly label: string
@@ -35,6 +40,7 @@ export const taskFilters: Readonly<Record<FilterKey, FixedFilter | LookupFilter>
       { id: STATUS_GROUP.closed, name: 'Closed' },
     ],
   },
+  statusId: { label: 'Status', lookup: 'taskStatus' },
   priorityId: { label: 'Priority', lookup: 'taskPriority' },
   categoryId: { label: 'Category', lookup: 'taskCategory' },
   customListId: { label: 'Custom list', lookup: 'customList' },
@@ -44,5 +50,5 @@ export const taskFilters: Readonly<Record<FilterKey, FixedFilter | LookupFilter>
 export const filterKeys = Object.keys(taskFilters) as readonly FilterKey[]
 
 /** The keys that narrow the list at present. */
-export const filtersInForce = (filter: TaskRouteFilter): readonly FilterKey[] =>
-  filterKeys.filter((key) => filter[key] !== anyTask[key])
+export const filtersInForce = (filter: TaskFilter): readonly FilterKey[] =>
+  filterKeys.filter((key) => filter[key] !== anyFilter[key])

@@ -1,10 +1,13 @@
 // The task list with the filter that its address carries; the generic list does the rest.
 import { task } from '@daybook/contract/entities/task.ts'
 import { useLocation, useSearch } from 'wouter'
-import { type TaskRouteFilter, anyTask, paths } from '#app/paths.ts'
+import { useUser } from '#api/session.ts'
+import { type TaskRouteFilter, paths, withTaskQuery } from '#app/paths.ts'
 import { ListPage } from '#entities/list-page.tsx'
+import { dueRange, dueRangeText } from './due-range.ts'
 import { TaskFilterChips } from './task-filter-chips.tsx'
-import { filtersInForce } from './task-filters.ts'
+import { type TaskFilter, anyFilter, filtersInForce } from './task-filters.ts'
+import { parseTaskQuery } from './task-query.ts'
 import { taskSort } from './task-sorts.ts'
 
 interface TasksPageProps {
@@ -15,27 +18,30 @@ interface TasksPageProps {
 }
 
 /** Every change of filter or keyword is another address; the sort goes with it, the page does not. */
-export function TasksPage({ filter, titleAt }: TasksPageProps) {
+export function TasksPage({ filter: inPath, titleAt }: TasksPageProps) {
   const [path, navigate] = useLocation()
   const query = new URLSearchParams(useSearch())
-  const { keyword, ...narrowing } = filter
+  const zone = useUser().timeZone
+  const filter: TaskFilter = { ...inPath, ...parseTaskQuery(query) }
+  const { keyword, dueDateFrom, dueDateTo, ...narrowing } = filter
 
-  const change = (wanted: Partial<TaskRouteFilter>) => {
-    query.delete('page')
-    const next = paths.tasks.filtered({ ...filter, ...wanted })
-    navigate(query.size > 0 ? `${next}?${query}` : next)
+  const change = (wanted: Partial<TaskFilter>) => {
+    const next = withTaskQuery(query, wanted)
+    next.delete('page')
+    const to = paths.tasks.filtered({ ...filter, ...wanted })
+    navigate(next.size > 0 ? `${to}?${next}` : to)
   }
-  const isNarrowed = keyword !== '' || filtersInForce(filter).length > 0
+  const isNarrowed = keyword !== '' || dueRangeText(filter) !== undefined || filtersInForce(filter).length > 0
 
   return (
     <ListPage
       entity={task}
       title={titleAt?.(path)}
-      filter={{ ...narrowing, statusId: -1 }}
+      filter={{ ...narrowing, ...(dueDateFrom || dueDateTo ? dueRange(filter, zone) : {}) }}
       sort={taskSort(filter.dueDateStatus)}
       inPath={{ keyword, onKeyword: (text) => change({ keyword: text }) }}
       chips={<TaskFilterChips filter={filter} onChange={change} />}
-      onClear={isNarrowed ? () => change(anyTask) : undefined}
+      onClear={isNarrowed ? () => change(anyFilter) : undefined}
     />
   )
 }

@@ -58,7 +58,7 @@ async function startSeries(
     .where('id', '=', row.id)
     .execute()
   const series = await stored.findSeries(tx, id)
-  if (series && manner === 'rows ahead') await topUp(tx, series, now)
+  if (series && manner === 'rows ahead') await topUp(tx, [series], now)
 }
 
 async function changeAlone(row: Row, before: Row, saving: Saving): Promise<void> {
@@ -153,7 +153,7 @@ async function anchorAnew(
     .where('id', '=', row.id)
     .execute()
   const anew = await stored.findSeries(tx, series.id)
-  if (anew) await topUp(tx, anew, now)
+  if (anew) await topUp(tx, [anew], now)
 }
 
 const offsetKept = ({ reminderDays, reminderTime }: stored.Series) =>
@@ -167,7 +167,7 @@ async function topUpGroup(taskId: number, { tx, now }: Saving): Promise<void> {
     .where('id', '=', taskId)
     .executeTakeFirstOrThrow()
   const series = groupId > 0 ? await stored.findSeries(tx, groupId) : undefined
-  if (series) await topUp(tx, series, now)
+  if (series) await topUp(tx, [series], now)
 }
 
 /**
@@ -179,7 +179,7 @@ export async function goOnAfterRemoval(row: Row, saving: Saving): Promise<void> 
   const series = stored.groupOf(row) > 0 ? await stored.findSeries(tx, stored.groupOf(row)) : undefined
   if (!series) return
   if (!saving.wholeSeries) {
-    await topUp(tx, series, now)
+    await topUp(tx, [series], now)
     return
   }
   const upcoming = await upcomingOf(saving, row)

@@ -16,9 +16,7 @@ async function topUpBatch(deps: Deps, creatorId: number | undefined) {
       .limit(BATCH)
       .$if(deps.dialect === 'postgres', (query) => query.forUpdate().skipLocked())
       .execute()
-    let made = 0
-    for (const series of found) made += await topUp(tx, series, now)
-    return { looked: found.length, made }
+    return { looked: found.length, made: await topUp(tx, found, now) }
   })
 }
 

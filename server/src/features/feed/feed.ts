@@ -1,0 +1,123 @@
+// Private calendar addresses: a random token, kept as its hash, which opens one person's tasks and nothing else.
+import { randomBytes } from 'node:crypto'
+import { CLOSED_STATUS_IDS } from '@daybook/contract/entities/lookups.ts'
+import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
+import {
+  FEED_CLOSED_DAYS,
+  FEED_TASKS_MAX,
+  type FeedAnswer,
+  type FeedFlavour,
+} from '@daybook/contract/feed.ts'
+import { hostNameOf } from '#config.ts'
+import type { Deps } from '#deps.ts'
+import { calendarText } from '#features/feed/calendar-text.ts'
+import { componentOf, type FeedTask } from '#features/feed/task-component.ts'
+import { hashToken } from '#http/sessions.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export async function feedOf({ db }: Deps, userId: number): Promise<FeedAnswer> {
+  const row = await db
+    .selectFrom('feed')
+    .select(['flavour', 'createdTime'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row
+    ? { exists: true, flavour: row.flavour, createdTime: row.createdTime }
+    : { exists: false, flavour: null, createdTime: null }
+}
+
+/** Makes a new address; the former one works no more. @returns its token, which is stored nowhere */
+export async function renewFeed({ db }: Deps, userId: number, flavour: FeedFlavour, createdTime: number) {
+  const token = randomBytes(32).toString('base64url')
+  const values = { tokenHash: hashToken(token), flavour, createdTime }
+  await db
+    .insertInto('feed')
+    .values({ userId, ...values })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
+    .execute()
+  return token
+}
+
+export const endFeed = ({ db }: Deps, userId: number) =>
+  db.deleteFrom('feed').where('userId', '=', userId).execute()
+
+/** The living address behind a token: that of an active account. */
+export const findFeed = ({ db }: Deps, token: string) =>
+  db
+    .selectFrom('feed')
+    .innerJoin('user', 'user.id', 'feed.userId')
+    .where('feed.tokenHash', '=', hashToken(token))
+    .where('user.deletedTime', 'is', null)
+    .where('user.accountStatusId', '=', ACCOUNT_STATUS.active)
+    .select(['feed.userId', 'feed.flavour', 'user.scopeId'])
+    .executeTakeFirst()
+
+type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>
+
+/** Own tasks: the open ones, and those that were closed lately. */
+const tasksOf = ({ db, clock }: Deps, { userId, scopeId }: Feed): Promise<FeedTask[]> =>
+  db
+    .selectFrom('task')
+    .innerJoin('taskStatus', 'taskStatus.id', 'task.statusId')
+    .innerJoin('taskCategory', 'taskCategory.id', 'task.categoryId')
+    .where('task.scopeId', '=', scopeId)
+    .where((eb) => eb.or([eb('task.createdById', '=', userId), eb('task.assignedToId', '=', userId)]))
+    .where((eb) =>
+      eb.or([
+        eb('task.statusId', 'not in', [...CLOSED_STATUS_IDS]),
+        eb('task.modifiedTime', '>=', clock() - FEED_CLOSED_DAYS * DAY_MS),
+      ]),
+    )
+    .orderBy('task.dueDate', (order) => order.desc().nullsLast())
+    .orderBy('task.id')
+    .limit(FEED_TASKS_MAX)
+    .select([
+      'task.id',
+      'task.name',
+      'task.description',
+      'task.dueDate',
+      'task.reminderAt',
+      'task.statusId',
+      'task.priorityId',
+      'task.groupId',
+      'task.createdTime',
+      'task.modifiedTime',
+      'taskCategory.name as category',
+      'taskStatus.name as status',
+    ])
+    .execute()
+
+async function firstOfGroups({ db }: Deps, { scopeId }: Feed, tasks: readonly FeedTask[]) {
+  const groups = [...new Set(tasks.map((task) => task.groupId).filter((id) => id > 0))]
+  if (groups.length === 0) return new Map<number, number>()
+  const rows = await db
+    .selectFrom('task')
+    .select(['groupId', (eb) => eb.fn.min<number>('id').as('first')])
+    .where('scopeId', '=', scopeId)
+    .where('groupId', 'in', groups)
+    .groupBy('groupId')
+    .execute()
+  return new Map(rows.map((row) => [row.groupId, row.first]))
+}
+
+/** The person's tasks as a calendar file. */
+export async function calendarOf(deps: Deps, feed: Feed): Promise<string> {
+  const tasks = await tasksOf(deps, feed)
+  const firstOf = await firstOfGroups(deps, feed, tasks)
+  const { publicUrl } = deps.config
+  const around = { flavour: feed.flavour, host: hostNameOf(deps.config), publicUrl, firstOf }
+  return calendarText({
+    name: 'VCALENDAR',
+    properties: [
+      ['VERSION', '2.0'],
+      ['PRODID', '-//Daybook//Tasks//EN'],
+      ['CALSCALE', 'GREGORIAN'],
+      ['METHOD', 'PUBLISH'],
+      ['X-WR-CALNAME', 'Daybook'],
+      ['REFRESH-INTERVAL;VALUE=DURATION', 'PT1H'],
+      ['X-PUBLISHED-TTL', 'PT1H'],
+    ],
+    parts: tasks.flatMap((task) => componentOf(task, around) ?? []),
+  })
+}

@@ -1,0 +1,42 @@
+// The calendar address: made, looked at and revoked by its owner, read by whatever program it was given to.
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { getFeed, makeFeed, revokeFeed } from '@daybook/contract/feed.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import { notificationMessages } from '@daybook/contract/notifications-messages.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { calendarOf, endFeed, feedOf, findFeed, renewFeed } from '#features/feed/feed.ts'
+import { mount } from '#http/mount.ts'
+
+const notFound = () => new AppError('not_found', messages.routeNotFound)
+
+export function mountFeed(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, getFeed, ({ actor }) => feedOf(deps, actor.userId))
+  mount(app, deps, makeFeed, async ({ actor, body: { flavour } }) => {
+    const createdTime = deps.clock()
+    const token = await renewFeed(deps, actor.userId, flavour, createdTime)
+    const path = `/calendar/${token}.ics`
+    const { publicUrl } = deps.config
+    const address = publicUrl ? `${publicUrl}${path}` : null
+    return { message: notificationMessages.feedMade, path, address, flavour, createdTime }
+  })
+  mount(app, deps, revokeFeed, async ({ actor }) => {
+    await endFeed(deps, actor.userId)
+    return { message: notificationMessages.feedRevoked }
+  })
+
+  // The token is in the address, so this one request is not logged.
+  app.get('/calendar/:file', { logLevel: 'silent', schema: { hide: true } }, async (request, reply) => {
+    const file = String(Reflect.get(Object(request.params), 'file'))
+    const token = /^([\w-]{43})\.ics$/.exec(file)?.[1]
+    const feed = token ? await findFeed(deps, token) : undefined
+    if (!feed) throw notFound()
+    const text = await calendarOf(deps, feed)
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+    reply.header('etag', etag).header('cache-control', 'private, no-cache')
+    if (request.headers['if-none-match']?.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === etag))
+      return reply.code(304).send()
+    return reply.type('text/calendar; charset=utf-8').send(text)
+  })
+}

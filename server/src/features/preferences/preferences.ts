@@ -1,0 +1,88 @@
+// How reminders reach a person, as it is stored; without a row, the defaults.
+import {
+  DEFAULT_PREFERENCES,
+  type Preferences,
+  type PreferencesAnswer,
+} from '@daybook/contract/preferences.ts'
+import { notificationMessages } from '@daybook/contract/notifications-messages.ts'
+import type { Actor } from '#actor.ts'
+import { deliver } from '#background/deliver.ts'
+import type { Deps } from '#deps.ts'
+import { nextDigest } from '#digest-time.ts'
+import type { AnyDb } from '#entities/store.ts'
+
+/** A second click within so many milliseconds is the same test. */
+const TEST_EVERY_MS = 10_000
+
+async function storedOf(db: AnyDb, userId: number): Promise<Preferences | undefined> {
+  const row = await db
+    .selectFrom('preference')
+    .select(['mail', 'push', 'digest', 'digestTime'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return (
+    row && {
+      mail: row.mail === 1,
+      push: row.push === 1,
+      digest: row.digest === 1,
+      digestTime: row.digestTime,
+    }
+  )
+}
+
+export async function preferencesOf(db: AnyDb, actor: Actor): Promise<PreferencesAnswer> {
+  const chosen = (await storedOf(db, actor.userId)) ?? DEFAULT_PREFERENCES
+  const { count } = await db
+    .selectFrom('pushSubscription')
+    .where('userId', '=', actor.userId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { ...chosen, email: actor.user.email, subscriptions: count }
+}
+
+/** Keeps the choices; absent keys keep their values. A digest whose time is past today starts tomorrow. */
+export async function keepPreferences(
+  deps: Deps,
+  actor: Actor,
+  asked: { readonly [K in keyof Preferences]?: Preferences[K] | undefined },
+): Promise<PreferencesAnswer> {
+  return deps.db.transaction().execute(async (tx) => {
+    const before = await storedOf(tx, actor.userId)
+    const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+    const chosen: Preferences = { ...DEFAULT_PREFERENCES, ...before, ...given }
+    const isSame = before?.digest === chosen.digest && before.digestTime === chosen.digestTime
+    const columns = {
+      mail: chosen.mail ? 1 : 0,
+      push: chosen.push ? 1 : 0,
+      digest: chosen.digest ? 1 : 0,
+      digestTime: chosen.digestTime,
+    }
+    const next = {
+      digestNext: nextDigest(deps.clock(), chosen.digestTime, actor.timeZone),
+      digestZone: actor.timeZone,
+    }
+    await tx
+      .insertInto('preference')
+      .values({ userId: actor.userId, ...columns, ...next })
+      .onConflict((conflict) =>
+        conflict.column('userId').doUpdateSet({ ...columns, ...(isSame ? {} : next) }),
+      )
+      .execute()
+    return preferencesOf(tx, actor)
+  })
+}
+
+/** Sends a test over the channels that were chosen. */
+export async function sendTest(deps: Deps, actor: Actor): Promise<void> {
+  const now = deps.clock()
+  const notice = {
+    key: `test:${actor.userId}:${Math.floor(now / TEST_EVERY_MS)}`,
+    userId: actor.userId,
+    kind: 'test',
+    taskId: null,
+    title: notificationMessages.testTitle,
+    text: notificationMessages.testText,
+    path: '/home',
+  } as const
+  await deps.db.transaction().execute((tx) => deliver(deps, tx, now, [notice]))
+}

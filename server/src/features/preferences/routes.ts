@@ -1,0 +1,41 @@
+// A person's choice of channels, and the browsers that take push messages for them.
+import type { FastifyInstance } from 'fastify'
+import { notificationMessages } from '@daybook/contract/notifications-messages.ts'
+import {
+  addSubscription,
+  getPreferences,
+  pushKey,
+  removeSubscription,
+  savePreferences,
+  testPreferences,
+} from '@daybook/contract/preferences.ts'
+import type { Deps } from '#deps.ts'
+import { keepPreferences, preferencesOf, sendTest } from '#features/preferences/preferences.ts'
+import { keepSubscription } from '#features/preferences/subscriptions.ts'
+import { mount } from '#http/mount.ts'
+import { vapidKeys } from '#mail/vapid-keys.ts'
+
+export function mountPreferences(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, getPreferences, ({ actor }) => preferencesOf(deps.db, actor))
+  mount(app, deps, savePreferences, async ({ actor, body }) => ({
+    message: notificationMessages.preferencesSaved,
+    data: await keepPreferences(deps, actor, body),
+  }))
+  mount(app, deps, testPreferences, async ({ actor }) => {
+    await sendTest(deps, actor)
+    return { message: notificationMessages.testSent }
+  })
+  mount(app, deps, pushKey, async () => ({ key: (await vapidKeys(deps)).publicKey }))
+  mount(app, deps, addSubscription, async ({ actor, body }) => {
+    await keepSubscription(deps, actor.userId, body)
+    return { message: notificationMessages.subscribed }
+  })
+  mount(app, deps, removeSubscription, async ({ actor, body }) => {
+    await deps.db
+      .deleteFrom('pushSubscription')
+      .where('userId', '=', actor.userId)
+      .where('endpoint', '=', body.endpoint)
+      .execute()
+    return { message: notificationMessages.unsubscribed }
+  })
+}

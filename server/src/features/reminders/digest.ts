@@ -1,0 +1,137 @@
+// The morning digest: over due and today's tasks as one notice, once per local day (domain §3.2 says what the words mean).
+import type { Transaction } from 'kysely'
+import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
+import { andMore, digestText, notificationMessages } from '@daybook/contract/notifications-messages.ts'
+import { deliver, type Notice } from '#background/deliver.ts'
+import type { Database } from '#db/tables.ts'
+import type { Deps } from '#deps.ts'
+import { digestOn, nextDigest } from '#digest-time.ts'
+import { openTasks } from '#features/reminders/task-notice.ts'
+import { startOfDay, startOfToday } from '#time.ts'
+
+const BATCH = 100
+const SHOWN_MAX = 20
+/** A digest that could not go out in the morning still does by the evening; later it is no morning digest any more. */
+const LATE_MS = 12 * 60 * 60 * 1000
+
+/** People whose digest is due, or who live in another time zone since it was reckoned. */
+const dueDigests = (deps: Deps, tx: Transaction<Database>, now: number) =>
+  tx
+    .selectFrom('preference')
+    .innerJoin('user', 'user.id', 'preference.userId')
+    .where('preference.digest', '=', 1)
+    .where('user.deletedTime', 'is', null)
+    .where('user.accountStatusId', '=', ACCOUNT_STATUS.active)
+    .where((eb) =>
+      eb.or([
+        eb('preference.digestNext', '<=', now),
+        eb('preference.digestZone', '<>', eb.ref('user.timeZone')),
+      ]),
+    )
+    .orderBy('preference.digestNext')
+    .orderBy('preference.userId')
+    .limit(BATCH)
+    .select(['preference.userId', 'preference.digestTime', 'user.timeZone'])
+    .$if(deps.dialect === 'postgres', (query) => query.forUpdate('preference').skipLocked())
+    .execute()
+
+type Person = Awaited<ReturnType<typeof dueDigests>>[number]
+
+interface Part {
+  readonly count: number
+  readonly names: readonly string[]
+}
+
+async function tasksBetween(
+  tx: Transaction<Database>,
+  userId: number,
+  from: number,
+  before: number,
+): Promise<Part> {
+  const tasks = openTasks(tx)
+    .where('task.assignedToId', '=', userId)
+    .where('task.dueDate', '>=', from)
+    .where('task.dueDate', '<', before)
+  const { count } = await tasks.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await tasks
+    .select('task.name')
+    .orderBy('task.dueDate')
+    .orderBy('task.id')
+    .limit(SHOWN_MAX)
+    .execute()
+  return { count, names: rows.map((row) => row.name) }
+}
+
+const listed = (heading: string, { count, names }: Part) =>
+  count === 0
+    ? []
+    : [
+        [
+          `${heading}:`,
+          ...names.map((name) => `- ${name.replaceAll(/\s+/g, ' ')}`),
+          ...(count > names.length ? [andMore(count - names.length)] : []),
+        ].join('\n'),
+      ]
+
+/** What the day holds; nothing where nothing is over due and nothing is due today. */
+async function digestOf(
+  tx: Transaction<Database>,
+  { userId, timeZone }: Person,
+  now: number,
+): Promise<Notice | undefined> {
+  const today = startOfToday(now, timeZone)
+  const over = await tasksBetween(tx, userId, Number.MIN_SAFE_INTEGER, today)
+  const due = await tasksBetween(tx, userId, today, startOfDay(now, timeZone, 1))
+  if (over.count + due.count === 0) return undefined
+  const text = digestText(over.count, due.count)
+  const lists = [...listed(notificationMessages.overDue, over), ...listed(notificationMessages.today, due)]
+  return {
+    key: `digest:${userId}:${localDate(now, timeZone).toString()}`,
+    userId,
+    kind: 'digest',
+    taskId: null,
+    title: notificationMessages.digestTitle,
+    text,
+    mailText: [text, ...lists].join('\n\n'),
+    path: '/home',
+  }
+}
+
+const localDate = (now: number, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
+
+/** Is it time where the person is now, and not too late? */
+function isMorning({ digestTime, timeZone }: Person, now: number): boolean {
+  const due = digestOn(localDate(now, timeZone), digestTime, timeZone)
+  return due <= now && now - due < LATE_MS
+}
+
+const deliverBatch = (deps: Deps) =>
+  deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock()
+    const people = await dueDigests(deps, tx, now)
+    let delivered = 0
+    for (const person of people) {
+      const notice = isMorning(person, now) ? await digestOf(tx, person, now) : undefined
+      if (notice) delivered += await deliver(deps, tx, now, [notice])
+      await tx
+        .updateTable('preference')
+        .set({
+          digestNext: nextDigest(now, person.digestTime, person.timeZone),
+          digestZone: person.timeZone,
+        })
+        .where('userId', '=', person.userId)
+        .execute()
+    }
+    return { found: people.length, delivered }
+  })
+
+/** Delivers the digests that are due. @returns how many went out */
+export async function deliverDigests(deps: Deps, signal?: AbortSignal): Promise<number> {
+  let all = 0
+  for (;;) {
+    const { found, delivered } = await deliverBatch(deps)
+    all += delivered
+    if (found < BATCH || signal?.aborted) return all
+  }
+}

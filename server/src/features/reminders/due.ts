@@ -1,0 +1,65 @@
+// Reminders that are due: each is found once, reaches the task's assignee once, and is never looked at again.
+import { sql, type Transaction } from 'kysely'
+import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
+import { deliver, type Notice } from '#background/deliver.ts'
+import type { Database } from '#db/tables.ts'
+import type { Deps } from '#deps.ts'
+import { openTasks, taskPath, taskText } from '#features/reminders/task-notice.ts'
+
+const BATCH = 500
+/** What was missed for longer is in the Reminder List, but no longer news. */
+const LATE_MS = 7 * 24 * 60 * 60 * 1000
+
+/** A reminder that was past already when its task was made is listed, not delivered. */
+const dueTasks = (deps: Deps, tx: Transaction<Database>, now: number) =>
+  openTasks(tx)
+    .where('task.reminderAt', '<=', now)
+    .where('task.reminderAt', '>', now - LATE_MS)
+    .where('task.reminderAt', 'is not', null)
+    .where(sql<boolean>`"task"."remindedFor" is distinct from "task"."reminderAt"`)
+    .whereRef('task.reminderAt', '>', 'task.createdTime')
+    .where('user.accountStatusId', '=', ACCOUNT_STATUS.active)
+    .orderBy('task.reminderAt')
+    .orderBy('task.id')
+    .limit(BATCH)
+    .select(['task.id', 'task.name', 'task.dueDate', 'task.reminderAt', 'task.assignedToId', 'user.timeZone'])
+    // Another worker's batch is passed over instead of waited for.
+    .$if(deps.dialect === 'postgres', (query) => query.forUpdate('task').skipLocked())
+    .execute()
+
+type Due = Awaited<ReturnType<typeof dueTasks>>[number]
+
+const noticeOf = (due: Due): Notice => ({
+  key: `reminder:${due.id}:${due.reminderAt}`,
+  userId: due.assignedToId,
+  kind: 'reminder',
+  taskId: due.id,
+  title: due.name,
+  text: taskText(due),
+  path: taskPath(due.id),
+})
+
+const deliverBatch = (deps: Deps) =>
+  deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock()
+    const due = await dueTasks(deps, tx, now)
+    if (due.length === 0) return { found: 0, delivered: 0 }
+    const delivered = await deliver(deps, tx, now, due.map(noticeOf))
+    const ids = due.map((row) => row.id)
+    await tx
+      .updateTable('task')
+      .set((eb) => ({ remindedFor: eb.ref('reminderAt') }))
+      .where('id', 'in', ids)
+      .execute()
+    return { found: due.length, delivered }
+  })
+
+/** Delivers every reminder that is due, in batches of one transaction each. @returns how many reached somebody */
+export async function deliverReminders(deps: Deps, signal?: AbortSignal): Promise<number> {
+  let all = 0
+  for (;;) {
+    const { found, delivered } = await deliverBatch(deps)
+    all += delivered
+    if (found < BATCH || signal?.aborted) return all
+  }
+}

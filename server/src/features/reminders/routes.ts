@@ -1,0 +1,65 @@
+// The bell over HTTP: look, read, put off, done. Own notifications only; any other does not exist.
+import type { FastifyInstance } from 'fastify'
+import { CLOSED_STATUS_IDS, STATUS } from '@daybook/contract/entities/lookups.ts'
+import { task } from '@daybook/contract/entities/task.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import { notificationMessages } from '@daybook/contract/notifications-messages.ts'
+import {
+  doneNotification,
+  NOTIFICATION_PAGE_SIZE,
+  notificationPage,
+  outboxStatus,
+  readAllNotifications,
+  readNotification,
+  snoozeNotification,
+} from '@daybook/contract/notifications.ts'
+import type { Actor } from '#actor.ts'
+import type { Deps } from '#deps.ts'
+import * as operations from '#entities/operations.ts'
+import { findRow } from '#entities/store.ts'
+import { bellPage, getShown, markRead, unreadOf } from '#features/reminders/bell.ts'
+import { lookAtOutbox } from '#features/reminders/outbox-status.ts'
+import { putOff, showTimeOf } from '#features/reminders/put-off.ts'
+import { mount } from '#http/mount.ts'
+
+/** Closes the task as a save of its form would, so that its series and its history know. */
+async function closeTask(deps: Deps, actor: Actor, taskId: number): Promise<string> {
+  const row = await findRow(deps.db, task, taskId, actor)
+  if (!row) return notificationMessages.doneAndGone
+  const isClosed = CLOSED_STATUS_IDS.some((id) => id === row['statusId'])
+  if (!isClosed) await operations.update(deps, task, taskId, { status: { id: STATUS.closed } }, actor)
+  return messages.taskClosed
+}
+
+export function mountReminders(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, notificationPage, ({ actor, query }) =>
+    bellPage(deps, actor.userId, Number(query.page ?? 1), Number(query.pageSize ?? NOTIFICATION_PAGE_SIZE)),
+  )
+  mount(app, deps, readNotification, async ({ actor, params }) => {
+    const { id } = await getShown(deps.db, actor.userId, params['id'] ?? 0)
+    await markRead(deps.db, actor.userId, deps.clock(), id)
+    return { message: notificationMessages.read, unread: await unreadOf(deps.db, actor.userId) }
+  })
+  mount(app, deps, readAllNotifications, async ({ actor }) => {
+    await markRead(deps.db, actor.userId, deps.clock())
+    return { message: notificationMessages.allRead, unread: await unreadOf(deps.db, actor.userId) }
+  })
+  mount(app, deps, snoozeNotification, async ({ actor, params, body }) => {
+    const now = deps.clock()
+    const showTime = showTimeOf(body, now, actor.timeZone)
+    await deps.db.transaction().execute(async (tx) => {
+      const row = await getShown(tx, actor.userId, params['id'] ?? 0)
+      await markRead(tx, actor.userId, now, row.id)
+      await putOff(tx, row, showTime)
+    })
+    const unread = await unreadOf(deps.db, actor.userId)
+    return { message: notificationMessages.snoozed, unread, showTime }
+  })
+  mount(app, deps, doneNotification, async ({ actor, params }) => {
+    const { id, taskId } = await getShown(deps.db, actor.userId, params['id'] ?? 0)
+    const message = taskId === null ? notificationMessages.read : await closeTask(deps, actor, taskId)
+    await markRead(deps.db, actor.userId, deps.clock(), id)
+    return { message, unread: await unreadOf(deps.db, actor.userId) }
+  })
+  mount(app, deps, outboxStatus, () => lookAtOutbox(deps))
+}

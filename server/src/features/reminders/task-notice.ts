@@ -1,0 +1,31 @@
+// What a reminder of one task says.
+import { CLOSED_STATUS_IDS } from '@daybook/contract/entities/lookups.ts'
+import { dueText, notificationMessages } from '@daybook/contract/notifications-messages.ts'
+import type { AnyDb } from '#entities/store.ts'
+
+interface TaskSeen {
+  readonly dueDate: number | null
+  readonly timeZone: string
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function whenText(instant: number, timeZone: string): string {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-IN', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+  formats.set(timeZone, format)
+  return format.format(instant)
+}
+
+export const taskPath = (taskId: number) => `/tasks/edit/${taskId}`
+
+export const taskText = ({ dueDate, timeZone }: TaskSeen) =>
+  dueDate === null ? notificationMessages.reminderText : dueText(whenText(dueDate, timeZone))
+
+/** Tasks that may still remind: open, and in the hands of somebody who has an account. */
+export const openTasks = (db: AnyDb) =>
+  db
+    .selectFrom('task')
+    .innerJoin('user', 'user.id', 'task.assignedToId')
+    .where('task.statusId', 'not in', [...CLOSED_STATUS_IDS])
+    .where('user.deletedTime', 'is', null)

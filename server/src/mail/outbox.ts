@@ -1,0 +1,160 @@
+// The outbox: messages are written in the transaction that causes them, claimed under a lease, settled by their claimer.
+import { randomUUID } from 'node:crypto'
+import { type Selectable, sql, type Transaction } from 'kysely'
+import { hostNameOf } from '#config.ts'
+import type { Database, OutboxTable } from '#db/tables.ts'
+import type { Deps } from '#deps.ts'
+
+export type Channel = OutboxTable['channel']
+export type OutboxRow = Selectable<OutboxTable>
+
+export interface NewMessage {
+  /** Says which message this is: a second one with the same key is not written. */
+  readonly key: string
+  readonly channel: Channel
+  readonly userId: number
+  readonly content: unknown
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** Longer than a batch can take, so that nobody else has a message that is being sent. */
+const LEASE_MS = 3 * MINUTE
+const LONGEST_WAIT_MINUTES = 60
+const TRIED_FOR_MS = 48 * HOUR
+const SENT_KEPT_MS = 7 * DAY
+const FAILED_KEPT_MS = 30 * DAY
+
+/** Writes messages; `dueTime` is now, so the worker sends them within seconds. */
+export async function enqueue(
+  { config }: Deps,
+  tx: Transaction<Database>,
+  now: number,
+  list: readonly NewMessage[],
+): Promise<void> {
+  if (list.length === 0) return
+  const rows = list.map(({ key, channel, userId, content }) => ({
+    key,
+    channel,
+    userId,
+    content: JSON.stringify(content),
+    messageId: `<${randomUUID()}@${hostNameOf(config)}>`,
+    state: 'waiting' as const,
+    attempts: 0,
+    isUnreached: 0,
+    createdTime: now,
+    dueTime: now,
+    claimToken: null,
+    settledTime: null,
+    lastError: '',
+  }))
+  await tx
+    .insertInto('outbox')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}
+
+/** Takes messages in hand by one update; those of a worker that died come back when its lease ends. */
+export async function claim(deps: Deps, channel: Channel, limit: number): Promise<OutboxRow[]> {
+  const now = deps.clock()
+  const claimed = await deps.db
+    .with('picked', (db) =>
+      db
+        .selectFrom('outbox')
+        .select('id')
+        .where('state', '=', sql.lit('waiting'))
+        .where('channel', '=', channel)
+        .where('dueTime', '<=', now)
+        .orderBy('dueTime')
+        .orderBy('id')
+        .limit(limit)
+        .$if(deps.dialect === 'postgres', (query) => query.forUpdate().skipLocked()),
+    )
+    .updateTable('outbox')
+    .set({ dueTime: now + LEASE_MS, claimToken: randomUUID() })
+    .where('id', 'in', (eb) => eb.selectFrom('picked').select('picked.id'))
+    .returningAll()
+    .execute()
+  return claimed.toSorted((one, other) => one.id - other.id)
+}
+
+export type Outcome =
+  | { readonly state: 'sent' }
+  /** Whom it was for is gone. */
+  | { readonly state: 'dropped' }
+  | { readonly state: 'failed'; readonly error: string }
+  /** `isUnreached`: nobody answered there, so it says nothing about the message. */
+  | { readonly state: 'retry'; readonly error: string; readonly isUnreached: boolean }
+
+/** 1, 2, 4 … 60 minutes after the first, second, third … try. */
+const waitAfter = (attempts: number) => Math.min(2 ** (attempts - 1), LONGEST_WAIT_MINUTES) * MINUTE
+
+function settled(row: OutboxRow, outcome: Outcome, now: number) {
+  const attempts = row.attempts + 1
+  const done = { attempts, claimToken: null, settledTime: now }
+  if (outcome.state === 'sent' || outcome.state === 'dropped') return { ...done, state: outcome.state }
+  const lastError = outcome.error.slice(0, 500)
+  if (outcome.state === 'failed' || now - row.createdTime >= TRIED_FOR_MS)
+    return { ...done, state: 'failed' as const, lastError }
+  return {
+    attempts,
+    claimToken: null,
+    lastError,
+    isUnreached: outcome.isUnreached ? 1 : 0,
+    dueTime: now + waitAfter(attempts),
+  }
+}
+
+/** Settles a claimed message; one that somebody else has claimed since is left to them. */
+export async function settle(deps: Deps, row: OutboxRow, outcome: Outcome): Promise<void> {
+  await deps.db
+    .updateTable('outbox')
+    .set(settled(row, outcome, deps.clock()))
+    .where('id', '=', row.id)
+    .where('claimToken', '=', row.claimToken)
+    .execute()
+}
+
+const unreached = (deps: Deps, channel: Channel) =>
+  deps.db
+    .updateTable('outbox')
+    .set({ dueTime: deps.clock() })
+    .where('state', '=', sql.lit('waiting'))
+    .where('channel', '=', channel)
+    .where('isUnreached', '=', 1)
+    .where('claimToken', 'is', null)
+    .where('dueTime', '>', deps.clock())
+
+/** The server answers again: what waits only because it was away goes now. */
+export const hurry = (deps: Deps, channel: Channel) => unreached(deps, channel).execute()
+
+/** Tries one of the mails that wait for a server that was away, so that its return is noticed within minutes. */
+export const probe = async (deps: Deps): Promise<void> => {
+  await unreached(deps, 'mail')
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('outbox')
+        .select((inner) => inner.fn.min('id').as('id'))
+        .where('state', '=', sql.lit('waiting'))
+        .where('channel', '=', 'mail')
+        .where('isUnreached', '=', 1),
+    )
+    .execute()
+}
+
+/** Forgets what was sent a week ago and what failed a month ago. */
+export async function forgetSettled(deps: Deps): Promise<void> {
+  const now = deps.clock()
+  await deps.db
+    .deleteFrom('outbox')
+    .where('state', '<>', sql.lit('waiting'))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', 'in', ['sent', 'dropped']), eb('settledTime', '<', now - SENT_KEPT_MS)]),
+        eb.and([eb('state', '=', 'failed'), eb('settledTime', '<', now - FAILED_KEPT_MS)]),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,120 @@
+// Web push: one message to one browser, over its maker's service (security §6, last paragraph).
+import http from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { lookup } from 'node:dns'
+import webPush from 'web-push'
+import type { PushPayload } from '@daybook/contract/preferences.ts'
+import type { Deps } from '#deps.ts'
+import type { Outcome, OutboxRow } from '#mail/outbox.ts'
+import type { AddressRule } from '#mail/push-address.ts'
+import { vapidKeys } from '#mail/vapid-keys.ts'
+
+export interface PushContent {
+  readonly subscriptionId: number
+  readonly payload: PushPayload
+}
+
+const TIMEOUT_MS = 5_000
+/** A reminder that could not be shown within a day is no use any more. */
+const TIME_TO_LIVE_SECONDS = 24 * 60 * 60
+/** Codes by which a push service says that it will not take this message, now or ever. */
+const REFUSED = [400, 403, 413]
+const GONE = [404, 410]
+
+/** Looks the name up once and connects only where the rule allows: what the name means later does not count. */
+const guardedLookup =
+  (rule: AddressRule): LookupFunction =>
+  (hostname, options, done) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = error ? [] : addresses
+      if (error || !first) return done(error ?? new Error('unknown host'), '', 0)
+      if (!addresses.every(({ address }) => rule.isReachable(address)))
+        return done(new Error('not a public address'), '', 0)
+      return options.all ? done(null, addresses) : done(null, first.address, first.family)
+    })
+  }
+
+interface Sending {
+  readonly method: string
+  readonly headers: Readonly<Record<string, string | number>>
+  readonly body: Buffer | null
+}
+
+/** One request, no redirects followed, five seconds in all. @returns the status */
+function post(url: URL, rule: AddressRule, { method, headers, body }: Sending): Promise<number> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (!rule.isAllowed(url) || (isIP(host) !== 0 && !rule.isReachable(host)))
+    return Promise.reject(new Error('not a public address'))
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const open = url.protocol === 'http:' ? http.request : https.request
+  return new Promise((resolve, reject) => {
+    const request = open(
+      url,
+      { method, headers, signal, lookup: guardedLookup(rule), agent: false },
+      (answer) => {
+        // Only the status says something; the rest is not waited for.
+        resolve(answer.statusCode ?? 0)
+        request.destroy()
+      },
+    )
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+/** Who sends: an address at which the push service could complain. */
+const subjectOf = ({ config }: Deps) =>
+  config.publicUrl?.startsWith('https:')
+    ? config.publicUrl
+    : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(config.mailFrom)?.[0] ?? ''}`
+
+interface Subscription {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
+
+/** The request that carries the message, encrypted for that browser. */
+async function requestFor(deps: Deps, { endpoint, p256dh, auth }: Subscription, payload: PushPayload) {
+  const vapidDetails = { subject: subjectOf(deps), ...(await vapidKeys(deps)) }
+  return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
+    vapidDetails,
+    TTL: TIME_TO_LIVE_SECONDS,
+    urgency: 'high',
+  })
+}
+
+const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Sends the message; a subscription that is gone is forgotten. */
+export async function sendPush(deps: Deps, row: OutboxRow, content: PushContent): Promise<Outcome> {
+  const subscription = await deps.db
+    .selectFrom('pushSubscription')
+    .selectAll()
+    .where('id', '=', content.subscriptionId)
+    .where('userId', '=', row.userId)
+    .executeTakeFirst()
+  if (!subscription) return { state: 'dropped' }
+  const url = new URL(subscription.endpoint)
+  let request
+  try {
+    request = await requestFor(deps, subscription, content.payload)
+  } catch (error) {
+    return { state: 'failed', error: sentence(error) } // keys that no browser made
+  }
+  try {
+    const status = await post(url, deps.pushAddresses, request)
+    if (status >= 200 && status < 300) return { state: 'sent' }
+    if (GONE.includes(status)) {
+      await deps.db.deleteFrom('pushSubscription').where('id', '=', subscription.id).execute()
+      return { state: 'dropped' }
+    }
+    const error = `the push service at ${url.host} answered ${status}`
+    return REFUSED.includes(status)
+      ? { state: 'failed', error }
+      : { state: 'retry', error, isUnreached: false }
+  } catch (error) {
+    return { state: 'retry', error: sentence(error), isUnreached: false }
+  }
+}

@@ -1,0 +1,89 @@
+// Sends what the outbox holds: mails over SMTP or into files, push messages to the browsers' services.
+import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
+import type { Deps } from '#deps.ts'
+import { type Channel, claim, hurry, type Outcome, type OutboxRow, settle } from '#mail/outbox.ts'
+import { type PushContent, sendPush } from '#mail/push.ts'
+
+export interface MailContent {
+  readonly subject: string
+  readonly text: string
+}
+
+/** So many are in hand at once, and are sent twice at most if the process dies. */
+const BATCH = 20
+/** Nodemailer's words for a server that did not answer, or did not let us in: nothing is wrong with the mail. */
+const away = new Set([
+  'ECONNECTION',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'ETLS',
+  'EAUTH',
+  'ECONNREFUSED',
+  'ECONNRESET',
+])
+
+/** Where mails to these people go now; whoever has left gets none. */
+async function addressesOf(deps: Deps, rows: readonly OutboxRow[]): Promise<ReadonlyMap<number, string>> {
+  const people = await deps.db
+    .selectFrom('user')
+    .select(['id', 'email'])
+    .where('id', 'in', [...new Set(rows.map((row) => row.userId))])
+    .where('deletedTime', 'is', null)
+    .where('accountStatusId', '=', ACCOUNT_STATUS.active)
+    .execute()
+  return new Map(people.map((person) => [person.id, person.email]))
+}
+
+function failureOf(error: unknown): Outcome {
+  const known = error instanceof Error ? error : new Error(String(error))
+  const code = 'code' in known ? String(known.code) : ''
+  const answer = 'responseCode' in known ? Number(known.responseCode) : 0
+  // 55x to the recipient: there is no such mailbox, and trying again does not make one.
+  if (code === 'EENVELOPE' && answer >= 550 && answer < 560) return { state: 'failed', error: known.message }
+  return { state: 'retry', error: known.message, isUnreached: away.has(code) }
+}
+
+async function sendMail(deps: Deps, row: OutboxRow, to: string | undefined): Promise<Outcome> {
+  if (to === undefined) return { state: 'dropped' }
+  const { subject, text } = JSON.parse(row.content) as MailContent // written by letters.ts
+  try {
+    await deps.mailer.send({ to, subject, text, messageId: row.messageId })
+    return { state: 'sent' }
+  } catch (error) {
+    return failureOf(error)
+  }
+}
+
+async function deliver(deps: Deps, row: OutboxRow, addresses: ReadonlyMap<number, string>): Promise<Outcome> {
+  if (row.channel === 'mail') return sendMail(deps, row, addresses.get(row.userId))
+  if (!addresses.has(row.userId)) return { state: 'dropped' }
+  return sendPush(deps, row, JSON.parse(row.content) as PushContent) // written by deliver.ts
+}
+
+/** @returns how many were sent */
+async function runChannel(deps: Deps, channel: Channel, signal: AbortSignal | undefined): Promise<number> {
+  let sent = 0
+  for (;;) {
+    if (signal?.aborted) return sent
+    const rows = await claim(deps, channel, BATCH)
+    if (rows.length === 0) return sent
+    const addresses = await addressesOf(deps, rows)
+    const outcomes = await Promise.all(
+      rows.map(async (row) => {
+        const outcome = await deliver(deps, row, addresses)
+        await settle(deps, row, outcome)
+        return outcome.state
+      }),
+    )
+    const good = outcomes.filter((state) => state === 'sent').length
+    if (good > 0) await hurry(deps, channel)
+    sent += good
+  }
+}
+
+/** Sends everything that is due now, by all channels at once. @returns how many messages left */
+export async function runOutbox(deps: Deps, signal?: AbortSignal): Promise<number> {
+  const sent = await Promise.all([runChannel(deps, 'mail', signal), runChannel(deps, 'push', signal)])
+  return sent[0] + sent[1]
+}

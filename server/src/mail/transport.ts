@@ -1,0 +1,80 @@
+// How a mail leaves: over SMTP, or as a file where no server is named (decisions 28).
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '#config.ts'
+
+export interface Letter {
+  readonly to: string
+  readonly subject: string
+  /** Plain text; there is no other kind here (security §1). */
+  readonly text: string
+  readonly messageId: string
+}
+
+export interface Mailer {
+  /** Resolves once the other side has taken the mail over; rejects otherwise. */
+  readonly send: (letter: Letter) => Promise<void>
+  readonly close: () => void
+}
+
+const CONNECTIONS_MAX = 5
+/** All together stay below the lease of the outbox. */
+const timeouts = {
+  dnsTimeout: 5_000,
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 15_000,
+}
+
+/** Written by a machine, so no machine should answer. */
+const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+
+const messageOf = (from: string, { to, subject, text, messageId }: Letter) => ({
+  from,
+  // As an object, so that no text of a person is parsed for further addresses.
+  to: { name: '', address: to },
+  subject,
+  text,
+  messageId,
+  headers,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+export const openMailer = (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer =>
+  config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : fileMailer(config.dataDir, config.mailFrom)
+
+function smtpMailer(url: string, from: string): Mailer {
+  // A connection that breaks gives its mail back to the outbox, which knows when to try again.
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS_MAX,
+    maxRequeues: 0,
+    ...timeouts,
+  })
+  return {
+    send: async (letter) => {
+      await transport.sendMail(messageOf(from, letter))
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Named by the message, so that a mail that is written twice is one file. */
+function fileMailer(dataDir: string, from: string): Mailer {
+  const folder = join(dataDir, 'outbox')
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    send: async (letter) => {
+      const { message } = await transport.sendMail(messageOf(from, letter))
+      if (!Buffer.isBuffer(message)) throw new TypeError('the mail was not built as one piece')
+      await mkdir(folder, { recursive: true })
+      const file = join(folder, `${letter.messageId.replaceAll(/[^\w.@-]/g, '')}.eml`)
+      await writeFile(`${file}.part`, message)
+      await rename(`${file}.part`, file)
+    },
+    close: () => transport.close(),
+  }
+}

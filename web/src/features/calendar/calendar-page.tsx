@@ -1,0 +1,127 @@
+// The calendar of tasks (T §2): a grid by month on wide screens, an agenda by day on narrow ones.
+import { task as entity } from '@daybook/contract/entities/task.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useMemo, useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { sayError } from '#api/message-bar.ts'
+import { useUser } from '#api/session.ts'
+import { openEditor } from '#entities/editor-store.ts'
+import { FailedList } from '#entities/list-states.tsx'
+import { usePageTitle } from '#lib/page-title.ts'
+import { useNarrowScreen } from '#lib/use-narrow-screen.ts'
+import { ProgressRing } from '#ui/progress-ring.tsx'
+import { CalendarBar } from './calendar-bar.tsx'
+import { type CalendarEvent, calendarEvents, type ToneOf } from './calendar-event.ts'
+import { DayAgenda } from './day-agenda.tsx'
+import { addDays, dayOf, gridOf, isMonth, monthOf, nextFullHour } from './local-days.ts'
+import { useCalendarTasks } from './use-calendar-tasks.ts'
+import { useMoveTask } from './use-move-task.ts'
+import { whenThere } from './when-there.ts'
+import './calendar-page.css'
+
+const MonthGrid = lazy(async () => ({ default: (await import('./month-grid.tsx')).MonthGrid }))
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** The month is in the address. */
+function useMonth(today: string) {
+  const [path, navigate] = useLocation()
+  const asked = new URLSearchParams(useSearch()).get('month')
+  const month = isMonth(asked) ? asked : monthOf(today)
+  const goTo = (next: string) =>
+    navigate(next === monthOf(today) ? path : `${path}?month=${next}`, { replace: true })
+  return [month, goTo] as const
+}
+
+const open = ({ task }: CalendarEvent) =>
+  openEditor({ entity, mode: 'edit', id: task.id, record: { ...task } })
+
+function Ring() {
+  return (
+    <div className="calendar__ring">
+      <ProgressRing label={messages.pleaseWait} />
+    </div>
+  )
+}
+
+interface CalendarPageProps {
+  /** The colour of a status. */
+  readonly toneOf: ToneOf
+}
+
+/** The colours of the statuses are handed in. */
+export function CalendarPage({ toneOf }: CalendarPageProps) {
+  const { timeZone } = useUser()
+  const today = dayOf(Date.now(), timeZone)
+  const [month, goTo] = useMonth(today)
+  const isNarrow = useNarrowScreen()
+  const hintId = useId()
+  const root = useRef<HTMLDivElement>(null)
+  usePageTitle('Task Calendar')
+
+  const loaded = useCalendarTasks(month)
+  const { moving, move } = useMoveTask()
+  const { tasks, error } = loaded
+  const events = useMemo(() => {
+    const { first, end } = gridOf(month)
+    const shown = tasks.map((task) => ({ ...task, dueDate: moving.get(task.id) ?? task.dueDate }))
+    return calendarEvents(shown, timeZone, toneOf).filter(({ day }) => day >= first && day < end)
+  }, [tasks, moving, month, timeZone, toneOf])
+  useEffect(() => {
+    if (error) sayError(error)
+  }, [error])
+
+  const add = (day: string) => {
+    const initial = { dueDate: nextFullHour(day, Date.now(), timeZone) }
+    openEditor({ entity, mode: 'new', initial })
+  }
+
+  async function step(event: CalendarEvent, days: number) {
+    const day = addDays(event.day, days)
+    const { first, end } = gridOf(month)
+    const isMoved = await move(event.task, day)
+    const isElsewhere = isNarrow ? monthOf(day) !== month : day < first || day >= end
+    if (isMoved && isElsewhere) goTo(monthOf(day))
+    // The element was drawn anew, or is one of those behind '+n more'.
+    whenThere(root, `[data-task="${event.task.id}"], [data-date="${day}"] .month-grid__more`, (element) =>
+      element.focus(),
+    )
+  }
+
+  const onKeyDown = (key: KeyboardEvent) => {
+    const days = steps[key.key]
+    if (days === undefined || !key.altKey || key.ctrlKey || key.metaKey || key.shiftKey) return
+    const element = key.target instanceof HTMLElement && key.target.closest<HTMLElement>('[data-task]')
+    const event = element && events.find(({ task }) => String(task.id) === element.dataset['task'])
+    if (!event) return
+    key.preventDefault()
+    void step(event, days)
+  }
+
+  const shared = { month, today, events, hintId, onOpen: open, onAdd: add }
+  return (
+    <div className="calendar" ref={root} onKeyDown={onKeyDown}>
+      <CalendarBar month={month} events={events} onMonth={goTo} onToday={() => goTo(monthOf(today))} />
+      <p id={hintId} hidden>
+        {messages.calendarKeys}
+      </p>
+      {loaded.isBroken ? (
+        <FailedList busy={loaded.isRetrying} onRetry={loaded.retry} />
+      ) : (
+        <Suspense fallback={<Ring />}>
+          {isNarrow ? (
+            <DayAgenda {...shared} />
+          ) : (
+            <MonthGrid
+              {...shared}
+              zone={timeZone}
+              onMonth={goTo}
+              onDrop={(event, day) => void move(event.task, day)}
+            />
+          )}
+          {loaded.isLoading && <Ring />}
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+// The month as a list of its days, for narrow screens; today is in it even when nothing is due.
+import { task as entity } from '@daybook/contract/entities/task.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { paths } from '#app/paths.ts'
+import { classNames } from '#lib/class-names.ts'
+import { isPlainClick } from '#lib/is-plain-click.ts'
+import { StatusDot } from '#ui/status-dot.tsx'
+import type { CalendarEvent } from './calendar-event.ts'
+import { dayName, dayTitle, monthOf } from './local-days.ts'
+import './day-agenda.css'
+
+export interface CalendarViewProps {
+  readonly month: string
+  readonly today: string
+  readonly events: readonly CalendarEvent[]
+  /** Of the element that describes the keys. */
+  readonly hintId: string
+  readonly onOpen: (event: CalendarEvent) => void
+  readonly onAdd: (day: string) => void
+}
+
+function AgendaItem({
+  event,
+  hintId,
+  onOpen,
+}: Pick<CalendarViewProps, 'hintId' | 'onOpen'> & { readonly event: CalendarEvent }) {
+  const { task, label, time, tone, status, group, user, isDone } = event
+  return (
+    <li>
+      <a
+        className={classNames('agenda__event', isDone && 'agenda__event--done')}
+        href={paths.edit(entity, task.id)}
+        data-task={task.id}
+        aria-describedby={hintId}
+        onClick={(click) => {
+          if (!isPlainClick(click)) return
+          click.preventDefault()
+          onOpen(event)
+        }}
+      >
+        <b className="agenda__label">{label}</b>
+        <span className="agenda__time">{time}</span>
+        <StatusDot tone={tone}>{status}</StatusDot>
+        <span className="visually-hidden">{`, ${group}, ${user}`}</span>
+      </a>
+    </li>
+  )
+}
+
+export function DayAgenda({ month, today, events, hintId, onOpen, onAdd }: CalendarViewProps) {
+  const todayRow = useRef<HTMLLIElement>(null)
+  const ofMonth = events.filter(({ day }) => monthOf(day) === month)
+  const days = new Map(monthOf(today) === month ? [[today, [] as CalendarEvent[]]] : [])
+  for (const [day, list] of Map.groupBy(ofMonth, (event) => event.day)) days.set(day, list)
+  const hasEvents = ofMonth.length > 0
+
+  // A list that is read from the top begins with today, once it is there.
+  useLayoutEffect(() => {
+    if (hasEvents) todayRow.current?.scrollIntoView({ block: 'start' })
+  }, [month, hasEvents])
+
+  if (days.size === 0) return <p className="agenda__nothing">{messages.nothingInMonth}</p>
+  return (
+    <ol className="agenda" role="list">
+      {[...days]
+        .toSorted(([one], [other]) => one.localeCompare(other))
+        .map(([day, list]) => (
+          <li
+            key={day}
+            data-date={day}
+            ref={day === today ? todayRow : undefined}
+            className={classNames('agenda__day', day === today && 'agenda__day--today')}
+            aria-current={day === today ? 'date' : undefined}
+          >
+            <button type="button" className="agenda__date" onClick={() => onAdd(day)}>
+              <b>{Number(day.slice(8))}</b>
+              <span>{day === today ? 'Today' : dayName(day).slice(-4, -1)}</span>
+              <span className="visually-hidden">{`: add a task on ${dayTitle(day)}`}</span>
+            </button>
+            {list.length === 0 && <p className="agenda__nothing">{messages.nothingToday}</p>}
+            <ul role="list">
+              {list.map((event) => (
+                <AgendaItem key={event.task.id} event={event} hintId={hintId} onOpen={onOpen} />
+              ))}
+            </ul>
+          </li>
+        ))}
+    </ol>
+  )
+}

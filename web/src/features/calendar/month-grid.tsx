@@ -1,0 +1,106 @@
+// The month as a grid of six weeks. Heavy: loaded with the first calendar on a wide screen.
+import { task as entity } from '@daybook/contract/entities/task.ts'
+import FullCalendar, {
+  type CalendarOptions,
+  type CalendarRef,
+  type EventDisplayInfo,
+} from '@fullcalendar/react'
+import dayGrid from '@fullcalendar/react/daygrid'
+import interaction from '@fullcalendar/react/interaction'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { paths } from '#app/paths.ts'
+import { classNames } from '#lib/class-names.ts'
+import { toLocalInput } from '#lib/format-time.ts'
+import { type CalendarEvent, eventFacts } from './calendar-event.ts'
+import type { CalendarViewProps } from './day-agenda.tsx'
+import { dayTitle } from './local-days.ts'
+import { monthGridLook } from './month-grid-look.ts'
+import { useRovingDays } from './use-roving-days.ts'
+import '@fullcalendar/react/skeleton.css'
+import './month-grid.css'
+
+interface MonthGridProps extends CalendarViewProps {
+  readonly zone: string
+  readonly onDrop: (event: CalendarEvent, day: string) => void
+  readonly onMonth: (month: string) => void
+}
+
+// What `inputOf` put there; the library keeps it as it is.
+const shownIn = (info: Pick<EventDisplayInfo, 'event'>) => info.event.extendedProps['shown'] as CalendarEvent
+
+/** Whole days in the grid: what matters of the time is the order. */
+const inputOf = (shown: CalendarEvent) => ({
+  id: String(shown.task.id),
+  title: shown.label,
+  start: shown.day,
+  allDay: true,
+  url: paths.edit(entity, shown.task.id),
+  date: shown.date,
+  shown,
+})
+
+function eventContent(info: EventDisplayInfo) {
+  const event = shownIn(info)
+  const facts = eventFacts(event)
+  return (
+    <span
+      className={classNames('month-event', event.isDone && 'month-event--done')}
+      data-tone={event.tone}
+      title={`${event.label}, ${facts}`}
+    >
+      <span className="month-event__label">{event.label}</span>
+      <span className="visually-hidden">{`, ${facts}`}</span>
+    </span>
+  )
+}
+
+const withoutMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+const localDay = (date: Date) => date.toISOString().slice(0, 10)
+
+/** The library counts in UTC and is handed local days, so that it needs to know no zone. */
+export function MonthGrid(props: MonthGridProps) {
+  const { month, events, zone, hintId } = props
+  const calendar = useRef<CalendarRef>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  const onDayKey = useRovingDays(root, props)
+
+  const inputs = useMemo(() => events.map(inputOf), [events])
+  // Made once: another function would make the library draw everything anew.
+  const [options] = useState((): CalendarOptions => ({
+    ...monthGridLook,
+    plugins: [dayGrid, interaction],
+    initialDate: month,
+    now: () => toLocalInput(Date.now(), latest.current.zone),
+    dragRevertDuration: withoutMotion() ? 0 : 160,
+    eventContent,
+    eventDidMount: ({ el, event }) => {
+      el.dataset['task'] = event.id
+      el.setAttribute('aria-describedby', hintId)
+    },
+    eventClick: (info) => {
+      if (!isPlain(info.jsEvent)) return
+      info.jsEvent.preventDefault()
+      latest.current.onOpen(shownIn(info))
+    },
+    eventDrop: (info) => latest.current.onDrop(shownIn(info), info.event.startStr),
+    dateClick: ({ dateStr }) => latest.current.onAdd(dateStr),
+    navLinkDayClick: (date) => latest.current.onAdd(localDay(date)),
+    navLinkHint: (_text, date) => `Add a task on ${dayTitle(localDay(date))}`,
+  }))
+
+  useEffect(() => {
+    calendar.current?.getApi().gotoDate(month)
+  }, [month])
+
+  return (
+    <div className="month-grid" ref={root} onKeyDown={onDayKey} data-zone={zone}>
+      <FullCalendar ref={calendar} {...options} events={inputs} />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+// 'Over Due Tasks Cloud': the later and the more important, the larger; each word opens its task.
+import type { CloudTag } from '@daybook/contract/charts.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import { lazy } from 'react'
+import { Table } from '#ui/table.tsx'
+import { ChartPanel } from './chart-panel.tsx'
+import { TaskLink } from './task-link.tsx'
+import { useBoxWidth } from './use-box-width.ts'
+import { useOverDueTags } from './use-charts.ts'
+
+const OverDueCloud = lazy(async () => ({ default: (await import('./over-due-cloud.tsx')).OverDueCloud }))
+
+interface TagsProps {
+  readonly data: readonly CloudTag[]
+}
+
+function CloudChart({ data }: TagsProps) {
+  const [setBox, width] = useBoxWidth()
+  return (
+    <div ref={setBox} className="cloud-chart">
+      {width > 0 && <OverDueCloud tags={data} width={width} />}
+    </div>
+  )
+}
+
+const CloudTable = ({ data }: TagsProps) => (
+  <Table label="Over Due Tasks">
+    <thead>
+      <tr>
+        <th scope="col">Task</th>
+        <th scope="col" className="number">
+          Days over due
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {data.map(({ id, text, daysOverdue }) => (
+        <tr key={id}>
+          <th scope="row">
+            <TaskLink id={id} className="link">
+              {text}
+            </TaskLink>
+          </th>
+          <td className="number">{daysOverdue}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+)
+
+export function CloudPanel() {
+  return (
+    <ChartPanel
+      title="Over Due Tasks Cloud"
+      className="chart-panel--cloud"
+      asked={useOverDueTags()}
+      emptyText={messages.nothingOverDue}
+      chart={CloudChart}
+      table={CloudTable}
+    />
+  )
+}

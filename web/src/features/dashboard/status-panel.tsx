@@ -1,0 +1,96 @@
+// 'Tasks per Status': a donut beside its legend, or the same as a table.
+import { messages } from '@daybook/contract/messages.ts'
+import { lazy } from 'react'
+import { Link } from 'wouter'
+import { StatusDot } from '#ui/status-dot.tsx'
+import { Table } from '#ui/table.tsx'
+import { ChartPanel } from './chart-panel.tsx'
+import type { Slice } from './chart-parts.ts'
+import type { ToneOf } from './statuses.ts'
+import { useSlices } from './use-charts.ts'
+import { useRoving } from './use-roving.ts'
+
+const StatusDonut = lazy(async () => ({ default: (await import('./status-donut.tsx')).StatusDonut }))
+
+interface SlicesProps {
+  readonly data: readonly Slice[]
+}
+
+const totalOf = (slices: readonly Slice[]) => slices.reduce((sum, slice) => sum + slice.count, 0)
+
+function Legend({ data }: SlicesProps) {
+  const stop = useRoving([data.map(({ key }) => key)])
+  return (
+    <ul className="chart-legend" aria-label="Statuses">
+      {data.map(({ key, status, count, share, to }) => (
+        <li key={key}>
+          <Link href={to} {...stop(key)}>
+            <StatusDot tone={status.tone} ring={false}>
+              {status.name}
+            </StatusDot>
+            <b>{count}</b>
+            <small>{share}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function StatusTable({ data }: SlicesProps) {
+  return (
+    <Table label="Tasks per Status">
+      <thead>
+        <tr>
+          <th scope="col">Status</th>
+          <th scope="col" className="number">
+            Tasks
+          </th>
+          <th scope="col" className="number">
+            Share
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.map(({ key, status, count, share, to }) => (
+          <tr key={key}>
+            <th scope="row">
+              <Link href={to} className="link">
+                {status.name}
+              </Link>
+            </th>
+            <td className="number">{count}</td>
+            <td className="number">{share}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td className="number">{totalOf(data)}</td>
+          <td />
+        </tr>
+      </tfoot>
+    </Table>
+  )
+}
+
+const StatusChart = ({ data }: SlicesProps) => (
+  <div className="status-chart">
+    <StatusDonut slices={data} total={totalOf(data)} />
+    <Legend data={data} />
+  </div>
+)
+
+export function StatusPanel({ toneOf }: { readonly toneOf: ToneOf }) {
+  return (
+    <ChartPanel
+      title="Tasks per Status"
+      className="chart-panel--status"
+      asked={useSlices(toneOf)}
+      emptyText={messages.nothingYet}
+      chart={StatusChart}
+      table={StatusTable}
+    />
+  )
+}

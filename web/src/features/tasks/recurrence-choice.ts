@@ -1,0 +1,23 @@
+// Asks what a change of a repeating task is meant for; the dialog behind the question loads when it is needed.
+import { createElement } from 'react'
+import type { Scope } from '#entities/override.ts'
+import { ask } from '#entities/question-store.ts'
+import { loadTemporal } from '#lib/load-temporal.ts'
+import type { TaskValues } from './recurrence-rule.ts'
+import type { TaskRecord } from './task-record.ts'
+
+/**
+ * Resolves with the person's answer; 'cancel' as well when the question goes away unanswered.
+ * @param before the task as it is saved
+ * @param changes what is about to be sent; fields that don't change may be absent
+ * @param from a form stays open behind the question
+ */
+export async function askRecurrence(before: TaskRecord, changes: TaskValues, from?: 'form'): Promise<Scope> {
+  await loadTemporal()
+  const { RecurrenceDialog } = await import('./recurrence-dialog.tsx')
+  const values = { ...before, ...changes }
+  const answer = await ask<Scope>((props) =>
+    createElement(RecurrenceDialog, { ...props, before, values, isInForm: from === 'form' }),
+  )
+  return answer ?? 'cancel'
+}

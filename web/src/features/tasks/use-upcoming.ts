@@ -1,0 +1,39 @@
+// The tasks that come after this one in its series.
+import { STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
+import { task as entity } from '@daybook/contract/entities/task.ts'
+import { useState } from 'react'
+import { usePage } from '#api/entity-queries.ts'
+import { type TaskRecord, asTask } from './task-record.ts'
+
+/** More than a month of a daily series holds. */
+const UPCOMING_MAX = 100
+
+export interface Upcoming {
+  /** False until the first answer, good or bad. */
+  readonly isKnown: boolean
+  /** Open and due later, by due date; undefined when they could not be loaded. */
+  readonly tasks: readonly TaskRecord[] | undefined
+}
+
+export function useUpcoming({ id, groupId, dueDate }: TaskRecord): Upcoming {
+  const isInSeries = groupId > 0
+  const { data, isFetching } = usePage(
+    entity,
+    {
+      pageNumber: 1,
+      pageSize: UPCOMING_MAX,
+      sortField: 'dueDate',
+      sortDirection: 'desc',
+      dataFilter: { [entity.api.filter]: { groupId, statusGroupId: STATUS_GROUP.open } },
+    },
+    { enabled: isInSeries },
+  )
+  const [isKnown, setKnown] = useState(!isInSeries)
+  if (!isKnown && !isFetching) setKnown(true)
+  if (!isInSeries) return { isKnown, tasks: [] }
+  const tasks = data?.list
+    .map(asTask)
+    .filter((task) => task.id !== id && dueDate !== null && (task.dueDate ?? 0) > dueDate)
+    .toReversed()
+  return { isKnown, tasks }
+}
