@@ -3,10 +3,11 @@ import type { Overrides } from '#entities/override.ts'
 import { bookmarkOverride } from '#features/bookmarks/bookmark-override.ts'
 import { taskForm } from '#features/tasks/task-form-override.ts'
 import { taskListOverride } from '#features/tasks/task-list-override.ts'
+import { TransferToolbar } from '#features/transfer/transfer-toolbar.tsx'
 import { userForm } from '#features/users/user-form-override.ts'
 
 export const overrides: Overrides = {
   bookmark: bookmarkOverride,
-  task: { ...taskListOverride, ...taskForm },
+  task: { ...taskListOverride, ...taskForm, listToolbar: TransferToolbar },
   user: userForm,
 }
