@@ -19,7 +19,7 @@ import { rememberRoutes, serveWeb } from '#http/web-files.ts'
 /** @param webFolder the built web; where there is none, only the API answers */
 export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyInstance> {
   const app = fastify({
-    frameworkErrors: errorReply,
+    frameworkErrors: (error, request, reply) => void errorReply(error, request, reply),
     bodyLimit: BODY_BYTES_MAX,
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,

@@ -57,9 +57,9 @@ export const etagOf = (stamp: unknown) => `"${String(stamp)}"`
 
 /** Decisions 7: stale if it carries a stamp that the record had formerly. */
 async function refuseStale(saving: Saving, entity: AnyEntity, asked: unknown, row: store.Row) {
-  const sent =
+  const sent: unknown =
     typeof asked === 'object' && asked !== null ? Reflect.get(asked, entity.stamps.modified) : undefined
-  if (typeof sent !== 'number' || sent === row['modifiedTime']) return
+  if (typeof sent !== 'number' || !Number.isSafeInteger(sent) || sent === row['modifiedTime']) return
   if (!(await isFormerStamp(saving.tx, entity, row.id, sent))) return
   throw await changedMeanwhile(saving, entity, row)
 }
@@ -85,7 +85,7 @@ export async function mayChange(
   const { actor, before } = saving
   authorizeWrite(actor, entity, 'change', before)
   if (ifMatch === undefined) await refuseStale(saving, entity, asked, before)
-  else if (ifMatch !== etagOf(before['modifiedTime'])) {
+  else if (ifMatch !== '*' && ifMatch !== etagOf(before['modifiedTime'])) {
     throw new AppError('precondition_failed', messages.changedMeanwhile)
   }
   return checkChange(saving, entity, asked, linkable)

@@ -33,9 +33,9 @@ function mountEntity(app: FastifyInstance, deps: Deps, entity: AnyEntity) {
     reply.header('x-total-count', String(total))
     return list
   })
-  // The page body has passed pageBody(entity), or is missing and means the first page.
+  // The page body has passed pageBody(entity).
   mount(app, deps, calls.page, ({ actor, body }) =>
-    reads.page(deps, entity, actor, pageRequestOf(entity, (body ?? {}) as PageBody)),
+    reads.page(deps, entity, actor, pageRequestOf(entity, body as PageBody)),
   )
   mount(app, deps, calls.template, async ({ actor }) => reads.template(deps, entity, actor))
   mount(app, deps, calls.get, async ({ actor, params, reply }) => {

@@ -9,7 +9,7 @@ import { columnOf, toColumn } from '#db/columns.ts'
 import type { Db } from '#db/database.ts'
 import type { Database } from '#db/tables.ts'
 import { fold } from '#entities/fold.ts'
-import { folded, linkable, visible } from '#entities/visibility.ts'
+import { linkable, visible } from '#entities/visibility.ts'
 
 export type Row = { readonly id: number; readonly [column: string]: unknown }
 export type AnyDb = Db | Transaction<Database>
@@ -182,12 +182,12 @@ export async function nameExists(
   name: string,
   exceptId: number,
 ) {
-  const found = await tableless(db)
+  // Compared here, because the databases' own lower() is no match for every script; lookups are short.
+  const others = await tableless(db)
     .selectFrom(entity.name)
-    .select('id')
+    .select(entity.headline)
     .where('scopeId', '=', scopeId)
-    .where(folded(entity.headline), '=', name.toLowerCase())
     .where('id', '<>', exceptId)
-    .executeTakeFirst()
-  return found !== undefined
+    .execute()
+  return others.some((row) => fold(String(row[entity.headline])).trim() === fold(name).trim())
 }

@@ -103,6 +103,8 @@ function recognise(error: FastifyError | Error): AppError | undefined {
       path: dotted(issue.instancePath),
       message: issue.message ?? messages.invalid,
     }))
+    // Nothing at all, or no object: there is no field at which to say what is wrong.
+    if (issues.some(({ path }) => path === '')) return new AppError('malformed', messages.bodyMissing)
     return new AppError('invalid', messages.invalid, { issues })
   }
   if (isUniqueViolation(error)) return new AppError('conflict', messages.nameTaken)

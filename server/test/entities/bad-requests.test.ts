@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { BODY_BYTES_MAX } from '@daybook/contract/limits.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
+import { messages } from '@daybook/contract/messages.ts'
 import { openOffice } from '#test/support/actors.ts'
 import { send } from '#test/support/caller.ts'
 import { dialects } from '#test/support/dialects.ts'
@@ -85,6 +86,15 @@ describe.each(dialects)('on $name', async (dialect) => {
     const answer = await send(office, 'POST', '/api/bookmarks', { raw, headers })
 
     expect(answer).toMatchObject({ status, ...isProblem(code) })
+  })
+
+  test.each(['', '[]', '"open"', 'null', '7'])('a list asked for with %j is refused', async (raw) => {
+    const headers = { authorization, 'content-type': 'application/json' }
+
+    const answer = await send(office, 'POST', '/api/customized/tasks', { raw, headers })
+
+    expect(answer).toMatchObject({ status: 400, ...isProblem('malformed') })
+    expect(answer.body).toMatchObject({ detail: messages.bodyMissing })
   })
 
   test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=a'])(

@@ -7,7 +7,9 @@ import { openOffice } from '#test/support/actors.ts'
 import { dialects } from '#test/support/dialects.ts'
 import { allEntities, given, writableEntities, writerOf } from '#test/support/make.ts'
 
-const RUNS = 300
+const RUNS = 400
+/** The same requests every time: a red run means a change, not bad luck. */
+const SEED = 20_261_121
 
 const id = fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.double(), fc.string(), fc.constant(null))
 const text = fc.string({ unit: 'binary', maxLength: 300 })
@@ -70,13 +72,13 @@ const call = fc.constantFrom(...allEntities).chain((entity) => {
 
 describe.each(dialects)('on $name', async (dialect) => {
   const office = await openOffice(dialect)
-  const callers = [office.user, office.admin, office.superAdmin].map((actor) => office.as(actor))
 
   test(`${RUNS} generated requests find no way to a 5xx`, async () => {
-    const anyone = fc.constantFrom(...callers)
+    const anyone = fc.constantFrom('user', 'admin', 'superAdmin')
     for (const entity of writableEntities) await given(office.as(writerOf(office, entity)), entity)
 
-    const property = fc.asyncProperty(anyone, call, async (caller, [method, path, body]) => {
+    const property = fc.asyncProperty(anyone, call, async (role, [method, path, body]) => {
+      const caller = office.as(office[role])
       const answer = await (method === 'GET'
         ? caller.get(path)
         : method === 'POST'
@@ -85,6 +87,6 @@ describe.each(dialects)('on $name', async (dialect) => {
       expect(answer.status).toBeLessThan(500)
     })
 
-    await fc.assert(property, { numRuns: RUNS })
+    await fc.assert(property, { numRuns: RUNS, seed: SEED })
   })
 })

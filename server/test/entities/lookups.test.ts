@@ -40,7 +40,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     })
 
     test('a name is there once in a firm, in any case, but may be in another', async () => {
-      const name = unique('Kind')
+      const name = unique('Übersicht')
       await given(as(office.admin), entity, { name })
 
       const again = await as(office.admin).post(one, { name: name.toUpperCase() })

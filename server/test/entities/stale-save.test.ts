@@ -51,6 +51,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     ['the present one', 0],
     ['a newer one', 60_000],
     ['one that never was', -12_345],
+    ['one that is no whole number', 0.5],
     ['none', undefined],
   ])('a save with %s as stamp is accepted', async (_what, shift) => {
     const { path, current } = await changedMeanwhile()
@@ -96,6 +97,14 @@ describe.each(dialects)('on $name', async (dialect) => {
       { name: 'New' },
       { 'if-match': String(headers['etag']) },
     )
+
+    expect(answer.status).toBe(200)
+  })
+
+  test('a save that takes any version is accepted', async () => {
+    const { path } = await changedMeanwhile()
+
+    const answer = await user.put(path, { name: 'Mine' }, { 'if-match': '*' })
 
     expect(answer.status).toBe(200)
   })

@@ -7,7 +7,7 @@ import { entityNamed } from '#entities/links.ts'
 import { type Office, openOffice } from '#test/support/actors.ts'
 import { dialects } from '#test/support/dialects.ts'
 import { allEntities, given, make, unique, writableEntities, writerOf } from '#test/support/make.ts'
-import { idsOf, issuesOf, optionIdsOf, pageOf } from '#test/support/reads.ts'
+import { countOf, idsOf, issuesOf, optionIdsOf, pageOf } from '#test/support/reads.ts'
 
 const ofScopes = allEntities.filter(({ visibleTo }) => ['scope', 'creatorAndAssignee'].includes(visibleTo))
 
@@ -108,11 +108,13 @@ describe.each(dialects)('on $name', async (dialect) => {
 
     test('does not point into another firm', async () => {
       const input = await make(writer, entity, { [field]: { id: await foreign(office, target) } })
+      const before = await countOf(office, entity)
 
       const answer = await writer.post(path, input)
 
       expect(answer.status).toBe(400)
       expect(issuesOf(answer)).toEqual({ [field]: messages.unknownReference })
+      expect(await countOf(office, entity)).toBe(before)
     })
 
     test('does not come to point there', async () => {

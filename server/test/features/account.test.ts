@@ -180,3 +180,16 @@ describe.each(dialects)('closed, on $name', async (dialect) => {
     expect(answer).toMatchObject({ status: 403, body: { detail: messages.registrationClosed } })
   })
 })
+
+describe.each(dialects)('with longer passwords, on $name', async (dialect) => {
+  const strict = await startApp(dialect, { config: { limits: { amountMax: 1, passwordMin: 12 } } })
+
+  test('a sign-up asks for them too', async () => {
+    const answer = await send(strict, 'POST', '/open-api/register/save', {
+      body: { ...newcomer(), password: 'only eleven' },
+    })
+
+    expect(answer.status).toBe(400)
+    expect(issuesOf(answer)).toEqual({ password: 'Password must be at least 12 characters' })
+  })
+})

@@ -37,6 +37,19 @@ describe.each(dialects)('the preview on $name', async (dialect) => {
     expect(await countOf(office, task)).toBe(before)
   })
 
+  test('a new row that says nothing about times has none, all else is as in a new record', async () => {
+    const template = await me.get<object>('/api/task/template')
+    const report = await files.preview(office, office.user, task, csv(['name'], ['x']))
+
+    expect(report.sample[0]).toMatchObject({
+      ...template.body,
+      name: 'x',
+      dueDate: null,
+      reminderAt: null,
+      repeatFrequencyType: { id: 1 },
+    })
+  })
+
   test('names each bad row, its column and the sentence', async () => {
     const file = csv(
       ['Task Name', 'Due Date', 'Priority', 'Repeat Frequency', 'assignedToId'],

@@ -6,6 +6,9 @@ import type { ImportLine, ImportReport } from '@daybook/contract/transfer.ts'
 import type { TestApp } from '#test/support/app.ts'
 import type { Actor, Headers } from '#test/support/caller.ts'
 
+/** The caller says what it expects; its assertions check whether that came. */
+const read = <T>(text: string) => JSON.parse(text) as T
+
 /** Sends a file as it is. */
 export async function importFile(
   { app }: Pick<TestApp, 'app'>,
@@ -34,7 +37,7 @@ export async function preview(
 ): Promise<ImportReport> {
   const { status, text } = await importFile(office, actor, entity, `mode=preview&${query}`, file)
   if (status !== 200) throw new Error(text)
-  return JSON.parse(text)
+  return read(text)
 }
 
 /** The lines of an import that was carried out. */
@@ -51,7 +54,7 @@ export async function commit(
   return text
     .trimEnd()
     .split('\n')
-    .map((line): ImportLine => JSON.parse(line))
+    .map((line) => read<ImportLine>(line))
 }
 
 /** The refusal of a file. */
@@ -64,7 +67,7 @@ export async function refusal(
   headers: Headers = {},
 ): Promise<Problem & { readonly report?: ImportReport }> {
   const { text } = await importFile(office, actor, entity, query, file, headers)
-  return JSON.parse(text)
+  return read(text)
 }
 
 /** An exported list as text. */

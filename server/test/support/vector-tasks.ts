@@ -1,6 +1,6 @@
 // Puts the tasks of the list vectors into an office's database as they stand there, stamps included.
 import { task } from '@daybook/contract/entities/task.ts'
-import { insertRow } from '#entities/store.ts'
+import { insertRows } from '#entities/store.ts'
 import type { Office } from '#test/support/actors.ts'
 import type lists from '../vectors/lists.json'
 
@@ -42,6 +42,7 @@ export async function insertVectorTasks(
       modifiedById: createdById,
       modifiedTime: localInstant(one.modified, timezone),
     }
-    await insertRow(office.deps.db, task, values, stamps, { isGenerated: 'generated' in one ? 1 : 0 })
+    const extras = { isGenerated: 'generated' in one ? 1 : 0 }
+    await insertRows(office.deps.db, task, [{ values, stamps, extras }])
   }
 }

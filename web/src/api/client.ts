@@ -38,6 +38,12 @@ export async function callText<Path extends string, Query, Body>(
   return await answer.text()
 }
 
+/** The answer itself, for files and for answers that come line by line. */
+export const callRaw = <Path extends string, Query, Body, Answer>(
+  endpoint: Endpoint<Path, Query, Body, Answer>,
+  ask: Ask<Path, Query, Body> = {},
+): Promise<Response> => send(addressOf(endpoint.path, ask.params, ask.query), endpoint, ask)
+
 /** Sends one file as the body. */
 export async function upload<Path extends string, Query, Body, Answer>(
   endpoint: Endpoint<Path, Query, Body, Answer>,
@@ -51,7 +57,12 @@ export async function upload<Path extends string, Query, Body, Answer>(
 /** Fetches a file (the bearer is needed, so a link would not do) and hands it to the browser to keep. */
 export async function download(path: string, fileName: string, init: { signal?: AbortSignal } = {}) {
   const answer = await send(path, { method: 'GET', open: false, bodyType: 'json' }, init)
-  const address = URL.createObjectURL(await answer.blob())
+  keepFile(await answer.blob(), fileName)
+}
+
+/** Hands a file to the browser to keep. */
+export function keepFile(content: Blob, fileName: string) {
+  const address = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: address, download: fileName })
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)

@@ -4,10 +4,11 @@ import { bookmarkOverride } from '#features/bookmarks/bookmark-override.ts'
 import { taskRecurrence } from '#features/tasks/recurrence-override.ts'
 import { taskForm } from '#features/tasks/task-form-override.ts'
 import { taskListOverride } from '#features/tasks/task-list-override.ts'
+import { TransferToolbar } from '#features/transfer/transfer-toolbar.tsx'
 import { userForm } from '#features/users/user-form-override.ts'
 
 export const overrides: Overrides = {
   bookmark: bookmarkOverride,
-  task: { ...taskListOverride, ...taskForm, ...taskRecurrence },
+  task: { ...taskListOverride, ...taskForm, ...taskRecurrence, listToolbar: TransferToolbar },
   user: userForm,
 }

@@ -3,15 +3,26 @@ import { LoginPage } from '#features/account/login-page.tsx'
 import { takeOrigin } from './origin.ts'
 import { paths } from './paths.ts'
 import { openRoutes } from './open-routes.tsx'
+import { Titled } from './pages/titled.tsx'
 import { type AppRoute, lazyPage } from './route.ts'
 
 const publicHome = lazyPage(async () => (await import('#features/site/public-home.tsx')).PublicHome)
 const register = lazyPage(async () => (await import('#features/account/register-page.tsx')).RegisterPage)
+
+/** In this shell no header shows the title of the page. */
+const titled = (route: AppRoute): AppRoute => ({
+  ...route,
+  page: (props) => (
+    <Titled>
+      <route.page {...props} />
+    </Titled>
+  ),
+})
 
 /** Only for those who are signed out, but for '/', which always shows the public site. */
 export const publicRoutes: readonly AppRoute[] = [
   { path: paths.site, page: publicHome, who: 'all', title: '' },
   { path: paths.login, page: () => <LoginPage landing={takeOrigin} />, who: 'out', title: 'Sign In' },
   { path: paths.register, page: register, who: 'out', title: 'Sign up' },
-  ...openRoutes,
+  ...openRoutes.map(titled),
 ]

@@ -1,7 +1,7 @@
 // The form of any entity in a pop-up: quick add, new, view, edit and duplicate (R §2).
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { messages } from '@daybook/contract/messages.ts'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { say } from '#api/message-bar.ts'
 import { useUser } from '#api/session.ts'
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
@@ -27,6 +27,8 @@ interface EditorDialogProps {
 export function EditorDialog({ request, entity, open }: EditorDialogProps) {
   const user = useUser()
   const first = useRef<HTMLElement>(null)
+  // The form gives its first input the focus before the dialog can see who had it.
+  const [opener] = useState(() => document.activeElement)
   const id = request.id ?? request.record?.id
   const allowed = allowedMode(user, entity, useOverride(entity), request.mode, id)
   const wanted = allowed ?? request.mode
@@ -41,6 +43,7 @@ export function EditorDialog({ request, entity, open }: EditorDialogProps) {
       title={formTitle(entity, wanted)}
       closeLabel="Dismiss"
       initialFocus={first}
+      opener={opener}
       headActions={
         wanted === 'edit' && record && mayRemove(user, entity, record) ? (
           <DeleteButton

@@ -22,6 +22,8 @@ type DialogProps = {
   readonly size?: 'md' | 'sm'
   /** Without it the first field of the body has the focus. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** Has the focus after closing; without it, or once it is gone, whatever had it before the first field took it. */
+  readonly opener?: Element | null | undefined
   /** `DialogBody` and `FormFoot`, or a form with the class `dialog__form` that holds both. */
   readonly children: ReactNode
 }
@@ -35,6 +37,7 @@ export function Dialog({
   headActions,
   size = 'md',
   initialFocus,
+  opener,
   children,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
@@ -53,6 +56,7 @@ export function Dialog({
               className={classNames('dialog', size === 'sm' ? 'dialog--sm' : 'dialog--full')}
               ref={popup}
               initialFocus={initialFocus ?? firstField}
+              finalFocus={() => (opener instanceof HTMLElement && opener.isConnected ? opener : true)}
             >
               <div className="dialog__head">
                 <Base.Close

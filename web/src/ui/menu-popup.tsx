@@ -52,7 +52,8 @@ export function MenuPopup({
           else onOpenChange(next)
         }}
       >
-        <Menu.Portal>
+        {/* Beside what opened it, so that a reader finds it within the same landmark. */}
+        <Menu.Portal container={anchor?.closest<HTMLElement>('main, header')}>
           <Menu.Positioner className="menu" anchor={anchor} align={align} sideOffset={4}>
             <Menu.Popup
               ref={popup}

@@ -199,8 +199,16 @@ const indexes: readonly (readonly [table: string, columns: readonly string[]])[]
 
 /** A handful of rows that every firm shares: an index on them would lead a list through all firms' records. */
 const lookups = new Set([
-  ...['dataStatus', 'accountType', 'industryType', 'accountStatus', 'accountRole'],
-  ...['taskStatus', 'taskPriority', 'taskCategory', 'customList', 'taskRepeatOption'],
+  'dataStatus',
+  'accountType',
+  'industryType',
+  'accountStatus',
+  'accountRole',
+  'taskStatus',
+  'taskPriority',
+  'taskCategory',
+  'customList',
+  'taskRepeatOption',
 ])
 const isLookup = (type: string) => lookups.has(type.split('-> ')[1] ?? '')
 

@@ -1,8 +1,10 @@
 // Sign in, sign up, sign out, and who am I.
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import { login, logout, register, whoAmI } from '@daybook/contract/endpoints.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { DEFAULT_TIME_ZONE } from '@daybook/contract/limits.ts'
+import { issuesOf, passwordSchema } from '@daybook/contract/schema.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { isPassword } from '#passwords.ts'
@@ -47,6 +49,13 @@ async function adoptTimeZone(deps: Deps, userId: number, timeZone: string | unde
       .execute()
 }
 
+/** An installation may ask for longer passwords than the specification does. */
+function checkPassword({ config }: Deps, password: string) {
+  const schema = z.object({ password: passwordSchema('Password is required', config.limits.passwordMin) })
+  const read = z.safeParse(schema, { password })
+  if (!read.success) throw new AppError('invalid', messages.invalid, { issues: issuesOf(read.error) })
+}
+
 export function mountAccount(app: FastifyInstance, deps: Deps): void {
   mountOpen(app, login, async ({ body, request }) => {
     const account = await checkedAccount(deps, body.email, body.password)
@@ -64,6 +73,7 @@ export function mountAccount(app: FastifyInstance, deps: Deps): void {
   })
   mountOpen(app, register, async ({ body }) => {
     if (deps.config.registration === 'closed') throw new AppError('forbidden', messages.registrationClosed)
+    checkPassword(deps, body.password)
     await registerPerson(deps, body)
     return { data: messages.registered, message: messages.registered, error: null }
   })

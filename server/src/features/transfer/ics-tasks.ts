@@ -21,10 +21,9 @@ const statusOf: Readonly<Record<string, number>> = {
   COMPLETED: 3,
   CANCELLED: 6,
 }
-const understood = new Set([
-  ...['summary', 'description', 'due', 'dtstart', 'duration', 'status', 'completed', 'percent-complete'],
-  ...['priority', 'categories', 'rrule', EXACT_STATUS],
-])
+const times = ['due', 'dtstart', 'duration', 'completed', 'rrule']
+const others = ['summary', 'description', 'status', 'percent-complete', 'priority', 'categories']
+const understood = new Set([...times, ...others, EXACT_STATUS])
 
 interface Reading {
   readonly row: number
@@ -62,7 +61,7 @@ function category({ toDo, names, note }: Reading): number | undefined {
   const field = task.fields.category
   const said = toDo
     .getAllProperties('categories')
-    .flatMap((property) => property.getValues())
+    .flatMap((property): unknown[] => property.getValues())
     .map((name) => String(name).trim())
     .filter((name) => name !== '')
   const known = said

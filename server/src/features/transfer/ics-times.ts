@@ -44,7 +44,11 @@ export function readTime(property: ICAL.Property | null, zones: Zones): Calendar
   const named = namedZone(tzid)
   if (named) return found(inZone(named))
   const defined = zones.defined.get(tzid)
-  return defined ? found(inZone('UTC') - defined.utcOffset(value) * 1000) : found(inZone(zones.own), true)
+  if (!defined) return found(inZone(zones.own), true)
+  const { year, month, day: date, hour, minute, second } = local
+  const parts = { year, month, day: date, hour, minute, second }
+  const offset = defined.utcOffset(new ICAL.Time(parts, ICAL.Timezone.localTimezone))
+  return found(inZone('UTC') - offset * 1000)
 }
 
 const secondsOf = (value: unknown) => (value instanceof ICAL.Duration ? value.toSeconds() : undefined)

@@ -10,7 +10,7 @@ import type { Deps } from '#deps.ts'
 import { csvRows } from '#features/transfer/csv-rows.ts'
 import { decodeText } from '#features/transfer/decode-text.ts'
 import { icsTasks } from '#features/transfer/ics-tasks.ts'
-import type { ImportFile } from '#features/transfer/import-row.ts'
+import type { ImportFile, ImportRow } from '#features/transfer/import-row.ts'
 import { invalidFile } from '#features/transfer/invalid-file.ts'
 import { asSingle } from '#features/transfer/task-series.ts'
 
@@ -35,6 +35,22 @@ export async function readFile(
   const file = await reader(entity, format)(deps, actor, decodeText(bytes))
   if (file.rows.length === 0) throw invalidFile(transferMessages.noRows)
   if (file.rows.length > IMPORT_ROWS_MAX) throw new AppError('too_large', transferMessages.tooManyRows)
-  const rows = file.rows.map((row) => asSingle(entity, update === 'no' ? { ...row, id: undefined } : row))
+  const rows = file.rows.map((row) => {
+    const own = update === 'no' ? { ...row, id: undefined } : row
+    return asSingle(entity, withoutTimes(entity, own))
+  })
   return { ...file, rows }
+}
+
+/**
+ * A new record that says nothing about a time has none: the defaults of the form, which are this moment, would make
+ * every row of an old list due now and put it on the list of reminders.
+ */
+function withoutTimes(entity: AnyEntity, row: ImportRow): ImportRow {
+  const isUnread = Object.keys(row.values).length === 0
+  if (row.id !== undefined || isUnread) return row
+  const times = Object.entries(entity.fields).filter(
+    ([, field]) => field.kind === 'instant' && !field.required,
+  )
+  return { ...row, values: { ...Object.fromEntries(times.map(([name]) => [name, null])), ...row.values } }
 }

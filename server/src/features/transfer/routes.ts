@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { UPLOAD_BYTES_MAX } from '@daybook/contract/limits.ts'
-import { type PageBody, pageRequestOf } from '@daybook/contract/paging.ts'
+import { pageRequestOf } from '@daybook/contract/paging.ts'
 import { transferEndpoints } from '@daybook/contract/transfer-endpoints.ts'
 import { transferMessages } from '@daybook/contract/transfer-messages.ts'
 import { isTransferable } from '@daybook/contract/transfer.ts'
@@ -55,8 +55,8 @@ function mountEntity(app: FastifyInstance, deps: Deps, entity: AnyEntity) {
 
 function mountExport(app: FastifyInstance, deps: Deps, entity: AnyEntity) {
   mount(app, deps, transferEndpoints(entity).export, async ({ actor, body, reply }) => {
-    // The body has passed pageBody(entity), or is missing and means the standard list.
-    const request = pageRequestOf(entity, (body ?? {}) as PageBody)
+    // Without a body it is the standard list.
+    const request = pageRequestOf(entity, body ?? {})
     const { list, total } = await wholeList(deps, entity, actor, request)
     const today = Temporal.Instant.fromEpochMilliseconds(deps.clock())
       .toZonedDateTimeISO(actor.timeZone)
@@ -72,7 +72,7 @@ function mountExport(app: FastifyInstance, deps: Deps, entity: AnyEntity) {
 function refuse(error: FastifyError, ...rest: [FastifyRequest, Parameters<typeof errorReply>[2]]) {
   const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
   const ours = isTooLarge ? new AppError('too_large', transferMessages.tooLarge) : error
-  return errorReply(ours as FastifyError, ...rest)
+  return errorReply(ours, ...rest)
 }
 
 /** The imports stand in a scope of their own, where a body is a file of any type. */

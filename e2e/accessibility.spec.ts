@@ -1,0 +1,120 @@
+// Every screen for everybody: no finding of axe in either colour scheme, no sideways scrolling, all of it by keyboard.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { messages } from '@daybook/contract/messages.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { card, heading, said } from './screen.ts'
+import { fillViews, nameOf, show, viewsOfAdministrators, viewsOfVisitors, type View } from './views.ts'
+
+// Colours are measured, so nothing may be half way through a transition.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ timeout: 120_000 })
+
+const widths = [1280, 360] as const
+const narrowest = 320
+
+async function findings(page: Page, rules?: string[]): Promise<string[]> {
+  // Base UI's focus guards are focusable on purpose: they catch the focus and send it back.
+  // The legacy mode differs only for frames, of which there are none, and needs no second page.
+  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('[data-base-ui-focus-guard]')
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+/** Both widths in both colour schemes; a scheme changes nothing but colours. */
+async function findingsEverywhere(page: Page) {
+  const found: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme: 'light' })
+    const light = await findings(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const dark = await findings(page, ['color-contrast', 'link-in-text-block'])
+    found.push(...light.map((one) => `${width} light ${one}`), ...dark.map((one) => `${width} dark ${one}`))
+  }
+  await page.setViewportSize({ width: narrowest, height: 800 })
+  const needed = () => page.evaluate(() => document.documentElement.scrollWidth)
+  // A popup follows the new width a frame later.
+  await expect.soft.poll(needed, { message: page.url(), timeout: 2000 }).toBeLessThanOrEqual(narrowest)
+  await page.setViewportSize({ width: widths[0], height: 800 })
+  return found
+}
+
+async function sweep(page: Page, views: readonly View[]) {
+  const found: Record<string, string[]> = {}
+  for (const [index, view] of views.entries()) {
+    await show(page, view)
+    const here = await findingsEverywhere(page)
+    if (here.length > 0) found[nameOf(view, index)] = here
+  }
+  expect(found).toEqual({})
+}
+
+test('what visitors see', async ({ page }) => sweep(page, viewsOfVisitors))
+
+// Two halves, so that both workers have something to do.
+for (const half of [0, 1]) {
+  test(`what a User sees, part ${half + 1}`, async ({ page, api, signedIn: _ }) => {
+    const views = await fillViews(api)
+    await sweep(
+      page,
+      views.filter((_view, index) => index % 2 === half),
+    )
+  })
+}
+
+test('what a Super Admin sees', async ({ page, server }) => {
+  await signIn(page, server.superAdmin)
+  await sweep(page, viewsOfAdministrators)
+})
+
+/** Tab until this has the focus. */
+async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' | 'textbox' = 'button') {
+  const wanted = page.getByRole(role, { name }).first()
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab')
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab never came to ${String(name)}.`)
+}
+
+test('by keyboard alone: sign in, add a task, open it, complete it', async ({ page, person }) => {
+  await page.goto('/account/login')
+  await expect(page.locator('form').getByLabel(/^Email/)).toBeFocused()
+  await page.keyboard.type(person.email)
+  await tabTo(page, 'Password', 'textbox')
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/home')
+
+  await expect(heading(page)).toHaveText('My Apps')
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL('/tasks/add')
+  await expect(page.getByLabel('Task Name')).toBeFocused()
+  await page.keyboard.type('By keys')
+  await tabTo(page, 'Save')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Task Name')).toHaveValue('')
+
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await expect(heading(page)).toHaveText('All Tasks (1)')
+  await page.keyboard.press('/')
+  await page.keyboard.type('keys')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/search\/keys\//)
+  await tabTo(page, 'By keys', 'link')
+  await page.keyboard.press('Enter')
+  const editor = page.getByRole('dialog', { name: 'Task', exact: true })
+  await expect(editor.getByLabel('Task Name')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(editor).toBeHidden()
+  await expect(card(page, 'By keys').getByRole('link')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Complete By keys' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(said(page, messages.taskClosed)).toBeVisible()
+})

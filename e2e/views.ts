@@ -1,0 +1,115 @@
+// Every screen of the first part, as a list: for the checks that look at all of them alike.
+import type { Page } from '@playwright/test'
+import { bookmark } from '@daybook/contract/entities/bookmark.ts'
+import { task } from '@daybook/contract/entities/task.ts'
+import type { ApiSession } from './api-session.ts'
+import { expect } from './fixtures.ts'
+import { heading, taskListAt } from './screen.ts'
+
+const DAY = 86_400_000
+
+/** Address, and what is done there before one looks. */
+export type View = readonly [path: string, then?: (page: Page) => Promise<void>]
+
+type Layer = 'dialog' | 'alertdialog' | 'menu'
+
+/** Presses a button, and waits for what opens when something does. */
+const press = (name: string | RegExp, opens?: Layer) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click()
+  if (opens) await expect(page.getByRole(opens)).toBeVisible()
+}
+
+const choose = (entry: string) => async (page: Page) => {
+  await press(/^More for Ask/, 'menu')(page)
+  await page.getByRole('menuitem', { name: entry }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+export const viewsOfVisitors: readonly View[] = [
+  ['/account/login'],
+  ['/account/login', (page) => page.locator('form').getByRole('button', { name: 'Sign In' }).click()],
+  ['/account/register'],
+  ['/account/register', press('terms', 'dialog')],
+  ['/about_us'],
+  ['/nothing/here'],
+  ['/'],
+]
+
+/** Makes what the screens show, in every state a task can have there. */
+export async function fillViews(api: ApiSession): Promise<readonly View[]> {
+  const now = Date.now()
+  const long = 'Ask the landlord about the leaking tap, again, and write down what he says'
+  const { id } = await api.add(task, {
+    name: long,
+    description: long,
+    dueDate: now - 3 * DAY,
+    priority: { id: 4 },
+  })
+  await api.add(task, { name: 'Today', repeatOption: { id: 2 } })
+  await api.add(task, { name: 'No dates', dueDate: null, reminderAt: null, status: { id: 3 } })
+  for (const status of [2, 4, 5, 6, 7, 8]) {
+    await api.add(task, { name: `Status ${status}`, dueDate: now + status * DAY, status: { id: status } })
+  }
+  await api.add(bookmark, { name: long, reference: 'https://daybook.example/manual', dataStatus: { id: 1 } })
+  await api.add(bookmark, { name: 'Plain', reference: 'On the shelf', dataStatus: { id: 4 } })
+
+  return [
+    ['/home'],
+    ['/home', press('Account', 'menu')],
+    ['/tasks'],
+    [taskListAt({ group: 1, priority: 4, keyword: 'landlord' })],
+    [taskListAt({ keyword: 'nothing is called so' })],
+    ['/tasks', press('Show more')],
+    ['/tasks', press(/^More for Ask/, 'menu')],
+    ['/tasks', press('Filter', 'menu')],
+    [
+      '/tasks',
+      async (page) => page.getByRole('main').getByRole('link', { name: 'Ask the landlord' }).click(),
+    ],
+    ['/tasks', choose('Print Preview')],
+    ['/tasks', choose('Create Duplicate')],
+    ['/tasks', press('Delete Today', 'alertdialog')],
+    ['/tasks', press(/^Complete Status 2/)],
+    ['/tasks/add'],
+    ['/tasks/add', press('Save')],
+    [
+      '/tasks/add',
+      async (page) => void (await page.getByLabel('Repeat', { exact: true }).selectOption('Custom')),
+    ],
+    [`/tasks/edit/${id}`],
+    [`/tasks/edit/${id}`, press('More')],
+    ['/tasks/quick_add'],
+    ['/about_us'],
+    ['/error/not_authorized'],
+    ['/nothing/here'],
+    ['/navigate'],
+    ['/bookmarks'],
+    ['/bookmarks', press('View Plain', 'dialog')],
+    ['/bookmarks/add'],
+    ['/bookmarks/add', press('Save')],
+    ['/bookmarks/dashboard'],
+    ['/organizations'],
+    ['/organizations/add'],
+    ['/project_tasks/add'],
+    ['/invoices/add'],
+  ]
+}
+
+export const viewsOfAdministrators: readonly View[] = [
+  ['/home'],
+  ['/users'],
+  ['/users/add'],
+  ['/customers'],
+  ['/data_statuses'],
+]
+
+/** Opens a view and waits until nothing is on its way any more. */
+export async function show(page: Page, [path, then]: View): Promise<void> {
+  await page.goto(path)
+  await expect(heading(page).first()).not.toHaveText('')
+  await expect(page.getByText('Please wait...')).toHaveCount(0)
+  if (then) await then(page)
+}
+
+/** Tells two views of one address apart in a report. */
+export const nameOf = ([path, then]: View, index: number) => `${index} ${path}${then ? ' *' : ''}`

@@ -1,0 +1,65 @@
+// The two calls of an import: what the file would do, and doing it.
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import type {
+  ImportDone,
+  ImportFormat,
+  ImportLine,
+  ImportProgress,
+  ImportQuery,
+  ImportReport,
+} from '@daybook/contract/transfer.ts'
+import { transferCalls } from '@daybook/contract/transfer.ts'
+import { ApiError } from '#api/api-error.ts'
+import { callRaw, upload } from '#api/client.ts'
+import { jsonLines } from './json-lines.ts'
+
+export type UpdateChoice = ImportQuery['update']
+
+export const formatOf = (file: File): ImportFormat =>
+  /\.(ics|ical|ifb)$/i.test(file.name) || file.type === 'text/calendar' ? 'ics' : 'csv'
+
+/** What the file holds; nothing is stored. */
+export async function previewFile(
+  entity: AnyEntity,
+  file: File,
+  update: UpdateChoice,
+  signal: AbortSignal,
+): Promise<ImportReport> {
+  const query: ImportQuery = { mode: 'preview', format: formatOf(file), update }
+  // Answers are typed by the contract and checked in the tests, not at run time.
+  return (await upload(transferCalls(entity).import, file, { query, signal })) as ImportReport
+}
+
+interface Carrying {
+  readonly update: UpdateChoice
+  readonly signal: AbortSignal
+  /** The same for every attempt with this file, so that a repeated one adds nothing twice. */
+  readonly idempotencyKey: string
+  readonly onProgress: (progress: ImportProgress) => void
+}
+
+/** All rows or none. @throws ApiError, also when the answer breaks off before its last line */
+export async function carryOutImport(entity: AnyEntity, file: File, carrying: Carrying): Promise<ImportDone> {
+  const { update, signal, idempotencyKey, onProgress } = carrying
+  const query: ImportQuery = { mode: 'commit', format: formatOf(file), update }
+  const answer = await callRaw(transferCalls(entity).import, { query, body: file, signal, idempotencyKey })
+  try {
+    for await (const line of answer.body ? jsonLines(answer.body) : []) {
+      // The server writes nothing but these three kinds of lines.
+      const said = line as ImportLine
+      if ('problem' in said) throw new ApiError(said.problem.status, said.problem)
+      if ('message' in said) return said
+      onProgress(said)
+    }
+  } catch (error) {
+    if (error instanceof ApiError || signal.aborted) throw error
+  }
+  throw new ApiError(undefined)
+}
+
+/** The report that comes with a refused import. */
+export function reportOf(error: unknown): ImportReport | undefined {
+  const body: unknown = error instanceof ApiError ? error.body : undefined
+  if (typeof body !== 'object' || body === null || !('report' in body)) return undefined
+  return body.report as ImportReport | undefined
+}

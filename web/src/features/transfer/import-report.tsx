@@ -1,0 +1,135 @@
+// The second step: what is understood, which rows are bad and why, and what would be stored.
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import type { ImportReport } from '@daybook/contract/transfer.ts'
+import { useUser } from '#api/session.ts'
+import { keepFile } from '#api/client.ts'
+import { valueText } from '#entities/value-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Message } from '#ui/message.tsx'
+import { Table } from '#ui/table.tsx'
+import { badRowsFile } from './csv-files.ts'
+import { IssueTable } from './issue-table.tsx'
+import type { UpdateChoice } from './import-calls.ts'
+import type { Look } from './use-import.ts'
+
+/** Does any row carry an id, be it right or wrong? */
+export const hasIds = ({ changed, same, bad }: ImportReport) =>
+  changed + same > 0 || bad.some(({ column, field }) => field === undefined && column?.toLowerCase() === 'id')
+
+const count = (number: number) => number.toLocaleString('en-IN')
+const badRows = ({ bad }: ImportReport) => new Set(bad.map(({ row }) => row)).size
+
+interface ImportReportProps {
+  readonly entity: AnyEntity
+  readonly look: Look
+  readonly onDecide: (update: UpdateChoice) => void
+}
+
+export function ImportReportView({ entity, look, onDecide }: ImportReportProps) {
+  const { report, file, update } = look
+  const { columns, bad, notes, sample } = report
+  const isFine = bad.length === 0
+  return (
+    <>
+      <Message tone={isFine ? 'good' : 'bad'}>
+        {isFine
+          ? `All ${count(report.rows)} rows of ${file.name} can be imported.`
+          : `${count(badRows(report))} of ${count(report.rows)} rows of ${file.name} are not right. Nothing is imported until all are.`}
+      </Message>
+      {(hasIds(report) || update === 'no') && <UpdateQuestion look={look} onDecide={onDecide} />}
+      {!isFine && (
+        <section className="import__part">
+          <div className="import__part-head">
+            <h3>To be corrected</h3>
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={() => keepFile(badRowsFile(bad), `${entity.path}-to-correct.csv`)}
+            >
+              Download this list
+            </Button>
+          </div>
+          <IssueTable label="Rows to be corrected" issues={bad} />
+        </section>
+      )}
+      {notes.length > 0 && (
+        <section className="import__part">
+          <h3>To know</h3>
+          <IssueTable label="Notes on rows" issues={notes} />
+        </section>
+      )}
+      <section className="import__part">
+        <h3>Understood</h3>
+        <p className="import__columns">
+          {columns.recognised.join(', ')}
+          {columns.ignored.length > 0 && <span> · not used: {columns.ignored.join(', ')}</span>}
+        </p>
+        {sample.length > 0 && <Sample entity={entity} sample={sample} />}
+      </section>
+    </>
+  )
+}
+
+function UpdateQuestion({ look, onDecide }: Omit<ImportReportProps, 'entity'>) {
+  const { changed, same, added } = look.report
+  const choices: readonly (readonly [UpdateChoice, string])[] = [
+    ['yes', 'Change the records with those ids'],
+    ['no', 'Ignore the ids and add every row as new'],
+  ]
+  return (
+    <fieldset className="import__question">
+      <legend>Some rows carry the id of a record</legend>
+      {look.update !== 'no' && (
+        <p>
+          {count(changed)} would be changed, {count(same)} stay as they are, {count(added)} would be added.
+        </p>
+      )}
+      {choices.map(([value, label]) => (
+        <label key={value} className="import__choice">
+          <input
+            type="radio"
+            name="update"
+            checked={look.update === value}
+            onChange={() => onDecide(value)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The first records with the fields of their card that any of them fills. */
+function Sample({ entity, sample }: { readonly entity: AnyEntity; readonly sample: ImportReport['sample'] }) {
+  const { timeZone } = useUser()
+  const names = [entity.headline, ...entity.card, ...entity.more]
+  const shown = names.flatMap((name) => {
+    const field = entity.fields[name]
+    const isSaid = field && sample.some((record) => valueText(field, record[name], timeZone) !== '')
+    return isSaid ? [{ name, field }] : []
+  })
+  return (
+    <Table label="The first rows as they would be stored" className="import__sample">
+      <thead>
+        <tr>
+          {shown.map(({ name, field }) => (
+            <th key={name} scope="col">
+              {field.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sample.map((record, index) => (
+          <tr key={`${index} ${record.id}`}>
+            {shown.map(({ name, field }) => (
+              <td key={name}>
+                <span className="import__cell">{valueText(field, record[name], timeZone)}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

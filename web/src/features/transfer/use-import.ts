@@ -1,0 +1,103 @@
+// How an import goes, step by step: choose, check, look, store.
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { UPLOAD_BYTES_MAX } from '@daybook/contract/limits.ts'
+import { transferMessages } from '@daybook/contract/transfer-messages.ts'
+import type { ImportProgress, ImportReport } from '@daybook/contract/transfer.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '#api/api-error.ts'
+import { say } from '#api/message-bar.ts'
+import { freshKey } from '#entities/fresh-key.ts'
+import { carryOutImport, previewFile, reportOf, type UpdateChoice } from './import-calls.ts'
+
+export interface Look {
+  readonly at: 'look'
+  readonly file: File
+  readonly report: ImportReport
+  readonly update: UpdateChoice
+  /** The file is checked anew for another choice; meanwhile the former report stays. */
+  readonly busy: boolean
+}
+export type ImportStep =
+  | { readonly at: 'choose' }
+  | { readonly at: 'check'; readonly file: File }
+  | Look
+  | { readonly at: 'store'; readonly file: File; readonly progress: ImportProgress | undefined }
+
+const sentenceAgainst = (file: File) => {
+  if (file.size === 0) return transferMessages.empty
+  return file.size > UPLOAD_BYTES_MAX ? transferMessages.tooLarge : undefined
+}
+
+/** @param onDone the import is stored and said */
+export function useImport(entity: AnyEntity, onDone: () => void) {
+  const client = useQueryClient()
+  const [step, setStep] = useState<ImportStep>({ at: 'choose' })
+  const [problem, setProblem] = useState<string>()
+  const running = useRef<AbortController>(undefined)
+  const key = useRef('')
+
+  useEffect(() => () => running.current?.abort(), [])
+  const begin = () => {
+    running.current?.abort()
+    running.current = new AbortController()
+    return running.current.signal
+  }
+
+  const check = async (file: File, update?: UpdateChoice, former?: Look) => {
+    const signal = begin()
+    const refused = sentenceAgainst(file)
+    setProblem(refused)
+    if (refused) return
+    key.current = freshKey()
+    setStep(former ? { ...former, update, busy: true } : { at: 'check', file })
+    try {
+      const report = await previewFile(entity, file, update, signal)
+      setStep({ at: 'look', file, report, update, busy: false })
+    } catch (error) {
+      if (signal.aborted) return
+      setProblem(sentenceOf(error))
+      setStep({ at: 'choose' })
+    }
+  }
+
+  const store = async (look: Look) => {
+    const { file, update } = look
+    const signal = begin()
+    const show = (progress?: ImportProgress) => setStep({ at: 'store', file, progress })
+    setProblem(undefined)
+    show()
+    try {
+      const carrying = { update, signal, idempotencyKey: key.current, onProgress: show }
+      const { message } = await carryOutImport(entity, file, carrying)
+      say({ tone: 'good', text: message })
+      onDone()
+    } catch (error) {
+      setProblem(signal.aborted ? 'The import was stopped. Nothing was imported.' : sentenceOf(error))
+      setStep({ ...look, report: reportOf(error) ?? look.report })
+    }
+    // Also after a failure: the last line may have been lost on its way. Lookups and lists alike.
+    void client.invalidateQueries()
+  }
+
+  return {
+    step,
+    /** What went wrong, as a sentence. */
+    problem,
+    check,
+    store,
+    /** How rows with an id are meant; adding them checks them anew. */
+    decide: (look: Look, update: UpdateChoice) => {
+      if (update === 'yes' && look.update === undefined) setStep({ ...look, update })
+      else if (update !== look.update) void check(look.file, update, look)
+    },
+    stop: () => running.current?.abort(),
+    restart: () => {
+      begin()
+      setProblem(undefined)
+      setStep({ at: 'choose' })
+    },
+  }
+}
+
+export type Import = ReturnType<typeof useImport>
