@@ -6,6 +6,9 @@ import { BODY_BYTES_MAX } from '@daybook/contract/limits.ts'
 import type { Deps } from '#deps.ts'
 import { mountEntities } from '#entities/routes.ts'
 import { mountAccount } from '#features/account/routes.ts'
+import { mountFeed } from '#features/feed/routes.ts'
+import { mountPreferences } from '#features/preferences/routes.ts'
+import { mountReminders } from '#features/reminders/routes.ts'
 import { mountCharts } from '#features/tasks/chart-routes.ts'
 import { mountSeries } from '#features/tasks/series-routes.ts'
 import { mountTransfer } from '#features/transfer/routes.ts'
@@ -14,6 +17,7 @@ import { errorReply } from '#http/error-reply.ts'
 import { serveHealth } from '#http/health.ts'
 import { addApiDocument, serveApiDocument } from '#http/openapi.ts'
 import { addCors, addHeaders, addJsonBodies, addRateLimit } from '#http/security.ts'
+import { mountLive } from '#live/routes.ts'
 import { rememberRoutes, serveWeb } from '#http/web-files.ts'
 
 /** @param webFolder the built web; where there is none, only the API answers */
@@ -42,6 +46,10 @@ export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyIn
   mountAccount(app, deps)
   mountSeries(app, deps)
   mountCharts(app, deps)
+  mountReminders(app, deps)
+  mountPreferences(app, deps)
+  mountFeed(app, deps)
+  mountLive(app, deps)
   mountEntities(app, deps)
   await mountTransfer(app, deps)
 

@@ -17,7 +17,7 @@ const oneOf = <const T extends readonly string[]>(name: string, values: T) =>
   z.enum(values, `${name} must be one of ${values.join(', ')}`)
 const list = z.pipe(z.string(), z.transform(words))
 const isSmtpAddress = (text: string) => /^smtps?:\/\//.test(text) && URL.canParse(text)
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /** Decisions 63: a machine that only talks to itself knows its address, once the port is settled. */
 function publicUrlOf(given: string | undefined, host: string, port: number): string | undefined {

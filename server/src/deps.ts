@@ -4,6 +4,7 @@ import type { Config } from '#config.ts'
 import type { Db } from '#db/database.ts'
 import type { DialectName } from '#db/dialect.ts'
 import type { Hooks, NamedFilters } from '#entities/hooks.ts'
+import type { Live } from '#live/hub.ts'
 import type { AddressRule } from '#mail/push-address.ts'
 import type { Mailer } from '#mail/transport.ts'
 
@@ -17,8 +18,8 @@ export interface Deps {
   readonly mailer: Mailer
   /** Which of the addresses that clients give may be called. */
   readonly pushAddresses: AddressRule
-  /** Says that something changed, so that open streams look at once. */
-  readonly wake: () => void
+  /** The open streams, which want to hear what changes. */
+  readonly live: Live
   /** What is special about an entity; the engine asks, it never knows. */
   readonly hooksOf: (entity: AnyEntity) => Hooks
   readonly filtersOf: (entity: AnyEntity) => NamedFilters

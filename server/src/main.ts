@@ -15,6 +15,7 @@ async function main() {
   const isDemo = process.argv.includes('--demo')
   const demoPeople = isDemo ? await fillWithDemo(started.deps) : undefined
   await started.app.listen({ port: config.port, host: config.host })
+  started.work()
   const address = config.publicUrl ?? addressOf(started, config.host)
   process.send?.(address)
   announce(address, started.firstAdmin)

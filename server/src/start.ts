@@ -8,31 +8,52 @@ import { seed } from '#seed.ts'
 import type { Deps } from '#deps.ts'
 import { createFirstAdmin, type FirstAdmin } from '#features/account/first-admin.ts'
 import { filtersOf, hooksOf } from '#features/hooks.ts'
+import { jobs } from '#features/jobs.ts'
+import { openLive } from '#live/hub.ts'
+import { type AddressRule, publicAddresses } from '#mail/push-address.ts'
+import { openMailer } from '#mail/transport.ts'
+import { vapidKeys } from '#mail/vapid-keys.ts'
+import { startWorker, type Worker } from '#background/worker.ts'
 
 export interface Started {
   readonly app: FastifyInstance
   readonly deps: Deps
   readonly firstAdmin: FirstAdmin | undefined
-  /** Stops answering and lets the database go. */
+  /** Starts the background work; without it nothing happens by itself, which tests want. */
+  readonly work: () => void
+  /** Stops working and answering, and lets the database go. */
   readonly stop: () => Promise<void>
 }
 
-/** A ready application that does not listen yet. */
+/**
+ * A ready application that does not listen yet.
+ * @param pushAddresses which addresses of push services may be called; tests have theirs on this machine
+ */
 export async function prepare(
   config: Config,
   webFolder: string,
   clock: () => number = Date.now,
+  pushAddresses: AddressRule = publicAddresses,
 ): Promise<Started> {
   const opened = openDatabase(config)
-  const deps: Deps = { ...opened, config, clock, hooksOf, filtersOf }
+  const mailer = openMailer(config)
+  const live = openLive({ ...opened, config })
+  const deps: Deps = { ...opened, config, clock, mailer, live, pushAddresses, hooksOf, filtersOf }
   await migrate(opened)
   await seed(opened.db, opened.dialect, clock())
   const firstAdmin = await createFirstAdmin(deps)
+  await vapidKeys(deps)
   const app = await buildApp(deps, webFolder)
   await app.ready()
+  let worker: Worker | undefined
+  const work = () => {
+    if (!config.smtpUrl) app.log.info('SMTP_URL is not set: mails become files in the folder outbox')
+    worker = startWorker(deps, jobs, app.log)
+  }
   const stop = async () => {
-    await app.close()
+    await Promise.all([app.close(), worker?.stop()])
+    mailer.close()
     await opened.db.destroy()
   }
-  return { app, deps, firstAdmin, stop }
+  return { app, deps, firstAdmin, work, stop }
 }

@@ -97,7 +97,12 @@ export async function deliver(
 ): Promise<number> {
   if (notices.length === 0) return 0
   const rows = notices.map(({ key, userId, kind, taskId, title, text }) => ({
-    ...{ key, userId, kind, taskId, title, text },
+    key,
+    userId,
+    kind,
+    taskId,
+    title,
+    text,
     showTime: now,
     deliveredTime: now,
     readTime: null,

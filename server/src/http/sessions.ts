@@ -88,8 +88,15 @@ export async function startSession(
   return token
 }
 
-/** Who holds this token, if the session lives and the account is active. */
-export async function findActor(deps: Deps, tokenHash: string): Promise<Actor | undefined> {
+/**
+ * Who holds this token, if the session lives and the account is active.
+ * @param isActivity false for what a page does by itself: it must not keep an idle session alive
+ */
+export async function findActor(
+  deps: Deps,
+  tokenHash: string,
+  isActivity = true,
+): Promise<Actor | undefined> {
   const session = await deps.db
     .selectFrom('session')
     .selectAll()
@@ -105,7 +112,7 @@ export async function findActor(deps: Deps, tokenHash: string): Promise<Actor | 
     await deps.db.deleteFrom('session').where('id', '=', session.id).execute()
     return undefined
   }
-  if (now - session.lastSeenTime > SEEN_EVERY_MS) {
+  if (isActivity && now - session.lastSeenTime > SEEN_EVERY_MS) {
     await deps.db.updateTable('session').set({ lastSeenTime: now }).where('id', '=', session.id).execute()
   }
   return {

@@ -49,9 +49,12 @@ export function isPublicAddress(ip: string): boolean {
 
 const localNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain|home\.arpa)\.?$/i
 
+/** The host without the brackets of an IPv6 address. */
+export const hostOf = (url: URL) => url.hostname.replaceAll(/^\[|\]$/g, '')
+
 function isPublicHttps(url: URL): boolean {
   if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') return false
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const host = hostOf(url)
   if (isIP(host) !== 0) return isPublicAddress(host)
   return host.includes('.') && !localNames.test(host)
 }

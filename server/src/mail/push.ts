@@ -7,7 +7,7 @@ import webPush from 'web-push'
 import type { PushPayload } from '@daybook/contract/preferences.ts'
 import type { Deps } from '#deps.ts'
 import type { Outcome, OutboxRow } from '#mail/outbox.ts'
-import type { AddressRule } from '#mail/push-address.ts'
+import { type AddressRule, hostOf } from '#mail/push-address.ts'
 import { vapidKeys } from '#mail/vapid-keys.ts'
 
 export interface PushContent {
@@ -43,7 +43,7 @@ interface Sending {
 
 /** One request, no redirects followed, five seconds in all. @returns the status */
 function post(url: URL, rule: AddressRule, { method, headers, body }: Sending): Promise<number> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const host = hostOf(url)
   if (!rule.isAllowed(url) || (isIP(host) !== 0 && !rule.isReachable(host)))
     return Promise.reject(new Error('not a public address'))
   const signal = AbortSignal.timeout(TIMEOUT_MS)

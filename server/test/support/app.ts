@@ -1,6 +1,7 @@
 // A whole application on a database of its own, for the tests of one describe block.
 import { afterAll } from 'vitest'
 import { type Config, readConfig } from '#config.ts'
+import type { AddressRule } from '#mail/push-address.ts'
 import { prepare } from '#start.ts'
 import type { TestDialect } from '#test/support/dialects.ts'
 
@@ -18,6 +19,8 @@ export interface Options {
   readonly config?: Partial<Config>
   /** The built web; where there is none, only the API answers. */
   readonly webFolder?: string
+  /** Push services on this machine may be called. */
+  readonly pushAddresses?: AddressRule
 }
 
 export const SUPER_ADMIN = { email: 'admin@daybook.local', password: 'only for tests' } as const
@@ -38,6 +41,7 @@ export async function startApp(dialect: TestDialect, options: Options = {}) {
     { ...config, ...options.config },
     options.webFolder ?? database.dataDir,
     clock.now,
+    options.pushAddresses,
   )
   const close = async () => {
     await stop()
@@ -45,6 +49,13 @@ export async function startApp(dialect: TestDialect, options: Options = {}) {
   }
   afterAll(close)
   return { app, deps, clock, close }
+}
+
+/** Another process on the same database, stopped before the first one. */
+export async function startAnother({ deps, clock }: Pick<TestApp, 'deps' | 'clock'>) {
+  const another = await prepare(deps.config, deps.config.dataDir, clock.now, deps.pushAddresses)
+  afterAll(another.stop)
+  return another
 }
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>

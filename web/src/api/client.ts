@@ -14,6 +14,8 @@ export interface Ask<Path extends string, Query, Body> {
   readonly idempotencyKey?: string | undefined
   /** Lets the call finish although the page goes away. */
   readonly keepalive?: boolean | undefined
+  /** For an answer that goes on for as long as it is read. */
+  readonly endless?: boolean | undefined
 }
 
 /**
@@ -73,6 +75,7 @@ interface Sending {
   readonly signal?: AbortSignal | undefined
   readonly idempotencyKey?: string | undefined
   readonly keepalive?: boolean | undefined
+  readonly endless?: boolean | undefined
 }
 type Manner = Pick<Endpoint<string, unknown, unknown, unknown>, 'method' | 'open' | 'bodyType'>
 
@@ -83,8 +86,8 @@ async function send(address: string, { method, open, bodyType }: Manner, ask: Se
   if (ask.idempotencyKey) headers.set('Idempotency-Key', ask.idempotencyKey)
   const body = payloadOf(bodyType, ask.body)
   if (typeof body === 'string') headers.set('Content-Type', 'application/json')
-  const limit = AbortSignal.timeout(HTTP_TIMEOUT_MS)
-  const signal = ask.signal ? AbortSignal.any([ask.signal, limit]) : limit
+  const limits = ask.endless ? [] : [AbortSignal.timeout(HTTP_TIMEOUT_MS)]
+  const signal = AbortSignal.any(ask.signal ? [ask.signal, ...limits] : limits)
 
   const answer = await reach(address, {
     method,

@@ -13,11 +13,14 @@ export interface Message {
 
 let shown: Message | undefined
 let waiting: Message | undefined
+let queued: Message | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-function set(next: Message | undefined) {
+function set(asked: Message | undefined) {
   clearTimeout(timer)
+  const next = asked ?? queued
+  if (!asked) queued = undefined
   shown = next
   if (next) timer = setTimeout(() => set(undefined), next.stayFor ?? MESSAGE_BAR_MS)
   for (const listener of listeners) listener()
@@ -28,6 +31,18 @@ export const say = (message: Message): void => set({ ...message })
 
 /** The sentence of a failed call. */
 export const sayError = (error: unknown): void => say({ tone: 'bad', text: sentenceOf(error) })
+
+/**
+ * Shows the message as soon as no other is shown: nobody loses an undo to something that can wait.
+ * @returns how to take it back while it waits
+ */
+export function sayWhenFree(message: Message): () => void {
+  if (shown) queued = message
+  else say(message)
+  return () => {
+    if (queued === message) queued = undefined
+  }
+}
 
 /** Shows the message after the next change of route instead of now. */
 export const sayAfterRedirect = (message: Message): void => {

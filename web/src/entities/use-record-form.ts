@@ -50,6 +50,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
   const [conflict, setConflict] = useState<AnyRecord>()
   const [isSaving, setSaving] = useState(false)
   const key = useRef<string>(undefined)
+  const isUnderWay = useRef(false)
   const valuesOf = (from: AnyRecord | undefined) => startValues({ entity, mode, blank, record: from, given })
   const [opened] = useState(() => valuesOf(record))
 
@@ -117,10 +118,10 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
 
   async function send(values: FormValues, over: AnyRecord | undefined) {
     const request = requestOf(settled(values), over)
-    setSaving(true)
     try {
       const decision = (await beforeSubmit?.({ mode, user, values, record: over ?? base })) ?? 'save'
       if (decision === 'cancel') return
+      setSaving(true)
       const answer = await save.mutateAsync(
         typeof decision === 'function' ? { ...request, instead: decision } : request,
       )
@@ -137,9 +138,15 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
   }
 
   const submit = async (over?: AnyRecord) => {
-    if (isSaving) return
+    // One at a time, from the press on: `beforeSubmit` may be asking something.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     clearMessages()
-    await form.handleSubmit((values) => send(values, over))()
+    try {
+      await form.handleSubmit((values) => send(values, over))()
+    } finally {
+      isUnderWay.current = false
+    }
   }
   return { form, isSaving, submit, conflict, resetTo, base }
 }

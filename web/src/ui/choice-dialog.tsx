@@ -2,7 +2,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import type { LucideIcon } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { classNames } from '#lib/class-names.ts'
 import { Icon } from './icon.tsx'
 import './dialog.css'
@@ -33,20 +33,28 @@ export function ChoiceDialog({ open, title, text, children, choices }: ChoiceDia
   const lines = useId()
   const last = choices.length - 1
 
-  const chooseByKey = (event: KeyboardEvent) => {
+  const chooseByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
     const chosen = choices.findIndex((_, index) => index < last && event.key === String(index + 1))
     if (chosen < 0) return
     event.preventDefault()
     choices[chosen]?.onSelect()
-  }
+  })
+  // At the window: a key may come before the focus does.
+  useEffect(() => {
+    if (!open) return undefined
+    const onKeyDown = (event: KeyboardEvent) => chooseByKey(event)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [open])
+
   return (
     <CSPProvider disableStyleElements>
       <Base.Root open={open} onOpenChange={(next) => !next && choices[last]?.onSelect()}>
         <Base.Portal>
           <Base.Backdrop className="dialog__scrim" forceRender />
           <Base.Viewport className="dialog__viewport">
-            <Base.Popup className="dialog choice-dialog" initialFocus={first} onKeyDown={chooseByKey}>
+            <Base.Popup className="dialog choice-dialog" initialFocus={first}>
               <div className="dialog__head">
                 <Base.Title className="dialog__title">{title}</Base.Title>
               </div>

@@ -46,6 +46,13 @@ export function Dialog({
     if (matchMedia('(pointer: coarse)').matches) return popup.current
     return popup.current?.querySelector<HTMLElement>(`.dialog__body ${fields}`) ?? popup.current
   }
+  const giveBack = () => {
+    if (!opener?.isConnected) return true
+    if (opener instanceof HTMLElement) return opener
+    // Base UI gives the focus to HTML only; a part of a drawing takes it itself.
+    if (opener instanceof SVGElement) opener.focus()
+    return !(opener instanceof SVGElement)
+  }
   return (
     <CSPProvider disableStyleElements>
       <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
@@ -56,7 +63,7 @@ export function Dialog({
               className={classNames('dialog', size === 'sm' ? 'dialog--sm' : 'dialog--full')}
               ref={popup}
               initialFocus={initialFocus ?? firstField}
-              finalFocus={() => (opener instanceof HTMLElement && opener.isConnected ? opener : true)}
+              finalFocus={giveBack}
             >
               <div className="dialog__head">
                 <Base.Close

@@ -1,7 +1,6 @@
 // Private calendar addresses: a random token, kept as its hash, which opens one person's tasks and nothing else.
 import { randomBytes } from 'node:crypto'
-import { CLOSED_STATUS_IDS } from '@daybook/contract/entities/lookups.ts'
-import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
+import { ACCOUNT_STATUS, CLOSED_STATUS_IDS } from '@daybook/contract/entities/lookups.ts'
 import {
   FEED_CLOSED_DAYS,
   FEED_TASKS_MAX,

@@ -22,7 +22,12 @@ export async function unreadOf(db: AnyDb, userId: number): Promise<number> {
 }
 
 const present = ({ id, kind, taskId, title, text, deliveredTime, readTime }: Row): Notification => ({
-  ...{ id, kind, taskId, title, text, readTime },
+  id,
+  kind,
+  taskId,
+  title,
+  text,
+  readTime,
   deliveredTime: deliveredTime ?? 0,
 })
 

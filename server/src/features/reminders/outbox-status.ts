@@ -29,7 +29,10 @@ export async function lookAtOutbox({ db }: Deps): Promise<OutboxAnswer> {
     failed: of('failed')?.count ?? 0,
     oldestWaitingTime: of('waiting')?.first ?? null,
     troubles: troubles.map(({ id, channel, state, attempts, createdTime, dueTime, lastError }) => ({
-      ...{ id, channel, attempts, createdTime },
+      id,
+      channel,
+      attempts,
+      createdTime,
       state: state === 'failed' ? state : 'waiting',
       nextTime: state === 'failed' ? null : dueTime,
       error: lastError,

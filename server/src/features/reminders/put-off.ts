@@ -41,7 +41,11 @@ export async function putOff(tx: Transaction<Database>, row: Row, showTime: numb
     .values({
       key: `snooze:${row.id}:${showTime}`,
       kind: 'snooze',
-      ...{ userId, taskId, title, text, showTime },
+      userId,
+      taskId,
+      title,
+      text,
+      showTime,
       deliveredTime: null,
       readTime: null,
     })

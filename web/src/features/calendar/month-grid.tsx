@@ -16,6 +16,7 @@ import type { CalendarViewProps } from './day-agenda.tsx'
 import { dayTitle } from './local-days.ts'
 import { monthGridLook } from './month-grid-look.ts'
 import { useRovingDays } from './use-roving-days.ts'
+import { whenThere } from './when-there.ts'
 import '@fullcalendar/react/skeleton.css'
 import './month-grid.css'
 
@@ -35,7 +36,7 @@ const inputOf = (shown: CalendarEvent) => ({
   start: shown.day,
   allDay: true,
   url: paths.edit(entity, shown.task.id),
-  date: shown.date,
+  at: shown.date,
   shown,
 })
 
@@ -57,6 +58,11 @@ function eventContent(info: EventDisplayInfo) {
 const withoutMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+/** The list behind '+n more' hangs from its week, which may be the last on screen. */
+function liftIntoView(popover: HTMLElement) {
+  const below = popover.getBoundingClientRect().bottom + 8 - innerHeight
+  if (below > 0) popover.style.top = `${Number.parseFloat(popover.style.top) - below}px`
+}
 const localDay = (date: Date) => date.toISOString().slice(0, 10)
 
 /** The library counts in UTC and is handed local days, so that it needs to know no zone. */

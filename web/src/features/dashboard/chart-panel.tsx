@@ -1,7 +1,7 @@
 // The frame of a chart: its title, the switch between drawing and table, and what stands there until there is something.
 import { messages } from '@daybook/contract/messages.ts'
 import { ChartColumn, RotateCw, Table2 } from 'lucide-react'
-import { type ComponentType, Suspense, useId, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react'
 import { sentenceOf } from '#api/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -18,6 +18,8 @@ interface ChartPanelProps<Datum> {
   readonly isEmpty?: (data: readonly Datum[]) => boolean
   /** Said then. */
   readonly emptyText: string
+  /** What to do about it. */
+  readonly emptyAction?: ReactNode
   readonly chart: Drawing<Datum>
   readonly table: Drawing<Datum>
 }
@@ -49,7 +51,16 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
 const hasNone = (data: readonly unknown[]) => data.length === 0
 
 export function ChartPanel<Datum>(props: ChartPanelProps<Datum>) {
-  const { title, className, asked, isEmpty = hasNone, emptyText, chart: Chart, table: AsTable } = props
+  const {
+    title,
+    className,
+    asked,
+    isEmpty = hasNone,
+    emptyText,
+    emptyAction,
+    chart: Chart,
+    table: AsTable,
+  } = props
   const heading = useId()
   const [isTable, setTable] = useState(false)
   const { data, error, retry } = asked
@@ -57,7 +68,12 @@ export function ChartPanel<Datum>(props: ChartPanelProps<Datum>) {
 
   function body() {
     if (data === undefined) return error ? <Failed error={error} onRetry={retry} /> : <Waiting />
-    if (!hasSome) return <EmptyState drawing="blank">{emptyText}</EmptyState>
+    if (!hasSome)
+      return (
+        <EmptyState drawing="blank" actions={emptyAction}>
+          {emptyText}
+        </EmptyState>
+      )
     return isTable ? <AsTable data={data} /> : <Chart data={data} />
   }
   return (

@@ -24,7 +24,7 @@ function CloudChart({ data }: TagsProps) {
 }
 
 const CloudTable = ({ data }: TagsProps) => (
-  <Table label="Over Due Tasks">
+  <Table label="Over Due Tasks, as a table">
     <thead>
       <tr>
         <th scope="col">Task</th>

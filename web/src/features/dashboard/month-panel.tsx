@@ -38,7 +38,7 @@ function statusesIn(months: readonly Month[]): readonly Status[] {
 function MonthTable({ data }: MonthsProps) {
   const statuses = statusesIn(data)
   return (
-    <Table label="Tasks per Month">
+    <Table label="Tasks per Month, as a table">
       <thead>
         <tr>
           <th scope="col">Month</th>

@@ -22,7 +22,8 @@ export interface PlannedWord {
   readonly text: string
   readonly size: number
   readonly weight: number
-  readonly width: number
+  /** How long the word is on its line; `width` is the placer's own. */
+  readonly length: number
 }
 export interface CloudPlan {
   readonly words: readonly PlannedWord[]
@@ -60,9 +61,9 @@ export function planCloud(
     const fits = (WIDEST * width * wanted) / measure(text, wanted, weightOf(wanted))
     const size = Math.min(wanted, Math.max(1, Math.floor(fits)))
     const weight = weightOf(size)
-    return { tag, text, size, weight, width: measure(text, size, weight) }
+    return { tag, text, size, weight, length: measure(text, size, weight) }
   })
-  const area = words.reduce((sum, word) => sum + word.width * word.size * LINE, 0)
+  const area = words.reduce((sum, word) => sum + word.length * word.size * LINE, 0)
   const height = Math.ceil(Math.max(LOWEST, area / (FILLED * width)) * 1.06 ** attempt)
   return { words, width, height }
 }

@@ -1,6 +1,6 @@
 // The donut with the number of all tasks inside; every slice leads to the list of its status.
 import { Group } from '@visx/group'
-import { Pie } from '@visx/shape'
+import { arc as shapeOf, Pie } from '@visx/shape'
 import { Link } from 'wouter'
 import type { Slice } from './chart-parts.ts'
 import { useRoving } from './use-roving.ts'
@@ -9,6 +9,19 @@ const SIZE = 172
 const RADIUS = SIZE / 2 - 3
 const THICKNESS = 22
 const GAP = 0.024
+
+/** Around a slice, a little away from it. */
+const ringOf = shapeOf<PieArc>({
+  outerRadius: RADIUS + 3,
+  innerRadius: RADIUS - THICKNESS - 4,
+  startAngle: ({ startAngle }) => startAngle - GAP,
+  endAngle: ({ endAngle }) => endAngle + GAP,
+  padAngle: 0,
+})
+interface PieArc {
+  readonly startAngle: number
+  readonly endAngle: number
+}
 
 interface StatusDonutProps {
   readonly slices: readonly Slice[]
@@ -39,7 +52,6 @@ export function StatusDonut({ slices, total }: StatusDonutProps) {
           {({ arcs, path }) =>
             arcs.map((arc) => {
               const { key, status, name, to } = arc.data
-              const shape = path(arc) ?? ''
               return (
                 <Link
                   key={key}
@@ -50,8 +62,8 @@ export function StatusDonut({ slices, total }: StatusDonutProps) {
                   {...stop(key)}
                 >
                   <title>{name}</title>
-                  <path d={shape} className="chart__fill" />
-                  <path d={shape} className="chart__ring" />
+                  <path d={path(arc) ?? ''} className="chart__fill" />
+                  <path d={ringOf(arc) ?? ''} className="chart__ring" />
                 </Link>
               )
             })

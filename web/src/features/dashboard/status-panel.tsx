@@ -1,7 +1,12 @@
 // 'Tasks per Status': a donut beside its legend, or the same as a table.
+import { task } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages.ts'
+import { Plus } from 'lucide-react'
 import { lazy } from 'react'
 import { Link } from 'wouter'
+import { paths } from '#app/paths.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { StatusDot } from '#ui/status-dot.tsx'
 import { Table } from '#ui/table.tsx'
 import { ChartPanel } from './chart-panel.tsx'
@@ -39,7 +44,7 @@ function Legend({ data }: SlicesProps) {
 
 function StatusTable({ data }: SlicesProps) {
   return (
-    <Table label="Tasks per Status">
+    <Table label="Tasks per Status, as a table">
       <thead>
         <tr>
           <th scope="col">Status</th>
@@ -89,6 +94,12 @@ export function StatusPanel({ toneOf }: { readonly toneOf: ToneOf }) {
       className="chart-panel--status"
       asked={useSlices(toneOf)}
       emptyText={messages.nothingYet}
+      emptyAction={
+        <Link href={paths.add(task)} className={buttonClass({})}>
+          <Icon of={Plus} />
+          Add New Task
+        </Link>
+      }
       chart={StatusChart}
       table={StatusTable}
     />

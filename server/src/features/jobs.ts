@@ -1,0 +1,30 @@
+// What the worker does, and when: the table that main hands to background/worker.ts.
+import type { Job } from '#background/worker.ts'
+import { deliverDigests } from '#features/reminders/digest.ts'
+import { deliverReminders } from '#features/reminders/due.ts'
+import { forgetOld, showPutOff } from '#features/reminders/put-off.ts'
+import { topUpAll } from '#features/tasks/series/wake.ts'
+import { forgetSettled, probe } from '#mail/outbox.ts'
+import { runOutbox } from '#mail/send-outbox.ts'
+
+const SECOND = 1000
+
+export const jobs: readonly Job[] = [
+  { name: 'reminders', every: SECOND, run: deliverReminders },
+  { name: 'snoozed', every: SECOND, run: showPutOff },
+  { name: 'outbox', every: SECOND, run: runOutbox },
+  { name: 'digests', every: '* * * * *', run: deliverDigests },
+  // Every hour, because days begin at different hours in different places.
+  { name: 'series', every: '2 * * * *', run: (deps) => topUpAll(deps) },
+  // "Sent 5 min after return" (security §6).
+  { name: 'probe', every: '*/4 * * * *', run: (deps) => probe(deps).then(() => 0) },
+  {
+    name: 'clean-up',
+    every: '17 3 * * *',
+    run: async (deps) => {
+      await forgetSettled(deps)
+      await forgetOld(deps)
+      return 0
+    },
+  },
+]

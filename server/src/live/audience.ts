@@ -1,0 +1,80 @@
+// Whom a change concerns: everybody of its scope; of personal records only those who made, have or had them.
+import { entityNamed } from '#entities/links.ts'
+import { tableless } from '#entities/store.ts'
+import { isEntityName } from '@daybook/contract/entities/registry.ts'
+import { SYSTEM_SCOPE } from '#actor.ts'
+import type { Db } from '#db/database.ts'
+import type { Change } from '#live/change-feed.ts'
+
+export interface Viewer {
+  readonly userId: number
+  readonly scopeId: number
+}
+
+const isPersonal = (name: string) =>
+  isEntityName(name) && entityNamed(name).visibleTo === 'creatorAndAssignee'
+
+/** Everybody who has or had the record, by what the change says about its assignee. */
+function assigneesIn(changes: string): number[] {
+  if (changes === '') return []
+  const parsed = JSON.parse(changes) as { readonly assignedTo?: readonly unknown[] } // written by history.ts
+  return (parsed.assignedTo ?? []).flatMap((value) =>
+    typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number'
+      ? [value.id]
+      : [],
+  )
+}
+
+type People = Map<number, Set<number>>
+const addTo = (people: People, recordId: number, ids: readonly number[]) => {
+  const known = people.get(recordId) ?? new Set<number>()
+  for (const id of ids) known.add(id)
+  people.set(recordId, known)
+}
+
+/** Creator and assignee of the records; of those that are gone, what their history tells. */
+async function peopleOf(db: Db, name: string, ids: readonly number[]): Promise<People> {
+  const people: People = new Map()
+  const rows = await tableless(db)
+    .selectFrom(name)
+    .select(['id', 'createdById', 'assignedToId'])
+    .where('id', 'in', [...ids])
+    .execute()
+  for (const row of rows) addTo(people, row.id, [Number(row['createdById']), Number(row['assignedToId'])])
+  const gone = ids.filter((id) => !people.has(id))
+  if (gone.length === 0) return people
+  const past = await db
+    .selectFrom('history')
+    .select(['recordId', 'actorId', 'action', 'changes'])
+    .where('entity', '=', name)
+    .where('recordId', 'in', gone)
+    .where((eb) => eb.or([eb('action', '=', 'create'), eb('changes', 'like', '%"assignedTo"%')]))
+    .execute()
+  for (const { recordId, actorId, action, changes } of past) {
+    addTo(people, recordId, [...(action === 'create' ? [actorId] : []), ...assigneesIn(changes)])
+  }
+  return people
+}
+
+/** @returns which of these changes a viewer may hear of */
+export async function audienceOf(
+  db: Db,
+  changes: readonly Change[],
+): Promise<(change: Change, viewer: Viewer) => boolean> {
+  const personal = Map.groupBy(
+    changes.filter(({ entity }) => isPersonal(entity)),
+    ({ entity }) => entity,
+  )
+  const peopleByEntity = new Map<string, People>()
+  for (const [name, list] of personal) {
+    const ids = [...new Set(list.map(({ recordId }) => recordId))]
+    peopleByEntity.set(name, await peopleOf(db, name, ids))
+  }
+  return (change, { userId, scopeId }) => {
+    const people = peopleByEntity.get(change.entity)
+    if (!people) return change.scopeId === scopeId || change.scopeId === SYSTEM_SCOPE
+    if (change.scopeId !== scopeId) return false
+    const concerned = people.get(change.recordId)
+    return concerned?.has(userId) === true || assigneesIn(change.changes).includes(userId)
+  }
+}

@@ -1,0 +1,260 @@
+// Reminders that arrive: each once, in the bell of the person who has the task, through restarts and by several workers.
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ROLES } from '@daybook/contract/access.ts'
+import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
+import { deliverReminders } from '#features/reminders/due.ts'
+import { showPutOff } from '#features/reminders/put-off.ts'
+import { openOffice, signedIn, signIn } from '#test/support/actors.ts'
+import { NOW, startAnother } from '#test/support/app.ts'
+import { dialects } from '#test/support/dialects.ts'
+import { bellOf, DAY, givenReminder, HOUR, MINUTE, titlesOf } from '#test/support/reminders.ts'
+
+describe.each(dialects)('reminders on $name', async (dialect) => {
+  const office = await openOffice(dialect)
+  const { deps, clock } = office
+  let count = 0
+
+  /** Somebody new for each test, with an empty bell. */
+  const someone = async () =>
+    office.as(await signedIn(office, `Person ${(count += 1)}`, office.firm, ROLES.user))
+  beforeEach(() => clock.set(NOW))
+
+  test('a reminder comes into the bell at its minute, not before, and once', async () => {
+    const me = await someone()
+    const task = await givenReminder(me, 'Call the bank', 10)
+
+    clock.advance(10 * MINUTE - 1)
+    await deliverReminders(deps)
+    expect(await bellOf(me)).toMatchObject({ list: [], unread: 0, totalItems: 0 })
+    clock.advance(1)
+    await deliverReminders(deps)
+    await deliverReminders(deps)
+
+    expect(await bellOf(me)).toMatchObject({
+      list: [
+        {
+          kind: 'reminder',
+          taskId: task.id,
+          title: 'Call the bank',
+          deliveredTime: clock.now(),
+          readTime: null,
+        },
+      ],
+      unread: 1,
+      totalItems: 1,
+    })
+  })
+
+  test('one that was past when its task was made is listed, not delivered', async () => {
+    const me = await someone()
+    await givenReminder(me, 'Default reminder', -60)
+
+    clock.advance(MINUTE)
+
+    expect(await deliverReminders(deps)).toBe(0)
+  })
+
+  test('a closed task does not remind, and neither does one that is missed by more than a week', async () => {
+    const me = await someone()
+    await givenReminder(me, 'Closed', 5, { status: { id: 3 } })
+    await givenReminder(me, 'Long ago', 6)
+
+    clock.advance(8 * DAY)
+
+    await deliverReminders(deps)
+    expect(await titlesOf(office.as(await signIn(office, me.actor.id)))).toEqual([])
+  })
+
+  test('a reminder that is moved comes again at its new time', async () => {
+    const me = await someone()
+    const task = await givenReminder(me, 'Moved', 5)
+    clock.advance(5 * MINUTE)
+    await deliverReminders(deps)
+
+    await me.put(`/api/task/${task.id}`, { reminderAt: NOW + HOUR })
+    clock.advance(HOUR)
+    await deliverReminders(deps)
+
+    expect(await titlesOf(me)).toEqual(['Moved', 'Moved'])
+  })
+
+  test('it reaches whoever has the task, and nobody else', async () => {
+    const [me, other] = [await someone(), await someone()]
+    await givenReminder(me, 'Delegated', 5, { assignedTo: { id: other.actor.id } })
+
+    clock.advance(5 * MINUTE)
+    await deliverReminders(deps)
+
+    expect(await titlesOf(other)).toEqual(['Delegated'])
+    expect(await titlesOf(me)).toEqual([])
+  })
+
+  test('two workers and a restart in the middle deliver each reminder once', async () => {
+    const me = await someone()
+    await insertReminders(me.actor.id, office.firm, 1200)
+    clock.advance(5 * MINUTE)
+    const another = await startAnother(office)
+
+    const stopped = new AbortController()
+    stopped.abort() // after its first batch
+    const first = await deliverReminders(deps, stopped.signal)
+    // Two connections to one SQLite file wait for each other only across processes: here the second goes on alone.
+    const together = dialect.name === 'PostgreSQL' ? [deps, another.deps] : [another.deps]
+    const rest = await Promise.all(together.map((one) => deliverReminders(one)))
+
+    expect(first).toBe(500)
+    expect(rest.reduce((sum, some) => sum + some, first)).toBe(1200)
+    expect(await bellOf(me)).toMatchObject({ totalItems: 1200, unread: 1200 })
+  })
+
+  async function insertReminders(userId: number, scopeId: number, howMany: number) {
+    const row = {
+      description: '',
+      dueDate: null,
+      reminderAt: NOW + MINUTE,
+      repeatOptionId: 1,
+      repeatFrequency: 1,
+      repeatFrequencyTypeId: 1,
+      statusId: 1,
+      priorityId: 1,
+      categoryId: 8,
+      customListId: 1,
+      assignedToId: userId,
+      groupId: 0,
+      scopeId,
+      createdById: userId,
+      createdTime: NOW,
+      modifiedById: userId,
+      modifiedTime: NOW,
+      searchText: '',
+    }
+    const rows = Array.from({ length: howMany }, (_, index) => ({ ...row, name: `Task ${index}` }))
+    for (let start = 0; start < howMany; start += 300)
+      await deps.db
+        .insertInto('task')
+        .values(rows.slice(start, start + 300))
+        .execute()
+  }
+
+  describe('in the bell', () => {
+    const withOne = async (name: string) => {
+      const me = await someone()
+      const task = await givenReminder(me, name, 5)
+      clock.advance(5 * MINUTE)
+      await deliverReminders(deps)
+      const [first] = (await bellOf(me)).list
+      return { me, task, id: first?.id ?? 0 }
+    }
+
+    test('read once stays read, and read_all reads the rest', async () => {
+      const { me, id } = await withOne('Read me')
+      await givenReminder(me, 'Second', 7)
+      clock.advance(2 * MINUTE)
+      await deliverReminders(deps)
+
+      expect((await me.put(`/api/notifications/${id}/read`)).body).toMatchObject({ unread: 1 })
+      expect((await me.put('/api/notifications/read_all')).body).toMatchObject({ unread: 0 })
+      expect(await bellOf(me)).toMatchObject({ unread: 0, totalItems: 2 })
+    })
+
+    test('snooze puts it off without moving the task, and it comes again once', async () => {
+      const { me, task, id } = await withOne('Later please')
+
+      const answer = await me.put(`/api/notifications/${id}/snooze`, { minutes: 15 })
+      expect(answer).toMatchObject({ status: 200, body: { unread: 0, showTime: clock.now() + 15 * MINUTE } })
+      await showPutOff(deps)
+      expect((await bellOf(me)).unread).toBe(0)
+      clock.advance(15 * MINUTE)
+      await Promise.all([showPutOff(deps), showPutOff(deps)])
+
+      expect(await bellOf(me)).toMatchObject({
+        unread: 1,
+        list: [{ kind: 'snooze', title: 'Later please' }, {}],
+      })
+      expect((await me.get(`/api/task/${task.id}`)).body).toMatchObject({ reminderAt: task['reminderAt'] })
+    })
+
+    test('a second snooze takes the place of the first', async () => {
+      const { me, id } = await withOne('Twice')
+
+      await me.put(`/api/notifications/${id}/snooze`, { minutes: 15 })
+      await me.put(`/api/notifications/${id}/snooze`, { minutes: 60 })
+      clock.advance(2 * HOUR)
+      await showPutOff(deps)
+
+      expect(await bellOf(me)).toMatchObject({ unread: 1, totalItems: 2 })
+    })
+
+    test('tomorrow is 9:00 where the person is', async () => {
+      const { me, id } = await withOne('Tomorrow')
+
+      const answer = await me.put(`/api/notifications/${id}/snooze`, { until: 'tomorrow' })
+
+      expect(answer.body).toMatchObject({ showTime: Date.UTC(2026, 10, 22, 3, 30) })
+    })
+
+    test('what was put off and closed meanwhile does not come', async () => {
+      const { me, task, id } = await withOne('Closed meanwhile')
+      await me.put(`/api/notifications/${id}/snooze`, { minutes: 15 })
+      await me.put(`/api/task/${task.id}`, { status: { id: 3 } })
+
+      clock.advance(HOUR)
+
+      expect(await showPutOff(deps)).toBe(0)
+      expect(await bellOf(me)).toMatchObject({ unread: 0, totalItems: 1 })
+    })
+
+    test('done closes the task with its history, twice or without a task too', async () => {
+      const { me, task, id } = await withOne('Do it')
+
+      expect((await me.put(`/api/notifications/${id}/done`)).body).toMatchObject({ unread: 0 })
+      expect((await me.put(`/api/notifications/${id}/done`)).status).toBe(200)
+      expect((await me.get(`/api/task/${task.id}`)).body).toMatchObject({ status: { id: 3 } })
+      await me.delete(`/api/task/${task.id}`)
+      expect((await me.put(`/api/notifications/${id}/done`)).status).toBe(200)
+    })
+
+    test.each(['read', 'snooze', 'done'])('somebody else’s does not exist for %s', async (word) => {
+      const { id } = await withOne('Mine')
+
+      const answer = await office
+        .as(office.colleague)
+        .put(`/api/notifications/${id}/${word}`, { minutes: 15 })
+
+      expect(answer.status).toBe(404)
+    })
+
+    test.each([
+      {},
+      { minutes: 0 },
+      { minutes: 1.5 },
+      { minutes: 99_999 },
+      { until: 'never' },
+      { minutes: 5, until: 'tomorrow' },
+      [],
+    ])('snooze refuses %j', async (body) => {
+      const { me, id } = await withOne('Refused')
+
+      expect((await me.put(`/api/notifications/${id}/snooze`, body)).status).toBe(400)
+    })
+
+    test.each(['page=0', 'page=x', 'pageSize=101', 'pageSize=-1'])(
+      'a page of %s is refused',
+      async (query) => {
+        const answer = await office.as(office.user).get(`/api/notifications?${query}`)
+
+        expect(answer.status).toBe(400)
+      },
+    )
+  })
+
+  test('an individual hears of their own tasks too', async () => {
+    const me = office.as(await signedIn(office, 'Alone', INDIVIDUALS, ROLES.user))
+    await givenReminder(me, 'On my own', 5)
+
+    clock.advance(5 * MINUTE)
+    await deliverReminders(deps)
+
+    expect(await titlesOf(me)).toEqual(['On my own'])
+  })
+})

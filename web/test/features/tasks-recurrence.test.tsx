@@ -1,0 +1,357 @@
+// A repeating task is changed or deleted: the three literal answers and what each sends (T §2, T §4).
+import { bookmark } from '@daybook/contract/entities/bookmark.ts'
+import { task } from '@daybook/contract/entities/task.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { useSaveRecord } from '#api/entity-queries.ts'
+import { EditorHost } from '#entities/editor-host.tsx'
+import { openEditor } from '#entities/editor-store.ts'
+import { FormPage } from '#entities/form-page.tsx'
+import { useOverride } from '#entities/override.ts'
+import { QuestionHost } from '#entities/question-host.tsx'
+import {
+  type Answers,
+  asked,
+  completeBrowser,
+  savedTask,
+  sent,
+  serve,
+  show,
+} from '../entities/form-stage.tsx'
+
+const week = 7 * 86_400_000
+const open = { id: 1, name: 'Open' }
+const weekly = { ...savedTask, repeatOption: { id: 4, name: 'Weekly' } }
+const upcoming = [4, 3, 2, 1].map((weeks) => ({
+  ...weekly,
+  id: 71 + weeks,
+  status: weeks === 3 ? { id: 4, name: 'On Hold' } : open,
+  dueDate: weekly.dueDate + weeks * week,
+}))
+const messages = {
+  alone: 'Task has been updated',
+  series: 'Task and its upcoming recurrent tasks have been updated',
+  deleted: 'Task and its upcoming recurrent tasks have been deleted',
+}
+const taskPath = '/api/task/71'
+const seriesPath = '/api/customized/recurrent_tasks/71'
+
+const answers = (saved: object = weekly): Answers => ({
+  [`GET ${taskPath}`]: { body: saved },
+  'POST /api/customized/tasks': {
+    body: { list: [...upcoming, weekly], totalPages: 1, totalItems: upcoming.length + 1 },
+  },
+  [`PUT ${taskPath}`]: { body: { message: messages.alone, data: saved } },
+  [`PUT ${seriesPath}`]: { body: { message: messages.series, data: saved } },
+  [`DELETE ${taskPath}`]: { body: { message: 'Task has been deleted' } },
+  [`DELETE ${seriesPath}`]: { body: { message: messages.deleted } },
+})
+
+const field = <E extends HTMLElement = HTMLInputElement>(name: RegExp) => screen.getByLabelText<E>(name)
+const repeat = () => field<HTMLSelectElement>(/^Repeat(?! Freq)/)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const question = () => screen.findByRole('alertdialog')
+const noQuestion = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+const said = () => screen.getByTestId('message').textContent
+const puts = () => sent('PUT').map(({ path }) => path)
+const choices = {
+  alone: 'Update this task alone',
+  series: 'Update this task and its recurrent tasks',
+  nothing: "Don't save anything",
+}
+
+async function openForm(given: Answers = answers()) {
+  serve(given)
+  await show(<EditorHost standard={bookmark} />)
+  act(() => openEditor({ entity: task, mode: 'edit', id: 71 }))
+  await screen.findByDisplayValue('Call Sahyadri Foods')
+  await screen.findByRole('option', { name: 'Custom' })
+}
+
+beforeEach(() => {
+  completeBrowser()
+  // Only the clock stands still: everything else goes its usual way.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-18T10:00:00+05:30') })
+  history.replaceState(null, '', '/tasks')
+  return () => vi.useRealTimers()
+})
+
+describe('saving a task whose rule has changed', () => {
+  test('asks with the dates that change, before anything is sent', async () => {
+    await openForm()
+    await userEvent.selectOptions(repeat(), '7')
+    await press('Save')
+
+    const dialog = await question()
+    expect(within(dialog).getByRole('heading').textContent).toBe('This task repeats')
+    expect(dialog.textContent).toContain('You changed Repeat from Weekly to every 2 Week(s).')
+    const rows = within(dialog).getAllByRole('row').slice(1)
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      ),
+    ).toEqual([
+      ['Nov 18, 2026 (Wed)', 'In Progress', 'This task, the new start'],
+      ['Nov 25, 2026 (Wed)', 'Open', 'Removed'],
+      ['Dec 02, 2026 (Wed)', 'Open', 'Stays'],
+      ['Dec 09, 2026 (Wed)', 'On Hold', 'Kept, no longer repeats'],
+      ['Dec 16, 2026 (Wed)', 'Open', 'Stays'],
+    ])
+    const lists = sent('POST').filter(({ path }) => path === '/api/customized/tasks')
+    expect(lists.at(-1)?.body['dataFilter']).toEqual({ taskFilter: { groupId: 9, statusGroupId: 1 } })
+
+    const buttons = within(dialog).getAllByRole('button')
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(Object.values(choices))
+    await waitFor(() => expect(document.activeElement).toBe(buttons[0]))
+    expect(buttons.map((button) => button.querySelector('span > span')?.textContent)).toEqual([
+      'Only Nov 18, 2026 (Wed) changes; the others go on every week.',
+      '1 removed, 2 stay, 1 becomes a plain task.',
+      'Back to the form; your changes are still there.',
+    ])
+    expect(puts()).toEqual([])
+  })
+
+  test.each([
+    ['1', taskPath, messages.alone],
+    ['2', seriesPath, messages.series],
+  ])('the key %s sends it to %s', async (key, path, message) => {
+    await openForm()
+    await userEvent.selectOptions(repeat(), '2')
+    await press('Save')
+    await question()
+    await userEvent.keyboard(key)
+
+    await waitFor(() => expect(said()).toBe(message))
+    expect(puts()).toEqual([path])
+    expect(sent('PUT')[0]?.body).toMatchObject({
+      name: weekly.name,
+      repeatOption: { id: 2 },
+      lastModifiedAt: weekly.lastModifiedAt,
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test.each([
+    ['a press', () => press(choices.nothing)],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+  ])("Don't save anything by %s keeps the edits and sends nothing", async (_way, choose) => {
+    await openForm()
+    await userEvent.selectOptions(repeat(), '1')
+    await press('Save')
+    await question()
+    await choose()
+
+    await noQuestion()
+    expect(puts()).toEqual([])
+    expect(repeat().value).toBe('1')
+    expect(screen.getByRole('dialog', { name: 'Task' })).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Save'))
+    expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBeNull()
+
+    await press('Save')
+    await question()
+    await press(choices.series)
+    await waitFor(() => expect(puts()).toEqual([seriesPath]))
+  })
+
+  test('from none to a repeat asks, too, with nothing to look up', async () => {
+    await openForm(answers({ ...savedTask, groupId: 0 }))
+    await userEvent.selectOptions(repeat(), '4')
+    await press('Save')
+
+    const dialog = await question()
+    expect(dialog.textContent).toContain('You changed Repeat from Does not repeat to Weekly.')
+    expect(dialog.textContent).toContain('4 added.')
+    expect(asked.some(({ path }) => path === '/api/customized/tasks')).toBe(false)
+  })
+
+  test('under Custom another frequency is another rule', async () => {
+    await openForm(answers({ ...weekly, repeatOption: { id: 7, name: 'Custom' } }))
+    await userEvent.clear(field(/Repeat Frequency/))
+    await userEvent.type(field(/Repeat Frequency/), '3')
+    await press('Save')
+
+    expect((await question()).textContent).toContain('from every 2 Week(s) to every 3 Week(s)')
+  })
+
+  test('anything else is saved directly', async () => {
+    await openForm()
+    await userEvent.type(field(/Task Name/), '!')
+    await press('Save')
+
+    await waitFor(() => expect(puts()).toEqual([taskPath]))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('asks even when the dates could not be loaded', async () => {
+    await openForm({ ...answers(), 'POST /api/customized/tasks': { status: 500, body: {} } })
+    await userEvent.selectOptions(repeat(), '2')
+    await press('Save')
+
+    const dialog = await question()
+    expect(within(dialog).queryByRole('table')).toBeNull()
+    expect(dialog.textContent).toContain('Its upcoming dates change, too.')
+    await press(choices.series)
+    await waitFor(() => expect(puts()).toEqual([seriesPath]))
+  })
+
+  test.each([
+    [choices.alone, taskPath],
+    [choices.series, seriesPath],
+  ])('that somebody else saved meanwhile: %s can be saved over theirs', async (choice, path) => {
+    const current = { ...weekly, name: 'Call Rajesh', lastModifiedAt: weekly.lastModifiedAt + 5000 }
+    const stale = { type: 'x', title: 'x', status: 409, code: 'changed_meanwhile', detail: 'x', current }
+    let isStale = true
+    await openForm({
+      ...answers(),
+      [`PUT ${path}`]: () =>
+        isStale ? { status: 409, body: stale } : { body: { message: 'Done', data: current } },
+    })
+    await userEvent.selectOptions(repeat(), '2')
+    await press('Save')
+    await question()
+    await press(choice)
+    await screen.findByText('Somebody changed this record since you opened it.')
+    isStale = false
+    await press('Save anyway')
+    await question()
+    await press(choice)
+
+    await waitFor(() => expect(said()).toBe('Done'))
+    expect(puts()).toEqual([path, path])
+    expect(sent('PUT')[1]?.body).toMatchObject({ lastModifiedAt: current.lastModifiedAt })
+  })
+
+  test('on a page of its own it leads back to the list with the message of the answer', async () => {
+    history.replaceState(null, '', '/tasks/edit/71')
+    serve(answers())
+    await show(<FormPage entity={task} mode="edit" id={71} />)
+    await screen.findByDisplayValue('Call Sahyadri Foods')
+    await screen.findByRole('option', { name: 'Custom' })
+    await userEvent.selectOptions(repeat(), '2')
+    await press('Save')
+    await question()
+    await press(choices.series)
+
+    await waitFor(() => expect(location.pathname).toBe('/tasks'))
+    expect(puts()).toEqual([seriesPath])
+  })
+})
+
+describe('the sentence under the repeat fields', () => {
+  test('says the dates of the series, and those of another rule as soon as it is chosen', async () => {
+    await openForm()
+    expect(await screen.findByText('Every week, next: 25 Nov, 2 Dec, 9 Dec …')).toBeTruthy()
+
+    await userEvent.selectOptions(repeat(), '7')
+    expect(await screen.findByText('Every 2 weeks, next: 2 Dec, 16 Dec, 30 Dec …')).toBeTruthy()
+
+    await userEvent.clear(field(/Repeat Frequency/))
+    expect(screen.queryByText(/next:/)).toBeNull()
+    await userEvent.selectOptions(repeat(), '1')
+    expect(screen.queryByText(/next:/)).toBeNull()
+  })
+})
+
+describe('deleting a task of a series', () => {
+  async function askToDelete() {
+    await openForm()
+    await press('Delete')
+    return question()
+  }
+
+  test('asks what is meant', async () => {
+    const dialog = await askToDelete()
+
+    const buttons = within(dialog).getAllByRole('button')
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Delete this task alone',
+      'Delete this task and its recurrent tasks',
+      "Don't delete anything",
+    ])
+    expect(dialog.textContent).toContain('3 removed, 1 stays. The series ends.')
+  })
+
+  test.each([
+    ['1', taskPath, 'Task has been deleted'],
+    ['2', seriesPath, messages.deleted],
+  ])('the key %s deletes at %s', async (key, path, message) => {
+    await askToDelete()
+    await userEvent.keyboard(key)
+
+    await waitFor(() => expect(said()).toBe(message))
+    expect(sent('DELETE').map((each) => each.path)).toEqual([path])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('Escape deletes nothing', async () => {
+    await askToDelete()
+    await userEvent.keyboard('{Escape}')
+
+    await noQuestion()
+    expect(sent('DELETE')).toEqual([])
+    expect(screen.getByRole('dialog', { name: 'Task' })).toBeTruthy()
+  })
+
+  test('a task of no series has the usual question', async () => {
+    await openForm(answers({ ...savedTask, groupId: 0 }))
+    await press('Delete')
+
+    expect(within(await question()).getByRole('heading').textContent).toBe('Delete this Task?')
+    await press('Keep it')
+    await noQuestion()
+  })
+})
+
+describe('a change without a form', () => {
+  function Mover({ record = weekly }) {
+    const { askScope, saveWhole } = useOverride(task)
+    const save = useSaveRecord(task)
+    const move = async () => {
+      const values = { dueDate: record.dueDate + 86_400_000 }
+      const scope = (await askScope?.({ record, values })) ?? 'alone'
+      if (scope === 'cancel') return
+      const instead = scope === 'series' ? saveWhole : undefined
+      await save.mutateAsync({ id: record.id, values, stamp: record.lastModifiedAt, instead })
+    }
+    return (
+      <button type="button" onClick={() => void move()}>
+        Move
+      </button>
+    )
+  }
+  async function move(record = weekly) {
+    serve(answers(record))
+    await show(
+      <>
+        <Mover record={record} />
+        <QuestionHost />
+      </>,
+    )
+    await press('Move')
+  }
+
+  test('asks the same question', async () => {
+    await move()
+    const dialog = await question()
+    expect(dialog.textContent).toContain('You moved it from Nov 18, 2026 (Wed) to Nov 19, 2026 (Thu).')
+    expect(dialog.textContent).toContain('and 4 more')
+    await userEvent.keyboard('2')
+
+    await waitFor(() => expect(puts()).toEqual([seriesPath]))
+    expect(sent('PUT')[0]?.body).toEqual({
+      dueDate: weekly.dueDate + 86_400_000,
+      lastModifiedAt: weekly.lastModifiedAt,
+    })
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Move'))
+  })
+
+  test('or nothing where there is no series', async () => {
+    await move({ ...weekly, groupId: 0 })
+
+    await waitFor(() => expect(puts()).toEqual([taskPath]))
+  })
+})
