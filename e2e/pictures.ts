@@ -45,7 +45,11 @@ async function draw(page: Page) {
   await page.emulateMedia({ colorScheme: 'dark' })
   await keep(page, 'tasks-dark')
   await page.emulateMedia({ colorScheme: 'light' })
-  await cards.nth(1).getByRole('link').click()
+  await cards
+    .filter({ hasText: / [AP]M/ })
+    .first()
+    .getByRole('link')
+    .click()
   await page.getByRole('dialog').getByLabel('Task Name').waitFor()
   await page.waitForLoadState('networkidle')
   await keep(page, 'task-editor')
