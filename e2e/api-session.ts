@@ -1,7 +1,7 @@
 // A session beside the browser, for what a journey finds already there.
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext } from '@playwright/test'
-import { ROLES } from '@daybook/contract/access.ts'
+import type { ROLES } from '@daybook/contract/access.ts'
 import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
 import { customer } from '@daybook/contract/entities/customer.ts'
 import { user } from '@daybook/contract/entities/user.ts'

@@ -30,9 +30,9 @@ const noSettings = Object.fromEntries(
 const superAdmin = { email: 'super.admin@daybook.example', password: 'Quiet-Harbour-71-Lamps' }
 
 /** Answers when the server listens; throws when it ends before that. What it logs appears in the test's output. */
-export async function startOwnServer(): Promise<OwnServer> {
+export async function startOwnServer(options: readonly string[] = []): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-e2e-'))
-  const server = fork(main, [], {
+  const server = fork(main, [...options], {
     cwd: folder,
     // Else the loader of the test runner would be inherited.
     execArgv: [],

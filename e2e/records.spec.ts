@@ -40,7 +40,7 @@ const modules: readonly (readonly [AnyEntity, readonly string[], Readonly<Record
   [entities.industryType, ['Name']],
   [entities.dataStatus, ['Name']],
 ]
-const administered = [entities.accountType, entities.industryType, entities.dataStatus]
+const administered: readonly AnyEntity[] = [entities.accountType, entities.industryType, entities.dataStatus]
 
 const field = (scope: Page | Locator, label: string) =>
   scope.getByRole('textbox', { name: label, exact: true })

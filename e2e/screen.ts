@@ -70,7 +70,7 @@ export const pageAsked = (request: Request): PageAsked => request.postDataJSON()
 export const isListCall = (plural: string) => (request: Request) =>
   request.method() === 'POST' &&
   request.url().endsWith(`/api/customized/${plural}`) &&
-  'keyword' in Object.values(pageAsked(request).dataFilter)[0]! &&
+  Object.values(pageAsked(request).dataFilter).some((filter) => 'keyword' in filter) &&
   pageAsked(request).pageSize > 1
 
 /** Waits for the next paged call of a list and answers its body. */

@@ -88,7 +88,7 @@ test('/navigate leads on: neither reload nor Back ends there', async ({ page, si
     '//evil.example/x',
     'https://evil.example',
     '/\\evil.example',
-    'javascript:alert(1)',
+    'data:text/html,evil',
   ]) {
     await page.evaluate((state) => {
       history.pushState({ target: state }, '', '/navigate')

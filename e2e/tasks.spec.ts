@@ -166,6 +166,18 @@ test('a card: cut name, facts, and what the toggle reveals', async ({ page, give
   await expect(only).not.toContainText('Critical')
 })
 
+test('the eight statuses have eight colours', async ({ page, given, signedIn: _ }) => {
+  const statuses = ['Open', 'In Progress', 'Closed', 'On Hold', 'Blocked', 'Dropped', 'Archived', 'Follow up']
+  for (const [index, name] of statuses.entries()) await given(task, { name, status: { id: index + 1 } })
+  await page.goto('/tasks')
+  const dots = statuses.map((name) => card(page, name).locator('.status-dot'))
+  const colours = await Promise.all(
+    dots.map((dot) => dot.evaluate((element) => getComputedStyle(element, '::before').backgroundColor)),
+  )
+  for (const [index, dot] of dots.entries()) await expect(dot).toHaveText(statuses[index] ?? '')
+  expect(new Set(colours).size).toBe(8)
+})
+
 test.describe('The card menu', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -196,7 +208,7 @@ test.describe('The card menu', () => {
     const editor = page.getByRole('dialog', { name: 'Add New Task' })
     await expect(editor.getByLabel('Task Name')).toHaveValue('Twins')
     const sent = page.waitForRequest(
-      (request) => request.method() === 'POST' && /\/api\/task$/.test(request.url()),
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/task'),
     )
     await editor.getByRole('button', { name: 'Save' }).click()
     expect((await sent).postDataJSON()).toMatchObject({ id: null, name: 'Twins', description: 'Both alike' })

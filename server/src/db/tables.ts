@@ -42,6 +42,8 @@ export interface IdempotencyTable {
 }
 
 interface UserExtras {
+  /** Null until the person has signed in once; the browser's time zone is taken over then. */
+  firstSignInTime: number | null
   /** Users are deleted softly: their names stay on the records (decisions 21). */
   deletedTime: number | null
 }

@@ -12,12 +12,12 @@ const MAY_BE_MISSING = ['secret', 'decimal', 'money', 'instant', 'optionalLink']
 
 const declaredColumns = (entity: AnyEntity) => {
   const fields = Object.entries(entity.fields).map(([name, field]) => columnOf(name, field))
-  const extra = entity.visibleTo === 'colleagues' ? ['deletedTime'] : []
+  const extra = entity.visibleTo === 'colleagues' ? ['firstSignInTime', 'deletedTime'] : []
   return [...fields, ...STAMPS, ...extra].toSorted()
 }
 const nullableColumns = (entity: AnyEntity) => {
   const fields = Object.entries(entity.fields).filter(([, field]) => MAY_BE_MISSING.includes(field.kind))
-  const extra = entity.visibleTo === 'colleagues' ? ['deletedTime'] : []
+  const extra = entity.visibleTo === 'colleagues' ? ['firstSignInTime', 'deletedTime'] : []
   return [...fields.map(([name, field]) => columnOf(name, field)), ...extra].toSorted()
 }
 

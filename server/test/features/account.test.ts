@@ -162,6 +162,17 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(second.body.data?.loggedInUser.timeZone).toBe('America/New_York')
   })
 
+  test('somebody who stayed in the usual zone keeps it when signing in elsewhere later', async () => {
+    const person = await registered()
+    const first = await login({ ...person, timeZone: 'Asia/Kolkata' })
+    const headers = { authorization: `Bearer ${first.body.data?.token}` }
+    await send(office, 'POST', '/api/logout', { headers })
+
+    const second = await login({ ...person, timeZone: 'Europe/London' })
+
+    expect(second.body.data?.loggedInUser.timeZone).toBe('Asia/Kolkata')
+  })
+
   test('an unknown time zone is no reason to refuse a sign-in', async () => {
     const person = await registered()
 

@@ -53,7 +53,7 @@ export function MenuPopup({
         }}
       >
         {/* Beside what opened it, so that a reader finds it within the same landmark. */}
-        <Menu.Portal container={anchor?.closest<HTMLElement>('main, header')}>
+        <Menu.Portal container={anchor?.closest<HTMLElement>('main, header') ?? undefined}>
           <Menu.Positioner className="menu" anchor={anchor} align={align} sideOffset={4}>
             <Menu.Popup
               ref={popup}

@@ -37,6 +37,7 @@ const tables: readonly (readonly [string, Columns])[] = [
       ['accountStatusId', '-> accountStatus'],
       ['accountRoles', 'text'],
       ['timeZone', 'text'],
+      ['firstSignInTime', 'maybe'],
       ['deletedTime', 'maybe'],
     ],
   ],

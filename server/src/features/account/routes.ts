@@ -19,10 +19,12 @@ const wrong = () =>
     members: { data: null, message: messages.wrongCredentials, error: messages.wrongCredentials },
   })
 
+type Account = NonNullable<Awaited<ReturnType<typeof checkedAccount>>>
+
 async function checkedAccount(deps: Deps, email: string, password: string) {
   const account = await deps.db
     .selectFrom('user')
-    .select(['id', 'password', 'timeZone'])
+    .select(['id', 'password', 'timeZone', 'firstSignInTime'])
     .where('email', '=', email.trim().toLowerCase())
     .where('deletedTime', 'is', null)
     .executeTakeFirst()
@@ -31,22 +33,15 @@ async function checkedAccount(deps: Deps, email: string, password: string) {
 }
 
 /** Decisions 31: the browser's zone becomes the person's at the first sign-in. */
-async function adoptTimeZone(deps: Deps, userId: number, timeZone: string | undefined) {
-  if (!timeZone || timeZone === DEFAULT_TIME_ZONE || !isTimeZone(timeZone)) return
-  const earlier = await deps.db
-    .selectFrom('session')
-    .select('id')
-    .where('userId', '=', userId)
-    .limit(1)
-    .executeTakeFirst()
-  const isFirst = earlier === undefined
-  if (isFirst)
-    await deps.db
-      .updateTable('user')
-      .set({ timeZone })
-      .where('id', '=', userId)
-      .where('timeZone', '=', DEFAULT_TIME_ZONE)
-      .execute()
+async function noteFirstSignIn({ db, clock }: Deps, account: Account, timeZone: string | undefined) {
+  if (account.firstSignInTime !== null) return
+  const isTaken = account.timeZone === DEFAULT_TIME_ZONE && timeZone !== undefined && isTimeZone(timeZone)
+  await db
+    .updateTable('user')
+    .set({ firstSignInTime: clock(), ...(isTaken ? { timeZone } : {}) })
+    .where('id', '=', account.id)
+    .where('firstSignInTime', 'is', null)
+    .execute()
 }
 
 /** An installation may ask for longer passwords than the specification does. */
@@ -62,7 +57,7 @@ export function mountAccount(app: FastifyInstance, deps: Deps): void {
     if (!account) throw wrong()
     const isActive = (await findLoggedInUser(deps, account.id)) !== undefined
     if (!isActive) throw wrong()
-    await adoptTimeZone(deps, account.id, body.timeZone)
+    await noteFirstSignIn(deps, account, body.timeZone)
     const token = await startSession(deps, account.id, {
       address: request.ip,
       agent: request.headers['user-agent'] ?? '',
