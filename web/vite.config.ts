@@ -7,6 +7,8 @@ import { defineConfig, type Plugin } from 'vite'
 
 const server = 'http://127.0.0.1:3000'
 const isText = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
+/** One file without imports: a worker can't share parts with the page. */
+const worker = 'src/sw.ts'
 /** Below this size a compressed answer saves nothing. */
 const WORTH_IT = 1024
 
@@ -60,7 +62,14 @@ export default defineConfig({
     sourcemap: false,
     // Every browser that knows the CSS used here preloads modules by itself.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      input: { index: resolve(import.meta.dirname, 'index.html'), sw: resolve(import.meta.dirname, worker) },
+      output: {
+        codeSplitting: { groups },
+        // A service worker governs the folder it lies in, and browsers look for its next version at the same address.
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
   server: { proxy: { '/api': server, '/open-api': server } },
 })

@@ -49,21 +49,74 @@ function show({ title, body, taskId, notificationId, actions }: PushPayload): Pr
   return self.registration.showNotification(title, options)
 }
 
-const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-
-/** True if the page says that it takes care of it. */
-function isTakenBy(page: Client, message: ToPage): Promise<boolean> {
+/** True if somebody is signed in on that page and it can do something. */
+function isAwake(page: Client): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.onmessage = () => resolve(true)
     setTimeout(() => resolve(false), ANSWER_MS)
-    page.postMessage(message, [port2])
+    tell(page, { type: 'ask' }, port2)
   })
 }
 
-/** Asks all pages at once and tells the first that answers; only that one hears the message. */
-async function firstAwake(pages: readonly WindowClient[]): Promise<WindowClient | undefined> {
-  const asked = pages.map(async (page) => ((await isTakenBy(page, { type: 'ask' })) ? page : undefined))
-  const answers = await Promise.all(asked)
-  return answers.find((page) => page?.focused) ?? answers.find((page) => page !== undefined)
+const tell = (page: Client, message: ToPage, ...ports: MessagePort[]) => page.postMessage(message, ports)
+
+/** The page that was looked at last, of those that are awake. */
+async function awakePage(): Promise<WindowClient | undefined> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const awake = await Promise.all(pages.map(isAwake))
+  return pages.find((_page, index) => awake[index])
 }
+
+async function openAt(path: string): Promise<void> {
+  const page = await awakePage()
+  if (!page) {
+    await self.clients.openWindow(path)
+    return
+  }
+  await page.focus()
+  tell(page, { type: 'open', path })
+}
+
+const addressOf = ({ notificationId }: WantedAction) => `/waiting/${notificationId}`
+
+async function act(wanted: WantedAction): Promise<void> {
+  const page = await awakePage()
+  if (page) return tell(page, { type: 'act', ...wanted })
+  const cache = await caches.open(CACHE)
+  await cache.put(addressOf(wanted), Response.json({ ...wanted, at: Date.now() }))
+  await self.clients.openWindow('/home')
+}
+
+/** What waits, once: it is gone from here when it is handed over. */
+async function takeWaiting(): Promise<WantedAction[]> {
+  const cache = await caches.open(CACHE)
+  const kept = await Promise.all(
+    (await cache.keys()).map(async (request) => {
+      const answer = await cache.match(request)
+      await cache.delete(request)
+      return (await answer?.json()) as (WantedAction & { at: number }) | undefined // put there by act()
+    }),
+  )
+  return kept.flatMap((one) =>
+    one && Date.now() - one.at < WAITS_MS ? [{ notificationId: one.notificationId, action: one.action }] : [],
+  )
+}
+
+const isAction = (text: string): text is NotificationAction => Object.hasOwn(labels, text)
+
+self.addEventListener('install', () => void self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('push', (event) => event.waitUntil(show(payloadOf(event))))
+self.addEventListener('notificationclick', (event) => {
+  const { notification, action } = event
+  const { taskId, notificationId } = notification.data as Shown // given by show()
+  notification.close()
+  const path = taskId === null ? '/home' : `/tasks/edit/${taskId}`
+  event.waitUntil(isAction(action) ? act({ notificationId, action }) : openAt(path))
+})
+self.addEventListener('message', (event) => {
+  const { type } = event.data as ToWorker // only pages of this origin can write to the worker
+  const [port] = event.ports
+  if (type === 'takeWaiting' && port) event.waitUntil(takeWaiting().then((list) => port.postMessage(list)))
+})

@@ -81,7 +81,8 @@ describe.each(dialects)('the outbox on $name', async (dialect) => {
     await probe(deps)
 
     expect(await runOutbox(deps)).toBe(3)
-    expect(postbox.mails.map((mail) => mail.subject).toSorted()).toEqual(['First', 'Second', 'Third'])
+    expect(new Set(postbox.mails.map((mail) => mail.subject))).toEqual(new Set(['First', 'Second', 'Third']))
+    expect(postbox.mails).toHaveLength(3)
   })
 
   test('the pauses grow to an hour, and after two days it has failed for good', async () => {

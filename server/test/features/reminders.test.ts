@@ -7,7 +7,15 @@ import { showPutOff } from '#features/reminders/put-off.ts'
 import { openOffice, signedIn, signIn } from '#test/support/actors.ts'
 import { NOW, startAnother } from '#test/support/app.ts'
 import { dialects } from '#test/support/dialects.ts'
-import { bellOf, DAY, givenReminder, HOUR, MINUTE, titlesOf } from '#test/support/reminders.ts'
+import {
+  bellOf,
+  DAY,
+  givenReminder,
+  HOUR,
+  insertReminders,
+  MINUTE,
+  titlesOf,
+} from '#test/support/reminders.ts'
 
 describe.each(dialects)('reminders on $name', async (dialect) => {
   const office = await openOffice(dialect)
@@ -91,7 +99,7 @@ describe.each(dialects)('reminders on $name', async (dialect) => {
 
   test('two workers and a restart in the middle deliver each reminder once', async () => {
     const me = await someone()
-    await insertReminders(me.actor.id, office.firm, 1200)
+    await insertReminders(office, { userId: me.actor.id, scopeId: office.firm }, 1200, NOW + MINUTE)
     clock.advance(5 * MINUTE)
     const another = await startAnother(office)
 
@@ -106,35 +114,6 @@ describe.each(dialects)('reminders on $name', async (dialect) => {
     expect(rest.reduce((sum, some) => sum + some, first)).toBe(1200)
     expect(await bellOf(me)).toMatchObject({ totalItems: 1200, unread: 1200 })
   })
-
-  async function insertReminders(userId: number, scopeId: number, howMany: number) {
-    const row = {
-      description: '',
-      dueDate: null,
-      reminderAt: NOW + MINUTE,
-      repeatOptionId: 1,
-      repeatFrequency: 1,
-      repeatFrequencyTypeId: 1,
-      statusId: 1,
-      priorityId: 1,
-      categoryId: 8,
-      customListId: 1,
-      assignedToId: userId,
-      groupId: 0,
-      scopeId,
-      createdById: userId,
-      createdTime: NOW,
-      modifiedById: userId,
-      modifiedTime: NOW,
-      searchText: '',
-    }
-    const rows = Array.from({ length: howMany }, (_, index) => ({ ...row, name: `Task ${index}` }))
-    for (let start = 0; start < howMany; start += 300)
-      await deps.db
-        .insertInto('task')
-        .values(rows.slice(start, start + 300))
-        .execute()
-  }
 
   describe('in the bell', () => {
     const withOne = async (name: string) => {

@@ -26,6 +26,7 @@ export async function startPostbox(): Promise<Postbox> {
         authOptional: true,
         disabledCommands: ['STARTTLS', 'AUTH'],
         logger: false,
+        closeTimeout: 50,
         onData: (stream, _session, done) => {
           const take = async () => {
             const parts: Uint8Array[] = []

@@ -2,7 +2,7 @@
 import { task } from '@daybook/contract/entities/task.ts'
 import type { NotificationPage } from '@daybook/contract/notifications.ts'
 import type { AnyRecord } from '@daybook/contract/entity.ts'
-import { NOW } from '#test/support/app.ts'
+import { NOW, type TestApp } from '#test/support/app.ts'
 import type { Caller } from '#test/support/caller.ts'
 import { given } from '#test/support/make.ts'
 
@@ -23,3 +23,41 @@ export const bellOf = async (caller: Caller): Promise<NotificationPage> =>
   (await caller.get<NotificationPage>('/api/notifications')).body
 
 export const titlesOf = async (caller: Caller) => (await bellOf(caller)).list.map(({ title }) => title)
+
+/** Many tasks of one person that remind at that moment, past the API. */
+export async function insertReminders(
+  { deps }: Pick<TestApp, 'deps'>,
+  person: { readonly userId: number; readonly scopeId: number },
+  count: number,
+  reminderAt: number,
+): Promise<void> {
+  const made = {
+    createdById: person.userId,
+    createdTime: reminderAt - MINUTE,
+    modifiedById: person.userId,
+    modifiedTime: reminderAt - MINUTE,
+  }
+  const row = {
+    ...made,
+    description: '',
+    dueDate: null,
+    reminderAt,
+    repeatOptionId: 1,
+    repeatFrequency: 1,
+    repeatFrequencyTypeId: 1,
+    statusId: 1,
+    priorityId: 1,
+    categoryId: 8,
+    customListId: 1,
+    assignedToId: person.userId,
+    groupId: 0,
+    scopeId: person.scopeId,
+    searchText: '',
+  }
+  const rows = Array.from({ length: count }, (_, index) => ({ ...row, name: `Task ${index}` }))
+  for (let start = 0; start < count; start += 500)
+    await deps.db
+      .insertInto('task')
+      .values(rows.slice(start, start + 500))
+      .execute()
+}

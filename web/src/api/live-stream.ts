@@ -15,7 +15,10 @@ interface Listener {
  * Reads until the stream ends; throws when it breaks.
  * @param since id of the last event that was heard, to read on from there
  */
-export async function readLiveStream(since: string | undefined, { onEvent, signal }: Listener): Promise<void> {
+export async function readLiveStream(
+  since: string | undefined,
+  { onEvent, signal }: Listener,
+): Promise<void> {
   const silence = new AbortController()
   const hear = () => setTimeout(() => silence.abort(), SILENCE_MS)
   let timer = hear()

@@ -14,8 +14,20 @@ async function tellServer() {
   }
 }
 
+const PUSH_MS = 1500
+
+/** A browser that nobody is signed in to shows nobody's reminders. It does not keep the person waiting. */
+async function endPush() {
+  const ending = import('#api/push-subscription.ts').then(({ stopPush }) => stopPush())
+  const enough = new Promise((resolve) => {
+    setTimeout(resolve, PUSH_MS)
+  })
+  await Promise.race([ending, enough]).catch(() => undefined)
+}
+
 /** Ends the session here, and on the server if it can be reached. */
 export async function logOut(to: string = paths.login): Promise<void> {
+  await endPush()
   await tellServer()
   signOut()
   navigate(to)

@@ -90,6 +90,11 @@ export const paths = {
   help: '/about_us',
   contactUs: '/contact_us',
   changePassword: '/users/change_password',
+  settings: {
+    all: '/settings',
+    reminders: '/settings/reminders',
+    calendarFeed: '/settings/calendar_feed',
+  },
   /** One section of the public site. */
   page: (name: string) => `/page/${name}`,
   list: (entity: AnyEntity) => `/${entity.path}`,

@@ -82,8 +82,8 @@ describe('with its recurrent tasks', () => {
     taskAt(74, '2026-12-09T11:00', { status: { id: 4, name: 'On Hold' } }),
     taskAt(75, '2026-12-16T11:00', open),
   ]
-  const planned = (values: object, given = before, others = upcoming) =>
-    planWhole({ before: given, values: { ...given, ...values }, upcoming: others }, present)
+  const planned = (values: object, given = before, others = upcoming, earlier: TaskRecord[] = []) =>
+    planWhole({ before: given, values: { ...given, ...values }, upcoming: others, earlier }, present)
   const short = (plan: ReturnType<typeof planned>) => plan.map((one) => `${day(one.at)} ${one.fate}`)
 
   test('another rule: what fits stays, what was started becomes plain, the rest goes', () => {
@@ -148,6 +148,13 @@ describe('with its recurrent tasks', () => {
   ])('nothing moves: %j', (values) => {
     expect(planned(values)).toEqual([])
     expect(summaryOf([])).toBe('No other date changes.')
+  })
+
+  test('earlier tasks are left alone and count as open ones ahead', () => {
+    const later = taskAt(72, '2026-12-25T11:00', open)
+
+    expect(short(planned(option(6), later, []))).toEqual(['2026-12-25 newStart', '2027-12-25 added'])
+    expect(short(planned(option(6), later, [], [before]))).toEqual(['2026-12-25 newStart'])
   })
 
   test('a removal keeps what somebody has begun', () => {

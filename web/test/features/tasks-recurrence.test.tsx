@@ -1,81 +1,29 @@
-// A repeating task is changed or deleted: the three literal answers and what each sends (T §2, T §4).
-import { bookmark } from '@daybook/contract/entities/bookmark.ts'
+// A repeating task is changed: the three literal answers, what each sends, and the sentence in the form (T §2, T §4).
 import { task } from '@daybook/contract/entities/task.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { useSaveRecord } from '#api/entity-queries.ts'
-import { EditorHost } from '#entities/editor-host.tsx'
-import { openEditor } from '#entities/editor-store.ts'
+import { describe, expect, test } from 'vitest'
 import { FormPage } from '#entities/form-page.tsx'
-import { useOverride } from '#entities/override.ts'
-import { QuestionHost } from '#entities/question-host.tsx'
+import { asked, savedTask, sent, serve, show } from '../entities/form-stage.tsx'
 import {
-  type Answers,
-  asked,
-  completeBrowser,
-  savedTask,
-  sent,
-  serve,
-  show,
-} from '../entities/form-stage.tsx'
+  answers,
+  choices,
+  field,
+  messages,
+  noQuestion,
+  openForm,
+  press,
+  puts,
+  question,
+  repeat,
+  said,
+  seriesPath,
+  taskPath,
+  usesTheStage,
+  weekly,
+} from './recurrence-stage.tsx'
 
-const week = 7 * 86_400_000
-const open = { id: 1, name: 'Open' }
-const weekly = { ...savedTask, repeatOption: { id: 4, name: 'Weekly' } }
-const upcoming = [4, 3, 2, 1].map((weeks) => ({
-  ...weekly,
-  id: 71 + weeks,
-  status: weeks === 3 ? { id: 4, name: 'On Hold' } : open,
-  dueDate: weekly.dueDate + weeks * week,
-}))
-const messages = {
-  alone: 'Task has been updated',
-  series: 'Task and its upcoming recurrent tasks have been updated',
-  deleted: 'Task and its upcoming recurrent tasks have been deleted',
-}
-const taskPath = '/api/task/71'
-const seriesPath = '/api/customized/recurrent_tasks/71'
-
-const answers = (saved: object = weekly): Answers => ({
-  [`GET ${taskPath}`]: { body: saved },
-  'POST /api/customized/tasks': {
-    body: { list: [...upcoming, weekly], totalPages: 1, totalItems: upcoming.length + 1 },
-  },
-  [`PUT ${taskPath}`]: { body: { message: messages.alone, data: saved } },
-  [`PUT ${seriesPath}`]: { body: { message: messages.series, data: saved } },
-  [`DELETE ${taskPath}`]: { body: { message: 'Task has been deleted' } },
-  [`DELETE ${seriesPath}`]: { body: { message: messages.deleted } },
-})
-
-const field = <E extends HTMLElement = HTMLInputElement>(name: RegExp) => screen.getByLabelText<E>(name)
-const repeat = () => field<HTMLSelectElement>(/^Repeat(?! Freq)/)
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const question = () => screen.findByRole('alertdialog')
-const noQuestion = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-const said = () => screen.getByTestId('message').textContent
-const puts = () => sent('PUT').map(({ path }) => path)
-const choices = {
-  alone: 'Update this task alone',
-  series: 'Update this task and its recurrent tasks',
-  nothing: "Don't save anything",
-}
-
-async function openForm(given: Answers = answers()) {
-  serve(given)
-  await show(<EditorHost standard={bookmark} />)
-  act(() => openEditor({ entity: task, mode: 'edit', id: 71 }))
-  await screen.findByDisplayValue('Call Sahyadri Foods')
-  await screen.findByRole('option', { name: 'Custom' })
-}
-
-beforeEach(() => {
-  completeBrowser()
-  // Only the clock stands still: everything else goes its usual way.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-18T10:00:00+05:30') })
-  history.replaceState(null, '', '/tasks')
-  return () => vi.useRealTimers()
-})
+usesTheStage()
 
 describe('saving a task whose rule has changed', () => {
   test('asks with the dates that change, before anything is sent', async () => {
@@ -253,105 +201,5 @@ describe('the sentence under the repeat fields', () => {
     expect(screen.queryByText(/next:/)).toBeNull()
     await userEvent.selectOptions(repeat(), '1')
     expect(screen.queryByText(/next:/)).toBeNull()
-  })
-})
-
-describe('deleting a task of a series', () => {
-  async function askToDelete() {
-    await openForm()
-    await press('Delete')
-    return question()
-  }
-
-  test('asks what is meant', async () => {
-    const dialog = await askToDelete()
-
-    const buttons = within(dialog).getAllByRole('button')
-    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
-      'Delete this task alone',
-      'Delete this task and its recurrent tasks',
-      "Don't delete anything",
-    ])
-    expect(dialog.textContent).toContain('3 removed, 1 stays. The series ends.')
-  })
-
-  test.each([
-    ['1', taskPath, 'Task has been deleted'],
-    ['2', seriesPath, messages.deleted],
-  ])('the key %s deletes at %s', async (key, path, message) => {
-    await askToDelete()
-    await userEvent.keyboard(key)
-
-    await waitFor(() => expect(said()).toBe(message))
-    expect(sent('DELETE').map((each) => each.path)).toEqual([path])
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  })
-
-  test('Escape deletes nothing', async () => {
-    await askToDelete()
-    await userEvent.keyboard('{Escape}')
-
-    await noQuestion()
-    expect(sent('DELETE')).toEqual([])
-    expect(screen.getByRole('dialog', { name: 'Task' })).toBeTruthy()
-  })
-
-  test('a task of no series has the usual question', async () => {
-    await openForm(answers({ ...savedTask, groupId: 0 }))
-    await press('Delete')
-
-    expect(within(await question()).getByRole('heading').textContent).toBe('Delete this Task?')
-    await press('Keep it')
-    await noQuestion()
-  })
-})
-
-describe('a change without a form', () => {
-  function Mover({ record = weekly }) {
-    const { askScope, saveWhole } = useOverride(task)
-    const save = useSaveRecord(task)
-    const move = async () => {
-      const values = { dueDate: record.dueDate + 86_400_000 }
-      const scope = (await askScope?.({ record, values })) ?? 'alone'
-      if (scope === 'cancel') return
-      const instead = scope === 'series' ? saveWhole : undefined
-      await save.mutateAsync({ id: record.id, values, stamp: record.lastModifiedAt, instead })
-    }
-    return (
-      <button type="button" onClick={() => void move()}>
-        Move
-      </button>
-    )
-  }
-  async function move(record = weekly) {
-    serve(answers(record))
-    await show(
-      <>
-        <Mover record={record} />
-        <QuestionHost />
-      </>,
-    )
-    await press('Move')
-  }
-
-  test('asks the same question', async () => {
-    await move()
-    const dialog = await question()
-    expect(dialog.textContent).toContain('You moved it from Nov 18, 2026 (Wed) to Nov 19, 2026 (Thu).')
-    expect(dialog.textContent).toContain('and 4 more')
-    await userEvent.keyboard('2')
-
-    await waitFor(() => expect(puts()).toEqual([seriesPath]))
-    expect(sent('PUT')[0]?.body).toEqual({
-      dueDate: weekly.dueDate + 86_400_000,
-      lastModifiedAt: weekly.lastModifiedAt,
-    })
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Move'))
-  })
-
-  test('or nothing where there is no series', async () => {
-    await move({ ...weekly, groupId: 0 })
-
-    await waitFor(() => expect(puts()).toEqual([taskPath]))
   })
 })

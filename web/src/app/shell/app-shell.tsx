@@ -22,6 +22,7 @@ import { useKeys } from '#app/use-keys.ts'
 import { Drawer, DrawerDialog } from './drawer.tsx'
 import { Header } from './header.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { useAfterPage } from './use-after-page.ts'
 import './app-shell.css'
 
 const quickAdd = () => openEditor({ entity: task, mode: 'quick' })
@@ -39,9 +40,11 @@ function Shell() {
   const [path, go] = useLocation()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const closeMenu = useCallback(() => setMenuOpen(false), [])
-  const doesDailyWork = can(useUser(), 'USER_AND_ABOVE')
+  const user = useUser()
+  const doesDailyWork = can(user, 'USER_AND_ABOVE')
   useKeys({ path, go, quickAdd })
   useTopOfPage(path)
+  useAfterPage(user.id, go)
 
   return (
     <div className="shell">

@@ -1,9 +1,8 @@
 // The head of every page: where the person is, the way home, quick add, reminders and the account.
 import { can } from '@daybook/contract/access.ts'
-import { STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
-import { Bell, LayoutGrid, PanelLeft, Plus } from 'lucide-react'
+import { LayoutGrid, PanelLeft, Plus } from 'lucide-react'
 import { Link } from 'wouter'
-import { remindersQuery } from '#features/home/task-figures.ts'
+import { Bell } from '#features/notifications/bell.tsx'
 import { useUser } from '#api/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -12,7 +11,6 @@ import { GoLink } from '#entities/go-link.tsx'
 import { useShownTitle } from '#lib/page-title.ts'
 import { paths } from '#app/paths.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { useLiveCount } from './use-live-count.ts'
 import { useParents } from './use-parents.ts'
 import './header.css'
 
@@ -37,22 +35,6 @@ function Heading() {
         {count !== undefined && <span> ({count})</span>}
       </h1>
     </>
-  )
-}
-
-function Reminders() {
-  const total = useLiveCount(remindersQuery) ?? 0
-  const label = total > 0 ? `Reminders: ${total}` : 'Reminders'
-  return (
-    <GoLink
-      to={paths.tasks.filtered({ dueDateStatus: 'over_reminders', statusGroupId: STATUS_GROUP.open })}
-      className="icon-button"
-      aria-label={label}
-      title={label}
-    >
-      <Icon of={Bell} size="lg" />
-      {total > 0 && <span className="header__dot" />}
-    </GoLink>
   )
 }
 
@@ -93,7 +75,7 @@ export function Header({ isMenuOpen, onMenu, onQuickAdd, onWarm }: HeaderProps) 
             <Icon of={Plus} />
             Quick add <kbd aria-hidden>q</kbd>
           </Button>
-          <Reminders />
+          <Bell />
         </>
       )}
       <AccountMenu />

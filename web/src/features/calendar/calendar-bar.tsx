@@ -1,5 +1,6 @@
 // The head of the calendar: which month it is, the way to others, and what the colours mean.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { StatusDot } from '#ui/status-dot.tsx'
@@ -10,11 +11,12 @@ interface CalendarBarProps {
   readonly month: string
   readonly onMonth: (month: string) => void
   readonly onToday: () => void
-  readonly events: readonly CalendarEvent[]
+  /** At the end of the line. */
+  readonly children: ReactNode
 }
 
 /** Only statuses that are on screen, in the order of their ids. */
-function Legend({ events }: Pick<CalendarBarProps, 'events'>) {
+export function CalendarLegend({ events }: { readonly events: readonly CalendarEvent[] }) {
   const shown = new Map(events.map((event) => [event.task.status.id, event]))
   const statuses = [...shown].toSorted(([one], [other]) => one - other)
   return (
@@ -28,7 +30,7 @@ function Legend({ events }: Pick<CalendarBarProps, 'events'>) {
   )
 }
 
-export function CalendarBar({ month, onMonth, onToday, events }: CalendarBarProps) {
+export function CalendarBar({ month, onMonth, onToday, children }: CalendarBarProps) {
   return (
     <div className="calendar-bar">
       <h2 className="calendar-bar__month serif" aria-live="polite">
@@ -43,7 +45,7 @@ export function CalendarBar({ month, onMonth, onToday, events }: CalendarBarProp
       <Button size="sm" className="calendar-bar__today" onClick={onToday}>
         Today
       </Button>
-      <Legend events={events} />
+      {children}
     </div>
   )
 }

@@ -10,10 +10,10 @@ import { FailedList } from '#entities/list-states.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useNarrowScreen } from '#lib/use-narrow-screen.ts'
 import { ProgressRing } from '#ui/progress-ring.tsx'
-import { CalendarBar } from './calendar-bar.tsx'
+import { CalendarBar, CalendarLegend } from './calendar-bar.tsx'
 import { type CalendarEvent, calendarEvents, type ToneOf } from './calendar-event.ts'
 import { DayAgenda } from './day-agenda.tsx'
-import { addDays, dayOf, gridOf, isMonth, monthOf, nextFullHour } from './local-days.ts'
+import { addDays, dayOf, gridOf, isMonth, monthOf, nextFullHour, startOf } from './local-days.ts'
 import { useCalendarTasks } from './use-calendar-tasks.ts'
 import { useMoveTask } from './use-move-task.ts'
 import { whenThere } from './when-there.ts'
@@ -64,8 +64,11 @@ export function CalendarPage({ toneOf }: CalendarPageProps) {
   const { tasks, error } = loaded
   const events = useMemo(() => {
     const { first, end } = gridOf(month)
-    const shown = tasks.map((task) => ({ ...task, dueDate: moving.get(task.id) ?? task.dueDate }))
-    return calendarEvents(shown, timeZone, toneOf).filter(({ day }) => day >= first && day < end)
+    const [from, to] = [startOf(first, timeZone), startOf(end, timeZone)]
+    const shown = tasks
+      .map((task) => ({ ...task, dueDate: moving.get(task.id) ?? task.dueDate }))
+      .filter(({ dueDate }) => dueDate !== null && dueDate >= from && dueDate < to)
+    return calendarEvents(shown, timeZone, toneOf)
   }, [tasks, moving, month, timeZone, toneOf])
   useEffect(() => {
     if (error) sayError(error)
@@ -101,7 +104,9 @@ export function CalendarPage({ toneOf }: CalendarPageProps) {
   const shared = { month, today, events, hintId, onOpen: open, onAdd: add }
   return (
     <div className="calendar" ref={root} onKeyDown={onKeyDown}>
-      <CalendarBar month={month} events={events} onMonth={goTo} onToday={() => goTo(monthOf(today))} />
+      <CalendarBar month={month} onMonth={goTo} onToday={() => goTo(monthOf(today))}>
+        {!isNarrow && <CalendarLegend events={events} />}
+      </CalendarBar>
       <p id={hintId} hidden>
         {messages.calendarKeys}
       </p>

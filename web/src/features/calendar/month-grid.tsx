@@ -58,16 +58,17 @@ function eventContent(info: EventDisplayInfo) {
 const withoutMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+const localDay = (date: Date) => date.toISOString().slice(0, 10)
+
 /** The list behind '+n more' hangs from its week, which may be the last on screen. */
 function liftIntoView(popover: HTMLElement) {
   const below = popover.getBoundingClientRect().bottom + 8 - innerHeight
   if (below > 0) popover.style.top = `${Number.parseFloat(popover.style.top) - below}px`
 }
-const localDay = (date: Date) => date.toISOString().slice(0, 10)
 
 /** The library counts in UTC and is handed local days, so that it needs to know no zone. */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, events, zone, hintId } = props
+  const { month, events, hintId } = props
   const calendar = useRef<CalendarRef>(null)
   const root = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
@@ -95,7 +96,15 @@ export function MonthGrid(props: MonthGridProps) {
       latest.current.onOpen(shownIn(info))
     },
     eventDrop: (info) => latest.current.onDrop(shownIn(info), info.event.startStr),
-    dateClick: ({ dateStr }) => latest.current.onAdd(dateStr),
+    moreLinkClick: () => {
+      whenThere({ current: document.body }, '.month-popover', liftIntoView)
+      return 'popover'
+    },
+    dateClick: ({ dateStr, dayEl }) => {
+      // Where the focus comes back to.
+      dayEl.querySelector<HTMLElement>('.month-grid__number')?.focus()
+      latest.current.onAdd(dateStr)
+    },
     navLinkDayClick: (date) => latest.current.onAdd(localDay(date)),
     navLinkHint: (_text, date) => `Add a task on ${dayTitle(localDay(date))}`,
   }))
@@ -105,7 +114,7 @@ export function MonthGrid(props: MonthGridProps) {
   }, [month])
 
   return (
-    <div className="month-grid" ref={root} onKeyDown={onDayKey} data-zone={zone}>
+    <div className="month-grid" ref={root} onKeyDown={onDayKey}>
       <FullCalendar ref={calendar} {...options} events={inputs} />
     </div>
   )

@@ -7,8 +7,9 @@ export interface WantedAction {
   readonly action: NotificationAction
 }
 
-/** From the worker to a page, which answers 'taken' on the port if somebody is signed in there. */
+/** From the worker to a page. 'ask' is answered on the port if somebody is signed in there. */
 export type ToPage =
+  | { readonly type: 'ask' }
   | { readonly type: 'open'; readonly path: string }
   | ({ readonly type: 'act' } & WantedAction)
 
@@ -16,4 +17,3 @@ export type ToPage =
 export interface ToWorker {
   readonly type: 'takeWaiting'
 }
-export type Waiting = readonly WantedAction[]

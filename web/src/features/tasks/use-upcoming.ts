@@ -13,6 +13,8 @@ export interface Upcoming {
   readonly isKnown: boolean
   /** Open and due later, by due date; undefined when they could not be loaded. */
   readonly tasks: readonly TaskRecord[] | undefined
+  /** Open, but not due later. */
+  readonly earlier: readonly TaskRecord[]
 }
 
 export function useUpcoming({ id, groupId, dueDate }: TaskRecord): Upcoming {
@@ -30,10 +32,15 @@ export function useUpcoming({ id, groupId, dueDate }: TaskRecord): Upcoming {
   )
   const [isKnown, setKnown] = useState(!isInSeries)
   if (!isKnown && !isFetching) setKnown(true)
-  if (!isInSeries) return { isKnown, tasks: [] }
-  const tasks = data?.list
+  if (!isInSeries) return { isKnown, tasks: [], earlier: [] }
+  const others = data?.list
     .map(asTask)
-    .filter((task) => task.id !== id && dueDate !== null && (task.dueDate ?? 0) > dueDate)
+    .filter((task) => task.id !== id)
     .toReversed()
-  return { isKnown, tasks }
+  const isLater = (task: TaskRecord) => dueDate !== null && (task.dueDate ?? 0) > dueDate
+  return {
+    isKnown,
+    tasks: others?.filter(isLater),
+    earlier: others?.filter((task) => !isLater(task)) ?? [],
+  }
 }

@@ -5,6 +5,7 @@ import type { AnyRecord } from '@daybook/contract/entity.ts'
 import { refreshUser } from '#api/session.ts'
 import type { FormOverride, FormSituation } from '#entities/form-override.ts'
 import { isAdding } from '#entities/form-mode.ts'
+import { OwnSettings } from './own-settings.tsx'
 
 const administers = ({ user }: FormSituation) => can(user, 'ADMIN_AND_ABOVE')
 
@@ -30,6 +31,7 @@ export const userForm: FormOverride = {
   fieldVisible: (name, situation) => visible[name]?.(situation) ?? true,
   mayEdit: (user, id) => user.id === id,
   afterSave: followOwnName,
+  formExtras: OwnSettings,
   closeLabel: 'Cancel',
   expander: 'none',
   canReset: true,

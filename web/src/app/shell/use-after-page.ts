@@ -1,0 +1,26 @@
+// Starts what goes on beside the pages a moment after the first one, so that neither code nor calls hold it up.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+
+const AFTER_THE_PAGE_MS = 1500
+
+/** For the shell: it ends with the session. */
+export function useAfterPage(userId: number, navigate: (path: string) => void): void {
+  const client = useQueryClient()
+  const go = useEffectEvent((path: string) => navigate(path))
+  useEffect(() => {
+    let isOver = false
+    let stop = () => {}
+    const start = async () => {
+      const { startAfterPage } = await import('#app/after-page.ts')
+      if (!isOver) stop = startAfterPage({ client, userId, go: (path) => go(path) })
+    }
+    // Without the code the pages show what they show; the next visit tries again.
+    const timer = setTimeout(() => start().catch(() => undefined), AFTER_THE_PAGE_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      stop()
+    }
+  }, [client, userId])
+}

@@ -1,0 +1,162 @@
+// One notification: what it is about and when it came; an unread one can be done with, put off or marked as read.
+import { task } from '@daybook/contract/entities/task.ts'
+import { type Notification, SNOOZE_MINUTES } from '@daybook/contract/notifications.ts'
+import { Check, Clock } from 'lucide-react'
+import { type MouseEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { paths } from '#app/paths.ts'
+import { useUser } from '#api/session.ts'
+import { openEditor } from '#entities/editor-store.ts'
+import { classNames } from '#lib/class-names.ts'
+import { isPlainClick } from '#lib/is-plain-click.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { cameText } from './came-text.ts'
+import type { NotificationCalls } from './notification-calls.ts'
+
+interface ItemProps {
+  readonly notification: Notification
+  readonly calls: NotificationCalls
+  /** Closes the panel, for what opens instead of it. */
+  readonly onLeave: () => void
+}
+
+const snoozeChoices: readonly { readonly choice: number | 'tomorrow'; readonly label: string }[] = [
+  { choice: SNOOZE_MINUTES[0], label: '15 minutes' },
+  { choice: SNOOZE_MINUTES[1], label: '1 hour' },
+  { choice: 'tomorrow', label: 'Tomorrow 9:00' },
+]
+
+export function NotificationItem({ notification, calls, onLeave }: ItemProps) {
+  const { id, title, text, deliveredTime, readTime } = notification
+  const zone = useUser().timeZone
+  const name = useRef<HTMLElement>(null)
+  const isUnread = readTime === null
+  return (
+    <li className={classNames('notification', isUnread && 'notification--unread')}>
+      <Name notification={notification} calls={calls} onLeave={onLeave} nameRef={name}>
+        {isUnread && <span className="visually-hidden">Unread: </span>}
+        {title}
+      </Name>
+      <p className="notification__text">
+        {text}{' '}
+        <time dateTime={new Date(deliveredTime).toISOString()}>
+          {cameText(deliveredTime, Date.now(), zone)}
+        </time>
+      </p>
+      {/* The buttons go with the answer; the focus stays with what they belonged to. */}
+      {isUnread && (
+        <Actions
+          key={id}
+          notification={notification}
+          calls={calls}
+          onAnswered={() => name.current?.focus()}
+        />
+      )}
+    </li>
+  )
+}
+
+type NameProps = ItemProps & {
+  readonly nameRef: RefObject<HTMLElement | null>
+  readonly children: ReactNode
+}
+
+/** Opens the task in its editor; what is about no single task leads home, where the day is. */
+function Name({ notification, calls, onLeave, nameRef, children }: NameProps) {
+  const { id, kind, taskId, readTime } = notification
+  const [, navigate] = useLocation()
+  if (taskId === null && kind === 'test')
+    return (
+      <b className="notification__name" ref={nameRef} tabIndex={-1}>
+        {children}
+      </b>
+    )
+  const onClick = (event: MouseEvent) => {
+    if (readTime === null) void calls.read(id)
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    onLeave()
+    if (taskId === null) navigate(paths.home)
+    else openEditor({ entity: task, mode: 'edit', id: taskId })
+  }
+  return (
+    <a
+      ref={(element) => {
+        nameRef.current = element
+      }}
+      className="notification__name"
+      href={taskId === null ? paths.home : paths.edit(task, taskId)}
+      onClick={onClick}
+    >
+      {children}
+    </a>
+  )
+}
+
+type ActionsProps = Pick<ItemProps, 'notification' | 'calls'> & { readonly onAnswered: () => void }
+
+function Actions({ notification: { id, taskId, title }, calls, onAnswered }: ActionsProps) {
+  const [isSnoozing, setSnoozing] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const choices = useId()
+  const run = async (work: () => Promise<boolean>) => {
+    setBusy(true)
+    if (await work()) onAnswered()
+    setBusy(false)
+  }
+  if (taskId === null)
+    return (
+      <div className="notification__actions">
+        <Button
+          size="sm"
+          variant="quiet"
+          busy={isBusy}
+          aria-label={`Mark as read: ${title}`}
+          onClick={() => void run(() => calls.read(id))}
+        >
+          Mark as read
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      <div className="notification__actions">
+        <Button
+          size="sm"
+          busy={isBusy}
+          aria-label={`Done: ${title}`}
+          onClick={() => void run(() => calls.done(id))}
+        >
+          {!isBusy && <Icon of={Check} />}
+          Done
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`Snooze: ${title}`}
+          aria-expanded={isSnoozing}
+          aria-controls={isSnoozing ? choices : undefined}
+          onClick={() => setSnoozing(!isSnoozing)}
+        >
+          <Icon of={Clock} />
+          Snooze
+        </Button>
+      </div>
+      {isSnoozing && (
+        <div className="notification__actions" id={choices} role="group" aria-label="Remind me again in">
+          {snoozeChoices.map(({ choice, label }) => (
+            <Button
+              key={label}
+              size="sm"
+              variant="quiet"
+              onClick={() => void run(() => calls.snooze(id, choice))}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+// The parts of the settings, in the order in which they are offered.
+import { BellRing, CalendarSync, type LucideIcon } from 'lucide-react'
+import { paths } from '#app/paths.ts'
+
+interface Section {
+  readonly to: string
+  readonly title: string
+  readonly line: string
+  readonly icon: LucideIcon
+}
+
+export const sections: readonly Section[] = [
+  {
+    to: paths.settings.reminders,
+    title: 'Reminders',
+    line: 'Where they reach you, the morning digest, and your time zone',
+    icon: BellRing,
+  },
+  {
+    to: paths.settings.calendarFeed,
+    title: 'Calendar feed',
+    line: 'Your tasks in the calendar that you already use',
+    icon: CalendarSync,
+  },
+]

@@ -1,0 +1,52 @@
+// The person's time zone: saved with the account as soon as another one is chosen, and used by every screen at once.
+import { user as userEntity } from '@daybook/contract/entities/user.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSaveRecord } from '#api/entity-queries.ts'
+import { say, sayError } from '#api/message-bar.ts'
+import { refreshUser, useUser } from '#api/session.ts'
+import { formatClock } from '#lib/format-time.ts'
+import { Button } from '#ui/button.tsx'
+import { presentName, zoneLabel } from './zones.ts'
+import { ZoneSelect } from './zone-select.tsx'
+
+/** What browsers say is the spelling of their maker; ours is the present one. */
+const browserZone = () => presentName(Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+export function ZoneChoice() {
+  const user = useUser()
+  const client = useQueryClient()
+  const { mutateAsync, isPending } = useSaveRecord(userEntity)
+  const [now] = useState(Date.now)
+  const zone = presentName(user.timeZone)
+  const here = browserZone()
+
+  const save = async (timeZone: string) => {
+    if (timeZone === zone) return
+    try {
+      const { message } = await mutateAsync({ id: user.id, values: { timeZone }, reload: 'plain' })
+      refreshUser({ ...user, timeZone })
+      // Which task is late or due today depends on it.
+      void client.invalidateQueries()
+      say({ tone: 'good', text: message })
+    } catch (error) {
+      sayError(error)
+    }
+  }
+  return (
+    <div className="settings-part__field">
+      <ZoneSelect
+        label="Time zone"
+        hint={`It is ${formatClock(now, user.timeZone)} there now.`}
+        zone={zone}
+        disabled={isPending}
+        onChoose={(next) => void save(next)}
+      />
+      {here !== zone && (
+        <Button variant="quiet" size="sm" busy={isPending} onClick={() => void save(here)}>
+          Use the zone of this browser, {zoneLabel(here)}
+        </Button>
+      )}
+    </div>
+  )
+}
