@@ -12,6 +12,7 @@ import { errorReply } from '#http/error-reply.ts'
 import { serveHealth } from '#http/health.ts'
 import { addApiDocument, serveApiDocument } from '#http/openapi.ts'
 import { addHeaders, addJsonBodies, addRateLimit } from '#http/security.ts'
+import { logRequests } from '#http/request-log.ts'
 import { rememberRoutes, serveWeb } from '#http/web-files.ts'
 
 /** @param webFolder the built web; where there is none, only the API answers */
@@ -23,11 +24,13 @@ export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyIn
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     forceCloseConnections: true,
     logger: deps.config.logLevel === 'silent' ? false : { level: deps.config.logLevel },
+    disableRequestLogging: true,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler(errorReply)
   const mounted = rememberRoutes(app)
+  logRequests(app)
 
   await addHeaders(app, deps)
   await addRateLimit(app, deps)
