@@ -14,7 +14,7 @@ test('absent keys mean the first page in the kind’s own order', () => {
     pageSize: 50,
     sortField: 'dueDate',
     sortDirection: 'asc',
-    filter: { keyword: '', links: {}, named: {} },
+    filter: { keyword: '', links: {}, ranges: {}, named: {} },
   })
 })
 
@@ -65,7 +65,7 @@ test.each([
 test.each([-1, 0, null, undefined])('%s is no filter', (none) => {
   const filter = { statusId: none, userId: none, customerId: none }
 
-  expect(filterOf(filter)).toEqual({ keyword: '', links: {}, named: {} })
+  expect(filterOf(filter)).toEqual({ keyword: '', links: {}, ranges: {}, named: {} })
 })
 
 test('-1 is no status group', () => {
@@ -80,12 +80,15 @@ test('a filter keeps what is set', () => {
     statusGroupId: 1,
     keyword: ' gst ',
     customerId: 9,
+    dueDateFrom: 0,
+    dueDateTo: -1,
   }
 
   expect(filterOf(filter)).toEqual({
     keyword: 'gst',
     customerId: 9,
     links: { status: 2 },
+    ranges: { dueDate: { from: 0 } },
     named: { dueDateStatus: 'over', statusGroupId: 1 },
   })
 })

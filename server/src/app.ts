@@ -1,6 +1,6 @@
 // Everything that is mounted, in order.
 import { randomUUID } from 'node:crypto'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { BODY_BYTES_MAX } from '@daybook/contract/limits.ts'
 import type { Deps } from '#deps.ts'
@@ -18,6 +18,7 @@ import { serveHealth } from '#http/health.ts'
 import { addApiDocument, serveApiDocument } from '#http/openapi.ts'
 import { addCors, addHeaders, addJsonBodies, addRateLimit } from '#http/security.ts'
 import { mountLive } from '#live/routes.ts'
+import { logRequests } from '#http/request-log.ts'
 import { rememberRoutes, serveWeb } from '#http/web-files.ts'
 
 /** @param webFolder the built web; where there is none, only the API answers */
@@ -29,11 +30,13 @@ export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyIn
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     forceCloseConnections: true,
     logger: deps.config.logLevel === 'silent' ? false : { level: deps.config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler(errorReply)
   const mounted = rememberRoutes(app)
+  logRequests(app)
 
   await addHeaders(app, deps)
   await addCors(app, deps)

@@ -89,10 +89,7 @@ const environment = z.object({
   TRUST_PROXY: z._default(list, []),
   ALLOWED_ORIGINS: z._default(list, []),
   RATE_LIMIT: z._default(oneOf('RATE_LIMIT', ['on', 'off']), 'on'),
-  LOG_LEVEL: z._default(
-    oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
-    'info',
-  ),
+  LOG_LEVEL: z.optional(oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 })
 
 export interface Config {
@@ -141,7 +138,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: data.TRUST_PROXY,
     allowedOrigins: data.ALLOWED_ORIGINS,
     rateLimit: data.RATE_LIMIT === 'on',
-    logLevel: data.LOG_LEVEL,
+    // A person at a terminal reads the address and the sign-in; a log file wants every request.
+    logLevel: data.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
   }
 }
 

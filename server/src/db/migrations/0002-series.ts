@@ -2,6 +2,23 @@
 import { type Kysely, sql } from 'kysely'
 import type { DialectName } from '#db/dialect.ts'
 
+const wholeColumns = [
+  'scopeId',
+  'createdById',
+  'option',
+  'frequency',
+  'frequencyType',
+  'firstIndex',
+  'nextIndex',
+  'wakeTime',
+  'isLive',
+  'isLazy',
+  'priorityId',
+  'categoryId',
+  'customListId',
+  'assignedToId',
+]
+
 export const series = (dialect: DialectName) => ({
   async up(db: Kysely<unknown>) {
     const whole = dialect === 'sqlite' ? 'integer' : 'bigint'
@@ -14,19 +31,7 @@ export const series = (dialect: DialectName) => ({
     for (const name of ['anchor', 'timeZone', 'name', 'description']) {
       create = create.addColumn(name, 'text', (column) => column.notNull())
     }
-    for (const name of [
-      ...[
-        'scopeId',
-        'createdById',
-        'option',
-        'frequency',
-        'frequencyType',
-        'firstIndex',
-        'nextIndex',
-        'wakeTime',
-      ],
-      ...['isLive', 'isLazy', 'priorityId', 'categoryId', 'customListId', 'assignedToId'],
-    ]) {
+    for (const name of wholeColumns) {
       create = create.addColumn(name, whole, (column) => column.notNull())
     }
     await create.addColumn('reminderDays', whole).addColumn('reminderTime', 'text').execute()
