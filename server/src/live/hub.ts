@@ -1,6 +1,11 @@
 // All open streams of this process: looks what is new when called or every other second, and tells each its part.
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
-import { LIVE_HEARTBEAT_MS, LIVE_STREAMS_MAX, type ChangeEvent } from '@daybook/contract/live.ts'
+import {
+  type ChangeEvent,
+  LIVE_HEARTBEAT_MS,
+  LIVE_STREAMS_MAX,
+  type UnreadEvent,
+} from '@daybook/contract/live.ts'
 import { SYSTEM_SCOPE } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { audienceOf, type Viewer } from '#live/audience.ts'
@@ -95,7 +100,8 @@ export function openLive(deps: Pick<Deps, 'db' | 'config'>): Live {
       const unread = counts.get(stream.userId) ?? 0
       if (stream.unread === unread) continue
       stream.unread = unread
-      tell(stream, eventText('notification', { unread }, following?.position()))
+      const data: UnreadEvent = { unread }
+      tell(stream, eventText('notification', data, following?.position()))
     }
   }
 

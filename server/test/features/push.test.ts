@@ -7,7 +7,7 @@ import { runOutbox } from '#mail/send-outbox.ts'
 import { openOffice, signedIn } from '#test/support/actors.ts'
 import { NOW, startAnother } from '#test/support/app.ts'
 import { dialects } from '#test/support/dialects.ts'
-import { newBrowser, startPushService, thisMachine } from '#test/support/push-service.ts'
+import { newBrowser, startPushService, thisMachine } from '#test/support/push-receiver.ts'
 import { givenReminder, HOUR, MINUTE } from '#test/support/reminders.ts'
 
 const PATH = '/api/push/subscriptions'

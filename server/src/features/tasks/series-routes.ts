@@ -1,7 +1,7 @@
 // "This task and its recurrent tasks": the same operations, told to mean the whole series.
 import type { FastifyInstance } from 'fastify'
 import { task } from '@daybook/contract/entities/task.ts'
-import { removeSeries, updateSeries } from '@daybook/contract/series-endpoints.ts'
+import { removeSeries, updateSeries } from '@daybook/contract/endpoints/series.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import type { Deps } from '#deps.ts'
 import * as operations from '#entities/operations.ts'

@@ -39,7 +39,7 @@ export function NotificationItem({ notification, calls, onLeave }: ItemProps) {
         {title}
       </Name>
       <p className="notification__text">
-        {text}{' '}
+        <span>{text}</span>{' '}
         <time dateTime={new Date(deliveredTime).toISOString()}>
           {cameText(deliveredTime, Date.now(), zone)}
         </time>

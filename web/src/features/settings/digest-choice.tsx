@@ -24,7 +24,7 @@ export function DigestChoice({ preferences: { digest, digestTime }, onChange }: 
         title="Send me a digest"
         line={digest ? `Every morning at ${digestTime}.` : 'None is sent now.'}
         checked={digest}
-        onChange={(next) => void onChange({ digest: next })}
+        onChange={(next) => onChange({ digest: next })}
       />
       {digest && (
         <div className="settings-part__field">

@@ -43,13 +43,13 @@ export function RemindersPage() {
           title="E-mail"
           line={`To ${email}.`}
           checked={mail}
-          onChange={(next) => void change({ mail: next })}
+          onChange={(next) => change({ mail: next })}
         />
         <SwitchRow
           title="Push messages"
           line={browsersText(subscriptions)}
           checked={push}
-          onChange={(next) => void change({ push: next })}
+          onChange={(next) => change({ push: next })}
         />
         <BrowserPush onStarted={() => (push ? refetch() : void change({ push: true }))} onStopped={refetch} />
         <SendTest />

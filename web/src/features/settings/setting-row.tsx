@@ -1,5 +1,5 @@
 // One thing to set: its name and a line about it on one side, the control on the other.
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 
 interface RowProps {
   readonly title: string
@@ -21,13 +21,20 @@ export function SettingRow({ title, line, children }: RowProps) {
 
 interface SwitchRowProps extends Omit<RowProps, 'children'> {
   readonly checked: boolean
-  readonly disabled?: boolean
-  readonly onChange: (checked: boolean) => void
+  /** Resolves when the change is saved, or is not. */
+  readonly onChange: (checked: boolean) => Promise<void>
 }
 
-/** The whole row is the switch. */
-export function SwitchRow({ title, line, checked, disabled = false, onChange }: SwitchRowProps) {
+/** The whole row is the switch. It moves at once and goes back if the change was refused. */
+export function SwitchRow({ title, line, checked, onChange }: SwitchRowProps) {
   const id = useId()
+  const [asked, setAsked] = useState<boolean>()
+  const change = async (next: boolean) => {
+    setAsked(next)
+    await onChange(next)
+    // A later press is still on its way.
+    setAsked((latest) => (latest === next ? undefined : latest))
+  }
   return (
     <label className="setting-row setting-row--switch">
       <div>
@@ -39,9 +46,8 @@ export function SwitchRow({ title, line, checked, disabled = false, onChange }: 
         className="switch"
         aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-line`}
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
+        checked={asked ?? checked}
+        onChange={(event) => void change(event.target.checked)}
       />
     </label>
   )

@@ -1,5 +1,5 @@
 // The two calls for a task and its recurrent tasks.
-import { removeSeries, updateSeries } from '@daybook/contract/series-endpoints.ts'
+import { removeSeries, updateSeries } from '@daybook/contract/endpoints/series.ts'
 import type { RemoveInstead, SaveInstead } from '#api/entity-queries.ts'
 import { call } from '#api/client.ts'
 import type { AnyRecord } from '@daybook/contract/entity.ts'
