@@ -74,8 +74,8 @@ async function openAt(path: string): Promise<void> {
     await self.clients.openWindow(path)
     return
   }
-  await page.focus()
   tell(page, { type: 'open', path })
+  await page.focus()
 }
 
 const addressOf = ({ notificationId }: WantedAction) => `/waiting/${notificationId}`

@@ -181,7 +181,8 @@ export async function remove(
     }
     await hooks.afterRemove?.(row, saving)
     const stamp = Math.max(saving.now, Number(row['modifiedTime']) + 1)
-    const changes = changesBetween(entity, valuesOf(entity, row), {})
+    const nothing = Object.fromEntries(Object.keys(entity.fields).map((name) => [name, null]))
+    const changes = changesBetween(entity, valuesOf(entity, row), nothing)
     await writeHistory(tx, {
       entity: entity.name,
       recordId: id,

@@ -42,7 +42,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       priority: { id: 4 },
       assignedTo: { id: office.colleague.id },
     })
-    await given(me, task, { name: `-${word}`, repeatOption: { id: 7 }, repeatFrequency: 3 })
+    await given(me, task, { name: `-${word}`, repeatOption: { id: 7 }, repeatFrequency: 3, dueDate: null })
     const original = await listOf(word)
     const { text } = await files.exported(office, office.user, task, {
       dataFilter: { taskFilter: { keyword: word } },

@@ -1,6 +1,9 @@
 // What goes on beside the pages of a signed-in person; loaded after the first of them.
+import { whoAmI } from '@daybook/contract/endpoints.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { call } from '#api/client.ts'
 import { followLive } from '#api/live.ts'
+import { refreshUser } from '#api/session.ts'
 import { startNotifications } from '#features/notifications/start-notifications.ts'
 
 export interface Around {
@@ -10,8 +13,18 @@ export interface Around {
   readonly go: (path: string) => void
 }
 
-/** Follows the live stream and what it brings. @returns how to stop */
+/** Name and role may have changed since the sign-in; a session that ended meanwhile ends here too. */
+async function lookAgain(): Promise<void> {
+  try {
+    refreshUser(await call(whoAmI))
+  } catch {
+    // Without an answer the kept session goes on; a 401 has already ended it.
+  }
+}
+
+/** Looks who the person is now, and follows the live stream and what it brings. @returns how to stop */
 export function startAfterPage(around: Around): () => void {
+  void lookAgain()
   const stopNotifications = startNotifications(around)
   const stopLive = followLive(around.client)
   return () => {
