@@ -5,7 +5,7 @@ export interface Figure {
   readonly value: number
   /** Promised at most. */
   readonly limit: number
-  readonly unit: 's' | 'ms'
+  readonly unit: string
 }
 
 /** A line per figure; @returns how many promises were missed */

@@ -7,30 +7,47 @@ import { insertPerson } from '../server/src/features/account/registration.ts'
 import { prepare } from '../server/src/start.ts'
 import { startPostgres } from '../server/test/support/postgres-server.ts'
 import { printFigures } from './figure.ts'
+import { benchReminders } from './reminders.ts'
 import { benchTopUp } from './top-up.ts'
 
+const newcomer = { firstname: 'Bench', lastname: 'Person', password: '', passwordHash: '' }
+const dataDir = mkdtempSync(join(tmpdir(), 'daybook-bench-'))
+
+const start = (databaseUrl: string | undefined) =>
+  prepare(
+    readConfig({
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'silent',
+      SUPER_ADMIN_PASSWORD: 'only for benches',
+    }),
+    dataDir,
+  )
+
 async function measure(title: string, databaseUrl: string | undefined): Promise<number> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'daybook-bench-'))
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    LOG_LEVEL: 'silent',
-    SUPER_ADMIN_PASSWORD: 'only for benches',
-  })
-  const { deps, stop } = await prepare(config, dataDir)
+  const { deps, stop } = await start(databaseUrl)
   try {
-    const person = {
-      firstname: 'Bench',
-      lastname: 'Person',
-      email: 'bench@example.in',
-      password: '',
-      passwordHash: '',
-    }
-    const ownerId = await insertPerson(deps.db, person, deps.clock())
-    return printFigures(title, await benchTopUp(deps, ownerId))
+    const ownerId = await insertPerson(deps.db, { ...newcomer, email: 'series@example.in' }, deps.clock())
+    const missed = printFigures(`${title}: series`, await benchTopUp(deps, ownerId))
+    return databaseUrl ? missed + (await measureReminders(databaseUrl)) : missed
   } finally {
     await stop()
-    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Two applications on one database: what several processes do. */
+async function measureReminders(databaseUrl: string): Promise<number> {
+  const [one, other] = [await start(databaseUrl), await start(databaseUrl)]
+  try {
+    const ownerId = await insertPerson(
+      one.deps.db,
+      { ...newcomer, email: 'reminders@example.in' },
+      one.deps.clock(),
+    )
+    return printFigures('PostgreSQL: reminders', await benchReminders([one.deps, other.deps], ownerId))
+  } finally {
+    await one.stop()
+    await other.stop()
   }
 }
 
@@ -40,4 +57,5 @@ try {
   process.exitCode = missed > 0 ? 1 : 0
 } finally {
   await postgres.stop()
+  rmSync(dataDir, { recursive: true, force: true })
 }

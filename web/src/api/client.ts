@@ -31,15 +31,6 @@ export async function call<Path extends string, Query, Body, Answer>(
   return (await bodyOf(answer)) as Answer
 }
 
-/** The same for the calls that answer text. */
-export async function callText<Path extends string, Query, Body>(
-  endpoint: Endpoint<Path, Query, Body, string>,
-  ask: Ask<Path, Query, Body> = {},
-): Promise<string> {
-  const answer = await send(addressOf(endpoint.path, ask.params, ask.query), endpoint, ask)
-  return await answer.text()
-}
-
 /** The answer itself, for files and for answers that come line by line. */
 export const callRaw = <Path extends string, Query, Body, Answer>(
   endpoint: Endpoint<Path, Query, Body, Answer>,
@@ -54,12 +45,6 @@ export async function upload<Path extends string, Query, Body, Answer>(
 ): Promise<Answer> {
   const answer = await send(addressOf(endpoint.path, ask.params, ask.query), endpoint, { ...ask, body: file })
   return (await bodyOf(answer)) as Answer
-}
-
-/** Fetches a file (the bearer is needed, so a link would not do) and hands it to the browser to keep. */
-export async function download(path: string, fileName: string, init: { signal?: AbortSignal } = {}) {
-  const answer = await send(path, { method: 'GET', open: false, bodyType: 'json' }, init)
-  keepFile(await answer.blob(), fileName)
 }
 
 /** Hands a file to the browser to keep. */

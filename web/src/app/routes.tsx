@@ -37,11 +37,7 @@ const calendar = lazyPage(async () => {
   return () => <CalendarPage toneOf={statusTone} />
 })
 
-const settings = lazyPage(async () => (await import('#features/settings/settings-page.tsx')).SettingsPage)
-const reminderSettings = lazyPage(
-  async () => (await import('#features/settings/reminders-page.tsx')).RemindersPage,
-)
-const feedSettings = lazyPage(async () => (await import('#features/settings/feed-page.tsx')).FeedPage)
+const settings = lazyPage(async () => (await import('#features/settings/settings-area.tsx')).SettingsArea)
 
 const loadList = async () => (await import('#entities/list-page.tsx')).ListPage
 const loadForm = async () => (await import('#entities/form-page.tsx')).FormPage
@@ -108,12 +104,6 @@ const userRoutes: AppRoute[] = [
   ...addAndEdit(user, administrators),
 ]
 
-const settingsRoutes: AppRoute[] = [
-  route(paths.settings.all, settings, 'Settings'),
-  route(paths.settings.reminders, reminderSettings, 'Reminders'),
-  route(paths.settings.calendarFeed, feedSettings, 'Calendar feed'),
-]
-
 /** A signed-in person is led on from these (T §2), so no page is shown. */
 const leadsOn = (path: string, title: string): AppRoute => ({ path, title, page: coming, who: 'out' })
 
@@ -123,7 +113,7 @@ export const routes: readonly AppRoute[] = [
   route(paths.navigate, navigatePage, ''),
   ...taskRoutes,
   ...userRoutes,
-  ...settingsRoutes,
+  route(`${paths.settings.all}/:section?`, settings, 'Settings'),
   route(paths.invoices.print(':id'), coming, 'Invoice'),
   ...recordModules.flatMap(recordRoutes),
   leadsOn(paths.login, 'Sign In'),

@@ -34,8 +34,3 @@ export function Button({ variant, size, wide, busy, className, children, onClick
     </button>
   )
 }
-
-/** A link that looks like a button. */
-export function LinkButton({ variant, size, wide, className, ...rest }: ComponentProps<'a'> & ButtonLook) {
-  return <a {...rest} className={buttonClass({ variant, size, wide }, className)} />
-}

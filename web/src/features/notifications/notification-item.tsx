@@ -146,12 +146,7 @@ function Actions({ notification: { id, taskId, title }, calls, onAnswered }: Act
       {isSnoozing && (
         <div className="notification__actions" id={choices} role="group" aria-label="Remind me again in">
           {snoozeChoices.map(({ choice, label }) => (
-            <Button
-              key={label}
-              size="sm"
-              variant="quiet"
-              onClick={() => void run(() => calls.snooze(id, choice))}
-            >
+            <Button key={label} size="sm" onClick={() => void run(() => calls.snooze(id, choice))}>
               {label}
             </Button>
           ))}

@@ -1,0 +1,23 @@
+// Everything under /settings: which page an address shows. Each loads when it is visited.
+import { type ComponentType, lazy } from 'react'
+import { useLocation } from 'wouter'
+import { paths } from '#app/paths.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { sections } from './sections.ts'
+import { SettingsPage } from './settings-page.tsx'
+
+const pages = new Map<string, ComponentType>([
+  [
+    paths.settings.reminders,
+    lazy(async () => ({ default: (await import('./reminders-page.tsx')).RemindersPage })),
+  ],
+  [paths.settings.calendarFeed, lazy(async () => ({ default: (await import('./feed-page.tsx')).FeedPage }))],
+])
+
+/** An address that is no section's shows the list of them. */
+export function SettingsArea() {
+  const [path] = useLocation()
+  usePageTitle(sections.find(({ to }) => to === path)?.title ?? 'Settings')
+  const Page = pages.get(path) ?? SettingsPage
+  return <Page />
+}
