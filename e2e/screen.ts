@@ -76,3 +76,23 @@ export const isListCall = (plural: string) => (request: Request) =>
 /** Waits for the next paged call of a list and answers its body. */
 export const nextListCall = async (page: Page, plural: string): Promise<PageAsked> =>
   pageAsked(await page.waitForRequest(isListCall(plural)))
+
+/** The page's changing calls from now on, such as 'PUT /api/task/7'; the list grows. */
+export function changesOf(page: Page): readonly string[] {
+  const changes: string[] = []
+  page.on('request', (request) => {
+    const isChange = ['PUT', 'DELETE'].includes(request.method())
+    if (isChange) changes.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  return changes
+}
+
+/** The question what a change of a task that repeats is meant for. */
+export const repeatQuestion = (page: Page): Locator =>
+  page.getByRole('alertdialog', { name: 'This task repeats' })
+
+export const answers = {
+  alone: 'Update this task alone',
+  series: 'Update this task and its recurrent tasks',
+  cancel: "Don't save anything",
+} as const

@@ -45,7 +45,7 @@ export const Drawer = () => (
   </aside>
 )
 
-const wide = '(min-width: 721px)'
+const wide = '(min-width: 551px)'
 
 /** Over the page, with the focus inside; Escape, a press beside it and every navigation close it. */
 export function DrawerDialog({ onClose }: { readonly onClose: () => void }) {
