@@ -163,6 +163,8 @@ test.describe('The session', () => {
   test('makes the sign-in lead to the dashboard', async ({ page, signedIn: _ }) => {
     await page.goto('/account/login')
     await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(heading(page)).toHaveText('Dashboard')
+    await expect(page.getByRole('heading', { name: 'Tasks per Status' })).toBeVisible()
     await expect(page.getByRole('complementary')).toBeVisible()
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'TESTIMONIALS' })).toBeVisible()

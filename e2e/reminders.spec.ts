@@ -5,7 +5,7 @@ import { messages } from '@daybook/contract/messages.ts'
 import { notificationMessages as sentences } from '@daybook/contract/notifications-messages.ts'
 import type { Page } from '@playwright/test'
 import { addStaff } from './api-session.ts'
-import { expect, failedCalls, signIn, test } from './fixtures.ts'
+import { expect, failedCalls, type Person, signIn, test } from './fixtures.ts'
 import { said } from './screen.ts'
 
 const bell = (page: Page, unread = 0) =>
@@ -16,13 +16,20 @@ const bell = (page: Page, unread = 0) =>
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const soon = () => Date.now() + 1500
 
+/** Signed in, and told from now on what comes. */
+async function listen(page: Page, person: Person) {
+  const connected = page.waitForResponse('**/api/live*')
+  await signIn(page, person)
+  await connected
+}
+
 test('arrive in the bell without a reload, and can be snoozed or done', async ({
   page,
   api,
   given,
-  signedIn: _,
+  person,
 }) => {
-  await expect(bell(page)).toBeVisible()
+  await listen(page, person)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   const at = soon()
   const one = await given(task, { name: 'Call the bank', reminderAt: at })
@@ -48,7 +55,8 @@ test('arrive in the bell without a reload, and can be snoozed or done', async ({
   await expect(page.getByRole('dialog').getByLabel('Task Name')).toHaveValue('Pay the rent')
 })
 
-test('a single one says its name and opens from the message', async ({ page, given, signedIn: _ }) => {
+test('a single one says its name and opens from the message', async ({ page, given, person }) => {
+  await listen(page, person)
   await given(task, { name: 'Call the bank', reminderAt: soon() })
   await expect(said(page, 'Reminder: Call the bank')).toBeVisible()
   await page.locator('.message-bar').getByRole('button', { name: 'Open' }).click()
@@ -57,13 +65,16 @@ test('a single one says its name and opens from the message', async ({ page, giv
 
 test('the channels and the digest are chosen, and a test is sent', async ({ page, signedIn: _ }) => {
   await page.goto('/settings')
-  await page.getByRole('main').getByRole('link', { name: /^Reminders/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Reminders/ })
+    .click()
   await expect(page).toHaveURL('/settings/reminders')
   const mail = page.getByRole('switch', { name: 'E-mail' }).or(page.getByRole('checkbox', { name: 'E-mail' }))
   const digest = page.getByRole('checkbox', { name: 'Send me a digest' })
-  const saved = page.waitForResponse('**/api/preferences')
+  const saved = page.waitForRequest((request) => request.method() === 'PUT')
   await mail.uncheck()
-  expect((await saved).request().postDataJSON()).toEqual({ mail: false })
+  expect((await saved).postDataJSON()).toEqual({ mail: false })
   await digest.check()
   await page.getByLabel('Time of day').fill('06:45')
   await page.getByLabel('Time of day').press('Enter')

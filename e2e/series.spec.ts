@@ -125,7 +125,10 @@ test('deleting asks as well: one, then the rest', async ({ page, api, given, sig
   const changes = changesOf(page)
   const question = page.getByRole('alertdialog', { name: 'Delete this Task?' })
   const remove = async (choice: string) => {
-    await cards(page).first().getByRole('button', { name: `Delete ${weekly.name}` }).click()
+    await cards(page)
+      .first()
+      .getByRole('button', { name: `Delete ${weekly.name}` })
+      .click()
     await question.getByRole('button', { name: choice }).click()
     await expect(question).toBeHidden()
   }

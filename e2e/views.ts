@@ -1,4 +1,4 @@
-// Every screen of the first part, as a list: for the checks that look at all of them alike.
+// Every screen, as a list: for the checks that look at all of them alike.
 import type { Page } from '@playwright/test'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { task } from '@daybook/contract/entities/task.ts'
@@ -25,6 +25,44 @@ const choose = (entry: string) => async (page: Page) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
+/** The dashboard is there when its last panel is drawn. */
+const drawn = async (page: Page) => expect(page.getByRole('group', { name: /^Word cloud/ })).toBeVisible()
+
+const asTables = async (page: Page) => {
+  for (let panel = 0; panel < 3; panel += 1) await press('Show as table')(page)
+  await expect(page.getByRole('table')).toHaveCount(3)
+}
+
+const filled = async (page: Page) =>
+  expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Today/ })
+      .first(),
+  ).toBeVisible()
+
+const changeRepeat = async (page: Page) => {
+  await page.getByLabel('Repeat', { exact: true }).selectOption('Weekly')
+  await press('Save', 'alertdialog')(page)
+}
+
+const openZones = async (page: Page) => {
+  await page.getByRole('combobox', { name: /^Time zone: / }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+}
+
+const makeAddress = async (page: Page) => {
+  await press('Make the address')(page)
+  await expect(page.getByLabel('Your private address')).toBeVisible()
+}
+
+/** The halves of the views may be different people's, so the address is made here, too. */
+const askRevoke = async (page: Page) => {
+  await expect(page.getByRole('button', { name: 'Make the address' })).toBeVisible()
+  if (await page.getByRole('button', { name: 'Revoke' }).isHidden()) await makeAddress(page)
+  await press('Revoke', 'alertdialog')(page)
+}
+
 export const viewsOfVisitors: readonly View[] = [
   ['/account/login'],
   ['/account/login', (page) => page.locator('form').getByRole('button', { name: 'Sign In' }).click()],
@@ -45,7 +83,8 @@ export async function fillViews(api: ApiSession): Promise<readonly View[]> {
     dueDate: now - 3 * DAY,
     priority: { id: 4 },
   })
-  await api.add(task, { name: 'Today', repeatOption: { id: 2 } })
+  const daily = await api.add(task, { name: 'Today', repeatOption: { id: 2 } })
+  for (const reminderAt of [now + 2000, null, null]) await api.add(task, { name: 'Today, too', reminderAt })
   await api.add(task, { name: 'No dates', dueDate: null, reminderAt: null, status: { id: 3 } })
   for (const status of [2, 4, 5, 6, 7, 8]) {
     await api.add(task, { name: `Status ${status}`, dueDate: now + status * DAY, status: { id: status } })
@@ -78,7 +117,18 @@ export async function fillViews(api: ApiSession): Promise<readonly View[]> {
     ],
     [`/tasks/edit/${id}`],
     [`/tasks/edit/${id}`, press('More')],
+    [`/tasks/edit/${daily.id}`, changeRepeat],
     ['/tasks/quick_add'],
+    ['/tasks/dashboard', drawn],
+    ['/tasks/dashboard', asTables],
+    ['/tasks/task_calendar', filled],
+    ['/tasks/task_calendar', press(/^Show \d+ more$/, 'dialog')],
+    ['/home', press('Notifications, 1 unread', 'dialog')],
+    ['/settings'],
+    ['/settings/reminders'],
+    ['/settings/reminders', openZones],
+    ['/settings/calendar_feed', makeAddress],
+    ['/settings/calendar_feed', askRevoke],
     ['/about_us'],
     ['/error/not_authorized'],
     ['/nothing/here'],

@@ -16,7 +16,7 @@ export function useAfterPage(userId: number, navigate: (path: string) => void): 
       if (!isOver) stop = startAfterPage({ client, userId, go: (path) => go(path) })
     }
     // Without the code the pages show what they show; the next visit tries again.
-    const timer = setTimeout(() => start().catch(() => undefined), AFTER_THE_PAGE_MS)
+    const timer = setTimeout(() => void start().catch(() => undefined), AFTER_THE_PAGE_MS)
     return () => {
       isOver = true
       clearTimeout(timer)
