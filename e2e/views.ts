@@ -122,7 +122,7 @@ export async function fillViews(api: ApiSession): Promise<readonly View[]> {
     ['/tasks/dashboard', drawn],
     ['/tasks/dashboard', asTables],
     ['/tasks/task_calendar', filled],
-    ['/tasks/task_calendar', press(/^Show \d+ more$/, 'dialog')],
+    ['/tasks/task_calendar', press(/^\+\d+ more$/, 'dialog')],
     ['/home', press('Notifications, 1 unread', 'dialog')],
     ['/settings'],
     ['/settings/reminders'],

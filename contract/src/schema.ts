@@ -170,6 +170,14 @@ const secretsOf = (entity: AnyEntity, mode: Mode) =>
 export const sentSchema = (entity: AnyEntity, mode: Mode) =>
   z.partial(z.object(shapeOf(entity, mode, defaultLimits)))
 
+/** The check of the named fields alone: a change says nothing about what it leaves out (decisions 55). */
+export const changeSchema = (entity: AnyEntity, names: readonly string[], limits: Limits = defaultLimits) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(shapeOf(entity, 'edit', limits)).filter(([name]) => names.includes(name)),
+    ),
+  )
+
 /**
  * The check of a whole record as the form holds it and the API takes it.
  * A sent `confirm{Secret}` must equal its secret (decisions 22).

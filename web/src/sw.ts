@@ -1,4 +1,3 @@
-/// <reference lib="webworker" />
 // The service worker: shows push messages and hands clicks on them to the application. It keeps no session and no
 // pages; what needs the person's bearer is done by an open page (docs/decisions/0040).
 import type { PushPayload } from '@daybook/contract/preferences.ts'

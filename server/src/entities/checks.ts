@@ -5,7 +5,7 @@ import { AppError } from '#app-error.ts'
 import { scopeOfNew } from '#entities/authorize.ts'
 import { type Changes, changesBetween } from '#entities/history.ts'
 import type { Input, Saving } from '#entities/hooks.ts'
-import { parseInput, withDefaults } from '#entities/input.ts'
+import { parseChange, parseInput, withDefaults } from '#entities/input.ts'
 import { checkLinks, type Linkable } from '#entities/links.ts'
 import { valuesOf } from '#entities/present.ts'
 import { template } from '#entities/reads.ts'
@@ -84,7 +84,7 @@ export async function checkChange(
   const { deps, before } = saving
   const { beforeSave } = deps.hooksOf(entity)
   const present = valuesOf(entity, before)
-  const parsed = parseInput(entity, 'edit', withDefaults(entity, asked, present), deps.config.limits)
+  const parsed = parseChange(entity, asked, present, deps.config.limits)
   const input = beforeSave ? await beforeSave(parsed, saving) : parsed
   const changes = changesBetween(entity, present, input)
   const values = { ...present, ...input }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import {
+  changeSchema,
   confirmName,
   inputFields,
   inputSchema,
@@ -14,25 +15,34 @@ import { AppError } from '#app-error.ts'
 
 const TEXT_KINDS = ['text', 'note', 'email']
 
-/** Absent keys take what `otherwise` holds; null clears a text to '' (decisions 55). */
+/** The body as a record of what was sent; null clears a text to '' (decisions 55). */
+function sentOf(entity: AnyEntity, asked: unknown): Readonly<Record<string, unknown>> {
+  if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) {
+    throw new AppError('malformed', messages.bodyMissing)
+  }
+  return Object.fromEntries(
+    Object.entries(asked).map(([name, value]) => {
+      const kind = Object.hasOwn(entity.fields, name) ? (entity.fields[name]?.kind ?? '') : ''
+      return [name, value === null && TEXT_KINDS.includes(kind) ? '' : value]
+    }),
+  )
+}
+
+/** Absent keys take what `otherwise` holds. */
 export function withDefaults(
   entity: AnyEntity,
   asked: unknown,
   otherwise: Readonly<Record<string, unknown>>,
 ) {
-  if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) {
-    throw new AppError('malformed', messages.bodyMissing)
-  }
-  const sent: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(asked))
-  const cleared = (kind: string, value: unknown) => (value === null && TEXT_KINDS.includes(kind) ? '' : value)
+  const sent = sentOf(entity, asked)
   const confirms = Object.keys(entity.fields)
     .map(confirmName)
     .filter((name) => Object.hasOwn(sent, name))
   return {
     ...Object.fromEntries(
-      Object.entries(entity.fields).map(([name, field]) => [
+      Object.keys(entity.fields).map((name) => [
         name,
-        Object.hasOwn(sent, name) ? cleared(field.kind, sent[name]) : otherwise[name],
+        Object.hasOwn(sent, name) ? sent[name] : otherwise[name],
       ]),
     ),
     ...Object.fromEntries(confirms.map((name) => [name, sent[name]])),
@@ -51,6 +61,31 @@ export function parseInput(
   if (!read.success) throw new AppError('invalid', messages.invalid, { issues: issuesOf(read.error) })
   const fields = new Set(inputFields(entity, mode).map(([name]) => name))
   return Object.fromEntries(Object.entries(read.data).filter(([name]) => fields.has(name)))
+}
+
+/**
+ * A change: what was sent is checked, what was left out stays as it is, even where today's rules would refuse it.
+ * @returns every field that a change may touch
+ * @throws AppError invalid with one issue per wrong field
+ */
+export function parseChange(
+  entity: AnyEntity,
+  asked: unknown,
+  present: Readonly<Record<string, unknown>>,
+  limits: Limits,
+): Record<string, unknown> {
+  const sent = sentOf(entity, asked)
+  const names = inputFields(entity, 'edit').map(([name]) => name)
+  const read = z.safeParse(
+    changeSchema(
+      entity,
+      names.filter((name) => Object.hasOwn(sent, name)),
+      limits,
+    ),
+    sent,
+  )
+  if (!read.success) throw new AppError('invalid', messages.invalid, { issues: issuesOf(read.error) })
+  return { ...Object.fromEntries(names.map((name) => [name, present[name]])), ...read.data }
 }
 
 const schemas = new Map<string, ReturnType<typeof inputSchema>>()

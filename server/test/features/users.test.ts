@@ -54,6 +54,18 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(issuesOf(answer)).toEqual({ timeZone: messages.unknownTimeZone })
   })
 
+  test('a change says nothing about what it leaves out: a phone that is missing stays missing', async () => {
+    const newcomer = await signedIn(office, 'Phoneless', office.firm, ROLES.user)
+    await office.deps.db.updateTable('user').set({ phone: '' }).where('id', '=', newcomer.id).execute()
+
+    const answer = await as(newcomer).put(`/api/user/${newcomer.id}`, { timeZone: 'Europe/London' })
+
+    expect(answer).toMatchObject({ status: 200, body: { data: { timeZone: 'Europe/London', phone: '' } } })
+    expect(issuesOf(await as(newcomer).put(`/api/user/${newcomer.id}`, { phone: '' }))).toEqual({
+      phone: messages.required,
+    })
+  })
+
   describe.each([
     ['a User', office.user],
     ['an Analyst', office.analyst],
