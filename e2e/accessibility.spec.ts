@@ -8,7 +8,7 @@ import { fillViews, nameOf, show, viewsOfAdministrators, viewsOfVisitors, type V
 
 // Colours are measured, so nothing may be half way through a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 180_000 })
 
 const widths = [1280, 360] as const
 const narrowest = 320

@@ -1,10 +1,8 @@
 // Reminders that arrive while the page is open, what is answered to them, and where a person chooses how they come.
-import { ROLES } from '@daybook/contract/access.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { notificationMessages as sentences } from '@daybook/contract/notifications-messages.ts'
 import type { Page } from '@playwright/test'
-import { addStaff } from './api-session.ts'
 import { expect, failedCalls, type Person, signIn, test } from './fixtures.ts'
 import { said } from './screen.ts'
 
@@ -89,15 +87,24 @@ test('the channels and the digest are chosen, and a test is sent', async ({ page
   await expect(bell(page, 1)).toBeVisible()
 })
 
-test('the time zone is saved with the account', async ({ page, superApi }) => {
-  await signIn(page, await addStaff(superApi, ROLES.user))
+test('the time zone is saved with the account', async ({ page, signedIn: _ }) => {
   await page.goto('/settings/reminders')
   await page.getByRole('combobox', { name: /^Time zone: / }).click()
   await page.getByRole('combobox', { name: 'Search for a place' }).fill('lisb')
   await page.getByRole('option', { name: /^Europe\/Lisbon/ }).click()
-  await expect(page.locator('.message-bar')).toContainText('User')
+  await expect(said(page, messages.userUpdated)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Time zone: Europe/Lisbon' })).toBeVisible()
+})
+
+test.describe('Far away', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('the first sign-in brings the zone of the browser', async ({ page, signedIn: _ }) => {
+    await page.goto('/settings/reminders')
+    await expect(page.getByRole('combobox', { name: 'Time zone: America/New York' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Use the zone of this browser/ })).toBeHidden()
+  })
 })
 
 test.describe('The calendar feed', () => {

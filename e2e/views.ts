@@ -84,7 +84,8 @@ export async function fillViews(api: ApiSession): Promise<readonly View[]> {
     priority: { id: 4 },
   })
   const daily = await api.add(task, { name: 'Today', repeatOption: { id: 2 } })
-  for (const reminderAt of [now + 2000, null, null]) await api.add(task, { name: 'Today, too', reminderAt })
+  for (const reminderAt of [Date.now() + 2000, null, null])
+    await api.add(task, { name: 'Today, too', reminderAt })
   await api.add(task, { name: 'No dates', dueDate: null, reminderAt: null, status: { id: 3 } })
   for (const status of [2, 4, 5, 6, 7, 8]) {
     await api.add(task, { name: `Status ${status}`, dueDate: now + status * DAY, status: { id: status } })
