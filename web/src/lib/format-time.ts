@@ -31,7 +31,10 @@ function wallClock(ms: number, zone: string): Date {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const { type, value } of clockOf(zone).formatToParts(ms)) part[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
-  return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+  // Date.UTC takes a half typed year such as 0002 for 1902.
+  const wall = new Date(Date.UTC(2000, month - 1, 1, hour, minute, second))
+  wall.setUTCFullYear(year, month - 1, day)
+  return wall
 }
 
 const two = (value: number): string => String(value).padStart(2, '0')

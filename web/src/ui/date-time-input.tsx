@@ -11,7 +11,8 @@ type DateTimeInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onCh
   readonly type?: 'datetime-local' | 'date'
   /** 'YYYY-MM-DDTHH:mm' (or 'YYYY-MM-DD'), empty for none; which zone's clock that is, only the caller knows. */
   readonly value: string
-  readonly onValueChange: (value: string) => void
+  /** `isHalfTyped`: the browser answers '' because the date is not complete, not because it is empty. */
+  readonly onValueChange: (value: string, isHalfTyped?: boolean) => void
 }
 
 /** An optional date can be cleared again. Until it is edited it reads as everywhere else in the product. */
@@ -32,7 +33,7 @@ export function DateTimeInput(props: DateTimeInputProps) {
         {...rest}
         type={type}
         value={value}
-        onChange={(event) => onValueChange(event.target.value)}
+        onChange={(event) => onValueChange(event.target.value, event.target.validity.badInput)}
       />
       {clearable && <IconButton size="sm" icon={X} aria-label="Clear" onClick={() => onValueChange('')} />}
     </span>

@@ -83,3 +83,14 @@ test('days are those of the wall clock', () => {
     daysBetween(Date.parse('2026-03-07T12:00:00Z'), Date.parse('2026-03-09T12:00:00Z'), 'America/New_York'),
   ).toBe(2)
 })
+
+describe('a year as it is being typed', () => {
+  test.each(['0002-12-25T10:00', '0020-12-25T10:00', '0202-12-25T10:00', '2027-12-25T10:00'])(
+    '%s stays as typed',
+    (typed) => {
+      const instant = fromLocalInput(typed, 'Asia/Kolkata') ?? Number.NaN
+
+      expect(toLocalInput(instant, 'Asia/Kolkata')).toBe(typed)
+    },
+  )
+})

@@ -27,7 +27,9 @@ export function InstantFieldInput(props: InputProps<InstantField>) {
       name={name}
       type={dayOnly ? 'date' : 'datetime-local'}
       value={dayOnly ? local.slice(0, DAY_LENGTH) : local}
-      onValueChange={(typed) => onChange(typed === '' ? null : (fromLocalInput(typed, zone) ?? Number.NaN))}
+      onValueChange={(typed, isHalfTyped = false) =>
+        onChange(typed === '' && !isHalfTyped ? null : (fromLocalInput(typed, zone) ?? Number.NaN))
+      }
       onBlur={leave}
     />
   )
