@@ -23,9 +23,13 @@ export interface AnyEndpoint {
   readonly needs: Needs
   /** Path parameters that may be negative; all others are ids. */
   readonly signedParams?: readonly string[]
+  /** Path parameters that are words. */
+  readonly textParams?: readonly string[]
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
   readonly bodyType: 'json' | 'form' | 'file'
+  /** 'text': a sentence or a file, as it stands, and not JSON (T §7). */
+  readonly answers?: 'text'
   readonly status: 200 | 201
   readonly summary: string
   readonly tag: string
@@ -44,9 +48,11 @@ interface Said<Path extends string, Q extends z.ZodMiniType, B extends z.ZodMini
   open?: boolean
   needs?: Needs
   signedParams?: readonly string[]
+  textParams?: readonly string[]
   query?: Q
   body?: B
   bodyType?: AnyEndpoint['bodyType']
+  answers?: 'text'
   status?: 200 | 201
   summary: string
   tag: string

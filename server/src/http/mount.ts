@@ -12,6 +12,8 @@ import type { Deps } from '#deps.ts'
 
 export interface Call<Body = unknown, Query = unknown> {
   readonly params: Readonly<Record<string, number>>
+  /** Path parameters that the endpoint declares as words. */
+  readonly words: Readonly<Record<string, string>>
   readonly query: Query
   readonly body: Body
   readonly request: FastifyRequest
@@ -38,11 +40,20 @@ const signedParam = z.pipe(z.string().check(z.regex(/^-?[0-9]{1,9}$/)), z.transf
 export type AnyCall = Endpoint<string, unknown, unknown, unknown>
 
 const paramNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].flatMap((match) => match[1] ?? [])
+const recordOf = (raw: unknown): Record<string, unknown> =>
+  typeof raw === 'object' && raw !== null ? { ...raw } : {}
 
-function readParams({ path, signedParams = [] }: AnyEndpoint, raw: unknown): Record<string, number> {
-  const given: Record<string, unknown> = typeof raw === 'object' && raw !== null ? { ...raw } : {}
+const readWords = ({ textParams = [] }: AnyEndpoint, raw: unknown): Record<string, string> =>
+  Object.fromEntries(textParams.map((name) => [name, String(recordOf(raw)[name] ?? '')]))
+
+function readParams(
+  { path, signedParams = [], textParams = [] }: AnyEndpoint,
+  raw: unknown,
+): Record<string, number> {
+  const given = recordOf(raw)
+  const numbers = paramNames(path).filter((name) => !textParams.includes(name))
   return Object.fromEntries(
-    paramNames(path).map((name) => {
+    numbers.map((name) => {
       const isSigned = signedParams.includes(name)
       const read = z.safeParse(isSigned ? signedParam : idParam, given[name])
       if (read.success) return [name, read.data]
@@ -116,6 +127,7 @@ export function mount<P extends string, Q, B, A>(
 
 const callOf = <B, Q>(endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply): Call<B, Q> => ({
   params: readParams(endpoint, request.params),
+  words: readWords(endpoint, request.params),
   // Fastify has put the validated body and query in place of the raw ones; their types are the endpoint's.
   query: request.query as Q,
   body: request.body as B,

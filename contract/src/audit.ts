@@ -1,0 +1,95 @@
+// The audit log: what happened to records and accounts, by whom, from where, with what result (security §4).
+import * as z from 'zod/mini'
+import { endpoint } from '#endpoint.ts'
+import { INSTANT_MAX, INSTANT_MIN, KEYWORD_MAX, PAGE_SIZE_MAX } from '#limits.ts'
+import type { Page } from '#paging.ts'
+
+/** Changes of records first; the rest are events that change none. */
+export const AUDIT_ACTIONS = [
+  'create',
+  'update',
+  'remove',
+  'sign_in',
+  'sign_in_failed',
+  'sign_out',
+  'throttled',
+  'password_changed',
+  'reset_requested',
+  'password_reset',
+  'sessions_ended',
+  'export',
+  'import',
+  'read_across',
+  'refused',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+export interface AuditEntry {
+  readonly id: number
+  /** Epoch milliseconds. */
+  readonly time: number
+  readonly action: AuditAction
+  /** 'done' or why it was not: the code of the problem that was answered. */
+  readonly result: string
+  /** Null: nobody was signed in, or Daybook itself did it. */
+  readonly actor: { readonly id: number; readonly firstname: string; readonly lastname: string } | null
+  readonly customer: { readonly id: number; readonly organizationName: string } | null
+  /** Name of the entity as declared; '' when the entry is about none. */
+  readonly entity: string
+  readonly recordId: number
+  /** What the record was called at that time, as far as it is known. */
+  readonly title: string
+  /** Field → [old, new]; never a secret. */
+  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
+  readonly address: string
+  readonly requestId: string
+}
+
+const whole = (sentence: string) => z.nullish(z.int(sentence))
+const instant = (key: string) => {
+  const sentence = `${key} must be a time in epoch milliseconds`
+  return z.nullish(z.int(sentence).check(z.minimum(INSTANT_MIN, sentence), z.maximum(INSTANT_MAX, sentence)))
+}
+const pageSentence = 'pageNumber must be a whole number from 1'
+const sizeSentence = `pageSize must be a whole number from 1 to ${PAGE_SIZE_MAX}`
+
+export const auditFilter = z.object({
+  /** -1, null or absent: no filter, as everywhere (decisions 10). */
+  actorId: whole('actorId must be a whole number'),
+  customerId: whole('customerId must be a whole number'),
+  entity: z.nullish(z.string('entity must be text').check(z.maxLength(KEYWORD_MAX, 'entity is too long'))),
+  recordId: whole('recordId must be a whole number'),
+  action: z.nullish(z.union([z.literal([...AUDIT_ACTIONS]), z.literal(-1)], 'action is not known')),
+  timeFrom: instant('timeFrom'),
+  timeTo: instant('timeTo'),
+})
+export const auditPageBody = z.object({
+  pageNumber: z.nullish(z.int(pageSentence).check(z.minimum(1, pageSentence))),
+  pageSize: z.nullish(
+    z.int(sizeSentence).check(z.minimum(1, sizeSentence), z.maximum(PAGE_SIZE_MAX, sizeSentence)),
+  ),
+  dataFilter: z.nullish(z.object({ auditFilter: z.nullish(auditFilter) })),
+})
+
+const about = { method: 'POST', needs: 'ADMIN_AND_ABOVE', body: auditPageBody, tag: 'Audit log' } as const
+
+export const auditPage = endpoint<Page<AuditEntry>>()({
+  ...about,
+  path: '/api/customized/audit_log',
+  summary: 'A page of the audit log, newest first: an Admin sees the own customer, a Super Admin everything',
+})
+export const auditExport = endpoint<string>()({
+  ...about,
+  path: '/api/customized/audit_log/export',
+  answers: 'text',
+  summary: 'The audit log as CSV, as filtered',
+})
+
+/** What happened to one record: for everybody who may read the record. */
+export const recordHistory = endpoint<readonly AuditEntry[]>()({
+  method: 'GET',
+  path: '/api/history/{entity}/{id}',
+  textParams: ['entity'],
+  summary: 'The history of a record, newest first',
+  tag: 'Audit log',
+})

@@ -1,0 +1,96 @@
+// The calls around one's own account: passwords and sessions (T §7, decisions 22–24, security §3).
+import * as z from 'zod/mini'
+import { endpoint, type MessageAnswer } from '#endpoint.ts'
+import { TEXT_MAX } from '#limits.ts'
+import { messages } from '#messages.ts'
+import { passwordSchema, storableText } from '#schema.ts'
+
+/** The product's own client among those that ask for a reset (T §7). */
+export const CLIENT_APP_ID = 2
+
+const filled = (missing: string) => z.refine<string>((value) => value.trim() !== '', missing)
+const sameAsNew = z.refine<{ newPassword: string; confirmNewPassword: string }>(
+  ({ newPassword, confirmNewPassword }) => confirmNewPassword === '' || confirmNewPassword === newPassword,
+  { message: messages.passwordsDiffer, path: ['confirmNewPassword'] },
+)
+const confirmation = (missing: string) =>
+  storableText('Confirm New password', TEXT_MAX + 1, missing).check(filled(missing))
+
+/** T §5, forgot password. */
+export const resetRequestQuery = z.object({
+  email: storableText('Email', TEXT_MAX, 'Email is required').check(filled('Email is required')),
+  clientAppId: z.optional(z.unknown()),
+})
+export const requestReset = endpoint<string>()({
+  method: 'POST',
+  path: '/open-api/user/resetPassword',
+  open: true,
+  query: resetRequestQuery,
+  answers: 'text',
+  summary: 'Ask for a link that sets a new password; the answer tells nobody whether the address is known',
+  tag: 'Account',
+})
+
+/** T §5, update password: the token comes from the link in the mail. */
+export const resetBody = z
+  .object({
+    token: storableText('Token', TEXT_MAX, messages.resetLinkInvalid),
+    newPassword: passwordSchema('New password is required'),
+    confirmNewPassword: confirmation('Confirm New password is required'),
+  })
+  .check(sameAsNew)
+export const savePassword = endpoint<string>()({
+  method: 'POST',
+  path: '/open-api/user/savePassword',
+  open: true,
+  body: resetBody,
+  bodyType: 'form',
+  answers: 'text',
+  summary: 'Set a new password with the token of a reset link; all sessions end',
+  tag: 'Account',
+})
+
+/** T §5, change password: 'Required*' for all three. */
+export const changePasswordBody = z
+  .object({
+    password: storableText('Password', 1024, messages.required).check(filled(messages.required)),
+    newPassword: passwordSchema(messages.required),
+    confirmNewPassword: confirmation(messages.required),
+  })
+  .check(sameAsNew)
+export const changePassword = endpoint<MessageAnswer>()({
+  method: 'PUT',
+  path: '/api/change_password/{id}',
+  body: changePasswordBody,
+  summary: 'Change my password; my other sessions end',
+  tag: 'Account',
+})
+
+export interface OwnSession {
+  readonly id: number
+  /** Epoch milliseconds. */
+  readonly createdTime: number
+  readonly lastSeenTime: number
+  readonly address: string
+  /** As the browser names itself. */
+  readonly agent: string
+  readonly isCurrent: boolean
+}
+export const ownSessions = endpoint<readonly OwnSession[]>()({
+  method: 'GET',
+  path: '/api/sessions',
+  summary: 'Where I am signed in, newest first',
+  tag: 'Session',
+})
+export const endOwnSession = endpoint<MessageAnswer>()({
+  method: 'DELETE',
+  path: '/api/sessions/{id}',
+  summary: 'End one of my sessions',
+  tag: 'Session',
+})
+export const endOtherSessions = endpoint<MessageAnswer>()({
+  method: 'DELETE',
+  path: '/api/sessions',
+  summary: 'End all my sessions but this one',
+  tag: 'Session',
+})
