@@ -11,6 +11,7 @@ export type Verb = 'change' | 'remove'
 const isOwn = (actor: Actor, row: Row) => row['scopeId'] === actor.scopeId
 const isMine = (actor: Actor, row: Row) => row['createdById'] === actor.userId
 const isSystem = (row: Row) => row['scopeId'] === SYSTEM_SCOPE
+const administers = (actor: Actor) => can(actor, 'ADMIN_AND_ABOVE')
 
 type Rule = (actor: Actor, entity: AnyEntity, verb: Verb, row: Row) => boolean
 
@@ -23,7 +24,7 @@ const rules: Record<Visibility, Rule> = {
   // Everybody of the customer changes records; the creator or an Admin deletes them (decisions 14).
   scope: (actor, _entity, verb, row) => {
     if (isSystem(row)) return isSuperAdmin(actor)
-    return isOwn(actor, row) && (verb === 'change' || isMine(actor, row) || isAdmin(actor))
+    return isOwn(actor, row) && (verb === 'change' || isMine(actor, row) || administers(actor))
   },
 
   creatorAndAssignee: (actor, _entity, verb, row) =>
@@ -38,11 +39,12 @@ const rules: Record<Visibility, Rule> = {
     (verb === 'change' && row.id === actor.userId) || can(actor, entity.access.write),
 }
 
-const refused = () => new AppError('forbidden', messages.forbidden)
+const refused = ({ name }: AnyEntity, recordId = 0) =>
+  new AppError('forbidden', messages.forbidden, { about: { entity: name, recordId } })
 
 /** @throws AppError forbidden */
 export function authorizeRead(actor: Actor, entity: AnyEntity): void {
-  if (!can(actor, entity.access.read)) throw refused()
+  if (!can(actor, entity.access.read)) throw refused(entity)
 }
 
 /** @throws AppError forbidden */
@@ -50,18 +52,26 @@ export function authorizeCreate(actor: Actor, entity: AnyEntity): void {
   const allowed = entity.visibleTo === 'ownCustomer' ? isSuperAdmin(actor) : can(actor, entity.access.write)
   const asSuperAdmin =
     entity.visibleTo === 'lookup' && entity.access.write !== 'nobody' && isSuperAdmin(actor)
-  if (!allowed && !asSuperAdmin) throw refused()
+  if (!allowed && !asSuperAdmin) throw refused(entity)
 }
 
 /** The paged list of accounts is an administrator's screen (security §2.3). @throws AppError forbidden */
 export function authorizePage(actor: Actor, entity: AnyEntity): void {
   authorizeRead(actor, entity)
-  if (entity.visibleTo === 'colleagues' && !can(actor, entity.access.write)) throw refused()
+  if (entity.visibleTo === 'colleagues' && !can(actor, entity.access.write)) throw refused(entity)
+}
+
+/**
+ * Accounts are removed by administrators alone, so nobody else learns which ones there are (security §2.3).
+ * @throws AppError forbidden
+ */
+export function authorizeRemove(actor: Actor, entity: AnyEntity): void {
+  if (entity.visibleTo === 'colleagues' && !can(actor, entity.access.write)) throw refused(entity)
 }
 
 /** @throws AppError forbidden; the row must be visible to the actor already */
 export function authorizeWrite(actor: Actor, entity: AnyEntity, verb: Verb, row: Row): void {
-  if (!rules[entity.visibleTo](actor, entity, verb, row)) throw refused()
+  if (!rules[entity.visibleTo](actor, entity, verb, row)) throw refused(entity, row.id)
   if (verb === 'remove' && isSystem(row) && entity.placeholders.includes(row.id)) {
     throw new AppError('in_use', messages.placeholderStays)
   }
@@ -69,7 +79,12 @@ export function authorizeWrite(actor: Actor, entity: AnyEntity, verb: Verb, row:
 
 /** A colleague's full account is an administrator's to read; others see names (security §2.3). */
 export const seesInFull = (actor: Actor, entity: AnyEntity, row: Row) =>
-  entity.visibleTo !== 'colleagues' || row.id === actor.userId || can(actor, 'ADMIN_AND_ABOVE')
+  entity.visibleTo !== 'colleagues' || row.id === actor.userId || administers(actor)
+
+/** @throws AppError forbidden, of a row that the actor sees by name only */
+export function refuseNameOnly(actor: Actor, entity: AnyEntity, row: Row): void {
+  if (!seesInFull(actor, entity, row)) throw refused(entity, row.id)
+}
 
 /** Scope of a row that this actor creates: what a Super Admin adds to lookups is the product's (decisions 58). */
 export const scopeOfNew = (actor: Actor, entity: AnyEntity) =>

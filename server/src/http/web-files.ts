@@ -12,9 +12,17 @@ const YEAR_SECONDS = 31_536_000
 /** The methods that each mounted address answers, by its pattern. */
 export type Mounted = Map<string, Set<string>>
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route there is; the access tests walk them. */
+    mounted: Mounted
+  }
+}
+
 /** Remembers every route as it is mounted, so that a known address with another method answers 405. */
 export function rememberRoutes(app: FastifyInstance): Mounted {
   const mounted: Mounted = new Map()
+  app.decorate('mounted', mounted)
   app.addHook('onRoute', ({ url, method }) => {
     const methods = mounted.get(url) ?? new Set<string>()
     for (const one of [method].flat()) methods.add(one)

@@ -1,7 +1,5 @@
 // Two real processes deliver many reminders, and one is killed in the middle: each reminder once, each mail once, or twice under one name.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SelectQueryBuilder } from 'kysely'
 import { ROLES } from '@daybook/contract/access.ts'
 import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
@@ -10,29 +8,18 @@ import { signedIn } from '#test/support/actors.ts'
 import { startApp } from '#test/support/app.ts'
 import { dialects } from '#test/support/dialects.ts'
 import { startPostbox } from '#test/support/mail.ts'
+import { startProcess } from '#test/support/process.ts'
 import { insertReminders } from '#test/support/reminders.ts'
 
 const REMINDERS = 600
 /** Mails that a killed process had in hand. */
 const IN_HAND = 20
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
 describe.each(dialects)('a kill in the middle on $name', async (dialect) => {
   const postbox = await startPostbox()
   const app = await startApp(dialect, { clock: Date.now() })
   const { deps } = app
   const { id: userId } = await signedIn(app, 'Kala', INDIVIDUALS, ROLES.user)
-  const processes: ChildProcess[] = []
-  afterAll(() => processes.forEach((one) => one.kill('SIGKILL')))
-
-  const startProcess = () => {
-    const { dataDir, databaseUrl } = deps.config
-    const own = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', SMTP_URL: postbox.url }
-    const env = { ...process.env, ...own, LOG_LEVEL: 'silent', npm_lifecycle_event: '' }
-    const started = spawn(process.execPath, [main], { env, stdio: 'ignore' })
-    processes.push(started)
-    return started
-  }
   const until = async (holds: () => Promise<boolean> | boolean) => {
     const end = performance.now() + 60_000
     while (!(await holds()) && performance.now() < end)
@@ -50,10 +37,11 @@ describe.each(dialects)('a kill in the middle on $name', async (dialect) => {
 
   test(`${REMINDERS} reminders arrive once each`, { timeout: 120_000 }, async () => {
     await insertReminders(app, { userId, scopeId: -userId }, REMINDERS, Date.now())
-    const [doomed] = [startProcess(), startProcess()]
+    const settings = { SMTP_URL: postbox.url }
+    const [doomed] = [startProcess(app, settings), startProcess(app, settings)]
 
     await until(() => postbox.mails.length >= REMINDERS / 3)
-    doomed.kill('SIGKILL')
+    doomed.child.kill('SIGKILL')
     await until(async () => (await delivered()) === REMINDERS)
     await until(async () => (await waiting()) <= IN_HAND)
     await new Promise((resolve) => setTimeout(resolve, 1500)) // the other one settles what it has in hand

@@ -1,0 +1,107 @@
+// Thousands of generated requests over every route, as people of every role: no 5xx, no stack trace, no foreign row.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { LightMyRequestResponse } from 'fastify'
+import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
+import { openOffice, type Office, signIn } from '#test/support/actors.ts'
+import type { Actor } from '#test/support/caller.ts'
+import { dialects } from '#test/support/dialects.ts'
+import { given, writableEntities, writerOf } from '#test/support/make.ts'
+import { type FuzzRequest, requestTo } from '#test/security/fuzz-requests.ts'
+import { otherwiseTested, routesOf } from '#test/security/walk.ts'
+
+/** On each of the two databases. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 10_000)
+/** The same requests every time, so that a red run means a change; another seed looks elsewhere. */
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
+
+/** Stands in every text of the other firm's rows. */
+const MARK = 'Zinnober4711'
+const TRACE = /\n\s+at |node_modules|\/src\/[\w/-]+\.ts|SQLITE_|syntax error at/
+
+/** The other firm's records, each with the mark in its name. */
+async function plantForeignRows(office: Office) {
+  for (const entity of writableEntities) {
+    const field = entity.fields[entity.headline]
+    const isText = field?.kind === 'text'
+    if (entity.visibleTo === 'ownCustomer' || entity.visibleTo === 'colleagues' || !isText) continue
+    const who = writerOf(office, entity) === office.superAdmin ? undefined : office.otherAdmin
+    if (who) await given(office.as(who), entity, { [entity.headline]: `${MARK} ${entity.name}` })
+  }
+  const named = { lastname: MARK, searchText: MARK }
+  await office.deps.db.updateTable('user').set(named).where('id', '=', office.stranger.id).execute()
+}
+
+const ask = (office: Office, { token }: Actor, { method, url, headers, payload }: FuzzRequest) =>
+  office.app.inject({
+    // The methods are those that Fastify has mounted.
+    method: method as 'GET',
+    url,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    ...(payload === undefined ? {} : { payload }),
+  })
+
+/** Some requests end the session or the account they come from; the next one wants both back. */
+async function revive(office: Office, who: Actor): Promise<Actor> {
+  await office.deps.db
+    .updateTable('user')
+    .set({ accountStatusId: ACCOUNT_STATUS.active, deletedTime: null })
+    .where('id', '=', who.id)
+    .execute()
+  return signIn(office, who.id)
+}
+
+const troubleIn = (answer: LightMyRequestResponse, seesAll: boolean) => {
+  if (answer.statusCode >= 500) return 'a 5xx'
+  if (TRACE.test(answer.body)) return 'a trace of the inside'
+  return !seesAll && answer.body.includes(MARK) ? 'a row of another firm' : undefined
+}
+
+describe.each(dialects)('on $name', async (dialect) => {
+  const office = await openOffice(dialect)
+  await plantForeignRows(office)
+  const people: Record<string, Actor> = {
+    user: office.user,
+    analyst: office.analyst,
+    admin: office.admin,
+    individual: office.individual,
+    superAdmin: office.superAdmin,
+  }
+  const routes = [
+    ...routesOf(office.app.mounted).filter((route) => !otherwiseTested[route]?.startsWith('a stream')),
+    'POST /open-api/login',
+    'POST /open-api/register/save',
+    'POST /open-api/user/resetPassword',
+    'POST /open-api/user/savePassword',
+    'GET /calendar/:file',
+    'GET /:anything',
+  ]
+
+  test('the mark is in what its owner is answered, so it would be seen', async () => {
+    const answer = await office.as(office.otherAdmin).post('/api/customized/bookmarks', {})
+
+    expect(JSON.stringify(answer.body)).toContain(MARK)
+  })
+
+  test(`${RUNS} requests with seed ${SEED}`, { timeout: 900_000 }, async () => {
+    const statuses = new Map<number, number>()
+    const anyone = fc.constantFrom(...Object.keys(people))
+    const property = fc.asyncProperty(anyone, requestTo(routes), async (role, request) => {
+      const who = people[role] ?? office.user
+      const answer = await ask(office, who, request)
+      if (answer.statusCode === 401) people[role] = await revive(office, who)
+      statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
+      expect(
+        troubleIn(answer, role === 'superAdmin'),
+        `${answer.statusCode} ${answer.body.slice(0, 500)}`,
+      ).toBe(undefined)
+    })
+
+    await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true })
+
+    // A run that is refused everywhere looks at nothing.
+    const fine = (statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)
+    console.log(`seed ${SEED}: ${JSON.stringify(Object.fromEntries([...statuses].toSorted()))}`)
+    expect(fine).toBeGreaterThan(RUNS / 5)
+  })
+})

@@ -1,0 +1,52 @@
+// Roles × operations × resources of security §2.3, each asked of the running application on both databases; signed out it is 401
+// everywhere, which route-walk.test.ts asks of every route.
+import { describe, expect, test } from 'vitest'
+import { ROLES } from '@daybook/contract/access.ts'
+import { openOffice, signedIn } from '#test/support/actors.ts'
+import { dialects } from '#test/support/dialects.ts'
+import { allEntities } from '#test/support/make.ts'
+import { recording, routesWithoutRow } from '#test/security/walk.ts'
+import { accountRows } from '#test/security/account-rows.ts'
+import { ROLE_COLUMNS, type Row } from '#test/security/matrix.ts'
+import { ownRows } from '#test/security/own-rows.ts'
+import { recordRows } from '#test/security/record-rows.ts'
+import { taskRows } from '#test/security/task-rows.ts'
+
+const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
+  ...allEntities.map((entity) => [entity.name, recordRows(entity)] as const),
+  ['account', accountRows],
+  ['charts and series', taskRows],
+  ['what is one’s own', ownRows],
+]
+
+describe.each(dialects)('on $name', async (dialect) => {
+  const office = await openOffice(dialect)
+  const people = {
+    user: office.user,
+    analyst: office.analyst,
+    admin: office.admin,
+    superAdmin: await signedIn(office, 'Indira', office.firm, ROLES.superAdmin),
+  }
+  const place = { office, people }
+  const asked = new Set<string>()
+
+  describe.each(resources.filter(([, rows]) => rows.length > 0))('%s', (_name, rows) => {
+    describe.each(rows)('$says', ({ given, act, cells }) => {
+      test.each(ROLE_COLUMNS.map((column, index) => [column, cells[index]] as const))(
+        '%s: %i',
+        async (column, status) => {
+          const who = people[column]
+          const id = (await given?.(place, who)) ?? 0
+
+          const answer = await act(recording(office.as(who), asked), id, place)
+
+          expect(answer.status, JSON.stringify(answer.body)).toBe(status)
+        },
+      )
+    })
+  })
+
+  test('every route has a row', () => {
+    expect(routesWithoutRow(office.app.mounted, asked)).toEqual([])
+  })
+})

@@ -1,0 +1,35 @@
+// The matrix of security §2.3 as data: what each role is answered for each operation on whose record.
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import type { Office } from '#test/support/actors.ts'
+import { type Actor, type Answer, type Caller } from '#test/support/caller.ts'
+import type { Input } from '#test/support/make.ts'
+
+export const ROLE_COLUMNS = ['user', 'analyst', 'admin', 'superAdmin'] as const
+export type RoleColumn = (typeof ROLE_COLUMNS)[number]
+
+/** Everybody of this column belongs to one firm; the Super Admin too, so that 'own scope' means the same for all. */
+export type People = Readonly<Record<RoleColumn, Actor>>
+
+/** Answers for User, Analyst, Admin and Super Admin, in the order of the matrix; signed out it is always 401. */
+export type Cells = readonly [user: number, analyst: number, admin: number, superAdmin: number]
+
+export const all = (status: number): Cells => [status, status, status, status]
+
+export interface Place {
+  readonly office: Office
+  readonly people: People
+}
+
+/** One row of the matrix for one resource. */
+export interface Row {
+  readonly says: string
+  readonly cells: Cells
+  /** Prepares what the request is about, for the person who will send it. @returns what `act` needs to know */
+  readonly given?: (place: Place, who: Actor) => Promise<number>
+  readonly act: (caller: Caller, id: number, place: Place) => Promise<Answer<unknown>>
+}
+
+export const pathOf = (entity: AnyEntity, id: number | string) => `/api/${entity.api.one}/${id}`
+export const filterOf = (entity: AnyEntity, filter: Input) => ({
+  dataFilter: { [entity.api.filter]: filter },
+})

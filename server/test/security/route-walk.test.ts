@@ -1,0 +1,56 @@
+// Every registered route: without a session it is shut, with a dead or invented token too (security §2.2, §2.3).
+import { describe, expect, test } from 'vitest'
+import { send } from '#test/support/caller.ts'
+import { openOffice, signIn } from '#test/support/actors.ts'
+import { dialects } from '#test/support/dialects.ts'
+import { isOpen, routesOf } from '#test/security/walk.ts'
+
+/** Open on purpose. A new one has to be written here by somebody who means it. */
+const OPEN = [
+  'GET /api/docs',
+  'GET /api/openapi.json',
+  'GET /calendar/:file',
+  'GET /healthz',
+  'GET /readyz',
+  'POST /open-api/login',
+  'POST /open-api/register/save',
+  'POST /open-api/user/resetPassword',
+  'POST /open-api/user/savePassword',
+]
+
+type Method = Parameters<typeof send>[1]
+const split = (route: string) => {
+  const [method = '', path = ''] = route.split(' ')
+  // The method is one that Fastify has mounted.
+  return { method: method as Method, url: path.replaceAll(/:\w+/g, '1') }
+}
+
+describe.each(dialects)('on $name', async (dialect) => {
+  const office = await openOffice(dialect)
+  const routes = routesOf(office.app.mounted)
+  const ended = await signIn(office, office.user.id)
+  await office.as(ended).post('/api/logout')
+
+  test.each(routes)('%s is shut to a person without a session', async (route) => {
+    const { method, url } = split(route)
+    const tokens = [undefined, 'A'.repeat(43), ended.token]
+
+    const answers = await Promise.all(
+      tokens.map((token) =>
+        send(office, method, url, token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+      ),
+    )
+
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
+  })
+
+  test('nothing else is open than what is meant to be', () => {
+    const open = [...office.app.mounted]
+      .filter(([path]) => isOpen(path) && !path.includes('*') && !path.startsWith('/api/docs/'))
+      .flatMap(([path, methods]) =>
+        [...methods].filter((method) => method !== 'HEAD').map((one) => `${one} ${path}`),
+      )
+
+    expect(open.toSorted()).toEqual(OPEN.toSorted())
+  })
+})

@@ -1,0 +1,71 @@
+// Rows of the matrix about the calls that only tasks have: their charts, their series.
+import { STATUS } from '@daybook/contract/entities/lookups.ts'
+import { task } from '@daybook/contract/entities/task.ts'
+import type { Actor } from '#test/support/caller.ts'
+import { given, unique } from '#test/support/make.ts'
+import type { Cells, Place, Row } from '#test/security/matrix.ts'
+import { all } from '#test/security/matrix.ts'
+
+const charts = (userId: number) => [
+  `/api/chart_data/task/status_chart/${userId}/-1`,
+  `/api/chart_data/task/tasks_per_month/${userId}/6`,
+  `/api/word_cloud/task/over_due_metrics/${userId}`,
+]
+const chartNames = ['the status chart', 'the months chart', 'the cloud']
+
+const chartRows = (whose: string, who: Row['given'], cells: Cells): Row[] =>
+  chartNames.map((name, index) => ({
+    says: `reads ${name} of ${whose}`,
+    cells,
+    ...(who ? { given: who } : {}),
+    act: (caller, id) => caller.get(charts(id)[index] ?? ''),
+  }))
+
+const daily = { repeatOption: { id: 2 }, status: { id: STATUS.open } }
+const series =
+  (by: (place: Place, who: Actor) => Actor, to: (place: Place, who: Actor) => Actor) =>
+  async (place: Place, who: Actor) =>
+    (
+      await given(place.office.as(by(place, who)), task, {
+        ...daily,
+        assignedTo: { id: to(place, who).id },
+      })
+    ).id
+
+const self = (_place: Place, who: Actor) => who
+const colleague = ({ office }: Place) => office.colleague
+const stranger = ({ office }: Place) => office.stranger
+const path = (id: number) => `/api/customized/recurrent_tasks/${id}`
+
+const seriesRows = (whose: string, row: Row['given'], change: Cells, remove: Cells): Row[] => {
+  const prepared = row ? { given: row } : {}
+  return [
+    {
+      says: `changes the series of ${whose}`,
+      cells: change,
+      ...prepared,
+      act: (caller, id) => caller.put(path(id), { name: unique('Changed') }),
+    },
+    {
+      says: `deletes the series of ${whose}`,
+      cells: remove,
+      ...prepared,
+      act: (caller, id) => caller.delete(path(id)),
+    },
+  ]
+}
+
+export const taskRows: Row[] = [
+  ...chartRows('oneself', async (_place, who) => who.id, all(200)),
+  ...chartRows('a colleague', async ({ office }) => office.colleague.id, [403, 200, 200, 200]),
+  ...chartRows('a stranger', async ({ office }) => office.stranger.id, [404, 404, 404, 200]),
+  ...seriesRows('an own task', series(self, self), all(200), all(200)),
+  ...seriesRows('an assigned task', series(colleague, self), all(200), [403, 403, 200, 403]),
+  ...seriesRows(
+    'a colleague’s task',
+    series(colleague, colleague),
+    [404, 404, 200, 200],
+    [404, 404, 200, 403],
+  ),
+  ...seriesRows('a stranger’s task', series(stranger, stranger), [404, 404, 404, 403], [404, 404, 404, 403]),
+]

@@ -1,0 +1,29 @@
+// The product as a process of its own on the database of a test, for what only a process shows.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
+import type { TestApp } from '#test/support/app.ts'
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+
+export interface RunningProcess {
+  readonly child: ChildProcess
+  /** Where it listens, such as http://127.0.0.1:40123. */
+  readonly address: Promise<string>
+}
+
+/** Starts it on a free port; it is killed after the last test of the block that asks. */
+export function startProcess({ deps }: TestApp, settings: Record<string, string> = {}): RunningProcess {
+  const { dataDir, databaseUrl } = deps.config
+  const own = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'silent' }
+  const env = { ...process.env, ...own, npm_lifecycle_event: '', ...settings }
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  const address = new Promise<string>((resolve, reject) => {
+    child.once('message', (said) => resolve(String(said)))
+    child.once('exit', (code) => reject(new Error(`it ended with ${String(code)}`)))
+  })
+  // A process that a test kills before it listens is no failure.
+  address.catch(() => undefined)
+  afterAll(() => child.kill('SIGKILL'))
+  return { child, address }
+}
