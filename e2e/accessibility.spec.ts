@@ -4,7 +4,15 @@ import type { Page } from '@playwright/test'
 import { messages } from '@daybook/contract/messages.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { card, heading, said } from './screen.ts'
-import { fillViews, nameOf, show, viewsOfAdministrators, viewsOfVisitors, type View } from './views.ts'
+import {
+  fillAdministration,
+  fillViews,
+  nameOf,
+  show,
+  viewsOfAdministrators,
+  viewsOfVisitors,
+  type View,
+} from './views.ts'
 
 // Colours are measured, so nothing may be half way through a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -74,6 +82,12 @@ for (const half of [0, 1]) {
 test('what a Super Admin sees', async ({ page, server }) => {
   await signIn(page, server.superAdmin)
   await sweep(page, viewsOfAdministrators)
+})
+
+test('what a Super Admin sees of many people', async ({ page, server, superApi }) => {
+  const views = await fillAdministration(superApi)
+  await signIn(page, server.superAdmin)
+  await sweep(page, views)
 })
 
 /** Tab until this has the focus. */

@@ -1,12 +1,15 @@
 // Starts Daybook as its operator would, on a free port and with a data folder that goes away with it.
 import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface OwnServer {
   address: string
+  /** Its data folder. */
+  folder: string
   superAdmin: { email: string; password: string }
   stop: () => Promise<void>
 }
@@ -29,9 +32,25 @@ const noSettings = Object.fromEntries(
 )
 const superAdmin = { email: 'super.admin@daybook.example', password: 'Quiet-Harbour-71-Lamps' }
 
-/** Answers when the server listens; throws when it ends before that. What it logs appears in the test's output. */
-export async function startOwnServer(options: readonly string[] = []): Promise<OwnServer> {
+/** Chosen before the start, so that the server knows its own address, for the links in its mails. */
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const bound = probe.address()
+      probe.close(() => resolve(typeof bound === 'object' && bound ? bound.port : 0))
+    })
+  })
+
+/**
+ * Answers when the server listens; throws when it ends before that. What it logs appears in the test's output.
+ * @param settings in place of those below
+ */
+export async function startOwnServer(
+  options: readonly string[] = [],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-e2e-'))
+  const port = await freePort()
   const server = fork(main, [...options], {
     cwd: folder,
     // Else the loader of the test runner would be inherited.
@@ -40,12 +59,13 @@ export async function startOwnServer(options: readonly string[] = []): Promise<O
       ...machineSettings(),
       ...noSettings,
       HOST: '127.0.0.1',
-      PORT: '0',
+      PORT: String(port),
       DATA_DIR: folder,
       SUPER_ADMIN_EMAIL: superAdmin.email,
       SUPER_ADMIN_PASSWORD: superAdmin.password,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
+      ...settings,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
@@ -71,7 +91,7 @@ export async function startOwnServer(options: readonly string[] = []): Promise<O
     process.off('exit', clearUp)
     clearUp()
   }
-  return { address, superAdmin, stop }
+  return { address, folder, superAdmin, stop }
 }
 
 /** The machine's variables only: a developer's own settings must not reach the journeys. */

@@ -1,7 +1,11 @@
 // Every screen, as a list: for the checks that look at all of them alike.
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
+import { customer } from '@daybook/contract/entities/customer.ts'
 import { task } from '@daybook/contract/entities/task.ts'
+import { user } from '@daybook/contract/entities/user.ts'
+import { messages } from '@daybook/contract/messages.ts'
 import type { ApiSession } from './api-session.ts'
 import { expect } from './fixtures.ts'
 import { heading, taskListAt } from './screen.ts'
@@ -63,11 +67,50 @@ const askRevoke = async (page: Page) => {
   await press('Revoke', 'alertdialog')(page)
 }
 
+const listed = async (page: Page) =>
+  expect(page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').first()).toBeVisible()
+
+const openHistory = async (page: Page) => {
+  await press('History')(page)
+  await expect(page.getByText(/^Added by /)).toBeVisible()
+}
+
+const askForLink = async (page: Page) => {
+  await page.getByLabel('Email').fill('nobody@daybook.example')
+  await press('Send the link')(page)
+  await expect(page.getByText(messages.resetRequested)).toBeVisible()
+}
+
+const changeOwnEmail = async (page: Page) => {
+  await expect(page.getByRole('combobox', { name: /^Time Zone: / })).toBeVisible()
+  await page.getByLabel('Email').fill('somebody.else@daybook.example')
+  await expect(page.getByLabel('Current Password')).toBeVisible()
+}
+
+/** A heading that sorts; when narrow there are cards and a drop-down instead. */
+const sortByStatus = async (page: Page) => {
+  await page.getByRole('columnheader', { name: 'Status' }).getByRole('button').click()
+  await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveAttribute('aria-sort', 'ascending')
+}
+
+const openLongHistory = async (page: Page) => {
+  await press('More')(page)
+  await openHistory(page)
+  await page
+    .getByText(/^All \d+ values$/)
+    .first()
+    .click()
+}
+
 export const viewsOfVisitors: readonly View[] = [
   ['/account/login'],
   ['/account/login', (page) => page.locator('form').getByRole('button', { name: 'Sign In' }).click()],
   ['/account/register'],
   ['/account/register', press('terms', 'dialog')],
+  ['/account/forgot_password', press('Send the link')],
+  ['/account/forgot_password', askForLink],
+  ['/account/update_password?token=x', press('Save')],
+  ['/account/update_password'],
   ['/about_us'],
   ['/nothing/here'],
   ['/'],
@@ -91,7 +134,12 @@ export async function fillViews(api: ApiSession): Promise<readonly View[]> {
     await api.add(task, { name: `Status ${status}`, dueDate: now + status * DAY, status: { id: status } })
   }
   await api.add(bookmark, { name: long, reference: 'https://daybook.example/manual', dataStatus: { id: 1 } })
-  await api.add(bookmark, { name: 'Plain', reference: 'On the shelf', dataStatus: { id: 4 } })
+  const plain = await api.add(bookmark, {
+    name: 'Plain',
+    reference: 'On the shelf',
+    dataStatus: { id: 4 },
+  })
+  await api.change(bookmark, plain.id, { name: 'Plain', reference: 'On the table' })
 
   return [
     ['/home'],
@@ -118,6 +166,8 @@ export async function fillViews(api: ApiSession): Promise<readonly View[]> {
     ],
     [`/tasks/edit/${id}`],
     [`/tasks/edit/${id}`, press('More')],
+    [`/tasks/edit/${id}`, openLongHistory],
+    [`/bookmarks/edit/${plain.id}`, openHistory],
     [`/tasks/edit/${daily.id}`, changeRepeat],
     ['/tasks/quick_add'],
     ['/tasks/dashboard', drawn],
@@ -130,6 +180,12 @@ export async function fillViews(api: ApiSession): Promise<readonly View[]> {
     ['/settings/reminders', openZones],
     ['/settings/calendar_feed', makeAddress],
     ['/settings/calendar_feed', askRevoke],
+    ['/settings/sessions'],
+    ['/settings/sessions', press('End all others', 'alertdialog')],
+    ['/users/change_password'],
+    ['/users/change_password', press('Save')],
+    ['/account/update_password?token=x'],
+    [`/users/edit/${api.me.id}`, changeOwnEmail],
     ['/about_us'],
     ['/error/not_authorized'],
     ['/nothing/here'],
@@ -146,12 +202,44 @@ export async function fillViews(api: ApiSession): Promise<readonly View[]> {
   ]
 }
 
+/** Makes a firm with enough people for a second page; answers the views of its list and of one of them. */
+export async function fillAdministration(superApi: ApiSession): Promise<readonly View[]> {
+  const firm = await superApi.add(customer, { organizationName: 'Banyan and Byte, Chartered Accountants' })
+  const add = (index: number, lastname: string) =>
+    superApi.add(user, {
+      firstname: `Person ${index}`,
+      lastname,
+      email: `person.${index}.${randomUUID()}@daybook.example`,
+      phone: '+91 55500 10000',
+      password: 'Brisk-Otter-Paints-9',
+      customer: { id: firm.id },
+    })
+  const { id } = await add(0, 'Chandrasekharan-Venkataraman')
+  await superApi.change(user, id, { accountStatus: { id: 2 } })
+  for (let index = 1; index <= 50; index += 1) await add(index, 'Rao')
+  const path = `/users/customer/${firm.id}`
+  return [
+    [path],
+    [path, sortByStatus],
+    [`${path}?page=2`],
+    [`${path}?search=nobody`],
+    [`/users/edit/${id}`],
+    [`/users/edit/${id}`, press('Delete', 'alertdialog')],
+    [`/customers/edit/${firm.id}`],
+  ]
+}
+
 export const viewsOfAdministrators: readonly View[] = [
   ['/home'],
   ['/users'],
   ['/users/add'],
+  ['/users/add', press('Save')],
+  ['/users/dashboard'],
   ['/customers'],
   ['/data_statuses'],
+  ['/audit_log', listed],
+  ['/audit_log?kind=user&action=create', listed],
+  ['/audit_log?from=2001-01-01&to=2001-01-02'],
 ]
 
 /** Opens a view and waits until nothing is on its way any more. */

@@ -1,7 +1,8 @@
 // The audit log: what happened to records and accounts, by whom, from where, with what result (security §4).
 import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
-import { INSTANT_MAX, INSTANT_MIN, KEYWORD_MAX, PAGE_SIZE_MAX } from '#limits.ts'
+import { EXPORT_ROWS_MAX, INSTANT_MAX, INSTANT_MIN, KEYWORD_MAX, PAGE_SIZE_MAX } from '#limits.ts'
+import { storableText } from '#schema.ts'
 import type { Page } from '#paging.ts'
 
 /** Changes of records first; the rest are events that change none. */
@@ -57,12 +58,13 @@ export const auditFilter = z.object({
   /** -1, null or absent: no filter, as everywhere (decisions 10). */
   actorId: whole('actorId must be a whole number'),
   customerId: whole('customerId must be a whole number'),
-  entity: z.nullish(z.string('entity must be text').check(z.maxLength(KEYWORD_MAX, 'entity is too long'))),
+  entity: z.nullish(storableText('entity', KEYWORD_MAX, 'entity must be text')),
   recordId: whole('recordId must be a whole number'),
   action: z.nullish(z.union([z.literal([...AUDIT_ACTIONS]), z.literal(-1)], 'action is not known')),
   timeFrom: instant('timeFrom'),
   timeTo: instant('timeTo'),
 })
+export type AuditFilter = z.infer<typeof auditFilter>
 export const auditPageBody = z.object({
   pageNumber: z.nullish(z.int(pageSentence).check(z.minimum(1, pageSentence))),
   pageSize: z.nullish(
@@ -84,6 +86,11 @@ export const auditExport = endpoint<string>()({
   answers: 'text',
   summary: 'The audit log as CSV, as filtered',
 })
+
+/** More are not counted, nor can they be paged through: a shorter time shows the rest. */
+export const AUDIT_ENTRIES_MAX = EXPORT_ROWS_MAX
+/** The newest ones that a record shows. */
+export const RECORD_HISTORY_MAX = 200
 
 /** What happened to one record: for everybody who may read the record. */
 export const recordHistory = endpoint<readonly AuditEntry[]>()({

@@ -170,9 +170,13 @@ export interface RowStamps {
   searchText: string
 }
 
+type ColumnName<K extends string, F> = F extends { stored: false }
+  ? never
+  : IsLink<F> extends true
+    ? `${K}Id`
+    : K
+
 /** One row of the entity's table: links are '{field}Id' columns, choices too, lists of links JSON text. */
 export type RowOf<E> = {
-  -readonly [K in keyof FieldsOf<E> & string as IsLink<FieldsOf<E>[K]> extends true ? `${K}Id` : K]: ColumnOf<
-    FieldsOf<E>[K]
-  >
+  -readonly [K in keyof FieldsOf<E> & string as ColumnName<K, FieldsOf<E>[K]>]: ColumnOf<FieldsOf<E>[K]>
 } & RowStamps

@@ -30,6 +30,8 @@ export interface EmailField extends FieldBase {
 }
 export interface SecretField extends FieldBase {
   readonly kind: 'secret'
+  /** False: typed to prove who asks, such as the current password; it has no column and is forgotten after the check. */
+  readonly stored: boolean
 }
 export interface IntegerField extends FieldBase {
   readonly kind: 'integer'
@@ -62,7 +64,7 @@ export interface ChoiceField extends FieldBase {
 export interface LinkField<To extends string = string> extends FieldBase {
   readonly kind: 'link'
   readonly to: To
-  /** Id of the default record; 'self' is the person who creates it, 'ownCustomer' that person's customer. */
+  /** Id of the default record; 'self' is the person who creates it, 'ownCustomer' the customer that person adds to. */
   readonly initial: number | 'self' | 'ownCustomer' | null
 }
 /** A link that may be empty: null, or an id of 0 or less, means none (R §4). */
@@ -163,12 +165,17 @@ export const email = (label: string, options: Options<EmailField> = {}): EmailFi
   ...options,
 })
 
-/** Never selected, never answered, shown as a password pair; asked on creation only. */
-export const secret = (label: string, options: Options<SecretField> = {}): SecretField => ({
+/** Never selected, never answered, shown as a password pair where it is stored; asked on creation only. */
+export const secret = <const Stored extends boolean = true>(
+  label: string,
+  options: Options<SecretField> & { readonly stored?: Stored } = {},
+): SecretField & { readonly stored: Stored } => ({
   ...base(label, options.required ?? true),
   kind: 'secret',
   when: 'new',
   ...options,
+  // Left out, it is the type's default.
+  stored: (options.stored ?? true) as Stored,
 })
 
 export const integer = (
@@ -232,6 +239,9 @@ export const links = <const To extends string>(
   label: string,
   options: Options<LinksField<To>> & Pick<LinksField, 'initial'>,
 ): LinksField<To> => ({ ...base(label, options.required ?? true), kind: 'links', ...options, to })
+
+/** Has the field a column, and a place in the history? */
+export const isStored = (field: Field): boolean => field.kind !== 'secret' || field.stored
 
 /** True for the three kinds that point at other records. */
 export const isLink = (field: Field): field is LinkField | OptionalLinkField | LinksField =>

@@ -11,6 +11,8 @@ export const AMOUNT_MAX = 1_000_000
 export const AMOUNT_STEP = 0.5
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 256
+/** What may be typed as a present password: somebody may have an older, longer one. */
+export const SECRET_MAX = 1024
 export const REPEAT_FREQUENCY_MIN = 1
 export const REPEAT_FREQUENCY_MAX = 10
 export const ID_MAX = Number.MAX_SAFE_INTEGER

@@ -37,14 +37,17 @@ export const messages = {
   registrationClosed: 'Registration is closed here. Please ask your administrator for an account.',
   passwordTooLong: 'Password must be at most 256 characters',
   passwordCommon: 'This password is among the most used ones. Please choose another.',
+  passwordIsName: 'A name is easy to guess. Please choose a password that is not made of one.',
   resetRequested: 'If there is an account with this address, a link to set a new password is on its way.',
   resetUnavailable: 'Resetting a password by e-mail is not set up here. Please ask your administrator.',
   resetLinkInvalid: 'This link is not valid any more. Please ask for a new one.',
+  resetTokenMissing: 'Please open the link in the e-mail once more, or ask for a new one.',
   passwordSaved: 'Your new password is saved. Please sign in.',
   passwordChanged: 'Your password is changed. Your other sessions have ended.',
   sessionEnded: 'The session has ended.',
   sessionsEnded: 'The other sessions have ended.',
   userSessionsEnded: 'All sessions of this user have ended.',
+  accountMoved: 'Your account has just been moved to another customer. Please load the page again.',
   userActivated: 'The account is active now.',
   userDeactivated: 'The account is inactive now.',
   currentPasswordAsked: 'To change your e-mail address, please enter your current password.',
@@ -94,11 +97,19 @@ export const messages = {
     'Alt with the left or right arrow key moves the task by a day, with the up or down arrow key by a week.',
   nothingInMonth: 'Nothing is due in this month.',
   nothingToday: 'Nothing is due today.',
+  noHistory: 'Nothing is known of what happened before.',
+  olderHistory: 'What happened before that is in the audit log.',
+  auditCut: 'These are the newest 10,000 entries. Choose days to see others.',
   sameAsTheirs: 'Both versions are alike.',
 } as const
 
 /** 'Nov 19, 2026 (Thu)' → the task of the calendar lies there now. */
 export const movedTo = (day: string) => `The task is now due on ${day}.`
+/** 4 → 'That was tried too often. Please try again in 4 seconds.'; from two minutes on in whole minutes. */
+export function tryAgainIn(seconds: number): string {
+  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `That was tried too often. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`
+}
 /** 'Task Name' → 'Task Name is required'. */
 export const tooLong = (label: string, max: number) => `${label} must be at most ${max} characters`
 /** 'Total Amount', 0, 1000000 → a sentence naming both ends. */

@@ -11,6 +11,7 @@ import {
   NOTE_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN,
+  SECRET_MAX,
 } from '#limits.ts'
 import { messages, outOfRange, tooLong } from '#messages.ts'
 
@@ -109,7 +110,8 @@ const schemas: Schemas = {
     )
     return field.required ? value.check(filled(field.message)) : value
   },
-  secret: (field, limits) => passwordSchema(field.message, limits.passwordMin),
+  secret: (field, limits) =>
+    field.stored ? passwordSchema(field.message, limits.passwordMin) : enteredSecret(field.label),
   integer: wholeNumber,
   decimal: amount,
   money: amount,
@@ -130,16 +132,22 @@ const schemas: Schemas = {
       .check(z.minLength(field.required ? 1 : 0, field.message)),
 }
 
+/** The specification's sentence, with the number that this installation asks for. */
+export const passwordTooShort = (min: number) =>
+  messages.passwordTooShort.replace(String(PASSWORD_MIN), String(min))
+
 /** T §5, security §3: at least 6 characters (or what the installation asks for), at most 256. */
 export function passwordSchema(missing: string, min: number = PASSWORD_MIN) {
-  const tooShort = messages.passwordTooShort.replace(String(PASSWORD_MIN), String(min))
   return z.string(missingOr(missing, messages.notText)).check(
     z.refine((value) => value !== '', missing),
-    z.refine((value) => value === '' || value.length >= min, tooShort),
+    z.refine((value) => value === '' || value.length >= min, passwordTooShort(min)),
     z.maxLength(PASSWORD_MAX, messages.passwordTooLong),
     z.refine((value) => !value.includes('\0'), messages.nulCharacter),
   )
 }
+
+/** A secret that is only compared: whether it is needed, its feature knows. */
+const enteredSecret = (label: string) => z.nullish(storableText(label, SECRET_MAX))
 
 /** The schema of one field's wire value. */
 export function fieldSchema<K extends FieldKind>(
@@ -163,7 +171,7 @@ const shapeOf = (entity: AnyEntity, mode: Mode, limits: Limits) =>
 
 const secretsOf = (entity: AnyEntity, mode: Mode) =>
   inputFields(entity, mode)
-    .filter(([, field]) => field.kind === 'secret')
+    .filter(([, field]) => field.kind === 'secret' && field.stored)
     .map(([name]) => name)
 
 /** What a client may send, for the API's document: any key may be left out (decisions 55). */

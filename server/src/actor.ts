@@ -3,8 +3,24 @@ import { can } from '@daybook/contract/access.ts'
 import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
 
-export interface Actor {
+/** Where a request came from: for the audit log. */
+export interface Origin {
+  readonly requestId: string
+  /** The client's address. */
+  readonly address: string
+}
+/** Of what Daybook does by itself. */
+export const NOWHERE: Origin = { requestId: '', address: '' }
+
+/** Who stands in the audit log, and from where. Every actor is one. */
+export interface Author {
   readonly userId: number
+  readonly origin: Origin
+}
+/** User id where nobody was signed in. */
+export const NOBODY = 0
+
+export interface Actor extends Author {
   readonly sessionId: number
   readonly roles: readonly { readonly id: number; readonly name: string }[]
   readonly customerId: number

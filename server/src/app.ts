@@ -5,18 +5,22 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { BODY_BYTES_MAX } from '@daybook/contract/limits.ts'
 import type { Deps } from '#deps.ts'
 import { mountEntities } from '#entities/routes.ts'
+import { mountPasswordRule } from '#features/account/password-rule.ts'
 import { mountAccount } from '#features/account/routes.ts'
+import { noteRefusals } from '#features/audit/refusals.ts'
+import { mountAudit } from '#features/audit/routes.ts'
 import { mountFeed } from '#features/feed/routes.ts'
 import { mountPreferences } from '#features/preferences/routes.ts'
 import { mountReminders } from '#features/reminders/routes.ts'
 import { mountCharts } from '#features/tasks/chart-routes.ts'
 import { mountSeries } from '#features/tasks/series-routes.ts'
 import { mountTransfer } from '#features/transfer/routes.ts'
+import { mountUsers } from '#features/users/routes.ts'
 import { requireSession } from '#http/authenticate.ts'
 import { errorReply } from '#http/error-reply.ts'
 import { serveHealth } from '#http/health.ts'
 import { addApiDocument, serveApiDocument } from '#http/openapi.ts'
-import { addCors, addHeaders, addJsonBodies, addRateLimit } from '#http/security.ts'
+import { addCors, addHeaders, addJsonBodies } from '#http/security.ts'
 import { mountLive } from '#live/routes.ts'
 import { logRequests } from '#http/request-log.ts'
 import { rememberRoutes, serveWeb } from '#http/web-files.ts'
@@ -40,19 +44,22 @@ export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyIn
 
   await addHeaders(app, deps)
   await addCors(app, deps)
-  await addRateLimit(app, deps)
   addJsonBodies(app)
   requireSession(app, deps)
+  noteRefusals(app, deps)
   await addApiDocument(app)
 
   serveHealth(app, deps)
-  mountAccount(app, deps)
+  await mountAccount(app, deps)
+  mountPasswordRule(app, deps)
   mountSeries(app, deps)
   mountCharts(app, deps)
   mountReminders(app, deps)
   mountPreferences(app, deps)
   mountFeed(app, deps)
   mountLive(app, deps)
+  mountAudit(app, deps)
+  mountUsers(app, deps)
   mountEntities(app, deps)
   await mountTransfer(app, deps)
 

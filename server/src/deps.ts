@@ -3,6 +3,7 @@ import type { AnyEntity } from '@daybook/contract/entity.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/database.ts'
 import type { DialectName } from '#db/dialect.ts'
+import type { EventLimits } from '#entities/event-limits.ts'
 import type { Hooks, NamedFilters } from '#entities/hooks.ts'
 import type { Live } from '#live/hub.ts'
 import type { AddressRule } from '#mail/push-address.ts'
@@ -20,6 +21,8 @@ export interface Deps {
   readonly pushAddresses: AddressRule
   /** The open streams, which want to hear what changes. */
   readonly live: Live
+  /** How much each person may leave in the audit log in a minute. */
+  readonly eventLimits: EventLimits
   /** What is special about an entity; the engine asks, it never knows. */
   readonly hooksOf: (entity: AnyEntity) => Hooks
   readonly filtersOf: (entity: AnyEntity) => NamedFilters

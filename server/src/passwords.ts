@@ -28,6 +28,20 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters))
 
+/** Was it made with less work than today's figures ask for? Then the next sign-in makes a new one. */
+export function isOutdated(stored: string): boolean {
+  const [, memory, time, lanes] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored)?.map(Number) ?? []
+  return !(
+    memory !== undefined &&
+    time !== undefined &&
+    lanes !== undefined &&
+    memory >= parameters.memoryCost &&
+    time >= parameters.timeCost &&
+    lanes >= parameters.parallelism
+  )
+}
+
 let dummy: Promise<string> | undefined
 
 /** Checks a password; without a hash to compare it takes as long all the same, so that nobody learns who has an account. */

@@ -1,15 +1,20 @@
 // The product's own rows, with the ids of decisions 29–30 and domain §3.5, put into an empty database once.
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { ROLES } from '@daybook/contract/access.ts'
 import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { ACCOUNT_STATUS, DATA_STATUS_UNKNOWN } from '@daybook/contract/entities/lookups.ts'
 import { entities } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { DEFAULT_TIME_ZONE } from '@daybook/contract/limits.ts'
-import { SYSTEM_SCOPE } from '#actor.ts'
+import { NOBODY, NOWHERE, SYSTEM_SCOPE } from '#actor.ts'
 import type { Db } from '#db/database.ts'
 import type { DialectName } from '#db/dialect.ts'
-import { type AnyDb, insertRow } from '#entities/store.ts'
+import type { Database } from '#db/tables.ts'
+import { writeHistory } from '#entities/history.ts'
+import { nameOf } from '#entities/links.ts'
+import { insertRow } from '#entities/store.ts'
+
+type Tx = Transaction<Database>
 
 const names = (text: string) => text.split(',').map((name) => name.trim())
 
@@ -104,7 +109,7 @@ const placeholders: readonly (readonly [AnyEntity, number, Readonly<Record<strin
 ]
 
 async function insertSystemRow(
-  tx: AnyDb,
+  tx: Tx,
   entity: AnyEntity,
   id: number,
   values: Readonly<Record<string, unknown>>,
@@ -119,10 +124,21 @@ async function insertSystemRow(
   }
   const empty = Object.fromEntries(Object.keys(entity.fields).map((name) => [name, null]))
   await insertRow(tx, entity, { ...empty, ...values }, { ...stamps, id })
+  // Without it the first stale save of the row would not be noticed (docs/decisions/0007).
+  await writeHistory(tx, {
+    by: { userId: NOBODY, origin: NOWHERE },
+    action: 'create',
+    entity: entity.name,
+    recordId: id,
+    scopeId: SYSTEM_SCOPE,
+    stamp: now,
+    title: nameOf(entity, { ...values, id }),
+    changes: {},
+  })
 }
 
 /** PostgreSQL's identities don't notice ids that were given; SQLite's do. */
-async function moveSequences(tx: AnyDb, dialect: DialectName) {
+async function moveSequences(tx: Tx, dialect: DialectName) {
   if (dialect === 'sqlite') return
   for (const { name } of Object.values<AnyEntity>(entities)) {
     await sql`select setval(pg_get_serial_sequence(${`"${name}"`}, 'id'), greatest((select max("id") from ${sql.table(name)}), 1))`.execute(

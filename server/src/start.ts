@@ -6,6 +6,7 @@ import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { seed } from '#seed.ts'
 import type { Deps } from '#deps.ts'
+import { openEventLimits } from '#entities/event-limits.ts'
 import { createFirstAdmin, type FirstAdmin } from '#features/account/first-admin.ts'
 import { filtersOf, hooksOf } from '#features/hooks.ts'
 import { jobs } from '#features/jobs.ts'
@@ -38,7 +39,9 @@ export async function prepare(
   const opened = openDatabase(config)
   const mailer = openMailer(config)
   const live = openLive({ ...opened, config })
-  const deps: Deps = { ...opened, config, clock, mailer, live, pushAddresses, hooksOf, filtersOf }
+  const eventLimits = openEventLimits()
+  const base = { ...opened, config, clock, mailer, live, eventLimits }
+  const deps: Deps = { ...base, pushAddresses, hooksOf, filtersOf }
   await migrate(opened)
   await seed(opened.db, opened.dialect, clock())
   const firstAdmin = await createFirstAdmin(deps)

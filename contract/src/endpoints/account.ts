@@ -1,7 +1,7 @@
 // The calls around one's own account: passwords and sessions (T §7, decisions 22–24, security §3).
 import * as z from 'zod/mini'
 import { endpoint, type MessageAnswer } from '#endpoint.ts'
-import { TEXT_MAX } from '#limits.ts'
+import { SECRET_MAX, TEXT_MAX } from '#limits.ts'
 import { messages } from '#messages.ts'
 import { passwordSchema, storableText } from '#schema.ts'
 
@@ -50,12 +50,12 @@ export const savePassword = endpoint<string>()({
   tag: 'Account',
 })
 
-/** T §5, change password: 'Required*' for all three. */
+/** T §5, change password: 'Required*' for the current one, the sentences of the new one as above. */
 export const changePasswordBody = z
   .object({
-    password: storableText('Password', 1024, messages.required).check(filled(messages.required)),
-    newPassword: passwordSchema(messages.required),
-    confirmNewPassword: confirmation(messages.required),
+    password: storableText('Password', SECRET_MAX, messages.required).check(filled(messages.required)),
+    newPassword: passwordSchema('New password is required'),
+    confirmNewPassword: confirmation('Confirm New password is required'),
   })
   .check(sameAsNew)
 export const changePassword = endpoint<MessageAnswer>()({
@@ -63,6 +63,18 @@ export const changePassword = endpoint<MessageAnswer>()({
   path: '/api/change_password/{id}',
   body: changePasswordBody,
   summary: 'Change my password; my other sessions end',
+  tag: 'Account',
+})
+
+export interface PasswordRule {
+  /** Characters; an installation may ask for more than the specification does. */
+  readonly min: number
+}
+export const passwordRule = endpoint<PasswordRule>()({
+  method: 'GET',
+  path: '/open-api/password_rule',
+  open: true,
+  summary: 'How long a new password must be',
   tag: 'Account',
 })
 

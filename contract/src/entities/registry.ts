@@ -2,7 +2,8 @@
 import type { FieldsOf } from '#entity.ts'
 import { bookmark } from '#entities/bookmark.ts'
 import { contact } from '#entities/contact.ts'
-import { customer } from '#entities/customer.ts'
+import { can, type HasRoles } from '#access.ts'
+import { customer, INDIVIDUALS } from '#entities/customer.ts'
 import { invoiceTaskGroup } from '#entities/invoice-task-group.ts'
 import { invoice } from '#entities/invoice.ts'
 import * as lookups from '#entities/lookups.ts'
@@ -55,3 +56,7 @@ export const isEntityName = (name: string): name is EntityName => Object.hasOwn(
 
 /** The entity whose records make and change all others. */
 export const people = user
+
+/** Where a new account belongs until somebody says otherwise (T §3): an Admin has one customer to add to. */
+export const customerOfNew = (who: HasRoles, ownId: number): number =>
+  can(who, 'SUPER_ADMIN_ONLY') ? INDIVIDUALS : ownId

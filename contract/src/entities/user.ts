@@ -16,6 +16,8 @@ export const user = defineEntity({
     firstname: text('First Name', { message }),
     lastname: text('Last Name', { message }),
     email: email('Email', { message }),
+    // Asked of those who change their own e-mail (security §3).
+    currentPassword: secret('Current Password', { required: false, when: 'edit', stored: false }),
     phone: text('Phone', { message }),
     password: secret('Password', { message: 'Password is required' }),
     customer: link('customer', 'Customer', { initial: 'ownCustomer', message }),

@@ -1,5 +1,6 @@
 // The tables as Kysely types: one per declared entity, and the few that are no entity.
 import type { Generated } from 'kysely'
+import type { AuditAction } from '@daybook/contract/audit.ts'
 import type { Entities, EntityName } from '@daybook/contract/entities/registry.ts'
 import type { RowOf } from '@daybook/contract/entity.ts'
 import type { FeedFlavour } from '@daybook/contract/feed.ts'
@@ -18,18 +19,30 @@ export interface SessionTable {
   agent: string
 }
 
-/** What happened to every record: the former stamps for stale saves, and the field changes for people. */
+/**
+ * What happened: every change of a record, with the former stamps for stale saves, and the events of the audit log.
+ * Rows are only ever added; the database itself refuses the rest.
+ */
 export interface HistoryTable {
   id: Generated<number>
+  /** Name of the entity, '' for an event that is about no record. */
   entity: string
   recordId: number
+  /** Whose audit log it stands in: the record's scope, or the actor's. */
   scopeId: number
-  /** The record's modified stamp after this change. */
+  /** The record's modified stamp after this change; of an event its time. */
   stamp: number
+  /** 0: nobody was signed in. */
   actorId: number
-  action: 'create' | 'update' | 'remove'
+  action: AuditAction
   /** JSON: { field: [old, new] }; never a secret. */
   changes: string
+  requestId: string
+  address: string
+  /** 'done', or the code of the problem that was answered. */
+  result: string
+  /** What the record was called, or what was asked for. */
+  title: string
 }
 
 export interface IdempotencyTable {
@@ -144,6 +157,28 @@ export interface PushSubscriptionTable {
   p256dh: string
   auth: string
   createdTime: number
+  /** Of whom it takes messages away when it is ended on purpose; null: that session has run out. */
+  sessionId: number | null
+}
+
+/** Links that set a new password: a newer one takes the place of an older (security §3). */
+export interface PasswordResetTable {
+  /** SHA-256 of the token; the token itself stands in the mail alone. */
+  tokenHash: string
+  userId: number
+  createdTime: number
+  usedTime: number | null
+}
+
+/** Attempts that are limited: shared by all processes (security §4). */
+export interface ThrottleTable {
+  key: string
+  /** Since it began, or since the last success. */
+  count: number
+  /** JSON: when the last ones were, as many as the limit asks for. */
+  recent: string
+  /** From then on it is as if nothing had been. */
+  expiresTime: number
 }
 
 /** Private calendar addresses: only hashes of their tokens. */
@@ -171,6 +206,8 @@ export type Database = { [N in Exclude<EntityName, 'task' | 'user'>]: Table<Enti
   outbox: OutboxTable
   preference: PreferenceTable
   pushSubscription: PushSubscriptionTable
+  passwordReset: PasswordResetTable
+  throttle: ThrottleTable
   feed: FeedTable
   setting: SettingTable
 }

@@ -3,8 +3,9 @@ import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { scopeOfNew } from '#entities/authorize.ts'
 import { checkNew, type Known, stampsOfNew } from '#entities/checks.ts'
 import { changesBetween, writeHistory } from '#entities/history.ts'
+import { holdScope } from '#entities/hold-scope.ts'
 import type { Input, Saving } from '#entities/hooks.ts'
-import { rememberLinkable } from '#entities/links.ts'
+import { nameOf, rememberLinkable } from '#entities/links.ts'
 import { createIn } from '#entities/operations.ts'
 import { template } from '#entities/reads.ts'
 import * as store from '#entities/store.ts'
@@ -26,6 +27,7 @@ export async function createMany(
 ): Promise<number[]> {
   // Equal names are looked for among the stored rows, so each must be stored before the next is checked.
   if (entity.uniqueName) return oneByOne(saving, entity, list)
+  await holdScope(saving)
   const known = knownFor(saving, entity)
   const inputs: Input[] = []
   for (const asked of list) inputs.push((await checkNew(saving, entity, asked, known)).input)
@@ -39,8 +41,9 @@ export async function createMany(
     recordId: ids[index] ?? 0,
     scopeId: stamps.scopeId,
     stamp: saving.now,
-    actorId: saving.actor.userId,
+    by: saving.actor,
     action: 'create' as const,
+    title: nameOf(entity, { ...input, id: 0 }),
     changes: changesBetween(entity, {}, input),
   }))
   await writeHistory(saving.tx, ...histories)

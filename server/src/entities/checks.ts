@@ -2,6 +2,7 @@
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { AppError } from '#app-error.ts'
+import { lockWord } from '#db/lock.ts'
 import { scopeOfNew } from '#entities/authorize.ts'
 import { type Changes, changesBetween } from '#entities/history.ts'
 import type { Input, Saving } from '#entities/hooks.ts'
@@ -34,6 +35,8 @@ async function checkName(
 ) {
   if (!entity.uniqueName) return
   const name = String(values[entity.headline])
+  // The next one to look sees what this transaction has written.
+  await lockWord(saving.tx, saving.deps.dialect, `${entity.name} ${scopeId}`)
   if (await store.nameExists(saving.tx, entity, scopeId, name, id)) {
     throw new AppError('conflict', messages.nameTaken, {
       issues: [{ path: entity.headline, message: messages.nameTaken }],

@@ -1,22 +1,60 @@
 // What happened to every record: written in the transaction of the change, never changed afterwards.
 import type { Transaction } from 'kysely'
+import type { AuditAction } from '@daybook/contract/audit.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
-import type { Database, HistoryTable } from '#db/tables.ts'
+import { isStored } from '@daybook/contract/fields.ts'
+import type { Author } from '#actor.ts'
+import type { Database } from '#db/tables.ts'
 import type { AnyDb } from '#entities/store.ts'
 
-type Change = Omit<HistoryTable, 'id' | 'changes'> & { readonly changes: Changes }
+/** What happens to a record; everything else in the audit log is an event (events.ts). */
+export const CHANGE_ACTIONS = ['create', 'update', 'remove'] as const satisfies readonly AuditAction[]
+export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
+
+export const isChange = <R extends { readonly action: AuditAction }>(
+  row: R,
+): row is R & { readonly action: ChangeAction } => CHANGE_ACTIONS.some((action) => action === row.action)
+
+export interface RecordChange {
+  /** Whoever acts, with where the request came from: an actor as it is. */
+  readonly by: Author
+  readonly action: ChangeAction
+  readonly entity: string
+  readonly recordId: number
+  readonly scopeId: number
+  /** The record's modified stamp after this change. */
+  readonly stamp: number
+  /** What the record is called, as far as it is known here. */
+  readonly title?: string
+  readonly changes: Changes
+}
 export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>
 
 /** Rows of one statement: both databases limit the number of parameters. */
 const AT_ONCE = 500
+/** An address is as long as the proxy says. */
+const ADDRESS_MAX = 100
 
-export async function writeHistory(tx: Transaction<Database>, ...list: readonly Change[]): Promise<void> {
+/** Columns of the audit log that every entry has from its author. */
+export const authorColumns = ({ userId, origin }: Author) => ({
+  actorId: userId,
+  requestId: origin.requestId,
+  address: origin.address.slice(0, ADDRESS_MAX),
+})
+
+export async function writeHistory(
+  tx: Transaction<Database>,
+  ...list: readonly RecordChange[]
+): Promise<void> {
   for (let start = 0; start < list.length; start += AT_ONCE) {
-    const rows = list.slice(start, start + AT_ONCE)
-    await tx
-      .insertInto('history')
-      .values(rows.map((change) => ({ ...change, changes: JSON.stringify(change.changes) })))
-      .execute()
+    const rows = list.slice(start, start + AT_ONCE).map(({ by, title = '', changes, ...change }) => ({
+      ...change,
+      ...authorColumns(by),
+      title,
+      result: 'done',
+      changes: JSON.stringify(changes),
+    }))
+    await tx.insertInto('history').values(rows).execute()
   }
 }
 
@@ -28,7 +66,10 @@ export function changesBetween(
 ): Changes {
   return Object.fromEntries(
     Object.entries(entity.fields)
-      .filter(([name]) => Object.hasOwn(after, name) && plain(before[name]) !== plain(after[name]))
+      .filter(
+        ([name, field]) =>
+          isStored(field) && Object.hasOwn(after, name) && plain(before[name]) !== plain(after[name]),
+      )
       .map(([name, field]) => [
         name,
         field.kind === 'secret' ? ['…', '…'] : [unlinked(before[name]), unlinked(after[name])],
@@ -53,6 +94,7 @@ export async function isFormerStamp(db: AnyDb, entity: AnyEntity, recordId: numb
     .where('entity', '=', entity.name)
     .where('recordId', '=', recordId)
     .where('stamp', '=', stamp)
+    .where('action', 'in', CHANGE_ACTIONS)
     .executeTakeFirst()
   return found !== undefined
 }

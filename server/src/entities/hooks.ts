@@ -1,6 +1,7 @@
 // The doors through which a feature makes one entity special. All run inside the saving transaction.
 import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely'
 import type { Actor } from '#actor.ts'
+import type { AppError } from '#app-error.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import type { Row } from '#entities/store.ts'
@@ -14,6 +15,8 @@ export interface Saving {
   readonly now: number
   /** The row as it was; undefined when it is being created. */
   readonly before: Row | undefined
+  /** What `Hooks.prepare` made of a create, or `Hooks.beforeChange` of a change. */
+  readonly prepared?: unknown
   /** The change is meant for the record and what follows from it, not for it alone. */
   readonly wholeSeries?: boolean | undefined
 }
@@ -23,6 +26,13 @@ export interface Hooks {
   readonly beforeList?: (deps: Deps, actor: Actor) => Promise<void>
   /** May this actor do it at all? Runs before anything is read from the payload; throws AppError. */
   readonly mayCreate?: (actor: Actor) => void
+  /**
+   * Before the transaction of a change: what takes long, or must outlive its failure. `asked` is unchecked, and
+   * whether the actor may see the record is not known yet.
+   */
+  readonly beforeChange?: (deps: Deps, actor: Actor, id: number, asked: unknown) => Promise<unknown>
+  /** What takes long and needs no database is done before the transaction of a create begins. */
+  readonly prepare?: (asked: unknown) => Promise<unknown>
   /** Last look at a validated input: normalise, refuse (throw AppError) or add columns of the entity's own. */
   readonly beforeSave?: (input: Input, saving: Saving) => Promise<Input> | Input
   readonly afterSave?: (row: Row, saving: Saving) => Promise<void> | void
@@ -31,6 +41,10 @@ export interface Hooks {
   readonly afterRemove?: (row: Row, saving: Saving) => Promise<void> | void
   /** Takes the place of the DELETE statement. */
   readonly remove?: (row: Row, saving: Saving) => Promise<void>
+  /** What it means that a unique index refused the row: somebody else was faster than the check. */
+  readonly taken?: () => AppError
+  /** All rows of a scope are about to get another one: so must what is stored beside them. */
+  readonly scopeMoves?: (tx: Transaction<Database>, from: number, to: number) => Promise<void>
 }
 
 export interface FilterContext {

@@ -5,13 +5,15 @@ import { isLink } from '@daybook/contract/fields.ts'
 import { inUse, messages } from '@daybook/contract/messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
+import { isUniqueViolation } from '#db/dialect.ts'
 import type { Deps } from '#deps.ts'
-import { authorizeCreate, authorizeRead, authorizeWrite } from '#entities/authorize.ts'
+import { authorizeCreate, authorizeRead, authorizeRemove, authorizeWrite } from '#entities/authorize.ts'
 import { type Changing, checkChange, checkNew, stampsOfNew } from '#entities/checks.ts'
 import { changesBetween, isFormerStamp, writeHistory } from '#entities/history.ts'
+import { holdScope } from '#entities/hold-scope.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
-import type { Linkable } from '#entities/links.ts'
+import { type Linkable, nameOf } from '#entities/links.ts'
 import { presentOne, valuesOf } from '#entities/present.ts'
 import { getRow } from '#entities/reads.ts'
 import * as store from '#entities/store.ts'
@@ -23,8 +25,11 @@ import * as store from '#entities/store.ts'
 export async function createIn(saving: Saving, entity: AnyEntity, asked: unknown): Promise<AnyRecord> {
   const { deps, tx, actor, now } = saving
   const { afterSave } = deps.hooksOf(entity)
+  await holdScope(saving)
   const { input, scopeId } = await checkNew(saving, entity, asked)
-  const id = await store.insertRow(tx, entity, input, stampsOfNew(saving, scopeId))
+  const id = await unlessTaken(saving, entity, () =>
+    store.insertRow(tx, entity, input, stampsOfNew(saving, scopeId)),
+  )
   const inserted = await getRow(tx, entity, id, actor)
   await afterSave?.(inserted, saving)
   const row = afterSave ? await getRow(tx, entity, id, actor) : inserted
@@ -32,10 +37,11 @@ export async function createIn(saving: Saving, entity: AnyEntity, asked: unknown
   await writeHistory(tx, {
     entity: entity.name,
     recordId: id,
-    scopeId,
+    scopeId: Number(row['scopeId']),
     stamp: now,
-    actorId: actor.userId,
+    by: actor,
     action: 'create',
+    title: nameOf(entity, row),
     changes,
   })
   return presentOne(tx, entity, row, actor)
@@ -43,13 +49,27 @@ export async function createIn(saving: Saving, entity: AnyEntity, asked: unknown
 
 export async function create(deps: Deps, entity: AnyEntity, asked: unknown, actor: Actor, once?: Idempotent) {
   authorizeCreate(actor, entity)
-  deps.hooksOf(entity).mayCreate?.(actor)
+  const { mayCreate, prepare } = deps.hooksOf(entity)
+  mayCreate?.(actor)
+  const prepared = await prepare?.(asked)
   return onceOnly(deps, actor, once, (tx) =>
-    createIn({ deps, tx, actor, now: deps.clock(), before: undefined }, entity, asked).then((data) => ({
-      message: entity.replies.added,
-      data,
-    })),
+    createIn({ deps, tx, actor, now: deps.clock(), before: undefined, prepared }, entity, asked).then(
+      (data) => ({
+        message: entity.replies.added,
+        data,
+      }),
+    ),
   )
+}
+
+/** What the check did not see, because somebody does the same at this moment, a unique index refuses. */
+async function unlessTaken<T>({ deps }: Saving, entity: AnyEntity, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const { taken } = deps.hooksOf(entity)
+    throw taken && isUniqueViolation(error) ? taken() : error
+  }
 }
 
 /** The ETag of a record: its modified stamp. */
@@ -104,7 +124,9 @@ export async function changeIn(
   if (Object.keys(changes).length === 0) return
   const stamp = Math.max(saving.now, Number(before['modifiedTime']) + 1) // stamps of a row strictly grow
   const stamps = { modifiedById: actor.userId, modifiedTime: stamp }
-  const isWritten = await store.updateRow(tx, entity, before, values, stamps)
+  const isWritten = await unlessTaken(saving, entity, () =>
+    store.updateRow(tx, entity, before, values, stamps),
+  )
   if (!isWritten) throw await changedMeanwhile(saving, entity, await getRow(tx, entity, before.id, actor))
   if (afterSave) await afterSave(await getRow(tx, entity, before.id, actor), saving)
   await writeHistory(tx, {
@@ -112,8 +134,9 @@ export async function changeIn(
     recordId: before.id,
     scopeId,
     stamp,
-    actorId: actor.userId,
+    by: actor,
     action: 'update',
+    title: nameOf(entity, { ...values, id: before.id }),
     changes,
   })
 }
@@ -135,9 +158,10 @@ export async function update(
   { ifMatch, wholeSeries = false }: UpdateOptions = {},
 ) {
   authorizeRead(actor, entity)
+  const prepared = await deps.hooksOf(entity).beforeChange?.(deps, actor, id, asked)
   const data = await deps.db.transaction().execute(async (tx) => {
     const before = await getRow(tx, entity, id, actor)
-    const saving: Changing = { deps, tx, actor, now: deps.clock(), before, wholeSeries }
+    const saving: Changing = { deps, tx, actor, now: deps.clock(), before, wholeSeries, prepared }
     await changeIn(saving, entity, asked, { ifMatch })
     return presentOne(tx, entity, await getRow(tx, entity, id, actor), actor)
   })
@@ -168,6 +192,7 @@ export async function remove(
   { wholeSeries = false }: Pick<UpdateOptions, 'wholeSeries'> = {},
 ) {
   authorizeRead(actor, entity)
+  authorizeRemove(actor, entity)
   const hooks = deps.hooksOf(entity)
   await deps.db.transaction().execute(async (tx) => {
     const row = await getRow(tx, entity, id, actor)
@@ -188,8 +213,9 @@ export async function remove(
       recordId: id,
       scopeId: Number(row['scopeId']),
       stamp,
-      actorId: actor.userId,
+      by: actor,
       action: 'remove',
+      title: nameOf(entity, row),
       changes,
     })
   })

@@ -1,4 +1,5 @@
 // Rows → what the API answers.
+import { can } from '@daybook/contract/access.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import type { Actor } from '#actor.ts'
 import { columnOf } from '#db/columns.ts'
@@ -38,6 +39,12 @@ export async function present(
     seesInFull(actor, entity, row) ? presentRow(entity, row, summaries) : nameOnly(entity, row),
   )
 }
+
+/** For a list that everybody may ask for: of people, who administers nobody gets names only (decisions 18). */
+export const presentOptions = (db: AnyDb, entity: AnyEntity, rows: readonly Row[], actor: Actor) =>
+  entity.visibleTo === 'colleagues' && !can(actor, entity.access.write)
+    ? Promise.resolve(rows.map((row) => nameOnly(entity, row)))
+    : present(db, entity, rows, actor)
 
 /** The one row as a record. */
 export async function presentOne(db: AnyDb, entity: AnyEntity, row: Row, actor: Actor): Promise<AnyRecord> {

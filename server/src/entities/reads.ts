@@ -1,7 +1,7 @@
 // Every read of the engine: the blank record, the picker's list, the page, the one record.
 import { can } from '@daybook/contract/access.ts'
 import { blank } from '@daybook/contract/blank.ts'
-import { people } from '@daybook/contract/entities/registry.ts'
+import { customerOfNew, people } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import { EXPORT_ROWS_MAX, UNPAGED_MAX } from '@daybook/contract/limits.ts'
 import { messages } from '@daybook/contract/messages.ts'
@@ -9,13 +9,15 @@ import { type Page, type PageRequest, totalPagesOf } from '@daybook/contract/pag
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { authorizePage, authorizeRead, seesInFull } from '#entities/authorize.ts'
-import { present, presentOne } from '#entities/present.ts'
+import { noteListAcross, noteRecordAcross } from '#entities/across.ts'
+import { authorizePage, authorizeRead, refuseNameOnly } from '#entities/authorize.ts'
+import { present, presentOne, presentOptions } from '#entities/present.ts'
 import * as lists from '#entities/lists.ts'
 import * as store from '#entities/store.ts'
 import { startOfToday } from '#time.ts'
 
-const notFound = () => new AppError('not_found', messages.notFound)
+const notFound = (entity: AnyEntity, recordId: number) =>
+  new AppError('not_found', messages.notFound, { about: { entity: entity.name, recordId } })
 
 /** What a new record starts from, for this person now (R §7 getNewEntity). */
 export const template = (deps: Deps, entity: AnyEntity, actor: Actor) =>
@@ -23,13 +25,13 @@ export const template = (deps: Deps, entity: AnyEntity, actor: Actor) =>
     now: deps.clock(),
     today: startOfToday(deps.clock(), actor.timeZone),
     self: { id: actor.userId, firstname: actor.user.firstname, lastname: actor.user.lastname },
-    customerId: actor.customerId,
+    customerId: customerOfNew(actor, actor.customerId),
   })
 
 export async function all(deps: Deps, entity: AnyEntity, actor: Actor, asked: { customerId?: number } = {}) {
   authorizeRead(actor, entity)
   const { rows, total } = await lists.optionRows(deps.db, entity, actor, asked, UNPAGED_MAX)
-  return { list: await present(deps.db, entity, rows, actor), total }
+  return { list: await presentOptions(deps.db, entity, rows, actor), total }
 }
 
 /** Personal records of a colleague are listed for an administrator only; a stranger's list is simply empty (security §2.3). */
@@ -43,6 +45,7 @@ async function refuseColleague(deps: Deps, entity: AnyEntity, actor: Actor, user
 export async function page(deps: Deps, entity: AnyEntity, actor: Actor, request: PageRequest): Promise<Page> {
   authorizePage(actor, entity)
   await refuseColleague(deps, entity, actor, request.filter.userId)
+  await noteListAcross(deps, actor, entity, request.filter.customerId)
   await deps.hooksOf(entity).beforeList?.(deps, actor)
   const { rows, total } = await lists.pageRows(deps, entity, actor, request)
   return {
@@ -56,6 +59,7 @@ export async function page(deps: Deps, entity: AnyEntity, actor: Actor, request:
 export async function wholeList(deps: Deps, entity: AnyEntity, actor: Actor, request: PageRequest) {
   authorizePage(actor, entity)
   await refuseColleague(deps, entity, actor, request.filter.userId)
+  await noteListAcross(deps, actor, entity, request.filter.customerId)
   const rows = await lists.listRows(deps, entity, actor, request)
   const list = await present(deps.db, entity, rows, actor)
   if (rows.length < EXPORT_ROWS_MAX) return { list, total: rows.length }
@@ -66,13 +70,19 @@ export async function wholeList(deps: Deps, entity: AnyEntity, actor: Actor, req
 /** @throws AppError not_found, also for a row that the actor may not see (decisions 20) */
 export async function getRow(db: store.AnyDb, entity: AnyEntity, id: number, actor: Actor) {
   const row = await store.findRow(db, entity, id, actor)
-  if (!row) throw notFound()
+  if (!row) throw notFound(entity, id)
+  return row
+}
+
+/** The row for one who wants to read it, and not only to see that it is there. */
+export async function readableRow(deps: Deps, entity: AnyEntity, actor: Actor, id: number) {
+  authorizeRead(actor, entity)
+  const row = await getRow(deps.db, entity, id, actor)
+  refuseNameOnly(actor, entity, row)
+  await noteRecordAcross(deps, actor, entity, row)
   return row
 }
 
 export async function get(deps: Deps, entity: AnyEntity, actor: Actor, id: number): Promise<AnyRecord> {
-  authorizeRead(actor, entity)
-  const row = await getRow(deps.db, entity, id, actor)
-  if (!seesInFull(actor, entity, row)) throw new AppError('forbidden', messages.forbidden)
-  return presentOne(deps.db, entity, row, actor)
+  return presentOne(deps.db, entity, await readableRow(deps, entity, actor, id), actor)
 }

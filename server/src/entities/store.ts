@@ -3,13 +3,13 @@
 // queries name their table and stay typed.
 import type { Kysely, Transaction } from 'kysely'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
-import { isLink } from '@daybook/contract/fields.ts'
+import { isLink, isStored } from '@daybook/contract/fields.ts'
 import type { Actor } from '#actor.ts'
 import { columnOf, toColumn } from '#db/columns.ts'
 import type { Db } from '#db/database.ts'
 import type { Database } from '#db/tables.ts'
 import { fold } from '#entities/fold.ts'
-import { linkable, visible } from '#entities/visibility.ts'
+import { knownByName, linkable, visible } from '#entities/visibility.ts'
 
 export type Row = { readonly id: number; readonly [column: string]: unknown }
 export type AnyDb = Db | Transaction<Database>
@@ -53,7 +53,7 @@ export const searchTextOf = (entity: AnyEntity, values: Readonly<Record<string, 
 const columnsOf = (entity: AnyEntity, values: Readonly<Record<string, unknown>>) => ({
   ...Object.fromEntries(
     Object.entries(entity.fields)
-      .filter(([name]) => Object.hasOwn(values, name))
+      .filter(([name, field]) => isStored(field) && Object.hasOwn(values, name))
       .map(([name, field]) => [columnOf(name, field), toColumn(field, values[name])]),
   ),
   searchText: searchTextOf(entity, values),
@@ -157,6 +157,30 @@ export const rowsByIds = (db: AnyDb, entity: AnyEntity, ids: readonly number[]):
     .where('id', 'in', [...ids])
     .execute()
 
+/** The row whoever asks, with its scope and what it is called: for the audit log alone. */
+export const findAnyRow = (db: AnyDb, entity: AnyEntity, id: number): Promise<Row | undefined> =>
+  tableless(db)
+    .selectFrom(entity.name)
+    .select(['id', 'scopeId', ...entity.summary.map((name) => summaryColumn(entity, name))])
+    .$castTo<Row>()
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Rows by id as far as the actor may know what they are called: for values of the past. */
+export const knownRows = (
+  db: AnyDb,
+  entity: AnyEntity,
+  ids: readonly number[],
+  actor: Actor,
+): Promise<Row[]> =>
+  tableless(db)
+    .selectFrom(entity.name)
+    .select(['id', ...entity.summary.map((name) => summaryColumn(entity, name))])
+    .$castTo<Row>()
+    .where('id', 'in', [...ids])
+    .where((eb) => knownByName(eb, entity, actor))
+    .execute()
+
 function summaryColumn(entity: AnyEntity, name: string) {
   const field = entity.fields[name]
   return field ? columnOf(name, field) : name
@@ -169,6 +193,16 @@ export async function countReferences(db: AnyDb, entity: AnyEntity, fieldName: s
   const { count } = await tableless(db)
     .selectFrom(entity.name)
     .where(columnOf(fieldName, field), '=', id)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many rows of the entity belong to a scope. */
+export async function countInScope(db: AnyDb, entity: AnyEntity, scopeId: number): Promise<number> {
+  const { count } = await tableless(db)
+    .selectFrom(entity.name)
+    .where('scopeId', '=', scopeId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

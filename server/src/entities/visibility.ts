@@ -68,19 +68,20 @@ const rules: Record<Visibility, Rule> = {
   colleagues: (eb, actor, asked) => {
     const present = eb('deletedTime', 'is', null)
     const ofCustomer = asked.customerId ? eb('customerId', '=', asked.customerId) : everything()
+    // Decisions 18: the placeholder that project tasks start with is for pickers; it is nobody's staff.
+    const withSystem = asked.purpose === 'options' && !asked.customerId
+    const orSystem = (shown: Expression<SqlBool>) =>
+      withSystem ? eb.or([shown, eb('scopeId', '=', SYSTEM_SCOPE)]) : shown
     if (isSuperAdmin(actor)) {
-      const shown = asked.purpose === 'page' ? eb('scopeId', '<>', SYSTEM_SCOPE) : everything()
+      const isByIdOrPicked = withSystem || asked.purpose === 'one'
+      const shown = isByIdOrPicked ? everything() : eb('scopeId', '<>', SYSTEM_SCOPE)
       return eb.and([present, ofCustomer, shown])
     }
     const own = eb('scopeId', '=', actor.scopeId)
-    if (isAdmin(actor)) {
-      const offered = asked.purpose === 'options' ? eb.or([own, eb('scopeId', '=', SYSTEM_SCOPE)]) : own
-      return eb.and([present, ofCustomer, offered, isNotSuperAdmin(eb)])
-    }
+    if (isAdmin(actor)) return eb.and([present, ofCustomer, orSystem(own), isNotSuperAdmin(eb)])
     if (asked.purpose === 'one') return eb.and([present, own])
-    // Decisions 18: active colleagues, and the placeholder that project tasks start with.
     const active = eb.and([own, eb('accountStatusId', '=', ACCOUNT_STATUS.active)])
-    return eb.and([present, ofCustomer, eb.or([active, eb('scopeId', '=', SYSTEM_SCOPE)])])
+    return eb.and([present, ofCustomer, orSystem(active)])
   },
 }
 
@@ -100,6 +101,14 @@ export function linkable(eb: RowsOf, target: AnyEntity, actor: Actor, scopeId: n
       ])
     : inScope
 }
+
+/** Rows whose names the actor may read where a record of the past mentions them: also of people who have left. */
+export const knownByName = (eb: RowsOf, entity: AnyEntity, actor: Actor): Expression<SqlBool> =>
+  entity.visibleTo === 'colleagues' && !isSuperAdmin(actor)
+    ? eb('scopeId', 'in', [SYSTEM_SCOPE, actor.scopeId])
+    : entity.visibleTo === 'colleagues'
+      ? everything()
+      : visible(eb, entity, actor, { purpose: 'one' })
 
 /** A sort key that ignores case for text (decisions 9). */
 export const folded = (column: string) => sql<string>`lower(${sql.ref(column)})`

@@ -1,9 +1,10 @@
 // Bearer token → actor, read from the database for every request: revocation holds at the next one (security §3).
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '@daybook/contract/messages.ts'
-import type { Actor } from '#actor.ts'
+import type { Actor, Origin } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
+import { openRequestLimits } from '#http/request-limits.ts'
 import { findActor, hashToken } from '#http/sessions.ts'
 
 declare module 'fastify' {
@@ -15,24 +16,30 @@ declare module 'fastify' {
 /** An open page reads the stream for ever, whether anybody sits in front of it or not. */
 const isByItself = (request: FastifyRequest) => request.url.split('?')[0] === '/api/live'
 
+/** Where a request came from, for the audit log. */
+export const originOf = ({ id, ip }: FastifyRequest): Origin => ({ requestId: id, address: ip })
+
 /** @throws AppError not_signed_in */
 export async function authenticate(deps: Deps, request: FastifyRequest): Promise<Actor> {
   const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
   const actor = token ? await findActor(deps, hashToken(token), !isByItself(request)) : undefined
   if (!actor) throw new AppError('not_signed_in', messages.notSignedIn)
-  return actor
+  return { ...actor, origin: originOf(request) }
 }
 
 /** Open under /api: the description of the API, nothing else (security §2.3). */
 const isOpen = (path: string) =>
   path === '/api/openapi.json' || path === '/api/docs' || path.startsWith('/api/docs/')
 
-/** Everything below /api needs a session before anything else is looked at. */
+/** Everything below /api needs a session before anything else is looked at; whoever asks too often is not even asked for it. */
 export function requireSession(app: FastifyInstance, deps: Deps): void {
+  const limits = openRequestLimits(deps.config)
   app.decorateRequest('actor', undefined)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
+    limits.countAddress(request)
     const path = request.url.split('?')[0] ?? ''
-    if ((path === '/api' || path.startsWith('/api/')) && !isOpen(path))
-      request.actor = await authenticate(deps, request)
+    if ((path !== '/api' && !path.startsWith('/api/')) || isOpen(path)) return
+    request.actor = await authenticate(deps, request)
+    limits.countPerson(request, reply, request.actor)
   })
 }

@@ -1,13 +1,11 @@
-// Headers of every answer (security §4), request limits, and bodies that are what they claim to be.
+// Headers of every answer (security §4), and bodies that are what they claim to be.
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { messages } from '@daybook/contract/messages.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 
-const REQUESTS_PER_MINUTE = 3000
 const DEPTH_MAX = 64
 
 const pageDirectives = {
@@ -53,20 +51,6 @@ export async function addCors(app: FastifyInstance, deps: Deps): Promise<void> {
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match'],
     exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'x-total-count'],
     maxAge: 600,
-  })
-}
-
-/** 3,000 requests a minute for a person or, signed out, an address; counted per process. */
-export async function addRateLimit(app: FastifyInstance, deps: Deps): Promise<void> {
-  if (!deps.config.rateLimit) return
-  await app.register(rateLimit, {
-    max: REQUESTS_PER_MINUTE,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => request.headers.authorization ?? request.ip,
-    errorResponseBuilder: (_request, context) =>
-      new AppError('too_many_requests', messages.tooManyRequests, {
-        retryAfterSeconds: Math.ceil(context.ttl / 1000),
-      }),
   })
 }
 

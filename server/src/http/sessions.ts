@@ -1,10 +1,12 @@
 // Sessions: opaque random tokens, stored as hashes, looked up for every request, ended for real (security §3).
 import { createHash, randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import { can, ROLES } from '@daybook/contract/access.ts'
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
-import { type Actor, scopeOf } from '#actor.ts'
+import { type Actor, NOWHERE, scopeOf } from '#actor.ts'
 import { readIds } from '#db/columns.ts'
+import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -16,8 +18,18 @@ const PER_USER_MAX = 20
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Idle and absolute lifetimes; shorter for administrators. */
-const lifetimeOf = (isAdministrator: boolean) =>
+export const lifetimeOf = (isAdministrator: boolean) =>
   isAdministrator ? { idle: 12 * HOUR, absolute: 7 * DAY } : { idle: 7 * DAY, absolute: 30 * DAY }
+
+/** Has the session run out? */
+export const isOver = (
+  { lastSeenTime, createdTime }: { readonly lastSeenTime: number; readonly createdTime: number },
+  isAdministrator: boolean,
+  now: number,
+) => {
+  const { idle, absolute } = lifetimeOf(isAdministrator)
+  return now - lastSeenTime > idle || now - createdTime > absolute
+}
 
 const roleNames = new Map<number, string>(Object.values(ROLES).map((role) => [role.id, role.name]))
 const rolesOf = (column: string) => readIds(column).map((id) => ({ id, name: roleNames.get(id) ?? '' }))
@@ -57,15 +69,39 @@ export async function findLoggedInUser(deps: Deps, userId: number): Promise<Logg
   return account && loggedIn(account)
 }
 
-/** Starts a session; the oldest of more than twenty ends. @returns the bearer token, known to nobody else from now on */
-export async function startSession(
-  deps: Deps,
-  userId: number,
-  from: { address: string; agent: string },
-): Promise<string> {
+/** Holds the account while the transaction lasts: sessions of one person start and end one after the other. */
+export const holdAccount = ({ dialect }: Deps, tx: Transaction<Database>, userId: number) =>
+  tx
+    .selectFrom('user')
+    .select('password')
+    .where('id', '=', userId)
+    .where('deletedTime', 'is', null)
+    .where('accountStatusId', '=', ACCOUNT_STATUS.active)
+    .$if(dialect === 'postgres', (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+
+export interface NewSession {
+  readonly userId: number
+  readonly address: string
+  readonly agent: string
+  /** The stored hash that the password was compared with; left out where nobody typed one. */
+  readonly passwordHash?: string | null
+  /** Runs in the transaction that starts the session. */
+  readonly also?: (tx: Transaction<Database>) => Promise<void>
+}
+
+/**
+ * Starts a session; the oldest of more than twenty ends.
+ * @returns the bearer token, known to nobody else from now on; undefined if the account left, or changed its
+ * password, after the password was compared
+ */
+export async function startSession(deps: Deps, asked: NewSession): Promise<string | undefined> {
+  const { userId, address, agent, passwordHash, also } = asked
   const token = randomBytes(32).toString('base64url')
   const now = deps.clock()
-  await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
+    const account = await holdAccount(deps, tx, userId)
+    if (!account || (passwordHash !== undefined && account.password !== passwordHash)) return undefined
     await tx
       .insertInto('session')
       .values({
@@ -73,8 +109,8 @@ export async function startSession(
         userId,
         createdTime: now,
         lastSeenTime: now,
-        address: from.address.slice(0, 100),
-        agent: from.agent.slice(0, 255),
+        address: address.slice(0, 100),
+        agent: agent.slice(0, 255).toWellFormed().replaceAll('\0', ''),
       })
       .execute()
     const kept = tx
@@ -84,8 +120,9 @@ export async function startSession(
       .orderBy('id', 'desc')
       .limit(PER_USER_MAX)
     await tx.deleteFrom('session').where('userId', '=', userId).where('id', 'not in', kept).execute()
+    await also?.(tx)
+    return token
   })
-  return token
 }
 
 /**
@@ -106,9 +143,8 @@ export async function findActor(
   const account = await accounts(deps).where('user.id', '=', session.userId).executeTakeFirst()
   if (!account) return undefined
   const user = loggedIn(account)
-  const { idle, absolute } = lifetimeOf(can(user, 'ADMIN_AND_ABOVE'))
   const now = deps.clock()
-  if (now - session.lastSeenTime > idle || now - session.createdTime > absolute) {
+  if (isOver(session, can(user, 'ADMIN_AND_ABOVE'), now)) {
     await deps.db.deleteFrom('session').where('id', '=', session.id).execute()
     return undefined
   }
@@ -117,6 +153,7 @@ export async function findActor(
   }
   return {
     userId: user.id,
+    origin: NOWHERE,
     sessionId: session.id,
     roles: user.roles,
     customerId: account.customerId,
@@ -125,6 +162,3 @@ export async function findActor(
     user,
   }
 }
-
-export const endSession = (deps: Deps, sessionId: number) =>
-  deps.db.deleteFrom('session').where('id', '=', sessionId).execute()

@@ -1,4 +1,5 @@
 // Whom a change concerns: everybody of its scope; of personal records only those who made, have or had them.
+import { CHANGE_ACTIONS } from '#entities/history.ts'
 import { entityNamed } from '#entities/links.ts'
 import { tableless } from '#entities/store.ts'
 import { isEntityName } from '@daybook/contract/entities/registry.ts'
@@ -48,6 +49,7 @@ async function peopleOf(db: Db, name: string, ids: readonly number[]): Promise<P
     .select(['recordId', 'actorId', 'action', 'changes'])
     .where('entity', '=', name)
     .where('recordId', 'in', gone)
+    .where('action', 'in', CHANGE_ACTIONS)
     .where((eb) => eb.or([eb('action', '=', 'create'), eb('changes', 'like', '%"assignedTo"%')]))
     .execute()
   for (const { recordId, actorId, action, changes } of past) {

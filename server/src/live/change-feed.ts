@@ -1,6 +1,7 @@
 // The history read as it grows: it is written in the transaction of every change, so nothing else has to be.
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { CHANGE_ACTIONS, type ChangeAction, isChange } from '#entities/history.ts'
 
 export interface Change {
   readonly id: number
@@ -8,7 +9,7 @@ export interface Change {
   readonly recordId: number
   readonly scopeId: number
   readonly actorId: number
-  readonly action: 'create' | 'update' | 'remove'
+  readonly action: ChangeAction
   /** JSON of the changed fields where the assignee is among them, else ''. */
   readonly changes: string
 }
@@ -45,9 +46,10 @@ export async function changesBetween(
     .where('id', '<=', until)
     .where('scopeId', 'in', [...scopeIds])
     .orderBy('id')
+    .where('action', 'in', CHANGE_ACTIONS)
     .limit(READ_MAX)
     .execute()
-  return found.length < READ_MAX ? found : undefined
+  return found.length < READ_MAX ? found.filter(isChange) : undefined
 }
 
 /**
@@ -83,7 +85,9 @@ export async function followChanges(db: Db) {
     const fresh = await rows(db).where('id', '>', last).orderBy('id').limit(READ_MAX).execute()
     noteGaps(fresh.map((change) => change.id))
     last = Math.max(last, fresh.at(-1)?.id ?? 0)
-    return fresh.length < READ_MAX ? [...late, ...fresh] : [...late, ...fresh, ...(await read())]
+    // Events of the audit log fill the gaps between ids, and concern nobody's lists.
+    const changes = [...late, ...fresh].filter(isChange)
+    return fresh.length < READ_MAX ? changes : [...changes, ...(await read())]
   }
   return { read, position: () => last }
 }

@@ -16,11 +16,14 @@ export interface LetterParts {
   readonly text: string
   /** In-app path that the mail leads to. */
   readonly path: string
+  /** Why the person gets it; if absent, because of their choice of reminders. */
+  readonly foot?: string
 }
 
 /** A mail from its parts. Without PUBLIC_URL it carries no link. */
-export function letter({ publicUrl }: Config, { title, text, path }: LetterParts): MailContent {
+export function letter({ publicUrl }: Config, parts: LetterParts): MailContent {
+  const { title, text, path, foot = notificationMessages.mailFoot } = parts
   const link = publicUrl ? [`${publicUrl}${path}`] : []
-  const parts = [title.trim(), text.trim(), ...link, `-- \n${notificationMessages.mailFoot}`]
-  return { subject: oneLine(title), text: `${parts.join('\n\n')}\n` }
+  const body = [title.trim(), text.trim(), ...link, `-- \n${foot}`]
+  return { subject: oneLine(title), text: `${body.join('\n\n')}\n` }
 }

@@ -93,7 +93,8 @@ const waitAfter = (attempts: number) => Math.min(2 ** (attempts - 1), LONGEST_WA
 
 function settled(row: OutboxRow, outcome: Outcome, now: number) {
   const attempts = row.attempts + 1
-  const done = { attempts, claimToken: null, settledTime: now }
+  // What it said may be a link that sets a password; from here on nobody reads it.
+  const done = { attempts, claimToken: null, settledTime: now, content: '{}' }
   if (outcome.state === 'sent' || outcome.state === 'dropped') return { ...done, state: outcome.state }
   const lastError = outcome.error.slice(0, 500)
   if (outcome.state === 'failed' || now - row.createdTime >= TRIED_FOR_MS)

@@ -7,6 +7,10 @@ import { type PushContent, sendPush } from '#mail/push.ts'
 export interface MailContent {
   readonly subject: string
   readonly text: string
+  /** Where it goes if not to the present address of its person: to the former one, that it has changed. */
+  readonly to?: string
+  /** Epoch milliseconds after which it says nothing true any more. */
+  readonly until?: number
 }
 
 /** So many are in hand at once, and are sent twice at most if the process dies. */
@@ -46,9 +50,10 @@ function failureOf(error: unknown): Outcome {
 
 async function sendMail(deps: Deps, row: OutboxRow, to: string | undefined): Promise<Outcome> {
   if (to === undefined) return { state: 'dropped' }
-  const { subject, text } = JSON.parse(row.content) as MailContent // written by letters.ts
+  const { subject, text, until = Infinity, ...other } = JSON.parse(row.content) as MailContent // written by letters.ts
+  if (deps.clock() > until) return { state: 'dropped' }
   try {
-    await deps.mailer.send({ to, subject, text, messageId: row.messageId })
+    await deps.mailer.send({ to: other.to ?? to, subject, text, messageId: row.messageId })
     return { state: 'sent' }
   } catch (error) {
     return failureOf(error)

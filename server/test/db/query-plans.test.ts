@@ -1,5 +1,5 @@
 // Every list of tasks must find its rows through an index that begins with the scope, or it would slow down with every other firm.
-import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { task } from '@daybook/contract/entities/task.ts'
 import { pageRequestOf } from '@daybook/contract/paging.ts'
@@ -12,6 +12,7 @@ import { NOW } from '#test/support/app.ts'
 import { dialects } from '#test/support/dialects.ts'
 import { matching } from '#test/support/like.ts'
 import { make } from '#test/support/make.ts'
+import { plansOf } from '#test/support/query-plans.ts'
 
 const FIRMS = 200
 const TASKS_PER_FIRM = 50
@@ -34,27 +35,6 @@ async function fill(office: Office) {
   await insertRows(office.deps.db, task, rows)
   // PostgreSQL keeps its statistics by itself; an SQLite file has none.
   if (office.deps.dialect === 'postgres') await sql`analyze`.execute(office.deps.db)
-}
-
-/** The plans of all queries that `run` sends through the database it is given. */
-async function plansOf({ deps }: Office, run: (db: Office['deps']['db']) => Promise<unknown>) {
-  const nodes: RootOperationNode[] = []
-  const recorder: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      nodes.push(node)
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  await run(deps.db.withPlugin(recorder))
-  const explain = deps.dialect === 'sqlite' ? 'explain query plan' : 'explain'
-  const plans = nodes.map(async (node) => {
-    const query = deps.db.getExecutor().compileQuery(node, createQueryId())
-    const asked = CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters])
-    const { rows } = await deps.db.executeQuery<Record<string, unknown>>(asked)
-    return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'])).join('\n')
-  })
-  return Promise.all(plans)
 }
 
 const lists = [

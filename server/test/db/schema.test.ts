@@ -1,6 +1,7 @@
 // The frozen migrations and the living declarations must ask for the same tables.
 import { describe, expect, test } from 'vitest'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { isStored } from '@daybook/contract/fields.ts'
 import { migrate } from '#db/migrate.ts'
 import { columnOf } from '#db/columns.ts'
 import { startApp } from '#test/support/app.ts'
@@ -17,11 +18,15 @@ const beside: Readonly<Record<string, readonly [maybe: readonly string[], always
 }
 
 const declaredColumns = (entity: AnyEntity) => {
-  const fields = Object.entries(entity.fields).map(([name, field]) => columnOf(name, field))
+  const fields = Object.entries(entity.fields)
+    .filter(([, field]) => isStored(field))
+    .map(([name, field]) => columnOf(name, field))
   return [...fields, ...STAMPS, ...(beside[entity.name]?.flat() ?? [])].toSorted()
 }
 const nullableColumns = (entity: AnyEntity) => {
-  const fields = Object.entries(entity.fields).filter(([, field]) => MAY_BE_MISSING.includes(field.kind))
+  const fields = Object.entries(entity.fields).filter(
+    ([, field]) => isStored(field) && MAY_BE_MISSING.includes(field.kind),
+  )
   const extra = beside[entity.name]?.[0] ?? []
   return [...fields.map(([name, field]) => columnOf(name, field)), ...extra].toSorted()
 }
@@ -52,7 +57,7 @@ describe.each(dialects)('on $name', async (dialect) => {
         .map(({ name }) => name)
         .filter((name) => !entities.includes(name))
         .toSorted(),
-    ).toEqual([...others, 'pushSubscription', 'series', 'session', 'setting'])
+    ).toEqual([...others, 'passwordReset', 'pushSubscription', 'series', 'session', 'setting', 'throttle'].toSorted())
   })
 
   test('a second start has nothing to migrate', async () => {

@@ -28,9 +28,9 @@ export async function signedIn(
 
 /** A new session for an account. */
 export async function signIn({ deps }: TestApp, userId: number): Promise<Actor> {
-  const token = await startSession(deps, userId, { address: '127.0.0.1', agent: 'test' })
+  const token = await startSession(deps, { userId, address: '127.0.0.1', agent: 'test' })
   const user = await findLoggedInUser(deps, userId)
-  if (!user) throw new Error(`no account ${userId}`)
+  if (!user || token === undefined) throw new Error(`no account ${userId}`)
   return { id: userId, customerId: user.customer.id, email: user.email, roles: user.roles, token }
 }
 

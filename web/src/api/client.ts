@@ -28,7 +28,7 @@ export async function call<Path extends string, Query, Body, Answer>(
 ): Promise<Answer> {
   const answer = await send(addressOf(endpoint.path, ask.params, ask.query), endpoint, ask)
   // Answers are typed by the contract and checked in the tests, not at run time.
-  return (await bodyOf(answer)) as Answer
+  return (await (endpoint.answers === 'text' ? answer.text() : bodyOf(answer))) as Answer
 }
 
 /** The answer itself, for files and for answers that come line by line. */

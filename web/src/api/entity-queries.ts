@@ -2,7 +2,7 @@
 import { blank } from '@daybook/contract/blank.ts'
 import type { MessageAnswer, SavedAnswer } from '@daybook/contract/endpoint.ts'
 import { entityCalls } from '@daybook/contract/entity-calls.ts'
-import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
+import { customerOfNew, entities, isEntityName } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import type { Page } from '@daybook/contract/paging.ts'
 import {
@@ -186,7 +186,7 @@ export function useBlank(entity: AnyEntity): () => Record<string, unknown> {
       now,
       today: startOfToday(now, user.timeZone),
       self: { id, firstname, lastname, name: `${firstname} ${lastname}` },
-      customerId: customer.id,
+      customerId: customerOfNew(user, customer.id),
     })
   }
 }

@@ -20,6 +20,4 @@ export const openRoutes: readonly AppRoute[] = [
   { path: paths.notAuthorized, page: notAuthorized, who: 'all', title: 'Not authorized' },
   { path: paths.page(':pageName'), page: coming, who: 'all', title: 'Daybook' },
   { path: paths.contactUs, page: coming, who: 'all', title: 'Contact Us' },
-  { path: paths.forgotPassword, page: coming, who: 'all', title: 'Reset Password' },
-  { path: paths.updatePassword, page: coming, who: 'all', title: 'Update Password' },
 ]

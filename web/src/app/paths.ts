@@ -90,10 +90,12 @@ export const paths = {
   help: '/about_us',
   contactUs: '/contact_us',
   changePassword: '/users/change_password',
+  auditLog: '/audit_log',
   settings: {
     all: '/settings',
     reminders: '/settings/reminders',
     calendarFeed: '/settings/calendar_feed',
+    sessions: '/settings/sessions',
   },
   /** One section of the public site. */
   page: (name: string) => `/page/${name}`,

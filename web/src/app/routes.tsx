@@ -1,7 +1,7 @@
 // Every screen of the signed-in application; the record modules follow from one loop.
 import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
+import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import type { ComponentType } from 'react'
 import { logOut } from './log-out.ts'
 import { menuLabelAt } from './menu.ts'
@@ -37,7 +37,37 @@ const calendar = lazyPage(async () => {
   return () => <CalendarPage toneOf={statusTone} />
 })
 
-const settings = lazyPage(async () => (await import('#features/settings/settings-area.tsx')).SettingsArea)
+const settings = lazyPage(async () => {
+  const { SettingsArea } = await import('#features/settings/settings-area.tsx')
+  return () => <SettingsArea onLogOut={() => void logOut()} />
+})
+const auditLog = lazyPage(async () => {
+  const { AuditPage } = await import('#features/audit/audit-page.tsx')
+  const kinds = [task, user, ...recordModules].map(({ name }) => name)
+  return () => <AuditPage kinds={kinds} />
+})
+const changePassword = lazyPage(
+  async () => (await import('#features/account/change-password-page.tsx')).ChangePasswordPage,
+)
+const updatePassword = lazyPage(async () => {
+  const [{ UpdatePasswordPage }, { OwnFormPage }] = await Promise.all([
+    import('#features/account/update-password-page.tsx'),
+    import('#features/account/own-form-page.tsx'),
+  ])
+  return () => <UpdatePasswordPage frame={OwnFormPage} />
+})
+
+const users = lazyPage(async () => {
+  const { UsersPage } = await import('#features/users/users-page.tsx')
+  return ({ params }: PageProps) => (
+    <UsersPage {...(params['customerId'] ? { customerId: Number(params['customerId']) } : {})} />
+  )
+})
+const isSomebody = ({ id }: AnyRecord) => !user.placeholders.includes(id)
+const usersDashboard = lazyPage(async () => {
+  const DashboardPage = await loadDashboard()
+  return () => <DashboardPage entity={user} by="accountStatus" counts={isSomebody} />
+})
 
 const loadList = async () => (await import('#entities/list-page.tsx')).ListPage
 const loadForm = async () => (await import('#entities/form-page.tsx')).FormPage
@@ -97,10 +127,10 @@ const taskRoutes: AppRoute[] = [
 /** Decisions 19: one's own account is open to everybody, the rest is for administrators. */
 const administrators = { needs: 'ADMIN_AND_ABOVE' } as const
 const userRoutes: AppRoute[] = [
-  route(paths.changePassword, coming, 'Change Password'),
-  route(paths.list(user), list(user), user.title[1], administrators),
-  route(paths.users.ofCustomer(':customerId'), coming, user.title[1], administrators),
-  route(paths.dashboard(user), coming, 'Users Dashboard', administrators),
+  route(paths.changePassword, changePassword, 'Change Password'),
+  route(paths.list(user), users, user.title[1], administrators),
+  route(paths.users.ofCustomer(':customerId'), users, user.title[1], administrators),
+  route(paths.dashboard(user), usersDashboard, 'Users Dashboard', administrators),
   ...addAndEdit(user, administrators),
 ]
 
@@ -113,10 +143,14 @@ export const routes: readonly AppRoute[] = [
   route(paths.navigate, navigatePage, ''),
   ...taskRoutes,
   ...userRoutes,
+  route(paths.auditLog, auditLog, 'Audit Log', administrators),
   route(`${paths.settings.all}/:section?`, settings, 'Settings'),
   route(paths.invoices.print(':id'), coming, 'Invoice'),
   ...recordModules.flatMap(recordRoutes),
   leadsOn(paths.login, 'Sign In'),
   leadsOn(paths.register, 'Sign up'),
+  leadsOn(paths.forgotPassword, 'Reset Password'),
+  // A link from a mail must not be lost because somebody is signed in here.
+  { path: paths.updatePassword, page: updatePassword, who: 'all', title: 'Set a new password' },
   ...openRoutes,
 ]

@@ -29,12 +29,17 @@ interface DashboardPageProps {
   readonly entity: AnyEntity
   /** The field whose values are counted. */
   readonly by: string
+  /** Leaves out what is no record of anybody's; everything counts unless said otherwise. */
+  readonly counts?: (record: AnyRecord) => boolean
 }
 
+const everything = () => true
+
 /** From the module's whole list, which the server answers up to a limit. */
-export function DashboardPage({ entity, by }: DashboardPageProps) {
+export function DashboardPage({ entity, by, counts = everything }: DashboardPageProps) {
   const zone = useUser().timeZone
-  const { data, error, refetch } = useOptions(entity.name)
+  const { data: all, error, refetch } = useOptions(entity.name)
+  const data = all?.filter(counts)
   const [, many] = entity.title
   usePageTitle(`${many} Dashboard`)
   if (!data)
@@ -57,7 +62,7 @@ export function DashboardPage({ entity, by }: DashboardPageProps) {
     <div className="dashboard">
       <p className="dashboard__total">
         <b className="serif">{data.length}</b> {data.length === 1 ? entity.title[0] : many}
-        {data.length >= UNPAGED_MAX && <span className="mute"> or more</span>}
+        {all && all.length >= UNPAGED_MAX && <span className="mute"> or more</span>}
       </p>
       {data.length === 0 && <p className="mute">{messages.nothingYet}</p>}
       {perStatus.length > 0 && (

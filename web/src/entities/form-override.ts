@@ -4,6 +4,7 @@ import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import type { Reference } from '@daybook/contract/fields.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { SaveInstead } from '#api/entity-queries.ts'
+import type { AnyInputProps } from './fields/any-input.ts'
 import type { FormMode, FormValues } from './form-mode.ts'
 
 /** Rendered inside the form, below its fields; reads and sets values through react-hook-form's `useFormContext`. */
@@ -37,8 +38,14 @@ export interface FormOverride {
   readonly fieldVisible?: (name: string, situation: FormSituation) => boolean
   /** Where an input stands; undefined for the usual place. */
   readonly fieldPlace?: (name: string, situation: FormSituation) => FieldPlace | undefined
+  /** Inputs in place of those of the field's kind. */
+  readonly fieldInputs?: Readonly<Record<string, ComponentType<AnyInputProps>>>
+  /** An input that shows its value and can't be changed. */
+  readonly fieldLocked?: (name: string, situation: FormSituation) => boolean
   /** Drawn inside a drop-down before the chosen entry. */
   readonly fieldLeading?: (name: string, chosen: Reference) => ReactNode
+  /** A sentence below an input. */
+  readonly fieldHint?: (name: string, situation: FormSituation) => ReactNode
   /** Drawn below an input, over the whole row. */
   readonly fieldAfter?: (name: string, situation: FormSituation) => ReactNode
   /** The fields of the quick form, in order. */

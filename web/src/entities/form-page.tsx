@@ -30,7 +30,8 @@ export function FormPage({ entity, mode: asked, id }: FormPageProps) {
   const user = useUser()
   const [path, navigate] = useLocation()
   const [round, setRound] = useState(0)
-  const allowed = allowedMode(user, entity, useOverride(entity), asked, id)
+  const override = useOverride(entity)
+  const allowed = allowedMode(user, entity, override, asked, id)
   const mode = allowed ?? asked
   const { isReady, record, error, retry } = useFormRecord(entity, mode, id)
   usePageTitle(formTitle(entity, mode))
@@ -76,6 +77,7 @@ export function FormPage({ entity, mode: asked, id }: FormPageProps) {
             record={record}
             onRemoved={(message) => {
               forgetUnsaved()
+              if (override.afterRemove?.(record, message)) return
               sayAfterRedirect({ tone: 'good', text: message })
               navigate(paths.list(entity))
             }}

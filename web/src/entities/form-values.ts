@@ -37,7 +37,7 @@ export function startValues({ entity, mode, blank, record, given }: Start): Form
   const values: FormValues = {}
   for (const [name, field] of fields) {
     values[name] = source?.[name] ?? (isWritten(field) ? '' : null)
-    if (field.kind === 'secret') values[confirmName(name)] = ''
+    if (field.kind === 'secret' && field.stored) values[confirmName(name)] = ''
   }
   return values
 }

@@ -25,6 +25,7 @@ const whoseOptions = [
 interface ListBarProps {
   readonly entity: AnyEntity
   readonly state: ListState
+  /** None where the list's own headings sort. */
   readonly choices: readonly SortChoice[]
   readonly request: PageQuery
   /** Only for records that a whole firm shares. */
@@ -50,7 +51,7 @@ export function ListBar({ entity, state, choices, request, whose, chips }: ListB
       {chips}
       <span className="list-bar__end">
         {Toolbar && <Toolbar entity={entity} request={request} />}
-        <SortControl choices={choices} sort={state.sort} onSort={state.sortBy} />
+        {choices.length > 0 && <SortControl choices={choices} sort={state.sort} onSort={state.sortBy} />}
         {!addInHeader && mayWrite(user, entity) && (
           <Link href={paths.add(entity)} className={buttonClass({ variant: 'primary' })}>
             <Icon of={Plus} />

@@ -1,17 +1,21 @@
-// The list of any entity: search, cards or one of two sentences, and a pager when there is more than one page.
+// The list of any entity: search, cards, a table or one of two sentences, and a pager when there is more than one page.
 import type { AnyEntity, Sort } from '@daybook/contract/entity.ts'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useMemo } from 'react'
 import { usePageTitle } from '#lib/page-title.ts'
+import { useNarrowScreen } from '#lib/use-narrow-screen.ts'
 import { Pager } from '#ui/pager.tsx'
 import { ListBar } from './list-bar.tsx'
 import { EmptyList, FailedList, LoadingList, LoadingOverCards } from './list-states.tsx'
 import { useOverride } from './override.ts'
 import { RecordCards } from './record-cards.tsx'
 import { sortChoices } from './sort-choices.ts'
+import { tableColumns } from './table-columns.ts'
 import { useList } from './use-list.ts'
 import { type KeywordInPath, useListState } from './use-list-state.ts'
 import { useWhose } from './use-whose.ts'
 import './list-page.css'
+
+const RecordTable = lazy(async () => ({ default: (await import('./record-table.tsx')).RecordTable }))
 
 export interface ListPageProps {
   readonly entity: AnyEntity
@@ -31,9 +35,13 @@ export interface ListPageProps {
 
 /** Everything about the list itself follows from `entity`; the rest is for screens that narrow it. */
 export function ListPage({ entity, title, filter, sort, inPath, chips, onClear }: ListPageProps) {
-  const { sorts, tallCards = true } = useOverride(entity)
-  const choices = sorts ?? sortChoices(entity)
-  const offered = choices.map((choice) => choice.by)
+  const override = useOverride(entity)
+  const isTable = !useNarrowScreen() && override.view === 'table'
+  const columns = useMemo(() => tableColumns(entity, override), [entity, override])
+  const choices = override.sorts ?? sortChoices(entity)
+  const sortable = columns.filter((column) => isTable && column.isSortable)
+  const offered = [...choices.map((choice) => choice.by), ...sortable.map((column) => column.name)]
+  const loading = <LoadingList as={isTable ? 'table' : override.tallCards === false ? 'cards' : 'records'} />
   const state = useListState(offered, sort ?? entity.sort, inPath)
   const [whose, chooseWhose] = useWhose(entity)
   const { request, answer, removing } = useList(entity, { ...state, whose, filter })
@@ -59,13 +67,28 @@ export function ListPage({ entity, title, filter, sort, inPath, chips, onClear }
       return (
         <>
           {isPlaceholderData && <LoadingOverCards />}
-          <RecordCards entity={entity} records={data.list} removing={removing} stale={isPlaceholderData} />
+          {isTable ? (
+            <Suspense fallback={loading}>
+              <RecordTable
+                entity={entity}
+                records={data.list}
+                columns={columns}
+                before={(request.pageNumber - 1) * request.pageSize}
+                sort={state.sort}
+                onSort={state.sortBy}
+                removing={removing}
+                stale={isPlaceholderData}
+              />
+            </Suspense>
+          ) : (
+            <RecordCards entity={entity} records={data.list} removing={removing} stale={isPlaceholderData} />
+          )}
           <Pager page={state.page} pages={data.totalPages} onPage={turnPage} />
         </>
       )
     if (answer.isError && !data)
       return <FailedList busy={answer.isFetching} onRetry={() => void answer.refetch()} />
-    if (!data || isPlaceholderData || isBeyond) return <LoadingList tall={tallCards} />
+    if (!data || isPlaceholderData || isBeyond) return loading
     const everyone = isShared && whose === 'mine' ? () => chooseWhose('everyone') : undefined
     return <EmptyList entity={entity} onClear={clear} onEveryone={everyone} />
   }
@@ -75,7 +98,7 @@ export function ListPage({ entity, title, filter, sort, inPath, chips, onClear }
       <ListBar
         entity={entity}
         state={state}
-        choices={choices}
+        choices={isTable ? [] : choices}
         request={request}
         whose={isShared ? { value: whose, choose: chooseWhose } : undefined}
         chips={chips}

@@ -1,4 +1,4 @@
-// What a list shows while it has no cards: it is loading, it failed, or nothing matches.
+// What a list shows while it has no cards and no rows: it is loading, it failed, or nothing matches.
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { Plus, RotateCw } from 'lucide-react'
@@ -8,15 +8,15 @@ import { useUser } from '#api/session.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { SkeletonCards } from '#ui/skeleton.tsx'
+import { SkeletonCards, SkeletonRows } from '#ui/skeleton.tsx'
 import { mayWrite } from './may-write.ts'
 
 /** The specification's sentence over the shapes of what is coming. */
-export function LoadingList({ tall }: { readonly tall: boolean }) {
+export function LoadingList({ as }: { readonly as: 'cards' | 'records' | 'table' }) {
   return (
     <div className="list-page__loading">
       <p role="status">{messages.pleaseWait}</p>
-      <SkeletonCards records={tall} />
+      {as === 'table' ? <SkeletonRows /> : <SkeletonCards records={as === 'records'} />}
     </div>
   )
 }

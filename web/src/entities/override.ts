@@ -40,6 +40,12 @@ export interface RemoveQuestionProps {
   readonly onAnswer: (answer: 'keep' | 'remove' | RemoveInstead) => void
 }
 
+export interface RowActionsProps {
+  readonly record: AnyRecord
+  /** The element that names the record, for buttons that only say what they do. */
+  readonly nameId?: string | undefined
+}
+
 export interface Override extends FormOverride {
   /**
    * For records that come in series: asks the person whether a change is meant for this one alone. Answers 'alone'
@@ -54,11 +60,23 @@ export interface Override extends FormOverride {
   readonly askScope?: (change: IntendedChange) => Promise<Scope>
   /** Saves a record together with what follows from it. */
   readonly saveWhole?: SaveInstead
+  /** Told when the record of a form has been deleted; true: it leads the person elsewhere itself. */
+  readonly afterRemove?: (removed: AnyRecord, message: string) => boolean
   /** Takes the place of the usual question before a deletion. */
   readonly removeQuestion?: {
     readonly isFor: (record: AnyRecord) => boolean
     readonly Question: ComponentType<RemoveQuestionProps>
   }
+  /** How the list shows its records where there is room: as cards unless said otherwise. */
+  readonly view?: 'cards' | 'table'
+  /** The table's columns, in order; the headline and the fields of the card unless said otherwise. */
+  readonly columns?: readonly string[]
+  /** Draws a cell of the table; undefined for its text. */
+  readonly cell?: (name: string, record: AnyRecord) => ReactNode
+  /** The buttons of a row behind 'Edit'; without them, the one that deletes. */
+  readonly rowActions?: ComponentType<RowActionsProps>
+  /** Records open on a page of their own, not in the pop-up. */
+  readonly opensPage?: boolean
   /** Replaces the generic card. */
   readonly card?: ComponentType<CardProps>
   /** Cards as high as those of the records, 290 px; the default. */

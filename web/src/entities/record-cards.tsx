@@ -9,11 +9,11 @@ import { mayRemove } from './may-write.ts'
 import { useOverride } from './override.ts'
 import { RecordCard } from './record-card.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
+import { useRemoveQuestion } from './use-remove-question.tsx'
 
 const MENU_CLOSE_MS = 60
 const loadMenu = () => import('#ui/menu-popup.tsx')
 const MenuPopup = lazy(async () => ({ default: (await loadMenu()).MenuPopup }))
-const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
 
 /** The menu gives the focus back to its button when it closes; what an entry opens must take it after that. */
 const afterMenu = (item: MenuItem): MenuItem => ({
@@ -41,18 +41,14 @@ export function RecordCards({ entity, records, removing, stale }: RecordCardsPro
   const user = useUser()
   const { card: OwnCard, cardMenu, tallCards = true } = useOverride(entity)
   const [menu, setMenu] = useState<Chosen>()
-  const [question, setQuestion] = useState<Chosen>()
+  const { ask, question } = useRemoveQuestion(entity)
   const [layer, setLayer] = useState<ReactNode>(null)
-  const list = useFocusAfterRemoval(records, removing)
+  const list = useFocusAfterRemoval<HTMLUListElement>(records, removing)
   const CardOfEntity = OwnCard ?? RecordCard
 
   const openMenu = useCallback((record: AnyRecord, button: HTMLElement) => {
     setMenu((shown) => ({ record, button, open: !(shown?.open && shown.record === record) }))
   }, [])
-  const askToRemove = useCallback(
-    (record: AnyRecord, button: HTMLElement) => setQuestion({ record, button, open: true }),
-    [],
-  )
 
   return (
     <>
@@ -69,7 +65,7 @@ export function RecordCards({ entity, records, removing, stale }: RecordCardsPro
             record={record}
             deleting={removing.has(record.id)}
             onMenu={openMenu}
-            onRemove={mayRemove(user, entity, record) ? askToRemove : undefined}
+            onRemove={mayRemove(user, entity, record) ? ask : undefined}
           />
         ))}
       </Cards>
@@ -83,16 +79,9 @@ export function RecordCards({ entity, records, removing, stale }: RecordCardsPro
             items={cardMenu(menu.record, { zone: user.timeZone, show: setLayer }).map(afterMenu)}
           />
         )}
-        {question && (
-          <RemoveDialog
-            entity={entity}
-            record={question.record}
-            open={question.open}
-            onClose={() => setQuestion({ ...question, open: false })}
-          />
-        )}
         {layer}
       </Suspense>
+      {question}
     </>
   )
 }

@@ -1,8 +1,9 @@
 // One field of the form: its label, its input and, below it, what is wrong with its value.
 import type { Reference } from '@daybook/contract/fields.ts'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { Field } from '#ui/field.tsx'
+import type { AnyInputProps } from './fields/any-input.ts'
 import { FieldInput } from './fields/field-input.tsx'
 import type { FormValues } from './form-mode.ts'
 import { referenceId } from './reference-id.ts'
@@ -27,9 +28,15 @@ const isSame = (one: unknown, other: unknown) => isReference(one) && one.id === 
 interface RecordFieldProps {
   readonly shown: ShownField
   readonly leading: ((name: string, chosen: Reference) => ReactNode) | undefined
+  readonly hint?: ReactNode
+  /** In place of the input of the field's kind. */
+  readonly input?: ComponentType<AnyInputProps> | undefined
+  /** Shows the value and takes no other. */
+  readonly locked?: boolean | undefined
 }
 
-export function RecordField({ shown: { name, field, place }, leading }: RecordFieldProps) {
+export function RecordField({ shown, leading, hint, input: Input = FieldInput, locked }: RecordFieldProps) {
+  const { name, field, place } = shown
   const { field: bound, fieldState, formState } = useController<FormValues>({ name })
   const initial: unknown = formState.defaultValues?.[name]
   const value: unknown = bound.value
@@ -38,22 +45,25 @@ export function RecordField({ shown: { name, field, place }, leading }: RecordFi
     <Field
       label={field.label}
       required={field.starred}
+      hint={hint}
       error={sentenceIn(fieldState.error)}
       span={place.span}
       paired={place.paired}
     >
       {(control) => (
-        <FieldInput
-          field={field}
-          name={name}
-          value={value}
-          initial={initial}
-          onChange={(next) => bound.onChange(isSame(next, initial) ? initial : next)}
-          onBlur={bound.onBlur}
-          inputRef={bound.ref}
-          control={control}
-          leading={chosen && leading?.(name, chosen)}
-        />
+        <fieldset disabled={locked} className="record-field">
+          <Input
+            field={field}
+            name={name}
+            value={value}
+            initial={initial}
+            onChange={(next) => bound.onChange(isSame(next, initial) ? initial : next)}
+            onBlur={bound.onBlur}
+            inputRef={bound.ref}
+            control={control}
+            leading={chosen && leading?.(name, chosen)}
+          />
+        </fieldset>
       )}
     </Field>
   )

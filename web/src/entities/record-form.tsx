@@ -17,6 +17,7 @@ import { FieldGrid } from '#ui/field.tsx'
 import { FieldValue } from './fields/field-value.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { type FormMode, isAdding } from './form-mode.ts'
+import { HistoryPanel } from './history-panel.tsx'
 import { useOverride } from './override.ts'
 import { QuestionHost } from './question-host.tsx'
 import { RecordField } from './record-field.tsx'
@@ -54,7 +55,7 @@ export function RecordForm({ onClose, firstInput, actions, ...options }: RecordF
   const shown = quick && hasHiddenError ? shownFields(entity, override, situation) : first
   const stampRows = override.stampRows ?? allStampRows
   const canFold = override.expander === 'fold'
-  const showsStamps = base && !isAdding(mode) && stampRows.length > 0 && !(canFold && isFolded)
+  const showsPast = base && !isAdding(mode) && !(canFold && isFolded)
   const Extras = override.formExtras
 
   useEffect(() => {
@@ -97,7 +98,13 @@ export function RecordForm({ onClose, firstInput, actions, ...options }: RecordF
             <FieldGrid>
               {shown.map((each) => (
                 <Fragment key={each.name}>
-                  <RecordField shown={each} leading={override.fieldLeading} />
+                  <RecordField
+                    shown={each}
+                    leading={override.fieldLeading}
+                    hint={override.fieldHint?.(each.name, situation)}
+                    input={override.fieldInputs?.[each.name]}
+                    locked={override.fieldLocked?.(each.name, situation)}
+                  />
                   {override.fieldAfter?.(each.name, situation)}
                 </Fragment>
               ))}
@@ -108,9 +115,10 @@ export function RecordForm({ onClose, firstInput, actions, ...options }: RecordF
               <Extras entity={entity} mode={mode} record={base} />
             </Suspense>
           )}
-          {showsStamps && (
+          {showsPast && (
             <div className="record-form__stamps">
-              <StampsPanel entity={entity} record={base} rows={stampRows} />
+              {stampRows.length > 0 && <StampsPanel entity={entity} record={base} rows={stampRows} />}
+              <HistoryPanel entity={entity} record={base} />
             </div>
           )}
         </div>

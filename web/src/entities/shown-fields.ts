@@ -11,9 +11,9 @@ export interface ShownField {
   readonly place: FieldPlace
 }
 
-/** A secret is typed twice. */
+/** A new secret is typed twice. */
 const withConfirm = ([name, field]: [string, Field]): readonly [string, Field][] =>
-  field.kind === 'secret'
+  field.kind === 'secret' && field.stored
     ? [
         [name, field],
         [confirmName(name), { ...field, label: `Confirm ${field.label}` }],

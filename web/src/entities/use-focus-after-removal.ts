@@ -1,4 +1,4 @@
-// Keeps the focus in the list when the card that had it is deleted.
+// Keeps the focus in the list when the card or row that had it is deleted.
 import type { AnyRecord } from '@daybook/contract/entity.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 
@@ -9,11 +9,11 @@ const AFTER_DIALOG_MS = 300
  * Gives the list's ref. When a deletion ends and the focus went with it, the card now standing in that place gets it:
  * the next one, or the same one if the deletion failed.
  */
-export function useFocusAfterRemoval(
+export function useFocusAfterRemoval<E extends HTMLElement>(
   records: readonly AnyRecord[],
   removing: ReadonlySet<number>,
-): RefObject<HTMLUListElement | null> {
-  const list = useRef<HTMLUListElement>(null)
+): RefObject<E | null> {
+  const list = useRef<E>(null)
   const place = useRef(-1)
   const index = records.findIndex((record) => removing.has(record.id))
 
@@ -25,7 +25,7 @@ export function useFocusAfterRemoval(
       if (document.activeElement !== document.body) return
       const cards = list.current?.children
       const next = cards?.item(Math.min(former, cards.length - 1))
-      const target = next?.querySelector<HTMLElement>('h2 a') ?? next?.querySelector('button')
+      const target = next?.querySelector<HTMLElement>('h2 a, th a') ?? next?.querySelector('button')
       target?.focus()
     }, AFTER_DIALOG_MS)
     return () => clearTimeout(timer)

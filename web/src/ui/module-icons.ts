@@ -13,6 +13,7 @@ import {
   type LucideIcon,
   ReceiptText,
   Rows3,
+  ScrollText,
   Shield,
   Star,
   Tag,
@@ -37,6 +38,7 @@ export const moduleIcons = {
   tag: Tag,
   wallet: WalletCards,
   factory: Factory,
+  log: ScrollText,
   ring: LifeBuoy,
 } satisfies Record<string, LucideIcon>
 

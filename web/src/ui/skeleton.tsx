@@ -25,3 +25,18 @@ export function SkeletonCards({
     </Cards>
   )
 }
+
+/** Empty rows of a table, hidden from readers. */
+export function SkeletonRows({ count = 12 }: { readonly count?: number }) {
+  return (
+    <div className="skeleton-rows" aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index}>
+          <span className="skeleton" />
+          <span className="skeleton" />
+          <span className="skeleton" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -55,6 +55,7 @@ it('a Super Admin finds only administration on the home page, and the way to an 
     'Data Statuses',
     'Account Types',
     'Industry Types',
+    'Audit Log',
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Sign out and sign up' }))
   await waitFor(() => expect(location.pathname).toBe('/account/register'))

@@ -34,11 +34,17 @@ export function fakeServer() {
   const answer = async (address: string, init: RequestInit) => {
     const path = String(address)
     const headers = new Headers(init.headers)
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const body: unknown =
+      typeof init.body === 'string'
+        ? JSON.parse(init.body)
+        : init.body instanceof URLSearchParams
+          ? Object.fromEntries(init.body)
+          : undefined
     sent.push({ method: init.method ?? 'GET', path, token: headers.get('Authorization'), body })
     const known = answers.get(path) ?? { body: path.startsWith('/api/customized/') ? emptyPage : [] }
     if (known === 'unreachable') throw new TypeError('Failed to fetch')
-    return new Response(JSON.stringify(known.body), { status: known.status ?? 200 })
+    const text = typeof known.body === 'string' ? known.body : JSON.stringify(known.body)
+    return new Response(text, { status: known.status ?? 200 })
   }
   vi.stubGlobal('fetch', vi.fn(answer))
   return { sent, on: (path: string, said: Answer) => answers.set(path, said) }

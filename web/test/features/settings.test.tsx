@@ -5,10 +5,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearMessages, useMessage } from '#api/message-bar.ts'
 import { useUser } from '#api/session.ts'
 import { SettingsArea } from '#features/settings/settings-area.tsx'
-import { allZones, isZoneLike, offsetText } from '#features/settings/zones.ts'
+import { allZones, isZoneLike, offsetText } from '#lib/zones.ts'
 import { type Asked, asha, renderSignedIn, serverAnswers, usesThePage } from '../entities/list-support.tsx'
 
 usesThePage()
+const loggedOut = vi.fn()
 beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
@@ -41,7 +42,7 @@ function Probe() {
 const visit = (path: string) =>
   renderSignedIn(
     <>
-      <SettingsArea />
+      <SettingsArea onLogOut={loggedOut} />
       <Probe />
     </>,
     { path },
@@ -65,6 +66,7 @@ it('lists its sections', async () => {
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/settings/reminders',
     '/settings/calendar_feed',
+    '/settings/sessions',
   ])
 })
 

@@ -1,6 +1,11 @@
 // The first Super Admin: made on the first start from the settings, or with a password that is printed once (decisions 27, 58).
 import { randomBytes } from 'node:crypto'
 import { ROLES } from '@daybook/contract/access.ts'
+import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
+import { user } from '@daybook/contract/entities/user.ts'
+import { passwordTooShort } from '@daybook/contract/schema.ts'
+import { NOBODY, NOWHERE, scopeOf } from '#actor.ts'
+import { writeHistory } from '#entities/history.ts'
 import { FIRST_ADMIN_ID } from '#seed.ts'
 import type { Deps } from '#deps.ts'
 import { hashPassword } from '#passwords.ts'
@@ -13,6 +18,8 @@ export interface FirstAdmin {
   readonly isGenerated: boolean
 }
 
+const RANDOM_BYTES = 12
+
 /** @returns the sign-in of the account made now; undefined if there is a Super Admin already */
 export async function createFirstAdmin(deps: Deps): Promise<FirstAdmin | undefined> {
   const known = await deps.db
@@ -22,11 +29,25 @@ export async function createFirstAdmin(deps: Deps): Promise<FirstAdmin | undefin
     .executeTakeFirst()
   if (known) return undefined
   const { email, password: given } = deps.config.superAdmin
-  const password = given ?? randomBytes(12).toString('base64url')
+  const { passwordMin } = deps.config.limits
+  if (given !== undefined && given.length < passwordMin)
+    throw new Error(`SUPER_ADMIN_PASSWORD: ${passwordTooShort(passwordMin)}`)
+  const password = given ?? randomBytes(Math.max(RANDOM_BYTES, passwordMin)).toString('base64url')
   const passwordHash = await hashPassword(password)
   const person = { firstname: 'Super', lastname: 'Admin', email, password, roleId: ROLES.superAdmin.id }
-  await deps.db
-    .transaction()
-    .execute((tx) => insertPerson(tx, { ...person, passwordHash, id: FIRST_ADMIN_ID }, deps.clock()))
+  const now = deps.clock()
+  await deps.db.transaction().execute(async (tx) => {
+    const id = await insertPerson(tx, { ...person, passwordHash, id: FIRST_ADMIN_ID }, now)
+    await writeHistory(tx, {
+      by: { userId: NOBODY, origin: NOWHERE },
+      action: 'create',
+      entity: user.name,
+      recordId: id,
+      scopeId: scopeOf(INDIVIDUALS, id),
+      stamp: now,
+      title: `${person.firstname} ${person.lastname}`,
+      changes: {},
+    })
+  })
   return { email, password, isGenerated: given === undefined }
 }

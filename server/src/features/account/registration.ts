@@ -1,16 +1,26 @@
 // Sign-up: a personal account among the individuals, with the role User (decisions 15).
+import type { Transaction } from 'kysely'
+import { accountMails } from '@daybook/contract/account-mails.ts'
 import { ROLES } from '@daybook/contract/access.ts'
 import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import { DEFAULT_TIME_ZONE } from '@daybook/contract/limits.ts'
-import { scopeOf } from '#actor.ts'
+import { NOWHERE, type Origin, scopeOf } from '#actor.ts'
 import { isUniqueViolation } from '#db/dialect.ts'
+import type { Database } from '#db/tables.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { insertRow } from '#entities/store.ts'
 import { writeHistory } from '#entities/history.ts'
 import type { Deps } from '#deps.ts'
+import { noteRefused } from '#features/account/account-events.ts'
+import { foldEmail } from '#features/account/sign-in.ts'
+import { networkOf } from '#http/client-address.ts'
+import { mailAccount } from '#mail/account-mail.ts'
+import { checkNewPassword } from '#password-rules.ts'
 import { hashPassword } from '#passwords.ts'
+import { rules } from '#throttle-rules.ts'
+import { counterOf, take, takeIn, tooOften } from '#throttle.ts'
 
 export interface NewPerson {
   /** Given for the first administrator only. */
@@ -35,7 +45,7 @@ export async function insertPerson(
   const values = {
     firstname: person.firstname.trim(),
     lastname: person.lastname.trim(),
-    email: person.email.trim().toLowerCase(),
+    email: foldEmail(person.email),
     phone: person.phone ?? '',
     password: person.passwordHash,
     customer: { id: customerId },
@@ -61,27 +71,55 @@ export async function insertPerson(
   return id
 }
 
+/** Whoever has the address learns of it, at most once an hour. */
+async function tellOwner(deps: Deps, tx: Transaction<Database>, userId: number, now: number): Promise<void> {
+  if ((await takeIn(deps, tx, counterOf(rules.registrationNotice, userId))) > 0) return
+  await mailAccount(deps, tx, {
+    key: `registered:${userId}:${now}`,
+    userId,
+    about: accountMails.registered,
+    path: '/account/login',
+  })
+}
+
 /**
  * Registers a person. A known address changes nothing and takes as long, so that the answer tells nobody
  * who has an account (security §3).
+ * @throws AppError invalid for a password that is not taken, too_many_requests for an address that signs up too often
  */
-export async function registerPerson(deps: Deps, person: NewPerson): Promise<void> {
+export async function registerPerson(deps: Deps, person: NewPerson, origin: Origin = NOWHERE): Promise<void> {
+  checkNewPassword(deps.config, 'password', person.password, person)
+  const email = foldEmail(person.email)
+  const pause = await take(deps, counterOf(rules.registrationFromAddress, networkOf(origin.address)))
+  if (pause > 0) {
+    await noteRefused(deps, undefined, { origin, action: 'throttled', result: 'too_many_requests' })
+    throw tooOften(pause)
+  }
   const passwordHash = await hashPassword(person.password)
   const now = deps.clock()
   try {
     await deps.db.transaction().execute(async (tx) => {
+      const known = await tx
+        .selectFrom('user')
+        .select('id')
+        .where('email', '=', email)
+        .where('deletedTime', 'is', null)
+        .executeTakeFirst()
+      if (known) return tellOwner(deps, tx, known.id, now)
       const id = await insertPerson(tx, { ...person, passwordHash }, now)
       await writeHistory(tx, {
         entity: user.name,
         recordId: id,
         scopeId: scopeOf(INDIVIDUALS, id),
         stamp: now,
-        actorId: id,
+        by: { userId: id, origin },
+        title: `${person.firstname} ${person.lastname}`.trim(),
         action: 'create',
         changes: {},
       })
     })
   } catch (error) {
+    // Somebody else signed up with it at the same moment.
     if (!isUniqueViolation(error)) throw error
   }
 }

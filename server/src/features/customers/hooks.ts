@@ -1,8 +1,11 @@
-// A customer is a scope of its own: the rows of its staff carry its id.
+// A customer is a scope of its own: the rows of its staff carry its id, and stay when the staff goes.
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
+import { entities } from '@daybook/contract/entities/registry.ts'
+import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { inUse } from '@daybook/contract/messages.ts'
 import { AppError } from '#app-error.ts'
 import type { Hooks } from '#entities/hooks.ts'
+import { countInScope } from '#entities/store.ts'
 
 export const customerHooks: Hooks = {
   async afterSave(row, { tx, before }) {
@@ -17,5 +20,11 @@ export const customerHooks: Hooks = {
       .executeTakeFirstOrThrow()
     if (people.count > 0)
       throw new AppError('in_use', inUse('customer', people.count, people.count === 1 ? 'user' : 'users'))
+    for (const entity of Object.values<AnyEntity>(entities)) {
+      if (entity.visibleTo === 'ownCustomer') continue
+      const count = await countInScope(tx, entity, row.id)
+      const title = entity.title[count === 1 ? 0 : 1].toLowerCase()
+      if (count > 0) throw new AppError('in_use', inUse('customer', count, title))
+    }
   },
 }

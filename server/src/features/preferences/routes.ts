@@ -27,7 +27,7 @@ export function mountPreferences(app: FastifyInstance, deps: Deps): void {
   })
   mount(app, deps, pushKey, async () => ({ key: (await vapidKeys(deps)).publicKey }))
   mount(app, deps, addSubscription, async ({ actor, body }) => {
-    await keepSubscription(deps, actor.userId, body)
+    await keepSubscription(deps, actor, body)
     return { message: notificationMessages.subscribed }
   })
   mount(app, deps, removeSubscription, async ({ actor, body }) => {

@@ -1,5 +1,6 @@
 // The browsers of a person: a subscription belongs to whoever signed in there last.
 import { notificationMessages } from '@daybook/contract/notifications-messages.ts'
+import type { Actor } from '#actor.ts'
 import { invalidField } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 
@@ -13,7 +14,11 @@ interface Asked {
 const plain = (text: string) => text.replaceAll('=', '')
 
 /** @throws AppError invalid for an address that must not be called, and for a key that is none */
-export async function keepSubscription(deps: Deps, userId: number, { endpoint, keys }: Asked): Promise<void> {
+export async function keepSubscription(
+  deps: Deps,
+  { userId, sessionId }: Actor,
+  { endpoint, keys }: Asked,
+): Promise<void> {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
   if (!url || !deps.pushAddresses.isAllowed(url))
     throw invalidField('endpoint', notificationMessages.subscriptionAddress)
@@ -25,9 +30,9 @@ export async function keepSubscription(deps: Deps, userId: number, { endpoint, k
   await deps.db.transaction().execute(async (tx) => {
     await tx
       .insertInto('pushSubscription')
-      .values({ userId, endpoint, p256dh, auth, createdTime })
+      .values({ userId, endpoint, p256dh, auth, createdTime, sessionId })
       .onConflict((conflict) =>
-        conflict.column('endpoint').doUpdateSet({ userId, p256dh, auth, createdTime }),
+        conflict.column('endpoint').doUpdateSet({ userId, p256dh, auth, createdTime, sessionId }),
       )
       .execute()
     const newest = tx

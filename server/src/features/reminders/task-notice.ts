@@ -22,10 +22,11 @@ export const taskPath = (taskId: number) => `/tasks/edit/${taskId}`
 export const taskText = ({ dueDate, timeZone }: TaskSeen) =>
   dueDate === null ? notificationMessages.reminderText : dueText(whenText(dueDate, timeZone))
 
-/** Tasks that may still remind: open, and in the hands of somebody who has an account. */
+/** Tasks that may still remind: open, and in the hands of somebody who has an account where the task is. */
 export const openTasks = (db: AnyDb) =>
   db
     .selectFrom('task')
     .innerJoin('user', 'user.id', 'task.assignedToId')
     .where('task.statusId', 'not in', [...CLOSED_STATUS_IDS])
     .where('user.deletedTime', 'is', null)
+    .whereRef('user.scopeId', '=', 'task.scopeId')

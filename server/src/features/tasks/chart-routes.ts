@@ -2,11 +2,14 @@
 import type { FastifyInstance } from 'fastify'
 import { can } from '@daybook/contract/access.ts'
 import { overDueMetrics, statusChart, tasksPerMonthChart } from '@daybook/contract/charts.ts'
+import { people } from '@daybook/contract/entities/registry.ts'
+import { task } from '@daybook/contract/entities/task.ts'
 import { CHART_LIMIT_MAX } from '@daybook/contract/limits.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { type Actor, isSuperAdmin } from '#actor.ts'
 import { AppError, invalidField } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
+import { noteAcross } from '#entities/across.ts'
 import { overDueCloud, tasksPerMonth, tasksPerStatus, type Whose } from '#features/tasks/charts.ts'
 import { topUpOnce } from '#features/tasks/series/wake.ts'
 import { mount } from '#http/mount.ts'
@@ -24,11 +27,13 @@ async function whoseCharts(deps: Deps, actor: Actor, userId: number): Promise<Wh
     .where('id', '=', userId)
     .where('deletedTime', 'is', null)
     .executeTakeFirst()
+  const about = { entity: people.name, recordId: userId }
   if (!person || (person.scopeId !== actor.scopeId && !isSuperAdmin(actor))) {
-    throw new AppError('not_found', messages.notFound)
+    throw new AppError('not_found', messages.notFound, { about })
   }
   if (!can(actor, 'ANALYST_AND_ABOVE') && !isSuperAdmin(actor))
-    throw new AppError('forbidden', messages.forbidden)
+    throw new AppError('forbidden', messages.forbidden, { about })
+  await noteAcross(deps, actor, { scopeId: person.scopeId, entity: task.name, recordId: 0 })
   return { userId, scopeId: person.scopeId, timeZone: actor.timeZone }
 }
 

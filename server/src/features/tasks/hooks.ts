@@ -13,6 +13,9 @@ export const taskHooks: Hooks = {
   beforeList: topUpOnce,
   afterSave: keepSeries,
   afterRemove: goOnAfterRemoval,
+  async scopeMoves(tx, from, to) {
+    await tx.updateTable('series').set({ scopeId: to }).where('scopeId', '=', from).execute()
+  },
   async beforeSave(input, { tx, before }) {
     const assigneeId = idOf(input['assignedTo'])
     if (assigneeId !== before?.['assignedToId']) {

@@ -3,43 +3,14 @@ import { stringify } from 'csv-stringify/sync'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import type { Field } from '@daybook/contract/fields.ts'
 import { type Column, columnsOf, defused } from '@daybook/contract/transfer-columns.ts'
+import { instantText, members, textOf } from '#entities/value-text.ts'
 
-/** ISO 8601 with the offset of the person's zone at that instant. */
-const instantText = (value: unknown, timeZone: string) =>
-  typeof value === 'number'
-    ? Temporal.Instant.fromEpochMilliseconds(value)
-        .toZonedDateTimeISO(timeZone)
-        .toString({ timeZoneName: 'never' })
-    : ''
+/** A number that a spreadsheet may well calculate with stays as it is. */
+const isNumber = ({ kind }: Field) => ['money', 'integer', 'decimal', 'instant'].includes(kind)
 
-const member = (value: unknown, key: 'id' | 'name'): string | number => {
-  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-  return typeof found === 'string' || typeof found === 'number' ? found : ''
-}
-const members = (value: unknown, key: 'id' | 'name') =>
-  (Array.isArray(value) ? value : [value]).map((one) => member(one, key)).join('; ')
-
-function valueText(field: Field, value: unknown, timeZone: string): string {
-  switch (field.kind) {
-    case 'text':
-    case 'note':
-    case 'email':
-      return typeof value === 'string' ? defused(value) : ''
-    case 'money':
-      return typeof value === 'number' ? value.toFixed(2) : ''
-    case 'integer':
-    case 'decimal':
-      return typeof value === 'number' ? String(value) : ''
-    case 'instant':
-      return instantText(value, timeZone)
-    case 'choice':
-    case 'link':
-    case 'optionalLink':
-    case 'links':
-      return defused(members(value, 'name'))
-    case 'secret':
-      return ''
-  }
+const valueText = (field: Field, value: unknown, timeZone: string) => {
+  const text = textOf(field, value, timeZone)
+  return isNumber(field) ? text : defused(text)
 }
 
 function stampText({ name }: Column, record: AnyRecord, timeZone: string): string {

@@ -7,6 +7,7 @@ import { imported } from '@daybook/contract/transfer-messages.ts'
 import type { ImportDone, ImportLine, ImportReport } from '@daybook/contract/transfer.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
+import { noteEvent } from '#entities/events.ts'
 import { onceOnly } from '#entities/idempotency.ts'
 import { idempotencyOf } from '#entities/routes.ts'
 import { problemFor } from '#http/error-reply.ts'
@@ -47,6 +48,14 @@ async function carryOut(importing: Importing, say: (line: ImportLine) => void): 
   return onceOnly(deps, actor, once, async (tx) => {
     const saving = { deps, tx, actor, now: deps.clock(), before: undefined }
     await storeRows(saving, entity, rows, (done) => say({ done, of: rows.length }))
+    await noteEvent(tx, {
+      action: 'import',
+      by: actor,
+      scopeId: actor.scopeId,
+      time: saving.now,
+      entity: entity.name,
+      changes: { added: [null, added], changed: [null, changed] },
+    })
     return { message: imported(entity.title, added, changed), added, changed }
   })
 }

@@ -10,6 +10,7 @@ import { isTransferable } from '@daybook/contract/transfer.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { authorizeCreate } from '#entities/authorize.ts'
+import { noteEvent } from '#entities/events.ts'
 import { wholeList } from '#entities/reads.ts'
 import { errorReply } from '#http/error-reply.ts'
 import { mount, type SignedInCall } from '#http/mount.ts'
@@ -58,6 +59,14 @@ function mountExport(app: FastifyInstance, deps: Deps, entity: AnyEntity) {
     // Without a body it is the standard list.
     const request = pageRequestOf(entity, body ?? {})
     const { list, total } = await wholeList(deps, entity, actor, request)
+    await noteEvent(deps.db, {
+      action: 'export',
+      by: actor,
+      scopeId: actor.scopeId,
+      time: deps.clock(),
+      entity: entity.name,
+      changes: { rows: [null, list.length] },
+    })
     const today = Temporal.Instant.fromEpochMilliseconds(deps.clock())
       .toZonedDateTimeISO(actor.timeZone)
       .toPlainDate()

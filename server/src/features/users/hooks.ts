@@ -2,12 +2,18 @@
 import { ROLES } from '@daybook/contract/access.ts'
 import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
+import { PASSWORD_MAX } from '@daybook/contract/limits.ts'
 import { messages } from '@daybook/contract/messages.ts'
-import { isAdmin, isSuperAdmin, scopeOf } from '#actor.ts'
+import { isAdmin, isSuperAdmin, scopeOf, SYSTEM_SCOPE } from '#actor.ts'
 import { AppError, invalidField } from '#app-error.ts'
 import { readIds } from '#db/columns.ts'
 import type { Hooks, Input, Saving } from '#entities/hooks.ts'
 import type { Row } from '#entities/store.ts'
+import { holdRights, isSuperAdminBy } from '#features/users/hold-rights.ts'
+import { moveRows } from '#features/users/move-rows.ts'
+import { guardEmail, proveForEmail } from '#features/users/own-email.ts'
+import { endSessions } from '#http/end-sessions.ts'
+import { checkNotGuessable } from '#password-rules.ts'
 import { hashPassword } from '#passwords.ts'
 import { isTimeZone } from '#time.ts'
 
@@ -16,8 +22,12 @@ const idOf = (value: unknown) =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' ? value.id : 0
 const roleIdsOf = (input: Input) =>
   Array.isArray(input['accountRoles']) ? input['accountRoles'].map(idOf) : []
-/** T §6: the first role decides. */
-const isAbove = (roleIds: readonly number[]) => roleIds.includes(ROLES.superAdmin.id)
+/** Nobody slips it in behind another one, either. */
+const grantsSuperAdmin = (roleIds: readonly number[]) => roleIds.includes(ROLES.superAdmin.id)
+const emailTaken = () =>
+  new AppError('conflict', messages.emailTaken, {
+    issues: [{ path: 'email', message: messages.emailTaken }],
+  })
 const isOwnAccount = ({ actor, before }: Saving) => before?.id === actor.userId
 
 /** Decisions 17: of one's own account a person keeps role, status and customer as they are. */
@@ -28,48 +38,41 @@ function keepOwnRights(input: Input, { actor, before }: Saving): Input {
     accountStatus: { id: before['accountStatusId'] },
     accountRoles: readIds(before['accountRoles']).map((id) => ({ id })),
   }
-  const differs =
-    idOf(input['customer']) !== before['customerId'] ||
-    idOf(input['accountStatus']) !== before['accountStatusId'] ||
-    JSON.stringify(roleIdsOf(input)) !== before['accountRoles']
-  if (differs && (isAdmin(actor) || isSuperAdmin(actor))) throw forbidden()
+  if (hasOtherRights(input, before) && (isAdmin(actor) || isSuperAdmin(actor))) throw forbidden()
   return { ...input, ...kept }
 }
+
+const hasOtherRights = (input: Input, before: Row) =>
+  idOf(input['customer']) !== before['customerId'] ||
+  idOf(input['accountStatus']) !== before['accountStatusId'] ||
+  JSON.stringify(roleIdsOf(input)) !== before['accountRoles']
 
 /** Security §2.1: nobody grants a role above their own, and nobody rules the individuals. */
 function checkRights(input: Input, { actor, before }: Saving): void {
   const roles = roleIdsOf(input)
   const customerId = idOf(input['customer'])
   if (!isSuperAdmin(actor)) {
-    if (isAbove(roles)) throw forbidden()
+    if (grantsSuperAdmin(roles)) throw forbidden()
     if (customerId !== actor.customerId)
       throw before ? forbidden() : invalidField('customer', messages.unknownReference)
+  }
+  if (before?.['scopeId'] === SYSTEM_SCOPE && hasOtherRights(input, before)) {
+    throw new AppError('conflict', messages.placeholderStays)
   }
   if (customerId === INDIVIDUALS && roles.includes(ROLES.admin.id)) {
     throw new AppError('conflict', messages.noAdminInIndividuals)
   }
 }
 
-/** @throws AppError conflict while this is the last active Super Admin and would stop being one */
+/** Locks the accounts concerned. @throws AppError conflict if this is the last active Super Admin and stops being one */
 async function keepLastSuperAdmin(saving: Saving, staysActive: boolean): Promise<void> {
-  const { before, tx } = saving
-  if (
-    !before ||
-    staysActive ||
-    !isAbove(readIds(before['accountRoles'])) ||
-    before['accountStatusId'] !== ACCOUNT_STATUS.active
-  )
-    return
-  const all = await tx
-    .selectFrom('user')
-    .select(['id', 'accountRoles'])
-    .where('accountStatusId', '=', ACCOUNT_STATUS.active)
-    .where('deletedTime', 'is', null)
-    .where('accountRoles', 'like', `%${ROLES.superAdmin.id}%`)
-    .orderBy('id')
-    .execute()
-  const others = all.filter((row) => row.id !== before.id && isAbove(readIds(row.accountRoles)))
-  if (others.length === 0) throw new AppError('conflict', messages.lastSuperAdmin)
+  const { before } = saving
+  const { hasOtherSuperAdmin } = await holdRights(saving)
+  const isOne =
+    before?.['accountStatusId'] === ACCOUNT_STATUS.active && isSuperAdminBy(readIds(before['accountRoles']))
+  if (isOne && !staysActive && !hasOtherSuperAdmin) {
+    throw new AppError('conflict', messages.lastSuperAdmin)
+  }
 }
 
 async function checkEmail(asked: string, saving: Saving): Promise<void> {
@@ -82,37 +85,59 @@ async function checkEmail(asked: string, saving: Saving): Promise<void> {
     .where('deletedTime', 'is', null)
     .where('id', '<>', before?.id ?? 0)
     .executeTakeFirst()
-  if (taken)
-    throw new AppError('conflict', messages.emailTaken, {
-      issues: [{ path: 'email', message: messages.emailTaken }],
-    })
+  if (taken) throw emailTaken()
 }
 
 async function beforeSave(asked: Input, saving: Saving): Promise<Input> {
   const email = String(asked['email']).trim().toLowerCase()
   const input = isOwnAccount(saving) ? keepOwnRights({ ...asked, email }, saving) : { ...asked, email }
-  if (!isOwnAccount(saving)) checkRights(input, saving)
+  if (!isOwnAccount(saving)) {
+    const isActive = idOf(input['accountStatus']) === ACCOUNT_STATUS.active
+    checkRights(input, saving)
+    await keepLastSuperAdmin(saving, isActive && isSuperAdminBy(roleIdsOf(input)))
+  }
   if (!isTimeZone(String(input['timeZone']))) throw invalidField('timeZone', messages.unknownTimeZone)
   await checkEmail(email, saving)
-  const staysActive = idOf(input['accountStatus']) === ACCOUNT_STATUS.active && isAbove(roleIdsOf(input))
-  await keepLastSuperAdmin(saving, staysActive)
-  return saving.before ? input : { ...input, password: await hashPassword(String(input['password'])) }
+  await guardEmail(input, saving)
+  if (saving.before) return input
+  checkNotGuessable('password', String(input['password']), ownerOf(input))
+  return { ...input, password: await hashOf(input, saving) }
 }
 
-const endSessionsOf = ({ tx }: Saving, userId: number) =>
-  tx.deleteFrom('session').where('userId', '=', userId).execute()
+const ownerOf = ({ firstname, lastname, email }: Input) => ({
+  firstname: String(firstname),
+  lastname: String(lastname),
+  email: String(email),
+})
+
+const passwordOf = (asked: unknown): unknown =>
+  typeof asked === 'object' && asked !== null ? Reflect.get(asked, 'password') : undefined
+
+/** Hashing takes long: not while the transaction keeps others waiting. What is too long is refused later. */
+const prepare = async (asked: unknown) => {
+  const password = passwordOf(asked)
+  return typeof password === 'string' && password.length <= PASSWORD_MAX ? hashPassword(password) : undefined
+}
+
+const hashOf = (input: Input, { prepared }: Saving) =>
+  typeof prepared === 'string' ? prepared : hashPassword(String(input['password']))
 
 async function afterSave(row: Row, saving: Saving): Promise<void> {
+  const { tx, before } = saving
+  if (before?.['scopeId'] === SYSTEM_SCOPE) return
   const scopeId = scopeOf(Number(row['customerId']), row.id)
-  if (row['scopeId'] !== scopeId)
-    await saving.tx.updateTable('user').set({ scopeId }).where('id', '=', row.id).execute()
-  if (row['accountStatusId'] !== ACCOUNT_STATUS.active) await endSessionsOf(saving, row.id)
+  if (row['scopeId'] !== scopeId) {
+    await tx.updateTable('user').set({ scopeId }).where('id', '=', row.id).execute()
+    // What was made for an organisation stays with it; what an individual has is the person's own.
+    if (before?.['customerId'] === INDIVIDUALS) await moveRows(saving, Number(before['scopeId']), scopeId)
+  }
+  if (row['accountStatusId'] !== ACCOUNT_STATUS.active) await endSessions(tx, row.id)
 }
 
 /** Soft: gone from lists and sign-in, the name stays on what the person made (decisions 21). */
 async function remove(row: Row, saving: Saving): Promise<void> {
   await keepLastSuperAdmin(saving, false)
-  await endSessionsOf(saving, row.id)
+  await endSessions(saving.tx, row.id)
   await saving.tx
     .updateTable('user')
     .set({ deletedTime: saving.now, password: null })
@@ -120,4 +145,11 @@ async function remove(row: Row, saving: Saving): Promise<void> {
     .execute()
 }
 
-export const userHooks: Hooks = { beforeSave, afterSave, remove }
+export const userHooks: Hooks = {
+  prepare,
+  beforeChange: proveForEmail,
+  beforeSave,
+  afterSave,
+  remove,
+  taken: emailTaken,
+}

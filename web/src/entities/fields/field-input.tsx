@@ -1,7 +1,8 @@
 // The input of every field kind.
-import type { Field, FieldKind, FieldOf } from '@daybook/contract/fields.ts'
+import type { FieldKind, FieldOf } from '@daybook/contract/fields.ts'
 import type { ComponentType } from 'react'
 import { AmountInput } from './amount-input.tsx'
+import type { AnyInputProps } from './any-input.ts'
 import { ChoiceFieldInput } from './choice-input.tsx'
 import { EmailFieldInput } from './email-input.tsx'
 import type { InputProps } from './input-props.ts'
@@ -28,12 +29,6 @@ const inputs: { [K in FieldKind]: ComponentType<InputProps<FieldOf<K>>> } = {
   link: LinkFieldInput,
   optionalLink: OptionalLinkFieldInput,
   links: LinksFieldInput,
-}
-
-type AnyInputProps = Omit<InputProps<Field>, 'value' | 'initial' | 'onChange'> & {
-  readonly value: unknown
-  readonly initial: unknown
-  readonly onChange: (value: unknown) => void
 }
 
 /** The form knows its values as `unknown`; here they meet the kind that says what they are. */

@@ -1,16 +1,39 @@
 // The contract's checks and calls of the account forms. Heavy: fetched when somebody begins to type.
 import { login, loginBody, register, registerBody } from '@daybook/contract/endpoints.ts'
-import { issuesOf } from '@daybook/contract/schema.ts'
-import type { ZodMiniType } from 'zod/mini'
+import {
+  changePassword,
+  changePasswordBody,
+  CLIENT_APP_ID,
+  requestReset,
+  resetBody,
+  resetRequestQuery,
+  savePassword,
+} from '@daybook/contract/endpoints/account.ts'
+import { issuesOf, passwordSchema } from '@daybook/contract/schema.ts'
+import * as z from 'zod/mini'
+import { passwordMin } from '#api/password-rule.ts'
 import type { Check } from './use-account-form.ts'
 
 const checkOf =
-  (schema: ZodMiniType): Check =>
+  (schema: z.ZodMiniType): Check =>
   (values) => {
-    const result = schema.safeParse(values)
+    const result = z.safeParse(schema, values)
     return result.success ? [] : issuesOf(result.error)
   }
 
+/** An installation may ask for more than the specification; of two sentences about a field the first one shows. */
+async function newPasswordCheck(schema: z.ZodMiniType, name: string): Promise<Check> {
+  const longEnough = z.object({ [name]: passwordSchema('', await passwordMin()) })
+  const checks = [checkOf(schema), checkOf(longEnough)]
+  return (values) => checks.flatMap((check) => check(values))
+}
+
 export const signInCheck = checkOf(loginBody)
-export const signUpCheck = checkOf(registerBody)
-export { login, register }
+export const signUpCheck = () => newPasswordCheck(registerBody, 'password')
+export const resetRequestCheck = checkOf(resetRequestQuery)
+export async function resetCheck(token: string): Promise<Check> {
+  const check = await newPasswordCheck(resetBody, 'newPassword')
+  return (values) => check({ ...values, token })
+}
+export const changeCheck = () => newPasswordCheck(changePasswordBody, 'newPassword')
+export { changePassword, CLIENT_APP_ID, login, register, requestReset, savePassword }

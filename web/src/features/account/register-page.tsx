@@ -5,84 +5,63 @@ import { Link, useLocation } from 'wouter'
 import { paths } from '#app/paths.ts'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
-import { say, sayAfterRedirect } from '#api/message-bar.ts'
-import { Button } from '#ui/button.tsx'
+import { sayAfterRedirect } from '#api/message-bar.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Field } from '#ui/field.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { EmailField, NameField, NewPasswordField } from './account-fields.tsx'
 import { AccountPage } from './account-page.tsx'
 import { BookScene } from './book-scene.tsx'
+import { refusal } from './refusal.ts'
 import { TermsDialog } from './terms-dialog.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
+const isClosedHere = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 403
 const loadChecks = () => import('./account-checks.ts')
-const loadCheck = async () => (await loadChecks()).signUpCheck
-const empty = { firstname: '', lastname: '', email: '', password: '' }
 
 export function RegisterPage() {
   const [, navigate] = useLocation()
   const [isAgreed, setAgreed] = useState(false)
   const terms = useRef<HTMLDialogElement>(null)
-  const { form, input, errorOf, isBusy } = useAccountForm(loadCheck, empty, async (values) => {
-    if (!isAgreed) return []
-    try {
+  const form = useAccountForm({
+    initial: { firstname: '', lastname: '', email: '', password: '' },
+    loadCheck: async () => (await loadChecks()).signUpCheck(),
+    // A closed registration has its reason; anything else is the catalogue's failure (T §8).
+    failure: (error) => (isClosedHere(error) && refusal(error.body)) || messages.registrationFailed,
+    isLasting: isClosedHere,
+    send: async (values) => {
+      if (!isAgreed) return undefined
       const { register } = await loadChecks()
       const { data, message } = await call(register, { body: { ...values, email: values.email.trim() } })
       sayAfterRedirect({ tone: 'good', text: data || message })
       navigate(paths.login)
-    } catch (error) {
-      if (error instanceof ApiError && error.issues.length > 0) return error.issues
-      say({ tone: 'bad', text: messages.registrationFailed })
-    }
-    return []
+      return undefined
+    },
   })
 
   return (
-    <AccountPage
-      title="Sign up"
-      lead={
-        <>
-          Have an account?{' '}
-          <Link href={paths.login} className="link">
-            Sign in
-          </Link>
-        </>
-      }
-      scene={<BookScene />}
-    >
-      <form {...form}>
+    <>
+      <AccountPage
+        title="Sign up"
+        lead={
+          <>
+            Have an account?{' '}
+            <Link href={paths.login} className="link">
+              Sign in
+            </Link>
+          </>
+        }
+        scene={<BookScene />}
+        form={form}
+        send="Register"
+        isClosed={!isAgreed}
+      >
         <div className="account__half">
-          <Field label="First Name" error={errorOf('firstname')}>
-            {(control) => <TextInput {...control} {...input('firstname')} autoComplete="given-name" roomy />}
-          </Field>
+          <NameField {...form.field('firstname')} label="First Name" autoComplete="given-name" />
         </div>
         <div className="account__half">
-          <Field label="Last Name" error={errorOf('lastname')}>
-            {(control) => <TextInput {...control} {...input('lastname')} autoComplete="family-name" roomy />}
-          </Field>
+          <NameField {...form.field('lastname')} label="Last Name" autoComplete="family-name" />
         </div>
-        <Field label="Email" error={errorOf('email')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...input('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              roomy
-            />
-          )}
-        </Field>
-        <Field
-          label="Password"
-          error={errorOf('password')}
-          hint="At least 6 characters. A short sentence is best."
-        >
-          {(control) => (
-            <PasswordInput {...control} {...input('password')} autoComplete="new-password" roomy />
-          )}
-        </Field>
+        <EmailField {...form.field('email')} autoComplete="email" />
+        <NewPasswordField {...form.field('password')} label="Password" />
         <div className="account__wide account__terms">
           <Checkbox checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)}>
             I agree to the
@@ -91,11 +70,8 @@ export function RegisterPage() {
             terms
           </button>
         </div>
-        <Button type="submit" variant="primary" busy={isBusy} disabled={!isAgreed}>
-          Register
-        </Button>
-      </form>
+      </AccountPage>
       <TermsDialog ref={terms} onAgree={() => setAgreed(true)} />
-    </AccountPage>
+    </>
   )
 }

@@ -1,60 +1,110 @@
-// The small forms before the sign-in: plain state, the contract's own checks, errors under the fields.
+// The small forms of an account: plain state, the contract's own checks, errors under the fields.
 import type { Issue } from '@daybook/contract/errors.ts'
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
-import { sayError } from '#api/message-bar.ts'
+import { ApiError, sentenceOf } from '#api/api-error.ts'
+import { clearMessages, say } from '#api/message-bar.ts'
+import { refusal } from './refusal.ts'
 
-/** Answers what is wrong with the values. */
-export type Check = (values: unknown) => readonly Issue[]
+const TOO_MANY = 429
 
 type Values = Readonly<Record<string, string>>
+/** Answers what is wrong with the values. */
+export type Check = (values: Values) => readonly Issue[]
+
+/** A sentence that stays above the fields until the next attempt. */
+interface Notice {
+  readonly tone: 'good' | 'bad' | 'info'
+  readonly text: string
+}
+type Typed<V extends Values> = { readonly [K in keyof V]: string }
+
+interface AccountFormOptions<V extends Values> {
+  readonly initial: V
+  /** Fetches the checks when the person begins to type, so that the page itself stays light. */
+  readonly loadCheck: () => Promise<Check>
+  /** Throws what the server refused; a sentence that it answers stays above the fields. */
+  readonly send: (values: Typed<V>) => Promise<string | undefined>
+  /** The sentence of a failure that belongs to no field. */
+  readonly failure?: (error: unknown) => string
+  /** Whether that sentence stays above the fields instead of passing in the message bar. */
+  readonly isLasting?: (error: ApiError) => boolean
+}
+
+/** Spread on one of the account's fields. */
+export interface BoundField {
+  readonly name: string
+  readonly value: string
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  readonly error: string | undefined
+}
+
+/** What a frame needs to show a form around its fields. */
+export type AccountForm = Pick<ReturnType<typeof useAccountForm>, 'formProps' | 'isBusy' | 'notice'>
 
 /** The first sentence of each field. */
 const byField = (issues: readonly Issue[]): Record<string, string> =>
   Object.fromEntries([...issues].reverse().map(({ path, message }) => [path, message]))
 
-/**
- * Checks on the first submit and then with every change; the first wrong field gets the focus.
- * @param loadCheck fetches the checks when the person begins to type, so that the page itself stays light
- * @param send answers the issues that belong to fields
- */
-export function useAccountForm<const V extends Values>(
-  loadCheck: () => Promise<Check>,
-  initial: V,
-  send: (values: { readonly [K in keyof V]: string }) => Promise<readonly Issue[]>,
-) {
-  const [values, setValues] = useState<{ readonly [K in keyof V]: string }>(initial)
+/** Checks on the first submit and then with every change; the first wrong field gets the focus. */
+export function useAccountForm<const V extends Values>({
+  initial,
+  loadCheck,
+  send,
+  failure = sentenceOf,
+  isLasting,
+}: AccountFormOptions<V>) {
+  const [values, setValues] = useState<Typed<V>>(initial)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [notice, setNotice] = useState<Notice>()
   const [isBusy, setBusy] = useState(false)
   /** There from the first submit on. */
   const check = useRef<Check>(undefined)
   const form = useRef<HTMLFormElement>(null)
 
-  const show = (found: Record<string, string>) => {
+  /** @returns whether any of it belongs to a field of this form */
+  const show = (issues: readonly Issue[]): boolean => {
+    const found = byField(issues)
     setErrors(found)
     const first = Object.keys(values).find((name) => found[name])
     if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    return first !== undefined
+  }
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiError)) return say({ tone: 'bad', text: failure(error) })
+    if (show(error.issues)) return undefined
+    // Whoever must wait needs longer than a moment to read it.
+    const hasToWait = error.status === TOO_MANY
+    const own = hasToWait ? refusal(error.body) : error.issues[0]?.message
+    const said: Notice = { tone: hasToWait ? 'info' : 'bad', text: own ?? failure(error) }
+    return hasToWait || isLasting?.(error) ? setNotice(said) : say(said)
   }
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
+    setNotice(undefined)
+    clearMessages()
     try {
       check.current ??= await loadCheck()
       const found = check.current(values)
-      show(byField(found.length > 0 ? found : await send(values)))
+      show(found)
+      if (found.length > 0) return
+      const text = await send(values)
+      if (text) setNotice({ tone: 'good', text })
     } catch (error) {
-      sayError(error)
+      refuse(error)
     } finally {
       setBusy(false)
     }
   }
 
-  /** Spread on the input; the field's error goes to `errorOf`. */
-  const input = (name: keyof V & string) => ({
+  const field = (name: keyof V & string): BoundField => ({
     name,
     value: values[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+    error: errors[name],
+    onChange: (event) => {
       const next = { ...values, [name]: event.target.value }
       setValues(next)
       if (check.current) setErrors(byField(check.current(next)))
@@ -63,10 +113,10 @@ export function useAccountForm<const V extends Values>(
 
   return {
     isBusy,
-    input,
-    errorOf: (name: keyof V & string): string | undefined => errors[name],
+    notice,
+    field,
     /** Spread on the form. */
-    form: {
+    formProps: {
       ref: form,
       noValidate: true,
       onInput: () => void loadCheck().catch(() => undefined),

@@ -62,6 +62,7 @@ export const tileGroups: readonly TileGroup[] = [
       moduleTile(dataStatus, 'tag'),
       moduleTile(accountType, 'wallet'),
       moduleTile(industryType, 'factory'),
+      { label: 'Audit Log', icon: 'log', to: paths.auditLog },
     ],
   },
 ]

@@ -1,5 +1,5 @@
 // The parts of the settings, in the order in which they are offered.
-import { BellRing, CalendarSync, type LucideIcon } from 'lucide-react'
+import { BellRing, CalendarSync, type LucideIcon, MonitorSmartphone } from 'lucide-react'
 import { paths } from '#app/paths.ts'
 
 interface Section {
@@ -21,5 +21,11 @@ export const sections: readonly Section[] = [
     title: 'Calendar feed',
     line: 'Your tasks in the calendar that you already use',
     icon: CalendarSync,
+  },
+  {
+    to: paths.settings.sessions,
+    title: 'Sessions',
+    line: 'The browsers in which you are signed in, and how to end them',
+    icon: MonitorSmartphone,
   },
 ]

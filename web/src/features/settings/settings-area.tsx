@@ -6,18 +6,27 @@ import { usePageTitle } from '#lib/page-title.ts'
 import { sections } from './sections.ts'
 import { SettingsPage } from './settings-page.tsx'
 
-const pages = new Map<string, ComponentType>([
+/** What the settings need of the application around them. */
+interface AreaProps {
+  readonly onLogOut: () => void
+}
+
+const pages = new Map<string, ComponentType<AreaProps>>([
   [
     paths.settings.reminders,
     lazy(async () => ({ default: (await import('./reminders-page.tsx')).RemindersPage })),
   ],
   [paths.settings.calendarFeed, lazy(async () => ({ default: (await import('./feed-page.tsx')).FeedPage }))],
+  [
+    paths.settings.sessions,
+    lazy(async () => ({ default: (await import('./sessions-page.tsx')).SessionsPage })),
+  ],
 ])
 
 /** An address that is no section's shows the list of them. */
-export function SettingsArea() {
+export function SettingsArea(props: AreaProps) {
   const [path] = useLocation()
   usePageTitle(sections.find(({ to }) => to === path)?.title ?? 'Settings')
   const Page = pages.get(path) ?? SettingsPage
-  return <Page />
+  return <Page {...props} />
 }

@@ -10,9 +10,9 @@ import { useSaveRecord } from '#api/entity-queries.ts'
 import { say, sayError } from '#api/message-bar.ts'
 import { refreshUser, useUser } from '#api/session.ts'
 import { formatClock } from '#lib/format-time.ts'
+import { presentName, zoneLabel } from '#lib/zones.ts'
 import { Button } from '#ui/button.tsx'
-import { presentName, zoneLabel } from './zones.ts'
-import { ZoneSelect } from './zone-select.tsx'
+import { ZoneSelect } from '#ui/zone-select.tsx'
 
 const incomplete = 'Your account has empty fields. Please fill them in first, then choose the time zone.'
 

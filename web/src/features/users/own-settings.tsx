@@ -1,4 +1,4 @@
-// On one's own account: the way to what is set elsewhere than in this form.
+// On one's own account: the ways to what is set elsewhere than in this form.
 import { ChevronRight } from 'lucide-react'
 import { paths } from '#app/paths.ts'
 import { useUser } from '#api/session.ts'
@@ -7,16 +7,36 @@ import { GoLink } from '#entities/go-link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import './own-settings.css'
 
+const places = [
+  { to: paths.changePassword, title: 'Change Password', line: 'A new one ends your other sessions' },
+  {
+    to: paths.settings.sessions,
+    title: 'Sessions',
+    line: 'The browsers in which you are signed in, and how to end them',
+  },
+  {
+    to: paths.settings.all,
+    title: 'Settings',
+    line: 'How reminders reach you, and your tasks in other calendars',
+  },
+]
+
 export function OwnSettings({ record }: FormExtrasProps) {
   const user = useUser()
   if (record?.id !== user.id) return null
   return (
-    <GoLink to={paths.settings.all} className="own-settings">
-      <span>
-        <b>Settings</b>
-        <span>How reminders reach you, your time zone, and your tasks in other calendars</span>
-      </span>
-      <Icon of={ChevronRight} />
-    </GoLink>
+    <ul className="own-settings" role="list">
+      {places.map(({ to, title, line }) => (
+        <li key={to}>
+          <GoLink to={to}>
+            <span>
+              <b>{title}</b>
+              <span>{line}</span>
+            </span>
+            <Icon of={ChevronRight} />
+          </GoLink>
+        </li>
+      ))}
+    </ul>
   )
 }

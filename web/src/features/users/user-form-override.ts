@@ -5,17 +5,26 @@ import type { AnyRecord } from '@daybook/contract/entity.ts'
 import { refreshUser } from '#api/session.ts'
 import type { FormOverride, FormSituation } from '#entities/form-override.ts'
 import { isAdding } from '#entities/form-mode.ts'
-import { OwnSettings } from './own-settings.tsx'
+import { afterOwnField, changesOwnEmail, hintOfPassword, isOwn } from './own-account.tsx'
+import { RoleInput } from './lazy-role-input.tsx'
+import { UserFormExtras } from './lazy-user-form-extras.ts'
 
 const administers = ({ user }: FormSituation) => can(user, 'ADMIN_AND_ABOVE')
 
-/** Decisions 17: what the server ignores in one's own account is not offered there. */
 const visible: Readonly<Record<string, (situation: FormSituation) => boolean>> = {
   password: (situation) => isAdding(situation.mode) && administers(situation),
   confirmPassword: (situation) => isAdding(situation.mode) && administers(situation),
+  currentPassword: changesOwnEmail,
   customer: administers,
   accountStatus: (situation) => !isAdding(situation.mode) && administers(situation),
   accountRoles: administers,
+}
+
+/** Decisions 17: nobody changes the own rights; and an Admin has one customer to add to (security §2.3). */
+const locked: Readonly<Record<string, (situation: FormSituation) => boolean>> = {
+  customer: (situation) => isOwn(situation) || !can(situation.user, 'SUPER_ADMIN_ONLY'),
+  accountStatus: isOwn,
+  accountRoles: isOwn,
 }
 
 /** The drawer shows the name of the person who has just changed it. */
@@ -30,8 +39,12 @@ function followOwnName(saved: AnyRecord, user: LoggedInUser) {
 export const userForm: FormOverride = {
   fieldVisible: (name, situation) => visible[name]?.(situation) ?? true,
   mayEdit: (user, id) => user.id === id,
+  fieldAfter: afterOwnField,
+  fieldHint: hintOfPassword,
   afterSave: followOwnName,
-  formExtras: OwnSettings,
+  formExtras: UserFormExtras,
+  fieldInputs: { accountRoles: RoleInput },
+  fieldLocked: (name, situation) => locked[name]?.(situation) ?? false,
   closeLabel: 'Cancel',
   expander: 'none',
   canReset: true,

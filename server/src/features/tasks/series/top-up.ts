@@ -1,6 +1,7 @@
 // Keeps rows ahead of live series: everything due within 31 days, and at least two open future tasks (domain §2.3).
 import { CLOSED_STATUS_IDS, STATUS } from '@daybook/contract/entities/lookups.ts'
 import { task } from '@daybook/contract/entities/task.ts'
+import { NOWHERE } from '#actor.ts'
 import { writeHistory } from '#entities/history.ts'
 import { insertRows, type NewRow } from '#entities/store.ts'
 import { type Occurrence, type Plan, planOf } from '#features/tasks/series/plan.ts'
@@ -57,13 +58,14 @@ async function insertMissing(
   const ids = await insertRows(tx, task, rows)
   await writeHistory(
     tx,
-    ...rows.map(({ stamps }, index) => ({
+    ...rows.map(({ stamps, values }, index) => ({
       entity: task.name,
       recordId: ids[index] ?? 0,
       scopeId: stamps.scopeId,
       stamp: now,
-      actorId: stamps.createdById,
+      by: { userId: stamps.createdById, origin: NOWHERE },
       action: 'create' as const,
+      title: String(values['name']),
       changes: {},
     })),
   )

@@ -3,6 +3,7 @@ import { CLOSED_STATUS_IDS, REPEAT, STATUS } from '@daybook/contract/entities/lo
 import { task } from '@daybook/contract/entities/task.ts'
 import { changesBetween, writeHistory } from '#entities/history.ts'
 import type { Saving } from '#entities/hooks.ts'
+import { nameOf } from '#entities/links.ts'
 import { valuesOf } from '#entities/present.ts'
 import { deleteRow, type Row, selectFrom, updateRow } from '#entities/store.ts'
 import { dueOf, groupOf } from '#features/tasks/series/series.ts'
@@ -26,7 +27,8 @@ const changeOf = ({ actor }: Saving, row: Row, stamp: number) => ({
   recordId: row.id,
   scopeId: Number(row['scopeId']),
   stamp,
-  actorId: actor.userId,
+  by: actor,
+  title: nameOf(task, row),
 })
 
 /** Changes some fields of another task of the series, with its own stamp and history. */

@@ -3,24 +3,24 @@ import { Combobox } from '@base-ui/react/combobox'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Check, ChevronDown, Search } from 'lucide-react'
 import { useState } from 'react'
-import { Field } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { inputClass } from '#ui/input-look.ts'
-import { allZones, isZoneLike, offsetText, zoneLabel } from './zones.ts'
-import '#ui/menu-popup.css'
-import '#ui/select.css'
+import { allZones, isZoneLike, offsetText, zoneLabel } from '#lib/zones.ts'
+import { Field } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { inputClass } from './input-look.ts'
+import './menu-popup.css'
+import './select.css'
 import './zone-select.css'
 
 interface ZoneSelectProps {
   readonly label: string
-  readonly hint: string
+  readonly hint?: string | undefined
   readonly zone: string
-  readonly disabled: boolean
+  readonly disabled?: boolean
   readonly onChoose: (zone: string) => void
 }
 
 /** A button that opens the list with a search field on top; arrows and Enter choose while one types. */
-export function ZoneSelect({ label, hint, zone, disabled, onChoose }: ZoneSelectProps) {
+export function ZoneSelect({ label, hint, zone, disabled = false, onChoose }: ZoneSelectProps) {
   const [zones] = useState(() => allZones(zone))
   const [now] = useState(Date.now)
   return (

@@ -1,0 +1,10 @@
+// Makes transactions that would get in each other's way wait for each other.
+import { sql, type Transaction } from 'kysely'
+import type { DialectName } from '#db/dialect.ts'
+import type { Database } from '#db/tables.ts'
+
+/** Nobody else passes here with the same word before this transaction ends. SQLite's writers are alone as it is. */
+export async function lockWord(tx: Transaction<Database>, dialect: DialectName, word: string): Promise<void> {
+  if (dialect === 'sqlite') return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${word}, 0))`.execute(tx)
+}

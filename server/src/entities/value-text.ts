@@ -1,0 +1,43 @@
+// A field's value as a line of text in a file.
+import type { Field } from '@daybook/contract/fields.ts'
+
+/** ISO 8601 with the offset of the person's zone at that instant. */
+export const instantText = (value: unknown, timeZone: string) =>
+  typeof value === 'number'
+    ? Temporal.Instant.fromEpochMilliseconds(value)
+        .toZonedDateTimeISO(timeZone)
+        .toString({ timeZoneName: 'never' })
+    : ''
+
+const member = (value: unknown, key: 'id' | 'name'): string | number => {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+  return typeof found === 'string' || typeof found === 'number' ? found : ''
+}
+
+/** Ids or names of a reference, or of a list of them. */
+export const members = (value: unknown, key: 'id' | 'name') =>
+  (Array.isArray(value) ? value : [value]).map((one) => member(one, key)).join('; ')
+
+/** Not yet safe for a spreadsheet: see `defused`. */
+export function textOf(field: Field, value: unknown, timeZone: string): string {
+  switch (field.kind) {
+    case 'text':
+    case 'note':
+    case 'email':
+      return typeof value === 'string' ? value : ''
+    case 'money':
+      return typeof value === 'number' ? value.toFixed(2) : ''
+    case 'integer':
+    case 'decimal':
+      return typeof value === 'number' ? String(value) : ''
+    case 'instant':
+      return instantText(value, timeZone)
+    case 'choice':
+    case 'link':
+    case 'optionalLink':
+    case 'links':
+      return members(value, 'name')
+    case 'secret':
+      return ''
+  }
+}

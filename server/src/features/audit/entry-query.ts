@@ -1,0 +1,76 @@
+// SQL of the audit log: which entries a person may read, newest first. Every condition has an index behind it.
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { AuditAction, AuditFilter } from '@daybook/contract/audit.ts'
+import { AUDIT_ENTRIES_MAX, RECORD_HISTORY_MAX } from '@daybook/contract/audit.ts'
+import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
+import { type Actor, isSuperAdmin } from '#actor.ts'
+import type { Database } from '#db/tables.ts'
+import type { Db } from '#db/database.ts'
+import { CHANGE_ACTIONS } from '#entities/history.ts'
+import type { AnyDb } from '#entities/store.ts'
+
+type Entries = ExpressionBuilder<Database, 'history'>
+
+const isSet = (value: number | null | undefined): value is number => typeof value === 'number' && value > 0
+const isTime = (value: number | null | undefined): value is number =>
+  typeof value === 'number' && value !== -1
+const isKind = (value: string | null | undefined): value is string =>
+  typeof value === 'string' && !['', '*', '-1'].includes(value)
+
+/** Individuals are a scope each, below zero. */
+const ofCustomer = (eb: Entries, customerId: number) =>
+  customerId === INDIVIDUALS ? eb('scopeId', '<', 0) : eb('scopeId', '=', customerId)
+
+/** An index holds what is rare; only words of the statement itself, not parameters, tell the database so. */
+const rare = sql<boolean>`"action" not in ('create', 'update')`
+const ofAction = (eb: Entries, action: AuditAction) => {
+  const exactly = eb('action', '=', sql.lit(action))
+  return action === 'create' || action === 'update' ? exactly : eb.and([exactly, rare])
+}
+
+function conditions(eb: Entries, actor: Actor, filter: AuditFilter) {
+  const { actorId, customerId, entity, recordId, action, timeFrom, timeTo } = filter
+  return eb.and([
+    ...(isSuperAdmin(actor) ? [] : [eb('scopeId', '=', actor.scopeId)]),
+    ...(isSet(customerId) ? [ofCustomer(eb, customerId)] : []),
+    ...(isSet(actorId) ? [eb('actorId', '=', actorId)] : []),
+    ...(isKind(entity) ? [eb('entity', '=', entity)] : []),
+    ...(isSet(recordId) ? [eb('recordId', '=', recordId)] : []),
+    ...(action && action !== -1 ? [ofAction(eb, action)] : []),
+    ...(isTime(timeFrom) ? [eb('stamp', '>=', timeFrom)] : []),
+    ...(isTime(timeTo) ? [eb('stamp', '<', timeTo)] : []),
+  ])
+}
+
+const newestFirst = <O>(query: SelectQueryBuilder<Database, 'history', O>) =>
+  query.orderBy('stamp', 'desc').orderBy('id', 'desc')
+
+const matching = (db: AnyDb, actor: Actor, filter: AuditFilter) =>
+  db.selectFrom('history').where((eb) => conditions(eb, actor, filter))
+
+/** How many there are, as far as 10,000: nobody pages further, and a count reads every row it counts. */
+export async function countEntries(db: Db, actor: Actor, filter: AuditFilter): Promise<number> {
+  const some = matching(db, actor, filter).select('id').limit(AUDIT_ENTRIES_MAX).as('some')
+  const { count } = await db
+    .selectFrom(some)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const findEntries = (db: Db, actor: Actor, filter: AuditFilter, limit: number, offset = 0) =>
+  newestFirst(matching(db, actor, filter).selectAll())
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number]
+
+/** What changed a record; who may read the record is asked before. */
+export const findChanges = (db: AnyDb, entity: string, recordId: number): Promise<EntryRow[]> =>
+  newestFirst(db.selectFrom('history').selectAll())
+    .where('entity', '=', entity)
+    .where('recordId', '=', recordId)
+    .where('action', 'in', CHANGE_ACTIONS)
+    .limit(RECORD_HISTORY_MAX)
+    .execute()

@@ -1,0 +1,118 @@
+// Rows of the audit log → what a person reads: references by name as far as this person may know it.
+import type { AuditEntry } from '@daybook/contract/audit.ts'
+import { customer, INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
+import { isEntityName, people } from '@daybook/contract/entities/registry.ts'
+import { type Field, isLink } from '@daybook/contract/fields.ts'
+import { type Actor, NOBODY, SYSTEM_SCOPE } from '#actor.ts'
+import type { Changes } from '#entities/history.ts'
+import { entityNamed, nameOf } from '#entities/links.ts'
+import { type AnyDb, knownRows } from '#entities/store.ts'
+import type { EntryRow } from '#features/audit/entry-query.ts'
+
+type Names = ReadonlyMap<string, ReadonlyMap<number, string>>
+
+const idsIn = (value: unknown): number[] =>
+  [value]
+    .flat()
+    .flatMap((one: unknown) =>
+      typeof one === 'object' && one !== null && 'id' in one && typeof one.id === 'number' ? [one.id] : [],
+    )
+
+/** Written by history.ts and events.ts, nobody else writes there. */
+const changesOf = ({ changes }: EntryRow) => JSON.parse(changes) as Changes
+
+const fieldsOf = (name: string) => (isEntityName(name) ? entityNamed(name).fields : {})
+
+/** Every reference in the rows: kind → ids. */
+function referencesIn(rows: readonly EntryRow[]): Map<string, Set<number>> {
+  const wanted = new Map<string, Set<number>>()
+  const want = (kind: string, ids: readonly number[]) => {
+    const known = wanted.get(kind) ?? new Set()
+    for (const id of ids) known.add(id)
+    wanted.set(kind, known)
+  }
+  for (const row of rows) {
+    const fields: Readonly<Record<string, Field>> = fieldsOf(row.entity)
+    for (const [name, values] of Object.entries(changesOf(row))) {
+      const field = fields[name]
+      if (field && isLink(field)) want(field.to, values.flatMap(idsIn))
+    }
+  }
+  return wanted
+}
+
+async function namesIn(db: AnyDb, rows: readonly EntryRow[], actor: Actor): Promise<Names> {
+  const names = new Map<string, ReadonlyMap<number, string>>()
+  for (const [kind, ids] of referencesIn(rows)) {
+    const target = entityNamed(kind)
+    const found = ids.size > 0 ? await knownRows(db, target, [...ids], actor) : []
+    names.set(kind, new Map(found.map((row) => [row.id, nameOf(target, row)])))
+  }
+  return names
+}
+
+function named(field: Field | undefined, value: unknown, names: Names): unknown {
+  if (!field || (!isLink(field) && field.kind !== 'choice')) return value
+  if (Array.isArray(value)) return value.map((one) => named(field, one, names))
+  const [id] = idsIn(value)
+  if (id === undefined) return value
+  const name =
+    field.kind === 'choice'
+      ? field.options.find((option) => option.id === id)?.name
+      : names.get(field.to)?.get(id)
+  return name === undefined ? { id } : { id, name }
+}
+
+const presentChanges = (row: EntryRow, names: Names) => {
+  const fields: Readonly<Record<string, Field>> = fieldsOf(row.entity)
+  return Object.fromEntries(
+    Object.entries(changesOf(row)).map(([name, [before, after]]) => [
+      name,
+      [named(fields[name], before, names), named(fields[name], after, names)] as const,
+    ]),
+  )
+}
+
+const customerIdOf = (scopeId: number) => (scopeId < 0 ? INDIVIDUALS : scopeId)
+
+/** Who did it and whose it is are told to everybody who may read the entry, as on the records themselves. */
+const readPeople = (db: AnyDb, ids: number[]) =>
+  db.selectFrom(people.name).select(['id', 'firstname', 'lastname']).where('id', 'in', ids).execute()
+const readCustomers = (db: AnyDb, ids: number[]) =>
+  db.selectFrom(customer.name).select(['id', 'organizationName']).where('id', 'in', ids).execute()
+
+async function byId<R extends { readonly id: number }>(
+  ids: readonly number[],
+  read: (ids: number[]) => Promise<readonly R[]>,
+) {
+  const rows = ids.length > 0 ? await read([...new Set(ids)]) : []
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** @param isWhole false for those who administer nobody: where colleagues sit is none of their business */
+export async function presentEntries(
+  db: AnyDb,
+  rows: readonly EntryRow[],
+  actor: Actor,
+  isWhole: boolean,
+): Promise<AuditEntry[]> {
+  const names = await namesIn(db, rows, actor)
+  const actorIds = rows.map((row) => row.actorId).filter((id) => id !== NOBODY)
+  const actors = await byId(actorIds, (ids) => readPeople(db, ids))
+  const customerIds = rows.map((row) => customerIdOf(row.scopeId)).filter((id) => id !== SYSTEM_SCOPE)
+  const customers = await byId(isWhole ? customerIds : [], (ids) => readCustomers(db, ids))
+  return rows.map((row) => ({
+    id: row.id,
+    time: row.stamp,
+    action: row.action,
+    result: row.result,
+    actor: actors.get(row.actorId) ?? null,
+    customer: customers.get(customerIdOf(row.scopeId)) ?? null,
+    entity: row.entity,
+    recordId: row.recordId,
+    title: row.title,
+    changes: presentChanges(row, names),
+    address: isWhole ? row.address : '',
+    requestId: isWhole ? row.requestId : '',
+  }))
+}

@@ -1,0 +1,84 @@
+// Who may do what to whom is decided on what the database says inside the transaction, with the accounts locked.
+import { ROLES } from '@daybook/contract/access.ts'
+import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import type { Actor } from '#actor.ts'
+import { AppError } from '#app-error.ts'
+import { readIds } from '#db/columns.ts'
+import type { Saving } from '#entities/hooks.ts'
+import type { Row } from '#entities/store.ts'
+
+/** T §6: the first role decides, so an account that has Super Admin as its second role is none. */
+export const isSuperAdminBy = (roleIds: readonly number[]) => roleIds[0] === ROLES.superAdmin.id
+
+/**
+ * The actor's and the target's account and those of all active Super Admins, in the order of their ids, so that two
+ * who want the same rows wait for each other and neither waits for ever (security §3).
+ */
+const lockAccounts = ({ deps, tx, actor, before }: Saving) =>
+  tx
+    .selectFrom('user')
+    .select(['id', 'accountRoles', 'accountStatusId', 'customerId'])
+    .where('deletedTime', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('id', 'in', [actor.userId, before?.id ?? actor.userId]),
+        eb.and([
+          eb('accountStatusId', '=', ACCOUNT_STATUS.active),
+          eb('accountRoles', 'like', `[${ROLES.superAdmin.id}%`),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    // Rows that merely refer to an account need not wait.
+    .$if(deps.dialect === 'postgres', (query) => query.forNoKeyUpdate())
+    .execute()
+
+type Account = Awaited<ReturnType<typeof lockAccounts>>[number]
+
+/** @throws AppError if the actor is no longer who the request was let in for */
+function checkActor(actor: Actor, account: Account | undefined): void {
+  if (account?.accountStatusId !== ACCOUNT_STATUS.active) {
+    throw new AppError('not_signed_in', messages.notSignedIn)
+  }
+  const roles = JSON.stringify(actor.roles.map(({ id }) => id))
+  if (JSON.stringify(readIds(account.accountRoles)) !== roles || account.customerId !== actor.customerId) {
+    throw new AppError('forbidden', messages.forbidden)
+  }
+}
+
+/** @throws AppError if somebody has changed the target's rights since it was read */
+function checkTarget(before: Row, account: Account | undefined): void {
+  if (!account) throw new AppError('not_found', messages.notFound)
+  const isSame =
+    account.accountRoles === before['accountRoles'] &&
+    account.accountStatusId === before['accountStatusId'] &&
+    account.customerId === before['customerId']
+  if (!isSame) throw new AppError('conflict', messages.changedMeanwhile)
+}
+
+/**
+ * Locks the accounts concerned until the transaction ends and looks at them again.
+ * @returns whether an active Super Admin remains without `saving.before`
+ * @throws AppError when somebody was faster
+ */
+export async function holdRights(saving: Saving): Promise<{ readonly hasOtherSuperAdmin: boolean }> {
+  const { actor, before } = saving
+  const accounts = await lockAccounts(saving)
+  checkActor(
+    actor,
+    accounts.find(({ id }) => id === actor.userId),
+  )
+  if (before)
+    checkTarget(
+      before,
+      accounts.find(({ id }) => id === before.id),
+    )
+  const hasOtherSuperAdmin = accounts.some(
+    (account) =>
+      account.id !== before?.id &&
+      account.accountStatusId === ACCOUNT_STATUS.active &&
+      isSuperAdminBy(readIds(account.accountRoles)),
+  )
+  return { hasOtherSuperAdmin }
+}

@@ -1,0 +1,80 @@
+// How many requests one client may make (security §4): counted by address until the session is known, then by person,
+// so that invented tokens are nobody's way around it. Counted per process.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '@daybook/contract/messages.ts'
+import type { Actor } from '#actor.ts'
+import { AppError } from '#app-error.ts'
+import type { Config } from '#config.ts'
+import { clientOf } from '#http/client-address.ts'
+
+const SECOND = 1000
+/** 3,000 a minute, all at once if need be: many people may sit behind one address, and a page loads many files. */
+const ADDRESS = { most: 3000, windowMs: 60 * SECOND }
+/** 600 in twelve seconds are 3,000 a minute, in bursts of 600. */
+const PERSON = { most: 600, windowMs: 12 * SECOND }
+const OPEN_MAX = 60
+/** More clients than that at once are forgotten and start anew. */
+const CLIENTS_MAX = 50_000
+
+const tooFast = (retryAfterSeconds: number) =>
+  new AppError('too_many_requests', messages.tooManyRequests, { retryAfterSeconds })
+
+/** Counts per key in windows of time. */
+function openWindows({ most, windowMs }: { readonly most: number; readonly windowMs: number }) {
+  let windows = new Map<string | number, { count: number; readonly end: number }>()
+  return {
+    /** @throws AppError too_many_requests */
+    count: (key: string | number) => {
+      const now = performance.now()
+      let window = windows.get(key)
+      if (!window || window.end <= now) {
+        if (windows.size >= CLIENTS_MAX) windows = new Map()
+        window = { count: 0, end: now + windowMs }
+        windows.set(key, window)
+      }
+      if (window.count >= most) throw tooFast(Math.ceil((window.end - now) / SECOND))
+      window.count += 1
+    },
+    giveBack: (key: string | number) => {
+      const window = windows.get(key)
+      if (window) window.count -= 1
+    },
+  }
+}
+
+export interface RequestLimits {
+  /** Before anything is known. @throws AppError too_many_requests */
+  readonly countAddress: (request: FastifyRequest) => void
+  /** Once the session is known: the person is counted, the address is not. @throws AppError too_many_requests */
+  readonly countPerson: (request: FastifyRequest, reply: FastifyReply, actor: Actor) => void
+}
+
+const off: RequestLimits = { countAddress: () => undefined, countPerson: () => undefined }
+
+export function openRequestLimits({ rateLimit }: Config): RequestLimits {
+  if (!rateLimit) return off
+  const addresses = openWindows(ADDRESS)
+  const people = openWindows(PERSON)
+  const open = new Map<number, number>()
+
+  /** Every request that has begun ends, also one whose client went away. */
+  const holdOpen = ({ raw }: FastifyReply, userId: number) => {
+    const count = open.get(userId) ?? 0
+    if (count >= OPEN_MAX) throw tooFast(1)
+    open.set(userId, count + 1)
+    raw.once('close', () => {
+      const left = (open.get(userId) ?? 1) - 1
+      if (left > 0) open.set(userId, left)
+      else open.delete(userId)
+    })
+  }
+
+  return {
+    countAddress: (request) => addresses.count(clientOf(request)),
+    countPerson: (request, reply, { userId }) => {
+      addresses.giveBack(clientOf(request))
+      people.count(userId)
+      holdOpen(reply, userId)
+    },
+  }
+}

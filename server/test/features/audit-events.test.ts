@@ -1,0 +1,208 @@
+// What the audit log tells beside changes: refusals, reads across customers, exports, imports; and that it stays small.
+import { describe, expect, test, vi } from 'vitest'
+import type { AuditEntry } from '@daybook/contract/audit.ts'
+import { bookmark } from '@daybook/contract/entities/bookmark.ts'
+import { organization } from '@daybook/contract/entities/organization.ts'
+import { task } from '@daybook/contract/entities/task.ts'
+import type { Page } from '@daybook/contract/paging.ts'
+import { EVENTS_PER_KEY } from '#entities/event-limits.ts'
+import { openOffice } from '#test/support/actors.ts'
+import type { Caller } from '#test/support/caller.ts'
+import { dialects } from '#test/support/dialects.ts'
+import { given } from '#test/support/make.ts'
+import { commit, importFile } from './transfer-support.ts'
+
+describe.each(dialects)('the audit log on $name', async (dialect) => {
+  const office = await openOffice(dialect)
+  const { db } = office.deps
+  const me = office.as(office.user)
+  const colleague = office.as(office.colleague)
+  const admin = office.as(office.admin)
+  const superAdmin = office.as(office.superAdmin)
+
+  const entriesOf = async (who: Caller, action: string, rest: object = {}) => {
+    const auditFilter = { action, ...rest }
+    const answer = await who.post<Page<AuditEntry>>('/api/customized/audit_log', {
+      dataFilter: { auditFilter },
+    })
+    return answer.body.list
+  }
+  /** Refusals are written after their answers. */
+  const soon = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 3000, interval: 10 })
+  const countOf = async (action: 'refused' | 'throttled' | 'read_across', actorId: number) => {
+    const { count } = await db
+      .selectFrom('history')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('action', '=', action)
+      .where('actorId', '=', actorId)
+      .executeTakeFirstOrThrow()
+    return count
+  }
+
+  test('a role that does not suffice: what was asked for', async () => {
+    await me.post('/api/customized/users', {})
+
+    await soon(async () =>
+      expect(await entriesOf(admin, 'refused')).toMatchObject([
+        {
+          result: 'forbidden',
+          actor: { id: office.user.id },
+          customer: { id: office.firm },
+          entity: 'user',
+          recordId: 0,
+          title: 'POST /api/customized/users',
+          address: '127.0.0.1',
+        },
+      ]),
+    )
+  })
+
+  test('a record that may be seen but not deleted: which one', async () => {
+    const record = await given(me, bookmark, { name: 'Rates' })
+
+    expect((await colleague.delete(`/api/bookmarks/${record.id}`)).status).toBe(403)
+
+    await soon(async () =>
+      expect(await entriesOf(admin, 'refused', { actorId: office.colleague.id })).toMatchObject([
+        { result: 'forbidden', entity: 'bookmark', recordId: record.id, title: 'Rates' },
+      ]),
+    )
+  })
+
+  test('a colleague’s task is told to the Admin, a stranger’s record to the Super Admin alone', async () => {
+    const who = office.as(office.analyst)
+    const personal = await given(me, task, { name: 'Mine' })
+    const foreign = await given(office.as(office.stranger), organization, { name: 'Malabar Spices' })
+
+    expect((await who.get(`/api/task/${personal.id}`)).status).toBe(404)
+    expect((await who.put(`/api/organization/${foreign.id}`, { name: 'Mine now' })).status).toBe(404)
+    expect((await who.get(`/api/history/organization/${foreign.id}`)).status).toBe(404)
+    expect((await who.delete('/api/organization/987654')).status).toBe(404)
+    expect((await who.get('/api/nothing')).status).toBe(404)
+
+    await soon(async () =>
+      expect(await entriesOf(superAdmin, 'refused', { actorId: office.analyst.id })).toHaveLength(3),
+    )
+    const all = await entriesOf(superAdmin, 'refused', { actorId: office.analyst.id })
+    expect(all.map(({ entity, recordId, customer }) => [entity, recordId, customer])).toEqual(
+      expect.arrayContaining([
+        ['task', personal.id, { id: office.firm, organizationName: 'Nilgiri Accounts' }],
+        ['organization', foreign.id, null],
+      ]),
+    )
+    expect(JSON.stringify(all)).not.toContain('Malabar Spices')
+    expect(await entriesOf(admin, 'refused', { actorId: office.analyst.id })).toMatchObject([
+      { entity: 'task', recordId: personal.id, result: 'not_found' },
+    ])
+  })
+
+  test('refusals do not fill the disk: so many a minute, then one entry that says so', async () => {
+    const who = office.as(office.stranger)
+    const stranger = office.stranger.id
+    const ask = async (times: number) => {
+      for (let count = 0; count < times; count += 1) await who.get('/api/user/1')
+    }
+    await ask(EVENTS_PER_KEY + 30)
+    await soon(async () => expect(await countOf('throttled', stranger)).toBe(1))
+    await ask(10)
+
+    expect(await countOf('refused', stranger)).toBe(EVENTS_PER_KEY)
+    expect(await countOf('throttled', stranger)).toBe(1)
+    office.clock.advance(60_000)
+    await ask(1)
+    await soon(async () => expect(await countOf('refused', stranger)).toBe(EVENTS_PER_KEY + 1))
+  })
+
+  test('a Super Admin who reads a customer’s record stands in the customer’s log, once a minute', async () => {
+    const record = await given(me, organization, { name: 'Kaveri Mills' })
+    const other = await given(me, organization, { name: 'Bhavani Mills' })
+    const path = `/api/organization/${record.id}`
+
+    await Promise.all([superAdmin.get(path), superAdmin.get(path), superAdmin.get(path)])
+    await superAdmin.get(`/api/history/organization/${record.id}`)
+    await superAdmin.get(`/api/organization/${other.id}`)
+    office.clock.advance(60_000)
+    await superAdmin.get(path)
+
+    const list = await entriesOf(admin, 'read_across')
+    expect(list.map(({ recordId, title }) => [recordId, title])).toEqual([
+      [record.id, 'Kaveri Mills'],
+      [other.id, 'Bhavani Mills'],
+      [record.id, 'Kaveri Mills'],
+    ])
+    expect(list[0]).toMatchObject({ actor: { id: office.superAdmin.id }, customer: { id: office.firm } })
+  })
+
+  test('so do lists, charts and files of a customer, but not the own, the product’s and accounts', async () => {
+    const before = await countOf('read_across', office.superAdmin.id)
+    const list = { dataFilter: { bookmarkFilter: { customerId: office.otherFirm } } }
+
+    await superAdmin.post('/api/customized/bookmarks', list)
+    await superAdmin.post('/api/customized/bookmarks', list)
+    await superAdmin.get(`/api/word_cloud/task/over_due_metrics/${office.individual.id}`)
+    await superAdmin.post('/api/customized/bookmarks', {})
+    await superAdmin.get('/api/organization/1')
+    await superAdmin.get(`/api/user/${office.user.id}`)
+    await superAdmin.get(`/api/customer/${office.firm}`)
+    await superAdmin.get('/api/task_status/1')
+
+    expect(await entriesOf(office.as(office.otherAdmin), 'read_across')).toMatchObject([
+      { entity: 'bookmark', recordId: 0 },
+    ])
+    expect((await countOf('read_across', office.superAdmin.id)) - before).toBe(2)
+  })
+
+  test('an export and an import leave how many rows they moved', async () => {
+    const before = await me.post<Page>('/api/customized/bookmarks', {})
+    await me.post('/api/transfer/bookmarks/export', {})
+    await commit(office, office.user, bookmark, 'name,reference\nFrom a file,here\nAnother,there\n')
+
+    const [exported] = await entriesOf(admin, 'export', { actorId: office.user.id })
+    const [imported] = await entriesOf(admin, 'import', { actorId: office.user.id })
+    expect(exported).toMatchObject({
+      entity: 'bookmark',
+      result: 'done',
+      changes: { rows: [null, before.body.totalItems] },
+    })
+    expect(imported).toMatchObject({ entity: 'bookmark', changes: { added: [null, 2], changed: [null, 0] } })
+  })
+
+  test('an import that is refused leaves nothing', async () => {
+    const count = (await entriesOf(admin, 'import')).length
+
+    await importFile(office, office.user, bookmark, 'mode=commit&format=csv', 'name,reference\n,here\n')
+    await importFile(office, office.user, bookmark, 'mode=preview&format=csv', 'name,reference\nFine,here\n')
+
+    expect(await entriesOf(admin, 'import')).toHaveLength(count)
+  })
+
+  test('events reach neither the live feed nor a list', async () => {
+    const address = await office.app.listen({ port: 0, host: '127.0.0.1' })
+    const stop = new AbortController()
+    const answer = await fetch(`${address}/api/live`, {
+      headers: { authorization: `Bearer ${office.user.token}` },
+      signal: stop.signal,
+    })
+    let text = ''
+    const reading = (async () => {
+      for await (const part of answer.body ?? []) text += Buffer.from(part).toString()
+    })().catch(() => undefined)
+    await soon(async () => expect(text).toContain('event: notification'))
+
+    const record = await given(me, bookmark, { name: 'First' })
+    office.clock.advance(60_000)
+    await superAdmin.get(`/api/bookmarks/${record.id}`)
+    await colleague.delete(`/api/bookmarks/${record.id}`)
+    await me.post('/api/transfer/bookmarks/export', {})
+    const last = await given(me, bookmark, { name: 'Last' })
+    await soon(async () => expect(text).toContain(`"id":${last.id}`))
+
+    const events = [...text.matchAll(/event: change\ndata: (.*)/g)].map((match) => match[1])
+    expect(events).toEqual([
+      JSON.stringify({ entity: 'bookmark', id: record.id, action: 'create' }),
+      JSON.stringify({ entity: 'bookmark', id: last.id, action: 'create' }),
+    ])
+    stop.abort()
+    await reading
+  })
+})

@@ -1,0 +1,107 @@
+// How many requests one client may make: by address until the session is known, by person from then on (security §4).
+import { EventEmitter } from 'node:events'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { messages } from '@daybook/contract/messages.ts'
+import { networkOf } from '#http/client-address.ts'
+import { openRequestLimits } from '#http/request-limits.ts'
+import { findActor, hashToken } from '#http/sessions.ts'
+import { openOffice } from '#test/support/actors.ts'
+import { send } from '#test/support/caller.ts'
+import { dialects } from '#test/support/dialects.ts'
+
+const inGroups = async <T>(count: number, size: number, ask: (nth: number) => Promise<T>): Promise<T[]> => {
+  const all: T[] = []
+  for (let begin = 0; begin < count; begin += size) {
+    const group = Array.from({ length: Math.min(size, count - begin) }, (_, nth) => ask(begin + nth))
+    all.push(...(await Promise.all(group)))
+  }
+  return all
+}
+const tally = (statuses: readonly number[]) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(statuses, String)).map(([status, list = []]) => [status, list.length]),
+  )
+
+describe.each(dialects)('with the limits on, on $name', async (dialect) => {
+  const office = await openOffice(dialect, { config: { rateLimit: true, trustProxy: ['127.0.0.1'] } })
+  const tokenOf = (nth: number) => ({ authorization: `Bearer ${String(nth).padStart(43, 'x')}` })
+
+  test('invented tokens are no way around the limit of an address', async () => {
+    const address = { 'x-forwarded-for': '203.0.113.1' }
+    const headers = (nth: number) => ({ ...address, ...tokenOf(nth) })
+
+    const open = await inGroups(
+      1500,
+      50,
+      async (nth) => (await send(office, 'GET', '/healthz', { headers: headers(nth) })).status,
+    )
+    const closed = await inGroups(
+      1500,
+      50,
+      async (nth) => (await send(office, 'GET', '/api/session', { headers: headers(nth) })).status,
+    )
+    const answers = [
+      await send(office, 'GET', '/healthz', { headers: headers(1) }),
+      await send(office, 'GET', '/api/session', { headers: headers(2) }),
+      await send(office, 'POST', '/open-api/login', { headers: headers(3), body: {} }),
+      await send(office, 'GET', '/nothing-here', { headers: headers(4) }),
+    ]
+
+    expect([tally(open), tally(closed)]).toEqual([{ 200: 1500 }, { 401: 1500 }])
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    const elsewhere = await send(office, 'GET', '/healthz', { headers: { 'x-forwarded-for': '203.0.113.2' } })
+    expect(elsewhere.status).toBe(200)
+  })
+
+  test('a person has 600 requests at once, wherever they come from; a colleague at the same address has their own', async () => {
+    const address = (nth: number) => ({ 'x-forwarded-for': `203.0.113.${10 + (nth % 3)}` })
+    const ask = async (nth: number) => (await office.as(office.user).get('/api/session', address(nth))).status
+
+    const statuses = await inGroups(700, 50, ask)
+
+    expect(tally(statuses)).toEqual({ 200: 600, 429: 100 })
+    expect((await office.as(office.colleague).get('/api/session', address(1))).status).toBe(200)
+  })
+})
+
+describe('with the limits on', async () => {
+  const [sqlite] = dialects
+  if (!sqlite) throw new Error('no database')
+  const office = await openOffice(sqlite)
+  const actor = await findActor(office.deps, hashToken(office.user.token))
+  if (!actor) throw new Error('nobody')
+
+  test('sixty requests of a person may be open, and each that ends makes room', () => {
+    const limits = openRequestLimits({ ...office.deps.config, rateLimit: true })
+    const open = () => {
+      const raw = new EventEmitter()
+      // Of a request its address counts, of a reply that it ends.
+      const request = { ip: '203.0.113.9' } as FastifyRequest
+      limits.countAddress(request)
+      limits.countPerson(request, { raw } as unknown as FastifyReply, actor)
+      return raw
+    }
+    const [first] = Array.from({ length: 60 }, open)
+
+    expect(open).toThrow(messages.tooManyRequests)
+    first?.emit('close')
+    expect(open).not.toThrow()
+    expect(open).toThrow(messages.tooManyRequests)
+  })
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::1', '0:0:0:0'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:1:2::', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('%s is counted as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})

@@ -1,0 +1,91 @@
+// The fields of one entry of a history: what they were, and what they became.
+import type { AuditEntry } from '@daybook/contract/audit.ts'
+import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
+import { type Field, isLink } from '@daybook/contract/fields.ts'
+import { ArrowRight } from 'lucide-react'
+import { useUser } from '#api/session.ts'
+import { truncate } from '#lib/truncate.ts'
+import { Icon } from '#ui/icon.tsx'
+import { valueText } from './value-text.ts'
+import './change-list.css'
+
+/** Of a long description the beginning says enough; the file of the audit log holds the rest. */
+const VALUE_CUT = 300
+/** As many fields are read without asking for them. */
+const SHOWN_AT_ONCE = 4
+
+interface Line {
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
+/** A reference whose name the reader may not know has its number. */
+function referenceText(field: Field, value: unknown, zone: string): string {
+  if (Array.isArray(value)) return value.map((one) => referenceText(field, one, zone)).join(', ')
+  const text = valueText({ ...field, kind: 'link' } as Field, value, zone) // one of a list is shown like a single one
+  if (text || typeof value !== 'object' || value === null) return text
+  return `No. ${String(Reflect.get(value, 'id'))}`
+}
+
+function fieldText(field: Field, value: unknown, zone: string): string {
+  return truncate(
+    isLink(field) ? referenceText(field, value, zone) : valueText(field, value, zone),
+    VALUE_CUT,
+  )
+}
+
+const inWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+const plainText = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+function linesOf({ entity, changes }: AuditEntry, zone: string): Line[] {
+  const fields: Readonly<Record<string, Field>> = isEntityName(entity) ? entities[entity].fields : {}
+  return Object.entries(changes)
+    .map(([name, [before, after]]) => {
+      const field = fields[name]
+      if (field?.kind === 'secret') return { label: field.label, before: '', after: 'not shown' }
+      const text = (value: unknown) => (field ? fieldText(field, value, zone) : plainText(value))
+      return { label: field?.label ?? inWords(name), before: text(before), after: text(after) }
+    })
+    .filter(({ before, after }) => before !== '' || after !== '')
+}
+
+function Values({ before, after }: Line) {
+  if (before === '') return <ins>{after}</ins>
+  if (after === '') return <del>{before}</del>
+  return (
+    <>
+      <del>{before}</del>
+      <Icon of={ArrowRight} size="sm" />
+      <span className="visually-hidden"> became </span>
+      <ins>{after}</ins>
+    </>
+  )
+}
+
+const List = ({ lines }: { readonly lines: readonly Line[] }) => (
+  <dl className="change-list">
+    {lines.map((line) => (
+      <div key={line.label} className="change-list__line">
+        <dt>{line.label}</dt>
+        <dd>
+          <Values {...line} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** Nothing at all when no field changed. */
+export function ChangeList({ entry }: { readonly entry: AuditEntry }) {
+  const lines = linesOf(entry, useUser().timeZone)
+  if (lines.length === 0) return null
+  if (lines.length <= SHOWN_AT_ONCE) return <List lines={lines} />
+  return (
+    <details className="change-list__more">
+      <summary>All {lines.length} values</summary>
+      <List lines={lines} />
+    </details>
+  )
+}

@@ -1,0 +1,45 @@
+// The name of a record as a link to its form: a page of its own, or the pop-up over the list.
+import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
+import { type ComponentProps, useCallback } from 'react'
+import { useLocation } from 'wouter'
+import { useUser } from '#api/session.ts'
+import { paths } from '#app/paths.ts'
+import { isPlainClick } from '#lib/is-plain-click.ts'
+import { openEditor } from './editor-store.ts'
+import { mayWrite } from './may-write.ts'
+import { useOverride } from './override.ts'
+
+/** How a record of this kind is opened from its list; who may not write it gets it to read. */
+export function useOpenRecord(entity: AnyEntity): (record: AnyRecord) => void {
+  const [, navigate] = useLocation()
+  const { opensPage } = useOverride(entity)
+  const mode = mayWrite(useUser(), entity) ? 'edit' : 'view'
+  return useCallback(
+    (record: AnyRecord) => {
+      if (opensPage) navigate(paths.edit(entity, record.id))
+      else openEditor({ entity, mode, id: record.id, record })
+    },
+    [entity, opensPage, mode, navigate],
+  )
+}
+
+interface RecordLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
+  readonly entity: AnyEntity
+  readonly record: AnyRecord
+}
+
+/** A real link, so that it opens in another tab, too. */
+export function RecordLink({ entity, record, ...rest }: RecordLinkProps) {
+  const open = useOpenRecord(entity)
+  return (
+    <a
+      {...rest}
+      href={paths.edit(entity, record.id)}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        open(record)
+      }}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+// The list's one question before a deletion: asked by whichever card or row, shown once.
+import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
+import { type ReactNode, Suspense, lazy, useCallback, useState } from 'react'
+
+const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
+
+interface RemoveQuestion {
+  readonly ask: (record: AnyRecord) => void
+  /** To be rendered somewhere; empty until somebody asks. */
+  readonly question: ReactNode
+}
+
+export function useRemoveQuestion(entity: AnyEntity): RemoveQuestion {
+  const [asked, setAsked] = useState<{ readonly record: AnyRecord; readonly open: boolean }>()
+  const ask = useCallback((record: AnyRecord) => setAsked({ record, open: true }), [])
+  const question = asked && (
+    <Suspense>
+      <RemoveDialog
+        entity={entity}
+        record={asked.record}
+        open={asked.open}
+        onClose={() => setAsked({ ...asked, open: false })}
+      />
+    </Suspense>
+  )
+  return { ask, question }
+}

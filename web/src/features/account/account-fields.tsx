@@ -1,0 +1,70 @@
+// The inputs of the account's forms: what browsers and password managers must know of each is said here once.
+import type { ReactNode } from 'react'
+import { usePasswordHint } from '#api/password-rule.ts'
+import { Field } from '#ui/field.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { BoundField } from './use-account-form.ts'
+
+interface NameFieldProps extends BoundField {
+  readonly label: string
+  readonly autoComplete: 'given-name' | 'family-name'
+}
+
+export const NameField = ({ label, error, ...input }: NameFieldProps) => (
+  <Field label={label} error={error}>
+    {(control) => <TextInput {...control} {...input} roomy />}
+  </Field>
+)
+
+interface EmailFieldProps extends BoundField {
+  readonly autoComplete: 'username' | 'email'
+  readonly autoFocus?: boolean
+}
+
+export const EmailField = ({ error, ...input }: EmailFieldProps) => (
+  <Field label="Email" error={error}>
+    {(control) => <TextInput {...control} {...input} type="email" inputMode="email" roomy />}
+  </Field>
+)
+
+interface PasswordFieldProps extends BoundField {
+  readonly label: string
+  readonly autoFocus?: boolean
+  readonly autoComplete?: 'current-password' | 'new-password'
+  readonly hint?: string
+  /** Opposite the label. */
+  readonly aside?: ReactNode
+}
+
+/** The password that is already the person's. */
+export const PasswordField = ({ label, error, hint, aside, ...input }: PasswordFieldProps) => (
+  <Field label={label} error={error} hint={hint} aside={aside}>
+    {(control) => <PasswordInput autoComplete="current-password" {...control} {...input} roomy />}
+  </Field>
+)
+
+/** A password to be, with what is asked of it. */
+export function NewPasswordField(props: PasswordFieldProps) {
+  const hint = usePasswordHint()
+  return <PasswordField {...props} autoComplete="new-password" hint={hint} />
+}
+
+/** Typed twice, because nobody can read what was typed. */
+export const NewPasswordPair = (props: {
+  readonly field: (name: 'newPassword' | 'confirmNewPassword') => BoundField
+  readonly autoFocus?: boolean
+}) => (
+  <>
+    <NewPasswordField
+      {...props.field('newPassword')}
+      label="New Password"
+      autoFocus={props.autoFocus ?? false}
+    />
+    <PasswordField
+      {...props.field('confirmNewPassword')}
+      label="Confirm New Password"
+      autoComplete="new-password"
+    />
+  </>
+)

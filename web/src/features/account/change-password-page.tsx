@@ -1,0 +1,50 @@
+// /users/change_password: another password for the person who is signed in.
+import { messages } from '@daybook/contract/messages.ts'
+import { useLocation } from 'wouter'
+import { paths } from '#app/paths.ts'
+import { ApiError, sentenceOf } from '#api/api-error.ts'
+import { call } from '#api/client.ts'
+import { sayAfterRedirect } from '#api/message-bar.ts'
+import { useUser } from '#api/session.ts'
+import { canStepBack } from '#entities/leave-guard.ts'
+import { NewPasswordPair, PasswordField } from './account-fields.tsx'
+import { OwnFormPage } from './own-form-page.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+const loadChecks = () => import('./account-checks.ts')
+
+/** T §8; a server that could not be reached has its own sentence there. */
+const failure = (error: unknown): string =>
+  error instanceof ApiError && error.status === undefined ? sentenceOf(error) : messages.passwordChangeFailed
+
+export function ChangePasswordPage() {
+  const { id, email } = useUser()
+  const [, navigate] = useLocation()
+  const leave = () => (canStepBack() ? history.back() : navigate(paths.home))
+  const form = useAccountForm({
+    initial: { password: '', newPassword: '', confirmNewPassword: '' },
+    loadCheck: async () => (await loadChecks()).changeCheck(),
+    failure,
+    send: async (values) => {
+      const { changePassword } = await loadChecks()
+      const { message } = await call(changePassword, { params: { id }, body: values })
+      sayAfterRedirect({ tone: 'good', text: message })
+      leave()
+      return undefined
+    },
+  })
+  return (
+    <OwnFormPage
+      title="Change Password"
+      lead="This browser stays signed in; your other sessions end."
+      form={form}
+      send="Save"
+      onCancel={leave}
+    >
+      {/* Tells a password manager whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField {...form.field('password')} label="Current Password" autoFocus />
+      <NewPasswordPair field={form.field} />
+    </OwnFormPage>
+  )
+}

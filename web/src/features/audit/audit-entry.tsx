@@ -1,0 +1,53 @@
+// One entry of the audit log: when, who, what in a sentence, and field by field.
+import type { AuditAction, AuditEntry } from '@daybook/contract/audit.ts'
+import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
+import { Link } from 'wouter'
+import { useUser } from '#api/session.ts'
+import { paths } from '#app/paths.ts'
+import { ChangeList } from '#entities/change-list.tsx'
+import { formatSeconds } from '#lib/format-time.ts'
+import { hasValues, sentenceOf, whoOf } from './words.ts'
+
+/** Of a sign-in nobody wants to open the account. */
+const opened: readonly AuditAction[] = ['create', 'update', 'read_across', 'refused']
+
+interface EntryProps {
+  readonly entry: AuditEntry
+  /** Kinds of records that have a form to open. */
+  readonly kinds: readonly string[]
+  readonly hasCustomer: boolean
+}
+
+function OpenLink({ entry: { entity, recordId, action }, kinds }: Omit<EntryProps, 'hasCustomer'>) {
+  const isThere = recordId > 0 && opened.includes(action) && kinds.includes(entity)
+  if (!isThere || !isEntityName(entity)) return null
+  return (
+    <Link href={paths.edit(entities[entity], recordId)}>
+      Open the {entities[entity].title[0].toLowerCase()}
+    </Link>
+  )
+}
+
+export function Entry({ entry, kinds, hasCustomer }: EntryProps) {
+  const zone = useUser().timeZone
+  const isBad = entry.result !== 'done'
+  return (
+    <li className="audit-entry" data-bad={isBad || undefined}>
+      <time className="audit-entry__time" dateTime={new Date(entry.time).toISOString()}>
+        {formatSeconds(entry.time, zone)}
+      </time>
+      <div className="audit-entry__what">
+        <p>
+          <b>{whoOf(entry)}</b> {sentenceOf(entry)}
+        </p>
+        {hasValues(entry) && <ChangeList entry={entry} />}
+        <p className="audit-entry__from">
+          {hasCustomer && entry.customer && <span>{entry.customer.organizationName}</span>}
+          {entry.address && <span>from {entry.address}</span>}
+          {isBad && entry.requestId && <span>request {entry.requestId}</span>}
+          <OpenLink entry={entry} kinds={kinds} />
+        </p>
+      </div>
+    </li>
+  )
+}
