@@ -30,7 +30,10 @@ const noSettings = Object.fromEntries(
 const superAdmin = { email: 'super.admin@daybook.example', password: 'Quiet-Harbour-71-Lamps' }
 
 /** Answers when the server listens; throws when it ends before that. What it logs appears in the test's output. */
-export async function startOwnServer(options: readonly string[] = []): Promise<OwnServer> {
+export async function startOwnServer(
+  options: readonly string[] = [],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-e2e-'))
   const server = fork(main, [...options], {
     cwd: folder,
@@ -46,6 +49,7 @@ export async function startOwnServer(options: readonly string[] = []): Promise<O
       SUPER_ADMIN_PASSWORD: superAdmin.password,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
+      ...settings,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

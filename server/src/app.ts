@@ -16,6 +16,7 @@ import { requireSession } from '#http/authenticate.ts'
 import { errorReply } from '#http/error-reply.ts'
 import { serveHealth } from '#http/health.ts'
 import { addApiDocument, serveApiDocument } from '#http/openapi.ts'
+import { readableUrl } from '#http/readable-url.ts'
 import { addCors, addHeaders, addJsonBodies, addRateLimit } from '#http/security.ts'
 import { mountLive } from '#live/routes.ts'
 import { logRequests } from '#http/request-log.ts'
@@ -25,6 +26,7 @@ import { rememberRoutes, serveWeb } from '#http/web-files.ts'
 export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyInstance> {
   const app = fastify({
     frameworkErrors: (error, request, reply) => void errorReply(error, request, reply),
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     bodyLimit: BODY_BYTES_MAX,
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
@@ -57,6 +59,6 @@ export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyIn
   await mountTransfer(app, deps)
 
   await serveApiDocument(app)
-  await serveWeb(app, webFolder, mounted)
+  await serveWeb(app, deps, webFolder, mounted)
   return app
 }

@@ -31,6 +31,8 @@ export const useSession = (): Session => useSyncExternalStore(subscribe, snapsho
 
 export const currentToken = (): string | undefined => (session.state === 'in' ? session.token : undefined)
 
+export const isSignedInAs = (userId: number): boolean => session.state === 'in' && session.user.id === userId
+
 /** The signed-in person; only for what is shown inside the signed-in shell. */
 export function useUser(): LoggedInUser {
   const now = useSession()

@@ -8,6 +8,7 @@ import { EmptyList, FailedList, LoadingList, LoadingOverCards } from './list-sta
 import { useOverride } from './override.ts'
 import { RecordCards } from './record-cards.tsx'
 import { sortChoices } from './sort-choices.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useList } from './use-list.ts'
 import { type KeywordInPath, useListState } from './use-list-state.ts'
 import { useWhose } from './use-whose.ts'
@@ -38,14 +39,15 @@ export function ListPage({ entity, title, filter, sort, inPath, chips, onClear }
   const [whose, chooseWhose] = useWhose(entity)
   const { request, answer, removing } = useList(entity, { ...state, whose, filter })
   const { data, isPlaceholderData } = answer
+  const focus = useKeptFocus(data?.list, removing)
   const isShared = entity.visibleTo === 'scope'
 
   usePageTitle(title ?? entity.title[1], isPlaceholderData ? undefined : data?.totalItems)
   const lastPage = isPlaceholderData ? undefined : data?.totalPages
   const isBeyond = lastPage !== undefined && lastPage > 0 && state.page > lastPage
   useEffect(() => {
-    // The last page went with its last record.
-    if (isBeyond) state.goToPage(lastPage)
+    // The last page went with its last record, or the address names one that never was.
+    if (isBeyond) state.goToPage(lastPage, { replace: true })
   })
 
   const turnPage = (page: number) => {
@@ -59,7 +61,13 @@ export function ListPage({ entity, title, filter, sort, inPath, chips, onClear }
       return (
         <>
           {isPlaceholderData && <LoadingOverCards />}
-          <RecordCards entity={entity} records={data.list} removing={removing} stale={isPlaceholderData} />
+          <RecordCards
+            entity={entity}
+            records={data.list}
+            removing={removing}
+            stale={isPlaceholderData}
+            focus={focus}
+          />
           <Pager page={state.page} pages={data.totalPages} onPage={turnPage} />
         </>
       )

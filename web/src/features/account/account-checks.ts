@@ -1,7 +1,8 @@
 // The contract's checks and calls of the account forms. Heavy: fetched when somebody begins to type.
-import { login, loginBody, register, registerBody } from '@daybook/contract/endpoints.ts'
+import { login, loginBody, register, registerBodyFor } from '@daybook/contract/endpoints.ts'
 import { issuesOf } from '@daybook/contract/schema.ts'
 import type { ZodMiniType } from 'zod/mini'
+import { publicSettings } from '#api/settings.ts'
 import type { Check } from './use-account-form.ts'
 
 const checkOf =
@@ -12,5 +13,5 @@ const checkOf =
   }
 
 export const signInCheck = checkOf(loginBody)
-export const signUpCheck = checkOf(registerBody)
+export const signUpCheck = checkOf(registerBodyFor(publicSettings.limits))
 export { login, register }

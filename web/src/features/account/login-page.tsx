@@ -6,6 +6,7 @@ import { ApiError, sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { say } from '#api/message-bar.ts'
 import { signIn } from '#api/session.ts'
+import { isRegistrationOpen } from '#api/settings.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
@@ -84,12 +85,14 @@ export function LoginPage({ landing }: { readonly landing: () => string }) {
         <Button type="submit" variant="primary" busy={isBusy}>
           Sign In
         </Button>
-        <p className="account__more">
-          New to Daybook?{' '}
-          <Link href={paths.register} className="link">
-            Sign up
-          </Link>
-        </p>
+        {isRegistrationOpen && (
+          <p className="account__more">
+            New to Daybook?{' '}
+            <Link href={paths.register} className="link">
+              Sign up
+            </Link>
+          </p>
+        )}
       </form>
     </AccountPage>
   )

@@ -1,4 +1,4 @@
-// The sign-up, open only to those who accept the terms.
+// The sign-up, open only to those who accept the terms, and only where people make their accounts themselves.
 import { messages } from '@daybook/contract/messages.ts'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -6,6 +6,7 @@ import { paths } from '#app/paths.ts'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { say, sayAfterRedirect } from '#api/message-bar.ts'
+import { isRegistrationOpen, publicSettings } from '#api/settings.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -20,7 +21,29 @@ const loadChecks = () => import('./account-checks.ts')
 const loadCheck = async () => (await loadChecks()).signUpCheck
 const empty = { firstname: '', lastname: '', email: '', password: '' }
 
-export function RegisterPage() {
+/** Where only administrators make accounts; also for an address that somebody has kept. */
+function ClosedPage() {
+  return (
+    <AccountPage title="Sign up" lead={messages.registrationClosed} scene={<BookScene />}>
+      <p className="account__more account__closed">
+        An administrator of your firm adds you under Users.{' '}
+        <Link href={paths.login} className="link">
+          Sign in
+        </Link>
+      </p>
+    </AccountPage>
+  )
+}
+
+export const RegisterPage = () => (isRegistrationOpen ? <OpenPage /> : <ClosedPage />)
+
+/** Registration may have been closed since the page was loaded. */
+const refusal = (error: unknown) =>
+  error instanceof ApiError && error.status === 403
+    ? messages.registrationClosed
+    : messages.registrationFailed
+
+function OpenPage() {
   const [, navigate] = useLocation()
   const [isAgreed, setAgreed] = useState(false)
   const terms = useRef<HTMLDialogElement>(null)
@@ -33,7 +56,7 @@ export function RegisterPage() {
       navigate(paths.login)
     } catch (error) {
       if (error instanceof ApiError && error.issues.length > 0) return error.issues
-      say({ tone: 'bad', text: messages.registrationFailed })
+      say({ tone: 'bad', text: refusal(error) })
     }
     return []
   })
@@ -77,7 +100,7 @@ export function RegisterPage() {
         <Field
           label="Password"
           error={errorOf('password')}
-          hint="At least 6 characters. A short sentence is best."
+          hint={`At least ${publicSettings.limits.passwordMin} characters. A short sentence is best.`}
         >
           {(control) => (
             <PasswordInput {...control} {...input('password')} autoComplete="new-password" roomy />

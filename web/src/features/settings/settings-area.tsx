@@ -1,17 +1,15 @@
 // Everything under /settings: which page an address shows. Each loads when it is visited.
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '#app/paths.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { sections } from './sections.ts'
 import { SettingsPage } from './settings-page.tsx'
 
 const pages = new Map<string, ComponentType>([
-  [
-    paths.settings.reminders,
-    lazy(async () => ({ default: (await import('./reminders-page.tsx')).RemindersPage })),
-  ],
-  [paths.settings.calendarFeed, lazy(async () => ({ default: (await import('./feed-page.tsx')).FeedPage }))],
+  [paths.settings.reminders, lazyPart(async () => (await import('./reminders-page.tsx')).RemindersPage)],
+  [paths.settings.calendarFeed, lazyPart(async () => (await import('./feed-page.tsx')).FeedPage)],
 ])
 
 /** An address that is no section's shows the list of them. */
