@@ -99,7 +99,7 @@ test('an event opens its editor, an empty day a new task', async ({ page, given,
 
   await day(page, 15).click()
   const added = page.getByRole('dialog', { name: 'Add New Task' })
-  await expect(added.getByLabel('Due Date')).toHaveValue(/^2031-01-15T\d\d:00$/)
+  await expect(added.getByLabel('Due Date', { exact: true })).toHaveValue(/^2031-01-15T\d\d:00$/)
   await added.getByLabel('Task Name').fill('Brand new')
   await added.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(eventOn(page, 15, 'Brand new')).toBeVisible()

@@ -121,7 +121,7 @@ test('deleting asks as well: one, then the rest', async ({ page, api, given, sig
   const first = await given(task, weekly)
   const count = (await siblings(api, first)).length + 1
   await page.goto('/tasks')
-  await expect(heading(page)).toHaveText(`Tasks (${count})`)
+  await expect(heading(page)).toHaveText(`All Tasks (${count})`)
   const changes = changesOf(page)
   const question = page.getByRole('alertdialog', { name: 'Delete this Task?' })
   const remove = async (choice: string) => {

@@ -34,7 +34,7 @@ test('the sign-in stays light', async ({ page }, info) => {
 })
 
 test('the task list stays light', async ({ page, signedIn: _ }, info) => {
-  const size = await firstLoad(page, '/tasks', () => expect(heading(page)).toHaveText('Tasks (0)'))
+  const size = await firstLoad(page, '/tasks', () => expect(heading(page)).toHaveText('All Tasks (0)'))
   info.annotations.push({ type: 'size', description: `tasks: ${JSON.stringify(size)} kB` })
   expect(size.script).toBeLessThanOrEqual(130)
   expect(size.style).toBeLessThanOrEqual(15)

@@ -68,8 +68,8 @@ test('every value is kept as it was typed', async ({ page, api, signedIn: _ }) =
   await page.goto('/tasks/add')
   await page.getByLabel('Task Name').fill('Everything')
   await page.getByLabel('Description').fill('Line one\nLine two')
-  await page.getByLabel('Due Date').fill('2031-01-06T09:30')
-  await page.getByLabel('Reminder At').fill('2031-01-05T18:00')
+  await page.getByLabel('Due Date', { exact: true }).fill('2031-01-06T09:30')
+  await page.getByLabel('Reminder At', { exact: true }).fill('2031-01-05T18:00')
   const chosen = {
     Repeat: 'Custom',
     Status: 'Follow up',
@@ -147,15 +147,17 @@ test('an existing task: stamps to read, and three quick reminders', async ({ pag
     const row = page.locator('dl > div').filter({ hasText: label })
     await expect(row.getByRole('definition')).toHaveText(text)
   }
+  const buttons = page.getByRole('button', { name: /^Remind me on \w{3} \d\d, \d{4}$/ })
   await page.getByRole('button', { name: 'Less', exact: true }).click()
   await expect(page.getByText('Created By')).toBeHidden()
-  const buttons = page.getByRole('button', { name: /^Remind me on \w{3} \d\d, \d{4}$/ })
+  await expect(buttons).toHaveCount(0)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await expect(buttons).toHaveCount(3)
   const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
   for (const [index, days] of [3, 7, 30].entries()) {
     await buttons.nth(index).click()
     const day = isoDay.format(Date.now() + days * 86_400_000)
-    await expect(page.getByLabel('Reminder At')).toHaveValue(`${day}T09:15`)
+    await expect(page.getByLabel('Reminder At', { exact: true })).toHaveValue(`${day}T09:15`)
   }
   await save(page)
   await expect(said(page, messages.taskUpdated)).toBeVisible()
@@ -237,7 +239,8 @@ test('unsaved changes are not thrown away without a question', async ({ page, gi
 test('quick add: a page and a dialog, saved by Ctrl+Enter', async ({ page, signedIn: _ }) => {
   await page.goto('/tasks/quick_add')
   await page.getByLabel('Task Name').fill('From the page')
-  for (const label of ['Due Date', 'Reminder At']) await expect(page.getByLabel(label)).toBeVisible()
+  for (const label of ['Due Date', 'Reminder At'])
+    await expect(page.getByLabel(label, { exact: true })).toBeVisible()
   await expect(page.getByLabel('Priority')).toBeHidden()
   await page.keyboard.press('Control+Enter')
   await expect(said(page, task.replies.added)).toBeVisible()

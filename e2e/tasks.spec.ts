@@ -73,7 +73,7 @@ test('the first list waits half a second and says Please wait...', async ({ page
   await page.goto('/tasks')
   await expect(page.getByRole('status').getByText(messages.pleaseWait)).toBeVisible()
   expect(await asked).toMatchObject({ sortField: 'dueDate', sortDirection: 'asc' })
-  await expect(heading(page)).toHaveText('Tasks (1)')
+  await expect(heading(page)).toHaveText('All Tasks (1)')
   const waited = await page.evaluate(() => {
     const [shown] = performance.getEntriesByName('list is there')
     const calls = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/tasks'))
@@ -275,7 +275,7 @@ test.describe('Deleting', () => {
     await page.unroute(`**/api/task/${id}`)
     await remove(200)
     await expect(only).toBeHidden()
-    await expect(heading(page)).toHaveText('Tasks (0)')
+    await expect(heading(page)).toHaveText('All Tasks (0)')
   })
 
   test('a list that fails says so and can be tried again', async ({ page, given, signedIn: _ }) => {

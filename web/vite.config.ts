@@ -41,7 +41,7 @@ const groups = [
   // What both shells need, down to the pages and inputs they share.
   {
     name: 'base',
-    test: /src[\\/](?:main|api[\\/](?:client|password-rule)|app[\\/](?:guards|open-routes|pages[\\/]not-found-page|shell[\\/]skip-link)|ui[\\/](?:wordmark|icon-button|field|text-input|password-input|message))\.tsx?$/,
+    test: /src[\\/](?:main|api[\\/](?:client|settings)|app[\\/](?:guards|open-routes|pages[\\/]not-found-page|shell[\\/]skip-link)|ui[\\/](?:wordmark|icon-button|field|text-input|password-input|message))\.tsx?$/,
   },
   // What tells a visitor that an address is one of the application.
   { name: 'routes', test: /src[\\/]app[\\/](?:routes|keys)\.tsx?$/ },

@@ -3,16 +3,10 @@ import * as z from 'zod/mini'
 import { endpoint, type MessageAnswer } from '#endpoint.ts'
 import { KEYWORD_MAX, TEXT_MAX } from '#limits.ts'
 import { messages } from '#messages.ts'
-import { passwordSchema, storableText } from '#schema.ts'
+import { defaultLimits, filledText, isEmail, type Limits, passwordSchema } from '#schema.ts'
 
-const required = (label: string, sentence = `${label} is required`) =>
-  storableText(label, TEXT_MAX, sentence).check(z.refine((value) => value.trim() !== '', sentence))
-const emailSchema = required('Email').check(
-  z.refine(
-    (value) => value.trim() === '' || z.safeParse(z.email(), value.trim()).success,
-    messages.emailInvalid,
-  ),
-)
+const required = (label: string) => filledText(label, TEXT_MAX)
+const emailSchema = required('Email').check(z.refine(isEmail, messages.emailInvalid))
 
 export interface LoggedInUser {
   readonly id: number
@@ -49,13 +43,14 @@ export const login = endpoint<LoginAnswer>()({
   tag: 'Session',
 })
 
-/** T §5, sign up. */
-export const registerBody = z.object({
-  firstname: required('First Name'),
-  lastname: required('Last Name'),
-  email: emailSchema,
-  password: passwordSchema('Password is required'),
-})
+/** T §5, sign up, as this installation wants it. */
+export const registerBodyFor = ({ passwordMin }: Pick<Limits, 'passwordMin'>) =>
+  z.object({
+    firstname: required('First Name'),
+    lastname: required('Last Name'),
+    email: emailSchema,
+    password: passwordSchema('Password is required', passwordMin),
+  })
 export interface RegisterAnswer {
   readonly data: string
   readonly message: string
@@ -65,7 +60,7 @@ export const register = endpoint<RegisterAnswer>()({
   method: 'POST',
   path: '/open-api/register/save',
   open: true,
-  body: registerBody,
+  body: registerBodyFor(defaultLimits),
   summary: 'Sign up for a personal account',
   tag: 'Session',
 })

@@ -31,6 +31,8 @@ export const QUICK_REMINDER_DAYS = [3, 7, 30] as const
 /** How far ahead a series has its tasks, and how many open ones it has at least. */
 export const SERIES_AHEAD_MS = 31 * 24 * 60 * 60 * 1000
 export const SERIES_OPEN_AHEAD = 2
+/** How many of its next dates a series tells. */
+export const SERIES_DATES_TOLD = 3
 
 export const CHART_LIMIT_MAX = 120
 export const CHART_MONTHS_BACK = 23

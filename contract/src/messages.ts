@@ -61,6 +61,7 @@ export const messages = {
   notFound: 'There is no such record, or you may not see it.',
   routeNotFound: 'There is nothing at this address.',
   methodNotAllowed: 'This address does not answer to that method.',
+  reservedKey: 'The request names a field that no record has: __proto__ or constructor.prototype.',
   malformedBody: 'The request could not be read: its body is not valid JSON.',
   mediaType: 'The request must carry JSON (content type application/json).',
   tooLarge: 'The request is too large.',
@@ -78,7 +79,10 @@ export const messages = {
   placeholderStays: 'This record is a default of Daybook and must stay.',
   superAdminNote:
     'This account administers Daybook. For your daily work, sign up for a personal account with an e-mail address of your own.',
+  superAdminNoteClosed:
+    'This account administers Daybook. For your daily work, add an account with an e-mail address of your own under Users.',
   nulCharacter: 'The text contains a character that can’t be stored (NUL).',
+  controlCharacter: 'The text contains a control character. Please type it again.',
   brokenText: 'The text contains a broken character. Please type it again.',
   unknownReference: 'Please choose an entry from the list.',
   notText: 'Please enter text here.',
@@ -103,6 +107,17 @@ export const messages = {
   sameAsTheirs: 'Both versions are alike.',
 } as const
 
+/** A filter's value that is none of those to choose from: '99 (not known)'. */
+export const notKnown = (value: number | string) => `${value} (not known)`
+/** The labels of the filters whose values in the address nobody knows. */
+export const unknownFilter = (labels: readonly string[]) =>
+  `This address asks for a filter that is not known here: ${labels.join(', ')}.`
+/** What was just done with so many tasks, for the message that can undo it. */
+export const tasksChanged = (count: number, to: 'closed' | 'open' | 'either') => {
+  if (to === 'closed') return count === 1 ? messages.taskClosed : `Done. ${count} tasks are closed.`
+  if (to === 'open') return count === 1 ? messages.taskReopened : `${count} tasks are open again.`
+  return `Done. ${count} tasks are changed.`
+}
 /** 'Nov 19, 2026 (Thu)' → the task of the calendar lies there now. */
 export const movedTo = (day: string) => `The task is now due on ${day}.`
 /** 4 → 'That was tried too often. Please try again in 4 seconds.'; from two minutes on in whole minutes. */
@@ -112,6 +127,8 @@ export function tryAgainIn(seconds: number): string {
 }
 /** 'Task Name' → 'Task Name is required'. */
 export const tooLong = (label: string, max: number) => `${label} must be at most ${max} characters`
+/** 'Task Name' → the sentence about a line break in it. */
+export const oneLine = (label: string) => `${label} must be on one line`
 /** 'Total Amount', 0, 1000000 → a sentence naming both ends. */
 export const outOfRange = (label: string, min: number, max: number) =>
   `${label} must be from ${min.toLocaleString('en-IN')} to ${max.toLocaleString('en-IN')}`

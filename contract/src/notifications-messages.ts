@@ -4,7 +4,8 @@ export const notificationMessages = {
   read: 'Marked as read.',
   allRead: 'Everything is marked as read.',
   snoozed: 'You will be reminded again.',
-  doneAndGone: 'This task is no longer there.',
+  taskGone: 'This task is no longer there.',
+  remindsNoMore: 'This task is closed or somebody else’s by now, so it reminds you no more.',
   snoozeAsked: 'Please say for how many minutes (1 to 10,080), or until tomorrow.',
   pageAsked: 'page must be a whole number from 1',
   pageSizeAsked: 'pageSize must be a whole number from 1 to 100',
@@ -31,7 +32,7 @@ export const notificationMessages = {
   mailFoot: 'You get this mail because reminders by e-mail are switched on in your profile.',
 } as const
 
-/** 'Due 21 Nov 2026, 18:00': the second line of a reminder. */
+/** 'Due Nov 21, 2026 (Sat) 6:00 PM.': the second line of a reminder. */
 export const dueText = (when: string) => `Due ${when}.`
 
 /** '2 tasks are over due, 1 is due today.' */

@@ -13,6 +13,8 @@ export interface Notification {
   readonly taskId: number | null
   readonly title: string
   readonly text: string
+  /** Its task is deleted, or no longer the person's. */
+  readonly isGone: boolean
   /** When it reached the person, epoch milliseconds. */
   readonly deliveredTime: number
   readonly readTime: number | null
@@ -72,6 +74,10 @@ const snoozeMinutes = z
   .int(sentences.snoozeAsked)
   .check(z.minimum(1, sentences.snoozeAsked), z.maximum(SNOOZE_MINUTES_MAX, sentences.snoozeAsked))
 
+export interface SnoozeAnswer extends UnreadAnswer {
+  /** When it comes again; null where its task reminds no more. */
+  readonly showTime: number | null
+}
 /** Snooze is not reschedule: the task keeps its dates, the notification comes again. */
 export const snoozeBody = z
   .object(
@@ -87,14 +93,23 @@ export const snoozeBody = z
       path: ['minutes'],
     }),
   )
-export const snoozeNotification = endpoint<UnreadAnswer & { readonly showTime: number }>()({
+export const snoozeNotification = endpoint<SnoozeAnswer>()({
   ...about,
   method: 'PUT',
   path: '/api/notifications/{id}/snooze',
   body: snoozeBody,
   summary: 'Show it again later',
 })
-export const doneNotification = endpoint<UnreadAnswer>()({
+export interface DoneAnswer extends UnreadAnswer {
+  /** What this has closed and what undoes it; null where nothing was changed. */
+  readonly closed: {
+    readonly taskId: number
+    readonly formerStatusId: number
+    /** After the change: an undo says that it knows of nothing later. */
+    readonly lastModifiedAt: number
+  } | null
+}
+export const doneNotification = endpoint<DoneAnswer>()({
   ...about,
   method: 'PUT',
   path: '/api/notifications/{id}/done',

@@ -13,7 +13,8 @@ import {
   PASSWORD_MIN,
   SECRET_MAX,
 } from '#limits.ts'
-import { messages, outOfRange, tooLong } from '#messages.ts'
+import { messages, oneLine, outOfRange, tooLong } from '#messages.ts'
+import { hasControl, hasLineBreak, isInvisible } from '#text-rules.ts'
 
 export type Mode = 'new' | 'edit'
 export interface Limits {
@@ -28,16 +29,33 @@ const missingOr = (missing: string, wrong: string) => ({
   error: (issue: { input?: unknown }) => (isBlank(issue.input) ? missing : wrong),
 })
 
-/** Any text that both databases can store: no NUL, no lone surrogates, at most `max` characters. */
+const isText = (missing: string) => z.string(missingOr(missing, messages.notText))
+/** What both databases can store: no NUL or other controls, no lone surrogates, at most `max` characters. */
+const storable = (label: string, max: number) => [
+  z.maxLength(max, tooLong(label, max)),
+  z.refine<string>((value) => !value.includes('\0'), messages.nulCharacter),
+  z.refine<string>((value) => value.includes('\0') || !hasControl(value), messages.controlCharacter),
+  z.refine<string>((value) => value.isWellFormed(), messages.brokenText),
+]
+
+/** A text that can be stored, empty or not. */
 export const storableText = (label: string, max: number, missing = `${label} is required`) =>
-  z.string(missingOr(missing, messages.notText)).check(
-    z.maxLength(max, tooLong(label, max)),
-    z.refine((value) => !value.includes('\0'), messages.nulCharacter),
-    z.refine((value) => value.isWellFormed(), messages.brokenText),
+  isText(missing).check(...storable(label, max))
+
+/** A text that can be stored, with something to see in it; where there is nothing, only that is said. */
+export const filledText = (label: string, max: number, missing = `${label} is required`) =>
+  isText(missing).check(
+    z.refine((value) => !isInvisible(value), { error: missing, abort: true }),
+    ...storable(label, max),
   )
 
-const filled = (sentence: string) => z.refine<string>((value) => value.trim() !== '', sentence)
-const isEmail = (value: string) => value.trim() === '' || z.safeParse(z.email(), value.trim()).success
+const textOf = ({ label, message, required }: Field, max: number) =>
+  required ? filledText(label, max, message) : storableText(label, max, message)
+
+const onOneLine = (label: string) =>
+  z.refine<string>((value) => isInvisible(value) || !hasLineBreak(value), oneLine(label))
+/** A required e-mail that is blank has a sentence already. */
+export const isEmail = (value: string) => isInvisible(value) || z.safeParse(z.email(), value.trim()).success
 
 /** A positive whole id below 2^53. */
 export const idSchema = z
@@ -96,20 +114,9 @@ type Schemas = { [K in FieldKind]: (field: FieldOf<K>, limits: Limits) => z.ZodM
 
 /** One row per field kind: a new kind does not compile until it has its check. */
 const schemas: Schemas = {
-  text: (field) => {
-    const value = storableText(field.label, field.max, field.message)
-    return field.required ? value.check(filled(field.message)) : value
-  },
-  note: (field) => {
-    const value = storableText(field.label, NOTE_MAX, field.message)
-    return field.required ? value.check(filled(field.message)) : value
-  },
-  email: (field) => {
-    const value = storableText(field.label, field.max, field.message).check(
-      z.refine(isEmail, messages.emailInvalid),
-    )
-    return field.required ? value.check(filled(field.message)) : value
-  },
+  text: (field) => textOf(field, field.max).check(onOneLine(field.label)),
+  note: (field) => textOf(field, NOTE_MAX),
+  email: (field) => textOf(field, field.max).check(z.refine(isEmail, messages.emailInvalid)),
   secret: (field, limits) =>
     field.stored ? passwordSchema(field.message, limits.passwordMin) : enteredSecret(field.label),
   integer: wholeNumber,

@@ -10,7 +10,7 @@ export const transferMessages = {
   notCalendar: 'This is not a calendar file (.ics).',
   brokenCalendar: 'This calendar file is damaged and can’t be read.',
   brokenToDo: 'This to-do is damaged and can’t be read.',
-  noToDos: 'This calendar holds no to-dos (VTODO). Events are not imported.',
+  noToDos: 'This calendar holds no to-dos (VTODO).',
   noCalendars: 'Calendar files can be imported as tasks only.',
   quotes: 'The quotation marks of this row don’t match.',
   extraCells: 'This row has more cells than there are headings.',
@@ -39,6 +39,14 @@ export const noColumns = (names: readonly string[]) =>
 /** A category or the like of a calendar file that is left out. */
 export const leftOut = (label: string, name: string) =>
   `${label} “${name}” is not known here and was left out.`
+/** 'VEVENT', 3 → '3 events (VEVENT) are left out: …' */
+export function entriesLeftOut(
+  { component, title: [one, many] }: { component: string; title: readonly [string, string] },
+  count: number,
+): string {
+  const named = count === 1 ? `1 ${one}` : `${count.toLocaleString('en-IN')} ${many}`
+  return `${named} (${component}) ${count === 1 ? 'is' : 'are'} left out: only to-dos (VTODO) become tasks.`
+}
 /** '3 tasks were added, 1 was changed.' */
 export function imported([one, many]: readonly [string, string], added: number, changed: number): string {
   const number = (count: number) => count.toLocaleString('en-IN')

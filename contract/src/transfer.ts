@@ -28,6 +28,8 @@ export interface ImportReport {
   readonly bad: readonly RowIssue[]
   /** Rows that can be imported, but not with everything they say. */
   readonly notes: readonly RowIssue[]
+  /** What in the file is no row at all: one sentence for each kind of it. */
+  readonly leftOut: readonly string[]
   readonly columns: { readonly recognised: readonly string[]; readonly ignored: readonly string[] }
   /** The first good rows as they would be stored. */
   readonly sample: readonly AnyRecord[]

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { entities } from '#entities/registry.ts'
 import { email, instant, integer, money, note, optionalLink, text } from '#fields.ts'
+import { messages } from '#messages.ts'
 import { fieldSchema, inputFields, inputSchema, issuesOf, passwordSchema } from '#schema.ts'
 
 const said = (schema: z.ZodMiniType, value: unknown) => {
@@ -23,6 +24,47 @@ describe('a text', () => {
 
   test('is kept as it is', () => {
     expect(z.parse(schema, ' a  b ')).toBe(' a  b ')
+  })
+
+  test.each([
+    '\u200b',
+    '\u200b \u2060',
+    '\u202e\u2066',
+    '\u0007',
+    '\t\n',
+    '\u3164',
+    '\ufeff',
+    '\u00ad',
+    '\u2800',
+  ])('%j shows nothing, so it is none', (value) => {
+    expect(said(schema, value)).toEqual(['Task Name is required'])
+  })
+
+  test.each(['क्\u200dष', '👩\u200d💻', '\u200eRent', 'a\tb'])('%j shows something', (value) => {
+    expect(said(schema, value)).toEqual([])
+  })
+
+  test.each(['Re\u0007nt', '\u001b[31mRent', 'Rent\u0085'])('%j would steer a terminal', (value) => {
+    expect(said(schema, value)).toEqual([messages.controlCharacter])
+  })
+
+  test.each(['Rent\nand water', 'Rent\rand water', 'Rent\u2028and water'])('%j has two lines', (value) => {
+    expect(said(schema, value)).toEqual(['Task Name must be on one line'])
+  })
+})
+
+describe('a text of several lines', () => {
+  test.each(['a\nb', 'a\r\n\tb'])('may be %j', (value) => {
+    expect(said(fieldSchema(note('Notes')), value)).toEqual([])
+  })
+
+  test('has no other controls', () => {
+    expect(said(fieldSchema(note('Notes')), 'a\u0000b')).toEqual([messages.nulCharacter])
+    expect(said(fieldSchema(note('Notes')), 'a\u0008b')).toEqual([messages.controlCharacter])
+  })
+
+  test('is none without anything to see, where one is required', () => {
+    expect(said(fieldSchema(note('Notes', { required: true })), '\n\u200b\n')).toEqual(['Notes is required'])
   })
 })
 

@@ -1,11 +1,16 @@
 // What a person reads in the terminal after `npm start`.
 import { DEMO_PASSWORD, type Person } from '#demo/people.ts'
+import type { Config } from '#config.ts'
 import type { FirstAdmin } from '#features/account/first-admin.ts'
 
 const line = (text = '') => process.stdout.write(`${text}\n`)
 
 /** Prints the address and, on the first start, how the administrator signs in. */
-export function announce(address: string, firstAdmin: FirstAdmin | undefined): void {
+export function announce(
+  address: string,
+  firstAdmin: FirstAdmin | undefined,
+  { registration }: Pick<Config, 'registration'>,
+): void {
   line()
   line(`  Daybook is ready at ${address}`)
   if (firstAdmin) {
@@ -18,7 +23,9 @@ export function announce(address: string, firstAdmin: FirstAdmin | undefined): v
         : '    password  as given in SUPER_ADMIN_PASSWORD',
     )
     line(
-      `  A Super Admin administers only. For your daily work sign up for a personal account: ${address}/account/register`,
+      registration === 'open'
+        ? `  A Super Admin administers only. For your daily work sign up for a personal account: ${address}/account/register`
+        : `  A Super Admin administers only. For your daily work sign in and add an account for yourself: ${address}/users/add`,
     )
   }
   line()

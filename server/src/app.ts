@@ -5,7 +5,6 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { BODY_BYTES_MAX } from '@daybook/contract/limits.ts'
 import type { Deps } from '#deps.ts'
 import { mountEntities } from '#entities/routes.ts'
-import { mountPasswordRule } from '#features/account/password-rule.ts'
 import { mountAccount } from '#features/account/routes.ts'
 import { noteRefusals } from '#features/audit/refusals.ts'
 import { mountAudit } from '#features/audit/routes.ts'
@@ -20,6 +19,7 @@ import { requireSession } from '#http/authenticate.ts'
 import { errorReply } from '#http/error-reply.ts'
 import { serveHealth } from '#http/health.ts'
 import { addApiDocument, serveApiDocument } from '#http/openapi.ts'
+import { readableUrl } from '#http/readable-url.ts'
 import { addCors, addHeaders, addJsonBodies } from '#http/security.ts'
 import { mountLive } from '#live/routes.ts'
 import { logRequests } from '#http/request-log.ts'
@@ -29,6 +29,7 @@ import { rememberRoutes, serveWeb } from '#http/web-files.ts'
 export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyInstance> {
   const app = fastify({
     frameworkErrors: (error, request, reply) => void errorReply(error, request, reply),
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     bodyLimit: BODY_BYTES_MAX,
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
@@ -51,7 +52,6 @@ export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyIn
 
   serveHealth(app, deps)
   await mountAccount(app, deps)
-  mountPasswordRule(app, deps)
   mountSeries(app, deps)
   mountCharts(app, deps)
   mountReminders(app, deps)
@@ -64,6 +64,6 @@ export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyIn
   await mountTransfer(app, deps)
 
   await serveApiDocument(app)
-  await serveWeb(app, webFolder, mounted)
+  await serveWeb(app, deps, webFolder, mounted)
   return app
 }

@@ -4,23 +4,27 @@ import { loadEnvFile, readConfig } from '#config.ts'
 import { announce, announceDemo } from '#announce.ts'
 import { fillWithDemo } from '#demo/fill.ts'
 import { prepare, type Started } from '#start.ts'
+import { readStartOptions, UnknownOption } from '#start-options.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const PARENT_CHECK_MS = 250
 
+/** As programs answer a command line they can't follow. */
+const WRONG_USE = 2
+
 async function main() {
+  const { isDemo } = readStartOptions(process.argv.slice(2))
   loadEnvFile(root)
   const config = readConfig(process.env)
   const started = await prepare(config, resolve(root, 'web/dist'))
-  const isDemo = process.argv.includes('--demo')
   const demoPeople = isDemo ? await fillWithDemo(started.deps) : undefined
   await started.app.listen({ port: config.port, host: config.host })
   started.work()
   const address = config.publicUrl ?? addressOf(started, config.host)
-  process.send?.(address)
-  announce(address, started.firstAdmin)
+  announce(address, started.firstAdmin, config)
   if (isDemo) announceDemo(demoPeople)
   stopOnSignals(started)
+  process.send?.(address)
 }
 
 function addressOf({ app }: Started, host: string) {
@@ -48,5 +52,5 @@ main().catch((error: unknown) => {
   process.stderr.write(
     `Daybook could not start.\n${error instanceof Error ? error.message : String(error)}\n`,
   )
-  process.exit(1)
+  process.exit(error instanceof UnknownOption ? WRONG_USE : 1)
 })

@@ -66,18 +66,6 @@ export const changePassword = endpoint<MessageAnswer>()({
   tag: 'Account',
 })
 
-export interface PasswordRule {
-  /** Characters; an installation may ask for more than the specification does. */
-  readonly min: number
-}
-export const passwordRule = endpoint<PasswordRule>()({
-  method: 'GET',
-  path: '/open-api/password_rule',
-  open: true,
-  summary: 'How long a new password must be',
-  tag: 'Account',
-})
-
 export interface OwnSession {
   readonly id: number
   /** Epoch milliseconds. */

@@ -6,6 +6,23 @@ import { sentSchema } from '#schema.ts'
 
 const path = '/api/customized/recurrent_tasks/{id}'
 
+/** How the series of a task goes on; all dates in epoch milliseconds. */
+export interface SeriesAnswer {
+  /** IANA zone on whose clock its dates are counted. */
+  readonly timeZone: string
+  /** The date that the others are counted from. */
+  readonly anchor: number
+  /** Due dates that come after this task's: of open tasks, then of those that are still to be made. Empty at its end. */
+  readonly next: readonly number[]
+}
+
+export const getSeries = endpoint<SeriesAnswer>()({
+  method: 'GET',
+  path,
+  summary: 'The next dates of the series of a task',
+  tag: task.title[1],
+})
+
 export const updateSeries = endpoint<SavedAnswer<RecordOf<typeof task>>>()({
   method: 'PUT',
   path,

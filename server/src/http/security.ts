@@ -61,12 +61,23 @@ export function addJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined)
     // The parser answers through `done`; a body too deep to walk is refused before anybody recurses into it.
-    return parse(request, String(text), (error, body) =>
-      error || !isDeeper(body, DEPTH_MAX)
-        ? done(error, body)
-        : done(new AppError('malformed', messages.malformedBody)),
-    )
+    return parse(request, String(text), (error, body) => {
+      if (error) return done(isJson(String(text)) ? new AppError('malformed', messages.reservedKey) : error)
+      return isDeeper(body, DEPTH_MAX)
+        ? done(new AppError('malformed', messages.malformedBody))
+        : done(null, body)
+    })
   })
+}
+
+/** What is JSON all the same was refused for a key that would change a prototype. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function isDeeper(value: unknown, levels: number): boolean {

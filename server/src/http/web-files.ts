@@ -1,10 +1,13 @@
 // The built web: hashed files for ever, the page itself for every other in-app address, nothing else from the disk.
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { messages } from '@daybook/contract/messages.ts'
+import { type PublicSettings, SETTINGS_META } from '@daybook/contract/public-settings.ts'
 import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
 import { replyWithError } from '#http/error-reply.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -42,13 +45,29 @@ function allowedMethods(mounted: Mounted, path: string): string[] {
 
 const isApi = (path: string) => /^\/(open-)?api(\/|$)/.test(path)
 
+const quoted = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** The page with the settings in it: nothing inline may run, so they are the content of a meta element. */
+async function pageWith(settings: PublicSettings, folder: string): Promise<string> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const content = quoted(JSON.stringify(settings))
+  return page.replace('</head>', () => `<meta name="${SETTINGS_META}" content="${content}" /></head>`)
+}
+
 /** Serves `folder` and answers everything that no route knows. */
-export async function serveWeb(app: FastifyInstance, folder: string, mounted: Mounted): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  { config: { registration, limits } }: Deps,
+  folder: string,
+  mounted: Mounted,
+): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'))
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
+      globIgnore: ['index.html*'],
       index: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
@@ -57,7 +76,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, mounted: Mo
       },
     })
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const allowed = allowedMethods(mounted, path)
     if (allowed.length > 0) {
@@ -66,7 +85,12 @@ export async function serveWeb(app: FastifyInstance, folder: string, mounted: Mo
     }
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !isApi(path) && !path.startsWith('/assets/')
-    if (isPage && isBuilt) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    if (isPage && isBuilt) {
+      // An address that could not even be decoded is none of the application.
+      if (request.originalUrl !== request.url) reply.code(404)
+      reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+      return pageWith({ registration, limits }, folder)
+    }
     return replyWithError(reply, new AppError('not_found', messages.routeNotFound))
   })
 }

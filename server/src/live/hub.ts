@@ -10,6 +10,7 @@ import { SYSTEM_SCOPE } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { audienceOf, type Viewer } from '#live/audience.ts'
 import { type Change, changesBetween, type Following, followChanges } from '#live/change-feed.ts'
+import { unreadNotifications } from '#live/unread.ts'
 import { openWakeUp } from '#live/wake-up.ts'
 
 const LOOK_EVERY_MS = 2_000
@@ -87,12 +88,9 @@ export function openLive(deps: Pick<Deps, 'db' | 'config'>): Live {
   async function tellUnread() {
     const userIds = [...new Set([...streams].map((stream) => stream.userId))]
     if (userIds.length === 0) return
-    const rows = await db
-      .selectFrom('notification')
+    const rows = await unreadNotifications(db)
       .select(['userId', (eb) => eb.fn.countAll<number>().as('count')])
       .where('userId', 'in', userIds)
-      .where('readTime', 'is', null)
-      .where('deliveredTime', 'is not', null)
       .groupBy('userId')
       .execute()
     const counts = new Map(rows.map((row) => [row.userId, row.count]))

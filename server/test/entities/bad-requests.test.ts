@@ -88,6 +88,18 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(answer).toMatchObject({ status, ...isProblem(code) })
   })
 
+  test.each(['{"__proto__":{"name":"a"}}', '{"name":"a","__proto__":1}'])(
+    'what is wrong with %s is said',
+    async (raw) => {
+      const headers = { authorization, 'content-type': 'application/json' }
+
+      const answer = await send(office, 'POST', '/api/bookmarks', { raw, headers })
+
+      expect(answer).toMatchObject({ status: 400, body: { detail: messages.reservedKey } })
+      expect(({} as Record<string, unknown>)['name']).toBeUndefined()
+    },
+  )
+
   test.each(['', '[]', '"open"', 'null', '7'])('a list asked for with %j is refused', async (raw) => {
     const headers = { authorization, 'content-type': 'application/json' }
 

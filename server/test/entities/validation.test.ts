@@ -15,6 +15,7 @@ const maxOf = (field: Field) => ('max' in field ? field.max : NOTE_MAX)
 const texts: readonly Wrong[] = [
   ['text that is too long', (f) => 'x'.repeat(maxOf(f) + 1), (f) => tooLong(f.label, maxOf(f))],
   ['a NUL character', () => 'a\0b', () => messages.nulCharacter],
+  ['a control character', () => 'a\u0007b', () => messages.controlCharacter],
   ['half a character', () => 'a\ud800b', () => messages.brokenText],
   ['a number', () => 12, () => messages.notText],
   ['a list', () => ['a'], () => messages.notText],
@@ -65,7 +66,12 @@ const wrongs: Record<FieldKind, readonly Wrong[]> = {
 
 const asked = (entity: AnyEntity) =>
   Object.entries(entity.fields).filter(([, field]) => field.when === 'always' || field.when === 'new')
-const emptyOf = (field: Field) => (['text', 'note', 'email', 'secret'].includes(field.kind) ? ' ' : null)
+/** A blank, a zero-width character and a change of direction: nobody sees any of them. */
+const unseen = ' \u200b\u202e'
+const emptyOf = (field: Field) => {
+  if (field.kind === 'secret') return ' '
+  return ['text', 'note', 'email'].includes(field.kind) ? unseen : null
+}
 
 describe.each(dialects)('on $name', async (dialect) => {
   const office = await openOffice(dialect)

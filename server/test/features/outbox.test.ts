@@ -31,7 +31,11 @@ describe.each(dialects)('the outbox on $name', async (dialect) => {
   const givenMails = async (...names: readonly string[]) => {
     const me = await someone()
     const start = (clock.now() - NOW) / MINUTE
-    for (const name of names) await givenReminder(me, name, start + 1)
+    for (const name of names) {
+      const { id } = await givenReminder(me, 'Reminds', start + 1)
+      // Past the API, which takes a name of one line only: older ones may have more.
+      await deps.db.updateTable('task').set({ name }).where('id', '=', id).execute()
+    }
     clock.advance(MINUTE)
     await deliverReminders(deps)
     return me
@@ -58,7 +62,7 @@ describe.each(dialects)('the outbox on $name', async (dialect) => {
       to: [{ address: me.actor.email }],
     })
     expect(mail?.text).toMatch(
-      /Due 22 Nov 2026, 10:00[\s\S]*https:\/\/daybook\.example\.in\/tasks\/edit\/\d+\n/,
+      /Due Nov 22, 2026 \(Sun\) 10:00 AM\.[\s\S]*https:\/\/daybook\.example\.in\/tasks\/edit\/\d+\n/,
     )
     expect(mail?.html).toBeUndefined()
   })

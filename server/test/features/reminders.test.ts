@@ -1,6 +1,7 @@
 // Reminders that arrive: each once, in the bell of the person who has the task, through restarts and by several workers.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ROLES } from '@daybook/contract/access.ts'
+import type { DoneAnswer } from '@daybook/contract/notifications.ts'
 import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { deliverReminders } from '#features/reminders/due.ts'
 import { showPutOff } from '#features/reminders/put-off.ts'
@@ -191,6 +192,49 @@ describe.each(dialects)('reminders on $name', async (dialect) => {
       expect((await me.get(`/api/task/${task.id}`)).body).toMatchObject({ status: { id: 3 } })
       await me.delete(`/api/task/${task.id}`)
       expect((await me.put(`/api/notifications/${id}/done`)).status).toBe(200)
+    })
+
+    test('done tells what an undo needs, once', async () => {
+      const { me, task, id } = await withOne('Undo me')
+      await me.put(`/api/task/${task.id}`, { status: { id: 4 } })
+
+      const { body } = await me.put<DoneAnswer>(`/api/notifications/${id}/done`)
+
+      const stamp = { lastModifiedAt: body.closed?.lastModifiedAt }
+      expect(body.closed).toMatchObject({ taskId: task.id, formerStatusId: 4 })
+      expect((await me.put(`/api/task/${task.id}`, { status: { id: 4 }, ...stamp })).status).toBe(200)
+      expect((await me.put(`/api/task/${task.id}`, { status: { id: 3 }, ...stamp })).status).toBe(409)
+      await me.put(`/api/task/${task.id}`, { status: { id: 3 } })
+      expect((await me.put(`/api/notifications/${id}/done`)).body).toMatchObject({ closed: null })
+    })
+
+    test.each([
+      ['deleted', true],
+      ['given to somebody else', false],
+    ])('one whose task is %s is gone, unread no more, and is not put off', async (_how, isDeleted) => {
+      const { me, task, id } = await withOne('Gone')
+      const gone = isDeleted ? 'This task is no longer there.' : /somebody else’s/
+      if (isDeleted) await me.delete(`/api/task/${task.id}`)
+      else
+        await deps.db
+          .updateTable('task')
+          .set({ assignedToId: office.admin.id, createdById: office.admin.id })
+          .where('id', '=', task.id)
+          .execute()
+
+      expect(await bellOf(me)).toMatchObject({ unread: 0, list: [{ isGone: true, readTime: null }] })
+      const answer = await me.put(`/api/notifications/${id}/snooze`, { minutes: 15 })
+
+      expect(answer).toMatchObject({ status: 200, body: { unread: 0, showTime: null } })
+      expect(answer.body).toMatchObject({ message: expect.stringMatching(gone) })
+      clock.advance(HOUR)
+      expect(await showPutOff(deps)).toBe(0)
+    })
+
+    test('it says when its task is due as the screens do', async () => {
+      const { me } = await withOne('Due tomorrow')
+
+      expect((await bellOf(me)).list[0]?.text).toBe('Due Nov 22, 2026 (Sun) 10:00 AM.')
     })
 
     test.each(['read', 'snooze', 'done'])('somebody else’s does not exist for %s', async (word) => {

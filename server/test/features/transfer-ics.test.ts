@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages.ts'
-import { leftOut, transferMessages } from '@daybook/contract/transfer-messages.ts'
+import { entriesLeftOut, leftOut, transferMessages } from '@daybook/contract/transfer-messages.ts'
 import { openOffice } from '#test/support/actors.ts'
 import { dialects } from '#test/support/dialects.ts'
 import { pageOf } from '#test/support/reads.ts'
 import { appleLike, googleLike, nextcloudLike, outlookLike, toDo } from './transfer-calendars.ts'
 import * as files from './transfer-support.ts'
 
+const event = { component: 'VEVENT', title: ['event', 'events'] } as const
 const at = (iso: string) => Temporal.Instant.from(iso).epochMilliseconds
 
 describe.each(dialects)('a calendar file on $name', async (dialect) => {
@@ -70,6 +71,28 @@ describe.each(dialects)('a calendar file on $name', async (dialect) => {
       { name: 'Elsewhere', dueDate: at('2026-12-05T09:30+05:30') },
     ])
     expect(report.notes).toEqual([{ row: 2, field: 'dueDate', message: transferMessages.zoneUnknown }])
+  })
+
+  test('other entries than to-dos are counted and named', async () => {
+    const others = ['BEGIN:VEVENT', 'SUMMARY:Lunch', 'END:VEVENT', 'BEGIN:VEVENT', 'END:VEVENT']
+    const journal = ['BEGIN:VJOURNAL', 'SUMMARY:Notes', 'END:VJOURNAL']
+    const report = await look(
+      toDo('SUMMARY:x', 'END:VTODO', ...others, ...journal, 'BEGIN:VTODO', 'SUMMARY:y'),
+    )
+
+    expect(report.rows).toBe(2)
+    expect(report.leftOut).toEqual([
+      '2 events (VEVENT) are left out: only to-dos (VTODO) become tasks.',
+      '1 journal entry (VJOURNAL) is left out: only to-dos (VTODO) become tasks.',
+    ])
+    expect((await look(toDo('SUMMARY:x'))).leftOut).toEqual([])
+  })
+
+  test('a wrapped summary becomes a name of one line', async () => {
+    expect(await look(toDo('SUMMARY:Rent\\n and water'))).toMatchObject({
+      bad: [],
+      sample: [{ name: 'Rent and water' }],
+    })
   })
 
   test('comes in like a table does, and what repeats starts its series', async () => {
@@ -140,7 +163,7 @@ describe.each(dialects)('a calendar file on $name', async (dialect) => {
   })
 
   test.each([
-    ['a calendar of events', googleLike, transferMessages.noToDos],
+    ['a calendar of events', googleLike, `${transferMessages.noToDos} ${entriesLeftOut(event, 1)}`],
     ['a table', 'name\nx', transferMessages.notCalendar],
     ['a broken download', appleLike.slice(0, 700), transferMessages.brokenCalendar],
   ])('%s is refused', async (_name, file, sentence) => {

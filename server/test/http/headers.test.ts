@@ -13,7 +13,7 @@ function builtWeb() {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-web-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Daybook</title>')
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>Daybook</title></head>')
   writeFileSync(join(folder, 'assets/main-0a1b2c.js'), 'export {}')
   return folder
 }
@@ -26,13 +26,17 @@ const everywhere = {
   'permissions-policy': containing('camera=()'),
   'x-request-id': matching(/^[\da-f-]{36}$/),
 }
+const settings =
+  '{&quot;registration&quot;:&quot;closed&quot;,&quot;limits&quot;:{&quot;amountMax&quot;:1000000,&quot;passwordMin&quot;:9}}'
+const page = `<!doctype html><head><title>Daybook</title><meta name="daybook-settings" content="${settings}" /></head>`
+const config = { registration: 'closed', limits: { amountMax: 1_000_000, passwordMin: 9 } } as const
 const pagePolicy = [
   "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;connect-src 'self'",
   "object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
 ].join(';')
 
 describe.each(dialects)('on $name', async (dialect) => {
-  const office = await openOffice(dialect, { webFolder: builtWeb() })
+  const office = await openOffice(dialect, { webFolder: builtWeb(), config })
   const user = office.as(office.user)
   const anyone = (path: string) => send(office, 'GET', path)
 
@@ -62,12 +66,12 @@ describe.each(dialects)('on $name', async (dialect) => {
     })
   })
 
-  test.each(['/', '/home', '/account/update_password?token=x'])(
-    '%s is the page, with nothing inline',
+  test.each(['/', '/home', '/account/update_password?token=x', '/index.html'])(
+    '%s is the page with its settings, and nothing inline',
     async (path) => {
       const answer = await anyone(path)
 
-      expect(answer).toMatchObject({ status: 200, body: '<!doctype html><title>Daybook</title>' })
+      expect(answer).toMatchObject({ status: 200, body: page })
       expect(answer.headers).toMatchObject({
         'cache-control': 'no-cache',
         'content-type': containing('text/html'),
@@ -75,6 +79,30 @@ describe.each(dialects)('on $name', async (dialect) => {
       })
     },
   )
+
+  test.each(['/%', '/%E0%A4%A', '/tasks/edit/%zz?from=%'])(
+    '%s can’t be decoded, which is told by a page',
+    async (path) => {
+      const answer = await anyone(path)
+
+      expect(answer).toMatchObject({ status: 404, body: page })
+      expect(answer.headers).toMatchObject({ ...everywhere, 'content-security-policy': pagePolicy })
+    },
+  )
+
+  test.each(['/api/%', '/api/task/%E0%A4%A', '/open-api/%'])(
+    '%s can’t be decoded, which is told by a problem document',
+    async (path) => {
+      const answer = await user.get(path)
+
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+      expect(answer.headers).toMatchObject(everywhere)
+    },
+  )
+
+  test('what can be decoded stays as it is', async () => {
+    expect(await anyone('/tasks/customized/search/100%25%20%E2%82%B9?q=%')).toMatchObject({ status: 200 })
+  })
 
   test('hashed files are kept for a year', async () => {
     const answer = await anyone('/assets/main-0a1b2c.js')

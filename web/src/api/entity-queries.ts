@@ -15,6 +15,7 @@ import {
 } from '@tanstack/react-query'
 import { startOfToday } from '#lib/format-time.ts'
 import { call } from './client.ts'
+import { forgetIfGone, putIntoPages, takeFromPages } from './loaded-pages.ts'
 import { useUser } from './session.ts'
 
 const OPTIONS_FRESH_MS = 5 * 60_000
@@ -59,24 +60,31 @@ export function usePage(entity: AnyEntity, body: PageQuery, { enabled = true } =
 
 /** One record; nothing is asked while there is no id. */
 export function useRecord(entity: AnyEntity, id: number | undefined) {
+  const client = useQueryClient()
   return useQuery({
     queryKey: [entity.name, 'record', id],
-    queryFn: ({ signal }): Promise<AnyRecord> =>
-      call(endpointsOf(entity).get, { params: { id: id ?? 0 }, signal }),
+    queryFn: async ({ signal }): Promise<AnyRecord> => {
+      try {
+        return await call(endpointsOf(entity).get, { params: { id: id ?? 0 }, signal })
+      } catch (error) {
+        forgetIfGone(client, entity, id, error)
+        throw error
+      }
+    },
     enabled: id !== undefined,
   })
 }
 
 /** Every record of an entity, for pickers; `entityName` comes from a link field's `to`. */
-export function useOptions(entityName: string, { enabled = true } = {}) {
-  return useQuery({
-    queryKey: [entityName, 'all'],
-    queryFn: async ({ signal }): Promise<readonly AnyRecord[]> =>
-      isEntityName(entityName) ? call(endpointsOf(entities[entityName]).all, { signal }) : [],
-    staleTime: OPTIONS_FRESH_MS,
-    enabled,
-  })
-}
+export const useOptions = (entityName: string, { enabled = true } = {}) =>
+  useQuery({ ...optionsOf(entityName), enabled })
+
+export const optionsOf = (entityName: string) => ({
+  queryKey: [entityName, 'all'],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly AnyRecord[]> =>
+    isEntityName(entityName) ? call(endpointsOf(entities[entityName]).all, { signal }) : [],
+  staleTime: OPTIONS_FRESH_MS,
+})
 
 /** Saves with a call of its own, but with the body of the usual one. */
 export type SaveInstead = (
@@ -95,8 +103,8 @@ export interface SaveRequest {
   readonly idempotencyKey?: string | undefined
   /** The modification time that was loaded, so that the server notices a lost update. */
   readonly stamp?: number | undefined
-  /** 'plain': lists reload without the flag that a saved pop-up sets. */
-  readonly reload?: 'flagged' | 'plain' | undefined
+  /** 'plain': lists reload without the flag that a saved pop-up sets. 'later': the caller does it (`useReload`). */
+  readonly reload?: 'flagged' | 'plain' | 'later' | undefined
   /** Of an update: another call in place of the entity's own. */
   readonly instead?: SaveInstead | undefined
 }
@@ -108,6 +116,12 @@ async function outdate(client: QueryClient, entity: AnyEntity) {
     refetchType: 'none',
   })
   await client.invalidateQueries({ queryKey: [entity.name] })
+}
+
+/** Resolves when what is on screen of this entity is up to date again. */
+export function useReload(entity: AnyEntity): () => Promise<void> {
+  const client = useQueryClient()
+  return () => outdate(client, entity)
 }
 
 async function reloadFlagged(client: QueryClient, entity: AnyEntity) {
@@ -134,16 +148,14 @@ export function useSaveRecord(entity: AnyEntity) {
     mutationFn: (request: SaveRequest): Promise<SavedAnswer<AnyRecord>> => save(entity, request),
     onSuccess: ({ data }, { reload }) => {
       client.setQueryData([entity.name, 'record', data.id], data)
+      putIntoPages(client, entity, data)
+      if (reload === 'later') return
       // Not awaited: a pop-up closes when the record is saved, not when the list behind it has reloaded.
       void (reload === 'plain' ? outdate : reloadFlagged)(client, entity)
     },
+    onError: (error, { id }) => forgetIfGone(client, entity, id, error),
   })
 }
-
-const without = (page: Page | undefined, id: number): Page | undefined =>
-  page?.list.some((record) => record.id === id)
-    ? { ...page, list: page.list.filter((record) => record.id !== id), totalItems: page.totalItems - 1 }
-    : page
 
 export interface RemoveRequest {
   readonly id: number
@@ -159,10 +171,11 @@ export function useRemoveRecord(entity: AnyEntity) {
     mutationFn: ({ id, instead }: RemoveRequest) =>
       instead ? instead(id) : call(endpointsOf(entity).remove, { params: { id } }),
     onSuccess: (_answer, { id }) => {
-      client.setQueriesData<Page>({ queryKey: [entity.name, 'page'] }, (page) => without(page, id))
+      takeFromPages(client, entity, id)
       client.removeQueries({ queryKey: [entity.name, 'record', id] })
       void outdate(client, entity)
     },
+    onError: (error, { id }) => forgetIfGone(client, entity, id, error),
   })
 }
 

@@ -26,11 +26,18 @@ function set(asked: Message | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message in place of the one before. */
-export const say = (message: Message): void => set({ ...message })
+/**
+ * Shows a message in place of the one before.
+ * @returns whether it is still shown, for whoever would add to it
+ */
+export function say(message: Message): () => boolean {
+  const said = { ...message }
+  set(said)
+  return () => shown === said
+}
 
 /** The sentence of a failed call. */
-export const sayError = (error: unknown): void => say({ tone: 'bad', text: sentenceOf(error) })
+export const sayError = (error: unknown): void => void say({ tone: 'bad', text: sentenceOf(error) })
 
 /**
  * Shows the message as soon as no other is shown: nobody loses an undo to something that can wait.

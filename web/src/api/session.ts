@@ -33,6 +33,8 @@ export const currentToken = (): string | undefined => (session.state === 'in' ? 
 
 export const currentUser = (): LoggedInUser | undefined => (session.state === 'in' ? session.user : undefined)
 
+export const isSignedInAs = (userId: number): boolean => session.state === 'in' && session.user.id === userId
+
 /** The signed-in person; only for what is shown inside the signed-in shell. */
 export function useUser(): LoggedInUser {
   const now = useSession()

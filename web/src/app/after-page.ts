@@ -4,7 +4,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { followLive } from '#api/live.ts'
 import { refreshUser } from '#api/session.ts'
+import { sayDraftWaits } from '#entities/say-draft-waits.ts'
 import { startNotifications } from '#features/notifications/start-notifications.ts'
+import { warmForms } from './warm-forms.ts'
 
 export interface Around {
   readonly client: QueryClient
@@ -22,12 +24,19 @@ async function lookAgain(): Promise<void> {
   }
 }
 
-/** Looks who the person is now, and follows the live stream and what it brings. @returns how to stop */
+/**
+ * Looks who the person is now, tells what the session before left, makes ready for a form, and follows the live stream
+ * and what it brings.
+ * @returns how to stop
+ */
 export function startAfterPage(around: Around): () => void {
   void lookAgain()
+  sayDraftWaits(around.userId, around.go)
+  const stopWarming = warmForms(around.client)
   const stopNotifications = startNotifications(around)
   const stopLive = followLive(around.client)
   return () => {
+    stopWarming()
     stopNotifications()
     stopLive()
   }

@@ -1,15 +1,16 @@
 // Chooses the shell: the application's for a signed-in person, the public one for everybody else and for '/'.
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { Suspense, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useSession } from '#api/session.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { rememberOrigin } from './origin.ts'
 import { Waiting } from './pages/waiting.tsx'
 import { paths } from './paths.ts'
 import { MessageBar } from './shell/message-bar.tsx'
 
-const AppShell = lazy(async () => ({ default: (await import('./shell/app-shell.tsx')).AppShell }))
-const PublicShell = lazy(async () => ({ default: (await import('./shell/public-shell.tsx')).PublicShell }))
+const AppShell = lazyPart(async () => (await import('./shell/app-shell.tsx')).AppShell)
+const PublicShell = lazyPart(async () => (await import('./shell/public-shell.tsx')).PublicShell)
 
 /** The public front page and the account screens stay where they are. */
 const isForVisitors = (path: string) => path === paths.site || path.startsWith('/account/')
@@ -36,7 +37,7 @@ export function App() {
   return (
     <>
       <MessageBar />
-      <ErrorBoundary>
+      <ErrorBoundary at={`${session.state} ${path}`}>
         <Suspense fallback={<Waiting />}>
           {session.state === 'in' && path !== paths.site ? (
             // Another person starts with nothing of the one before.

@@ -1,31 +1,74 @@
 // Catches what a page throws, or a part that could not be fetched, so that the rest of the screen stays.
+import { messages } from '@daybook/contract/messages.ts'
 import { Component, type ReactNode } from 'react'
+import { say } from '#api/message-bar.ts'
+import { NotLoaded, retryParts } from '#lib/lazy-part.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import './pages/pages.css'
 
-/** React offers this to classes only. Every route has its own, so another page starts afresh. */
-export class ErrorBoundary extends Component<
-  { readonly children: ReactNode },
-  { readonly hasFailed: boolean }
-> {
-  override readonly state = { hasFailed: false }
+/** Away from a server that can't be reached a reload would leave nothing at all on the screen. */
+async function loadAgain() {
+  try {
+    await fetch('/healthz')
+    location.reload()
+  } catch {
+    say({ tone: 'bad', text: messages.noResponse })
+  }
+}
 
-  static getDerivedStateFromError = () => ({ hasFailed: true })
+type BoundaryProps = {
+  readonly children: ReactNode
+  /** Where the person is: another place is another attempt. */
+  readonly at: string
+}
+type BoundaryState = { readonly failure?: { readonly error: unknown } | undefined }
+
+/** React offers this to classes only. */
+export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override readonly state: BoundaryState = {}
+
+  static getDerivedStateFromError = (error: unknown): BoundaryState => ({ failure: { error } })
+
+  override componentDidMount() {
+    addEventListener('online', this.onOnline)
+  }
+
+  override componentDidUpdate(before: BoundaryProps, { failure }: BoundaryState) {
+    if (failure && before.at !== this.props.at) this.tryAgain()
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('online', this.onOnline)
+    if (this.state.failure) retryParts()
+  }
+
+  readonly onOnline = () => {
+    if (this.isNotLoaded()) this.tryAgain()
+  }
+
+  isNotLoaded() {
+    return this.state.failure?.error instanceof NotLoaded
+  }
+
+  tryAgain() {
+    retryParts()
+    this.setState({ failure: undefined })
+  }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children
+    if (!this.state.failure) return this.props.children
     return (
       <div className="page-middle" role="alert">
         <EmptyState
           drawing="broken"
           actions={
-            <Button variant="primary" onClick={() => location.reload()}>
+            <Button variant="primary" onClick={() => void loadAgain()}>
               Load again
             </Button>
           }
         >
-          This page could not be shown.
+          {this.isNotLoaded() ? messages.noResponse : 'This page could not be shown.'}
         </EmptyState>
       </div>
     )

@@ -34,7 +34,7 @@ function Guarded({ route }: { readonly route: AppRoute }) {
   if (decision !== 'show') return <TurnedAway to={decision} />
   const Page = route.page
   return (
-    <ErrorBoundary>
+    <ErrorBoundary at={path}>
       <Suspense fallback={<Waiting />}>
         <Page params={params} />
       </Suspense>

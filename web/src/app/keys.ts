@@ -1,44 +1,56 @@
 // Every key of the application in one table: what it is, what it does, and what the help says about it.
+import { can, type HasRoles, type Needs } from '@daybook/contract/access.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { project } from '@daybook/contract/entities/project.ts'
 import { task } from '@daybook/contract/entities/task.ts'
+import { user as userEntity } from '@daybook/contract/entities/user.ts'
+import { mayWrite } from '#entities/may-write.ts'
 import { paths } from './paths.ts'
-import { recordModules } from './record-modules.ts'
+import { moduleAt } from './record-modules.ts'
 
 export interface KeyContext {
   readonly path: string
   readonly go: (path: string) => void
   readonly quickAdd: () => void
+  readonly user: HasRoles & { readonly id: number }
 }
 
 export interface KeyBinding {
   /** One key after the other. */
   readonly keys: readonly [string] | readonly [string, string]
   readonly does: string
+  /** Who finds in the menu what it does; for others it does nothing. */
+  readonly needs: Needs
   readonly run: (context: KeyContext) => void
 }
 
-const goes = (key: string, does: string, to: string): KeyBinding => ({
+const everyone = 'USER_AND_ABOVE'
+
+const goes = (key: string, does: string, to: string, needs: Needs = everyone): KeyBinding => ({
   keys: ['g', key],
   does,
+  needs,
   run: ({ go }) => go(to),
 })
 
-/** The add screen of the module that is open; a task elsewhere. */
-const addPathFor = (path: string) =>
-  paths.add(recordModules.find((module) => `${path}/`.startsWith(`${paths.list(module)}/`)) ?? task)
+/** The add screen of the module that is open, for those who may; a task elsewhere. */
+function addNew({ path, user, go }: KeyContext) {
+  const module = path === paths.list(userEntity) ? userEntity : moduleAt(path)
+  if (module ? mayWrite(user, module) : can(user, everyone)) go(paths.add(module ?? task))
+}
 
 export const keyBindings: readonly KeyBinding[] = [
   {
     keys: ['/'],
     does: 'Search in this list',
+    needs: 'signedIn',
     run: () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus(),
   },
-  { keys: ['q'], does: 'Quick add a task', run: ({ quickAdd }) => quickAdd() },
-  { keys: ['n'], does: 'Add a new record of this kind', run: ({ go, path }) => go(addPathFor(path)) },
-  goes('h', 'My Apps', paths.home),
+  { keys: ['q'], does: 'Quick add a task', needs: everyone, run: ({ quickAdd }) => quickAdd() },
+  { keys: ['n'], does: 'Add a new record of this kind', needs: 'signedIn', run: addNew },
+  goes('h', 'My Apps', paths.home, 'signedIn'),
   goes('t', 'All Tasks', paths.tasks.filtered({})),
   goes('c', 'Task Calendar', paths.tasks.calendar),
   goes('d', 'Dashboard', paths.taskDashboard),

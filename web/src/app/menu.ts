@@ -134,9 +134,12 @@ export const menu: readonly MenuGroup[] = [
 /** A search within a list of the menu is still that list. */
 const withoutKeyword = (path: string) => path.replace(/\/search\/[^/]+\//, '/search/*/')
 
+/** The task dashboard has two addresses; the sign-in leads to the one that is not in the menu. */
+const inMenu = (path: string) => (path === paths.taskDashboard ? paths.dashboard(task) : withoutKeyword(path))
+
 /** The first menu entry that leads to this address. */
 export const menuItemAt = (path: string): MenuItem | undefined =>
-  menu.flatMap(({ items }) => items).find(({ to }) => to === withoutKeyword(path))
+  menu.flatMap(({ items }) => items).find(({ to }) => to === inMenu(path))
 
 /** The literal name of a task list or of another page, when its address is an entry of the menu. */
 export const menuLabelAt = (path: string): string | undefined => menuItemAt(path)?.label

@@ -9,6 +9,7 @@ import { organization } from '@daybook/contract/entities/organization.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { project } from '@daybook/contract/entities/project.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { paths } from './paths.ts'
 
 export const recordModules: readonly AnyEntity[] = [
   bookmark,
@@ -23,3 +24,7 @@ export const recordModules: readonly AnyEntity[] = [
   accountType,
   industryType,
 ]
+
+/** The module one of whose screens has this address. */
+export const moduleAt = (path: string): AnyEntity | undefined =>
+  recordModules.find((module) => `${path}/`.startsWith(`${paths.list(module)}/`))

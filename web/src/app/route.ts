@@ -1,6 +1,7 @@
 // What a route is: an address, a page that loads when it is needed, and who may see it.
 import type { Needs } from '@daybook/contract/access.ts'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 
 export interface PageProps {
   /** The named parts of the address. */
@@ -20,5 +21,4 @@ export interface AppRoute {
 }
 
 /** A page that loads on its first visit. */
-export const lazyPage = (load: () => Promise<ComponentType<PageProps>>): ComponentType<PageProps> =>
-  lazy(async () => ({ default: await load() }))
+export const lazyPage = lazyPart<PageProps>

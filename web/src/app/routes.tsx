@@ -1,12 +1,14 @@
 // Every screen of the signed-in application; the record modules follow from one loop.
 import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
-import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
+import type { AnyEntity } from '@daybook/contract/entity.ts'
 import type { ComponentType } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { logOut } from './log-out.ts'
 import { menuLabelAt } from './menu.ts'
 import { filteredTasksPattern, paths } from './paths.ts'
 import { openRoutes } from './open-routes.tsx'
+import { NavigatePage } from './pages/navigate-page.tsx'
 import { recordModules } from './record-modules.ts'
 import { type AppRoute, lazyPage, type PageProps } from './route.ts'
 import { parseTaskFilter } from './task-filter.ts'
@@ -14,9 +16,8 @@ import { parseTaskFilter } from './task-filter.ts'
 const coming = lazyPage(async () => (await import('./pages/coming-page.tsx')).ComingPage)
 const home = lazyPage(async () => {
   const { HomePage } = await import('#features/home/home-page.tsx')
-  return () => <HomePage onSignUp={() => void logOut(paths.register)} />
+  return () => <HomePage onSignUp={() => logOut(paths.register)} />
 })
-const navigatePage = lazyPage(async () => (await import('./pages/navigate-page.tsx')).NavigatePage)
 const tasks = lazyPage(async () => {
   const { TasksPage } = await import('#features/tasks/tasks-page.tsx')
   return ({ params }: PageProps) => <TasksPage filter={parseTaskFilter(params)} titleAt={menuLabelAt} />
@@ -63,35 +64,27 @@ const users = lazyPage(async () => {
     <UsersPage {...(params['customerId'] ? { customerId: Number(params['customerId']) } : {})} />
   )
 })
-const isSomebody = ({ id }: AnyRecord) => !user.placeholders.includes(id)
 const usersDashboard = lazyPage(async () => {
   const DashboardPage = await loadDashboard()
-  return () => <DashboardPage entity={user} by="accountStatus" counts={isSomebody} />
+  return () => <DashboardPage entity={user} by="accountStatus" />
 })
 
-const loadList = async () => (await import('#entities/list-page.tsx')).ListPage
-const loadForm = async () => (await import('#entities/form-page.tsx')).FormPage
-const loadDashboard = async () => (await import('#entities/dashboard-page.tsx')).DashboardPage
+const ListPage = lazyPart(async () => (await import('#entities/list-page.tsx')).ListPage)
+const FormPage = lazyPart(async () => (await import('#entities/form-page.tsx')).FormPage)
+const DashboardPage = lazyPart(async () => (await import('#entities/dashboard-page.tsx')).DashboardPage)
 
-const list = (entity: AnyEntity) =>
-  lazyPage(async () => {
-    const ListPage = await loadList()
-    return () => <ListPage entity={entity} />
-  })
+/** Loads what most clicks of the menu lead to. */
+export function warmPages(): void {
+  FormPage.warm()
+}
 
-const form = (entity: AnyEntity, mode: 'new' | 'edit' | 'quick') =>
-  lazyPage(async () => {
-    const FormPage = await loadForm()
-    return ({ params }: PageProps) => (
-      <FormPage entity={entity} mode={mode} {...(params['id'] ? { id: Number(params['id']) } : {})} />
-    )
-  })
-
-const dashboard = (entity: AnyEntity) =>
-  lazyPage(async () => {
-    const DashboardPage = await loadDashboard()
-    return () => <DashboardPage entity={entity} by="dataStatus" />
-  })
+const list = (entity: AnyEntity) => () => <ListPage entity={entity} />
+const dashboard = (entity: AnyEntity) => () => <DashboardPage entity={entity} by="dataStatus" />
+const form =
+  (entity: AnyEntity, mode: 'new' | 'edit' | 'quick') =>
+  ({ params }: PageProps) => (
+    <FormPage entity={entity} mode={mode} {...(params['id'] ? { id: Number(params['id']) } : {})} />
+  )
 
 type Rest = Partial<Pick<AppRoute, 'needs' | 'orSelf'>>
 const route = (path: string, page: ComponentType<PageProps>, title: string, rest: Rest = {}): AppRoute => ({
@@ -140,7 +133,7 @@ const leadsOn = (path: string, title: string): AppRoute => ({ path, title, page:
 /** The first match counts. */
 export const routes: readonly AppRoute[] = [
   route(paths.home, home, 'My Apps'),
-  route(paths.navigate, navigatePage, ''),
+  route(paths.navigate, NavigatePage, ''),
   ...taskRoutes,
   ...userRoutes,
   route(paths.auditLog, auditLog, 'Audit Log', administrators),

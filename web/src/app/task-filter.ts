@@ -1,6 +1,12 @@
 // Reads the filter of the customised task list back from its address.
+import { STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
 import { DUE_DATE_STATUSES } from '@daybook/contract/entities/task.ts'
 import type { TaskRouteFilter } from './paths.ts'
+
+interface ReadTaskFilter extends TaskRouteFilter {
+  /** Whose values could not be read. */
+  readonly unknown: readonly (keyof TaskRouteFilter)[]
+}
 
 const decoded = (segment: string) => {
   try {
@@ -10,16 +16,35 @@ const decoded = (segment: string) => {
   }
 }
 
-/** The filter of the customised task list's route parameters; what can't be read means no filter. */
-export function parseTaskFilter(params: Readonly<Record<string, string | undefined>>): TaskRouteFilter {
-  const idOf = (text: string | undefined) => (/^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : -1)
+const isNone = (text: string) => text === '-1' || text === '*'
+const groups: readonly number[] = Object.values(STATUS_GROUP)
+
+/**
+ * The filter of the customised task list's route parameters. A value that nobody knows is no filter, and its key
+ * stands in `unknown`: a list that ignored it would pretend.
+ */
+export function parseTaskFilter(params: Readonly<Record<string, string | undefined>>): ReadTaskFilter {
+  const unknown: (keyof TaskRouteFilter)[] = []
+  const read = <Value>(
+    key: keyof TaskRouteFilter,
+    none: Value,
+    parse: (text: string) => Value | undefined,
+  ) => {
+    const text = params[key]
+    if (text === undefined || isNone(text)) return none
+    const value = parse(text)
+    if (value === undefined) unknown.push(key)
+    return value ?? none
+  }
+  const id = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
   const keyword = decoded(params['keyword'] ?? '*').trim()
   return {
-    dueDateStatus: DUE_DATE_STATUSES.find((status) => status === params['dueDateStatus']) ?? 'all',
+    dueDateStatus: read('dueDateStatus', 'all', (text) => DUE_DATE_STATUSES.find((each) => each === text)),
     keyword: keyword === '*' ? '' : keyword,
-    statusGroupId: idOf(params['statusGroupId']),
-    priorityId: idOf(params['priorityId']),
-    categoryId: idOf(params['categoryId']),
-    customListId: idOf(params['customListId']),
+    statusGroupId: read('statusGroupId', -1, (text) => groups.find((each) => String(each) === text)),
+    priorityId: read('priorityId', -1, id),
+    categoryId: read('categoryId', -1, id),
+    customListId: read('customListId', -1, id),
+    unknown,
   }
 }

@@ -1,4 +1,5 @@
 // Listens for the keys of the table while nobody types and no dialog is open.
+import { can } from '@daybook/contract/access.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { type KeyContext, keyBindings } from './keys.ts'
 
@@ -15,7 +16,9 @@ const isDialogOpen = () =>
 
 export function useKeys(context: KeyContext): void {
   const onBinding = useEffectEvent((keys: readonly string[]) => {
-    const found = keyBindings.find((binding) => binding.keys.join(' ') === keys.join(' '))
+    const found = keyBindings.find(
+      (binding) => binding.keys.join(' ') === keys.join(' ') && can(context.user, binding.needs),
+    )
     found?.run(context)
     return found !== undefined
   })

@@ -22,6 +22,12 @@ function countBy(records: readonly AnyRecord[], keyOf: (record: AnyRecord) => st
   return [...counts]
 }
 
+/** Pickers offer the product's own placeholder, too; the firm's records and people are counted without it. */
+const ownRecords = (entity: AnyEntity, records: readonly AnyRecord[]) =>
+  entity.visibleTo === 'scope' || entity.visibleTo === 'colleagues'
+    ? records.filter(({ id }) => !entity.placeholders.includes(id))
+    : records
+
 /** 'Nov 05, 2026' → 'Nov 2026' */
 const monthOf = (day: string) => day.replace(/ \d\d,/, '')
 
@@ -29,17 +35,13 @@ interface DashboardPageProps {
   readonly entity: AnyEntity
   /** The field whose values are counted. */
   readonly by: string
-  /** Leaves out what is no record of anybody's; everything counts unless said otherwise. */
-  readonly counts?: (record: AnyRecord) => boolean
 }
 
-const everything = () => true
-
 /** From the module's whole list, which the server answers up to a limit. */
-export function DashboardPage({ entity, by, counts = everything }: DashboardPageProps) {
+export function DashboardPage({ entity, by }: DashboardPageProps) {
   const zone = useUser().timeZone
   const { data: all, error, refetch } = useOptions(entity.name)
-  const data = all?.filter(counts)
+  const data = all && ownRecords(entity, all)
   const [, many] = entity.title
   usePageTitle(`${many} Dashboard`)
   if (!data)
@@ -62,7 +64,7 @@ export function DashboardPage({ entity, by, counts = everything }: DashboardPage
     <div className="dashboard">
       <p className="dashboard__total">
         <b className="serif">{data.length}</b> {data.length === 1 ? entity.title[0] : many}
-        {all && all.length >= UNPAGED_MAX && <span className="mute"> or more</span>}
+        {(all?.length ?? 0) >= UNPAGED_MAX && <span className="mute"> or more</span>}
       </p>
       {data.length === 0 && <p className="mute">{messages.nothingYet}</p>}
       {perStatus.length > 0 && (

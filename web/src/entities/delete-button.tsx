@@ -1,10 +1,12 @@
 // Deletes the record of an open form, after asking.
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import { Trash2 } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { PopUpBoundary } from './pop-up-boundary.tsx'
 
-const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
+const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
 
 interface DeleteButtonProps {
   readonly entity: AnyEntity
@@ -18,7 +20,7 @@ export function DeleteButton({ entity, record, onRemoved }: DeleteButtonProps) {
     <>
       <IconButton icon={Trash2} aria-label="Delete" title="Delete" onClick={() => setAsked(true)} />
       {asked !== undefined && (
-        <Suspense>
+        <PopUpBoundary onFail={() => setAsked(undefined)}>
           <RemoveDialog
             entity={entity}
             record={record}
@@ -26,7 +28,7 @@ export function DeleteButton({ entity, record, onRemoved }: DeleteButtonProps) {
             onClose={() => setAsked(false)}
             onRemoved={onRemoved}
           />
-        </Suspense>
+        </PopUpBoundary>
       )}
     </>
   )

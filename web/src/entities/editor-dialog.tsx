@@ -8,7 +8,7 @@ import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { Message } from '#ui/message.tsx'
 import { allowedMode } from './allowed-mode.ts'
 import { DeleteButton } from './delete-button.tsx'
-import { type EditorRequest, closeEditor } from './editor-store.ts'
+import { type EditorRequest, closeEditorOf } from './editor-store.ts'
 import { formTitle } from './form-mode.ts'
 import { mayRemove } from './may-write.ts'
 import { useOverride } from './override.ts'
@@ -34,7 +34,8 @@ export function EditorDialog({ request, entity, open }: EditorDialogProps) {
   const wanted = allowed ?? request.mode
   const found = useFormRecord(entity, wanted, id, request.record)
   const { record } = found
-  const leave = () => leaveThen(closeEditor, 'dialog')
+  const close = () => closeEditorOf(request)
+  const leave = () => leaveThen(close, 'dialog')
 
   return (
     <Dialog
@@ -51,7 +52,7 @@ export function EditorDialog({ request, entity, open }: EditorDialogProps) {
             record={record}
             onRemoved={() => {
               forgetUnsaved()
-              closeEditor()
+              close()
             }}
           />
         ) : undefined
@@ -72,7 +73,7 @@ export function EditorDialog({ request, entity, open }: EditorDialogProps) {
           onClose={leave}
           onSaved={({ message }) => {
             say({ tone: 'good', text: message })
-            closeEditor()
+            close()
           }}
         />
       ) : (

@@ -1,14 +1,14 @@
 // Shows whichever pop-up editor is open; its code is loaded when a pop-up is near.
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { entities } from '@daybook/contract/entities/registry.ts'
-import { Suspense, lazy, useEffect, useState } from 'react'
-import { type EditorRequest, useEditor } from './editor-store.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { type EditorRequest, closeEditor, useEditor } from './editor-store.ts'
 
-const load = () => import('./editor-dialog.tsx')
-const EditorDialog = lazy(async () => ({ default: (await load()).EditorDialog }))
+const EditorDialog = lazyPart(async () => (await import('./editor-dialog.tsx')).EditorDialog)
 
-/** Loads the editor before it is asked for; a failed attempt is repeated by the one that asks. */
-export const warmEditor = (): void => void load().catch(() => undefined)
+/** Loads the editor before it is asked for. */
+export const warmEditor = EditorDialog.warm
 
 const camelCase = (path: string) =>
   path.replaceAll(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase())
@@ -30,10 +30,8 @@ export function EditorHost({ standard }: { readonly standard: AnyEntity }) {
     setShown(request)
     setRound(round + 1)
   }
-  useEffect(() => {
-    const timer = setTimeout(warmEditor, 1500)
-    return () => clearTimeout(timer)
-  }, [])
+  // It belongs to the session that opened it.
+  useEffect(() => closeEditor, [])
   if (!shown) return null
   return (
     <Suspense>

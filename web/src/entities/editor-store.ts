@@ -2,6 +2,8 @@
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import { useSyncExternalStore } from 'react'
 import type { FormMode } from './form-mode.ts'
+import { leaveThen } from './leave-guard.ts'
+import { popupClosed, popupOpened } from './popup-history.ts'
 
 export interface EditorRequest {
   /** The entity itself or the key of its module, such as 'projectTasks'. */
@@ -23,10 +25,25 @@ function change(next: EditorRequest | undefined) {
   for (const listener of listeners) listener()
 }
 
-export const openEditor = (request: EditorRequest): void => change(request)
+/** Takes the place of an editor that is open, which asks first if something in it is not saved. */
+export const openEditor = (request: EditorRequest): void =>
+  leaveThen(() => {
+    change(request)
+    popupOpened(closeEditor)
+  }, 'dialog')
 
 /** Forgets the record, the entity and the mode altogether (R §2). */
-export const closeEditor = (): void => change(undefined)
+export function closeEditor(): void {
+  popupClosed()
+  change(undefined)
+}
+
+export const openRequest = (): EditorRequest | undefined => open
+
+/** A save may be answered when its editor is gone and another one is open, which stays. */
+export function closeEditorOf(request: EditorRequest): void {
+  if (open === request) closeEditor()
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -34,4 +51,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Undefined while no editor is open. */
-export const useEditor = (): EditorRequest | undefined => useSyncExternalStore(subscribe, () => open)
+export const useEditor = (): EditorRequest | undefined => useSyncExternalStore(subscribe, openRequest)

@@ -50,7 +50,11 @@ export function FormButtons(props: FormButtonsProps) {
         }
       >
         <Button onClick={onClose}>{closeLabel}</Button>
-        {canReset && mode !== 'view' && <Button onClick={onReset}>Reset</Button>}
+        {canReset && mode !== 'view' && (
+          <Button disabled={isSaving} onClick={onReset}>
+            Reset
+          </Button>
+        )}
         {mode !== 'view' && (
           <Button type="submit" variant="primary" busy={isSaving}>
             Save

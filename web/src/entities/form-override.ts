@@ -13,6 +13,8 @@ export interface FormExtrasProps {
   readonly mode: FormMode
   /** The saved record, when there is one. */
   readonly record?: AnyRecord | undefined
+  /** The part of the form that unfolds is not shown; for extras that belong there. */
+  readonly isFolded: boolean
 }
 
 /** Share of the row on a wide screen; 'paired' keeps half a row on a narrow one. */

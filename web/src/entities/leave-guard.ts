@@ -1,4 +1,5 @@
 // Holds back whatever would throw away a changed form: navigation, Back, closing a pop-up, closing the tab.
+import { closePopup, followEntries, type Manner, mannerOf, markEntry, readStep } from './popup-history.ts'
 
 type Proceed = () => void
 type Place = 'page' | 'dialog'
@@ -27,13 +28,17 @@ export function leaveThen(proceed: Proceed, place?: Place): void {
   else proceed()
 }
 
-/** For the router's `aroundNav`. */
-export function guardNavigation<Options>(
-  navigate: (to: string, options?: Options) => void,
+/** For the router's `aroundNav`. A pop-up does not stay open over another page. */
+export function guardNavigation(
+  navigate: (to: string, options?: Manner) => void,
   to: string,
-  options?: Options,
+  options?: Manner,
 ): void {
-  leaveThen(() => navigate(to, options))
+  leaveThen(() => {
+    closePopup()
+    if (!options?.replace) hasStepped = true
+    navigate(to, mannerOf(to, options))
+  })
 }
 
 /** Lets the next step go: what was changed is saved or deleted. */
@@ -53,17 +58,28 @@ export function guardHistory(): void {
   addEventListener('pushState', () => {
     hasStepped = true
   })
+  followEntries()
   addEventListener('popstate', (event) => {
-    const guard = guards.at(-1)
-    if (!guard) return
+    const step = readStep()
+    const guard = step === 'close' ? guards.findLast(({ place }) => place === 'dialog') : guards.at(-1)
+    if (step === 'page' && !guard) return closePopup()
     event.stopImmediatePropagation()
+    if (step === 'over') return history.back()
+    if (!guard) return closePopup()
+    if (step === 'close') {
+      markEntry()
+      return guard.ask(closePopup)
+    }
     history.pushState(null, '', guard.here)
-    guard.ask(() => history.back())
+    return guard.ask(() => {
+      closePopup()
+      history.back()
+    })
   })
 }
 
-/** Guards until the returned function is called. */
-export function guardLeaving(place: Place, ask: Guard['ask']): () => void {
+/** Guards until the returned function is called, which answers whether it still did. */
+export function guardLeaving(place: Place, ask: Guard['ask']): () => boolean {
   const remove = () => {
     guards = guards.filter((each) => each !== guard)
   }
@@ -79,7 +95,9 @@ export function guardLeaving(place: Place, ask: Guard['ask']): () => void {
   guards = [...guards, guard]
   addEventListener('beforeunload', holdTab)
   return () => {
+    const stood = guards.includes(guard)
     remove()
     removeEventListener('beforeunload', holdTab)
+    return stood
   }
 }

@@ -1,6 +1,7 @@
 // The list of any entity: search, cards, a table or one of two sentences, and a pager when there is more than one page.
 import type { AnyEntity, Sort } from '@daybook/contract/entity.ts'
-import { type ReactNode, Suspense, lazy, useEffect, useMemo } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useNarrowScreen } from '#lib/use-narrow-screen.ts'
 import { Pager } from '#ui/pager.tsx'
@@ -10,12 +11,13 @@ import { useOverride } from './override.ts'
 import { RecordCards } from './record-cards.tsx'
 import { sortChoices } from './sort-choices.ts'
 import { tableColumns } from './table-columns.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useList } from './use-list.ts'
 import { type KeywordInPath, useListState } from './use-list-state.ts'
 import { useWhose } from './use-whose.ts'
 import './list-page.css'
 
-const RecordTable = lazy(async () => ({ default: (await import('./record-table.tsx')).RecordTable }))
+const RecordTable = lazyPart(async () => (await import('./record-table.tsx')).RecordTable)
 
 export interface ListPageProps {
   readonly entity: AnyEntity
@@ -46,14 +48,15 @@ export function ListPage({ entity, title, filter, sort, inPath, chips, onClear }
   const [whose, chooseWhose] = useWhose(entity)
   const { request, answer, removing } = useList(entity, { ...state, whose, filter })
   const { data, isPlaceholderData } = answer
+  const focus = useKeptFocus(data?.list, removing)
   const isShared = entity.visibleTo === 'scope'
 
   usePageTitle(title ?? entity.title[1], isPlaceholderData ? undefined : data?.totalItems)
   const lastPage = isPlaceholderData ? undefined : data?.totalPages
   const isBeyond = lastPage !== undefined && lastPage > 0 && state.page > lastPage
   useEffect(() => {
-    // The last page went with its last record.
-    if (isBeyond) state.goToPage(lastPage)
+    // The last page went with its last record, or the address names one that never was.
+    if (isBeyond) state.goToPage(lastPage, { replace: true })
   })
 
   const turnPage = (page: number) => {
@@ -78,10 +81,17 @@ export function ListPage({ entity, title, filter, sort, inPath, chips, onClear }
                 onSort={state.sortBy}
                 removing={removing}
                 stale={isPlaceholderData}
+                focus={focus}
               />
             </Suspense>
           ) : (
-            <RecordCards entity={entity} records={data.list} removing={removing} stale={isPlaceholderData} />
+            <RecordCards
+              entity={entity}
+              records={data.list}
+              removing={removing}
+              stale={isPlaceholderData}
+              focus={focus}
+            />
           )}
           <Pager page={state.page} pages={data.totalPages} onPage={turnPage} />
         </>

@@ -1,19 +1,21 @@
 // One card per record, with the page's one menu and its one question before a deletion.
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
-import { type ReactNode, Suspense, lazy, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useUser } from '#api/session.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { classNames } from '#lib/class-names.ts'
 import { Cards } from '#ui/card.tsx'
 import type { MenuItem } from '#ui/menu-item.ts'
 import { mayRemove } from './may-write.ts'
 import { useOverride } from './override.ts'
+import { PopUpBoundary } from './pop-up-boundary.tsx'
 import { RecordCard } from './record-card.tsx'
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
+import type { KeptFocus } from './use-kept-focus.ts'
 import { useRemoveQuestion } from './use-remove-question.tsx'
 
 const MENU_CLOSE_MS = 60
 const loadMenu = () => import('#ui/menu-popup.tsx')
-const MenuPopup = lazy(async () => ({ default: (await loadMenu()).MenuPopup }))
+const MenuPopup = lazyPart(async () => (await loadMenu()).MenuPopup)
 
 /** The menu gives the focus back to its button when it closes; what an entry opens must take it after that. */
 const afterMenu = (item: MenuItem): MenuItem => ({
@@ -34,26 +36,31 @@ interface RecordCardsProps {
   readonly removing: ReadonlySet<number>
   /** A newer list is on its way. */
   readonly stale: boolean
+  readonly focus: KeptFocus
 }
 
 /** The list's records as cards. */
-export function RecordCards({ entity, records, removing, stale }: RecordCardsProps) {
+export function RecordCards({ entity, records, removing, stale, focus }: RecordCardsProps) {
   const user = useUser()
   const { card: OwnCard, cardMenu, tallCards = true } = useOverride(entity)
   const [menu, setMenu] = useState<Chosen>()
   const { ask, question } = useRemoveQuestion(entity)
   const [layer, setLayer] = useState<ReactNode>(null)
-  const list = useFocusAfterRemoval<HTMLUListElement>(records, removing)
   const CardOfEntity = OwnCard ?? RecordCard
 
   const openMenu = useCallback((record: AnyRecord, button: HTMLElement) => {
     setMenu((shown) => ({ record, button, open: !(shown?.open && shown.record === record) }))
   }, [])
 
+  const closeAll = () => {
+    setMenu(undefined)
+    setLayer(null)
+  }
+
   return (
     <>
       <Cards
-        ref={list}
+        {...focus}
         records={tallCards}
         className={classNames(stale && 'record-cards--stale')}
         onPointerEnter={cardMenu ? () => void loadMenu().catch(() => undefined) : undefined}
@@ -69,7 +76,7 @@ export function RecordCards({ entity, records, removing, stale }: RecordCardsPro
           />
         ))}
       </Cards>
-      <Suspense>
+      <PopUpBoundary onFail={closeAll}>
         {menu && cardMenu && (
           <MenuPopup
             open={menu.open}
@@ -80,7 +87,7 @@ export function RecordCards({ entity, records, removing, stale }: RecordCardsPro
           />
         )}
         {layer}
-      </Suspense>
+      </PopUpBoundary>
       {question}
     </>
   )

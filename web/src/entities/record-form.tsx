@@ -1,5 +1,5 @@
 // Every form of the product: fields from the declaration, what is special from the override.
-import type { AnyEntity } from '@daybook/contract/entity.ts'
+import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import {
   Fragment,
   type KeyboardEvent,
@@ -14,17 +14,21 @@ import { FormProvider } from 'react-hook-form'
 import { useUser } from '#api/session.ts'
 import { classNames } from '#lib/class-names.ts'
 import { FieldGrid } from '#ui/field.tsx'
+import { DraftOffer } from './draft-offer.tsx'
 import { FieldValue } from './fields/field-value.tsx'
+import { openRequest } from './editor-store.ts'
 import { FormButtons } from './form-buttons.tsx'
 import { type FormMode, isAdding } from './form-mode.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { useOverride } from './override.ts'
+import { keepable, keepDraft } from './kept-drafts.ts'
 import { QuestionHost } from './question-host.tsx'
 import { RecordField } from './record-field.tsx'
 import { type ShownField, shownFields } from './shown-fields.ts'
 import { StaleSave } from './stale-save.tsx'
 import { StampsPanel, allStampRows } from './stamps-panel.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 import './record-form.css'
 
@@ -40,14 +44,15 @@ interface RecordFormProps extends RecordFormOptions {
 const startsFolded = (mode: FormMode) => mode === 'quick' || !isAdding(mode)
 
 export function RecordForm({ onClose, firstInput, actions, ...options }: RecordFormProps) {
-  const { entity, mode, place } = options
+  const { entity, mode, place, record } = options
   const override = useOverride(entity)
-  const { form, isSaving, submit, conflict, resetTo, base } = useRecordForm(options)
+  const { form, isSaving, submit, conflict, startOn, changes, versionsWith, base } = useRecordForm(options)
   const { isDirty, errors } = form.formState
   const [isFolded, setFolded] = useState(startsFolded(mode))
   const root = useRef<HTMLFormElement>(null)
 
-  const situation = { mode, user: useUser(), values: form.watch(), record: base }
+  const user = useUser()
+  const situation = { mode, user, values: form.watch(), record: base }
   const quick = isAdding(mode) && isFolded ? override.quickFields : undefined
   const first = shownFields(entity, override, situation, quick)
   // A mistake among the folded fields unfolds them.
@@ -64,10 +69,29 @@ export function RecordForm({ onClose, firstInput, actions, ...options }: RecordF
     if (mode !== 'view') input?.focus({ preventScroll: true })
   }, [firstInput, mode])
 
+  const draftPlace = { entity, mode, id: record?.id }
+  const keepTyped = () =>
+    keepDraft({
+      ...draftPlace,
+      userId: user.id,
+      changes: keepable(entity, changes()),
+      base,
+      address: location.pathname + location.search,
+      request: place === 'dialog' ? openRequest() : undefined,
+    })
+  const noteFocus = useFocusKept(isSaving, root)
+
+  const save = (over?: AnyRecord) => {
+    // A date that is half typed looks empty to everybody but the browser, which tells nobody until the field is left.
+    for (const { name, validity } of root.current?.querySelectorAll('input') ?? [])
+      if (validity.badInput && name in form.getValues())
+        form.setValue(name, Number.NaN, { shouldDirty: true })
+    void submit(over)
+  }
   const saveByKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || mode === 'view') return
     event.preventDefault()
-    void submit()
+    save()
   }
 
   return (
@@ -76,51 +100,56 @@ export function RecordForm({ onClose, firstInput, actions, ...options }: RecordF
         ref={root}
         noValidate
         className={place === 'dialog' ? 'dialog__form' : 'record-form record-form--page'}
+        onFocus={noteFocus}
         onKeyDown={saveByKeys}
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          save()
         }}
       >
         <div className={classNames(place === 'dialog' ? 'dialog__body' : 'record-form__body')}>
-          {conflict && (
-            <StaleSave
-              entity={entity}
-              mine={situation.values}
-              theirs={conflict}
-              onReload={() => resetTo(conflict)}
-              onSaveAnyway={() => void submit(conflict)}
-            />
-          )}
-          {mode === 'view' ? (
-            <ReadOnlyFields entity={entity} shown={shown} values={situation.values} />
-          ) : (
-            <FieldGrid>
-              {shown.map((each) => (
-                <Fragment key={each.name}>
-                  <RecordField
-                    shown={each}
-                    leading={override.fieldLeading}
-                    hint={override.fieldHint?.(each.name, situation)}
-                    input={override.fieldInputs?.[each.name]}
-                    locked={override.fieldLocked?.(each.name, situation)}
-                  />
-                  {override.fieldAfter?.(each.name, situation)}
-                </Fragment>
-              ))}
-            </FieldGrid>
-          )}
-          {Extras && (
-            <Suspense>
-              <Extras entity={entity} mode={mode} record={base} />
-            </Suspense>
-          )}
-          {showsPast && (
-            <div className="record-form__stamps">
-              {stampRows.length > 0 && <StampsPanel entity={entity} record={base} rows={stampRows} />}
-              <HistoryPanel entity={entity} record={base} />
-            </div>
-          )}
+          <fieldset className="record-form__fields" disabled={isSaving} aria-busy={isSaving || undefined}>
+            {mode !== 'view' && (
+              <DraftOffer place={draftPlace} onTake={(draft) => startOn(draft.base, draft.changes)} />
+            )}
+            {conflict && (
+              <StaleSave
+                entity={entity}
+                versions={versionsWith(conflict)}
+                onReload={() => startOn(conflict)}
+                onSaveAnyway={() => save(conflict)}
+              />
+            )}
+            {mode === 'view' ? (
+              <ReadOnlyFields entity={entity} shown={shown} values={situation.values} />
+            ) : (
+              <FieldGrid>
+                {shown.map((each) => (
+                  <Fragment key={each.name}>
+                    <RecordField
+                      shown={each}
+                      leading={override.fieldLeading}
+                      hint={override.fieldHint?.(each.name, situation)}
+                      input={override.fieldInputs?.[each.name]}
+                      locked={override.fieldLocked?.(each.name, situation)}
+                    />
+                    {override.fieldAfter?.(each.name, situation)}
+                  </Fragment>
+                ))}
+              </FieldGrid>
+            )}
+            {Extras && (
+              <Suspense>
+                <Extras entity={entity} mode={mode} record={base} isFolded={canFold && isFolded} />
+              </Suspense>
+            )}
+            {showsPast && (
+              <div className="record-form__stamps">
+                {stampRows.length > 0 && <StampsPanel entity={entity} record={base} rows={stampRows} />}
+                <HistoryPanel entity={entity} record={base} />
+              </div>
+            )}
+          </fieldset>
         </div>
         <FormButtons
           mode={mode}
@@ -129,11 +158,11 @@ export function RecordForm({ onClose, firstInput, actions, ...options }: RecordF
           isSaving={isSaving}
           isFolded={isFolded && !hasHiddenError}
           onFold={() => setFolded(!isFolded)}
-          onReset={() => resetTo(base)}
+          onReset={() => startOn(base)}
           onClose={onClose}
         />
       </form>
-      <UnsavedGuard place={place} active={isDirty && mode !== 'view'} />
+      <UnsavedGuard place={place} active={isDirty && mode !== 'view'} onCutOff={keepTyped} />
       <QuestionHost />
     </FormProvider>
   )

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Table } from '#ui/table.tsx'
 import { RecordRow } from './record-row.tsx'
 import type { TableColumn } from './table-columns.ts'
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
+import type { KeptFocus } from './use-kept-focus.ts'
 import { useRemoveQuestion } from './use-remove-question.tsx'
 import './record-table.css'
 
@@ -23,6 +23,7 @@ interface RecordTableProps {
   readonly removing: ReadonlySet<number>
   /** A newer list is on its way. */
   readonly stale: boolean
+  readonly focus: KeptFocus
 }
 
 /** The arrow keys go from a row to the one above or below, and stay in their column of controls. */
@@ -42,9 +43,8 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>) {
 
 /** Scrolls sideways in a box of its own; its headings stay in sight. */
 export function RecordTable(props: RecordTableProps) {
-  const { entity, records, columns, before, sort, onSort, removing, stale } = props
+  const { entity, records, columns, before, sort, onSort, removing, stale, focus } = props
   const { ask, question } = useRemoveQuestion(entity)
-  const list = useFocusAfterRemoval<HTMLTableSectionElement>(records, removing)
   return (
     <>
       <Table
@@ -63,7 +63,7 @@ export function RecordTable(props: RecordTableProps) {
             </th>
           </tr>
         </thead>
-        <tbody ref={list} onKeyDown={moveByArrows}>
+        <tbody {...focus} onKeyDown={moveByArrows}>
           {records.map((record, index) => (
             <RecordRow
               key={record.id}

@@ -1,11 +1,12 @@
-// Somebody else saved this record in the meantime: three ways out, and what differs.
+// Somebody else saved this record in the meantime: three ways out, and who changed what.
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
+import { bothChanged, formMessages } from '@daybook/contract/form-messages.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { useState } from 'react'
 import { useUser } from '#api/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Message } from '#ui/message.tsx'
-import type { FormValues } from './form-mode.ts'
+import { type Versions, whoChanged } from './changed-fields.ts'
 import { valueText } from './value-text.ts'
 import './stale-save.css'
 
@@ -14,17 +15,26 @@ export const isRecord = (value: unknown): value is AnyRecord =>
 
 interface StaleSaveProps {
   readonly entity: AnyEntity
-  readonly mine: FormValues
-  readonly theirs: AnyRecord
+  readonly versions: Versions
   readonly onReload: () => void
   readonly onSaveAnyway: () => void
 }
 
-export function StaleSave({ entity, mine, theirs, onReload, onSaveAnyway }: StaleSaveProps) {
+/** "Save anyway" keeps what the other one changed, but for the fields that this person changed too. */
+export function StaleSave({ entity, versions, onReload, onSaveAnyway }: StaleSaveProps) {
   const [compared, setCompared] = useState(false)
+  const changed = whoChanged(versions)
+  const isMineAtStake = [...changed.values()].some((who) => who !== 'them')
+  const fields = Object.entries(entity.fields).filter(([name]) => changed.has(name))
+  const contested = fields.filter(([name]) => changed.get(name) === 'both').map(([, { label }]) => label)
   return (
     <div className="stale-save" role="alert">
       <Message tone="bad">{messages.changedMeanwhile}</Message>
+      {isMineAtStake && (
+        <p className="stale-save__who">
+          {contested.length > 0 ? bothChanged(contested) : formMessages.changedApart}
+        </p>
+      )}
       <div className="stale-save__ways">
         <Button size="sm" onClick={onReload}>
           Reload
@@ -36,22 +46,22 @@ export function StaleSave({ entity, mine, theirs, onReload, onSaveAnyway }: Stal
           Save anyway
         </Button>
       </div>
-      {compared && <Differences entity={entity} mine={mine} theirs={theirs} />}
+      {compared && <Differences fields={fields} versions={versions} changed={changed} />}
     </div>
   )
 }
 
-function Differences({ entity, mine, theirs }: Pick<StaleSaveProps, 'entity' | 'mine' | 'theirs'>) {
+interface DifferencesProps {
+  readonly fields: readonly (readonly [string, AnyEntity['fields'][string]])[]
+  readonly versions: Versions
+  readonly changed: ReturnType<typeof whoChanged>
+}
+
+const kept = { me: 'Mine', them: 'Theirs', both: 'Mine; both changed it' } as const
+
+function Differences({ fields, versions: { mine, theirs }, changed }: DifferencesProps) {
   const zone = useUser().timeZone
-  const rows = Object.entries(entity.fields)
-    .filter(([name]) => name in mine)
-    .map(([name, field]) => ({
-      label: field.label,
-      my: valueText(field, mine[name], zone),
-      their: valueText(field, theirs[name], zone),
-    }))
-    .filter(({ my, their }) => my !== their)
-  if (rows.length === 0) return <p className="mute">{messages.sameAsTheirs}</p>
+  if (fields.length === 0) return <p className="mute">{messages.sameAsTheirs}</p>
   return (
     <table className="stale-save__table">
       <thead>
@@ -59,16 +69,21 @@ function Differences({ entity, mine, theirs }: Pick<StaleSaveProps, 'entity' | '
           <th scope="col">Field</th>
           <th scope="col">Mine</th>
           <th scope="col">Theirs</th>
+          <th scope="col">“Save anyway” keeps</th>
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, my, their }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{my || '–'}</td>
-            <td>{their || '–'}</td>
-          </tr>
-        ))}
+        {fields.map(([name, field]) => {
+          const who = changed.get(name) ?? 'them'
+          return (
+            <tr key={name} className={who === 'both' ? 'stale-save__contested' : undefined}>
+              <th scope="row">{field.label}</th>
+              <td>{valueText(field, mine[name], zone) || '–'}</td>
+              <td>{valueText(field, theirs[name], zone) || '–'}</td>
+              <td>{kept[who]}</td>
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )

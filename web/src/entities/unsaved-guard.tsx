@@ -1,28 +1,35 @@
 // Asks before a changed form is left, so that nothing typed is lost by a wrong press.
 import { messages } from '@daybook/contract/messages.ts'
-import { useLayoutEffect, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { isSignedInAs, useUser } from '#api/session.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { guardLeaving } from './leave-guard.ts'
 
-/** Guards while `active`. */
-export function UnsavedGuard({
-  place,
-  active,
-}: {
+interface UnsavedGuardProps {
   readonly place: 'page' | 'dialog'
   readonly active: boolean
-}) {
+  /** The session ended under the changed form, and nobody was asked. */
+  readonly onCutOff: () => void
+}
+
+/** Guards while `active`. */
+export function UnsavedGuard({ place, active, onCutOff }: UnsavedGuardProps) {
+  const { id } = useUser()
+  const cutOff = useEffectEvent(onCutOff)
   const [leave, setLeave] = useState<() => void>()
   const [isAsked, setAsked] = useState(false)
 
   // A layout effect is undone before a redirect that takes the form away looks for guards.
   useLayoutEffect(() => {
     if (!active) return undefined
-    return guardLeaving(place, (proceed) => {
+    const stop = guardLeaving(place, (proceed) => {
       setLeave(() => proceed)
       setAsked(true)
     })
-  }, [active, place])
+    return () => {
+      if (stop() && !isSignedInAs(id)) cutOff()
+    }
+  }, [active, place, id])
 
   const stay = () => setAsked(false)
   return (

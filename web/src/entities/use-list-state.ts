@@ -12,12 +12,15 @@ export interface ListState {
   readonly page: number
   readonly keyword: string
   readonly sort: Sort
-  readonly goToPage: (page: number) => void
+  /** `replace`: Back does not lead to the page before. */
+  readonly goToPage: (page: number, how?: { readonly replace: boolean }) => void
   readonly search: (keyword: string) => void
   readonly sortBy: (sort: Sort) => void
 }
 
-const pageOf = (text: string | null) => Math.max(1, Math.trunc(Number(text)) || 1)
+/** Any number leads to a page; the list itself finds out which one is the last. */
+const pageOf = (text: string | null) =>
+  Math.min(Math.max(1, Math.trunc(Number(text)) || 1), Number.MAX_SAFE_INTEGER)
 
 function sortOf(query: URLSearchParams, offered: readonly string[], standard: Sort): Sort {
   const by = query.get('sort')
@@ -31,19 +34,19 @@ const isSame = (one: Sort, other: Sort) => one.by === other.by && one.dir === ot
 export function useListState(offered: readonly string[], standard: Sort, inPath?: KeywordInPath): ListState {
   const [path, navigate] = useLocation()
   const query = new URLSearchParams(useSearch())
-  const write = (changes: Readonly<Record<string, string | null>>) => {
+  const write = (changes: Readonly<Record<string, string | null>>, how?: { readonly replace: boolean }) => {
     const next = new URLSearchParams(query)
     for (const [key, value] of Object.entries(changes)) {
       if (value === null) next.delete(key)
       else next.set(key, value)
     }
-    navigate(next.size > 0 ? `${path}?${next}` : path)
+    navigate(next.size > 0 ? `${path}?${next}` : path, how)
   }
   return {
     page: pageOf(query.get('page')),
     keyword: inPath ? inPath.keyword : (query.get('search') ?? ''),
     sort: sortOf(query, offered, standard),
-    goToPage: (page) => write({ page: page > 1 ? String(page) : null }),
+    goToPage: (page, how) => write({ page: page > 1 ? String(page) : null }, how),
     search: inPath ? inPath.onKeyword : (text) => write({ search: text || null, page: null }),
     sortBy: (sort) =>
       write(

@@ -4,11 +4,14 @@ import type { SavedAnswer } from '@daybook/contract/endpoint.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import { inputSchema } from '@daybook/contract/schema.ts'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { ApiError } from '#api/api-error.ts'
 import { type SaveRequest, useBlank, useSaveRecord } from '#api/entity-queries.ts'
 import { clearMessages, say, sayError } from '#api/message-bar.ts'
 import { useUser } from '#api/session.ts'
+import { publicSettings } from '#api/settings.ts'
+import { changesSince, type Versions } from './changed-fields.ts'
 import { type FormMode, type FormValues, isAdding, schemaMode, stampOf } from './form-mode.ts'
 import { createBody, startValues, updateBody } from './form-values.ts'
 import { freshKey } from './fresh-key.ts'
@@ -28,12 +31,16 @@ export interface RecordFormOptions {
 export interface RecordFormState {
   readonly form: UseFormReturn<FormValues>
   readonly isSaving: boolean
-  /** Sends the form; with `over`, over the newer version that stands in `conflict`. */
+  /** Sends the form; with `over`, what this person changed on top of that newer version. */
   readonly submit: (over?: AnyRecord) => Promise<void>
   /** Somebody else's version, after a save was refused because of it. */
   readonly conflict: AnyRecord | undefined
-  /** Takes somebody else's version, or the version the form opened with. */
-  readonly resetTo: (record: AnyRecord | undefined) => void
+  /** Starts anew from a version of the record, with these values changed already. */
+  readonly startOn: (record: AnyRecord | undefined, changes?: FormValues) => void
+  /** What this person changed, as it would be saved. */
+  readonly changes: () => FormValues
+  /** The three sides of a `conflict`. */
+  readonly versionsWith: (theirs: AnyRecord) => Versions
   /** The saved version the form now stands on. */
   readonly base: AnyRecord | undefined
 }
@@ -55,10 +62,10 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
   const [opened] = useState(() => valuesOf(record))
 
   /** What an override leaves out keeps the value it had: nobody could mend a mistake that is not to be seen. */
-  const settled = (values: FormValues): FormValues => {
+  const settled = (values: FormValues, from = base): FormValues => {
     if (!fieldVisible) return values
-    const start = form.formState.defaultValues ?? {}
-    const situation = { mode, user, values, record: base }
+    const start = valuesOf(from)
+    const situation = { mode, user, values, record: from }
     return Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
         name,
@@ -67,22 +74,31 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
     )
   }
   const [check] = useState((): Resolver<FormValues> =>
-    standardSchemaResolver(inputSchema(entity, schemaMode(mode)), undefined, { raw: true }),
+    standardSchemaResolver(inputSchema(entity, schemaMode(mode), publicSettings.limits), undefined, {
+      raw: true,
+    }),
   )
   const form = useForm<FormValues>({
     defaultValues: opened,
     resolver: (values, context, how) => check(settled(values), context, how),
   })
 
-  const resetTo = (to: AnyRecord | undefined) => {
+  const startOn: RecordFormState['startOn'] = (from, changed) => {
     setConflict(undefined)
-    setBase(to)
-    form.reset(valuesOf(to))
+    setBase(from)
+    form.reset(valuesOf(from))
+    if (changed) form.reset({ ...valuesOf(from), ...changed }, { keepDefaultValues: true })
   }
+  const changes = () => changesSince(valuesOf(base), settled(form.getValues()))
+  const versionsWith = (theirs: AnyRecord): Versions => ({
+    base: valuesOf(base),
+    mine: settled(form.getValues()),
+    theirs: valuesOf(theirs),
+  })
   // The server's copy may be newer than the one the form opened with; what somebody has begun to change stays.
   const isNewer = record && base && (stampOf(entity, record) ?? 0) > (stampOf(entity, base) ?? 0)
   useEffect(() => {
-    if (isNewer && !form.formState.isDirty && !isSaving) resetTo(record)
+    if (isNewer && !form.formState.isDirty && !isSaving) startOn(record)
   })
 
   function refuse(error: unknown) {
@@ -102,26 +118,26 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
     else if (!first) sayError(error)
   }
 
-  function requestOf(values: FormValues, over: AnyRecord | undefined): SaveRequest {
+  function requestOf(values: FormValues, from: AnyRecord | undefined): SaveRequest {
     const reload = place === 'page' ? 'plain' : 'flagged'
-    if (isAdding(mode) || !base) {
+    if (isAdding(mode) || !from) {
       key.current ??= freshKey()
       return { values: createBody(entity, values, blank, user.id), idempotencyKey: key.current, reload }
     }
     return {
-      id: base.id,
-      values: updateBody(entity, values, base, user.id),
-      stamp: stampOf(entity, over ?? base),
+      id: from.id,
+      values: updateBody(entity, values, from, user.id),
+      stamp: stampOf(entity, from),
       reload,
     }
   }
 
-  async function send(values: FormValues, over: AnyRecord | undefined) {
-    const request = requestOf(settled(values), over)
+  async function send(values: FormValues, from: AnyRecord | undefined) {
+    const request = requestOf(settled(values, from), from)
+    setSaving(true)
     try {
-      const decision = (await beforeSubmit?.({ mode, user, values, record: over ?? base })) ?? 'save'
+      const decision = (await beforeSubmit?.({ mode, user, values, record: from })) ?? 'save'
       if (decision === 'cancel') return
-      setSaving(true)
       const answer = await save.mutateAsync(
         typeof decision === 'function' ? { ...request, instead: decision } : request,
       )
@@ -131,6 +147,8 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
       afterSave?.(answer.data, user)
       onSaved(answer)
     } catch (error) {
+      // Before a field is given the focus, which it could not take while it is locked.
+      flushSync(() => setSaving(false))
       refuse(error)
     } finally {
       setSaving(false)
@@ -142,13 +160,14 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
     if (isUnderWay.current) return
     isUnderWay.current = true
     clearMessages()
+    if (over) startOn(over, changes())
     try {
-      await form.handleSubmit((values) => send(values, over))()
+      await form.handleSubmit((values) => send(values, over ?? base))()
     } finally {
       isUnderWay.current = false
     }
   }
-  return { form, isSaving, submit, conflict, resetTo, base }
+  return { form, isSaving, submit, conflict, startOn, changes, versionsWith, base }
 }
 
 /** 'status.id' and 'accountRoles.0' are said at 'status' and 'accountRoles'. */

@@ -1,8 +1,10 @@
 // The list's one question before a deletion: asked by whichever card or row, shown once.
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
-import { type ReactNode, Suspense, lazy, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { PopUpBoundary } from './pop-up-boundary.tsx'
 
-const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
+const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
 
 interface RemoveQuestion {
   readonly ask: (record: AnyRecord) => void
@@ -14,14 +16,14 @@ export function useRemoveQuestion(entity: AnyEntity): RemoveQuestion {
   const [asked, setAsked] = useState<{ readonly record: AnyRecord; readonly open: boolean }>()
   const ask = useCallback((record: AnyRecord) => setAsked({ record, open: true }), [])
   const question = asked && (
-    <Suspense>
+    <PopUpBoundary onFail={() => setAsked(undefined)}>
       <RemoveDialog
         entity={entity}
         record={asked.record}
         open={asked.open}
         onClose={() => setAsked({ ...asked, open: false })}
       />
-    </Suspense>
+    </PopUpBoundary>
   )
   return { ask, question }
 }

@@ -13,11 +13,13 @@ type DateTimeInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onCh
   readonly value: string
   /** `isHalfTyped`: the browser answers '' because the date is not complete, not because it is empty. */
   readonly onValueChange: (value: string, isHalfTyped?: boolean) => void
+  /** Tells its clearing button from those of the other dates on a form: 'Clear {label}'. */
+  readonly label: string
 }
 
 /** An optional date can be cleared again. Until it is edited it reads as everywhere else in the product. */
 export function DateTimeInput(props: DateTimeInputProps) {
-  const { type = 'datetime-local', value, onValueChange, className, ...rest } = props
+  const { type = 'datetime-local', value, onValueChange, label, className, ...rest } = props
   const clearable = value !== '' && !rest.required && !rest.disabled && !rest.readOnly
   const wall = fromLocalInput(value, 'UTC')
   const shown = wall === null ? '' : (type === 'date' ? formatDayName : formatStamp)(wall, 'UTC')
@@ -35,7 +37,9 @@ export function DateTimeInput(props: DateTimeInputProps) {
         value={value}
         onChange={(event) => onValueChange(event.target.value, event.target.validity.badInput)}
       />
-      {clearable && <IconButton size="sm" icon={X} aria-label="Clear" onClick={() => onValueChange('')} />}
+      {clearable && (
+        <IconButton size="sm" icon={X} aria-label={`Clear ${label}`} onClick={() => onValueChange('')} />
+      )}
     </span>
   )
 }

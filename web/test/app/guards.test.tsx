@@ -100,7 +100,7 @@ it('/navigate leads to the target in the state, and never out of the application
 
 it('a message that is shown goes with the next page', async () => {
   await open('/about_us', 'User')
-  act(() => say({ tone: 'info', text: 'Only here' }))
+  act(() => void say({ tone: 'info', text: 'Only here' }))
   expect((await screen.findByText('Only here')).closest('[role="status"]')).not.toBeNull()
 
   act(() => history.pushState(null, '', '/home'))

@@ -31,7 +31,7 @@ afterEach(() => {
 describe('a message', () => {
   it('stays for five seconds', () => {
     const bar = shown()
-    act(() => say(bad('No')))
+    act(() => void say(bad('No')))
 
     pass(4999)
     expect(bar.current?.text).toBe('No')
@@ -41,9 +41,9 @@ describe('a message', () => {
 
   it('takes the place of the one before, with five seconds of its own', () => {
     const bar = shown()
-    act(() => say(bad('First')))
+    act(() => void say(bad('First')))
     pass(4000)
-    act(() => say(bad('Second')))
+    act(() => void say(bad('Second')))
 
     pass(4000)
     expect(bar.current?.text).toBe('Second')
@@ -51,7 +51,7 @@ describe('a message', () => {
 
   it('goes with the route', () => {
     const bar = shown()
-    act(() => say(bad('No')))
+    act(() => void say(bad('No')))
 
     act(() => navigate('/two'))
     expect(bar.current).toBeUndefined()
@@ -59,7 +59,7 @@ describe('a message', () => {
 
   it('stays when only the query of the address changes', () => {
     const bar = shown()
-    act(() => say(bad('No')))
+    act(() => void say(bad('No')))
 
     act(() => navigate('/one?page=2'))
     expect(bar.current?.text).toBe('No')

@@ -26,8 +26,19 @@ describe('the keyword of the task list', () => {
   })
 })
 
-it('values that no menu entry would write mean no filter', () => {
-  expect(parseTaskFilter({ dueDateStatus: 'later', statusGroupId: '-7', priorityId: 'x' })).toEqual(anyTask)
+it('values that nobody knows are named, not taken for no filter in silence', () => {
+  const read = parseTaskFilter({
+    dueDateStatus: 'later',
+    statusGroupId: '7',
+    priorityId: 'x',
+    categoryId: '-1',
+    customListId: '2',
+  })
+  expect(read).toEqual({
+    ...anyTask,
+    customListId: 2,
+    unknown: ['dueDateStatus', 'statusGroupId', 'priorityId'],
+  })
 })
 
 it.each(['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere', '/\t/elsewhere', 7, undefined])(

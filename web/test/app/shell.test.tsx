@@ -73,6 +73,55 @@ it('shows the public navigation on the front page, to a signed-in person too', a
     'CONTACT US',
   ])
   expect(screen.queryByRole('complementary')).toBeNull()
+  const banner = within(screen.getByRole('banner'))
+  expect(banner.queryByRole('link', { name: 'Sign In' })).toBeNull()
+  await userEvent.click(banner.getByRole('link', { name: 'Open Daybook' }))
+  await waitFor(() => expect(location.pathname).toBe('/home'))
+})
+
+it('offers a visitor the two ways in on the front page', async () => {
+  await open('/')
+  const main = within(screen.getByRole('main'))
+
+  expect((await main.findByRole('link', { name: 'Get Started' })).getAttribute('href')).toBe(
+    '/account/register',
+  )
+  expect(main.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/account/login')
+  expect(screen.queryByRole('link', { name: 'Open Daybook' })).toBeNull()
+})
+
+it('marks the dashboard at either of its addresses', async () => {
+  await open('/dashboard', 'User')
+  const menu = within(await screen.findByRole('navigation', { name: 'Main' }))
+
+  expect(menu.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page')
+})
+
+it('q opens the quick add for those who have tasks', async () => {
+  await open('/home', 'User')
+  await title('My Apps')
+  await userEvent.keyboard('q')
+
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+})
+
+it('keys do nothing for a Super Admin where the menu has no entry', async () => {
+  await open('/home', 'Super Admin')
+  await title('My Apps')
+  await userEvent.keyboard('q')
+  await userEvent.keyboard('n')
+  await userEvent.keyboard('gt')
+
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(location.pathname).toBe('/home')
+})
+
+it('n adds what the list holds, for those who may', async () => {
+  await open('/users', 'Super Admin')
+  await title('Users (0)')
+  await userEvent.keyboard('n')
+
+  await waitFor(() => expect(location.pathname).toBe('/users/add'))
 })
 
 it.each([

@@ -40,7 +40,7 @@ describe('an existing task', () => {
     })
     await show(<FormPage entity={task} mode="edit" id={71} />)
     await screen.findByDisplayValue('Call Sahyadri Foods')
-    expect(field(/Due Date/).value).toBe('2026-11-18T11:00')
+    expect(field(/^Due Date/).value).toBe('2026-11-18T11:00')
     await userEvent.type(field(/Task Name/), '!')
     await press('Save')
 
@@ -61,6 +61,7 @@ describe('an existing task', () => {
     serve({ 'GET /api/task/71': { body: savedTask } })
     await show(<FormPage entity={task} mode="edit" id={71} />)
     await screen.findByDisplayValue('Call Sahyadri Foods')
+    expect(screen.queryByRole('button', { name: /^Remind me on / })).toBeNull()
     await press('More')
     expect(screen.getByText('Last Modified At').nextSibling?.textContent).toBe('Nov 17, 2026 06:40:51 PM')
     expect(screen.getByText('Created By').nextSibling?.textContent).toBe('Ananya Deshpande')
@@ -70,11 +71,18 @@ describe('an existing task', () => {
     const label = formatDay(fromLocalInput(wanted, ananya.timeZone) ?? 0, ananya.timeZone)
     expect(await screen.findAllByRole('button', { name: /^Remind me on / })).toHaveLength(3)
     await press(`Remind me on ${label}`)
-    expect(field(/Reminder At/).value).toBe(wanted)
+    expect(field(/^Reminder At/).value).toBe(wanted)
   })
 
   test('that somebody else saved meanwhile offers three ways', async () => {
-    const theirs = { ...savedTask, name: 'Call Rajesh', lastModifiedAt: savedTask.lastModifiedAt + 5000 }
+    const theirs = {
+      ...savedTask,
+      name: 'Call Rajesh',
+      description: 'Quote 20 hours.',
+      priority: { id: 4, name: 'Critical' },
+      groupId: 11,
+      lastModifiedAt: savedTask.lastModifiedAt + 5000,
+    }
     let isStale = true
     serve({
       'GET /api/task/71': { body: savedTask },
@@ -100,18 +108,22 @@ describe('an existing task', () => {
     expect(await screen.findByText('Somebody changed this record since you opened it.')).toBeTruthy()
     expect(field(/Task Name/).value).toBe('Call Sahyadri Foods!')
 
+    expect(screen.getByText(/^You both changed Task Name: /)).toBeTruthy()
     await press('Compare')
     const row = screen.getByRole('row', { name: /Task Name/ })
     expect(
       within(row)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['Call Sahyadri Foods!', 'Call Rajesh'])
+    ).toEqual(['Call Sahyadri Foods!', 'Call Rajesh', 'Mine; both changed it'])
     isStale = false
     await press('Save anyway')
     await waitFor(() => expect(sent('PUT')).toHaveLength(2))
     expect(sent('PUT')[1]?.body).toMatchObject({
       name: 'Call Sahyadri Foods!',
+      description: 'Quote 20 hours.',
+      priority: { id: 4 },
+      groupId: 11,
       lastModifiedAt: theirs.lastModifiedAt,
     })
   })

@@ -1,4 +1,4 @@
-// Where the dashboard leads: task lists narrowed by their query string, which is shown as chips and asked of the server.
+// Where links into the task list lead: what their addresses narrow is shown as chips and asked of the server.
 import { task } from '@daybook/contract/entities/task.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -26,9 +26,10 @@ const open = (path: string) =>
     { path },
   )
 const answers = () =>
-  serverAnswers(({ path }) =>
-    path === '/api/task_statuses' ? { json: [{ id: 5, name: 'Blocked' }] } : pageOf([]),
-  )
+  serverAnswers(({ path }) => {
+    if (path === '/api/task_statuses') return { json: [{ id: 5, name: 'Blocked' }] }
+    return path === '/api/task_priorities' ? { json: [{ id: 3, name: 'High' }] } : pageOf([])
+  })
 const filters = (asked: ReturnType<typeof answers>) =>
   asked.filter(({ path }) => path === '/api/customized/tasks').map(({ body }) => body['dataFilter'])
 
@@ -61,17 +62,18 @@ describe('a list of one status and month', () => {
 
 describe('what the query string says', () => {
   test.each([
-    ['status=x&dueDateFrom=soon', {}],
+    ['status=x&dueDateFrom=soon', { unknown: ['statusId', 'dueDateFrom'] }],
     ['status=-1', {}],
-    ['status=1e3', {}],
-    ['status=3&dueDateTo=2026-02-30', { statusId: 3 }],
-    ['dueDateFrom=1800-01-01', {}],
+    ['status=1e3', { unknown: ['statusId'] }],
+    ['status=3&dueDateTo=2026-02-30', { statusId: 3, unknown: ['dueDateTo'] }],
+    ['dueDateFrom=1800-01-01', { unknown: ['dueDateFrom'] }],
     ['dueDateFrom=2026-11-01', { dueDateFrom: '2026-11-01' }],
   ])('%s', (query, said) => {
     expect(parseTaskQuery(new URLSearchParams(query))).toEqual({
       statusId: -1,
       dueDateFrom: '',
       dueDateTo: '',
+      unknown: [],
       ...said,
     })
   })
@@ -80,6 +82,7 @@ describe('what the query string says', () => {
     ['2026-11-01', '2026-11-30', 'Nov 2026'],
     ['2026-11-01', '2026-12-31', 'Nov 01, 2026 – Dec 31, 2026'],
     ['2026-11-01', '2026-11-05', 'Nov 01, 2026 – Nov 05, 2026'],
+    ['2026-11-05', '2026-11-05', 'Nov 05, 2026'],
     ['2026-11-01', '', 'from Nov 01, 2026'],
     ['', '2026-11-05', 'until Nov 05, 2026'],
     ['', '', undefined],
@@ -93,4 +96,33 @@ describe('what the query string says', () => {
       dueDateTo: Date.UTC(2026, 10, 6),
     })
   })
+})
+
+test.each([
+  [
+    '/tasks/customized/due_date_status/soonish/search/*/status_group/1/priority/-1/category/-1/custom_list/-1',
+    'Due date',
+  ],
+  [
+    '/tasks/customized/due_date_status/all/search/*/status_group/9/priority/x/category/-1/custom_list/-1',
+    'Status group, Priority',
+  ],
+  ['/tasks?status=late&dueDateFrom=soon&dueDateTo=later', 'Status, Due date'],
+])('what nobody knows in %s is said, and nothing is listed', async (path, labels) => {
+  const asked = answers()
+  const { history } = await open(path)
+
+  const sentence = `This address asks for a filter that is not known here: ${labels}.`
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(filters(asked)).toEqual([])
+  await userEvent.click(screen.getByRole('link', { name: 'All Tasks' }))
+  expect(history.at(-1)).toBe(paths.tasks.filtered({}))
+  await waitFor(() => expect(filters(asked)).toHaveLength(1))
+})
+
+test('an id that the lookup does not have stands on its chip as not known', async () => {
+  answers()
+  await open(paths.tasks.filtered({ priorityId: 99 }))
+
+  expect(await screen.findByRole('button', { name: 'Remove Priority 99 (not known)' })).toBeTruthy()
 })

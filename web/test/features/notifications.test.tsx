@@ -26,20 +26,24 @@ const reminder = {
   kind: 'reminder',
   taskId: 7,
   title: 'Call the bank',
-  text: 'Due 21 Nov 2026, 18:00.',
+  text: 'Due Nov 21, 2026 (Sat) 6:00 PM.',
+  isGone: false,
   deliveredTime: Date.now() - 5 * 60_000,
   readTime: null as number | null,
 }
 const test = { ...reminder, id: 30, kind: 'test', taskId: null, title: 'Test', text: 'This is how.' }
 
-function bellWith(list: (typeof reminder | typeof test)[]) {
+/** @param more what the answers to what is done with one say besides */
+function bellWith(list: (typeof reminder | typeof test)[], more: object = {}) {
   let now = list
   const unread = () => now.filter(({ readTime }) => readTime === null).length
   return serverAnswers(({ method, path }) => {
     const id = Number(/\/(\d+)\//.exec(path)?.[1])
     if (method === 'PUT') {
       now = now.map((each) => (!id || each.id === id ? { ...each, readTime: 1 } : each))
-      return { json: { message: `Answer to ${path.split('/').at(-1)}`, unread: unread() } }
+      const message = `Answer to ${path.split('/').at(-1)}`
+      if (path.startsWith('/api/task/')) return { json: { message, data: {} } }
+      return { json: { message, unread: unread(), ...more } }
     }
     return { json: { list: now, totalItems: now.length, totalPages: 1, unread: unread() } }
   })
@@ -47,9 +51,11 @@ function bellWith(list: (typeof reminder | typeof test)[]) {
 
 function Probe() {
   const editor = useEditor()
+  const message = useMessage()
   return (
     <>
-      <output aria-label="message">{useMessage()?.text}</output>
+      <output aria-label="message">{message?.text}</output>
+      {message?.action && <button onClick={message.action.run}>{message.action.label}</button>}
       <output aria-label="editor">{editor && `${editor.mode} ${editor.id}`}</output>
     </>
   )
@@ -92,7 +98,7 @@ it('lists what came; the name opens the task in its editor, reads it and closes 
   const panel = await openBell()
   const list = within(await panel.findByRole('list'))
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Unread: Call the bankDue 21 Nov 2026, 18:00. 5 min agoDoneSnooze',
+    'Unread: Call the bankDue Nov 21, 2026 (Sat) 6:00 PM. 5 min agoDoneSnooze',
     'Unread: TestThis is how. 5 min agoMark as read',
   ])
   const name = list.getByRole('link', { name: /Call the bank/ })
@@ -104,17 +110,47 @@ it('lists what came; the name opens the task in its editor, reads it and closes 
   await waitFor(() => expect(puts(asked)).toEqual([['/api/notifications/31/read', {}]]))
 })
 
-it('Done closes the task, says so, and keeps the focus at what it belonged to', async () => {
-  const asked = bellWith([reminder])
+it('Done closes the task, keeps the focus at what it belonged to, and can be undone', async () => {
+  const closed = { taskId: 7, formerStatusId: 4, lastModifiedAt: 1000 }
+  const asked = bellWith([reminder], { closed })
   await showBell()
   const panel = await openBell()
   await userEvent.click(await panel.findByRole('button', { name: 'Done: Call the bank' }))
 
-  await waitFor(() => expect(screen.getByLabelText('message').textContent).toBe('Answer to done'))
+  await waitFor(() => expect(screen.getByLabelText('message').textContent).toBe('Done. The task is closed.'))
   expect(puts(asked)).toEqual([['/api/notifications/31/done', {}]])
   await waitFor(() => expect(panel.queryByRole('button', { name: 'Done: Call the bank' })).toBeNull())
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Call the bank'))
   expect(screen.getByRole('button', { name: 'Notifications' })).toBeTruthy()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(puts(asked)[1]).toEqual(['/api/task/7', { status: { id: 4 }, lastModifiedAt: 1000 }]),
+  )
+})
+
+it('says why where there is nothing to close or to wait for', async () => {
+  bellWith([reminder, { ...reminder, id: 32, title: 'Call the tailor' }], { closed: null, showTime: null })
+  await showBell()
+  const panel = await openBell()
+  await userEvent.click(await panel.findByRole('button', { name: 'Done: Call the bank' }))
+  await waitFor(() => expect(screen.getByLabelText('message').textContent).toBe('Answer to done'))
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+
+  await userEvent.click(panel.getByRole('button', { name: 'Snooze: Call the tailor' }))
+  await userEvent.click(panel.getByRole('button', { name: '1 hour' }))
+  await waitFor(() => expect(screen.getByLabelText('message').textContent).toBe('Answer to snooze'))
+})
+
+it('marks what is about a task that is no longer there, and leads nowhere from it', async () => {
+  bellWith([{ ...reminder, isGone: true }])
+  await showBell()
+  const panel = await openBell()
+
+  const item = await panel.findByRole('listitem')
+  expect(item.textContent).toBe('Call the bankThis task is no longer there. 5 min ago')
+  expect(within(item).queryByRole('link')).toBeNull()
+  expect(within(item).queryByRole('button')).toBeNull()
 })
 
 it.each([

@@ -30,6 +30,16 @@ export const answers = (saved: object = weekly): Answers => ({
   'POST /api/customized/tasks': {
     body: { list: [...upcoming, weekly], totalPages: 1, totalItems: upcoming.length + 1 },
   },
+  [`GET ${seriesPath}`]: {
+    body: {
+      timeZone: 'Asia/Kolkata',
+      anchor: weekly.dueDate,
+      next: upcoming
+        .toReversed()
+        .map(({ dueDate }) => dueDate)
+        .slice(0, 3),
+    },
+  },
   [`PUT ${taskPath}`]: { body: { message: messages.alone, data: saved } },
   [`PUT ${seriesPath}`]: { body: { message: messages.series, data: saved } },
   [`DELETE ${taskPath}`]: { body: { message: 'Task has been deleted' } },

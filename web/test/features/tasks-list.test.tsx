@@ -71,6 +71,7 @@ const lookups: Record<string, unknown> = {
     { id: 4, name: 'Office' },
     { id: 8, name: 'Personal' },
   ],
+  '/api/task_statuses': [{ id: 5, name: 'Blocked' }],
   '/api/custom_lists': [{ id: 2, name: 'This Week' }],
   '/api/task_priorities': [
     { id: 3, name: 'High' },
@@ -142,6 +143,15 @@ describe('the filter', () => {
     await open(paths.tasks.filtered({ statusGroupId: 1, categoryId: 4, keyword: 'tea' }))
 
     expect(await screen.findByRole('heading', { name: 'Office Open Tasks (1)' })).toBeTruthy()
+  })
+
+  test('all tasks are called so at the short address, too; narrowed by the query they are just tasks', async () => {
+    answers()
+    const { navigate } = await open('/tasks')
+
+    expect(await screen.findByRole('heading', { name: 'All Tasks (1)' })).toBeTruthy()
+    act(() => navigate(`${paths.tasks.filtered({})}?status=5`))
+    expect(await screen.findByRole('heading', { name: 'Tasks (1)' })).toBeTruthy()
   })
 
   test('removing a chip goes to the address without it', async () => {

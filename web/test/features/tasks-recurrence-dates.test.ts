@@ -51,22 +51,48 @@ describe('the sentence under the repeat fields', () => {
     [option(4), '0020-11-21T09:00', ''],
     [option(1), '2026-11-21T09:00', ''],
   ])('%j from %s: %s', (rule, due, sentence) => {
-    expect(repeatSentence({ ...rule, dueDate: at(due) }, [], present)).toBe(sentence)
+    expect(repeatSentence({ ...rule, dueDate: at(due) }, undefined, present)).toBe(sentence)
   })
 
   test('without a due date it says when the dates start', () => {
-    expect(repeatSentence({ ...option(4), dueDate: null }, [], present)).toBe(
+    expect(repeatSentence({ ...option(4), dueDate: null }, undefined, present)).toBe(
       'Starts with the first due date.',
     )
   })
 
   test('a series that is there says its own dates, whatever day a short month or a person gave this one', () => {
-    const dates = ['2027-02-28T09:00', '2027-03-31T09:00', '2027-04-30T09:00'].map(at)
+    const next = ['2027-03-31T09:00', '2027-04-30T09:00'].map(at)
     const values = { ...option(5), dueDate: at('2027-02-27T09:00') }
 
-    expect(repeatSentence(values, dates, present)).toBe(
+    expect(repeatSentence(values, { timeZone: zone, anchor: at('2027-01-31T09:00'), next }, present)).toBe(
       'Every month, on the last day of shorter months, next: 31 Mar, 30 Apr …',
     )
+    expect(
+      repeatSentence(option(4), { timeZone: zone, anchor: at('2026-11-18T09:00'), next: [] }, present),
+    ).toBe('Every week, no further date')
+  })
+
+  test('a series that counts on another clock says its dates there, and where that is', () => {
+    const series = {
+      timeZone: zone,
+      anchor: at('2026-11-23T00:30'),
+      next: ['2026-11-24T00:30', '2026-11-25T00:30', '2026-11-26T00:30'].map(at),
+    }
+    const sentence = 'Every weekday, next: 24 Nov, 25 Nov, 26 Nov …'
+
+    const inNewYork = repeatSentence(option(3), series, { ...present, zone: 'America/New_York' })
+    const nearBy = repeatSentence(option(3), series, { ...present, zone: 'Asia/Colombo' })
+
+    expect(inNewYork).toBe(`${sentence} (on the clock of Asia/Kolkata)`)
+    expect(nearBy).toBe(sentence)
+  })
+
+  test('a new rule counts on the clock of whoever gives it', () => {
+    const afternoon = { ...option(3), dueDate: at('2026-11-24T00:30') }
+
+    const text = repeatSentence(afternoon, undefined, { ...present, zone: 'America/New_York' })
+
+    expect(text).toBe('Every weekday, next: 24 Nov, 25 Nov, 26 Nov …')
   })
 })
 
@@ -82,8 +108,8 @@ describe('with its recurrent tasks', () => {
     taskAt(74, '2026-12-09T11:00', { status: { id: 4, name: 'On Hold' } }),
     taskAt(75, '2026-12-16T11:00', open),
   ]
-  const planned = (values: object, given = before, others = upcoming, earlier: TaskRecord[] = []) =>
-    planWhole({ before: given, values: { ...given, ...values }, upcoming: others, earlier }, present)
+  const planned = (values: object, given = before, others = upcoming) =>
+    planWhole({ before: given, values: { ...given, ...values }, upcoming: others }, present)
   const short = (plan: ReturnType<typeof planned>) => plan.map((one) => `${day(one.at)} ${one.fate}`)
 
   test('another rule: what fits stays, what was started becomes plain, the rest goes', () => {
@@ -150,11 +176,10 @@ describe('with its recurrent tasks', () => {
     expect(summaryOf([])).toBe('No other date changes.')
   })
 
-  test('earlier tasks are left alone and count as open ones ahead', () => {
+  test('a start that is still to come is one of the two open ones ahead', () => {
     const later = taskAt(72, '2026-12-25T11:00', open)
 
     expect(short(planned(option(6), later, []))).toEqual(['2026-12-25 newStart', '2027-12-25 added'])
-    expect(short(planned(option(6), later, [], [before]))).toEqual(['2026-12-25 newStart'])
   })
 
   test('a removal keeps what somebody has begun', () => {

@@ -27,6 +27,7 @@ const good: ImportReport = {
   same: 0,
   bad: [],
   notes: [],
+  leftOut: [],
   columns: { recognised: ['name'], ignored: ['colour'] },
   sample: [{ id: 0, name: 'Pay rent' }],
 }
@@ -120,7 +121,7 @@ describe('the import', () => {
 
     expect(within(table).getAllByRole('row')[1]?.textContent).toBe('3Task NameTask Name is required')
     expect(
-      screen.getByText('1 of 2 rows of week.csv are not right. Nothing is imported until all are.'),
+      screen.getByText('1 of 2 rows of week.csv is not right. Nothing is imported until all are.'),
     ).toBeDefined()
     expect(screen.getByRole('button', { name: /^Import 1/ })).toHaveProperty('disabled', true)
   })
@@ -197,6 +198,23 @@ describe('the import', () => {
 
     await screen.findByText('All 2 rows of reminders.ics can be imported.')
     expect(asked[0]?.path).toContain('format=ics')
+  })
+
+  test('one row is spoken of as one', async () => {
+    serverAnswers(() => json({ ...good, rows: 1, good: 1, added: 1 }))
+    await chooseFile()
+
+    await screen.findByText('The one row of week.csv can be imported.')
+    expect(screen.getByRole('button', { name: 'Import 1 task' })).toBeDefined()
+  })
+
+  test('names what of the file is left out', async () => {
+    const sentence = '3 events (VEVENT) are left out: only to-dos (VTODO) become tasks.'
+    serverAnswers(() => json({ ...good, leftOut: [sentence] }))
+    await chooseFile(file('calendar.ics'))
+
+    expect(await screen.findByText(sentence)).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'To know' })).toBeDefined()
   })
 
   test('what can’t be read at all is a sentence, and another file can follow', async () => {

@@ -11,6 +11,11 @@ import { mount } from '#http/mount.ts'
 
 const notFound = () => new AppError('not_found', messages.routeNotFound)
 
+/** '*' is whatever there is (RFC 9110 §13.1.2). */
+const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch?.trim() === '*' ||
+  (ifNoneMatch?.split(/\s*,\s*/).some((one) => one.trim().replace(/^W\//, '') === etag) ?? false)
+
 export function mountFeed(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, getFeed, ({ actor }) => feedOf(deps, actor.userId))
   mount(app, deps, makeFeed, async ({ actor, body: { flavour } }) => {
@@ -35,8 +40,7 @@ export function mountFeed(app: FastifyInstance, deps: Deps): void {
     const text = await calendarOf(deps, feed)
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
     reply.header('etag', etag).header('cache-control', 'private, no-cache')
-    if (request.headers['if-none-match']?.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === etag))
-      return reply.code(304).send()
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.type('text/calendar; charset=utf-8').send(text)
   })
 }

@@ -1,5 +1,5 @@
 // The bell's own queries: always of one person, what was shown to them and nothing else.
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Notification, NotificationPage } from '@daybook/contract/notifications.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { totalPagesOf } from '@daybook/contract/paging.ts'
@@ -7,6 +7,7 @@ import { AppError } from '#app-error.ts'
 import type { NotificationTable } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
+import { livingAmong, unreadNotifications } from '#live/unread.ts'
 
 type Row = Selectable<NotificationTable>
 
@@ -14,22 +15,17 @@ const shownTo = (db: AnyDb, userId: number) =>
   db.selectFrom('notification').where('userId', '=', userId).where('deliveredTime', 'is not', null)
 
 export async function unreadOf(db: AnyDb, userId: number): Promise<number> {
-  const { count } = await shownTo(db, userId)
-    .where('readTime', 'is', sql.lit(null))
+  const { count } = await unreadNotifications(db)
+    .where('userId', '=', userId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-const present = ({ id, kind, taskId, title, text, deliveredTime, readTime }: Row): Notification => ({
-  id,
-  kind,
-  taskId,
-  title,
-  text,
-  readTime,
-  deliveredTime: deliveredTime ?? 0,
-})
+const present = (row: Row, isGone: boolean): Notification => {
+  const { id, kind, taskId, title, text, deliveredTime, readTime } = row
+  return { id, kind, taskId, title, text, isGone, readTime, deliveredTime: deliveredTime ?? 0 }
+}
 
 /** One page, the newest first, and how many are unread in all. */
 export async function bellPage(
@@ -48,8 +44,12 @@ export async function bellPage(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
+  const living = await livingAmong(
+    db,
+    rows.map((row) => row.id),
+  )
   return {
-    list: rows.map(present),
+    list: rows.map((row) => present(row, !living.has(row.id))),
     totalItems: count,
     totalPages: totalPagesOf(count, pageSize),
     unread: await unreadOf(db, userId),

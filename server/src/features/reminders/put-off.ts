@@ -1,5 +1,6 @@
 // Snooze is not reschedule: the task keeps its dates, and what was put off comes into the bell again at its time.
 import type { Selectable, Transaction } from 'kysely'
+import { notificationMessages } from '@daybook/contract/notifications-messages.ts'
 import { sendOut, type Shown } from '#background/deliver.ts'
 import type { Database, NotificationTable } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
@@ -23,6 +24,19 @@ export function showTimeOf(
     .toPlainDate()
     .add({ days: 1 })
   return tomorrow.toZonedDateTime({ timeZone, plainTime: MORNING }).epochMilliseconds
+}
+
+/** Why a notification would not come again, for a task that is gone, closed or in other hands; nothing where it does. */
+export async function whyNoMore(tx: Transaction<Database>, { userId, taskId }: Row): Promise<string> {
+  if (taskId === null) return ''
+  const reminding = await openTasks(tx)
+    .where('task.id', '=', taskId)
+    .where('task.assignedToId', '=', userId)
+    .select('task.id')
+    .executeTakeFirst()
+  if (reminding) return ''
+  const isThere = await tx.selectFrom('task').select('id').where('id', '=', taskId).executeTakeFirst()
+  return isThere ? notificationMessages.remindsNoMore : notificationMessages.taskGone
 }
 
 /** Puts a notification off; one that was put off before and hasn't come yet is replaced. */

@@ -5,6 +5,7 @@ import { task } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { notificationMessages } from '@daybook/contract/notifications-messages.ts'
 import {
+  type DoneAnswer,
   doneNotification,
   NOTIFICATION_PAGE_SIZE,
   notificationPage,
@@ -19,16 +20,20 @@ import * as operations from '#entities/operations.ts'
 import { findRow } from '#entities/store.ts'
 import { bellPage, getShown, markRead, unreadOf } from '#features/reminders/bell.ts'
 import { lookAtOutbox } from '#features/reminders/outbox-status.ts'
-import { putOff, showTimeOf } from '#features/reminders/put-off.ts'
+import { putOff, showTimeOf, whyNoMore } from '#features/reminders/put-off.ts'
 import { mount } from '#http/mount.ts'
 
 /** Closes the task as a save of its form would, so that its series and its history know. */
-async function closeTask(deps: Deps, actor: Actor, taskId: number): Promise<string> {
+async function closeTask(deps: Deps, actor: Actor, taskId: number): Promise<Omit<DoneAnswer, 'unread'>> {
   const row = await findRow(deps.db, task, taskId, actor)
-  if (!row) return notificationMessages.doneAndGone
-  const isClosed = CLOSED_STATUS_IDS.some((id) => id === row['statusId'])
-  if (!isClosed) await operations.update(deps, task, taskId, { status: { id: STATUS.closed } }, actor)
-  return messages.taskClosed
+  if (!row) return { message: notificationMessages.taskGone, closed: null }
+  const formerStatusId = Number(row['statusId'])
+  if (CLOSED_STATUS_IDS.some((id) => id === formerStatusId))
+    return { message: messages.taskClosed, closed: null }
+  const change = { status: { id: STATUS.closed } }
+  const { data } = await operations.update(deps, task, taskId, change, actor)
+  const lastModifiedAt = Number(data[task.stamps.modified])
+  return { message: messages.taskClosed, closed: { taskId, formerStatusId, lastModifiedAt } }
 }
 
 export function mountReminders(app: FastifyInstance, deps: Deps): void {
@@ -46,20 +51,25 @@ export function mountReminders(app: FastifyInstance, deps: Deps): void {
   })
   mount(app, deps, snoozeNotification, async ({ actor, params, body }) => {
     const now = deps.clock()
-    const showTime = showTimeOf(body, now, actor.timeZone)
-    await deps.db.transaction().execute(async (tx) => {
+    const asked = showTimeOf(body, now, actor.timeZone)
+    const answer = await deps.db.transaction().execute(async (tx) => {
       const row = await getShown(tx, actor.userId, params['id'] ?? 0)
       await markRead(tx, actor.userId, now, row.id)
-      await putOff(tx, row, showTime)
+      const message = await whyNoMore(tx, row)
+      if (message) return { message, showTime: null }
+      await putOff(tx, row, asked)
+      return { message: notificationMessages.snoozed, showTime: asked }
     })
-    const unread = await unreadOf(deps.db, actor.userId)
-    return { message: notificationMessages.snoozed, unread, showTime }
+    return { ...answer, unread: await unreadOf(deps.db, actor.userId) }
   })
   mount(app, deps, doneNotification, async ({ actor, params }) => {
     const { id, taskId } = await getShown(deps.db, actor.userId, params['id'] ?? 0)
-    const message = taskId === null ? notificationMessages.read : await closeTask(deps, actor, taskId)
+    const answer =
+      taskId === null
+        ? { message: notificationMessages.read, closed: null }
+        : await closeTask(deps, actor, taskId)
     await markRead(deps.db, actor.userId, deps.clock(), id)
-    return { message, unread: await unreadOf(deps.db, actor.userId) }
+    return { ...answer, unread: await unreadOf(deps.db, actor.userId) }
   })
   mount(app, deps, outboxStatus, () => lookAtOutbox(deps))
 }

@@ -9,12 +9,23 @@ interface TaskSeen {
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
+/** 'Nov 21, 2026 (Sat) 6:00 PM', as the screens spell it. */
 function whenText(instant: number, timeZone: string): string {
   const format =
     formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-IN', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      weekday: 'short',
+      year: 'numeric',
+      month: 'short',
+      day: '2-digit',
+      hour: 'numeric',
+      minute: '2-digit',
+    })
   formats.set(timeZone, format)
-  return format.format(instant)
+  const parts = format.formatToParts(instant).map(({ type, value }) => [type, value])
+  const { weekday, year, month, day, hour, minute, dayPeriod } = Object.fromEntries(parts)
+  return `${month} ${day}, ${year} (${weekday}) ${hour}:${minute} ${dayPeriod}`
 }
 
 export const taskPath = (taskId: number) => `/tasks/edit/${taskId}`

@@ -1,16 +1,25 @@
-// "This task and its recurrent tasks": the same operations, told to mean the whole series.
+// "This task and its recurrent tasks": the same operations, told to mean the whole series; and how a series goes on.
 import type { FastifyInstance } from 'fastify'
 import { task } from '@daybook/contract/entities/task.ts'
-import { removeSeries, updateSeries } from '@daybook/contract/endpoints/series.ts'
+import { getSeries, removeSeries, updateSeries } from '@daybook/contract/endpoints/series.ts'
 import { messages } from '@daybook/contract/messages.ts'
+import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import * as operations from '#entities/operations.ts'
+import { findRow } from '#entities/store.ts'
+import { comingOf } from '#features/tasks/series/coming.ts'
 import { mount } from '#http/mount.ts'
 import type { AnyCall } from '#http/mount.ts'
 
 const wholeSeries = true
 
 export function mountSeries(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, getSeries, async ({ actor, params }) => {
+    const row = await findRow(deps.db, task, params['id'] ?? 0, actor)
+    const coming = row && (await comingOf(deps.db, row, deps.clock()))
+    if (!coming) throw new AppError('not_found', messages.notFound)
+    return coming
+  })
   // In the engine a record's static type is forgotten; the task's declaration is the truth about it.
   const update: AnyCall = updateSeries
   mount(

@@ -144,6 +144,7 @@ export async function checkRows(
     ...checking.count,
     bad,
     notes: good.flatMap(({ notes }) => notes),
+    leftOut: file.leftOut,
     columns: { recognised: file.recognised, ignored: file.ignored },
     sample: checking.sample,
   }

@@ -59,6 +59,7 @@ export async function csvRows(
   const reader = { places, names, width, seriesAt, timeZone: actor.timeZone, entity }
   return {
     rows: table.rows.map((row) => readRow(reader, row)),
+    leftOut: [],
     recognised: places.map(({ heading }) => heading),
     ignored,
     headingOf: new Map(

@@ -1,10 +1,18 @@
 // A calendar file cut into its components before anything is parsed, so that one damaged to-do is one bad row.
 import ICAL from 'ical.js'
-import { transferMessages } from '@daybook/contract/transfer-messages.ts'
+import { entriesLeftOut, transferMessages } from '@daybook/contract/transfer-messages.ts'
 import { invalidFile } from '#features/transfer/invalid-file.ts'
 
+/** Entries of a calendar that are no to-dos, as programs write them beside to-dos. */
+const otherEntries = [
+  { component: 'VEVENT', title: ['event', 'events'] },
+  { component: 'VJOURNAL', title: ['journal entry', 'journal entries'] },
+  { component: 'VFREEBUSY', title: ['busy time', 'busy times'] },
+] as const
+type Kind = 'VTODO' | 'VTIMEZONE' | (typeof otherEntries)[number]['component']
+
 /** Each component of that kind as text, in the order of the file. */
-function blocksOf(lines: readonly string[], kind: 'VTODO' | 'VTIMEZONE'): string[] {
+function blocksOf(lines: readonly string[], kind: Kind): string[] {
   const blocks: string[][] = []
   let isInside = false
   for (const line of lines) {
@@ -31,6 +39,8 @@ export function parseBlock(block: string): ICAL.Component | undefined {
 
 export interface Calendar {
   readonly toDos: readonly string[]
+  /** Which other entries there are and how many, as sentences. */
+  readonly leftOut: readonly string[]
   /** The file's own definitions of time zones, by their name. */
   readonly zones: ReadonlyMap<string, ICAL.Timezone>
 }
@@ -43,7 +53,11 @@ export function readCalendar(text: string): Calendar {
   // A download that broke off must not pass for a shorter list.
   if (!isMark(lines.at(-1), 'END:VCALENDAR')) throw invalidFile(transferMessages.brokenCalendar)
   const toDos = blocksOf(lines, 'VTODO')
-  if (toDos.length === 0) throw invalidFile(transferMessages.noToDos)
+  const leftOut = otherEntries.flatMap((kind) => {
+    const { length } = blocksOf(lines, kind.component)
+    return length === 0 ? [] : [entriesLeftOut(kind, length)]
+  })
+  if (toDos.length === 0) throw invalidFile([transferMessages.noToDos, ...leftOut].join(' '))
   const zones = blocksOf(lines, 'VTIMEZONE').flatMap((block) => {
     const component = parseBlock(block)
     const tzid = component?.getFirstPropertyValue('tzid')
@@ -51,5 +65,5 @@ export function readCalendar(text: string): Calendar {
       ? [[tzid, new ICAL.Timezone({ component, tzid })] as const]
       : []
   })
-  return { toDos, zones: new Map(zones) }
+  return { toDos, leftOut, zones: new Map(zones) }
 }

@@ -93,7 +93,8 @@ function valuesOf(reading: Reading, zones: Zones): Record<string, unknown> {
   const due = readDue(toDo, zones)
   if (due?.isZoneUnknown) note('dueDate', transferMessages.zoneUnknown)
   return {
-    name: textOf(toDo, 'summary'),
+    // Some programs wrap it; a name has one line.
+    name: textOf(toDo, 'summary').replaceAll(/\s*[\n\r\u2028\u2029]\s*/g, ' '),
     description: textOf(toDo, 'description'),
     dueDate: due?.instant ?? null,
     reminderAt: readReminder(toDo, due, zones),
@@ -129,7 +130,7 @@ const propertyNames = (blocks: readonly string[]) => [
 
 /** @throws AppError for a file that is no calendar or has no to-dos */
 export async function icsTasks(deps: Deps, actor: Actor, text: string): Promise<ImportFile> {
-  const { toDos, zones } = readCalendar(text)
+  const { toDos, leftOut, zones } = readCalendar(text)
   const names = await readNames(deps, actor, [task.fields.status, task.fields.category])
   const found = propertyNames(toDos).filter((name) => !['BEGIN', 'END'].includes(name.toUpperCase()))
   const isKnown = (name: string) => understood.has(name.toLowerCase())
@@ -137,6 +138,7 @@ export async function icsTasks(deps: Deps, actor: Actor, text: string): Promise<
     rows: toDos.map((block, index) =>
       readToDo(block, index + 1, names, { own: actor.timeZone, defined: zones }),
     ),
+    leftOut,
     recognised: found.filter(isKnown),
     ignored: found.filter((name) => !isKnown(name)),
     headingOf: new Map([['name', 'SUMMARY']]),

@@ -16,6 +16,8 @@ export interface ImportRow {
 
 export interface ImportFile {
   readonly rows: readonly ImportRow[]
+  /** What in the file is no row, as sentences. */
+  readonly leftOut: readonly string[]
   readonly recognised: readonly string[]
   readonly ignored: readonly string[]
   /** The heading of a field, where the file has one. */

@@ -21,7 +21,7 @@ export function AccountMenu() {
           onSelect: () => navigate(paths.edit(userEntity, user.id)),
         },
         { label: 'Change Password', icon: KeyRound, onSelect: () => navigate(paths.changePassword) },
-        { label: 'Logout', icon: LogOut, onSelect: () => void logOut() },
+        { label: 'Logout', icon: LogOut, onSelect: () => logOut() },
       ]}
     >
       <Avatar name={`${user.firstname} ${user.lastname}`} />

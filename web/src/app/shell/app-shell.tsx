@@ -2,21 +2,26 @@
 import { can } from '@daybook/contract/access.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { task } from '@daybook/contract/entities/task.ts'
+import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { Router, useLocation } from 'wouter'
 import { createQueryClient } from '#api/query-client.ts'
 import { useUser } from '#api/session.ts'
-import { EditorHost } from '#entities/editor-host.tsx'
+import { useNewDay } from '#api/use-new-day.ts'
+import { EditorHost, warmEditor } from '#entities/editor-host.tsx'
 import { openEditor } from '#entities/editor-store.ts'
 import { guardNavigation } from '#entities/leave-guard.ts'
 import { OverridesProvider } from '#entities/override.ts'
+import { PopUpBoundary } from '#entities/pop-up-boundary.tsx'
 import { QuestionHost } from '#entities/question-host.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Routes } from '#app/guards.tsx'
 import { overrides } from '#app/overrides.ts'
 import { NotFoundPage } from '#app/pages/not-found-page.tsx'
+import { paths } from '#app/paths.ts'
+import { moduleAt } from '#app/record-modules.ts'
 import { routes } from '#app/routes.tsx'
 import { useKeys } from '#app/use-keys.ts'
 import { Drawer, DrawerDialog } from './drawer.tsx'
@@ -26,7 +31,10 @@ import { useAfterPage } from './use-after-page.ts'
 import './app-shell.css'
 
 const quickAdd = () => openEditor({ entity: task, mode: 'quick' })
-const warm = () => void import('#entities/editor-dialog.tsx').catch(() => undefined)
+
+/** Beside records, whose lists have buttons of their own to add one, a plus would promise one of theirs. */
+const isAboutOthers = (path: string) =>
+  moduleAt(path) !== undefined || `${path}/`.startsWith(`${paths.list(userEntity)}/`)
 
 /** A new page starts at its top. */
 function useTopOfPage(path: string) {
@@ -42,9 +50,10 @@ function Shell() {
   const closeMenu = useCallback(() => setMenuOpen(false), [])
   const user = useUser()
   const doesDailyWork = can(user, 'USER_AND_ABOVE')
-  useKeys({ path, go, quickAdd })
+  useKeys({ path, go, quickAdd, user })
   useTopOfPage(path)
   useAfterPage(user.id, go)
+  useNewDay()
 
   return (
     <div className="shell">
@@ -57,16 +66,18 @@ function Shell() {
           isMenuOpen={isMenuOpen}
           onMenu={() => setMenuOpen(true)}
           onQuickAdd={quickAdd}
-          onWarm={warm}
+          onWarm={warmEditor}
         />
         <main className="shell__main" id="page" tabIndex={-1}>
           <Routes of={routes} otherwise={<NotFoundPage />} />
         </main>
       </div>
-      {doesDailyWork && (
+      {doesDailyWork && !isAboutOthers(path) && (
         <IconButton className="shell__add" icon={Plus} aria-label="Quick add" onClick={quickAdd} />
       )}
-      <EditorHost standard={bookmark} />
+      <PopUpBoundary>
+        <EditorHost standard={bookmark} />
+      </PopUpBoundary>
     </div>
   )
 }

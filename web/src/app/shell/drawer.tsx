@@ -26,13 +26,7 @@ function DrawerContent() {
           <b>{name}</b>
           <span title={user.email}>{user.email}</span>
         </div>
-        <IconButton
-          size="sm"
-          icon={LogOut}
-          aria-label="Logout"
-          title="Logout"
-          onClick={() => void logOut()}
-        />
+        <IconButton size="sm" icon={LogOut} aria-label="Logout" title="Logout" onClick={() => logOut()} />
       </div>
     </>
   )
@@ -59,8 +53,10 @@ export function DrawerDialog({ onClose }: { readonly onClose: () => void }) {
 
   const onClick = (event: MouseEvent) => {
     const isBeside = event.target === event.currentTarget
-    const isLink = event.target instanceof Element && event.target.closest('a') !== null
-    if (isBeside || isLink) onClose()
+    // What Logout may have to ask would come up behind the drawer.
+    const leadsAway =
+      event.target instanceof Element && event.target.closest('a, .drawer__person button') !== null
+    if (isBeside || leadsAway) onClose()
   }
 
   return (

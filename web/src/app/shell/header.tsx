@@ -30,7 +30,7 @@ function Heading() {
           </ol>
         </nav>
       )}
-      <h1 className="header__title">
+      <h1 className="header__title" tabIndex={-1}>
         {title}
         {count !== undefined && <span> ({count})</span>}
       </h1>

@@ -1,8 +1,9 @@
 // What visitors see around every page: the public navigation, Sign In, and the copyright line.
 import { COPYRIGHT_FIRST_YEAR } from '@daybook/contract/limits.ts'
 import { Menu } from 'lucide-react'
-import { lazy } from 'react'
 import { Link } from 'wouter'
+import { useSession } from '#api/session.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
@@ -13,7 +14,7 @@ import { SkipLink } from './skip-link.tsx'
 import '#ui/icon-button.css'
 import './public-shell.css'
 
-const Elsewhere = lazy(async () => ({ default: (await import('#app/elsewhere.tsx')).Elsewhere }))
+const Elsewhere = lazyPart(async () => (await import('#app/elsewhere.tsx')).Elsewhere)
 
 const menuId = 'public-menu'
 const navigation = [
@@ -35,6 +36,7 @@ const closeMenu = () => {
 }
 
 export function PublicShell() {
+  const isIn = useSession().state === 'in'
   return (
     <div className="public">
       <SkipLink />
@@ -49,8 +51,8 @@ export function PublicShell() {
             </Link>
           ))}
         </nav>
-        <Link href={paths.login} className={buttonClass({ size: 'sm' })}>
-          Sign In
+        <Link href={isIn ? paths.home : paths.login} className={buttonClass({ size: 'sm' })}>
+          {isIn ? 'Open Daybook' : 'Sign In'}
         </Link>
         <button type="button" className="icon-button public__menu" popoverTarget={menuId} aria-label="Menu">
           <Icon of={Menu} size="lg" />

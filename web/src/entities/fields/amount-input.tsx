@@ -1,6 +1,7 @@
 // An amount or a number of hours. The step of R §9 is for the arrow keys alone: computed amounts carry paise.
 import type { DecimalField, MoneyField } from '@daybook/contract/fields.ts'
-import { AMOUNT_MAX, AMOUNT_STEP } from '@daybook/contract/limits.ts'
+import { AMOUNT_STEP } from '@daybook/contract/limits.ts'
+import { publicSettings } from '#api/settings.ts'
 import { NumberInput } from '#ui/number-input.tsx'
 import type { InputProps } from './input-props.ts'
 import { useNumberText } from './use-number-text.ts'
@@ -17,7 +18,7 @@ export function AmountInput(props: InputProps<DecimalField> | InputProps<MoneyFi
       unit={field.kind === 'money' ? '₹' : undefined}
       alignEnd
       min={0}
-      max={AMOUNT_MAX}
+      max={publicSettings.limits.amountMax}
       step={AMOUNT_STEP}
       autoComplete="off"
       onBlur={onBlur}

@@ -17,6 +17,7 @@ export function InstantFieldInput(props: InputProps<InstantField>) {
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     // A half typed date looks empty to everybody but the browser; it must not be saved as "no date".
     if (event.target.validity.badInput) onChange(Number.NaN)
+    else if (event.target.value === '' && value !== null) onChange(null)
     onBlur()
   }
 
@@ -25,6 +26,7 @@ export function InstantFieldInput(props: InputProps<InstantField>) {
       {...control}
       ref={inputRef}
       name={name}
+      label={field.label}
       type={dayOnly ? 'date' : 'datetime-local'}
       value={dayOnly ? local.slice(0, DAY_LENGTH) : local}
       onValueChange={(typed, isHalfTyped = false) =>

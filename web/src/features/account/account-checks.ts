@@ -1,5 +1,5 @@
 // The contract's checks and calls of the account forms. Heavy: fetched when somebody begins to type.
-import { login, loginBody, register, registerBody } from '@daybook/contract/endpoints.ts'
+import { login, loginBody, register, registerBodyFor } from '@daybook/contract/endpoints.ts'
 import {
   changePassword,
   changePasswordBody,
@@ -11,7 +11,7 @@ import {
 } from '@daybook/contract/endpoints/account.ts'
 import { issuesOf, passwordSchema } from '@daybook/contract/schema.ts'
 import * as z from 'zod/mini'
-import { passwordMin } from '#api/password-rule.ts'
+import { publicSettings } from '#api/settings.ts'
 import type { Check } from './use-account-form.ts'
 
 const checkOf =
@@ -22,18 +22,18 @@ const checkOf =
   }
 
 /** An installation may ask for more than the specification; of two sentences about a field the first one shows. */
-async function newPasswordCheck(schema: z.ZodMiniType, name: string): Promise<Check> {
-  const longEnough = z.object({ [name]: passwordSchema('', await passwordMin()) })
+function newPasswordCheck(schema: z.ZodMiniType, name: string): Check {
+  const longEnough = z.object({ [name]: passwordSchema('', publicSettings.limits.passwordMin) })
   const checks = [checkOf(schema), checkOf(longEnough)]
   return (values) => checks.flatMap((check) => check(values))
 }
 
 export const signInCheck = checkOf(loginBody)
-export const signUpCheck = () => newPasswordCheck(registerBody, 'password')
+export const signUpCheck = checkOf(registerBodyFor(publicSettings.limits))
 export const resetRequestCheck = checkOf(resetRequestQuery)
-export async function resetCheck(token: string): Promise<Check> {
-  const check = await newPasswordCheck(resetBody, 'newPassword')
+export const resetCheck = (token: string): Check => {
+  const check = newPasswordCheck(resetBody, 'newPassword')
   return (values) => check({ ...values, token })
 }
-export const changeCheck = () => newPasswordCheck(changePasswordBody, 'newPassword')
+export const changeCheck = newPasswordCheck(changePasswordBody, 'newPassword')
 export { changePassword, CLIENT_APP_ID, login, register, requestReset, savePassword }

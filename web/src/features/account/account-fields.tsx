@@ -1,6 +1,6 @@
 // The inputs of the account's forms: what browsers and password managers must know of each is said here once.
 import type { ReactNode } from 'react'
-import { usePasswordHint } from '#api/password-rule.ts'
+import { passwordHint } from '#api/settings.ts'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -45,10 +45,9 @@ export const PasswordField = ({ label, error, hint, aside, ...input }: PasswordF
 )
 
 /** A password to be, with what is asked of it. */
-export function NewPasswordField(props: PasswordFieldProps) {
-  const hint = usePasswordHint()
-  return <PasswordField {...props} autoComplete="new-password" hint={hint} />
-}
+export const NewPasswordField = (props: PasswordFieldProps) => (
+  <PasswordField {...props} autoComplete="new-password" hint={passwordHint} />
+)
 
 /** Typed twice, because nobody can read what was typed. */
 export const NewPasswordPair = (props: {

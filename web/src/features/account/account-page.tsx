@@ -10,7 +10,8 @@ export interface AccountFrameProps {
   /** The line below the title. */
   readonly lead: ReactNode
   readonly scene: ReactNode
-  readonly form: AccountForm
+  /** Absent where there is nothing to fill in. */
+  readonly form?: AccountForm
   /** On the button that sends the form, if there is anything to send. */
   readonly send?: string | undefined
   readonly isClosed?: boolean
@@ -28,17 +29,21 @@ export function AccountPage(props: AccountFrameProps) {
       <div className="account__form">
         <h1 className="serif">{title}</h1>
         <p className="account__lead">{lead}</p>
-        <form {...form.formProps}>
-          <FormNotice notice={form.notice} />
-          {children}
-          {send && (
-            <Button type="submit" variant="primary" busy={form.isBusy} disabled={isClosed}>
-              {send}
-            </Button>
-          )}
-          {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-          {after && <p className="account__more">{after}</p>}
-        </form>
+        {form ? (
+          <form {...form.formProps}>
+            <FormNotice notice={form.notice} />
+            {children}
+            {send && (
+              <Button type="submit" variant="primary" busy={form.isBusy} disabled={isClosed}>
+                {send}
+              </Button>
+            )}
+            {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+            {after && <p className="account__more">{after}</p>}
+          </form>
+        ) : (
+          children
+        )}
       </div>
       <div className="account__scene">{scene}</div>
     </div>

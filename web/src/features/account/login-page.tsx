@@ -7,6 +7,7 @@ import { call } from '#api/client.ts'
 import { say } from '#api/message-bar.ts'
 import { signIn } from '#api/session.ts'
 import { EmailField, PasswordField } from './account-fields.tsx'
+import { isRegistrationOpen } from '#api/settings.ts'
 import { AccountPage } from './account-page.tsx'
 import { DayScene } from './day-scene.tsx'
 import { refusal } from './refusal.ts'
@@ -43,12 +44,14 @@ export function LoginPage({ landing }: { readonly landing: () => string }) {
       form={form}
       send="Sign In"
       after={
-        <>
-          New to Daybook?{' '}
-          <Link href={paths.register} className="link">
-            Sign up
-          </Link>
-        </>
+        isRegistrationOpen && (
+          <>
+            New to Daybook?{' '}
+            <Link href={paths.register} className="link">
+              Sign up
+            </Link>
+          </>
+        )
       }
     >
       <EmailField {...form.field('email')} autoComplete="username" autoFocus />

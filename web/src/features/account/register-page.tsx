@@ -1,4 +1,4 @@
-// The sign-up, open only to those who accept the terms.
+// The sign-up, open only to those who accept the terms, and only where people make their accounts themselves.
 import { messages } from '@daybook/contract/messages.ts'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -6,26 +6,42 @@ import { paths } from '#app/paths.ts'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { sayAfterRedirect } from '#api/message-bar.ts'
+import { isRegistrationOpen } from '#api/settings.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { EmailField, NameField, NewPasswordField } from './account-fields.tsx'
 import { AccountPage } from './account-page.tsx'
 import { BookScene } from './book-scene.tsx'
-import { refusal } from './refusal.ts'
 import { TermsDialog } from './terms-dialog.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-const isClosedHere = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 403
+const isClosedHere = (error: unknown) => error instanceof ApiError && error.status === 403
 const loadChecks = () => import('./account-checks.ts')
 
-export function RegisterPage() {
+/** Where only administrators make accounts; also for an address that somebody has kept. */
+function ClosedPage() {
+  return (
+    <AccountPage title="Sign up" lead={messages.registrationClosed} scene={<BookScene />}>
+      <p className="account__more">
+        An administrator of your firm adds you under Users.{' '}
+        <Link href={paths.login} className="link">
+          Sign in
+        </Link>
+      </p>
+    </AccountPage>
+  )
+}
+
+export const RegisterPage = () => (isRegistrationOpen ? <OpenPage /> : <ClosedPage />)
+
+function OpenPage() {
   const [, navigate] = useLocation()
   const [isAgreed, setAgreed] = useState(false)
   const terms = useRef<HTMLDialogElement>(null)
   const form = useAccountForm({
     initial: { firstname: '', lastname: '', email: '', password: '' },
-    loadCheck: async () => (await loadChecks()).signUpCheck(),
-    // A closed registration has its reason; anything else is the catalogue's failure (T §8).
-    failure: (error) => (isClosedHere(error) && refusal(error.body)) || messages.registrationFailed,
+    loadCheck: async () => (await loadChecks()).signUpCheck,
+    // It may have been closed since the page was loaded; anything else is the catalogue's failure (T §8).
+    failure: (error) => (isClosedHere(error) ? messages.registrationClosed : messages.registrationFailed),
     isLasting: isClosedHere,
     send: async (values) => {
       if (!isAgreed) return undefined

@@ -1,12 +1,14 @@
 // The calendar of tasks (T §2): a grid by month on wide screens, an agenda by day on narrow ones.
 import { task as entity } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages.ts'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useMemo, useRef } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useId, useMemo, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { sayError } from '#api/message-bar.ts'
 import { useUser } from '#api/session.ts'
 import { openEditor } from '#entities/editor-store.ts'
 import { FailedList } from '#entities/list-states.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { useNow } from '#lib/clock.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useNarrowScreen } from '#lib/use-narrow-screen.ts'
 import { ProgressRing } from '#ui/progress-ring.tsx'
@@ -15,11 +17,12 @@ import { type CalendarEvent, calendarEvents, type ToneOf } from './calendar-even
 import { DayAgenda } from './day-agenda.tsx'
 import { addDays, dayOf, gridOf, isMonth, monthOf, nextFullHour, startOf } from './local-days.ts'
 import { useCalendarTasks } from './use-calendar-tasks.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import { useMoveTask } from './use-move-task.ts'
 import { whenThere } from './when-there.ts'
 import './calendar-page.css'
 
-const MonthGrid = lazy(async () => ({ default: (await import('./month-grid.tsx')).MonthGrid }))
+const MonthGrid = lazyPart(async () => (await import('./month-grid.tsx')).MonthGrid)
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
@@ -32,9 +35,6 @@ function useMonth(today: string) {
     navigate(next === monthOf(today) ? path : `${path}?month=${next}`, { replace: true })
   return [month, goTo] as const
 }
-
-const open = ({ task }: CalendarEvent) =>
-  openEditor({ entity, mode: 'edit', id: task.id, record: { ...task } })
 
 function Ring() {
   return (
@@ -52,7 +52,7 @@ interface CalendarPageProps {
 /** The colours of the statuses are handed in. */
 export function CalendarPage({ toneOf }: CalendarPageProps) {
   const { timeZone } = useUser()
-  const today = dayOf(Date.now(), timeZone)
+  const today = dayOf(useNow(), timeZone)
   const [month, goTo] = useMonth(today)
   const isNarrow = useNarrowScreen()
   const hintId = useId()
@@ -74,6 +74,11 @@ export function CalendarPage({ toneOf }: CalendarPageProps) {
     if (error) sayError(error)
   }, [error])
 
+  const opening = useFocusBack(root, events)
+  const open = (event: CalendarEvent) => {
+    opening(event)
+    openEditor({ entity, mode: 'edit', id: event.task.id, record: { ...event.task } })
+  }
   const add = (day: string) => {
     const initial = { dueDate: nextFullHour(day, Date.now(), timeZone) }
     openEditor({ entity, mode: 'new', initial })

@@ -93,6 +93,8 @@ export function MonthGrid(props: MonthGridProps) {
     eventClick: (info) => {
       if (!isPlain(info.jsEvent)) return
       info.jsEvent.preventDefault()
+      // What can be dragged takes no focus from a press; the editor gives it back to who had it.
+      info.el.focus()
       latest.current.onOpen(shownIn(info))
     },
     eventDrop: (info) => latest.current.onDrop(shownIn(info), info.event.startStr),

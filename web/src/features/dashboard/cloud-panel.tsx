@@ -1,14 +1,14 @@
 // 'Over Due Tasks Cloud': the later and the more important, the larger; each word opens its task.
 import type { CloudTag } from '@daybook/contract/charts.ts'
 import { messages } from '@daybook/contract/messages.ts'
-import { lazy } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { Table } from '#ui/table.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import { TaskLink } from './task-link.tsx'
 import { useBoxWidth } from './use-box-width.ts'
 import { useOverDueTags } from './use-charts.ts'
 
-const OverDueCloud = lazy(async () => ({ default: (await import('./over-due-cloud.tsx')).OverDueCloud }))
+const OverDueCloud = lazyPart(async () => (await import('./over-due-cloud.tsx')).OverDueCloud)
 
 interface TagsProps {
   readonly data: readonly CloudTag[]

@@ -5,6 +5,7 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { Link } from 'wouter'
 import { useUser } from '#api/session.ts'
+import { useNow } from '#lib/clock.ts'
 import { formatDay } from '#lib/format-time.ts'
 import type { Month } from './chart-parts.ts'
 import { useRoving } from './use-roving.ts'
@@ -77,7 +78,7 @@ interface StackProps {
 }
 
 export function MonthBars({ months, width }: MonthBarsProps) {
-  const now = monthOf(Date.now(), useUser().timeZone)
+  const now = monthOf(useNow(), useUser().timeZone)
   const stop = useRoving(months.map(({ parts }) => parts.map(({ key }) => key)))
   const bottom = HEIGHT - BOTTOM
   const x = scaleBand({ domain: months.map(({ label }) => label), range: [LEFT, width], padding: 0.2 })

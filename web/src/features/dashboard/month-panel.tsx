@@ -1,7 +1,7 @@
 // 'Tasks per Month': bars stacked by status, or the same as a table.
 import { messages } from '@daybook/contract/messages.ts'
-import { lazy } from 'react'
 import { Link } from 'wouter'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useNarrowScreen } from '#lib/use-narrow-screen.ts'
 import { Table } from '#ui/table.tsx'
 import { ChartPanel } from './chart-panel.tsx'
@@ -10,7 +10,7 @@ import type { Status, ToneOf } from './statuses.ts'
 import { useBoxWidth } from './use-box-width.ts'
 import { useMonths } from './use-charts.ts'
 
-const MonthBars = lazy(async () => ({ default: (await import('./month-bars.tsx')).MonthBars }))
+const MonthBars = lazyPart(async () => (await import('./month-bars.tsx')).MonthBars)
 
 /** T §9. */
 const WIDE_LIMIT = -1

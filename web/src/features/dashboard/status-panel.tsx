@@ -2,9 +2,9 @@
 import { task } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { Plus } from 'lucide-react'
-import { lazy } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#app/paths.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { StatusDot } from '#ui/status-dot.tsx'
@@ -15,7 +15,7 @@ import type { ToneOf } from './statuses.ts'
 import { useSlices } from './use-charts.ts'
 import { useRoving } from './use-roving.ts'
 
-const StatusDonut = lazy(async () => ({ default: (await import('./status-donut.tsx')).StatusDonut }))
+const StatusDonut = lazyPart(async () => (await import('./status-donut.tsx')).StatusDonut)
 
 interface SlicesProps {
   readonly data: readonly Slice[]

@@ -4,14 +4,16 @@ import type { AnyRecord } from '@daybook/contract/entity.ts'
 import { STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
 import type { ReactNode } from 'react'
 import { GoLink } from '#entities/go-link.tsx'
-import { paths } from '#app/paths.ts'
+import { paths, withTaskQuery } from '#app/paths.ts'
 import { usePage } from '#api/entity-queries.ts'
 import { useUser } from '#api/session.ts'
 import { classNames } from '#lib/class-names.ts'
-import { daysBetween, formatClock, formatDay } from '#lib/format-time.ts'
+import { useNow } from '#lib/clock.ts'
+import { daysBetween, formatClock, formatDay, toLocalInput } from '#lib/format-time.ts'
 import { truncate } from '#lib/truncate.ts'
-import { freshQuery, overDueQuery, remindersQuery } from './task-figures.ts'
+import { dueTodayQuery, overDueQuery, remindersQuery } from './task-figures.ts'
 
+const DAY_LENGTH = 'YYYY-MM-DD'.length
 const openTasks = { statusGroupId: STATUS_GROUP.open }
 const instantOf = (record: AnyRecord | undefined, field: string) => {
   const value = record?.[field]
@@ -41,20 +43,15 @@ function Figure({ to, value, label, detail, isLate }: FigureProps) {
 }
 
 function DueToday({ now, zone }: { readonly now: number; readonly zone: string }) {
-  const { data } = usePage(task, freshQuery)
-  const today = data?.list.filter((record) => {
-    const due = instantOf(record, 'dueDate')
-    return due !== undefined && daysBetween(now, due, zone) === 0
-  })
-  // Today's tasks come first: a page full of them may not be all.
-  const isMore =
-    data !== undefined && today?.length === data.list.length && data.totalItems > data.list.length
-  const next = today?.find((record) => (instantOf(record, 'dueDate') ?? 0) >= now)
+  const { data } = usePage(task, dueTodayQuery(now, zone))
+  const next = data?.list.find((record) => (instantOf(record, 'dueDate') ?? 0) >= now)
   const at = instantOf(next, 'dueDate')
+  const day = toLocalInput(now, zone).slice(0, DAY_LENGTH)
+  const days = withTaskQuery(new URLSearchParams(), { dueDateFrom: day, dueDateTo: day })
   return (
     <Figure
-      to={paths.tasks.filtered({ dueDateStatus: 'fresh', ...openTasks })}
-      value={today && `${today.length}${isMore ? '+' : ''}`}
+      to={`${paths.tasks.filtered(openTasks)}?${days}`}
+      value={data?.totalItems}
       label="due today"
       detail={
         next && at !== undefined
@@ -95,7 +92,7 @@ function Reminders({ now, zone }: { readonly now: number; readonly zone: string 
 
 export function Glance() {
   const zone = useUser().timeZone
-  const now = Date.now()
+  const now = useNow()
   return (
     <div className="glance">
       <DueToday now={now} zone={zone} />

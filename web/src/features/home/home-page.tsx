@@ -1,8 +1,13 @@
 // /home: the day at a glance, then one tile per module.
 import { can } from '@daybook/contract/access.ts'
+import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import { messages } from '@daybook/contract/messages.ts'
+import { useNow } from '#lib/clock.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useUser } from '#api/session.ts'
+import { isRegistrationOpen } from '#api/settings.ts'
+import { GoLink } from '#entities/go-link.tsx'
+import { paths } from '#app/paths.ts'
 import { Glance } from './glance.tsx'
 import { dateText, greeting } from './greeting.ts'
 import { Tiles } from './tiles.tsx'
@@ -16,6 +21,16 @@ type HomePageProps = {
 
 /** An account that only administers is told how to come to one for daily work. */
 function AdministratorNote({ onSignUp }: HomePageProps) {
+  if (!isRegistrationOpen) {
+    return (
+      <p className="home__administrator">
+        {messages.superAdminNoteClosed}{' '}
+        <GoLink to={paths.add(userEntity)} className="link">
+          Add a user
+        </GoLink>
+      </p>
+    )
+  }
   return (
     <p className="home__administrator">
       {messages.superAdminNote}{' '}
@@ -29,7 +44,7 @@ function AdministratorNote({ onSignUp }: HomePageProps) {
 export function HomePage({ onSignUp }: HomePageProps) {
   usePageTitle('My Apps')
   const user = useUser()
-  const now = Date.now()
+  const now = useNow()
   const doesDailyWork = can(user, 'USER_AND_ABOVE')
   return (
     <div className="home">

@@ -4,18 +4,38 @@ import { type DueDateStatus, task } from '@daybook/contract/entities/task.ts'
 import type { Sort } from '@daybook/contract/entity.ts'
 import { PAGE_SIZE } from '@daybook/contract/limits.ts'
 import type { PageQuery } from '#api/entity-queries.ts'
+import { startOfToday } from '#lib/format-time.ts'
 
-const openTasks = (dueDateStatus: DueDateStatus, sort: Sort, pageSize: number): PageQuery => ({
+/** From any midnight into the next day, also where a clock change makes it 25 hours long. */
+const LONGER_THAN_A_DAY_MS = 36 * 60 * 60 * 1000
+
+interface Wanted {
+  readonly dueDateStatus?: DueDateStatus
+  /** Inclusive. */
+  readonly dueDateFrom?: number
+  /** Exclusive. */
+  readonly dueDateTo?: number
+}
+
+const openTasks = (wanted: Wanted, sort: Sort, pageSize = 1): PageQuery => ({
   pageNumber: 1,
   pageSize,
   sortField: sort.by,
   sortDirection: sort.dir,
-  dataFilter: { [task.api.filter]: { dueDateStatus, statusGroupId: STATUS_GROUP.open } },
+  dataFilter: { [task.api.filter]: { ...wanted, statusGroupId: STATUS_GROUP.open } },
 })
 
 /** The oldest first. */
-export const overDueQuery = openTasks('over', { by: 'dueDate', dir: 'asc' }, 1)
+export const overDueQuery = openTasks({ dueDateStatus: 'over' }, { by: 'dueDate', dir: 'asc' })
 /** The latest first. */
-export const remindersQuery = openTasks('over_reminders', { by: 'reminderAt', dir: 'desc' }, 1)
-/** Today's come first in it; the rest is not over due either. */
-export const freshQuery = openTasks('fresh', { by: 'dueDate', dir: 'asc' }, PAGE_SIZE)
+export const remindersQuery = openTasks(
+  { dueDateStatus: 'over_reminders' },
+  { by: 'reminderAt', dir: 'desc' },
+)
+
+/** Due on the day in which `now` lies, the earliest first: enough of them to find the next one. */
+export function dueTodayQuery(now: number, zone: string): PageQuery {
+  const dueDateFrom = startOfToday(now, zone)
+  const dueDateTo = startOfToday(dueDateFrom + LONGER_THAN_A_DAY_MS, zone)
+  return openTasks({ dueDateFrom, dueDateTo }, { by: 'dueDate', dir: 'asc' }, PAGE_SIZE)
+}

@@ -7,6 +7,7 @@ import { usePage } from '#api/entity-queries.ts'
 import { useUser } from '#api/session.ts'
 import { pageQuery } from '#entities/use-list.ts'
 import { useWhose } from '#entities/use-whose.ts'
+import { useNow } from '#lib/clock.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Tile, TileGroup } from './tile-groups.ts'
 
@@ -18,13 +19,14 @@ function Count({ of }: { readonly of: AnyEntity }): ReactNode {
   return data?.totalItems
 }
 
-const month = (zone: string) =>
-  new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: zone }).format(Date.now())
+function Month() {
+  const { timeZone } = useUser()
+  return new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone }).format(useNow())
+}
 
 function Figure({ of }: { readonly of: Tile['of'] }) {
-  const { timeZone } = useUser()
   if (of === undefined) return null
-  return of === 'month' ? <>{month(timeZone)}</> : <Count of={of} />
+  return of === 'month' ? <Month /> : <Count of={of} />
 }
 
 export function Tiles({ group }: { readonly group: TileGroup }) {

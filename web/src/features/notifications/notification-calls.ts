@@ -1,6 +1,9 @@
 // Reads the bell and answers what stands in it; every answer says how many are unread now.
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { entityCalls } from '@daybook/contract/entity-calls.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import {
+  type DoneAnswer,
   doneNotification,
   notificationPage,
   readAllNotifications,
@@ -12,6 +15,7 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { call } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
 import { setUnread } from '#api/unread.ts'
+import { offerUndo } from '#entities/undo-completions.ts'
 
 export const NOTIFICATIONS = 'notifications'
 
@@ -33,34 +37,48 @@ export const useLatest = (count: number) =>
 const snoozeBodyOf = (choice: number | 'tomorrow') =>
   choice === 'tomorrow' ? { until: choice } : { minutes: choice }
 
+// As one of any kind: its stamp goes along.
+const { update } = entityCalls<AnyEntity>(task)
+
+/** Gives a task the status back that it had before, unless somebody has changed it since. */
+const reopen = ({ taskId, formerStatusId, lastModifiedAt }: NonNullable<DoneAnswer['closed']>) =>
+  call(update, {
+    params: { id: taskId },
+    body: { status: { id: formerStatusId }, [task.stamps.modified]: lastModifiedAt },
+  })
+
 /** What can be done with a notification, apart from any screen. */
 export function notificationCalls(client: QueryClient) {
-  const answered = async ({ unread }: UnreadAnswer) => {
-    setUnread(unread)
-    await client.invalidateQueries({ queryKey: [NOTIFICATIONS] })
-  }
-  const carryOut = async (asked: Promise<UnreadAnswer>, isSilent = false) => {
+  const reloadTasks = () => client.invalidateQueries({ queryKey: [task.name] })
+  const carryOut = async <A extends UnreadAnswer>(asked: Promise<A>, tell: (answer: A) => void) => {
     try {
       const answer = await asked
-      if (!isSilent) say({ tone: 'good', text: answer.message })
-      await answered(answer)
+      tell(answer)
+      setUnread(answer.unread)
+      await client.invalidateQueries({ queryKey: [NOTIFICATIONS] })
       return true
     } catch (error) {
       sayError(error)
       return false
     }
   }
+  const sayIt = ({ message }: UnreadAnswer) => void say({ tone: 'good', text: message })
+  const sayWhyNot = ({ message }: UnreadAnswer) => void say({ tone: 'info', text: message })
   return {
     /** Silent: opening it says enough. */
-    read: (id: number) => carryOut(call(readNotification, { params: { id } }), true),
-    readAll: () => carryOut(call(readAllNotifications)),
+    read: (id: number) => carryOut(call(readNotification, { params: { id } }), () => {}),
+    readAll: () => carryOut(call(readAllNotifications), sayIt),
     snooze: (id: number, choice: number | 'tomorrow') =>
-      carryOut(call(snoozeNotification, { params: { id }, body: snoozeBodyOf(choice) })),
-    done: async (id: number) => {
-      const isDone = await carryOut(call(doneNotification, { params: { id } }))
-      if (isDone) void client.invalidateQueries({ queryKey: [task.name] })
-      return isDone
-    },
+      carryOut(call(snoozeNotification, { params: { id }, body: snoozeBodyOf(choice) }), (answer) =>
+        (answer.showTime === null ? sayWhyNot : sayIt)(answer),
+      ),
+    done: (id: number) =>
+      carryOut(call(doneNotification, { params: { id } }), (answer) => {
+        const { closed } = answer
+        if (!closed) return sayWhyNot(answer)
+        offerUndo({ id: closed.taskId, isClosed: true, undo: () => reopen(closed) }, reloadTasks)
+        void reloadTasks()
+      }),
   }
 }
 

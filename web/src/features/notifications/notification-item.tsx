@@ -1,6 +1,7 @@
 // One notification: what it is about and when it came; an unread one can be done with, put off or marked as read.
 import { task } from '@daybook/contract/entities/task.ts'
 import { type Notification, SNOOZE_MINUTES } from '@daybook/contract/notifications.ts'
+import { notificationMessages } from '@daybook/contract/notifications-messages.ts'
 import { Check, Clock } from 'lucide-react'
 import { type MouseEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -28,18 +29,24 @@ const snoozeChoices: readonly { readonly choice: number | 'tomorrow'; readonly l
 ]
 
 export function NotificationItem({ notification, calls, onLeave }: ItemProps) {
-  const { id, title, text, deliveredTime, readTime } = notification
+  const { id, title, text, isGone, deliveredTime, readTime } = notification
   const zone = useUser().timeZone
   const name = useRef<HTMLElement>(null)
-  const isUnread = readTime === null
+  const isUnread = readTime === null && !isGone
   return (
-    <li className={classNames('notification', isUnread && 'notification--unread')}>
+    <li
+      className={classNames(
+        'notification',
+        isUnread && 'notification--unread',
+        isGone && 'notification--gone',
+      )}
+    >
       <Name notification={notification} calls={calls} onLeave={onLeave} nameRef={name}>
         {isUnread && <span className="visually-hidden">Unread: </span>}
         {title}
       </Name>
       <p className="notification__text">
-        <span>{text}</span>{' '}
+        <span>{isGone ? notificationMessages.taskGone : text}</span>{' '}
         <time dateTime={new Date(deliveredTime).toISOString()}>
           {cameText(deliveredTime, Date.now(), zone)}
         </time>
@@ -62,11 +69,11 @@ type NameProps = ItemProps & {
   readonly children: ReactNode
 }
 
-/** Opens the task in its editor; what is about no single task leads home, where the day is. */
+/** Opens the task in its editor; what is about no single task leads home, where the day is. What is gone leads nowhere. */
 function Name({ notification, calls, onLeave, nameRef, children }: NameProps) {
-  const { id, kind, taskId, readTime } = notification
+  const { id, kind, taskId, isGone, readTime } = notification
   const [, navigate] = useLocation()
-  if (taskId === null && kind === 'test')
+  if (isGone || (taskId === null && kind === 'test'))
     return (
       <b className="notification__name" ref={nameRef} tabIndex={-1}>
         {children}

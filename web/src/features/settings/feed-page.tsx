@@ -8,11 +8,12 @@ import {
 } from '@daybook/contract/feed.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
 import { useUser } from '#api/session.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { formatDay } from '#lib/format-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Message } from '#ui/message.tsx'
@@ -21,7 +22,7 @@ import { NewAddress } from './new-address.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { SettingsFrame, SettingsPart } from './settings-frame.tsx'
 
-const FeedQuestion = lazy(async () => ({ default: (await import('./feed-question.tsx')).FeedQuestion }))
+const FeedQuestion = lazyPart(async () => (await import('./feed-question.tsx')).FeedQuestion)
 
 const KEY = ['feed']
 const what =

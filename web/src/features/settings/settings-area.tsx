@@ -1,7 +1,8 @@
 // Everything under /settings: which page an address shows. Each loads when it is visited.
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '#app/paths.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { sections } from './sections.ts'
 import { SettingsPage } from './settings-page.tsx'
@@ -12,15 +13,9 @@ interface AreaProps {
 }
 
 const pages = new Map<string, ComponentType<AreaProps>>([
-  [
-    paths.settings.reminders,
-    lazy(async () => ({ default: (await import('./reminders-page.tsx')).RemindersPage })),
-  ],
-  [paths.settings.calendarFeed, lazy(async () => ({ default: (await import('./feed-page.tsx')).FeedPage }))],
-  [
-    paths.settings.sessions,
-    lazy(async () => ({ default: (await import('./sessions-page.tsx')).SessionsPage })),
-  ],
+  [paths.settings.reminders, lazyPart(async () => (await import('./reminders-page.tsx')).RemindersPage)],
+  [paths.settings.calendarFeed, lazyPart(async () => (await import('./feed-page.tsx')).FeedPage)],
+  [paths.settings.sessions, lazyPart(async () => (await import('./sessions-page.tsx')).SessionsPage)],
 ])
 
 /** An address that is no section's shows the list of them. */

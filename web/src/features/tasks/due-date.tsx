@@ -1,5 +1,6 @@
 // A due date in its literal format, and how far it is: over, today, or nothing to say.
 import { noValue } from '@daybook/contract/messages.ts'
+import { useNow } from '#lib/clock.ts'
 import { daysBetween, formatDayName } from '#lib/format-time.ts'
 import { Tag } from '#ui/tag.tsx'
 
@@ -12,8 +13,9 @@ interface DueDateProps {
 
 /** 'Nov 15, 2026 (Sun) 3 days over' */
 export function DueDate({ at, zone, closed }: DueDateProps) {
+  const now = useNow()
   if (at === null) return <span className="mute">{noValue('Due Date')}</span>
-  const days = closed ? -1 : daysBetween(at, Date.now(), zone)
+  const days = closed ? -1 : daysBetween(at, now, zone)
   return (
     <>
       <span>{formatDayName(at, zone)}</span>

@@ -13,12 +13,13 @@ export const dueRange = ({ dueDateFrom, dueDateTo }: Days, zone: string) => ({
   dueDateTo: (dueDateTo && fromLocalInput(dayAfter(dueDateTo), zone)) || -1,
 })
 
-/** 'Nov 2026' for a whole month, else its days; undefined when there is no range. */
+/** 'Nov 2026' for a whole month, 'Nov 18, 2026' for a day, else both ends; undefined when there is no range. */
 export function dueRangeText({ dueDateFrom: from, dueDateTo: to }: Days): string | undefined {
   if (from === '' && to === '') return undefined
   const text = (day: string) => formatDay(midnight(day), 'UTC')
   if (to === '') return `from ${text(from)}`
   if (from === '') return `until ${text(to)}`
+  if (from === to) return text(from)
   const isMonth = from.endsWith('-01') && dayAfter(to).endsWith('-01') && from.slice(0, 7) === to.slice(0, 7)
   return isMonth ? text(from).replace(' 01,', '') : `${text(from)} – ${text(to)}`
 }

@@ -43,18 +43,13 @@ export function datesAfter(rule: RepeatRule, due: number, present: Present, howM
 
 /**
  * The dates of the tasks that a series keeps ahead of a start.
- * @param openAhead due dates still to come of its open tasks that are there already
+ * @param isStartAhead the start itself is open and still to come
  */
-export function datesAhead(
-  rule: RepeatRule,
-  due: number,
-  present: Present,
-  openAhead: readonly number[],
-): number[] {
+export function datesAhead(rule: RepeatRule, due: number, present: Present, isStartAhead: boolean): number[] {
   const { now, zone } = present
   const anchor = toLocal(due, zone)
   const dates: number[] = []
-  let open = openAhead.length
+  let open = isStartAhead ? 1 : 0
   for (let k = firstPresent(rule, anchor, present); ; k += 1) {
     const date = toInstant(occurrenceAt(rule, anchor, k), zone)
     if (date > now + SERIES_AHEAD_MS && open >= SERIES_OPEN_AHEAD) return dates
@@ -76,7 +71,3 @@ export function clamps(rule: RepeatRule, due: number, zone: string): boolean {
 }
 
 export const isWeekend = (due: number, zone: string): boolean => toLocal(due, zone).dayOfWeek > 5
-
-/** Of several dates of one series, the one that shows the day it starts on: a short month hides it. */
-export const longestDay = (dates: readonly number[], zone: string): number | undefined =>
-  dates.toSorted((one, other) => toLocal(other, zone).day - toLocal(one, zone).day)[0]

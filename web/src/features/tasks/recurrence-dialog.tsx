@@ -27,10 +27,10 @@ interface RecurrenceDialogProps extends QuestionProps<Scope> {
 export function RecurrenceDialog({ before, values, isInForm, open, onAnswer }: RecurrenceDialogProps) {
   const zone = useUser().timeZone
   const [now] = useState(Date.now)
-  const { isKnown, tasks, earlier } = useUpcoming(before)
+  const { isKnown, tasks } = useUpcoming(before)
   if (!isKnown) return null
 
-  const plan = tasks && planWhole({ before, values, upcoming: tasks, earlier }, { now, zone })
+  const plan = tasks && planWhole({ before, values, upcoming: tasks }, { now, zone })
   return (
     <ChoiceDialog
       open={open}

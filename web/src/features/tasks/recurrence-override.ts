@@ -1,9 +1,10 @@
 // How tasks that repeat are saved, deleted and explained; the code behind it loads when it is needed.
 import { REPEAT } from '@daybook/contract/entities/lookups.ts'
-import { type ComponentType, createElement, lazy, Suspense } from 'react'
+import { type ComponentType, createElement, Suspense } from 'react'
 import type { FormSituation } from '#entities/form-override.ts'
 import type { IntendedChange, Override } from '#entities/override.ts'
 import { referenceId } from '#entities/reference-id.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { loadTemporal } from '#lib/load-temporal.ts'
 import { askRecurrence } from './recurrence-choice.ts'
 import type { RecurrenceSentenceProps } from './recurrence-sentence.tsx'
@@ -12,17 +13,17 @@ import { asTask } from './task-record.ts'
 const ruleFields = ['repeatOption', 'repeatFrequency', 'repeatFrequencyType'] as const
 const loadCalls = () => import('./recurrence-calls.ts')
 
-const RecurrenceRemove = lazy(async () => {
+const RecurrenceRemove = lazyPart(async () => {
   await loadTemporal()
-  return { default: (await import('./recurrence-remove.tsx')).RecurrenceRemove }
+  return (await import('./recurrence-remove.tsx')).RecurrenceRemove
 })
 /** Without it the form is still a form. */
-const RecurrenceSentence = lazy(async (): Promise<{ default: ComponentType<RecurrenceSentenceProps> }> => {
+const RecurrenceSentence = lazyPart(async (): Promise<ComponentType<RecurrenceSentenceProps>> => {
   try {
     await loadTemporal()
-    return { default: (await import('./recurrence-sentence.tsx')).RecurrenceSentence }
+    return (await import('./recurrence-sentence.tsx')).RecurrenceSentence
   } catch {
-    return { default: () => null }
+    return () => null
   }
 })
 /** Frequency and type count under one option only, which is why equal rules may differ in them. */

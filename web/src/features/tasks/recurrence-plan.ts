@@ -26,15 +26,10 @@ interface Change {
   readonly values: TaskValues
   /** Its open tasks that are due later. */
   readonly upcoming: readonly TaskRecord[]
-  /** Its other open tasks, which are never touched. */
-  readonly earlier: readonly TaskRecord[]
 }
 
 /** This task first, then the others by date; empty when no date changes (domain §2.4, right column). */
-export function planWhole(
-  { before, values, upcoming, earlier }: Change,
-  present: Present,
-): readonly PlannedDate[] {
+export function planWhole({ before, values, upcoming }: Change, present: Present): readonly PlannedDate[] {
   const due = dueOf(values['dueDate'])
   const rule = ruleOf(values)
   const isSame = isSameRule(ruleOf({ ...before }), rule)
@@ -55,15 +50,9 @@ export function planWhole(
 
   const started = upcoming.filter(isStarted)
   const untouched = upcoming.filter((one) => !isStarted(one))
-  const kept = isSame ? started : []
   const isOpen = !CLOSED_STATUS_IDS.some((id) => id === referenceId(values['status'] ?? before.status))
-  const open = [...(isOpen ? [due] : []), ...[...kept, ...earlier].map(({ dueDate }) => dueDate ?? 0)]
-  const dates = datesAhead(
-    rule,
-    due,
-    present,
-    open.filter((at) => at > present.now),
-  )
+  // What is left of the dates before stands for none of the new ones.
+  const dates = datesAhead(rule, due, present, isOpen && due > present.now)
   const others = [
     ...untouched.map((one) => fateOf(one, dates.includes(one.dueDate ?? 0) ? 'stays' : 'removed')),
     ...started.map((one) => fateOf(one, isSame ? 'stays' : 'plain')),

@@ -1,13 +1,13 @@
 // What the repeat fields of the form mean, as one sentence. Needs Temporal: load it lazily.
 import type { AnyRecord } from '@daybook/contract/entity.ts'
+import type { SeriesAnswer } from '@daybook/contract/endpoints/series.ts'
 import { isSameRule } from '@daybook/contract/recurrence.ts'
 import { useState } from 'react'
 import { useUser } from '#api/session.ts'
-import { startOfToday } from '#lib/format-time.ts'
 import { ruleOf, type TaskValues } from './recurrence-rule.ts'
 import { repeatSentence } from './recurrence-words.ts'
-import { type TaskRecord, asTask } from './task-record.ts'
-import { useUpcoming } from './use-upcoming.ts'
+import { asTask } from './task-record.ts'
+import { useSeries } from './use-series.ts'
 import './recurrence-sentence.css'
 
 export interface RecurrenceSentenceProps {
@@ -16,28 +16,25 @@ export interface RecurrenceSentenceProps {
   readonly record: AnyRecord | undefined
 }
 
+/** A rule that stays keeps the dates of its series, which the form's due date does not tell; another one starts anew. */
 export function RecurrenceSentence({ values, record }: RecurrenceSentenceProps) {
-  const isKept = record && isSameRule(ruleOf(record), ruleOf(values))
-  return isKept ? (
-    <StoredDates values={values} task={asTask(record)} />
-  ) : (
-    <Sentence values={values} stored={[]} />
-  )
+  const isKept = record && asTask(record).groupId > 0 && isSameRule(ruleOf(record), ruleOf(values))
+  return isKept ? <StoredDates values={values} id={record.id} /> : <Sentence values={values} />
 }
 
-/** A date that was moved or cut short does not tell how its series goes on; the tasks that are there do. */
-function StoredDates({ values, task }: { readonly values: TaskValues; readonly task: TaskRecord }) {
-  const { timeZone } = useUser()
-  const { isKnown, tasks } = useUpcoming(task)
-  if (!isKnown) return null
-  const today = startOfToday(Date.now(), timeZone)
-  const next = (tasks ?? []).map(({ dueDate }) => dueDate ?? 0).filter((due) => due >= today)
-  return <Sentence values={values} stored={[task.dueDate ?? 0, ...next]} />
+function StoredDates({ values, id }: { readonly values: TaskValues; readonly id: number }) {
+  const { data } = useSeries(id)
+  return data ? <Sentence values={values} series={data} /> : null
 }
 
-function Sentence({ values, stored }: { readonly values: TaskValues; readonly stored: readonly number[] }) {
+interface SentenceProps {
+  readonly values: TaskValues
+  readonly series?: SeriesAnswer
+}
+
+function Sentence({ values, series }: SentenceProps) {
   const zone = useUser().timeZone
   const [now] = useState(Date.now)
-  const text = repeatSentence(values, stored, { now, zone })
+  const text = repeatSentence(values, series, { now, zone })
   return text && <p className="recurrence-sentence">{text}</p>
 }

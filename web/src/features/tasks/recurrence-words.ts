@@ -1,10 +1,11 @@
 // The sentences about the dates of a series.
+import type { SeriesAnswer } from '@daybook/contract/endpoints/series.ts'
+import { SERIES_DATES_TOLD } from '@daybook/contract/limits.ts'
 import { formatDate } from '#lib/format-time.ts'
-import { clamps, datesAfter, dueOf, isWeekend, longestDay, type Present } from './recurrence-dates.ts'
+import { clamps, datesAfter, dueOf, isWeekend, type Present } from './recurrence-dates.ts'
 import type { Fate, PlannedDate } from './recurrence-plan.ts'
 import { isUsable, isWeekdays, ruleOf, ruleWords, type TaskValues } from './recurrence-rule.ts'
 
-const DATES_SHOWN = 3
 const YEAR_MS = 365 * 86_400_000
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -29,27 +30,37 @@ function datesText(dates: readonly number[], { now, zone }: Present): string {
   return dates.map((at) => formatDate(at, zone, withYear)).join(', ')
 }
 
+/** Dates of a series that counts elsewhere are its own only on its own clock. */
+function nextText(dates: readonly number[], present: Present, seriesZone: string): string {
+  if (dates.length === 0) return 'no further date'
+  const text = datesText(dates, { ...present, zone: seriesZone })
+  const isElsewhere = text !== datesText(dates, present)
+  return `next: ${text} …${isElsewhere ? ` (on the clock of ${seriesZone})` : ''}`
+}
+
 /**
  * 'Every 2 weeks, next: 5 Dec, 19 Dec, 2 Jan …'
- * @param stored while the rule is as it was: the due dates that the series has, the task's own first
+ * @param series while the rule is as it was: how the series goes on; it does not follow from a date that was moved
  * @returns nothing for a rule without dates
  */
-export function repeatSentence(values: TaskValues, stored: readonly number[], present: Present): string {
+export function repeatSentence(
+  values: TaskValues,
+  series: SeriesAnswer | undefined,
+  present: Present,
+): string {
   const rule = ruleOf(values)
   if (!isUsable(rule)) return ''
   const due = values['dueDate'] ?? null
-  if (due === null) return 'Starts with the first due date.'
-  const at = dueOf(due)
+  if (due === null && !series) return 'Starts with the first due date.'
+  const at = series?.anchor ?? dueOf(due)
   if (at === null) return ''
-  const { zone } = present
-  const isKnown = stored.length > 1
-  const startsOn = (isKnown ? longestDay(stored, zone) : at) ?? at
-  const next = isKnown ? stored.slice(1, DATES_SHOWN + 1) : datesAfter(rule, at, present, DATES_SHOWN)
+  const zone = series?.timeZone ?? present.zone
+  const next = series?.next ?? datesAfter(rule, at, present, SERIES_DATES_TOLD)
   const parts = [
     capital(ruleWords(rule)),
-    ...(clamps(rule, startsOn, zone) ? ['on the last day of shorter months'] : []),
-    ...(!isKnown && isWeekdays(rule) && isWeekend(at, zone) ? [`first: ${datesText([at], present)}`] : []),
-    `next: ${datesText(next, present)} …`,
+    ...(clamps(rule, at, zone) ? ['on the last day of shorter months'] : []),
+    ...(!series && isWeekdays(rule) && isWeekend(at, zone) ? [`first: ${datesText([at], present)}`] : []),
+    nextText(next, present, zone),
   ]
   return parts.join(', ')
 }

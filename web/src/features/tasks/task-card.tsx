@@ -1,5 +1,6 @@
 // The card of a task: what it is, when it is due, and the circle that completes it.
 import { REPEAT } from '@daybook/contract/entities/lookups.ts'
+import { task as taskEntity } from '@daybook/contract/entities/task.ts'
 import { noValue } from '@daybook/contract/messages.ts'
 import { Bell, BellOff, Calendar, ChevronDown, ChevronUp, Ellipsis, Repeat2, Trash2 } from 'lucide-react'
 import { type MouseEvent, memo, useId, useState } from 'react'
@@ -17,6 +18,7 @@ import { CheckCircle } from '#ui/check-circle.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { StatusDot } from '#ui/status-dot.tsx'
+import { isDeliberate } from './deliberate-click.ts'
 import { DueDate } from './due-date.tsx'
 import { priorityIcon } from './priority-icon.ts'
 import { statusTone } from './status-tone.ts'
@@ -39,7 +41,7 @@ function MoreFacts({ task }: { readonly task: TaskRecord }) {
         {referenceText(task.priority)}
       </CardFact>
       <CardFact label="Category">{referenceText(task.category)}</CardFact>
-      <CardFact label="Custom List">{referenceText(task.customList)}</CardFact>
+      <CardFact label={taskEntity.fields.customList.label}>{referenceText(task.customList)}</CardFact>
       <CardFact label="Assigned To">
         <Avatar name={assignee} size="sm" />
         {assignee}
@@ -52,7 +54,7 @@ function MoreFacts({ task }: { readonly task: TaskRecord }) {
 export const TaskCard = memo(function TaskCard({ entity, record, deleting, onMenu, onRemove }: CardProps) {
   const task = asTask(record)
   const zone = useUser().timeZone
-  const { toggle, isPending } = useCompleteTask()
+  const { toggle, isBusy } = useCompleteTask()
   const [expanded, setExpanded] = useState(false)
   const facts = useId()
   const closed = isClosed(task)
@@ -66,7 +68,7 @@ export const TaskCard = memo(function TaskCard({ entity, record, deleting, onMen
     <Card
       className={classNames('task-card', deleting && 'card--deleting')}
       expanded={expanded}
-      leaving={isPending}
+      leaving={isBusy}
       aria-busy={deleting || undefined}
     >
       <CardHead
@@ -75,8 +77,10 @@ export const TaskCard = memo(function TaskCard({ entity, record, deleting, onMen
           <CheckCircle
             checked={closed}
             label={`Complete ${task.name}`}
-            disabled={deleting || isPending}
-            onClick={() => void toggle(task)}
+            disabled={deleting}
+            // Not disabled: that would take the focus away.
+            aria-disabled={isBusy || undefined}
+            onClick={(event) => isDeliberate(event) && void toggle(task)}
           />
         }
         trailing={

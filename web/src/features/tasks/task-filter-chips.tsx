@@ -1,5 +1,7 @@
 // The filters in force as removable chips; they are the address, so removing one is going elsewhere.
-import { Suspense, lazy, useState } from 'react'
+import { notKnown } from '@daybook/contract/messages.ts'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { AddChip, Chip } from '#ui/chip.tsx'
 import { dueRangeText } from './due-range.ts'
 import {
@@ -15,7 +17,7 @@ import { useFilterValues } from './use-filter-values.ts'
 import './task-filter-chips.css'
 
 const loadMenu = () => import('./task-filter-menu.tsx')
-const TaskFilterMenu = lazy(async () => ({ default: (await loadMenu()).TaskFilterMenu }))
+const TaskFilterMenu = lazyPart(async () => (await loadMenu()).TaskFilterMenu)
 
 interface TaskFilterChipsProps {
   readonly filter: TaskFilter
@@ -24,7 +26,8 @@ interface TaskFilterChipsProps {
 
 function FilterChip({ of: key, filter, onChange }: TaskFilterChipsProps & { readonly of: FilterKey }) {
   const values = useFilterValues(key)
-  const name = values?.find((value) => value.id === filter[key])?.name ?? String(filter[key])
+  const known = values?.find((value) => value.id === filter[key])?.name
+  const name = known ?? (values ? notKnown(filter[key]) : String(filter[key]))
   return (
     <Chip label={taskFilters[key].label} value={name} onRemove={() => onChange({ [key]: anyFilter[key] })} />
   )

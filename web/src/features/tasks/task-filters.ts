@@ -1,6 +1,6 @@
 // The filters a task list can have, as data: what each is called, where it stands in the address, and its values.
 import { STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
-import type { DueDateStatus } from '@daybook/contract/entities/task.ts'
+import { type DueDateStatus, task } from '@daybook/contract/entities/task.ts'
 import { type TaskQueryFilter, type TaskRouteFilter, anyTask, anyTaskQuery } from '#app/paths.ts'
 
 /** Everything that can narrow a task list: what its path says and what its query string adds. */
@@ -30,7 +30,9 @@ const dueDates: readonly { readonly id: DueDateStatus; readonly name: string }[]
   { id: 'recently_updated', name: 'Recently updated' },
 ]
 
-/** In the order of the chips. */
+const { status, priority, category, customList } = task.fields
+
+/** In the order of the chips; what is a field of the form is called as it is there. */
 export const taskFilters: Readonly<Record<FilterKey, FixedFilter | LookupFilter>> = {
   dueDateStatus: { label: 'Due date', values: dueDates },
   statusGroupId: {
@@ -40,14 +42,18 @@ export const taskFilters: Readonly<Record<FilterKey, FixedFilter | LookupFilter>
       { id: STATUS_GROUP.closed, name: 'Closed' },
     ],
   },
-  statusId: { label: 'Status', lookup: 'taskStatus' },
-  priorityId: { label: 'Priority', lookup: 'taskPriority' },
-  categoryId: { label: 'Category', lookup: 'taskCategory' },
-  customListId: { label: 'Custom list', lookup: 'customList' },
+  statusId: { label: status.label, lookup: 'taskStatus' },
+  priorityId: { label: priority.label, lookup: 'taskPriority' },
+  categoryId: { label: category.label, lookup: 'taskCategory' },
+  customListId: { label: customList.label, lookup: 'customList' },
 }
 
 // Object.keys forgets the literal names of a constant that has exactly these.
 export const filterKeys = Object.keys(taskFilters) as readonly FilterKey[]
+
+/** What a part of the filter is called; both ends of the range of days are the due date's. */
+export const filterLabel = (key: keyof TaskFilter): string =>
+  taskFilters[filterKeys.find((each) => each === key) ?? 'dueDateStatus'].label
 
 /** The keys that narrow the list at present. */
 export const filtersInForce = (filter: TaskFilter): readonly FilterKey[] =>

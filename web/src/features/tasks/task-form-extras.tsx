@@ -9,11 +9,12 @@ import { Icon } from '#ui/icon.tsx'
 import { quickReminders } from './quick-reminders.ts'
 import './task-form-extras.css'
 
-export function TaskFormExtras({ mode }: FormExtrasProps) {
+/** They stand in the area that unfolds. */
+export function TaskFormExtras({ mode, isFolded }: FormExtrasProps) {
   const zone = useUser().timeZone
   const { setValue } = useFormContext()
   const reminderAt: unknown = useWatch({ name: 'reminderAt' })
-  if (mode !== 'edit') return null
+  if (mode !== 'edit' || isFolded) return null
   const kept = typeof reminderAt === 'number' && !Number.isNaN(reminderAt) ? reminderAt : null
   return (
     <div className="quick-reminders">

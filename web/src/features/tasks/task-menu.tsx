@@ -3,15 +3,15 @@ import { task as entity } from '@daybook/contract/entities/task.ts'
 import type { AnyRecord } from '@daybook/contract/entity.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { ClipboardCopy, CopyPlus, Printer } from 'lucide-react'
-import { lazy } from 'react'
 import { say } from '#api/message-bar.ts'
 import { openEditor } from '#entities/editor-store.ts'
 import type { MenuPlace } from '#entities/override.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import type { MenuItem } from '#ui/menu-item.ts'
 import { type TaskRecord, asTask } from './task-record.ts'
 import { taskText } from './task-text.ts'
 
-const TaskPrint = lazy(async () => ({ default: (await import('./task-print.tsx')).TaskPrint }))
+const TaskPrint = lazyPart(async () => (await import('./task-print.tsx')).TaskPrint)
 
 async function copy(task: TaskRecord, zone: string) {
   try {

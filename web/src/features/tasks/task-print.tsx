@@ -1,5 +1,6 @@
 // One task as a printed page, over the application. Heavy: loaded with the first preview.
 import { REPEAT } from '@daybook/contract/entities/lookups.ts'
+import { task as entity } from '@daybook/contract/entities/task.ts'
 import { noValue } from '@daybook/contract/messages.ts'
 import { Printer } from 'lucide-react'
 import { referenceText } from '#entities/value-text.ts'
@@ -23,7 +24,7 @@ const factsOf = (task: TaskRecord, zone: string) => [
   ['Status', referenceText(task.status)],
   ['Priority', referenceText(task.priority)],
   ['Category', referenceText(task.category)],
-  ['Custom List', referenceText(task.customList)],
+  [entity.fields.customList.label, referenceText(task.customList)],
   ...(task.repeatOption.id === REPEAT.none ? [] : [['Repeat', referenceText(task.repeatOption)]]),
   ['Assigned To', referenceText(task.assignedTo)],
 ]

@@ -13,8 +13,6 @@ export interface Upcoming {
   readonly isKnown: boolean
   /** Open and due later, by due date; undefined when they could not be loaded. */
   readonly tasks: readonly TaskRecord[] | undefined
-  /** Open, but not due later. */
-  readonly earlier: readonly TaskRecord[]
 }
 
 export function useUpcoming({ id, groupId, dueDate }: TaskRecord): Upcoming {
@@ -32,15 +30,11 @@ export function useUpcoming({ id, groupId, dueDate }: TaskRecord): Upcoming {
   )
   const [isKnown, setKnown] = useState(!isInSeries)
   if (!isKnown && !isFetching) setKnown(true)
-  if (!isInSeries) return { isKnown, tasks: [], earlier: [] }
+  if (!isInSeries) return { isKnown, tasks: [] }
   const others = data?.list
     .map(asTask)
     .filter((task) => task.id !== id)
     .toReversed()
   const isLater = (task: TaskRecord) => dueDate !== null && (task.dueDate ?? 0) > dueDate
-  return {
-    isKnown,
-    tasks: others?.filter(isLater),
-    earlier: others?.filter((task) => !isLater(task)) ?? [],
-  }
+  return { isKnown, tasks: others?.filter(isLater) }
 }

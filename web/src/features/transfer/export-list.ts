@@ -5,8 +5,7 @@ import { transferCalls } from '@daybook/contract/transfer.ts'
 import { callRaw, keepFile } from '#api/client.ts'
 import type { PageQuery } from '#api/entity-queries.ts'
 import { say } from '#api/message-bar.ts'
-
-const count = (number: number) => number.toLocaleString('en-IN')
+import { count } from './row-words.ts'
 
 export async function exportList(entity: AnyEntity, request: PageQuery): Promise<void> {
   const answer = await callRaw(transferCalls(entity).export, { body: request })

@@ -7,6 +7,7 @@ import { Message } from '#ui/message.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { ImportChoose } from './import-choose.tsx'
 import { hasIds, ImportReportView } from './import-report.tsx'
+import { count, rowsOf } from './row-words.ts'
 import { type Import, type ImportStep, useImport } from './use-import.ts'
 import './import-dialog.css'
 
@@ -40,15 +41,13 @@ export function ImportDialog({ entity, open, onClose }: ImportDialogProps) {
   )
 }
 
-const count = (number: number) => number.toLocaleString('en-IN')
-
 /** What a reader hears when a step begins. */
 function spokenOf(step: ImportStep): string {
   if (step.at === 'check') return 'Checking the file'
   if (step.at === 'look' && step.busy) return 'Checking the file'
   if (step.at === 'look') {
     const { good, rows } = step.report
-    return `${count(good)} of ${count(rows)} rows can be imported`
+    return `${count(good)} of ${rowsOf(rows)} can be imported`
   }
   return step.at === 'store' ? 'Importing' : ''
 }
@@ -66,7 +65,7 @@ function ImportBody({ entity, importing }: { readonly entity: AnyEntity; readonl
   const text = step.at === 'check' ? `Checking ${step.file.name} …` : 'Importing …'
   return (
     <div className="import__wait">
-      <p>{progress ? `${count(progress.done)} of ${count(progress.of)} rows` : text}</p>
+      <p>{progress ? `${count(progress.done)} of ${rowsOf(progress.of)}` : text}</p>
       <ProgressBar
         label={step.at === 'check' ? 'Checking' : 'Importing'}
         value={progress && progress.done / progress.of}

@@ -10,14 +10,12 @@ import { Table } from '#ui/table.tsx'
 import { badRowsFile } from './csv-files.ts'
 import { IssueTable } from './issue-table.tsx'
 import type { UpdateChoice } from './import-calls.ts'
+import { idsVerdictOf, verdictOf } from './row-words.ts'
 import type { Look } from './use-import.ts'
 
 /** Does any row carry an id, be it right or wrong? */
 export const hasIds = ({ changed, same, bad }: ImportReport) =>
   changed + same > 0 || bad.some(({ column, field }) => field === undefined && column?.toLowerCase() === 'id')
-
-const count = (number: number) => number.toLocaleString('en-IN')
-const badRows = ({ bad }: ImportReport) => new Set(bad.map(({ row }) => row)).size
 
 interface ImportReportProps {
   readonly entity: AnyEntity
@@ -27,15 +25,11 @@ interface ImportReportProps {
 
 export function ImportReportView({ entity, look, onDecide }: ImportReportProps) {
   const { report, file, update } = look
-  const { columns, bad, notes, sample } = report
+  const { columns, bad, notes, leftOut, sample } = report
   const isFine = bad.length === 0
   return (
     <>
-      <Message tone={isFine ? 'good' : 'bad'}>
-        {isFine
-          ? `All ${count(report.rows)} rows of ${file.name} can be imported.`
-          : `${count(badRows(report))} of ${count(report.rows)} rows of ${file.name} are not right. Nothing is imported until all are.`}
-      </Message>
+      <Message tone={isFine ? 'good' : 'bad'}>{verdictOf(report, file.name)}</Message>
       {(hasIds(report) || update === 'no') && <UpdateQuestion look={look} onDecide={onDecide} />}
       {!isFine && (
         <section className="import__part">
@@ -52,10 +46,13 @@ export function ImportReportView({ entity, look, onDecide }: ImportReportProps) 
           <IssueTable label="Rows to be corrected" issues={bad} />
         </section>
       )}
-      {notes.length > 0 && (
+      {notes.length + leftOut.length > 0 && (
         <section className="import__part">
           <h3>To know</h3>
-          <IssueTable label="Notes on rows" issues={notes} />
+          {leftOut.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {notes.length > 0 && <IssueTable label="Notes on rows" issues={notes} />}
         </section>
       )}
       <section className="import__part">
@@ -71,7 +68,6 @@ export function ImportReportView({ entity, look, onDecide }: ImportReportProps) 
 }
 
 function UpdateQuestion({ look, onDecide }: Omit<ImportReportProps, 'entity'>) {
-  const { changed, same, added } = look.report
   const choices: readonly (readonly [UpdateChoice, string])[] = [
     ['yes', 'Change the records with those ids'],
     ['no', 'Ignore the ids and add every row as new'],
@@ -79,11 +75,7 @@ function UpdateQuestion({ look, onDecide }: Omit<ImportReportProps, 'entity'>) {
   return (
     <fieldset className="import__question">
       <legend>Some rows carry the id of a record</legend>
-      {look.update !== 'no' && (
-        <p>
-          {count(changed)} would be changed, {count(same)} stay as they are, {count(added)} would be added.
-        </p>
-      )}
+      {look.update !== 'no' && <p>{idsVerdictOf(look.report)}</p>}
       {choices.map(([value, label]) => (
         <label key={value} className="import__choice">
           <input

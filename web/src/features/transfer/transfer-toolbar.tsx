@@ -1,17 +1,18 @@
 // The two quiet buttons of a list that take its records out to a file and in from one. What they do loads with the first use.
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { Download, Upload } from 'lucide-react'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { PageQuery } from '#api/entity-queries.ts'
 import { sayError } from '#api/message-bar.ts'
 import { useUser } from '#api/session.ts'
 import { mayWrite } from '#entities/may-write.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import './transfer-toolbar.css'
 
 const loadImport = () => import('./import-dialog.tsx')
-const ImportDialog = lazy(async () => ({ default: (await loadImport()).ImportDialog }))
+const ImportDialog = lazyPart(async () => (await loadImport()).ImportDialog)
 
 interface TransferToolbarProps {
   readonly entity: AnyEntity

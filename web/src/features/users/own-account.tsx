@@ -1,7 +1,7 @@
 // What the form of a person asks of the person itself beside the fields of everybody.
 import { messages } from '@daybook/contract/messages.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { usePasswordHint } from '#api/password-rule.ts'
+import { passwordHint } from '#api/settings.ts'
 import type { FormSituation } from '#entities/form-override.ts'
 
 const OwnTimeZone = lazy(async () => ({ default: (await import('./own-time-zone.tsx')).OwnTimeZone }))
@@ -14,11 +14,9 @@ const folded = (email: unknown) => (typeof email === 'string' ? email.trim().toL
 export const changesOwnEmail = (situation: FormSituation): boolean =>
   isOwn(situation) && folded(situation.values['email']) !== folded(situation.record?.['email'])
 
-const PasswordHint = () => usePasswordHint()
-
 /** What is asked of a password, and what the present one is asked for. */
 export function hintOfPassword(name: string): ReactNode {
-  if (name === 'password') return <PasswordHint />
+  if (name === 'password') return passwordHint
   return name === 'currentPassword' ? messages.currentPasswordAsked : undefined
 }
 

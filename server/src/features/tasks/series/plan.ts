@@ -17,7 +17,7 @@ export interface Plan {
 }
 
 /** The index itself, or the first one after it whose day is not past: what was missed is not made up for. */
-function firstPresent(series: Series, index: number, today: Temporal.PlainDate): number {
+export function firstPresent(series: Series, index: number, today: Temporal.PlainDate): number {
   let present = index
   while (Temporal.PlainDate.compare(dateAt(series, present), today) < 0) present += 1
   return present

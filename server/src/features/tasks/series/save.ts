@@ -62,9 +62,13 @@ async function startSeries(
 }
 
 async function changeAlone(row: Row, before: Row, saving: Saving): Promise<void> {
-  const startsNow = stored.groupOf(before) === 0 && stored.dueOf(before) === null
-  if (isSameRule(stored.ruleOf(before), stored.ruleOf(row)) && !startsNow) return
-  if (stored.groupOf(before) > 0) await leaveSeries(saving, row)
+  const isInSeries = stored.groupOf(before) > 0
+  if (isSameRule(stored.ruleOf(before), stored.ruleOf(row))) {
+    // The rule waited for this due date: the series starts as one that was made with it.
+    if (!isInSeries && stored.dueOf(before) === null) await startSeries(row, saving, 'rows ahead')
+    return
+  }
+  if (isInSeries) await leaveSeries(saving, row)
   await startSeries(row, saving, 'lazily')
 }
 
@@ -131,33 +135,35 @@ async function anchorAnew(
     upcoming.filter((one) => !isStarted(one)),
   )
   if (!isSame) for (const one of upcoming.filter(isStarted)) await becomePlain(saving, one)
+  // New dates are counted where they are chosen: what the person saw before saving is what the save makes.
+  const { timeZone } = saving.actor
   const firstIndex = series.nextIndex
   const ownReminder = row['reminderAt'] !== before['reminderAt']
-  const offset = ownReminder ? stored.offsetOf(row, due, series.timeZone) : offsetKept(series)
+  const offset = ownReminder
+    ? stored.offsetOf(row, due, timeZone)
+    : stored.offsetKept(series, before, timeZone)
   await stored.changeSeriesRow(tx, series.id, {
-    ...stored.seriesFrom(row, due, series.timeZone),
+    ...stored.seriesFrom(row, due, timeZone),
     ...stored.offsetColumns(offset),
+    timeZone,
     firstIndex,
     nextIndex: firstIndex + 1,
     isLive: 1,
     isLazy: 0,
   })
-  const reminder = reminderAt(toLocal(due, series.timeZone), offset)
+  const reminder = reminderAt(toLocal(due, timeZone), offset)
   await tx
     .updateTable('task')
     .set({
       groupId: series.id,
       seriesIndex: firstIndex,
-      ...(ownReminder ? {} : { reminderAt: reminder && toInstant(reminder, series.timeZone) }),
+      ...(ownReminder ? {} : { reminderAt: reminder && toInstant(reminder, timeZone) }),
     })
     .where('id', '=', row.id)
     .execute()
   const anew = await stored.findSeries(tx, series.id)
   if (anew) await topUp(tx, [anew], now)
 }
-
-const offsetKept = ({ reminderDays, reminderTime }: stored.Series) =>
-  reminderDays === null || reminderTime === null ? null : { daysBefore: reminderDays, time: reminderTime }
 
 /** The schedule never shifts with the day on which a task is closed. */
 async function topUpGroup(taskId: number, { tx, now }: Saving): Promise<void> {

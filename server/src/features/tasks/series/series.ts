@@ -10,7 +10,7 @@ import {
   toLocal,
 } from '@daybook/contract/recurrence.ts'
 import type { Database, SeriesTable } from '#db/tables.ts'
-import type { Row } from '#entities/store.ts'
+import type { AnyDb, Row } from '#entities/store.ts'
 
 export type Series = Selectable<SeriesTable>
 export type Tx = Transaction<Database>
@@ -39,6 +39,20 @@ export const groupOf = (row: Row) => Number(row['groupId'])
 export function offsetOf(row: Row, due: number, timeZone: string): ReminderOffset | null {
   const reminder = reminderOf(row)
   return reminderOffset(toLocal(due, timeZone), reminder === null ? null : toLocal(reminder, timeZone))
+}
+
+const offsetIn = ({ reminderDays, reminderTime }: Series): ReminderOffset | null =>
+  reminderDays === null || reminderTime === null ? null : { daysBefore: reminderDays, time: reminderTime }
+
+/** The reminder of a series as another zone's clock shows it beside this one of its tasks. */
+export function offsetKept(series: Series, row: Row, timeZone: string): ReminderOffset | null {
+  const [offset, due] = [offsetIn(series), dueOf(row)]
+  if (due === null || timeZone === series.timeZone) return offset
+  const reminder = reminderAt(toLocal(due, series.timeZone), offset)
+  return reminderOffset(
+    toLocal(due, timeZone),
+    reminder && toLocal(toInstant(reminder, series.timeZone), timeZone),
+  )
 }
 
 /** The part of a series that follows from one of its tasks: anchor, rule, and what the others look like. */
@@ -74,19 +88,15 @@ export const dateAt = (series: Series, index: number) =>
 /** Due date and reminder of the index-th task, as instants. */
 export function instantsAt(series: Series, index: number) {
   const due = dateAt(series, index)
-  const offset =
-    series.reminderDays === null || series.reminderTime === null
-      ? null
-      : { daysBefore: series.reminderDays, time: series.reminderTime }
-  const reminder = reminderAt(due, offset)
+  const reminder = reminderAt(due, offsetIn(series))
   return {
     dueDate: toInstant(due, series.timeZone),
     reminderAt: reminder && toInstant(reminder, series.timeZone),
   }
 }
 
-export const findSeries = (tx: Tx, id: number): Promise<Series | undefined> =>
-  tx.selectFrom('series').selectAll().where('id', '=', id).executeTakeFirst()
+export const findSeries = (db: AnyDb, id: number): Promise<Series | undefined> =>
+  db.selectFrom('series').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const changeSeriesRow = (tx: Tx, id: number, values: Partial<Omit<Series, 'id'>>) =>
   tx.updateTable('series').set(values).where('id', '=', id).execute()

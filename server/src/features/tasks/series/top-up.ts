@@ -7,11 +7,11 @@ import { insertRows, type NewRow } from '#entities/store.ts'
 import { type Occurrence, type Plan, planOf } from '#features/tasks/series/plan.ts'
 import type { Series, Tx } from '#features/tasks/series/series.ts'
 
-/** Due dates of the open tasks, ascending, by series. */
+/** Due dates of the open tasks, ascending, by series; those of a rule that was replaced stand for nothing ahead. */
 async function openDues(tx: Tx, list: readonly Series[]): Promise<Map<number, number[]>> {
   const rows = await tx
     .selectFrom('task')
-    .select(['groupId', 'dueDate'])
+    .select(['groupId', 'dueDate', 'seriesIndex'])
     .where(
       'groupId',
       'in',
@@ -21,8 +21,11 @@ async function openDues(tx: Tx, list: readonly Series[]): Promise<Map<number, nu
     .where('dueDate', 'is not', null)
     .orderBy('dueDate')
     .execute()
+  const firsts = new Map(list.map((series) => [series.id, series.firstIndex]))
+  const isPresent = ({ groupId, seriesIndex }: (typeof rows)[number]) =>
+    (seriesIndex ?? 0) >= (firsts.get(groupId) ?? 0)
   const dues = new Map<number, number[]>(list.map((series) => [series.id, []]))
-  for (const { groupId, dueDate } of rows) dues.get(groupId)?.push(dueDate ?? 0)
+  for (const row of rows.filter(isPresent)) dues.get(row.groupId)?.push(row.dueDate ?? 0)
   return dues
 }
 

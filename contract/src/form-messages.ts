@@ -1,0 +1,13 @@
+// Sentences of the forms alone; apart from the others, because the first page does without them.
+
+export const formMessages = {
+  changedApart: 'You changed different fields, so “Save anyway” keeps both changes.',
+  draftKept: 'What you had changed here when your session ended is still there.',
+} as const
+
+/** 'Task Name', 'Due Date' → whose values a stale save keeps. */
+export const bothChanged = (labels: readonly string[]) =>
+  `You both changed ${labels.join(', ')}: “Save anyway” keeps yours there, and theirs everywhere else.`
+/** 'Task' → a form of that kind waits with what was typed. */
+export const draftWaits = (title: string) =>
+  `${title}: what you had changed when your session ended is still there.`

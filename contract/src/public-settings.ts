@@ -1,0 +1,25 @@
+// What an installation has settled and a browser must know before anybody signs in. The page itself brings it along.
+import { AMOUNT_MAX, PASSWORD_MIN } from '#limits.ts'
+import type { Limits } from '#schema.ts'
+
+export interface PublicSettings {
+  /** 'closed': accounts are made by administrators only. */
+  readonly registration: 'open' | 'closed'
+  readonly limits: Limits
+}
+
+/** The name of the page's meta element that holds the settings as JSON. */
+export const SETTINGS_META = 'daybook-settings'
+
+/** Where nobody has settled anything, and for a page that does not say. */
+export const standardSettings: PublicSettings = {
+  registration: 'open',
+  limits: { amountMax: AMOUNT_MAX, passwordMin: PASSWORD_MIN },
+}
+
+/** @param text what the meta element holds, if there is one */
+export function readPublicSettings(text: string | undefined): PublicSettings {
+  // It comes from the server that sent the page; a page without one is served by the tools of developers.
+  const given = (text ? JSON.parse(text) : {}) as Partial<PublicSettings>
+  return { ...standardSettings, ...given }
+}

@@ -1,0 +1,25 @@
+// The first form comes at once: its code and its lists are fetched while nobody waits for them.
+import { expect, test } from './fixtures.ts'
+import { goByMenu, heading } from './screen.ts'
+
+test('a form that is opened after a moment fetches nothing before it shows', async ({
+  page,
+  signedIn: _,
+}) => {
+  await expect(heading(page)).toHaveText('My Apps')
+  await page.waitForResponse((response) => response.url().endsWith('/api/task_priorities'))
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.keyboard.press('q')
+  const dialog = page.getByRole('dialog', { name: 'Add New Task' })
+  await expect(dialog.getByLabel('Task Name')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const atFirst = scripts.length
+
+  await goByMenu(page, 'My Favorites', 'Add New Task')
+  await expect(page.getByRole('option', { name: 'Critical' })).toBeAttached({ timeout: 400 })
+  expect(atFirst).toBe(0)
+})

@@ -1,0 +1,46 @@
+// How a series goes on after one of its tasks: what is there already, then what is still to be made.
+import { CLOSED_STATUS_IDS } from '@daybook/contract/entities/lookups.ts'
+import type { SeriesAnswer } from '@daybook/contract/endpoints/series.ts'
+import { SERIES_DATES_TOLD } from '@daybook/contract/limits.ts'
+import { toInstant, toLocal } from '@daybook/contract/recurrence.ts'
+import type { AnyDb, Row } from '#entities/store.ts'
+import { firstPresent } from '#features/tasks/series/plan.ts'
+import { dueOf, findSeries, groupOf, instantsAt, type Series } from '#features/tasks/series/series.ts'
+import { startOfToday } from '#time.ts'
+
+/** Due dates of its other open tasks from today on. */
+async function duesFrom(db: AnyDb, row: Row, from: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('task')
+    .select('dueDate')
+    .where('groupId', '=', groupOf(row))
+    .where('id', '<>', row.id)
+    .where('statusId', 'not in', [...CLOSED_STATUS_IDS])
+    .where('dueDate', '>=', from)
+    .orderBy('dueDate')
+    .limit(SERIES_DATES_TOLD)
+    .execute()
+  return rows.flatMap(({ dueDate }) => dueDate ?? [])
+}
+
+/** Dates whose tasks are not made yet; a series that has ended makes none. */
+function duesToMake(series: Series, now: number): number[] {
+  if (series.isLive === 0) return []
+  const first = firstPresent(series, series.nextIndex, toLocal(now, series.timeZone).toPlainDate())
+  return Array.from({ length: SERIES_DATES_TOLD }, (_, k) => instantsAt(series, first + k).dueDate)
+}
+
+/** @returns undefined for a task without series */
+export async function comingOf(db: AnyDb, row: Row, now: number): Promise<SeriesAnswer | undefined> {
+  const series = groupOf(row) > 0 ? await findSeries(db, groupOf(row)) : undefined
+  if (!series) return undefined
+  const { timeZone, anchor } = series
+  const after = Math.max(startOfToday(now, timeZone), (dueOf(row) ?? 0) + 1)
+  const there = await duesFrom(db, row, after)
+  const dates = [...there, ...duesToMake(series, now)].toSorted((one, other) => one - other)
+  return {
+    timeZone,
+    anchor: toInstant(Temporal.PlainDateTime.from(anchor), timeZone),
+    next: [...new Set(dates)].filter((due) => due >= after).slice(0, SERIES_DATES_TOLD),
+  }
+}

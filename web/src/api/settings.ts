@@ -1,0 +1,13 @@
+// What this installation has settled, as the page has brought it along.
+import { readPublicSettings, SETTINGS_META } from '@daybook/contract/public-settings.ts'
+
+const content = () => document.querySelector(`meta[name="${SETTINGS_META}"]`)?.getAttribute('content')
+
+/** The settings that count for everybody, signed in or not. */
+export const publicSettings = readPublicSettings(content() ?? undefined)
+
+/** True where people make their accounts themselves. */
+export const isRegistrationOpen = publicSettings.registration === 'open'
+
+/** What is asked of a password to be. */
+export const passwordHint = `At least ${publicSettings.limits.passwordMin} characters. A short sentence is best.`

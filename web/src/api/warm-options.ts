@@ -1,0 +1,11 @@
+// Loads the lists behind a form's pickers before somebody waits for them.
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { isLink } from '@daybook/contract/fields.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { optionsOf } from './entity-queries.ts'
+
+/** Those that are there and fresh are not asked for again; what fails is asked for by the form. */
+export function warmOptions(client: QueryClient, { fields }: AnyEntity): void {
+  for (const field of Object.values(fields))
+    if (isLink(field) && field.onForm) client.query(optionsOf(field.to)).catch(() => undefined)
+}

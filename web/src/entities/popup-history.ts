@@ -1,0 +1,61 @@
+// Gives a pop-up an entry of its own in the browser's history: Back closes the pop-up, not the page under it.
+
+const MARK = { popup: true }
+const isMark = (state: unknown) => typeof state === 'object' && state !== null && 'popup' in state
+
+/** Closes the pop-up that is open. */
+let close: (() => void) | undefined
+/** The path of the entry on top, if it was made for a pop-up. It stays when the pop-up closes by its own buttons. */
+let markedAt: string | undefined
+
+const look = () => {
+  markedAt = isMark(history.state) ? location.pathname : undefined
+}
+
+/** Past the router, for which nothing has changed. */
+export function markEntry(): void {
+  History.prototype.pushState.call(history, MARK, '')
+  look()
+}
+
+export function popupOpened(onBack: () => void): void {
+  close = onBack
+  if (markedAt === undefined) markEntry()
+}
+
+export const popupClosed = (): void => {
+  close = undefined
+}
+
+export const closePopup = (): void => close?.()
+
+export interface Manner {
+  readonly replace?: boolean
+  readonly state?: unknown
+}
+
+/** How to go to an address: the entry of a pop-up is replaced, since nobody wants to step on it on the way back. */
+export function mannerOf(to: string, asked: Manner = {}): Manner {
+  if (markedAt === undefined) return asked
+  // A page that only writes down its own state, such as a month, leaves the entry what it is.
+  const staysHere = asked.replace === true && new URL(to, location.href).pathname === markedAt
+  return { ...asked, replace: true, ...(staysHere ? { state: MARK } : {}) }
+}
+
+/**
+ * What a step of the browser meant, asked once for each.
+ * 'close': Back from an open pop-up. 'over': Back from the entry of a closed one, so one more step is meant.
+ */
+export function readStep(): 'close' | 'over' | 'page' {
+  const left = markedAt
+  look()
+  if (left !== location.pathname || markedAt !== undefined) return 'page'
+  return close ? 'close' : 'over'
+}
+
+/** A reload may have left us on such an entry. */
+export function followEntries(): void {
+  look()
+  addEventListener('pushState', look)
+  addEventListener('replaceState', look)
+}

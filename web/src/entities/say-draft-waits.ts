@@ -1,0 +1,23 @@
+// Tells a person who signed in again that something typed waits in a form that is not open.
+import { draftWaits } from '@daybook/contract/form-messages.ts'
+import { say } from '#api/message-bar.ts'
+import { openEditor } from './editor-store.ts'
+import { formTitle } from './form-mode.ts'
+import { latestDraft } from './kept-drafts.ts'
+
+const STAY_MS = 60_000
+
+/** @param go leads to an in-app address */
+export function sayDraftWaits(userId: number, go: (address: string) => void): void {
+  const draft = latestDraft(userId)
+  if (!draft) return
+  const { request, address, entity, mode } = draft
+  // A page with the form on it offers the draft itself.
+  if (!request && address === location.pathname + location.search) return
+  say({
+    tone: 'info',
+    text: draftWaits(formTitle(entity, mode)),
+    action: { label: 'Continue', run: () => (request ? openEditor(request) : go(address)) },
+    stayFor: STAY_MS,
+  })
+}

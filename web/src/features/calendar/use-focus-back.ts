@@ -1,0 +1,47 @@
+// Gives the focus back to an event whose editor is closed: the event may have been drawn anew, hidden or deleted meanwhile.
+import { type RefObject, useEffect, useRef } from 'react'
+import { useEditor } from '#entities/editor-store.ts'
+import type { CalendarEvent } from './calendar-event.ts'
+
+/** By then the editor is gone and has given the focus to whatever it remembered. */
+const AFTER_EDITOR_MS = 300
+
+const isIn = (root: HTMLElement) => document.activeElement !== null && root.contains(document.activeElement)
+const isPageStart = () =>
+  document.activeElement === null || document.activeElement.matches('body, .skip-link')
+
+/** The event or what hides it, its day, or what is always there. */
+const placesOf = (id: number, now: CalendarEvent | undefined, day: string) => [
+  ...(now ? [`[data-task="${id}"]`, `[data-date="${now.day}"] .month-grid__more`] : []),
+  `[data-date="${now?.day ?? day}"] :is(.month-grid__number, .agenda__date)`,
+  '.calendar-bar__today',
+]
+
+/** Answers what to call when the editor of an event is opened. */
+export function useFocusBack(root: RefObject<HTMLElement | null>, events: readonly CalendarEvent[]) {
+  const editor = useEditor()
+  const opened = useRef<CalendarEvent>(undefined)
+  const shown = useRef(events)
+  useEffect(() => {
+    shown.current = events
+  }, [events])
+
+  useEffect(() => {
+    const event = opened.current
+    if (editor || !event) return
+    opened.current = undefined
+    const timer = setTimeout(() => {
+      const calendar = root.current
+      if (!calendar || isIn(calendar) || !isPageStart()) return
+      const { id } = event.task
+      const now = shown.current.find(({ task }) => task.id === id)
+      const found = placesOf(id, now, event.day).map((place) => calendar.querySelector<HTMLElement>(place))
+      found.find((element) => element?.checkVisibility({ visibilityProperty: true }))?.focus()
+    }, AFTER_EDITOR_MS)
+    return () => clearTimeout(timer)
+  }, [editor, root])
+
+  return (event: CalendarEvent) => {
+    opened.current = event
+  }
+}
