@@ -57,7 +57,9 @@ describe.each(dialects)('on $name', async (dialect) => {
         .map(({ name }) => name)
         .filter((name) => !entities.includes(name))
         .toSorted(),
-    ).toEqual([...others, 'passwordReset', 'pushSubscription', 'series', 'session', 'setting', 'throttle'].toSorted())
+    ).toEqual(
+      [...others, 'passwordReset', 'pushSubscription', 'series', 'session', 'setting', 'throttle'].toSorted(),
+    )
   })
 
   test('a second start has nothing to migrate', async () => {

@@ -64,10 +64,6 @@ const users = lazyPage(async () => {
     <UsersPage {...(params['customerId'] ? { customerId: Number(params['customerId']) } : {})} />
   )
 })
-const usersDashboard = lazyPage(async () => {
-  const DashboardPage = await loadDashboard()
-  return () => <DashboardPage entity={user} by="accountStatus" />
-})
 
 const ListPage = lazyPart(async () => (await import('#entities/list-page.tsx')).ListPage)
 const FormPage = lazyPart(async () => (await import('#entities/form-page.tsx')).FormPage)
@@ -79,7 +75,9 @@ export function warmPages(): void {
 }
 
 const list = (entity: AnyEntity) => () => <ListPage entity={entity} />
-const dashboard = (entity: AnyEntity) => () => <DashboardPage entity={entity} by="dataStatus" />
+const dashboard =
+  (entity: AnyEntity, by = 'dataStatus') =>
+  () => <DashboardPage entity={entity} by={by} />
 const form =
   (entity: AnyEntity, mode: 'new' | 'edit' | 'quick') =>
   ({ params }: PageProps) => (
@@ -123,7 +121,7 @@ const userRoutes: AppRoute[] = [
   route(paths.changePassword, changePassword, 'Change Password'),
   route(paths.list(user), users, user.title[1], administrators),
   route(paths.users.ofCustomer(':customerId'), users, user.title[1], administrators),
-  route(paths.dashboard(user), usersDashboard, 'Users Dashboard', administrators),
+  route(paths.dashboard(user), dashboard(user, 'accountStatus'), 'Users Dashboard', administrators),
   ...addAndEdit(user, administrators),
 ]
 

@@ -23,7 +23,7 @@ export function ChangePasswordPage() {
   const leave = () => (canStepBack() ? history.back() : navigate(paths.home))
   const form = useAccountForm({
     initial: { password: '', newPassword: '', confirmNewPassword: '' },
-    loadCheck: async () => (await loadChecks()).changeCheck(),
+    loadCheck: async () => (await loadChecks()).changeCheck,
     failure,
     send: async (values) => {
       const { changePassword } = await loadChecks()

@@ -3,10 +3,11 @@ import { Button } from '#ui/button.tsx'
 import { FormFoot } from '#ui/form-foot.tsx'
 import type { AccountFrameProps } from './account-page.tsx'
 import { FormNotice } from './form-notice.tsx'
+import type { AccountForm } from './use-account-form.ts'
 import '#entities/record-form.css'
 import './own-form-page.css'
 
-type OwnFormProps = Omit<AccountFrameProps, 'scene'>
+type OwnFormProps = Omit<AccountFrameProps, 'scene'> & { readonly form: AccountForm }
 
 export function OwnFormPage({ lead, form, send, isClosed, onCancel, after, children }: OwnFormProps) {
   return (
