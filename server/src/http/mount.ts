@@ -44,7 +44,12 @@ const recordOf = (raw: unknown): Record<string, unknown> =>
   typeof raw === 'object' && raw !== null ? { ...raw } : {}
 
 const readWords = ({ textParams = [] }: AnyEndpoint, raw: unknown): Record<string, string> =>
-  Object.fromEntries(textParams.map((name) => [name, String(recordOf(raw)[name] ?? '')]))
+  Object.fromEntries(
+    textParams.map((name) => {
+      const word = recordOf(raw)[name]
+      return [name, typeof word === 'string' ? word : '']
+    }),
+  )
 
 function readParams(
   { path, signedParams = [], textParams = [] }: AnyEndpoint,

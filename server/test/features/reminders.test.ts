@@ -223,10 +223,10 @@ describe.each(dialects)('reminders on $name', async (dialect) => {
           .execute()
 
       expect(await bellOf(me)).toMatchObject({ unread: 0, list: [{ isGone: true, readTime: null }] })
-      const answer = await me.put(`/api/notifications/${id}/snooze`, { minutes: 15 })
+      const answer = await me.put<{ message: string }>(`/api/notifications/${id}/snooze`, { minutes: 15 })
 
       expect(answer).toMatchObject({ status: 200, body: { unread: 0, showTime: null } })
-      expect(answer.body).toMatchObject({ message: expect.stringMatching(gone) })
+      expect(answer.body.message).toMatch(gone)
       clock.advance(HOUR)
       expect(await showPutOff(deps)).toBe(0)
     })

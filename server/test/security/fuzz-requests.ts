@@ -80,12 +80,11 @@ const likely = (field: AnyEntity['fields'][string]): fc.Arbitrary<unknown> => {
 /** Mostly what the declaration asks for, with something odd in between. */
 const recordBody = (entity: AnyEntity) =>
   fc.record(
-    Object.fromEntries([
-      ...Object.entries(entity.fields).map(([name, field]) => [
-        name,
-        fc.oneof({ weight: 25, arbitrary: likely(field) }, anyValue),
-      ]),
-      ...['id', 'createdBy', 'scopeId', entity.stamps.modified].map((name) => [name, anyValue]),
+    Object.fromEntries<fc.Arbitrary<unknown>>([
+      ...Object.entries(entity.fields).map(
+        ([name, field]) => [name, fc.oneof({ weight: 25, arbitrary: likely(field) }, anyValue)] as const,
+      ),
+      ...['id', 'createdBy', 'scopeId', entity.stamps.modified].map((name) => [name, anyValue] as const),
     ]),
     { requiredKeys: [] },
   )

@@ -1,7 +1,7 @@
 // The matrix of security §2.3 as data: what each role is answered for each operation on whose record.
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import type { Office } from '#test/support/actors.ts'
-import { type Actor, type Answer, type Caller } from '#test/support/caller.ts'
+import type { Actor, Answer, Caller } from '#test/support/caller.ts'
 import type { Input } from '#test/support/make.ts'
 
 export const ROLE_COLUMNS = ['user', 'analyst', 'admin', 'superAdmin'] as const

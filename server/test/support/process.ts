@@ -19,7 +19,9 @@ export function startProcess({ deps }: TestApp, settings: Record<string, string>
   const env = { ...process.env, ...own, npm_lifecycle_event: '', ...settings }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   const address = new Promise<string>((resolve, reject) => {
-    child.once('message', (said) => resolve(String(said)))
+    child.once('message', (said) =>
+      typeof said === 'string' ? resolve(said) : reject(new Error('no address')),
+    )
     child.once('exit', (code) => reject(new Error(`it ended with ${String(code)}`)))
   })
   // A process that a test kills before it listens is no failure.

@@ -40,7 +40,7 @@ const calendar = lazyPage(async () => {
 
 const settings = lazyPage(async () => {
   const { SettingsArea } = await import('#features/settings/settings-area.tsx')
-  return () => <SettingsArea onLogOut={() => void logOut()} />
+  return () => <SettingsArea onLogOut={() => logOut()} />
 })
 const auditLog = lazyPage(async () => {
   const { AuditPage } = await import('#features/audit/audit-page.tsx')

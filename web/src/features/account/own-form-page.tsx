@@ -3,25 +3,24 @@ import { Button } from '#ui/button.tsx'
 import { FormFoot } from '#ui/form-foot.tsx'
 import type { AccountFrameProps } from './account-page.tsx'
 import { FormNotice } from './form-notice.tsx'
-import type { AccountForm } from './use-account-form.ts'
 import '#entities/record-form.css'
 import './own-form-page.css'
 
-type OwnFormProps = Omit<AccountFrameProps, 'scene'> & { readonly form: AccountForm }
+type OwnFormProps = Omit<AccountFrameProps, 'scene'>
 
 export function OwnFormPage({ lead, form, send, isClosed, onCancel, after, children }: OwnFormProps) {
   return (
-    <form {...form.formProps} className="record-form record-form--page">
+    <form {...form?.formProps} className="record-form record-form--page">
       <div className="record-form__body own-form">
         <p className="own-form__lead">{lead}</p>
-        <FormNotice notice={form.notice} />
+        <FormNotice notice={form?.notice} />
         {children}
         {after && <p>{after}</p>}
       </div>
       <FormFoot>
         {onCancel && <Button onClick={onCancel}>Cancel</Button>}
         {send && (
-          <Button type="submit" variant="primary" busy={form.isBusy} disabled={isClosed}>
+          <Button type="submit" variant="primary" busy={form?.isBusy} disabled={isClosed}>
             {send}
           </Button>
         )}
