@@ -23,7 +23,11 @@ test('it is back on the event that was pressed', async ({ page, given, signedIn:
   await expect(eventOf(page, call.name)).toBeFocused()
 })
 
-test('it is on the event as it was saved, on whatever day that lies', async ({ page, given, signedIn: _ }) => {
+test('it is on the event as it was saved, on whatever day that lies', async ({
+  page,
+  given,
+  signedIn: _,
+}) => {
   await given(task, call)
   await page.goto(january)
 
