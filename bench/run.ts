@@ -1,4 +1,4 @@
-// `npm run bench`: measures what Daybook promises about its own speed, on both databases.
+// `npm run bench`: measures what Daybook promises about its own speed, on both databases and in a browser.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { insertPerson } from '../server/src/features/account/registration.ts'
 import { prepare } from '../server/src/start.ts'
 import { startPostgres } from '../server/test/support/postgres-server.ts'
 import { printFigures } from './figure.ts'
+import { benchMonthView } from './month-view.ts'
 import { benchReminders } from './reminders.ts'
 import { benchTopUp } from './top-up.ts'
 
@@ -51,9 +52,17 @@ async function measureReminders(databaseUrl: string): Promise<number> {
   }
 }
 
+async function measureBrowser(): Promise<number> {
+  const folder = mkdtempSync(join(dataDir, 'browser-'))
+  return printFigures('Browser: calendar', await benchMonthView(folder))
+}
+
 const postgres = await startPostgres()
 try {
-  const missed = (await measure('SQLite', undefined)) + (await measure('PostgreSQL', postgres.url))
+  const missed =
+    (await measure('SQLite', undefined)) +
+    (await measure('PostgreSQL', postgres.url)) +
+    (await measureBrowser())
   process.exitCode = missed > 0 ? 1 : 0
 } finally {
   await postgres.stop()

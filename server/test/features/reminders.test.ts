@@ -1,7 +1,7 @@
 // Reminders that arrive: each once, in the bell of the person who has the task, through restarts and by several workers.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ROLES } from '@daybook/contract/access.ts'
-import type { DoneAnswer } from '@daybook/contract/notifications.ts'
+import type { DoneAnswer, SnoozeAnswer } from '@daybook/contract/notifications.ts'
 import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { deliverReminders } from '#features/reminders/due.ts'
 import { showPutOff } from '#features/reminders/put-off.ts'
@@ -223,7 +223,7 @@ describe.each(dialects)('reminders on $name', async (dialect) => {
           .execute()
 
       expect(await bellOf(me)).toMatchObject({ unread: 0, list: [{ isGone: true, readTime: null }] })
-      const answer = await me.put<{ message: string }>(`/api/notifications/${id}/snooze`, { minutes: 15 })
+      const answer = await me.put<SnoozeAnswer>(`/api/notifications/${id}/snooze`, { minutes: 15 })
 
       expect(answer).toMatchObject({ status: 200, body: { unread: 0, showTime: null } })
       expect(answer.body.message).toMatch(gone)

@@ -65,7 +65,7 @@ describe.each(dialects)('a series on $name', async (dialect) => {
 
   it.each([
     ['another rule', { repeatOption: { id: 3 } }],
-    ['another due date', { dueDate: at('2026-11-23T14:00', NEW_YORK) }],
+    ['another due date', { dueDate: at('2026-11-23T15:00', NEW_YORK) }],
   ])('counts on the clock of whoever gives the whole of it %s', async (_name, change) => {
     const { me, liveIn } = await someone()
     // Half past midnight in India is the afternoon of the day before in New York.

@@ -1,6 +1,6 @@
 // What stands in place of a form until its record has come, or when it doesn't.
 import { messages } from '@daybook/contract/messages.ts'
-import { sentenceOf } from '#api/api-error.ts'
+import { ApiError, sentenceOf } from '#api/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Message } from '#ui/message.tsx'
 
@@ -11,12 +11,14 @@ interface RecordPendingProps {
 
 export function RecordPending({ error, onRetry }: RecordPendingProps) {
   if (!error) return <p className="mute">{messages.pleaseWait}</p>
+  // What is gone does not come back by asking again.
+  const isGone = error instanceof ApiError && error.status === 404
   return (
     <>
       <Message tone="bad" role="alert">
         {sentenceOf(error)}
       </Message>
-      <Button onClick={onRetry}>Try again</Button>
+      {!isGone && <Button onClick={onRetry}>Try again</Button>}
     </>
   )
 }

@@ -92,6 +92,18 @@ describe('on a narrow screen', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
+  test('a month without tasks says so and offers one', async () => {
+    answers([])
+    await open()
+
+    expect(await screen.findByText('Nothing is due in this month.')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Add a task' }))
+    const dueDate = Date.parse('2026-11-18T11:00+05:30')
+    expect(
+      screen.getByText(`Editor: new ${JSON.stringify({ dueDate })}`, { normalizer: squeezed }),
+    ).toBeDefined()
+  })
+
   test('the colour is that of the status', async () => {
     answers()
     await open()

@@ -54,6 +54,7 @@ const full: Record<string, unknown> = {
   [cloud]: {
     payload: [
       { id: 11, text: 'Prepare November invoice for Kaveri Textiles', value: 45, daysOverdue: 32 },
+      { id: 15, text: 'Old idea', value: 30, daysOverdue: 60 },
       { id: 13, text: 'Delegated', value: 1, daysOverdue: 1 },
     ],
   },
@@ -228,7 +229,11 @@ describe('Tasks per Month', () => {
     await userEvent.click(panel('Tasks per Month').getByRole('button', { name: 'Show as table' }))
 
     const rows = panel('Tasks per Month').getAllByRole('row')
-    expect(rows.map((row) => row.textContent)).toEqual(['MonthOpenBlockedTotal', 'Oct 202611', 'Nov 202655'])
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'MonthOpenBlockedTotal',
+      'Oct 2026011',
+      'Nov 2026505',
+    ])
     expect(panel('Tasks per Month').getByRole('link', { name: /Nov/ }).getAttribute('href')).toBe(november)
   })
 })
@@ -254,7 +259,7 @@ describe('Over Due Tasks Cloud', () => {
 
     await panel('Over Due Tasks Cloud').findByText('Delegated')
     const words = panel('Over Due Tasks Cloud').getAllByRole('link')
-    expect(words.map((word) => word.classList.contains('late'))).toEqual([true, false])
+    expect(words.map((word) => word.classList.contains('late'))).toEqual([true, true, false])
   })
 
   test('shows as a table with full names', async () => {
@@ -264,6 +269,8 @@ describe('Over Due Tasks Cloud', () => {
 
     await userEvent.click(panel('Over Due Tasks Cloud').getByRole('button', { name: 'Show as table' }))
 
+    const days = panel('Over Due Tasks Cloud').getAllByRole('row').slice(1)
+    expect(days.map((row) => Number(within(row).getByRole('cell').textContent))).toEqual([60, 32, 1])
     await userEvent.click(screen.getByRole('link', { name: 'Prepare November invoice for Kaveri Textiles' }))
     expect(screen.getByText('Editor: edit 11')).toBeTruthy()
     act(closeEditor)

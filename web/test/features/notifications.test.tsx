@@ -55,7 +55,11 @@ function Probe() {
   return (
     <>
       <output aria-label="message">{message?.text}</output>
-      {message?.action && <button onClick={message.action.run}>{message.action.label}</button>}
+      {message?.action && (
+        <button type="button" onClick={message.action.run}>
+          {message.action.label}
+        </button>
+      )}
       <output aria-label="editor">{editor && `${editor.mode} ${editor.id}`}</output>
     </>
   )

@@ -23,8 +23,9 @@ function whenText(instant: number, timeZone: string): string {
       minute: '2-digit',
     })
   formats.set(timeZone, format)
-  const parts = format.formatToParts(instant).map(({ type, value }) => [type, value])
-  const { weekday, year, month, day, hour, minute, dayPeriod } = Object.fromEntries(parts)
+  const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of format.formatToParts(instant)) part[type] = value
+  const { weekday, year, month, day, hour, minute, dayPeriod } = part
   return `${month} ${day}, ${year} (${weekday}) ${hour}:${minute} ${dayPeriod}`
 }
 

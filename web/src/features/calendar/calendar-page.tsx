@@ -120,7 +120,7 @@ export function CalendarPage({ toneOf }: CalendarPageProps) {
       ) : (
         <Suspense fallback={<Ring />}>
           {isNarrow ? (
-            <DayAgenda {...shared} />
+            (events.length > 0 || !loaded.isLoading) && <DayAgenda {...shared} />
           ) : (
             <MonthGrid
               {...shared}

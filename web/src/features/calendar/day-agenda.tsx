@@ -1,10 +1,14 @@
 // The month as a list of its days, for narrow screens; today is in it even when nothing is due.
 import { task as entity } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages.ts'
+import { Plus } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { paths } from '#app/paths.ts'
 import { classNames } from '#lib/class-names.ts'
 import { isPlainClick } from '#lib/is-plain-click.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { StatusDot } from '#ui/status-dot.tsx'
 import type { CalendarEvent } from './calendar-event.ts'
 import { dayName, dayTitle, monthOf } from './local-days.ts'
@@ -51,7 +55,8 @@ function AgendaItem({
 export function DayAgenda({ month, today, events, hintId, onOpen, onAdd }: CalendarViewProps) {
   const todayRow = useRef<HTMLLIElement>(null)
   const ofMonth = events.filter(({ day }) => monthOf(day) === month)
-  const days = new Map(monthOf(today) === month ? [[today, [] as CalendarEvent[]]] : [])
+  const isPresent = monthOf(today) === month
+  const days = new Map(isPresent ? [[today, [] as CalendarEvent[]]] : [])
   for (const [day, list] of Map.groupBy(ofMonth, (event) => event.day)) days.set(day, list)
   const hasEvents = ofMonth.length > 0
 
@@ -60,7 +65,20 @@ export function DayAgenda({ month, today, events, hintId, onOpen, onAdd }: Calen
     if (hasEvents) todayRow.current?.scrollIntoView({ block: 'start' })
   }, [month, hasEvents])
 
-  if (days.size === 0) return <p className="agenda__nothing">{messages.nothingInMonth}</p>
+  if (!hasEvents)
+    return (
+      <EmptyState
+        drawing="blank"
+        actions={
+          <Button onClick={() => onAdd(isPresent ? today : `${month}-01`)}>
+            <Icon of={Plus} />
+            Add a task
+          </Button>
+        }
+      >
+        {messages.nothingInMonth}
+      </EmptyState>
+    )
   return (
     <ol className="agenda" role="list">
       {[...days]

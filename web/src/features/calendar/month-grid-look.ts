@@ -1,6 +1,7 @@
 // How the grid looks and what it offers: everything about it that never changes.
 import type { CalendarOptions, DayCellInfo } from '@fullcalendar/react'
 import { classNames } from '#lib/class-names.ts'
+import { dayName } from './local-days.ts'
 
 const EVENTS_PER_DAY = 3
 const monthNames = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
@@ -51,6 +52,7 @@ export const monthGridLook: CalendarOptions = {
   eventInnerClass: 'month-grid__inner',
   moreLinkClass: 'month-grid__more',
   highlightClass: 'month-grid__target',
+  popoverFormat: ({ date }) => dayName(date.marker.toISOString().slice(0, 10)),
   popoverClass: 'month-popover',
   popoverCloseClass: 'month-popover__close',
   popoverCloseContent: '×',

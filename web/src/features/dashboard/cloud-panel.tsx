@@ -23,6 +23,10 @@ function CloudChart({ data }: TagsProps) {
   )
 }
 
+/** The cloud weighs days and priority; a table is read by its one figure. */
+const byDays = (tags: readonly CloudTag[]) =>
+  tags.toSorted((one, other) => other.daysOverdue - one.daysOverdue || one.id - other.id)
+
 const CloudTable = ({ data }: TagsProps) => (
   <Table label="Over Due Tasks, as a table">
     <thead>
@@ -34,7 +38,7 @@ const CloudTable = ({ data }: TagsProps) => (
       </tr>
     </thead>
     <tbody>
-      {data.map(({ id, text, daysOverdue }) => (
+      {byDays(data).map(({ id, text, daysOverdue }) => (
         <tr key={id}>
           <th scope="row">
             <TaskLink id={id} className="link">

@@ -60,10 +60,12 @@ function MonthTable({ data }: MonthsProps) {
               const part = parts.find(({ status }) => status.id === id)
               return (
                 <td key={id} className="number">
-                  {part && (
+                  {part ? (
                     <Link href={part.to} className="link" aria-label={part.name}>
                       {part.count}
                     </Link>
+                  ) : (
+                    0
                   )}
                 </td>
               )
