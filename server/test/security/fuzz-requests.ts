@@ -1,8 +1,7 @@
 // Requests that nobody would think of, for every mounted route: some are refused, none may break anything.
 import fc from 'fast-check'
-import { USER_KEYS } from '@daybook/contract/paging.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
-import { filterKey } from '@daybook/contract/paging.ts'
+import { filterKey, USER_KEYS } from '@daybook/contract/paging.ts'
 import { allEntities } from '#test/support/make.ts'
 
 export interface FuzzRequest {

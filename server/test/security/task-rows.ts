@@ -37,9 +37,15 @@ const colleague = ({ office }: Place) => office.colleague
 const stranger = ({ office }: Place) => office.stranger
 const path = (id: number) => `/api/customized/recurrent_tasks/${id}`
 
-const seriesRows = (whose: string, row: Row['given'], change: Cells, remove: Cells): Row[] => {
+const seriesRows = (whose: string, row: Row['given'], read: Cells, change: Cells, remove: Cells): Row[] => {
   const prepared = row ? { given: row } : {}
   return [
+    {
+      says: `reads the series of ${whose}`,
+      cells: read,
+      ...prepared,
+      act: (caller, id) => caller.get(path(id)),
+    },
     {
       says: `changes the series of ${whose}`,
       cells: change,
@@ -59,13 +65,20 @@ export const taskRows: Row[] = [
   ...chartRows('oneself', async (_place, who) => who.id, all(200)),
   ...chartRows('a colleague', async ({ office }) => office.colleague.id, [403, 200, 200, 200]),
   ...chartRows('a stranger', async ({ office }) => office.stranger.id, [404, 404, 404, 200]),
-  ...seriesRows('an own task', series(self, self), all(200), all(200)),
-  ...seriesRows('an assigned task', series(colleague, self), all(200), [403, 403, 200, 403]),
+  ...seriesRows('an own task', series(self, self), all(200), all(200), all(200)),
+  ...seriesRows('an assigned task', series(colleague, self), all(200), all(200), [403, 403, 200, 403]),
   ...seriesRows(
     'a colleague’s task',
     series(colleague, colleague),
     [404, 404, 200, 200],
+    [404, 404, 200, 200],
     [404, 404, 200, 403],
   ),
-  ...seriesRows('a stranger’s task', series(stranger, stranger), [404, 404, 404, 403], [404, 404, 404, 403]),
+  ...seriesRows(
+    'a stranger’s task',
+    series(stranger, stranger),
+    [404, 404, 404, 200],
+    [404, 404, 404, 403],
+    [404, 404, 404, 403],
+  ),
 ]

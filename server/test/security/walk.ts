@@ -7,13 +7,16 @@ type Mounted = ReadonlyMap<string, ReadonlySet<string>>
 
 /** The same caller, which notes 'GET /api/session' and the like. */
 export function recording(caller: Caller, asked: Set<string>): Caller {
-  const note = (method: string, path: string) => void asked.add(`${method} ${path.split('?')[0]}`)
+  const noted = (method: string, path: string) => {
+    asked.add(`${method} ${path.split('?')[0]}`)
+    return caller
+  }
   return {
     actor: caller.actor,
-    get: (path, headers) => (note('GET', path), caller.get(path, headers)),
-    post: (path, body, headers) => (note('POST', path), caller.post(path, body, headers)),
-    put: (path, body, headers) => (note('PUT', path), caller.put(path, body, headers)),
-    delete: (path, headers) => (note('DELETE', path), caller.delete(path, headers)),
+    get: (path, headers) => noted('GET', path).get(path, headers),
+    post: (path, body, headers) => noted('POST', path).post(path, body, headers),
+    put: (path, body, headers) => noted('PUT', path).put(path, body, headers),
+    delete: (path, headers) => noted('DELETE', path).delete(path, headers),
   }
 }
 
