@@ -31,6 +31,36 @@ const mayName = [
   },
   { path: 'web/src/api/session.ts', names: ['user'], why: 'the signed-in user is part of the session' },
 ]
+/** Who may ask a table of records past the gate (entities/visibility.ts and entities/authorize.ts), which table, and why. */
+const mayQuery = [
+  { path: 'server/src/current-password.ts', names: ['user'], why: 'the own row of the person who asks' },
+  { path: 'server/src/features/account/', names: ['user'], why: 'before a sign-in there is no actor' },
+  {
+    path: 'server/src/features/customers/',
+    names: ['customer', 'user'],
+    why: 'inside a save that the gate let pass',
+  },
+  { path: 'server/src/features/users/', names: ['user'], why: 'inside a save that the gate let pass' },
+  {
+    path: 'server/src/features/tasks/',
+    names: ['task', 'taskStatus', 'user'],
+    why: 'by the scope and the id of the person',
+  },
+  {
+    path: 'server/src/features/feed/',
+    names: ['task', 'taskCategory', 'taskStatus', 'user'],
+    why: 'the address is the right to read, by the person who made it',
+  },
+  { path: 'server/src/features/reminders/', names: ['task', 'user'], why: 'jobs act for nobody' },
+  { path: 'server/src/http/sessions.ts', names: ['customer', 'user'], why: 'this makes the actor' },
+  {
+    path: 'server/src/live/',
+    names: ['task', 'user'],
+    why: 'what a stream may tell is asked per person there',
+  },
+  { path: 'server/src/mail/send-outbox.ts', names: ['user'], why: 'jobs act for nobody' },
+]
+const isEngine = (path) => /^server\/src\/(entities|demo|db)\/|^server\/src\/seed\.ts$/.test(path)
 
 const entityNames = namesIn('contract/src/entities', /(?:\bname:|\bdefineLookup\()\s*'([a-z]\w*)'/g)
 // The others are also plain words of the screens and of people's names.
@@ -45,6 +75,8 @@ const findings = [
   deepImports,
   entities,
   unusedExceptions,
+  gate,
+  unusedQueries,
   roles,
   features,
   colours,
@@ -105,6 +137,33 @@ function unusedExceptions() {
     return idle.map(
       (name) => `scripts/check-walls.mjs: ${path} no longer names '${name}', drop the exception`,
     )
+  })
+}
+
+function tableUses(file) {
+  if (!file.path.startsWith('server/src/') || isEngine(file.path)) return []
+  const asked = new RegExp(
+    `\\.(?:selectFrom|updateTable|deleteFrom|insertInto|\\w+Join)\\(\\s*'(${entityNames.join('|')})(?: as \\w+)?'`,
+    'g',
+  )
+  return matches(file, asked).map(({ line, match }) => ({ line, name: match[1] }))
+}
+
+function mayAsk(file, name) {
+  return mayQuery.some((one) => file.path.startsWith(one.path) && one.names.includes(name))
+}
+
+function gate(file) {
+  return tableUses(file).flatMap(({ line, name }) =>
+    mayAsk(file, name) ? [] : [`${file.path}:${line} the table '${name}' is reached through entities/ only`],
+  )
+}
+
+function unusedQueries() {
+  return mayQuery.flatMap(({ path, names }) => {
+    const used = files.filter((file) => file.path.startsWith(path)).flatMap(tableUses)
+    const idle = names.filter((name) => !used.some((use) => use.name === name))
+    return idle.map((name) => `scripts/check-walls.mjs: ${path} no longer asks '${name}', drop the exception`)
   })
 }
 
