@@ -6,6 +6,8 @@ export interface ErrorExtras {
   /** Further members of the problem document. */
   readonly members?: Readonly<Record<string, unknown>>
   readonly retryAfterSeconds?: number
+  /** What was refused, for the audit log; it is not sent. `recordId` 0: the kind as such. */
+  readonly about?: { readonly entity: string; readonly recordId: number }
 }
 
 export class AppError extends Error {

@@ -7,6 +7,8 @@ import type { Deps } from '#deps.ts'
 import { mountEntities } from '#entities/routes.ts'
 import { mountAccount } from '#features/account/routes.ts'
 import { mountFeed } from '#features/feed/routes.ts'
+import { mountPrints } from '#features/invoicing/print-routes.ts'
+import { mountInvoicing } from '#features/invoicing/routes.ts'
 import { mountPreferences } from '#features/preferences/routes.ts'
 import { mountReminders } from '#features/reminders/routes.ts'
 import { mountCharts } from '#features/tasks/chart-routes.ts'
@@ -54,6 +56,8 @@ export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyIn
   mountFeed(app, deps)
   mountLive(app, deps)
   mountEntities(app, deps)
+  await mountInvoicing(app, deps)
+  mountPrints(app, deps)
   await mountTransfer(app, deps)
 
   await serveApiDocument(app)

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '#db/database.ts'
 import { first } from '#db/migrations/0001-first.ts'
 import { series } from '#db/migrations/0002-series.ts'
 import { reminders } from '#db/migrations/0003-reminders.ts'
+import { invoicing } from '#db/migrations/0006-invoicing.ts'
 
 /**
  * @returns names of the migrations that were applied now
@@ -14,6 +15,7 @@ export async function migrate({ db, dialect }: OpenDatabase): Promise<string[]> 
     '0001-first': first(dialect),
     '0002-series': series(dialect),
     '0003-reminders': reminders(dialect),
+    '0006-invoicing': invoicing(dialect),
   }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results = [] } = await migrator.migrateToLatest()

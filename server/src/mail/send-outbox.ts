@@ -3,10 +3,16 @@ import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import type { Deps } from '#deps.ts'
 import { type Channel, claim, hurry, type Outcome, type OutboxRow, settle } from '#mail/outbox.ts'
 import { type PushContent, sendPush } from '#mail/push.ts'
+import type { Mailbox } from '#mail/transport.ts'
 
 export interface MailContent {
   readonly subject: string
   readonly text: string
+  /** Absent: the account's own address, as it is when the mail leaves. */
+  readonly to?: string
+  /** The person who wrote it; absent: a machine did. */
+  readonly replyTo?: Mailbox
+  readonly attachment?: { readonly name: string; readonly type: string; readonly base64: string }
 }
 
 /** So many are in hand at once, and are sent twice at most if the process dies. */
@@ -44,11 +50,12 @@ function failureOf(error: unknown): Outcome {
   return { state: 'retry', error: known.message, isUnreached: away.has(code) }
 }
 
-async function sendMail(deps: Deps, row: OutboxRow, to: string | undefined): Promise<Outcome> {
+async function sendMail(deps: Deps, row: OutboxRow, ownAddress: string | undefined): Promise<Outcome> {
+  // Written by letters.ts, or by a feature that sends to somebody who has no account.
+  const { to = ownAddress, ...content } = JSON.parse(row.content) as MailContent
   if (to === undefined) return { state: 'dropped' }
-  const { subject, text } = JSON.parse(row.content) as MailContent // written by letters.ts
   try {
-    await deps.mailer.send({ to, subject, text, messageId: row.messageId })
+    await deps.mailer.send({ ...content, to, messageId: row.messageId })
     return { state: 'sent' }
   } catch (error) {
     return failureOf(error)
