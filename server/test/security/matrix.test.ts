@@ -7,6 +7,7 @@ import { dialects } from '#test/support/dialects.ts'
 import { allEntities } from '#test/support/make.ts'
 import { recording, routesWithoutRow } from '#test/security/walk.ts'
 import { accountRows } from '#test/security/account-rows.ts'
+import { invoicingRows } from '#test/security/invoicing-rows.ts'
 import { ROLE_COLUMNS, type Row } from '#test/security/matrix.ts'
 import { ownRows } from '#test/security/own-rows.ts'
 import { recordRows } from '#test/security/record-rows.ts'
@@ -16,6 +17,7 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ...allEntities.map((entity) => [entity.name, recordRows(entity)] as const),
   ['account', accountRows],
   ['charts and series', taskRows],
+  ['invoicing', invoicingRows],
   ['what is one’s own', ownRows],
 ]
 
