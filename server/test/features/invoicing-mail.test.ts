@@ -86,7 +86,12 @@ describe.each(dialects)('invoices by e-mail on $name', async (dialect) => {
 
     const sender = { id: me.actor.id, firstname: 'Chitra', lastname: 'Rao' }
     const list = [
-      { subject: 'Third', sentBy: { id: colleague.actor.id, firstname: 'Dev' }, state: 'waiting', settledTime: null },
+      {
+        subject: 'Third',
+        sentBy: { id: colleague.actor.id, firstname: 'Dev' },
+        state: 'waiting',
+        settledTime: null,
+      },
       {
         to: 'nobody@example.in',
         subject: 'Second',
@@ -100,10 +105,15 @@ describe.each(dialects)('invoices by e-mail on $name', async (dialect) => {
     ]
     expect(await sentOf(id)).toMatchObject(list)
 
-    const contents = await deps.db.selectFrom('outbox').select('content').where('state', '<>', 'waiting').execute()
+    const contents = await deps.db
+      .selectFrom('outbox')
+      .select('content')
+      .where('state', '<>', 'waiting')
+      .execute()
     expect(contents).toEqual([{ content: '' }, { content: '' }])
     clock.advance(60 * DAY)
     await forgetSettled(deps)
+    clock.set(NOW) // for the session's sake
     expect(await sentOf(id)).toMatchObject(list)
   })
 
@@ -111,7 +121,13 @@ describe.each(dialects)('invoices by e-mail on $name', async (dialect) => {
     const { id } = await givenInvoice(me, [])
     const refused = async (overrides: object) => (await post(id, overrides)).body
 
-    for (const to of ['', 'a@b', 'a@example.in, b@example.in', 'a@example.in\r\nBcc: b@example.in', 'x'.repeat(300)])
+    for (const to of [
+      '',
+      'a@b',
+      'a@example.in, b@example.in',
+      'a@example.in\r\nBcc: b@example.in',
+      `a@${'b.'.repeat(130)}in`,
+    ])
       expect(await refused({ to })).toMatchObject({ code: 'invalid', issues: [{ path: 'to' }] })
     for (const subject of ['', '  ', 'Hello\r\nBcc: b@example.in', 'x'.repeat(256)])
       expect(await refused({ subject })).toMatchObject({ code: 'invalid', issues: [{ path: 'subject' }] })
@@ -160,7 +176,8 @@ describe.each(dialects)('invoices by e-mail on $name', async (dialect) => {
 
     const answers = await Promise.all(Array.from({ length: 6 }, () => post(id)))
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
     expect(answers.find(({ status }) => status === 429)).toMatchObject({
       headers: { 'retry-after': '60' },
       body: { code: 'too_many_requests', detail: matching(/50 invoices within an hour/) },
