@@ -113,6 +113,7 @@ describe.each(dialects)('invoices by e-mail on $name', async (dialect) => {
     expect(contents).toEqual([{ content: '' }, { content: '' }])
     clock.advance(60 * DAY)
     await forgetSettled(deps)
+    clock.set(NOW) // for the session's sake
     expect(await sentOf(id)).toMatchObject(list)
   })
 
@@ -125,7 +126,7 @@ describe.each(dialects)('invoices by e-mail on $name', async (dialect) => {
       'a@b',
       'a@example.in, b@example.in',
       'a@example.in\r\nBcc: b@example.in',
-      'x'.repeat(300),
+      `a@${'b.'.repeat(130)}in`,
     ])
       expect(await refused({ to })).toMatchObject({ code: 'invalid', issues: [{ path: 'to' }] })
     for (const subject of ['', '  ', 'Hello\r\nBcc: b@example.in', 'x'.repeat(256)])
@@ -175,7 +176,8 @@ describe.each(dialects)('invoices by e-mail on $name', async (dialect) => {
 
     const answers = await Promise.all(Array.from({ length: 6 }, () => post(id)))
 
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 200, 429, 429, 429])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
     expect(answers.find(({ status }) => status === 429)).toMatchObject({
       headers: { 'retry-after': '60' },
       body: { code: 'too_many_requests', detail: matching(/50 invoices within an hour/) },

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { placeOfSupply } from '@daybook/contract/invoicing/place-of-supply.ts'
+import { printOf } from '#features/invoicing/print/model.ts'
 import { pagesOf } from '#features/invoicing/print/pages.ts'
 import { printable } from '#features/invoicing/print/printable.ts'
 import { taxHeads, tdsLabel } from '#features/invoicing/print/tax-heads.ts'
@@ -108,6 +109,30 @@ describe('pages', () => {
       }),
     )
   })
+})
+
+describe('the square for payment apps', () => {
+  const squareOf = (more: object) =>
+    printOf({ id: 1, invoiceNumber: '2026-27/0047', netPayableAmount: 16246034, ...more }, [], undefined).upi
+
+  test('it asks for the net payable', () => {
+    const upi = squareOf({ upiAddress: ' rao@examplebank ', fromOrganizationName: 'Deshpande & Rao' })
+    expect(upi?.code).toBe(
+      'upi://pay?pa=rao@examplebank&pn=Deshpande%20%26%20Rao&tr=2026270047&tn=Invoice%202026-27%2F0047&am=162460.34&cu=INR',
+    )
+  })
+
+  test('a long name in any script keeps it readable', () => {
+    const upi = squareOf({ upiAddress: 'rao@examplebank', fromOrganizationName: 'देशपांडे एवं राव '.repeat(15) })
+    expect(upi?.code.length).toBeLessThan(220)
+  })
+
+  test.each([{ upiAddress: '' }, { upiAddress: 'no address' }, { upiAddress: 'a@b', netPayableAmount: 0 }])(
+    'there is none for %j',
+    (more) => {
+      expect(squareOf(more)).toBeUndefined()
+    },
+  )
 })
 
 describe('tax heads', () => {

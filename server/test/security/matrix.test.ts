@@ -10,6 +10,7 @@ import { accountRows } from '#test/security/account-rows.ts'
 import { invoicingRows } from '#test/security/invoicing-rows.ts'
 import { ROLE_COLUMNS, type Row } from '#test/security/matrix.ts'
 import { ownRows } from '#test/security/own-rows.ts'
+import { printRows } from '#test/security/print-rows.ts'
 import { recordRows } from '#test/security/record-rows.ts'
 import { taskRows } from '#test/security/task-rows.ts'
 
@@ -18,6 +19,7 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ['account', accountRows],
   ['charts and series', taskRows],
   ['invoicing', invoicingRows],
+  ['prints', printRows],
   ['what is one’s own', ownRows],
 ]
 

@@ -51,7 +51,7 @@ export interface InvoicePrint {
   readonly tax: string
   readonly taxHeads: readonly LabelledAmount[]
   readonly grandTotal: string
-  /** A negative; undefined where nothing is deducted. */
+  /** A negative. */
   readonly tds: LabelledAmount
   readonly isTdsDeducted: boolean
   readonly netPayable: string
@@ -99,14 +99,22 @@ const lineOf = (row: Row): PrintedLine => ({
   amount: paiseAsRupees(wholeIn(row, 'amount')),
 })
 
+/** Apps show a line or so of it, and a shorter address is a coarser square that any camera reads. */
+function shortName(name: string): string {
+  const kept = [...name.toWellFormed()]
+  while (encodeURIComponent(kept.join('')).length > 90) kept.pop()
+  return kept.join('').trim()
+}
+
 function payment(row: Row, sellerName: string, { netPayable }: Figures): InvoicePrint['upi'] {
   const address = textIn(row, 'upiAddress').trim()
   if (!isUpiAddress(address) || netPayable === 0) return undefined
   const reference = textIn(row, 'invoiceNumber')
   const note = `Invoice ${reference}`
-  // Apps show a line or so of the name, and a shorter text is a coarser square that any camera reads.
-  const name = sellerName.slice(0, 60).toWellFormed()
-  return { address, code: upiAddress({ address, name, amount: netPayable, note, reference }) }
+  return {
+    address,
+    code: upiAddress({ address, name: shortName(sellerName), amount: netPayable, note, reference }),
+  }
 }
 
 /** The words that Rule 46 asks of a registered supplier's export. */

@@ -29,6 +29,7 @@ const groupsOf = (db: AnyDb, row: Row): Promise<Row[]> =>
 const sealForPrint = (picture: Uint8Array): Promise<Uint8Array> =>
   sharp(picture)
     .flatten({ background: 'white' })
+    .toColourspace('srgb')
     .resize({ width: SEAL_SIDE_MAX, height: SEAL_SIDE_MAX, fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 9 })
     .toBuffer()

@@ -18,12 +18,11 @@ const TDS_RATES = [RATES.tds, 2, 1, 5, 20, 0.1]
 const share = (paise: number, percent: number) => divideHalfUp(paise * Math.round(percent * 1000), 100_000)
 const toRupee = (paise: number) => divideHalfUp(paise, 100) * 100
 
-/** The rate that `amount` is of `base`, to the paisa or to the rupee (domain §1.4); undefined: none. */
-function rateOf(amount: number, base: number, rates: readonly number[], parts: 1 | 2): number | undefined {
+/** The rate that `amount` is of `base`, as one levy or two halves, to the paisa or to the rupee (domain §1.4). */
+function rateOf(amount: number, base: number, rates: readonly number[]): number | undefined {
   return rates.find((rate) => {
-    const part = share(base, rate / parts)
-    const fits = [part * parts, share(base, rate), toRupee(part) * parts, toRupee(share(base, rate))]
-    return part > 0 && fits.includes(amount)
+    const [whole, half] = [share(base, rate), share(base, rate / 2)]
+    return whole > 0 && [whole, 2 * half, toRupee(whole), 2 * toRupee(half)].includes(amount)
   })
 }
 
@@ -32,7 +31,7 @@ const named = (name: string, rate: number | undefined) => (rate === undefined ? 
 /** Heads that add up to the stored tax; none where no tax was charged. */
 export function taxHeads(total: number, tax: number, supply: Supply): TaxHead[] {
   if (tax === 0) return []
-  const rate = rateOf(tax, total, TAX_RATES, supply.isInterState ? 1 : 2)
+  const rate = rateOf(tax, total, TAX_RATES)
   if (supply.isInterState) return [{ label: named('IGST', rate), amount: tax }]
   const half = rate === undefined ? undefined : rate / 2
   const central = Math.ceil(tax / 2)
@@ -43,4 +42,4 @@ export function taxHeads(total: number, tax: number, supply: Supply): TaxHead[] 
 }
 
 /** 'TDS 10%'; 'TDS' where the amount follows from no rate. */
-export const tdsLabel = (total: number, tds: number): string => named('TDS', rateOf(tds, total, TDS_RATES, 1))
+export const tdsLabel = (total: number, tds: number): string => named('TDS', rateOf(tds, total, TDS_RATES))
