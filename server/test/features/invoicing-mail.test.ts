@@ -110,7 +110,7 @@ describe.each(dialects)('invoices by e-mail on $name', async (dialect) => {
       .select('content')
       .where('state', '<>', 'waiting')
       .execute()
-    expect(contents).toEqual([{ content: '' }, { content: '' }])
+    expect(contents).toEqual([{ content: '{}' }, { content: '{}' }])
     clock.advance(60 * DAY)
     await forgetSettled(deps)
     clock.set(NOW) // for the session's sake
