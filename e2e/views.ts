@@ -114,6 +114,13 @@ export const viewsOfVisitors: readonly View[] = [
   ['/about_us'],
   ['/nothing/here'],
   ['/'],
+  ['/page/about'],
+  ['/page/services'],
+  ['/page/testimonials'],
+  ['/page/request_demo'],
+  ['/page/contact_us'],
+  ['/page/nothing'],
+  ['/contact_us'],
 ]
 
 /** Makes what the screens show, in every state a task can have there. */
@@ -187,6 +194,8 @@ export async function fillViews(api: ApiSession): Promise<readonly View[]> {
     ['/account/update_password?token=x'],
     [`/users/edit/${api.me.id}`, changeOwnEmail],
     ['/about_us'],
+    ['/page/services'],
+    ['/contact_us'],
     ['/error/not_authorized'],
     ['/nothing/here'],
     ['/navigate'],

@@ -4,15 +4,26 @@ import { bookmarkOverride } from '#features/bookmarks/bookmark-override.ts'
 import { taskRecurrence } from '#features/tasks/recurrence-override.ts'
 import { taskForm } from '#features/tasks/task-form-override.ts'
 import { taskListOverride } from '#features/tasks/task-list-override.ts'
-import { TransferToolbar } from '#features/transfer/transfer-toolbar.tsx'
+import { transferToolbar } from '#features/transfer/transfer-toolbar.tsx'
 import { CustomerUsers } from '#features/users/customer-users.tsx'
 import { leaveWithOwnAccount } from '#features/users/own-removal.ts'
 import { userForm } from '#features/users/user-form-override.ts'
 import { userList } from '#features/users/user-list-override.tsx'
+import { recordModules } from './record-modules.ts'
+
+const asTables = { listToolbar: transferToolbar({}) }
+const asCards = transferToolbar({ imports: ['vcf'], exports: ['vcf'] })
 
 export const overrides: Overrides = {
-  bookmark: bookmarkOverride,
-  task: { ...taskListOverride, ...taskForm, ...taskRecurrence, listToolbar: TransferToolbar },
-  customer: { formExtras: CustomerUsers },
+  ...Object.fromEntries(recordModules.map(({ name }) => [name, asTables])),
+  bookmark: { ...asTables, ...bookmarkOverride },
+  contact: { listToolbar: asCards },
+  customer: { ...asTables, formExtras: CustomerUsers },
+  task: {
+    ...taskListOverride,
+    ...taskForm,
+    ...taskRecurrence,
+    listToolbar: transferToolbar({ imports: ['ics'] }),
+  },
   user: { ...userForm, ...userList, afterRemove: leaveWithOwnAccount },
 }

@@ -7,7 +7,7 @@ import { lazyPart } from '#lib/lazy-part.ts'
 import { logOut } from './log-out.ts'
 import { menuLabelAt } from './menu.ts'
 import { filteredTasksPattern, paths } from './paths.ts'
-import { openRoutes } from './open-routes.tsx'
+import { openRoutes, siteRoutes } from './open-routes.tsx'
 import { NavigatePage } from './pages/navigate-page.tsx'
 import { recordModules } from './record-modules.ts'
 import { type AppRoute, lazyPage, type PageProps } from './route.ts'
@@ -143,5 +143,6 @@ export const routes: readonly AppRoute[] = [
   leadsOn(paths.forgotPassword, 'Reset Password'),
   // A link from a mail must not be lost because somebody is signed in here.
   { path: paths.updatePassword, page: updatePassword, who: 'all', title: 'Set a new password' },
+  ...siteRoutes(2),
   ...openRoutes,
 ]
