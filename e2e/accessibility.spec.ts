@@ -16,7 +16,7 @@ import {
 
 // Colours are measured, so nothing may be half way through a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 420_000 })
 
 const widths = [1280, 360] as const
 const narrowest = 320
