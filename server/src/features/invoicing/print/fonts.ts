@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 
 const FILES = {
-  regular: '400Regular/NotoSans_400Regular.ttf',
-  strong: '600SemiBold/NotoSans_600SemiBold.ttf',
+  regular: import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  strong: import.meta.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
 } as const
 
 export type FontName = keyof typeof FILES
@@ -19,8 +19,9 @@ const isOpenFont = (font: unknown): font is OpenFont =>
   typeof font === 'object' && font !== null && 'hasGlyphForCodePoint' in font
 
 async function open(name: FontName): Promise<OpenFont> {
-  const path = fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${FILES[name]}`))
-  const scratch = new PDFDocument({ autoFirstPage: false, font: '' }).font(await readFile(path))
+  const scratch = new PDFDocument({ autoFirstPage: false, font: '' }).font(
+    await readFile(fileURLToPath(FILES[name])),
+  )
   // pdfkit keeps what it has read to itself, and nothing else here reads fonts.
   const font: unknown = Reflect.get(Object(Reflect.get(scratch, '_font')), 'font')
   if (!isOpenFont(font)) throw new TypeError('pdfkit no longer hands out the font that it has read')
