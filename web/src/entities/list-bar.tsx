@@ -55,7 +55,7 @@ export function ListBar({ entity, state, choices, request, whose, chips }: ListB
         {!addInHeader && mayWrite(user, entity) && (
           <Link href={paths.add(entity)} className={buttonClass({ variant: 'primary' })}>
             <Icon of={Plus} />
-            Add New {entity.title[0]}
+            <span className="list-bar__words">Add New {entity.title[0]}</span>
           </Link>
         )}
       </span>

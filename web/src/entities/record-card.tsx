@@ -1,6 +1,5 @@
 // The card of any entity, from its declaration: name, labelled fields, two action bars and what is behind the toggle.
 import { noValue, messages } from '@daybook/contract/messages.ts'
-import { ChevronDown, ChevronUp, Copy, Eye, Pencil, Trash2 } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import { useUser } from '#api/session.ts'
 import { classNames } from '#lib/class-names.ts'
@@ -15,9 +14,9 @@ import { isWebAddress, valueText } from './value-text.ts'
 import './record-card.css'
 
 const actions = [
-  { mode: 'view', label: 'View', icon: Eye, writes: false },
-  { mode: 'edit', label: 'Edit', icon: Pencil, writes: true },
-  { mode: 'duplicate', label: 'Duplicate', icon: Copy, writes: true },
+  { mode: 'view', label: 'View', icon: 'eye', writes: false },
+  { mode: 'edit', label: 'Edit', icon: 'pencil', writes: true },
+  { mode: 'duplicate', label: 'Duplicate', icon: 'copy', writes: true },
 ] as const
 
 /** A value as text, or as a link when it is a web address. */
@@ -101,7 +100,7 @@ export const RecordCard = memo(function RecordCard({ entity, record, deleting, o
         {onRemove && (
           <IconButton
             size="sm"
-            icon={Trash2}
+            icon="trash"
             aria-label={`Delete ${name}`}
             title="Delete"
             disabled={deleting}
@@ -110,7 +109,7 @@ export const RecordCard = memo(function RecordCard({ entity, record, deleting, o
         )}
         <IconButton
           size="sm"
-          icon={expanded ? ChevronUp : ChevronDown}
+          icon={expanded ? 'up' : 'down'}
           aria-label={expanded ? 'Show less' : 'Show more'}
           aria-expanded={expanded}
           aria-controls={additional}

@@ -32,12 +32,14 @@ export function choiceOf(
   zone: string,
   isRecent = false,
 ): ReferenceChoice {
-  const name = detailField(entity)
-  const field = name === undefined ? undefined : entity.fields[name]
+  const name = detailField(entity) ?? ''
+  const field = entity.fields[name]
+  const isPlaceholder = entity.placeholders.includes(record.id)
   return {
     id: record.id,
     name: referenceText(asReference(entity.name, record)) || `#${record.id}`,
-    detail: name !== undefined && field ? valueText(field, record[name], zone) : '',
+    // Of the product's placeholder there is nothing to tell.
+    detail: field && !isPlaceholder ? valueText(field, record[name], zone) : '',
     isRecent,
   }
 }

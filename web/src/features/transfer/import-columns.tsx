@@ -65,7 +65,7 @@ export function ImportColumns({ entity, found, busy, onMap }: ImportColumnsProps
           ))}
         </tbody>
       </Table>
-      <p>
+      <p className="import__check">
         <Button size="sm" busy={busy} disabled={!isChanged} onClick={() => onMap(names.join(','))}>
           Check with these columns
         </Button>
