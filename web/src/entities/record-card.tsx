@@ -10,24 +10,10 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { openEditor } from './editor-store.ts'
 import { mayWrite } from './may-write.ts'
 import type { CardProps } from './override.ts'
-import { isWebAddress, valueText } from './value-text.ts'
+import { recordActions } from './record-actions.ts'
+import { RecordText } from './record-text.tsx'
+import { valueText } from './value-text.ts'
 import './record-card.css'
-
-const actions = [
-  { mode: 'view', label: 'View', icon: 'eye', writes: false },
-  { mode: 'edit', label: 'Edit', icon: 'pencil', writes: true },
-  { mode: 'duplicate', label: 'Duplicate', icon: 'copy', writes: true },
-] as const
-
-/** A value as text, or as a link when it is a web address. */
-function Value({ text }: { readonly text: string }) {
-  if (!isWebAddress(text)) return text
-  return (
-    <a className="link" href={text} target="_blank" rel="noopener noreferrer">
-      {text}
-    </a>
-  )
-}
 
 /** At least 290 px high while collapsed (R §9). */
 export const RecordCard = memo(function RecordCard({ entity, record, deleting, onRemove }: CardProps) {
@@ -35,13 +21,14 @@ export const RecordCard = memo(function RecordCard({ entity, record, deleting, o
   const [expanded, setExpanded] = useState(false)
   const additional = useId()
   const name = valueOf(entity.headline)
-  const allowed = actions.filter(({ writes }) => !writes || mayWrite(user, entity))
+  const allowed = recordActions.filter(({ writes }) => !writes || mayWrite(user, entity))
 
   function valueOf(field: string) {
     const declared = entity.fields[field]
     return declared ? valueText(declared, record[field], user.timeZone) : ''
   }
-  const open = (mode: (typeof actions)[number]['mode']) => openEditor({ entity, mode, id: record.id, record })
+  const open = (mode: (typeof recordActions)[number]['mode']) =>
+    openEditor({ entity, mode, id: record.id, record })
 
   return (
     <Card
@@ -52,11 +39,11 @@ export const RecordCard = memo(function RecordCard({ entity, record, deleting, o
     >
       <div className="record-card__bar">
         <span className="record-card__id">{deleting ? 'Deleting...' : `No. ${record.id}`}</span>
-        {allowed.map(({ mode, label, icon }) => (
+        {allowed.map(({ mode, label, lightIcon }) => (
           <IconButton
             key={mode}
             size="sm"
-            icon={icon}
+            icon={lightIcon}
             aria-label={`${label} ${name}`}
             title={label}
             disabled={deleting}
@@ -73,7 +60,7 @@ export const RecordCard = memo(function RecordCard({ entity, record, deleting, o
           const text = valueOf(field)
           return (
             <CardFact key={field} label={label}>
-              {text ? <Value text={text} /> : <span className="mute">{noValue(label)}</span>}
+              {text ? <RecordText text={text} /> : <span className="mute">{noValue(label)}</span>}
             </CardFact>
           )
         })}
