@@ -15,9 +15,9 @@ const maxOf = (field: Field) => ('max' in field ? field.max : NOTE_MAX)
 const minOf = (field: Field) => ('min' in field ? field.min : 0)
 const texts: readonly Wrong[] = [
   ['text that is too long', (f) => 'x'.repeat(maxOf(f) + 1), (f) => tooLong(f.label, maxOf(f))],
-  ['a NUL character', () => 'a\0b', () => messages.nulCharacter],
-  ['a control character', () => 'a\u0007b', () => messages.controlCharacter],
-  ['half a character', () => 'a\ud800b', () => messages.brokenText],
+  ['a NUL character', () => 'a\0', () => messages.nulCharacter],
+  ['a control character', () => 'a\u0007', () => messages.controlCharacter],
+  ['half a character', () => 'a\ud800', () => messages.brokenText],
   ['a number', () => 12, () => messages.notText],
   ['a list', () => ['a'], () => messages.notText],
 ]
