@@ -50,8 +50,8 @@ export function RecordField({ shown, leading, hint, input: Input = FieldInput, l
       span={place.span}
       paired={place.paired}
     >
-      {(control) => (
-        <fieldset disabled={locked} className="record-field">
+      {(control) => {
+        const drawn = (
           <Input
             field={field}
             name={name}
@@ -63,8 +63,16 @@ export function RecordField({ shown, leading, hint, input: Input = FieldInput, l
             control={control}
             leading={chosen && leading?.(name, chosen)}
           />
-        </fieldset>
-      )}
+        )
+        // A group of its own only where it does something: readers would announce one for every field.
+        return locked ? (
+          <fieldset disabled className="record-field">
+            {drawn}
+          </fieldset>
+        ) : (
+          drawn
+        )
+      }}
     </Field>
   )
 }
