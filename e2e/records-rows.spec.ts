@@ -27,7 +27,7 @@ const modules: readonly AnyEntity[] = [...records, accountType, industryType, da
 /** A record that fills its card: every text long, so that nothing but the look keeps the card at its height. */
 async function fill(api: ApiSession, entity: AnyEntity): Promise<AnyRecord> {
   const texts = Object.entries(entity.fields).filter(
-    ([, { kind, when }]) => kind === 'text' && when === 'always',
+    ([, { kind, when, onForm }]) => kind === 'text' && when === 'always' && onForm,
   )
   const notes = Object.entries(entity.fields).filter(([, field]) => field.kind === 'note' && field.required)
   const words = new Map([
