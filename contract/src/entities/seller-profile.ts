@@ -19,7 +19,7 @@ export const sellerProfile = defineEntity({
     creatorDesignation: text('Creator Designation', optional),
     bankAccount: note('Bank Account', optional),
     upiAddress: text('UPI Address', optional),
-    sac: text('SAC', optional),
+    sac: text('SAC', { ...optional, max: 8 }),
     costPerUnit: money('Cost Per Unit', optional),
     numberPattern: text('Number Pattern', { ...optional, initial: DEFAULT_PATTERN }),
     dataStatus: dataStatusLink,

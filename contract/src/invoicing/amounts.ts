@@ -29,14 +29,15 @@ export const amountOfLine = ({ hours, costPerUnit }: Line): number => divideHalf
 /** Two equal halves, each rounded for itself, because each is a levy of its own (domain §1.4). */
 export function amountsOf(lineAmounts: readonly number[]): InvoiceAmounts {
   const total = lineAmounts.reduce((sum, amount) => sum + amount, 0)
-  return figuresFrom(total, percentOf(total, RATES.cgst), percentOf(total, RATES.sgst))
+  const [cgst, sgst] = [percentOf(total, RATES.cgst), percentOf(total, RATES.sgst)]
+  return { ...figuresOf(total, cgst + sgst), cgst, sgst }
 }
 
-function figuresFrom(total: number, cgst: number, sgst: number): InvoiceAmounts {
-  const tax = cgst + sgst
+/** What follows from a total and its tax, whichever way that was levied. */
+export function figuresOf(total: number, tax: number): Omit<InvoiceAmounts, 'cgst' | 'sgst'> {
   const tds = percentOf(total, RATES.tds)
   const grandTotal = total + tax
-  return { total, cgst, sgst, tax, grandTotal, tds, netPayable: grandTotal - tds }
+  return { total, tax, grandTotal, tds, netPayable: grandTotal - tds }
 }
 
 /** Between States the tax is one levy of 18 %, rounded once. */

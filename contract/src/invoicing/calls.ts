@@ -3,9 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint, type MessageAnswer, type SavedAnswer } from '#endpoint.ts'
 import { invoice } from '#entities/invoice.ts'
 import type { RecordOf } from '#entity.ts'
-import type { Issue } from '#errors.ts'
 import { INSTANT_MAX, INSTANT_MIN, NOTE_MAX, TEXT_MAX } from '#limits.ts'
-import { messages } from '#messages.ts'
+import { messages, outOfRange } from '#messages.ts'
 import { idSchema, storableText } from '#schema.ts'
 
 const tag = invoice.title[1]
@@ -17,10 +16,8 @@ const instant = z
 const instantInQuery = z.pipe(z.string(messages.notDate), z.pipe(z.transform(Number), instant))
 const idInQuery = z.pipe(z.string(messages.unknownReference), z.pipe(z.transform(Number), idSchema))
 
-/** What an invoice's answer adds: figures that don't add up are said, not refused (decisions 45). */
-export interface SavedInvoice extends SavedAnswer<Invoice> {
-  readonly warnings?: readonly Issue[]
-}
+/** Figures that don't add up are said in `warnings`, not refused (decisions 45). */
+export type SavedInvoice = SavedAnswer<Invoice>
 
 export const nextNumber = endpoint<{ readonly number: string | null; readonly financialYear: string }>()({
   method: 'GET',
@@ -65,12 +62,23 @@ export const unbilledHours = endpoint<UnbilledAnswer>()({
 })
 
 export const BILL_GROUPS_MAX = 200
+export const BILL_TASKS_MAX = 1000
+/** Far above what an installation allows, which the server knows; only so that no sum loses its last digit. */
+const FIGURE_MAX = 100_000_000
 const hours = z
   .number(messages.notNumber)
-  .check(z.minimum(0.01, 'Hours must be more than 0'), z.refine(hasTwoDecimals, messages.twoDecimals))
+  .check(
+    z.minimum(0.01, 'Hours must be more than 0'),
+    z.maximum(FIGURE_MAX, outOfRange('Hours', 0, FIGURE_MAX)),
+    z.refine(hasTwoDecimals, messages.twoDecimals),
+  )
 const rate = z
   .number(messages.notNumber)
-  .check(z.minimum(0, messages.notNumber), z.refine(hasTwoDecimals, messages.twoDecimals))
+  .check(
+    z.minimum(0, outOfRange('Cost Per Unit', 0, FIGURE_MAX)),
+    z.maximum(FIGURE_MAX, outOfRange('Cost Per Unit', 0, FIGURE_MAX)),
+    z.refine(hasTwoDecimals, messages.twoDecimals),
+  )
 function hasTwoDecimals(value: number) {
   return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 }
@@ -99,6 +107,10 @@ export const billBody = z.object({
     .check(
       z.minLength(1, 'Choose at least one task'),
       z.maxLength(BILL_GROUPS_MAX, 'Too many groups for one invoice'),
+      z.refine(
+        (groups) => groups.reduce((sum, { tasks }) => sum + tasks.length, 0) <= BILL_TASKS_MAX,
+        'Too many tasks for one invoice',
+      ),
     ),
 })
 export type BillBody = z.input<typeof billBody>
@@ -117,7 +129,7 @@ export const PRINT_TEMPLATES = ['sheet', 'a4'] as const
 export type PrintTemplate = (typeof PRINT_TEMPLATES)[number]
 const template = z.enum(PRINT_TEMPLATES, "template must be 'sheet' or 'a4'")
 
-export const invoicePdf = endpoint<string>()({
+export const invoicePdf = endpoint<Uint8Array>()({
   method: 'GET',
   path: '/api/invoicing/{id}/pdf',
   query: z.object({ template: z.optional(template) }),

@@ -1,6 +1,7 @@
 // What is special about single entities: the one table through which features reach into the generic screens.
 import type { Overrides } from '#entities/override.ts'
 import { bookmarkOverride } from '#features/bookmarks/bookmark-override.ts'
+import { invoicingOverrides } from '#features/invoicing/invoicing-overrides.tsx'
 import { taskRecurrence } from '#features/tasks/recurrence-override.ts'
 import { taskForm } from '#features/tasks/task-form-override.ts'
 import { taskListOverride } from '#features/tasks/task-list-override.ts'
@@ -13,6 +14,7 @@ import { userList } from '#features/users/user-list-override.tsx'
 export const overrides: Overrides = {
   bookmark: bookmarkOverride,
   task: { ...taskListOverride, ...taskForm, ...taskRecurrence, listToolbar: TransferToolbar },
+  ...invoicingOverrides,
   customer: { formExtras: CustomerUsers },
   user: { ...userForm, ...userList, afterRemove: leaveWithOwnAccount },
 }

@@ -14,6 +14,7 @@ import { mayRemove } from './may-write.ts'
 import { useOverride } from './override.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordPending } from './record-pending.tsx'
+import { savedMessage } from './saved-message.ts'
 import { forgetUnsaved, leaveThen } from './leave-guard.ts'
 import { useFormRecord } from './use-form-record.ts'
 
@@ -71,8 +72,8 @@ export function EditorDialog({ request, entity, open }: EditorDialogProps) {
           given={request.initial}
           firstInput={first}
           onClose={leave}
-          onSaved={({ message }) => {
-            say({ tone: 'good', text: message })
+          onSaved={(answer) => {
+            say(savedMessage(answer))
             close()
           }}
         />

@@ -44,6 +44,8 @@ export interface RowActionsProps {
   readonly record: AnyRecord
   /** The element that names the record, for buttons that only say what they do. */
   readonly nameId?: string | undefined
+  /** Or its name itself. */
+  readonly name?: string | undefined
 }
 
 export interface Override extends FormOverride {
@@ -71,7 +73,7 @@ export interface Override extends FormOverride {
   readonly view?: 'cards' | 'table'
   /** The table's columns, in order; the headline and the fields of the card unless said otherwise. */
   readonly columns?: readonly string[]
-  /** Draws a cell of the table; undefined for its text. */
+  /** Draws a cell of the table, or the value of a fact on the card; undefined for its text. */
   readonly cell?: (name: string, record: AnyRecord) => ReactNode
   /** The buttons of a row behind 'Edit'; without them, the one that deletes. */
   readonly rowActions?: ComponentType<RowActionsProps>
@@ -79,6 +81,8 @@ export interface Override extends FormOverride {
   readonly opensPage?: boolean
   /** Replaces the generic card. */
   readonly card?: ComponentType<CardProps>
+  /** Further buttons in the foot of the generic card. */
+  readonly cardActions?: ComponentType<RowActionsProps>
   /** Cards as high as those of the records, 290 px; the default. */
   readonly tallCards?: boolean
   /** The card's menu, entry by entry. */

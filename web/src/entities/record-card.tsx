@@ -1,7 +1,7 @@
 // The card of any entity, from its declaration: name, labelled fields, two action bars and what is behind the toggle.
 import { noValue, messages } from '@daybook/contract/messages.ts'
 import { ChevronDown, ChevronUp, Copy, Eye, Pencil, Trash2 } from 'lucide-react'
-import { memo, useId, useState } from 'react'
+import { memo, Suspense, useId, useState } from 'react'
 import { useUser } from '#api/session.ts'
 import { classNames } from '#lib/class-names.ts'
 import { truncate } from '#lib/truncate.ts'
@@ -10,7 +10,7 @@ import { Card, CardFact, CardFacts, CardFoot } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { openEditor } from './editor-store.ts'
 import { mayWrite } from './may-write.ts'
-import type { CardProps } from './override.ts'
+import { type CardProps, useOverride } from './override.ts'
 import { isWebAddress, valueText } from './value-text.ts'
 import './record-card.css'
 
@@ -35,6 +35,7 @@ export const RecordCard = memo(function RecordCard({ entity, record, deleting, o
   const user = useUser()
   const [expanded, setExpanded] = useState(false)
   const additional = useId()
+  const { cell, cardActions: More } = useOverride(entity)
   const name = valueOf(entity.headline)
   const allowed = actions.filter(({ writes }) => !writes || mayWrite(user, entity))
 
@@ -74,7 +75,8 @@ export const RecordCard = memo(function RecordCard({ entity, record, deleting, o
           const text = valueOf(field)
           return (
             <CardFact key={field} label={label}>
-              {text ? <Value text={text} /> : <span className="mute">{noValue(label)}</span>}
+              {cell?.(field, record) ??
+                (text ? <Value text={text} /> : <span className="mute">{noValue(label)}</span>)}
             </CardFact>
           )
         })}
@@ -97,6 +99,11 @@ export const RecordCard = memo(function RecordCard({ entity, record, deleting, o
               {label}
             </Button>
           ))}
+          {More && (
+            <Suspense>
+              <More record={record} name={name} />
+            </Suspense>
+          )}
         </span>
         {onRemove && (
           <IconButton
