@@ -5,6 +5,14 @@ const ALLOWED = /^[A-Za-z0-9/-]{1,16}$/
 
 export const isInvoiceNumber = (text: string): boolean => ALLOWED.test(text)
 
+/** What Rule 46 would not like about a number; undefined: nothing. It is said, not refused. */
+export function numberHint(number: string): string | undefined {
+  if (number === '') return undefined
+  if (number.length > NUMBER_MAX) return `An invoice number should have at most ${NUMBER_MAX} characters.`
+  if (!isInvoiceNumber(number)) return 'An invoice number should have letters, digits, - and / only.'
+  return /^[A-Za-z0-9]/.test(number) ? undefined : 'An invoice number should begin with a letter or a digit.'
+}
+
 /** The financial year of an instant, April to March in India: '2026-27'. */
 export function financialYearOf(epochMilliseconds: number): string {
   // India has kept +05:30 since 1945 and has no summer time.

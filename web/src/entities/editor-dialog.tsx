@@ -15,6 +15,7 @@ import { mayRemove } from './may-write.ts'
 import { useOverride } from './override.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordPending } from './record-pending.tsx'
+import { savedMessage } from './saved-message.ts'
 import { forgetUnsaved, leaveThen } from './leave-guard.ts'
 import { useFormRecord } from './use-form-record.ts'
 
@@ -80,9 +81,9 @@ export function EditorDialog(props: EditorDialogProps) {
             given={request.initial}
             firstInput={first}
             onClose={leave}
-            onSaved={({ message, data }) => {
-              say({ tone: 'good', text: message })
-              onSaved?.(data)
+            onSaved={(answer) => {
+              say(savedMessage(answer))
+              onSaved?.(answer.data)
               close()
             }}
           />

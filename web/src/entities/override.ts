@@ -44,6 +44,8 @@ export interface RowActionsProps {
   readonly record: AnyRecord
   /** The element that names the record, for buttons that only say what they do. */
   readonly nameId?: string | undefined
+  /** Or its name itself. */
+  readonly name?: string | undefined
 }
 
 export interface RowLeading {
@@ -81,7 +83,7 @@ export interface Override extends FormOverride {
   readonly numbered?: boolean
   /** The rows of the table begin with this. */
   readonly rowLeading?: RowLeading
-  /** Draws a cell of the table; undefined for its text. */
+  /** Draws a cell of the table, or the value of a fact on the card; undefined for its text. */
   readonly cell?: (name: string, record: AnyRecord) => ReactNode
   /** The buttons of a row behind 'Edit', in place of its menu. */
   readonly rowActions?: ComponentType<RowActionsProps>
@@ -89,6 +91,8 @@ export interface Override extends FormOverride {
   readonly opensPage?: boolean
   /** Replaces the generic card. */
   readonly card?: ComponentType<CardProps>
+  /** Further buttons in the foot of the generic card. */
+  readonly cardActions?: ComponentType<RowActionsProps>
   /** Cards as high as those of the records, 290 px; the default. */
   readonly tallCards?: boolean
   /** The card's menu, entry by entry; in a table it stands between the usual entries. */

@@ -1,6 +1,6 @@
 // The card of any entity, from its declaration: name, labelled fields, two action bars and what is behind the toggle.
 import { noValue, messages } from '@daybook/contract/messages.ts'
-import { memo, useId, useState } from 'react'
+import { memo, Suspense, useId, useState } from 'react'
 import { useUser } from '#api/session.ts'
 import { classNames } from '#lib/class-names.ts'
 import { truncate } from '#lib/truncate.ts'
@@ -9,7 +9,7 @@ import { Card, CardFact, CardFacts, CardFoot } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { openEditor } from './editor-store.ts'
 import { mayWrite } from './may-write.ts'
-import type { CardProps } from './override.ts'
+import { type CardProps, useOverride } from './override.ts'
 import { recordActions } from './record-actions.ts'
 import { RecordText } from './record-text.tsx'
 import { valueText } from './value-text.ts'
@@ -20,6 +20,7 @@ export const RecordCard = memo(function RecordCard({ entity, record, deleting, o
   const user = useUser()
   const [expanded, setExpanded] = useState(false)
   const additional = useId()
+  const { cell, cardActions: More } = useOverride(entity)
   const name = valueOf(entity.headline)
   const allowed = recordActions.filter(({ writes }) => !writes || mayWrite(user, entity))
 
@@ -60,7 +61,8 @@ export const RecordCard = memo(function RecordCard({ entity, record, deleting, o
           const text = valueOf(field)
           return (
             <CardFact key={field} label={label}>
-              {text ? <RecordText text={text} /> : <span className="mute">{noValue(label)}</span>}
+              {cell?.(field, record) ??
+                (text ? <RecordText text={text} /> : <span className="mute">{noValue(label)}</span>)}
             </CardFact>
           )
         })}
@@ -83,6 +85,11 @@ export const RecordCard = memo(function RecordCard({ entity, record, deleting, o
               {label}
             </Button>
           ))}
+          {More && (
+            <Suspense>
+              <More record={record} name={name} />
+            </Suspense>
+          )}
         </span>
         {onRemove && (
           <IconButton

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { messages } from '@daybook/contract/messages.ts'
 import { FormProvider } from 'react-hook-form'
 import { useUser } from '#api/session.ts'
 import { classNames } from '#lib/class-names.ts'
@@ -20,6 +21,7 @@ import { AddInPlace } from './add-in-place.tsx'
 import type { EditorRequest } from './editor-store.ts'
 import { FormButtons } from './form-buttons.tsx'
 import { type FormMode, isAdding } from './form-mode.ts'
+import type { FieldLook } from './form-override.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { useOverride } from './override.ts'
 import { keepable, keepDraft } from './kept-drafts.ts'
@@ -64,13 +66,19 @@ export function RecordForm({ onClose, firstInput, actions, request, ...options }
   const stampRows = override.stampRows ?? allStampRows
   const canFold = override.expander === 'fold'
   const showsPast = base && !isAdding(mode) && !(canFold && isFolded)
-  const Extras = override.formExtras
+  const { formExtras: Extras, formBody: Body } = override
 
-  useEffect(() => {
+  const focusFirst = () => {
     const input = root.current?.querySelector<HTMLElement>('input, textarea, select, [role=combobox]')
     if (firstInput) firstInput.current = input ?? null
     if (mode !== 'view') input?.focus({ preventScroll: true })
-  }, [firstInput, mode])
+  }
+  const draw = (name: string, look: FieldLook = {}) => {
+    const field = entity.fields[name]
+    if (!field) return null
+    const { span = 'half', paired = false, ...rest } = look
+    return <RecordField shown={{ name, field, place: { span, paired } }} leading={undefined} {...rest} />
+  }
 
   const draftPlace = { entity, mode, id: record?.id }
   const keepTyped = () =>
@@ -126,8 +134,21 @@ export function RecordForm({ onClose, firstInput, actions, request, ...options }
               )}
               {mode === 'view' ? (
                 <ReadOnlyFields entity={entity} shown={shown} values={situation.values} />
+              ) : Body ? (
+                <Suspense fallback={<p className="mute">{messages.pleaseWait}</p>}>
+                  <Body
+                    entity={entity}
+                    mode={mode}
+                    record={base}
+                    place={place}
+                    draw={draw}
+                    rebase={(newer) => startOn(newer, changes())}
+                  />
+                  <Arrival onArrive={focusFirst} />
+                </Suspense>
               ) : (
                 <FieldGrid>
+                  <Arrival onArrive={focusFirst} />
                   {shown.map((each) => (
                     <Fragment key={each.name}>
                       <RecordField
@@ -171,6 +192,13 @@ export function RecordForm({ onClose, firstInput, actions, request, ...options }
       <QuestionHost />
     </FormProvider>
   )
+}
+
+/** Tells once that what stands beside it is on the page: a part of it may have loaded first. */
+function Arrival({ onArrive }: { readonly onArrive: () => void }) {
+  const arrive = useRef(onArrive)
+  useEffect(() => arrive.current(), [])
+  return null
 }
 
 interface ReadOnlyFieldsProps {
