@@ -11,8 +11,8 @@ import {
   show,
   viewsOfAdministrators,
   viewsOfVisitors,
-  type View,
 } from './views.ts'
+import type { View } from './view.ts'
 
 // Colours are measured, so nothing may be half way through a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

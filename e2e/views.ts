@@ -8,21 +8,11 @@ import { user } from '@daybook/contract/entities/user.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import type { ApiSession } from './api-session.ts'
 import { expect } from './fixtures.ts'
-import { buyer, fillFirm, fillInvoice } from './invoicing.ts'
+import { fillInvoicingViews } from './invoicing-views.ts'
 import { heading, taskListAt } from './screen.ts'
+import { press, type View } from './view.ts'
 
 const DAY = 86_400_000
-
-/** Address, and what is done there before one looks. */
-export type View = readonly [path: string, then?: (page: Page) => Promise<void>]
-
-type Layer = 'dialog' | 'alertdialog' | 'menu'
-
-/** Presses a button, and waits for what opens when something does. */
-const press = (name: string | RegExp, opens?: Layer) => async (page: Page) => {
-  await page.getByRole('button', { name }).first().click()
-  if (opens) await expect(page.getByRole(opens)).toBeVisible()
-}
 
 const choose = (entry: string) => async (page: Page) => {
   await press(/^More for Ask/, 'menu')(page)
@@ -94,39 +84,6 @@ const sortByStatus = async (page: Page) => {
   await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveAttribute('aria-sort', 'ascending')
 }
 
-const chooseBuyer = async (page: Page) => {
-  await page.getByLabel('Organization').selectOption(buyer.name)
-  await expect(page.getByRole('button', { name: 'Make invoice' })).toBeVisible()
-}
-
-/** Wrong hours, too. */
-const chooseAndSpoil = async (page: Page) => {
-  await chooseBuyer(page)
-  await page.locator('label').filter({ hasText: 'Dates' }).click()
-  await page.locator('label').filter({ hasText: 'Last month' }).click()
-  await page.getByLabel('Hours of Onboarding workshops').fill('99')
-  await press('Make invoice')(page)
-  await expect(page.getByRole('alert').getByText(/^Only 12 hours/)).toBeVisible()
-}
-
-const typeAmounts = async (page: Page) => {
-  await page.getByLabel('Total Amount', { exact: true }).fill('1234.5')
-  await page.getByLabel('Tds Amount').fill('1')
-  await page.getByText('For the A4 template').click()
-  await expect(page.getByLabel('Place of Supply')).toBeVisible()
-}
-
-const typeAmount = async (page: Page) => {
-  await page.getByLabel('Amount', { exact: true }).fill('7')
-  await expect(page.getByText(/^Typed, computed/)).toBeVisible()
-}
-
-const sheetThere = async (page: Page) => expect(page.getByRole('article')).toBeVisible()
-const openLetter = async (page: Page) => {
-  await press('Send by e-mail', 'dialog')(page)
-  await expect(page.getByLabel('Subject')).toBeVisible()
-}
-
 const openLongHistory = async (page: Page) => {
   await press('More')(page)
   await openHistory(page)
@@ -181,9 +138,6 @@ export async function fillViews(api: ApiSession): Promise<readonly View[]> {
     dataStatus: { id: 4 },
   })
   await api.change(bookmark, plain.id, { name: 'Plain', reference: 'On the table' })
-
-  const firm = await fillFirm(api)
-  const made = await fillInvoice(api, firm, ['Onboarding workshops', 'Dashboard design and build'])
 
   return [
     ['/home'],
@@ -245,22 +199,7 @@ export async function fillViews(api: ApiSession): Promise<readonly View[]> {
     ['/organizations/add'],
     ['/project_tasks/add'],
     ['/invoices/add'],
-    ['/invoices/add', typeAmounts],
-    ['/invoices'],
-    [`/invoices/edit/${made.id}`],
-    ['/invoices', press('Edit By hand', 'dialog')],
-    [`/invoices/pdf_view/${made.id}`, sheetThere],
-    [`/invoices/pdf_view/${made.id}`, press('Download PDF', 'menu')],
-    [`/invoices/pdf_view/${made.id}`, openLetter],
-    ['/invoices/unbilled'],
-    ['/invoices/unbilled', chooseBuyer],
-    ['/invoices/unbilled', chooseAndSpoil],
-    ['/invoice_task_groups/add', typeAmount],
-    ['/project_tasks'],
-    ['/seller_profiles'],
-    ['/seller_profiles/add'],
-    [`/seller_profiles/edit/${firm.sellerId}`],
-    [`/organizations/edit/${firm.buyerId}`],
+    ...(await fillInvoicingViews(api)),
   ]
 }
 

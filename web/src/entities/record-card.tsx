@@ -67,10 +67,12 @@ export const RecordCard = memo(function RecordCard({ entity, record, deleting, o
           )
         })}
       </CardFacts>
-      <section id={additional} hidden={!expanded} className="record-card__additional">
-        <h3>Additional Info</h3>
-        <p>{messages.additionalInfo}</p>
-      </section>
+      {expanded && (
+        <section id={additional} className="record-card__additional">
+          <h3>Additional Info</h3>
+          <p>{messages.additionalInfo}</p>
+        </section>
+      )}
       <CardFoot>
         <span className="record-card__actions">
           {allowed.map(({ mode, label }) => (
@@ -106,7 +108,7 @@ export const RecordCard = memo(function RecordCard({ entity, record, deleting, o
           icon={expanded ? 'up' : 'down'}
           aria-label={expanded ? 'Show less' : 'Show more'}
           aria-expanded={expanded}
-          aria-controls={additional}
+          aria-controls={expanded ? additional : undefined}
           onClick={() => setExpanded(!expanded)}
         />
       </CardFoot>
