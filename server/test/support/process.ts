@@ -1,7 +1,7 @@
 // The product as a process of its own on the database of a test, for what only a process shows.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { TestApp } from '#test/support/app.ts'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
@@ -12,7 +12,7 @@ export interface RunningProcess {
   readonly address: Promise<string>
 }
 
-/** Starts it on a free port; it is killed after the last test of the block that asks. */
+/** Starts it on a free port, from within a test; it is killed and gone when that test has ended. */
 export function startProcess({ deps }: TestApp, settings: Record<string, string> = {}): RunningProcess {
   const { dataDir, databaseUrl } = deps.config
   const own = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'silent' }
@@ -26,6 +26,10 @@ export function startProcess({ deps }: TestApp, settings: Record<string, string>
   })
   // A process that a test kills before it listens is no failure.
   address.catch(() => undefined)
-  afterAll(() => child.kill('SIGKILL'))
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await gone
+  })
   return { child, address }
 }
