@@ -4,6 +4,7 @@ import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { expect, test } from './fixtures.ts'
 import { buyer, fillFirm, fillInvoice, firstNumber, seller } from './invoicing.ts'
+import { picker } from './picker.ts'
 import { card, said } from './screen.ts'
 
 test('an invoice fills from a profile and an organization, and its figures compute', async ({
@@ -85,7 +86,7 @@ test('lines are added while the form is being changed, and all of it is saved', 
   await page.getByLabel('File Name').fill('By hand, changed')
   await page.getByRole('button', { name: 'Add line' }).click()
   const line = page.getByRole('dialog', { name: 'Add New Invoice Task Group' })
-  await expect(line.getByRole('combobox', { name: 'Invoice' })).toHaveValue(String(id))
+  await expect(picker(line, 'Invoice')).toHaveText('HAND-1')
   await line.getByLabel('Name').fill('Second')
   await line.getByLabel('Hours').fill('2.5')
   await line.getByLabel('Cost Per Unit').fill('400')
