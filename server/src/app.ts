@@ -50,7 +50,7 @@ export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyIn
   addJsonBodies(app)
   requireSession(app, deps)
   noteRefusals(app, deps)
-  await addApiDocument(app)
+  await addApiDocument(app, deps)
 
   serveHealth(app, deps)
   await mountAccount(app, deps)

@@ -2,7 +2,9 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { Deps } from '#deps.ts'
+import { type ApiDocument, completeDocument } from '#http/api-document.ts'
 
 /** Nothing but our own files, and by its hash the one style that the drawing in Swagger UI's head brings along. */
 const policy = [
@@ -17,7 +19,7 @@ const policy = [
 ].join('; ')
 
 /** Must come before the routes it describes. */
-export async function addApiDocument(app: FastifyInstance): Promise<void> {
+export async function addApiDocument(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -28,10 +30,13 @@ export async function addApiDocument(app: FastifyInstance): Promise<void> {
           'Daily tasks and business records. Times are epoch milliseconds, amounts are rupees with two decimals, errors are problem documents (RFC 9457).',
         license: { name: 'MIT', identifier: 'MIT' },
       },
+      servers: [{ url: deps.config.publicUrl ?? '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    // Its own type names every corner of OpenAPI; ours what is completed here.
+    transformObject: (made) =>
+      completeDocument('openapiObject' in made ? (made.openapiObject as ApiDocument) : {}) as never,
   })
 }
 

@@ -1,0 +1,113 @@
+// Signing in and the own account, described.
+import { described } from '#api-document/described.ts'
+import { SAMPLE_PASSWORD, SAMPLE_PERSON, SAMPLE_TIME } from '#api-document/samples.ts'
+import {
+  CLIENT_APP_ID,
+  changePassword,
+  endOtherSessions,
+  endOwnSession,
+  ownSessions,
+  requestReset,
+  savePassword,
+} from '#endpoints/account.ts'
+import { type LoggedInUser, login, logout, register, whoAmI } from '#endpoints.ts'
+import { messages } from '#messages.ts'
+
+/** 256 random bits; this one opens nothing. */
+export const SAMPLE_TOKEN = 'EXAMPLE-0123456789-0123456789-0123456789-01'
+const NEW_PASSWORD = 'monsoon over kochi'
+
+const person: LoggedInUser = {
+  id: 12,
+  ...SAMPLE_PERSON,
+  timeZone: 'Asia/Kolkata',
+  roles: [{ id: 4, name: 'User' }],
+  customer: { id: 3, organizationName: 'Nilgiri Accounts' },
+}
+
+export const accountCalls = [
+  described(login, {
+    description:
+      'Answers a bearer token for the header `Authorization` of all other calls. It ends after 7 days without use, of an administrator after 12 hours. One sentence serves an unknown address, a wrong password and an inactive account; after five wrong ones the account waits 1, 2, 4 … 60 seconds.',
+    errors: ['wrong_credentials'],
+    example: () => ({
+      body: { email: SAMPLE_PERSON.email, password: SAMPLE_PASSWORD, timeZone: 'Asia/Kolkata' },
+      answer: {
+        data: { token: SAMPLE_TOKEN, loggedInUser: person },
+        message: messages.signedIn,
+        error: null,
+      },
+    }),
+  }),
+  described(register, {
+    description:
+      'Opens a personal account. The answer is the same for a new and a known address: who has an account already gets a mail that says so, and nothing is changed. 403 where registration is closed.',
+    errors: ['forbidden'],
+    example: () => ({
+      body: { firstname: 'Arun', lastname: 'Das', email: 'arun.das@example.in', password: SAMPLE_PASSWORD },
+      answer: { data: messages.registered, message: messages.registered, error: null },
+    }),
+  }),
+  described(logout, {
+    description:
+      'Ends the session whose token is sent. The token is worth nothing from then on, on every process.',
+    example: () => ({ answer: { message: messages.loggedOut } }),
+  }),
+  described(whoAmI, {
+    description: 'Who the bearer of the token is now: role and customer may have changed since the sign-in.',
+    example: (id) => ({ answer: { ...person, id: id('me') } }),
+  }),
+  described(requestReset, {
+    description:
+      'Sends a link that sets a new password, valid once and for an hour; a newer link voids an older one. Answer and time are the same whether or not the address is known. 409 where the installation does not know its own address.',
+    errors: ['conflict'],
+    answerType: 'text/plain',
+    example: () => ({
+      query: { email: SAMPLE_PERSON.email, clientAppId: CLIENT_APP_ID },
+      answer: messages.resetRequested,
+    }),
+  }),
+  described(savePassword, {
+    description:
+      'Sets a new password with the token of the link. All sessions of the account end; nobody is signed in by it. A mistake in the form does not use the link up.',
+    answerType: 'text/plain',
+    example: () => ({
+      body: { token: SAMPLE_TOKEN, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD },
+      answer: messages.passwordSaved,
+    }),
+  }),
+  described(changePassword, {
+    description:
+      'Sets another password for oneself; a wrong current one is 400. The other sessions end, this one goes on. The id is one’s own: nobody changes the password of somebody else here.',
+    errors: ['forbidden'],
+    example: (id) => ({
+      params: { id: id('me') },
+      body: { password: SAMPLE_PASSWORD, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD },
+      answer: { message: messages.passwordChanged },
+    }),
+  }),
+  described(ownSessions, {
+    description:
+      'Where one is signed in: when it began, when it was used last, from which address and by which browser.',
+    example: (id) => ({
+      answer: [
+        {
+          id: id('mySession'),
+          createdTime: SAMPLE_TIME,
+          lastSeenTime: SAMPLE_TIME,
+          address: '203.0.113.7',
+          agent: 'Mozilla/5.0 (X11; Linux x86_64)',
+          isCurrent: true,
+        },
+      ],
+    }),
+  }),
+  described(endOwnSession, {
+    description: 'Ends one of the own sessions, and the push messages of its browser with it.',
+    example: (id) => ({ params: { id: id('mySession') }, answer: { message: messages.sessionEnded } }),
+  }),
+  described(endOtherSessions, {
+    description: 'Ends all own sessions but the one that asks.',
+    example: () => ({ answer: { message: messages.sessionsEnded } }),
+  }),
+]

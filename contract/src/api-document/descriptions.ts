@@ -1,0 +1,70 @@
+// Everything that is said about the API beyond its declarations: one list for the document, and for the test that carries it out.
+import { accountCalls } from '#api-document/account.ts'
+import type { Described } from '#api-document/described.ts'
+import { invoicingCalls } from '#api-document/invoicing.ts'
+import { notificationCalls } from '#api-document/notifications.ts'
+import { peopleCalls } from '#api-document/people.ts'
+import { describedCalls } from '#api-document/records.ts'
+import { taskCalls } from '#api-document/tasks.ts'
+import { describedTransfer } from '#api-document/transfer.ts'
+import { entities } from '#entities/registry.ts'
+import type { AnyEntity } from '#entity.ts'
+import type { AnyEndpoint } from '#endpoint.ts'
+import type { ErrorCode } from '#errors.ts'
+
+const all = Object.values<AnyEntity>(entities)
+
+export const descriptions: readonly Described[] = [
+  ...accountCalls,
+  ...taskCalls,
+  ...notificationCalls,
+  ...peopleCalls,
+  ...invoicingCalls,
+  ...all.flatMap(describedCalls),
+  ...all.flatMap(describedTransfer),
+]
+
+const ofBody = ({ method, body, bodyType }: AnyEndpoint): ErrorCode[] => {
+  if (bodyType === 'file') return ['malformed', 'invalid', 'too_large', 'unsupported_media_type']
+  return body && method !== 'GET' ? ['malformed', 'invalid', 'too_large', 'unsupported_media_type'] : []
+}
+
+/** Every code a call may answer: what follows from its declaration, and what its description adds. */
+export function errorsOf({ endpoint, errors }: Described): ErrorCode[] {
+  const { open, needs, path, query } = endpoint
+  const codes: ErrorCode[] = [
+    ...ofBody(endpoint),
+    ...(query ? (['invalid'] as const) : []),
+    ...(open ? [] : (['not_signed_in'] as const)),
+    ...(needs === 'signedIn' || open ? [] : (['forbidden'] as const)),
+    ...(path.includes('{') ? (['not_found'] as const) : []),
+    ...errors,
+    'too_many_requests',
+    'internal',
+    'busy',
+  ]
+  return [...new Set(codes)]
+}
+
+const others: Readonly<Record<string, string>> = {
+  Session: 'Signing in and out, and where one is signed in.',
+  Account: 'The own password.',
+  'Task charts': 'What the task dashboard draws.',
+  'Calendar feed': 'The private address at which calendar programs read the own tasks.',
+  Live: 'What changes, as it changes.',
+  Notifications: 'What reached a person.',
+  Preferences: 'How it reaches a person.',
+  'Audit log': 'What happened, by whom, from where.',
+  System: 'What the administrator of the installation watches.',
+}
+
+const ofKind = ({ title: [one, many], access }: AnyEntity) =>
+  access.write === 'nobody'
+    ? `${many} that a record may have; they belong to the product.`
+    : `Every ${one} and what can be done with it.`
+
+/** A sentence for each heading of the document. */
+export const tags: readonly { readonly name: string; readonly description: string }[] = [
+  ...Object.entries(others).map(([name, description]) => ({ name, description })),
+  ...all.map((entity) => ({ name: entity.title[1], description: ofKind(entity) })),
+]

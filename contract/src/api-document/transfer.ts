@@ -1,0 +1,79 @@
+// Files in and out, described for every kind that can be moved.
+import { described, type Described } from '#api-document/described.ts'
+import { writerOf } from '#api-document/records.ts'
+import { sampleInput } from '#api-document/samples.ts'
+import type { AnyEntity } from '#entity.ts'
+import { EXPORT_ROWS_MAX, IMPORT_ROWS_MAX, UPLOAD_BYTES_MAX } from '#limits.ts'
+import { isExportable, isTransferable } from '#transfer.ts'
+import { transferEndpoints } from '#transfer-endpoints.ts'
+
+const MEGABYTE = 1024 * 1024
+
+const cell = (value: unknown) => `"${String(value).replaceAll('"', '""')}"`
+
+/** A table of two rows: a good one, and one without the name. */
+function tableOf(entity: AnyEntity): string {
+  const input = sampleInput(entity, 'new', () => 1)
+  const columns = Object.entries(input).filter(
+    ([name, value]) =>
+      (typeof value === 'string' || typeof value === 'number') && entity.fields[name]?.kind !== 'instant',
+  )
+  // A row of nothing but an empty name would be an empty line.
+  if (columns.length === 1) columns.push(['dataStatus', 'Unknown'])
+  const names = columns.map(([name]) => name)
+  const good = columns.map(([, value]) => cell(value))
+  const bad = columns.map(([name, value]) => (name === entity.headline ? '' : cell(value)))
+  return [names, good, bad].map((row) => row.join(',')).join('\r\n')
+}
+
+function exporting(entity: AnyEntity): Described {
+  const [, many] = entity.title
+  return described(transferEndpoints(entity).export, {
+    description: `The list as a file, with the body of the paged list as its filter: all pages, at most ${EXPORT_ROWS_MAX.toLocaleString('en-IN')} rows; \`X-Total-Count\` says how many there are. \`format=vcf\` gives ${many} as cards where they are contacts. Every export is noted in the audit log.`,
+    errors: ['forbidden'],
+    who: entity.access.write === 'nobody' ? 'user' : writerOf(entity),
+    answerType: 'text/csv',
+    answerHeaders: ['X-Total-Count', 'Content-Disposition'],
+    example: () => ({ query: { format: 'csv' as const }, body: {}, answer: 'id,…\r\n' }),
+  })
+}
+
+function importing(entity: AnyEntity): Described {
+  const [, many] = entity.title
+  const report = {
+    rows: 2,
+    good: 1,
+    added: 1,
+    changed: 0,
+    same: 0,
+    bad: [{ row: 3, column: 'name', field: 'name', message: 'Name is required' }],
+    notes: [],
+    leftOut: [],
+    columns: {
+      recognised: ['name'],
+      ignored: [],
+      found: [{ heading: 'name', name: 'name', example: 'Malabar Traders' }],
+    },
+    sample: [],
+  }
+  return described(transferEndpoints(entity).import, {
+    description: [
+      `The file itself is the body: CSV${many === 'Tasks' ? ', an iCalendar file with to-dos' : ''}${many === 'Contacts' ? ', contact cards' : ''}; at most ${IMPORT_ROWS_MAX.toLocaleString('en-IN')} rows and ${UPLOAD_BYTES_MAX / MEGABYTE} MB.`,
+      '`preview` says what the file holds and stores nothing. `commit` stores all rows in one transaction and answers lines of JSON: how far it is, and at last how it went. `badRows` gives the bad rows back as a table.',
+      '`columns` names the fields in the order of the columns; `bad=leaveOut` imports the good rows alone; `update` says whether rows with an id change those records (`yes`) or are added (`no`).',
+    ].join('\n\n'),
+    errors: ['forbidden', 'conflict', 'key_reused'],
+    who: writerOf(entity),
+    requestHeaders: ['Idempotency-Key'],
+    example: () => ({
+      query: { mode: 'preview' as const, format: 'csv' as const },
+      file: { type: 'text/csv', text: tableOf(entity) },
+      answer: report,
+    }),
+  })
+}
+
+export const describedTransfer = (entity: AnyEntity): Described[] => [
+  ...(isExportable(entity) ? [exporting(entity)] : []),
+  ...(isTransferable(entity) ? [importing(entity)] : []),
+]
