@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app.ts'
 import type { Config } from '#config.ts'
 import { openDatabase } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
+import { type Upgraded, upgrade } from '#db/upgrade.ts'
+import { placeOf } from '#db/backup/place.ts'
 import { seed } from '#seed.ts'
 import type { Deps } from '#deps.ts'
 import { openEventLimits } from '#entities/event-limits.ts'
@@ -14,6 +15,7 @@ import { openLive } from '#live/hub.ts'
 import { type AddressRule, publicAddresses } from '#mail/push-address.ts'
 import { openMailer } from '#mail/transport.ts'
 import { vapidKeys } from '#mail/vapid-keys.ts'
+import { VERSION } from '#version.ts'
 import { startWorker, type Worker } from '#background/worker.ts'
 
 export interface Started {
@@ -24,6 +26,11 @@ export interface Started {
   readonly work: () => void
   /** Stops working and answering, and lets the database go. */
   readonly stop: () => Promise<void>
+}
+
+function sayUpgrade({ log }: FastifyInstance, { applied, backup }: Upgraded) {
+  if (backup)
+    log.warn({ applied, backup: backup.path }, 'the database was upgraded; a backup was made before')
 }
 
 /**
@@ -42,12 +49,13 @@ export async function prepare(
   const eventLimits = openEventLimits()
   const base = { ...opened, config, clock, mailer, live, eventLimits }
   const deps: Deps = { ...base, pushAddresses, hooksOf, filtersOf }
-  await migrate(opened)
+  const upgraded = await upgrade(opened, placeOf(config), { now: clock(), version: VERSION })
   await seed(opened.db, opened.dialect, clock())
   const firstAdmin = await createFirstAdmin(deps)
   await vapidKeys(deps)
   const app = await buildApp(deps, webFolder)
   await app.ready()
+  sayUpgrade(app, upgraded)
   let worker: Worker | undefined
   const work = () => {
     if (!config.smtpUrl) app.log.info('SMTP_URL is not set: mails become files in the folder outbox')
