@@ -11,6 +11,9 @@ import { openEventLimits } from '#entities/event-limits.ts'
 import { createFirstAdmin, type FirstAdmin } from '#features/account/first-admin.ts'
 import { filtersOf, hooksOf } from '#features/hooks.ts'
 import { jobs } from '#features/jobs.ts'
+import { stopOperations } from '#features/system/run-operation.ts'
+import { openJobStates } from '#background/job-states.ts'
+import { openLastErrors } from '#last-errors.ts'
 import { openLive } from '#live/hub.ts'
 import { type AddressRule, publicAddresses } from '#mail/push-address.ts'
 import { openMailer } from '#mail/transport.ts'
@@ -47,7 +50,8 @@ export async function prepare(
   const mailer = openMailer(config)
   const live = openLive({ ...opened, config })
   const eventLimits = openEventLimits()
-  const base = { ...opened, config, clock, mailer, live, eventLimits }
+  const [lastErrors, jobStates] = [openLastErrors(), openJobStates()]
+  const base = { ...opened, config, clock, mailer, live, eventLimits, lastErrors, jobStates }
   const deps: Deps = { ...base, pushAddresses, hooksOf, filtersOf }
   const upgraded = await upgrade(opened, placeOf(config), { now: clock(), version: VERSION })
   await seed(opened.db, opened.dialect, clock())
@@ -62,6 +66,7 @@ export async function prepare(
     worker = startWorker(deps, jobs, app.log)
   }
   const stop = async () => {
+    await stopOperations(deps)
     await Promise.all([app.close(), worker?.stop()])
     mailer.close()
     await opened.db.destroy()
