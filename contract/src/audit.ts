@@ -22,6 +22,8 @@ export const AUDIT_ACTIONS = [
   'import',
   'read_across',
   'refused',
+  'backup',
+  'restore',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

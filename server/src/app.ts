@@ -13,6 +13,7 @@ import { mountPrints } from '#features/invoicing/print-routes.ts'
 import { mountInvoicing } from '#features/invoicing/routes.ts'
 import { mountPreferences } from '#features/preferences/routes.ts'
 import { mountReminders } from '#features/reminders/routes.ts'
+import { mountSystem } from '#features/system/routes.ts'
 import { mountCharts } from '#features/tasks/chart-routes.ts'
 import { mountSeries } from '#features/tasks/series-routes.ts'
 import { mountTransfer } from '#features/transfer/routes.ts'
@@ -20,11 +21,12 @@ import { mountUsers } from '#features/users/routes.ts'
 import { requireSession } from '#http/authenticate.ts'
 import { errorReply } from '#http/error-reply.ts'
 import { serveHealth } from '#http/health.ts'
+import { serveMetrics } from '#http/metrics.ts'
 import { addApiDocument, serveApiDocument } from '#http/openapi.ts'
 import { readableUrl } from '#http/readable-url.ts'
 import { addCors, addHeaders, addJsonBodies } from '#http/security.ts'
 import { mountLive } from '#live/routes.ts'
-import { logRequests } from '#http/request-log.ts'
+import { loggerFor, logRequests } from '#http/request-log.ts'
 import { rememberRoutes, serveWeb } from '#http/web-files.ts'
 
 /** @param webFolder the built web; where there is none, only the API answers */
@@ -36,7 +38,7 @@ export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyIn
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     forceCloseConnections: true,
-    logger: deps.config.logLevel === 'silent' ? false : { level: deps.config.logLevel },
+    logger: loggerFor(deps),
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -53,6 +55,7 @@ export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyIn
   await addApiDocument(app, deps)
 
   serveHealth(app, deps)
+  serveMetrics(app, deps)
   await mountAccount(app, deps)
   mountSeries(app, deps)
   mountCharts(app, deps)
@@ -61,6 +64,7 @@ export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyIn
   mountFeed(app, deps)
   mountLive(app, deps)
   mountAudit(app, deps)
+  mountSystem(app, deps)
   mountUsers(app, deps)
   mountEntities(app, deps)
   await mountInvoicing(app, deps)

@@ -1,11 +1,14 @@
 // Settings from the environment (and .env), each checked at start with a sentence that names it.
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { AMOUNT_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@daybook/contract/limits.ts'
 import type { Limits } from '@daybook/contract/schema.ts'
 import type { SiteContact } from '@daybook/contract/site-contact.ts'
 import { contactEnvironment, contactOf } from '#contact-settings.ts'
+
+/** Who has the file may try keys for years. */
+const BACKUP_KEY_MIN = 16
 
 const words = (text: string) => text.split(/[\s,]+/).filter((word) => word !== '')
 const whole = (name: string, min: number, max: number) => {
@@ -91,6 +94,19 @@ const environment = z.object({
   TRUST_PROXY: z._default(list, []),
   ALLOWED_ORIGINS: z._default(list, []),
   RATE_LIMIT: z._default(oneOf('RATE_LIMIT', ['on', 'off']), 'on'),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_KEY: z.optional(
+    z
+      .string()
+      .check(z.minLength(BACKUP_KEY_MIN, `BACKUP_KEY must have at least ${BACKUP_KEY_MIN} characters`)),
+  ),
+  METRICS_TOKEN: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^[\w.~+/=-]{16,200}$/, 'METRICS_TOKEN must be 16 to 200 letters, digits or . _ ~ + / = -'),
+      ),
+  ),
   LOG_LEVEL: z.optional(oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   ...contactEnvironment,
 })
@@ -113,6 +129,13 @@ export interface Config {
   readonly trustProxy: readonly string[]
   readonly allowedOrigins: readonly string[]
   readonly rateLimit: boolean
+  readonly backups: {
+    readonly folder: string
+    /** Absent: backups can be read by whoever has them. */
+    readonly key: string | undefined
+  }
+  /** Absent: only this machine itself may read /metrics. */
+  readonly metricsToken: string | undefined
   readonly logLevel: string
 }
 
@@ -127,11 +150,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const read = z.safeParse(environment, given)
   if (!read.success) throw new Error(read.error.issues.map((issue) => issue.message).join('\n'))
   const { data } = read
+  const dataDir = resolve(data.DATA_DIR)
   const publicUrl = publicUrlOf(data.PUBLIC_URL, data.HOST, data.PORT)
   return {
     port: data.PORT,
     host: data.HOST,
-    dataDir: resolve(data.DATA_DIR),
+    dataDir,
     databaseUrl: data.DATABASE_URL,
     publicUrl,
     smtpUrl: data.SMTP_URL,
@@ -143,6 +167,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: data.TRUST_PROXY,
     allowedOrigins: data.ALLOWED_ORIGINS,
     rateLimit: data.RATE_LIMIT === 'on',
+    backups: { folder: resolve(data.BACKUP_DIR ?? join(dataDir, 'backups')), key: data.BACKUP_KEY },
+    metricsToken: data.METRICS_TOKEN,
     // A person at a terminal reads the address and the sign-in; a log file wants every request.
     logLevel: data.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
   }

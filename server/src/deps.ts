@@ -5,6 +5,8 @@ import type { Db } from '#db/database.ts'
 import type { DialectName } from '#db/dialect.ts'
 import type { EventLimits } from '#entities/event-limits.ts'
 import type { Hooks, NamedFilters } from '#entities/hooks.ts'
+import type { JobStates } from '#background/job-states.ts'
+import type { LastErrors } from '#last-errors.ts'
 import type { Live } from '#live/hub.ts'
 import type { AddressRule } from '#mail/push-address.ts'
 import type { Mailer } from '#mail/transport.ts'
@@ -23,6 +25,9 @@ export interface Deps {
   readonly live: Live
   /** How much each person may leave in the audit log in a minute. */
   readonly eventLimits: EventLimits
+  /** What the log said last about errors. */
+  readonly lastErrors: LastErrors
+  readonly jobStates: JobStates
   /** What is special about an entity; the engine asks, it never knows. */
   readonly hooksOf: (entity: AnyEntity) => Hooks
   readonly filtersOf: (entity: AnyEntity) => NamedFilters

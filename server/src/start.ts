@@ -3,17 +3,22 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app.ts'
 import type { Config } from '#config.ts'
 import { openDatabase } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
+import { type Upgraded, upgrade } from '#db/upgrade.ts'
+import { placeOf } from '#db/backup/place.ts'
 import { seed } from '#seed.ts'
 import type { Deps } from '#deps.ts'
 import { openEventLimits } from '#entities/event-limits.ts'
 import { createFirstAdmin, type FirstAdmin } from '#features/account/first-admin.ts'
 import { filtersOf, hooksOf } from '#features/hooks.ts'
 import { jobs } from '#features/jobs.ts'
+import { stopOperations } from '#features/system/run-operation.ts'
+import { openJobStates } from '#background/job-states.ts'
+import { openLastErrors } from '#last-errors.ts'
 import { openLive } from '#live/hub.ts'
 import { type AddressRule, publicAddresses } from '#mail/push-address.ts'
 import { openMailer } from '#mail/transport.ts'
 import { vapidKeys } from '#mail/vapid-keys.ts'
+import { VERSION } from '#version.ts'
 import { startWorker, type Worker } from '#background/worker.ts'
 
 export interface Started {
@@ -24,6 +29,11 @@ export interface Started {
   readonly work: () => void
   /** Stops working and answering, and lets the database go. */
   readonly stop: () => Promise<void>
+}
+
+function sayUpgrade({ log }: FastifyInstance, { applied, backup }: Upgraded) {
+  if (backup)
+    log.warn({ applied, backup: backup.path }, 'the database was upgraded; a backup was made before')
 }
 
 /**
@@ -40,20 +50,23 @@ export async function prepare(
   const mailer = openMailer(config)
   const live = openLive({ ...opened, config })
   const eventLimits = openEventLimits()
-  const base = { ...opened, config, clock, mailer, live, eventLimits }
+  const [lastErrors, jobStates] = [openLastErrors(), openJobStates()]
+  const base = { ...opened, config, clock, mailer, live, eventLimits, lastErrors, jobStates }
   const deps: Deps = { ...base, pushAddresses, hooksOf, filtersOf }
-  await migrate(opened)
+  const upgraded = await upgrade(opened, placeOf(config), { now: clock(), version: VERSION })
   await seed(opened.db, opened.dialect, clock())
   const firstAdmin = await createFirstAdmin(deps)
   await vapidKeys(deps)
   const app = await buildApp(deps, webFolder)
   await app.ready()
+  sayUpgrade(app, upgraded)
   let worker: Worker | undefined
   const work = () => {
     if (!config.smtpUrl) app.log.info('SMTP_URL is not set: mails become files in the folder outbox')
     worker = startWorker(deps, jobs, app.log)
   }
   const stop = async () => {
+    await stopOperations(deps)
     await Promise.all([app.close(), worker?.stop()])
     mailer.close()
     await opened.db.destroy()

@@ -29,15 +29,23 @@ export function startWorker(deps: Deps, jobs: readonly Job[], log: Log): Worker 
 
   /** @returns whether it went well */
   const runOnce = async (job: Job): Promise<boolean> => {
+    const [startedTime, start] = [deps.clock(), performance.now()]
+    const note = (error?: string) => {
+      const run = { name: job.name, startedTime, ms: performance.now() - start }
+      deps.jobStates.note(error === undefined ? run : { ...run, error })
+    }
     try {
       const done = await job.run(deps, stopping.signal)
       if (done > 0) {
         log.info({ job: job.name, done }, 'background work')
         deps.live.wake()
       }
+      note()
       return true
     } catch (error) {
-      if (!stopping.signal.aborted) log.error({ err: error, job: job.name }, 'background work failed')
+      if (stopping.signal.aborted) return false
+      log.error({ err: error, job: job.name }, 'background work failed')
+      note(error instanceof Error ? error.message : String(error))
       return false
     }
   }
@@ -52,6 +60,7 @@ export function startWorker(deps: Deps, jobs: readonly Job[], log: Log): Worker 
     }
   }
 
+  for (const { name } of jobs) deps.jobStates.expect(name)
   const crons = jobs.flatMap((job) => {
     const { every } = job
     if (typeof every === 'number') {

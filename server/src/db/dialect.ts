@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { type Dialect, PostgresDialect, SqliteDialect } from 'kysely'
+import { type Dialect, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely'
 import pg from 'pg'
 
 export type DialectName = 'sqlite' | 'postgres'
@@ -11,14 +11,30 @@ const STATEMENT_CACHE_SIZE = 500
 const BUSY_WAIT_MS = 5000
 const POOL_SIZE = 10
 
+/** Kysely does without: but SQLite's tables, too, are made in a transaction or not at all. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+class TransactionalDialect extends SqliteDialect {
+  override createAdapter() {
+    return new TransactionalAdapter()
+  }
+}
+
 /** Opens (and makes, if need be) the SQLite file `daybook.sqlite` in the folder. */
 export function sqliteDialect(dataDir: string): Dialect {
   mkdirSync(dataDir, { recursive: true })
-  const raw = new Sqlite(join(dataDir, 'daybook.sqlite'), { timeout: BUSY_WAIT_MS })
+  return sqliteDialectOf(join(dataDir, 'daybook.sqlite'))
+}
+
+export function sqliteDialectOf(file: string): Dialect {
+  const raw = new Sqlite(file, { timeout: BUSY_WAIT_MS })
   raw.pragma('journal_mode = WAL')
   raw.pragma('synchronous = FULL') // an acknowledged write survives a power cut (security §6)
   raw.pragma('foreign_keys = ON')
-  return new SqliteDialect({ database: { close: () => raw.close(), prepare: cachedPrepare(raw) } })
+  return new TransactionalDialect({ database: { close: () => raw.close(), prepare: cachedPrepare(raw) } })
 }
 
 /** Prepares each text once; a deferred BEGIN would lose writes to BUSY as soon as a second process writes. */

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 import type { AuditAction } from '@daybook/contract/audit.ts'
 import type { Entities, EntityName } from '@daybook/contract/entities/registry.ts'
 import type { RowOf } from '@daybook/contract/entity.ts'
+import type { BackupReason, OperationKind } from '@daybook/contract/system.ts'
 import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import type { FeedFlavour } from '@daybook/contract/feed.ts'
 import type { NotificationKind } from '@daybook/contract/notifications.ts'
@@ -248,6 +249,27 @@ export interface DeliveryTable {
   outboxKey: string
 }
 
+/** Backups and restores: the one that runs, and how the last ones went. */
+export interface OperationTable {
+  id: Generated<number>
+  kind: OperationKind
+  reason: BackupReason
+  /** One row at most is running. */
+  state: 'running' | 'done' | 'failed'
+  startedTime: number
+  /** Whoever runs it pushes this on; one that is past belongs to a process that died. */
+  leaseTime: number
+  endedTime: number | null
+  stage: string
+  done: number
+  /** 0: how much there is can't be told. */
+  total: number
+  file: string
+  error: string
+  /** 0: Daybook itself. */
+  startedById: number
+}
+
 export type Database = {
   [N in Exclude<EntityName, 'invoice' | 'task' | 'user'>]: Table<Entities[N]>
 } & {
@@ -271,4 +293,5 @@ export type Database = {
   throttle: ThrottleTable
   feed: FeedTable
   setting: SettingTable
+  operation: OperationTable
 }

@@ -5,6 +5,7 @@ import { forgetLinks } from '#features/account/password-reset.ts'
 import { deliverDigests } from '#features/reminders/digest.ts'
 import { deliverReminders } from '#features/reminders/due.ts'
 import { forgetOld, showPutOff } from '#features/reminders/put-off.ts'
+import { backUpNightly } from '#features/system/nightly.ts'
 import { topUpAll } from '#features/tasks/series/wake.ts'
 import { forgetSessions } from '#http/end-sessions.ts'
 import { forgetSettled, probe } from '#mail/outbox.ts'
@@ -22,6 +23,8 @@ export const jobs: readonly Job[] = [
   { name: 'series', every: '2 * * * *', run: (deps) => topUpAll(deps) },
   // "Sent 5 min after return" (security §6).
   { name: 'probe', every: '*/4 * * * *', run: (deps) => probe(deps).then(() => 0) },
+  // Every hour, because it also makes up for a night that was missed.
+  { name: 'nightly backup', every: '7 * * * *', run: (deps) => backUpNightly(deps) },
   { name: 'old audit entries', every: '43 2 * * *', run: forgetOldEntries },
   {
     name: 'clean-up',

@@ -37,6 +37,8 @@ interface Stream extends Viewer {
 export interface Live {
   /** Something changed: look now, here and in the other processes. */
   readonly wake: () => void
+  /** How many streams are open here. */
+  readonly count: () => number
   /** May this person open one more? */
   readonly hasRoom: (userId: number) => boolean
   /**
@@ -167,6 +169,7 @@ export function openLive(deps: Pick<Deps, 'db' | 'config'>): Live {
 
   return {
     wake: wakeUp.call,
+    count: () => streams.size,
     hasRoom: (userId) =>
       !isClosed && [...streams].filter((stream) => stream.userId === userId).length < LIVE_STREAMS_MAX,
     open: ({ userId, scopeId, sessionId }, sink, since) => {

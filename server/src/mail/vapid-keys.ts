@@ -9,7 +9,9 @@ export interface VapidKeys {
 }
 
 const SETTING = 'vapidKeys'
-const known = new WeakMap<Db, VapidKeys>()
+/** A restored backup brings its own ones; by then every process reads them again. */
+const KNOWN_FOR_MS = 60_000
+const known = new WeakMap<Db, { readonly keys: VapidKeys; readonly since: number }>()
 
 const stored = ({ db }: Pick<Deps, 'db'>) =>
   db.selectFrom('setting').select('value').where('name', '=', SETTING).executeTakeFirst()
@@ -17,7 +19,7 @@ const stored = ({ db }: Pick<Deps, 'db'>) =>
 /** The keys; of several processes that start at once, one makes them. */
 export async function vapidKeys(deps: Pick<Deps, 'db'>): Promise<VapidKeys> {
   const present = known.get(deps.db)
-  if (present) return present
+  if (present && performance.now() - present.since < KNOWN_FOR_MS) return present.keys
   if (!(await stored(deps))) {
     await deps.db
       .insertInto('setting')
@@ -28,6 +30,6 @@ export async function vapidKeys(deps: Pick<Deps, 'db'>): Promise<VapidKeys> {
   const row = await stored(deps)
   if (!row) throw new Error('the push keys could not be stored')
   const keys = JSON.parse(row.value) as VapidKeys // written above
-  known.set(deps.db, keys)
+  known.set(deps.db, { keys, since: performance.now() })
   return keys
 }

@@ -12,6 +12,7 @@ import { ROLE_COLUMNS, type Row } from '#test/security/matrix.ts'
 import { ownRows } from '#test/security/own-rows.ts'
 import { printRows } from '#test/security/print-rows.ts'
 import { recordRows } from '#test/security/record-rows.ts'
+import { systemRows } from '#test/security/system-rows.ts'
 import { taskRows } from '#test/security/task-rows.ts'
 
 const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
@@ -20,6 +21,7 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ['charts and series', taskRows],
   ['invoicing', invoicingRows],
   ['prints', printRows],
+  ['the installation', systemRows],
   ['what is one’s own', ownRows],
 ]
 

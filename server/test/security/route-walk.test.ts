@@ -11,6 +11,7 @@ const OPEN = [
   'GET /api/openapi.json',
   'GET /calendar/:file',
   'GET /healthz',
+  'GET /metrics',
   'GET /readyz',
   'POST /open-api/login',
   'POST /open-api/register/save',

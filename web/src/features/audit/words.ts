@@ -20,6 +20,8 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   import: 'Imported',
   read_across: 'Read for support',
   refused: 'Refused',
+  backup: 'Backed up',
+  restore: 'Restored',
 }
 
 const titleOf = (name: string) => (isEntityName(name) ? entities[name].title : undefined)
@@ -54,6 +56,9 @@ const imported = (entry: AuditEntry) =>
 const why = ({ result }: AuditEntry) =>
   result === 'not_found' ? 'it is not theirs to see' : 'the role does not allow it'
 
+const ofBackup = ({ result, title }: AuditEntry, did: string, tried: string) =>
+  result === 'done' ? `${did} ${title}` : `${`${tried} ${title}`.trim()} and failed`
+
 /** What follows the name of whoever did it. */
 const sentences: Readonly<Record<AuditAction, (entry: AuditEntry) => string>> = {
   create: (entry) => (isOwn(entry) ? 'signed up' : `added ${aboutText(entry)}`),
@@ -70,11 +75,14 @@ const sentences: Readonly<Record<AuditAction, (entry: AuditEntry) => string>> = 
   export: exported,
   import: imported,
   read_across: (entry) => `looked at ${aboutText(entry)}`,
+  backup: (entry) => ofBackup(entry, 'made the backup', 'tried to make a backup'),
+  restore: (entry) => ofBackup(entry, 'restored the backup', 'tried to restore the backup'),
   refused: (entry) => `was refused ${aboutText(entry)}: ${why(entry)}`,
 }
 export const sentenceOf = (entry: AuditEntry): string => sentences[entry.action](entry)
 
-const isChange = ({ action }: AuditEntry) => ['create', 'update', 'remove'].includes(action)
+const isChange = ({ action }: AuditEntry) =>
+  ['create', 'update', 'remove', 'backup', 'restore'].includes(action)
 /** Where nobody was signed in it was Daybook itself, or somebody at the door. */
 export function whoOf(entry: AuditEntry): string {
   const { actor } = entry
@@ -83,4 +91,5 @@ export function whoOf(entry: AuditEntry): string {
 }
 
 /** The values of these stand in the sentence already. */
-export const hasValues = ({ action }: AuditEntry) => action !== 'export' && action !== 'import'
+export const hasValues = ({ action }: AuditEntry) =>
+  !['export', 'import', 'backup', 'restore'].includes(action)

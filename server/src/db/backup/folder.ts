@@ -1,0 +1,80 @@
+// The folder of the backups: which there are, which may go, and the scratch places of runs that died.
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BackupReason } from '@daybook/contract/system.ts'
+import { type BackupHead, readHead } from '#db/backup/file-head.ts'
+import { BackupRefused } from '#db/backup/refused.ts'
+
+const ENDING = '.backup'
+const SCRATCH = 'scratch-'
+const DAY_MS = 86_400_000
+
+export interface StoredBackup {
+  readonly name: string
+  readonly bytes: number
+  readonly head: BackupHead
+}
+
+/** 'daybook-20261121-043000-nightly.backup'; never a way out of the folder. */
+export const isBackupName = (name: string) => /^[\w][\w.-]{0,120}\.backup$/.test(name) && !name.includes('..')
+
+export function nameFor(folder: string, time: number, reason: BackupReason): string {
+  const stamp = new Date(time)
+    .toISOString()
+    .replaceAll(/[-:]|\.\d+Z/g, '')
+    .replace('T', '-')
+  const name = `daybook-${stamp}-${reason}`
+  return existsSync(join(folder, name + ENDING))
+    ? `${name}-${randomBytes(3).toString('hex')}${ENDING}`
+    : name + ENDING
+}
+
+/** Those whose first line can be read, the newest first. */
+export async function listBackups(folder: string): Promise<StoredBackup[]> {
+  const names = await readdir(folder).catch(() => [])
+  const found = await Promise.all(
+    names.filter(isBackupName).map(async (name) => {
+      try {
+        const file = join(folder, name)
+        const [{ head }, { size }] = await Promise.all([readHead(file), stat(file)])
+        return [{ name, bytes: size, head }]
+      } catch (error) {
+        // What else lies there is none of ours.
+        if (error instanceof BackupRefused) return []
+        throw error
+      }
+    }),
+  )
+  return found.flat().toSorted((one, other) => other.head.createdTime - one.head.createdTime)
+}
+
+/** A folder for the time of a run, on the same disk as the backups; those of runs that died a day ago go. */
+export async function openScratch(folder: string, now: number) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(SCRATCH)) continue
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path)
+    if (now - mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true })
+  }
+  const path = join(folder, `${SCRATCH}${randomBytes(6).toString('hex')}`)
+  await mkdir(path, { mode: 0o700 })
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+const MARGIN_BYTES = 64 * 1024 * 1024
+const mebibytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MiB`
+
+/** @throws BackupRefused where the disk has no room for so much more */
+export async function needRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  const needed = bytes + MARGIN_BYTES
+  if (free < needed)
+    throw new BackupRefused(
+      'room',
+      `There is not enough room in ${folder}: ${mebibytes(needed)} are needed, ${mebibytes(free)} are free.`,
+    )
+}

@@ -1,0 +1,112 @@
+// A backup of PostgreSQL in a schema beside the living one; its tables move over in one transaction.
+import { randomBytes } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Client } from 'pg'
+import { forgetTheMoment } from '#db/backup/after-restore.ts'
+import type { RowCounts } from '#db/backup/frames.ts'
+import type { Loaded, Loading } from '#db/backup/load.ts'
+import { unpackFile } from '#db/backup/pack.ts'
+import { currentSchema, functionsIn, quoted, tablesIn } from '#db/backup/postgres-catalogue.ts'
+import { connect, openLoad } from '#db/backup/postgres-copy.ts'
+import { migrate } from '#db/migrate.ts'
+import type { Database } from '#db/tables.ts'
+
+const SCRATCH = 'daybook_scratch_'
+const DAY_MS = 86_400_000
+
+/** Kysely on the one connection whose search path names the scratch schema. */
+const kyselyOn = (client: Client) =>
+  new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool: {
+        options: {},
+        connect: async () => ({
+          query: client.query.bind(client) as never, // Kysely's idea of a client is a part of pg's
+          release: () => undefined,
+        }),
+        end: async () => undefined,
+      },
+    }),
+  })
+
+/** Those of runs that died a day ago go. */
+async function dropOldScratch(client: Client, now: number): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select nspname as name from pg_namespace where nspname like '${SCRATCH}%'`,
+  )
+  for (const { name } of rows) {
+    const made = Number.parseInt(name.slice(SCRATCH.length).split('_')[0] ?? '', 36)
+    if (now - made > DAY_MS) await client.query(`drop schema ${quoted(name)} cascade`)
+  }
+}
+
+/** The living tables go, the loaded ones take their place: all or nothing. */
+async function moveOver(client: Client, from: string, to: string): Promise<void> {
+  await client.query('begin')
+  try {
+    // Whoever reads for long must not keep everybody else waiting behind us.
+    await client.query(`set local lock_timeout = '20s'`)
+    const old = (await tablesIn(client, to)).map(({ name }) => `${quoted(to)}.${quoted(name)}`)
+    if (old.length > 0) await client.query(`drop table ${old.join(', ')} cascade`)
+    for (const name of await functionsIn(client, to)) await client.query(`drop function ${name} cascade`)
+    for (const { name } of await tablesIn(client, from))
+      await client.query(`alter table ${quoted(from)}.${quoted(name)} set schema ${quoted(to)}`)
+    for (const name of await functionsIn(client, from))
+      await client.query(`alter function ${name} set schema ${quoted(to)}`)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** @returns besides, the row counts that the backup tells */
+export async function loadPostgres({
+  place,
+  file,
+  found,
+  onProgress,
+}: Loading): Promise<Loaded & { readonly told: RowCounts }> {
+  const client = await connect(place.databaseUrl ?? '')
+  const now = Date.now()
+  const schema = `${SCRATCH}${now.toString(36)}_${randomBytes(4).toString('hex')}`
+  const discard = async () => {
+    try {
+      await client.query(`drop schema if exists ${quoted(schema)} cascade`)
+    } finally {
+      await client.end()
+    }
+  }
+  try {
+    await dropOldScratch(client, now)
+    const living = await currentSchema(client)
+    await client.query(`create schema ${quoted(schema)}`)
+    await client.query(`set search_path to ${quoted(schema)}`)
+    const db = kyselyOn(client)
+    const until = found.head.migrations.at(-1)
+    await migrate({ db, dialect: 'postgres' }, { schema, until })
+    const { sink, finish } = await openLoad(client, schema, onProgress)
+    const told = await unpackFile(file, found, place.key, sink)
+    onProgress({ stage: 'checking', done: 0, of: 0 })
+    const counts = await finish()
+    return {
+      told,
+      counts,
+      freshen: async (time) => {
+        await migrate({ db, dialect: 'postgres' }, { schema })
+        await forgetTheMoment(db, time)
+        const names = (await tablesIn(client, schema)).map(({ name }) => quoted(name))
+        await client.query(`analyze ${names.join(', ')}`)
+      },
+      switchOver: async () => {
+        onProgress({ stage: 'switching', done: 0, of: 1 })
+        await moveOver(client, schema, living)
+        onProgress({ stage: 'switching', done: 1, of: 1 })
+      },
+      discard,
+    }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}

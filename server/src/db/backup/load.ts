@@ -1,0 +1,68 @@
+// A backup loaded into a scratch place: how each one is verified, and the first half of every restore.
+import type { FoundHead } from '#db/backup/file-head.ts'
+import type { RowCounts } from '#db/backup/frames.ts'
+import { loadPostgres } from '#db/backup/load-postgres.ts'
+import { loadSqlite } from '#db/backup/load-sqlite.ts'
+import type { BackupPlace, OnProgress } from '#db/backup/place.ts'
+import { BackupRefused, damaged } from '#db/backup/refused.ts'
+import { migrationsFor, NewerDatabase, refuseUnknown } from '#db/migrate.ts'
+
+export interface Loaded {
+  readonly counts: RowCounts
+  /** Brings the scratch database to the present schema and takes out what must not come back. */
+  readonly freshen: (now: number) => Promise<void>
+  /** Puts it in place of the living one, all or nothing. */
+  readonly switchOver: () => Promise<void>
+  readonly discard: () => Promise<void>
+}
+
+export interface Loading {
+  readonly place: BackupPlace
+  readonly file: string
+  readonly found: FoundHead
+  /** A folder to work in. */
+  readonly scratch: string
+  readonly onProgress: OnProgress
+}
+
+const kinds = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const
+
+/** Why this Daybook can't restore a backup, as far as its first line tells. */
+export function obstacleOf({ dialect }: Pick<BackupPlace, 'dialect'>, { head }: Pick<FoundHead, 'head'>) {
+  if (head.database !== dialect)
+    return new BackupRefused(
+      'foreign',
+      `This is a backup of ${kinds[head.database]}, and Daybook runs on ${kinds[dialect]} here.`,
+    )
+  try {
+    refuseUnknown(head.migrations, migrationsFor(dialect))
+    return undefined
+  } catch (error) {
+    if (!(error instanceof NewerDatabase)) throw error
+    return new BackupRefused(
+      'newer',
+      `This backup was made by a newer Daybook (${head.version}). Please install that one first.`,
+    )
+  }
+}
+
+function compare(told: RowCounts, found: RowCounts) {
+  for (const [table, rows] of Object.entries(told))
+    if (found[table] !== rows) throw damaged(`of ${rows} rows of ${table} there are ${found[table] ?? 0}`)
+}
+
+/**
+ * Unpacks the backup into a scratch place, and finds out whether everything is there.
+ * @throws BackupRefused if it is not
+ */
+export async function loadBackup(loading: Loading): Promise<Loaded> {
+  const load = loading.place.dialect === 'sqlite' ? loadSqlite : loadPostgres
+  const { told, ...loaded } = await load(loading)
+  try {
+    compare(told, loaded.counts)
+    return loaded
+  } catch (error) {
+    await loaded.discard()
+    throw error
+  }
+}

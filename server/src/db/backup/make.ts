@@ -1,0 +1,110 @@
+// Makes one backup: a snapshot of the open database, packed into one file, which counts only once it has been restored into a scratch place.
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BackupReason } from '@daybook/contract/system.ts'
+import { checkSum, type BackupHead, FORMAT, readHead } from '#db/backup/file-head.ts'
+import { nameFor, needRoom, openScratch } from '#db/backup/folder.ts'
+import { loadBackup } from '#db/backup/load.ts'
+import { packFile } from '#db/backup/pack.ts'
+import { type BackupPlace, type OnProgress, sqliteFile } from '#db/backup/place.ts'
+import { connect, openSnapshot, postgresEntries } from '#db/backup/postgres-copy.ts'
+import { BackupRefused } from '#db/backup/refused.ts'
+import { snapshotSqlite, sqliteEntries } from '#db/backup/sqlite-copy.ts'
+import { migrationsFor, refuseUnknown } from '#db/migrate.ts'
+
+export interface Wanted {
+  readonly reason: BackupReason
+  /** Epoch milliseconds. */
+  readonly now: number
+  /** Of this Daybook. */
+  readonly version: string
+}
+
+export interface Made {
+  readonly name: string
+  readonly path: string
+  readonly bytes: number
+  /** Rows in all its tables. */
+  readonly rows: number
+}
+
+/** The snapshot becomes plain readable files for as long as it takes, in a folder that only we can read. */
+async function packSqlite(place: BackupPlace, wanted: Wanted, scratch: string, onProgress: OnProgress) {
+  const copy = join(scratch, 'snapshot.sqlite')
+  const { migrations, counts } = await snapshotSqlite(sqliteFile(place), copy, onProgress)
+  const file = join(scratch, 'packed')
+  const head = headOf(place, wanted, migrations)
+  await packFile(file, head, place.key, sqliteEntries(copy, onProgress), () => counts)
+  await rm(copy)
+  return file
+}
+
+async function packPostgres(place: BackupPlace, wanted: Wanted, scratch: string, onProgress: OnProgress) {
+  const client = await connect(place.databaseUrl ?? '')
+  try {
+    const snapshot = await openSnapshot(client)
+    const head = headOf(place, wanted, snapshot.migrations)
+    const counts: Record<string, number> = {}
+    const file = join(scratch, 'packed')
+    const entries = postgresEntries(client, snapshot, counts, onProgress)
+    await packFile(file, head, place.key, entries, () => counts)
+    await client.query('commit')
+    return file
+  } finally {
+    await client.end()
+  }
+}
+
+function headOf(
+  { dialect }: BackupPlace,
+  { reason, now, version }: Wanted,
+  migrations: readonly string[],
+): Omit<BackupHead, 'encryption'> {
+  if (migrations.length === 0)
+    throw new BackupRefused('missing', 'The database is empty: there is nothing to back up.')
+  refuseUnknown(migrations, migrationsFor(dialect))
+  return {
+    daybook: 'backup',
+    format: FORMAT,
+    version,
+    database: dialect,
+    migrations,
+    createdTime: now,
+    reason,
+  }
+}
+
+async function syncFolder(folder: string) {
+  const handle = await open(folder, 'r')
+  await handle.sync().catch(() => undefined) // not on every platform
+  await handle.close()
+}
+
+/**
+ * @throws BackupRefused with a sentence if it can't be made; then no file is left behind
+ * @throws NewerDatabase for a database that a newer Daybook has worked with
+ */
+export async function makeBackup(place: BackupPlace, wanted: Wanted, onProgress: OnProgress): Promise<Made> {
+  const { folder, dialect } = place
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // The copy, the packed file and the scratch place.
+  if (dialect === 'sqlite')
+    await needRoom(folder, 3 * (await stat(sqliteFile(place)).catch(() => ({ size: 0 }))).size)
+  const scratch = await openScratch(folder, wanted.now)
+  try {
+    const pack = dialect === 'sqlite' ? packSqlite : packPostgres
+    const file = await pack(place, wanted, scratch.path, onProgress)
+    const found = await readHead(file)
+    await checkSum(file, (done, of) => onProgress({ stage: 'checking', done, of }))
+    const loaded = await loadBackup({ place, file, found, scratch: scratch.path, onProgress })
+    await loaded.discard()
+    const name = nameFor(folder, wanted.now, wanted.reason)
+    const path = join(folder, name)
+    await rename(file, path)
+    await syncFolder(folder)
+    const { size } = await stat(path)
+    return { name, path, bytes: size, rows: Object.values(loaded.counts).reduce((sum, one) => sum + one, 0) }
+  } finally {
+    await scratch.remove()
+  }
+}

@@ -1,0 +1,101 @@
+// What PostgreSQL's catalogue says about Daybook's tables: names, columns, counters, references, triggers.
+import type { Client } from 'pg'
+
+export interface TableShape {
+  readonly name: string
+  /** Without those that the database computes. */
+  readonly columns: readonly string[]
+}
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** Tables that came with an extension are not ours. */
+const ownTable = `c.relkind = 'r' and c.relnamespace = $1::regnamespace
+  and not exists (select 1 from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`
+
+export async function currentSchema(client: Client): Promise<string> {
+  const { rows } = await client.query<{ schema: string }>('select current_schema() as schema')
+  return rows[0]?.schema ?? 'public'
+}
+
+/** Ours in this schema, by name. */
+export async function tablesIn(client: Client, schema: string): Promise<TableShape[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select c.relname as name,
+            array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where ${ownTable} group by c.relname order by c.relname`,
+    [quoted(schema)],
+  )
+  return rows
+}
+
+/** The counters behind ids: table, column, and where they stand. */
+export async function countersIn(client: Client, schema: string) {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `select c.relname as "table", a.attname as "column",
+            pg_get_serial_sequence(format('%I.%I', $2::text, c.relname), a.attname) as sequence
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where ${ownTable} and pg_get_serial_sequence(format('%I.%I', $2::text, c.relname), a.attname) is not null
+     order by 1, 2`,
+    [quoted(schema), schema],
+  )
+  return rows
+}
+
+export async function migrationsIn(client: Client, schema: string): Promise<string[]> {
+  const table = `${quoted(schema)}.kysely_migration`
+  const { rows: known } = await client.query<{ found: string | null }>('select to_regclass($1) as found', [
+    table,
+  ])
+  if (!known[0]?.found) return []
+  const { rows } = await client.query<{ name: string }>(`select name from ${table} order by name`)
+  return rows.map(({ name }) => name)
+}
+
+/** Takes references and triggers off the tables of a schema. @returns the statements that put them back */
+export async function loosen(client: Client, schema: string): Promise<string[]> {
+  const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
+    `select c.relname as "table", k.conname as name, pg_get_constraintdef(k.oid) as definition
+     from pg_constraint k join pg_class c on c.oid = k.conrelid
+     where k.contype = 'f' and c.relnamespace = $1::regnamespace`,
+    [quoted(schema)],
+  )
+  const { rows: triggers } = await client.query<{ table: string; name: string; enabled: string }>(
+    `select c.relname as "table", t.tgname as name, t.tgenabled as enabled
+     from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where not t.tgisinternal and c.relnamespace = $1::regnamespace`,
+    [quoted(schema)],
+  )
+  for (const { table, name } of references)
+    await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`)
+  for (const { table, name } of triggers)
+    await client.query(`alter table ${quoted(table)} disable trigger ${quoted(name)}`)
+  const words: Readonly<Record<string, string>> = {
+    O: 'enable',
+    A: 'enable always',
+    R: 'enable replica',
+    D: 'disable',
+  }
+  return [
+    ...references.map(
+      ({ table, name, definition }) =>
+        `alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`,
+    ),
+    ...triggers.map(
+      ({ table, name, enabled }) =>
+        `alter table ${quoted(table)} ${words[enabled] ?? 'enable'} trigger ${quoted(name)}`,
+    ),
+  ]
+}
+
+/** Functions of ours, such as those behind triggers, spelled with their arguments. */
+export async function functionsIn(client: Client, schema: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I(%s)', $2::text, p.proname, pg_get_function_identity_arguments(p.oid)) as name
+     from pg_proc p where p.pronamespace = $1::regnamespace and p.prokind = 'f'
+       and not exists (select 1 from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')`,
+    [quoted(schema), schema],
+  )
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,14 @@
+// Why a backup can't be made or restored, in a sentence for whoever asked. Nothing has been touched when it is thrown.
+
+export type RefusalReason = 'damaged' | 'newer' | 'foreign' | 'key' | 'missing' | 'room' | 'busy'
+
+export class BackupRefused extends Error {
+  readonly reason: RefusalReason
+  constructor(reason: RefusalReason, sentence: string) {
+    super(sentence)
+    this.reason = reason
+  }
+}
+
+export const damaged = (what: string) =>
+  new BackupRefused('damaged', `This backup is damaged: ${what}. Nothing was changed.`)

@@ -1,0 +1,150 @@
+// SQLite: a snapshot of the open database by its own backup API, and a file put in its place the same way, as one transaction.
+import { createWriteStream, existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import Sqlite from 'better-sqlite3'
+import { bytesOf } from '#db/backup/file-head.ts'
+import type { EntrySink, EntrySource, RowCounts } from '#db/backup/frames.ts'
+import type { OnProgress } from '#db/backup/place.ts'
+import { BackupRefused, damaged } from '#db/backup/refused.ts'
+
+const ENTRY = 'daybook.sqlite'
+const BUSY_WAIT_MS = 30_000
+/** 4 MiB at a time, so that progress can be told. */
+const PAGES_AT_ONCE = 1024
+const ALL_PAGES = 0x7fffffff
+
+/** Opens a database that must be there. */
+export function openRaw(file: string): Sqlite.Database {
+  if (!existsSync(file)) throw new BackupRefused('missing', `There is no database at ${file} yet.`)
+  return new Sqlite(file, { timeout: BUSY_WAIT_MS, fileMustExist: true })
+}
+
+export function countRows(raw: Sqlite.Database): RowCounts {
+  const tables = raw
+    .prepare<[], { name: string }>(
+      `select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name`,
+    )
+    .all()
+  return Object.fromEntries(
+    tables.map(({ name }) => {
+      const row = raw.prepare<[], { count: number }>(`select count(*) as count from "${name}"`).get()
+      return [name, row?.count ?? 0]
+    }),
+  )
+}
+
+const migrationsIn = (raw: Sqlite.Database): string[] => {
+  const known = raw.prepare(`select 1 from sqlite_master where name = 'kysely_migration'`).get()
+  if (!known) return []
+  return raw
+    .prepare<[], { name: string }>(`select name from kysely_migration order by name`)
+    .all()
+    .map(({ name }) => name)
+}
+
+export interface Snapshot {
+  readonly migrations: readonly string[]
+  readonly counts: RowCounts
+}
+
+/** Copies the database as it is at this moment to `target`; whoever writes meanwhile is not kept waiting. */
+export async function snapshotSqlite(
+  file: string,
+  target: string,
+  onProgress: OnProgress,
+): Promise<Snapshot> {
+  const raw = openRaw(file)
+  try {
+    // One read transaction around it all: the copy does not start anew when somebody writes.
+    raw.exec('begin')
+    const snapshot = { migrations: migrationsIn(raw), counts: countRows(raw) }
+    await raw.backup(target, {
+      progress: ({ totalPages, remainingPages }) => {
+        onProgress({ stage: 'copying', done: totalPages - remainingPages, of: totalPages })
+        return PAGES_AT_ONCE
+      },
+    })
+    raw.exec('commit')
+    return snapshot
+  } finally {
+    raw.close()
+    asOneFile(target)
+  }
+}
+
+/** Without the files beside it that the journal mode of the original would ask for. */
+export function asOneFile(file: string) {
+  if (!existsSync(file)) return
+  const copy = openRaw(file)
+  copy.pragma('journal_mode = delete')
+  copy.close()
+}
+
+export async function* sqliteEntries(file: string, onProgress: OnProgress): AsyncGenerator<EntrySource> {
+  const { size } = await stat(file)
+  async function* chunks() {
+    let done = 0
+    for await (const chunk of bytesOf(file)) {
+      done += chunk.length
+      onProgress({ stage: 'packing', done, of: size })
+      yield chunk
+    }
+  }
+  yield { name: ENTRY, about: { bytes: size }, chunks: chunks() }
+}
+
+/** Writes the one entry there is to `file`. */
+export const sqliteSink = (file: string, onProgress: OnProgress): EntrySink => ({
+  take: async (name, about, chunks) => {
+    if (name !== ENTRY) throw damaged('its contents make no sense')
+    const size = Number(about['bytes'])
+    let done = 0
+    const counted = async function* () {
+      for await (const chunk of chunks) {
+        done += chunk.length
+        onProgress({ stage: 'loading', done, of: size })
+        yield chunk
+      }
+    }
+    await pipeline(counted, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+  },
+})
+
+/** Does SQLite itself find everything in order, and every reference a row? */
+export function checkSqlite(file: string): RowCounts {
+  const raw = openRaw(file)
+  try {
+    const found = raw.pragma('integrity_check(5)', { simple: true })
+    if (found !== 'ok') throw damaged(`SQLite says ${String(found)}`)
+    const broken = raw.pragma('foreign_key_check')
+    if (Array.isArray(broken) && broken.length > 0) throw damaged(`${broken.length} references lead nowhere`)
+    return countRows(raw)
+  } catch (error) {
+    if (error instanceof BackupRefused) throw error
+    throw damaged(error instanceof Error ? error.message : String(error))
+  } finally {
+    raw.close()
+  }
+}
+
+/**
+ * Puts the contents of `file` into the database at `live`: one transaction of SQLite, so that readers see the old or
+ * the new state and a process that is killed leaves the old one.
+ */
+export async function switchSqlite(file: string, live: string, onProgress: OnProgress): Promise<void> {
+  onProgress({ stage: 'switching', done: 0, of: 1 })
+  const raw = openRaw(file)
+  try {
+    await raw.backup(live, { progress: () => ALL_PAGES })
+  } finally {
+    raw.close()
+  }
+  const target = new Sqlite(live, { timeout: BUSY_WAIT_MS })
+  target.pragma('journal_mode = WAL')
+  target.pragma('synchronous = FULL')
+  // Writes it through to the disk: from here on a power cut changes nothing any more.
+  target.pragma('wal_checkpoint(full)')
+  target.close()
+  onProgress({ stage: 'switching', done: 1, of: 1 })
+}

@@ -1,0 +1,154 @@
+// Backups and restores as rows: one runs at a time, whoever asks sees how far it is, and one whose process died is over.
+import type { Transaction } from 'kysely'
+import { systemMessages } from '@daybook/contract/system-messages.ts'
+import type { BackupReason, Operation, OperationKind } from '@daybook/contract/system.ts'
+import { AppError } from '#app-error.ts'
+import type { Progress } from '#db/backup/place.ts'
+import { lockWord } from '#db/lock.ts'
+import type { Database } from '#db/tables.ts'
+import type { Deps } from '#deps.ts'
+
+/** Whoever runs it says so every second; a minute of silence means that nobody does. */
+const LEASE_MS = 60_000
+const KEPT_MS = 90 * 86_400_000
+
+export interface Beginning {
+  readonly kind: OperationKind
+  readonly reason: BackupReason
+  readonly file: string
+  /** 0: Daybook itself. */
+  readonly startedById: number
+}
+
+export interface Begun extends Beginning {
+  readonly id: number
+  readonly startedTime: number
+}
+
+const rowOf = ({ kind, reason, file, startedById }: Beginning, now: number) => ({
+  kind,
+  reason,
+  file,
+  startedById,
+  startedTime: now,
+  leaseTime: now + LEASE_MS,
+  endedTime: null,
+  stage: '',
+  done: 0,
+  total: 0,
+  error: '',
+})
+
+async function endDead(tx: Transaction<Database>, now: number): Promise<void> {
+  await tx
+    .updateTable('operation')
+    .set({ state: 'failed', endedTime: now, error: systemMessages.processEnded })
+    .where('state', '=', 'running')
+    .where('leaseTime', '<', now)
+    .execute()
+}
+
+/** @throws AppError conflict while another one runs, in whichever process */
+export function begin({ db, dialect, clock }: Deps, beginning: Beginning): Promise<Begun> {
+  return db.transaction().execute(async (tx) => {
+    await lockWord(tx, dialect, 'operation')
+    const now = clock()
+    await endDead(tx, now)
+    const running = await tx
+      .selectFrom('operation')
+      .select('id')
+      .where('state', '=', 'running')
+      .executeTakeFirst()
+    if (running) throw new AppError('conflict', systemMessages.operationRuns)
+    await tx
+      .deleteFrom('operation')
+      .where('startedTime', '<', now - KEPT_MS)
+      .execute()
+    const { id } = await tx
+      .insertInto('operation')
+      .values({ ...rowOf(beginning, now), state: 'running' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { ...beginning, id, startedTime: now }
+  })
+}
+
+/** The time belongs to it: after a restore the same id may be another one's. */
+const rowsOf = ({ db }: Deps, { id, startedTime }: Begun) =>
+  db
+    .updateTable('operation')
+    .where('id', '=', id)
+    .where('startedTime', '=', startedTime)
+    .where('state', '=', 'running')
+
+export async function tell(deps: Deps, begun: Begun, { stage, done, of }: Progress): Promise<void> {
+  await rowsOf(deps, begun)
+    .set({ stage, done, total: of, leaseTime: deps.clock() + LEASE_MS })
+    .execute()
+}
+
+export type Ending =
+  { readonly state: 'done'; readonly file: string } | { readonly state: 'failed'; readonly error: string }
+
+export async function end(deps: Deps, begun: Begun, ending: Ending): Promise<void> {
+  const result = { state: ending.state, endedTime: deps.clock() }
+  const more = ending.state === 'done' ? { file: ending.file } : { error: ending.error.slice(0, 500) }
+  const { numUpdatedRows } = await rowsOf(deps, begun)
+    .set({ ...result, ...more })
+    .executeTakeFirst()
+  if (numUpdatedRows > 0) return
+  // A restore takes its own row away with everything else.
+  await deps.db
+    .insertInto('operation')
+    .values({ ...rowOf(begun, begun.startedTime), ...result, ...more })
+    .execute()
+}
+
+/** What runs, or what ran last. */
+export async function lastOperation({ db, clock }: Deps): Promise<Operation | null> {
+  const row = await db
+    .selectFrom('operation')
+    .select([
+      'kind',
+      'reason',
+      'state',
+      'startedTime',
+      'endedTime',
+      'stage',
+      'done',
+      'total',
+      'file',
+      'error',
+      'leaseTime',
+    ])
+    .orderBy('startedTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const { leaseTime, ...operation } = row
+  if (row.state !== 'running' || leaseTime >= clock()) return operation
+  return { ...operation, state: 'failed', endedTime: leaseTime, error: systemMessages.processEnded }
+}
+
+/** Has one of this kind begun since, and not failed? */
+export async function hasBegunSince(
+  { db, clock }: Deps,
+  reason: BackupReason,
+  time: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('operation')
+    .select('id')
+    .where('kind', '=', 'backup')
+    .where('reason', '=', reason)
+    .where('startedTime', '>=', time)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'done'),
+        eb.and([eb('state', '=', 'running'), eb('leaseTime', '>=', clock())]),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}

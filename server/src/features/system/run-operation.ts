@@ -1,0 +1,117 @@
+// Runs a backup or a restore in a thread of its own, and keeps its row and the audit log up to date.
+import { basename } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { systemMessages } from '@daybook/contract/system-messages.ts'
+import { type Author, SYSTEM_SCOPE } from '#actor.ts'
+import { forgetOutdated } from '#db/backup/keep.ts'
+import { placeOf, type Progress } from '#db/backup/place.ts'
+import type { Deps } from '#deps.ts'
+import { noteEvent } from '#entities/events.ts'
+import type { ThreadNews, ThreadWork } from '#features/system/operation-thread.ts'
+import { begin, type Begun, type Beginning, end, tell } from '#features/system/operations.ts'
+import { VERSION } from '#version.ts'
+
+const TELL_EVERY_MS = 500
+/** Also while one step takes long, such as waiting for a lock. */
+const SIGN_OF_LIFE_MS = 15_000
+
+export class OperationFailed extends Error {}
+
+interface Threads {
+  readonly running: Set<Worker>
+}
+const threadsOf = new WeakMap<Deps['db'], Threads>()
+
+/** Those of one database: a process that stops takes them along. */
+function threads({ db }: Deps): Threads {
+  const known = threadsOf.get(db) ?? { running: new Set() }
+  threadsOf.set(db, known)
+  return known
+}
+
+interface Done {
+  readonly file: string
+  readonly rows: number
+}
+
+function inThread(deps: Deps, work: ThreadWork, onProgress: (progress: Progress) => void): Promise<Done> {
+  const { running } = threads(deps)
+  const thread = new Worker(new URL('operation-thread.ts', import.meta.url), {
+    workerData: work,
+    execArgv: [],
+  })
+  running.add(thread)
+  return new Promise<Done>((resolve, reject) => {
+    thread.on('message', (news: ThreadNews) => {
+      if ('progress' in news) onProgress(news.progress)
+      else if ('finished' in news) resolve(news.finished)
+      else reject(new OperationFailed(news.error))
+    })
+    thread.once('error', reject)
+    thread.once('exit', () => {
+      running.delete(thread)
+      reject(new OperationFailed(systemMessages.processEnded))
+    })
+  })
+}
+
+/** Tells the row how far it is, not more often than anybody looks. */
+function teller(deps: Deps, begun: Begun) {
+  let last: Progress = { stage: 'copying', done: 0, of: 0 }
+  let told = 0
+  let stage = ''
+  const write = () => {
+    told = performance.now()
+    stage = last.stage
+    // What the row does not learn now it learns with the next step.
+    tell(deps, begun, last).catch(() => undefined)
+  }
+  const timer = setInterval(write, SIGN_OF_LIFE_MS).unref()
+  return {
+    onProgress: (progress: Progress) => {
+      last = progress
+      if (stage !== progress.stage || performance.now() - told > TELL_EVERY_MS) write()
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** @param restore path of the file to restore; absent: a backup is made */
+async function carryOut(deps: Deps, begun: Begun, by: Author, restore: string | undefined): Promise<Done> {
+  const { stop, onProgress } = teller(deps, begun)
+  const { kind, reason } = begun
+  const base = { place: placeOf(deps.config), reason, now: deps.clock(), version: VERSION }
+  const event = { action: kind, by, scopeId: SYSTEM_SCOPE } as const
+  try {
+    const done = await inThread(deps, restore === undefined ? base : { ...base, restore }, onProgress)
+    const file = basename(done.file)
+    const changes = { rows: [null, done.rows] } as const
+    await noteEvent(deps.db, { ...event, time: deps.clock(), title: file, changes })
+    await end(deps, begun, { state: 'done', file })
+    if (kind === 'backup') await forgetOutdated(base.place.folder, deps.clock())
+    return done
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error)
+    await noteEvent(deps.db, { ...event, time: deps.clock(), title: begun.file, result: 'internal' })
+    await end(deps, begun, { state: 'failed', error: text })
+    throw error
+  } finally {
+    stop()
+  }
+}
+
+/** @returns how it goes on, once it has begun @throws AppError conflict while another one runs */
+export async function runOperation(
+  deps: Deps,
+  beginning: Beginning,
+  by: Author,
+  restore?: string,
+): Promise<{ readonly ending: Promise<Done> }> {
+  const begun = await begin(deps, beginning)
+  return { ending: carryOut(deps, begun, by, restore) }
+}
+
+/** What runs here ends with the process: a backup leaves no file, and a restore has happened or has not. */
+export async function stopOperations(deps: Deps): Promise<void> {
+  await Promise.all([...threads(deps).running].map((thread) => thread.terminate()))
+}

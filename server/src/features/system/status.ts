@@ -1,0 +1,51 @@
+// How the installation is, as one answer: versions, sizes, jobs, the last errors.
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { SystemAnswer } from '@daybook/contract/system.ts'
+import { migrationState } from '#db/migrate.ts'
+import type { Deps } from '#deps.ts'
+import { VERSION } from '#version.ts'
+
+interface Facts {
+  readonly version: string
+  readonly bytes: number
+}
+
+const factsOf = {
+  sqlite: sql<Facts>`select sqlite_version() as "version", page_count * page_size as "bytes" from pragma_page_count(), pragma_page_size()`,
+  postgres: sql<Facts>`select current_setting('server_version') as "version", pg_database_size(current_database()) as "bytes"`,
+} as const
+
+export async function databaseFacts({ db, dialect }: Pick<Deps, 'db' | 'dialect'>): Promise<Facts> {
+  const { rows } = await factsOf[dialect].execute(db)
+  return { version: rows[0]?.version ?? '', bytes: Number(rows[0]?.bytes ?? 0) }
+}
+
+/** Room on the disk of a folder. */
+export async function roomOn(folder: string) {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder)
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+  } catch {
+    return null
+  }
+}
+
+export async function systemOf(deps: Deps): Promise<SystemAnswer> {
+  const [facts, disk, { applied }] = await Promise.all([
+    databaseFacts(deps),
+    roomOn(deps.config.dataDir),
+    migrationState(deps),
+  ])
+  return {
+    version: VERSION,
+    node: process.version,
+    startedTime: Math.round(performance.timeOrigin),
+    now: deps.clock(),
+    database: { kind: deps.dialect, ...facts, schema: applied.at(-1) ?? '' },
+    disk,
+    mail: deps.config.smtpUrl === undefined ? 'files' : 'smtp',
+    jobs: deps.jobStates.list(),
+    errors: deps.lastErrors.list(),
+  }
+}

@@ -1,0 +1,167 @@
+// A backup restored is the database as it was; what is damaged, newer or foreign touches nothing.
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { bookmark } from '@daybook/contract/entities/bookmark.ts'
+import { makeBackup } from '#db/backup/make.ts'
+import { type BackupPlace, placeOf } from '#db/backup/place.ts'
+import { BackupRefused } from '#db/backup/refused.ts'
+import { restoreFile } from '#db/backup/restore.ts'
+import { type Office, openOffice } from '#test/support/actors.ts'
+import { NOW } from '#test/support/app.ts'
+import { dialects } from '#test/support/dialects.ts'
+import { given } from '#test/support/make.ts'
+
+const wanted = { reason: 'asked', now: NOW, version: '0.1.0' } as const
+const quiet = () => undefined
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: unknown) => (error instanceof BackupRefused ? error.reason : error),
+  )
+const namesIn = async (office: Office) => {
+  const rows = await office.deps.db.selectFrom('bookmark').select('name').orderBy('id').execute()
+  return rows.map(({ name }) => name)
+}
+const add = (office: Office, name: string) =>
+  given(office.as(office.user), bookmark, { name, reference: 'x' })
+
+describe.each(dialects)('on $name', async (dialect) => {
+  const office = await openOffice(dialect)
+  const place: BackupPlace = placeOf(office.deps.config)
+  await add(office, 'First ₹ "quoted"\t\\N')
+
+  test('what was added since is gone, what was deleted is back, and the server goes on', async () => {
+    const former = await namesIn(office)
+    const made = await makeBackup(place, wanted, quiet)
+    await add(office, 'Second')
+    await sql`delete from "bookmark" where "name" like 'First%'`.execute(office.deps.db)
+
+    const restored = await restoreFile(place, made.path, wanted, quiet)
+    const found = await namesIn(office)
+    const id = await office.deps.db
+      .insertInto('setting')
+      .values({ name: 'after', value: 'x' })
+      .executeTakeFirst()
+
+    expect(found).toEqual(former)
+    expect(restored.rows).toBe(made.rows)
+    expect(restored.before?.name).toContain('-restore')
+    expect(id).toBeDefined()
+    expect(readdirSync(place.folder).filter((name) => name.startsWith('scratch'))).toEqual([])
+  })
+
+  test('all sessions and reset links end, and mails that waited are not sent', async () => {
+    const { db } = office.deps
+    await db
+      .insertInto('passwordReset')
+      .values({ tokenHash: 'x', userId: office.user.id, createdTime: NOW, usedTime: null })
+      .execute()
+    const made = await makeBackup(place, wanted, quiet)
+
+    await restoreFile(place, made.path, wanted, quiet)
+    const answer = await office.as(office.user).get('/api/session')
+
+    expect(answer.status).toBe(401)
+    expect(await db.selectFrom('passwordReset').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute()).toEqual([])
+  })
+
+  test('new records get ids that nobody had', async () => {
+    const { db } = office.deps
+    const before = await db
+      .selectFrom('bookmark')
+      .select((eb) => eb.fn.max('id').as('last'))
+      .executeTakeFirst()
+    const made = await makeBackup(place, wanted, quiet)
+    await restoreFile(place, made.path, wanted, quiet)
+    const row = await db.selectFrom('bookmark').selectAll().limit(1).executeTakeFirstOrThrow()
+
+    const { id: _, ...rest } = row
+    const added = await db.insertInto('bookmark').values(rest).returning('id').executeTakeFirstOrThrow()
+
+    expect(added.id).toBeGreaterThan(Number(before?.last ?? 0))
+  })
+
+  test('the audit log is as protected as before', async () => {
+    const made = await makeBackup(place, wanted, quiet)
+    await restoreFile(place, made.path, wanted, quiet)
+
+    await expect(sql`delete from "history"`.execute(office.deps.db)).rejects.toThrow('only grows')
+    await expect(sql`update "history" set "title" = 'x'`.execute(office.deps.db)).rejects.toThrow(
+      'only grows',
+    )
+  })
+
+  describe('an encrypted one', () => {
+    const locked = { ...place, key: 'a long enough key for tests' }
+
+    test('needs the same key', async () => {
+      const made = await makeBackup(locked, wanted, quiet)
+      const text = readFileSync(made.path, 'latin1')
+
+      expect(await refusalOf(restoreFile(place, made.path, wanted, quiet))).toBe('key')
+      const wrong = { ...place, key: 'another key that is long' }
+      expect(await refusalOf(restoreFile(wrong, made.path, wanted, quiet))).toBe('key')
+      expect(await refusalOf(restoreFile(locked, made.path, wanted, quiet))).toBe('none')
+      expect(text).not.toContain('Nilgiri')
+    })
+  })
+
+  describe('a file that is not right', async () => {
+    const made = await makeBackup(place, wanted, quiet)
+    const bytes = readFileSync(made.path)
+    const head = JSON.parse(bytes.subarray(0, bytes.indexOf('\n')).toString()) as Record<string, unknown>
+    const withHead = (change: Record<string, unknown>) =>
+      Buffer.concat([
+        Buffer.from(JSON.stringify({ ...head, ...change })),
+        bytes.subarray(bytes.indexOf('\n')),
+      ])
+    const flipped = Buffer.from(bytes)
+    flipped.writeUInt8(flipped.readUInt8(flipped.length - 500) ^ 1, flipped.length - 500)
+    const other = dialect.name === 'SQLite' ? 'postgres' : 'sqlite'
+
+    test.each([
+      ['with one bit changed', flipped, 'damaged'],
+      ['cut short', bytes.subarray(0, -1000), 'damaged'],
+      ['without its end', bytes.subarray(0, -1), 'damaged'],
+      ['with something behind', Buffer.concat([bytes, Buffer.from('x')]), 'damaged'],
+      ['of a newer form', withHead({ format: 2 }), 'newer'],
+      ['of a newer Daybook', withHead({ migrations: ['0001-first', '9999-later'] }), 'newer'],
+      ['of the other database', withHead({ database: other }), 'foreign'],
+      ['that is something else', Buffer.from('PK\u0003\u0004 and so on\n'), 'foreign'],
+      ['that is empty', Buffer.alloc(0), 'foreign'],
+    ])('%s touches nothing', async (_what, contents, reason) => {
+      const file = join(place.dataDir, 'wrong.backup')
+      writeFileSync(file, contents)
+      const before = await namesIn(office)
+      const backups = readdirSync(place.folder).length
+
+      expect(await refusalOf(restoreFile(place, file, wanted, quiet))).toBe(reason)
+      expect(await namesIn(office)).toEqual(before)
+      expect(readdirSync(place.folder)).toHaveLength(backups)
+    })
+
+    test('no file at all', async () => {
+      expect(await refusalOf(restoreFile(place, join(place.dataDir, 'none'), wanted, quiet))).toBe('missing')
+    })
+  })
+
+  test('into an empty place, as after the loss of a machine', async () => {
+    const made = await makeBackup(place, wanted, quiet)
+    const empty = await dialect.open()
+    const target = placeOf({
+      databaseUrl: empty.databaseUrl,
+      dataDir: empty.dataDir,
+      backups: { folder: join(empty.dataDir, 'backups'), key: undefined },
+    })
+    const file = join(empty.dataDir, 'kept.backup')
+    copyFileSync(made.path, file)
+
+    const restored = await restoreFile(target, file, wanted, quiet)
+    await empty.close()
+
+    expect(restored).toMatchObject({ rows: made.rows, before: undefined })
+  })
+})

@@ -1,0 +1,195 @@
+// The installation as its Super Admin sees it: backups on demand and by night, the way back, and who else may not.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { bookmark } from '@daybook/contract/entities/bookmark.ts'
+import { systemMessages } from '@daybook/contract/system-messages.ts'
+import type { BackupsAnswer, OperationKind, SystemAnswer } from '@daybook/contract/system.ts'
+import { backUpNightly, lastDue, nextDue } from '#features/system/nightly.ts'
+import { lastOperation } from '#features/system/operations.ts'
+import { FIRST_ADMIN_ID } from '#seed.ts'
+import { type Office, openOffice, signIn } from '#test/support/actors.ts'
+import { NOW, startAnother, SUPER_ADMIN } from '#test/support/app.ts'
+import { dialects } from '#test/support/dialects.ts'
+import { given } from '#test/support/make.ts'
+
+const HOUR = 3_600_000
+const path = '/api/system/backups'
+const restoreOf = (name: string) => `${path}/${name}/restore`
+const right = { currentPassword: SUPER_ADMIN.password }
+
+const untilOver = (office: Office, kind: OperationKind = 'backup') =>
+  vi.waitUntil(
+    async () => {
+      const last = await lastOperation(office.deps)
+      return last?.kind !== kind || last.state === 'running' ? undefined : last
+    },
+    { timeout: 15_000, interval: 50 },
+  )
+const eventsOf = (office: Office, action: 'backup' | 'restore') =>
+  office.deps.db
+    .selectFrom('history')
+    .select(['actorId', 'title', 'result', 'scopeId'])
+    .where('action', '=', action)
+    .orderBy('id')
+    .execute()
+
+/** Signed in anew: a restore ends all sessions. */
+const superAdminOf = async (office: Office) => office.as(await signIn(office, FIRST_ADMIN_ID))
+const filesOf = async (office: Office) =>
+  (await (await superAdminOf(office)).get<BackupsAnswer>(path)).body.files
+
+describe.each(dialects)('on $name', async (dialect) => {
+  const office = await openOffice(dialect)
+  const backUp = async () => {
+    const answer = await (await superAdminOf(office)).post(path)
+    expect(answer.status).toBe(201)
+    await untilOver(office)
+    return (await filesOf(office))[0] ?? expect.unreachable('there is a backup')
+  }
+
+  test('a backup is started, told about, listed, and stands in the audit log', async () => {
+    const who = await superAdminOf(office)
+    const started = await who.post(path)
+    const meanwhile = await who.post(path)
+    const operation = await untilOver(office)
+    const { body } = await who.get<BackupsAnswer>(path)
+
+    expect(started.body).toEqual({ message: systemMessages.backupStarted })
+    expect(meanwhile).toMatchObject({ status: 409, body: { detail: systemMessages.operationRuns } })
+    expect(operation).toMatchObject({ kind: 'backup', reason: 'asked', state: 'done', error: '' })
+    expect(body).toMatchObject({ isEncrypting: false, operation, nextTime: nextDue(NOW) })
+    expect(body.files).toMatchObject([{ name: operation.file, reason: 'asked', obstacle: '' }])
+    expect(await eventsOf(office, 'backup')).toEqual([
+      { actorId: FIRST_ADMIN_ID, title: operation.file, result: 'done', scopeId: 0 },
+    ])
+  })
+
+  test('a restore needs the password, brings everything back, and ends all sessions', async () => {
+    const { name } = await backUp()
+    await given(office.as(office.user), bookmark, { name: 'Too late', reference: 'x' })
+    const who = await superAdminOf(office)
+
+    const wrong = await who.post(restoreOf(name), { currentPassword: 'not this one' })
+    const begun = await who.post(restoreOf(name), right)
+    await untilOver(office, 'restore')
+    const rows = await office.deps.db.selectFrom('bookmark').select('name').execute()
+
+    expect(wrong).toMatchObject({ status: 400, body: { issues: [{ path: 'currentPassword' }] } })
+    expect(begun).toMatchObject({ status: 201, body: { message: systemMessages.restoreStarted } })
+    expect(rows.map((row) => row.name)).not.toContain('Too late')
+    expect((await who.get('/api/session')).status).toBe(401)
+    expect(await lastOperation(office.deps)).toMatchObject({ kind: 'restore', state: 'done', file: name })
+    expect(await eventsOf(office, 'restore')).toMatchObject([{ actorId: FIRST_ADMIN_ID, title: name }])
+    // What was there before is kept.
+    const files = await filesOf(office)
+    expect(files.map(({ reason }) => reason)).toContain('restore')
+    Object.assign(office, { user: await signIn(office, office.user.id) })
+  })
+
+  test('a damaged one is refused, and nobody is signed out', async () => {
+    const { name } = await backUp()
+    const file = join(office.deps.config.backups.folder, name)
+    const bytes = readFileSync(file)
+    bytes.writeUInt8(bytes.readUInt8(bytes.length - 200) ^ 1, bytes.length - 200)
+    writeFileSync(file, bytes)
+    const who = await superAdminOf(office)
+
+    await who.post(restoreOf(name), right)
+    const operation = await untilOver(office, 'restore')
+
+    expect(operation).toMatchObject({ kind: 'restore', state: 'failed', file: name })
+    expect(operation.error).toContain('damaged')
+    expect((await who.get('/api/session')).status).toBe(200)
+    expect((await eventsOf(office, 'restore')).at(-1)).toMatchObject({ result: 'internal' })
+  })
+
+  test('names that lead elsewhere are nobody’s', async () => {
+    const who = await superAdminOf(office)
+    const names = ['..%2F..%2Fetc%2Fpasswd', '%2Fetc%2Fpasswd', 'x.backup', '..backup', 'a%00.backup']
+
+    const answers = await Promise.all(names.map((name) => who.post(restoreOf(name), right)))
+
+    expect(answers.map(({ status }) => status)).toEqual(names.map(() => 404))
+  })
+
+  test('the page about the installation', async () => {
+    const who = await superAdminOf(office)
+    const { body } = await who.get<SystemAnswer>('/api/system')
+
+    expect(body.version).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(body.database).toMatchObject({ kind: office.deps.dialect, schema: '0011-operations' })
+    expect(body.database.bytes).toBeGreaterThan(10_000)
+    expect(body.disk?.freeBytes).toBeGreaterThan(0)
+    expect(JSON.stringify(body)).not.toContain('postgres://')
+  })
+})
+
+describe.each(dialects)('by night on $name', async (dialect) => {
+  const office = await openOffice(dialect)
+  const another = await startAnother(office)
+  const nightly = async () => {
+    const rows = await office.deps.db
+      .selectFrom('operation')
+      .select('state')
+      .where('reason', '=', 'nightly')
+      .execute()
+    return rows.map(({ state }) => state)
+  }
+
+  test('an installation of today has nothing to back up yet', async () => {
+    expect(await backUpNightly(office.deps)).toBe(0)
+  })
+
+  test('one is made, by one process, once', async () => {
+    office.clock.set(nextDue(NOW) + HOUR)
+    const both = await Promise.allSettled([backUpNightly(office.deps), backUpNightly(another.deps)])
+    const again = await backUpNightly(another.deps)
+
+    expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+    expect(again).toBe(0)
+    expect(await nightly()).toEqual(['done'])
+  })
+
+  test('one whose process died is made up for', async () => {
+    office.clock.set(nextDue(NOW) + 25 * HOUR)
+    await office.deps.db
+      .insertInto('operation')
+      .values({
+        kind: 'backup',
+        reason: 'nightly',
+        state: 'running',
+        startedTime: lastDue(office.clock.now()) + 1,
+        leaseTime: lastDue(office.clock.now()) + 2,
+        endedTime: null,
+        stage: 'packing',
+        done: 0,
+        total: 0,
+        file: '',
+        error: '',
+        startedById: 0,
+      })
+      .execute()
+
+    expect(await backUpNightly(office.deps)).toBe(1)
+    expect(await nightly()).toEqual(['done', 'failed', 'done'])
+    expect(readdirSync(office.deps.config.backups.folder)).toHaveLength(2)
+  })
+
+  test('one that fails is told, and tried again within the hour', async () => {
+    office.clock.set(nextDue(NOW) + 50 * HOUR)
+    // The folder can't be made where a file is.
+    const file = join(office.deps.config.dataDir, 'a-file')
+    writeFileSync(file, '')
+    const backups = { folder: join(file, 'backups'), key: undefined }
+    const broken = { ...office.deps, config: { ...office.deps.config, backups } }
+
+    await expect(backUpNightly(broken)).rejects.toThrow()
+    const told = await lastOperation(office.deps)
+    const retried = await backUpNightly(office.deps)
+
+    expect(told).toMatchObject({ state: 'failed', reason: 'nightly' })
+    expect(told?.error).not.toBe('')
+    expect(retried).toBe(1)
+  })
+})
