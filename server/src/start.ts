@@ -2,8 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app.ts'
 import type { Config } from '#config.ts'
-import { openDatabase } from '#db/database.ts'
+import { openDatabase, withDirectDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
+import { withoutHurry } from '#db/reach.ts'
 import { seed } from '#seed.ts'
 import type { Deps } from '#deps.ts'
 import { openEventLimits } from '#entities/event-limits.ts'
@@ -42,7 +43,7 @@ export async function prepare(
   const eventLimits = openEventLimits()
   const base = { ...opened, config, clock, mailer, live, eventLimits }
   const deps: Deps = { ...base, pushAddresses, hooksOf, filtersOf }
-  await migrate(opened)
+  await withoutHurry(() => withDirectDatabase(config, opened, migrate))
   await seed(opened.db, opened.dialect, clock())
   const firstAdmin = await createFirstAdmin(deps)
   await vapidKeys(deps)

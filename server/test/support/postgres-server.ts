@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { Client } from 'pg'
 
 export interface PostgresServer {
   /** Address of the maintenance database; its user may create databases. */
@@ -145,7 +146,18 @@ async function launch(
     await ended
     removeFolder()
   }
-  return { url: `postgres://daybook@127.0.0.1:${port}/postgres`, stop }
+  await addPlainAccount(`postgres://daybook@127.0.0.1:${port}/postgres`)
+  return { url: `postgres://${PLAIN}@127.0.0.1:${port}/postgres`, stop }
+}
+
+/** Row-level security does not hold for the account that a cluster is made with. */
+const PLAIN = 'daybook_plain'
+
+async function addPlainAccount(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create role ${PLAIN} login createdb`)
+  await client.end()
 }
 
 /** An own working folder, because `nobody` may not enter ours; an own locale and zone, because the machine's differ. */
