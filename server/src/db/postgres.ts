@@ -73,6 +73,28 @@ const isUndo = (text: string) => text.startsWith('rollback to')
 const isSame = (one: Bounds | undefined, other: Bounds) =>
   one?.reach === other.reach && one.patienceMs === other.patienceMs
 
+/** How pg says that nothing came for `query_timeout`. */
+const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
+
+const giveUpAfter = ({ patienceMs }: Bounds) =>
+  patienceMs > 0 ? { query_timeout: patienceMs + SILENCE_MS } : {}
+
+/** Begins a transaction and says its bounds, in one message: the numbers in it are ours. */
+async function begin(client: pg.PoolClient, text: string, bounds: Bounds) {
+  const [reach, timeout] = boundsAsText(bounds)
+  const set = `select set_config('daybook.reach', '${reach}', true), set_config('statement_timeout', '${timeout}', true)`
+  await client.query(`${text}; ${set}`)
+  return { command: 'SELECT', rowCount: 0, rows: [] }
+}
+
+const sendBounded = (client: pg.PoolClient, config: pg.QueryConfig, bounds: Bounds, isNaming: boolean) =>
+  new Promise<pg.QueryResult>((resolve, reject) => {
+    const query = new BoundedQuery(config, boundsAsText(bounds), isNaming)
+    const callback = (error: Error | null, result: pg.QueryResult) =>
+      error ? reject(error) : resolve(result)
+    client.query(Object.assign(query, giveUpAfter(bounds), { callback }))
+  })
+
 /** A connection as Kysely uses it: before a statement runs, the database knows how far it reaches. */
 function boundedClient(client: pg.PoolClient, names: StatementNames, isNaming: boolean): PostgresPoolClient {
   let isInTransaction = false
@@ -80,53 +102,50 @@ function boundedClient(client: pg.PoolClient, names: StatementNames, isNaming: b
   let told: Bounds | undefined
   let isBroken = false
 
-  const send = (text: string, values: readonly unknown[], bounds: Bounds) => {
+  const send = async (text: string, values: readonly unknown[], bounds: Bounds) => {
     const name = names.nameOf(text)
     const config = { text, values: [...values], ...(name ? { name } : {}) }
-    const limited = bounds.patienceMs > 0 ? { query_timeout: bounds.patienceMs + SILENCE_MS } : {}
-    if (isInTransaction && isSame(told, bounds)) return client.query({ ...config, ...limited })
-    return new Promise<pg.QueryResult>((resolve, reject) => {
-      const query = new BoundedQuery(config, boundsAsText(bounds), isNaming)
-      const callback = (error: Error | null, result: pg.QueryResult) =>
-        error ? reject(error) : resolve(result)
-      client.query(Object.assign(query, limited, { callback }))
-    }).then((result) => {
-      told = isInTransaction ? bounds : undefined
+    try {
+      if (isInTransaction && isSame(told, bounds))
+        return await client.query({ ...config, ...giveUpAfter(bounds) })
+      const result = await sendBounded(client, config, bounds, isNaming)
+      if (isInTransaction) told = bounds
       return result
-    })
+    } catch (error) {
+      if (isStalePlan(error)) names.renew()
+      throw error
+    }
   }
 
   const run = async (text: string, values: readonly unknown[]): Promise<unknown> => {
     const bounds = presentBounds()
+    if (isBegin(text)) {
+      const begun = await begin(client, text, bounds)
+      isInTransaction = true
+      told = bounds
+      return begun
+    }
+    if (isEnd(text)) {
+      isInTransaction = false
+      return client.query(text)
+    }
+    if (isUndo(text)) told = undefined
+    return isInTransaction ? send(text, values, bounds) : tryAgain(() => send(text, values, bounds))
+  }
+
+  const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
     try {
-      if (isBegin(text)) {
-        // One message: the numbers and words in it are ours.
-        const [reach, timeout] = boundsAsText(bounds)
-        const set = `select set_config('daybook.reach', '${reach}', true), set_config('statement_timeout', '${timeout}', true)`
-        await client.query(`${text}; ${set}`)
-        isInTransaction = true
-        told = bounds
-        return { command: 'SELECT', rowCount: 0, rows: [] }
-      }
-      if (isEnd(text)) {
-        isInTransaction = false
-        return await client.query(text)
-      }
-      if (isUndo(text)) told = undefined
-      return await (isInTransaction ? send(text, values, bounds) : tryAgain(() => send(text, values, bounds)))
+      return await run(text, values)
     } catch (error) {
-      if (isStalePlan(error)) names.renew()
-      if (!(error instanceof Error && error.message === 'Query read timeout')) throw error
+      if (!isSilence(error)) throw error
       // The answer may still come, so nobody else gets this connection.
       isBroken = true
-      throw Object.assign(error, { code: 'ETIMEDOUT' })
+      throw Object.assign(new Error('PostgreSQL does not answer', { cause: error }), { code: 'ETIMEDOUT' })
     }
   }
-  return {
-    query: run,
-    release: (isDiscarded) => {
-      isInTransaction = false
-      client.release(isDiscarded === true || isBroken)
-    },
-  } as PostgresPoolClient // its other form of query takes a cursor; nothing here streams
+  const release = (isDiscarded?: boolean) => {
+    isInTransaction = false
+    client.release(isDiscarded === true || isBroken)
+  }
+  return { query, release } as PostgresPoolClient // its other form of query takes a cursor; nothing here streams
 }
