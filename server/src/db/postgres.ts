@@ -1,6 +1,7 @@
 // How PostgreSQL is reached: a pool whose statements carry their bounds, have names where that helps, and are tried
 // again when they lost a race (decisions 0074 and 0075).
 import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import { channel } from 'node:diagnostics_channel'
 import pg from 'pg'
 import { BoundedQuery, boundsAsText, SET_BOUNDS, SET_BOUNDS_NAME } from '#db/bounded-query.ts'
 import { isStalePlan } from '#db/dialect.ts'
@@ -15,6 +16,14 @@ export interface PostgresSettings {
   /** False behind a pooler that gives every transaction another connection. */
   readonly isNaming: boolean
 }
+
+/** Tells whoever subscribes what is sent, and with which bounds: tests, and tracers. */
+export const STATEMENTS = 'daybook:statement'
+export interface SentStatement {
+  readonly text: string
+  readonly bounds: Bounds
+}
+const statements = channel(STATEMENTS)
 
 /** Whoever can't have a connection by then is told to come back: nothing hangs for ten seconds (security §6). */
 const CONNECT_WITHIN_MS = 5_000
@@ -119,6 +128,7 @@ function boundedClient(client: pg.PoolClient, names: StatementNames, isNaming: b
 
   const run = async (text: string, values: readonly unknown[]): Promise<unknown> => {
     const bounds = presentBounds()
+    if (statements.hasSubscribers) statements.publish({ text, bounds } satisfies SentStatement)
     if (isBegin(text)) {
       const begun = await begin(client, text, bounds)
       isInTransaction = true
