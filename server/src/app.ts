@@ -24,6 +24,7 @@ import { serveHealth } from '#http/health.ts'
 import { serveMetrics } from '#http/metrics.ts'
 import { addApiDocument, serveApiDocument } from '#http/openapi.ts'
 import { readableUrl } from '#http/readable-url.ts'
+import { boundRequests } from '#http/request-bounds.ts'
 import { addCors, addHeaders, addJsonBodies } from '#http/security.ts'
 import { mountLive } from '#live/routes.ts'
 import { loggerFor, logRequests } from '#http/request-log.ts'
@@ -50,6 +51,7 @@ export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyIn
   await addHeaders(app, deps)
   await addCors(app, deps)
   addJsonBodies(app)
+  boundRequests(app)
   requireSession(app, deps)
   noteRefusals(app, deps)
   await addApiDocument(app, deps)

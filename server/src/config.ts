@@ -7,6 +7,9 @@ import type { Limits } from '@daybook/contract/schema.ts'
 import type { SiteContact } from '@daybook/contract/site-contact.ts'
 import { contactEnvironment, contactOf } from '#contact-settings.ts'
 
+/** Connections of one process to PostgreSQL: few are quicker than many (docs/scaling.md). */
+export const POOL_SIZE = 10
+
 /** Who has the file may try keys for years. */
 const BACKUP_KEY_MIN = 16
 
@@ -50,6 +53,18 @@ const environment = z.object({
         z.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// (leave it out for SQLite)'),
       ),
   ),
+  DATABASE_DIRECT_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^postgres(ql)?:\/\//,
+          'DATABASE_DIRECT_URL must start with postgres:// (the address past the pooler)',
+        ),
+      ),
+  ),
+  DATABASE_POOL_SIZE: z._default(whole('DATABASE_POOL_SIZE', 2, 500), POOL_SIZE),
+  DATABASE_STATEMENTS: z.optional(oneOf('DATABASE_STATEMENTS', ['named', 'unnamed'])),
   PUBLIC_URL: z.optional(
     z.url({
       protocol: /^https?$/,
@@ -117,6 +132,11 @@ export interface Config {
   readonly dataDir: string
   /** Absent: an SQLite file in `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** Past a pooler, for what needs a connection of its own; absent: there is no pooler. */
+  readonly databaseDirectUrl: string | undefined
+  readonly databasePoolSize: number
+  /** PostgreSQL plans each statement once a connection; poolers that share connections may forget the names. */
+  readonly isNamingStatements: boolean
   /** Where people reach Daybook, without a slash at the end; links in mails are built from it alone. */
   readonly publicUrl: string | undefined
   /** Absent: mails become files in `dataDir`. */
@@ -157,6 +177,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: data.HOST,
     dataDir,
     databaseUrl: data.DATABASE_URL,
+    databaseDirectUrl: data.DATABASE_DIRECT_URL,
+    databasePoolSize: data.DATABASE_POOL_SIZE,
+    isNamingStatements:
+      (data.DATABASE_STATEMENTS ?? (data.DATABASE_DIRECT_URL ? 'unnamed' : 'named')) === 'named',
     publicUrl,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `Daybook <no-reply@${hostNameOf({ publicUrl })}>`,

@@ -9,6 +9,7 @@ import { DEFAULT_TIME_ZONE } from '@daybook/contract/limits.ts'
 import { NOBODY, NOWHERE, SYSTEM_SCOPE } from '#actor.ts'
 import type { Db } from '#db/database.ts'
 import type { DialectName } from '#db/dialect.ts'
+import { lockWord } from '#db/lock.ts'
 import type { Database } from '#db/tables.ts'
 import { writeHistory } from '#entities/history.ts'
 import { nameOf } from '#entities/links.ts'
@@ -149,9 +150,10 @@ async function moveSequences(tx: Tx, dialect: DialectName) {
 
 /** @returns true if the database was empty and has been seeded now */
 export async function seed(db: Db, dialect: DialectName, now: number): Promise<boolean> {
-  const known = await db.selectFrom('dataStatus').select('id').limit(1).executeTakeFirst()
-  if (known) return false
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
+    // Of several processes that start at once, one seeds.
+    await lockWord(tx, dialect, 'seed')
+    if (await tx.selectFrom('dataStatus').select('id').limit(1).executeTakeFirst()) return false
     for (const [entity, names] of lookupNames) {
       for (const [index, name] of names.entries()) {
         await insertSystemRow(tx, entity, index + 1, { name, dataStatus: { id: 1 } }, now)
@@ -159,6 +161,6 @@ export async function seed(db: Db, dialect: DialectName, now: number): Promise<b
     }
     for (const [entity, id, values] of placeholders) await insertSystemRow(tx, entity, id, values, now)
     await moveSequences(tx, dialect)
+    return true
   })
-  return true
 }

@@ -2,9 +2,10 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app.ts'
 import type { Config } from '#config.ts'
-import { openDatabase } from '#db/database.ts'
-import { type Upgraded, upgrade } from '#db/upgrade.ts'
 import { placeOf } from '#db/backup/place.ts'
+import { openDatabase, withDirectDatabase } from '#db/database.ts'
+import { withoutHurry } from '#db/reach.ts'
+import { type Upgraded, upgrade } from '#db/upgrade.ts'
 import { seed } from '#seed.ts'
 import type { Deps } from '#deps.ts'
 import { openEventLimits } from '#entities/event-limits.ts'
@@ -53,7 +54,11 @@ export async function prepare(
   const [lastErrors, jobStates] = [openLastErrors(), openJobStates()]
   const base = { ...opened, config, clock, mailer, live, eventLimits, lastErrors, jobStates }
   const deps: Deps = { ...base, pushAddresses, hooksOf, filtersOf }
-  const upgraded = await upgrade(opened, placeOf(config), { now: clock(), version: VERSION })
+  const upgraded = await withoutHurry(() =>
+    withDirectDatabase(config, opened, (direct) =>
+      upgrade(direct, placeOf(config), { now: clock(), version: VERSION }),
+    ),
+  )
   await seed(opened.db, opened.dialect, clock())
   const firstAdmin = await createFirstAdmin(deps)
   await vapidKeys(deps)

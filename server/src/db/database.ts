@@ -1,8 +1,10 @@
 // Opens the database the settings name.
 import { Kysely } from 'kysely'
-import type { Config } from '#config.ts'
-import { type DialectName, postgresDialect, sqliteDialect } from '#db/dialect.ts'
+import { type Config, POOL_SIZE } from '#config.ts'
+import { type DialectName, sqliteDialect } from '#db/dialect.ts'
+import { postgresDialect } from '#db/postgres.ts'
 import type { Database } from '#db/tables.ts'
+import { tryAgain } from '#db/try-again.ts'
 
 export type Db = Kysely<Database>
 
@@ -11,8 +13,55 @@ export interface OpenDatabase {
   readonly dialect: DialectName
 }
 
-export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): OpenDatabase {
-  return config.databaseUrl
-    ? { dialect: 'postgres', db: new Kysely<Database>({ dialect: postgresDialect(config.databaseUrl) }) }
-    : { dialect: 'sqlite', db: new Kysely<Database>({ dialect: sqliteDialect(config.dataDir) }) }
+type Settings = Pick<Config, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Config, 'databaseDirectUrl' | 'databasePoolSize' | 'isNamingStatements'>>
+
+const MIGRATING_POOL_SIZE = 2
+
+export function openDatabase(settings: Settings): OpenDatabase {
+  const {
+    databaseUrl: url,
+    databasePoolSize: poolSize = POOL_SIZE,
+    isNamingStatements: isNaming = true,
+    dataDir,
+  } = settings
+  if (!url) return { dialect: 'sqlite', db: new Kysely({ dialect: sqliteDialect(dataDir) }) }
+  const dialect = postgresDialect({ url, poolSize, isNaming })
+  return { dialect: 'postgres', db: withRetries(new Kysely({ dialect })) }
+}
+
+/**
+ * The same database past a pooler, for what needs a connection of its own: migrations, and locks that outlive a
+ * transaction. Without a pooler it is the one that is open already.
+ */
+export async function withDirectDatabase<T>(
+  settings: Settings,
+  opened: OpenDatabase,
+  work: (direct: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  const { databaseUrl, databaseDirectUrl } = settings
+  if (!databaseUrl || !databaseDirectUrl) return work(opened)
+  const past = {
+    databaseUrl: databaseDirectUrl,
+    databasePoolSize: MIGRATING_POOL_SIZE,
+    isNamingStatements: false,
+  }
+  const own = openDatabase({ ...settings, ...past })
+  try {
+    return await work(own)
+  } finally {
+    await own.db.destroy()
+  }
+}
+
+/** Transactions that lost a race are carried out again from their beginning. SQLite's writers never race. */
+function withRetries(db: Db): Db {
+  const begin = db.transaction.bind(db)
+  const transaction: Db['transaction'] = () => {
+    const builder = begin()
+    const execute = builder.execute.bind(builder)
+    builder.execute = (work) => tryAgain(() => execute(work))
+    return builder
+  }
+  return Object.assign(db, { transaction })
 }

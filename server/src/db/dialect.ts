@@ -1,15 +1,13 @@
-// The only differences between the two databases.
+// The only differences between the two databases; how PostgreSQL is reached is in postgres.ts.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { type Dialect, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely'
-import pg from 'pg'
+import { type Dialect, SqliteAdapter, SqliteDialect } from 'kysely'
 
 export type DialectName = 'sqlite' | 'postgres'
 
 const STATEMENT_CACHE_SIZE = 500
 const BUSY_WAIT_MS = 5000
-const POOL_SIZE = 10
 
 /** Kysely does without: but SQLite's tables, too, are made in a transaction or not at all. */
 class TransactionalAdapter extends SqliteAdapter {
@@ -51,16 +49,6 @@ function cachedPrepare(raw: Sqlite.Database) {
   }
 }
 
-export function postgresDialect(connectionString: string): Dialect {
-  // Counts, ids and epoch milliseconds are numbers on both databases; all stay below 2^53.
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-  pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-  const pool = new pg.Pool({ connectionString, max: POOL_SIZE })
-  // A connection that the server drops while idle must not end the process; the next query opens a new one.
-  pool.on('error', () => undefined)
-  return new PostgresDialect({ pool })
-}
-
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
@@ -70,6 +58,13 @@ export const isUniqueViolation = (error: unknown) =>
 export const isForeignKeyViolation = (error: unknown) =>
   ['SQLITE_CONSTRAINT_FOREIGNKEY', '23503', '23001'].includes(codeOf(error))
 
+/** Another process has changed the table under a statement that is known by a name. */
+export const isStalePlan = (error: unknown) =>
+  codeOf(error) === '0A000' && error instanceof Error && error.message.includes('cached plan')
+
+/** A serialisation failure or a deadlock: the database has undone the whole transaction. */
+export const isLostRace = (error: unknown) => ['40001', '40P01'].includes(codeOf(error)) || isStalePlan(error)
+
 /** The database is away or too busy to answer now: worth a retry by the client. */
 export const isUnavailable = (error: unknown) =>
   [
@@ -77,6 +72,7 @@ export const isUnavailable = (error: unknown) =>
     'ECONNREFUSED',
     'ECONNRESET',
     'ETIMEDOUT',
+    '57014', // a statement that took too long
     '57P01',
     '57P03',
     '40001',

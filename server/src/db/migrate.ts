@@ -9,6 +9,7 @@ import { reminders } from '#db/migrations/0003-reminders.ts'
 import { account } from '#db/migrations/0004-account.ts'
 import { audit } from '#db/migrations/0005-audit.ts'
 import { invoicing } from '#db/migrations/0006-invoicing.ts'
+import { rowSecurity } from '#db/migrations/0009-row-security.ts'
 import { operations } from '#db/migrations/0011-operations.ts'
 
 type Migrations = Readonly<Record<string, Migration>>
@@ -21,6 +22,7 @@ export const migrationsFor = (dialect: DialectName): Migrations => ({
   '0004-account': account(dialect),
   '0005-audit': audit(dialect),
   '0006-invoicing': invoicing(dialect),
+  '0009-row-security': rowSecurity(dialect),
   '0011-operations': operations(dialect),
 })
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '@daybook/contract/messages.ts'
 import type { Actor, Origin } from '#actor.ts'
 import { AppError } from '#app-error.ts'
+import { acrossScopes } from '#db/reach.ts'
 import type { Deps } from '#deps.ts'
 import { openRequestLimits } from '#http/request-limits.ts'
 import { findActor, hashToken } from '#http/sessions.ts'
@@ -22,7 +23,10 @@ export const originOf = ({ id, ip }: FastifyRequest): Origin => ({ requestId: id
 /** @throws AppError not_signed_in */
 export async function authenticate(deps: Deps, request: FastifyRequest): Promise<Actor> {
   const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
-  const actor = token ? await findActor(deps, hashToken(token), !isByItself(request)) : undefined
+  // Only the token says whose it is.
+  const actor = token
+    ? await acrossScopes(() => findActor(deps, hashToken(token), !isByItself(request)))
+    : undefined
   if (!actor) throw new AppError('not_signed_in', messages.notSignedIn)
   return { ...actor, origin: originOf(request) }
 }

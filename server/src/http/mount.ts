@@ -7,7 +7,9 @@ import { ID_MAX } from '@daybook/contract/limits.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
+import { acrossScopes } from '#db/reach.ts'
 import { authenticate } from '#http/authenticate.ts'
+import { inReachOfActor } from '#http/request-bounds.ts'
 import type { Deps } from '#deps.ts'
 
 export interface Call<Body = unknown, Query = unknown> {
@@ -101,13 +103,18 @@ function route(
   }
 }
 
-/** Mounts a call that needs no session. */
+/** Mounts a call that needs no session. Accounts are found by an address or a token, whatever their scope. */
 export function mountOpen<P extends string, Q, B, A>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, A>,
   handle: (call: Call<B, Q>) => Promise<A>,
 ): void {
-  route(app, endpoint, (request, reply) => handle(callOf<B, Q>(endpoint, request, reply)), {})
+  route(
+    app,
+    endpoint,
+    (request, reply) => acrossScopes(() => handle(callOf<B, Q>(endpoint, request, reply))),
+    {},
+  )
 }
 
 /** Mounts a call for signed-in people; who they are comes along, and `needs` is asked here. */
@@ -124,7 +131,7 @@ export function mount<P extends string, Q, B, A>(
     async (request, reply) => {
       const actor = request.actor ?? (await authenticate(deps, request))
       if (!can(actor, endpoint.needs)) throw new AppError('forbidden', messages.forbidden)
-      return handle({ ...callOf<B, Q>(endpoint, request, reply), actor })
+      return inReachOfActor(actor, () => handle({ ...callOf<B, Q>(endpoint, request, reply), actor }))
     },
     options,
   )

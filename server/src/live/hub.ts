@@ -7,6 +7,7 @@ import {
   type UnreadEvent,
 } from '@daybook/contract/live.ts'
 import { SYSTEM_SCOPE } from '#actor.ts'
+import { asOwnWork } from '#db/reach.ts'
 import type { Deps } from '#deps.ts'
 import { audienceOf, type Viewer } from '#live/audience.ts'
 import { type Change, changesBetween, type Following, followChanges } from '#live/change-feed.ts'
@@ -140,7 +141,8 @@ export function openLive(deps: Pick<Deps, 'db' | 'config'>): Live {
 
   /** One after the other; a look that failed leaves the next one its work. */
   const inTurn = (work: () => Promise<void>) => {
-    turn = turn.then(work).catch(() => undefined)
+    // For the streams of all scopes together, whichever request began it.
+    turn = turn.then(() => asOwnWork(work)).catch(() => undefined)
     return turn
   }
   const lookSoon = () => {

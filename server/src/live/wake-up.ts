@@ -36,7 +36,10 @@ export function openWakeUp({ db, config }: Pick<Deps, 'db' | 'config'>, onCall: 
   function listen(): void {
     again = undefined
     if (client || isClosed || config.databaseUrl === undefined) return
-    const opened = new pg.Client({ connectionString: config.databaseUrl })
+    const opened = new pg.Client({
+      connectionString: config.databaseDirectUrl ?? config.databaseUrl,
+      keepAlive: true,
+    })
     client = opened
     opened.on('notification', onCall)
     opened.on('error', () => undefined)

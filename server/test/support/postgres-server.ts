@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { Client } from 'pg'
 
 export interface PostgresServer {
   /** Address of the maintenance database; its user may create databases. */
@@ -13,7 +14,7 @@ export interface PostgresServer {
 }
 
 /** Whom to run as: empty for ourselves, `nobody` when we are root. */
-type Runner = { uid?: number; gid?: number }
+export type Runner = { uid?: number; gid?: number }
 
 const settings = [
   'fsync=off',
@@ -30,8 +31,11 @@ const settings = [
   'timezone=UTC',
 ]
 
-/** The server at TEST_DATABASE_URL, else one of our own from the installed binaries, else from Debian's package. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * The server at TEST_DATABASE_URL, else one of our own from the installed binaries, else from Debian's package.
+ * @param safety settings that win over the quick ones of the tests
+ */
+export async function startPostgres(safety: readonly string[] = []): Promise<PostgresServer> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: async () => {} }
 
@@ -41,14 +45,14 @@ export async function startPostgres(): Promise<PostgresServer> {
     const runner = runnerOf(folder)
     const bin = findBinaries(folder, runner)
     initialise(bin, folder, runner)
-    return await launch(bin, folder, runner, removeFolder)
+    return await launch(bin, folder, runner, safety, removeFolder)
   } catch (error) {
     removeFolder()
     throw error
   }
 }
 
-function runnerOf(folder: string): Runner {
+export function runnerOf(folder: string): Runner {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   const runner = { uid: idOf('-u'), gid: idOf('-g') }
@@ -112,10 +116,17 @@ async function launch(
   bin: string,
   folder: string,
   runner: Runner,
+  safety: readonly string[],
   removeFolder: () => void,
 ): Promise<PostgresServer> {
   const port = await freePort()
-  const args = ['-D', join(folder, 'cluster'), '-p', String(port), ...settings.flatMap((one) => ['-c', one])]
+  const args = [
+    '-D',
+    join(folder, 'cluster'),
+    '-p',
+    String(port),
+    ...[...settings, ...safety].flatMap((one) => ['-c', one]),
+  ]
   const server = spawn(join(bin, 'postgres'), args, {
     ...surroundings(folder, runner),
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -145,15 +156,26 @@ async function launch(
     await ended
     removeFolder()
   }
-  return { url: `postgres://daybook@127.0.0.1:${port}/postgres`, stop }
+  await addPlainAccount(`postgres://daybook@127.0.0.1:${port}/postgres`)
+  return { url: `postgres://${PLAIN}@127.0.0.1:${port}/postgres`, stop }
+}
+
+/** Row-level security does not hold for the account that a cluster is made with. */
+const PLAIN = 'daybook_plain'
+
+async function addPlainAccount(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create role ${PLAIN} login createdb`)
+  await client.end()
 }
 
 /** An own working folder, because `nobody` may not enter ours; an own locale and zone, because the machine's differ. */
-function surroundings(folder: string, runner: Runner) {
+export function surroundings(folder: string, runner: Runner) {
   return { ...runner, cwd: folder, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

@@ -5,7 +5,7 @@ import type { DialectName } from '#db/dialect.ts'
 
 export interface BackupPlace {
   readonly dialect: DialectName
-  /** Of PostgreSQL. */
+  /** Of PostgreSQL, past a pooler: locks and snapshots need a connection of their own. */
   readonly databaseUrl: string | undefined
   readonly dataDir: string
   /** Folder of the backups. */
@@ -16,11 +16,13 @@ export interface BackupPlace {
 
 export const placeOf = ({
   databaseUrl,
+  databaseDirectUrl,
   dataDir,
   backups,
-}: Pick<Config, 'databaseUrl' | 'dataDir' | 'backups'>): BackupPlace => ({
+}: Pick<Config, 'databaseUrl' | 'dataDir' | 'backups'> &
+  Partial<Pick<Config, 'databaseDirectUrl'>>): BackupPlace => ({
   dialect: databaseUrl === undefined ? 'sqlite' : 'postgres',
-  databaseUrl,
+  databaseUrl: databaseDirectUrl ?? databaseUrl,
   dataDir,
   folder: backups.folder,
   key: backups.key,

@@ -5,7 +5,9 @@ import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import { passwordTooShort } from '@daybook/contract/schema.ts'
 import { NOBODY, NOWHERE, scopeOf } from '#actor.ts'
+import { lockWord } from '#db/lock.ts'
 import { writeHistory } from '#entities/history.ts'
+import type { AnyDb } from '#entities/store.ts'
 import { FIRST_ADMIN_ID } from '#seed.ts'
 import type { Deps } from '#deps.ts'
 import { hashPassword } from '#passwords.ts'
@@ -20,14 +22,12 @@ export interface FirstAdmin {
 
 const RANDOM_BYTES = 12
 
+const isThere = async (db: AnyDb) =>
+  (await db.selectFrom('user').select('id').where('id', '=', FIRST_ADMIN_ID).executeTakeFirst()) !== undefined
+
 /** @returns the sign-in of the account made now; undefined if there is a Super Admin already */
 export async function createFirstAdmin(deps: Deps): Promise<FirstAdmin | undefined> {
-  const known = await deps.db
-    .selectFrom('user')
-    .select('id')
-    .where('id', '=', FIRST_ADMIN_ID)
-    .executeTakeFirst()
-  if (known) return undefined
+  if (await isThere(deps.db)) return undefined
   const { email, password: given } = deps.config.superAdmin
   const { passwordMin } = deps.config.limits
   if (given !== undefined && given.length < passwordMin)
@@ -36,7 +36,10 @@ export async function createFirstAdmin(deps: Deps): Promise<FirstAdmin | undefin
   const passwordHash = await hashPassword(password)
   const person = { firstname: 'Super', lastname: 'Admin', email, password, roleId: ROLES.superAdmin.id }
   const now = deps.clock()
-  await deps.db.transaction().execute(async (tx) => {
+  const isMade = await deps.db.transaction().execute(async (tx) => {
+    // Of several processes that start at once, one makes the account and prints its password.
+    await lockWord(tx, deps.dialect, 'first admin')
+    if (await isThere(tx)) return false
     const id = await insertPerson(tx, { ...person, passwordHash, id: FIRST_ADMIN_ID }, now)
     await writeHistory(tx, {
       by: { userId: NOBODY, origin: NOWHERE },
@@ -48,6 +51,8 @@ export async function createFirstAdmin(deps: Deps): Promise<FirstAdmin | undefin
       title: `${person.firstname} ${person.lastname}`,
       changes: {},
     })
+    return true
   })
+  if (!isMade) return undefined
   return { email, password, isGenerated: given === undefined }
 }

@@ -5,6 +5,7 @@ import { entities } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { type Actor, SYSTEM_SCOPE } from '#actor.ts'
 import { AppError } from '#app-error.ts'
+import { acrossScopes } from '#db/reach.ts'
 import type { Deps } from '#deps.ts'
 import { type AuditEvent, noteAtMost } from '#entities/events.ts'
 import { entityNamed, nameOf } from '#entities/links.ts'
@@ -72,7 +73,8 @@ export function noteRefusals(app: FastifyInstance, deps: Deps): void {
       refusals.set(request, { error, time: deps.clock() })
   })
   app.addHook('onResponse', async (request, reply) => {
-    const work = note(request, reply).catch((error: unknown) => {
+    // What was refused may lie in another scope; so may the entry.
+    const work = acrossScopes(() => note(request, reply)).catch((error: unknown) => {
       request.log.error({ err: error }, 'a refusal could not be noted')
     })
     writing.add(work)

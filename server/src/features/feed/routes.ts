@@ -5,6 +5,7 @@ import { getFeed, makeFeed, revokeFeed } from '@daybook/contract/feed.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { notificationMessages } from '@daybook/contract/notifications-messages.ts'
 import { AppError } from '#app-error.ts'
+import { acrossScopes, inReachOf } from '#db/reach.ts'
 import type { Deps } from '#deps.ts'
 import { calendarOf, endFeed, feedOf, findFeed, renewFeed } from '#features/feed/feed.ts'
 import { mount } from '#http/mount.ts'
@@ -35,9 +36,9 @@ export function mountFeed(app: FastifyInstance, deps: Deps): void {
   app.get('/calendar/:file', { logLevel: 'silent', schema: { hide: true } }, async (request, reply) => {
     const file = String(Reflect.get(Object(request.params), 'file'))
     const token = /^([\w-]{43})\.ics$/.exec(file)?.[1]
-    const feed = token ? await findFeed(deps, token) : undefined
+    const feed = token ? await acrossScopes(() => findFeed(deps, token)) : undefined
     if (!feed) throw notFound()
-    const text = await calendarOf(deps, feed)
+    const text = await inReachOf(feed.scopeId, () => calendarOf(deps, feed))
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
     reply.header('etag', etag).header('cache-control', 'private, no-cache')
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()

@@ -1,0 +1,161 @@
+// How PostgreSQL is reached: a pool whose statements carry their bounds, have names where that helps, and are tried
+// again when they lost a race (decisions 0074 and 0075).
+import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import { channel } from 'node:diagnostics_channel'
+import pg from 'pg'
+import { BoundedQuery, boundsAsText, SET_BOUNDS, SET_BOUNDS_NAME } from '#db/bounded-query.ts'
+import { isStalePlan } from '#db/dialect.ts'
+import { type Bounds, presentBounds } from '#db/reach.ts'
+import { noNames, openStatementNames, type StatementNames } from '#db/statement-names.ts'
+import { tryAgain } from '#db/try-again.ts'
+
+export interface PostgresSettings {
+  readonly url: string
+  /** Most connections of this process. */
+  readonly poolSize: number
+  /** False behind a pooler that gives every transaction another connection. */
+  readonly isNaming: boolean
+}
+
+/** Tells whoever subscribes what is sent, and with which bounds: tests, and tracers. */
+export const STATEMENTS = 'daybook:statement'
+export interface SentStatement {
+  readonly text: string
+  readonly bounds: Bounds
+}
+const statements = channel(STATEMENTS)
+
+/** Whoever can't have a connection by then is told to come back: nothing hangs for ten seconds (security §6). */
+const CONNECT_WITHIN_MS = 5_000
+const IDLE_MS = 30_000
+/** So that a fail-over, or memory that a connection has gathered, does not stay for ever. */
+const LIFETIME_SECONDS = 30 * 60
+/** The server ends a statement itself; this is for a server that says nothing any more. */
+const SILENCE_MS = 3_000
+
+/** Counts, ids and epoch milliseconds are numbers on both databases; all stay below 2^53. */
+export function readWholesAsNumbers(): void {
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+  pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+}
+
+export function postgresDialect({ url, poolSize, isNaming }: PostgresSettings): Dialect {
+  readWholesAsNumbers()
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    idleTimeoutMillis: IDLE_MS,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
+    keepAlive: true,
+    application_name: 'daybook',
+  })
+  // A connection that the server drops while idle must not end the process; the next query opens a new one.
+  pool.on('error', () => undefined)
+  const names = isNaming ? openStatementNames() : noNames
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const connect = async () => {
+    const client = await pool.connect()
+    const present = known.get(client)
+    if (present) return present
+    if (isNaming) await introduceBounds(client)
+    const bounded = boundedClient(client, names, isNaming)
+    known.set(client, bounded)
+    return bounded
+  }
+  return new PostgresDialect({ pool: { connect, end: () => pool.end(), options: {} } })
+}
+
+/** Makes the statement that sets the bounds known to the connection by its name. */
+async function introduceBounds(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query({ name: SET_BOUNDS_NAME, text: SET_BOUNDS, values: ['', '0'] })
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+const isBegin = (text: string) => /^(begin|start transaction)/.test(text)
+const isEnd = (text: string) => text === 'commit' || text === 'rollback'
+const isUndo = (text: string) => text.startsWith('rollback to')
+const isSame = (one: Bounds | undefined, other: Bounds) =>
+  one?.reach === other.reach && one.patienceMs === other.patienceMs
+
+/** How pg says that nothing came for `query_timeout`. */
+const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
+
+const giveUpAfter = ({ patienceMs }: Bounds) =>
+  patienceMs > 0 ? { query_timeout: patienceMs + SILENCE_MS } : {}
+
+/** Begins a transaction and says its bounds, in one message: the numbers in it are ours. */
+async function begin(client: pg.PoolClient, text: string, bounds: Bounds) {
+  const [reach, timeout] = boundsAsText(bounds)
+  const set = `select set_config('daybook.reach', '${reach}', true), set_config('statement_timeout', '${timeout}', true)`
+  await client.query(`${text}; ${set}`)
+  return { command: 'SELECT', rowCount: 0, rows: [] }
+}
+
+const sendBounded = (client: pg.PoolClient, config: pg.QueryConfig, bounds: Bounds, isNaming: boolean) =>
+  new Promise<pg.QueryResult>((resolve, reject) => {
+    const query = new BoundedQuery(config, boundsAsText(bounds), isNaming)
+    const callback = (error: Error | null, result: pg.QueryResult) =>
+      error ? reject(error) : resolve(result)
+    client.query(Object.assign(query, giveUpAfter(bounds), { callback }))
+  })
+
+/** A connection as Kysely uses it: before a statement runs, the database knows how far it reaches. */
+function boundedClient(client: pg.PoolClient, names: StatementNames, isNaming: boolean): PostgresPoolClient {
+  let isInTransaction = false
+  /** What the open transaction was told; undefined where it may have forgotten. */
+  let told: Bounds | undefined
+  let isBroken = false
+
+  const send = async (text: string, values: readonly unknown[], bounds: Bounds) => {
+    const name = names.nameOf(text)
+    const config = { text, values: [...values], ...(name ? { name } : {}) }
+    try {
+      if (isInTransaction && isSame(told, bounds))
+        return await client.query({ ...config, ...giveUpAfter(bounds) })
+      const result = await sendBounded(client, config, bounds, isNaming)
+      if (isInTransaction) told = bounds
+      return result
+    } catch (error) {
+      if (isStalePlan(error)) names.renew()
+      throw error
+    }
+  }
+
+  const run = async (text: string, values: readonly unknown[]): Promise<unknown> => {
+    const bounds = presentBounds()
+    if (statements.hasSubscribers) statements.publish({ text, bounds } satisfies SentStatement)
+    if (isBegin(text)) {
+      const begun = await begin(client, text, bounds)
+      isInTransaction = true
+      told = bounds
+      return begun
+    }
+    if (isEnd(text)) {
+      isInTransaction = false
+      return client.query(text)
+    }
+    if (isUndo(text)) told = undefined
+    return isInTransaction ? send(text, values, bounds) : tryAgain(() => send(text, values, bounds))
+  }
+
+  const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
+    try {
+      return await run(text, values)
+    } catch (error) {
+      if (!isSilence(error)) throw error
+      // The answer may still come, so nobody else gets this connection.
+      isBroken = true
+      throw Object.assign(new Error('PostgreSQL does not answer', { cause: error }), { code: 'ETIMEDOUT' })
+    }
+  }
+  const release = (isDiscarded?: boolean) => {
+    isInTransaction = false
+    client.release(isDiscarded === true || isBroken)
+  }
+  return { query, release } as PostgresPoolClient // its other form of query takes a cursor; nothing here streams
+}

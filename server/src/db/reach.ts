@@ -1,0 +1,44 @@
+// How far the statements of the present work reach: PostgreSQL hides every other scope's rows from them (decision 0074).
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** A scope: its rows and the product's own. 'everything': whoever wrote the work looks after the scopes. */
+export type Reach = number | 'everything'
+
+export interface Bounds {
+  readonly reach: Reach
+  /** How long one statement may take; 0 is for ever. */
+  readonly patienceMs: number
+}
+
+/** A person waits for a request (security §6); the product's own work may take longer. */
+const REQUEST_MS = 5_000
+const OWN_WORK_MS = 120_000
+const FOR_EVER = 0
+
+/** No row has this scope: only the product's own rows are in reach. */
+const NOBODYS_SCOPE = -Number.MAX_SAFE_INTEGER
+
+const present = new AsyncLocalStorage<Bounds>()
+
+/** Outside of requests the product works by itself: jobs, the first start, the command line. */
+const OWN_WORK: Bounds = { reach: 'everything', patienceMs: OWN_WORK_MS }
+
+export const presentBounds = (): Bounds => present.getStore() ?? OWN_WORK
+
+/** Runs the work of a request with the rows of one scope, or with all of them for those who may see all. */
+export const inReachOf = <T>(reach: Reach, work: () => T): T =>
+  present.run({ reach, patienceMs: REQUEST_MS }, work)
+
+/** Runs the work of a request of whom nothing is known yet. */
+export const inNobodysReach = <T>(work: () => T): T => inReachOf(NOBODYS_SCOPE, work)
+
+/** For the few questions of a request that are about other scopes; each says beside it why. */
+export const acrossScopes = <T>(work: () => T): T =>
+  present.run({ ...presentBounds(), reach: 'everything' }, work)
+
+/** The product's own work, also where a request happened to begin it. */
+export const asOwnWork = <T>(work: () => T): T => present.run(OWN_WORK, work)
+
+/** For what must be carried through however long it takes, such as a migration. */
+export const withoutHurry = <T>(work: () => T): T =>
+  present.run({ reach: 'everything', patienceMs: FOR_EVER }, work)
