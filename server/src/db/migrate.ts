@@ -7,6 +7,7 @@ import { reminders } from '#db/migrations/0003-reminders.ts'
 import { account } from '#db/migrations/0004-account.ts'
 import { audit } from '#db/migrations/0005-audit.ts'
 import { invoicing } from '#db/migrations/0006-invoicing.ts'
+import { tallies } from '#db/migrations/0007-tallies.ts'
 
 /**
  * @returns names of the migrations that were applied now
@@ -20,6 +21,7 @@ export async function migrate({ db, dialect }: OpenDatabase): Promise<string[]> 
     '0004-account': account(dialect),
     '0005-audit': audit(dialect),
     '0006-invoicing': invoicing(dialect),
+    '0007-tallies': tallies(dialect),
   }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results = [] } = await migrator.migrateToLatest()

@@ -66,6 +66,8 @@ describe.each(dialects)('on $name', async (dialect) => {
         'session',
         'setting',
         'throttle',
+        'tally',
+        'revision',
       ]),
     )
   })
