@@ -8,13 +8,14 @@ import { seed } from '#seed.ts'
 import type { Deps } from '#deps.ts'
 import { openEventLimits } from '#entities/event-limits.ts'
 import { createFirstAdmin, type FirstAdmin } from '#features/account/first-admin.ts'
-import { filtersOf, hooksOf } from '#features/hooks.ts'
+import { filtersOf, hooksOf, talliedOf } from '#features/hooks.ts'
 import { jobs } from '#features/jobs.ts'
 import { openLive } from '#live/hub.ts'
 import { type AddressRule, publicAddresses } from '#mail/push-address.ts'
 import { openMailer } from '#mail/transport.ts'
 import { vapidKeys } from '#mail/vapid-keys.ts'
 import { startWorker, type Worker } from '#background/worker.ts'
+import { openRemembered } from '#remembered.ts'
 
 export interface Started {
   readonly app: FastifyInstance
@@ -40,8 +41,8 @@ export async function prepare(
   const mailer = openMailer(config)
   const live = openLive({ ...opened, config })
   const eventLimits = openEventLimits()
-  const base = { ...opened, config, clock, mailer, live, eventLimits }
-  const deps: Deps = { ...base, pushAddresses, hooksOf, filtersOf }
+  const base = { ...opened, config, clock, mailer, live, remembered: openRemembered(), eventLimits }
+  const deps: Deps = { ...base, pushAddresses, hooksOf, filtersOf, talliedOf }
   await migrate(opened)
   await seed(opened.db, opened.dialect, clock())
   const firstAdmin = await createFirstAdmin(deps)
@@ -56,6 +57,7 @@ export async function prepare(
   const stop = async () => {
     await Promise.all([app.close(), worker?.stop()])
     mailer.close()
+    opened.reader.close()
     await opened.db.destroy()
   }
   return { app, deps, firstAdmin, work, stop }

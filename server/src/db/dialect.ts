@@ -1,29 +1,27 @@
 // The only differences between the two databases.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { type Dialect, PostgresDialect, SqliteDialect } from 'kysely'
 import pg from 'pg'
+import { openSqliteFile, openSqliteReader, type SqliteFile } from '#db/sqlite-file.ts'
 
 export type DialectName = 'sqlite' | 'postgres'
 
 const STATEMENT_CACHE_SIZE = 500
-const BUSY_WAIT_MS = 5000
 const POOL_SIZE = 10
 
-/** Opens (and makes, if need be) the SQLite file `daybook.sqlite` in the folder. */
-export function sqliteDialect(dataDir: string): Dialect {
+/** Opens (and makes, if need be) the SQLite file `daybook.sqlite` in the folder, and a second connection for reading. */
+export function openSqlite(dataDir: string): { readonly dialect: Dialect; readonly reading: SqliteFile } {
   mkdirSync(dataDir, { recursive: true })
-  const raw = new Sqlite(join(dataDir, 'daybook.sqlite'), { timeout: BUSY_WAIT_MS })
-  raw.pragma('journal_mode = WAL')
-  raw.pragma('synchronous = FULL') // an acknowledged write survives a power cut (security §6)
-  raw.pragma('foreign_keys = ON')
-  return new SqliteDialect({ database: { close: () => raw.close(), prepare: cachedPrepare(raw) } })
+  const path = join(dataDir, 'daybook.sqlite')
+  const raw = openSqliteFile(path)
+  const database = { close: () => raw.close(), prepare: cachedPrepare(raw) }
+  return { dialect: new SqliteDialect({ database }), reading: openSqliteReader(path) }
 }
 
 /** Prepares each text once; a deferred BEGIN would lose writes to BUSY as soon as a second process writes. */
-function cachedPrepare(raw: Sqlite.Database) {
-  const statements = new Map<string, Sqlite.Statement>()
+function cachedPrepare(raw: SqliteFile) {
+  const statements = new Map<string, ReturnType<SqliteFile['prepare']>>()
   return (sql: string) => {
     const text = sql === 'begin' ? 'begin immediate' : sql
     const known = statements.get(text)
