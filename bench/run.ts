@@ -1,78 +1,65 @@
-// `npm run bench`: measures what Daybook promises about its own speed, on both databases and in a browser.
-import { mkdtempSync, rmSync } from 'node:fs'
+// `npm run bench`: measures what Daybook promises about its own speed; `npm run bench -- list growth --quick` a part of it.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { readConfig } from '../server/src/config.ts'
-import { insertPerson } from '../server/src/features/account/registration.ts'
-import { prepare } from '../server/src/start.ts'
-import { startPostgres } from '../server/test/support/postgres-server.ts'
-import { benchCardList } from './card-list.ts'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Measurement } from './figure.ts'
 import { printFigures } from './figure.ts'
-import { benchImport } from './import-contacts.ts'
-import { benchMonthView } from './month-view.ts'
-import { benchReminders } from './reminders.ts'
-import { benchTopUp } from './top-up.ts'
+import { benchGrowth } from './growth.ts'
+import { benchHotCalls, HOT_CALLS } from './hot-calls.ts'
+import { measureBackground, measureBrowser } from './in-process.ts'
+import type { Effort } from './rounds.ts'
+import { pinLoad } from './server-process.ts'
+import { benchStartAndMemory } from './start-and-memory.ts'
 
-const newcomer = { firstname: 'Bench', lastname: 'Person', password: '', passwordHash: '' }
-const dataDir = mkdtempSync(join(tmpdir(), 'daybook-bench-'))
+const OTHERS = ['growth', 'start', 'background', 'browser'] as const
+const ALL = [...HOT_CALLS, ...OTHERS] as const
+type Part = (typeof ALL)[number]
 
-const start = (databaseUrl: string | undefined) =>
-  prepare(
-    readConfig({
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      LOG_LEVEL: 'silent',
-      SUPER_ADMIN_PASSWORD: 'only for benches',
-    }),
-    dataDir,
-  )
+const isPart = (word: string): word is Part => ALL.some((part) => part === word)
+const results = resolve(import.meta.dirname, 'results/latest.json')
 
-async function measure(title: string, databaseUrl: string | undefined): Promise<number> {
-  const started = await start(databaseUrl)
-  const { deps, stop } = started
-  try {
-    const ownerId = await insertPerson(deps.db, { ...newcomer, email: 'series@example.in' }, deps.clock())
-    const missed =
-      printFigures(`${title}: import`, await benchImport(started, ownerId)) +
-      printFigures(`${title}: series`, await benchTopUp(deps, ownerId))
-    return databaseUrl ? missed + (await measureReminders(databaseUrl)) : missed
-  } finally {
-    await stop()
-  }
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const unknown = positionals.filter((word) => !isPart(word))
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}; choose among ${ALL.join(', ')}.`)
+  process.exit(2)
+}
+const chosen = positionals.length > 0 ? positionals.filter(isPart) : ALL
+const effort: Effort = values.quick
+  ? { rounds: 3, seconds: 0.5, connections: 8 }
+  : { rounds: 7, seconds: 1.5, connections: 8 }
+
+/** Servers are measured last: they pin the load, and a browser wants all cores. */
+async function* measurements(folder: string): AsyncGenerator<Measurement> {
+  if (chosen.includes('background')) yield* await measureBackground(folder)
+  if (chosen.includes('browser')) yield* await measureBrowser(folder)
+  if (chosen.includes('start'))
+    yield { title: 'Server: start and memory', figures: await benchStartAndMemory(folder, effort) }
+  const calls = HOT_CALLS.filter((call) => chosen.includes(call))
+  if (calls.length === 0 && !chosen.includes('growth')) return
+  console.log(`\nProcessor time a request, medians of ${effort.rounds} interleaved rounds; ${pinLoad()}`)
+  if (calls.length > 0)
+    yield { title: 'Server: hot calls, SQLite', figures: await benchHotCalls(folder, calls, effort) }
+  if (chosen.includes('growth'))
+    yield { title: 'Server: growth, SQLite', figures: await benchGrowth(folder, effort) }
 }
 
-/** Two applications on one database: what several processes do. */
-async function measureReminders(databaseUrl: string): Promise<number> {
-  const [one, other] = [await start(databaseUrl), await start(databaseUrl)]
-  try {
-    const ownerId = await insertPerson(
-      one.deps.db,
-      { ...newcomer, email: 'reminders@example.in' },
-      one.deps.clock(),
-    )
-    return printFigures('PostgreSQL: reminders', await benchReminders([one.deps, other.deps], ownerId))
-  } finally {
-    await one.stop()
-    await other.stop()
-  }
-}
-
-async function measureBrowser(): Promise<number> {
-  const folder = () => mkdtempSync(join(dataDir, 'browser-'))
-  return (
-    printFigures('Browser: calendar', await benchMonthView(folder())) +
-    printFigures('Browser: records', await benchCardList(folder()))
-  )
-}
-
-const postgres = await startPostgres()
+const folder = mkdtempSync(join(tmpdir(), 'daybook-bench-'))
+const done: Measurement[] = []
+const missed: string[] = []
 try {
-  const missed =
-    (await measure('SQLite', undefined)) +
-    (await measure('PostgreSQL', postgres.url)) +
-    (await measureBrowser())
-  process.exitCode = missed > 0 ? 1 : 0
+  for await (const measurement of measurements(folder)) {
+    done.push(measurement)
+    missed.push(...printFigures(measurement).map(({ name }) => name))
+  }
 } finally {
-  await postgres.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
 }
+mkdirSync(resolve(results, '..'), { recursive: true })
+writeFileSync(results, `${JSON.stringify({ time: new Date().toISOString(), effort, done }, null, 2)}\n`)
+console.log(missed.length === 0 ? '\nEvery floor is held.' : `\nMissed: ${missed.join('; ')}`)
+process.exitCode = missed.length > 0 ? 1 : 0

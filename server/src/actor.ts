@@ -28,6 +28,8 @@ export interface Actor extends Author {
   readonly scopeId: number
   readonly timeZone: string
   readonly user: LoggedInUser
+  /** Of the people, customers and lookups, when the request came in (remembered.ts). */
+  readonly revision: number
 }
 
 /** Scope of the rows that belong to the product itself. */

@@ -3,17 +3,21 @@ import type { AnyEntity } from '@daybook/contract/entity.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/database.ts'
 import type { DialectName } from '#db/dialect.ts'
+import type { Reader } from '#db/reader.ts'
 import type { EventLimits } from '#entities/event-limits.ts'
-import type { Hooks, NamedFilters } from '#entities/hooks.ts'
+import type { Hooks, NamedFilters, Tallied } from '#entities/hooks.ts'
 import type { JobStates } from '#background/job-states.ts'
 import type { LastErrors } from '#last-errors.ts'
 import type { Live } from '#live/hub.ts'
 import type { AddressRule } from '#mail/push-address.ts'
 import type { Mailer } from '#mail/transport.ts'
+import type { Remembered } from '#remembered.ts'
 
 export interface Deps {
   readonly db: Db
   readonly dialect: DialectName
+  /** Asked by requests that change nothing; never inside a transaction, whose changes it does not see. */
+  readonly reader: Reader
   readonly config: Config
   /** Epoch milliseconds. */
   readonly clock: () => number
@@ -23,6 +27,8 @@ export interface Deps {
   readonly pushAddresses: AddressRule
   /** The open streams, which want to hear what changes. */
   readonly live: Live
+  /** What this process knows of people, customers and lookups. */
+  readonly remembered: Remembered
   /** How much each person may leave in the audit log in a minute. */
   readonly eventLimits: EventLimits
   /** What the log said last about errors. */
@@ -31,4 +37,5 @@ export interface Deps {
   /** What is special about an entity; the engine asks, it never knows. */
   readonly hooksOf: (entity: AnyEntity) => Hooks
   readonly filtersOf: (entity: AnyEntity) => NamedFilters
+  readonly talliedOf: (entity: AnyEntity) => Tallied | undefined
 }

@@ -10,7 +10,7 @@ import { seed } from '#seed.ts'
 import type { Deps } from '#deps.ts'
 import { openEventLimits } from '#entities/event-limits.ts'
 import { createFirstAdmin, type FirstAdmin } from '#features/account/first-admin.ts'
-import { filtersOf, hooksOf } from '#features/hooks.ts'
+import { filtersOf, hooksOf, talliedOf } from '#features/hooks.ts'
 import { jobs } from '#features/jobs.ts'
 import { stopOperations } from '#features/system/run-operation.ts'
 import { openJobStates } from '#background/job-states.ts'
@@ -21,6 +21,7 @@ import { openMailer } from '#mail/transport.ts'
 import { vapidKeys } from '#mail/vapid-keys.ts'
 import { VERSION } from '#version.ts'
 import { startWorker, type Worker } from '#background/worker.ts'
+import { openRemembered } from '#remembered.ts'
 
 export interface Started {
   readonly app: FastifyInstance
@@ -52,8 +53,18 @@ export async function prepare(
   const live = openLive({ ...opened, config })
   const eventLimits = openEventLimits()
   const [lastErrors, jobStates] = [openLastErrors(), openJobStates()]
-  const base = { ...opened, config, clock, mailer, live, eventLimits, lastErrors, jobStates }
-  const deps: Deps = { ...base, pushAddresses, hooksOf, filtersOf }
+  const base = {
+    ...opened,
+    config,
+    clock,
+    mailer,
+    live,
+    remembered: openRemembered(),
+    eventLimits,
+    lastErrors,
+    jobStates,
+  }
+  const deps: Deps = { ...base, pushAddresses, hooksOf, filtersOf, talliedOf }
   const upgraded = await withoutHurry(() =>
     withDirectDatabase(config, opened, (direct) =>
       upgrade(direct, placeOf(config), { now: clock(), version: VERSION }),
@@ -74,6 +85,7 @@ export async function prepare(
     await stopOperations(deps)
     await Promise.all([app.close(), worker?.stop()])
     mailer.close()
+    opened.reader.close()
     await opened.db.destroy()
   }
   return { app, deps, firstAdmin, work, stop }

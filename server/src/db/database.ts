@@ -1,8 +1,9 @@
 // Opens the database the settings name.
 import { Kysely } from 'kysely'
 import { type Config, POOL_SIZE } from '#config.ts'
-import { type DialectName, sqliteDialect } from '#db/dialect.ts'
+import { type DialectName, openSqlite } from '#db/dialect.ts'
 import { postgresDialect } from '#db/postgres.ts'
+import { poolReader, type Reader, sqliteReader } from '#db/reader.ts'
 import type { Database } from '#db/tables.ts'
 import { tryAgain } from '#db/try-again.ts'
 
@@ -11,6 +12,8 @@ export type Db = Kysely<Database>
 export interface OpenDatabase {
   readonly db: Db
   readonly dialect: DialectName
+  /** For requests that change nothing. */
+  readonly reader: Reader
 }
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'> &
@@ -25,9 +28,12 @@ export function openDatabase(settings: Settings): OpenDatabase {
     isNamingStatements: isNaming = true,
     dataDir,
   } = settings
-  if (!url) return { dialect: 'sqlite', db: new Kysely({ dialect: sqliteDialect(dataDir) }) }
-  const dialect = postgresDialect({ url, poolSize, isNaming })
-  return { dialect: 'postgres', db: withRetries(new Kysely({ dialect })) }
+  if (!url) {
+    const { dialect, reading } = openSqlite(dataDir)
+    return { dialect: 'sqlite', db: new Kysely({ dialect }), reader: sqliteReader(reading) }
+  }
+  const db = withRetries(new Kysely({ dialect: postgresDialect({ url, poolSize, isNaming }) }))
+  return { dialect: 'postgres', db, reader: poolReader(db) }
 }
 
 /**

@@ -1,13 +1,12 @@
 // The only differences between the two databases; how PostgreSQL is reached is in postgres.ts.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { type Dialect, SqliteAdapter, SqliteDialect } from 'kysely'
+import { openSqliteFile, openSqliteReader, type SqliteFile } from '#db/sqlite-file.ts'
 
 export type DialectName = 'sqlite' | 'postgres'
 
 const STATEMENT_CACHE_SIZE = 500
-const BUSY_WAIT_MS = 5000
 
 /** Kysely does without: but SQLite's tables, too, are made in a transaction or not at all. */
 class TransactionalAdapter extends SqliteAdapter {
@@ -21,23 +20,22 @@ class TransactionalDialect extends SqliteDialect {
   }
 }
 
-/** Opens (and makes, if need be) the SQLite file `daybook.sqlite` in the folder. */
-export function sqliteDialect(dataDir: string): Dialect {
+/** Opens (and makes, if need be) the SQLite file `daybook.sqlite` in the folder, and a second connection for reading. */
+export function openSqlite(dataDir: string): { readonly dialect: Dialect; readonly reading: SqliteFile } {
   mkdirSync(dataDir, { recursive: true })
-  return sqliteDialectOf(join(dataDir, 'daybook.sqlite'))
+  const path = join(dataDir, 'daybook.sqlite')
+  return { dialect: sqliteDialectOf(path), reading: openSqliteReader(path) }
 }
 
-export function sqliteDialectOf(file: string): Dialect {
-  const raw = new Sqlite(file, { timeout: BUSY_WAIT_MS })
-  raw.pragma('journal_mode = WAL')
-  raw.pragma('synchronous = FULL') // an acknowledged write survives a power cut (security §6)
-  raw.pragma('foreign_keys = ON')
+/** Opens (and makes, if need be) that file. */
+export function sqliteDialectOf(path: string): Dialect {
+  const raw = openSqliteFile(path)
   return new TransactionalDialect({ database: { close: () => raw.close(), prepare: cachedPrepare(raw) } })
 }
 
 /** Prepares each text once; a deferred BEGIN would lose writes to BUSY as soon as a second process writes. */
-function cachedPrepare(raw: Sqlite.Database) {
-  const statements = new Map<string, Sqlite.Statement>()
+function cachedPrepare(raw: SqliteFile) {
+  const statements = new Map<string, ReturnType<SqliteFile['prepare']>>()
   return (sql: string) => {
     const text = sql === 'begin' ? 'begin immediate' : sql
     const known = statements.get(text)

@@ -9,6 +9,7 @@ import { reminders } from '#db/migrations/0003-reminders.ts'
 import { account } from '#db/migrations/0004-account.ts'
 import { audit } from '#db/migrations/0005-audit.ts'
 import { invoicing } from '#db/migrations/0006-invoicing.ts'
+import { tallies } from '#db/migrations/0007-tallies.ts'
 import { rowSecurity } from '#db/migrations/0009-row-security.ts'
 import { operations } from '#db/migrations/0011-operations.ts'
 
@@ -22,6 +23,7 @@ export const migrationsFor = (dialect: DialectName): Migrations => ({
   '0004-account': account(dialect),
   '0005-audit': audit(dialect),
   '0006-invoicing': invoicing(dialect),
+  '0007-tallies': tallies(dialect),
   '0009-row-security': rowSecurity(dialect),
   '0011-operations': operations(dialect),
 })
@@ -43,7 +45,7 @@ export interface MigrationState {
 
 /** Looks, and writes nothing. @throws NewerDatabase */
 export async function migrationState(
-  { db, dialect }: OpenDatabase,
+  { db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>,
   migrations: Migrations = migrationsFor(dialect),
 ): Promise<MigrationState> {
   const applied = await appliedIn(db, dialect)
@@ -81,7 +83,7 @@ export interface MigrateOptions {
  * @throws the first failure; the database stays as it was before all of them
  */
 export async function migrate(
-  { db, dialect }: OpenDatabase,
+  { db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>,
   { migrations = migrationsFor(dialect), until, schema }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrator = new Migrator({

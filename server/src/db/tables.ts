@@ -270,6 +270,27 @@ export interface OperationTable {
   startedById: number
 }
 
+/** How many rows there are (migrations/0007); on PostgreSQL the sum of several slots. */
+export interface TallyTable {
+  scopeId: number
+  entity: string
+  /** Of whom: creator or assignee; 0 is everybody of the scope together. */
+  userId: number
+  /** Since ever, of a day, or of a quarter of an hour. */
+  span: number
+  at: number
+  /** The status, where rows are counted apart by it. */
+  value: number
+  slot: number
+  count: number
+}
+
+/** Grows with every change of a person, a customer or a lookup. */
+export interface RevisionTable {
+  slot: number
+  value: number
+}
+
 export type Database = {
   [N in Exclude<EntityName, 'invoice' | 'task' | 'user'>]: Table<Entities[N]>
 } & {
@@ -294,4 +315,6 @@ export type Database = {
   feed: FeedTable
   setting: SettingTable
   operation: OperationTable
+  tally: TallyTable
+  revision: RevisionTable
 }

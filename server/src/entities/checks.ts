@@ -7,10 +7,11 @@ import { scopeOfNew } from '#entities/authorize.ts'
 import { type Changes, changesBetween } from '#entities/history.ts'
 import type { Input, Saving } from '#entities/hooks.ts'
 import { parseChange, parseInput, withDefaults } from '#entities/input.ts'
-import { checkLinks, type Linkable } from '#entities/links.ts'
+import { checkLinks, type Linkable, rememberedLinkable } from '#entities/links.ts'
 import { valuesOf } from '#entities/present.ts'
 import { template } from '#entities/reads.ts'
 import * as store from '#entities/store.ts'
+import { noMemory } from '#remembered.ts'
 
 /** The saving of a row that exists. */
 export type Changing = Saving & { readonly before: store.Row }
@@ -21,10 +22,8 @@ export interface Known {
   readonly linkable: Linkable
 }
 
-const askDatabase =
-  ({ tx, actor }: Saving, scopeId: number): Linkable =>
-  (target, ids) =>
-    store.linkableIds(tx, target, ids, actor, scopeId)
+const linkableIn = ({ tx, actor, memory }: Saving, scopeId: number) =>
+  rememberedLinkable(tx, actor, scopeId, memory ?? noMemory)
 
 async function checkName(
   saving: Saving,
@@ -60,7 +59,7 @@ export async function checkNew(
   const parsed = parseInput(entity, 'new', filled, deps.config.limits)
   const input = beforeSave ? await beforeSave(parsed, saving) : parsed
   const scopeId = scopeOfNew(actor, entity)
-  await checkLinks(entity, input, undefined, known?.linkable ?? askDatabase(saving, scopeId))
+  await checkLinks(entity, input, undefined, known?.linkable ?? linkableIn(saving, scopeId))
   await checkName(saving, entity, input, scopeId, 0)
   return { input, scopeId }
 }
@@ -93,7 +92,7 @@ export async function checkChange(
   const values = { ...present, ...input }
   const scopeId = Number(before['scopeId'])
   if (Object.keys(changes).length > 0) {
-    await checkLinks(entity, input, before, linkable ?? askDatabase(saving, scopeId))
+    await checkLinks(entity, input, before, linkable ?? linkableIn(saving, scopeId))
     await checkName(saving, entity, values, scopeId, before.id)
   }
   return { values, changes, scopeId }

@@ -4,6 +4,7 @@ import type { AuditAction } from '@daybook/contract/audit.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { isStored } from '@daybook/contract/fields.ts'
 import type { Author } from '#actor.ts'
+import { run, shaped, slot } from '#db/statements.ts'
 import type { Database } from '#db/tables.ts'
 import type { AnyDb } from '#entities/store.ts'
 
@@ -46,17 +47,41 @@ export async function writeHistory(
   tx: Transaction<Database>,
   ...list: readonly RecordChange[]
 ): Promise<void> {
+  const [first, ...more] = list.map(rowOf)
+  if (first && more.length === 0) {
+    await run(tx, oneInsert(tx), (name) => Reflect.get(first, name))
+    return
+  }
   for (let start = 0; start < list.length; start += AT_ONCE) {
-    const rows = list.slice(start, start + AT_ONCE).map(({ by, title = '', changes, ...change }) => ({
-      ...change,
-      ...authorColumns(by),
-      title,
-      result: 'done',
-      changes: JSON.stringify(changes),
-    }))
+    const rows = list.slice(start, start + AT_ONCE).map(rowOf)
     await tx.insertInto('history').values(rows).execute()
   }
 }
+
+const rowOf = ({ by, title = '', changes, ...change }: RecordChange) => ({
+  ...change,
+  ...authorColumns(by),
+  title,
+  result: 'done' as const,
+  changes: JSON.stringify(changes),
+})
+
+const oneInsert = (tx: Transaction<Database>) =>
+  shaped(tx, 'one change', () =>
+    tx.insertInto('history').values({
+      action: slot<ChangeAction>('action'),
+      entity: slot<string>('entity'),
+      recordId: slot('recordId'),
+      scopeId: slot('scopeId'),
+      stamp: slot('stamp'),
+      actorId: slot('actorId'),
+      requestId: slot<string>('requestId'),
+      address: slot<string>('address'),
+      title: slot<string>('title'),
+      result: 'done',
+      changes: slot<string>('changes'),
+    }),
+  )
 
 /** Fields that differ, with their old and new values; a secret is named but never shown. */
 export function changesBetween(

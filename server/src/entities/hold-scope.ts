@@ -2,6 +2,7 @@
 import { people } from '@daybook/contract/entities/registry.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { AppError } from '#app-error.ts'
+import { run, shaped, slot } from '#db/statements.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { tableless } from '#entities/store.ts'
 
@@ -12,11 +13,13 @@ import { tableless } from '#entities/store.ts'
  */
 export async function holdScope({ deps, tx, actor }: Saving): Promise<void> {
   if (actor.scopeId >= 0) return
-  const row = await tableless(tx)
-    .selectFrom(people.name)
-    .select('scopeId')
-    .where('id', '=', actor.userId)
-    .$if(deps.dialect === 'postgres', (query) => query.forShare())
-    .executeTakeFirst()
-  if (row?.['scopeId'] !== actor.scopeId) throw new AppError('conflict', messages.accountMoved)
+  const statement = shaped(tx, 'hold scope', () =>
+    tableless(tx)
+      .selectFrom(people.name)
+      .select('scopeId')
+      .where('id', '=', slot('id'))
+      .$if(deps.dialect === 'postgres', (query) => query.forShare()),
+  )
+  const { rows } = await run<{ readonly scopeId: number }>(tx, statement, () => actor.userId)
+  if (rows[0]?.scopeId !== actor.scopeId) throw new AppError('conflict', messages.accountMoved)
 }

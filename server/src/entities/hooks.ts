@@ -6,6 +6,7 @@ import type { AppError } from '#app-error.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import type { Row } from '#entities/store.ts'
+import type { Memory } from '#remembered.ts'
 
 export type Input = Record<string, unknown>
 
@@ -18,9 +19,14 @@ export interface Saving {
   readonly before: Row | undefined
   /** What `Hooks.prepare` made of a create, or `Hooks.beforeChange` of a change. */
   readonly prepared?: unknown
+  /** Of people and lookups, as far as this transaction may rely on it. */
+  readonly memory?: Memory
   /** The change is meant for the record and what follows from it, not for it alone. */
   readonly wholeSeries?: boolean | undefined
 }
+
+// oxlint-disable-next-line typescript/no-invalid-void-type -- most hooks say nothing
+export type AfterSave = void | 'as saved'
 
 export interface Hooks {
   /** Before a list of the entity is read: what should be there by now is made. */
@@ -36,7 +42,8 @@ export interface Hooks {
   readonly prepare?: (asked: unknown) => Promise<unknown>
   /** Last look at a validated input: normalise, refuse (throw AppError) or add columns of the entity's own. */
   readonly beforeSave?: (input: Input, saving: Saving) => Promise<Input> | Input
-  readonly afterSave?: (row: Row, saving: Saving) => Promise<void> | void
+  /** Says so if the row itself is as it was saved: it need not be read again. */
+  readonly afterSave?: (row: Row, saving: Saving) => Promise<AfterSave> | AfterSave
   /** What looks wrong about a record that was saved all the same; the answer says it. */
   readonly warnings?: (row: Row, saving: Saving) => Promise<readonly Issue[]> | readonly Issue[]
   /** Refuses a removal by throwing. */
@@ -51,9 +58,18 @@ export interface Hooks {
 }
 
 export interface FilterContext {
-  readonly actor: Actor
   readonly now: number
+  /** Midnight, in the person's zone, of the day that is so many after today. */
+  readonly dayStart: (days: number) => number
 }
+/** What the counts of an entity's rows are kept by (migrations/0007), beside scope and person. */
+export interface Tallied {
+  /** The field by whose values rows are counted apart. */
+  readonly field: string
+  /** Which of its values a named filter lets through; undefined if that is another matter. */
+  readonly lets: (filter: string, value: string | number) => ((id: number) => boolean) | undefined
+}
+
 /** Named filters of a list: name → condition. */
 export type NamedFilters = Readonly<
   Record<

@@ -56,11 +56,15 @@ export function parseInput(
   value: unknown,
   limits: Limits,
 ): Record<string, unknown> {
-  const schema = schemaOf(entity, mode, limits)
+  const schema = kept(`${mode} ${limits.amountMax} ${limits.passwordMin}`, entity, () =>
+    inputSchema(entity, mode, limits),
+  )
   const read = z.safeParse(schema, value)
   if (!read.success) throw new AppError('invalid', messages.invalid, { issues: issuesOf(read.error) })
-  const fields = new Set(inputFields(entity, mode).map(([name]) => name))
-  return Object.fromEntries(Object.entries(read.data).filter(([name]) => fields.has(name)))
+  const { data }: { readonly data: Readonly<Record<string, unknown>> } = read
+  return Object.fromEntries(
+    namesOf(entity, mode).flatMap((name) => (name in data ? [[name, data[name]]] : [])),
+  )
 }
 
 /**
@@ -75,23 +79,30 @@ export function parseChange(
   limits: Limits,
 ): Record<string, unknown> {
   const sent = sentOf(entity, asked)
-  const names = inputFields(entity, 'edit').map(([name]) => name)
-  const read = z.safeParse(
-    changeSchema(
-      entity,
-      names.filter((name) => Object.hasOwn(sent, name)),
-      limits,
-    ),
-    sent,
+  const names = namesOf(entity, 'edit')
+  const given = names.filter((name) => Object.hasOwn(sent, name))
+  const schema = kept(`change ${limits.amountMax} ${limits.passwordMin} ${given.join()}`, entity, () =>
+    changeSchema(entity, given, limits),
   )
+  const read = z.safeParse(schema, sent)
   if (!read.success) throw new AppError('invalid', messages.invalid, { issues: issuesOf(read.error) })
   return { ...Object.fromEntries(names.map((name) => [name, present[name]])), ...read.data }
 }
 
-const schemas = new Map<string, ReturnType<typeof inputSchema>>()
-function schemaOf(entity: AnyEntity, mode: Mode, limits: Limits) {
-  const key = `${entity.name} ${mode} ${limits.amountMax} ${limits.passwordMin}`
-  const schema = schemas.get(key) ?? inputSchema(entity, mode, limits)
-  schemas.set(key, schema)
-  return schema
+/** Schemas cost far more to make than to use. A client chooses the keys it sends, so there may be many. */
+const SCHEMAS_KEPT = 1000
+const schemas = new Map<string, unknown>()
+function kept<S>(kind: string, entity: AnyEntity, make: () => S): S {
+  const key = `${entity.name} ${kind}`
+  const known = schemas.get(key)
+  // Each kind is made by one place, with one type.
+  if (known !== undefined) return known as S
+  if (schemas.size >= SCHEMAS_KEPT) schemas.clear()
+  const made = make()
+  schemas.set(key, made)
+  return made
 }
+
+/** The fields that a client may send in this mode. */
+const namesOf = (entity: AnyEntity, mode: Mode): readonly string[] =>
+  kept(`names ${mode}`, entity, () => inputFields(entity, mode).map(([name]) => name))

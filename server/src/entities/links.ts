@@ -8,8 +8,10 @@ import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { columnOf, fromColumn, readIds } from '#db/columns.ts'
 import { type AnyDb, linkableIds, type Row, rowsByIds } from '#entities/store.ts'
+import { type Memory, noMemory } from '#remembered.ts'
 
-export type Summaries = ReadonlyMap<string, ReadonlyMap<number, Readonly<Record<string, unknown>>>>
+type Summary = Readonly<Record<string, unknown>>
+export type Summaries = ReadonlyMap<string, ReadonlyMap<number, Summary>>
 
 /** The declared entity of that name; a link's target is always one (registry.ts checks it at compile time). */
 export function entityNamed(name: string): AnyEntity {
@@ -39,31 +41,72 @@ function collect(
   return add
 }
 
-/** `{id, …summary}` of everything that the rows refer to, and who made and changed them. */
-export async function summariesOf(db: AnyDb, entity: AnyEntity, rows: readonly Row[]): Promise<Summaries> {
+/**
+ * `{id, …summary}` of everything that the rows refer to, and who made and changed them.
+ * @param memory of people and lookups, which need not be read again
+ */
+export async function summariesOf(
+  db: AnyDb,
+  entity: AnyEntity,
+  rows: readonly Row[],
+  memory: Memory = noMemory,
+): Promise<Summaries> {
   const wanted = new Map<string, Set<number>>()
   const add = collect(entity, rows, Object.keys(entity.fields), wanted)
   add(
     people.name,
     rows.flatMap((row) => [row['createdById'], row['modifiedById']]).filter((id) => typeof id === 'number'),
   )
-  return fetchSummaries(db, wanted)
+  return fetchSummaries(db, wanted, memory)
 }
 
-async function fetchSummaries(
+/** Of these ids, by the name of their entity. */
+export async function fetchSummaries(
   db: AnyDb,
   wanted: ReadonlyMap<string, ReadonlySet<number>>,
+  memory: Memory,
 ): Promise<Summaries> {
-  const found = new Map<string, Map<number, Record<string, unknown>>>()
+  const found = new Map<string, Map<number, Summary>>()
   for (const [name, ids] of wanted) {
     if (ids.size === 0) continue
     const target = entityNamed(name)
+    if (isRemembered(target)) {
+      found.set(name, await rememberedSummaries(db, target, ids, memory))
+      continue
+    }
     const rows = await rowsByIds(db, target, [...ids])
     // A summary may hold a reference itself: a project task answers invoiceTaskGroup { id, invoice { id, invoiceNumber } }.
     const deeper = new Map<string, Set<number>>()
     collect(target, rows, target.summary, deeper)
-    const nested = deeper.size > 0 ? await fetchSummaries(db, deeper) : new Map()
+    const nested = deeper.size > 0 ? await fetchSummaries(db, deeper, memory) : new Map()
     found.set(name, new Map(rows.map((row) => [row.id, summarize(target, row, nested)])))
+  }
+  return found
+}
+
+/** Every change of these tables makes a new revision (migrations/0007). */
+export const isRemembered = ({ visibleTo }: AnyEntity) =>
+  visibleTo === 'lookup' || visibleTo === 'colleagues' || visibleTo === 'ownCustomer'
+
+async function rememberedSummaries(
+  db: AnyDb,
+  target: AnyEntity,
+  ids: ReadonlySet<number>,
+  memory: Memory,
+): Promise<Map<number, Summary>> {
+  const shelf = memory<Summary>(`summary of ${target.name}`)
+  const found = new Map<number, Summary>()
+  const unknown: number[] = []
+  for (const id of ids) {
+    const known = shelf.get(id)
+    if (known) found.set(id, known)
+    else unknown.push(id)
+  }
+  if (unknown.length === 0) return found
+  for (const row of await rowsByIds(db, target, unknown)) {
+    const summary = summarize(target, row, new Map())
+    shelf.set(row.id, summary)
+    found.set(row.id, summary)
   }
   return found
 }
@@ -117,6 +160,20 @@ export function rememberLinkable(db: AnyDb, actor: Actor, scopeId: number): Link
     askedOf.set(target, asked)
     allowedOf.set(target, allowed)
     return allowed
+  }
+}
+
+/** Asks the database only for people and lookups that nobody has asked for at this revision. */
+export function rememberedLinkable(db: AnyDb, actor: Actor, scopeId: number, memory: Memory): Linkable {
+  return async (target, ids) => {
+    // Which customers one may point at is a matter of who asks.
+    if (!isRemembered(target) || target.visibleTo === 'ownCustomer')
+      return linkableIds(db, target, ids, actor, scopeId)
+    const shelf = memory<boolean>(`${target.name} linkable from ${scopeId}`)
+    const unknown = ids.filter((id) => shelf.get(id) === undefined)
+    const found = unknown.length > 0 ? await linkableIds(db, target, unknown, actor, scopeId) : new Set()
+    for (const id of unknown) shelf.set(id, found.has(id))
+    return new Set(ids.filter((id) => shelf.get(id) ?? found.has(id)))
   }
 }
 

@@ -1,79 +1,199 @@
 // SQL of the lists: the page, the export, the picker. Every one starts from what the actor may see.
+import type { SelectQueryBuilder } from 'kysely'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { EXPORT_ROWS_MAX } from '@daybook/contract/limits.ts'
-import type { InstantRange, PageRequest } from '@daybook/contract/paging.ts'
+import type { PageRequest } from '@daybook/contract/paging.ts'
 import type { Actor } from '#actor.ts'
 import { columnOf } from '#db/columns.ts'
+import { type Fill, shaped, slot, type Statement } from '#db/statements.ts'
 import type { Deps } from '#deps.ts'
-import { contains } from '#entities/fold.ts'
+import { contains, patternOf } from '#entities/fold.ts'
 import { type AnyDb, type Row, selectFrom, tableless } from '#entities/store.ts'
-import { type Asked, folded, type RowsOf, visible } from '#entities/visibility.ts'
+import { narrowedTo, tallyOf } from '#entities/tallies.ts'
+import {
+  anybodyLike,
+  type Asked,
+  createdOrAssigned,
+  folded,
+  formOf,
+  type Half,
+  personIn,
+  type RowsOf,
+  visible,
+} from '#entities/visibility.ts'
+import { startOfDay } from '#time.ts'
 
-function conditions(eb: RowsOf, deps: Deps, entity: AnyEntity, actor: Actor, request: PageRequest) {
+/** A list as a statement knows it: with slots where the values will stand. */
+interface Shape {
+  readonly deps: Deps
+  readonly entity: AnyEntity
+  readonly actor: Actor
+  readonly request: PageRequest
+}
+
+const dayStart = (days: number) => slot(`day ${days}`)
+
+function conditions(eb: RowsOf, { deps, entity, actor, request }: Shape, half?: Half) {
   const { filter } = request
-  const purpose = filter.ids ? 'options' : 'page'
-  const asked: Asked = { purpose, userId: filter.userId, customerId: filter.customerId }
-  const isWhole = entity.wholeBy.some((name) => filter.links[name])
-  const narrowed = entity.visibleTo === 'scope' && filter.userId && !isWhole
+  const asked: Asked = {
+    purpose: filter.ids ? 'options' : 'page',
+    userId: filter.userId && slot('asked userId'),
+    customerId: filter.customerId && slot('asked customerId'),
+    half,
+  }
+  const isNarrowed = entity.visibleTo === 'scope' && narrowedTo(entity, actor, filter) !== undefined
   const named = deps.filtersOf(entity)
   return eb.and([
-    visible(eb, entity, actor, asked),
-    ...(narrowed ? [ownedBy(eb, entity, filter.userId)] : []),
-    ...(filter.keyword ? [contains(filter.keyword)] : []),
-    ...(filter.ids ? [eb('id', 'in', [...filter.ids])] : []),
-    ...Object.entries(filter.links).flatMap(([name, id]) => {
+    visible(eb, entity, anybodyLike(actor), asked),
+    ...(isNarrowed ? [ownedBy(eb, entity, half)] : []),
+    ...(filter.keyword ? [contains(slot<string>('pattern'))] : []),
+    ...(filter.ids
+      ? [
+          eb(
+            'id',
+            'in',
+            filter.ids.map((_, index) => slot(`id ${index}`)),
+          ),
+        ]
+      : []),
+    ...Object.keys(filter.links).flatMap((name) => {
       const field = entity.fields[name]
-      return field ? [eb(columnOf(name, field), '=', id)] : []
+      return field ? [eb(columnOf(name, field), '=', slot(`link ${name}`))] : []
     }),
-    ...Object.entries(filter.ranges).flatMap(([name, range]) => within(eb, name, range)),
+    // From the first instant up to the last, which is outside; a missing value is in no range.
+    ...Object.entries(filter.ranges).flatMap(([name, { from, to }]) => [
+      ...(from === undefined ? [] : [eb(name, '>=', slot(`from ${name}`))]),
+      ...(to === undefined ? [] : [eb(name, '<', slot(`to ${name}`))]),
+    ]),
     ...Object.entries(filter.named).flatMap(([name, value]) => {
       const condition = named[name]
-      return condition ? [condition(eb, value, { actor, now: deps.clock() })] : []
+      return condition ? [condition(eb, value, { now: slot('now'), dayStart })] : []
     }),
   ])
 }
 
-/** From the first instant up to the last, which is outside; a missing value is in no range. */
-const within = (eb: RowsOf, name: string, { from, to }: InstantRange) => [
-  ...(from === undefined ? [] : [eb(name, '>=', from)]),
-  ...(to === undefined ? [] : [eb(name, '<', to)]),
-]
-
 /** Created by the person, or assigned to them where the kind knows an assignee (decisions 14). */
-const ownedBy = (eb: RowsOf, entity: AnyEntity, userId: number | undefined) =>
-  entity.fields['assignedTo']
-    ? eb.or([eb('createdById', '=', userId), eb('assignedToId', '=', userId)])
-    : eb('createdById', '=', userId)
+const ownedBy = (eb: RowsOf, { fields }: AnyEntity, half?: Half) =>
+  fields['assignedTo']
+    ? createdOrAssigned(eb, slot('asked userId'), half)
+    : eb('createdById', '=', slot('asked userId'))
+
+/** Everything that makes two lists different statements. */
+function keyOf({ entity, actor, request }: Shape): string {
+  const { filter, sortField, sortDirection } = request
+  const ranges = Object.entries(filter.ranges).map(([name, ends]) => `${name} ${Object.keys(ends).join()}`)
+  const named = Object.entries(filter.named).map((pair) => pair.join())
+  const has = `${filter.userId ? 'u' : ''}${filter.customerId ? 'c' : ''}${filter.keyword ? 'k' : ''}`
+  const ids = filter.ids?.length ?? ''
+  const words = [entity.name, formOf(actor), sortField, sortDirection, has, ids]
+  return [...words, ...Object.keys(filter.links), '|', ...ranges, '|', ...named].join(' ')
+}
+
+/** The values of one request. */
+function fillOf({ deps, actor, request }: Shape): Fill {
+  const { filter, pageNumber, pageSize } = request
+  const now = deps.clock()
+  const offset = (pageNumber - 1) * pageSize
+  const numbers: Readonly<Record<string, number>> = { now, limit: pageSize, offset, reach: offset + pageSize }
+  const byKind: Readonly<Record<string, (name: string) => unknown>> = {
+    asked: (name) => filter[name === 'userId' ? 'userId' : 'customerId'],
+    id: (index) => filter.ids?.[Number(index)],
+    link: (name) => filter.links[name],
+    from: (name) => filter.ranges[name]?.from,
+    to: (name) => filter.ranges[name]?.to,
+    day: (days) => startOfDay(now, actor.timeZone, Number(days)),
+  }
+  return personIn(actor, (slotName) => {
+    if (slotName === 'pattern') return patternOf(filter.keyword)
+    const [kind = '', name = ''] = slotName.split(' ')
+    return numbers[slotName] ?? byKind[kind]?.(name)
+  })
+}
+
+/** A person's rows are found through two indexes; each half is in order, and needs to be read no further than the page. */
+const HALVES = ['createdById', 'assignedToId'] as const
+/** Whoever has less than that of a scope is looked up by person; a walk through the scope would pass too many rows. */
+const SHARE_TO_WALK = 0.25
+
+const isByHalves = ({ entity, actor, request }: Shape, share: number) =>
+  share < SHARE_TO_WALK &&
+  entity.fields['assignedTo'] !== undefined &&
+  narrowedTo(entity, actor, request.filter) !== undefined
+
+/** Ids of what a person has, once each; ordered and cut where a page is asked for. */
+function idsByHalves(shape: Shape, isPage: boolean) {
+  const { deps, entity } = shape
+  const half = (column: Half) => {
+    const rows = tableless(deps.db)
+      .selectFrom(entity.name)
+      .select('id')
+      .where((eb) => conditions(eb, shape, column))
+    const ids = isPage ? ordered(rows, shape).limit(slot('reach')) : rows
+    return tableless(deps.db).selectFrom(ids.as(column)).select(`${column}.id`)
+  }
+  return half(HALVES[0]).union(half(HALVES[1]))
+}
 
 /** One page of visible rows and how many there are in all. Missing values come last in both directions; ties by id. */
 export async function pageRows(deps: Deps, entity: AnyEntity, actor: Actor, request: PageRequest) {
-  const { count } = await tableless(deps.db)
-    .selectFrom(entity.name)
-    .where((eb) => conditions(eb, deps, entity, actor, request))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const offset = (request.pageNumber - 1) * request.pageSize
-  if (offset >= count) return { rows: [], total: count }
-  const rows = await sorted(deps, entity, actor, request).limit(request.pageSize).offset(offset).execute()
-  return { rows, total: count }
+  const shape: Shape = { deps, entity, actor, request }
+  const tally = await tallyOf(deps, entity, actor, request.filter)
+  const byHalves = isByHalves(shape, tally?.share ?? 1)
+  const key = `${byHalves ? 'halves' : 'walk'} ${keyOf(shape)}`
+  const fill = fillOf(shape)
+  const total = tally?.total ?? (await countRows(shape, byHalves, key, fill))
+  if ((request.pageNumber - 1) * request.pageSize >= total) return { rows: [], total }
+  const statement = shaped(deps.db, `page ${key}`, () => {
+    const rows = selectFrom(deps.db, entity)
+    const found = byHalves
+      ? rows.where('id', 'in', idsByHalves(shape, true))
+      : rows.where((eb) => conditions(eb, shape))
+    return ordered(found, shape).limit(slot('limit')).offset(slot('offset'))
+  })
+  return { rows: await deps.reader.rows<Row>(statement, fill), total }
+}
+
+async function countRows(shape: Shape, byHalves: boolean, key: string, fill: Fill): Promise<number> {
+  const { deps, entity } = shape
+  const { db } = deps
+  const statement: Statement = shaped(db, `count ${key}`, () =>
+    (byHalves
+      ? tableless(db).selectFrom(idsByHalves(shape, false).as('own'))
+      : tableless(db)
+          .selectFrom(entity.name)
+          .where((eb) => conditions(eb, shape))
+    ).select((eb) => eb.fn.countAll<number>().as('count')),
+  )
+  const [found] = await deps.reader.rows<{ readonly count: number }>(statement, fill)
+  return found?.count ?? 0
 }
 
 /** All rows of a list without paging, for an export; at most 10,000 (security §4). */
-export const listRows = (deps: Deps, entity: AnyEntity, actor: Actor, request: PageRequest): Promise<Row[]> =>
-  sorted(deps, entity, actor, request).limit(EXPORT_ROWS_MAX).execute()
+export async function listRows(deps: Deps, entity: AnyEntity, actor: Actor, request: PageRequest) {
+  const shape: Shape = { deps, entity, actor, request }
+  const statement = shaped(deps.db, `list ${keyOf(shape)}`, () =>
+    ordered(
+      selectFrom(deps.db, entity).where((eb) => conditions(eb, shape)),
+      shape,
+    ).limit(EXPORT_ROWS_MAX),
+  )
+  return deps.reader.rows<Row>(statement, fillOf(shape))
+}
 
-function sorted(deps: Deps, entity: AnyEntity, actor: Actor, request: PageRequest) {
-  const field = entity.fields[request.sortField]
-  const column = field ? columnOf(request.sortField, field) : request.sortField
+function ordered<O>(
+  query: SelectQueryBuilder<Record<string, Row>, string, O>,
+  { entity, request: { sortField, sortDirection } }: Shape,
+) {
+  const field = entity.fields[sortField]
+  const column = field ? columnOf(sortField, field) : sortField
   const isText = field && ['text', 'note', 'email'].includes(field.kind)
   const mayBeNull = field && ['instant', 'decimal', 'money', 'optionalLink'].includes(field.kind)
-  return selectFrom(deps.db, entity)
-    .where((eb) => conditions(eb, deps, entity, actor, request))
+  return query
     .orderBy(isText ? folded(column) : column, (order) => {
-      const directed = request.sortDirection === 'asc' ? order.asc() : order.desc()
+      const directed = sortDirection === 'asc' ? order.asc() : order.desc()
       return mayBeNull ? directed.nullsLast() : directed
     })
-    .orderBy('id', request.sortDirection)
+    .orderBy('id', sortDirection)
 }
 
 /** Visible rows for a picker, in the entity's own order, at most `limit`. */

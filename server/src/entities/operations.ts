@@ -7,6 +7,7 @@ import { inUse, messages } from '@daybook/contract/messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { isUniqueViolation } from '#db/dialect.ts'
+import { readRevision } from '#db/revision.ts'
 import type { Deps } from '#deps.ts'
 import { authorizeCreate, authorizeRead, authorizeRemove, authorizeWrite } from '#entities/authorize.ts'
 import { type Changing, checkChange, checkNew, stampsOfNew } from '#entities/checks.ts'
@@ -14,30 +15,49 @@ import { changesBetween, isFormerStamp, writeHistory } from '#entities/history.t
 import { holdScope } from '#entities/hold-scope.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
-import { type Linkable, nameOf } from '#entities/links.ts'
+import { isRemembered, type Linkable, nameOf } from '#entities/links.ts'
 import { presentOne, valuesOf } from '#entities/present.ts'
 import { getRow } from '#entities/reads.ts'
 import * as store from '#entities/store.ts'
+import { type Memory, noMemory } from '#remembered.ts'
+
+/**
+ * What a transaction may rely on: what was remembered when the request came in, if nobody has changed it until now and
+ * the transaction itself is not about to.
+ */
+async function memoryIn(deps: Deps, tx: Saving['tx'], entity: AnyEntity, actor: Actor): Promise<Memory> {
+  if (isRemembered(entity) || (await readRevision(tx)) !== actor.revision) return noMemory
+  return deps.remembered.at(actor.revision)
+}
+
+/**
+ * The row after its hook, which may have changed it.
+ * @throws AppError not_found if the person gave it away: one can't lose a record by saving it
+ */
+async function afterHook(saving: Saving, entity: AnyEntity, saved: store.Row): Promise<store.Row> {
+  const { deps, tx, actor, before } = saving
+  const { afterSave } = deps.hooksOf(entity)
+  const isAsSaved = !afterSave || (await afterSave(saved, saving)) === 'as saved'
+  const isGivenAway = before !== undefined && saved['assignedToId'] !== before['assignedToId']
+  return isAsSaved && !isGivenAway ? saved : getRow(tx, entity, saved.id, actor)
+}
 
 /**
  * Creates a record inside a transaction that is already open: for the call itself, and for what a feature adds.
  * @param asked what a client sent; absent keys take the blank record's defaults
  */
 export async function createIn(saving: Saving, entity: AnyEntity, asked: unknown): Promise<AnyRecord> {
-  const { deps, tx, actor, now } = saving
-  const { afterSave } = deps.hooksOf(entity)
+  const { tx, actor, now, memory } = saving
   await holdScope(saving)
   const { input, scopeId } = await checkNew(saving, entity, asked)
-  const id = await unlessTaken(saving, entity, () =>
-    store.insertRow(tx, entity, input, stampsOfNew(saving, scopeId)),
+  const inserted = await unlessTaken(saving, entity, () =>
+    store.insertWhole(tx, entity, input, stampsOfNew(saving, scopeId)),
   )
-  const inserted = await getRow(tx, entity, id, actor)
-  await afterSave?.(inserted, saving)
-  const row = afterSave ? await getRow(tx, entity, id, actor) : inserted
+  const row = await afterHook(saving, entity, inserted)
   const changes = changesBetween(entity, {}, input)
   await writeHistory(tx, {
     entity: entity.name,
-    recordId: id,
+    recordId: row.id,
     scopeId: Number(row['scopeId']),
     stamp: now,
     by: actor,
@@ -45,7 +65,7 @@ export async function createIn(saving: Saving, entity: AnyEntity, asked: unknown
     title: nameOf(entity, row),
     changes,
   })
-  return presentOne(tx, entity, row, actor)
+  return presentOne(tx, entity, row, actor, memory)
 }
 
 export async function create(deps: Deps, entity: AnyEntity, asked: unknown, actor: Actor, once?: Idempotent) {
@@ -54,7 +74,8 @@ export async function create(deps: Deps, entity: AnyEntity, asked: unknown, acto
   mayCreate?.(actor)
   const prepared = await prepare?.(asked)
   return onceOnly(deps, actor, once, async (tx) => {
-    const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined, prepared }
+    const memory = await memoryIn(deps, tx, entity, actor)
+    const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined, prepared, memory }
     return answerOf(saving, entity, entity.replies.added, await createIn(saving, entity, asked))
   })
 }
@@ -121,24 +142,21 @@ export async function mayChange(
   return checkChange(saving, entity, asked, linkable)
 }
 
-/** Changes the row `saving.before` inside a transaction that is already open, and does not answer the record. */
+/** Changes the row `saving.before` inside a transaction that is already open. @returns the row as it is now */
 export async function changeIn(
   saving: Changing,
   entity: AnyEntity,
   asked: unknown,
   options?: ChangeOptions,
-): Promise<void> {
-  const { deps, tx, actor, before } = saving
-  const { afterSave } = deps.hooksOf(entity)
+): Promise<store.Row> {
+  const { tx, actor, before } = saving
   const { values, changes, scopeId } = await mayChange(saving, entity, asked, options)
-  if (Object.keys(changes).length === 0) return
+  if (Object.keys(changes).length === 0) return before
   const stamp = Math.max(saving.now, Number(before['modifiedTime']) + 1) // stamps of a row strictly grow
   const stamps = { modifiedById: actor.userId, modifiedTime: stamp }
-  const isWritten = await unlessTaken(saving, entity, () =>
-    store.updateRow(tx, entity, before, values, stamps),
-  )
-  if (!isWritten) throw await changedMeanwhile(saving, entity, await getRow(tx, entity, before.id, actor))
-  if (afterSave) await afterSave(await getRow(tx, entity, before.id, actor), saving)
+  const saved = await unlessTaken(saving, entity, () => store.updateRow(tx, entity, before, values, stamps))
+  if (!saved) throw await changedMeanwhile(saving, entity, await getRow(tx, entity, before.id, actor))
+  const row = await afterHook(saving, entity, saved)
   await writeHistory(tx, {
     entity: entity.name,
     recordId: before.id,
@@ -149,6 +167,7 @@ export async function changeIn(
     title: nameOf(entity, { ...values, id: before.id }),
     changes,
   })
+  return row
 }
 
 export interface UpdateOptions {
@@ -171,9 +190,10 @@ export async function update(
   const prepared = await deps.hooksOf(entity).beforeChange?.(deps, actor, id, asked)
   return deps.db.transaction().execute(async (tx) => {
     const before = await getRow(tx, entity, id, actor)
-    const saving: Changing = { deps, tx, actor, now: deps.clock(), before, wholeSeries, prepared }
-    await changeIn(saving, entity, asked, { ifMatch })
-    const data = await presentOne(tx, entity, await getRow(tx, entity, id, actor), actor)
+    const memory = await memoryIn(deps, tx, entity, actor)
+    const saving: Changing = { deps, tx, actor, now: deps.clock(), before, wholeSeries, prepared, memory }
+    const row = await changeIn(saving, entity, asked, { ifMatch })
+    const data = await presentOne(tx, entity, row, actor, memory)
     return answerOf(saving, entity, entity.replies.updated, data)
   })
 }

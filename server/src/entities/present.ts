@@ -5,7 +5,9 @@ import type { Actor } from '#actor.ts'
 import { columnOf } from '#db/columns.ts'
 import { seesInFull } from '#entities/authorize.ts'
 import { personOf, resolve, type Summaries, summariesOf } from '#entities/links.ts'
+import { textsOfRows } from '#entities/record-text.ts'
 import type { AnyDb, Row } from '#entities/store.ts'
+import { type Memory, noMemory } from '#remembered.ts'
 
 function presentRow(entity: AnyEntity, row: Row, summaries: Summaries): AnyRecord {
   const fields: [string, unknown][] = Object.entries(entity.fields)
@@ -32,9 +34,10 @@ export async function present(
   entity: AnyEntity,
   rows: readonly Row[],
   actor: Actor,
+  memory: Memory = noMemory,
 ): Promise<AnyRecord[]> {
   if (rows.length === 0) return []
-  const summaries = await summariesOf(db, entity, rows)
+  const summaries = await summariesOf(db, entity, rows, memory)
   return rows.map((row) =>
     seesInFull(actor, entity, row) ? presentRow(entity, row, summaries) : nameOnly(entity, row),
   )
@@ -47,9 +50,27 @@ export const presentOptions = (db: AnyDb, entity: AnyEntity, rows: readonly Row[
     : present(db, entity, rows, actor)
 
 /** The one row as a record. */
-export async function presentOne(db: AnyDb, entity: AnyEntity, row: Row, actor: Actor): Promise<AnyRecord> {
-  const [record] = await present(db, entity, [row], actor)
+export async function presentOne(
+  db: AnyDb,
+  entity: AnyEntity,
+  row: Row,
+  actor: Actor,
+  memory: Memory = noMemory,
+): Promise<AnyRecord> {
+  const [record] = await present(db, entity, [row], actor, memory)
   return record ?? { id: row.id }
+}
+
+/** The same as JSON text, each row's apart: what a list and a single record answer. */
+export async function presentText(
+  db: AnyDb,
+  entity: AnyEntity,
+  rows: readonly Row[],
+  actor: Actor,
+  memory: Memory,
+): Promise<string[]> {
+  if (rows.every((row) => seesInFull(actor, entity, row))) return textsOfRows(db, entity, rows, memory)
+  return (await present(db, entity, rows, actor, memory)).map((record) => JSON.stringify(record))
 }
 
 /** A row's field values as the wire holds them, references as { id }: what a PUT with absent keys keeps. */

@@ -2,16 +2,16 @@
 import { can } from '@daybook/contract/access.ts'
 import { blank } from '@daybook/contract/blank.ts'
 import { customerOfNew, people } from '@daybook/contract/entities/registry.ts'
-import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
+import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { EXPORT_ROWS_MAX, UNPAGED_MAX } from '@daybook/contract/limits.ts'
 import { messages } from '@daybook/contract/messages.ts'
-import { type Page, type PageRequest, totalPagesOf } from '@daybook/contract/paging.ts'
+import { type PageRequest, totalPagesOf } from '@daybook/contract/paging.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { noteListAcross, noteRecordAcross } from '#entities/across.ts'
 import { authorizePage, authorizeRead, refuseNameOnly } from '#entities/authorize.ts'
-import { present, presentOne, presentOptions } from '#entities/present.ts'
+import { present, presentOptions, presentText } from '#entities/present.ts'
 import * as lists from '#entities/lists.ts'
 import * as store from '#entities/store.ts'
 import { startOfToday } from '#time.ts'
@@ -42,17 +42,23 @@ async function refuseColleague(deps: Deps, entity: AnyEntity, actor: Actor, user
   if (colleagues.has(userId)) throw new AppError('forbidden', messages.forbidden)
 }
 
-export async function page(deps: Deps, entity: AnyEntity, actor: Actor, request: PageRequest): Promise<Page> {
+/** What this request may remember of people, customers and lookups. */
+const memoryOf = ({ remembered }: Deps, { revision }: Actor) => remembered.at(revision)
+
+/** @returns the JSON text of a Page: the hottest answer there is (record-text.ts) */
+export async function page(
+  deps: Deps,
+  entity: AnyEntity,
+  actor: Actor,
+  request: PageRequest,
+): Promise<string> {
   authorizePage(actor, entity)
   await refuseColleague(deps, entity, actor, request.filter.userId)
   await noteListAcross(deps, actor, entity, request.filter.customerId)
   await deps.hooksOf(entity).beforeList?.(deps, actor)
   const { rows, total } = await lists.pageRows(deps, entity, actor, request)
-  return {
-    list: await present(deps.db, entity, rows, actor),
-    totalPages: totalPagesOf(total, request.pageSize),
-    totalItems: total,
-  }
+  const texts = await presentText(deps.db, entity, rows, actor, memoryOf(deps, actor))
+  return `{"list":[${texts.join()}],"totalPages":${totalPagesOf(total, request.pageSize)},"totalItems":${total}}`
 }
 
 /** What `page` shows on all its pages together, for a file: at most 10,000 records, and how many there are in all. */
@@ -77,12 +83,17 @@ export async function getRow(db: store.AnyDb, entity: AnyEntity, id: number, act
 /** The row for one who wants to read it, and not only to see that it is there. */
 export async function readableRow(deps: Deps, entity: AnyEntity, actor: Actor, id: number) {
   authorizeRead(actor, entity)
-  const row = await getRow(deps.db, entity, id, actor)
+  const statement = store.oneRow(deps.db, entity, actor)
+  const [row] = await deps.reader.rows<store.Row>(statement, store.rowFor(id, actor))
+  if (!row) throw notFound(entity, id)
   refuseNameOnly(actor, entity, row)
   await noteRecordAcross(deps, actor, entity, row)
   return row
 }
 
-export async function get(deps: Deps, entity: AnyEntity, actor: Actor, id: number): Promise<AnyRecord> {
-  return presentOne(deps.db, entity, await readableRow(deps, entity, actor, id), actor)
+/** @returns the record's JSON text, and the stamp of its last change */
+export async function get(deps: Deps, entity: AnyEntity, actor: Actor, id: number) {
+  const row = await readableRow(deps, entity, actor, id)
+  const [text = ''] = await presentText(deps.db, entity, [row], actor, memoryOf(deps, actor))
+  return { text, modifiedTime: row['modifiedTime'] }
 }

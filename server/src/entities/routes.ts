@@ -13,6 +13,8 @@ import * as reads from '#entities/reads.ts'
 import { type AnyCall, mount } from '#http/mount.ts'
 
 const KEY_MAX = 200
+/** Of answers that are text already. */
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** The claim of a request that carries an Idempotency-Key; `body` is what must be equal when it comes again. */
 export function idempotencyOf(request: FastifyRequest, body: unknown = request.body): Idempotent | undefined {
@@ -34,14 +36,15 @@ function mountEntity(app: FastifyInstance, deps: Deps, entity: AnyEntity) {
     return list
   })
   // The page body has passed pageBody(entity).
-  mount(app, deps, calls.page, ({ actor, body }) =>
-    reads.page(deps, entity, actor, pageRequestOf(entity, body as PageBody)),
-  )
+  mount(app, deps, calls.page, async ({ actor, body, reply }) => {
+    reply.type(JSON_TYPE)
+    return reads.page(deps, entity, actor, pageRequestOf(entity, body as PageBody))
+  })
   mount(app, deps, calls.template, async ({ actor }) => reads.template(deps, entity, actor))
   mount(app, deps, calls.get, async ({ actor, params, reply }) => {
-    const record = await reads.get(deps, entity, actor, params['id'] ?? 0)
-    reply.header('etag', operations.etagOf(record[entity.stamps.modified]))
-    return record
+    const { text, modifiedTime } = await reads.get(deps, entity, actor, params['id'] ?? 0)
+    reply.type(JSON_TYPE).header('etag', operations.etagOf(modifiedTime))
+    return text
   })
   mount(
     app,

@@ -7,9 +7,10 @@ import { isLink, isStored } from '@daybook/contract/fields.ts'
 import type { Actor } from '#actor.ts'
 import { columnOf, toColumn } from '#db/columns.ts'
 import type { Db } from '#db/database.ts'
+import { run, shaped, slot } from '#db/statements.ts'
 import type { Database } from '#db/tables.ts'
 import { fold } from '#entities/fold.ts'
-import { knownByName, linkable, visible } from '#entities/visibility.ts'
+import { anybodyLike, formOf, knownByName, linkable, personIn, visible } from '#entities/visibility.ts'
 
 export type Row = { readonly id: number; readonly [column: string]: unknown }
 export type AnyDb = Db | Transaction<Database>
@@ -18,7 +19,7 @@ export type AnyDb = Db | Transaction<Database>
 export const tableless = (db: AnyDb) => db as unknown as Kysely<Record<string, Row>>
 
 /** Columns of the entity's rows that leave the database: everything but secrets and the search text. */
-const readColumns = (entity: AnyEntity): string[] => [
+export const readColumns = (entity: AnyEntity): string[] => [
   'id',
   ...Object.entries(entity.fields)
     .filter(([, field]) => field.kind !== 'secret')
@@ -35,20 +36,35 @@ export const selectFrom = (db: AnyDb, entity: AnyEntity) =>
   tableless(db).selectFrom(entity.name).select(readColumns(entity)).$castTo<Row>()
 
 /** The row if it exists and the actor may see it. */
-export const findRow = (db: AnyDb, entity: AnyEntity, id: number, actor: Actor): Promise<Row | undefined> =>
-  selectFrom(db, entity)
-    .where('id', '=', id)
-    .where((eb) => visible(eb, entity, actor, { purpose: 'one' }))
-    .executeTakeFirst()
+export async function findRow(
+  db: AnyDb,
+  entity: AnyEntity,
+  id: number,
+  actor: Actor,
+): Promise<Row | undefined> {
+  const { rows } = await run<Row>(db, oneRow(db, entity, actor), rowFor(id, actor))
+  return rows[0]
+}
+
+/** The statement behind `findRow`, for whoever may read it elsewhere; `rowFor` fills it. */
+export const oneRow = (db: AnyDb, entity: AnyEntity, actor: Actor) =>
+  shaped(db, `one ${entity.name} ${formOf(actor)}`, () =>
+    selectFrom(db, entity)
+      .where('id', '=', slot('id'))
+      .where((eb) => visible(eb, entity, anybodyLike(actor), { purpose: 'one' })),
+  )
+export const rowFor = (id: number, actor: Actor) => personIn(actor, () => id)
 
 /** Text of all text fields, folded: a keyword is looked for in it (decisions 10). */
 export const searchTextOf = (entity: AnyEntity, values: Readonly<Record<string, unknown>>) =>
   fold(
-    Object.entries(entity.fields)
-      .filter(([, field]) => field.kind === 'text' || field.kind === 'note' || field.kind === 'email')
-      .map(([name]) => values[name])
+    searchedFields(entity)
+      .map((name) => values[name])
       .join('\n'),
   )
+
+const searchedFields = ({ fields }: AnyEntity) =>
+  Object.keys(fields).filter((name) => ['text', 'note', 'email'].includes(fields[name]?.kind ?? ''))
 
 const columnsOf = (entity: AnyEntity, values: Readonly<Record<string, unknown>>) => ({
   ...Object.fromEntries(
@@ -69,20 +85,28 @@ export interface NewStamps {
   readonly modifiedTime: number
 }
 
-/** @returns the new row's id */
-export async function insertRow(
+/** @returns the new row as it would be read */
+export async function insertWhole(
   db: AnyDb,
   entity: AnyEntity,
   values: Readonly<Record<string, unknown>>,
   stamps: NewStamps,
-) {
-  const row = await tableless(db)
-    .insertInto(entity.name)
-    .values({ ...columnsOf(entity, values), ...stamps })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+): Promise<Row> {
+  const columns: Readonly<Record<string, unknown>> = { ...columnsOf(entity, values), ...stamps }
+  const names = Object.keys(columns)
+  const statement = shaped(db, `insert ${entity.name} ${names.join()}`, () =>
+    tableless(db)
+      .insertInto(entity.name)
+      .values(Object.fromEntries(names.map((name) => [name, slot(name)])))
+      .returning('id'),
+  )
+  const { rows } = await run<Pick<Row, 'id'>>(db, statement, (name) => columns[name])
+  const read = readColumns(entity).map((name) => [name, columns[name] ?? null] as const)
+  return { ...Object.fromEntries(read), id: rows[0]?.id ?? 0 }
 }
+
+/** @returns the new row's id */
+export const insertRow = async (...what: Parameters<typeof insertWhole>) => (await insertWhole(...what)).id
 
 /** A row to insert, with stamps of its own. */
 export interface NewRow {
@@ -109,7 +133,7 @@ export async function insertRows(db: AnyDb, entity: AnyEntity, list: readonly Ne
 
 /**
  * Check and write in one statement, so that two processes cannot both win (security §5).
- * @returns false if the row's stamp is no longer `stampBefore`
+ * @returns the row as it is now; undefined if it is no longer the one `before`
  */
 export async function updateRow(
   db: AnyDb,
@@ -117,15 +141,35 @@ export async function updateRow(
   before: Row,
   values: Readonly<Record<string, unknown>>,
   stamps: { readonly modifiedById: number; readonly modifiedTime: number },
-): Promise<boolean> {
-  const done = await tableless(db)
-    .updateTable(entity.name)
-    .set({ ...columnsOf(entity, values), ...stamps })
-    .where('id', '=', before.id)
-    .where('scopeId', '=', before['scopeId'])
-    .where('modifiedTime', '=', before['modifiedTime'])
-    .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+): Promise<Row | undefined> {
+  const columns: Readonly<Record<string, unknown>> = { ...changedColumns(entity, before, values), ...stamps }
+  const names = Object.keys(columns)
+  const statement = shaped(db, `update ${entity.name} ${names.join()}`, () =>
+    tableless(db)
+      .updateTable(entity.name)
+      .set(Object.fromEntries(names.map((name) => [name, slot(name)])))
+      .where('id', '=', slot('of id'))
+      .where('scopeId', '=', slot('of scopeId'))
+      .where('modifiedTime', '=', slot('of modifiedTime')),
+  )
+  const { numAffectedRows } = await run(db, statement, (name) =>
+    name.startsWith('of ') ? before[name.slice('of '.length)] : columns[name],
+  )
+  if (numAffectedRows !== 1n) return undefined
+  const isRead = (name: string) => Object.hasOwn(before, name)
+  const read = names.filter(isRead).map((name) => [name, columns[name]] as const)
+  return { ...before, ...Object.fromEntries(read) }
+}
+
+/** A column that is set costs its indexes, whether its value is a new one or not. */
+function changedColumns(entity: AnyEntity, before: Row, values: Readonly<Record<string, unknown>>) {
+  const columns: Readonly<Record<string, unknown>> = columnsOf(entity, values)
+  const isOther = (name: string) => !Object.hasOwn(before, name) || columns[name] !== before[name]
+  const changed = Object.keys(columns).filter((name) => name !== 'searchText' && isOther(name))
+  const isSearched = searchedFields(entity).some((name) => changed.includes(name))
+  return Object.fromEntries(
+    [...changed, ...(isSearched ? ['searchText'] : [])].map((name) => [name, columns[name]]),
+  )
 }
 
 export const deleteRow = (db: AnyDb, entity: AnyEntity, id: number) =>

@@ -4,6 +4,7 @@ import { ROLES } from '@daybook/contract/access.ts'
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import type { AnyEntity, Visibility } from '@daybook/contract/entity.ts'
 import { type Actor, isAdmin, isSuperAdmin, SYSTEM_SCOPE } from '#actor.ts'
+import { type Fill, slot } from '#db/statements.ts'
 import type { Row } from '#entities/store.ts'
 
 export type RowsOf = ExpressionBuilder<Record<string, Row>, string>
@@ -17,18 +18,22 @@ export interface Asked {
   readonly userId?: number | undefined
   /** Another customer's rows, honoured for a Super Admin only (decisions 16). */
   readonly customerId?: number | undefined
+  /** Half of what a person has: the two indexes behind it are read one after the other (lists.ts). */
+  readonly half?: Half | undefined
 }
+export type Half = 'createdById' | 'assignedToId'
 
 type Rule = (eb: RowsOf, actor: Actor, asked: Asked) => Expression<SqlBool>
 
 const everything = () => sql<SqlBool>`1 = 1`
 
 /** The scope whose rows a list shows: the own one, unless a Super Admin names a customer. */
-const listedScope = (actor: Actor, asked: Asked) =>
+export const listedScope = (actor: Actor, asked: Pick<Asked, 'customerId'>) =>
   asked.customerId && isSuperAdmin(actor) ? asked.customerId : actor.scopeId
 
-const createdOrAssigned = (eb: RowsOf, userId: number) =>
-  eb.or([eb('createdById', '=', userId), eb('assignedToId', '=', userId)])
+/** What a person has: created by them or assigned to them. */
+export const createdOrAssigned = (eb: RowsOf, userId: number, half?: Half) =>
+  half ? eb(half, '=', userId) : eb.or([eb('createdById', '=', userId), eb('assignedToId', '=', userId)])
 
 /** The first role decides, so a list of role ids that starts with Super Admin's is one (T §6). */
 const isNotSuperAdmin = (eb: RowsOf) =>
@@ -59,7 +64,7 @@ const rules: Record<Visibility, Rule> = {
     }
     return eb.and([
       eb('scopeId', '=', listedScope(actor, asked)),
-      createdOrAssigned(eb, asked.userId ?? actor.userId),
+      createdOrAssigned(eb, asked.userId ?? actor.userId, asked.half),
     ])
   },
 
@@ -109,6 +114,23 @@ export const knownByName = (eb: RowsOf, entity: AnyEntity, actor: Actor): Expres
     : entity.visibleTo === 'colleagues'
       ? everything()
       : visible(eb, entity, actor, { purpose: 'one' })
+
+/** What decides about the form of the conditions above; everything else about a person is a value in them. */
+export const formOf = (actor: Actor) => (isSuperAdmin(actor) ? 'super' : isAdmin(actor) ? 'admin' : 'plain')
+
+/** The person with slots for the values: a statement built with it serves everybody of the same form. */
+export const anybodyLike = (actor: Actor): Actor => ({
+  ...actor,
+  userId: slot('userId'),
+  scopeId: slot('scopeId'),
+  customerId: slot('customerId'),
+})
+
+/** Fills the slots of `anybodyLike` with this person, all others with `otherwise`. */
+export const personIn =
+  (actor: Actor, otherwise: Fill): Fill =>
+  (name) =>
+    name === 'scopeId' || name === 'userId' || name === 'customerId' ? actor[name] : otherwise(name)
 
 /** A sort key that ignores case for text (decisions 9). */
 export const folded = (column: string) => sql<string>`lower(${sql.ref(column)})`

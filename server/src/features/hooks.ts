@@ -1,10 +1,10 @@
 // Every exception to what entities/operations.ts does, by entity: one of the two doors into the engine.
 import type { EntityName } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
-import type { Hooks, NamedFilters } from '#entities/hooks.ts'
+import type { Hooks, NamedFilters, Tallied } from '#entities/hooks.ts'
 import { customerHooks } from '#features/customers/hooks.ts'
 import { invoiceHooks, invoiceTaskGroupHooks, sellerProfileHooks } from '#features/invoicing/hooks.ts'
-import { taskFilters } from '#features/tasks/filters.ts'
+import { tallied, taskFilters } from '#features/tasks/filters.ts'
 import { taskHooks } from '#features/tasks/hooks.ts'
 import { userHooks } from '#features/users/hooks.ts'
 
@@ -17,6 +17,8 @@ const hooks: { readonly [N in EntityName]?: Hooks } = {
   user: userHooks,
 }
 
+const tallies: { readonly [N in EntityName]?: Tallied } = { task: tallied }
+
 const filters: { readonly [N in EntityName]?: NamedFilters } = { task: taskFilters }
 
 const lookup = <T>(table: Readonly<Record<string, T>>, entity: AnyEntity, otherwise: T) =>
@@ -24,3 +26,4 @@ const lookup = <T>(table: Readonly<Record<string, T>>, entity: AnyEntity, otherw
 
 export const hooksOf = (entity: AnyEntity): Hooks => lookup(hooks, entity, {})
 export const filtersOf = (entity: AnyEntity): NamedFilters => lookup(filters, entity, {})
+export const talliedOf = (entity: AnyEntity) => lookup<Tallied | undefined>(tallies, entity, undefined)

@@ -1,11 +1,13 @@
 // Sessions: opaque random tokens, stored as hashes, looked up for every request, ended for real (security §3).
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { can, ROLES } from '@daybook/contract/access.ts'
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
 import { type Actor, NOWHERE, scopeOf } from '#actor.ts'
 import { readIds } from '#db/columns.ts'
+import { revisionOf } from '#db/revision.ts'
+import { shaped, slot } from '#db/statements.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 
@@ -15,7 +17,7 @@ const SEEN_EVERY_MS = 5 * 60 * 1000
 const PER_USER_MAX = 20
 
 /** Only the hash of a token is stored (security §3). */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string) => hash('sha256', token)
 
 /** Idle and absolute lifetimes; shorter for administrators. */
 export const lifetimeOf = (isAdministrator: boolean) =>
@@ -125,6 +127,43 @@ export async function startSession(deps: Deps, asked: NewSession): Promise<strin
   })
 }
 
+/** The one thing that every request reads: its session, and how old what we remember may be. */
+const sessionByHash = ({ db }: Deps) =>
+  shaped(db, 'session by hash', () =>
+    db
+      .selectFrom('session')
+      .select(['id', 'userId', 'createdTime', 'lastSeenTime', (eb) => revisionOf(eb).as('revision')])
+      .where('tokenHash', '=', slot<string>('hash')),
+  )
+interface FoundSession {
+  readonly id: number
+  readonly userId: number
+  readonly createdTime: number
+  readonly lastSeenTime: number
+  readonly revision: number
+}
+
+/** The account as it is at that revision, and what follows from it; undefined if it is not active. */
+async function accountAt(deps: Deps, revision: number, userId: number) {
+  const shelf = deps.remembered.at(revision)<Omit<Actor, 'origin' | 'sessionId'>>('account')
+  const known = shelf.get(userId)
+  if (known) return known
+  const user = await findLoggedInUser(deps, userId)
+  if (!user) return undefined
+  const customerId = user.customer.id
+  const account = {
+    userId,
+    roles: user.roles,
+    customerId,
+    scopeId: scopeOf(customerId, userId),
+    timeZone: user.timeZone,
+    user,
+    revision,
+  }
+  shelf.set(userId, account)
+  return account
+}
+
 /**
  * Who holds this token, if the session lives and the account is active.
  * @param isActivity false for what a page does by itself: it must not keep an idle session alive
@@ -134,31 +173,16 @@ export async function findActor(
   tokenHash: string,
   isActivity = true,
 ): Promise<Actor | undefined> {
-  const session = await deps.db
-    .selectFrom('session')
-    .selectAll()
-    .where('tokenHash', '=', tokenHash)
-    .executeTakeFirst()
-  if (!session) return undefined
-  const account = await accounts(deps).where('user.id', '=', session.userId).executeTakeFirst()
+  const [session] = await deps.reader.rows<FoundSession>(sessionByHash(deps), () => tokenHash)
+  const account = session && (await accountAt(deps, session.revision, session.userId))
   if (!account) return undefined
-  const user = loggedIn(account)
   const now = deps.clock()
-  if (isOver(session, can(user, 'ADMIN_AND_ABOVE'), now)) {
+  if (isOver(session, can(account, 'ADMIN_AND_ABOVE'), now)) {
     await deps.db.deleteFrom('session').where('id', '=', session.id).execute()
     return undefined
   }
   if (isActivity && now - session.lastSeenTime > SEEN_EVERY_MS) {
     await deps.db.updateTable('session').set({ lastSeenTime: now }).where('id', '=', session.id).execute()
   }
-  return {
-    userId: user.id,
-    origin: NOWHERE,
-    sessionId: session.id,
-    roles: user.roles,
-    customerId: account.customerId,
-    scopeId: scopeOf(account.customerId, user.id),
-    timeZone: user.timeZone,
-    user,
-  }
+  return { ...account, origin: NOWHERE, sessionId: session.id }
 }

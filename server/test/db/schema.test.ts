@@ -67,6 +67,8 @@ describe.each(dialects)('on $name', async (dialect) => {
         'session',
         'setting',
         'throttle',
+        'tally',
+        'revision',
       ]),
     )
   })

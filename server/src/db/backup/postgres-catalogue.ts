@@ -53,7 +53,7 @@ export async function migrationsIn(client: Client, schema: string): Promise<stri
   return rows.map(({ name }) => name)
 }
 
-/** Takes references and triggers off the tables of a schema. @returns the statements that put them back */
+/** Takes references, triggers and the owner's row security off the tables of a schema. @returns the statements that put them back */
 export async function loosen(client: Client, schema: string): Promise<string[]> {
   const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
     `select c.relname as "table", k.conname as name, pg_get_constraintdef(k.oid) as definition
@@ -67,6 +67,13 @@ export async function loosen(client: Client, schema: string): Promise<string[]> 
      where not t.tgisinternal and c.relnamespace = $1::regnamespace`,
     [quoted(schema)],
   )
+  // COPY can't write where the rows of the one who writes are held to policies.
+  const { rows: walled } = await client.query<{ table: string }>(
+    `select relname as "table" from pg_class where relforcerowsecurity and relnamespace = $1::regnamespace`,
+    [quoted(schema)],
+  )
+  for (const { table } of walled)
+    await client.query(`alter table ${quoted(table)} no force row level security`)
   for (const { table, name } of references)
     await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`)
   for (const { table, name } of triggers)
@@ -78,6 +85,7 @@ export async function loosen(client: Client, schema: string): Promise<string[]> 
     D: 'disable',
   }
   return [
+    ...walled.map(({ table }) => `alter table ${quoted(table)} force row level security`),
     ...references.map(
       ({ table, name, definition }) =>
         `alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`,

@@ -2,30 +2,28 @@
 import type { DueDateStatus } from '@daybook/contract/entities/task.ts'
 import { CLOSED_STATUS_IDS, STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
 import { type Expression, sql, type SqlBool } from 'kysely'
-import type { FilterContext, NamedFilters } from '#entities/hooks.ts'
+import type { FilterContext, NamedFilters, Tallied } from '#entities/hooks.ts'
 import type { RowsOf } from '#entities/visibility.ts'
-import { startOfDay, startOfToday } from '#time.ts'
 
 const RECENT_DAYS = 7
 
 type Condition = (eb: RowsOf, context: FilterContext) => Expression<SqlBool>
 
-const today = ({ actor, now }: FilterContext) => startOfToday(now, actor.timeZone)
-const tomorrow = ({ actor, now }: FilterContext) => startOfDay(now, actor.timeZone, 1)
-const recently = ({ actor, now }: FilterContext) => startOfDay(now, actor.timeZone, -RECENT_DAYS)
-
 /** Days are those of the person's zone; a task without due date is fresh, and never over or upcoming. */
 const byDueDate: Record<DueDateStatus, Condition> = {
   all: () => sql<SqlBool>`1 = 1`,
-  over: (eb, context) => eb('dueDate', '<', today(context)),
-  fresh: (eb, context) => eb.or([eb('dueDate', '>=', today(context)), eb('dueDate', 'is', null)]),
-  upcoming: (eb, context) => eb('dueDate', '>=', tomorrow(context)),
-  over_reminders: (eb, context) => eb('reminderAt', '<=', context.now),
+  over: (eb, { dayStart }) => eb('dueDate', '<', dayStart(0)),
+  fresh: (eb, { dayStart }) => eb.or([eb('dueDate', '>=', dayStart(0)), eb('dueDate', 'is', null)]),
+  upcoming: (eb, { dayStart }) => eb('dueDate', '>=', dayStart(1)),
+  over_reminders: (eb, { now }) => eb('reminderAt', '<=', now),
   // What a series made by itself does not flood the list.
-  recently_added: (eb, context) =>
-    eb.and([eb('createdTime', '>=', recently(context)), eb('isGenerated', '=', 0)]),
-  recently_updated: (eb, context) =>
-    eb.and([eb('modifiedTime', '>=', recently(context)), eb('modifiedTime', '>', eb.ref('createdTime'))]),
+  recently_added: (eb, { dayStart }) =>
+    eb.and([eb('createdTime', '>=', dayStart(-RECENT_DAYS)), eb('isGenerated', '=', 0)]),
+  recently_updated: (eb, { dayStart }) =>
+    eb.and([
+      eb('modifiedTime', '>=', dayStart(-RECENT_DAYS)),
+      eb('modifiedTime', '>', eb.ref('createdTime')),
+    ]),
 }
 
 export const taskFilters: NamedFilters = {
@@ -33,4 +31,14 @@ export const taskFilters: NamedFilters = {
   dueDateStatus: (eb, value, context) => byDueDate[value as DueDateStatus](eb, context),
   statusGroupId: (eb, value) =>
     eb('statusId', value === STATUS_GROUP.closed ? 'in' : 'not in', [...CLOSED_STATUS_IDS]),
+}
+
+const isClosed = (statusId: number) => CLOSED_STATUS_IDS.some((id) => id === statusId)
+
+export const tallied: Tallied = {
+  field: 'status',
+  lets: (filter, value) => {
+    if (filter === 'dueDateStatus') return value === 'all' ? () => true : undefined
+    return (statusId) => isClosed(statusId) === (value === STATUS_GROUP.closed)
+  },
 }

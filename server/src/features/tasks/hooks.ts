@@ -16,9 +16,10 @@ export const taskHooks: Hooks = {
   async scopeMoves(tx, from, to) {
     await tx.updateTable('series').set({ scopeId: to }).where('scopeId', '=', from).execute()
   },
-  async beforeSave(input, { tx, before }) {
+  async beforeSave(input, { tx, before, actor }) {
     const assigneeId = idOf(input['assignedTo'])
-    if (assigneeId !== before?.['assignedToId']) {
+    const isOneself = assigneeId === actor.userId && actor.scopeId !== SYSTEM_SCOPE
+    if (assigneeId !== before?.['assignedToId'] && !isOneself) {
       // Security §2.1: an active user of the same scope; the placeholder person is for project tasks only (domain §3.5).
       const assignee = await tx
         .selectFrom('user')

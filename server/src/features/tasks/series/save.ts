@@ -2,7 +2,7 @@
 import { CLOSED_STATUS_IDS } from '@daybook/contract/entities/lookups.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { isSameRule, repeats, toInstant, toLocal, reminderAt } from '@daybook/contract/recurrence.ts'
-import type { Saving } from '#entities/hooks.ts'
+import type { AfterSave, Saving } from '#entities/hooks.ts'
 import { valuesOf } from '#entities/present.ts'
 import type { Row } from '#entities/store.ts'
 import * as stored from '#features/tasks/series/series.ts'
@@ -18,9 +18,16 @@ import {
 
 const isClosed = (row: Row) => CLOSED_STATUS_IDS.some((id) => id === row['statusId'])
 
+/** A task that neither was in a series nor repeats. */
+const staysPlain = (row: Row, { before, wholeSeries }: Saving) => {
+  if (repeats(stored.ruleOf(row)) || wholeSeries) return false
+  return !before || (stored.groupOf(before) === 0 && isSameRule(stored.ruleOf(before), stored.ruleOf(row)))
+}
+
 /** Runs after every saved task, in its transaction. */
-export async function keepSeries(row: Row, saving: Saving): Promise<void> {
+export async function keepSeries(row: Row, saving: Saving): Promise<AfterSave> {
   const { before } = saving
+  if (staysPlain(row, saving)) return 'as saved'
   if (!before) return startSeries(row, saving, 'rows ahead')
   if (saving.wholeSeries) await changeWhole(row, before, saving)
   else await changeAlone(row, before, saving)

@@ -1,0 +1,74 @@
+// The same call on a thousand and on a million rows of one person: it must cost the same.
+import type { Figure } from './figure.ts'
+import { answerOf, listCall } from './hot-calls.ts'
+import { type Call, wireOf } from './load.ts'
+import { compare, type Contender, type Effort } from './rounds.ts'
+import { type SeededFile, seededFile, TOKEN } from './seeded-file.ts'
+import { type Measured, startProduct } from './server-process.ts'
+
+const FEW = 1000
+const MANY = 1_000_000
+
+const bookmarks = (userId: number): Call => ({
+  method: 'POST',
+  path: '/api/customized/bookmarks',
+  body: { pageNumber: 1, pageSize: 50, dataFilter: { bookmarkFilter: { loggedInUserId: userId } } },
+})
+const openTasks = (userId: number): Call => {
+  const call = listCall(userId, 1)
+  return { ...call, body: { ...Object(call.body), dataFilter: { taskFilter: { userId, statusGroupId: 1 } } } }
+}
+const chart =
+  (word: string, rest = '') =>
+  (userId: number): Call => ({ method: 'GET', path: `/api/${word}/${userId}${rest}` })
+
+const LISTS = { limit: 1.3, aim: 1.1 }
+const CHARTS = { limit: 1.5, aim: 1.1 }
+
+const asked: readonly (readonly [name: string, call: (userId: number) => Call, promise: typeof LISTS])[] = [
+  ['list of tasks', (userId) => listCall(userId, 1), LISTS],
+  ['list of open tasks', openTasks, LISTS],
+  ['list of bookmarks', bookmarks, LISTS],
+  ['chart of statuses', chart('chart_data/task/status_chart', '/-1'), CHARTS],
+  ['chart of months', chart('chart_data/task/tasks_per_month', '/-1'), CHARTS],
+  ['cloud of what is over', chart('word_cloud/task/over_due_metrics'), CHARTS],
+]
+
+/** @param folder for the files, which are large */
+export async function benchGrowth(folder: string, effort: Effort): Promise<Figure[]> {
+  const open = async (count: number) => {
+    const seeded = await seededFile(folder, count)
+    return { seeded, server: await startProduct(seeded.folder) }
+  }
+  const few = await open(FEW)
+  const many = await open(MANY)
+  const contender = async (
+    { server, seeded }: { readonly server: Measured; readonly seeded: SeededFile },
+    call: (userId: number) => Call,
+  ): Promise<Contender> => {
+    const one = call(seeded.owner.id)
+    await answerOf(server.address, one)
+    return { server, wires: [wireOf(server.address, TOKEN, one)] }
+  }
+  const figures: Figure[] = []
+  try {
+    for (const [name, call, promise] of asked) {
+      const { ratio, least, most, one, other } = await compare(
+        await contender(many, call),
+        await contender(few, call),
+        effort,
+      )
+      const note = `${least.toFixed(2)}–${most.toFixed(2)}; ${one.cpu.toFixed(0)} µs to ${other.cpu.toFixed(0)} µs`
+      figures.push({
+        name: `${name}: at a million over a thousand`,
+        value: ratio,
+        ...promise,
+        unit: '',
+        note,
+      })
+    }
+  } finally {
+    await Promise.all([few.server.stop(), many.server.stop()])
+  }
+  return figures
+}

@@ -1,0 +1,144 @@
+// The calls that Daybook answers all day, as shares of what the limit server does on the same machine in the same minute.
+import type { Figure } from './figure.ts'
+import type { LimitSetup } from './limit-server.ts'
+import { type Call, type Wire, wireOf } from './load.ts'
+import { compare, type Effort } from './rounds.ts'
+import { type SeededFile, seededFile, TOKEN } from './seeded-file.ts'
+import { type Measured, startLimit, startProduct } from './server-process.ts'
+
+const ROWS = 100_000
+const PAGES = 4
+const PAGE_SIZE = 50
+const BODIES = 64
+
+export const HOT_CALLS = ['list', 'get', 'create', 'update'] as const
+export type HotCall = (typeof HOT_CALLS)[number]
+
+/** Shares of the limit server: what must be, and what we would rather have. */
+const promises: Record<HotCall, { readonly limit: number; readonly aim: number }> = {
+  list: { limit: 0.45, aim: 0.8 },
+  get: { limit: 0.6, aim: 0.8 },
+  create: { limit: 0.4, aim: 0.7 },
+  update: { limit: 0.4, aim: 0.7 },
+}
+
+/** A page of one's tasks, as the screens ask for it. */
+export const listCall = (userId: number, pageNumber: number): Call => ({
+  method: 'POST',
+  path: '/api/customized/tasks',
+  body: {
+    pageNumber,
+    pageSize: PAGE_SIZE,
+    sortField: 'dueDate',
+    sortDirection: 'asc',
+    dataFilter: {
+      taskFilter: {
+        dueDateStatus: 'all',
+        keyword: '*',
+        statusGroupId: -1,
+        priorityId: -1,
+        categoryId: -1,
+        customListId: -1,
+        userId,
+      },
+    },
+  },
+})
+
+const taskBody = (userId: number, index: number) => ({
+  name: `Call customer ${index} about the offer`,
+  description: `What was said the last time, and by whom; number ${index}.`,
+  status: { id: 1 },
+  priority: { id: 1 + (index % 4) },
+  category: { id: 8 },
+  customList: { id: 1 },
+  dueDate: Date.now() + ((index * 7919) % 5_184_000) * 1000,
+  reminderAt: Date.now() + 1000 * 60 * 60,
+  repeatOption: { id: 1 },
+  repeatFrequency: 1,
+  repeatFrequencyType: { id: 1 },
+  groupId: 0,
+  assignedTo: { id: userId },
+})
+
+/** What is sent for a call; a change differs from the one before it, or nothing would be written. */
+function callsOf(call: HotCall, userId: number, ids: readonly number[]): Call[] {
+  if (call === 'list') return Array.from({ length: PAGES }, (_, index) => listCall(userId, index + 1))
+  if (call === 'get') return ids.map((id) => ({ method: 'GET', path: `/api/task/${id}` }))
+  if (call === 'create')
+    return Array.from({ length: BODIES }, (_, index) => ({
+      method: 'POST',
+      path: '/api/task',
+      body: taskBody(userId, index),
+    }))
+  return Array.from({ length: ids.length * 3 }, (_, index) => ({
+    method: 'PUT',
+    path: `/api/task/${ids[index % ids.length] ?? 0}`,
+    body: taskBody(userId, index),
+  }))
+}
+
+export async function answerOf(address: string, { method, path, body }: Call): Promise<string> {
+  const json = body === undefined ? {} : { 'content-type': 'application/json' }
+  const answer = await fetch(`${address}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${TOKEN}`, ...json },
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`)
+  return text
+}
+
+const wires = ({ address }: Measured, calls: readonly Call[]): Wire[] =>
+  calls.map((call) => wireOf(address, TOKEN, call))
+
+async function openPair(folder: string): Promise<{
+  readonly seeded: SeededFile
+  readonly list: string
+  readonly product: Measured
+  readonly limit: Measured
+}> {
+  const seeded = await seededFile(folder, ROWS)
+  const product = await startProduct(seeded.folder)
+  const list = await answerOf(product.address, listCall(seeded.owner.id, 1))
+  const setup: LimitSetup = { file: `${seeded.folder}/limit.sqlite`, list, rows: ROWS }
+  return { seeded, list, product, limit: await startLimit(setup) }
+}
+
+/** @param folder for the files, which are large */
+export async function benchHotCalls(
+  folder: string,
+  chosen: readonly HotCall[],
+  effort: Effort,
+): Promise<Figure[]> {
+  const { seeded, list, product, limit } = await openPair(folder)
+  const { list: records } = JSON.parse(list) as { readonly list: readonly { readonly id: number }[] }
+  const figures: Figure[] = []
+  try {
+    for (const call of chosen) {
+      const calls = callsOf(
+        call,
+        seeded.owner.id,
+        records.map(({ id }) => id),
+      )
+      const { ratio, least, most, one, other } = await compare(
+        { server: limit, wires: wires(limit, calls) },
+        { server: product, wires: wires(product, calls) },
+        effort,
+      )
+      const note = `${least.toFixed(2)}–${most.toFixed(2)}; ${other.cpu.toFixed(0)} µs to ${one.cpu.toFixed(0)} µs a request, ${other.rps.toFixed(0)} requests/s`
+      figures.push({
+        name: `${call}: share of the limit server`,
+        value: ratio,
+        isFloor: true,
+        ...promises[call],
+        unit: '',
+        note,
+      })
+    }
+  } finally {
+    await Promise.all([product.stop(), limit.stop()])
+  }
+  return figures
+}

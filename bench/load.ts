@@ -1,0 +1,96 @@
+// The load: a few connections that stay open, each sending prepared bytes as soon as its answer has come in whole.
+import { connect, type Socket } from 'node:net'
+
+/** A request as it goes over the wire. */
+export type Wire = Buffer
+
+export interface Target {
+  readonly host: string
+  readonly port: number
+}
+export const targetOf = (address: string): Target => {
+  const { hostname, port } = new URL(address)
+  return { host: hostname, port: Number(port) }
+}
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly path: string
+  readonly body?: unknown
+}
+
+export function wireOf(address: string, token: string, { method, path, body }: Call): Wire {
+  const { host } = new URL(address)
+  const text = body === undefined ? '' : JSON.stringify(body)
+  const about = text ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n` : ''
+  return Buffer.from(
+    `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${token}\r\n${about}connection: keep-alive\r\n\r\n${text}`,
+  )
+}
+
+export interface Heard {
+  /** Milliseconds of every answer. */
+  readonly times: number[]
+  /** Answers that were not 2xx, and connections that broke. */
+  bad: number
+}
+
+/** Reads one answer after the other; all that are measured say how long they are. */
+function openReader(onAnswer: (status: number) => void) {
+  let head = ''
+  let left = -1
+  let status = 0
+  return (part: Buffer) => {
+    if (left < 0) {
+      head += part.toString('latin1')
+      const end = head.indexOf('\r\n\r\n')
+      if (end < 0) return
+      const length = /\r\ncontent-length: *(\d+)/i.exec(head.slice(0, end))?.[1]
+      if (length === undefined) throw new Error('an answer does not say how long it is')
+      status = Number(head.slice(9, 12))
+      left = Number(length) - (head.length - end - 4)
+    } else left -= part.length
+    if (left > 0) return
+    head = ''
+    left = -1
+    onAnswer(status)
+  }
+}
+
+function ask(target: Target, wires: readonly Wire[], until: number, heard: Heard, first: number) {
+  return new Promise<void>((resolve) => {
+    let next = first
+    let begun = 0
+    const socket: Socket = connect({ ...target, noDelay: true })
+    const send = () => {
+      if (performance.now() >= until) return socket.destroy()
+      begun = performance.now()
+      return socket.write(wires[next++ % wires.length] ?? '')
+    }
+    const read = openReader((status) => {
+      heard.times.push(performance.now() - begun)
+      if (status < 200 || status > 299) heard.bad += 1
+      send()
+    })
+    socket.on('connect', send)
+    socket.on('data', read)
+    socket.on('error', () => {
+      heard.bad += 1
+    })
+    socket.on('close', () => resolve())
+  })
+}
+
+/** Asks for so long over so many connections. */
+export async function load(
+  address: string,
+  wires: readonly Wire[],
+  { seconds, connections }: { readonly seconds: number; readonly connections: number },
+): Promise<Heard> {
+  const heard: Heard = { times: [], bad: 0 }
+  const until = performance.now() + seconds * 1000
+  const target = targetOf(address)
+  const starts = Array.from({ length: connections }, (_, index) => index * 7)
+  await Promise.all(starts.map((first) => ask(target, wires, until, heard, first)))
+  return heard
+}

@@ -1,0 +1,74 @@
+// Interleaved rounds: one target after the other, again and again, so that whatever else the machine does hits them alike.
+import { load, type Wire } from './load.ts'
+import { cpuOf, type Measured } from './server-process.ts'
+
+export interface Contender {
+  readonly server: Measured
+  readonly wires: readonly Wire[]
+}
+export interface Effort {
+  readonly rounds: number
+  readonly seconds: number
+  readonly connections: number
+}
+interface Round {
+  /** Processor time a request, in microseconds. */
+  readonly cpu: number
+  readonly rps: number
+  readonly p99: number
+}
+
+/** Where a share of all values lies below. */
+export const quantile = (values: readonly number[], share: number) =>
+  values.toSorted((one, other) => one - other)[
+    Math.min(values.length - 1, Math.floor(values.length * share))
+  ] ?? Number.NaN
+export const median = (values: readonly number[]) => quantile(values, 0.5)
+
+async function round({ server, wires }: Contender, effort: Effort): Promise<Round> {
+  const before = cpuOf(server.pid)
+  const begun = performance.now()
+  const { times, bad } = await load(server.address, wires, effort)
+  const took = (performance.now() - begun) / 1000
+  if (bad > 0) throw new Error(`${bad} of ${times.length} answers of ${server.address} were not 2xx`)
+  return {
+    cpu: (cpuOf(server.pid) - before) / times.length,
+    rps: times.length / took,
+    p99: quantile(times, 0.99),
+  }
+}
+
+export interface Comparison {
+  /** Of one over the other, round by round: the one in the middle, the least and the most. */
+  readonly ratio: number
+  readonly least: number
+  readonly most: number
+  readonly one: Round
+  readonly other: Round
+}
+
+const middle = (rounds: readonly Round[]): Round => ({
+  cpu: median(rounds.map(({ cpu }) => cpu)),
+  rps: median(rounds.map(({ rps }) => rps)),
+  p99: median(rounds.map(({ p99 }) => p99)),
+})
+
+/** How the cost of a request at one compares with the other's. The first round is for getting warm. */
+export async function compare(one: Contender, other: Contender, effort: Effort): Promise<Comparison> {
+  const ones: Round[] = []
+  const others: Round[] = []
+  for (let index = 0; index <= effort.rounds; index += 1) {
+    ones.push(await round(one, effort))
+    others.push(await round(other, effort))
+  }
+  ones.shift()
+  others.shift()
+  const ratios = ones.map(({ cpu }, index) => cpu / (others[index]?.cpu ?? Number.NaN))
+  return {
+    ratio: median(ratios),
+    least: Math.min(...ratios),
+    most: Math.max(...ratios),
+    one: middle(ones),
+    other: middle(others),
+  }
+}
