@@ -1,6 +1,7 @@
 // What is special about single entities: the one table through which features reach into the generic screens.
 import type { Overrides } from '#entities/override.ts'
 import { bookmarkOverride } from '#features/bookmarks/bookmark-override.ts'
+import { quickLine } from '#features/quick-add/quick-line-override.ts'
 import { taskRecurrence } from '#features/tasks/recurrence-override.ts'
 import { taskForm } from '#features/tasks/task-form-override.ts'
 import { taskListOverride } from '#features/tasks/task-list-override.ts'
@@ -12,7 +13,7 @@ import { userList } from '#features/users/user-list-override.tsx'
 
 export const overrides: Overrides = {
   bookmark: bookmarkOverride,
-  task: { ...taskListOverride, ...taskForm, ...taskRecurrence, listToolbar: TransferToolbar },
+  task: { ...taskListOverride, ...taskForm, ...taskRecurrence, ...quickLine, listToolbar: TransferToolbar },
   customer: { formExtras: CustomerUsers },
   user: { ...userForm, ...userList, afterRemove: leaveWithOwnAccount },
 }

@@ -13,6 +13,7 @@ export function warmForms(client: QueryClient): () => void {
   warmEditor()
   warmPages()
   import('#features/tasks/task-form-extras.tsx').catch(() => undefined)
+  import('#features/quick-add/quick-line-input.tsx').catch(() => undefined)
   return whenIdle(() => {
     // A form that is open asks for its lists itself, at its own time.
     if (!document.querySelector('.record-form__fields')) warmOptions(client, task)

@@ -42,6 +42,7 @@ export const RecordCard = memo(function RecordCard({ entity, record, deleting, o
     const declared = entity.fields[field]
     return declared ? valueText(declared, record[field], user.timeZone) : ''
   }
+  const opening = allowed.findLast(({ mode }) => mode !== 'duplicate')?.mode
   const open = (mode: (typeof actions)[number]['mode']) => openEditor({ entity, mode, id: record.id, record })
 
   return (
@@ -58,6 +59,7 @@ export const RecordCard = memo(function RecordCard({ entity, record, deleting, o
             key={mode}
             size="sm"
             icon={icon}
+            data-opens={mode === opening || undefined}
             aria-label={`${label} ${name}`}
             title={label}
             disabled={deleting}
