@@ -25,6 +25,8 @@ export function Modal({ label, className, onClose, children }: ModalProps) {
     const element = dialog.current
     isReleased.current = false
     element?.showModal()
+    // The browser would choose the first box that can take the focus at all.
+    element?.querySelector('input')?.focus()
     popupOpened(() => element?.close())
     return () => {
       if (!isReleased.current) popupClosed()

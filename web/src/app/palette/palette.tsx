@@ -93,8 +93,6 @@ function PaletteContent({ reach, leave }: { readonly reach: Reach; readonly leav
       <div className="palette__head">
         <Icon of={Search} size="lg" />
         <Command.Input
-          // The layer was asked for in order to type.
-          autoFocus
           value={query}
           onValueChange={setQuery}
           placeholder="Find a page, an action, a task or a record"

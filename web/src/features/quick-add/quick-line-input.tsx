@@ -45,17 +45,18 @@ export function QuickLineInput(props: AnyInputProps) {
   useUnderstood(values)
 
   // The form's name follows the line; a name that comes from elsewhere, such as a reset, is a new line.
-  const given = useRef(held)
+  const onTheWay = useRef([held])
   const give = useEffectEvent((rest: string) => {
-    if (rest === given.current) return
-    given.current = rest
+    if (rest === onTheWay.current.at(-1)) return
+    onTheWay.current = [...onTheWay.current, rest]
     onChange(rest)
   })
   useEffect(() => give(understood.name), [understood.name])
-  const take = useEffectEvent((outside: string) => {
-    if (outside === given.current) return
-    given.current = outside
-    setTyped(typedNow(outside))
+  const take = useEffectEvent((arrived: string) => {
+    // What was given arrives later, when more may have been typed.
+    const given = onTheWay.current.indexOf(arrived)
+    onTheWay.current = given < 0 ? [arrived] : onTheWay.current.slice(given)
+    if (given < 0) setTyped(typedNow(arrived))
   })
   useEffect(() => take(held), [held])
 
