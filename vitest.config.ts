@@ -25,6 +25,7 @@ export default defineConfig({
           include: ['test/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           testTimeout: 15_000,
+          setupFiles: [fileURLToPath(new URL('web/test/patience.ts', import.meta.url))],
         },
       },
     ],

@@ -6,7 +6,9 @@ import { readConfig } from '../server/src/config.ts'
 import { insertPerson } from '../server/src/features/account/registration.ts'
 import { prepare } from '../server/src/start.ts'
 import { startPostgres } from '../server/test/support/postgres-server.ts'
+import { benchCardList } from './card-list.ts'
 import { printFigures } from './figure.ts'
+import { benchImport } from './import-contacts.ts'
 import { benchMonthView } from './month-view.ts'
 import { benchReminders } from './reminders.ts'
 import { benchTopUp } from './top-up.ts'
@@ -26,10 +28,13 @@ const start = (databaseUrl: string | undefined) =>
   )
 
 async function measure(title: string, databaseUrl: string | undefined): Promise<number> {
-  const { deps, stop } = await start(databaseUrl)
+  const started = await start(databaseUrl)
+  const { deps, stop } = started
   try {
     const ownerId = await insertPerson(deps.db, { ...newcomer, email: 'series@example.in' }, deps.clock())
-    const missed = printFigures(`${title}: series`, await benchTopUp(deps, ownerId))
+    const missed =
+      printFigures(`${title}: import`, await benchImport(started, ownerId)) +
+      printFigures(`${title}: series`, await benchTopUp(deps, ownerId))
     return databaseUrl ? missed + (await measureReminders(databaseUrl)) : missed
   } finally {
     await stop()
@@ -53,8 +58,11 @@ async function measureReminders(databaseUrl: string): Promise<number> {
 }
 
 async function measureBrowser(): Promise<number> {
-  const folder = mkdtempSync(join(dataDir, 'browser-'))
-  return printFigures('Browser: calendar', await benchMonthView(folder))
+  const folder = () => mkdtempSync(join(dataDir, 'browser-'))
+  return (
+    printFigures('Browser: calendar', await benchMonthView(folder())) +
+    printFigures('Browser: records', await benchCardList(folder()))
+  )
 }
 
 const postgres = await startPostgres()

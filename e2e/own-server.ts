@@ -28,6 +28,11 @@ const noSettings = Object.fromEntries(
     'TRUST_PROXY',
     'ALLOWED_ORIGINS',
     'MAX_AMOUNT',
+    'CONTACT_NAME',
+    'CONTACT_ADDRESS',
+    'CONTACT_PHONES',
+    'CONTACT_EMAILS',
+    'CONTACT_LINKS',
   ].map((name) => [name, '']),
 )
 const superAdmin = { email: 'super.admin@daybook.example', password: 'Quiet-Harbour-71-Lamps' }

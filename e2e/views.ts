@@ -8,20 +8,11 @@ import { user } from '@daybook/contract/entities/user.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import type { ApiSession } from './api-session.ts'
 import { expect } from './fixtures.ts'
+import { fillInvoicingViews } from './invoicing-views.ts'
 import { heading, taskListAt } from './screen.ts'
+import { press, type View } from './view.ts'
 
 const DAY = 86_400_000
-
-/** Address, and what is done there before one looks. */
-export type View = readonly [path: string, then?: (page: Page) => Promise<void>]
-
-type Layer = 'dialog' | 'alertdialog' | 'menu'
-
-/** Presses a button, and waits for what opens when something does. */
-const press = (name: string | RegExp, opens?: Layer) => async (page: Page) => {
-  await page.getByRole('button', { name }).first().click()
-  if (opens) await expect(page.getByRole(opens)).toBeVisible()
-}
 
 const choose = (entry: string) => async (page: Page) => {
   await press(/^More for Ask/, 'menu')(page)
@@ -114,6 +105,13 @@ export const viewsOfVisitors: readonly View[] = [
   ['/about_us'],
   ['/nothing/here'],
   ['/'],
+  ['/page/about'],
+  ['/page/services'],
+  ['/page/testimonials'],
+  ['/page/request_demo'],
+  ['/page/contact_us'],
+  ['/page/nothing'],
+  ['/contact_us'],
 ]
 
 /** Makes what the screens show, in every state a task can have there. */
@@ -187,6 +185,8 @@ export async function fillViews(api: ApiSession): Promise<readonly View[]> {
     ['/account/update_password?token=x'],
     [`/users/edit/${api.me.id}`, changeOwnEmail],
     ['/about_us'],
+    ['/page/services'],
+    ['/contact_us'],
     ['/error/not_authorized'],
     ['/nothing/here'],
     ['/navigate'],
@@ -199,6 +199,7 @@ export async function fillViews(api: ApiSession): Promise<readonly View[]> {
     ['/organizations/add'],
     ['/project_tasks/add'],
     ['/invoices/add'],
+    ...(await fillInvoicingViews(api)),
   ]
 }
 

@@ -51,6 +51,11 @@ const mayQuery = [
     names: ['task', 'taskCategory', 'taskStatus', 'user'],
     why: 'the address is the right to read, by the person who made it',
   },
+  {
+    path: 'server/src/features/invoicing/',
+    names: ['invoice', 'invoiceTaskGroup', 'project', 'projectTask', 'sellerProfile', 'user'],
+    why: 'sums and locks over many rows, by the scope of the person',
+  },
   { path: 'server/src/features/reminders/', names: ['task', 'user'], why: 'jobs act for nobody' },
   { path: 'server/src/http/sessions.ts', names: ['customer', 'user'], why: 'this makes the actor' },
   {

@@ -12,6 +12,8 @@ const webSources = [
   'web/public',
   'web/index.html',
   'web/vite.config.ts',
+  'web/compress.ts',
+  'web/prerender.ts',
   'web/package.json',
   'contract/src',
 ]

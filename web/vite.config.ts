@@ -1,37 +1,13 @@
-// Builds the web into dist/, each text also compressed, so that the server only has to choose a file.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+// Builds the web into dist/: the application, and the public site as pages that need none of it.
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { precompress } from './compress.ts'
+import { prerender } from './prerender.ts'
 
 const server = 'http://127.0.0.1:3000'
-const isText = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
 /** One file without imports: a worker can't share parts with the page. */
 const worker = 'src/sw.ts'
-/** Below this size a compressed answer saves nothing. */
-const WORTH_IT = 1024
-
-function precompress(): Plugin {
-  let folder = 'dist'
-  return {
-    name: 'precompress',
-    apply: 'build',
-    configResolved: (config) => {
-      folder = resolve(config.root, config.build.outDir)
-    },
-    writeBundle: (_, bundle) => {
-      for (const name of Object.keys(bundle).filter((file) => isText.test(file))) {
-        const path = join(folder, name)
-        const text = readFileSync(path)
-        if (text.length < WORTH_IT) continue
-        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
-        writeFileSync(`${path}.br`, brotliCompressSync(text, { params }))
-        writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }))
-      }
-    },
-  }
-}
 
 /**
  * What loads together travels together, with all it imports: many small files compress worse and cost a round trip
@@ -53,7 +29,7 @@ const groups = [
 ].map((group, index) => ({ ...group, priority: 10 - index }))
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), precompress(), prerender()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

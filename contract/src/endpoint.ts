@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Needs } from '#access.ts'
 import { entityCalls } from '#entity-calls.ts'
 import type { AnyEntity } from '#entity.ts'
+import type { Issue } from '#errors.ts'
 import { sentSchema } from '#schema.ts'
 import { pageBody } from '#paging.ts'
 
@@ -84,6 +85,8 @@ export interface MessageAnswer {
 }
 export interface SavedAnswer<R> extends MessageAnswer {
   readonly data: R
+  /** What looks wrong about the record although it was saved. */
+  readonly warnings?: readonly Issue[]
 }
 
 /** The calls of a declared resource with the checks of what they are sent. */

@@ -11,3 +11,10 @@ export const bothChanged = (labels: readonly string[]) =>
 /** 'Task' → a form of that kind waits with what was typed. */
 export const draftWaits = (title: string) =>
   `${title}: what you had changed when your session ended is still there.`
+/** 'Organization', 'Kaveri' → the entry of a picker that makes a new one. */
+export const addNew = (title: string, keyword: string) =>
+  keyword ? `Add new ${title} “${keyword}”` : `Add new ${title}`
+/** A picker found nothing for what was typed. */
+export const nothingLike = (keyword: string) => `Nothing here is like “${keyword}”.`
+/** '4,950' → a picker lists the first of them only. */
+export const moreMatch = (count: string) => `${count} more match. Type to find one of them.`

@@ -19,6 +19,8 @@ export interface PageFilter {
   readonly userId?: number
   /** Another customer's rows, for a Super Admin (decisions 16). */
   readonly customerId?: number
+  /** These alone, the product's own rows among them: what somebody has chosen is shown by its name. */
+  readonly ids?: readonly number[]
   /** Filters by the name of a link, choice or whole-number field, e.g. { status: 3 }. */
   readonly links: Readonly<Record<string, number>>
   /** Ranges of instants by field name, e.g. { dueDate: { from, to } }. */
@@ -46,6 +48,8 @@ export const USER_KEYS = ['userId', 'loggedInUserId', 'loggedInUser'] as const
 const sizeSentence = `pageSize must be a whole number from 1 to ${PAGE_SIZE_MAX}`
 const pageSentence = 'pageNumber must be a whole number from 1'
 const sortSentence = "sortDirection must be 'asc' or 'desc'"
+const IDS_MAX = 100
+const idsSentence = `ids must be a list of 1 to ${IDS_MAX} whole numbers from 1`
 const idSentence = (key: string) => `${key} must be a whole number; -1 means no filter`
 
 const instantSentence = (key: string) => `${key} must be a time in epoch milliseconds; -1 means no filter`
@@ -58,6 +62,11 @@ const direction = z.pipe(
   ),
 )
 const idFilter = (key: string) => z.nullish(z.int(idSentence(key)))
+const idsFilter = z.nullish(
+  z
+    .array(z.int(idsSentence).check(z.minimum(1, idsSentence)), idsSentence)
+    .check(z.minLength(1, idsSentence), z.maxLength(IDS_MAX, idsSentence)),
+)
 const instantFilter = (key: string) =>
   z.nullish(
     z
@@ -102,6 +111,7 @@ function filterSchema(entity: AnyEntity) {
   ])
   return z.object({
     keyword: keywordSchema,
+    ids: idsFilter,
     ...Object.fromEntries(ids.map((key) => [key, idFilter(key)])),
     ...Object.fromEntries(ends.map((key) => [key, instantFilter(key)])),
     ...Object.fromEntries(named),
@@ -154,6 +164,8 @@ export function pageRequestOf(entity: AnyEntity, body: PageBody): PageRequest {
       keyword: keywordOf(filter['keyword'] as string | null | undefined),
       ...(userId ? { userId } : {}),
       ...(customerId ? { customerId } : {}),
+      // The schema let nothing else through.
+      ...(Array.isArray(filter['ids']) ? { ids: filter['ids'] as number[] } : {}),
       links: Object.fromEntries(
         entity.filterBy
           .map((name) => [name, filter[filterKey(entity, name)]] as const)

@@ -1,11 +1,14 @@
 // What an installation has settled and a browser must know before anybody signs in. The page itself brings it along.
 import { AMOUNT_MAX, PASSWORD_MIN } from '#limits.ts'
 import type { Limits } from '#schema.ts'
+import { sampleContact, type SiteContact } from '#site-contact.ts'
 
 export interface PublicSettings {
   /** 'closed': accounts are made by administrators only. */
   readonly registration: 'open' | 'closed'
   readonly limits: Limits
+  /** What the public site tells visitors. */
+  readonly contact: SiteContact
 }
 
 /** The name of the page's meta element that holds the settings as JSON. */
@@ -15,6 +18,7 @@ export const SETTINGS_META = 'daybook-settings'
 export const standardSettings: PublicSettings = {
   registration: 'open',
   limits: { amountMax: AMOUNT_MAX, passwordMin: PASSWORD_MIN },
+  contact: sampleContact,
 }
 
 /** @param text what the meta element holds, if there is one */

@@ -2,20 +2,32 @@
 import * as z from 'zod/mini'
 import type { AnyEntity } from '#entity.ts'
 import { pageBody } from '#paging.ts'
-import { IMPORT_FORMATS, transferCalls } from '#transfer.ts'
+import { EXPORT_FORMATS, IMPORT_FORMATS, transferCalls } from '#transfer.ts'
 
-const formatSentence = `format must be ${IMPORT_FORMATS.map((name) => `'${name}'`).join(' or ')}`
+const formatSentence = (formats: readonly string[]) =>
+  `format must be ${formats.map((name) => `'${name}'`).join(' or ')}`
+const modeSentence = "mode must be 'preview', 'commit' or 'badRows'"
+const columnsSentence = 'columns must be names of fields, separated by commas'
+const COLUMNS_MAX = 4000
 
 const importQuery = z.object({
-  mode: z.enum(['preview', 'commit'], "mode must be 'preview' or 'commit'"),
-  format: z.enum(IMPORT_FORMATS, formatSentence),
+  mode: z.enum(['preview', 'commit', 'badRows'], modeSentence),
+  format: z.enum(IMPORT_FORMATS, formatSentence(IMPORT_FORMATS)),
+  columns: z.optional(
+    z
+      .string(columnsSentence)
+      .check(z.maxLength(COLUMNS_MAX, columnsSentence), z.regex(/^[A-Za-z]*(,[A-Za-z]*)*$/, columnsSentence)),
+  ),
+  bad: z.optional(z.literal('leaveOut', "bad must be 'leaveOut'")),
   update: z.optional(z.enum(['yes', 'no'], "update must be 'yes' or 'no'")),
 })
+
+const exportQuery = z.object({ format: z.optional(z.enum(EXPORT_FORMATS, formatSentence(EXPORT_FORMATS))) })
 
 export function transferEndpoints(entity: AnyEntity) {
   const calls = transferCalls(entity)
   return {
-    export: { ...calls.export, body: pageBody(entity) },
+    export: { ...calls.export, query: exportQuery, body: pageBody(entity) },
     import: { ...calls.import, query: importQuery },
   }
 }

@@ -1,7 +1,8 @@
 // The sentences of imports and exports: apart from messages.ts, because only they who move files need to load them.
 
 export const transferMessages = {
-  needsFile: 'The import needs the file itself as its body (content type text/csv or text/calendar).',
+  needsFile:
+    'The import needs the file itself as its body (content type text/csv, text/calendar or text/vcard).',
   empty: 'This file is empty.',
   noRows: 'This file has headings but no rows below them.',
   tooLarge: 'This file is larger than 5 MB. Please import it in parts.',
@@ -11,6 +12,12 @@ export const transferMessages = {
   brokenCalendar: 'This calendar file is damaged and can’t be read.',
   brokenToDo: 'This to-do is damaged and can’t be read.',
   noToDos: 'This calendar holds no to-dos (VTODO).',
+  notCards: 'This is not a file of contact cards (.vcf).',
+  brokenCard: 'This card is damaged and can’t be read.',
+  noCards: 'Contact cards can be imported as contacts only.',
+  noCardsOut: 'Only contacts can be exported as cards.',
+  noTable: 'Only the rows of a table can be given back as a table.',
+  columnTwice: 'Two columns of the file can’t both become the same field.',
   noCalendars: 'Calendar files can be imported as tasks only.',
   quotes: 'The quotation marks of this row don’t match.',
   extraCells: 'This row has more cells than there are headings.',
@@ -36,6 +43,13 @@ export const idTwice = (row: number) => `Row ${row} has the same id already.`
 /** No heading of a file is known; three that are. */
 export const noColumns = (names: readonly string[]) =>
   `No column of this file is known. The first row must hold headings such as ${names.join(', ')}.`
+/** 'shoeSize' was given as the name of a column. */
+export const noSuchColumn = (name: string) => `There is no field called “${name}”.`
+/** A heading that is empty: 'Column 3'. */
+export const columnNumber = (position: number) => `Column ${position}`
+/** 'Phone', 3 → a card has more of them than a contact. */
+export const onlyFirst = (label: string, count: number) =>
+  `${label}: the card has ${count}, and only the first is taken.`
 /** A category or the like of a calendar file that is left out. */
 export const leftOut = (label: string, name: string) =>
   `${label} “${name}” is not known here and was left out.`

@@ -3,8 +3,10 @@ import type { Endpoint } from '#endpoint.ts'
 import type { AnyEntity, AnyRecord } from '#entity.ts'
 import type { Problem } from '#errors.ts'
 
-export const IMPORT_FORMATS = ['csv', 'ics'] as const
+export const IMPORT_FORMATS = ['csv', 'ics', 'vcf'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
+export const EXPORT_FORMATS = ['csv', 'vcf'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** One sentence about one row. Rows are counted as a spreadsheet does: the headings are row 1. */
 export interface RowIssue {
@@ -14,6 +16,15 @@ export interface RowIssue {
   /** The field's API name. */
   readonly field?: string
   readonly message: string
+}
+
+/** A column of a table as it stands in the file. */
+export interface FoundColumn {
+  readonly heading: string
+  /** The API name of what it is taken for; absent when it is not used. */
+  readonly name?: string | undefined
+  /** What its first rows say. */
+  readonly example: string
 }
 
 /** What a file holds, without anything being stored. */
@@ -30,7 +41,12 @@ export interface ImportReport {
   readonly notes: readonly RowIssue[]
   /** What in the file is no row at all: one sentence for each kind of it. */
   readonly leftOut: readonly string[]
-  readonly columns: { readonly recognised: readonly string[]; readonly ignored: readonly string[] }
+  readonly columns: {
+    readonly recognised: readonly string[]
+    readonly ignored: readonly string[]
+    /** Of a table all columns, in their order. A table of which none is understood is refused with these, too. */
+    readonly found: readonly FoundColumn[]
+  }
   /** The first good rows as they would be stored. */
   readonly sample: readonly AnyRecord[]
 }
@@ -52,18 +68,31 @@ export interface ImportFailed {
 export type ImportLine = ImportProgress | ImportDone | ImportFailed
 
 /**
+ * 'badRows' answers the bad rows of a table as a table, each with what is wrong with it.
+ * `columns`: API names in the order of the file's columns, '' for one that is not used; without it the headings decide.
+ * `bad`: 'leaveOut' imports the other rows; without it one bad row stops the import.
  * `update`: rows with an id change the records of that id ('yes'), or their ids count for nothing and every row is
  * added ('no'). Without it a file with ids can be previewed only.
  */
 export interface ImportQuery {
-  readonly mode: 'preview' | 'commit'
+  readonly mode: 'preview' | 'commit' | 'badRows'
   readonly format: ImportFormat
+  readonly columns?: string | undefined
+  readonly bad?: 'leaveOut' | undefined
   readonly update?: 'yes' | 'no' | undefined
 }
 
-/** Kinds whose records people make themselves; lookups, accounts and customers are not moved by files. */
+export interface ExportQuery {
+  readonly format?: ExportFormat | undefined
+}
+
+/** Kinds whose records people make themselves; lookups, accounts and customers are not brought in by files. */
 export const isTransferable = (entity: AnyEntity): boolean =>
   entity.visibleTo === 'scope' || entity.visibleTo === 'creatorAndAssignee'
+
+/** Every list but that of the accounts, and those that only the product itself fills. */
+export const isExportable = (entity: AnyEntity): boolean =>
+  entity.visibleTo !== 'colleagues' && entity.access.write !== 'nobody'
 
 const about = { method: 'POST', open: false, status: 200 } as const
 
@@ -71,11 +100,11 @@ const about = { method: 'POST', open: false, status: 200 } as const
 export function transferCalls(entity: AnyEntity) {
   const [, plural] = entity.title
   const common = { ...about, tag: plural, needs: entity.access.read }
-  const exporting: Endpoint<string, undefined, unknown, string> = {
+  const exporting: Endpoint<string, ExportQuery, unknown, string> = {
     ...common,
     path: `/api/transfer/${entity.path}/export`,
     bodyType: 'json',
-    summary: `Export a list of ${plural} as CSV`,
+    summary: `Export a list of ${plural} as a file`,
   }
   const importing: Endpoint<string, ImportQuery, unknown, unknown> = {
     ...common,

@@ -91,6 +91,11 @@ const replies: Record<keyof typeof entities, readonly [added: string, updated: s
     'Project Task data has been updated',
     'Project Task has been deleted',
   ],
+  sellerProfile: [
+    'Seller Profile data has been added',
+    'Seller Profile data has been updated',
+    'Seller Profile has been deleted',
+  ],
   task: ['Task has been added', 'Task has been updated', 'Task has been deleted'],
   taskCategory: [
     'Task Category data has been added',

@@ -9,6 +9,8 @@ import { mountAccount } from '#features/account/routes.ts'
 import { noteRefusals } from '#features/audit/refusals.ts'
 import { mountAudit } from '#features/audit/routes.ts'
 import { mountFeed } from '#features/feed/routes.ts'
+import { mountPrints } from '#features/invoicing/print-routes.ts'
+import { mountInvoicing } from '#features/invoicing/routes.ts'
 import { mountPreferences } from '#features/preferences/routes.ts'
 import { mountReminders } from '#features/reminders/routes.ts'
 import { mountCharts } from '#features/tasks/chart-routes.ts'
@@ -61,6 +63,8 @@ export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyIn
   mountAudit(app, deps)
   mountUsers(app, deps)
   mountEntities(app, deps)
+  await mountInvoicing(app, deps)
+  mountPrints(app, deps)
   await mountTransfer(app, deps)
 
   await serveApiDocument(app)

@@ -4,6 +4,8 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { AMOUNT_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@daybook/contract/limits.ts'
 import type { Limits } from '@daybook/contract/schema.ts'
+import type { SiteContact } from '@daybook/contract/site-contact.ts'
+import { contactEnvironment, contactOf } from '#contact-settings.ts'
 
 const words = (text: string) => text.split(/[\s,]+/).filter((word) => word !== '')
 const whole = (name: string, min: number, max: number) => {
@@ -90,6 +92,7 @@ const environment = z.object({
   ALLOWED_ORIGINS: z._default(list, []),
   RATE_LIMIT: z._default(oneOf('RATE_LIMIT', ['on', 'off']), 'on'),
   LOG_LEVEL: z.optional(oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  ...contactEnvironment,
 })
 
 export interface Config {
@@ -106,6 +109,7 @@ export interface Config {
   readonly superAdmin: { readonly email: string; readonly password: string | undefined }
   readonly registration: 'open' | 'closed'
   readonly limits: Limits
+  readonly contact: SiteContact
   readonly trustProxy: readonly string[]
   readonly allowedOrigins: readonly string[]
   readonly rateLimit: boolean
@@ -135,6 +139,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     superAdmin: { email: data.SUPER_ADMIN_EMAIL.toLowerCase(), password: data.SUPER_ADMIN_PASSWORD },
     registration: data.REGISTRATION,
     limits: { amountMax: data.MAX_AMOUNT, passwordMin: data.PASSWORD_MIN },
+    contact: contactOf(data),
     trustProxy: data.TRUST_PROXY,
     allowedOrigins: data.ALLOWED_ORIGINS,
     rateLimit: data.RATE_LIMIT === 'on',

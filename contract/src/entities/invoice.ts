@@ -1,6 +1,9 @@
 import { dataStatusLink } from '#entities/lookups.ts'
 import { defineEntity } from '#entity.ts'
-import { instant, money, note, text } from '#fields.ts'
+import { instant, integer, money, note, optionalLink, text } from '#fields.ts'
+
+/** Beside the specified form: what the A4 template prints, and where the blocks came from. */
+const beside = { required: false, onForm: false } as const
 
 export const invoice = defineEntity({
   name: 'invoice',
@@ -27,8 +30,20 @@ export const invoice = defineEntity({
     netPayableAmount: money('Net Payable Amount'),
     invoiceCreaterName: text('Invoice Creater Name'),
     invoiceCreaterDesignation: text('Invoice Creater Designation'),
+    sellerProfile: optionalLink('sellerProfile', 'Seller Profile', beside),
+    organization: optionalLink('organization', 'Organization', beside),
+    /** 1: the number follows the seller's pattern and is taken while saving; 0: it was typed. */
+    isNumberGiven: integer('Number by the pattern', { ...beside, initial: 0, min: 0, max: 1 }),
+    /** Two digits of the State, '96' outside India; '' as the tax numbers say. */
+    placeOfSupply: text('Place of Supply', { ...beside, max: 2 }),
+    sac: text('SAC', { ...beside, max: 8 }),
+    bankAccount: note('Bank Account', beside),
+    upiAddress: text('UPI Address', beside),
+    /** Which seal it was printed with; set by the server from the seller profile. */
+    seal: text('Seal', { ...beside, when: 'server' }),
     dataStatus: dataStatusLink,
   },
+  filterBy: ['organization', 'sellerProfile'],
   card: ['invoiceNumber', 'invoiceDate', 'toOrganizationName', 'netPayableAmount'],
   summary: ['invoiceNumber'],
   sort: { by: 'createdTime', dir: 'desc' },

@@ -10,6 +10,7 @@ import * as lookups from '#entities/lookups.ts'
 import { organization } from '#entities/organization.ts'
 import { projectTask } from '#entities/project-task.ts'
 import { project } from '#entities/project.ts'
+import { sellerProfile } from '#entities/seller-profile.ts'
 import { task } from '#entities/task.ts'
 import { user } from '#entities/user.ts'
 
@@ -31,6 +32,7 @@ export const entities = {
   organization,
   project,
   projectTask,
+  sellerProfile,
   task,
   taskCategory,
   taskPriority,

@@ -12,7 +12,8 @@ interface Codec<F extends Field> {
 
 const same = (name: string) => name
 const asId = (name: string) => `${name}Id`
-const idOf = (value: unknown): number | null =>
+/** The id behind a reference as the wire holds it. */
+export const idOf = (value: unknown): number | null =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number'
     ? value.id
     : null

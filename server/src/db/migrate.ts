@@ -6,6 +6,7 @@ import { series } from '#db/migrations/0002-series.ts'
 import { reminders } from '#db/migrations/0003-reminders.ts'
 import { account } from '#db/migrations/0004-account.ts'
 import { audit } from '#db/migrations/0005-audit.ts'
+import { invoicing } from '#db/migrations/0006-invoicing.ts'
 
 /**
  * @returns names of the migrations that were applied now
@@ -18,6 +19,7 @@ export async function migrate({ db, dialect }: OpenDatabase): Promise<string[]> 
     '0003-reminders': reminders(dialect),
     '0004-account': account(dialect),
     '0005-audit': audit(dialect),
+    '0006-invoicing': invoicing(dialect),
   }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results = [] } = await migrator.migrateToLatest()

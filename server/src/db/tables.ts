@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 import type { AuditAction } from '@daybook/contract/audit.ts'
 import type { Entities, EntityName } from '@daybook/contract/entities/registry.ts'
 import type { RowOf } from '@daybook/contract/entity.ts'
+import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import type { FeedFlavour } from '@daybook/contract/feed.ts'
 import type { NotificationKind } from '@daybook/contract/notifications.ts'
 
@@ -195,7 +196,67 @@ export interface SettingTable {
   value: string
 }
 
-export type Database = { [N in Exclude<EntityName, 'task' | 'user'>]: Table<Entities[N]> } & {
+interface InvoiceExtras {
+  /** Whose series and which financial year a given number was taken from; null: the number was typed. */
+  numberSeller: string | null
+  numberYear: string | null
+}
+
+/** Which hours of a project task stand on which invoice: one row a task and group. */
+export interface BillingTable {
+  id: Generated<number>
+  projectTaskId: number
+  invoiceTaskGroupId: number
+  invoiceId: number
+  /** Hundredths. */
+  hours: number
+  scopeId: number
+}
+
+/** The last number that was given in a seller's financial year. */
+export interface InvoiceSequenceTable {
+  scopeId: number
+  /** The seller's GSTN, normalised, or 'profile:' and the profile's id. */
+  sellerKey: string
+  financialYear: string
+  last: number
+}
+
+/** Pictures by what they show: an invoice keeps the one it was made with. */
+export interface SealTable {
+  hash: string
+  scopeId: number
+  /** PNG. */
+  picture: Uint8Array
+}
+
+export interface SellerSealTable {
+  sellerProfileId: number
+  hash: string
+}
+
+/** To whom an invoice was sent; how that went stands in the outbox under `outboxKey`. */
+export interface DeliveryTable {
+  id: Generated<number>
+  invoiceId: number
+  scopeId: number
+  to: string
+  subject: string
+  template: PrintTemplate
+  sentById: number
+  createdTime: number
+  outboxKey: string
+}
+
+export type Database = {
+  [N in Exclude<EntityName, 'invoice' | 'task' | 'user'>]: Table<Entities[N]>
+} & {
+  invoice: Table<Entities['invoice']> & InvoiceExtras
+  billing: BillingTable
+  invoiceSequence: InvoiceSequenceTable
+  seal: SealTable
+  sellerSeal: SellerSealTable
+  delivery: DeliveryTable
   task: Table<Entities['task']> & TaskExtras
   series: SeriesTable
   user: Table<Entities['user']> & UserExtras

@@ -1,5 +1,6 @@
 // The doors through which a feature makes one entity special. All run inside the saving transaction.
 import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely'
+import type { Issue } from '@daybook/contract/errors.ts'
 import type { Actor } from '#actor.ts'
 import type { AppError } from '#app-error.ts'
 import type { Database } from '#db/tables.ts'
@@ -36,6 +37,8 @@ export interface Hooks {
   /** Last look at a validated input: normalise, refuse (throw AppError) or add columns of the entity's own. */
   readonly beforeSave?: (input: Input, saving: Saving) => Promise<Input> | Input
   readonly afterSave?: (row: Row, saving: Saving) => Promise<void> | void
+  /** What looks wrong about a record that was saved all the same; the answer says it. */
+  readonly warnings?: (row: Row, saving: Saving) => Promise<readonly Issue[]> | readonly Issue[]
   /** Refuses a removal by throwing. */
   readonly beforeRemove?: (row: Row, saving: Saving) => Promise<void> | void
   readonly afterRemove?: (row: Row, saving: Saving) => Promise<void> | void

@@ -11,7 +11,8 @@ import { type Asked, folded, type RowsOf, visible } from '#entities/visibility.t
 
 function conditions(eb: RowsOf, deps: Deps, entity: AnyEntity, actor: Actor, request: PageRequest) {
   const { filter } = request
-  const asked: Asked = { purpose: 'page', userId: filter.userId, customerId: filter.customerId }
+  const purpose = filter.ids ? 'options' : 'page'
+  const asked: Asked = { purpose, userId: filter.userId, customerId: filter.customerId }
   const isWhole = entity.wholeBy.some((name) => filter.links[name])
   const narrowed = entity.visibleTo === 'scope' && filter.userId && !isWhole
   const named = deps.filtersOf(entity)
@@ -19,6 +20,7 @@ function conditions(eb: RowsOf, deps: Deps, entity: AnyEntity, actor: Actor, req
     visible(eb, entity, actor, asked),
     ...(narrowed ? [ownedBy(eb, entity, filter.userId)] : []),
     ...(filter.keyword ? [contains(filter.keyword)] : []),
+    ...(filter.ids ? [eb('id', 'in', [...filter.ids])] : []),
     ...Object.entries(filter.links).flatMap(([name, id]) => {
       const field = entity.fields[name]
       return field ? [eb(columnOf(name, field), '=', id)] : []

@@ -1,5 +1,6 @@
 // Every write in the product: what happens, in this order, for every entity alike.
 import { entities } from '@daybook/contract/entities/registry.ts'
+import type { SavedAnswer } from '@daybook/contract/endpoint.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import { isLink } from '@daybook/contract/fields.ts'
 import { inUse, messages } from '@daybook/contract/messages.ts'
@@ -52,14 +53,23 @@ export async function create(deps: Deps, entity: AnyEntity, asked: unknown, acto
   const { mayCreate, prepare } = deps.hooksOf(entity)
   mayCreate?.(actor)
   const prepared = await prepare?.(asked)
-  return onceOnly(deps, actor, once, (tx) =>
-    createIn({ deps, tx, actor, now: deps.clock(), before: undefined, prepared }, entity, asked).then(
-      (data) => ({
-        message: entity.replies.added,
-        data,
-      }),
-    ),
-  )
+  return onceOnly(deps, actor, once, async (tx) => {
+    const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined, prepared }
+    return answerOf(saving, entity, entity.replies.added, await createIn(saving, entity, asked))
+  })
+}
+
+/** What a save answers: the record, and what looks wrong about it although it was saved. */
+export async function answerOf(
+  saving: Saving,
+  entity: AnyEntity,
+  message: string,
+  data: AnyRecord,
+): Promise<SavedAnswer<AnyRecord>> {
+  const { warnings } = saving.deps.hooksOf(entity)
+  if (!warnings) return { message, data }
+  const said = await warnings(await getRow(saving.tx, entity, data.id, saving.actor), saving)
+  return said.length > 0 ? { message, data, warnings: said } : { message, data }
 }
 
 /** What the check did not see, because somebody does the same at this moment, a unique index refuses. */
@@ -159,13 +169,13 @@ export async function update(
 ) {
   authorizeRead(actor, entity)
   const prepared = await deps.hooksOf(entity).beforeChange?.(deps, actor, id, asked)
-  const data = await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const before = await getRow(tx, entity, id, actor)
     const saving: Changing = { deps, tx, actor, now: deps.clock(), before, wholeSeries, prepared }
     await changeIn(saving, entity, asked, { ifMatch })
-    return presentOne(tx, entity, await getRow(tx, entity, id, actor), actor)
+    const data = await presentOne(tx, entity, await getRow(tx, entity, id, actor), actor)
+    return answerOf(saving, entity, entity.replies.updated, data)
   })
-  return { message: entity.replies.updated, data }
 }
 
 /** @throws AppError in_use with a sentence that says by what (decisions 21) */
@@ -193,31 +203,36 @@ export async function remove(
 ) {
   authorizeRead(actor, entity)
   authorizeRemove(actor, entity)
-  const hooks = deps.hooksOf(entity)
   await deps.db.transaction().execute(async (tx) => {
-    const row = await getRow(tx, entity, id, actor)
-    authorizeWrite(actor, entity, 'remove', row)
-    const saving: Saving = { deps, tx, actor, now: deps.clock(), before: row, wholeSeries }
-    await hooks.beforeRemove?.(row, saving)
-    if (hooks.remove) await hooks.remove(row, saving)
-    else {
-      await refuseReferenced(tx, entity, id)
-      await store.deleteRow(tx, entity, id)
-    }
-    await hooks.afterRemove?.(row, saving)
-    const stamp = Math.max(saving.now, Number(row['modifiedTime']) + 1)
-    const nothing = Object.fromEntries(Object.keys(entity.fields).map((name) => [name, null]))
-    const changes = changesBetween(entity, valuesOf(entity, row), nothing)
-    await writeHistory(tx, {
-      entity: entity.name,
-      recordId: id,
-      scopeId: Number(row['scopeId']),
-      stamp,
-      by: actor,
-      action: 'remove',
-      title: nameOf(entity, row),
-      changes,
-    })
+    const before = await getRow(tx, entity, id, actor)
+    authorizeWrite(actor, entity, 'remove', before)
+    await removeIn({ deps, tx, actor, now: deps.clock(), before, wholeSeries }, entity)
   })
   return { message: entity.replies.deleted }
+}
+
+/** Removes the row `saving.before` inside a transaction that is already open; whether one may is asked before. */
+export async function removeIn(saving: Changing, entity: AnyEntity): Promise<void> {
+  const { deps, tx, actor, before: row } = saving
+  const hooks = deps.hooksOf(entity)
+  await hooks.beforeRemove?.(row, saving)
+  if (hooks.remove) await hooks.remove(row, saving)
+  else {
+    await refuseReferenced(tx, entity, row.id)
+    await store.deleteRow(tx, entity, row.id)
+  }
+  await hooks.afterRemove?.(row, saving)
+  const stamp = Math.max(saving.now, Number(row['modifiedTime']) + 1)
+  const nothing = Object.fromEntries(Object.keys(entity.fields).map((name) => [name, null]))
+  const changes = changesBetween(entity, valuesOf(entity, row), nothing)
+  await writeHistory(tx, {
+    entity: entity.name,
+    recordId: row.id,
+    scopeId: Number(row['scopeId']),
+    stamp,
+    by: actor,
+    action: 'remove',
+    title: nameOf(entity, row),
+    changes,
+  })
 }

@@ -3,12 +3,16 @@ import type { EntityName } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import type { Hooks, NamedFilters } from '#entities/hooks.ts'
 import { customerHooks } from '#features/customers/hooks.ts'
+import { invoiceHooks, invoiceTaskGroupHooks, sellerProfileHooks } from '#features/invoicing/hooks.ts'
 import { taskFilters } from '#features/tasks/filters.ts'
 import { taskHooks } from '#features/tasks/hooks.ts'
 import { userHooks } from '#features/users/hooks.ts'
 
 const hooks: { readonly [N in EntityName]?: Hooks } = {
   customer: customerHooks,
+  invoice: invoiceHooks,
+  invoiceTaskGroup: invoiceTaskGroupHooks,
+  sellerProfile: sellerProfileHooks,
   task: taskHooks,
   user: userHooks,
 }

@@ -6,9 +6,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { messages } from '@daybook/contract/messages.ts'
 import { type PublicSettings, SETTINGS_META } from '@daybook/contract/public-settings.ts'
+import { escapeHtml } from '@daybook/contract/site-facts.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { replyWithError } from '#http/error-reply.ts'
+import { openSite, serveForSearchEngines } from '#http/site-pages.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -45,29 +47,28 @@ function allowedMethods(mounted: Mounted, path: string): string[] {
 
 const isApi = (path: string) => /^\/(open-)?api(\/|$)/.test(path)
 
-const quoted = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-
 /** The page with the settings in it: nothing inline may run, so they are the content of a meta element. */
-async function pageWith(settings: PublicSettings, folder: string): Promise<string> {
+async function pageWith(settings: string, folder: string): Promise<string> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
-  const content = quoted(JSON.stringify(settings))
+  const content = escapeHtml(settings)
   return page.replace('</head>', () => `<meta name="${SETTINGS_META}" content="${content}" /></head>`)
 }
 
 /** Serves `folder` and answers everything that no route knows. */
 export async function serveWeb(
   app: FastifyInstance,
-  { config: { registration, limits } }: Deps,
+  deps: Deps,
   folder: string,
   mounted: Mounted,
 ): Promise<void> {
+  const { registration, limits, contact } = deps.config
+  const settings = JSON.stringify({ registration, limits, contact } satisfies PublicSettings)
   const isBuilt = existsSync(join(folder, 'index.html'))
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
-      globIgnore: ['index.html*'],
+      globIgnore: ['index.html*', 'site/*'],
       index: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
@@ -76,6 +77,8 @@ export async function serveWeb(
       },
     })
   }
+  const pageOfSite = openSite(deps, folder, settings)
+  if (isBuilt) serveForSearchEngines(app, deps)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const allowed = allowedMethods(mounted, path)
@@ -86,10 +89,12 @@ export async function serveWeb(
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !isApi(path) && !path.startsWith('/assets/')
     if (isPage && isBuilt) {
+      const sendPage = pageOfSite(path)
+      if (sendPage) return sendPage(request, reply)
       // An address that could not even be decoded is none of the application.
       if (request.originalUrl !== request.url) reply.code(404)
       reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
-      return pageWith({ registration, limits }, folder)
+      return pageWith(settings, folder)
     }
     return replyWithError(reply, new AppError('not_found', messages.routeNotFound))
   })

@@ -8,6 +8,9 @@ import type { Deps } from '#deps.ts'
 export type Channel = OutboxTable['channel']
 export type OutboxRow = Selectable<OutboxTable>
 
+/** A message with such a key stays as evidence of how it went; only what it said goes, as soon as it is settled. */
+export const KEPT = 'kept:'
+
 export interface NewMessage {
   /** Says which message this is: a second one with the same key is not written. */
   readonly key: string
@@ -145,12 +148,13 @@ export const probe = async (deps: Deps): Promise<void> => {
     .execute()
 }
 
-/** Forgets what was sent a week ago and what failed a month ago. */
+/** Forgets what was sent a week ago and what failed a month ago, save what is kept. */
 export async function forgetSettled(deps: Deps): Promise<void> {
   const now = deps.clock()
   await deps.db
     .deleteFrom('outbox')
     .where('state', '<>', sql.lit('waiting'))
+    .where('key', 'not like', `${KEPT}%`)
     .where((eb) =>
       eb.or([
         eb.and([eb('state', 'in', ['sent', 'dropped']), eb('settledTime', '<', now - SENT_KEPT_MS)]),

@@ -3,6 +3,7 @@ import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import type { Deps } from '#deps.ts'
 import { type Channel, claim, hurry, type Outcome, type OutboxRow, settle } from '#mail/outbox.ts'
 import { type PushContent, sendPush } from '#mail/push.ts'
+import type { Mailbox } from '#mail/transport.ts'
 
 export interface MailContent {
   readonly subject: string
@@ -11,6 +12,9 @@ export interface MailContent {
   readonly to?: string
   /** Epoch milliseconds after which it says nothing true any more. */
   readonly until?: number
+  /** The person who wrote it; absent: a machine did. */
+  readonly replyTo?: Mailbox
+  readonly attachment?: { readonly name: string; readonly type: string; readonly base64: string }
 }
 
 /** So many are in hand at once, and are sent twice at most if the process dies. */
@@ -48,12 +52,14 @@ function failureOf(error: unknown): Outcome {
   return { state: 'retry', error: known.message, isUnreached: away.has(code) }
 }
 
-async function sendMail(deps: Deps, row: OutboxRow, to: string | undefined): Promise<Outcome> {
-  if (to === undefined) return { state: 'dropped' }
-  const { subject, text, until = Infinity, ...other } = JSON.parse(row.content) as MailContent // written by letters.ts
+async function sendMail(deps: Deps, row: OutboxRow, ownAddress: string | undefined): Promise<Outcome> {
+  // Written by letters.ts, or by a feature that sends to somebody who has no account.
+  const { to = ownAddress, until = Infinity, ...content } = JSON.parse(row.content) as MailContent
+  // Nothing leaves in the name of somebody who has no account any more.
+  if (to === undefined || ownAddress === undefined) return { state: 'dropped' }
   if (deps.clock() > until) return { state: 'dropped' }
   try {
-    await deps.mailer.send({ to: other.to ?? to, subject, text, messageId: row.messageId })
+    await deps.mailer.send({ ...content, to, messageId: row.messageId })
     return { state: 'sent' }
   } catch (error) {
     return failureOf(error)

@@ -4,12 +4,20 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#config.ts'
 
+export interface Mailbox {
+  readonly name: string
+  readonly address: string
+}
+
 export interface Letter {
   readonly to: string
   readonly subject: string
   /** Plain text; there is no other kind here (security §1). */
   readonly text: string
   readonly messageId: string
+  /** The person who wrote it, to whom an answer goes; absent: a machine did. */
+  readonly replyTo?: Mailbox
+  readonly attachment?: { readonly name: string; readonly type: string; readonly base64: string }
 }
 
 export interface Mailer {
@@ -30,14 +38,22 @@ const timeouts = {
 /** Written by a machine, so no machine should answer. */
 const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
-const messageOf = (from: string, { to, subject, text, messageId }: Letter) => ({
+const fileOf = ({ name, type, base64 }: NonNullable<Letter['attachment']>) => ({
+  filename: name,
+  contentType: type,
+  content: base64,
+  encoding: 'base64',
+})
+
+const messageOf = (from: string, { to, subject, text, messageId, replyTo, attachment }: Letter) => ({
   from,
   // As an object, so that no text of a person is parsed for further addresses.
   to: { name: '', address: to },
   subject,
   text,
   messageId,
-  headers,
+  ...(replyTo ? { replyTo } : { headers }),
+  ...(attachment ? { attachments: [fileOf(attachment)] } : {}),
   disableFileAccess: true,
   disableUrlAccess: true,
 })

@@ -12,11 +12,12 @@ import { countOf, issuesOf } from '#test/support/reads.ts'
 type Wrong = readonly [what: string, valueOf: (field: Field) => unknown, sentenceOf: (field: Field) => string]
 
 const maxOf = (field: Field) => ('max' in field ? field.max : NOTE_MAX)
+const minOf = (field: Field) => ('min' in field ? field.min : 0)
 const texts: readonly Wrong[] = [
   ['text that is too long', (f) => 'x'.repeat(maxOf(f) + 1), (f) => tooLong(f.label, maxOf(f))],
-  ['a NUL character', () => 'a\0b', () => messages.nulCharacter],
-  ['a control character', () => 'a\u0007b', () => messages.controlCharacter],
-  ['half a character', () => 'a\ud800b', () => messages.brokenText],
+  ['a NUL character', () => 'a\0', () => messages.nulCharacter],
+  ['a control character', () => 'a\u0007', () => messages.controlCharacter],
+  ['half a character', () => 'a\ud800', () => messages.brokenText],
   ['a number', () => 12, () => messages.notText],
   ['a list', () => ['a'], () => messages.notText],
 ]
@@ -43,7 +44,7 @@ const wrongs: Record<FieldKind, readonly Wrong[]> = {
     ['257 characters', () => 'x'.repeat(257), () => messages.passwordTooLong],
   ],
   integer: [
-    ['less than the least', () => 0, rangeMessageOf],
+    ['less than the least', (f) => minOf(f) - 1, rangeMessageOf],
     ['more than the most', (f) => maxOf(f) + 1, rangeMessageOf],
     ['a fraction', () => 1.5, rangeMessageOf],
     ['digits as text', () => '2', rangeMessageOf],

@@ -95,7 +95,7 @@ describe.each(dialects)('the preview on $name', async (dialect) => {
     expect(files.sentences(report)).toEqual([
       '2 status: Status: “Open” and the id 3 are two different entries.',
       `3: ${transferMessages.extraCells}`,
-      `5: ${transferMessages.quotes}`,
+      `5 name: ${transferMessages.quotes}`,
     ])
   })
 
@@ -126,9 +126,12 @@ describe.each(dialects)('the preview on $name', async (dialect) => {
     expect(problem.status).toBe(status)
   })
 
-  test.each(['users', 'customers', 'task_statuses'])('%s are not moved by files', async (path) => {
-    const answer = await office.as(office.superAdmin).post(`/api/transfer/${path}/export`, {})
+  test.each(['users/export', 'users/import', 'customers/import', 'account_types/import', 'statuses/export'])(
+    '%s is not there',
+    async (path) => {
+      const answer = await office.as(office.superAdmin).post(`/api/transfer/${path}`, {})
 
-    expect(answer.status).toBe(404)
-  })
+      expect(answer.status).toBe(404)
+    },
+  )
 })

@@ -76,10 +76,11 @@ export async function exported(
   actor: Actor,
   entity: AnyEntity,
   body: object = {},
+  query = '',
 ) {
   const reply = await app.inject({
     method: 'POST',
-    url: `/api/transfer/${entity.path}/export`,
+    url: `/api/transfer/${entity.path}/export${query}`,
     headers: { authorization: `Bearer ${actor.token}` },
     payload: body,
   })

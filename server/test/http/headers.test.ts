@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { escapeHtml } from '@daybook/contract/site-facts.ts'
+import { sampleContact } from '@daybook/contract/site-contact.ts'
 import { openOffice } from '#test/support/actors.ts'
 import { startApp } from '#test/support/app.ts'
 import { send } from '#test/support/caller.ts'
@@ -26,10 +28,9 @@ const everywhere = {
   'permissions-policy': containing('camera=()'),
   'x-request-id': matching(/^[\da-f-]{36}$/),
 }
-const settings =
-  '{&quot;registration&quot;:&quot;closed&quot;,&quot;limits&quot;:{&quot;amountMax&quot;:1000000,&quot;passwordMin&quot;:9}}'
-const page = `<!doctype html><head><title>Daybook</title><meta name="daybook-settings" content="${settings}" /></head>`
 const config = { registration: 'closed', limits: { amountMax: 1_000_000, passwordMin: 9 } } as const
+const settings = escapeHtml(JSON.stringify({ ...config, contact: sampleContact }))
+const page = `<!doctype html><head><title>Daybook</title><meta name="daybook-settings" content="${settings}" /></head>`
 const pagePolicy = [
   "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;connect-src 'self'",
   "object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",

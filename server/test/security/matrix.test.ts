@@ -7,8 +7,10 @@ import { dialects } from '#test/support/dialects.ts'
 import { allEntities } from '#test/support/make.ts'
 import { recording, routesWithoutRow } from '#test/security/walk.ts'
 import { accountRows } from '#test/security/account-rows.ts'
+import { invoicingRows } from '#test/security/invoicing-rows.ts'
 import { ROLE_COLUMNS, type Row } from '#test/security/matrix.ts'
 import { ownRows } from '#test/security/own-rows.ts'
+import { printRows } from '#test/security/print-rows.ts'
 import { recordRows } from '#test/security/record-rows.ts'
 import { taskRows } from '#test/security/task-rows.ts'
 
@@ -16,6 +18,8 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ...allEntities.map((entity) => [entity.name, recordRows(entity)] as const),
   ['account', accountRows],
   ['charts and series', taskRows],
+  ['invoicing', invoicingRows],
+  ['prints', printRows],
   ['what is one’s own', ownRows],
 ]
 

@@ -1,7 +1,7 @@
 // Rows of the matrix about what is everybody's own: session, bell, channels, calendar address, files in and out.
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
-import { isTransferable } from '@daybook/contract/transfer.ts'
+import { isExportable, isTransferable } from '@daybook/contract/transfer.ts'
 import type { Caller } from '#test/support/caller.ts'
 import { allEntities, given } from '#test/support/make.ts'
 import { all, type Cells, type Place, type Row } from '#test/security/matrix.ts'
@@ -41,14 +41,15 @@ const subscription = {
   keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
 }
 
-const transferRows = (entity: AnyEntity): Row[] => [
-  row(`exports ${entity.title[1]}`, (caller) => caller.post(`/api/transfer/${entity.path}/export`, {})),
+const exportRow = (entity: AnyEntity): Row =>
+  row(`exports ${entity.title[1]}`, (caller) => caller.post(`/api/transfer/${entity.path}/export`, {}))
+
+const importRow = (entity: AnyEntity): Row =>
   row(
     `imports ${entity.title[1]} from something that is no file`,
     (caller) => caller.post(`/api/transfer/${entity.path}/import?mode=preview&format=csv`, {}),
     all(415),
-  ),
-]
+  )
 
 const historyRows: Row[] = [
   {
@@ -86,5 +87,6 @@ export const ownRows: Row[] = [
   row('makes a calendar address', (caller) => caller.post('/api/feed', { flavour: 'todo' }), all(201)),
   row('revokes it', (caller) => caller.delete('/api/feed')),
   ...historyRows,
-  ...allEntities.filter(isTransferable).flatMap(transferRows),
+  ...allEntities.filter(isExportable).map(exportRow),
+  ...allEntities.filter(isTransferable).map(importRow),
 ]

@@ -39,6 +39,8 @@ export async function given(caller: Caller, entity: AnyEntity, overrides: Input 
 async function valueOf(caller: Caller, field: Field): Promise<unknown> {
   switch (field.kind) {
     case 'text':
+      // A short field gets the end of it, which is what makes it unique.
+      return field.initial || unique(field.label).slice(-field.max)
     case 'note':
       return field.initial || unique(field.label)
     case 'email':

@@ -24,7 +24,7 @@ type Endpoints = ReturnType<typeof entityCalls<AnyEntity>>
 const endpointsByEntity = new WeakMap<AnyEntity, Endpoints>()
 
 /** The calls of an entity, made once: their schemas are not free. */
-function endpointsOf(entity: AnyEntity): Endpoints {
+export function endpointsOf(entity: AnyEntity): Endpoints {
   const known = endpointsByEntity.get(entity)
   if (known) return known
   const made = entityCalls(entity)

@@ -110,7 +110,7 @@ export const paths = {
     calendar: '/tasks/task_calendar',
   },
   users: { ofCustomer: (customerId: Id) => `/users/customer/${customerId}` },
-  invoices: { print: (id: Id) => `/invoices/pdf_view/${id}` },
+  invoices: { print: (id: Id) => `/invoices/pdf_view/${id}`, unbilled: '/invoices/unbilled' },
 } as const
 
 /** The route pattern of the customised task list. */

@@ -3,11 +3,11 @@ import { AccountPage } from '#features/account/account-page.tsx'
 import { LoginPage } from '#features/account/login-page.tsx'
 import { takeOrigin } from './origin.ts'
 import { paths } from './paths.ts'
-import { openRoutes } from './open-routes.tsx'
+import { openRoutes, siteRoutes } from './open-routes.tsx'
 import { Titled } from './pages/titled.tsx'
 import { type AppRoute, lazyPage } from './route.ts'
 
-const publicHome = lazyPage(async () => (await import('#features/site/public-home.tsx')).PublicHome)
+const publicHome = lazyPage(async () => (await import('./pages/site-pages.tsx')).PublicHome)
 const register = lazyPage(async () => (await import('#features/account/register-page.tsx')).RegisterPage)
 const forgotPassword = lazyPage(
   async () => (await import('#features/account/forgot-password-page.tsx')).ForgotPasswordPage,
@@ -34,5 +34,6 @@ export const publicRoutes: readonly AppRoute[] = [
   { path: paths.register, page: register, who: 'out', title: 'Sign up' },
   { path: paths.forgotPassword, page: forgotPassword, who: 'out', title: 'Reset Password' },
   { path: paths.updatePassword, page: updatePassword, who: 'all', title: 'Set a new password' },
+  ...siteRoutes(1),
   ...openRoutes.map(titled),
 ]

@@ -8,6 +8,7 @@ import { accountType, dataStatus, industryType } from '@daybook/contract/entitie
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { project } from '@daybook/contract/entities/project.ts'
+import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { paths } from './paths.ts'
 
@@ -25,6 +26,9 @@ export const recordModules: readonly AnyEntity[] = [
   industryType,
 ]
 
+/** Those that the literal menu lacks (decisions 66). */
+export const besideMenu: readonly AnyEntity[] = [sellerProfile]
+
 /** The module one of whose screens has this address. */
 export const moduleAt = (path: string): AnyEntity | undefined =>
-  recordModules.find((module) => `${path}/`.startsWith(`${paths.list(module)}/`))
+  [...recordModules, ...besideMenu].find((module) => `${path}/`.startsWith(`${paths.list(module)}/`))

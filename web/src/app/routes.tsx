@@ -3,13 +3,14 @@ import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import type { ComponentType } from 'react'
+import { BillPage, InvoicePrintPage } from '#features/invoicing/invoicing-overrides.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { logOut } from './log-out.ts'
 import { menuLabelAt } from './menu.ts'
 import { filteredTasksPattern, paths } from './paths.ts'
-import { openRoutes } from './open-routes.tsx'
+import { openRoutes, siteRoutes } from './open-routes.tsx'
 import { NavigatePage } from './pages/navigate-page.tsx'
-import { recordModules } from './record-modules.ts'
+import { besideMenu, recordModules } from './record-modules.ts'
 import { type AppRoute, lazyPage, type PageProps } from './route.ts'
 import { parseTaskFilter } from './task-filter.ts'
 
@@ -44,7 +45,7 @@ const settings = lazyPage(async () => {
 })
 const auditLog = lazyPage(async () => {
   const { AuditPage } = await import('#features/audit/audit-page.tsx')
-  const kinds = [task, user, ...recordModules].map(({ name }) => name)
+  const kinds = [task, user, ...recordModules, ...besideMenu].map(({ name }) => name)
   return () => <AuditPage kinds={kinds} />
 })
 const changePassword = lazyPage(
@@ -57,6 +58,9 @@ const updatePassword = lazyPage(async () => {
   ])
   return () => <UpdatePasswordPage frame={OwnFormPage} />
 })
+
+const unbilled = () => <BillPage />
+const invoicePrint = ({ params }: PageProps) => <InvoicePrintPage id={Number(params['id'])} />
 
 const users = lazyPage(async () => {
   const { UsersPage } = await import('#features/users/users-page.tsx')
@@ -125,6 +129,13 @@ const userRoutes: AppRoute[] = [
   ...addAndEdit(user, administrators),
 ]
 
+/** Beside the literal menu (decisions 66): the way to them leads from the invoices and the settings. */
+const invoicingRoutes: AppRoute[] = [
+  route(paths.invoices.print(':id'), invoicePrint, 'Invoice'),
+  route(paths.invoices.unbilled, unbilled, 'Unbilled hours'),
+  ...besideMenu.flatMap(recordRoutes),
+]
+
 /** A signed-in person is led on from these (T §2), so no page is shown. */
 const leadsOn = (path: string, title: string): AppRoute => ({ path, title, page: coming, who: 'out' })
 
@@ -136,12 +147,13 @@ export const routes: readonly AppRoute[] = [
   ...userRoutes,
   route(paths.auditLog, auditLog, 'Audit Log', administrators),
   route(`${paths.settings.all}/:section?`, settings, 'Settings'),
-  route(paths.invoices.print(':id'), coming, 'Invoice'),
+  ...invoicingRoutes,
   ...recordModules.flatMap(recordRoutes),
   leadsOn(paths.login, 'Sign In'),
   leadsOn(paths.register, 'Sign up'),
   leadsOn(paths.forgotPassword, 'Reset Password'),
   // A link from a mail must not be lost because somebody is signed in here.
   { path: paths.updatePassword, page: updatePassword, who: 'all', title: 'Set a new password' },
+  ...siteRoutes(2),
   ...openRoutes,
 ]

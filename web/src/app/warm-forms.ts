@@ -3,6 +3,7 @@ import { task } from '@daybook/contract/entities/task.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { warmOptions } from '#api/warm-options.ts'
 import { warmEditor } from '#entities/editor-host.tsx'
+import { warmPicker } from '#entities/fields/reference-field.tsx'
 import { whenIdle } from '#lib/when-idle.ts'
 import { warmPages } from './routes.tsx'
 
@@ -12,6 +13,7 @@ const LISTS_MS = 1000
 export function warmForms(client: QueryClient): () => void {
   warmEditor()
   warmPages()
+  warmPicker()
   import('#features/tasks/task-form-extras.tsx').catch(() => undefined)
   import('#features/quick-add/quick-line-input.tsx').catch(() => undefined)
   import('#features/quick-add/read-line.ts').catch(() => undefined)

@@ -1,19 +1,21 @@
 // The form of any entity in a pop-up: quick add, new, view, edit and duplicate (R §2).
-import type { AnyEntity } from '@daybook/contract/entity.ts'
+import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import { messages } from '@daybook/contract/messages.ts'
-import { useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { say } from '#api/message-bar.ts'
 import { useUser } from '#api/session.ts'
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { Message } from '#ui/message.tsx'
 import { allowedMode } from './allowed-mode.ts'
 import { DeleteButton } from './delete-button.tsx'
-import { type EditorRequest, closeEditorOf } from './editor-store.ts'
+import type { EditorRequest } from './editor-store.ts'
 import { formTitle } from './form-mode.ts'
+import { LayerContext } from './layer.ts'
 import { mayRemove } from './may-write.ts'
 import { useOverride } from './override.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordPending } from './record-pending.tsx'
+import { savedMessage } from './saved-message.ts'
 import { forgetUnsaved, leaveThen } from './leave-guard.ts'
 import { useFormRecord } from './use-form-record.ts'
 
@@ -21,21 +23,27 @@ interface EditorDialogProps {
   readonly request: EditorRequest
   readonly entity: AnyEntity
   readonly open: boolean
+  readonly onClose: () => void
+  /** Told of what was saved, before it closes. */
+  readonly onSaved?: (record: AnyRecord) => void
+  /** Has the focus afterwards, unless it is whatever has it now. */
+  readonly opener?: Element | null
 }
 
 /** A save says its message and closes; closing with unsaved changes asks first. */
-export function EditorDialog({ request, entity, open }: EditorDialogProps) {
+export function EditorDialog(props: EditorDialogProps) {
+  const { request, entity, open, onClose: close, onSaved } = props
   const user = useUser()
   const first = useRef<HTMLElement>(null)
   // The form gives its first input the focus before the dialog can see who had it.
-  const [opener] = useState(() => document.activeElement)
+  const [opener] = useState(() => props.opener ?? document.activeElement)
+  const layer = use(LayerContext) + 1
   const id = request.id ?? request.record?.id
   const allowed = allowedMode(user, entity, useOverride(entity), request.mode, id)
   const wanted = allowed ?? request.mode
   const found = useFormRecord(entity, wanted, id, request.record)
   const { record } = found
-  const close = () => closeEditorOf(request)
-  const leave = () => leaveThen(close, 'dialog')
+  const leave = () => leaveThen(close, layer)
 
   return (
     <Dialog
@@ -51,7 +59,7 @@ export function EditorDialog({ request, entity, open }: EditorDialogProps) {
             entity={entity}
             record={record}
             onRemoved={() => {
-              forgetUnsaved()
+              forgetUnsaved(layer)
               close()
             }}
           />
@@ -63,19 +71,23 @@ export function EditorDialog({ request, entity, open }: EditorDialogProps) {
           <Message tone="bad">{messages.forbidden}</Message>
         </DialogBody>
       ) : found.isReady ? (
-        <RecordForm
-          entity={entity}
-          mode={wanted}
-          place="dialog"
-          record={record}
-          given={request.initial}
-          firstInput={first}
-          onClose={leave}
-          onSaved={({ message }) => {
-            say({ tone: 'good', text: message })
-            close()
-          }}
-        />
+        <LayerContext value={layer}>
+          <RecordForm
+            entity={entity}
+            mode={wanted}
+            place="dialog"
+            request={request}
+            record={record}
+            given={request.initial}
+            firstInput={first}
+            onClose={leave}
+            onSaved={(answer) => {
+              say(savedMessage(answer))
+              onSaved?.(answer.data)
+              close()
+            }}
+          />
+        </LayerContext>
       ) : (
         <DialogBody>
           <RecordPending error={found.error} onRetry={found.retry} />

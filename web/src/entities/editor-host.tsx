@@ -3,7 +3,7 @@ import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { entities } from '@daybook/contract/entities/registry.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { type EditorRequest, closeEditor, useEditor } from './editor-store.ts'
+import { type EditorRequest, closeEditor, closeEditorOf, useEditor } from './editor-store.ts'
 
 const EditorDialog = lazyPart(async () => (await import('./editor-dialog.tsx')).EditorDialog)
 
@@ -40,6 +40,7 @@ export function EditorHost({ standard }: { readonly standard: AnyEntity }) {
         request={shown}
         entity={entityOf(shown.entity, standard)}
         open={request !== undefined}
+        onClose={() => closeEditorOf(shown)}
       />
     </Suspense>
   )

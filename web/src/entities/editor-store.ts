@@ -30,11 +30,11 @@ export const openEditor = (request: EditorRequest): void =>
   leaveThen(() => {
     change(request)
     popupOpened(closeEditor)
-  }, 'dialog')
+  }, 1)
 
 /** Forgets the record, the entity and the mode altogether (R §2). */
 export function closeEditor(): void {
-  popupClosed()
+  popupClosed(closeEditor)
   change(undefined)
 }
 

@@ -17,6 +17,25 @@ export interface FormExtrasProps {
   readonly isFolded: boolean
 }
 
+/** The part of a form that lays out its fields itself. */
+export interface FormBodyProps extends Omit<FormExtrasProps, 'isFolded'> {
+  readonly place: 'page' | 'dialog'
+  /** Draws one field, shown on the usual form or not, with its label and what is wrong with it. */
+  readonly draw: (name: string, look?: FieldLook) => ReactNode
+  /** Takes a newer version of the record as what the form stands on; what was changed here stays. */
+  readonly rebase: (record: AnyRecord) => void
+}
+
+/** What a form says about one field beyond its declaration. */
+export interface FieldLook {
+  readonly span?: FieldPlace['span']
+  readonly paired?: boolean
+  readonly hint?: ReactNode
+  readonly input?: ComponentType<AnyInputProps>
+  /** The value stands in place of a computed one. */
+  readonly overwritten?: boolean
+}
+
 /** Share of the row on a wide screen; 'paired' keeps half a row on a narrow one. */
 export interface FieldPlace {
   readonly span: 'full' | 'half' | 'third'
@@ -35,6 +54,8 @@ export interface FormSituation {
 export type StampRow = 'id' | 'createdBy' | 'created' | 'modifiedBy' | 'modified'
 
 export interface FormOverride {
+  /** Lays out the fields in place of the grid; a view stays the usual one. */
+  readonly formBody?: ComponentType<FormBodyProps>
   readonly formExtras?: ComponentType<FormExtrasProps>
   /** Leaves an input out; its value then stays as the form opened with it. */
   readonly fieldVisible?: (name: string, situation: FormSituation) => boolean

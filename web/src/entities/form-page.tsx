@@ -17,6 +17,7 @@ import { mayRemove, mayWrite } from './may-write.ts'
 import { useOverride } from './override.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordPending } from './record-pending.tsx'
+import { savedMessage } from './saved-message.ts'
 import { useFormRecord } from './use-form-record.ts'
 
 interface FormPageProps {
@@ -40,8 +41,8 @@ export function FormPage({ entity, mode: asked, id }: FormPageProps) {
     if (canStepBack()) history.back()
     else navigate(mayWrite(user, entity) ? paths.list(entity) : paths.home)
   }
-  const afterSave = ({ message }: SavedAnswer<AnyRecord>) => {
-    sayAfterRedirect({ tone: 'good', text: message })
+  const afterSave = (answer: SavedAnswer<AnyRecord>) => {
+    sayAfterRedirect(savedMessage(answer))
     if (entity.afterSave === 'back') return goBack()
     if (!isAdding(mode)) return navigate(entity.afterSave === 'list' ? paths.list(entity) : paths.add(entity))
     // A fresh blank record; a page that is not the add page itself, such as quick add, stays, too.

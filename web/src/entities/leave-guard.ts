@@ -1,10 +1,19 @@
 // Holds back whatever would throw away a changed form: navigation, Back, closing a pop-up, closing the tab.
-import { closePopup, followEntries, type Manner, mannerOf, markEntry, readStep } from './popup-history.ts'
+import {
+  closePopups,
+  closeTopPopup,
+  followEntries,
+  type Manner,
+  mannerOf,
+  markEntry,
+  openPopups,
+  readStep,
+} from './popup-history.ts'
 
 type Proceed = () => void
-type Place = 'page' | 'dialog'
 interface Guard {
-  readonly place: Place
+  /** Of its form: 0 on the page, 1 in a pop-up, more in pop-ups over it. */
+  readonly layer: number
   /** The address that Back is undone to. */
   readonly here: string
   /** Asks the person; runs `proceed` if the answer is to leave. */
@@ -20,10 +29,10 @@ export const canStepBack = (): boolean => hasStepped
 
 /**
  * Runs `proceed` now, or after the person has agreed to lose the changes.
- * @param place a pop-up that closes leaves the page under it as it is
+ * @param fromLayer a pop-up that closes leaves what lies under it as it is
  */
-export function leaveThen(proceed: Proceed, place?: Place): void {
-  const guard = guards.findLast((each) => place === undefined || each.place === place)
+export function leaveThen(proceed: Proceed, fromLayer = 0): void {
+  const guard = guards.findLast(({ layer }) => layer >= fromLayer)
   if (guard) guard.ask(proceed)
   else proceed()
 }
@@ -35,15 +44,15 @@ export function guardNavigation(
   options?: Manner,
 ): void {
   leaveThen(() => {
-    closePopup()
+    closePopups()
     if (!options?.replace) hasStepped = true
     navigate(to, mannerOf(to, options))
   })
 }
 
-/** Lets the next step go: what was changed is saved or deleted. */
-export const forgetUnsaved = (): void => {
-  guards = []
+/** Lets the next step go: what was changed there, and in pop-ups over it, is saved or deleted. */
+export const forgetUnsaved = (fromLayer = 0): void => {
+  guards = guards.filter(({ layer }) => layer < fromLayer)
 }
 
 function holdTab(event: BeforeUnloadEvent): void {
@@ -61,30 +70,35 @@ export function guardHistory(): void {
   followEntries()
   addEventListener('popstate', (event) => {
     const step = readStep()
-    const guard = step === 'close' ? guards.findLast(({ place }) => place === 'dialog') : guards.at(-1)
-    if (step === 'page' && !guard) return closePopup()
+    if (step === 'close') return closeByBack(event)
+    const guard = guards.at(-1)
+    if (step === 'page' && !guard) return closePopups()
     event.stopImmediatePropagation()
-    if (step === 'over') return history.back()
-    if (!guard) return closePopup()
-    if (step === 'close') {
-      markEntry()
-      return guard.ask(closePopup)
-    }
+    if (step === 'over' || !guard) return history.back()
     history.pushState(null, '', guard.here)
     return guard.ask(() => {
-      closePopup()
+      closePopups()
       history.back()
     })
   })
 }
 
+/** Closes the pop-up on top; the entry that was left is made anew for one that stays. */
+function closeByBack(event: PopStateEvent): void {
+  event.stopImmediatePropagation()
+  const guard = guards.findLast(({ layer }) => layer >= openPopups())
+  if (guard || openPopups() > 1) markEntry()
+  if (guard) guard.ask(closeTopPopup)
+  else closeTopPopup()
+}
+
 /** Guards until the returned function is called, which answers whether it still did. */
-export function guardLeaving(place: Place, ask: Guard['ask']): () => boolean {
+export function guardLeaving(layer: number, ask: Guard['ask']): () => boolean {
   const remove = () => {
     guards = guards.filter((each) => each !== guard)
   }
   const guard: Guard = {
-    place,
+    layer,
     here: location.href,
     ask: (proceed) =>
       ask(() => {

@@ -27,6 +27,8 @@ interface ListBarProps {
   readonly state: ListState
   /** None where the list's own headings sort. */
   readonly choices: readonly SortChoice[]
+  /** Only where there is another way to see the list. */
+  readonly viewSwitch?: ReactNode
   readonly request: PageQuery
   /** Only for records that a whole firm shares. */
   readonly whose?: { readonly value: Whose; readonly choose: (whose: Whose) => void } | undefined
@@ -34,7 +36,7 @@ interface ListBarProps {
 }
 
 /** Wraps under the search box when narrow. */
-export function ListBar({ entity, state, choices, request, whose, chips }: ListBarProps) {
+export function ListBar({ entity, state, choices, viewSwitch, request, whose, chips }: ListBarProps) {
   const user = useUser()
   const { listToolbar: Toolbar, addInHeader } = useOverride(entity)
   return (
@@ -52,10 +54,11 @@ export function ListBar({ entity, state, choices, request, whose, chips }: ListB
       <span className="list-bar__end">
         {Toolbar && <Toolbar entity={entity} request={request} />}
         {choices.length > 0 && <SortControl choices={choices} sort={state.sort} onSort={state.sortBy} />}
+        {viewSwitch}
         {!addInHeader && mayWrite(user, entity) && (
           <Link href={paths.add(entity)} className={buttonClass({ variant: 'primary' })}>
             <Icon of={Plus} />
-            Add New {entity.title[0]}
+            <span className="list-bar__words">Add New {entity.title[0]}</span>
           </Link>
         )}
       </span>

@@ -1,6 +1,7 @@
 // The list of any entity: search, cards, a table or one of two sentences, and a pager when there is more than one page.
 import type { AnyEntity, Sort } from '@daybook/contract/entity.ts'
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { useUser } from '#api/session.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useNarrowScreen } from '#lib/use-narrow-screen.ts'
@@ -9,12 +10,13 @@ import { ListBar } from './list-bar.tsx'
 import { EmptyList, FailedList, LoadingList, LoadingOverCards } from './list-states.tsx'
 import { useOverride } from './override.ts'
 import { RecordCards } from './record-cards.tsx'
-import { sortChoices } from './sort-choices.ts'
-import { tableColumns } from './table-columns.ts'
+import { offeredSorts, sortChoices, withSort } from './sort-choices.ts'
+import { useKeptChoice } from './use-kept-choice.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useList } from './use-list.ts'
 import { type KeywordInPath, useListState } from './use-list-state.ts'
 import { useWhose } from './use-whose.ts'
+import { ViewSwitch } from './view-switch.tsx'
 import './list-page.css'
 
 const RecordTable = lazyPart(async () => (await import('./record-table.tsx')).RecordTable)
@@ -38,13 +40,12 @@ export interface ListPageProps {
 /** Everything about the list itself follows from `entity`; the rest is for screens that narrow it. */
 export function ListPage({ entity, title, filter, sort, inPath, chips, onClear }: ListPageProps) {
   const override = useOverride(entity)
-  const isTable = !useNarrowScreen() && override.view === 'table'
-  const columns = useMemo(() => tableColumns(entity, override), [entity, override])
+  const isNarrow = useNarrowScreen()
+  const [view, keepView] = useKeptChoice(`${entity.name}.view.${useUser().id}`)
+  const isTable = !isNarrow && (override.view ?? view) === 'table'
   const choices = override.sorts ?? sortChoices(entity)
-  const sortable = columns.filter((column) => isTable && column.isSortable)
-  const offered = [...choices.map((choice) => choice.by), ...sortable.map((column) => column.name)]
   const loading = <LoadingList as={isTable ? 'table' : override.tallCards === false ? 'cards' : 'records'} />
-  const state = useListState(offered, sort ?? entity.sort, inPath)
+  const state = useListState(offeredSorts(entity, choices), sort ?? entity.sort, inPath)
   const [whose, chooseWhose] = useWhose(entity)
   const { request, answer, removing } = useList(entity, { ...state, whose, filter })
   const { data, isPlaceholderData } = answer
@@ -75,7 +76,6 @@ export function ListPage({ entity, title, filter, sort, inPath, chips, onClear }
               <RecordTable
                 entity={entity}
                 records={data.list}
-                columns={columns}
                 before={(request.pageNumber - 1) * request.pageSize}
                 sort={state.sort}
                 onSort={state.sortBy}
@@ -108,7 +108,17 @@ export function ListPage({ entity, title, filter, sort, inPath, chips, onClear }
       <ListBar
         entity={entity}
         state={state}
-        choices={isTable ? [] : choices}
+        choices={isTable ? [] : withSort(choices, entity, state.sort)}
+        viewSwitch={
+          !isNarrow &&
+          !override.view && (
+            <ViewSwitch
+              isTable={isTable}
+              onTable={(wanted) => keepView(wanted ? 'table' : '')}
+              onNear={RecordTable.warm}
+            />
+          )
+        }
         request={request}
         whose={isShared ? { value: whose, choose: chooseWhose } : undefined}
         chips={chips}

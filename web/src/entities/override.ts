@@ -44,6 +44,14 @@ export interface RowActionsProps {
   readonly record: AnyRecord
   /** The element that names the record, for buttons that only say what they do. */
   readonly nameId?: string | undefined
+  /** Or its name itself. */
+  readonly name?: string | undefined
+}
+
+export interface RowLeading {
+  /** What the column is for; readers hear it. */
+  readonly label: string
+  readonly Cell: ComponentType<{ readonly record: AnyRecord; readonly deleting: boolean }>
 }
 
 export interface Override extends FormOverride {
@@ -67,21 +75,27 @@ export interface Override extends FormOverride {
     readonly isFor: (record: AnyRecord) => boolean
     readonly Question: ComponentType<RemoveQuestionProps>
   }
-  /** How the list shows its records where there is room: as cards unless said otherwise. */
-  readonly view?: 'cards' | 'table'
-  /** The table's columns, in order; the headline and the fields of the card unless said otherwise. */
+  /** The list is a table with its standard columns where there is room, and the person has no choice. */
+  readonly view?: 'table'
+  /** The standard columns of the table; the headline and the fields of the card unless said otherwise. */
   readonly columns?: readonly string[]
-  /** Draws a cell of the table; undefined for its text. */
+  /** The rows of the table begin with their place in the list. */
+  readonly numbered?: boolean
+  /** The rows of the table begin with this. */
+  readonly rowLeading?: RowLeading
+  /** Draws a cell of the table, or the value of a fact on the card; undefined for its text. */
   readonly cell?: (name: string, record: AnyRecord) => ReactNode
-  /** The buttons of a row behind 'Edit'; without them, the one that deletes. */
+  /** The buttons of a row behind 'Edit', in place of its menu. */
   readonly rowActions?: ComponentType<RowActionsProps>
   /** Records open on a page of their own, not in the pop-up. */
   readonly opensPage?: boolean
   /** Replaces the generic card. */
   readonly card?: ComponentType<CardProps>
+  /** Further buttons in the foot of the generic card. */
+  readonly cardActions?: ComponentType<RowActionsProps>
   /** Cards as high as those of the records, 290 px; the default. */
   readonly tallCards?: boolean
-  /** The card's menu, entry by entry. */
+  /** The card's menu, entry by entry; in a table it stands between the usual entries. */
   readonly cardMenu?: (record: AnyRecord, place: MenuPlace) => readonly MenuItem[]
   /** The header has a button for it already, so the list's line shows none. */
   readonly addInHeader?: boolean

@@ -3,8 +3,9 @@
 const MARK = { popup: true }
 const isMark = (state: unknown) => typeof state === 'object' && state !== null && 'popup' in state
 
-/** Closes the pop-up that is open. */
-let close: (() => void) | undefined
+type Close = () => void
+/** Close the pop-ups that are open, the one on top last. They share one entry. */
+let closes: readonly Close[] = []
 /** The path of the entry on top, if it was made for a pop-up. It stays when the pop-up closes by its own buttons. */
 let markedAt: string | undefined
 
@@ -18,16 +19,23 @@ export function markEntry(): void {
   look()
 }
 
-export function popupOpened(onBack: () => void): void {
-  close = onBack
+/** @param onBack closes it; the same one again is a pop-up that took the place of another */
+export function popupOpened(onBack: Close): void {
+  popupClosed(onBack)
+  closes = [...closes, onBack]
   if (markedAt === undefined) markEntry()
 }
 
-export const popupClosed = (): void => {
-  close = undefined
+export function popupClosed(onBack: Close): void {
+  closes = closes.filter((each) => each !== onBack)
 }
 
-export const closePopup = (): void => close?.()
+export const openPopups = (): number => closes.length
+
+export const closeTopPopup = (): void => closes.at(-1)?.()
+
+/** All of them, from the top. */
+export const closePopups = (): void => closes.toReversed().forEach((close) => close())
 
 export interface Manner {
   readonly replace?: boolean
@@ -50,7 +58,7 @@ export function readStep(): 'close' | 'over' | 'page' {
   const left = markedAt
   look()
   if (left !== location.pathname || markedAt !== undefined) return 'page'
-  return close ? 'close' : 'over'
+  return closes.length > 0 ? 'close' : 'over'
 }
 
 /** A reload may have left us on such an entry. */

@@ -1,7 +1,6 @@
 // The card of any entity, from its declaration: name, labelled fields, two action bars and what is behind the toggle.
 import { noValue, messages } from '@daybook/contract/messages.ts'
-import { ChevronDown, ChevronUp, Copy, Eye, Pencil, Trash2 } from 'lucide-react'
-import { memo, useId, useState } from 'react'
+import { memo, Suspense, useId, useState } from 'react'
 import { useUser } from '#api/session.ts'
 import { classNames } from '#lib/class-names.ts'
 import { truncate } from '#lib/truncate.ts'
@@ -10,40 +9,28 @@ import { Card, CardFact, CardFacts, CardFoot } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { openEditor } from './editor-store.ts'
 import { mayWrite } from './may-write.ts'
-import type { CardProps } from './override.ts'
-import { isWebAddress, valueText } from './value-text.ts'
+import { type CardProps, useOverride } from './override.ts'
+import { recordActions } from './record-actions.ts'
+import { RecordText } from './record-text.tsx'
+import { valueText } from './value-text.ts'
 import './record-card.css'
-
-const actions = [
-  { mode: 'view', label: 'View', icon: Eye, writes: false },
-  { mode: 'edit', label: 'Edit', icon: Pencil, writes: true },
-  { mode: 'duplicate', label: 'Duplicate', icon: Copy, writes: true },
-] as const
-
-/** A value as text, or as a link when it is a web address. */
-function Value({ text }: { readonly text: string }) {
-  if (!isWebAddress(text)) return text
-  return (
-    <a className="link" href={text} target="_blank" rel="noopener noreferrer">
-      {text}
-    </a>
-  )
-}
 
 /** At least 290 px high while collapsed (R §9). */
 export const RecordCard = memo(function RecordCard({ entity, record, deleting, onRemove }: CardProps) {
   const user = useUser()
   const [expanded, setExpanded] = useState(false)
   const additional = useId()
+  const { cell, cardActions: More } = useOverride(entity)
   const name = valueOf(entity.headline)
-  const allowed = actions.filter(({ writes }) => !writes || mayWrite(user, entity))
+  const allowed = recordActions.filter(({ writes }) => !writes || mayWrite(user, entity))
 
   function valueOf(field: string) {
     const declared = entity.fields[field]
     return declared ? valueText(declared, record[field], user.timeZone) : ''
   }
   const opening = allowed.findLast(({ mode }) => mode !== 'duplicate')?.mode
-  const open = (mode: (typeof actions)[number]['mode']) => openEditor({ entity, mode, id: record.id, record })
+  const open = (mode: (typeof recordActions)[number]['mode']) =>
+    openEditor({ entity, mode, id: record.id, record })
 
   return (
     <Card
@@ -54,11 +41,11 @@ export const RecordCard = memo(function RecordCard({ entity, record, deleting, o
     >
       <div className="record-card__bar">
         <span className="record-card__id">{deleting ? 'Deleting...' : `No. ${record.id}`}</span>
-        {allowed.map(({ mode, label, icon }) => (
+        {allowed.map(({ mode, label, lightIcon }) => (
           <IconButton
             key={mode}
             size="sm"
-            icon={icon}
+            icon={lightIcon}
             data-opens={mode === opening || undefined}
             aria-label={`${label} ${name}`}
             title={label}
@@ -76,15 +63,18 @@ export const RecordCard = memo(function RecordCard({ entity, record, deleting, o
           const text = valueOf(field)
           return (
             <CardFact key={field} label={label}>
-              {text ? <Value text={text} /> : <span className="mute">{noValue(label)}</span>}
+              {cell?.(field, record) ??
+                (text ? <RecordText text={text} /> : <span className="mute">{noValue(label)}</span>)}
             </CardFact>
           )
         })}
       </CardFacts>
-      <section id={additional} hidden={!expanded} className="record-card__additional">
-        <h3>Additional Info</h3>
-        <p>{messages.additionalInfo}</p>
-      </section>
+      {expanded && (
+        <section id={additional} className="record-card__additional">
+          <h3>Additional Info</h3>
+          <p>{messages.additionalInfo}</p>
+        </section>
+      )}
       <CardFoot>
         <span className="record-card__actions">
           {allowed.map(({ mode, label }) => (
@@ -99,11 +89,16 @@ export const RecordCard = memo(function RecordCard({ entity, record, deleting, o
               {label}
             </Button>
           ))}
+          {More && (
+            <Suspense>
+              <More record={record} name={name} />
+            </Suspense>
+          )}
         </span>
         {onRemove && (
           <IconButton
             size="sm"
-            icon={Trash2}
+            icon="trash"
             aria-label={`Delete ${name}`}
             title="Delete"
             disabled={deleting}
@@ -112,10 +107,10 @@ export const RecordCard = memo(function RecordCard({ entity, record, deleting, o
         )}
         <IconButton
           size="sm"
-          icon={expanded ? ChevronUp : ChevronDown}
+          icon={expanded ? 'up' : 'down'}
           aria-label={expanded ? 'Show less' : 'Show more'}
           aria-expanded={expanded}
-          aria-controls={additional}
+          aria-controls={expanded ? additional : undefined}
           onClick={() => setExpanded(!expanded)}
         />
       </CardFoot>

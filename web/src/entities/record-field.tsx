@@ -33,9 +33,11 @@ interface RecordFieldProps {
   readonly input?: ComponentType<AnyInputProps> | undefined
   /** Shows the value and takes no other. */
   readonly locked?: boolean | undefined
+  readonly overwritten?: boolean | undefined
 }
 
-export function RecordField({ shown, leading, hint, input: Input = FieldInput, locked }: RecordFieldProps) {
+export function RecordField(props: RecordFieldProps) {
+  const { shown, leading, hint, input: Input = FieldInput, locked, overwritten } = props
   const { name, field, place } = shown
   const { field: bound, fieldState, formState } = useController<FormValues>({ name })
   const initial: unknown = formState.defaultValues?.[name]
@@ -50,8 +52,8 @@ export function RecordField({ shown, leading, hint, input: Input = FieldInput, l
       span={place.span}
       paired={place.paired}
     >
-      {(control) => (
-        <fieldset disabled={locked} className="record-field">
+      {(control) => {
+        const drawn = (
           <Input
             field={field}
             name={name}
@@ -61,10 +63,19 @@ export function RecordField({ shown, leading, hint, input: Input = FieldInput, l
             onBlur={bound.onBlur}
             inputRef={bound.ref}
             control={control}
+            overwritten={overwritten}
             leading={chosen && leading?.(name, chosen)}
           />
-        </fieldset>
-      )}
+        )
+        // A group of its own only where it does something: readers would announce one for every field.
+        return locked ? (
+          <fieldset disabled className="record-field">
+            {drawn}
+          </fieldset>
+        ) : (
+          drawn
+        )
+      }}
     </Field>
   )
 }

@@ -10,15 +10,18 @@ import {
   useRef,
   useState,
 } from 'react'
+import { messages } from '@daybook/contract/messages.ts'
 import { FormProvider } from 'react-hook-form'
 import { useUser } from '#api/session.ts'
 import { classNames } from '#lib/class-names.ts'
 import { FieldGrid } from '#ui/field.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { FieldValue } from './fields/field-value.tsx'
-import { openRequest } from './editor-store.ts'
+import { AddInPlace } from './add-in-place.tsx'
+import type { EditorRequest } from './editor-store.ts'
 import { FormButtons } from './form-buttons.tsx'
 import { type FormMode, isAdding } from './form-mode.ts'
+import type { FieldLook } from './form-override.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { useOverride } from './override.ts'
 import { keepable, keepDraft } from './kept-drafts.ts'
@@ -36,6 +39,8 @@ interface RecordFormProps extends RecordFormOptions {
   readonly onClose: () => void
   /** Stands in the foot, such as a delete button where no head has room for it. */
   readonly actions?: ReactNode
+  /** What opened the pop-up that it is in. */
+  readonly request?: EditorRequest
   /** Filled with the first input, for whoever gives out the focus. */
   readonly firstInput?: RefObject<HTMLElement | null> | undefined
 }
@@ -43,7 +48,7 @@ interface RecordFormProps extends RecordFormOptions {
 /** Unfolded from the start unless there is little to see first: the quick form, and what is kept about a saved record. */
 const startsFolded = (mode: FormMode) => mode === 'quick' || !isAdding(mode)
 
-export function RecordForm({ onClose, firstInput, actions, ...options }: RecordFormProps) {
+export function RecordForm({ onClose, firstInput, actions, request, ...options }: RecordFormProps) {
   const { entity, mode, place, record } = options
   const override = useOverride(entity)
   const { form, isSaving, submit, conflict, startOn, changes, versionsWith, base } = useRecordForm(options)
@@ -63,13 +68,19 @@ export function RecordForm({ onClose, firstInput, actions, ...options }: RecordF
   const stampRows = override.stampRows ?? allStampRows
   const canFold = override.expander === 'fold'
   const showsPast = base && !isAdding(mode) && !(canFold && isFolded)
-  const Extras = override.formExtras
+  const { formExtras: Extras, formBody: Body } = override
 
-  useEffect(() => {
-    const input = root.current?.querySelector<HTMLElement>('input, textarea, select')
+  const focusFirst = () => {
+    const input = root.current?.querySelector<HTMLElement>('input, textarea, select, [role=combobox]')
     if (firstInput) firstInput.current = input ?? null
     if (mode !== 'view') input?.focus({ preventScroll: true })
-  }, [firstInput, mode])
+  }
+  const draw = (name: string, look: FieldLook = {}) => {
+    const field = entity.fields[name]
+    if (!field) return null
+    const { span = 'half', paired = false, ...rest } = look
+    return <RecordField shown={{ name, field, place: { span, paired } }} leading={undefined} {...rest} />
+  }
 
   const draftPlace = { entity, mode, id: record?.id }
   const keepTyped = () =>
@@ -79,7 +90,7 @@ export function RecordForm({ onClose, firstInput, actions, ...options }: RecordF
       changes: keepable(entity, changes()),
       base,
       address: location.pathname + location.search,
-      request: place === 'dialog' ? openRequest() : undefined,
+      request,
     })
   const noteFocus = useFocusKept(isSaving, root)
 
@@ -98,76 +109,98 @@ export function RecordForm({ onClose, firstInput, actions, ...options }: RecordF
 
   return (
     <FormProvider {...form}>
-      <form
-        ref={root}
-        noValidate
-        className={place === 'dialog' ? 'dialog__form' : 'record-form record-form--page'}
-        onFocus={noteFocus}
-        onKeyDown={saveByKeys}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <div className={classNames(place === 'dialog' ? 'dialog__body' : 'record-form__body')}>
-          <fieldset className="record-form__fields" disabled={isSaving} aria-busy={isSaving || undefined}>
-            {mode !== 'view' && (
-              <DraftOffer place={draftPlace} onTake={(draft) => startOn(draft.base, draft.changes)} />
-            )}
-            {conflict && (
-              <StaleSave
-                entity={entity}
-                versions={versionsWith(conflict)}
-                onReload={() => startOn(conflict)}
-                onSaveAnyway={() => save(conflict)}
-              />
-            )}
-            {mode === 'view' ? (
-              <ReadOnlyFields entity={entity} shown={shown} values={situation.values} />
-            ) : (
-              <FieldGrid>
-                {shown.map((each) => (
-                  <Fragment key={each.name}>
-                    <RecordField
-                      shown={each}
-                      leading={override.fieldLeading}
-                      hint={override.fieldHint?.(each.name, situation)}
-                      input={inputs?.[each.name]}
-                      locked={override.fieldLocked?.(each.name, situation)}
-                    />
-                    {override.fieldAfter?.(each.name, situation)}
-                  </Fragment>
-                ))}
-              </FieldGrid>
-            )}
-            {Extras && (
-              <Suspense>
-                <Extras entity={entity} mode={mode} record={base} isFolded={canFold && isFolded} />
-              </Suspense>
-            )}
-            {showsPast && (
-              <div className="record-form__stamps">
-                {stampRows.length > 0 && <StampsPanel entity={entity} record={base} rows={stampRows} />}
-                <HistoryPanel entity={entity} record={base} />
-              </div>
-            )}
-          </fieldset>
-        </div>
-        <FormButtons
-          mode={mode}
-          override={override}
-          actions={actions}
-          isSaving={isSaving}
-          isFolded={isFolded && !hasHiddenError}
-          onFold={() => setFolded(!isFolded)}
-          onReset={() => startOn(base)}
-          onClose={onClose}
-        />
-      </form>
-      <UnsavedGuard place={place} active={isDirty && mode !== 'view'} onCutOff={keepTyped} />
+      <AddInPlace>
+        <form
+          ref={root}
+          noValidate
+          className={place === 'dialog' ? 'dialog__form' : 'record-form record-form--page'}
+          onFocus={noteFocus}
+          onKeyDown={saveByKeys}
+          onSubmit={(event) => {
+            event.preventDefault()
+            save()
+          }}
+        >
+          <div className={classNames(place === 'dialog' ? 'dialog__body' : 'record-form__body')}>
+            <fieldset className="record-form__fields" disabled={isSaving} aria-busy={isSaving || undefined}>
+              {mode !== 'view' && (
+                <DraftOffer place={draftPlace} onTake={(draft) => startOn(draft.base, draft.changes)} />
+              )}
+              {conflict && (
+                <StaleSave
+                  entity={entity}
+                  versions={versionsWith(conflict)}
+                  onReload={() => startOn(conflict)}
+                  onSaveAnyway={() => save(conflict)}
+                />
+              )}
+              {mode === 'view' ? (
+                <ReadOnlyFields entity={entity} shown={shown} values={situation.values} />
+              ) : Body ? (
+                <Suspense fallback={<p className="mute">{messages.pleaseWait}</p>}>
+                  <Body
+                    entity={entity}
+                    mode={mode}
+                    record={base}
+                    place={place}
+                    draw={draw}
+                    rebase={(newer) => startOn(newer, changes())}
+                  />
+                  <Arrival onArrive={focusFirst} />
+                </Suspense>
+              ) : (
+                <FieldGrid>
+                  <Arrival onArrive={focusFirst} />
+                  {shown.map((each) => (
+                    <Fragment key={each.name}>
+                      <RecordField
+                        shown={each}
+                        leading={override.fieldLeading}
+                        hint={override.fieldHint?.(each.name, situation)}
+                        input={inputs?.[each.name]}
+                        locked={override.fieldLocked?.(each.name, situation)}
+                      />
+                      {override.fieldAfter?.(each.name, situation)}
+                    </Fragment>
+                  ))}
+                </FieldGrid>
+              )}
+              {Extras && (
+                <Suspense>
+                  <Extras entity={entity} mode={mode} record={base} isFolded={canFold && isFolded} />
+                </Suspense>
+              )}
+              {showsPast && (
+                <div className="record-form__stamps">
+                  {stampRows.length > 0 && <StampsPanel entity={entity} record={base} rows={stampRows} />}
+                  <HistoryPanel entity={entity} record={base} />
+                </div>
+              )}
+            </fieldset>
+          </div>
+          <FormButtons
+            mode={mode}
+            override={override}
+            actions={actions}
+            isSaving={isSaving}
+            isFolded={isFolded && !hasHiddenError}
+            onFold={() => setFolded(!isFolded)}
+            onReset={() => startOn(base)}
+            onClose={onClose}
+          />
+        </form>
+      </AddInPlace>
+      <UnsavedGuard active={isDirty && mode !== 'view'} onCutOff={keepTyped} />
       <QuestionHost />
     </FormProvider>
   )
+}
+
+/** Tells once that what stands beside it is on the page: a part of it may have loaded first. */
+function Arrival({ onArrive }: { readonly onArrive: () => void }) {
+  const arrive = useRef(onArrive)
+  useEffect(() => arrive.current(), [])
+  return null
 }
 
 interface ReadOnlyFieldsProps {

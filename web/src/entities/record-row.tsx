@@ -1,37 +1,46 @@
-// One record as a row of the table: its number, a cell per column, and what can be done with it.
+// One record as a row of the table: a cell per column, and what can be done with it.
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
-import { Eye, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, Eye, Pencil } from 'lucide-react'
 import { type MouseEvent, memo, useId } from 'react'
-import { useUser } from '#api/session.ts'
+import { paths } from '#app/paths.ts'
 import { classNames } from '#lib/class-names.ts'
+import { isPlainClick } from '#lib/is-plain-click.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { mayRemove, mayWrite } from './may-write.ts'
-import { useOverride } from './override.ts'
-import { RecordLink, useOpenRecord } from './record-link.tsx'
+import type { Override } from './override.ts'
+import { RecordLink } from './record-link.tsx'
+import { RecordText } from './record-text.tsx'
 import type { TableColumn } from './table-columns.ts'
-import { recordName, valueText } from './value-text.ts'
+import { isWebAddress, recordName } from './value-text.ts'
 
-const classOf = ({ isNumber, field }: TableColumn) => {
-  if (isNumber) return 'number'
-  return field.kind === 'email' || field.kind === 'note' ? 'record-row__text' : undefined
+/** What all rows of a table have in common; found out once, not by each of them. */
+export interface RowSetting {
+  readonly entity: AnyEntity
+  readonly override: Override
+  readonly columns: readonly TableColumn[]
+  readonly zone: string
+  /** This person may change the records. */
+  readonly writes: boolean
+  readonly open: (record: AnyRecord) => void
+  readonly openMenu: (record: AnyRecord, button: HTMLElement) => void
 }
 
 interface RecordRowProps {
-  readonly entity: AnyEntity
+  readonly setting: RowSetting
   readonly record: AnyRecord
-  readonly columns: readonly TableColumn[]
   /** Its place in the whole list, from 1. */
   readonly number: number
   /** A deletion of this record is under way. */
   readonly deleting: boolean
-  readonly onRemove: (record: AnyRecord) => void
 }
 
 const CUT_FROM = 22
+/** More of a text never shows in a cell, and more than this is no title. */
+const TEXT_IN_CELL = 200
+const TEXT_IN_TITLE = 1000
 /** Only what may be cut is said a second time. */
-const titleOf = (text: string) => (text.length > CUT_FROM ? text : undefined)
+const titleOf = (text: string) => (text.length > CUT_FROM ? text.slice(0, TEXT_IN_TITLE) : undefined)
 
 /** A press on what has a purpose of its own, or the end of a selection, does not open the record. */
 const isElsewhere = (event: MouseEvent) =>
@@ -39,19 +48,15 @@ const isElsewhere = (event: MouseEvent) =>
   getSelection()?.isCollapsed === false
 
 /** Every cell opens the record; by keyboard it is the link in the first one. */
-export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
-  const { entity, record, columns, number, deleting, onRemove } = props
-  const user = useUser()
-  const { cell, rowActions: OwnActions } = useOverride(entity)
-  const open = useOpenRecord(entity)
+export const RecordRow = memo(function RecordRow({ setting, record, number, deleting }: RecordRowProps) {
+  const { entity, override, columns, zone, open } = setting
+  const { cell, numbered, rowLeading } = override
   const nameId = useId()
-  const [first, ...rest] = columns
-  const writes = mayWrite(user, entity)
-  const name = recordName(entity, record)
-
-  const textOf = ({ name: field, field: declared }: TableColumn) =>
-    valueText(declared, record[field], user.timeZone)
-  const shown = (column: TableColumn) => cell?.(column.name, record) ?? textOf(column)
+  const openHere = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    open(record)
+  }
   return (
     <tr
       className={classNames('record-row', deleting && 'record-row--deleting')}
@@ -60,43 +65,68 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         if (!isElsewhere(event)) open(record)
       }}
     >
-      <td className="record-row__place">{number}</td>
-      {first && (
-        <th scope="row" id={nameId} title={titleOf(textOf(first))}>
-          <RecordLink entity={entity} record={record}>
-            {shown(first) || name}
-          </RecordLink>
-        </th>
-      )}
-      {rest.map((column) => (
-        <td key={column.name} className={classOf(column)} title={titleOf(textOf(column))}>
-          {shown(column)}
+      {numbered && <td className="record-row__place">{number}</td>}
+      {rowLeading && (
+        <td>
+          <rowLeading.Cell record={record} deleting={deleting} />
         </td>
-      ))}
+      )}
+      {columns.map(({ name, textOf, width }, index) => {
+        const text = textOf(record, zone)
+        const own = cell?.(name, record)
+        const cut = isWebAddress(text) ? text : text.slice(0, TEXT_IN_CELL)
+        if (index > 0)
+          return (
+            <td key={name} className={width && `record-table__${width}`} title={titleOf(text)}>
+              {own ?? <RecordText text={cut} />}
+            </td>
+          )
+        return (
+          <th key={name} scope="row" className="record-table__name" id={nameId} title={titleOf(text)}>
+            <a href={paths.edit(entity, record.id)} onClick={openHere}>
+              {own ?? (cut || recordName(entity, record))}
+            </a>
+          </th>
+        )
+      })}
       <td className="record-row__actions">
-        <div>
-          <RecordLink
-            entity={entity}
-            record={record}
-            className={buttonClass({ variant: 'quiet', size: 'sm' })}
-            aria-describedby={nameId}
-          >
-            <Icon of={writes ? Pencil : Eye} />
-            {writes ? 'Edit' : 'View'}
-          </RecordLink>
-          {OwnActions && <OwnActions record={record} nameId={nameId} />}
-          {!OwnActions && mayRemove(user, entity, record) && (
-            <IconButton
-              size="sm"
-              icon={Trash2}
-              aria-label={`Delete ${name}`}
-              title="Delete"
-              disabled={deleting}
-              onClick={() => onRemove(record)}
-            />
-          )}
-        </div>
+        <RowActions setting={setting} record={record} nameId={nameId} deleting={deleting} />
       </td>
     </tr>
   )
 })
+
+interface RowActionsProps extends Omit<RecordRowProps, 'number'> {
+  readonly nameId: string
+}
+
+/** A menu, or the words and buttons that the override has in its place. */
+function RowActions({ setting, record, nameId, deleting }: RowActionsProps) {
+  const { entity, override, writes, openMenu } = setting
+  const OwnActions = override.rowActions
+  if (!OwnActions)
+    return (
+      <IconButton
+        size="sm"
+        icon={Ellipsis}
+        aria-label={`More for ${recordName(entity, record)}`}
+        aria-haspopup="menu"
+        disabled={deleting}
+        onClick={(event) => openMenu(record, event.currentTarget)}
+      />
+    )
+  return (
+    <div>
+      <RecordLink
+        entity={entity}
+        record={record}
+        className={buttonClass({ variant: 'quiet', size: 'sm' })}
+        aria-describedby={nameId}
+      >
+        <Icon of={writes ? Pencil : Eye} />
+        {writes ? 'Edit' : 'View'}
+      </RecordLink>
+      <OwnActions record={record} nameId={nameId} />
+    </div>
+  )
+}

@@ -1,20 +1,29 @@
 // The list's records as a table: columns from the declaration, headings that sort, rows that open. Load it lazily.
 import type { AnyEntity, AnyRecord, Sort } from '@daybook/contract/entity.ts'
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
+import { useMemo } from 'react'
+import { useUser } from '#api/session.ts'
 import { classNames } from '#lib/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
+import { MenuButton } from '#ui/menu-button.tsx'
 import { Table } from '#ui/table.tsx'
-import { RecordRow } from './record-row.tsx'
+import { mayWrite } from './may-write.ts'
+import { useOverride } from './override.ts'
+import { useOpenRecord } from './record-link.tsx'
+import { RecordRow, type RowSetting } from './record-row.tsx'
+import { rowMenu } from './row-menu.ts'
+import { moveByArrows } from './table-arrows.ts'
 import type { TableColumn } from './table-columns.ts'
+import { useFirstFew } from './use-first-few.ts'
 import type { KeptFocus } from './use-kept-focus.ts'
+import { useRecordMenu, warmMenu } from './use-record-menu.tsx'
 import { useRemoveQuestion } from './use-remove-question.tsx'
+import { useTableColumns } from './use-table-columns.ts'
 import './record-table.css'
 
 interface RecordTableProps {
   readonly entity: AnyEntity
   readonly records: readonly AnyRecord[]
-  readonly columns: readonly TableColumn[]
   /** How many records stand before the first one here, on earlier pages. */
   readonly before: number
   readonly sort: Sort
@@ -26,57 +35,65 @@ interface RecordTableProps {
   readonly focus: KeptFocus
 }
 
-/** The arrow keys go from a row to the one above or below, and stay in their column of controls. */
-function moveByArrows(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  if (!(event.target instanceof Element)) return
-  const row = event.target.closest('tr')
-  const controls = (of: Element | null | undefined) =>
-    Array.from(of?.querySelectorAll<HTMLElement>('a, button') ?? [])
-  const place = controls(row).findIndex((control) => control === event.target)
-  const next = controls(row?.[step[event.key]])
-  if (place < 0 || next.length === 0) return
-  event.preventDefault()
-  next[Math.min(place, next.length - 1)]?.focus()
-}
-
 /** Scrolls sideways in a box of its own; its headings stay in sight. */
 export function RecordTable(props: RecordTableProps) {
-  const { entity, records, columns, before, sort, onSort, removing, stale, focus } = props
+  const { entity, records, before, sort, onSort, removing, stale, focus } = props
+  const user = useUser()
+  const override = useOverride(entity)
+  const { columns, entries } = useTableColumns(entity)
+  const open = useOpenRecord(entity)
   const { ask, question } = useRemoveQuestion(entity)
+  const { openMenu, menu } = useRecordMenu(rowMenu(entity, user, override, ask))
+  const { numbered, rowLeading, rowActions, view } = override
+  const shown = useFirstFew(records)
+  const writes = mayWrite(user, entity)
+  const zone = user.timeZone
+  const setting = useMemo<RowSetting>(
+    () => ({ entity, override, columns, zone, writes, open, openMenu }),
+    [entity, override, columns, zone, writes, open, openMenu],
+  )
   return (
     <>
       <Table
         sticky
         label={entity.title[1]}
-        className={classNames('record-table', stale && 'record-cards--stale')}
+        className={classNames('record-table', !view && 'record-table--free', stale && 'record-cards--stale')}
       >
         <thead>
           <tr>
-            <th scope="col">#</th>
-            {columns.map((column) => (
-              <Heading key={column.name} column={column} sort={sort} onSort={onSort} />
+            {numbered && <th scope="col">#</th>}
+            {rowLeading && (
+              <th scope="col">
+                <span className="visually-hidden">{rowLeading.label}</span>
+              </th>
+            )}
+            {columns.map((column, index) => (
+              <Heading key={column.name} column={column} isFirst={index === 0} sort={sort} onSort={onSort} />
             ))}
-            <th scope="col" className="record-row__actions">
-              Actions
+            <th scope="col" className="record-row__actions" aria-label="Actions">
+              {view ? (
+                'Actions'
+              ) : (
+                <MenuButton label="Columns" items={entries} size="sm">
+                  <Icon of={Columns3} />
+                </MenuButton>
+              )}
             </th>
           </tr>
         </thead>
-        <tbody {...focus} onKeyDown={moveByArrows}>
-          {records.map((record, index) => (
+        <tbody {...focus} onKeyDown={moveByArrows} onPointerEnter={rowActions ? undefined : warmMenu}>
+          {shown.map((record, index) => (
             <RecordRow
               key={record.id}
-              entity={entity}
+              setting={setting}
               record={record}
-              columns={columns}
               number={before + index + 1}
               deleting={removing.has(record.id)}
-              onRemove={ask}
             />
           ))}
         </tbody>
       </Table>
+      {menu}
       {question}
     </>
   )
@@ -84,6 +101,7 @@ export function RecordTable(props: RecordTableProps) {
 
 interface HeadingProps {
   readonly column: TableColumn
+  readonly isFirst: boolean
   readonly sort: Sort
   readonly onSort: (sort: Sort) => void
 }
@@ -91,9 +109,9 @@ interface HeadingProps {
 const words = { asc: 'ascending', desc: 'descending' } as const
 
 /** A press sorts by this column, the next one turns the direction. */
-function Heading({ column, sort, onSort }: HeadingProps) {
-  const { name, label, isSortable, firstDir, isNumber } = column
-  const className = isNumber ? 'number' : undefined
+function Heading({ column, isFirst, sort, onSort }: HeadingProps) {
+  const { name, label, isSortable, firstDir, width } = column
+  const className = classNames(isFirst && 'record-table__name', width && `record-table__${width}`)
   if (!isSortable)
     return (
       <th scope="col" className={className}>

@@ -3,14 +3,11 @@ import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import { useUser } from '#api/session.ts'
 import { formatSeconds } from '#lib/format-time.ts'
 import type { StampRow } from './form-override.ts'
+import { stampLabel } from './stamp-label.ts'
 import { referenceText } from './value-text.ts'
 import './stamps-panel.css'
 
 export const allStampRows: readonly StampRow[] = ['id', 'createdBy', 'created', 'modifiedBy', 'modified']
-
-/** 'lastModifiedAt' → 'Last Modified At': the label is the wire name in words. */
-const inWords = (name: string) =>
-  name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter}`)
 
 interface StampsPanelProps {
   readonly entity: AnyEntity
@@ -24,9 +21,9 @@ export function StampsPanel({ entity, record, rows }: StampsPanelProps) {
   const lines: Record<StampRow, readonly [label: string, text: string]> = {
     id: ['Id', String(record.id)],
     createdBy: ['Created By', referenceText(record['createdBy'])],
-    created: [inWords(entity.stamps.created), timeText(record[entity.stamps.created])],
+    created: [stampLabel(entity.stamps.created), timeText(record[entity.stamps.created])],
     modifiedBy: ['Modified By', referenceText(record['modifiedBy'])],
-    modified: [inWords(entity.stamps.modified), timeText(record[entity.stamps.modified])],
+    modified: [stampLabel(entity.stamps.modified), timeText(record[entity.stamps.modified])],
   }
   return (
     <dl className="stamps">

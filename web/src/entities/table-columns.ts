@@ -1,46 +1,85 @@
-// The columns of a table, from the declaration and what its override says.
-import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
+// The columns a table can have, from the declaration and what its override says.
+import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import type { Field } from '@daybook/contract/fields.ts'
+import { formatStamp } from '#lib/format-time.ts'
 import type { Override } from './override.ts'
+import { isSortable } from './sort-choices.ts'
+import { stampLabel } from './stamp-label.ts'
+import { referenceText, valueText } from './value-text.ts'
 
 export interface TableColumn {
   readonly name: string
   readonly label: string
-  readonly field: Field
+  readonly textOf: (record: AnyRecord, zone: string) => string
   readonly isSortable: boolean
   /** The direction that the first press on the heading asks for. */
   readonly firstDir: 'asc' | 'desc'
-  /** Figures stand at the end of their cells. */
-  readonly isNumber: boolean
+  /** Figures stand at the end of their cells, long texts get more room, times are never cut. */
+  readonly width: 'figure' | 'text' | 'time' | undefined
 }
 
-const numbers: readonly string[] = ['integer', 'decimal', 'money']
-
-/** References are sorted by their id, which says something to people only where the ids are the product's own. */
-function isSortable(field: Field): boolean {
-  if (field.kind === 'secret' || field.kind === 'links') return false
-  if (field.kind !== 'link' && field.kind !== 'optionalLink') return true
-  return isEntityName(field.to) && entities[field.to].visibleTo === 'lookup'
+const widths: Readonly<Partial<Record<Field['kind'], TableColumn['width']>>> = {
+  integer: 'figure',
+  decimal: 'figure',
+  money: 'figure',
+  email: 'text',
+  note: 'text',
+  instant: 'time',
 }
 
-/** @param chosen names in the order of the person's own choice */
-export function tableColumns(
+function fieldColumn(name: string, field: Field): TableColumn {
+  const { kind, label } = field
+  return {
+    name,
+    label,
+    textOf: (record, zone) => valueText(field, record[name], zone),
+    isSortable: isSortable(field),
+    firstDir: kind === 'instant' ? 'desc' : 'asc',
+    width: widths[kind],
+  }
+}
+
+const person = (name: string): TableColumn => ({
+  name,
+  label: stampLabel(name),
+  textOf: (record) => referenceText(record[name]),
+  isSortable: false,
+  firstDir: 'asc',
+  width: undefined,
+})
+
+const time = (name: string): TableColumn => ({
+  name,
+  label: stampLabel(name),
+  textOf: ({ [name]: at }, zone) => (typeof at === 'number' ? formatStamp(at, zone) : ''),
+  isSortable: true,
+  firstDir: 'desc',
+  width: 'time',
+})
+
+/** The headline, the other fields as declared, and who wrote the record when. */
+export function allColumns(
+  { fields, headline, stamps }: AnyEntity,
+  { sorts }: Pick<Override, 'sorts'>,
+): readonly TableColumn[] {
+  const shown = Object.entries(fields).filter(([, { kind, onForm }]) => kind !== 'secret' && onForm)
+  const first = shown.filter(([name]) => name === headline)
+  const rest = shown.filter(([name]) => name !== headline)
+  const columns = [
+    ...[...first, ...rest].map(([name, field]) => fieldColumn(name, field)),
+    person('createdBy'),
+    time(stamps.created),
+    person('modifiedBy'),
+    time(stamps.modified),
+  ]
+  return columns.map((column) => ({
+    ...column,
+    firstDir: sorts?.find(({ by }) => by === column.name)?.dir ?? column.firstDir,
+  }))
+}
+
+/** The names of the columns while the person has not chosen any. */
+export const standardColumns = (
   entity: AnyEntity,
   { columns }: Pick<Override, 'columns'>,
-  chosen?: readonly string[],
-): readonly TableColumn[] {
-  const names = chosen ?? columns ?? [entity.headline, ...entity.card]
-  return names.flatMap((name) => {
-    const field = entity.fields[name]
-    if (!field) return []
-    return {
-      name,
-      label: field.label,
-      field,
-      isSortable: isSortable(field),
-      firstDir: field.kind === 'instant' ? 'desc' : 'asc',
-      isNumber: numbers.includes(field.kind),
-    }
-  })
-}
+): readonly string[] => columns ?? [entity.headline, ...entity.card]

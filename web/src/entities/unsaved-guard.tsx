@@ -1,19 +1,20 @@
 // Asks before a changed form is left, so that nothing typed is lost by a wrong press.
 import { messages } from '@daybook/contract/messages.ts'
-import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { use, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { isSignedInAs, useUser } from '#api/session.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
+import { LayerContext } from './layer.ts'
 import { guardLeaving } from './leave-guard.ts'
 
 interface UnsavedGuardProps {
-  readonly place: 'page' | 'dialog'
   readonly active: boolean
   /** The session ended under the changed form, and nobody was asked. */
   readonly onCutOff: () => void
 }
 
 /** Guards while `active`. */
-export function UnsavedGuard({ place, active, onCutOff }: UnsavedGuardProps) {
+export function UnsavedGuard({ active, onCutOff }: UnsavedGuardProps) {
+  const layer = use(LayerContext)
   const { id } = useUser()
   const cutOff = useEffectEvent(onCutOff)
   const [leave, setLeave] = useState<() => void>()
@@ -22,14 +23,14 @@ export function UnsavedGuard({ place, active, onCutOff }: UnsavedGuardProps) {
   // A layout effect is undone before a redirect that takes the form away looks for guards.
   useLayoutEffect(() => {
     if (!active) return undefined
-    const stop = guardLeaving(place, (proceed) => {
+    const stop = guardLeaving(layer, (proceed) => {
       setLeave(() => proceed)
       setAsked(true)
     })
     return () => {
       if (stop() && !isSignedInAs(id)) cutOff()
     }
-  }, [active, place, id])
+  }, [active, layer, id])
 
   const stay = () => setAsked(false)
   return (

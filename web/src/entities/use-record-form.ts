@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { SavedAnswer } from '@daybook/contract/endpoint.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import { inputSchema } from '@daybook/contract/schema.ts'
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { ApiError } from '#api/api-error.ts'
@@ -15,6 +15,7 @@ import { changesSince, type Versions } from './changed-fields.ts'
 import { type FormMode, type FormValues, isAdding, schemaMode, stampOf } from './form-mode.ts'
 import { createBody, startValues, updateBody } from './form-values.ts'
 import { freshKey } from './fresh-key.ts'
+import { LayerContext } from './layer.ts'
 import { forgetUnsaved } from './leave-guard.ts'
 import { useOverride } from './override.ts'
 import { isRecord } from './stale-save.tsx'
@@ -49,6 +50,7 @@ export interface RecordFormState {
 export function useRecordForm(options: RecordFormOptions): RecordFormState {
   const { entity, mode, place, record, given, onSaved } = options
   const user = useUser()
+  const layer = use(LayerContext)
   const { beforeSubmit, fieldVisible, afterSave } = useOverride(entity)
   const makeBlank = useBlank(entity)
   const save = useSaveRecord(entity)
@@ -143,7 +145,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
       )
       key.current = undefined
       setConflict(undefined)
-      forgetUnsaved()
+      forgetUnsaved(layer)
       afterSave?.(answer.data, user)
       onSaved(answer)
     } catch (error) {

@@ -3,15 +3,16 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from '#lib/class-names.ts'
 import { Icon } from './icon.tsx'
+import { LightIcon, type LightIconName } from './light-icon.tsx'
 import './icon-button.css'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   readonly 'aria-label': string
-  readonly icon: LucideIcon
+  readonly icon: LucideIcon | LightIconName
   readonly size?: 'md' | 'sm'
 }
 
-/** 36 px, or 28 px when small; 44 px under a finger. Children, such as a dot, are drawn over the icon. */
+/** 36 px, or 28 px when small; 44 px under a finger. A light icon is a small one's. Children, such as a dot, are drawn over the icon. */
 export function IconButton({ icon, size = 'md', className, children, ...rest }: IconButtonProps) {
   return (
     <button
@@ -19,7 +20,11 @@ export function IconButton({ icon, size = 'md', className, children, ...rest }: 
       {...rest}
       className={classNames('icon-button', size === 'sm' && 'icon-button--sm', className)}
     >
-      <Icon of={icon} size={size === 'sm' ? 'md' : 'lg'} />
+      {typeof icon === 'string' ? (
+        <LightIcon of={icon} />
+      ) : (
+        <Icon of={icon} size={size === 'sm' ? 'md' : 'lg'} />
+      )}
       {children}
     </button>
   )

@@ -6,6 +6,8 @@ export type MenuItem = {
   readonly icon?: LucideIcon | undefined
   readonly onSelect: () => void
   readonly tone?: 'danger' | undefined
+  /** An entry to tick; the menu stays open for the next one. */
+  readonly checked?: boolean | undefined
   readonly disabled?: boolean | undefined
   /** A key that does the same. */
   readonly shortcut?: string | undefined

@@ -1,6 +1,7 @@
 // The open menu. Heavy: reached only through `menu-button.tsx` or another lazy import.
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Menu } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { classNames } from '#lib/class-names.ts'
 import { Icon } from './icon.tsx'
@@ -34,7 +35,7 @@ export function MenuPopup({
     if (!open || !byKey) return
     // A frame later, after the popup has taken the focus itself.
     const frame = requestAnimationFrame(() =>
-      popup.current?.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus(),
+      popup.current?.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus(),
     )
     return () => cancelAnimationFrame(frame)
   }, [open, byKey])
@@ -68,21 +69,36 @@ export function MenuPopup({
               }}
             >
               {items.map((item) => (
-                <Menu.Item
-                  key={item.label}
-                  className={classNames('menu__item', item.tone && `menu__item--${item.tone}`)}
-                  disabled={item.disabled ?? false}
-                  onClick={item.onSelect}
-                >
-                  {item.icon && <Icon of={item.icon} />}
-                  <span>{item.label}</span>
-                  {item.shortcut && <kbd aria-hidden>{item.shortcut}</kbd>}
-                </Menu.Item>
+                <Entry key={item.label} item={item} />
               ))}
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
     </CSPProvider>
+  )
+}
+
+function Entry({ item }: { readonly item: MenuItem }) {
+  const { label, icon, tone, checked, disabled = false, shortcut, onSelect } = item
+  const className = classNames('menu__item', tone && `menu__item--${tone}`)
+  if (checked !== undefined)
+    return (
+      <Menu.CheckboxItem
+        className={classNames(className, !checked && 'menu__item--off')}
+        checked={checked}
+        disabled={disabled}
+        onCheckedChange={onSelect}
+      >
+        <Icon of={Check} />
+        <span>{label}</span>
+      </Menu.CheckboxItem>
+    )
+  return (
+    <Menu.Item className={className} disabled={disabled} onClick={onSelect}>
+      {icon && <Icon of={icon} />}
+      <span>{label}</span>
+      {shortcut && <kbd aria-hidden>{shortcut}</kbd>}
+    </Menu.Item>
   )
 }

@@ -36,13 +36,8 @@ describe('where registration is closed', () => {
   it('the front page offers the sign-in alone', async () => {
     await open('/')
 
-    await waitFor(() =>
-      expect(
-        main()
-          .getAllByRole('link')
-          .map((link) => link.textContent),
-      ).toEqual(['Sign In']),
-    )
+    expect((await main().findByRole('link', { name: 'Sign In' })).getAttribute('href')).toBe('/account/login')
+    expect(screen.queryByRole('link', { name: 'Get Started' })).toBeNull()
   })
 
   it('a Super Admin is sent to the users, not to a sign-up', async () => {

@@ -63,7 +63,7 @@ describe('the settings that a page brings along', () => {
   it('are read as they are', () => {
     const settings = { registration: 'closed', limits: { amountMax: 5, passwordMin: 9 } }
 
-    expect(readPublicSettings(JSON.stringify(settings))).toEqual(settings)
+    expect(readPublicSettings(JSON.stringify(settings))).toMatchObject(settings)
   })
 
   it('are the standard without any', () => {

@@ -3,7 +3,7 @@ import { messages } from '@daybook/contract/messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { copyrightYears } from '#app/shell/public-shell.tsx'
+import { copyrightYears } from '@daybook/contract/site-facts.ts'
 import { open, setUpApplication } from './support.tsx'
 
 setUpApplication()
@@ -81,12 +81,11 @@ it('shows the public navigation on the front page, to a signed-in person too', a
 
 it('offers a visitor the two ways in on the front page', async () => {
   await open('/')
-  const main = within(screen.getByRole('main'))
+  const start = await within(screen.getByRole('main')).findByRole('link', { name: 'Get Started' })
+  const signIn = within(screen.getByRole('banner')).getByRole('link', { name: 'Sign In' })
 
-  expect((await main.findByRole('link', { name: 'Get Started' })).getAttribute('href')).toBe(
-    '/account/register',
-  )
-  expect(main.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/account/login')
+  expect(start.getAttribute('href')).toBe('/account/register')
+  expect(signIn.getAttribute('href')).toBe('/account/login')
   expect(screen.queryByRole('link', { name: 'Open Daybook' })).toBeNull()
 })
 

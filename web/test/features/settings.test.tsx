@@ -67,6 +67,7 @@ it('lists its sections', async () => {
     '/settings/reminders',
     '/settings/calendar_feed',
     '/settings/sessions',
+    '/seller_profiles',
   ])
 })
 

@@ -28,7 +28,7 @@ const good: ImportReport = {
   bad: [],
   notes: [],
   leftOut: [],
-  columns: { recognised: ['name'], ignored: ['colour'] },
+  columns: { found: [], recognised: ['name'], ignored: ['colour'] },
   sample: [{ id: 0, name: 'Pay rent' }],
 }
 const bad: ImportReport = {

@@ -9,7 +9,7 @@ import {
 } from '@daybook/contract/feed.ts'
 import { hostNameOf } from '#config.ts'
 import type { Deps } from '#deps.ts'
-import { calendarText } from '#features/feed/calendar-text.ts'
+import { componentText } from '#content-lines.ts'
 import { componentOf, type FeedTask } from '#features/feed/task-component.ts'
 import { hashToken } from '#http/sessions.ts'
 
@@ -106,7 +106,7 @@ export async function calendarOf(deps: Deps, feed: Feed): Promise<string> {
   const firstOf = await firstOfGroups(deps, feed, tasks)
   const { publicUrl } = deps.config
   const around = { flavour: feed.flavour, host: hostNameOf(deps.config), publicUrl, firstOf }
-  return calendarText({
+  return componentText({
     name: 'VCALENDAR',
     properties: [
       ['VERSION', '2.0'],

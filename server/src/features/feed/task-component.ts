@@ -1,7 +1,7 @@
 // One task as a component of a calendar: a to-do, or an event of half an hour for services that ignore to-dos (domain §4).
 import { CLOSED_STATUS_IDS } from '@daybook/contract/entities/lookups.ts'
 import type { FeedFlavour } from '@daybook/contract/feed.ts'
-import { type Component, type Property, textValue, utcTime } from '#features/feed/calendar-text.ts'
+import { type Component, type Property, textValue, utcTime } from '#content-lines.ts'
 
 export interface FeedTask {
   readonly id: number

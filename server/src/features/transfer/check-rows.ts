@@ -145,7 +145,7 @@ export async function checkRows(
     bad,
     notes: good.flatMap(({ notes }) => notes),
     leftOut: file.leftOut,
-    columns: { recognised: file.recognised, ignored: file.ignored },
+    columns: { recognised: file.recognised, ignored: file.ignored, found: file.found },
     sample: checking.sample,
   }
 }

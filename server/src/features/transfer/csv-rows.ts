@@ -2,8 +2,13 @@
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { type Field, isLink } from '@daybook/contract/fields.ts'
 import { type Column, columnFinder, importColumns, undefused } from '@daybook/contract/transfer-columns.ts'
-import { noColumns, transferMessages } from '@daybook/contract/transfer-messages.ts'
-import type { RowIssue } from '@daybook/contract/transfer.ts'
+import {
+  columnNumber,
+  noColumns,
+  noSuchColumn,
+  transferMessages,
+} from '@daybook/contract/transfer-messages.ts'
+import type { FoundColumn, RowIssue } from '@daybook/contract/transfer.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import type { ImportFile, ImportRow } from '#features/transfer/import-row.ts'
@@ -11,7 +16,7 @@ import { invalidFile } from '#features/transfer/invalid-file.ts'
 import { type Names, readNames, resolveReference } from '#features/transfer/names.ts'
 import { readCell } from '#features/transfer/read-cell.ts'
 import { readInstant } from '#features/transfer/read-instant.ts'
-import { readTable, type TableRow } from '#features/transfer/read-table.ts'
+import { readTable, type Table, type TableRow } from '#features/transfer/read-table.ts'
 import { seriesColumn } from '#features/transfer/task-series.ts'
 
 interface Place {
@@ -23,43 +28,79 @@ interface Place {
 
 const isReference = (field: Field) => isLink(field) || field.kind === 'choice'
 
-function placesOf(entity: AnyEntity, headings: readonly string[]) {
+/** What each column is taken for: what the person said of it, or what its heading means. */
+function takenFor(entity: AnyEntity, mapping: string | undefined) {
   const find = columnFinder(entity)
+  if (mapping === undefined) return (heading: string) => find(heading)
+  const columns = importColumns(entity)
+  const names = mapping.split(',')
+  for (const [at, name] of names.entries()) {
+    if (name === '') continue
+    if (!columns.some((column) => column.name === name)) throw invalidFile(noSuchColumn(name))
+    if (names.indexOf(name) !== at) throw invalidFile(transferMessages.columnTwice)
+  }
+  return (_heading: string, at: number) => columns.find(({ name }) => name !== '' && name === names[at])
+}
+
+const EXAMPLE_ROWS = 20
+const EXAMPLE_LENGTH = 80
+
+/** The columns as a person sees them who says what they mean. */
+function foundColumns({ headings, rows }: Table, places: readonly Place[]): readonly FoundColumn[] {
+  const filled = (at: number) =>
+    rows.slice(0, EXAMPLE_ROWS).find(({ cells }) => (cells[at] ?? '').trim() !== '')?.cells[at] ?? ''
+  return headings.map((heading, at) => ({
+    heading: heading || columnNumber(at + 1),
+    name: places.find((place) => place.at === at)?.column.name,
+    example: undefused(filled(at)).trim().slice(0, EXAMPLE_LENGTH),
+  }))
+}
+
+function placesOf(entity: AnyEntity, headings: readonly string[], mapping: string | undefined) {
+  const columnAt = takenFor(entity, mapping)
   const places: Place[] = []
   const ignored: string[] = []
   for (const [at, heading] of headings.entries()) {
-    const column = find(heading)
+    const column = columnAt(heading, at)
     // Of two headings for the same thing the first counts.
     if (column && !places.some((place) => place.column.name === column.name))
-      places.push({ heading, column, at })
+      places.push({ heading: heading || columnNumber(at + 1), column, at })
     else if (heading !== '') ignored.push(heading)
   }
   return { places, ignored }
 }
 
-/** @throws AppError if not even the headings can be understood */
+/**
+ * @param mapping what the columns mean, as `ImportQuery` has it; without it their headings decide
+ * @throws AppError if no column can be understood
+ */
 export async function csvRows(
   deps: Deps,
   entity: AnyEntity,
   actor: Actor,
   text: string,
+  mapping?: string,
 ): Promise<ImportFile> {
   const find = columnFinder(entity)
   const table = readTable(text, (heading) => find(heading) !== undefined)
-  const { places, ignored } = placesOf(entity, table.headings)
+  const { places, ignored } = placesOf(entity, table.headings, mapping)
+  const found = foundColumns(table, places)
   if (places.length === 0) {
     const examples = importColumns(entity).filter(({ holds }) => holds === 'value')
-    throw invalidFile(noColumns(examples.slice(0, 3).map(({ field, name }) => field?.of.label ?? name)))
+    const sentence = noColumns(examples.slice(0, 3).map(({ field, name }) => field?.of.label ?? name))
+    throw invalidFile(sentence, { found })
   }
   const fields = places.flatMap(({ column }) => (column.field ? [column.field.of] : []))
   const names = await readNames(deps, actor, fields)
   const series = seriesColumn(entity)
   const seriesAt = table.headings.findIndex((heading) => heading === series)
   const width = table.headings.length
-  const reader = { places, names, width, seriesAt, timeZone: actor.timeZone, entity }
+  const { headings } = table
+  const reader = { places, headings, names, width, seriesAt, timeZone: actor.timeZone, entity }
   return {
     rows: table.rows.map((row) => readRow(reader, row)),
     leftOut: [],
+    found,
     recognised: places.map(({ heading }) => heading),
     ignored,
     headingOf: new Map(
@@ -71,6 +112,7 @@ export async function csvRows(
 interface Reader {
   readonly entity: AnyEntity
   readonly places: readonly Place[]
+  readonly headings: readonly string[]
   readonly names: Names
   readonly width: number
   /** Index of the cell that is above 0 on the rows of a series; -1 where there is none. */
@@ -78,7 +120,7 @@ interface Reader {
   readonly timeZone: string
 }
 
-function readRow(reader: Reader, { row, cells, isBroken }: TableRow): ImportRow {
+function readRow(reader: Reader, { row, cells, isBroken, brokenAt }: TableRow): ImportRow {
   const issues: RowIssue[] = []
   const refuse = (message: string, place?: Place) =>
     issues.push({
@@ -87,10 +129,16 @@ function readRow(reader: Reader, { row, cells, isBroken }: TableRow): ImportRow 
       ...(place?.column.field ? { field: place.column.field.name } : {}),
       message,
     })
-  if (isBroken) refuse(transferMessages.quotes)
+  const column = (at: number) => ({ column: reader.headings[at] || columnNumber(at + 1) })
+  if (isBroken)
+    issues.push({
+      row,
+      ...(brokenAt === undefined ? {} : column(brokenAt)),
+      message: transferMessages.quotes,
+    })
   else if (cells.slice(reader.width).some((cell) => cell.trim() !== '')) refuse(transferMessages.extraCells)
   // Cells that have slipped would only earn sentences about the wrong columns.
-  if (issues.length > 0) return { row, id: undefined, values: {}, issues, notes: [] }
+  if (issues.length > 0) return { row, id: undefined, values: {}, issues, notes: [], cells }
 
   const values: Record<string, unknown> = {}
   let id: number | undefined
@@ -109,7 +157,7 @@ function readRow(reader: Reader, { row, cells, isBroken }: TableRow): ImportRow 
     if (isReference(field)) readReference(reader, name, field, cells, values, refuse)
   }
   const isOfSeries = Number(cells[reader.seriesAt]) > 0
-  return { row, id, values, issues, notes: [], isOfSeries }
+  return { row, id, values, issues, notes: [], isOfSeries, cells }
 }
 
 function readId(cell: string, refuse: () => void): number | undefined {

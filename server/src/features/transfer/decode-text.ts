@@ -12,7 +12,7 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte)
 
 /**
- * UTF-8 with or without a mark, UTF-16 with one, else Windows-1252.
+ * UTF-8 and UTF-16, with or without a mark, else Windows-1252.
  * @throws AppError if these bytes are no text
  */
 export function decodeText(bytes: Uint8Array): string {
@@ -24,7 +24,25 @@ export function decodeText(bytes: Uint8Array): string {
   return text
 }
 
+const LOOKED_AT = 2000
+/** In UTF-16 every other byte of a heading is NUL, whatever the rows hold. */
+const NUL_SHARE = 0.2
+
+/** @returns the encoding if these bytes look like UTF-16 without a mark */
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const start = bytes.subarray(0, LOOKED_AT)
+  const [even, odd] = [0, 1].map(
+    (side) => start.filter((byte, index) => byte === 0 && index % 2 === side).length,
+  )
+  const many = start.length * NUL_SHARE
+  if (bytes.length % 2 !== 0 || even === undefined || odd === undefined) return undefined
+  if (odd > many && even === 0) return 'utf-16le'
+  return even > many && odd === 0 ? 'utf-16be' : undefined
+}
+
 function decodeUnmarked(bytes: Uint8Array): string {
+  const utf16 = utf16Of(bytes)
+  if (utf16) return new TextDecoder(utf16).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -141,6 +141,7 @@ export async function icsTasks(deps: Deps, actor: Actor, text: string): Promise<
     leftOut,
     recognised: found.filter(isKnown),
     ignored: found.filter((name) => !isKnown(name)),
+    found: [],
     headingOf: new Map([['name', 'SUMMARY']]),
   }
 }

@@ -1,5 +1,5 @@
 // A row of a file as every format hands it on: wire values, and what is wrong with it already.
-import type { RowIssue } from '@daybook/contract/transfer.ts'
+import type { FoundColumn, RowIssue } from '@daybook/contract/transfer.ts'
 
 export interface ImportRow {
   /** As a spreadsheet counts; the first below the headings is 2. */
@@ -10,6 +10,8 @@ export interface ImportRow {
   readonly values: Readonly<Record<string, unknown>>
   readonly issues: readonly RowIssue[]
   readonly notes: readonly RowIssue[]
+  /** As they stand in the file, where it is a table. */
+  readonly cells?: readonly string[]
   /** One date of a series of repeating records, of which every row says the rule again. */
   readonly isOfSeries?: boolean
 }
@@ -20,6 +22,8 @@ export interface ImportFile {
   readonly leftOut: readonly string[]
   readonly recognised: readonly string[]
   readonly ignored: readonly string[]
+  /** Of a table: its columns, for whoever says what they mean. */
+  readonly found: readonly FoundColumn[]
   /** The heading of a field, where the file has one. */
   readonly headingOf: ReadonlyMap<string, string>
 }

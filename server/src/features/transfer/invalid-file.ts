@@ -1,4 +1,6 @@
 // A file that can't be imported at all, for a reason that a sentence can tell.
 import { AppError } from '#app-error.ts'
 
-export const invalidFile = (sentence: string) => new AppError('invalid', sentence)
+/** @param members what else helps to mend it */
+export const invalidFile = (sentence: string, members: Readonly<Record<string, unknown>> = {}) =>
+  new AppError('invalid', sentence, { members })

@@ -1,4 +1,5 @@
 // Any file that can be imported → rows, whatever its format.
+import { contact } from '@daybook/contract/entities/contact.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { IMPORT_ROWS_MAX } from '@daybook/contract/limits.ts'
@@ -13,15 +14,26 @@ import { icsTasks } from '#features/transfer/ics-tasks.ts'
 import type { ImportFile, ImportRow } from '#features/transfer/import-row.ts'
 import { invalidFile } from '#features/transfer/invalid-file.ts'
 import { asSingle } from '#features/transfer/task-series.ts'
+import { vcfContacts } from '#features/transfer/vcf-contacts.ts'
 
-/** Kinds that calendar files can hold. */
-const calendarReaders: Readonly<Record<string, typeof icsTasks>> = { [task.name]: icsTasks }
+type Reader = (deps: Deps, actor: Actor, text: string) => Promise<ImportFile>
 
-function reader(entity: AnyEntity, format: ImportFormat): typeof icsTasks {
-  if (format === 'csv') return (deps, actor, text) => csvRows(deps, entity, actor, text)
-  const found = calendarReaders[entity.name]
-  if (!found) throw invalidFile(transferMessages.noCalendars)
-  return found
+/** What files of the world outside hold, and the sentence for kinds that they don't. */
+const readers: Readonly<
+  Record<
+    Exclude<ImportFormat, 'csv'>,
+    { readonly of: AnyEntity; readonly read: Reader; readonly none: string }
+  >
+> = {
+  ics: { of: task, read: icsTasks, none: transferMessages.noCalendars },
+  vcf: { of: contact, read: vcfContacts, none: transferMessages.noCards },
+}
+
+function reader(entity: AnyEntity, { format, columns }: Pick<ImportQuery, 'format' | 'columns'>): Reader {
+  if (format === 'csv') return (deps, actor, text) => csvRows(deps, entity, actor, text, columns)
+  const { of, read, none } = readers[format]
+  if (of.name !== entity.name) throw invalidFile(none)
+  return read
 }
 
 /** @throws AppError with the sentence about a file that can't be imported at all */
@@ -30,13 +42,13 @@ export async function readFile(
   entity: AnyEntity,
   actor: Actor,
   bytes: Uint8Array,
-  { format, update }: Pick<ImportQuery, 'format' | 'update'>,
+  query: Pick<ImportQuery, 'format' | 'columns' | 'update'>,
 ): Promise<ImportFile> {
-  const file = await reader(entity, format)(deps, actor, decodeText(bytes))
+  const file = await reader(entity, query)(deps, actor, decodeText(bytes))
   if (file.rows.length === 0) throw invalidFile(transferMessages.noRows)
   if (file.rows.length > IMPORT_ROWS_MAX) throw new AppError('too_large', transferMessages.tooManyRows)
   const rows = file.rows.map((row) => {
-    const own = update === 'no' ? { ...row, id: undefined } : row
+    const own = query.update === 'no' ? { ...row, id: undefined } : row
     return asSingle(entity, withoutTimes(entity, own))
   })
   return { ...file, rows }

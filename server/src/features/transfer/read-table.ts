@@ -6,6 +6,8 @@ export interface TableRow {
   readonly row: number
   readonly cells: readonly string[]
   readonly isBroken: boolean
+  /** Which cell of a broken row has the quotation mark that does not match; undefined where it can't be told. */
+  readonly brokenAt?: number | undefined
 }
 export interface Table {
   readonly headings: readonly string[]
@@ -35,20 +37,35 @@ function separatorOf(text: string, isKnown: (heading: string) => boolean): strin
   return best?.separator ?? ','
 }
 
+const BROKEN_TOLD = 20
+
+/** Row → the cell whose marks don't match. Only of the first rows: each means reading all that stands before it. */
+function brokenCells(text: string, delimiter: string, errors: readonly papa.ParseError[]) {
+  const cells = new Map<number, number | undefined>()
+  for (const { type, row, index } of errors) {
+    if (type !== 'Quotes' || row === undefined || cells.has(row)) continue
+    // The place is just inside the opening mark: what stands before it ends with a separator or a line.
+    const before = index === undefined || cells.size >= BROKEN_TOLD ? undefined : text.slice(0, index - 1)
+    const last = before === undefined ? undefined : parse(before, delimiter).data.at(-1)
+    cells.set(row, before === '' ? 0 : last && Math.max(0, last.length - 1))
+  }
+  return cells
+}
+
 /** @param isKnown does a heading mean a column? */
 export function readTable(text: string, isKnown: (heading: string) => boolean): Table {
   const said = named.exec(text)
   const body = said ? text.slice(said[0].length) : text
-  const { data, errors } = parse(body, said?.[1] ?? separatorOf(body, isKnown))
-  const broken = new Set(
-    errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? [row] : [])),
-  )
+  const separator = said?.[1] ?? separatorOf(body, isKnown)
+  const { data, errors } = parse(body, separator)
+  const broken = brokenCells(body, separator, errors)
   const first = said ? 2 : 1
   const rows = data.map((cells, index) => ({
     row: index + first,
     // A line that ends in CR and LF leaves the CR on its last cell.
     cells: cells.map((cell, at) => (at === cells.length - 1 ? cell.replace(/\r$/, '') : cell)),
     isBroken: broken.has(index),
+    brokenAt: broken.get(index),
   }))
   const start = rows.findIndex(({ cells }) => !isEmpty(cells))
   return {

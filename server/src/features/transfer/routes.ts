@@ -6,20 +6,22 @@ import { UPLOAD_BYTES_MAX } from '@daybook/contract/limits.ts'
 import { pageRequestOf } from '@daybook/contract/paging.ts'
 import { transferEndpoints } from '@daybook/contract/transfer-endpoints.ts'
 import { transferMessages } from '@daybook/contract/transfer-messages.ts'
-import { isTransferable } from '@daybook/contract/transfer.ts'
+import { type ImportQuery, isExportable, isTransferable, type RowIssue } from '@daybook/contract/transfer.ts'
 import { AppError } from '#app-error.ts'
+import { hostNameOf } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import { authorizeCreate } from '#entities/authorize.ts'
 import { noteEvent } from '#entities/events.ts'
 import { wholeList } from '#entities/reads.ts'
 import { errorReply } from '#http/error-reply.ts'
 import { mount, type SignedInCall } from '#http/mount.ts'
-import type { ImportQuery } from '@daybook/contract/transfer.ts'
+import { badRowsCsv } from '#features/transfer/bad-rows-csv.ts'
 import { checkRows } from '#features/transfer/check-rows.ts'
-import { csvOf } from '#features/transfer/export-csv.ts'
+import type { ImportRow } from '#features/transfer/import-row.ts'
 import { importStream } from '#features/transfer/import-stream.ts'
 import { invalidFile } from '#features/transfer/invalid-file.ts'
 import { readFile } from '#features/transfer/read-file.ts'
+import { writerOf } from '#features/transfer/writer-of.ts'
 
 function bytesOf(request: FastifyRequest): Uint8Array {
   const type = request.headers['content-type'] ?? ''
@@ -40,13 +42,24 @@ async function importFile(deps: Deps, entity: AnyEntity, call: SignedInCall<unkn
   const file = await readFile(deps, entity, actor, bytes, query)
   const report = await checkRows(deps, entity, actor, file)
   if (query.mode === 'preview') return report
-  if (report.bad.length > 0) throw new AppError('invalid', transferMessages.badRows, { members: { report } })
+  if (query.mode === 'badRows') {
+    reply.type('text/csv; charset=utf-8')
+    return badRowsCsv(entity, file, report.bad)
+  }
+  const left = query.bad === 'leaveOut' ? goodRows(file.rows, report.bad) : file.rows
+  if (report.bad.length > 0 && (query.bad !== 'leaveOut' || left.length === 0))
+    throw new AppError('invalid', transferMessages.badRows, { members: { report } })
   if (report.changed > 0 && query.update !== 'yes') {
     throw new AppError('conflict', transferMessages.confirm, { members: { report } })
   }
   // A proxy must hand each line on at once.
   reply.type('application/x-ndjson; charset=utf-8').header('x-accel-buffering', 'no')
-  return importStream({ deps, entity, actor, request, bytes, rows: file.rows, report })
+  return importStream({ deps, entity, actor, request, bytes, rows: left, report })
+}
+
+function goodRows(rows: readonly ImportRow[], bad: readonly RowIssue[]) {
+  const wrong = new Set(bad.map(({ row }) => row))
+  return rows.filter(({ row }) => !wrong.has(row))
 }
 
 function mountEntity(app: FastifyInstance, deps: Deps, entity: AnyEntity) {
@@ -55,7 +68,8 @@ function mountEntity(app: FastifyInstance, deps: Deps, entity: AnyEntity) {
 }
 
 function mountExport(app: FastifyInstance, deps: Deps, entity: AnyEntity) {
-  mount(app, deps, transferEndpoints(entity).export, async ({ actor, body, reply }) => {
+  mount(app, deps, transferEndpoints(entity).export, async ({ actor, body, query, reply }) => {
+    const { type, write } = writerOf(entity, query.format)
     // Without a body it is the standard list.
     const request = pageRequestOf(entity, body ?? {})
     const { list, total } = await wholeList(deps, entity, actor, request)
@@ -71,10 +85,13 @@ function mountExport(app: FastifyInstance, deps: Deps, entity: AnyEntity) {
       .toZonedDateTimeISO(actor.timeZone)
       .toPlainDate()
     reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${entity.path}-${today.toString()}.csv"`)
+      .type(`${type}; charset=utf-8`)
+      .header(
+        'content-disposition',
+        `attachment; filename="${entity.path}-${today.toString()}.${query.format ?? 'csv'}"`,
+      )
       .header('x-total-count', String(total))
-    return csvOf(entity, list, actor.timeZone)
+    return write(list, { timeZone: actor.timeZone, host: hostNameOf(deps.config) })
   })
 }
 
@@ -86,8 +103,8 @@ function refuse(error: FastifyError, ...rest: [FastifyRequest, Parameters<typeof
 
 /** The imports stand in a scope of their own, where a body is a file of any type. */
 export async function mountTransfer(app: FastifyInstance, deps: Deps): Promise<void> {
-  const all = Object.values<AnyEntity>(entities).filter(isTransferable)
-  for (const entity of all) mountExport(app, deps, entity)
+  const all = Object.values<AnyEntity>(entities)
+  for (const entity of all.filter(isExportable)) mountExport(app, deps, entity)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -96,6 +113,6 @@ export async function mountTransfer(app: FastifyInstance, deps: Deps): Promise<v
       (_request, body, done) => done(null, body),
     )
     scope.setErrorHandler(refuse)
-    for (const entity of all) mountEntity(scope, deps, entity)
+    for (const entity of all.filter(isTransferable)) mountEntity(scope, deps, entity)
   })
 }

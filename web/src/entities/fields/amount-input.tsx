@@ -7,7 +7,7 @@ import type { InputProps } from './input-props.ts'
 import { useNumberText } from './use-number-text.ts'
 
 export function AmountInput(props: InputProps<DecimalField> | InputProps<MoneyField>) {
-  const { field, name, value, onChange, onBlur, inputRef, control } = props
+  const { field, name, value, onChange, onBlur, inputRef, control, overwritten } = props
   const text = useNumberText(value, onChange)
   return (
     <NumberInput
@@ -17,6 +17,7 @@ export function AmountInput(props: InputProps<DecimalField> | InputProps<MoneyFi
       name={name}
       unit={field.kind === 'money' ? '₹' : undefined}
       alignEnd
+      overwritten={overwritten}
       min={0}
       max={publicSettings.limits.amountMax}
       step={AMOUNT_STEP}

@@ -15,6 +15,8 @@ export interface InputProps<F extends Field> {
   /** Receives the element that takes the focus when the value is refused. */
   readonly inputRef: RefCallback<HTMLElement>
   readonly control: FieldControl
+  /** Marks a value that was put in place of a computed one. */
+  readonly overwritten?: boolean | undefined
   /** Drawn before the chosen entry, such as a status dot. */
   readonly leading?: ReactNode
 }

@@ -1,10 +1,15 @@
-// A link to one other record.
+// A link to one other record: out of a drop-down, or found by search where there may be thousands.
 import type { LinkField } from '@daybook/contract/fields.ts'
+import { isSearched } from '#api/is-searched.ts'
 import type { InputProps } from './input-props.ts'
 import { OptionSelect } from './option-select.tsx'
+import { ReferenceField } from './reference-field.tsx'
 import { useLinkOptions } from './use-link-options.ts'
 
-export function LinkFieldInput(props: InputProps<LinkField>) {
+export const LinkFieldInput = (props: InputProps<LinkField>) =>
+  isSearched(props.field.to) ? <ReferenceField {...props} /> : <DropDown {...props} />
+
+function DropDown(props: InputProps<LinkField>) {
   const { field, name, value, initial, onChange, onBlur, inputRef, control, leading } = props
   const { options, referenceTo } = useLinkOptions(field.to, [initial, value])
   return (

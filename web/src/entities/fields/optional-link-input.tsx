@@ -1,10 +1,15 @@
 // A link that may be left empty.
 import type { OptionalLinkField } from '@daybook/contract/fields.ts'
+import { isSearched } from '#api/is-searched.ts'
 import type { InputProps } from './input-props.ts'
 import { OptionSelect } from './option-select.tsx'
+import { ReferenceField } from './reference-field.tsx'
 import { useLinkOptions } from './use-link-options.ts'
 
-export function OptionalLinkFieldInput(props: InputProps<OptionalLinkField>) {
+export const OptionalLinkFieldInput = (props: InputProps<OptionalLinkField>) =>
+  isSearched(props.field.to) ? <ReferenceField {...props} /> : <DropDown {...props} />
+
+function DropDown(props: InputProps<OptionalLinkField>) {
   const { field, name, value, initial, onChange, onBlur, inputRef, control } = props
   const { options, referenceTo } = useLinkOptions(field.to, [initial, value])
   return (

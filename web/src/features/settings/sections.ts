@@ -1,5 +1,6 @@
 // The parts of the settings, in the order in which they are offered.
-import { BellRing, CalendarSync, type LucideIcon, MonitorSmartphone } from 'lucide-react'
+import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
+import { BellRing, CalendarSync, type LucideIcon, MonitorSmartphone, Stamp } from 'lucide-react'
 import { paths } from '#app/paths.ts'
 
 interface Section {
@@ -27,5 +28,15 @@ export const sections: readonly Section[] = [
     title: 'Sessions',
     line: 'The browsers in which you are signed in, and how to end them',
     icon: MonitorSmartphone,
+  },
+]
+
+/** What else is looked for among the settings and has screens of its own. */
+export const elsewhere: readonly Section[] = [
+  {
+    to: paths.list(sellerProfile),
+    title: sellerProfile.title[1],
+    line: 'Who writes your invoices: name, tax numbers, seal, bank and number pattern',
+    icon: Stamp,
   },
 ]

@@ -2,14 +2,14 @@
 import { ChevronRight } from 'lucide-react'
 import { GoLink } from '#entities/go-link.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { sections } from './sections.ts'
+import { elsewhere, sections } from './sections.ts'
 import './settings.css'
 
 export function SettingsPage() {
   return (
     <div className="settings">
       <ul className="settings__places" role="list">
-        {sections.map(({ to, title, line, icon }) => (
+        {[...sections, ...elsewhere].map(({ to, title, line, icon }) => (
           <li key={to}>
             <GoLink to={to} className="settings__place">
               <Icon of={icon} size="lg" />

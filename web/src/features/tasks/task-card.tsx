@@ -14,11 +14,10 @@ import { isPlainClick } from '#lib/is-plain-click.ts'
 import { truncate } from '#lib/truncate.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card, CardFact, CardFacts, CardFoot, CardHead, CardLine, CardMeta, CardText } from '#ui/card.tsx'
-import { CheckCircle } from '#ui/check-circle.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { StatusDot } from '#ui/status-dot.tsx'
-import { isDeliberate } from './deliberate-click.ts'
+import { CompleteCircle } from './complete-circle.tsx'
 import { DueDate } from './due-date.tsx'
 import { priorityIcon } from './priority-icon.ts'
 import { statusTone } from './status-tone.ts'
@@ -73,16 +72,7 @@ export const TaskCard = memo(function TaskCard({ entity, record, deleting, onMen
     >
       <CardHead
         title={task.name}
-        leading={
-          <CheckCircle
-            checked={closed}
-            label={`Complete ${task.name}`}
-            disabled={deleting}
-            // Not disabled: that would take the focus away.
-            aria-disabled={isBusy || undefined}
-            onClick={(event) => isDeliberate(event) && void toggle(task)}
-          />
-        }
+        leading={<CompleteCircle task={task} disabled={deleting} busy={isBusy} onToggle={toggle} />}
         trailing={
           <IconButton
             size="sm"

@@ -2,6 +2,7 @@
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import type {
   ImportDone,
+  FoundColumn,
   ImportFormat,
   ImportLine,
   ImportProgress,
@@ -15,23 +16,39 @@ import { jsonLines } from './json-lines.ts'
 
 export type UpdateChoice = ImportQuery['update']
 
-export const formatOf = (file: File): ImportFormat =>
-  /\.(ics|ical|ifb)$/i.test(file.name) || file.type === 'text/calendar' ? 'ics' : 'csv'
+/** What a person has said about a file. */
+export interface Choices {
+  readonly update: UpdateChoice
+  /** What its columns mean, where their headings don't tell. */
+  readonly columns: string | undefined
+}
+
+export function formatOf(file: File): ImportFormat {
+  if (/\.(ics|ical|ifb)$/i.test(file.name) || file.type === 'text/calendar') return 'ics'
+  return /\.(vcf|vcard)$/i.test(file.name) || /^text\/(x-)?vcard$/.test(file.type) ? 'vcf' : 'csv'
+}
 
 /** What the file holds; nothing is stored. */
 export async function previewFile(
   entity: AnyEntity,
   file: File,
-  update: UpdateChoice,
+  choices: Choices,
   signal: AbortSignal,
 ): Promise<ImportReport> {
-  const query: ImportQuery = { mode: 'preview', format: formatOf(file), update }
+  const query: ImportQuery = { mode: 'preview', format: formatOf(file), ...choices }
   // Answers are typed by the contract and checked in the tests, not at run time.
   return (await upload(transferCalls(entity).import, file, { query, signal })) as ImportReport
 }
 
+/** The bad rows of a table as a table, each with what is wrong with it. */
+export async function badRowsOf(entity: AnyEntity, file: File, choices: Choices): Promise<Blob> {
+  const query: ImportQuery = { mode: 'badRows', format: formatOf(file), ...choices }
+  return (await callRaw(transferCalls(entity).import, { query, body: file })).blob()
+}
+
 interface Carrying {
-  readonly update: UpdateChoice
+  readonly choices: Choices
+  readonly leaveOut: boolean
   readonly signal: AbortSignal
   /** The same for every attempt with this file, so that a repeated one adds nothing twice. */
   readonly idempotencyKey: string
@@ -40,8 +57,9 @@ interface Carrying {
 
 /** All rows or none. @throws ApiError, also when the answer breaks off before its last line */
 export async function carryOutImport(entity: AnyEntity, file: File, carrying: Carrying): Promise<ImportDone> {
-  const { update, signal, idempotencyKey, onProgress } = carrying
-  const query: ImportQuery = { mode: 'commit', format: formatOf(file), update }
+  const { choices, leaveOut, signal, idempotencyKey, onProgress } = carrying
+  const bad = leaveOut ? 'leaveOut' : undefined
+  const query: ImportQuery = { mode: 'commit', format: formatOf(file), ...choices, bad }
   const answer = await callRaw(transferCalls(entity).import, { query, body: file, signal, idempotencyKey })
   try {
     for await (const line of answer.body ? jsonLines(answer.body) : []) {
@@ -62,4 +80,11 @@ export function reportOf(error: unknown): ImportReport | undefined {
   const body: unknown = error instanceof ApiError ? error.body : undefined
   if (typeof body !== 'object' || body === null || !('report' in body)) return undefined
   return body.report as ImportReport | undefined
+}
+
+/** The columns of a table of which none was understood. */
+export function foundIn(error: unknown): readonly FoundColumn[] | undefined {
+  const body: unknown = error instanceof ApiError ? error.body : undefined
+  if (typeof body !== 'object' || body === null || !('found' in body)) return undefined
+  return Array.isArray(body.found) ? (body.found as readonly FoundColumn[]) : undefined
 }

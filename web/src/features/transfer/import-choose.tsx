@@ -1,6 +1,7 @@
 // The first step: a file by the browser's own dialog, or dropped here.
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { IMPORT_ROWS_MAX } from '@daybook/contract/limits.ts'
+import type { ImportFormat } from '@daybook/contract/transfer.ts'
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { keepFile } from '#api/client.ts'
@@ -11,12 +12,22 @@ import { exampleFile } from './csv-files.ts'
 
 interface ImportChooseProps {
   readonly entity: AnyEntity
+  readonly formats: readonly ImportFormat[]
   readonly onFile: (file: File) => void
 }
 
-const accepted = '.csv,.tsv,.txt,.ics,text/csv,text/calendar'
+const accepted: Readonly<Record<ImportFormat, string>> = {
+  csv: '.csv,.tsv,.txt,text/csv',
+  ics: '.ics,text/calendar',
+  vcf: '.vcf,text/vcard',
+}
+const words: Readonly<Record<ImportFormat, string>> = {
+  csv: 'a table as CSV (columns by name, in any order; separated by commas, semicolons or tabs)',
+  ics: 'the to-dos of a calendar file (.ics)',
+  vcf: 'contact cards (.vcf)',
+}
 
-export function ImportChoose({ entity, onFile }: ImportChooseProps) {
+export function ImportChoose({ entity, formats, onFile }: ImportChooseProps) {
   const hint = useId()
   const [over, setOver] = useState(false)
   const many = entity.title[1].toLowerCase()
@@ -42,7 +53,7 @@ export function ImportChoose({ entity, onFile }: ImportChooseProps) {
         <input
           type="file"
           className="visually-hidden"
-          accept={accepted}
+          accept={formats.map((format) => accepted[format]).join(',')}
           aria-describedby={hint}
           onChange={(event) => {
             const file = event.target.files?.[0]
@@ -54,9 +65,9 @@ export function ImportChoose({ entity, onFile }: ImportChooseProps) {
       </label>
       <div id={hint} className="import__hint">
         <p>
-          A table as CSV (columns by name, in any order; separated by commas, semicolons or tabs), or the
-          to-dos of a calendar file (.ics). At most {IMPORT_ROWS_MAX.toLocaleString('en-IN')} rows and 5 MB.
-          You see what would happen before anything is stored.
+          This can be {formats.map((format) => words[format]).join(', or ')}. At most{' '}
+          {IMPORT_ROWS_MAX.toLocaleString('en-IN')} rows and 5 MB. You see what would happen before anything
+          is stored.
         </p>
       </div>
       <p>

@@ -1,11 +1,13 @@
 // Records in from a file: choose it, see what would happen, do it. Heavy: loaded with the first use.
 import type { AnyEntity } from '@daybook/contract/entity.ts'
+import type { ImportFormat } from '@daybook/contract/transfer.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { FormFoot } from '#ui/form-foot.tsx'
 import { Message } from '#ui/message.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { ImportChoose } from './import-choose.tsx'
+import { ImportColumns } from './import-columns.tsx'
 import { hasIds, ImportReportView } from './import-report.tsx'
 import { count, rowsOf } from './row-words.ts'
 import { type Import, type ImportStep, useImport } from './use-import.ts'
@@ -13,12 +15,13 @@ import './import-dialog.css'
 
 interface ImportDialogProps {
   readonly entity: AnyEntity
+  readonly formats: readonly ImportFormat[]
   readonly open: boolean
   readonly onClose: () => void
 }
 
 /** While rows are being stored it stays; its button stops them. */
-export function ImportDialog({ entity, open, onClose }: ImportDialogProps) {
+export function ImportDialog({ entity, formats, open, onClose }: ImportDialogProps) {
   const importing = useImport(entity, onClose)
   const { step, problem } = importing
   return (
@@ -30,7 +33,7 @@ export function ImportDialog({ entity, open, onClose }: ImportDialogProps) {
       <DialogBody>
         <div className="import">
           <div role="alert">{problem && <Message tone="bad">{problem}</Message>}</div>
-          <ImportBody entity={entity} importing={importing} />
+          <ImportBody entity={entity} formats={formats} importing={importing} />
           <p role="status" className="visually-hidden">
             {spokenOf(step)}
           </p>
@@ -52,13 +55,33 @@ function spokenOf(step: ImportStep): string {
   return step.at === 'store' ? 'Importing' : ''
 }
 
-function ImportBody({ entity, importing }: { readonly entity: AnyEntity; readonly importing: Import }) {
+interface ImportBodyProps extends Pick<ImportDialogProps, 'entity' | 'formats'> {
+  readonly importing: Import
+}
+
+function ImportBody({ entity, formats, importing }: ImportBodyProps) {
   const { step } = importing
   if (step.at === 'choose')
-    return <ImportChoose entity={entity} onFile={(file) => void importing.check(file)} />
+    return <ImportChoose entity={entity} formats={formats} onFile={(file) => void importing.check(file)} />
+  if (step.at === 'map') {
+    return (
+      <ImportColumns
+        entity={entity}
+        found={step.found}
+        busy={false}
+        onMap={(columns) => importing.mapColumns(step.file, columns)}
+      />
+    )
+  }
   if (step.at === 'look') {
     return (
-      <ImportReportView entity={entity} look={step} onDecide={(update) => importing.decide(step, update)} />
+      <ImportReportView
+        entity={entity}
+        look={step}
+        onDecide={(update) => importing.decide(step, update)}
+        onMap={(columns) => importing.mapColumns(step.file, columns, step)}
+        onLeaveOut={(leaveOut) => importing.leaveOut(step, leaveOut)}
+      />
     )
   }
   const progress = step.at === 'store' ? step.progress : undefined
@@ -96,10 +119,10 @@ function ImportFoot({ entity, importing, onClose }: ImportFootProps) {
       </FormFoot>
     )
   }
-  const { report, update } = step
+  const { report, choices, leaveOut } = step
   const [one, many] = entity.title
   const rows = report.added + report.changed
-  const isDecided = !step.busy && (!hasIds(report) || update !== undefined)
+  const isDecided = !step.busy && (!hasIds(report) || choices.update !== undefined)
   return (
     <FormFoot
       start={
@@ -113,7 +136,7 @@ function ImportFoot({ entity, importing, onClose }: ImportFootProps) {
       </Button>
       <Button
         variant="primary"
-        disabled={report.bad.length > 0 || rows === 0 || !isDecided}
+        disabled={(report.bad.length > 0 && !leaveOut) || rows === 0 || !isDecided}
         onClick={() => void importing.store(step)}
       >
         Import {count(rows)} {(rows === 1 ? one : many).toLowerCase()}

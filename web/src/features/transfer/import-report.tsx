@@ -5,12 +5,15 @@ import { useUser } from '#api/session.ts'
 import { keepFile } from '#api/client.ts'
 import { valueText } from '#entities/value-text.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Message } from '#ui/message.tsx'
 import { Table } from '#ui/table.tsx'
+import { sayError } from '#api/message-bar.ts'
 import { badRowsFile } from './csv-files.ts'
+import { ImportColumns } from './import-columns.tsx'
 import { IssueTable } from './issue-table.tsx'
-import type { UpdateChoice } from './import-calls.ts'
-import { idsVerdictOf, verdictOf } from './row-words.ts'
+import { badRowsOf, type UpdateChoice } from './import-calls.ts'
+import { idsVerdictOf, leaveOutWords, verdictOf } from './row-words.ts'
 import type { Look } from './use-import.ts'
 
 /** Does any row carry an id, be it right or wrong? */
@@ -21,29 +24,39 @@ interface ImportReportProps {
   readonly entity: AnyEntity
   readonly look: Look
   readonly onDecide: (update: UpdateChoice) => void
+  readonly onMap: (columns: string) => void
+  readonly onLeaveOut: (leaveOut: boolean) => void
 }
 
-export function ImportReportView({ entity, look, onDecide }: ImportReportProps) {
-  const { report, file, update } = look
+/** Rows of a table come back as they are, the rest as a list of what is wrong. */
+async function keepBadRows(entity: AnyEntity, { file, report, choices }: Look) {
+  const isTable = report.columns.found.length > 0
+  const content = isTable ? await badRowsOf(entity, file, choices) : badRowsFile(report.bad)
+  keepFile(content, `${entity.path}-to-correct.csv`)
+}
+
+export function ImportReportView({ entity, look, onDecide, onMap, onLeaveOut }: ImportReportProps) {
+  const { report, file, choices } = look
   const { columns, bad, notes, leftOut, sample } = report
   const isFine = bad.length === 0
   return (
     <>
       <Message tone={isFine ? 'good' : 'bad'}>{verdictOf(report, file.name)}</Message>
-      {(hasIds(report) || update === 'no') && <UpdateQuestion look={look} onDecide={onDecide} />}
+      {(hasIds(report) || choices.update === 'no') && <UpdateQuestion look={look} onDecide={onDecide} />}
       {!isFine && (
         <section className="import__part">
           <div className="import__part-head">
             <h3>To be corrected</h3>
-            <Button
-              variant="quiet"
-              size="sm"
-              onClick={() => keepFile(badRowsFile(bad), `${entity.path}-to-correct.csv`)}
-            >
-              Download this list
+            <Button variant="quiet" size="sm" onClick={() => keepBadRows(entity, look).catch(sayError)}>
+              Download these rows
             </Button>
           </div>
           <IssueTable label="Rows to be corrected" issues={bad} />
+          {report.good > 0 && (
+            <Checkbox checked={look.leaveOut} onChange={(event) => onLeaveOut(event.target.checked)}>
+              {leaveOutWords(report)}
+            </Checkbox>
+          )}
         </section>
       )}
       {notes.length + leftOut.length > 0 && (
@@ -61,13 +74,26 @@ export function ImportReportView({ entity, look, onDecide }: ImportReportProps) 
           {columns.recognised.join(', ')}
           {columns.ignored.length > 0 && <span> · not used: {columns.ignored.join(', ')}</span>}
         </p>
+        {columns.found.length > 0 && (
+          <details className="import__details" open={columns.ignored.length > 0}>
+            <summary>What the columns mean</summary>
+            <ImportColumns
+              key={choices.columns}
+              entity={entity}
+              found={columns.found}
+              busy={look.busy}
+              onMap={onMap}
+            />
+          </details>
+        )}
         {sample.length > 0 && <Sample entity={entity} sample={sample} />}
       </section>
     </>
   )
 }
 
-function UpdateQuestion({ look, onDecide }: Omit<ImportReportProps, 'entity'>) {
+function UpdateQuestion({ look, onDecide }: Pick<ImportReportProps, 'look' | 'onDecide'>) {
+  const { update } = look.choices
   const choices: readonly (readonly [UpdateChoice, string])[] = [
     ['yes', 'Change the records with those ids'],
     ['no', 'Ignore the ids and add every row as new'],
@@ -75,15 +101,10 @@ function UpdateQuestion({ look, onDecide }: Omit<ImportReportProps, 'entity'>) {
   return (
     <fieldset className="import__question">
       <legend>Some rows carry the id of a record</legend>
-      {look.update !== 'no' && <p>{idsVerdictOf(look.report)}</p>}
+      {update !== 'no' && <p>{idsVerdictOf(look.report)}</p>}
       {choices.map(([value, label]) => (
         <label key={value} className="import__choice">
-          <input
-            type="radio"
-            name="update"
-            checked={look.update === value}
-            onChange={() => onDecide(value)}
-          />
+          <input type="radio" name="update" checked={update === value} onChange={() => onDecide(value)} />
           <span>{label}</span>
         </label>
       ))}

@@ -26,3 +26,10 @@ export function idsVerdictOf({
   const stays = same === 1 ? '1 stays as it is' : `${count(same)} stay as they are`
   return `${count(changed)} would be changed, ${stays}, ${count(added)} would be added.`
 }
+
+/** 'Leave the 2 bad rows out and import the other 3' */
+export function leaveOutWords({ bad, good }: Pick<ImportReport, 'bad' | 'good'>): string {
+  const wrong = new Set(bad.map(({ row }) => row)).size
+  const rows = wrong === 1 ? 'the bad row' : `the ${count(wrong)} bad rows`
+  return `Leave ${rows} out and import the other ${good === 1 ? 'one' : count(good)}`
+}

@@ -1,5 +1,6 @@
 // The two quiet buttons of a list that take its records out to a file and in from one. What they do loads with the first use.
 import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { type ExportFormat, type ImportFormat, isTransferable } from '@daybook/contract/transfer.ts'
 import { Download, Upload } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import type { PageQuery } from '#api/entity-queries.ts'
@@ -7,20 +8,38 @@ import { sayError } from '#api/message-bar.ts'
 import { useUser } from '#api/session.ts'
 import { mayWrite } from '#entities/may-write.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { MenuButton } from '#ui/menu-button.tsx'
 import './transfer-toolbar.css'
 
 const loadImport = () => import('./import-dialog.tsx')
 const ImportDialog = lazyPart(async () => (await loadImport()).ImportDialog)
 
-interface TransferToolbarProps {
+/** Beside tables: what the world outside has for this kind. */
+interface Formats {
+  readonly imports?: readonly ImportFormat[]
+  readonly exports?: readonly ExportFormat[]
+}
+
+interface TransferToolbarProps extends Formats {
   readonly entity: AnyEntity
   /** The list as it is shown; the export takes all of its pages. */
   readonly request: PageQuery
 }
 
-export function TransferToolbar({ entity, request }: TransferToolbarProps) {
+/** For the table of overrides: a toolbar that knows these formats, too. */
+export const transferToolbar = (formats: Formats) =>
+  function Toolbar(props: Pick<TransferToolbarProps, 'entity' | 'request'>) {
+    return <TransferToolbar {...props} {...formats} />
+  }
+
+const exportWords: Readonly<Record<ExportFormat, string>> = {
+  csv: 'As a table (CSV)',
+  vcf: 'As contact cards (vCard)',
+}
+
+export function TransferToolbar({ entity, request, imports = [], exports = [] }: TransferToolbarProps) {
   const user = useUser()
   const [busy, setBusy] = useState(false)
   // Counts the openings, so that each starts with an empty dialog.
@@ -29,11 +48,11 @@ export function TransferToolbar({ entity, request }: TransferToolbarProps) {
   const importButton = useRef<HTMLButtonElement>(null)
   const many = entity.title[1].toLowerCase()
 
-  const takeOut = async () => {
+  const takeOut = async (format?: ExportFormat) => {
     setBusy(true)
     try {
       const { exportList } = await import('./export-list.ts')
-      await exportList(entity, request)
+      await exportList(entity, request, format)
     } catch (error) {
       sayError(error)
     } finally {
@@ -52,18 +71,34 @@ export function TransferToolbar({ entity, request }: TransferToolbarProps) {
 
   return (
     <span className="transfer-toolbar">
-      <Button
-        variant="quiet"
-        size="sm"
-        busy={busy}
-        onClick={() => void takeOut()}
-        aria-label={`Export these ${many}`}
-        title={`Export these ${many} as CSV`}
-      >
-        {!busy && <Icon of={Download} />}
-        <span className="transfer-toolbar__word">Export</span>
-      </Button>
-      {mayWrite(user, entity) && (
+      {exports.length > 0 ? (
+        <MenuButton
+          label={`Export these ${many}`}
+          className={buttonClass({ variant: 'quiet', size: 'sm' })}
+          disabled={busy}
+          align="start"
+          items={(['csv', ...exports] as const).map((format) => ({
+            label: exportWords[format],
+            onSelect: () => void takeOut(format),
+          }))}
+        >
+          <Icon of={Download} />
+          <span className="transfer-toolbar__word">Export</span>
+        </MenuButton>
+      ) : (
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={busy}
+          onClick={() => void takeOut()}
+          aria-label={`Export these ${many}`}
+          title={`Export these ${many} as CSV`}
+        >
+          {!busy && <Icon of={Download} />}
+          <span className="transfer-toolbar__word">Export</span>
+        </Button>
+      )}
+      {isTransferable(entity) && mayWrite(user, entity) && (
         <Button
           ref={importButton}
           variant="quiet"
@@ -80,7 +115,13 @@ export function TransferToolbar({ entity, request }: TransferToolbarProps) {
       )}
       {round > 0 && (
         <Suspense>
-          <ImportDialog key={round} entity={entity} open={open} onClose={() => setOpen(false)} />
+          <ImportDialog
+            key={round}
+            entity={entity}
+            formats={['csv', ...imports]}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </span>

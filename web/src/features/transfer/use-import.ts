@@ -2,19 +2,28 @@
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { UPLOAD_BYTES_MAX } from '@daybook/contract/limits.ts'
 import { transferMessages } from '@daybook/contract/transfer-messages.ts'
-import type { ImportProgress, ImportReport } from '@daybook/contract/transfer.ts'
+import type { FoundColumn, ImportProgress, ImportReport } from '@daybook/contract/transfer.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '#api/api-error.ts'
 import { say } from '#api/message-bar.ts'
 import { freshKey } from '#entities/fresh-key.ts'
-import { carryOutImport, previewFile, reportOf, type UpdateChoice } from './import-calls.ts'
+import {
+  carryOutImport,
+  type Choices,
+  foundIn,
+  previewFile,
+  reportOf,
+  type UpdateChoice,
+} from './import-calls.ts'
 
 export interface Look {
   readonly at: 'look'
   readonly file: File
   readonly report: ImportReport
-  readonly update: UpdateChoice
+  readonly choices: Choices
+  /** Bad rows are not to stop the others. */
+  readonly leaveOut: boolean
   /** The file is checked anew for another choice; meanwhile the former report stays. */
   readonly busy: boolean
 }
@@ -22,7 +31,11 @@ export type ImportStep =
   | { readonly at: 'choose' }
   | { readonly at: 'check'; readonly file: File }
   | Look
+  /** No heading is known: the person says what the columns mean. */
+  | { readonly at: 'map'; readonly file: File; readonly found: readonly FoundColumn[] }
   | { readonly at: 'store'; readonly file: File; readonly progress: ImportProgress | undefined }
+
+const nothingSaid: Choices = { update: undefined, columns: undefined }
 
 const sentenceAgainst = (file: File) => {
   if (file.size === 0) return transferMessages.empty
@@ -44,31 +57,32 @@ export function useImport(entity: AnyEntity, onDone: () => void) {
     return running.current.signal
   }
 
-  const check = async (file: File, update?: UpdateChoice, former?: Look) => {
+  const check = async (file: File, choices = nothingSaid, former?: Look) => {
     const signal = begin()
     const refused = sentenceAgainst(file)
     setProblem(refused)
     if (refused) return
     key.current = freshKey()
-    setStep(former ? { ...former, update, busy: true } : { at: 'check', file })
+    setStep(former ? { ...former, choices, busy: true } : { at: 'check', file })
     try {
-      const report = await previewFile(entity, file, update, signal)
-      setStep({ at: 'look', file, report, update, busy: false })
+      const report = await previewFile(entity, file, choices, signal)
+      setStep({ at: 'look', file, report, choices, leaveOut: false, busy: false })
     } catch (error) {
       if (signal.aborted) return
       setProblem(sentenceOf(error))
-      setStep({ at: 'choose' })
+      const found = foundIn(error)
+      setStep(found ? { at: 'map', file, found } : { at: 'choose' })
     }
   }
 
   const store = async (look: Look) => {
-    const { file, update } = look
+    const { file, choices, leaveOut } = look
     const signal = begin()
     const show = (progress?: ImportProgress) => setStep({ at: 'store', file, progress })
     setProblem(undefined)
     show()
     try {
-      const carrying = { update, signal, idempotencyKey: key.current, onProgress: show }
+      const carrying = { choices, leaveOut, signal, idempotencyKey: key.current, onProgress: show }
       const { message } = await carryOutImport(entity, file, carrying)
       say({ tone: 'good', text: message })
       onDone()
@@ -88,9 +102,14 @@ export function useImport(entity: AnyEntity, onDone: () => void) {
     store,
     /** How rows with an id are meant; adding them checks them anew. */
     decide: (look: Look, update: UpdateChoice) => {
-      if (update === 'yes' && look.update === undefined) setStep({ ...look, update })
-      else if (update !== look.update) void check(look.file, update, look)
+      const choices = { ...look.choices, update }
+      if (update === 'yes' && look.choices.update === undefined) setStep({ ...look, choices })
+      else if (update !== look.choices.update) void check(look.file, choices, look)
     },
+    /** What the columns mean; checks the file anew. */
+    mapColumns: (file: File, columns: string, former?: Look) =>
+      void check(file, { update: former?.choices.update, columns }, former),
+    leaveOut: (look: Look, leaveOut: boolean) => setStep({ ...look, leaveOut }),
     stop: () => running.current?.abort(),
     restart: () => {
       begin()

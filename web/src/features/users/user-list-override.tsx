@@ -19,6 +19,7 @@ const StatusToggle = (props: RowActionsProps) => (
 
 export const userList: Override = {
   view: 'table',
+  numbered: true,
   columns: ['firstname', 'lastname', 'email', 'phone', 'accountStatus'],
   cell: (name, record) =>
     name === 'accountStatus' ? (

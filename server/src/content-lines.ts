@@ -1,5 +1,5 @@
-// The text of an iCalendar file (RFC 5545 §3.1, §3.3): lines, folding, escaping, times. Knows nothing of tasks.
-// Written here because the library at hand knows events only, and one writer for both kinds is less than two.
+// The text of calendar and contact files (RFC 5545 §3.1, §3.3; RFC 2426 §2.6): lines, folding, escaping, times. Knows
+// nothing of tasks or contacts. Written here because the library at hand knows events only, and one writer is less than two.
 
 const FOLD_OCTETS = 75
 
@@ -7,7 +7,7 @@ const FOLD_OCTETS = 75
 export const utcTime = (instant: number): string =>
   new Date(instant).toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 
-/** Text as a value; other control characters have no place in a calendar. */
+/** Text as a value; other control characters have no place in such a file. */
 export const textValue = (text: string): string =>
   text
     .replaceAll(/\r\n|\r/g, '\n')
@@ -55,4 +55,4 @@ function linesOf({ name, properties, parts }: Component): string[] {
 }
 
 /** The component and all that is in it, every line ended by CRLF. */
-export const calendarText = (component: Component): string => `${linesOf(component).join('\r\n')}\r\n`
+export const componentText = (component: Component): string => `${linesOf(component).join('\r\n')}\r\n`

@@ -1,0 +1,27 @@
+// Rupees as text, in both directions: '₹1,23,456.70'.
+import { toHundredths } from '#invoicing/paise.ts'
+
+/** 12345670 → '1,23,456.70': the last three digits, then pairs; zero is never negative. */
+export function paiseAsText(paise: number): string {
+  const absolute = Math.abs(paise)
+  const whole = String(Math.floor(absolute / 100))
+  const head = whole.slice(0, -3).replaceAll(/\B(?=(?:\d\d)+$)/g, ',')
+  const grouped = head ? `${head},${whole.slice(-3)}` : whole
+  return `${paise < 0 ? '-' : ''}${grouped}.${String(absolute % 100).padStart(2, '0')}`
+}
+
+/** The same with the sign of the currency, which stands after a minus: '-₹1,000.00'. */
+export const paiseAsRupees = (paise: number): string => paiseAsText(paise).replace(/^(-?)/, '$1₹')
+
+const WRITTEN = /^(?:₹|Rs\.?|INR)?\s*(\d{1,3}(?:,\d{2,3})*|\d+)(?:\.(\d{1,2}))?$/i
+
+/** What a person typed as an amount, in whole paise; undefined when it is none. */
+export function parseRupees(text: string): number | undefined {
+  const parts = WRITTEN.exec(text.trim())
+  if (!parts) return undefined
+  const [, whole = '', fraction = '0'] = parts
+  const isGrouped = whole.includes(',')
+  if (isGrouped && !/^\d{1,3}(,\d{3})*$/.test(whole) && !/^\d{1,2}(,\d{2})*,\d{3}$/.test(whole))
+    return undefined
+  return toHundredths(`${whole.replaceAll(',', '')}.${fraction}`)
+}

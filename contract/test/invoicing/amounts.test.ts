@@ -1,0 +1,71 @@
+// The figures of an invoice against the vectors, and what must hold for any of them.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { amountInWords } from '#invoicing/amount-in-words.ts'
+import { amountOfLine, amountsOf, igstOf } from '#invoicing/amounts.ts'
+import { fromHundredths, toHundredths } from '#invoicing/paise.ts'
+import { paiseAsRupees, paiseAsText, parseRupees } from '#invoicing/rupees.ts'
+import rupees from '../vectors/inr.json' with { type: 'json' }
+import invoices from '../vectors/invoice.json' with { type: 'json' }
+import inWords from '../vectors/words.json' with { type: 'json' }
+
+describe.each(invoices.calc)('$id', ({ lines, expected }) => {
+  const amounts = lines.map(({ hours, costPerUnit }) =>
+    amountOfLine({ hours: toHundredths(hours), costPerUnit: toHundredths(costPerUnit) }),
+  )
+  const figures = amountsOf(amounts)
+
+  test('each line is rounded to the paisa', () => expect(amounts).toEqual(expected.paise.amounts))
+  test('the figures are those of the vector', () => expect({ ...figures, amounts }).toEqual(expected.paise))
+  test('the net payable is written and read', () => {
+    expect(paiseAsRupees(figures.netPayable)).toBe(expected.netPayableFormatted)
+    expect(amountInWords(figures.netPayable)).toBe(expected.netPayableInWords)
+  })
+  test('between States the tax is rounded once', () => {
+    expect(igstOf(figures.total)).toBe(toHundredths(expected.ifSingle18Rounded.taxAmount))
+  })
+})
+
+test.each(inWords.words)('$amount is $words', ({ amount, words }) => {
+  expect(amountInWords(toHundredths(amount))).toBe(words)
+})
+
+describe('rupees', () => {
+  test.each([...rupees.format, ...rupees.negativeZero, ...rupees.round])('$value is $formatted', (row) => {
+    expect(paiseAsRupees(toHundredths(row.value))).toBe(row.formatted)
+  })
+  test.each(rupees.format)('$value without the sign is $plain', ({ value, plain }) => {
+    expect(paiseAsText(toHundredths(value))).toBe(plain)
+  })
+  test.each(rupees.parse)('$input is read', ({ input, value }) => {
+    expect(parseRupees(input)).toBe(toHundredths(value))
+  })
+  test.each(rupees.parseInvalid)('$input is not', ({ input }) => expect(parseRupees(input)).toBe(undefined))
+})
+
+const paise = fc.integer({ min: 0, max: 100_000_000 })
+
+test('what is written is read back', () => {
+  fc.assert(
+    fc.property(paise, (amount) => {
+      expect(parseRupees(paiseAsRupees(amount))).toBe(amount)
+    }),
+  )
+})
+test('a wire number keeps its hundredths', () => {
+  fc.assert(
+    fc.property(paise, (amount) => {
+      expect(toHundredths(fromHundredths(amount))).toBe(amount)
+    }),
+  )
+})
+test('the figures add up, and no half is larger than the other', () => {
+  fc.assert(
+    fc.property(fc.array(paise, { maxLength: 50 }), (amounts) => {
+      const { total, cgst, sgst, tax, grandTotal, tds, netPayable } = amountsOf(amounts)
+      expect([cgst, tax, grandTotal]).toEqual([sgst, cgst + sgst, total + tax])
+      expect(netPayable + tds).toBe(grandTotal)
+      expect(Math.abs(cgst * 100 - total * 9)).toBeLessThanOrEqual(50)
+    }),
+  )
+})

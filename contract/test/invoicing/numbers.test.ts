@@ -1,0 +1,120 @@
+// Tax numbers, invoice numbers, places of supply and payment codes against the vectors.
+import { describe, expect, test } from 'vitest'
+import {
+  checkCharacter,
+  gstinHint,
+  holderOf,
+  isPan,
+  normalised,
+  panHint,
+  panIn,
+  verdictOnGstin,
+} from '#invoicing/gstin.ts'
+import {
+  financialYearOf,
+  isInvoiceNumber,
+  numberAfter,
+  numberFrom,
+  patternTrouble,
+} from '#invoicing/invoice-number.ts'
+import { toHundredths } from '#invoicing/paise.ts'
+import { placeOfSupply } from '#invoicing/place-of-supply.ts'
+import { STATES, UTGST_STATES } from '#invoicing/states.ts'
+import { upiAddress } from '#invoicing/upi.ts'
+import taxNumbers from '../vectors/gstin.json' with { type: 'json' }
+import invoices from '../vectors/invoice.json' with { type: 'json' }
+
+describe('a GSTIN', () => {
+  test.each(taxNumbers.valid)('$gstin is one of $stateName', ({ gstin, state, stateName, pan }) => {
+    expect([verdictOnGstin(gstin), panIn(gstin), STATES[state]]).toEqual(['valid', pan, stateName])
+    expect(gstinHint(gstin, pan)).toBe(undefined)
+  })
+  test.each(taxNumbers.invalid.filter(({ gstin }) => gstin !== ''))('$gstin: $reason', ({ gstin }) => {
+    expect(verdictOnGstin(gstin)).not.toBe('valid')
+    expect(gstinHint(gstin)).toMatch(/\.$/)
+  })
+  test.each(taxNumbers.normalise)('$input is $normalised', ({ input, normalised: to }) => {
+    expect([normalised(input), verdictOnGstin(input)]).toEqual([to, 'valid'])
+  })
+  test.each(taxNumbers.checkDigit)('$body ends with $checkDigit', ({ body, checkDigit }) => {
+    expect(checkCharacter(body)).toBe(checkDigit)
+  })
+  test.each(taxNumbers.warn)('$gstin gets a hint about its holder', ({ gstin }) => {
+    expect(gstinHint(gstin)).toMatch(/no known holder/)
+  })
+  test.each(taxNumbers.panLink)('$gstin with the PAN $pan', ({ gstin, pan, matches }) => {
+    expect(gstinHint(gstin, pan) === undefined).toBe(matches)
+  })
+  test('a word in place of a number gets no hint', () => expect(gstinHint('Unregistered')).toBe(undefined))
+})
+
+test.each(taxNumbers.pan)('the PAN $pan: $valid', ({ pan, valid, holderType }) => {
+  expect([isPan(pan), valid ? holderOf(pan) : null]).toEqual([valid, holderType])
+  expect(panHint(pan) === undefined).toBe(valid || pan === '')
+})
+
+test('the States are those of the list', () => {
+  expect(STATES).toEqual(taxNumbers.stateCodes)
+  expect(UTGST_STATES).toEqual(taxNumbers.unionTerritoriesWithUTGST)
+})
+
+describe('the place of supply', () => {
+  test.each(invoices.placeOfSupply)(
+    '$id',
+    ({ supplierGstin, recipientGstin, recipientState, ...expected }) => {
+      const parties = {
+        supplierGstin,
+        recipientGstin: recipientGstin ?? '',
+        recipientState: recipientState ?? undefined,
+      }
+
+      const supply = placeOfSupply(parties)
+
+      expect(supply.state).toBe(expected.placeOfSupply)
+      expect(supply.isInterState ? 'IGST' : `CGST+${supply.stateTax}`).toBe(expected.taxes.replace(/ .*/, ''))
+    },
+  )
+})
+
+describe('an invoice number', () => {
+  test.each(invoices.invoiceNumber)('$invoiceNumber: $valid', ({ invoiceNumber, valid }) => {
+    expect(isInvoiceNumber(invoiceNumber)).toBe(valid)
+  })
+  test.each(invoices.nextNumber)('$next follows $last', ({ last, next }) => {
+    expect(numberAfter(last ?? '')).toBe(next)
+  })
+  test.each(['INV', '9999999999999999'])('nothing follows %s', (last) =>
+    expect(numberAfter(last)).toBe(undefined),
+  )
+
+  test.each(invoices.financialYear)(
+    '$localIST$utc lies in $financialYear',
+    ({ localIST, utc, financialYear }) => {
+      expect(financialYearOf(Date.parse(utc ?? `${localIST}+05:30`))).toBe(financialYear)
+    },
+  )
+
+  test.each([
+    ['{FY}/{seq,4}', '2026-27/0012'],
+    ['INV-{YY}-{seq,3}', 'INV-26-27-012'],
+    ['{seq}', '12'],
+  ])('the pattern %s makes %s', (pattern, number) => {
+    expect([patternTrouble(pattern), numberFrom(pattern, '2026-27', 12)]).toEqual([undefined, number])
+  })
+  test.each(['{FY}', '{seq}{seq}', 'INV {seq}', 'INVOICE/{FY}/{seq,4}', '{XY}{seq}'])(
+    '%s is no pattern',
+    (pattern) => {
+      expect(patternTrouble(pattern)).toMatch(/\w/)
+    },
+  )
+})
+
+test.each(invoices.upi)(
+  'the payment code $id',
+  ({ pa = '', pn = '', am = '', tn = '', tr = '', expected = '' }) => {
+    const made = upiAddress({ address: pa, name: pn, amount: toHundredths(am), note: tn, reference: tr })
+
+    const pairs = (address: string) => address.split(/[?&]/).toSorted()
+    expect(pairs(made)).toEqual(pairs(expected))
+  },
+)

@@ -1,0 +1,14 @@
+// What a view is, and the one thing that is done in most of them before one looks.
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** Address, and what is done there before one looks. */
+export type View = readonly [path: string, then?: (page: Page) => Promise<void>]
+
+type Layer = 'dialog' | 'alertdialog' | 'menu'
+
+/** Presses a button, and waits for what opens when something does. */
+export const press = (name: string | RegExp, opens?: Layer) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click()
+  if (opens) await expect(page.getByRole(opens)).toBeVisible()
+}

@@ -1,0 +1,13 @@
+// Columns of a row whose entity is known here but not to the engine.
+import type { Row } from '#entities/store.ts'
+
+export const textIn = (row: Row, column: string): string => {
+  const value = row[column]
+  return typeof value === 'string' ? value : ''
+}
+
+/** A whole number; 0 where there is none. */
+export const wholeIn = (row: Row | undefined, column: string): number => {
+  const value = row?.[column]
+  return typeof value === 'number' ? value : 0
+}

@@ -1,0 +1,52 @@
+// Figures of an invoice that don't add up: stored as sent, and said (decisions 45).
+import type { Issue } from '@daybook/contract/errors.ts'
+import { verdictOnGstin } from '@daybook/contract/invoicing/gstin.ts'
+import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
+import { figuresOf } from '@daybook/contract/invoicing/amounts.ts'
+import type { Saving } from '#entities/hooks.ts'
+import type { Row } from '#entities/store.ts'
+import { textIn } from '#features/invoicing/columns-of-row.ts'
+import { figuresIn, groupSum, supplyOf, taxOn } from '#features/invoicing/invoice-figures.ts'
+
+const differs = (path: string, is: number, should: number, sentence: (amount: string) => string): Issue[] =>
+  is === should ? [] : [{ path, message: sentence(paiseAsRupees(should)) }]
+
+function taxWarnings(row: Row): Issue[] {
+  const { total, tax } = figuresIn(row)
+  const { isInterState, isExport } = supplyOf(row)
+  const isRegistered = verdictOnGstin(textIn(row, 'fromOrganizationTaxNumber')) !== 'none'
+  if (tax === 0 && (isExport || !isRegistered)) return []
+  if (!isRegistered) {
+    return [{ path: 'taxAmount', message: 'Only a registered firm charges GST; there is no GSTIN above.' }]
+  }
+  return differs('taxAmount', tax, taxOn(total, isInterState), (amount) =>
+    isInterState ? `IGST of 18% would be ${amount}.` : `SGST 9% and CGST 9% would be ${amount}.`,
+  )
+}
+
+/** Each figure is held against the others as they were sent, so that one slip is said once. */
+export async function figureWarnings(row: Row, { tx }: Saving): Promise<Issue[]> {
+  const is = figuresIn(row)
+  const should = figuresOf(is.total, is.tax)
+  const groups = await groupSum(tx, row.id)
+  return [
+    // A new invoice has no groups yet.
+    ...(groups.count === 0
+      ? []
+      : differs('totalAmount', is.total, groups.sum, (amount) => `The task groups come to ${amount}.`)),
+    ...taxWarnings(row),
+    ...differs(
+      'grandTotalAmount',
+      is.grandTotal,
+      should.grandTotal,
+      (amount) => `Total and tax come to ${amount}.`,
+    ),
+    ...differs('tdsAmount', is.tds, should.tds, (amount) => `10% of the total would be ${amount}.`),
+    ...differs(
+      'netPayableAmount',
+      is.netPayable,
+      is.grandTotal - is.tds,
+      (amount) => `The grand total less TDS is ${amount}.`,
+    ),
+  ]
+}

@@ -1,0 +1,110 @@
+// What is special about invoices, their task groups and their sellers.
+import { amountOfLine } from '@daybook/contract/invoicing/amounts.ts'
+import { patternTrouble } from '@daybook/contract/invoicing/invoice-number.ts'
+import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
+import { isUpiAddress } from '@daybook/contract/invoicing/upi.ts'
+import { invalidField } from '#app-error.ts'
+import { idOf } from '#db/columns.ts'
+import type { Hooks, Input, Saving } from '#entities/hooks.ts'
+import type { Row } from '#entities/store.ts'
+import { textIn, wholeIn } from '#features/invoicing/columns-of-row.ts'
+import { figureWarnings } from '#features/invoicing/figure-warnings.ts'
+import { figuresIn, groupSum } from '#features/invoicing/invoice-figures.ts'
+import { noteSeries, withNumber } from '#features/invoicing/invoice-number.ts'
+import { moveInvoicing } from '#features/invoicing/move-scope.ts'
+import { numberWarnings } from '#features/invoicing/number-warnings.ts'
+import { recomputeInvoices } from '#features/invoicing/recompute.ts'
+import { releaseGroup, releaseInvoice } from '#features/invoicing/release.ts'
+import { dropSeal, sealOf } from '#features/invoicing/seals.ts'
+import { issue, taxNumberWarnings } from '#features/invoicing/tax-number-warnings.ts'
+
+/** The seal of the profile that the invoice is made with; what the profile shows later does not change it. */
+async function withSeal(input: Input, { tx, before }: Saving, scopeId: number): Promise<Input> {
+  const profileId = idOf(input['sellerProfile'])
+  if (before?.['sellerProfileId'] === profileId) return input
+  return { ...input, seal: await sealOf(tx, scopeId, profileId) }
+}
+
+export const invoiceHooks: Hooks = {
+  async beforeSave(input, saving) {
+    const scopeId = Number(saving.before?.['scopeId'] ?? saving.actor.scopeId)
+    return withNumber(await withSeal(input, saving, scopeId), saving, scopeId)
+  },
+  afterSave: noteSeries,
+  scopeMoves: moveInvoicing,
+  beforeRemove: releaseInvoice,
+  async warnings(row, saving) {
+    return [
+      ...(await numberWarnings(row, saving)),
+      ...taxNumberWarnings(row, 'fromOrganizationTaxNumber', 'fromOrganizationPan'),
+      ...taxNumberWarnings(row, 'toOrganizationTaxNumber', 'toOrganizationPan'),
+      ...(await figureWarnings(row, saving)),
+    ]
+  },
+}
+
+export const sellerProfileHooks: Hooks = {
+  beforeSave(input) {
+    const numberPattern = String(input['numberPattern']).trim()
+    // Without a pattern the firm types its numbers.
+    const trouble = numberPattern === '' ? undefined : patternTrouble(numberPattern)
+    if (trouble) throw invalidField('numberPattern', trouble)
+    return { ...input, numberPattern }
+  },
+  async beforeRemove(row, { tx }) {
+    await dropSeal(tx, row.id)
+  },
+  warnings(row) {
+    const upi = textIn(row, 'upiAddress')
+    return [
+      ...taxNumberWarnings(row, 'taxNumber', 'pan'),
+      ...issue(
+        'upiAddress',
+        upi.trim() === '' || isUpiAddress(upi) ? undefined : 'A UPI address looks like name@bank.',
+      ),
+    ]
+  },
+}
+
+/** A group that moves to another invoice takes its billed hours along. */
+async function moveLedger(row: Row, { tx, before }: Saving): Promise<void> {
+  if (!before || before['invoiceId'] === row['invoiceId']) return
+  await tx
+    .updateTable('billing')
+    .set({ invoiceId: wholeIn(row, 'invoiceId') })
+    .where('scopeId', '=', wholeIn(row, 'scopeId'))
+    .where('invoiceTaskGroupId', '=', row.id)
+    .execute()
+}
+
+async function groupWarnings(row: Row, { tx }: Saving) {
+  const [hours, costPerUnit] = [wholeIn(row, 'hours'), wholeIn(row, 'costPerUnit')]
+  const amount = amountOfLine({ hours, costPerUnit })
+  const invoiceId = wholeIn(row, 'invoiceId')
+  const { sum } = await groupSum(tx, invoiceId)
+  const invoiceRow = await tx.selectFrom('invoice').selectAll().where('id', '=', invoiceId).executeTakeFirst()
+  return [
+    ...issue(
+      'amount',
+      amount === row['amount'] ? undefined : `Hours × cost per unit would be ${paiseAsRupees(amount)}.`,
+    ),
+    ...issue(
+      'invoice',
+      !invoiceRow || figuresIn({ ...invoiceRow }).total === sum
+        ? undefined
+        : `The task groups come to ${paiseAsRupees(sum)}, the invoice says ${paiseAsRupees(figuresIn({ ...invoiceRow }).total)}.`,
+    ),
+  ]
+}
+
+export const invoiceTaskGroupHooks: Hooks = {
+  async afterSave(row, saving) {
+    await moveLedger(row, saving)
+    await recomputeInvoices(saving, saving.before, row)
+  },
+  beforeRemove: releaseGroup,
+  async afterRemove(row, saving) {
+    if (!saving.wholeSeries) await recomputeInvoices(saving, row, undefined)
+  },
+  warnings: groupWarnings,
+}

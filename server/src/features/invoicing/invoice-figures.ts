@@ -1,0 +1,48 @@
+// The five figures of a stored invoice beside what they should come to.
+import { figuresOf, igstOf, RATES } from '@daybook/contract/invoicing/amounts.ts'
+import { divideHalfUp } from '@daybook/contract/invoicing/paise.ts'
+import { placeOfSupply } from '@daybook/contract/invoicing/place-of-supply.ts'
+import type { AnyDb, Row } from '#entities/store.ts'
+import { textIn, wholeIn } from '#features/invoicing/columns-of-row.ts'
+
+/** Whole paise. */
+export interface Figures {
+  readonly total: number
+  readonly tax: number
+  readonly grandTotal: number
+  readonly tds: number
+  readonly netPayable: number
+}
+
+export const figuresIn = (row: Row): Figures => ({
+  total: wholeIn(row, 'totalAmount'),
+  tax: wholeIn(row, 'taxAmount'),
+  grandTotal: wholeIn(row, 'grandTotalAmount'),
+  tds: wholeIn(row, 'tdsAmount'),
+  netPayable: wholeIn(row, 'netPayableAmount'),
+})
+
+/** Where the supply goes, by the invoice's own two blocks. */
+export const supplyOf = (row: Row) =>
+  placeOfSupply({
+    supplierGstin: textIn(row, 'fromOrganizationTaxNumber'),
+    recipientGstin: textIn(row, 'toOrganizationTaxNumber'),
+    recipientState: textIn(row, 'placeOfSupply').trim() || undefined,
+  })
+
+/** Two halves within a State, each rounded for itself; one levy between States. */
+export const taxOn = (total: number, isInterState: boolean): number =>
+  isInterState ? igstOf(total) : divideHalfUp(total * RATES.cgst, 100) + divideHalfUp(total * RATES.sgst, 100)
+
+export const figuresFor = (total: number, isInterState: boolean): Figures =>
+  figuresOf(total, taxOn(total, isInterState))
+
+/** What the task groups of an invoice come to, and how many they are. */
+export async function groupSum(db: AnyDb, invoiceId: number) {
+  const { count, sum } = await db
+    .selectFrom('invoiceTaskGroup')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('amount').as('sum')])
+    .where('invoiceId', '=', invoiceId)
+    .executeTakeFirstOrThrow()
+  return { count, sum: Number(sum ?? 0) }
+}

@@ -1,0 +1,30 @@
+// To whom an invoice was sent, and how that went: a row here, its message in the outbox.
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import type { Delivery } from '@daybook/contract/invoicing/calls.ts'
+import { UNPAGED_MAX } from '@daybook/contract/limits.ts'
+import type { Actor } from '#actor.ts'
+import type { Deps } from '#deps.ts'
+import { authorizeRead } from '#entities/authorize.ts'
+import { getRow } from '#entities/reads.ts'
+
+/** Newest first. @throws AppError not_found, also for an invoice that the actor may not see */
+export async function deliveriesOf(deps: Deps, actor: Actor, id: number): Promise<Delivery[]> {
+  authorizeRead(actor, invoice)
+  const row = await getRow(deps.db, invoice, id, actor)
+  const rows = await deps.db
+    .selectFrom('delivery')
+    .innerJoin('outbox', 'outbox.key', 'delivery.outboxKey')
+    .innerJoin('user', 'user.id', 'delivery.sentById')
+    .select(['delivery.id', 'delivery.to', 'delivery.subject', 'delivery.template', 'delivery.createdTime'])
+    .select(['outbox.state', 'outbox.settledTime'])
+    .select(['user.id as userId', 'user.firstname', 'user.lastname'])
+    .where('delivery.invoiceId', '=', id)
+    .where('delivery.scopeId', '=', Number(row['scopeId']))
+    .orderBy('delivery.id', 'desc')
+    .limit(UNPAGED_MAX)
+    .execute()
+  return rows.map(({ userId, firstname, lastname, ...rest }) => ({
+    ...rest,
+    sentBy: { id: userId, firstname, lastname },
+  }))
+}

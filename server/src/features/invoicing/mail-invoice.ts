@@ -1,0 +1,92 @@
+// Sends an invoice by e-mail: the file is made when the sender confirms, and the outbox takes it from there.
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
+import type { Actor } from '#actor.ts'
+import { AppError } from '#app-error.ts'
+import type { Database } from '#db/tables.ts'
+import type { Deps } from '#deps.ts'
+import { authorizeWrite } from '#entities/authorize.ts'
+import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
+import { fileNameOf } from '#features/invoicing/print/file-name.ts'
+import { makePdf } from '#features/invoicing/print/make-pdf.ts'
+import { readPrint } from '#features/invoicing/print/read-print.ts'
+import { enqueue, KEPT } from '#mail/outbox.ts'
+import type { MailContent } from '#mail/send-outbox.ts'
+
+const MAILS_PER_HOUR = 50
+const HOUR = 60 * 60 * 1000
+/** Mailboxes refuse what is much larger, and the outbox keeps it until it is sent. */
+const FILE_BYTES_MAX = 2_000_000
+
+const sentences = {
+  queued: (to: string) => `The invoice is on its way to ${to}.`,
+  tooMany: `You have sent ${MAILS_PER_HOUR} invoices within an hour. Please go on a little later.`,
+  tooLarge: 'This print is too large for an e-mail. Please save it and send it in another way.',
+}
+
+export interface InvoiceMail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly template: PrintTemplate
+}
+
+/** @throws AppError too_many_requests */
+async function refuseTooMany(deps: Deps, tx: Transaction<Database>, userId: number): Promise<void> {
+  // Two requests of one person at once count one after the other.
+  if (deps.dialect === 'postgres') {
+    await tx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute()
+  }
+  const now = deps.clock()
+  const { count, first } = await tx
+    .selectFrom('delivery')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('createdTime').as('first')])
+    .where('sentById', '=', userId)
+    .where('createdTime', '>', now - HOUR)
+    .executeTakeFirstOrThrow()
+  if (count < MAILS_PER_HOUR) return
+  const retryAfterSeconds = Math.max(1, Math.ceil((Number(first) + HOUR - now) / 1000))
+  throw new AppError('too_many_requests', sentences.tooMany, { retryAfterSeconds })
+}
+
+/** @throws AppError not_found for an invoice that the actor may not see, forbidden for one of another firm */
+export async function sendInvoice(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  { to, subject, text, template }: InvoiceMail,
+  once: Idempotent | undefined,
+) {
+  const { row, print } = await readPrint(deps, actor, id)
+  authorizeWrite(actor, invoice, 'change', row)
+  const createdTime = deps.clock()
+  // Before the transaction, which is to be short; what was confirmed is what goes out.
+  const file = await makePdf(print, template, createdTime)
+  if (file.length > FILE_BYTES_MAX) throw new AppError('too_large', sentences.tooLarge)
+  const { firstname, lastname, email } = actor.user
+  const content: MailContent = {
+    to: to.trim(),
+    replyTo: { name: `${firstname} ${lastname}`.trim(), address: email },
+    subject: subject.trim(),
+    text,
+    attachment: {
+      name: fileNameOf(print.number, id),
+      type: 'application/pdf',
+      base64: file.toString('base64'),
+    },
+  }
+  return onceOnly(deps, actor, once, async (tx) => {
+    await refuseTooMany(deps, tx, actor.userId)
+    const key = `${KEPT}invoice:${randomUUID()}`
+    const delivery = { to: content.to ?? '', subject: content.subject, template, createdTime, outboxKey: key }
+    await tx
+      .insertInto('delivery')
+      .values({ ...delivery, invoiceId: id, scopeId: Number(row['scopeId']), sentById: actor.userId })
+      .execute()
+    const message = { key, channel: 'mail' as const, userId: actor.userId, content }
+    await enqueue(deps, tx, createdTime, [message])
+    return { message: sentences.queued(delivery.to) }
+  })
+}

@@ -1,0 +1,150 @@
+// What closes an A4 print: the sums and their words, how to pay, and who signs.
+import type { InvoicePrint } from '#features/invoicing/print/model.ts'
+import { LIGHT, PAGE, styles } from '#features/invoicing/print/a4-page.ts'
+import { drawSquare } from '#features/invoicing/print/payment-square.ts'
+import { type Doc, INK, type Pen, type Style } from '#features/invoicing/print/pen.ts'
+
+const { left, inner } = PAGE
+const SUMS = 300
+const WORDS = inner - SUMS - 48
+const SIGNATURE = 220
+const PAY = inner - SIGNATURE - 40
+const SQUARE = 108
+const SEAL = 92
+const BANK_LINES_MAX = 12
+
+/** One block after another; without a pen nothing is drawn and only the height comes out. */
+interface Block {
+  readonly height: number
+  readonly draw: (top: number) => void
+}
+
+function wordsOf(pen: Pen, print: InvoicePrint): Block {
+  const { grandTotalInWords, netPayableInWords, endorsement } = print
+  const isOne = grandTotalInWords === netPayableInWords
+  const parts = [
+    { label: isOne ? 'Amount in words' : 'Grand total in words', text: grandTotalInWords },
+    ...(isOne ? [] : [{ label: 'Net payable in words', text: netPayableInWords }]),
+    ...(endorsement === '' ? [] : [{ label: 'Endorsement', text: endorsement }]),
+  ].map(({ label, text }) => ({ label, lines: pen.linesOf(text, WORDS, styles.words) }))
+  const heightOf = ({ lines }: { lines: readonly string[] }) =>
+    styles.label.lineHeight + lines.length * styles.words.lineHeight + 8
+  return {
+    height: parts.reduce((sum, part) => sum + heightOf(part), 0),
+    draw: (top) => {
+      let y = top
+      for (const { label, lines } of parts) {
+        y = pen.putOne(label, { x: left, y, width: WORDS }, styles.label)
+        y = pen.putLines(lines, { x: left, y, width: WORDS }, styles.words) + 8
+      }
+    },
+  }
+}
+
+function sumsOf(pen: Pen, print: InvoicePrint): Block {
+  const rows = [
+    { label: 'Taxable value', amount: print.total, style: styles.text, rule: '' },
+    ...print.taxHeads.map((head) => ({ ...head, style: styles.text, rule: '' })),
+    { label: 'Grand total', amount: print.grandTotal, style: styles.value, rule: LIGHT },
+    ...(print.isTdsDeducted ? [{ ...print.tds, style: styles.text, rule: '' }] : []),
+  ]
+  const x = left + inner - SUMS
+  const put = (label: string, amount: string, y: number, labelled: Style, style: Style) => {
+    pen.putOne(label, { x, y, width: 110 }, labelled)
+    pen.putFigure(amount, { x: x + 110, y, width: SUMS - 110 }, style)
+  }
+  const step = styles.text.lineHeight + 10
+  return {
+    height: rows.length * step + 4 + 6 + 10 + styles.net.lineHeight,
+    draw: (top) => {
+      let y = top
+      for (const { label, amount, style, rule } of rows) {
+        if (rule !== '') {
+          pen.rule(x, y + 2, SUMS, rule)
+          y += 4
+        }
+        put(label, amount, y + 5, style, style)
+        y += step
+      }
+      pen.rule(x, y + 6, SUMS)
+      put('Net payable', print.netPayable, y + 16, styles.netLabel, styles.net)
+    },
+  }
+}
+
+function bankOf(pen: Pen, { bankAccount }: InvoicePrint): Block {
+  if (bankAccount === '') return { height: 0, draw: () => {} }
+  const lines = pen.linesOf(bankAccount, PAY, styles.text, BANK_LINES_MAX)
+  return {
+    height: styles.value.lineHeight + lines.length * styles.text.lineHeight,
+    draw: (top) => {
+      const y = pen.putOne('Bank account', { x: left, y: top, width: PAY }, styles.value)
+      pen.putLines(lines, { x: left, y, width: PAY }, styles.text)
+    },
+  }
+}
+
+function squareOf(pen: Pen, doc: Doc, { upi, netPayable }: InvoicePrint): Block {
+  if (!upi) return { height: 0, draw: () => {} }
+  const x = left + SQUARE + 20
+  const width = PAY - SQUARE - 20
+  const hint = `Scan with any UPI app. The amount, ${netPayable}, and the invoice number are filled in.`
+  const addressLines = pen.linesOf(upi.address, width, styles.text, 2)
+  const hintLines = pen.linesOf(hint, width, styles.label, 4)
+  return {
+    height: SQUARE,
+    draw: (top) => {
+      drawSquare(doc, upi.code, left, top, SQUARE)
+      let y = pen.putOne('Pay by UPI', { x, y: top - 3, width }, styles.value)
+      y = pen.putLines(addressLines, { x, y, width }, styles.text) + 6
+      pen.putLines(hintLines, { x, y, width }, styles.label)
+    },
+  }
+}
+
+function signatureOf(pen: Pen, print: InvoicePrint): Block {
+  const x = left + inner - SIGNATURE
+  const right = { x, width: SIGNATURE, align: 'right' as const }
+  const forSeller = pen.linesOf(`For ${print.seller.name}`, SIGNATURE, styles.label, 3)
+  const names = pen.linesOf(print.creatorName, SIGNATURE, styles.value, 2)
+  const designations = pen.linesOf(print.creatorDesignation, SIGNATURE, styles.label, 2)
+  const room = print.seal ? SEAL : 44
+  return {
+    height:
+      forSeller.length * styles.label.lineHeight +
+      room +
+      16 +
+      names.length * styles.value.lineHeight +
+      designations.length * styles.label.lineHeight,
+    draw: (top) => {
+      let y = pen.putLines(forSeller, { ...right, y: top }, styles.label) + 8
+      if (print.seal) pen.picture(print.seal, { ...right, y }, SEAL)
+      y += room + 8
+      y = pen.putLines(names, { ...right, y }, styles.value)
+      pen.putLines(designations, { ...right, y }, styles.label)
+    },
+  }
+}
+
+/** The end as one piece: the sums follow the table, how to pay and who signs stand at the foot of the page. */
+export function endOf(pen: Pen, doc: Doc, print: InvoicePrint) {
+  const [words, sums] = [wordsOf(pen, print), sumsOf(pen, print)]
+  const [bank, square, signature] = [bankOf(pen, print), squareOf(pen, doc, print), signatureOf(pen, print)]
+  const between = bank.height > 0 && square.height > 0 ? 20 : 0
+  const payHeight = bank.height + between + square.height
+  const footHeight = 22 + Math.max(payHeight, signature.height)
+  const sumsHeight = 10 + Math.max(words.height + 5, sums.height)
+  return {
+    height: sumsHeight + 28 + footHeight,
+    draw: (top: number) => {
+      words.draw(top + 15)
+      sums.draw(top + 10)
+      const foot = PAGE.bottom - footHeight
+      pen.rule(left, foot, inner, LIGHT)
+      bank.draw(foot + 22)
+      square.draw(foot + 22 + bank.height + between)
+      signature.draw(PAGE.bottom - signature.height)
+      doc.fillColor(INK)
+    },
+  }
+}

@@ -1,0 +1,78 @@
+// The table of an A4 print: as many pages as it needs, each with the head of the table.
+import type { InvoicePrint } from '#features/invoicing/print/model.ts'
+import { LIGHT, PAGE, styles } from '#features/invoicing/print/a4-page.ts'
+import { type Pen, SOFT } from '#features/invoicing/print/pen.ts'
+
+interface Column {
+  readonly head: string
+  readonly width: number
+  readonly align: 'left' | 'right'
+}
+
+const WIDTHS = { sac: 70, hours: 80, rate: 112, amount: 122 } as const
+const ROW_PADDING = 8
+const HEAD_PADDING = 7
+const CELL_GAP = 16
+
+/** Without a SAC there is no column for it. */
+export function columnsOf({ sac }: InvoicePrint): readonly Column[] {
+  const sacWidth = sac === '' ? 0 : WIDTHS.sac
+  const figures = WIDTHS.hours + WIDTHS.rate + WIDTHS.amount
+  const all: Column[] = [
+    { head: 'Description', width: PAGE.inner - figures - sacWidth, align: 'left' },
+    { head: 'SAC', width: sacWidth, align: 'left' },
+    { head: 'Hours', width: WIDTHS.hours, align: 'right' },
+    { head: 'Rate', width: WIDTHS.rate, align: 'right' },
+    { head: 'Amount', width: WIDTHS.amount, align: 'right' },
+  ]
+  return all.filter(({ width }) => width > 0)
+}
+
+export const TABLE_HEAD_HEIGHT = 2 * HEAD_PADDING + styles.label.lineHeight
+
+/** @returns where the first row may start */
+export function drawTableHead(pen: Pen, columns: readonly Column[], top: number): number {
+  let x: number = PAGE.left
+  for (const { head, width, align } of columns) {
+    pen.putOne(head, { x, y: top + HEAD_PADDING, width, align }, { ...styles.label, font: 'strong' })
+    x += width
+  }
+  pen.rule(PAGE.left, top + TABLE_HEAD_HEIGHT, PAGE.inner)
+  return top + TABLE_HEAD_HEIGHT
+}
+
+export interface TableRow {
+  readonly name: readonly string[]
+  readonly cells: readonly string[]
+  readonly height: number
+}
+
+/** The rows with their texts in lines, so that their heights are known before a page is begun. */
+export async function layOutRows(pen: Pen, print: InvoicePrint, columns: readonly Column[]) {
+  const width = (columns[0]?.width ?? 0) - CELL_GAP
+  const rows: TableRow[] = []
+  for (const line of print.lines) {
+    const name = pen.linesOf(line.name, width, styles.text)
+    const cells = [...(print.sac === '' ? [] : [print.sac]), line.hours, line.costPerUnit, line.amount]
+    rows.push({ name, cells, height: name.length * styles.text.lineHeight + 2 * ROW_PADDING + 1 })
+    await pen.breathe()
+  }
+  return rows
+}
+
+/** @returns where the next row may start */
+export function drawRow(pen: Pen, columns: readonly Column[], row: TableRow, top: number): number {
+  const y = top + ROW_PADDING
+  const [first, ...others] = columns
+  const nameWidth = first?.width ?? 0
+  pen.putLines(row.name, { x: PAGE.left, y, width: nameWidth }, styles.text)
+  let x = PAGE.left + nameWidth
+  others.forEach(({ width, align }, index) => {
+    const cell = row.cells[index] ?? ''
+    if (align === 'left') pen.putOne(cell, { x, y, width }, { ...styles.text, color: SOFT })
+    else pen.putFigure(cell, { x, y, width }, styles.text)
+    x += width
+  })
+  pen.rule(PAGE.left, top + row.height - 0.5, PAGE.inner, LIGHT)
+  return top + row.height
+}

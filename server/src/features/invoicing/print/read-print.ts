@@ -1,0 +1,51 @@
+// Reads what a print needs: the invoice that the actor may see, its task groups and its seal.
+import sharp from 'sharp'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
+import { UNPAGED_MAX } from '@daybook/contract/limits.ts'
+import type { Actor } from '#actor.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { authorizeRead } from '#entities/authorize.ts'
+import { getRow } from '#entities/reads.ts'
+import { type AnyDb, type Row, selectFrom } from '#entities/store.ts'
+import { textIn, wholeIn } from '#features/invoicing/columns-of-row.ts'
+import { type InvoicePrint, printOf } from '#features/invoicing/print/model.ts'
+import { sealPicture } from '#features/invoicing/seals.ts'
+
+const SEAL_SIDE_MAX = 480
+
+/** In the order of R §7. */
+const groupsOf = (db: AnyDb, row: Row): Promise<Row[]> =>
+  selectFrom(db, invoiceTaskGroup)
+    .where('invoiceId', '=', row.id)
+    .where('scopeId', '=', row['scopeId'])
+    .orderBy('createdTime')
+    .orderBy('id')
+    .limit(UNPAGED_MAX + 1)
+    .execute()
+
+/** On white, and no larger than it is printed: a file takes such a picture over as it is, without unpacking it. */
+const sealForPrint = (picture: Uint8Array): Promise<Uint8Array> =>
+  sharp(picture)
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .resize({ width: SEAL_SIDE_MAX, height: SEAL_SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+
+export interface ReadPrint {
+  readonly row: Row
+  readonly print: InvoicePrint
+}
+
+/** @throws AppError not_found, also for an invoice that the actor may not see */
+export async function readPrint(deps: Deps, actor: Actor, id: number): Promise<ReadPrint> {
+  authorizeRead(actor, invoice)
+  const row = await getRow(deps.db, invoice, id, actor)
+  const groups = await groupsOf(deps.db, row)
+  if (groups.length > UNPAGED_MAX)
+    throw new AppError('too_large', `An invoice with more than ${UNPAGED_MAX} groups can’t be printed.`)
+  const picture = await sealPicture(deps.db, wholeIn(row, 'scopeId'), textIn(row, 'seal'))
+  return { row, print: printOf(row, groups, picture && (await sealForPrint(picture))) }
+}

@@ -1,0 +1,33 @@
+// The calls of invoicing beside those of every record.
+import type { FastifyInstance } from 'fastify'
+import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
+import { type BillBody, billHours, nextNumber, unbilledHours } from '@daybook/contract/invoicing/calls.ts'
+import type { Deps } from '#deps.ts'
+import { getRow } from '#entities/reads.ts'
+import { idempotencyOf } from '#entities/routes.ts'
+import { bill } from '#features/invoicing/bill.ts'
+import { seriesOf, yearOf } from '#features/invoicing/number-series.ts'
+import { suggestNumber } from '#features/invoicing/numbers.ts'
+import { mountSeals } from '#features/invoicing/seal-routes.ts'
+import { unbilled } from '#features/invoicing/unbilled.ts'
+import { type AnyCall, mount } from '#http/mount.ts'
+
+export async function mountInvoicing(app: FastifyInstance, deps: Deps): Promise<void> {
+  mount(app, deps, nextNumber, async ({ actor, query }) => {
+    // The validated query holds numbers; its declared type is what stands in the address.
+    const [id, invoiceDate] = [Number(query.sellerProfileId), Number(query.invoiceDate)]
+    const profile = await getRow(deps.db, sellerProfile, id, actor)
+    const now = deps.clock()
+    const financialYear = yearOf(invoiceDate, now)
+    const series = await seriesOf(deps.db, Number(profile['scopeId']), id, financialYear)
+    return { number: series ? await suggestNumber(deps.db, series, now) : null, financialYear }
+  })
+  mount(app, deps, unbilledHours, ({ actor, body }) => unbilled(deps, actor, body))
+  // In the engine a record's static type is forgotten; the declaration is the truth about it.
+  const bills: AnyCall = billHours
+  mount(app, deps, bills, ({ actor, body, request }) =>
+    // The body has passed billBody.
+    bill(deps, actor, body as BillBody, idempotencyOf(request)),
+  )
+  await mountSeals(app, deps)
+}

@@ -1,0 +1,88 @@
+// Seals: pictures kept by what they show, so that an invoice goes on being printed with the one it was made with.
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { invalidField } from '#app-error.ts'
+import type { AnyDb } from '#entities/store.ts'
+
+const SIDE_MAX = 600
+/** A small file may unfold to a huge picture. */
+const PIXELS_MAX = 24_000_000
+
+export const sealMessages = {
+  saved: 'The seal has been saved',
+  removed: 'The seal has been removed',
+  tooLarge: 'The picture may have at most 500 kB.',
+  notPicture: 'Please choose a picture: a PNG, JPEG or WebP file.',
+  unreadable: 'This picture can’t be read. Please save it anew as PNG or JPEG.',
+} as const
+
+const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
+  Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text
+
+/** By its first bytes, before any decoder sees it: an SVG is a document, not a picture. */
+export const isPicture = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, '\x89PNG\r\n\x1a\n') ||
+  startsWith(bytes, '\xff\xd8\xff') ||
+  (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8))
+
+/** The picture drawn anew: upright, of a seal's size, without anything that was hidden beside the pixels. @throws AppError */
+export async function redraw(bytes: Uint8Array): Promise<Uint8Array> {
+  try {
+    return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
+      .rotate()
+      .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+  } catch {
+    // Whatever a decoder says about a file, for the person it is a picture that can't be read.
+    throw invalidField('seal', sealMessages.unreadable)
+  }
+}
+
+/** The profile's seal; '' for none. */
+export async function sealOf(db: AnyDb, scopeId: number, sellerProfileId: number | null): Promise<string> {
+  if (sellerProfileId === null) return ''
+  const found = await db
+    .selectFrom('sellerSeal')
+    .innerJoin('seal', 'seal.hash', 'sellerSeal.hash')
+    .select('seal.hash')
+    .where('sellerProfileId', '=', sellerProfileId)
+    .where('scopeId', '=', scopeId)
+    .executeTakeFirst()
+  return found?.hash ?? ''
+}
+
+/** The picture behind a seal, as PNG. */
+export async function sealPicture(db: AnyDb, scopeId: number, hash: string): Promise<Uint8Array | undefined> {
+  if (hash === '') return undefined
+  const found = await db
+    .selectFrom('seal')
+    .select('picture')
+    .where('hash', '=', hash)
+    .where('scopeId', '=', scopeId)
+    .executeTakeFirst()
+  return found?.picture
+}
+
+/** Pages load nothing from an address that needs a token, so pictures come as data addresses. */
+export const asDataAddress = (picture: Uint8Array | undefined): string | null =>
+  picture ? `data:image/png;base64,${Buffer.from(picture).toString('base64')}` : null
+
+/** Keeps the picture and makes it the profile's seal. Two scopes never share one. @returns its hash */
+export async function keepSeal(tx: AnyDb, scopeId: number, sellerProfileId: number, picture: Uint8Array) {
+  const hash = createHash('sha256').update(`${scopeId}:`).update(picture).digest('hex')
+  await tx
+    .insertInto('seal')
+    .values({ hash, scopeId, picture })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute()
+  await tx
+    .insertInto('sellerSeal')
+    .values({ sellerProfileId, hash })
+    .onConflict((conflict) => conflict.column('sellerProfileId').doUpdateSet({ hash }))
+    .execute()
+  return hash
+}
+
+export const dropSeal = (tx: AnyDb, sellerProfileId: number) =>
+  tx.deleteFrom('sellerSeal').where('sellerProfileId', '=', sellerProfileId).execute()

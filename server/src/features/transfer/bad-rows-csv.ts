@@ -1,0 +1,34 @@
+// The bad rows of a table as a table again, with what is wrong with each: to be mended there and imported.
+import { stringify } from 'csv-stringify/sync'
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { columnFinder, defused } from '@daybook/contract/transfer-columns.ts'
+import { transferMessages } from '@daybook/contract/transfer-messages.ts'
+import type { RowIssue } from '@daybook/contract/transfer.ts'
+import type { ImportFile } from '#features/transfer/import-row.ts'
+import { invalidFile } from '#features/transfer/invalid-file.ts'
+
+const WHAT = 'What to correct'
+
+/** A column that a person had to explain is called by its field, so that the mended file explains itself. */
+function headingsOf(entity: AnyEntity, { found }: ImportFile) {
+  const find = columnFinder(entity)
+  return found.map(({ heading, name }) =>
+    name !== undefined && find(heading)?.name !== name ? name : heading,
+  )
+}
+
+const sentenceOf = ({ column, message }: RowIssue) => (column ? `${column}: ${message}` : message)
+
+/** @throws AppError for files that are no tables */
+export function badRowsCsv(entity: AnyEntity, file: ImportFile, bad: readonly RowIssue[]): string {
+  if (file.found.length === 0) throw invalidFile(transferMessages.noTable)
+  const issuesOf = Map.groupBy(bad, ({ row }) => row)
+  const headings = headingsOf(entity, file)
+  const rows = file.rows.flatMap(({ row, cells = [] }) => {
+    const issues = issuesOf.get(row)
+    if (!issues) return []
+    const own = headings.map((_heading, at) => defused(cells[at] ?? ''))
+    return [[...own, issues.map(sentenceOf).join(' '), ...cells.slice(headings.length).map(defused)]]
+  })
+  return stringify([[...headings, WHAT], ...rows], { bom: true, record_delimiter: 'windows' })
+}

@@ -1,0 +1,126 @@
+// Contact cards → contacts (domain §4): the one place of an import that knows what a contact is made of.
+import type ICAL from 'ical.js'
+import { contact } from '@daybook/contract/entities/contact.ts'
+import { leftOut, onlyFirst, transferMessages } from '@daybook/contract/transfer-messages.ts'
+import type { RowIssue } from '@daybook/contract/transfer.ts'
+import type { Actor } from '#actor.ts'
+import type { Deps } from '#deps.ts'
+import type { ImportFile, ImportRow } from '#features/transfer/import-row.ts'
+import { type Names, readNames, resolveReference } from '#features/transfer/names.ts'
+import { cardBlocks, parseCard } from '#features/transfer/vcf-cards.ts'
+
+const understood = ['fn', 'n', 'org', 'email', 'tel', 'adr', 'note']
+/** Of every card; nothing to speak of. */
+const formal = ['version', 'prodid', 'uid', 'rev']
+
+/** A value's parts: of a name or an address, each may be a list itself. */
+const partsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).map((part: unknown) =>
+    (Array.isArray(part) ? part : [part])
+      .filter((each) => typeof each === 'string')
+      .join(', ')
+      .trim(),
+  )
+
+const oneLine = (text: string) => text.replaceAll(/\s*[\n\r\u2028\u2029]\s*/g, ' ').trim()
+const joined = (parts: readonly string[], between: string) =>
+  parts.filter((part) => part !== '').join(between)
+
+/** 'tel:+91-555;ext=5' → '+91-555 ext. 5' */
+function phoneText(text: string): string {
+  if (!/^tel:/i.test(text)) return text
+  const [number = '', ...parameters] = text.slice('tel:'.length).split(';')
+  const extension = parameters.find((each) => /^ext=/i.test(each))?.slice('ext='.length)
+  const written = extension ? `${number} ext. ${extension}` : number
+  try {
+    return decodeURIComponent(written)
+  } catch {
+    return written
+  }
+}
+
+/** What the card prefers comes first. */
+function valuesOf(card: ICAL.Component, name: string): readonly string[] {
+  const isPreferred = (property: ICAL.Property) => {
+    const types: unknown = property.getParameter('type')
+    return property.getParameter('pref') !== undefined || /\bpref\b/i.test(String(types))
+  }
+  return card
+    .getAllProperties(name)
+    .toSorted((one, other) => Number(isPreferred(other)) - Number(isPreferred(one)))
+    .map((property) => joined(partsOf(property.getFirstValue()), ' '))
+    .filter((text) => text !== '')
+}
+
+function nameOf(card: ICAL.Component, firm: string): string {
+  const [written] = valuesOf(card, 'fn')
+  const [family = '', given = '', middle = '', before = '', after = ''] = partsOf(
+    card.getFirstPropertyValue('n'),
+  )
+  return oneLine(written ?? '') || joined([before, given, middle, family, after].map(oneLine), ' ') || firm
+}
+
+/** As it stands on a letter: box and street, place with its code, country. Ours stands where the street does. */
+function addressOf(card: ICAL.Component): string {
+  const [box = '', extended = '', street = '', place = '', region = '', code = '', country = ''] = partsOf(
+    card.getFirstPropertyValue('adr'),
+  )
+  return joined([box, extended, street, joined([place, region, code], ' '), country], '\n')
+}
+
+function contactOf(card: ICAL.Component, names: Names, note: (field: string, message: string) => void) {
+  const { organization, email, phone } = contact.fields
+  const firm = partsOf(card.getFirstPropertyValue('org'))[0] ?? ''
+  const found = resolveReference(organization, firm, undefined, names)
+  if (firm !== '' && typeof found !== 'number') note('organization', leftOut(organization.label, firm))
+  const emails = valuesOf(card, 'email').map((text) => text.replace(/^mailto:/i, ''))
+  const phones = valuesOf(card, 'tel').map(phoneText)
+  if (emails.length > 1) note('email', onlyFirst(email.label, emails.length))
+  if (phones.length > 1) note('phone', onlyFirst(phone.label, phones.length))
+  return {
+    name: nameOf(card, firm),
+    email: oneLine(emails[0] ?? ''),
+    phone: oneLine(phones[0] ?? ''),
+    address: addressOf(card),
+    notes: joined(
+      card.getAllProperties('note').map((property) => joined(partsOf(property.getFirstValue()), ', ')),
+      '\n\n',
+    ),
+    ...(typeof found === 'number' ? { organization: { id: found } } : {}),
+  }
+}
+
+function rowOf(lines: readonly string[], row: number, names: Names): ImportRow {
+  const notes: RowIssue[] = []
+  const card = parseCard(lines)
+  const empty = { row, id: undefined, values: {}, issues: [], notes }
+  if (!card) return { ...empty, issues: [{ row, message: transferMessages.brokenCard }] }
+  const values = contactOf(card, names, (field, message) => notes.push({ row, field, message }))
+  return { ...empty, values }
+}
+
+/** 'item1.EMAIL;TYPE=work' → 'EMAIL' */
+const propertyNames = (lines: readonly string[]) => [
+  ...new Set(lines.flatMap((line) => /^(?:[\w-]+\.)?([\w-]+)[;:]/.exec(line)?.[1]?.toUpperCase() ?? [])),
+]
+
+/** @throws AppError for a file that holds no cards */
+export async function vcfContacts(deps: Deps, actor: Actor, text: string): Promise<ImportFile> {
+  const cards = cardBlocks(text)
+  const names = await readNames(deps, actor, [contact.fields.organization])
+  const said = propertyNames(cards.flat()).filter((name) => !['BEGIN', 'END'].includes(name))
+  const isIn = (list: readonly string[]) => (name: string) => list.includes(name.toLowerCase())
+  return {
+    rows: cards.map((lines, index) => rowOf(lines, index + 1, names)),
+    leftOut: [],
+    recognised: said.filter(isIn(understood)),
+    ignored: said.filter((name) => !isIn([...understood, ...formal])(name)),
+    found: [],
+    headingOf: new Map([
+      ['name', 'FN'],
+      ['email', 'EMAIL'],
+      ['phone', 'TEL'],
+      ['address', 'ADR'],
+    ]),
+  }
+}

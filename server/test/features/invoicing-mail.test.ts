@@ -1,0 +1,189 @@
+// Invoices by e-mail: what was confirmed arrives, once, with the file; and how it went is said.
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Delivery } from '@daybook/contract/invoicing/calls.ts'
+import { forgetSettled, KEPT } from '#mail/outbox.ts'
+import { runOutbox } from '#mail/send-outbox.ts'
+import { openOffice } from '#test/support/actors.ts'
+import { NOW } from '#test/support/app.ts'
+import { dialects } from '#test/support/dialects.ts'
+import { matching } from '#test/support/like.ts'
+import { startPostbox } from '#test/support/mail.ts'
+import { FOUR_GROUPS, givenInvoice, print, readPages } from '#test/support/print.ts'
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+describe.each(dialects)('invoices by e-mail on $name', async (dialect) => {
+  const postbox = await startPostbox()
+  const office = await openOffice(dialect, {
+    config: { smtpUrl: postbox.url, mailFrom: 'Daybook <daybook@example.in>' },
+  })
+  const { deps, clock } = office
+  const me = office.as(office.user)
+  const colleague = office.as(office.colleague)
+  const letter = {
+    to: 'accounts@sahyadri.example.in',
+    subject: 'Invoice 2026-27/0047: ₹1,62,460.34',
+    text: 'Dear all,\n\nplease find the invoice attached.\n',
+    template: 'a4',
+  } as const
+  const post = (id: number, overrides = {}, headers = {}) =>
+    me.post(`/api/invoicing/${id}/mail`, { ...letter, ...overrides }, headers)
+  const sentOf = async (id: number) => (await me.get<Delivery[]>(`/api/invoicing/${id}/deliveries`)).body
+
+  beforeEach(async () => {
+    await deps.db.deleteFrom('delivery').execute()
+    await deps.db.deleteFrom('outbox').execute()
+    clock.set(NOW)
+    postbox.mails.length = 0
+  })
+
+  test('the mail carries the file as it was when it was confirmed', async () => {
+    const { id } = await givenInvoice(me, FOUR_GROUPS, { invoiceNumber: '2026-27/0047' })
+
+    const { status, body } = await post(id, { to: ` ${letter.to} ` })
+    await me.put(`/api/invoices/${id}`, { netPayableAmount: 1 })
+    await runOutbox(deps)
+
+    expect([status, body]).toEqual([200, { message: `The invoice is on its way to ${letter.to}.` }])
+    expect(postbox.mails).toHaveLength(1)
+    const [mail] = postbox.mails
+    expect(mail).toMatchObject({
+      from: { address: 'daybook@example.in' },
+      to: [{ address: letter.to }],
+      replyTo: [{ address: me.actor.email, name: 'Chitra Rao' }],
+      subject: letter.subject,
+      attachments: [{ filename: 'invoice-2026-27-0047.pdf', mimeType: 'application/pdf' }],
+    })
+    expect(mail?.text?.trim()).toBe(letter.text.trim())
+    const content = mail?.attachments[0]?.content
+    if (!(content instanceof ArrayBuffer)) throw new Error('the file came as a text')
+    const [page] = await readPages(new Uint8Array(content))
+    expect(page).toContain('Net payable ₹1,62,460.34')
+    expect(page).toContain('CGST 9% ₹13,538.36')
+  })
+
+  test('the sheet is the very print that was looked at', async () => {
+    const { id } = await givenInvoice(me, FOUR_GROUPS)
+    const seen = await print(office, me, id, 'sheet')
+
+    await post(id, { template: 'sheet' })
+    await runOutbox(deps)
+
+    const content = postbox.mails[0]?.attachments[0]?.content
+    expect(content instanceof ArrayBuffer && Buffer.compare(new Uint8Array(content), seen.bytes)).toBe(0)
+  })
+
+  test('deliveries say to whom it went and how, newest first, for good', async () => {
+    const { id } = await givenInvoice(me, [])
+    await post(id)
+    await runOutbox(deps)
+    clock.advance(1000)
+    await post(id, { to: 'nobody@example.in', subject: 'Second', template: 'sheet' })
+    await runOutbox(deps)
+    clock.advance(1000)
+    await colleague.post(`/api/invoicing/${id}/mail`, { ...letter, subject: 'Third' })
+
+    const sender = { id: me.actor.id, firstname: 'Chitra', lastname: 'Rao' }
+    const list = [
+      {
+        subject: 'Third',
+        sentBy: { id: colleague.actor.id, firstname: 'Dev' },
+        state: 'waiting',
+        settledTime: null,
+      },
+      {
+        to: 'nobody@example.in',
+        subject: 'Second',
+        template: 'sheet',
+        sentBy: sender,
+        createdTime: NOW + 1000,
+        state: 'failed',
+        settledTime: NOW + 1000,
+      },
+      { to: letter.to, template: 'a4', sentBy: sender, createdTime: NOW, state: 'sent', settledTime: NOW },
+    ]
+    expect(await sentOf(id)).toMatchObject(list)
+
+    const contents = await deps.db
+      .selectFrom('outbox')
+      .select('content')
+      .where('state', '<>', 'waiting')
+      .execute()
+    expect(contents).toEqual([{ content: '{}' }, { content: '{}' }])
+    clock.advance(60 * DAY)
+    await forgetSettled(deps)
+    clock.set(NOW) // for the session's sake
+    expect(await sentOf(id)).toMatchObject(list)
+  })
+
+  test('a recipient, a subject and a text that are none are refused', async () => {
+    const { id } = await givenInvoice(me, [])
+    const refused = async (overrides: object) => (await post(id, overrides)).body
+
+    for (const to of [
+      '',
+      'a@b',
+      'a@example.in, b@example.in',
+      'a@example.in\r\nBcc: b@example.in',
+      `a@${'b.'.repeat(130)}in`,
+    ])
+      expect(await refused({ to })).toMatchObject({ code: 'invalid', issues: [{ path: 'to' }] })
+    for (const subject of ['', '  ', 'Hello\r\nBcc: b@example.in', 'x'.repeat(256)])
+      expect(await refused({ subject })).toMatchObject({ code: 'invalid', issues: [{ path: 'subject' }] })
+    expect(await refused({ text: 'x'.repeat(60_001) })).toMatchObject({ code: 'invalid' })
+    expect(await refused({ template: 'letter' })).toMatchObject({ code: 'invalid' })
+    expect(await sentOf(id)).toEqual([])
+  })
+
+  test('a request that comes twice with one key sends one mail', async () => {
+    const { id } = await givenInvoice(me, [])
+    const key = { 'idempotency-key': `mail-${id}` }
+
+    const [one, two] = [await post(id, {}, key), await post(id, {}, key)]
+    await runOutbox(deps)
+
+    expect([one.status, two.status]).toEqual([200, 200])
+    expect(postbox.mails).toHaveLength(1)
+  })
+
+  test('nobody sends or sees what is another firm’s', async () => {
+    const { id } = await givenInvoice(me, [])
+    await post(id)
+    const others = [office.stranger, office.otherAdmin, office.individual].map((one) => office.as(one))
+
+    for (const other of others) {
+      expect((await other.post(`/api/invoicing/${id}/mail`, letter)).status).toBe(404)
+      expect((await other.get(`/api/invoicing/${id}/deliveries`)).status).toBe(404)
+    }
+    expect((await office.as(office.superAdmin).post(`/api/invoicing/${id}/mail`, letter)).status).toBe(403)
+    expect(await sentOf(id)).toHaveLength(1)
+  })
+
+  test('a person sends at most 50 an hour, also all at once; a colleague has their own', async () => {
+    const { id } = await givenInvoice(me, [])
+    const rows = Array.from({ length: 47 }, (_, index) => ({
+      invoiceId: id,
+      scopeId: office.firm,
+      to: letter.to,
+      subject: 'Earlier',
+      template: 'a4' as const,
+      sentById: me.actor.id,
+      createdTime: NOW - HOUR + 60_000,
+      outboxKey: `${KEPT}${index}`,
+    }))
+    await deps.db.insertInto('delivery').values(rows).execute()
+
+    const answers = await Promise.all(Array.from({ length: 6 }, () => post(id)))
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
+    expect(answers.find(({ status }) => status === 429)).toMatchObject({
+      headers: { 'retry-after': '60' },
+      body: { code: 'too_many_requests', detail: matching(/50 invoices within an hour/) },
+    })
+    expect((await colleague.post(`/api/invoicing/${id}/mail`, letter)).status).toBe(200)
+    clock.advance(61_000)
+    expect((await post(id)).status).toBe(200)
+  })
+})

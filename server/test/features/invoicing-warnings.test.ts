@@ -1,0 +1,230 @@
+// What an invoice's answer says besides: figures that don't add up, odd tax numbers; and figures that follow their groups.
+import { describe, expect, test } from 'vitest'
+import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
+import type { AnyRecord } from '@daybook/contract/entity.ts'
+import { openOffice } from '#test/support/actors.ts'
+import { dialects } from '#test/support/dialects.ts'
+import { GSTINS, type Saved } from '#test/support/invoicing.ts'
+import { given, type Input, make } from '#test/support/make.ts'
+
+const parties = {
+  fromOrganizationTaxNumber: GSTINS.seller,
+  fromOrganizationPan: GSTINS.seller.slice(2, 12),
+  toOrganizationTaxNumber: GSTINS.sameState,
+  toOrganizationPan: GSTINS.sameState.slice(2, 12),
+}
+const right = {
+  ...parties,
+  invoiceNumber: 'R/1',
+  totalAmount: 2501.25,
+  taxAmount: 450.22,
+  grandTotalAmount: 2951.47,
+  tdsAmount: 250.13,
+  netPayableAmount: 2701.34,
+}
+const nothing = { totalAmount: 0, taxAmount: 0, grandTotalAmount: 0, tdsAmount: 0, netPayableAmount: 0 }
+
+const saidIn = ({ warnings = [] }: Saved) =>
+  Object.fromEntries(warnings.map(({ path, message }) => [path, message]))
+
+describe.each(dialects)('on $name', async (dialect) => {
+  const office = await openOffice(dialect)
+  const me = office.as(office.user)
+  let number = 0
+  const save = async (overrides: Input) => {
+    number += 1
+    const input = await make(me, invoice, {
+      ...right,
+      invoiceNumber: `W/${number}`,
+      placeOfSupply: '',
+      ...overrides,
+    })
+    const { body, status } = await me.post<Saved>('/api/invoices', input)
+    expect(status).toBe(201)
+    return body
+  }
+  const addGroup = async (invoiceId: number, hours: number, costPerUnit: number, more: Input = {}) => {
+    const input = {
+      invoice: { id: invoiceId },
+      name: 'G',
+      hours,
+      costPerUnit,
+      amount: hours * costPerUnit,
+      ...more,
+    }
+    const { body, status } = await me.post<Saved>('/api/invoice_task_groups', input)
+    expect(status).toBe(201)
+    return body
+  }
+  const invoiceAt = async (id: number) => (await me.get<AnyRecord>(`/api/invoices/${id}`)).body
+
+  test.each<[string, Input, Record<string, string>]>([
+    ['nothing where all is right', {}, {}],
+    [
+      'another tax',
+      { taxAmount: 450.23 },
+      {
+        taxAmount: 'SGST 9% and CGST 9% would be ₹450.22.',
+        grandTotalAmount: 'Total and tax come to ₹2,951.48.',
+      },
+    ],
+    [
+      'two halves between States',
+      { toOrganizationTaxNumber: GSTINS.otherState, toOrganizationPan: GSTINS.otherState.slice(2, 12) },
+      { taxAmount: 'IGST of 18% would be ₹450.23.' },
+    ],
+    [
+      'another grand total',
+      { grandTotalAmount: 2951, netPayableAmount: 2700.87 },
+      { grandTotalAmount: 'Total and tax come to ₹2,951.47.' },
+    ],
+    [
+      'another TDS',
+      { tdsAmount: 0, netPayableAmount: 2951.47 },
+      { tdsAmount: '10% of the total would be ₹250.13.' },
+    ],
+    [
+      'another net payable',
+      { netPayableAmount: 1 },
+      { netPayableAmount: 'The grand total less TDS is ₹2,701.34.' },
+    ],
+    [
+      'no tax of a firm without GSTIN',
+      {
+        fromOrganizationTaxNumber: 'Unregistered',
+        taxAmount: 0,
+        grandTotalAmount: 2501.25,
+        netPayableAmount: 2251.12,
+      },
+      {},
+    ],
+    [
+      'no tax abroad',
+      {
+        toOrganizationTaxNumber: 'Unregistered',
+        placeOfSupply: '96',
+        taxAmount: 0,
+        grandTotalAmount: 2501.25,
+        netPayableAmount: 2251.12,
+      },
+      {},
+    ],
+    [
+      'a tax of a firm without GSTIN',
+      { fromOrganizationTaxNumber: 'Unregistered' },
+      { taxAmount: 'Only a registered firm charges GST; there is no GSTIN above.' },
+    ],
+    [
+      'a mistyped GSTIN',
+      { toOrganizationTaxNumber: '29AAGCB7383J1Z5' },
+      {
+        toOrganizationTaxNumber:
+          'The last character does not fit the others. Please check for a typing mistake.',
+      },
+    ],
+    [
+      'a PAN that is another one',
+      { fromOrganizationPan: 'AAAPA1111A' },
+      { fromOrganizationTaxNumber: 'The PAN inside this GSTIN is AABCT1332L.' },
+    ],
+    [
+      'a short PAN',
+      { toOrganizationPan: 'AAG73' },
+      { toOrganizationPan: 'A PAN has five letters, four digits and a letter.' },
+    ],
+  ])('%s', async (_what, overrides, said) => {
+    const answer = await save(overrides)
+
+    expect(saidIn(answer)).toEqual(said)
+    expect(answer.data).toMatchObject(overrides)
+  })
+
+  test('a change says it too, and a right one says nothing', async () => {
+    const { data } = await save({})
+    const put = async (input: Input) => saidIn((await me.put<Saved>(`/api/invoices/${data.id}`, input)).body)
+
+    const [wrong, same] = [await put({ totalAmount: 2500 }), await put({ totalAmount: 2501.25 })]
+
+    expect(Object.keys(wrong)).toEqual(['taxAmount', 'grandTotalAmount', 'tdsAmount'])
+    expect(same).toEqual({})
+  })
+
+  test('groups that come to something else than the total', async () => {
+    // A person set the TDS, so the figures don't follow the groups.
+    const { data } = await save({ tdsAmount: 0, netPayableAmount: 2951.47 })
+    const group = await addGroup(data.id, 7.5, 333.5)
+    const odd = await addGroup(data.id, 2, 100, { amount: 150 })
+    const changed = await me.put<Saved>(`/api/invoices/${data.id}`, { name: 'Again' })
+
+    expect(saidIn(group)).toEqual({})
+    expect(saidIn(odd)).toEqual({
+      amount: 'Hours × cost per unit would be ₹200.00.',
+      invoice: 'The task groups come to ₹2,651.25, the invoice says ₹2,501.25.',
+    })
+    expect(saidIn(changed.body)).toMatchObject({ totalAmount: 'The task groups come to ₹2,651.25.' })
+  })
+
+  test('computed figures follow the groups', async () => {
+    const { data } = await save(nothing)
+    const group = await addGroup(data.id, 7.5, 333.5)
+    const one = await invoiceAt(data.id)
+    await addGroup(data.id, 1, 100)
+    await me.put(`/api/invoice_task_groups/${group.data.id}`, { amount: 400 })
+    const two = await invoiceAt(data.id)
+    await me.delete(`/api/invoice_task_groups/${group.data.id}`)
+
+    expect(one).toMatchObject({ ...right, invoiceNumber: data['invoiceNumber'] })
+    expect(two).toMatchObject({ totalAmount: 500, taxAmount: 90, netPayableAmount: 540 })
+    expect(await invoiceAt(data.id)).toMatchObject({ totalAmount: 100, taxAmount: 18, netPayableAmount: 108 })
+  })
+
+  test('figures that a person set stay', async () => {
+    const { data } = await save({ ...nothing, tdsAmount: 1 })
+
+    await addGroup(data.id, 1, 100)
+
+    expect(await invoiceAt(data.id)).toMatchObject({ ...nothing, tdsAmount: 1 })
+  })
+
+  test('groups added at once are all counted', async () => {
+    const { data } = await save(nothing)
+
+    await Promise.all([1, 2, 3, 4, 5].map((hours) => addGroup(data.id, hours, 100)))
+
+    expect(await invoiceAt(data.id)).toMatchObject({
+      totalAmount: 1500,
+      taxAmount: 270,
+      netPayableAmount: 1620,
+    })
+  })
+
+  test('a group that would make the invoice too large leaves it as it is', async () => {
+    const { data } = await save(nothing)
+
+    const group = await addGroup(data.id, 900, 1000)
+
+    expect(saidIn(group)).toEqual({
+      invoice: 'The task groups come to ₹9,00,000.00, the invoice says ₹0.00.',
+    })
+    expect(await invoiceAt(data.id)).toMatchObject(nothing)
+  })
+
+  test('a seller profile says what looks odd', async () => {
+    const input = await make(me, sellerProfile, { taxNumber: GSTINS.seller, pan: '', upiAddress: 'nobank' })
+    const { body } = await me.post<Saved>('/api/seller_profiles', input)
+
+    expect(saidIn(body)).toEqual({ upiAddress: 'A UPI address looks like name@bank.' })
+  })
+
+  test('other records have no warnings', async () => {
+    const { data } = await save({})
+    const group = await given(me, invoiceTaskGroup, { invoice: { id: data.id } })
+
+    expect(group).not.toHaveProperty('warnings')
+    expect((await me.post('/api/bookmarks', { name: 'a', reference: 'b' })).body).not.toHaveProperty(
+      'warnings',
+    )
+  })
+})

@@ -1,0 +1,65 @@
+// The list's one menu, opened beside whichever card or row asks for it, and what its entries put over the page.
+import type { AnyRecord } from '@daybook/contract/entity.ts'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useUser } from '#api/session.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
+import type { MenuItem } from '#ui/menu-item.ts'
+import type { MenuPlace } from './override.ts'
+import { PopUpBoundary } from './pop-up-boundary.tsx'
+
+const MENU_CLOSE_MS = 60
+const MenuPopup = lazyPart(async () => (await import('#ui/menu-popup.tsx')).MenuPopup)
+
+/** Fetches the menu before it is asked for. */
+export const warmMenu = MenuPopup.warm
+
+/** The menu gives the focus back to its button when it closes; what an entry opens must take it after that. */
+const afterMenu = (item: MenuItem): MenuItem => ({
+  ...item,
+  onSelect: () => setTimeout(item.onSelect, MENU_CLOSE_MS),
+})
+
+interface Chosen {
+  readonly record: AnyRecord
+  readonly button: HTMLElement
+  readonly open: boolean
+}
+
+interface RecordMenu {
+  readonly openMenu: (record: AnyRecord, button: HTMLElement) => void
+  /** To be rendered somewhere; empty until somebody asks. */
+  readonly menu: ReactNode
+}
+
+/** @param itemsOf the entries; without it nothing opens */
+export function useRecordMenu(
+  itemsOf: ((record: AnyRecord, place: MenuPlace) => readonly MenuItem[]) | undefined,
+): RecordMenu {
+  const zone = useUser().timeZone
+  const [chosen, choose] = useState<Chosen>()
+  const [layer, show] = useState<ReactNode>(null)
+
+  const openMenu = useCallback((record: AnyRecord, button: HTMLElement) => {
+    choose((shown) => ({ record, button, open: !(shown?.open && shown.record === record) }))
+  }, [])
+
+  const closeAll = () => {
+    choose(undefined)
+    show(null)
+  }
+  const menu = (
+    <PopUpBoundary onFail={closeAll}>
+      {chosen && itemsOf && (
+        <MenuPopup
+          open={chosen.open}
+          onOpenChange={(open) => choose({ ...chosen, open })}
+          anchor={chosen.button}
+          label="More"
+          items={itemsOf(chosen.record, { zone, show }).map(afterMenu)}
+        />
+      )}
+      {layer}
+    </PopUpBoundary>
+  )
+  return { openMenu, menu }
+}

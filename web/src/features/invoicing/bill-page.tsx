@@ -1,0 +1,157 @@
+// /invoices/unbilled: the worked hours of an organization that are on no invoice yet, and the invoice made of them.
+import type { UnbilledAnswer } from '@daybook/contract/invoicing/calls.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import { useRef, useState } from 'react'
+import { sentenceOf } from '#api/api-error.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Message } from '#ui/message.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { BillChoices } from './bill-choices.tsx'
+import { BillGroup } from './bill-group.tsx'
+import {
+  type BillPlan,
+  billGroups,
+  planFrom,
+  planTotals,
+  planTrouble,
+  regroup,
+  renewPlan,
+  rowsOf,
+} from './bill-plan.ts'
+import { BillTotals } from './bill-totals.tsx'
+import { useUnbilled } from './invoicing-queries.ts'
+import { levyOf } from './supply.ts'
+import { type BillChoices as Choices, useBillChoices } from './use-bill-choices.ts'
+import { useMakeInvoice } from './use-make-invoice.ts'
+import { textAt } from './wire.ts'
+import './bill-page.css'
+
+const groupings = [
+  { value: 'project', label: 'Project' },
+  { value: 'task', label: 'Task' },
+  { value: 'person', label: 'Person' },
+] as const
+
+/** The plan for the answer that is there: a new one, or the one before brought up to date. */
+function usePlan(answer: UnbilledAnswer | undefined, about: string) {
+  const [state, setState] = useState<{ answer: UnbilledAnswer; about: string; plan: BillPlan }>()
+  let current = state
+  if (answer && (state?.answer !== answer || state.about !== about)) {
+    const isSame = state?.about === about
+    current = {
+      answer,
+      about,
+      plan: isSame ? renewPlan(state.plan, answer) : planFrom(answer, state?.plan.grouping ?? 'project'),
+    }
+    setState(current)
+  }
+  const plan = current?.about === about ? current.plan : undefined
+  return [plan, (next: BillPlan) => current && setState({ ...current, plan: next })] as const
+}
+
+/** As the invoice will say it: a seller without a GSTIN charges none. */
+const levyBetween = ({ seller, buyer }: Choices) =>
+  levyOf({
+    fromOrganizationTaxNumber: seller && (textAt(seller, 'taxNumber') || 'Unregistered'),
+    toOrganizationTaxNumber: buyer && textAt(buyer, 'taxNumber'),
+  })
+
+export function BillPage() {
+  usePageTitle('Unbilled hours')
+  const choices = useBillChoices()
+  const { buyer, seller, period } = choices
+  const { data, error, refetch } = useUnbilled(buyer?.id, period)
+  const [plan, setPlan] = usePlan(data, `${buyer?.id} ${period?.startDate} ${period?.endDate}`)
+  const { isBusy, failure, fail, make } = useMakeInvoice()
+  const page = useRef<HTMLDivElement>(null)
+
+  const standard = seller?.['costPerUnit']
+  const rates = { lastRates: data?.lastRates ?? {}, standard: typeof standard === 'number' ? standard : null }
+  const groups = plan ? rowsOf(plan, rates) : []
+  const { taxing } = levyBetween(choices)
+
+  const submit = () => {
+    const number = choices.typedNumber.trim()
+    const trouble = planTrouble(groups) ?? choiceTrouble(choices)
+    fail(trouble)
+    if (trouble) page.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (trouble || !buyer || !seller || !period || choices.invoiceDate === null) return
+    void make({
+      organizationId: buyer.id,
+      sellerProfileId: seller.id,
+      ...period,
+      invoiceDate: choices.invoiceDate,
+      ...(number ? { invoiceNumber: number } : {}),
+      groups: billGroups(groups),
+    })
+  }
+
+  return (
+    <div className="bill" ref={page}>
+      <BillChoices choices={choices} />
+      <div role="alert">{failure && <Message tone="bad">{failure}</Message>}</div>
+      {!buyer && <p className="mute">Choose an organization to see its unbilled hours.</p>}
+      {buyer && error && !plan && (
+        <EmptyState drawing="broken" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {sentenceOf(error)}
+        </EmptyState>
+      )}
+      {buyer && period && !error && !plan && <p className="mute">{messages.pleaseWait}</p>}
+      {plan && groups.length === 0 && <NothingToBill choices={choices} />}
+      {plan && groups.length > 0 && (
+        <>
+          <div className="bill__groupings">
+            <h2>Hours to bill</h2>
+            <Segmented
+              label="Group by"
+              options={groupings}
+              value={plan.grouping}
+              onValueChange={(grouping) => setPlan(regroup(plan, grouping))}
+            />
+          </div>
+          <div className="bill-group__head bill__columns" aria-hidden>
+            <span />
+            <span>Text on the invoice</span>
+            <span>Hours</span>
+            <span>Cost Per Unit</span>
+            <span>Amount</span>
+            <span />
+          </div>
+          {groups.map((group) => (
+            <BillGroup
+              key={group.key}
+              plan={plan}
+              group={group}
+              others={groups.filter(({ key }) => key !== group.key)}
+              onChange={setPlan}
+            />
+          ))}
+          <BillTotals totals={planTotals(groups, taxing)} taxing={taxing} isBusy={isBusy} onMake={submit} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function choiceTrouble({ seller, invoiceDate, typedNumber, nextNumber }: Choices): string | undefined {
+  if (!seller) return 'Seller Profile is required'
+  if (invoiceDate === null) return 'Invoice Date is required'
+  return typedNumber.trim() || nextNumber ? undefined : 'Invoice Number is required'
+}
+
+function NothingToBill({ choices: { kind, change } }: { readonly choices: Choices }) {
+  const other = kind === 'this' ? 'last' : 'this'
+  return (
+    <EmptyState
+      actions={
+        <Button onClick={() => change({ kind: other })}>
+          {other === 'last' ? 'Look at last month' : 'Look at this month'}
+        </Button>
+      }
+    >
+      No unbilled hours in this period.
+    </EmptyState>
+  )
+}

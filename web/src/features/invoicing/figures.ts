@@ -1,0 +1,98 @@
+// The five figures of an invoice while it is filled in (decisions 45): each follows from those above it until it is typed.
+import { amountsOf, figuresOf, igstOf } from '@daybook/contract/invoicing/amounts.ts'
+
+/** In the order in which they follow from each other. */
+export const figureNames = [
+  'totalAmount',
+  'taxAmount',
+  'grandTotalAmount',
+  'tdsAmount',
+  'netPayableAmount',
+] as const
+export type FigureName = (typeof figureNames)[number]
+
+/** Whole paise; undefined where nothing readable stands. */
+export type Figures = Readonly<Record<FigureName, number | undefined>>
+
+/** Two halves within a State, one levy between States or abroad, none by a firm without a GSTIN. */
+export type Taxing = 'halves' | 'whole' | 'export' | 'none'
+
+/** What the figures follow from. */
+export interface Basis {
+  /** What the task groups come to; undefined while there are none. */
+  readonly groupSum: number | undefined
+  readonly taxing: Taxing
+}
+
+export interface FigureState {
+  readonly figures: Figures
+  /** Those that no longer follow. */
+  readonly typed: ReadonlySet<FigureName>
+}
+
+/** Paise of a total. */
+export function taxOn(total: number, taxing: Taxing): number {
+  if (taxing === 'none') return 0
+  return taxing === 'halves' ? amountsOf([total]).tax : igstOf(total)
+}
+
+/** What a figure would be, by those above it; undefined where they don't say. */
+function computedOf(name: FigureName, figures: Figures, { groupSum, taxing }: Basis): number | undefined {
+  const { totalAmount: total, taxAmount: tax, grandTotalAmount: grand, tdsAmount: tds } = figures
+  switch (name) {
+    case 'totalAmount':
+      return groupSum
+    case 'taxAmount':
+      return total === undefined ? undefined : taxOn(total, taxing)
+    case 'grandTotalAmount':
+      return total === undefined || tax === undefined ? undefined : total + tax
+    case 'tdsAmount':
+      return total === undefined ? undefined : figuresOf(total, 0).tds
+    case 'netPayableAmount':
+      return grand === undefined || tds === undefined ? undefined : grand - tds
+  }
+}
+
+/** The state of a form that opens with these figures. */
+export function startFigures(figures: Figures, basis: Basis): FigureState {
+  const typed = figureNames.filter((name) => {
+    const computed = computedOf(name, figures, basis)
+    // A total without groups is nobody's sum, unless nothing stands there yet.
+    if (computed === undefined) return name === 'totalAmount' && figures[name] !== 0
+    return figures[name] !== computed
+  })
+  return { figures, typed: new Set(typed) }
+}
+
+/** The state after somebody typed, or after the groups or the tax changed. */
+export function changeFigures(before: FigureState, now: Figures, basis: Basis): FigureState {
+  const figures: Record<FigureName, number | undefined> = { ...now }
+  const typed = new Set(before.typed)
+  for (const name of figureNames) {
+    const computed = computedOf(name, figures, basis)
+    const isByHand = now[name] !== before.figures[name]
+    // An input that is empty for a moment, before the next figure is typed into it.
+    if (isByHand && now[name] === undefined) continue
+    if (isByHand) typed.add(name)
+    if (computed === undefined) continue
+    if (!typed.has(name)) figures[name] = computed
+    else if (figures[name] === computed) typed.delete(name)
+  }
+  return { figures, typed }
+}
+
+export interface Overwritten {
+  readonly name: FigureName
+  /** What it would be. */
+  readonly computed: number
+}
+
+/** The figures that differ from what they would be. An export bears tax or none, as its supplier chooses. */
+export const overwritten = (figures: Figures, basis: Basis): readonly Overwritten[] =>
+  figureNames.flatMap((name) => {
+    const computed = computedOf(name, figures, basis)
+    const isFree = name === 'taxAmount' && basis.taxing === 'export' && figures.taxAmount === 0
+    if (computed === undefined || figures[name] === undefined || figures[name] === computed || isFree)
+      return []
+    return [{ name, computed }]
+  })

@@ -1,0 +1,87 @@
+// The invoice's form: details, both parties, task groups, amounts, and the sheet that comes of it beside them.
+import { FOREIGN, STATES } from '@daybook/contract/invoicing/states.ts'
+import { useWatch } from 'react-hook-form'
+import type { AnyInputProps } from '#entities/fields/any-input.ts'
+import type { FormBodyProps } from '#entities/form-override.ts'
+import { type FormValues, isAdding } from '#entities/form-mode.ts'
+import { FieldGrid } from '#ui/field.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
+import { GroupLines } from './group-lines.tsx'
+import { InvoiceAmounts } from './invoice-amounts.tsx'
+import { InvoiceNumberHint, InvoiceNumberInput } from './invoice-number-field.tsx'
+import { InvoiceParties } from './invoice-parties.tsx'
+import { InvoicePreview } from './invoice-preview.tsx'
+import { levyOf } from './supply.ts'
+import { useFigures } from './use-figures.ts'
+import { useGroups } from './use-groups.ts'
+import './invoice-form.css'
+
+export function InvoiceFields({ draw, mode, record, place, rebase }: FormBodyProps) {
+  const values = useWatch<FormValues>()
+  const saved = isAdding(mode) ? undefined : record
+  const { groups, sum, isReady } = useGroups(saved?.id, rebase)
+  const levy = levyOf(values)
+  const overwritten = useFigures(isReady ? { groupSum: sum, taxing: levy.taxing } : undefined)
+  return (
+    <div className={place === 'page' ? 'invoice-form invoice-form--page' : 'invoice-form'}>
+      <div className="invoice-form__fields">
+        <section>
+          <h2>Details</h2>
+          <FieldGrid>
+            {draw('name', { span: 'full' })}
+            {draw('invoiceNumber', { input: InvoiceNumberInput, hint: <InvoiceNumberHint mode={mode} /> })}
+            {draw('invoiceDate')}
+            {draw('startDate')}
+            {draw('endDate')}
+          </FieldGrid>
+        </section>
+        <InvoiceParties draw={draw} mode={mode} />
+        {saved && <GroupLines invoice={saved} groups={groups ?? []} isLocked={place === 'dialog'} />}
+        <InvoiceAmounts draw={draw} levy={levy} overwritten={overwritten} />
+        <section>
+          <FieldGrid>
+            {draw('invoiceCreaterName', { span: 'third' })}
+            {draw('invoiceCreaterDesignation', { span: 'third' })}
+            {draw('dataStatus', { span: 'third' })}
+          </FieldGrid>
+        </section>
+        <details className="invoice-form__beside">
+          <summary>For the A4 template: place of supply, SAC, bank, UPI</summary>
+          <FieldGrid>
+            {draw('placeOfSupply', { input: StateInput })}
+            {draw('sac')}
+            {draw('upiAddress')}
+            {draw('bankAccount')}
+          </FieldGrid>
+        </details>
+      </div>
+      {place === 'page' && (
+        <InvoicePreview values={values} groups={groups ?? []} saved={saved} overwritten={overwritten} />
+      )}
+    </div>
+  )
+}
+
+const places = Object.entries(STATES).toSorted(([one], [other]) => one.localeCompare(other))
+
+/** For a recipient without a GSTIN: the State on record. */
+function StateInput({ name, value, onChange, onBlur, inputRef, control }: AnyInputProps) {
+  return (
+    <NativeSelect
+      {...control}
+      ref={inputRef}
+      name={name}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+    >
+      <option value="">As the tax numbers say</option>
+      {places.map(([code, state]) => (
+        <option key={code} value={code}>
+          {code} {state}
+        </option>
+      ))}
+      <option value={FOREIGN}>{FOREIGN} Outside India</option>
+    </NativeSelect>
+  )
+}

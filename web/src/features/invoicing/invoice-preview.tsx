@@ -1,0 +1,64 @@
+// The sheet beside its form, on wide screens: what is typed is what will be printed.
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
+import type { AnyRecord } from '@daybook/contract/entity.ts'
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import { Link } from 'wouter'
+import { paths } from '#app/paths.ts'
+import type { FormValues } from '#entities/form-mode.ts'
+import type { Overwritten } from './figures.ts'
+import { InvoiceSheet } from './invoice-sheet.tsx'
+import { sheetTexts } from './sheet-texts.ts'
+import { hundredthsAt } from './wire.ts'
+
+interface InvoicePreviewProps {
+  readonly values: FormValues
+  readonly groups: readonly AnyRecord[]
+  readonly saved: AnyRecord | undefined
+  readonly overwritten: readonly Overwritten[]
+}
+
+/** Room for the form and the sheet beside it. */
+const wide = '(min-width: 1180px)'
+function subscribe(changed: () => void) {
+  const media = matchMedia(wide)
+  media.addEventListener('change', changed)
+  return () => media.removeEventListener('change', changed)
+}
+
+export function InvoicePreview(props: InvoicePreviewProps) {
+  const isWide = useSyncExternalStore(subscribe, () => matchMedia(wide).matches)
+  return isWide && <Preview {...props} />
+}
+
+function Preview({ values, groups, saved, overwritten }: InvoicePreviewProps) {
+  const shown = useDeferredValue(values)
+  const texts = useMemo(() => sheetTexts(shown, groups), [shown, groups])
+  const count = overwritten.length
+  return (
+    <div className="invoice-preview">
+      <div className="invoice-form__head">
+        <h2>Preview</h2>
+        {saved && (
+          <Link className="link" href={paths.invoices.print(saved.id)}>
+            Open printable invoice
+          </Link>
+        )}
+      </div>
+      <div className="invoice-preview__paper" aria-hidden inert>
+        <InvoiceSheet texts={texts} />
+      </div>
+      <p className="field__hint">Follows the form as you type. Printed at 1000 × 1290.</p>
+      {count > 0 && (
+        <div className="invoice-preview__typed">
+          <b>{count === 1 ? '1 amount is overwritten.' : `${count} amounts are overwritten.`}</b>
+          {overwritten.map(({ name, computed }) => (
+            <p key={name}>
+              {`${invoice.fields[name].label} is ${paiseAsRupees(hundredthsAt(values, name) ?? 0)}; computed, it would be ${paiseAsRupees(computed)}.`}
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+// /invoices/pdf_view/{id}: the invoice as it is printed, and the ways to hand it on.
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { PRINT_TEMPLATES, type PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
+import { PAGE_SIZE } from '@daybook/contract/limits.ts'
+import { ArrowLeft, Download, Mail, Pencil, Printer } from 'lucide-react'
+import { Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { sayError } from '#api/message-bar.ts'
+import { useRecord } from '#api/entity-queries.ts'
+import { useUser } from '#api/session.ts'
+import { paths } from '#app/paths.ts'
+import { mayWrite } from '#entities/may-write.ts'
+import { RecordPending } from '#entities/record-pending.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { MenuButton } from '#ui/menu-button.tsx'
+import { InvoiceSheet } from './invoice-sheet.tsx'
+import { useInvoiceGroups, useInvoiceSeal } from './invoicing-queries.ts'
+import { downloadPdf } from './pdf-file.ts'
+import { sheetTexts } from './sheet-texts.ts'
+import { templateNames } from './templates.ts'
+
+const SendDialog = lazyPart(async () => (await import('./send-dialog.tsx')).SendDialog)
+const SHEET_WIDTH = 1000
+
+/** Makes the sheet as small as a narrow screen asks for; on paper it has its own size. */
+function useScale() {
+  const desk = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current } = desk
+    if (!current || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(([entry]) => {
+      const scale = Math.min(1, (entry?.contentRect.width ?? SHEET_WIDTH) / SHEET_WIDTH)
+      current.style.setProperty('--scale', String(scale))
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return desk
+}
+
+export function InvoicePrintPage({ id }: { readonly id: number }) {
+  const { data: record, error, refetch } = useRecord(invoice, id)
+  // The groups once the invoice is there (R §7).
+  const groups = useInvoiceGroups(record ? id : undefined, PAGE_SIZE)
+  const seal = useInvoiceSeal(id)
+  const desk = useScale()
+  usePageTitle('Invoice')
+  const list = groups.data?.list
+  const texts = useMemo(
+    () => record && list && sheetTexts(record, list, groups.data?.totalItems),
+    [record, list, groups.data?.totalItems],
+  )
+  const failure = error ?? groups.error
+  return (
+    <div className="invoice-desk">
+      {texts && record && <Tools id={id} />}
+      <div className="invoice-desk__paper" ref={desk}>
+        {texts ? (
+          <InvoiceSheet texts={texts} seal={seal.data?.picture} />
+        ) : (
+          <RecordPending error={failure} onRetry={() => void (error ? refetch() : groups.refetch())} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Tools({ id }: { readonly id: number }) {
+  const user = useUser()
+  const [isBusy, setBusy] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [hasOpened, setOpened] = useState(false)
+  const download = async (template: PrintTemplate) => {
+    setBusy(true)
+    try {
+      await downloadPdf(id, template)
+    } catch (error) {
+      sayError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="invoice-desk__tools no-print">
+      <Link href={paths.list(invoice)} className={buttonClass({ variant: 'quiet' })}>
+        <Icon of={ArrowLeft} />
+        {invoice.title[1]}
+      </Link>
+      <span className="invoice-desk__space" />
+      {mayWrite(user, invoice) && (
+        <Link href={paths.edit(invoice, id)} className={buttonClass({ variant: 'quiet' })}>
+          <Icon of={Pencil} />
+          Edit
+        </Link>
+      )}
+      <MenuButton
+        label="Download PDF"
+        className={buttonClass({})}
+        disabled={isBusy}
+        items={PRINT_TEMPLATES.map((template) => ({
+          label: templateNames[template],
+          onSelect: () => void download(template),
+        }))}
+      >
+        <Icon of={Download} />
+        Download PDF
+      </MenuButton>
+      {mayWrite(user, invoice) && (
+        <Button
+          aria-haspopup="dialog"
+          onPointerEnter={SendDialog.warm}
+          onClick={() => {
+            setOpened(true)
+            setSending(true)
+          }}
+        >
+          <Icon of={Mail} />
+          Send by e-mail
+        </Button>
+      )}
+      <Button variant="primary" onClick={() => print()}>
+        <Icon of={Printer} />
+        Print
+      </Button>
+      {hasOpened && (
+        <Suspense>
+          <SendDialog id={id} open={isSending} onClose={() => setSending(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

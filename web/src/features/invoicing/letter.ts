@@ -1,0 +1,26 @@
+// What the e-mail with an invoice says before its sender changes it.
+import type { AnyRecord } from '@daybook/contract/entity.ts'
+import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
+import { sheetTexts } from './sheet-texts.ts'
+
+export interface Letter {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly template: PrintTemplate
+}
+
+/** @param email of the organization; '' where none is known */
+export function letterFor(record: AnyRecord, email: string): Letter {
+  const { number, date, period, seller, buyer, netPayable, creatorName } = sheetTexts(record, [])
+  return {
+    to: email,
+    subject: `Invoice ${number} from ${seller.name}`,
+    text: [
+      `Dear ${buyer.name},`,
+      `please find attached our invoice ${number} of ${date}${period ? ` for the period ${period}` : ''}. The net payable is ${netPayable}.`,
+      `Kind regards\n${creatorName}\n${seller.name}`,
+    ].join('\n\n'),
+    template: 'sheet',
+  }
+}

@@ -1,0 +1,23 @@
+// Below the pattern of invoice numbers: what is wrong with it, or the number that comes of it.
+import { financialYearOf, numberFrom, patternTrouble } from '@daybook/contract/invoicing/invoice-number.ts'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { AnyRecord } from '@daybook/contract/entity.ts'
+import type { FormValues } from '#entities/form-mode.ts'
+import { useNextNumber } from './invoicing-queries.ts'
+import { textAt } from './wire.ts'
+import './invoice-form.css'
+
+export function PatternHint({ record }: { readonly record: AnyRecord | undefined }) {
+  const pattern = textAt(useWatch<FormValues>(), 'numberPattern').trim()
+  const [now] = useState(Date.now)
+  const isSaved = record !== undefined && textAt(record, 'numberPattern').trim() === pattern
+  const { data } = useNextNumber(isSaved ? record.id : undefined, now)
+  if (pattern === '') return 'Without a pattern you type each number.'
+  const trouble = patternTrouble(pattern)
+  if (trouble) return <span className="invoice-form__check">{trouble}</span>
+  const next = isSaved ? data?.number : undefined
+  return next
+    ? `The next number: ${next}`
+    : `The first number: ${numberFrom(pattern, financialYearOf(now), 1)}`
+}

@@ -1,0 +1,166 @@
+// Sends the invoice by e-mail, with a text that its sender may change, and tells to whom it went before. Heavy.
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { organization } from '@daybook/contract/entities/organization.ts'
+import type { AnyRecord } from '@daybook/contract/entity.ts'
+import type { Issue } from '@daybook/contract/errors.ts'
+import { mailInvoice, PRINT_TEMPLATES } from '@daybook/contract/invoicing/calls.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError, sentenceOf } from '#api/api-error.ts'
+import { call } from '#api/client.ts'
+import { useRecord } from '#api/entity-queries.ts'
+import { say } from '#api/message-bar.ts'
+import { freshKey } from '#entities/fresh-key.ts'
+import { RecordPending } from '#entities/record-pending.tsx'
+import { referenceId } from '#entities/reference-id.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogBody } from '#ui/dialog.tsx'
+import { Field, FieldGrid } from '#ui/field.tsx'
+import { FormFoot } from '#ui/form-foot.tsx'
+import { Message } from '#ui/message.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { Deliveries } from './deliveries.tsx'
+import { deliveriesKey } from './invoicing-queries.ts'
+import { type Letter, letterFor } from './letter.ts'
+import { templateNames } from './templates.ts'
+import { textAt } from './wire.ts'
+
+interface SendDialogProps {
+  readonly id: number
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+export function SendDialog({ id, open, onClose }: SendDialogProps) {
+  const { data: record, error, refetch } = useRecord(invoice, id)
+  const buyerId = referenceId(record?.['organization'])
+  const buyer = useRecord(organization, buyerId)
+  // Without the organization's address one is typed.
+  const isReady = record && (buyerId === undefined || buyer.data || buyer.isError)
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Send by e-mail">
+      {isReady ? (
+        <LetterForm record={record} email={buyer.data ? textAt(buyer.data, 'email') : ''} onClose={onClose} />
+      ) : (
+        <DialogBody>
+          <RecordPending error={error} onRetry={() => void refetch()} />
+        </DialogBody>
+      )}
+    </Dialog>
+  )
+}
+
+interface LetterFormProps {
+  readonly record: AnyRecord
+  readonly email: string
+  readonly onClose: () => void
+}
+
+function LetterForm({ record, email, onClose }: LetterFormProps) {
+  const { id } = record
+  const client = useQueryClient()
+  const [letter, setLetter] = useState(() => letterFor(record, email))
+  const [issues, setIssues] = useState<readonly Issue[]>([])
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const key = useRef(freshKey())
+  const errorAt = (name: keyof Letter) => issues.find(({ path }) => path === name)?.message
+  const change = (part: Partial<Letter>) => setLetter({ ...letter, ...part })
+
+  const send = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setIssues([])
+    setFailure(undefined)
+    try {
+      const { message } = await call(mailInvoice, {
+        params: { id },
+        body: letter,
+        idempotencyKey: key.current,
+      })
+      key.current = freshKey()
+      await client.invalidateQueries({ queryKey: deliveriesKey(id) })
+      say({ tone: 'good', text: message })
+    } catch (error) {
+      const found = error instanceof ApiError ? error.issues : []
+      setIssues(found)
+      if (found.length === 0) setFailure(sentenceOf(error))
+      if (error instanceof ApiError && error.problem?.code === 'key_reused') key.current = freshKey()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      className="dialog__form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <DialogBody>
+        <div role="alert">{failure && <Message tone="bad">{failure}</Message>}</div>
+        <FieldGrid>
+          <Field label="To" required error={errorAt('to')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="email"
+                autoCapitalize="none"
+                value={letter.to}
+                onChange={(event) => change({ to: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label="PDF" error={errorAt('template')}>
+            {(control) => (
+              <NativeSelect
+                {...control}
+                value={letter.template}
+                onChange={({ target }) =>
+                  change({ template: PRINT_TEMPLATES.find((each) => each === target.value) ?? 'sheet' })
+                }
+              >
+                {PRINT_TEMPLATES.map((template) => (
+                  <option key={template} value={template}>
+                    {templateNames[template]}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+          </Field>
+          <Field label="Subject" required span="full" error={errorAt('subject')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={letter.subject}
+                onChange={(event) => change({ subject: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Text" required span="full" error={errorAt('text')}>
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={8}
+                value={letter.text}
+                onChange={(event) => change({ text: event.target.value })}
+              />
+            )}
+          </Field>
+        </FieldGrid>
+        <Deliveries id={id} />
+      </DialogBody>
+      <FormFoot>
+        <Button onClick={onClose}>Close</Button>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Send
+        </Button>
+      </FormFoot>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+// Keeps the five figures of the open form in step with each other, with the task groups and with the tax.
+import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { FormValues } from '#entities/form-mode.ts'
+import {
+  type Basis,
+  changeFigures,
+  type Figures,
+  figureNames,
+  type FigureState,
+  overwritten,
+  type Overwritten,
+  startFigures,
+} from './figures.ts'
+import { hundredthsAt } from './wire.ts'
+
+/** The five as whole paise. */
+export const figuresIn = (values: Readonly<Record<string, unknown>>): Figures => ({
+  totalAmount: hundredthsAt(values, 'totalAmount'),
+  taxAmount: hundredthsAt(values, 'taxAmount'),
+  grandTotalAmount: hundredthsAt(values, 'grandTotalAmount'),
+  tdsAmount: hundredthsAt(values, 'tdsAmount'),
+  netPayableAmount: hundredthsAt(values, 'netPayableAmount'),
+})
+
+/**
+ * @param basis undefined while the task groups are not known
+ * @returns the figures that differ from what they would be
+ */
+export function useFigures(basis: Basis | undefined): readonly Overwritten[] {
+  const { setValue, formState } = useFormContext<FormValues>()
+  const figures = figuresIn(useWatch<FormValues>())
+  const state = useRef<FigureState>(undefined)
+  const { isSubmitted } = formState
+
+  useEffect(() => {
+    if (!basis) return
+    state.current = state.current
+      ? changeFigures(state.current, figures, basis)
+      : startFigures(figures, basis)
+    const next = state.current.figures
+    for (const name of figureNames) {
+      if (next[name] === undefined || next[name] === figures[name]) continue
+      setValue(name, fromHundredths(next[name]), { shouldDirty: true, shouldValidate: isSubmitted })
+    }
+  })
+  return basis ? overwritten(figures, basis) : []
+}

@@ -1,0 +1,254 @@
+// The two ways to see a list: what is chosen, what is remembered for whom, and that nothing is asked anew.
+import { accountType } from '@daybook/contract/entities/lookups.ts'
+import { organization } from '@daybook/contract/entities/organization.ts'
+import { projectTask } from '@daybook/contract/entities/project-task.ts'
+import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeEditor, useEditor } from '#entities/editor-store.ts'
+import { ListPage } from '#entities/list-page.tsx'
+import { asha, pageOf, renderSignedIn, serverAnswers, usesThePage } from './list-support.tsx'
+
+usesThePage()
+beforeEach(() => {
+  closeEditor()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+
+const organizationOf = (id: number, name: string) => ({
+  id,
+  name,
+  website: 'https://kaveri.example',
+  phone: '+91 44 5550 0100',
+  email: `${name.toLowerCase()}@example.in`,
+  address: 'x'.repeat(5000),
+  accountType: { id: 1, name: 'Client' },
+  createdBy: { id: asha.id, firstname: 'Asha', lastname: 'Rao' },
+  createdTime: Date.UTC(2026, 10, 15, 3, 30),
+})
+const both = pageOf([organizationOf(12, 'Kaveri'), organizationOf(13, 'Malabar')])
+const ravi: LoggedInUser = { ...asha, id: 5, firstname: 'Ravi' }
+
+/** The pop-up editor, as words. */
+function Editor() {
+  const editor = useEditor()
+  return editor && <p>{`Editor: ${editor.mode} ${editor.id}`}</p>
+}
+const list = (
+  <>
+    <Editor />
+    <ListPage entity={organization} />
+  </>
+)
+
+/** What loads when it is asked for takes a moment. */
+const patient = { timeout: 10_000 }
+const table = () => screen.findByRole('table', { name: 'Organizations' }, patient)
+const headings = () => screen.getAllByRole('columnheader').map((heading) => heading.textContent)
+const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
+const entry = (name: string) => screen.findByRole('menuitemcheckbox', { name }, patient)
+const standard = ['Name', 'Website', 'Phone', 'Email', 'Account Type', 'Industry Type', '']
+
+async function openAsTable() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Table' }))
+  await table()
+}
+const openColumns = () => userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+
+describe('the switch', () => {
+  test('shows the same answer as a table and back, and is remembered for this module', async () => {
+    const asked = serverAnswers(() => both)
+    await renderSignedIn(list)
+    await screen.findByRole('heading', { name: 'Kaveri' })
+    expect([pressed('Cards'), pressed('Table')]).toEqual(['true', 'false'])
+
+    await openAsTable()
+    expect([pressed('Cards'), pressed('Table')]).toEqual(['false', 'true'])
+    expect(screen.queryByRole('heading', { name: 'Kaveri' })).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Cards' }))
+    expect(screen.getByRole('heading', { name: 'Kaveri' })).toBeTruthy()
+    await openAsTable()
+    expect(asked).toHaveLength(1)
+
+    cleanup()
+    await renderSignedIn(<ListPage entity={projectTask} />)
+    expect(pressed('Table')).toBe('false')
+    cleanup()
+    await renderSignedIn(list)
+    await table()
+  })
+
+  test('another person on the same browser has a choice of their own', async () => {
+    serverAnswers(() => both)
+    await renderSignedIn(list)
+    await openAsTable()
+    await openColumns()
+    await userEvent.click(await entry('Phone'))
+    cleanup()
+
+    await renderSignedIn(list, { user: ravi })
+    expect(await screen.findByRole('heading', { name: 'Kaveri' })).toBeTruthy()
+    await openAsTable()
+    expect(headings()).toEqual(standard)
+    cleanup()
+
+    await renderSignedIn(list)
+    await table()
+    expect(headings()).not.toContain('Phone')
+  })
+
+  test('a sort by a heading stays when the cards come back', async () => {
+    const asked = serverAnswers(() => both)
+    await renderSignedIn(list)
+    await openAsTable()
+    await userEvent.click(screen.getByRole('button', { name: 'Email' }))
+    await waitFor(() => expect(asked).toHaveLength(2))
+
+    await userEvent.click(screen.getByRole('button', { name: 'Cards' }))
+    const sorts = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
+    expect(sorts.selectedOptions[0]?.text).toBe('Email')
+    expect(asked).toHaveLength(2)
+  })
+
+  test('is not there where the list has one view only', async () => {
+    serverAnswers(() => both)
+    localStorage.setItem(`daybook.list.organization.columns.${asha.id}`, 'phone')
+    await renderSignedIn(list, { overrides: { organization: { view: 'table' } } })
+    await table()
+    expect(screen.queryByRole('button', { name: 'Cards' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull()
+    expect(headings()).toEqual([...standard.slice(0, -1), 'Actions'])
+    cleanup()
+
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+    localStorage.setItem(`daybook.list.organization.view.${asha.id}`, 'table')
+    await renderSignedIn(list)
+    expect(await screen.findByRole('heading', { name: 'Kaveri' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Table' })).toBeNull()
+  })
+})
+
+describe('the columns', () => {
+  test('are chosen one by one, stand as declared, and go back to standard', async () => {
+    serverAnswers(() => both)
+    await renderSignedIn(list)
+    await openAsTable()
+    expect(headings()).toEqual(standard)
+
+    await openColumns()
+    expect((await entry('Email')).getAttribute('aria-checked')).toBe('true')
+    await userEvent.click(await entry('Created Time'))
+    await userEvent.click(await entry('PAN'))
+    await userEvent.click(await entry('Email'))
+    const chosen = ['Name', 'Website', 'Phone', 'PAN', 'Account Type', 'Industry Type', 'Created Time', '']
+    expect(headings()).toEqual(chosen)
+    expect(screen.getAllByText('Nov 15, 2026 (Sun) 9:00 AM')).toHaveLength(2)
+
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Back to standard' }))
+    expect(headings()).toEqual(standard)
+    expect(Object.keys({ ...localStorage })).toEqual([`daybook.list.organization.view.${asha.id}`])
+  })
+
+  test('one stays, and its cells still lead to the record', async () => {
+    serverAnswers(() => both)
+    localStorage.setItem(`daybook.list.organization.view.${asha.id}`, 'table')
+    localStorage.setItem(`daybook.list.organization.columns.${asha.id}`, 'industryType')
+    await renderSignedIn(list)
+    await table()
+    expect(headings()).toEqual(['Industry Type', ''])
+    // Nothing stands in it, so it says which record it is.
+    expect(screen.getByRole('link', { name: 'Malabar' })).toBeTruthy()
+
+    await openColumns()
+    expect((await entry('Industry Type')).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test.each(['[object Object]', 'gone password', ' ', '{"view":1}'])('%j is no choice', async (kept) => {
+    serverAnswers(() => both)
+    localStorage.setItem(`daybook.list.organization.view.${asha.id}`, 'table')
+    localStorage.setItem(`daybook.list.organization.columns.${asha.id}`, kept)
+    await renderSignedIn(list)
+    await table()
+    expect(headings()).toEqual(standard)
+  })
+
+  test('no view of another version is shown', async () => {
+    serverAnswers(() => both)
+    localStorage.setItem(`daybook.list.organization.view.${asha.id}`, 'timeline')
+    await renderSignedIn(list)
+    expect(await screen.findByRole('heading', { name: 'Kaveri' })).toBeTruthy()
+  })
+
+  test('figures stand at the end of their cells, long texts are cut, addresses are links', async () => {
+    serverAnswers(() => pageOf([{ ...organizationOf(12, 'Kaveri'), estimatedHours: 12.5 }]))
+    localStorage.setItem(`daybook.list.organization.view.${asha.id}`, 'table')
+    localStorage.setItem(`daybook.list.organization.columns.${asha.id}`, 'name website address')
+    await renderSignedIn(list)
+    await table()
+    const long = screen.getByText(/^x+$/)
+    expect(long.textContent).toHaveLength(200)
+    expect(long.title).toHaveLength(1000)
+    expect(screen.getByRole('link', { name: 'https://kaveri.example' }).getAttribute('rel')).toContain(
+      'noopener',
+    )
+    cleanup()
+
+    serverAnswers(() => pageOf([{ id: 1, name: 'Counting', estimatedHours: 12.5 }]))
+    localStorage.setItem(`daybook.list.projectTask.view.${asha.id}`, 'table')
+    localStorage.setItem(`daybook.list.projectTask.columns.${asha.id}`, 'name estimatedHours')
+    await renderSignedIn(<ListPage entity={projectTask} />)
+    const cell = await screen.findByRole('cell', { name: '12.5' }, patient)
+    expect(cell.className).toBe('record-table__figure')
+    expect(screen.getByRole('columnheader', { name: 'Estimated Hours' }).className).toBe(cell.className)
+  })
+})
+
+describe('a row', () => {
+  const openMenu = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: `More for ${name}` }))
+    return screen.findByRole('menu', { name: 'More' }, patient)
+  }
+
+  test.each(['View', 'Edit', 'Duplicate'])('offers %s as the card does', async (action) => {
+    serverAnswers(() => both)
+    await renderSignedIn(list)
+    await openAsTable()
+    const menu = await openMenu('Malabar')
+    await userEvent.click(within(menu).getByRole('menuitem', { name: action }))
+    expect(await screen.findByText(`Editor: ${action.toLowerCase()} 13`)).toBeTruthy()
+  })
+
+  test('is deleted after a question', async () => {
+    let isGone = false
+    serverAnswers(({ method }) => {
+      if (method !== 'DELETE') return isGone ? pageOf([organizationOf(12, 'Kaveri')]) : both
+      isGone = true
+      return { json: { message: organization.replies.deleted } }
+    })
+    await renderSignedIn(list)
+    await openAsTable()
+    const menu = await openMenu('Malabar')
+    await userEvent.click(within(menu).getByRole('menuitem', { name: 'Delete' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Delete this Organization?' }, patient)
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Malabar' })).toBeNull())
+    expect(screen.getByRole('link', { name: 'Kaveri' })).toBeTruthy()
+  })
+
+  test('of what one may not change is only looked at', async () => {
+    serverAnswers(() => pageOf([{ id: 40, name: 'Client', createdBy: { id: asha.id } }]))
+    localStorage.setItem(`daybook.list.accountType.view.${asha.id}`, 'table')
+    await renderSignedIn(<ListPage entity={accountType} />)
+    await screen.findByRole('table', { name: 'Account Types' }, patient)
+    const entries = within(await openMenu('Client')).getAllByRole('menuitem')
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['View'])
+  })
+})

@@ -1,0 +1,186 @@
+// The forms of invoices and their task groups: what is asked of the server, what is filled, computed, marked and sent.
+import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { FormPage } from '#entities/form-page.tsx'
+import { savedMessage } from '#entities/saved-message.ts'
+import { type Answers, completeBrowser, lists, sent, serve, show } from '../entities/form-stage.tsx'
+
+const profile = {
+  id: 3,
+  name: 'Deshpande & Rao',
+  pan: '',
+  address: 'Pune',
+  taxNumber: '27AAKFD4821M1Z5',
+  creatorName: 'Ananya Deshpande',
+  creatorDesignation: 'Partner',
+  bankAccount: 'Bank 1',
+  upiAddress: 'dr@bank',
+  sac: '998313',
+  costPerUnit: 1000,
+  numberPattern: '{FY}/{seq,4}',
+}
+const buyer = { id: 8, name: 'Sahyadri', address: 'Pune', pan: 'AAHCS7302Q', taxNumber: '27AAHCS7302Q1ZT' }
+const saved = {
+  ...Object.fromEntries(Object.keys(invoice.fields).map((name) => [name, `Any ${name}`])),
+  id: 40,
+  invoiceDate: 1_790_000_000_000,
+  startDate: null,
+  endDate: null,
+  totalAmount: 100,
+  taxAmount: 18,
+  grandTotalAmount: 118,
+  tdsAmount: 10,
+  netPayableAmount: 108,
+  fromOrganizationTaxNumber: profile.taxNumber,
+  toOrganizationTaxNumber: buyer.taxNumber,
+  sellerProfile: null,
+  organization: null,
+  isNumberGiven: 0,
+  placeOfSupply: '',
+  dataStatus: { id: 3, name: 'Unknown' },
+  createdTime: 1,
+  modifiedTime: 5,
+}
+const group = (id: number, amount: number, modifiedTime = 1) => ({
+  id,
+  invoice: { id: 40 },
+  name: `Line ${id}`,
+  hours: 1,
+  costPerUnit: amount,
+  amount,
+  modifiedTime,
+})
+const page = (list: readonly unknown[]) => ({ body: { list, totalPages: 1, totalItems: list.length } })
+
+beforeEach(() => {
+  completeBrowser()
+  lists['/api/seller_profiles'] = [profile]
+  lists['/api/organizations'] = [buyer]
+  lists['/api/invoices'] = [saved]
+})
+
+const echo: Answers = {
+  'GET /api/invoicing/next_number': { body: { number: '2026-27/0007', financialYear: '2026-27' } },
+  'POST /api/invoices': ({ body }) => ({ body: { message: 'Kept', data: { ...body, id: 41 } } }),
+}
+const visit = async (mode: 'new' | 'edit', answers: Answers = {}) => {
+  serve({ ...echo, 'GET /api/invoices/40': { body: saved }, ...answers })
+  await show(<FormPage entity={invoice} mode={mode} {...(mode === 'edit' ? { id: 40 } : {})} />)
+  return screen.findByLabelText<HTMLInputElement>('Total Amount', {}, { timeout: 8000 })
+}
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+const choose = async (label: string, option: string) => {
+  await userEvent.selectOptions(
+    screen.getByLabelText(label),
+    await screen.findByRole('option', { name: option }),
+  )
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: /^Save/ }))
+
+describe('a new invoice', () => {
+  it('fills from the profile and the organization, and sends what they hold beside the form', async () => {
+    await visit('new')
+    await userEvent.type(screen.getByLabelText('File Name'), 'November')
+    await choose('Seller Profile', profile.name)
+    await choose('Organization', buyer.name)
+    // The PAN of a profile without one is inside its GSTIN.
+    expect(valueOf('From Organization PAN')).toBe('AAKFD4821M')
+    await waitFor(() => expect(valueOf('Invoice Number')).toBe('2026-27/0007'))
+    await save()
+    await waitFor(() => expect(sent('POST').some(({ path }) => path === '/api/invoices')).toBe(true))
+    expect(sent('POST').find(({ path }) => path === '/api/invoices')?.body).toMatchObject({
+      invoiceNumber: '2026-27/0007',
+      isNumberGiven: 1,
+      sellerProfile: { id: 3 },
+      organization: { id: 8 },
+      invoiceCreaterName: 'Ananya Deshpande',
+      bankAccount: 'Bank 1',
+      upiAddress: 'dr@bank',
+      sac: '998313',
+    })
+  })
+
+  it('sends a typed number as such, and offers the next one again', async () => {
+    await visit('new')
+    await choose('Seller Profile', profile.name)
+    await waitFor(() => expect(valueOf('Invoice Number')).toBe('2026-27/0007'))
+    const number = screen.getByLabelText('Invoice Number')
+    await userEvent.clear(number)
+    await userEvent.type(number, 'My number 1')
+    expect(
+      await screen.findByText('An invoice number should have letters, digits, - and / only.'),
+    ).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Use the next number: 2026-27/0007' }))
+    expect(valueOf('Invoice Number')).toBe('2026-27/0007')
+  })
+
+  it('takes a tax of 0, marked, and sets it back', async () => {
+    const total = await visit('new')
+    await userEvent.clear(total)
+    await userEvent.type(total, '100')
+    await waitFor(() => expect(valueOf('Net Payable Amount')).toBe('108'))
+    const tax = screen.getByLabelText('Tax Amount')
+    await userEvent.clear(tax)
+    await userEvent.type(tax, '0')
+    await waitFor(() => expect(valueOf('Net Payable Amount')).toBe('90'))
+    expect(screen.getByText('Typed, computed: 18.00')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Set back Tax Amount' }))
+    await waitFor(() => expect(valueOf('Net Payable Amount')).toBe('108'))
+  })
+})
+
+describe('a saved invoice', () => {
+  const groups = (...list: readonly unknown[]): Answers => ({
+    'POST /api/customized/invoice_task_groups': page(list),
+  })
+
+  it('asks for its groups and shows a total that is not their sum', async () => {
+    await visit('edit', groups(group(1, 60), group(2, 30)))
+    expect(await screen.findByText('Typed, computed: 90.00')).toBeTruthy()
+    const [asked] = sent('POST')
+    expect(asked?.body).toMatchObject({
+      pageNumber: 1,
+      sortField: 'createdTime',
+      sortDirection: 'asc',
+      dataFilter: { invoiceTaskGroupFilter: { invoiceId: 40, loggedInUserId: 12 } },
+    })
+    expect(valueOf('Total Amount')).toBe('100')
+    await userEvent.click(screen.getByRole('button', { name: 'Set back Total Amount' }))
+    await waitFor(() => expect(valueOf('Net Payable Amount')).toBe('97.2'))
+  })
+})
+
+it('says what looks wrong about a record that was saved', () => {
+  const message = 'Invoice data has been updated'
+  expect(savedMessage({ message })).toMatchObject({ tone: 'good', text: message })
+  const warnings = [{ path: 'taxAmount', message: 'The tax is odd.' }]
+  expect(savedMessage({ message, warnings })).toMatchObject({
+    tone: 'info',
+    text: `${message}. Please check: The tax is odd.`,
+  })
+})
+
+describe('a task group', () => {
+  it('computes its amount until one is typed', async () => {
+    serve(echo)
+    await show(<FormPage entity={invoiceTaskGroup} mode="new" />)
+    const amount = await screen.findByLabelText<HTMLInputElement>('Amount', {}, { timeout: 8000 })
+    const type = async (label: string, text: string) => {
+      await userEvent.clear(screen.getByLabelText(label))
+      await userEvent.type(screen.getByLabelText(label), text)
+    }
+    await type('Hours', '7.5')
+    await type('Cost Per Unit', '333.5')
+    await waitFor(() => expect(amount.value).toBe('2501.25'))
+    await type('Amount', '2500')
+    await type('Hours', '8')
+    expect(amount.value).toBe('2500')
+    await userEvent.click(await screen.findByRole('button', { name: 'Set back Amount' }))
+    expect(amount.value).toBe('2668')
+    await type('Hours', '1')
+    await waitFor(() => expect(amount.value).toBe('333.5'))
+  })
+})
