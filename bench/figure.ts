@@ -3,17 +3,21 @@
 export interface Figure {
   readonly name: string
   readonly value: number
-  /** Promised at most. */
+  /** Promised at most, or at least where more is better. */
   readonly limit: number
   readonly unit: string
+  readonly isMoreBetter?: boolean
 }
+
+const isKept = ({ value, limit, isMoreBetter }: Figure) => (isMoreBetter ? value >= limit : value <= limit)
 
 /** A line per figure; @returns how many promises were missed */
 export function printFigures(title: string, figures: readonly Figure[]): number {
   process.stdout.write(`\n${title}\n`)
-  for (const { name, value, limit, unit } of figures) {
-    const verdict = value <= limit ? 'kept' : 'MISSED'
+  for (const figure of figures) {
+    const { name, value, limit, unit } = figure
+    const verdict = isKept(figure) ? 'kept' : 'MISSED'
     process.stdout.write(`  ${verdict.padEnd(7)} ${value.toFixed(2)} ${unit} of ${limit} ${unit}  ${name}\n`)
   }
-  return figures.filter(({ value, limit }) => value > limit).length
+  return figures.filter((figure) => !isKept(figure)).length
 }

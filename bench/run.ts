@@ -1,4 +1,5 @@
-// `npm run bench`: measures what Daybook promises about its own speed, on both databases and in a browser.
+// `npm run bench`: measures what Daybook promises about its own speed, on both databases and in a browser; the part that
+// is named alone, as in `npm run bench -- web`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { benchImport } from './import-contacts.ts'
 import { benchMonthView } from './month-view.ts'
 import { benchReminders } from './reminders.ts'
 import { benchTopUp } from './top-up.ts'
+import { benchWeb } from './web.ts'
 
 const newcomer = { firstname: 'Bench', lastname: 'Person', password: '', passwordHash: '' }
 const dataDir = mkdtempSync(join(tmpdir(), 'daybook-bench-'))
@@ -57,22 +59,37 @@ async function measureReminders(databaseUrl: string): Promise<number> {
   }
 }
 
-async function measureBrowser(): Promise<number> {
-  const folder = () => mkdtempSync(join(dataDir, 'browser-'))
-  return (
-    printFigures('Browser: calendar', await benchMonthView(folder())) +
-    printFigures('Browser: records', await benchCardList(folder()))
-  )
+const folder = () => mkdtempSync(join(dataDir, 'browser-'))
+
+async function measureDatabases(): Promise<number> {
+  const postgres = await startPostgres()
+  try {
+    return (await measure('SQLite', undefined)) + (await measure('PostgreSQL', postgres.url))
+  } finally {
+    await postgres.stop()
+  }
 }
 
-const postgres = await startPostgres()
+const measureBrowser = async (): Promise<number> =>
+  printFigures('Browser: calendar', await benchMonthView(folder())) +
+  printFigures('Browser: records', await benchCardList(folder()))
+
+const measureWeb = async () => printFigures('Web', await benchWeb(folder()))
+
+const parts = new Map([
+  ['databases', measureDatabases],
+  ['browser', measureBrowser],
+  ['web', measureWeb],
+])
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !parts.has(name))
+if (unknown.length > 0)
+  throw new Error(`There is no part ${unknown.join(', ')}; there are ${[...parts.keys()].join(', ')}.`)
+
 try {
-  const missed =
-    (await measure('SQLite', undefined)) +
-    (await measure('PostgreSQL', postgres.url)) +
-    (await measureBrowser())
+  let missed = 0
+  for (const [name, run] of parts) if (asked.length === 0 || asked.includes(name)) missed += await run()
   process.exitCode = missed > 0 ? 1 : 0
 } finally {
-  await postgres.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }

@@ -24,7 +24,7 @@ test('the whole line, saved as it was understood', async ({ page, api, signedIn:
     'Category Office',
     'Assigned To Asha Rao',
   ])
-  await expect(dialog(page).getByLabel('Due Date')).toHaveValue(/-20T09:00$/)
+  await expect(dialog(page).getByRole('textbox', { name: 'Due Date' })).toHaveValue(/-20T09:00$/)
   await page.keyboard.press('Control+Enter')
   await expect(said(page, task.replies.added)).toBeVisible()
   await expect(dialog(page)).toBeHidden()

@@ -1,7 +1,7 @@
 // What the palette and the line of quick add say; apart from the others, since both load when they are opened.
 
 export const findingMessages = {
-  nothingFound: 'Nothing is called so.',
+  nothingFound: 'Nothing was found.',
   quickLineHint:
     'Say it in one line: tomorrow 9am · every month on 20th · remind me 1 day before · !high · #office · @name',
   nameMissing: 'A name is still missing.',

@@ -1,12 +1,16 @@
 // Listens for the keys of the table while nobody types and no dialog is open. The table comes after the page, or with
 // the first key.
 import { useEffect, useEffectEvent } from 'react'
-import type { KeyContext } from './keys.ts'
+import type { KeyContext, keyBindings, keysOf } from './keys.ts'
+import { areLetterKeysOn } from './letter-keys.ts'
 
 /** How long the second key of a pair may take. */
 const PAIR_MS = 1200
 
-type Table = typeof import('./keys.ts')
+interface Table {
+  readonly keyBindings: typeof keyBindings
+  readonly keysOf: typeof keysOf
+}
 let table: Table | undefined
 
 /** Makes ready for the first key. */
@@ -20,8 +24,10 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable ||
     target.closest('input, select, textarea, [role="menu"], [role="dialog"]') !== null)
 
+/** One that fades is closed. */
 const isDialogOpen = () =>
-  document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null
+  document.querySelector('dialog[open], :is([role="dialog"], [role="alertdialog"]):not([data-closed])') !==
+  null
 
 /** 'Ctrl K' for Ctrl or Cmd with k. */
 const keyOf = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
@@ -30,7 +36,7 @@ const keyOf = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
 /** With a modifier it types nothing. */
 const isOurs = (event: KeyboardEvent, key: string) =>
   !(event.defaultPrevented || event.altKey || event.repeat || event.isComposing) &&
-  !(key.length === 1 && isTyping(event.target)) &&
+  !(key.length === 1 && (isTyping(event.target) || !areLetterKeysOn())) &&
   !isDialogOpen()
 
 /** What the browser would do with it can't be taken back once the table is there. */
@@ -38,8 +44,8 @@ const isUrgent = (key: string) => key === 'Ctrl K' || key === '/'
 
 /** @param isQuiet something that a key opened is on its way */
 export function useKeys(context: KeyContext, isQuiet: boolean): void {
-  const onKeys = useEffectEvent(({ keysOf }: Table, keys: readonly string[]) => {
-    const found = keysOf(context.user).find((binding) => binding.keys.join(' ') === keys.join(' '))
+  const onKeys = useEffectEvent((known: Table, keys: readonly string[]) => {
+    const found = known.keysOf(context.user).find((binding) => binding.keys.join(' ') === keys.join(' '))
     return found !== undefined && found.run(context) !== false
   })
   const isOff = useEffectEvent(() => isQuiet)

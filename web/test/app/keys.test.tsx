@@ -58,34 +58,34 @@ const focusOf = (name: string) => waitFor(async () => expect(document.activeElem
 interface Expected {
   /** Keys before it. */
   readonly first?: readonly string[]
-  readonly then: () => Promise<unknown>
+  readonly shows: () => Promise<unknown>
 }
 const expected: Record<string, Expected> = {
-  'Ctrl K': { then: () => screen.findByRole('combobox', { name: 'Find' }) },
-  q: { then: () => screen.findByRole('dialog', { name: 'Add New Task' }) },
-  n: { then: leadsTo('/tasks/add') },
+  'Ctrl K': { shows: () => screen.findByRole('combobox', { name: 'Find' }) },
+  q: { shows: () => screen.findByRole('dialog', { name: 'Add New Task' }) },
+  n: { shows: leadsTo('/tasks/add') },
   '/': {
-    then: () => waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox'))),
+    shows: () => waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox'))),
   },
-  j: { then: () => focusOf('First') },
-  k: { first: ['j', 'j', 'k'], then: () => focusOf('First') },
-  Enter: { first: ['j'], then: () => screen.findByRole('dialog', { name: 'Task' }) },
+  j: { shows: () => focusOf('First') },
+  k: { first: ['j', 'j', 'k'], shows: () => focusOf('First') },
+  Enter: { first: ['j'], shows: () => screen.findByRole('dialog', { name: 'Task' }) },
   x: {
     first: ['j', 'j'],
-    then: () =>
+    shows: () =>
       waitFor(() =>
         expect(now.server.sent.map(({ method, path }) => `${method} ${path}`)).toContain('PUT /api/task/2'),
       ),
   },
-  'g h': { then: leadsTo('/home') },
-  'g t': { then: leadsTo(decodeURI(paths.tasks.filtered({}))) },
-  'g c': { then: leadsTo('/tasks/task_calendar') },
-  'g d': { then: leadsTo('/dashboard') },
-  'g b': { then: leadsTo('/bookmarks') },
-  'g o': { then: leadsTo('/organizations') },
-  'g p': { then: leadsTo('/projects') },
-  'g i': { then: leadsTo('/invoices') },
-  '?': { then: () => screen.findByRole('heading', { name: 'Keys' }) },
+  'g h': { shows: leadsTo('/home') },
+  'g t': { shows: leadsTo(decodeURI(paths.tasks.filtered({}))) },
+  'g c': { shows: leadsTo('/tasks/task_calendar') },
+  'g d': { shows: leadsTo('/dashboard') },
+  'g b': { shows: leadsTo('/bookmarks') },
+  'g o': { shows: leadsTo('/organizations') },
+  'g p': { shows: leadsTo('/projects') },
+  'g i': { shows: leadsTo('/invoices') },
+  '?': { shows: () => screen.findByRole('heading', { name: 'Keys' }) },
 }
 
 async function openTasks(role = 'User') {
@@ -101,30 +101,29 @@ describe('in the list of tasks', () => {
   })
 
   it.each(keyBindings.map(({ keys, does }) => ({ keys, does })))('$keys: $does', async ({ keys }) => {
-    const { first = [], then } = expected[keys.join(' ')] ?? { then: async () => expect.fail() }
+    const { first = [], shows } = expected[keys.join(' ')] ?? { shows: async () => expect.fail() }
     await openTasks()
     for (const key of first) await press([key])
     await press(keys)
-    await then()
+    await shows()
   })
 
-  it.each(keyBindings.map(({ keys }) => keys.join('')).filter((keys) => /^.{1,2}$/.test(keys)))(
-    '%s types into a field',
-    async (keys) => {
-      await openTasks()
-      const search = screen.getByRole<HTMLInputElement>('searchbox')
-      await userEvent.type(search, keys)
-
-      expect(search.value).toBe(keys)
-      expect(document.activeElement).toBe(search)
-      expect(screen.queryByRole('dialog')).toBeNull()
-      expect(location.pathname).toBe('/tasks')
-    },
-  )
-
-  it.each(['q', 'n', 'j', 'x', '?'])('%s with a modifier is the browser’s', async (key) => {
+  it('all of them type into a field', async () => {
     await openTasks()
-    await userEvent.keyboard(`{Control>}${key}{/Control}{Alt>}${key}{/Alt}`)
+    const search = screen.getByRole<HTMLInputElement>('searchbox')
+    const typed = keyBindings.map(({ keys }) => keys.join('')).filter((keys) => /^.{1,2}$/.test(keys))
+    await userEvent.type(search, typed.join(' '))
+
+    expect(search.value).toBe(typed.join(' '))
+    expect(document.activeElement).toBe(search)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(location.pathname).toBe('/tasks')
+  })
+
+  it('a letter with a modifier is the browser’s', async () => {
+    await openTasks()
+    for (const key of ['q', 'n', 'j', 'x', '?'])
+      await userEvent.keyboard(`{Control>}${key}{/Control}{Alt>}${key}{/Alt}`)
 
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(location.pathname).toBe('/tasks')
@@ -157,6 +156,23 @@ describe('in the list of tasks', () => {
       keyBindings.map(({ does }) => does),
     )
   })
+})
+
+it('keys of one letter can be switched off, and back on from the palette', async () => {
+  await openTasks()
+  await press(['?'])
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Keys of one letter/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await press(['n', 'q', '?', 'j'])
+
+  expect(location.pathname).toBe('/tasks')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await press(['Ctrl K'])
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Find' }), 'show the keys{Enter}')
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Keys of one letter/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await press(['n'])
+  await waitFor(() => expect(location.pathname).toBe('/tasks/add'))
 })
 
 it('j finds what opens a record that has buttons only', async () => {

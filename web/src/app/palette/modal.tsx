@@ -1,5 +1,5 @@
 // A layer over the page in the browser's own dialog: it traps the focus, gives it back, and Back closes it.
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { popupClosed, popupOpened } from '#entities/popup-history.ts'
 import './modal.css'
 
@@ -15,26 +15,19 @@ interface ModalProps {
 
 export function Modal({ label, className, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const isReleased = useRef(false)
-  // Once: by the time the browser tells that this is closed, another pop-up may be open.
-  const release = () => {
-    if (!isReleased.current) popupClosed()
-    isReleased.current = true
-  }
+  const [onBack] = useState(() => () => dialog.current?.close())
   useEffect(() => {
     const element = dialog.current
-    isReleased.current = false
     element?.showModal()
     // The browser would choose the first box that can take the focus at all.
     element?.querySelector('input')?.focus()
-    popupOpened(() => element?.close())
-    return () => {
-      if (!isReleased.current) popupClosed()
-    }
-  }, [])
+    popupOpened(onBack)
+    return () => popupClosed(onBack)
+  }, [onBack])
 
   const leave: Leave = (then) => {
-    release()
+    // By the time the browser tells that this is closed, another pop-up may be open.
+    popupClosed(onBack)
     dialog.current?.close()
     onClose()
     then?.()
@@ -48,10 +41,7 @@ export function Modal({ label, className, onClose, children }: ModalProps) {
       className={`modal ${className}`}
       aria-label={label}
       onClick={onClick}
-      onClose={() => {
-        release()
-        onClose()
-      }}
+      onClose={onClose}
     >
       {children(leave)}
     </dialog>
