@@ -5,7 +5,7 @@ export interface Figure {
   readonly value: number
   /** Promised at most; where `isFloor` is set, at least. */
   readonly limit: number
-  readonly isFloor?: true
+  readonly isFloor?: boolean
   /** What we would rather have. */
   readonly aim?: number
   readonly unit: string

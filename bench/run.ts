@@ -11,8 +11,9 @@ import { measureBackground, measureBrowser } from './in-process.ts'
 import type { Effort } from './rounds.ts'
 import { pinLoad } from './server-process.ts'
 import { benchStartAndMemory } from './start-and-memory.ts'
+import { benchWeb } from './web.ts'
 
-const OTHERS = ['growth', 'start', 'background', 'browser'] as const
+const OTHERS = ['growth', 'start', 'background', 'browser', 'web'] as const
 const ALL = [...HOT_CALLS, ...OTHERS] as const
 type Part = (typeof ALL)[number]
 
@@ -37,6 +38,7 @@ const effort: Effort = values.quick
 async function* measurements(folder: string): AsyncGenerator<Measurement> {
   if (chosen.includes('background')) yield* await measureBackground(folder)
   if (chosen.includes('browser')) yield* await measureBrowser(folder)
+  if (chosen.includes('web')) yield { title: 'Web', figures: await benchWeb(folder) }
   if (chosen.includes('start'))
     yield { title: 'Server: start and memory', figures: await benchStartAndMemory(folder, effort) }
   const calls = HOT_CALLS.filter((call) => chosen.includes(call))

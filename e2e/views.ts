@@ -93,6 +93,30 @@ const openLongHistory = async (page: Page) => {
     .click()
 }
 
+const findSomething = async (page: Page) => {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find' }).fill('landlord')
+  await expect(page.getByRole('group', { name: 'Bookmarks' }).getByRole('option')).toHaveCount(1)
+}
+
+const sayAll = async (page: Page) => {
+  await page.keyboard.press('q')
+  await page
+    .getByLabel('Task Name')
+    .fill('Pay GST every month on 20th !high #office @asha 9am remind me 1 day before')
+  await expect(page.getByRole('list', { name: 'Understood' }).getByRole('listitem')).toHaveCount(6)
+}
+
+const pasteLines = async (page: Page) => {
+  await page.keyboard.press('q')
+  await page.getByLabel('Task Name').evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'Buy milk !high\nCall Asha tomorrow 9am')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByRole('dialog', { name: 'Several tasks' })).toBeVisible()
+}
+
 export const viewsOfVisitors: readonly View[] = [
   ['/account/login'],
   ['/account/login', (page) => page.locator('form').getByRole('button', { name: 'Sign In' }).click()],
@@ -142,6 +166,11 @@ export async function fillViews(api: ApiSession): Promise<readonly View[]> {
   return [
     ['/home'],
     ['/home', press('Account', 'menu')],
+    ['/home', async (page) => page.keyboard.press('Control+k')],
+    ['/home', findSomething],
+    ['/home', async (page) => page.keyboard.press('?')],
+    ['/home', sayAll],
+    ['/home', pasteLines],
     ['/tasks'],
     [taskListAt({ group: 1, priority: 4, keyword: 'landlord' })],
     [taskListAt({ keyword: 'nothing is called so' })],

@@ -20,7 +20,7 @@ const groups = [
     test: /src[\\/](?:main|api[\\/](?:client|settings)|app[\\/](?:guards|open-routes|pages[\\/]not-found-page|shell[\\/]skip-link)|ui[\\/](?:wordmark|icon-button|field|text-input|password-input|message))\.tsx?$/,
   },
   // What tells a visitor that an address is one of the application.
-  { name: 'routes', test: /src[\\/]app[\\/](?:routes|keys)\.tsx?$/ },
+  { name: 'routes', test: /src[\\/]app[\\/]routes\.tsx$/ },
   // What a signed-in person sees first: the shell with a list in it.
   {
     name: 'shell',

@@ -44,19 +44,19 @@ export interface PageQuery {
   readonly dataFilter: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
+/** For the query cache: one page of records. */
+export const pageOf = (entity: AnyEntity, body: PageQuery) => ({
+  queryKey: [entity.name, 'page', body],
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Page> =>
+    call(endpointsOf(entity).page, {
+      body: modified.has(entity.name) ? { ...body, refresh: true } : body,
+      signal,
+    }),
+})
+
 /** One page of records. While another page, sort or filter loads, the former page stays as placeholder. */
-export function usePage(entity: AnyEntity, body: PageQuery, { enabled = true } = {}) {
-  return useQuery({
-    queryKey: [entity.name, 'page', body],
-    queryFn: ({ signal }): Promise<Page> =>
-      call(endpointsOf(entity).page, {
-        body: modified.has(entity.name) ? { ...body, refresh: true } : body,
-        signal,
-      }),
-    enabled,
-    placeholderData: keepPreviousData,
-  })
-}
+export const usePage = (entity: AnyEntity, body: PageQuery, { enabled = true } = {}) =>
+  useQuery({ ...pageOf(entity, body), enabled, placeholderData: keepPreviousData })
 
 /** One record; nothing is asked while there is no id. */
 export function useRecord(entity: AnyEntity, id: number | undefined) {

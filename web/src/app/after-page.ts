@@ -6,6 +6,7 @@ import { followLive } from '#api/live.ts'
 import { refreshUser } from '#api/session.ts'
 import { sayDraftWaits } from '#entities/say-draft-waits.ts'
 import { startNotifications } from '#features/notifications/start-notifications.ts'
+import { loadKeys } from './use-keys.ts'
 import { warmForms } from './warm-forms.ts'
 
 export interface Around {
@@ -25,14 +26,16 @@ async function lookAgain(): Promise<void> {
 }
 
 /**
- * Looks who the person is now, tells what the session before left, makes ready for a form, and follows the live stream
- * and what it brings.
+ * Looks who the person is now, tells what the session before left, makes ready for keys, forms and the palette, and follows
+ * the live stream and what it brings.
  * @returns how to stop
  */
 export function startAfterPage(around: Around): () => void {
   void lookAgain()
   sayDraftWaits(around.userId, around.go)
   const stopWarming = warmForms(around.client)
+  loadKeys().catch(() => undefined)
+  import('./palette/layers.tsx').catch(() => undefined)
   const stopNotifications = startNotifications(around)
   const stopLive = followLive(around.client)
   return () => {

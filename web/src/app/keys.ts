@@ -7,23 +7,29 @@ import { project } from '@daybook/contract/entities/project.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import { mayWrite } from '#entities/may-write.ts'
+import { completeCurrent, openCurrent, step } from './list-keys.ts'
 import { paths } from './paths.ts'
 import { moduleAt } from './record-modules.ts'
+
+/** What a key lays over the page. */
+export type Layer = 'palette' | 'keys'
 
 export interface KeyContext {
   readonly path: string
   readonly go: (path: string) => void
   readonly quickAdd: () => void
+  readonly show: (layer: Layer) => void
   readonly user: HasRoles & { readonly id: number }
 }
 
 export interface KeyBinding {
-  /** One key after the other. */
+  /** One key after the other; 'Ctrl K' is one, with the Cmd of a Mac as good as Ctrl. */
   readonly keys: readonly [string] | readonly [string, string]
   readonly does: string
   /** Who finds in the menu what it does; for others it does nothing. */
   readonly needs: Needs
-  readonly run: (context: KeyContext) => void
+  /** False: there was nothing to do, and the key is left to the browser. */
+  readonly run: (context: KeyContext) => unknown
 }
 
 const everyone = 'USER_AND_ABOVE'
@@ -43,13 +49,23 @@ function addNew({ path, user, go }: KeyContext) {
 
 export const keyBindings: readonly KeyBinding[] = [
   {
+    keys: ['Ctrl K'],
+    does: 'Find pages, actions, tasks and records',
+    needs: 'signedIn',
+    run: ({ show }) => show('palette'),
+  },
+  { keys: ['q'], does: 'Quick add a task', needs: everyone, run: ({ quickAdd }) => quickAdd() },
+  { keys: ['n'], does: 'Add a new record of this kind', needs: 'signedIn', run: addNew },
+  {
     keys: ['/'],
     does: 'Search in this list',
     needs: 'signedIn',
     run: () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus(),
   },
-  { keys: ['q'], does: 'Quick add a task', needs: everyone, run: ({ quickAdd }) => quickAdd() },
-  { keys: ['n'], does: 'Add a new record of this kind', needs: 'signedIn', run: addNew },
+  { keys: ['j'], does: 'Next in this list', needs: 'signedIn', run: () => step(1) },
+  { keys: ['k'], does: 'Previous in this list', needs: 'signedIn', run: () => step(-1) },
+  { keys: ['Enter'], does: 'Open it', needs: 'signedIn', run: openCurrent },
+  { keys: ['x'], does: 'Complete the task, or open it again', needs: everyone, run: completeCurrent },
   goes('h', 'My Apps', paths.home, 'signedIn'),
   goes('t', 'All Tasks', paths.tasks.filtered({})),
   goes('c', 'Task Calendar', paths.tasks.calendar),
@@ -58,4 +74,9 @@ export const keyBindings: readonly KeyBinding[] = [
   goes('o', 'Organizations', paths.list(organization)),
   goes('p', 'Projects', paths.list(project)),
   goes('i', 'Invoices', paths.list(invoice)),
+  { keys: ['?'], does: 'Show these keys', needs: 'signedIn', run: ({ show }) => show('keys') },
 ]
+
+/** What works for this person. */
+export const keysOf = (user: HasRoles): readonly KeyBinding[] =>
+  keyBindings.filter(({ needs }) => can(user, needs))

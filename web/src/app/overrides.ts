@@ -3,6 +3,7 @@ import type { Override, Overrides } from '#entities/override.ts'
 import { toolbarOf } from '#entities/toolbars.tsx'
 import { bookmarkOverride } from '#features/bookmarks/bookmark-override.ts'
 import { invoicingOverrides } from '#features/invoicing/invoicing-overrides.tsx'
+import { quickLine } from '#features/quick-add/quick-line-override.ts'
 import { taskRecurrence } from '#features/tasks/recurrence-override.ts'
 import { taskForm } from '#features/tasks/task-form-override.ts'
 import { taskListOverride } from '#features/tasks/task-list-override.ts'
@@ -31,6 +32,7 @@ export const overrides: Overrides = {
     ...taskListOverride,
     ...taskForm,
     ...taskRecurrence,
+    ...quickLine,
     listToolbar: transferToolbar({ imports: ['ics'] }),
   },
   user: { ...userForm, ...userList, afterRemove: leaveWithOwnAccount },

@@ -1,40 +1,78 @@
-// Listens for the keys of the table while nobody types and no dialog is open.
-import { can } from '@daybook/contract/access.ts'
+// Listens for the keys of the table while nobody types and no dialog is open. The table comes after the page, or with
+// the first key.
 import { useEffect, useEffectEvent } from 'react'
-import { type KeyContext, keyBindings } from './keys.ts'
+import type { KeyContext, keyBindings, keysOf } from './keys.ts'
+import { areLetterKeysOn } from './letter-keys.ts'
 
 /** How long the second key of a pair may take. */
 const PAIR_MS = 1200
+
+interface Table {
+  readonly keyBindings: typeof keyBindings
+  readonly keysOf: typeof keysOf
+}
+let table: Table | undefined
+
+/** Makes ready for the first key. */
+export async function loadKeys(): Promise<Table> {
+  table ??= await import('./keys.ts')
+  return table
+}
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.closest('input, select, textarea, [role="menu"], [role="dialog"]') !== null)
 
+/** One that fades is closed. */
 const isDialogOpen = () =>
-  document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null
+  document.querySelector('dialog[open], :is([role="dialog"], [role="alertdialog"]):not([data-closed])') !==
+  null
 
-export function useKeys(context: KeyContext): void {
-  const onBinding = useEffectEvent((keys: readonly string[]) => {
-    const found = keyBindings.find(
-      (binding) => binding.keys.join(' ') === keys.join(' ') && can(context.user, binding.needs),
-    )
-    found?.run(context)
-    return found !== undefined
+/** 'Ctrl K' for Ctrl or Cmd with k. */
+const keyOf = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  ctrlKey || metaKey ? `Ctrl ${key.toUpperCase()}` : key
+
+/** With a modifier it types nothing. */
+const isOurs = (event: KeyboardEvent, key: string) =>
+  !(event.defaultPrevented || event.altKey || event.repeat || event.isComposing) &&
+  !(key.length === 1 && (isTyping(event.target) || !areLetterKeysOn())) &&
+  !isDialogOpen()
+
+/** What the browser would do with it can't be taken back once the table is there. */
+const isUrgent = (key: string) => key === 'Ctrl K' || key === '/'
+
+/** @param isQuiet something that a key opened is on its way */
+export function useKeys(context: KeyContext, isQuiet: boolean): void {
+  const onKeys = useEffectEvent((known: Table, keys: readonly string[]) => {
+    const found = known.keysOf(context.user).find((binding) => binding.keys.join(' ') === keys.join(' '))
+    return found !== undefined && found.run(context) !== false
   })
+  const isOff = useEffectEvent(() => isQuiet)
 
   useEffect(() => {
     let first: { key: string; at: number } | undefined
+    const press = (known: Table, key: string, at: number) => {
+      const isSecond = first !== undefined && at - first.at < PAIR_MS
+      const keys = isSecond && first ? [first.key, key] : [key]
+      const opensPair = !isSecond && known.keyBindings.some(({ keys: [one, two] }) => two && one === key)
+      first = opensPair ? { key, at } : undefined
+      return onKeys(known, keys)
+    }
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-      if (isTyping(event.target) || isDialogOpen()) return
-      const isSecond = first !== undefined && event.timeStamp - first.at < PAIR_MS
-      const keys = isSecond && first ? [first.key, event.key] : [event.key]
-      first =
-        keyBindings.some((binding) => binding.keys.length === 2 && binding.keys[0] === event.key) && !isSecond
-          ? { key: event.key, at: event.timeStamp }
-          : undefined
-      if (onBinding(keys)) event.preventDefault()
+      const key = keyOf(event)
+      if (isOff() || !isOurs(event, key)) return
+      if (table) {
+        if (press(table, key, event.timeStamp)) event.preventDefault()
+        return
+      }
+      if (isUrgent(key)) event.preventDefault()
+      // Enter does by itself what it would do here; no key is worth a word when the table can't be fetched.
+      if (key !== 'Enter')
+        loadKeys().then(
+          (known) => press(known, key, event.timeStamp),
+          () => undefined,
+        )
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)

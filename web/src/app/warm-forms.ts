@@ -15,6 +15,8 @@ export function warmForms(client: QueryClient): () => void {
   warmPages()
   warmPicker()
   import('#features/tasks/task-form-extras.tsx').catch(() => undefined)
+  import('#features/quick-add/quick-line-input.tsx').catch(() => undefined)
+  import('#features/quick-add/read-line.ts').catch(() => undefined)
   return whenIdle(() => {
     // A form that is open asks for its lists itself, at its own time.
     if (!document.querySelector('.record-form__fields')) warmOptions(client, task)

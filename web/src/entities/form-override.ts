@@ -63,6 +63,8 @@ export interface FormOverride {
   readonly fieldPlace?: (name: string, situation: FormSituation) => FieldPlace | undefined
   /** Inputs in place of those of the field's kind. */
   readonly fieldInputs?: Readonly<Record<string, ComponentType<AnyInputProps>>>
+  /** Inputs that only the quick form has; they may set further values of the form. */
+  readonly quickInputs?: Readonly<Record<string, ComponentType<AnyInputProps>>>
   /** An input that shows its value and can't be changed. */
   readonly fieldLocked?: (name: string, situation: FormSituation) => boolean
   /** Drawn inside a drop-down before the chosen entry. */

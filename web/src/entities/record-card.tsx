@@ -28,6 +28,7 @@ export const RecordCard = memo(function RecordCard({ entity, record, deleting, o
     const declared = entity.fields[field]
     return declared ? valueText(declared, record[field], user.timeZone) : ''
   }
+  const opening = allowed.findLast(({ mode }) => mode !== 'duplicate')?.mode
   const open = (mode: (typeof recordActions)[number]['mode']) =>
     openEditor({ entity, mode, id: record.id, record })
 
@@ -45,6 +46,7 @@ export const RecordCard = memo(function RecordCard({ entity, record, deleting, o
             key={mode}
             size="sm"
             icon={lightIcon}
+            data-opens={mode === opening || undefined}
             aria-label={`${label} ${name}`}
             title={label}
             disabled={deleting}

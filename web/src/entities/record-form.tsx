@@ -63,6 +63,8 @@ export function RecordForm({ onClose, firstInput, actions, request, ...options }
   // A mistake among the folded fields unfolds them.
   const hasHiddenError = Object.keys(errors).some((name) => !first.some((each) => each.name === name))
   const shown = quick && hasHiddenError ? shownFields(entity, override, situation) : first
+  const inputs =
+    mode === 'quick' ? { ...override.fieldInputs, ...override.quickInputs } : override.fieldInputs
   const stampRows = override.stampRows ?? allStampRows
   const canFold = override.expander === 'fold'
   const showsPast = base && !isAdding(mode) && !(canFold && isFolded)
@@ -155,7 +157,7 @@ export function RecordForm({ onClose, firstInput, actions, request, ...options }
                         shown={each}
                         leading={override.fieldLeading}
                         hint={override.fieldHint?.(each.name, situation)}
-                        input={override.fieldInputs?.[each.name]}
+                        input={inputs?.[each.name]}
                         locked={override.fieldLocked?.(each.name, situation)}
                       />
                       {override.fieldAfter?.(each.name, situation)}

@@ -9,15 +9,16 @@ import { openEditor } from './editor-store.ts'
 import { mayWrite } from './may-write.ts'
 import { useOverride } from './override.ts'
 
-/** How a record of this kind is opened from its list; who may not write it gets it to read. */
-export function useOpenRecord(entity: AnyEntity): (record: AnyRecord) => void {
+/** How a record of this kind, or the one of an id, is opened; who may not write it gets it to read. */
+export function useOpenRecord(entity: AnyEntity): (record: AnyRecord | number) => void {
   const [, navigate] = useLocation()
   const { opensPage } = useOverride(entity)
   const mode = mayWrite(useUser(), entity) ? 'edit' : 'view'
   return useCallback(
-    (record: AnyRecord) => {
-      if (opensPage) navigate(paths.edit(entity, record.id))
-      else openEditor({ entity, mode, id: record.id, record })
+    (one: AnyRecord | number) => {
+      const [id, record] = typeof one === 'number' ? [one] : [one.id, one]
+      if (opensPage) navigate(paths.edit(entity, id))
+      else openEditor({ entity, mode, id, record })
     },
     [entity, opensPage, mode, navigate],
   )

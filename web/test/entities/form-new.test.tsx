@@ -117,6 +117,7 @@ describe('a new task', () => {
   test('quick add shows three fields and saves with Ctrl+Enter', async () => {
     serve({ 'POST /api/task': { status: 201, body: { message: 'Task has been added', data: { id: 90 } } } })
     await show(<FormPage entity={task} mode="quick" />)
+    await screen.findByLabelText(/Task Name/)
     expect([...document.querySelectorAll('.field__label')].map((label) => label.textContent)).toEqual([
       'Task Name',
       'Due Date',

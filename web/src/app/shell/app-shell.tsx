@@ -16,8 +16,10 @@ import { guardNavigation } from '#entities/leave-guard.ts'
 import { OverridesProvider } from '#entities/override.ts'
 import { PopUpBoundary } from '#entities/pop-up-boundary.tsx'
 import { QuestionHost } from '#entities/question-host.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Routes } from '#app/guards.tsx'
+import type { Layer } from '#app/keys.ts'
 import { overrides } from '#app/overrides.ts'
 import { NotFoundPage } from '#app/pages/not-found-page.tsx'
 import { paths } from '#app/paths.ts'
@@ -29,6 +31,8 @@ import { Header } from './header.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useAfterPage } from './use-after-page.ts'
 import './app-shell.css'
+
+const Layers = lazyPart(async () => (await import('#app/palette/layers.tsx')).Layers)
 
 const quickAdd = () => openEditor({ entity: task, mode: 'quick' })
 
@@ -50,7 +54,11 @@ function Shell() {
   const closeMenu = useCallback(() => setMenuOpen(false), [])
   const user = useUser()
   const doesDailyWork = can(user, 'USER_AND_ABOVE')
-  useKeys({ path, go, quickAdd, user })
+  const [layer, show] = useState<Layer>()
+  const closeLayer = useCallback(() => show(undefined), [])
+  const reach = { go, quickAdd, show }
+  const find = { onFind: () => show('palette'), onWarmFind: Layers.warm }
+  useKeys({ ...reach, path, user }, layer !== undefined)
   useTopOfPage(path)
   useAfterPage(user.id, go)
   useNewDay()
@@ -59,8 +67,8 @@ function Shell() {
     <div className="shell">
       <SkipLink />
       <QuestionHost />
-      <Drawer />
-      {isMenuOpen && <DrawerDialog onClose={closeMenu} />}
+      <Drawer {...find} />
+      {isMenuOpen && <DrawerDialog {...find} onClose={closeMenu} />}
       <div className="shell__page">
         <Header
           isMenuOpen={isMenuOpen}
@@ -75,6 +83,9 @@ function Shell() {
       {doesDailyWork && !isAboutOthers(path) && (
         <IconButton className="shell__add" icon={Plus} aria-label="Quick add" onClick={quickAdd} />
       )}
+      <PopUpBoundary onFail={closeLayer}>
+        {layer && <Layers layer={layer} reach={reach} onClose={closeLayer} />}
+      </PopUpBoundary>
       <PopUpBoundary>
         <EditorHost standard={bookmark} />
       </PopUpBoundary>

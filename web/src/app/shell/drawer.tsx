@@ -1,8 +1,9 @@
 // The drawer: mark, menu, and at its foot the person; beside the page when wide, over it when narrow.
-import { LogOut } from 'lucide-react'
+import { LogOut, Search } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useUser } from '#api/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { GoLink } from '#entities/go-link.tsx'
@@ -11,7 +12,13 @@ import { paths } from '#app/paths.ts'
 import { DrawerMenu } from './drawer-menu.tsx'
 import './drawer.css'
 
-function DrawerContent() {
+export interface FindProps {
+  readonly onFind: () => void
+  /** Fetches its code before it is asked for. */
+  readonly onWarmFind: () => void
+}
+
+function DrawerContent({ onFind, onWarmFind }: FindProps) {
   const user = useUser()
   const name = `${user.firstname} ${user.lastname}`
   return (
@@ -19,6 +26,21 @@ function DrawerContent() {
       <GoLink to={paths.home} className="drawer__brand">
         <Wordmark />
       </GoLink>
+      <button
+        type="button"
+        className="drawer__find"
+        aria-haspopup="dialog"
+        onPointerEnter={onWarmFind}
+        onClick={(event) => {
+          // Over the page, the drawer goes first, so that the focus comes back to what opened it.
+          event.currentTarget.closest('dialog')?.close()
+          onFind()
+        }}
+      >
+        <Icon of={Search} />
+        Search
+        <kbd aria-hidden>Ctrl K</kbd>
+      </button>
       <DrawerMenu />
       <div className="drawer__person">
         <Avatar name={name} />
@@ -33,16 +55,16 @@ function DrawerContent() {
 }
 
 /** Permanent on wide screens; the narrow ones hide it. */
-export const Drawer = () => (
+export const Drawer = (props: FindProps) => (
   <aside className="drawer">
-    <DrawerContent />
+    <DrawerContent {...props} />
   </aside>
 )
 
 const wide = '(min-width: 551px)'
 
 /** Over the page, with the focus inside; Escape, a press beside it and every navigation close it. */
-export function DrawerDialog({ onClose }: { readonly onClose: () => void }) {
+export function DrawerDialog({ onClose, ...find }: FindProps & { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
@@ -68,7 +90,7 @@ export function DrawerDialog({ onClose }: { readonly onClose: () => void }) {
       onClick={onClick}
     >
       <div className="drawer__sheet">
-        <DrawerContent />
+        <DrawerContent {...find} />
       </div>
     </dialog>
   )

@@ -1,0 +1,101 @@
+// A phone: everything is large enough for a finger, nothing scrolls sideways, and Daybook can be installed.
+import type { Page } from '@playwright/test'
+import { entities } from '@daybook/contract/entities/registry.ts'
+import { findSmallTargets } from './find-small-targets.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { heading } from './screen.ts'
+import { fillViews, nameOf, show, viewsOfAdministrators, viewsOfVisitors } from './views.ts'
+import type { View } from './view.ts'
+
+const LEAST = 44
+const NARROWEST = 320
+
+test.use({
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  contextOptions: { reducedMotion: 'reduce' },
+})
+test.describe.configure({ timeout: 300_000 })
+
+async function sweep(page: Page, views: readonly View[]) {
+  const found: Record<string, string[]> = {}
+  for (const [index, view] of views.entries()) {
+    await show(page, view)
+    const small = await page.evaluate(findSmallTargets, LEAST)
+    if (small.length > 0) found[nameOf(view, index)] = [...new Set(small)]
+  }
+  expect(found).toEqual({})
+}
+
+test('a visitor can press everything', async ({ page }) => sweep(page, viewsOfVisitors))
+
+const parts = 3
+for (let part = 0; part < parts; part += 1) {
+  test(`a User can press everything, part ${part + 1}`, async ({ page, api, signedIn: _ }) => {
+    const views = await fillViews(api)
+    await sweep(
+      page,
+      views.filter((_view, index) => index % parts === part),
+    )
+  })
+}
+
+test('a Super Admin can press everything', async ({ page, server }) => {
+  await signIn(page, server.superAdmin)
+  await sweep(page, viewsOfAdministrators)
+})
+
+test('the rule finds what is too small', async ({ page }) => {
+  await page.setContent(
+    '<p><button style="height: 30px">Small</button></p><button style="height: 48px">Large enough</button>',
+  )
+  expect(await page.evaluate(findSmallTargets, LEAST)).toEqual([expect.stringContaining('Small')])
+})
+
+test('no list, form or dashboard of any kind scrolls sideways', async ({ page, server, signedIn: _ }) => {
+  const pathsOf = (path: string) => [`/${path}`, `/${path}/add`, `/${path}/dashboard`]
+  const kinds = Object.values(entities).map(({ path }) => path)
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth)
+  const sweepWidth = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(heading(page)).not.toHaveText('')
+      await expect(page.getByText('Please wait...')).toHaveCount(0)
+      expect.soft(await isWide(), path).toBeLessThanOrEqual(NARROWEST)
+    }
+  }
+  await page.setViewportSize({ width: NARROWEST, height: 640 })
+  await sweepWidth(kinds.flatMap(pathsOf))
+  await signIn(page, server.superAdmin)
+  await sweepWidth(['/customers', '/users', '/data_statuses', '/account_types', '/audit_log'])
+})
+
+test('Daybook can be installed: manifest, icons, and a way to quick add', async ({ page, request }) => {
+  await page.goto('/account/login')
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = (await (await request.get(href ?? '')).json()) as {
+    readonly name: string
+    readonly start_url: string
+    readonly display: string
+    readonly icons: readonly { src: string; sizes: string; type: string; purpose?: string }[]
+    readonly shortcuts: readonly { url: string }[]
+  }
+  expect(manifest).toMatchObject({ name: 'Daybook', start_url: '/home', display: 'standalone' })
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
+  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+  for (const { src, type, sizes } of manifest.icons) {
+    const answer = await request.get(src)
+    expect(answer.headers()['content-type'], src).toContain(type)
+    const real = await page.evaluate(async (source) => {
+      const image = new Image()
+      image.src = source
+      await image.decode()
+      return `${image.naturalWidth}x${image.naturalHeight}`
+    }, src)
+    if (sizes !== 'any') expect(real, src).toBe(sizes)
+  }
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/tasks/quick_add', '/tasks'])
+  const cdp = await page.context().newCDPSession(page)
+  expect((await cdp.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+})

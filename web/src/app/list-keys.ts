@@ -1,0 +1,28 @@
+// Moves through the list that is open, card by card or row by row, with the focus itself.
+
+const itemsOfList = () => [...document.querySelectorAll<HTMLElement>('main :is(.cards > li, tbody > tr)')]
+
+/** What opens an item: what says so, or the link that is its name. */
+const openerOf = (item: HTMLElement | undefined) =>
+  item?.querySelector<HTMLElement>('[data-opens], h2 a, th a')
+
+const current = () => itemsOfList().find((item) => item.contains(document.activeElement))
+
+/** False without a list. */
+export function step(by: 1 | -1): boolean {
+  const openers = itemsOfList().flatMap((item) => openerOf(item) ?? [])
+  const item = current()
+  const at = openers.findIndex((opener) => item?.contains(opener))
+  openers[Math.min(Math.max(0, at + by), openers.length - 1)]?.focus()
+  return openers.length > 0
+}
+
+/** Every other control keeps its Enter. */
+export function openCurrent(): boolean {
+  const opener = openerOf(current())
+  if (!opener || opener !== document.activeElement) return false
+  opener.click()
+  return true
+}
+
+export const completeCurrent = () => current()?.querySelector<HTMLElement>('.check-circle')?.click()

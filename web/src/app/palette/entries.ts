@@ -1,0 +1,108 @@
+// What the palette offers without asking the server: the pages and the actions that exist for this person.
+import { can } from '@daybook/contract/access.ts'
+import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
+import { task } from '@daybook/contract/entities/task.ts'
+import { user as userEntity } from '@daybook/contract/entities/user.ts'
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { CircleUser, Keyboard, KeyRound, LogOut, type LucideIcon, Plus, Settings } from 'lucide-react'
+import { sections } from '#features/settings/sections.ts'
+import { mayWrite } from '#entities/may-write.ts'
+import { moduleIcons } from '#ui/module-icons.ts'
+import type { Layer } from '#app/keys.ts'
+import { logOut } from '#app/log-out.ts'
+import { menu } from '#app/menu.ts'
+import { paths } from '#app/paths.ts'
+import { recordModules } from '#app/record-modules.ts'
+
+/** How an entry reaches the application around it. */
+export interface Reach {
+  readonly go: (path: string) => void
+  readonly quickAdd: () => void
+  readonly show: (layer: Layer) => void
+}
+
+export interface Entry {
+  /** Stays the same from one visit to the next. */
+  readonly id: string
+  readonly label: string
+  /** Where it belongs. */
+  readonly detail?: string | undefined
+  readonly icon: LucideIcon
+  /** The key that does the same. */
+  readonly shortcut?: string | undefined
+  readonly run: (reach: Reach) => void
+}
+
+const page = (label: string, to: string, icon: LucideIcon, detail?: string): Entry => ({
+  id: to,
+  label,
+  detail,
+  icon,
+  run: ({ go }) => go(to),
+})
+
+const isAdd = (to: string) => to.endsWith('/add')
+const seenMenu = (user: LoggedInUser) => menu.filter(({ needs }) => can(user, needs))
+
+/** The menu's own words; what stands in two groups is listed in the second, which says what it is about. */
+export function pagesFor(user: LoggedInUser): readonly Entry[] {
+  const ofMenu = seenMenu(user).flatMap(({ label, icon, items, to }) => [
+    ...items
+      .filter((item) => !isAdd(item.to))
+      .map((item) => page(item.label, item.to, moduleIcons[icon], label)),
+    ...(to === undefined ? [] : [page(label, to, moduleIcons[icon])]),
+  ])
+  const home = page('My Apps', paths.home, moduleIcons.star)
+  const others = [
+    ...(can(user, 'ADMIN_AND_ABOVE')
+      ? [page('Audit Log', paths.auditLog, moduleIcons.log, 'Administration')]
+      : []),
+    page('Settings', paths.settings.all, Settings),
+    ...sections.map(({ title, to, icon }) => page(title, to, icon, 'Settings')),
+  ]
+  return [...new Map([home, ...ofMenu, ...others].map((entry) => [entry.id, entry])).values()]
+}
+
+/** The kinds of records whose lists this person has in the menu. */
+export function kindsFor(user: LoggedInUser): readonly AnyEntity[] {
+  const listed = seenMenu(user).flatMap(({ items }) => items.map(({ to }) => to))
+  const records = [...recordModules, userEntity].filter((kind) => listed.includes(paths.list(kind)))
+  return listed.includes(paths.add(task)) ? [task, ...records] : records
+}
+
+export function actionsFor(user: LoggedInUser): readonly Entry[] {
+  const quickAdd: Entry = {
+    id: 'quick-add',
+    label: 'Quick add a task',
+    icon: Plus,
+    shortcut: 'q',
+    run: (reach) => reach.quickAdd(),
+  }
+  return [
+    ...(can(user, 'USER_AND_ABOVE') ? [quickAdd] : []),
+    ...kindsFor(user)
+      .filter((kind) => mayWrite(user, kind))
+      .map((kind) => page(`Add New ${kind.title[0]}`, paths.add(kind), Plus)),
+    page('My account', paths.edit(userEntity, user.id), CircleUser),
+    page('Change Password', paths.changePassword, KeyRound),
+    { id: 'keys', label: 'Show the keys', icon: Keyboard, shortcut: '?', run: ({ show }) => show('keys') },
+    { id: 'logout', label: 'Logout', icon: LogOut, run: () => logOut() },
+  ]
+}
+
+const wordsIn = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[\s/,-]+/)
+    .filter(Boolean)
+
+/** Each word of the query begins one of the entry's; what begins like the query comes first. */
+export function matching(entries: readonly Entry[], query: string): readonly Entry[] {
+  const asked = wordsIn(query)
+  const found = entries.filter(({ label, detail = '' }) => {
+    const own = wordsIn(`${label} ${detail}`)
+    return asked.every((word) => own.some((each) => each.startsWith(word)))
+  })
+  const begins = ({ label }: Entry) => label.toLowerCase().startsWith(query.trim().toLowerCase())
+  return [...found.filter(begins), ...found.filter((entry) => !begins(entry))]
+}

@@ -1,0 +1,49 @@
+// A layer over the page in the browser's own dialog: it traps the focus, gives it back, and Back closes it.
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { popupClosed, popupOpened } from '#entities/popup-history.ts'
+import './modal.css'
+
+/** Closes the layer; what follows finds the focus back where it was. */
+export type Leave = (then?: () => void) => void
+
+interface ModalProps {
+  readonly label: string
+  readonly className: string
+  readonly onClose: () => void
+  readonly children: (leave: Leave) => ReactNode
+}
+
+export function Modal({ label, className, onClose, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [onBack] = useState(() => () => dialog.current?.close())
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // The browser would choose the first box that can take the focus at all.
+    element?.querySelector('input')?.focus()
+    popupOpened(onBack)
+    return () => popupClosed(onBack)
+  }, [onBack])
+
+  const leave: Leave = (then) => {
+    // By the time the browser tells that this is closed, another pop-up may be open.
+    popupClosed(onBack)
+    dialog.current?.close()
+    onClose()
+    then?.()
+  }
+  const onClick = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) leave()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={`modal ${className}`}
+      aria-label={label}
+      onClick={onClick}
+      onClose={onClose}
+    >
+      {children(leave)}
+    </dialog>
+  )
+}

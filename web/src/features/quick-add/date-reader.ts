@@ -1,0 +1,77 @@
+// chrono with what it lacks here: 'Dec 20', 'the 5th', 'day after tomorrow'. Heavy: only lazily loaded code imports it.
+import { GB } from 'chrono-node/en'
+import { addDays, nextDayOfMonth, nextDayOfYear } from './wall-time.ts'
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const monthNames =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
+const monthOf = (text: string) => months.indexOf(text.slice(0, 3).toLowerCase()) + 1
+
+/** 'Dec 20', 'Dec 20th, 2026' */
+const monthAndDay = new RegExp(
+  `\\b(${monthNames})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?(?:,?\\s+(20\\d\\d))?(?=[\\s,.;:!?)§]|$)(?!\\.\\d)`,
+  'i',
+)
+/** Alone, 'from 1' of 'from 1 Jan' would be a time. */
+const fromDayAndMonth = new RegExp(
+  `\\bfrom\\s+(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?(${monthNames})\\b(?:,?\\s+(20\\d\\d))?`,
+  'i',
+)
+/** '5th', 'the 5th of next month'; 'on 5th floor' is none. */
+const dayAlone = new RegExp(
+  `\\b(\\d{1,2})(?:st|nd|rd|th)(\\s+of\\s+(?:the|this|next)\\s+month)?\\b(?!\\s+(?:of\\s+)?(?:${monthNames})\\b)`,
+  'i',
+)
+const isAsked = (before: string) =>
+  /(?:^|[§\s])(?:on|by|due|before|from|starting)\s+(?:the\s+)?$/i.test(before)
+const isOpenEnd = (before: string, after: string) =>
+  /^\s*(?:$|[§,;:.!?)])/.test(after) ||
+  /^\s+(?:(?:at|by|from|on)\b|\d)/i.test(after) ||
+  (before.trim() === '' && /^\s*:/.test(after))
+const isFollowedByNoun = (after: string) => /^\s+(?!(?:at|by|for|from|to|with|in|and)\b)\p{L}/iu.test(after)
+
+const parts = (day: string | undefined) => {
+  const [year, month, date] = (day ?? '').split('-').map(Number)
+  return year && month && date ? { year, month, day: date } : null
+}
+
+/** @param today 'YYYY-MM-DD' on the person's clock */
+function createReader(today: string) {
+  const reader = GB.clone()
+  const dated = (month = '', day = '', year?: string) =>
+    parts(nextDayOfYear(year ? `${year}-01-01` : today, monthOf(month), Number(day)))
+  reader.parsers.unshift(
+    {
+      pattern: () => /\b(?:the\s+)?day\s+after\s+tomorrow\b/i,
+      extract: () => parts(addDays(today, 2)),
+    },
+    {
+      pattern: () => monthAndDay,
+      extract: (_context, [, month, day, year]) => dated(month, day, year),
+    },
+    {
+      pattern: () => fromDayAndMonth,
+      extract: (_context, [, day, month, year]) => dated(month, day, year),
+    },
+    {
+      pattern: () => dayAlone,
+      extract: ({ text }, match) => {
+        const [all, day, of = ''] = match
+        const at = match.index ?? 0
+        const [before, after] = [text.slice(0, at), text.slice(at + all.length)]
+        const isMeant = of !== '' || (isAsked(before) ? !isFollowedByNoun(after) : isOpenEnd(before, after))
+        const from = /next/i.test(of) ? nextDayOfMonth(addDays(today, 1), 1) : today
+        return isMeant && from ? parts(nextDayOfMonth(from, Number(day))) : null
+      },
+    },
+  )
+  return reader
+}
+
+let last: { readonly today: string; readonly reader: ReturnType<typeof createReader> } | undefined
+
+/** One reader a day. */
+export function readerFor(today: string) {
+  if (last?.today !== today) last = { today, reader: createReader(today) }
+  return last.reader
+}

@@ -1,0 +1,52 @@
+// What was understood of the line, before it is saved: the name that is left, and a chip for everything else.
+import { task } from '@daybook/contract/entities/task.ts'
+import { findingMessages } from '@daybook/contract/finding-messages.ts'
+import { useFormContext } from 'react-hook-form'
+import { useUser } from '#api/session.ts'
+import { Chip } from '#ui/chip.tsx'
+import { labelOf, type Lists, textOf, valuesOf } from './part-values.ts'
+import type { Part } from './read-line.ts'
+import { isSame } from './use-understood.ts'
+
+interface LineChipsProps {
+  readonly name: string
+  readonly parts: readonly Part[]
+  readonly lists: Lists
+  readonly onRemove: (part: Part) => void
+}
+
+/** A part whose field somebody has changed by hand since is not shown: it is no longer what will be saved. */
+export function LineChips({ name, parts, lists, onRemove }: LineChipsProps) {
+  const zone = useUser().timeZone
+  const { watch } = useFormContext()
+  const held = watch()
+  const shown = parts.filter((part) =>
+    Object.entries(valuesOf(part, lists)).every(([field, value]) => isSame(held[field], value)),
+  )
+  const said = shown.map((part) => `${labelOf(part)} ${textOf(part, lists, zone)}`)
+  return (
+    <>
+      {parts.length > 0 && (
+        <div className="quick-line">
+          <p className="quick-line__name">
+            <span>{task.fields.name.label}</span> {name ? <b>{name}</b> : findingMessages.nameMissing}
+          </p>
+          <ul role="list" className="quick-line__chips" aria-label="Understood">
+            {shown.map((part) => (
+              <li key={part.field}>
+                <Chip
+                  label={labelOf(part)}
+                  value={textOf(part, lists, zone)}
+                  onRemove={() => onRemove(part)}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p role="status" className="visually-hidden">
+        {said.length > 0 && `Understood: ${said.join(', ')}.`}
+      </p>
+    </>
+  )
+}

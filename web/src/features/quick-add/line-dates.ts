@@ -1,0 +1,99 @@
+// Dates and times in words, on the person's own clock; what only looks like one is left alone.
+import { toLocalInput } from '#lib/format-time.ts'
+import { readerFor } from './date-reader.ts'
+import { isEnd, type Span } from './line-text.ts'
+import { type Clock, dayOf, dayText, two } from './wall-time.ts'
+
+export interface FoundDate extends Span {
+  /** 'YYYY-MM-DD'; absent for a time alone. */
+  readonly day?: string | undefined
+  /** 'HH:mm'; absent for a date alone. */
+  readonly time?: string | undefined
+  /** 'from 2 to 4pm' is understood as its start, and its words stay: the end would be lost with them. */
+  readonly isRange: boolean
+}
+
+type Result = ReturnType<ReturnType<typeof readerFor>['parse']>[number]
+
+/** How far the person's clock is from UTC, in minutes. */
+const offsetOf = ({ now, zone }: Clock) =>
+  Math.round((Date.parse(`${toLocalInput(now, zone)}Z`) - Math.floor(now / 60_000) * 60_000) / 60_000)
+
+const partOfDay = /\b(?:morning|afternoon|evening|night|tonight)\b/
+const vague =
+  /^(?:now|right now|the |this |a )?(?:now|weekend|morning|afternoon|evening|night|week|month|year|quarter)$/
+const meantPartOfDay = /^(?:this (?:morning|afternoon|evening)|tonight|(?:this|next) weekend)$/
+const past = /\b(?:ago|last|yesterday|previous|past|earlier)\b/
+const ahead = /^(?:in|within|after|next)\b|(?:from now|later)$/
+/** What stands before a date that belongs to something else, or ends something. */
+const otherwise = /(?:^|[\s§])(?:of|since|dated?|until|till|last|past|previous|through)\s+$/i
+const asked = /(?:^|[\s§])(?:on|by|due|before|from|this|next|starting|at)\s+(?:the\s+)?$/i
+const shortWeekday = /^(?:sun|mon|tue|wed|thu|fri|sat)$/
+const fractions = ['1/2', '1/3', '2/3', '1/4', '3/4', '24/7']
+
+/** A word that may be something else, such as 'sun' or '1/2', counts only where nothing else makes sense. */
+function isSure(words: string, before: string, after: string): boolean {
+  if (fractions.includes(words)) return asked.test(before)
+  if (!shortWeekday.test(words)) return true
+  const isPlace = /\b(?:the|a|an|my|our)\s+$/i.test(before)
+  return asked.test(before) || (!isPlace && (isEnd(after) || /^\s+(?:at\b|\d)/i.test(after)))
+}
+
+function isMeant(result: Result, line: string, today: string): boolean {
+  const { text, index, start } = result
+  const words = text.toLowerCase()
+  const [before, after] = [line.slice(0, index), line.slice(index + text.length)]
+  if (vague.test(words) && !meantPartOfDay.test(words)) return false
+  if (past.test(words) || otherwise.test(before) || /^['’]s\b/.test(after)) return false
+  if (isRelative(result)) {
+    if (!ahead.test(words)) return false
+  } else {
+    if (!hasDay(start) && !hasTime(start, words)) return false
+    // A month alone, with a time or without.
+    if (start.isCertain('month') && !hasDay(start)) return false
+  }
+  if (start.isCertain('year') && dayIn(start) < today) return false
+  return isSure(words, before, after)
+}
+
+const isRelative = (result: Result) => result.tags().has('result/relativeDate')
+const hasDay = (start: Result['start']) => start.isCertain('day') || start.isCertain('weekday')
+const hasTime = (start: Result['start'], words: string) => start.isCertain('hour') || partOfDay.test(words)
+const dayIn = (start: Result['start']) =>
+  dayText(start.get('year') ?? 0, start.get('month') ?? 1, start.get('day') ?? 1)
+
+/** 'at 5' is in the afternoon, 'at 05:00' in the morning, and a morning starts at nine. */
+function timeIn(start: Result['start'], words: string): string {
+  const hour = start.get('hour') ?? 0
+  const minute = two(start.get('minute') ?? 0)
+  if (!start.isCertain('hour') && words.includes('morning')) return '09:00'
+  const isAfternoon = !start.isCertain('meridiem') && hour >= 1 && hour <= 6 && !/\b0\d/.test(words)
+  return `${two(isAfternoon && start.isCertain('hour') && !ahead.test(words) ? hour + 12 : hour)}:${minute}`
+}
+
+/** The small words before a date that go with it. */
+const lead = /(?:(?<![\p{L}\p{N}])(?:due|on|by|at|for|from|starting|before|the|this)\s+)+$/iu
+
+function spanOf({ index, text }: Result, line: string): Span {
+  const before = line.slice(0, index)
+  return { from: index - (lead.exec(before)?.[0].length ?? 0), to: index + text.length }
+}
+
+/** Every date and time of the text that is meant as one. */
+export function findDates(text: string, clock: Clock): readonly FoundDate[] {
+  const today = dayOf(clock.now, clock.zone)
+  const reference = { instant: new Date(clock.now), timezone: offsetOf(clock) }
+  return readerFor(today)
+    .parse(text, reference, { forwardDate: true })
+    .filter((result) => isMeant(result, text, today))
+    .map((result) => {
+      const words = result.text.toLowerCase()
+      const isDate = hasDay(result.start) || isRelative(result) || /\bthis\b|tonight/.test(words)
+      return {
+        ...spanOf(result, text),
+        ...(isDate ? { day: dayIn(result.start) } : {}),
+        ...(hasTime(result.start, words) ? { time: timeIn(result.start, words) } : {}),
+        isRange: result.end != null,
+      }
+    })
+}

@@ -1,0 +1,76 @@
+// '!high', '#office' and '@asha': names that are known, or the beginnings of exactly one of them.
+import type { Span } from './line-text.ts'
+
+export interface Known {
+  readonly id: number
+  /** What it may be called; the first one is its whole name. */
+  readonly names: readonly string[]
+}
+
+/** What can be named, by the field of the task that it fills. */
+export type Vocabulary = Readonly<Record<MarkedField, readonly Known[]>>
+export type MarkedField = 'priority' | 'category' | 'customList' | 'assignedTo'
+
+export interface Marked extends Span {
+  readonly field: MarkedField
+  readonly id: number
+}
+
+const fieldsOf: Readonly<Record<string, readonly MarkedField[]>> = {
+  '!': ['priority'],
+  '#': ['category', 'customList'],
+  '@': ['assignedTo'],
+}
+
+/** Not inside a word: an e-mail address is none. */
+const mark = /(?<![^\s§(])[!#@](?=[\p{L}\p{N}])/gu
+
+const folded = (text: string) => text.normalize('NFC').toLowerCase()
+/** 'This Week', 'this-week' and 'thisweek' are one name. */
+const squeezed = (text: string) => folded(text).replaceAll(/[\s._()-]+/g, '')
+const endsHere = (rest: string) => /^[,.;:!?)]*(?:$|[\s§])/.test(rest)
+
+interface Candidate {
+  readonly field: MarkedField
+  readonly id: number
+  readonly name: string
+}
+
+/** One of them, or nothing: nobody wants to be guessed at. */
+function only(found: readonly Candidate[]): Candidate | undefined {
+  const [first] = found
+  return found.every((each) => each.id === first?.id && each.field === first.field) ? first : undefined
+}
+
+function nameAt(rest: string, candidates: readonly Candidate[]) {
+  const whole = candidates.filter(
+    ({ name }) => folded(rest).startsWith(folded(name)) && endsHere(rest.slice(name.length)),
+  )
+  const longest = Math.max(0, ...whole.map(({ name }) => name.length))
+  if (longest > 0) {
+    const found = only(whole.filter(({ name }) => name.length === longest))
+    return found && { ...found, length: longest }
+  }
+  const word = (/^[^\s§]+/.exec(rest)?.[0] ?? '').replace(/[,.;:!?)]+$/, '')
+  const typed = squeezed(word)
+  if (typed === '') return undefined
+  const same = candidates.filter(({ name }) => squeezed(name) === typed)
+  const found = only(
+    same.length > 0 ? same : candidates.filter(({ name }) => squeezed(name).startsWith(typed)),
+  )
+  return found && { ...found, length: word.length }
+}
+
+/** The first of each kind; what fits several names or none stays in the text. */
+export function findMarks(text: string, known: Vocabulary): readonly Marked[] {
+  const found: Marked[] = []
+  for (const { 0: sign, index } of text.matchAll(mark)) {
+    const candidates = (fieldsOf[sign] ?? []).flatMap((field) =>
+      known[field].flatMap(({ id, names }) => names.map((name) => ({ field, id, name }))),
+    )
+    const named = nameAt(text.slice(index + 1), candidates)
+    if (named && !found.some(({ field }) => field === named.field))
+      found.push({ field: named.field, id: named.id, from: index, to: index + 1 + named.length })
+  }
+  return found
+}

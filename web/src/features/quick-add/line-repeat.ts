@@ -1,0 +1,155 @@
+// Words for repeats: 'every day', 'every 2 weeks', 'monthly on the 20th', 'every Monday'.
+import type { RepeatRule } from '@daybook/contract/recurrence.ts'
+import { REPEAT_FREQUENCY_MAX } from '@daybook/contract/limits.ts'
+import type { Span } from './line-text.ts'
+import { isEnd } from './line-text.ts'
+
+/** The day that the words name beside the rule. */
+export type RepeatDay = { readonly dayOfMonth: number } | { readonly weekday: number }
+
+export interface FoundRepeat extends Span {
+  readonly rule: RepeatRule
+  readonly day?: RepeatDay | undefined
+  /** Where the day stands when it can be taken away without the rule. */
+  readonly daySpan?: Span | undefined
+}
+
+type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year'
+
+const options = { day: 2, weekday: 3, week: 4, month: 5, year: 6, custom: 7 } as const
+const types = { day: 1, week: 2, month: 3, year: 4 } as const
+const plain = (option: number): RepeatRule => ({ option, frequency: 1, frequencyType: 1 })
+
+/** Undefined for what the product can't repeat, such as every 11 months. */
+function ruleOf(count: number, unit: Unit): RepeatRule | undefined {
+  if (unit === 'quarter') return ruleOf(count * 3, 'month')
+  if (unit === 'month' && count % 12 === 0) return ruleOf(count / 12, 'year')
+  if (unit === 'day' && count % 7 === 0) return ruleOf(count / 7, 'week')
+  if (count === 1) return plain(options[unit])
+  if (count < 1 || count > REPEAT_FREQUENCY_MAX) return undefined
+  return { option: options.custom, frequency: count, frequencyType: types[unit] }
+}
+
+const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const seconds = ['other', 'alternate', 'second']
+function countOf(text: string | undefined): number {
+  if (text === undefined) return 1
+  const word = text.toLowerCase()
+  if (seconds.includes(word)) return 2
+  if (word === 'third') return 3
+  return numbers.includes(word) ? numbers.indexOf(word) + 1 : Number.parseInt(word, 10)
+}
+
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+const weekdayOf = (text: string) => weekdays.indexOf(text.slice(0, 3).toLowerCase())
+
+const weekday = '(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?'
+const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*'
+const ordinal = '(\\d{1,2})(?:st|nd|rd|th)'
+/** Two weekdays in one rule are more than the product can repeat. */
+const noSecond = `(?!\\s*(?:,|and\\b|&|or\\b)\\s*(?:on\\s+)?${weekday}\\b)`
+const each = '(?<![\\p{L}\\p{N}])(?:every|each)\\s+'
+const pattern = (source: string) => new RegExp(source, 'iu')
+
+const everyWorkday = pattern(
+  '(?<![\\p{L}\\p{N}])(?:(?:every|each)\\s+(?:week\\s?day|work(?:ing)?\\s?day|business\\s+day)|on\\s+(?:all\\s+)?week\\s?days)\\b',
+)
+const everyCount = pattern(
+  `${each}(?:(\\d{1,3}(?:st|nd|rd|th)?|${[...numbers, ...seconds, 'third'].join('|')})\\s+)?(day|week|fortnight|month|quarter|year)s?\\b`,
+)
+const everyWeekday = pattern(`${each}(other\\s+|alternate\\s+|second\\s+)?(${weekday})s?\\b${noSecond}`)
+const everyDate = pattern(
+  `${each}(?=(?:\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?${month}|${month}\\s+\\d{1,2})\\b)`,
+)
+const everyOrdinal = pattern(`${each}${ordinal}(?:\\s+of\\s+(?:the|every|each)\\s+month)?\\b`)
+const ordinalOfEvery = pattern(
+  `(?:(?<![\\p{L}\\p{N}])on\\s+)?(?:the\\s+)?\\b${ordinal}\\s+of\\s+(?:every|each)\\s+month\\b`,
+)
+const adverb = pattern(
+  '(?<![\\p{L}\\p{N}-])(everyday|daily|weekdays|weekly|fortnightly|monthly|quarterly|half[- ]yearly|yearly|annually)\\b',
+)
+const onDay = pattern(
+  `^\\s+on\\s+(?:the\\s+)?(\\d{1,2})(?:st|nd|rd|th)?\\b(?!\\s*[:/]|\\.\\d|\\s*[ap]\\.?m\\b|\\s+${month}\\b)`,
+)
+
+const adverbs: Readonly<Record<string, RepeatRule | undefined>> = {
+  everyday: plain(options.day),
+  daily: plain(options.day),
+  weekdays: plain(options.weekday),
+  weekly: plain(options.week),
+  fortnightly: ruleOf(2, 'week'),
+  monthly: plain(options.month),
+  quarterly: ruleOf(1, 'quarter'),
+  'half-yearly': ruleOf(6, 'month'),
+  'half yearly': ruleOf(6, 'month'),
+  yearly: plain(options.year),
+  annually: plain(options.year),
+}
+
+/** 'Weekly report' is a name and 'Report weekly' a rule: the word must close what it stands in. */
+const closes = (before: string, after: string) =>
+  /[\p{L}\p{N}]/u.test(before) && (isEnd(after) || /^\s+(?:(?:on|from|at|by|starting)\b|\d)/i.test(after))
+
+const isMonths = ({ option, frequencyType }: RepeatRule) =>
+  option === options.month || (option === options.custom && frequencyType === types.month)
+const isDayOfMonth = (day: number) => day >= 1 && day <= 31
+/** '20th floor' is no day. */
+const isNoun = (after: string) => /^\s+(?!(?:on|at|from|by|starting)\b)\p{L}/iu.test(after)
+
+type Reader = (text: string) => FoundRepeat | undefined
+
+const spanOf = ({ 0: all, index }: RegExpExecArray): Span => ({ from: index, to: index + all.length })
+
+function onOrdinal(match: RegExpExecArray | null, text: string): FoundRepeat | undefined {
+  const day = Number(match?.[1])
+  if (!match || !isDayOfMonth(day) || isNoun(text.slice(spanOf(match).to))) return undefined
+  return { ...spanOf(match), rule: plain(options.month), day: { dayOfMonth: day } }
+}
+
+const readers: readonly Reader[] = [
+  (text) => onOrdinal(ordinalOfEvery.exec(text), text),
+  (text) => {
+    const match = everyWorkday.exec(text)
+    return match ? { ...spanOf(match), rule: plain(options.weekday) } : undefined
+  },
+  (text) => {
+    const match = everyCount.exec(text)
+    if (!match) return undefined
+    const [, count, unit = 'day'] = match
+    const isFortnight = unit.toLowerCase() === 'fortnight'
+    // The pattern allows these units only.
+    const rule = ruleOf(
+      countOf(count) * (isFortnight ? 2 : 1),
+      isFortnight ? 'week' : (unit.toLowerCase() as Unit),
+    )
+    return rule && { ...spanOf(match), rule }
+  },
+  (text) => {
+    const match = everyWeekday.exec(text)
+    if (!match?.[2]) return undefined
+    const rule = ruleOf(match[1] ? 2 : 1, 'week')
+    return rule && { ...spanOf(match), rule, day: { weekday: weekdayOf(match[2]) } }
+  },
+  (text) => {
+    const match = everyDate.exec(text)
+    return match ? { ...spanOf(match), rule: plain(options.year) } : undefined
+  },
+  (text) => onOrdinal(everyOrdinal.exec(text), text),
+  (text) => {
+    const match = adverb.exec(text)
+    const rule = adverbs[match?.[1]?.toLowerCase() ?? '']
+    if (!match || !rule) return undefined
+    const span = spanOf(match)
+    return closes(text.slice(0, span.from), text.slice(span.to)) ? { ...span, rule } : undefined
+  },
+]
+
+/** The first rule of the line. */
+export function findRepeat(text: string): FoundRepeat | undefined {
+  const found = readers.map((read) => read(text)).find((each) => each !== undefined)
+  if (!found || found.day || !isMonths(found.rule)) return found
+  const match = onDay.exec(text.slice(found.to))
+  const dayOfMonth = Number(match?.[1])
+  if (!match || !isDayOfMonth(dayOfMonth) || isNoun(text.slice(found.to + match[0].length))) return found
+  return { ...found, day: { dayOfMonth }, daySpan: { from: found.to, to: found.to + match[0].length } }
+}

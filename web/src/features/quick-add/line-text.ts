@@ -1,0 +1,41 @@
+// Stretches of the line that is read: what is understood is covered, so that nothing is understood twice.
+
+/** From the first character to the one behind the last. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** Neither a word nor a blank: no date or word is read across it. */
+const COVER = '§'
+
+export const cover = (text: string, spans: readonly Span[]): string =>
+  spans.reduce((rest, { from, to }) => rest.slice(0, from) + COVER.repeat(to - from) + rest.slice(to), text)
+
+/** Ends where something covered, a mark or the line does. */
+export const isEnd = (after: string): boolean => /^\s*(?:$|[§,.;:!?)])/.test(after)
+
+export const words = (line: string, spans: readonly Span[]): readonly string[] =>
+  spans.map(({ from, to }) => line.slice(from, to).trim())
+
+/** Where these words stand in the text, each at the first place that is still open. */
+export function placesOf(phrases: readonly string[], text: string): readonly Span[] {
+  const places: Span[] = []
+  for (const phrase of phrases) {
+    const from = cover(text, places).indexOf(phrase)
+    if (from >= 0 && phrase !== '') places.push({ from, to: from + phrase.length })
+  }
+  return places
+}
+
+/** The line without the stretches, and without the blanks and marks that they leave behind. */
+export function withoutSpans(line: string, spans: readonly Span[]): string {
+  if (spans.length === 0) return line.trim()
+  const inOrder = spans.toSorted((one, other) => other.from - one.from)
+  return inOrder
+    .reduce((rest, { from, to }) => `${rest.slice(0, from)} ${rest.slice(Math.max(to, from))}`, line)
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[,;:.])/g, '')
+    .replace(/^[\s,;:–—-]+/, '')
+    .replace(/[\s,;:–—-]+$/, '')
+}

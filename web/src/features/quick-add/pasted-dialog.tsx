@@ -1,0 +1,107 @@
+// Several pasted lines, looked through before they become tasks: one line, one task, one box to tick.
+import { linesLeftOut, tasksAdded } from '@daybook/contract/finding-messages.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import { useId, useState } from 'react'
+import { say, sayError } from '#api/message-bar.ts'
+import { useUser } from '#api/session.ts'
+import type { QuestionProps } from '#entities/question-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog, DialogBody } from '#ui/dialog.tsx'
+import { FormFoot } from '#ui/form-foot.tsx'
+import { labelOf, textOf } from './part-values.ts'
+import { PASTED_MAX } from './pasted-lines.ts'
+import { lineProblem, useAddLines } from './use-add-lines.ts'
+import { useReadLine } from './use-read-line.ts'
+import './pasted-dialog.css'
+
+/** 'join': the lines are one task's after all. */
+export type PastedAnswer = 'added' | 'join' | 'cancel'
+
+interface PastedDialogProps extends QuestionProps<PastedAnswer> {
+  readonly lines: readonly string[]
+}
+
+export function PastedDialog({ lines, open, onAnswer }: PastedDialogProps) {
+  const zone = useUser().timeZone
+  const { read, lists } = useReadLine()
+  const [now] = useState(Date.now)
+  const hint = useId()
+  const tasks = lines.slice(0, PASTED_MAX).map((line) => {
+    const whole = read(line, now)
+    // Nothing but a date is a name all the same.
+    return whole.name === '' ? { name: line, parts: [] } : whole
+  })
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const { add, added, isBusy } = useAddLines(lists)
+  const wanted = tasks.flatMap((task, index) =>
+    left.has(index) || added.has(index) || lineProblem(task) ? [] : [{ ...task, index }],
+  )
+  const toggle = (index: number, isOn: boolean) => {
+    const next = new Set(left)
+    if (isOn) next.delete(index)
+    else next.add(index)
+    setLeft(next)
+  }
+  const save = async () => {
+    try {
+      await add(wanted)
+      say({ tone: 'good', text: tasksAdded(wanted.length + added.size) })
+      onAnswer('added')
+    } catch (error) {
+      sayError(error)
+    }
+  }
+  const count = wanted.length
+  const addLabel = count === 1 ? 'Add 1 task' : `Add ${count} tasks`
+
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && !isBusy && onAnswer('cancel')} title="Several tasks">
+      <DialogBody>
+        <p id={hint} className="dialog__text">
+          Every line becomes a task. Untick what you don’t want.
+        </p>
+        <ul role="list" className="pasted" aria-describedby={hint}>
+          {tasks.map((task, index) => (
+            <li key={index}>
+              <Checkbox
+                checked={!left.has(index) && !lineProblem(task)}
+                disabled={isBusy || added.has(index) || lineProblem(task) !== undefined}
+                onChange={(event) => toggle(index, event.target.checked)}
+              >
+                <span className="pasted__name">{task.name}</span>
+                {task.parts.map((part) => (
+                  <span key={part.field} className="pasted__part">
+                    {labelOf(part)} {textOf(part, lists, zone)}
+                  </span>
+                ))}
+                {lineProblem(task) && <span className="pasted__problem">{lineProblem(task)}</span>}
+                {added.has(index) && <span className="pasted__part">{tasksAdded(1)}</span>}
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+        {lines.length > PASTED_MAX && (
+          <p className="dialog__text">{linesLeftOut(lines.length - PASTED_MAX)}</p>
+        )}
+        <p role="status" className="visually-hidden">
+          {isBusy ? messages.pleaseWait : ''}
+        </p>
+      </DialogBody>
+      <FormFoot
+        start={
+          <Button variant="quiet" disabled={isBusy || added.size > 0} onClick={() => onAnswer('join')}>
+            Keep as one line
+          </Button>
+        }
+      >
+        <Button disabled={isBusy} onClick={() => onAnswer('cancel')}>
+          Cancel
+        </Button>
+        <Button variant="primary" busy={isBusy} disabled={count === 0} onClick={() => void save()}>
+          {addLabel}
+        </Button>
+      </FormFoot>
+    </Dialog>
+  )
+}

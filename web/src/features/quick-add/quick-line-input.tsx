@@ -1,0 +1,105 @@
+// The name of quick add: one line, of which the form gets what is left when the rest is understood.
+import { findingMessages } from '@daybook/contract/finding-messages.ts'
+import { type ClipboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { closeEditor, openRequest } from '#entities/editor-store.ts'
+import type { AnyInputProps } from '#entities/fields/any-input.ts'
+import { ask } from '#entities/question-store.ts'
+import { classNames } from '#lib/class-names.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { TextInput } from '#ui/text-input.tsx'
+import { LineChips } from './line-chips.tsx'
+import { valuesOf } from './part-values.ts'
+import { pastedLines } from './pasted-lines.ts'
+import type { PastedAnswer } from './pasted-dialog.tsx'
+import type { Part } from './read-line.ts'
+import { useReadLine } from './use-read-line.ts'
+import { useUnderstood } from './use-understood.ts'
+import './quick-line.css'
+
+const PastedDialog = lazyPart(async () => (await import('./pasted-dialog.tsx')).PastedDialog)
+
+interface Typed {
+  readonly line: string
+  readonly plain: readonly string[]
+  /** When it was typed: 'in 2 hours' counts from then. */
+  readonly now: number
+}
+const typedNow = (line: string, plain: readonly string[] = []): Typed => ({ line, plain, now: Date.now() })
+
+export function QuickLineInput(props: AnyInputProps) {
+  const { name, value, onChange, onBlur, inputRef, control } = props
+  const { formState } = useFormContext()
+  const { read, lists } = useReadLine()
+  const held = typeof value === 'string' ? value : ''
+  const [typed, setTyped] = useState(() => typedNow(held))
+  const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+
+  const understood = useMemo(() => read(typed.line, typed.now, typed.plain), [read, typed])
+  const values = useMemo(
+    () =>
+      Object.assign({}, ...understood.parts.map((part) => valuesOf(part, lists))) as Record<string, unknown>,
+    [understood, lists],
+  )
+  useUnderstood(values)
+
+  // The form's name follows the line; a name that comes from elsewhere, such as a reset, is a new line.
+  const onTheWay = useRef([held])
+  const give = useEffectEvent((rest: string) => {
+    if (rest === onTheWay.current.at(-1)) return
+    onTheWay.current = [...onTheWay.current, rest]
+    onChange(rest)
+  })
+  useEffect(() => give(understood.name), [understood.name])
+  const take = useEffectEvent((arrived: string) => {
+    // What was given arrives later, when more may have been typed.
+    const given = onTheWay.current.indexOf(arrived)
+    onTheWay.current = given < 0 ? [arrived] : onTheWay.current.slice(given)
+    if (given < 0) setTyped(typedNow(arrived))
+  })
+  useEffect(() => take(held), [held])
+
+  const giveBack = ({ words }: Part) => {
+    setTyped(typedNow(typed.line, [...typed.plain, ...words]))
+    input.current?.focus()
+  }
+
+  const paste = async (event: ClipboardEvent<HTMLInputElement>) => {
+    const lines = pastedLines(event.clipboardData.getData('text/plain'))
+    if (lines.length < 2) return
+    event.preventDefault()
+    const { selectionStart: from, selectionEnd: to } = event.currentTarget
+    const answer = await ask<PastedAnswer>((question) => <PastedDialog {...question} lines={lines} />)
+    if (answer === 'join') {
+      const { line } = typed
+      const before = line.slice(0, from ?? line.length)
+      setTyped(typedNow(`${before}${lines.join(' ')}${line.slice(to ?? line.length)}`, typed.plain))
+    }
+    if (answer === 'added' && openRequest() && !formState.isDirty) closeEditor()
+  }
+
+  return (
+    <>
+      <TextInput
+        {...control}
+        aria-describedby={classNames(control['aria-describedby'], hintId)}
+        ref={(element) => {
+          input.current = element
+          inputRef(element)
+        }}
+        name={name}
+        autoComplete="off"
+        enterKeyHint="done"
+        value={typed.line}
+        onChange={(event) => setTyped(typedNow(event.target.value, typed.plain))}
+        onPaste={(event) => void paste(event)}
+        onBlur={onBlur}
+      />
+      <p id={hintId} className="quick-line__hint" hidden={understood.parts.length > 0}>
+        {findingMessages.quickLineHint}
+      </p>
+      <LineChips name={understood.name} parts={understood.parts} lists={lists} onRemove={giveBack} />
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+// One line of quick add → what it says about a task, and what is left over as its name.
+import type { RepeatRule } from '@daybook/contract/recurrence.ts'
+import { findDates, type FoundDate } from './line-dates.ts'
+import { findMarks, type MarkedField, type Vocabulary } from './line-marks.ts'
+import { findReminder, MORNING } from './line-reminder.ts'
+import { findRepeat, type FoundRepeat } from './line-repeat.ts'
+import { cover, placesOf, type Span, withoutSpans, words } from './line-text.ts'
+import { addDays, type Clock, dayOf, instantAt, nextDayOfMonth, nextWeekday, timeOf } from './wall-time.ts'
+
+export interface LineContext extends Clock {
+  readonly known: Vocabulary
+  /** Words that the person wants in the name. */
+  readonly plain?: readonly string[]
+}
+
+/** What was understood, and the words that said it. */
+export type Part = { readonly words: readonly string[] } & (
+  | { readonly field: 'dueDate' | 'reminderAt'; readonly at: number }
+  | { readonly field: 'repeatOption'; readonly rule: RepeatRule }
+  | { readonly field: MarkedField; readonly id: number }
+)
+
+export interface ReadLine {
+  /** The rest of the line. */
+  readonly name: string
+  readonly parts: readonly Part[]
+}
+
+interface Due {
+  readonly at: number
+  readonly spans: readonly Span[]
+  /** Those of the spans that leave the name. */
+  readonly taken: readonly Span[]
+}
+
+/** One date or none: of two, nobody knows which is meant. */
+function dueOf(dates: readonly FoundDate[], repeat: FoundRepeat | undefined, clock: Clock): Due | undefined {
+  const days = dates.filter(({ day }) => day !== undefined)
+  const times = dates.filter(({ day }) => day === undefined)
+  if (days.length > 1) return undefined
+  const [date] = days
+  const [time] = date?.time === undefined && times.length === 1 ? times : []
+  const clockTime = date?.time ?? time?.time
+  const today = dayOf(clock.now, clock.zone)
+  const from = date?.day ?? today
+  const onRule = (start: string) => {
+    if (!repeat?.day) return start
+    return 'weekday' in repeat.day
+      ? nextWeekday(start, repeat.day.weekday)
+      : nextDayOfMonth(start, repeat.day.dayOfMonth)
+  }
+  if (!date && !time && !repeat?.day) return undefined
+
+  const on = (start: string) => {
+    const day = onRule(start)
+    if (day === undefined) return null
+    // A day without a time starts in the morning; today has begun already.
+    const isNow = clockTime === undefined && day === today && date !== undefined
+    return instantAt(day, clockTime ?? (isNow ? timeOf(clock.now, clock.zone) : MORNING), clock.zone)
+  }
+  const first = on(from)
+  const at = first !== null && first <= clock.now && !date ? on(addDays(from, 1)) : first
+  if (at === null) return undefined
+  const found = [date, time].filter((each) => each !== undefined)
+  const ownDay = repeat?.day ? [repeat.daySpan ?? repeat] : []
+  return {
+    at,
+    spans: [...ownDay, ...found],
+    taken: [...ownDay, ...found.filter(({ isRange }) => !isRange)],
+  }
+}
+
+const inLine = (spans: readonly Span[]) => spans.toSorted((one, other) => one.from - other.from)
+
+/** Reads nothing into the words that `plain` names. */
+export function readLine(line: string, context: LineContext): ReadLine {
+  const kept = placesOf(context.plain ?? [], line)
+  const open = cover(line, kept)
+  const marks = findMarks(open, context.known)
+  const unmarked = cover(open, marks)
+  const reminder = findReminder(unmarked, context)
+  const repeatText = reminder ? cover(unmarked, [reminder]) : unmarked
+  const repeat = findRepeat(repeatText)
+  const dateText = repeat
+    ? cover(repeatText, [repeat, ...(repeat.daySpan ? [repeat.daySpan] : [])])
+    : repeatText
+  const due = dueOf(findDates(dateText, context), repeat, context)
+  const reminderAt = reminder?.at(due?.at) ?? null
+
+  const parts: Part[] = []
+  const taken: Span[] = [...marks]
+  if (due) {
+    parts.push({ field: 'dueDate', at: due.at, words: words(line, inLine(due.spans)) })
+    taken.push(...due.taken)
+  }
+  if (reminder && reminderAt !== null) {
+    parts.push({ field: 'reminderAt', at: reminderAt, words: words(line, [reminder]) })
+    taken.push(reminder)
+  }
+  if (repeat) {
+    parts.push({ field: 'repeatOption', rule: repeat.rule, words: words(line, [repeat]) })
+    taken.push(repeat)
+  }
+  parts.push(...marks.map(({ field, id, ...span }) => ({ field, id, words: words(line, [span]) })))
+  return { name: withoutSpans(line, disjoint(taken)), parts }
+}
+
+/** A day within the words of its rule is taken once. */
+const disjoint = (spans: readonly Span[]): readonly Span[] =>
+  spans.filter(
+    (span, index) =>
+      !spans.some(
+        (other, at) =>
+          other !== span &&
+          other.from <= span.from &&
+          other.to >= span.to &&
+          (other.from < span.from || other.to > span.to || at < index),
+      ),
+  )

@@ -1,0 +1,38 @@
+// Puts what was understood into the form's fields, and takes it back when the words are gone.
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { referenceId } from '#entities/reference-id.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+interface Applied {
+  readonly value: unknown
+  /** What the field held before. */
+  readonly before: unknown
+}
+
+/** Equal values, or references to the same record. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (referenceId(one) !== undefined && referenceId(one) === referenceId(other))
+
+/** What somebody has set by hand stays, whatever becomes of the words. */
+export function useUnderstood(values: Values): void {
+  const { getValues, setValue } = useFormContext()
+  const applied = useRef(new Map<string, Applied>())
+  const apply = useEffectEvent((wanted: Values) => {
+    const put = (name: string, value: unknown) =>
+      setValue(name, value, { shouldDirty: true, shouldTouch: false })
+    for (const [name, { value, before }] of applied.current) {
+      if (name in wanted) continue
+      if (isSame(getValues(name), value)) put(name, before)
+      applied.current.delete(name)
+    }
+    for (const [name, value] of Object.entries(wanted)) {
+      const last = applied.current.get(name)
+      if (last && isSame(last.value, value)) continue
+      applied.current.set(name, { value, before: last ? last.before : (getValues(name) as unknown) })
+      put(name, value)
+    }
+  })
+  useEffect(() => apply(values), [values])
+}

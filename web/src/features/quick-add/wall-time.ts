@@ -1,0 +1,53 @@
+// Days and times on a person's wall clock, as texts that sort: 'YYYY-MM-DD' and 'HH:mm'.
+import { fromLocalInput, toLocalInput } from '#lib/format-time.ts'
+
+const DAY_MS = 86_400_000
+const DAY_LENGTH = 'YYYY-MM-DD'.length
+/** A date is no later than this many months ahead when the next one of its kind is looked for. */
+const MONTHS_AHEAD = 48
+
+export interface Clock {
+  readonly now: number
+  readonly zone: string
+}
+
+export const two = (value: number): string => String(value).padStart(2, '0')
+export const dayText = (year: number, month: number, day: number): string =>
+  `${year}-${two(month)}-${two(day)}`
+
+export const dayOf = (ms: number, zone: string): string => toLocalInput(ms, zone).slice(0, DAY_LENGTH)
+export const timeOf = (ms: number, zone: string): string => toLocalInput(ms, zone).slice(DAY_LENGTH + 1)
+
+export const isDay = (day: string): boolean => fromLocalInput(day, 'UTC') !== null
+
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, DAY_LENGTH)
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: string): number => new Date(day).getUTCDay()
+
+export const nextWeekday = (from: string, weekday: number): string =>
+  addDays(from, (weekday - weekdayOf(from) + 7) % 7)
+
+/** The first such day of a month that has it: the 31st after 10 November is 31 December. */
+export function nextDayOfMonth(from: string, day: number): string | undefined {
+  const [year = 0, month = 1] = from.split('-').map(Number)
+  for (let ahead = 0; ahead < MONTHS_AHEAD; ahead += 1) {
+    const index = month - 1 + ahead
+    const found = dayText(year + Math.floor(index / 12), (index % 12) + 1, day)
+    if (isDay(found) && found >= from) return found
+  }
+  return undefined
+}
+
+/** The first such day of a year that has it. */
+export function nextDayOfYear(from: string, month: number, day: number): string | undefined {
+  const year = Number(from.slice(0, 4))
+  return [0, 1, 2, 3, 4, 5, 6, 7, 8]
+    .map((ahead) => dayText(year + ahead, month, day))
+    .find((found) => isDay(found) && found >= from)
+}
+
+/** Null for a time that can't be shown. */
+export const instantAt = (day: string, time: string, zone: string): number | null =>
+  fromLocalInput(`${day}T${time}`, zone)

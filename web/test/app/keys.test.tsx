@@ -1,0 +1,201 @@
+// Every key of the table does what the sheet says of it, and none does anything while somebody types.
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { keyBindings, keysOf } from '#app/keys.ts'
+import { paths } from '#app/paths.ts'
+import { open, person, setUpApplication } from './support.tsx'
+
+// Code that loads when it is needed has to be compiled here first.
+configure({ asyncUtilTimeout: 10_000 })
+
+const now = setUpApplication()
+
+const taskCalled = (id: number, name: string) => ({
+  id,
+  name,
+  description: '',
+  dueDate: null,
+  reminderAt: null,
+  repeatOption: { id: 1, name: 'Does not repeat' },
+  repeatFrequency: 1,
+  repeatFrequencyType: { id: 1, name: 'Day(s)' },
+  status: { id: 1, name: 'Open' },
+  priority: { id: 1, name: 'Low' },
+  category: { id: 8, name: 'Personal' },
+  customList: { id: 1, name: 'My Tasks' },
+  assignedTo: { id: 12, firstname: 'Ananya', lastname: 'Deshpande' },
+  groupId: 0,
+  createdBy: { id: 12, firstname: 'Ananya', lastname: 'Deshpande' },
+  modifiedBy: { id: 12, firstname: 'Ananya', lastname: 'Deshpande' },
+  createdAt: 1,
+  lastModifiedAt: 1,
+})
+
+beforeEach(() => {
+  // What cmdk asks for and jsdom lacks.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  Element.prototype.scrollIntoView = () => {}
+})
+
+const press = (keys: readonly string[]) =>
+  userEvent.keyboard(
+    keys
+      .map((key) => (key === 'Ctrl K' ? '{Control>}k{/Control}' : key === 'Enter' ? '{Enter}' : key))
+      .join(''),
+  )
+const leadsTo = (path: string) => () => waitFor(() => expect(location.pathname).toBe(path))
+const card = (name: string) => screen.findByRole('link', { name })
+const focusOf = (name: string) => waitFor(async () => expect(document.activeElement).toBe(await card(name)))
+
+interface Expected {
+  /** Keys before it. */
+  readonly first?: readonly string[]
+  readonly shows: () => Promise<unknown>
+}
+const expected: Record<string, Expected> = {
+  'Ctrl K': { shows: () => screen.findByRole('combobox', { name: 'Find' }) },
+  q: { shows: () => screen.findByRole('dialog', { name: 'Add New Task' }) },
+  n: { shows: leadsTo('/tasks/add') },
+  '/': {
+    shows: () => waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox'))),
+  },
+  j: { shows: () => focusOf('First') },
+  k: { first: ['j', 'j', 'k'], shows: () => focusOf('First') },
+  Enter: { first: ['j'], shows: () => screen.findByRole('dialog', { name: 'Task' }) },
+  x: {
+    first: ['j', 'j'],
+    shows: () =>
+      waitFor(() =>
+        expect(now.server.sent.map(({ method, path }) => `${method} ${path}`)).toContain('PUT /api/task/2'),
+      ),
+  },
+  'g h': { shows: leadsTo('/home') },
+  'g t': { shows: leadsTo(decodeURI(paths.tasks.filtered({}))) },
+  'g c': { shows: leadsTo('/tasks/task_calendar') },
+  'g d': { shows: leadsTo('/dashboard') },
+  'g b': { shows: leadsTo('/bookmarks') },
+  'g o': { shows: leadsTo('/organizations') },
+  'g p': { shows: leadsTo('/projects') },
+  'g i': { shows: leadsTo('/invoices') },
+  '?': { shows: () => screen.findByRole('heading', { name: 'Keys' }) },
+}
+
+async function openTasks(role = 'User') {
+  const list = [taskCalled(1, 'First'), taskCalled(2, 'Second')]
+  now.server.on('/api/customized/tasks', { body: { list, totalPages: 1, totalItems: 2 } })
+  await open('/tasks', role)
+  await card('Second')
+}
+
+describe('in the list of tasks', () => {
+  it('no key is without a test', () => {
+    expect(Object.keys(expected)).toEqual(keyBindings.map(({ keys }) => keys.join(' ')))
+  })
+
+  it.each(keyBindings.map(({ keys, does }) => ({ keys, does })))('$keys: $does', async ({ keys }) => {
+    const { first = [], shows } = expected[keys.join(' ')] ?? { shows: async () => expect.fail() }
+    await openTasks()
+    for (const key of first) await press([key])
+    await press(keys)
+    await shows()
+  })
+
+  it('all of them type into a field', async () => {
+    await openTasks()
+    const search = screen.getByRole<HTMLInputElement>('searchbox')
+    const typed = keyBindings.map(({ keys }) => keys.join('')).filter((keys) => /^.{1,2}$/.test(keys))
+    await userEvent.type(search, typed.join(' '))
+
+    expect(search.value).toBe(typed.join(' '))
+    expect(document.activeElement).toBe(search)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(location.pathname).toBe('/tasks')
+  })
+
+  it('a letter with a modifier is the browser’s', async () => {
+    await openTasks()
+    for (const key of ['q', 'n', 'j', 'x', '?'])
+      await userEvent.keyboard(`{Control>}${key}{/Control}{Alt>}${key}{/Alt}`)
+
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(location.pathname).toBe('/tasks')
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('j stops at the last one, k at the first, and Enter is left to other buttons', async () => {
+    await openTasks()
+    await press(['j', 'j', 'j'])
+    await focusOf('Second')
+    await press(['k', 'k', 'k'])
+    await focusOf('First')
+    screen.getByRole('button', { name: 'Complete First' }).focus()
+    await press(['Enter'])
+
+    await waitFor(() =>
+      expect(now.server.sent.map(({ method, path }) => `${method} ${path}`)).toContain('PUT /api/task/1'),
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('nothing happens while the sheet is open, which lists what works and nothing else', async () => {
+    await openTasks()
+    await press(['?'])
+    const sheet = within(await screen.findByRole('dialog', { name: 'Keys' }))
+    await press(['n'])
+
+    expect(location.pathname).toBe('/tasks')
+    expect(sheet.getAllByRole('definition').map((each) => each.textContent)).toEqual(
+      keyBindings.map(({ does }) => does),
+    )
+  })
+})
+
+it('keys of one letter can be switched off, and back on from the palette', async () => {
+  await openTasks()
+  await press(['?'])
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Keys of one letter/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await press(['n', 'q', '?', 'j'])
+
+  expect(location.pathname).toBe('/tasks')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await press(['Ctrl K'])
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Find' }), 'show the keys{Enter}')
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Keys of one letter/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await press(['n'])
+  await waitFor(() => expect(location.pathname).toBe('/tasks/add'))
+})
+
+it('j finds what opens a record that has buttons only', async () => {
+  const list = [{ id: 5, name: 'One', reference: 'https://shelf.example', createdBy: { id: 12 } }]
+  now.server.on('/api/customized/bookmarks', { body: { list, totalPages: 1, totalItems: 1 } })
+  await open('/bookmarks', 'User')
+  await screen.findAllByRole('button', { name: 'Edit One' })
+  await press(['j'])
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit One'))
+  await press(['Enter'])
+
+  expect(await screen.findByRole('dialog', { name: 'Bookmark' })).toBeTruthy()
+})
+
+it('a Super Admin has the keys of administration only', () => {
+  expect(keysOf(person('Super Admin')).map(({ keys }) => keys.join(' '))).toEqual([
+    'Ctrl K',
+    'n',
+    '/',
+    'j',
+    'k',
+    'Enter',
+    'g h',
+    '?',
+  ])
+})

@@ -1,0 +1,282 @@
+// What one line of quick add says, as a table: the line, the name that is left, and what was understood.
+import { describe, expect, it } from 'vitest'
+import { pastedLines } from '#features/quick-add/pasted-lines.ts'
+import { type LineContext, type Part, readLine } from '#features/quick-add/read-line.ts'
+import { fromLocalInput, toLocalInput } from '#lib/format-time.ts'
+
+const named = (...names: string[]) => names.map((name, index) => ({ id: index + 1, names: [name] }))
+const known = {
+  priority: named('Low', 'Medium', 'High', 'Critical'),
+  category: named(
+    'Family',
+    'Finance',
+    'Health',
+    'Office',
+    'Home',
+    'Learning',
+    'Shopping',
+    'Personal',
+    'Travel',
+    'Other',
+  ),
+  customList: named('My Tasks', 'This Week', 'Waiting For', 'Someday', 'Ideas'),
+  assignedTo: [
+    { id: 7, names: ['Asha Rao', 'Asha', 'Rao'] },
+    { id: 8, names: ['Vikram Iyer', 'Vikram', 'Iyer'] },
+    { id: 9, names: ['Vimala Iyer', 'Vimala', 'Iyer'] },
+    { id: 10, names: ['मीरा शाह', 'मीरा', 'शाह'] },
+  ],
+}
+const zone = 'Asia/Kolkata'
+/** A Saturday. */
+const now = fromLocalInput('2026-11-21T10:00', zone) ?? 0
+const saturday: LineContext = { now, zone, known }
+
+interface Said {
+  due?: string
+  remind?: string
+  /** 'option', or 'option/frequency/type' for option 7. */
+  repeat?: string
+  priority?: number
+  category?: number
+  list?: number
+  who?: number
+}
+
+const shortNames = {
+  priority: 'priority',
+  category: 'category',
+  customList: 'list',
+  assignedTo: 'who',
+} as const
+
+function wordsOf(parts: readonly Part[], at = zone): Said {
+  const wall = (ms: number) => toLocalInput(ms, at).replace('T', ' ')
+  const said: Said = {}
+  for (const part of parts) {
+    if ('at' in part) said[part.field === 'dueDate' ? 'due' : 'remind'] = wall(part.at)
+    else if ('rule' in part) {
+      const { option, frequency, frequencyType } = part.rule
+      said.repeat = option === 7 ? `7/${frequency}/${frequencyType}` : String(option)
+    } else said[shortNames[part.field]] = part.id
+  }
+  return said
+}
+
+const lines: Record<string, [line: string, name: string, said: Said][]> = {
+  'the whole of it': [
+    [
+      'Pay GST every month on 20th !high #office @asha 9am',
+      'Pay GST',
+      { due: '2026-12-20 09:00', repeat: '5', priority: 3, category: 4, who: 7 },
+    ],
+    [
+      '!critical #fin File GSTR-3B by 20 dec 5pm remind me 2 days before',
+      'File GSTR-3B',
+      { due: '2026-12-20 17:00', remind: '2026-12-18 17:00', priority: 4, category: 2 },
+    ],
+  ],
+  dates: [
+    ['Send the notice 20/11', 'Send the notice', { due: '2027-11-20 09:00' }],
+    ['Send the notice 25/11', 'Send the notice', { due: '2026-11-25 09:00' }],
+    ['Pay rent 1st', 'Pay rent', { due: '2026-12-01 09:00' }],
+    ['Pay rent on the 5th', 'Pay rent', { due: '2026-12-05 09:00' }],
+    ['Pay rent on 31st', 'Pay rent', { due: '2026-12-31 09:00' }],
+    ['Close the books by 30th at 6pm', 'Close the books', { due: '2026-11-30 18:00' }],
+    ['Pay the 1st of next month', 'Pay', { due: '2026-12-01 09:00' }],
+    ['Call Asha tomorrow 9am', 'Call Asha', { due: '2026-11-22 09:00' }],
+    ['tomorrow 9am call Asha', 'call Asha', { due: '2026-11-22 09:00' }],
+    ['Call Asha tmr', 'Call Asha', { due: '2026-11-22 09:00' }],
+    ['Call Asha day after tomorrow', 'Call Asha', { due: '2026-11-23 09:00' }],
+    ['Call Asha today', 'Call Asha', { due: '2026-11-21 10:00' }],
+    ['Call Asha today 4pm', 'Call Asha', { due: '2026-11-21 16:00' }],
+    ['Review on friday', 'Review', { due: '2026-11-27 09:00' }],
+    ['Review next monday at 11:30', 'Review', { due: '2026-11-23 11:30' }],
+    ['Review mon', 'Review', { due: '2026-11-23 09:00' }],
+    ['Review in 3 days', 'Review', { due: '2026-11-24 09:00' }],
+    ['Review in 2 hours', 'Review', { due: '2026-11-21 12:00' }],
+    ['Review in 2 weeks', 'Review', { due: '2026-12-05 09:00' }],
+    ['Review next week', 'Review', { due: '2026-11-28 09:00' }],
+    ['Review next month', 'Review', { due: '2026-12-21 09:00' }],
+    ['File the return 31 dec', 'File the return', { due: '2026-12-31 09:00' }],
+    ['File the return Dec 20', 'File the return', { due: '2026-12-20 09:00' }],
+    ['File the return Dec 20, 2027', 'File the return', { due: '2027-12-20 09:00' }],
+    ['File the return 15th march 2027', 'File the return', { due: '2027-03-15 09:00' }],
+    ['File the return 2026-12-01', 'File the return', { due: '2026-12-01 09:00' }],
+    ['Renew 28/2/2027, then tell Ravi', 'Renew, then tell Ravi', { due: '2027-02-28 09:00' }],
+    ['Close the books end of month', 'Close the books', { due: '2026-11-30 09:00' }],
+    ['3pm meeting with Ravi on friday', 'meeting with Ravi', { due: '2026-11-27 15:00' }],
+    ['tomorrow', '', { due: '2026-11-22 09:00' }],
+  ],
+  times: [
+    ['Lunch at noon', 'Lunch', { due: '2026-11-21 12:00' }],
+    ['Call the bank 9am', 'Call the bank', { due: '2026-11-22 09:00' }],
+    ['Call the bank 5pm', 'Call the bank', { due: '2026-11-21 17:00' }],
+    ['Call the bank at 5', 'Call the bank', { due: '2026-11-21 17:00' }],
+    ['Call the bank 17:30', 'Call the bank', { due: '2026-11-21 17:30' }],
+    ['Call the bank 9.30am', 'Call the bank', { due: '2026-11-22 09:30' }],
+    ['Call tomorrow morning', 'Call', { due: '2026-11-22 09:00' }],
+    ['Call in 24 hours', 'Call', { due: '2026-11-22 10:00' }],
+    ['Call at 05:30', 'Call', { due: '2026-11-22 05:30' }],
+    ['Ship it by midnight', 'Ship it', { due: '2026-11-22 00:00' }],
+    ['Call this evening', 'Call', { due: '2026-11-21 20:00' }],
+    ['Tidy up this weekend', 'Tidy up', { due: '2026-11-28 09:00' }],
+    ['Meeting friday 2-4pm', 'Meeting friday 2-4pm', { due: '2026-11-27 14:00' }],
+  ],
+  repeats: [
+    ['Water the plants every day', 'Water the plants', { repeat: '2' }],
+    ['Water the plants daily', 'Water the plants', { repeat: '2' }],
+    ['Water the plants every day at 7am', 'Water the plants', { repeat: '2', due: '2026-11-22 07:00' }],
+    ['Stand-up every weekday 10:30am', 'Stand-up', { repeat: '3', due: '2026-11-21 10:30' }],
+    ['Report every week', 'Report', { repeat: '4' }],
+    ['Report every monday', 'Report', { repeat: '4', due: '2026-11-23 09:00' }],
+    ['Report every other friday 4pm', 'Report', { repeat: '7/2/2', due: '2026-11-27 16:00' }],
+    ['Report every 2 weeks', 'Report', { repeat: '7/2/2' }],
+    ['Report every two weeks on friday', 'Report', { repeat: '7/2/2', due: '2026-11-27 09:00' }],
+    ['Report every 3rd day', 'Report', { repeat: '7/3/1' }],
+    ['Report fortnightly', 'Report', { repeat: '7/2/2' }],
+    ['Report every 14 days', 'Report', { repeat: '7/2/2' }],
+    ['Rent every month', 'Rent', { repeat: '5' }],
+    ['Rent monthly on the 5', 'Rent', { repeat: '5', due: '2026-12-05 09:00' }],
+    ['Rent on the 5th of every month', 'Rent', { repeat: '5', due: '2026-12-05 09:00' }],
+    ['Rent every month on the 31st', 'Rent', { repeat: '5', due: '2026-12-31 09:00' }],
+    ['Rent every month on 5th from 1 jan', 'Rent', { repeat: '5', due: '2027-01-05 09:00' }],
+    ['Advance tax every quarter', 'Advance tax', { repeat: '7/3/3' }],
+    ['Insurance yearly', 'Insurance', { repeat: '6' }],
+    ['Insurance every year on 20 dec', 'Insurance', { repeat: '6', due: '2026-12-20 09:00' }],
+    ['Wish Ravi every 20 december', 'Wish Ravi', { repeat: '6', due: '2026-12-20 09:00' }],
+    ['Insurance every 12 months', 'Insurance', { repeat: '6' }],
+    ['Audit every 11 months', 'Audit every 11 months', {}],
+    ['Class every monday and thursday', 'Class every monday and thursday', {}],
+    ['Weekly report', 'Weekly report', {}],
+    ['Send the daily report', 'Send the daily report', {}],
+    ['Daily', 'Daily', {}],
+  ],
+  reminders: [
+    [
+      'Pay tomorrow 5pm remind me 30 minutes before',
+      'Pay',
+      { due: '2026-11-22 17:00', remind: '2026-11-22 16:30' },
+    ],
+    [
+      'Pay on friday, remind me the day before at 6pm',
+      'Pay',
+      { due: '2026-11-27 09:00', remind: '2026-11-26 18:00' },
+    ],
+    ['Pay on friday remind me at 8am', 'Pay', { due: '2026-11-27 09:00', remind: '2026-11-27 08:00' }],
+    ['Pay the rent remind me tomorrow', 'Pay the rent', { remind: '2026-11-22 09:00' }],
+    ['Remind me to call Asha tomorrow', 'Remind me to call Asha', { due: '2026-11-22 09:00' }],
+    ['Pay remind me 1 day before', 'Pay remind me 1 day before', {}],
+    ['Send a reminder to Ravi', 'Send a reminder to Ravi', {}],
+  ],
+  marks: [
+    ['Call !h', 'Call', { priority: 3 }],
+    ['Call !MEDIUM now', 'Call now', { priority: 2 }],
+    ['Wow!high', 'Wow!high', {}],
+    ['Really !!', 'Really !!', {}],
+    ['Call !urgent', 'Call !urgent', {}],
+    ['Call !low !high', 'Call !high', { priority: 1 }],
+    ['Buy milk #shop', 'Buy milk', { category: 7 }],
+    ['Buy milk #home #ideas', 'Buy milk', { category: 5, list: 5 }],
+    ['Plan #this week', 'Plan', { list: 2 }],
+    ['Plan #waiting-for', 'Plan', { list: 3 }],
+    ['Plan #o', 'Plan #o', {}],
+    ['Review PR #1', 'Review PR #1', {}],
+    ['Learn C# #learn', 'Learn C#', { category: 6 }],
+    ['Ask @vik about it', 'Ask about it', { who: 8 }],
+    ['Ask @vi about it', 'Ask @vi about it', {}],
+    ['Ask @iyer about it', 'Ask @iyer about it', {}],
+    ['Ask @asha.rao, please', 'Ask, please', { who: 7 }],
+    ['Ask @Vimala Iyer today 4pm', 'Ask', { who: 9, due: '2026-11-21 16:00' }],
+    ['Ask @nobody', 'Ask @nobody', {}],
+    ['Write to asha@rao.example', 'Write to asha@rao.example', {}],
+    ['Tell @मीरा', 'Tell', { who: 10 }],
+  ],
+  'what only looks like it': [
+    ['Buy rice', 'Buy rice', {}],
+    ['', '', {}],
+    ['May', 'May', {}],
+    ['Call May about the lease', 'Call May about the lease', {}],
+    ['march to the shop', 'march to the shop', {}],
+    ['GSTR-1 for October', 'GSTR-1 for October', {}],
+    ['Buy sun cream', 'Buy sun cream', {}],
+    ['Sat with Ravi', 'Sat with Ravi', {}],
+    ['Do it now', 'Do it now', {}],
+    ['Wait a second', 'Wait a second', {}],
+    ['Plan the weekend trip', 'Plan the weekend trip', {}],
+    ['Morning walk', 'Morning walk', {}],
+    ['Answer yesterday’s mails', 'Answer yesterday’s mails', {}],
+    ['Sort today’s receipts', 'Sort today’s receipts', {}],
+    ['Ask about last friday', 'Ask about last friday', {}],
+    ['Invoice dated 5 dec', 'Invoice dated 5 dec', {}],
+    ['Check the bill of 20/11/2020', 'Check the bill of 20/11/2020', {}],
+    ['Pay the bill 20/11/2020', 'Pay the bill 20/11/2020', {}],
+    ['Buy 1/2 kg sugar', 'Buy 1/2 kg sugar', {}],
+    ['24/7 support contract', '24/7 support contract', {}],
+    ['Order 20.11 kg', 'Order 20.11 kg', {}],
+    ['Invoice 2026-27/0041', 'Invoice 2026-27/0041', {}],
+    ['Ring 98450 12345 at ₹1,850.00', 'Ring 98450 12345 at ₹1,850.00', {}],
+    ['1st floor cleaning', '1st floor cleaning', {}],
+    ['Meet on 5th floor', 'Meet on 5th floor', {}],
+    ['Pay by 31st november', 'Pay by 31st november', {}],
+    ['Book 20 dec or 22 dec', 'Book 20 dec or 22 dec', {}],
+    ['Leave until friday', 'Leave until friday', {}],
+    ['🎂 Cake for Ravi tomorrow 🎉', '🎂 Cake for Ravi 🎉', { due: '2026-11-22 09:00' }],
+    ['कल फ़ोन करना है', 'कल फ़ोन करना है', {}],
+    ['बिजली का बिल 25/11 !high', 'बिजली का बिल', { due: '2026-11-25 09:00', priority: 3 }],
+    ['§ 44AD by friday', '§ 44AD', { due: '2026-11-27 09:00' }],
+  ],
+}
+
+for (const [what, table] of Object.entries(lines)) {
+  describe(what, () => {
+    it.each(table)('%s', (line, name, said) => {
+      const read = readLine(line, saturday)
+      expect({ name: read.name, ...wordsOf(read.parts) }).toEqual({ name, ...said })
+    })
+  })
+}
+
+it('counts on the clock of the person, whatever that of the browser is', () => {
+  // In New York it is still Friday evening.
+  const evening = { ...saturday, now: Date.parse('2026-11-21T00:30:00Z'), zone: 'America/New_York' }
+  const { parts } = readLine('Call tomorrow 9am', evening)
+
+  expect(wordsOf(parts, 'America/New_York')).toEqual({ due: '2026-11-21 09:00' })
+})
+
+it('words that were put back stay in the name, and the rest is still understood', () => {
+  const line = 'Lunch with May friday !high'
+  const read = readLine(line, { ...saturday, plain: ['friday'] })
+
+  expect(read.name).toBe('Lunch with May friday')
+  expect(wordsOf(read.parts)).toEqual({ priority: 3 })
+})
+
+it.each(['dueDate', 'repeatOption'])('every part of the long line gives its words back: %s', (field) => {
+  const line = 'Pay GST every month on 20th !high 9am'
+  const part = readLine(line, saturday).parts.find((each) => each.field === field)
+  const read = readLine(line, { ...saturday, plain: part?.words ?? [] })
+
+  expect(part?.words.join(' … ')).toBe(field === 'dueDate' ? 'on 20th … 9am' : 'every month')
+  expect(read.parts.map((each) => each.field)).not.toContain(field)
+  for (const words of part?.words ?? []) expect(read.name).toContain(words)
+})
+
+it('takes the list signs from pasted lines, and the empty ones away', () => {
+  const text = '- Buy milk\r\n\n  * Call Asha tomorrow\n3. Pay 20/11\n[ ] Tidy up\n• \n☎ Ring\u2028[x] Done'
+  expect(pastedLines(text)).toEqual([
+    'Buy milk',
+    'Call Asha tomorrow',
+    'Pay 20/11',
+    'Tidy up',
+    '☎ Ring',
+    'Done',
+  ])
+})
+
+it('pays no attention to where a line comes from: a thousand odd characters are read in a moment', () => {
+  const started = performance.now()
+  readLine('every '.repeat(160) + '!'.repeat(200) + ' 1'.repeat(200), saturday)
+  expect(performance.now() - started).toBeLessThan(1000)
+})
