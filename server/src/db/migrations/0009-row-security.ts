@@ -32,6 +32,7 @@ const tables = [
   'invoiceSequence',
   'seal',
   'history',
+  'tally',
 ]
 
 /** The scope that was set; null where nothing was, and then nothing is hidden. Asked once a statement, not once a row. */
