@@ -25,6 +25,7 @@ import { readableUrl } from '#http/readable-url.ts'
 import { addCors, addHeaders, addJsonBodies } from '#http/security.ts'
 import { mountLive } from '#live/routes.ts'
 import { logRequests } from '#http/request-log.ts'
+import { watchTraffic } from '#http/traffic.ts'
 import { rememberRoutes, serveWeb } from '#http/web-files.ts'
 
 /** @param webFolder the built web; where there is none, only the API answers */
@@ -43,6 +44,7 @@ export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyIn
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler(errorReply)
   const mounted = rememberRoutes(app)
+  watchTraffic(app)
   logRequests(app)
 
   await addHeaders(app, deps)

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app.ts'
 import type { Config } from '#config.ts'
-import { openDatabase } from '#db/database.ts'
+import { type OpenDatabase, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { seed } from '#seed.ts'
 import type { Deps } from '#deps.ts'
@@ -26,6 +26,16 @@ export interface Started {
   readonly stop: () => Promise<void>
 }
 
+/** A migration may take long, so on PostgreSQL it has a connection of its own, without the limits of the others. */
+async function bringUpToDate(config: Config, opened: OpenDatabase): Promise<void> {
+  if (opened.dialect === 'sqlite') {
+    await migrate(opened)
+    return
+  }
+  const patient = openDatabase(config, true)
+  await migrate(patient).finally(() => patient.db.destroy())
+}
+
 /**
  * A ready application that does not listen yet.
  * @param pushAddresses which addresses of push services may be called; tests have theirs on this machine
@@ -42,7 +52,7 @@ export async function prepare(
   const eventLimits = openEventLimits()
   const base = { ...opened, config, clock, mailer, live, eventLimits }
   const deps: Deps = { ...base, pushAddresses, hooksOf, filtersOf }
-  await migrate(opened)
+  await bringUpToDate(config, opened)
   await seed(opened.db, opened.dialect, clock())
   const firstAdmin = await createFirstAdmin(deps)
   await vapidKeys(deps)
@@ -54,7 +64,9 @@ export async function prepare(
     worker = startWorker(deps, jobs, app.log)
   }
   const stop = async () => {
-    await Promise.all([app.close(), worker?.stop()])
+    // The streams end at once, for their pages to come back elsewhere.
+    await Promise.all([app.traffic.end(), live.close(), worker?.stop()])
+    await app.close()
     mailer.close()
     await opened.db.destroy()
   }

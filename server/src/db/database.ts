@@ -11,8 +11,12 @@ export interface OpenDatabase {
   readonly dialect: DialectName
 }
 
-export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): OpenDatabase {
-  return config.databaseUrl
-    ? { dialect: 'postgres', db: new Kysely<Database>({ dialect: postgresDialect(config.databaseUrl) }) }
-    : { dialect: 'sqlite', db: new Kysely<Database>({ dialect: sqliteDialect(config.dataDir) }) }
+/** @param isPatient for work that may take long: PostgreSQL ends no statement of it */
+export function openDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  isPatient = false,
+): OpenDatabase {
+  return databaseUrl
+    ? { dialect: 'postgres', db: new Kysely<Database>({ dialect: postgresDialect(databaseUrl, isPatient) }) }
+    : { dialect: 'sqlite', db: new Kysely<Database>({ dialect: sqliteDialect(dataDir) }) }
 }
