@@ -17,7 +17,7 @@ import { type OwnPostgres, startOwnPostgres } from '../server/test/support/postg
 
 const KILLS = Number(process.env['KILLS'] ?? 50)
 const SECONDS = Number(process.env['SECONDS'] ?? 15)
-const AWAY_MS = 12_000
+const AWAY_MS = Number(process.env['AWAY_MS'] ?? 12_000)
 /** What a crash must not lose is on the disk when it is acknowledged, as in an installation. */
 const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
 

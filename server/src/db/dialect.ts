@@ -74,8 +74,10 @@ export function postgresDialect(connectionString: string, isPatient = false): Di
         stream: watchedSocket,
       }
   const pool = new pg.Pool({ connectionString, ...limits })
-  // A connection that the server drops while idle must not end the process; the next query opens a new one.
+  // A connection that breaks while idle must not end the process, nor one in a transaction between two statements:
+  // the next statement says that it is gone.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new PostgresDialect({ pool })
 }
 

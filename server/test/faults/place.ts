@@ -122,7 +122,11 @@ export async function startServer(
   let said = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)))
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
-  void ended.then(() => running.delete(child))
+  void ended.then((code) => {
+    running.delete(child)
+    // An end that nobody asked for has its reason there.
+    if (code !== 0 && code !== null) process.stderr.write(`the server ended with ${code}: ${said}\n`)
+  })
   const address = await new Promise<string>((resolve, reject) => {
     child.once('message', (message) => resolve(String(message)))
     void ended.then((code) => reject(new Error(`the server ended with ${String(code)}: ${said}`)))
