@@ -34,7 +34,7 @@ const faults: readonly Fault[] = [
     name: `kill -9 under write load, ${KILLS} times`,
     run: (place) => killUnderLoad(place, KILLS),
   },
-  { word: 'restart', name: 'rolling restart under load', run: (place) => rollingRestart(place, 3) },
+  { word: 'restart', name: 'rolling restart under load', run: (place) => rollingRestart(place, 3, 1000) },
   { word: 'overload', name: 'overload', run: (place) => overload(place, SECONDS) },
   { word: 'clock', name: 'clock set by two hours', run: (place) => clockChange(place) },
   {

@@ -16,8 +16,8 @@ const isBroken = ({ isKept, part = Infinity }: Finding) => !isKept && part > SLO
 
 const scenarios: readonly { readonly name: string; readonly run: (place: Place) => Promise<Finding[]> }[] = [
   { name: 'a kill under load', run: (place) => killUnderLoad(place, 2) },
-  { name: 'a rolling restart under load', run: (place) => rollingRestart(place, 1) },
-  { name: 'ten times the connections', run: (place) => overload(place, 2) },
+  { name: 'a rolling restart under load', run: (place) => rollingRestart(place, 1, 100) },
+  { name: 'ten times the connections', run: (place) => overload(place, 1) },
   { name: 'a mail server that is away', run: (place) => mailAway(place, false) },
   { name: 'a clock that jumps', run: clockChange },
   { name: 'a database that is away', run: (place) => databaseAway(place, AWAY_MS) },

@@ -16,7 +16,6 @@ import {
 const CLIENTS = 16
 const END_S = 10
 const UNREADY_S = 1
-const ROWS = 1500
 const unlimited = { RATE_LIMIT: 'off' }
 
 /** As a proxy does: where nobody listens, the next one is asked; nothing else is tried twice. */
@@ -33,25 +32,28 @@ async function askAny(
 }
 
 /** A file that takes a while: it is under way when the end begins. */
-const contacts = () =>
+const contacts = (rows: number) =>
   [
     'name,email,phone,address,notes',
     ...Array.from(
-      { length: ROWS },
+      { length: rows },
       (_, nth) => `Person ${nth},p${nth}@example.in,+91 55500 ${nth},Erode,none`,
     ),
   ].join('\r\n')
 
-const importFile = (address: string, { token }: Person) =>
+const importFile = (address: string, { token }: Person, rows: number) =>
   ask(address, '/api/transfer/contacts/import?mode=commit&format=csv', {
     method: 'POST',
     token,
-    raw: contacts(),
+    raw: contacts(rows),
     headers: { 'content-type': 'text/csv' },
   })
 
-/** @param rounds how often each of the two processes is replaced */
-export async function rollingRestart(place: Place, rounds: number): Promise<Finding[]> {
+/**
+ * @param rounds how often each of the two processes is replaced
+ * @param rows of a file that is being imported when the process has to go
+ */
+export async function rollingRestart(place: Place, rounds: number, rows: number): Promise<Finding[]> {
   const prepared = await openHere(place)
   const people = await addPeople(prepared, CLIENTS)
   await prepared.stop()
@@ -88,7 +90,7 @@ export async function rollingRestart(place: Place, rounds: number): Promise<Find
     const old = servers[index]
     if (!old) throw new Error('there are two')
     await sleep(500)
-    const importing = importFile(old.address, someone)
+    const importing = importFile(old.address, someone, rows)
     const watcher = newAgent(1)
     await ask(old.address, '/readyz', { agent: watcher })
     await sleep(100)
