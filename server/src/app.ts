@@ -28,6 +28,7 @@ import { boundRequests } from '#http/request-bounds.ts'
 import { addCors, addHeaders, addJsonBodies } from '#http/security.ts'
 import { mountLive } from '#live/routes.ts'
 import { loggerFor, logRequests } from '#http/request-log.ts'
+import { watchTraffic } from '#http/traffic.ts'
 import { rememberRoutes, serveWeb } from '#http/web-files.ts'
 
 /** @param webFolder the built web; where there is none, only the API answers */
@@ -46,6 +47,7 @@ export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyIn
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler(errorReply)
   const mounted = rememberRoutes(app)
+  watchTraffic(app)
   logRequests(app)
 
   await addHeaders(app, deps)

@@ -8,6 +8,8 @@ import { readStartOptions, UnknownOption } from '#start-options.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const PARENT_CHECK_MS = 250
+/** Ten seconds for what is under way, and a few to put everything away. */
+const END_WITHIN_MS = 18_000
 
 /** As programs answer a command line they can't follow. */
 const WRONG_USE = 2
@@ -38,6 +40,8 @@ function stopOnSignals({ stop }: Started) {
   const end = () => {
     if (isStopping) return
     isStopping = true
+    // A database that is away must not keep the process for ever.
+    setTimeout(() => process.exit(1), END_WITHIN_MS).unref()
     void stop().then(() => process.exit(0))
   }
   process.on('SIGTERM', end)

@@ -83,7 +83,9 @@ export async function prepare(
   }
   const stop = async () => {
     await stopOperations(deps)
-    await Promise.all([app.close(), worker?.stop()])
+    // The streams end at once, for their pages to come back elsewhere.
+    await Promise.all([app.traffic.end(), live.close(), worker?.stop()])
+    await app.close()
     mailer.close()
     opened.reader.close()
     await opened.db.destroy()

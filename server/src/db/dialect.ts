@@ -33,11 +33,20 @@ export function sqliteDialectOf(path: string): Dialect {
   return new TransactionalDialect({ database: { close: () => raw.close(), prepare: cachedPrepare(raw) } })
 }
 
-/** Prepares each text once; a deferred BEGIN would lose writes to BUSY as soon as a second process writes. */
+/**
+ * A full disk ends a transaction by itself: then there is nothing to roll back, and saying so would hide the reason.
+ * A deferred BEGIN would lose writes to BUSY as soon as a second process writes.
+ */
+function textOf(sql: string, raw: SqliteFile): string {
+  if (sql === 'begin') return 'begin immediate'
+  return sql === 'rollback' && !raw.inTransaction ? 'select 1' : sql
+}
+
+/** Prepares each text once. */
 function cachedPrepare(raw: SqliteFile) {
   const statements = new Map<string, ReturnType<SqliteFile['prepare']>>()
   return (sql: string) => {
-    const text = sql === 'begin' ? 'begin immediate' : sql
+    const text = textOf(sql, raw)
     const known = statements.get(text)
     if (known) return known
     const statement = raw.prepare(text)
@@ -63,17 +72,16 @@ export const isStalePlan = (error: unknown) =>
 /** A serialisation failure or a deadlock: the database has undone the whole transaction. */
 export const isLostRace = (error: unknown) => ['40001', '40P01'].includes(codeOf(error)) || isStalePlan(error)
 
-/** The database is away or too busy to answer now: worth a retry by the client. */
-export const isUnavailable = (error: unknown) =>
-  [
-    'SQLITE_BUSY',
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'ETIMEDOUT',
-    '57014', // a statement that took too long
-    '57P01',
-    '57P03',
-    '40001',
-    '40P01',
-    '53300',
-  ].includes(codeOf(error))
+/** Busy, full, unreadable; the network; PostgreSQL's classes 08 (connection), 53 (resources) and 57P (shut down). */
+const unavailable =
+  /^(SQLITE_(BUSY|FULL|IOERR|CANTOPEN|READONLY|LOCKED)|E(CONN|TIMEDOUT|PIPE|HOST|NET|NOTFOUND|AI_AGAIN)|08|53|57P|57014$|40001$|40P01$|55P03$)/
+
+/** What pg says without a code. */
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Client was closed)/
+
+/** The database is away, full or too busy to answer now: worth a retry by the client. */
+export const isUnavailable = (error: unknown): boolean =>
+  unavailable.test(codeOf(error)) ||
+  (error instanceof Error && (lostConnection.test(error.message) || isUnavailable(error.cause))) ||
+  (error instanceof AggregateError && error.errors.some(isUnavailable))

@@ -26,7 +26,7 @@ export interface SentStatement {
 const statements = channel(STATEMENTS)
 
 /** Whoever can't have a connection by then is told to come back: nothing hangs for ten seconds (security §6). */
-const CONNECT_WITHIN_MS = 5_000
+const CONNECT_WITHIN_MS = 3_000
 const IDLE_MS = 30_000
 /** So that a fail-over, or memory that a connection has gathered, does not stay for ever. */
 const LIFETIME_SECONDS = 30 * 60
@@ -50,8 +50,10 @@ export function postgresDialect({ url, poolSize, isNaming }: PostgresSettings): 
     keepAlive: true,
     application_name: 'daybook',
   })
-  // A connection that the server drops while idle must not end the process; the next query opens a new one.
+  // A connection that breaks while idle must not end the process, nor one in a transaction between two statements:
+  // the next statement says that it is gone.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const names = isNaming ? openStatementNames() : noNames
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const connect = async () => {

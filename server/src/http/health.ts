@@ -1,4 +1,5 @@
 // For whoever watches the process: is it alive, is it ready to work. No detail without a session.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { messages } from '@daybook/contract/messages.ts'
@@ -6,11 +7,31 @@ import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { replyWithError } from '#http/error-reply.ts'
 
+/** A database that takes longer than this is as good as away. */
+const ANSWER_WITHIN_MS = 2000
+
+async function askDatabase({ db }: Deps): Promise<void> {
+  const late = new AbortController()
+  const asked = sql`select 1`.execute(db)
+  // Whoever comes second is not heard any more.
+  asked.catch(() => undefined)
+  const tooLate = sleep(ANSWER_WITHIN_MS, undefined, { signal: late.signal }).then(() => {
+    throw new Error('the database does not answer')
+  })
+  try {
+    await Promise.race([asked, tooLate])
+  } finally {
+    late.abort()
+    tooLate.catch(() => undefined)
+  }
+}
+
 export function serveHealth(app: FastifyInstance, deps: Deps): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     try {
-      await sql`select 1`.execute(deps.db)
+      if (app.traffic.isEnding()) throw new Error('the process is about to end')
+      await askDatabase(deps)
       return { status: 'ready' }
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')

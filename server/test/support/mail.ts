@@ -1,69 +1,10 @@
-// A real SMTP server on this machine that keeps what it gets, and can go away and come back.
-import type { AddressInfo } from 'node:net'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+// The SMTP server of a test: stopped when the test is over.
 import { afterAll } from 'vitest'
-
-export interface Postbox {
-  /** For SMTP_URL. */
-  readonly url: string
-  readonly mails: Email[]
-  /** Runs before a mail is taken over; a rejection refuses it. */
-  onMail: (mail: Email) => Promise<void>
-  readonly goAway: () => Promise<void>
-  readonly comeBack: () => Promise<void>
-}
+import { openPostbox, type Postbox } from '#test/support/postbox.ts'
 
 /** Starts the server and stops it after the last test of the block that asks. */
 export async function startPostbox(): Promise<Postbox> {
-  const mails: Email[] = []
-  let server: SMTPServer | undefined
-  let port = 0
-
-  const open = () =>
-    new Promise<void>((resolve, reject) => {
-      const opened = new SMTPServer({
-        authOptional: true,
-        disabledCommands: ['STARTTLS', 'AUTH'],
-        logger: false,
-        closeTimeout: 50,
-        onData: (stream, _session, done) => {
-          const take = async () => {
-            const parts: Uint8Array[] = []
-            for await (const part of stream) parts.push(part as Uint8Array) // a socket's stream gives bytes
-            const mail = await PostalMime.parse(Buffer.concat(parts))
-            await postbox.onMail(mail)
-            mails.push(mail)
-          }
-          take().then(() => done(), done)
-        },
-        onRcptTo: ({ address }, _session, done) => {
-          if (!address.startsWith('nobody@')) return done()
-          return done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
-        },
-      })
-      opened.on('error', reject)
-      opened.listen(port, '127.0.0.1', () => {
-        port = (opened.server.address() as AddressInfo).port // it listens on a port, not on a file
-        server = opened
-        resolve()
-      })
-    })
-  const close = () =>
-    new Promise<void>((resolve) => {
-      if (server) server.close(resolve)
-      else resolve()
-      server = undefined
-    })
-
-  await open()
-  const postbox: Postbox = {
-    url: `smtp://127.0.0.1:${port}`,
-    mails,
-    onMail: () => Promise.resolve(),
-    goAway: close,
-    comeBack: open,
-  }
-  afterAll(close)
+  const postbox = await openPostbox()
+  afterAll(postbox.goAway)
   return postbox
 }

@@ -1,5 +1,5 @@
 // Starts a real PostgreSQL for the tests, also as root, which PostgreSQL itself refuses to run as.
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
@@ -10,7 +10,17 @@ import { Client } from 'pg'
 export interface PostgresServer {
   /** Address of the maintenance database; its user may create databases. */
   url: string
+  /** An account above row-level security, for what nobody else may try. */
+  aboveUrl: string
+  /** Of the server that was started for us. */
+  pid?: number | undefined
   stop: () => Promise<void>
+}
+
+/** A server of our own, which can also crash and come back. */
+export interface OwnPostgres extends PostgresServer {
+  crash: () => Promise<void>
+  restart: () => Promise<void>
 }
 
 /** Whom to run as: empty for ourselves, `nobody` when we are root. */
@@ -37,15 +47,22 @@ const settings = [
  */
 export async function startPostgres(safety: readonly string[] = []): Promise<PostgresServer> {
   const given = process.env['TEST_DATABASE_URL']
-  if (given) return { url: given, stop: async () => {} }
+  if (!given) return startOwnPostgres(tmpdir(), safety)
+  return { url: given, aboveUrl: process.env['TEST_DATABASE_ABOVE_URL'] ?? given, stop: async () => {} }
+}
 
-  const folder = mkdtempSync(join(tmpdir(), 'daybook-pg-'))
+/** @param within where its files lie; @param more settings that outrank those for speed */
+export async function startOwnPostgres(
+  within: string = tmpdir(),
+  more: readonly string[] = [],
+): Promise<OwnPostgres> {
+  const folder = mkdtempSync(join(within, 'daybook-pg-'))
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
   try {
     const runner = runnerOf(folder)
     const bin = findBinaries(folder, runner)
     initialise(bin, folder, runner)
-    return await launch(bin, folder, runner, safety, removeFolder)
+    return await launch(bin, folder, runner, removeFolder, more)
   } catch (error) {
     removeFolder()
     throw error
@@ -116,58 +133,89 @@ async function launch(
   bin: string,
   folder: string,
   runner: Runner,
-  safety: readonly string[],
   removeFolder: () => void,
-): Promise<PostgresServer> {
+  more: readonly string[],
+): Promise<OwnPostgres> {
   const port = await freePort()
-  const args = [
-    '-D',
-    join(folder, 'cluster'),
-    '-p',
-    String(port),
-    ...[...settings, ...safety].flatMap((one) => ['-c', one]),
-  ]
-  const server = spawn(join(bin, 'postgres'), args, {
-    ...surroundings(folder, runner),
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const all = [...settings, ...more].flatMap((one) => ['-c', one])
+  const args = ['-D', join(folder, 'cluster'), '-p', String(port), ...all]
+  let server = await run(join(bin, 'postgres'), args, folder, runner)
   const killAtExit = () => {
     server.kill('SIGQUIT')
     removeFolder()
   }
   process.once('exit', killAtExit)
 
-  await new Promise<void>((resolve, reject) => {
-    let said = ''
-    server.once('error', reject)
-    void ended.then(() => reject(new Error(`PostgreSQL did not start:\n${said}`)))
-    server.stderr.setEncoding('utf8').on('data', (text: string) => {
-      // Listening goes on after the start, else a full pipe would stop the server.
-      said = (said + text).slice(-4000)
-      if (said.includes('ready to accept connections')) resolve()
-    })
-  })
-
   const stop = async () => {
     process.off('exit', killAtExit)
     // SIGINT is PostgreSQL's fast shutdown: it ends the connections instead of waiting for them.
-    server.kill('SIGINT')
-    await ended
+    await endBy(server, 'SIGINT')
     removeFolder()
   }
-  await addPlainAccount(`postgres://daybook@127.0.0.1:${port}/postgres`)
-  return { url: `postgres://${PLAIN}@127.0.0.1:${port}/postgres`, stop }
+  const aboveUrl = `postgres://daybook@127.0.0.1:${port}/postgres`
+  await addPlainAccount(aboveUrl)
+  return {
+    url: `postgres://${PLAIN}@127.0.0.1:${port}/postgres`,
+    aboveUrl,
+    pid: server.pid,
+    stop,
+    // SIGQUIT: all its processes drop what they are at, as in a power cut; the next start recovers from the log.
+    crash: () => endBy(server, 'SIGQUIT'),
+    restart: async () => {
+      server = await run(join(bin, 'postgres'), args, folder, runner)
+    },
+  }
+}
+
+async function endBy(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  server.kill(signal)
+  await ended
+}
+
+/** Starts it and waits until it takes connections. */
+function run(
+  command: string,
+  args: readonly string[],
+  folder: string,
+  runner: Runner,
+): Promise<ChildProcess> {
+  const server = spawn(command, [...args], {
+    ...surroundings(folder, runner),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  return new Promise((resolve, reject) => {
+    let said = ''
+    server.once('error', reject)
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)))
+    server.stderr.setEncoding('utf8').on('data', (text: string) => {
+      // Listening goes on after the start, else a full pipe would stop the server.
+      said = (said + text).slice(-4000)
+      if (said.includes('ready to accept connections')) resolve(server)
+    })
+  })
 }
 
 /** Row-level security does not hold for the account that a cluster is made with. */
 const PLAIN = 'daybook_plain'
 
-async function addPlainAccount(url: string): Promise<void> {
+const addPlainAccount = (url: string) => administer(url, `create role ${PLAIN} login createdb`)
+
+async function administer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query(`create role ${PLAIN} login createdb`)
-  await client.end()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** An empty one that belongs to the account of the address. @returns its own address */
+export async function newDatabase(url: string, name: string): Promise<string> {
+  await administer(url, `create database ${name} template template0`)
+  return new URL(`/${name}`, url).href
 }
 
 /** An own working folder, because `nobody` may not enter ours; an own locale and zone, because the machine's differ. */

@@ -1,0 +1,95 @@
+// Which requests are under way: how many there may be at once, and how they are let finish when the process has to go.
+import { Server } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { messages } from '@daybook/contract/messages.ts'
+import { AppError } from '#app-error.ts'
+
+/** More at once would wait longer than a person does: they are told to come back instead (security §6). */
+const RUNNING_MAX = 100
+const RETRY_SECONDS = 1
+/**
+ * SQLite answers without a pause in between, so what waits is not counted by anybody: when so many were begun and the
+ * loop has not come round for so long, the next ones have waited long enough. One slow request alone sends nobody away.
+ */
+const BEGUN_MAX = 30
+const LATE_MS = 400
+const TURN_MS = 50
+/** Running requests get so long to finish … */
+const FINISH_MS = 10_000
+/** … and when nothing came for so long on the connections that are still open, nothing is on its way. */
+const IDLE_MS = 1000
+const LOOK_EVERY_MS = 10
+
+export interface Traffic {
+  /** The process is about to go: whoever asks elsewhere is served better. */
+  readonly isEnding: () => boolean
+  /** Takes no new connections, answers what is under way and what still comes on open ones, then resolves. */
+  readonly end: () => Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    traffic: Traffic
+  }
+}
+
+const isStream = (url: string) => /^\/api\/live(?:\?|$)/.test(url)
+/** Those who watch the process are always answered, and a stream is open for as long as its page. */
+const isCounted = (url: string) => !/^\/(?:healthz|readyz|metrics)(?:\?|$)/.test(url) && !isStream(url)
+
+const comeBack = () => new AppError('busy', messages.serverBusy, { retryAfterSeconds: RETRY_SECONDS })
+
+const connectionsOf = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)))
+
+/** Must come before every other hook: what is too much costs nothing else. */
+export function watchTraffic(app: FastifyInstance): void {
+  let running = 0
+  let lastEnd = 0
+  let isEnding = false
+  let turn = performance.now()
+  let begun = 0
+  const turns = setInterval(() => {
+    turn = performance.now()
+    begun = 0
+  }, TURN_MS).unref()
+  app.addHook('onClose', async () => clearInterval(turns))
+  const isLate = () => begun > BEGUN_MAX && performance.now() - turn > LATE_MS
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (isEnding) reply.header('connection', 'close')
+    if (isEnding && isStream(request.url)) throw comeBack()
+    if (!isCounted(request.url)) return
+    begun += 1
+    if (running >= RUNNING_MAX || isLate()) throw comeBack()
+    running += 1
+    // Every request that has begun ends, also one whose client went away.
+    reply.raw.once('close', () => {
+      running -= 1
+      lastEnd = performance.now()
+    })
+  })
+  // One that was under way when the end began.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isEnding) reply.header('connection', 'close')
+  })
+
+  const isQuiet = async () =>
+    running === 0 && (performance.now() - lastEnd > IDLE_MS || (await connectionsOf(app.server)) === 0)
+  app.decorate('traffic', {
+    isEnding: () => isEnding,
+    end: async () => {
+      isEnding = true
+      if (!app.server.listening) return
+      const signal = performance.now()
+      lastEnd = signal
+      // Whoever has connected by now is let in first: what waits at a door that closes is sent away.
+      await nextTurn()
+      await nextTurn()
+      // Not the close of node:http, which hangs up on idle connections while a request may be on its way.
+      Server.prototype.close.call(app.server)
+      while (performance.now() - signal < FINISH_MS && !(await isQuiet())) await sleep(LOOK_EVERY_MS)
+    },
+  })
+}

@@ -1,0 +1,113 @@
+// Ten times the clients that the server is made for: some are sent away at once, nobody is forgotten, and it passes.
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ask, type Outcome, percentile, slowest, startLoad, tally } from '#test/faults/load.ts'
+import {
+  addPeople,
+  atMost,
+  exactly,
+  type Finding,
+  openHere,
+  type Person,
+  type Place,
+  type Running,
+  startServer,
+} from '#test/faults/place.ts'
+
+const PEOPLE = 60
+const CONNECTIONS = 16
+const EXCESS_WITHIN_S = 1
+const SERVED_WITHIN_S = 1
+const NORMAL_WITHIN_S = 10
+const MEMORY_MIB = 512
+/** What a client does that is told to come back. */
+const SENT_AWAY_MS = 100
+const isSentAway = ({ status }: Outcome) => status === 429 || status === 503
+const isAnswered = ({ status }: Outcome) => status >= 200 && status < 300
+
+const work = (address: string, { token }: Person, nth: number, agent: Parameters<typeof ask>[2]) =>
+  nth % 10 === 0
+    ? ask(address, '/api/bookmarks', {
+        ...agent,
+        method: 'POST',
+        token,
+        body: { name: `load ${nth}`, reference: 'https://example.in/', dataStatus: { id: 3 } },
+      })
+    : ask(address, '/api/customized/bookmarks', { ...agent, method: 'POST', token, body: { pageSize: 50 } })
+
+/** As many as can be done by so many clients, or by each at a steady pace. */
+async function run(
+  address: string,
+  people: readonly Person[],
+  clients: number,
+  seconds: number,
+  everyMs = 0,
+) {
+  const begun = performance.now()
+  const load = startLoad(people, clients, async (person, nth, agent) => {
+    const outcome = await work(address, person, nth, { agent })
+    if (isSentAway(outcome)) await sleep(SENT_AWAY_MS)
+    else if (outcome.ms < everyMs) await sleep(everyMs - outcome.ms)
+    return outcome
+  })
+  await sleep(seconds * 1000)
+  await load.stop()
+  return { outcomes: load.outcomes, seconds: (performance.now() - begun) / 1000 }
+}
+
+/** The memory of the process, as the system counts it. */
+const memoryOf = ({ child }: Running) =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid ?? 0}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+async function mostMemory(server: Running, work: Promise<unknown>): Promise<number> {
+  let most = 0
+  const timer = setInterval(() => (most = Math.max(most, memoryOf(server))), 50)
+  await work
+  clearInterval(timer)
+  return most
+}
+
+/** @param seconds how long the crowd stays */
+export async function overload(place: Place, seconds: number): Promise<Finding[]> {
+  const prepared = await openHere(place)
+  const people = await addPeople(prepared, PEOPLE)
+  await prepared.stop()
+  const server = await startServer(place)
+  const { address } = server
+  await run(address, people, CONNECTIONS, 1) // warm
+  const all = await run(address, people, CONNECTIONS, Math.min(seconds, 5))
+  const throughput = all.outcomes.filter(isAnswered).length / all.seconds
+  const pace = (CONNECTIONS / (throughput / 2)) * 1000
+  const rated = await run(address, people, CONNECTIONS, 1, pace)
+  const crowd = run(address, people, CONNECTIONS * 10, seconds)
+  const memory = await mostMemory(server, crowd)
+  const { outcomes } = await crowd
+  const over = performance.now()
+  const before = percentile(rated.outcomes, 0.95)
+  let normalAfter = Infinity
+  while (performance.now() - over < NORMAL_WITHIN_S * 1000) {
+    const again = await run(address, people, CONNECTIONS, 1, pace)
+    const isNormal =
+      again.outcomes.every(isAnswered) && percentile(again.outcomes, 0.95) < Math.max(before * 2, 50)
+    if (isNormal) {
+      normalAfter = performance.now() - over
+      break
+    }
+  }
+  await server.stop()
+  const excess = outcomes.filter(isSentAway)
+  const wrong = outcomes.filter((one) => !isSentAway(one) && !isAnswered(one))
+  return [
+    {
+      promise: `rated ${Math.round(throughput / 2)} requests/s on ${CONNECTIONS} connections; with ${CONNECTIONS * 10}`,
+      seen: tally(outcomes),
+      isKept: outcomes.some(isAnswered),
+    },
+    exactly('answered otherwise, or not at all', wrong.length === 0 ? 0 : tally(wrong), 0),
+    // Nobody waits in vain: what is not served soon is sent away soon.
+    atMost('95 of 100 answers of all kinds within', percentile(outcomes, 0.95) / 1000, SERVED_WITHIN_S, 's'),
+    atMost('the slowest answer to the excess', slowest(excess) / 1000, EXCESS_WITHIN_S, 's'),
+    atMost('memory', memory, MEMORY_MIB, 'MiB'),
+    atMost('normal again after', normalAfter / 1000, NORMAL_WITHIN_S, 's'),
+  ]
+}

@@ -1,0 +1,128 @@
+// `npm run survive`: provokes every fault that Daybook promises to survive, on both databases, and prints what was seen.
+// `npm run survive -- kill disk` runs those alone.
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { clockChange } from '../server/test/faults/clock.ts'
+import { databaseAway } from '../server/test/faults/database-away.ts'
+import { diskFull } from '../server/test/faults/disk-full.ts'
+import { killUnderLoad } from '../server/test/faults/kill.ts'
+import { mailAway } from '../server/test/faults/mail-away.ts'
+import { overload } from '../server/test/faults/overload.ts'
+import type { Finding, Place } from '../server/test/faults/place.ts'
+import { rollingRestart } from '../server/test/faults/rolling-restart.ts'
+import { type OwnPostgres, startOwnPostgres } from '../server/test/support/postgres-server.ts'
+
+const KILLS = Number(process.env['KILLS'] ?? 50)
+const SECONDS = Number(process.env['SECONDS'] ?? 15)
+const AWAY_MS = Number(process.env['AWAY_MS'] ?? 12_000)
+/** What a crash must not lose is on the disk when it is acknowledged, as in an installation. */
+const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
+
+interface Fault {
+  /** What it is chosen by. */
+  readonly word: string
+  readonly name: string
+  readonly run: (place: Place, postgres: OwnPostgres) => Promise<Finding[]>
+}
+
+const faults: readonly Fault[] = [
+  {
+    word: 'kill',
+    name: `kill -9 under write load, ${KILLS} times`,
+    run: (place) => killUnderLoad(place, KILLS),
+  },
+  { word: 'restart', name: 'rolling restart under load', run: (place) => rollingRestart(place, 3, 1000) },
+  { word: 'overload', name: 'overload', run: (place) => overload(place, SECONDS) },
+  { word: 'clock', name: 'clock set by two hours', run: (place) => clockChange(place) },
+  {
+    word: 'database',
+    name: 'database away',
+    run: (place, { crash, restart }) => databaseAway(place, AWAY_MS, { stop: crash, start: restart }),
+  },
+  { word: 'mail', name: 'mail server away', run: (place) => mailAway(place, true) },
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'daybook-survive-'))
+// The database's own user has to pass.
+chmodSync(folder, 0o755)
+const chosen = process.argv.slice(2)
+const isChosen = (word: string) => chosen.length === 0 || chosen.includes(word)
+let broken = 0
+
+function print(title: string, findings: readonly Finding[]) {
+  process.stdout.write(`\n${title}\n`)
+  for (const { promise, seen, isKept } of findings)
+    process.stdout.write(`  ${isKept ? 'kept  ' : 'BROKEN'}  ${promise}: ${seen}\n`)
+  broken += findings.filter(({ isKept }) => !isKept).length
+}
+
+async function newDatabase(postgres: OwnPostgres, name: string): Promise<string> {
+  const client = new Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(postgres.url)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** A fault that could not even be provoked is a broken promise, and the next ones are still tried. */
+async function attempt(title: string, run: () => Promise<Finding[]>) {
+  const begun = performance.now()
+  try {
+    const findings = await run()
+    if (findings.length > 0) print(`${title} (${Math.round((performance.now() - begun) / 1000)} s)`, findings)
+  } catch (error) {
+    print(title, [{ promise: 'it was provoked', seen: String(error), isKept: false }])
+  }
+}
+
+const newFolder = () => mkdtempSync(join(folder, 'data-'))
+
+/** A small file system in memory; needs the right to mount one. */
+async function onSmallDisk(megabytes: number, run: (disk: string) => Promise<Finding[]>): Promise<Finding[]> {
+  const disk = join(folder, `disk-${megabytes}`)
+  mkdirSync(disk)
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=777`, 'tmpfs', disk])
+  try {
+    return await run(disk)
+  } finally {
+    execFileSync('umount', [disk])
+  }
+}
+
+async function fillDisks() {
+  await attempt('SQLite: disk full', () =>
+    onSmallDisk(12, (disk) => diskFull({ dataDir: disk, databaseUrl: undefined }, disk)),
+  )
+  await attempt('PostgreSQL: disk full', () =>
+    onSmallDisk(200, async (disk) => {
+      const postgres = await startOwnPostgres(disk, durable)
+      try {
+        const databaseUrl = await newDatabase(postgres, 'daybook_full')
+        return await diskFull({ dataDir: newFolder(), databaseUrl }, disk)
+      } finally {
+        await postgres.stop()
+      }
+    }),
+  )
+}
+
+const postgres = await startOwnPostgres(folder, durable)
+try {
+  for (const { word, name, run } of faults.filter((fault) => isChosen(fault.word))) {
+    await attempt(`SQLite: ${name}`, () => run({ dataDir: newFolder(), databaseUrl: undefined }, postgres))
+    await attempt(`PostgreSQL: ${name}`, async () =>
+      run({ dataDir: newFolder(), databaseUrl: await newDatabase(postgres, `daybook_${word}`) }, postgres),
+    )
+  }
+  if (isChosen('disk')) await fillDisks()
+} finally {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+process.stdout.write(broken === 0 ? '\nEvery promise was kept.\n' : `\n${broken} promises were broken.\n`)
+process.exitCode = broken > 0 ? 1 : 0
