@@ -2,21 +2,15 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app.ts'
 import type { Config } from '#config.ts'
-import { openDatabase } from '#db/database.ts'
 import { type Upgraded, upgrade } from '#db/upgrade.ts'
 import { placeOf } from '#db/backup/place.ts'
 import { seed } from '#seed.ts'
 import type { Deps } from '#deps.ts'
-import { openEventLimits } from '#entities/event-limits.ts'
+import { closeDeps, openDeps } from '#open-deps.ts'
 import { createFirstAdmin, type FirstAdmin } from '#features/account/first-admin.ts'
-import { filtersOf, hooksOf } from '#features/hooks.ts'
 import { jobs } from '#features/jobs.ts'
 import { stopOperations } from '#features/system/run-operation.ts'
-import { openJobStates } from '#background/job-states.ts'
-import { openLastErrors } from '#last-errors.ts'
-import { openLive } from '#live/hub.ts'
 import { type AddressRule, publicAddresses } from '#mail/push-address.ts'
-import { openMailer } from '#mail/transport.ts'
 import { vapidKeys } from '#mail/vapid-keys.ts'
 import { VERSION } from '#version.ts'
 import { startWorker, type Worker } from '#background/worker.ts'
@@ -46,15 +40,9 @@ export async function prepare(
   clock: () => number = Date.now,
   pushAddresses: AddressRule = publicAddresses,
 ): Promise<Started> {
-  const opened = openDatabase(config)
-  const mailer = openMailer(config)
-  const live = openLive({ ...opened, config })
-  const eventLimits = openEventLimits()
-  const [lastErrors, jobStates] = [openLastErrors(), openJobStates()]
-  const base = { ...opened, config, clock, mailer, live, eventLimits, lastErrors, jobStates }
-  const deps: Deps = { ...base, pushAddresses, hooksOf, filtersOf }
-  const upgraded = await upgrade(opened, placeOf(config), { now: clock(), version: VERSION })
-  await seed(opened.db, opened.dialect, clock())
+  const deps = openDeps(config, clock, pushAddresses)
+  const upgraded = await upgrade(deps, placeOf(config), { now: clock(), version: VERSION })
+  await seed(deps.db, deps.dialect, clock())
   const firstAdmin = await createFirstAdmin(deps)
   await vapidKeys(deps)
   const app = await buildApp(deps, webFolder)
@@ -68,8 +56,7 @@ export async function prepare(
   const stop = async () => {
     await stopOperations(deps)
     await Promise.all([app.close(), worker?.stop()])
-    mailer.close()
-    await opened.db.destroy()
+    await closeDeps(deps)
   }
   return { app, deps, firstAdmin, work, stop }
 }

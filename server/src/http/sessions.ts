@@ -151,14 +151,22 @@ export async function findActor(
   if (isActivity && now - session.lastSeenTime > SEEN_EVERY_MS) {
     await deps.db.updateTable('session').set({ lastSeenTime: now }).where('id', '=', session.id).execute()
   }
-  return {
-    userId: user.id,
-    origin: NOWHERE,
-    sessionId: session.id,
-    roles: user.roles,
-    customerId: account.customerId,
-    scopeId: scopeOf(account.customerId, user.id),
-    timeZone: user.timeZone,
-    user,
-  }
+  return actorOf(user, session.id)
+}
+
+const actorOf = (user: LoggedInUser, sessionId: number): Actor => ({
+  userId: user.id,
+  origin: NOWHERE,
+  sessionId,
+  roles: user.roles,
+  customerId: user.customer.id,
+  scopeId: scopeOf(user.customer.id, user.id),
+  timeZone: user.timeZone,
+  user,
+})
+
+/** A person in whose name the operator of the machine acts, without a session. */
+export async function actorWithoutSession(deps: Deps, userId: number): Promise<Actor | undefined> {
+  const user = await findLoggedInUser(deps, userId)
+  return user && actorOf(user, 0)
 }
