@@ -107,8 +107,8 @@ test('a Super Admin administers only, and is told so on /home', async ({ page, s
   await expect(page.getByRole('main')).toContainText(messages.superAdminNote)
   await expect(page.getByRole('button', { name: 'Quick add' })).toBeHidden()
   const tiles = page.getByRole('main').getByRole('link')
-  // The audit log stands among the tiles alone: the menu is the specification's.
-  const names = [...administration.Administration.map(([entry]) => entry), 'Audit Log']
+  // The audit log and the system stand among the tiles alone: the menu is the specification's.
+  const names = [...administration.Administration.map(([entry]) => entry), 'Audit Log', 'System']
   await expect(tiles).toHaveText(names.map((name) => new RegExp(`^${name}`)))
   await page.getByRole('button', { name: 'Sign out and sign up' }).click()
   await expect(page).toHaveURL('/account/register')

@@ -33,6 +33,9 @@ const noSettings = Object.fromEntries(
     'CONTACT_PHONES',
     'CONTACT_EMAILS',
     'CONTACT_LINKS',
+    'BACKUP_DIR',
+    'BACKUP_KEY',
+    'METRICS_TOKEN',
   ].map((name) => [name, '']),
 )
 const superAdmin = { email: 'super.admin@daybook.example', password: 'Quiet-Harbour-71-Lamps' }

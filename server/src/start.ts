@@ -3,25 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app.ts'
 import type { Config } from '#config.ts'
 import { placeOf } from '#db/backup/place.ts'
-import { openDatabase, withDirectDatabase } from '#db/database.ts'
+import { withDirectDatabase } from '#db/database.ts'
 import { withoutHurry } from '#db/reach.ts'
 import { type Upgraded, upgrade } from '#db/upgrade.ts'
 import { seed } from '#seed.ts'
 import type { Deps } from '#deps.ts'
-import { openEventLimits } from '#entities/event-limits.ts'
+import { closeDeps, openDeps } from '#open-deps.ts'
 import { createFirstAdmin, type FirstAdmin } from '#features/account/first-admin.ts'
-import { filtersOf, hooksOf, talliedOf } from '#features/hooks.ts'
 import { jobs } from '#features/jobs.ts'
 import { stopOperations } from '#features/system/run-operation.ts'
-import { openJobStates } from '#background/job-states.ts'
-import { openLastErrors } from '#last-errors.ts'
-import { openLive } from '#live/hub.ts'
 import { type AddressRule, publicAddresses } from '#mail/push-address.ts'
-import { openMailer } from '#mail/transport.ts'
 import { vapidKeys } from '#mail/vapid-keys.ts'
 import { VERSION } from '#version.ts'
 import { startWorker, type Worker } from '#background/worker.ts'
-import { openRemembered } from '#remembered.ts'
 
 export interface Started {
   readonly app: FastifyInstance
@@ -48,29 +42,13 @@ export async function prepare(
   clock: () => number = Date.now,
   pushAddresses: AddressRule = publicAddresses,
 ): Promise<Started> {
-  const opened = openDatabase(config)
-  const mailer = openMailer(config)
-  const live = openLive({ ...opened, config })
-  const eventLimits = openEventLimits()
-  const [lastErrors, jobStates] = [openLastErrors(), openJobStates()]
-  const base = {
-    ...opened,
-    config,
-    clock,
-    mailer,
-    live,
-    remembered: openRemembered(),
-    eventLimits,
-    lastErrors,
-    jobStates,
-  }
-  const deps: Deps = { ...base, pushAddresses, hooksOf, filtersOf, talliedOf }
+  const deps = openDeps(config, clock, pushAddresses)
   const upgraded = await withoutHurry(() =>
-    withDirectDatabase(config, opened, (direct) =>
+    withDirectDatabase(config, deps, (direct) =>
       upgrade(direct, placeOf(config), { now: clock(), version: VERSION }),
     ),
   )
-  await seed(opened.db, opened.dialect, clock())
+  await seed(deps.db, deps.dialect, clock())
   const firstAdmin = await createFirstAdmin(deps)
   await vapidKeys(deps)
   const app = await buildApp(deps, webFolder)
@@ -84,11 +62,9 @@ export async function prepare(
   const stop = async () => {
     await stopOperations(deps)
     // The streams end at once, for their pages to come back elsewhere.
-    await Promise.all([app.traffic.end(), live.close(), worker?.stop()])
+    await Promise.all([app.traffic.end(), deps.live.close(), worker?.stop()])
     await app.close()
-    mailer.close()
-    opened.reader.close()
-    await opened.db.destroy()
+    await closeDeps(deps)
   }
   return { app, deps, firstAdmin, work, stop }
 }

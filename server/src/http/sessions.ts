@@ -143,6 +143,16 @@ interface FoundSession {
   readonly revision: number
 }
 
+const accountOf = (user: LoggedInUser, revision: number) => ({
+  userId: user.id,
+  roles: user.roles,
+  customerId: user.customer.id,
+  scopeId: scopeOf(user.customer.id, user.id),
+  timeZone: user.timeZone,
+  user,
+  revision,
+})
+
 /** The account as it is at that revision, and what follows from it; undefined if it is not active. */
 async function accountAt(deps: Deps, revision: number, userId: number) {
   const shelf = deps.remembered.at(revision)<Omit<Actor, 'origin' | 'sessionId'>>('account')
@@ -150,16 +160,7 @@ async function accountAt(deps: Deps, revision: number, userId: number) {
   if (known) return known
   const user = await findLoggedInUser(deps, userId)
   if (!user) return undefined
-  const customerId = user.customer.id
-  const account = {
-    userId,
-    roles: user.roles,
-    customerId,
-    scopeId: scopeOf(customerId, userId),
-    timeZone: user.timeZone,
-    user,
-    revision,
-  }
+  const account = accountOf(user, revision)
   shelf.set(userId, account)
   return account
 }
@@ -185,4 +186,13 @@ export async function findActor(
     await deps.db.updateTable('session').set({ lastSeenTime: now }).where('id', '=', session.id).execute()
   }
   return { ...account, origin: NOWHERE, sessionId: session.id }
+}
+
+/** Belongs to no request, so nothing that is remembered counts for it. */
+const NO_REVISION = -1
+
+/** A person in whose name the operator of the machine acts, without a session. */
+export async function actorWithoutSession(deps: Deps, userId: number): Promise<Actor | undefined> {
+  const user = await findLoggedInUser(deps, userId)
+  return user && { ...accountOf(user, NO_REVISION), origin: NOWHERE, sessionId: 0 }
 }

@@ -61,6 +61,16 @@ const messageOf = (from: string, { to, subject, text, messageId, replyTo, attach
 export const openMailer = (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer =>
   config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : fileMailer(config.dataDir, config.mailFrom)
 
+/** Says hello to the mail server and signs in; sends nothing. @throws what it answers */
+export async function greetMailServer(url: string): Promise<void> {
+  const transport = createTransport({ url, ...timeouts })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 function smtpMailer(url: string, from: string): Mailer {
   // A connection that breaks gives its mail back to the outbox, which knows when to try again.
   const transport = createTransport({

@@ -1,9 +1,11 @@
 // A backup restored is the database as it was; what is damaged, newer or foreign touches nothing.
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
+import { openDatabase } from '#db/database.ts'
 import { makeBackup } from '#db/backup/make.ts'
 import { type BackupPlace, placeOf } from '#db/backup/place.ts'
 import { BackupRefused } from '#db/backup/refused.ts'
@@ -146,6 +148,36 @@ describe.each(dialects)('on $name', async (dialect) => {
     test('no file at all', async () => {
       expect(await refusalOf(restoreFile(place, join(place.dataDir, 'none'), wanted, quiet))).toBe('missing')
     })
+  })
+
+  test('somebody who is writing at that moment is waited for', async () => {
+    const made = await makeBackup(place, wanted, quiet)
+    await office.deps.db.insertInto('setting').values({ name: 'late', value: '' }).execute()
+    const { promise: isOver, resolve } = Promise.withResolvers<void>()
+    let isHolding = false
+    const hold = async () => {
+      const other = openDatabase(place)
+      const tx = await other.db.startTransaction().execute()
+      await tx.insertInto('setting').values({ name: 'held', value: '' }).execute()
+      await setTimeout(400)
+      await tx.commit().execute()
+      await other.db.destroy()
+      resolve()
+    }
+
+    await restoreFile(place, made.path, wanted, ({ stage }) => {
+      if (stage !== 'switching' || isHolding) return
+      isHolding = true
+      void hold()
+    })
+    await isOver
+    const late = await office.deps.db
+      .selectFrom('setting')
+      .select('name')
+      .where('name', '=', 'late')
+      .execute()
+
+    expect(late).toEqual([])
   })
 
   test('into an empty place, as after the loss of a machine', async () => {

@@ -1,4 +1,5 @@
 // A process of its own that dies in the middle of an upgrade: after as many changes of the schema as it is told.
+import type { Migration } from 'kysely/migration'
 import { openDatabase } from '#db/database.ts'
 import { migrate, migrationsFor } from '#db/migrate.ts'
 
@@ -9,10 +10,10 @@ const opened = openDatabase({
 const wanted = Number(process.env['DIE_AFTER'])
 
 /** Added to the real ones: the last of them makes a table and takes the process away. */
-const more = Array.from({ length: wanted + 1 }, (_, index) => [
+const more: [string, Migration][] = Array.from({ length: wanted + 1 }, (_, index) => [
   `990${index}-more`,
   {
-    up: async (db: typeof opened.db) => {
+    up: async (db) => {
       await db.schema.createTable(`more${index}`).addColumn('id', 'integer').execute()
       if (index === wanted) process.kill(process.pid, 'SIGKILL')
     },

@@ -13,11 +13,15 @@ export interface RunningProcess {
 }
 
 /** Starts it on a free port, from within a test; it is killed and gone when that test has ended. */
-export function startProcess({ deps }: TestApp, settings: Record<string, string> = {}): RunningProcess {
+export function startProcess(
+  { deps }: TestApp,
+  settings: Record<string, string> = {},
+  out: 'ignore' | 'pipe' = 'ignore',
+): RunningProcess {
   const { dataDir, databaseUrl } = deps.config
   const own = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'silent' }
   const env = { ...process.env, ...own, npm_lifecycle_event: '', ...settings }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', out, 'ignore', 'ipc'] })
   const address = new Promise<string>((resolve, reject) => {
     child.once('message', (said) =>
       typeof said === 'string' ? resolve(said) : reject(new Error('no address')),

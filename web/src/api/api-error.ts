@@ -25,6 +25,16 @@ export class ApiError extends Error {
   }
 }
 
+/** What a person can read out: the beginning of a request's id, by which the log and the administrator find it. */
+export const referenceOf = (requestId: string): string => requestId.slice(0, 8)
+
+/** Of a failure that somebody has to look into; nobody needs one for what they can put right themselves. */
+export function referenceFor(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.status === undefined || error.status < 500) return undefined
+  const id = error.problem?.requestId
+  return id ? referenceOf(id) : undefined
+}
+
 /** What the message bar says about any failure; a fault of our own counts as one of the server. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : messages.serverError

@@ -1,12 +1,14 @@
 // What the message bar says: one message at a time, gone after five seconds or with the route.
 import { MESSAGE_BAR_MS } from '@daybook/contract/limits.ts'
 import { useSyncExternalStore } from 'react'
-import { sentenceOf } from './api-error.ts'
+import { referenceFor, sentenceOf } from './api-error.ts'
 
 export interface Message {
   readonly tone: 'good' | 'bad' | 'info'
   readonly text: string
   readonly action?: { readonly label: string; readonly run: () => void } | undefined
+  /** By which whoever administers Daybook finds what went wrong. */
+  readonly reference?: string | undefined
   /** Milliseconds; five seconds unless an undo needs longer. */
   readonly stayFor?: number | undefined
 }
@@ -37,7 +39,8 @@ export function say(message: Message): () => boolean {
 }
 
 /** The sentence of a failed call. */
-export const sayError = (error: unknown): void => void say({ tone: 'bad', text: sentenceOf(error) })
+export const sayError = (error: unknown): void =>
+  void say({ tone: 'bad', text: sentenceOf(error), reference: referenceFor(error) })
 
 /**
  * Shows the message as soon as no other is shown: nobody loses an undo to something that can wait.

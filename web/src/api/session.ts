@@ -2,7 +2,7 @@
 import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
 import { useSyncExternalStore } from 'react'
 import { clearTrail, loadTrail } from './breadcrumbs.ts'
-import { sayAfterRedirect } from './message-bar.ts'
+import { type Message, sayAfterRedirect } from './message-bar.ts'
 import { SESSION_ENTRY } from './session-vault.ts'
 import { vault } from './vault.ts'
 
@@ -55,6 +55,19 @@ export async function signIn(
   andThen?.()
 }
 
+let expected: Message | undefined
+
+/**
+ * The session is about to end on the server, and this is what to say then.
+ * @returns how to take that back
+ */
+export function expectSignOut(message: Message): () => void {
+  expected = message
+  return () => {
+    if (expected === message) expected = undefined
+  }
+}
+
 /** Ends the session in this browser. The message shows after the redirect; the origin is kept only when asked. */
 export function signOut({
   message,
@@ -64,7 +77,8 @@ export function signOut({
   void vault.wipe()
   sessionStorage.clear()
   clearTrail()
-  if (message) sayAfterRedirect({ tone: 'bad', text: message })
+  if (message) sayAfterRedirect(expected ?? { tone: 'bad', text: message })
+  expected = undefined
   set({ state: 'out', keepOrigin })
 }
 

@@ -91,6 +91,7 @@ export const paths = {
   contactUs: '/contact_us',
   changePassword: '/users/change_password',
   auditLog: '/audit_log',
+  system: '/system',
   settings: {
     all: '/settings',
     reminders: '/settings/reminders',

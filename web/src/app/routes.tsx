@@ -48,6 +48,7 @@ const auditLog = lazyPage(async () => {
   const kinds = [task, user, ...recordModules, ...besideMenu].map(({ name }) => name)
   return () => <AuditPage kinds={kinds} />
 })
+const system = lazyPage(async () => (await import('#features/system/system-page.tsx')).SystemPage)
 const changePassword = lazyPage(
   async () => (await import('#features/account/change-password-page.tsx')).ChangePasswordPage,
 )
@@ -146,6 +147,7 @@ export const routes: readonly AppRoute[] = [
   ...taskRoutes,
   ...userRoutes,
   route(paths.auditLog, auditLog, 'Audit Log', administrators),
+  route(paths.system, system, 'System', { needs: 'SUPER_ADMIN_ONLY' }),
   route(`${paths.settings.all}/:section?`, settings, 'Settings'),
   ...invoicingRoutes,
   ...recordModules.flatMap(recordRoutes),

@@ -14,6 +14,7 @@ import {
   ReceiptText,
   Rows3,
   ScrollText,
+  Server,
   Shield,
   Star,
   Tag,
@@ -39,6 +40,7 @@ export const moduleIcons = {
   wallet: WalletCards,
   factory: Factory,
   log: ScrollText,
+  server: Server,
   ring: LifeBuoy,
 } satisfies Record<string, LucideIcon>
 

@@ -56,6 +56,7 @@ it('a Super Admin finds only administration on the home page, and the way to an 
     'Account Types',
     'Industry Types',
     'Audit Log',
+    'System',
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Sign out and sign up' }))
   await waitFor(() => expect(location.pathname).toBe('/account/register'))

@@ -1,7 +1,9 @@
 // SQLite: a snapshot of the open database by its own backup API, and a file put in its place the same way, as one transaction.
+import { randomInt } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { bytesOf } from '#db/backup/file-head.ts'
 import type { EntrySink, EntrySource, RowCounts } from '#db/backup/frames.ts'
@@ -13,6 +15,7 @@ const BUSY_WAIT_MS = 30_000
 /** 4 MiB at a time, so that progress can be told. */
 const PAGES_AT_ONCE = 1024
 const ALL_PAGES = 0x7fffffff
+const AGAIN_MS = 50
 
 /** Opens a database that must be there. */
 export function openRaw(file: string): Sqlite.Database {
@@ -128,23 +131,50 @@ export function checkSqlite(file: string): RowCounts {
   }
 }
 
-/**
- * Puts the contents of `file` into the database at `live`: one transaction of SQLite, so that readers see the old or
- * the new state and a process that is killed leaves the old one.
- */
-export async function switchSqlite(file: string, live: string, onProgress: OnProgress): Promise<void> {
-  onProgress({ stage: 'switching', done: 0, of: 1 })
+/** Marks a database, so that it is known again wherever its pages go. */
+function mark(file: string): number {
+  const raw = openRaw(file)
+  const own = randomInt(1, 2 ** 31 - 1)
+  raw.pragma(`user_version = ${own}`)
+  raw.close()
+  return own
+}
+
+async function copyOver(file: string, live: string): Promise<void> {
   const raw = openRaw(file)
   try {
     await raw.backup(live, { progress: () => ALL_PAGES })
   } finally {
     raw.close()
   }
-  const target = new Sqlite(live, { timeout: BUSY_WAIT_MS })
+}
+
+/**
+ * Puts the contents of `file` into the database at `live`: one transaction of SQLite, so that readers see the old or
+ * the new state and a process that is killed leaves the old one.
+ */
+export async function switchSqlite(file: string, live: string, onProgress: OnProgress): Promise<void> {
+  onProgress({ stage: 'switching', done: 0, of: 1 })
+  const own = mark(file)
+  const start = performance.now()
+  for (;;) {
+    await copyOver(file, live)
+    // While somebody else is writing the copy does nothing, and does not say so.
+    const target = new Sqlite(live, { timeout: BUSY_WAIT_MS })
+    const isThere = target.pragma('user_version', { simple: true }) === own
+    if (isThere) makeDurable(target)
+    target.close()
+    if (isThere) break
+    if (performance.now() - start > BUSY_WAIT_MS)
+      throw new BackupRefused('busy', 'The database is being written all the time. Nothing was changed.')
+    await setTimeout(AGAIN_MS)
+  }
+  onProgress({ stage: 'switching', done: 1, of: 1 })
+}
+
+/** From here on a power cut changes nothing any more. */
+function makeDurable(target: Sqlite.Database) {
   target.pragma('journal_mode = WAL')
   target.pragma('synchronous = FULL')
-  // Writes it through to the disk: from here on a power cut changes nothing any more.
   target.pragma('wal_checkpoint(full)')
-  target.close()
-  onProgress({ stage: 'switching', done: 1, of: 1 })
 }

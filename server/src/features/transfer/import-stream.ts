@@ -3,16 +3,14 @@ import { createHash } from 'node:crypto'
 import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
-import { imported } from '@daybook/contract/transfer-messages.ts'
 import type { ImportDone, ImportLine, ImportReport } from '@daybook/contract/transfer.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
-import { noteEvent } from '#entities/events.ts'
 import { onceOnly } from '#entities/idempotency.ts'
 import { idempotencyOf } from '#entities/routes.ts'
 import { problemFor } from '#http/error-reply.ts'
 import type { ImportRow } from '#features/transfer/import-row.ts'
-import { storeRows } from '#features/transfer/store-rows.ts'
+import { storeImport } from '#features/transfer/take-in.ts'
 
 interface Importing {
   readonly deps: Deps
@@ -42,20 +40,10 @@ export function importStream(importing: Importing): Readable {
 
 async function carryOut(importing: Importing, say: (line: ImportLine) => void): Promise<ImportDone> {
   const { deps, entity, actor, request, bytes, rows, report } = importing
-  const { added, changed } = report
   const once = idempotencyOf(request, createHash('sha256').update(bytes).digest('hex'))
   say({ done: 0, of: rows.length })
   return onceOnly(deps, actor, once, async (tx) => {
     const saving = { deps, tx, actor, now: deps.clock(), before: undefined }
-    await storeRows(saving, entity, rows, (done) => say({ done, of: rows.length }))
-    await noteEvent(tx, {
-      action: 'import',
-      by: actor,
-      scopeId: actor.scopeId,
-      time: saving.now,
-      entity: entity.name,
-      changes: { added: [null, added], changed: [null, changed] },
-    })
-    return { message: imported(entity.title, added, changed), added, changed }
+    return storeImport(saving, entity, rows, report, (done) => say({ done, of: rows.length }))
   })
 }

@@ -6,22 +6,19 @@ import { UPLOAD_BYTES_MAX } from '@daybook/contract/limits.ts'
 import { pageRequestOf } from '@daybook/contract/paging.ts'
 import { transferEndpoints } from '@daybook/contract/transfer-endpoints.ts'
 import { transferMessages } from '@daybook/contract/transfer-messages.ts'
-import { type ImportQuery, isExportable, isTransferable, type RowIssue } from '@daybook/contract/transfer.ts'
+import { type ImportQuery, isExportable, isTransferable } from '@daybook/contract/transfer.ts'
 import { AppError } from '#app-error.ts'
-import { hostNameOf } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import { authorizeCreate } from '#entities/authorize.ts'
-import { noteEvent } from '#entities/events.ts'
-import { wholeList } from '#entities/reads.ts'
 import { errorReply } from '#http/error-reply.ts'
 import { mount, type SignedInCall } from '#http/mount.ts'
 import { badRowsCsv } from '#features/transfer/bad-rows-csv.ts'
 import { checkRows } from '#features/transfer/check-rows.ts'
-import type { ImportRow } from '#features/transfer/import-row.ts'
 import { importStream } from '#features/transfer/import-stream.ts'
 import { invalidFile } from '#features/transfer/invalid-file.ts'
 import { readFile } from '#features/transfer/read-file.ts'
-import { writerOf } from '#features/transfer/writer-of.ts'
+import { goodRows } from '#features/transfer/take-in.ts'
+import { takeOut } from '#features/transfer/take-out.ts'
 
 function bytesOf(request: FastifyRequest): Uint8Array {
   const type = request.headers['content-type'] ?? ''
@@ -57,11 +54,6 @@ async function importFile(deps: Deps, entity: AnyEntity, call: SignedInCall<unkn
   return importStream({ deps, entity, actor, request, bytes, rows: left, report })
 }
 
-function goodRows(rows: readonly ImportRow[], bad: readonly RowIssue[]) {
-  const wrong = new Set(bad.map(({ row }) => row))
-  return rows.filter(({ row }) => !wrong.has(row))
-}
-
 function mountEntity(app: FastifyInstance, deps: Deps, entity: AnyEntity) {
   const calls = transferEndpoints(entity)
   mount(app, deps, calls.import, (call) => importFile(deps, entity, call))
@@ -69,18 +61,9 @@ function mountEntity(app: FastifyInstance, deps: Deps, entity: AnyEntity) {
 
 function mountExport(app: FastifyInstance, deps: Deps, entity: AnyEntity) {
   mount(app, deps, transferEndpoints(entity).export, async ({ actor, body, query, reply }) => {
-    const { type, write } = writerOf(entity, query.format)
     // Without a body it is the standard list.
     const request = pageRequestOf(entity, body ?? {})
-    const { list, total } = await wholeList(deps, entity, actor, request)
-    await noteEvent(deps.db, {
-      action: 'export',
-      by: actor,
-      scopeId: actor.scopeId,
-      time: deps.clock(),
-      entity: entity.name,
-      changes: { rows: [null, list.length] },
-    })
+    const { type, text, total } = await takeOut(deps, entity, actor, request, query.format)
     const today = Temporal.Instant.fromEpochMilliseconds(deps.clock())
       .toZonedDateTimeISO(actor.timeZone)
       .toPlainDate()
@@ -91,7 +74,7 @@ function mountExport(app: FastifyInstance, deps: Deps, entity: AnyEntity) {
         `attachment; filename="${entity.path}-${today.toString()}.${query.format ?? 'csv'}"`,
       )
       .header('x-total-count', String(total))
-    return write(list, { timeZone: actor.timeZone, host: hostNameOf(deps.config) })
+    return text
   })
 }
 

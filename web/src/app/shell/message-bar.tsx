@@ -20,11 +20,12 @@ function takeRoom(element: HTMLElement | null) {
 }
 
 function Shown({ message }: { readonly message: Said }) {
-  const { tone, text, action } = message
+  const { tone, text, action, reference } = message
   if (!action) {
     return (
       <Message ref={takeRoom} className="message-bar__message" tone={tone} onDismiss={clearMessages}>
         {text}
+        {reference && <small className="message-bar__reference">Reference {reference}</small>}
       </Message>
     )
   }

@@ -21,6 +21,8 @@ export interface Tile {
   readonly to: string
   /** Its records are counted; the calendar shows the month instead. */
   readonly of?: AnyEntity | 'month'
+  /** Besides what the group needs. */
+  readonly needs?: Needs
 }
 
 export interface TileGroup {
@@ -63,6 +65,7 @@ export const tileGroups: readonly TileGroup[] = [
       moduleTile(accountType, 'wallet'),
       moduleTile(industryType, 'factory'),
       { label: 'Audit Log', icon: 'log', to: paths.auditLog },
+      { label: 'System', icon: 'server', to: paths.system, needs: 'SUPER_ADMIN_ONLY' },
     ],
   },
 ]

@@ -1,4 +1,5 @@
 // One group of tiles: icon, name and a live count that agrees with the list behind it.
+import { can } from '@daybook/contract/access.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { type ReactNode, useId } from 'react'
 import { GoLink } from '#entities/go-link.tsx'
@@ -31,13 +32,15 @@ function Figure({ of }: { readonly of: Tile['of'] }) {
 
 export function Tiles({ group }: { readonly group: TileGroup }) {
   const id = useId()
+  const user = useUser()
+  const tiles = group.tiles.filter(({ needs = 'signedIn' }) => can(user, needs))
   return (
     <section aria-labelledby={id}>
       <h3 className="tiles__label" id={id}>
         {group.label}
       </h3>
       <div className="tiles">
-        {group.tiles.map(({ label, icon, to, of }) => (
+        {tiles.map(({ label, icon, to, of }) => (
           <GoLink key={label} to={to} className="tile">
             <Icon of={moduleIcons[icon]} size="lg" />
             <b>{label}</b>

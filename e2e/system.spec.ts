@@ -1,0 +1,77 @@
+// The installation on the screen: a Super Admin makes a backup, loses something, and brings everything back.
+import { bookmark } from '@daybook/contract/entities/bookmark.ts'
+import { dataStatus } from '@daybook/contract/entities/lookups.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import { systemMessages } from '@daybook/contract/system-messages.ts'
+import { openApiSession } from './api-session.ts'
+import { expect, failedCalls, fillSignIn, signIn, test as base } from './fixtures.ts'
+import { startOwnServer } from './own-server.ts'
+import { heading } from './screen.ts'
+
+/** A restore signs everybody out, so no other journey may be on this server. */
+const test = base.extend({
+  server: [
+    async ({}, use) => {
+      const server = await startOwnServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+test.describe('back to an earlier state', () => {
+  // The calls of a session that the restore has ended.
+  test.use({ allowedConsole: [failedCalls] })
+
+  test('a backup is made, something is added, and the backup is put back', async ({
+    page,
+    request,
+    server,
+  }) => {
+    const api = await openApiSession(request, server.superAdmin)
+    await signIn(page, server.superAdmin)
+    await page.getByRole('main').getByRole('link', { name: 'System' }).click()
+    await expect(page).toHaveURL('/system')
+    await expect(heading(page)).toContainText('System')
+    await expect(page.getByText('There is no backup yet.')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Back up now' }).click()
+    await expect(page.getByText(/^The backup was done on/)).toBeVisible()
+    const rows = page.getByRole('table', { name: 'Backups' }).locator('tbody tr')
+    await expect(rows).toHaveCount(1)
+    await api.add(dataStatus, { name: 'Entered too late' })
+
+    await rows.getByRole('button', { name: /^Restore/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/Your password/).fill('not this one')
+    await dialog.getByRole('button', { name: 'Restore' }).click()
+    await expect(dialog.getByText(messages.currentPasswordWrong)).toBeVisible()
+    await dialog.getByLabel(/Your password/).fill(server.superAdmin.password)
+    await dialog.getByRole('button', { name: 'Restore' }).click()
+
+    await expect(page.getByText(systemMessages.restored)).toBeVisible({ timeout: 20_000 })
+    await expect(page).toHaveURL('/account/login')
+    await fillSignIn(page, server.superAdmin)
+    await expect(page).toHaveURL('/system')
+    await expect(page.getByText(/^The restore was done on/)).toBeVisible()
+    await expect(rows).toHaveCount(2)
+    await expect(rows.filter({ hasText: 'Before a restore' })).toHaveCount(1)
+    await page.goto('/data_statuses')
+    await expect(page.getByRole('main')).toContainText('Unknown')
+    await expect(page.getByText('Entered too late')).toHaveCount(0)
+    await page.goto('/audit_log')
+    await expect(page.getByRole('list', { name: 'Audit log' })).toContainText('restored the backup daybook-')
+  })
+})
+
+test.describe('whoever administers nobody', () => {
+  test.use({ allowedConsole: [failedCalls] })
+
+  test('is not let in', async ({ page, signedIn: _, given }) => {
+    await given(bookmark, { name: 'x', reference: 'x' })
+    await expect(page.getByRole('link', { name: 'System' })).toHaveCount(0)
+    await page.goto('/system')
+    await expect(page).toHaveURL('/error/not_authorized')
+  })
+})

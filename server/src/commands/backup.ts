@@ -1,0 +1,42 @@
+// daybook backup: makes one now, also beside a running server.
+import { resolve } from 'node:path'
+import { NOBODY, SYSTEM_SCOPE } from '#actor.ts'
+import { type Command, print, textOption, withDeps } from '#commands/command.ts'
+import { progressLine, sizeText } from '#commands/progress.ts'
+import { makeBackup } from '#db/backup/make.ts'
+import { placeOf } from '#db/backup/place.ts'
+import { noteEvent } from '#entities/events.ts'
+import { VERSION } from '#version.ts'
+
+export const backup: Command = {
+  usage: 'backup [--to FOLDER]',
+  does: 'makes a backup now and tells where it is; also while Daybook runs',
+  options: { to: 'text' },
+  takes: [0, 0],
+  run: async (config, words) => {
+    const to = textOption(words, 'to')
+    const place = placeOf(config)
+    const { onProgress, end } = progressLine()
+    const wanted = { reason: 'asked', now: Date.now(), version: VERSION } as const
+    const made = await makeBackup(
+      to === undefined ? place : { ...place, folder: resolve(to) },
+      wanted,
+      onProgress,
+    )
+    end()
+    await withDeps(config, (deps) =>
+      noteEvent(deps.db, {
+        action: 'backup',
+        by: { userId: NOBODY, origin: { requestId: '', address: 'command line' } },
+        scopeId: SYSTEM_SCOPE,
+        time: deps.clock(),
+        title: made.name,
+        changes: { rows: [null, made.rows] },
+      }),
+    )
+    print(made.path)
+    print(`${sizeText(made.bytes)}, ${made.rows} rows, checked by restoring it into a scratch place`)
+    if (place.key === undefined) print('It is not encrypted. BACKUP_KEY would do that.')
+    return 0
+  },
+}

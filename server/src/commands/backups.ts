@@ -1,0 +1,21 @@
+// daybook backups: which there are.
+import { type Command, print } from '#commands/command.ts'
+import { sizeText } from '#commands/progress.ts'
+import { listBackups } from '#db/backup/folder.ts'
+
+export const backups: Command = {
+  usage: 'backups',
+  does: 'lists the backups there are, the newest first',
+  options: {},
+  takes: [0, 0],
+  run: async ({ backups: { folder } }) => {
+    const found = await listBackups(folder)
+    print(found.length === 0 ? `There is no backup in ${folder} yet.` : `In ${folder}:`)
+    for (const { name, bytes, head } of found) {
+      const time = new Date(head.createdTime).toISOString().slice(0, 16).replace('T', ' ')
+      const locked = head.encryption ? 'encrypted' : ''
+      print(`  ${time} UTC  ${sizeText(bytes).padStart(10)}  ${name}  ${locked}`.trimEnd())
+    }
+    return 0
+  },
+}

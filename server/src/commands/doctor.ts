@@ -1,0 +1,58 @@
+// daybook doctor: how everything is that Daybook needs, and what to do where it is not well.
+import { type Command, isMissing, print } from '#commands/command.ts'
+import { bad, type Finding, look } from '#commands/finding.ts'
+import {
+  lookAtBackups,
+  lookAtDisk,
+  lookAtMail,
+  lookAtServer,
+  lookAtSettings,
+  lookAtVersions,
+} from '#commands/look-around.ts'
+import { lookInside } from '#commands/look-inside.ts'
+import type { Config } from '#config.ts'
+import { closeDeps, openDeps } from '#open-deps.ts'
+
+const marks: Record<Finding['state'], string> = { good: '  ok   ', look: '  look ', bad: '  BAD  ' }
+
+/** Looking must not make a database where none is. */
+async function lookAtDatabase(config: Config): Promise<Finding[]> {
+  if (isMissing(config))
+    return [look('Database', `there is none in ${config.dataDir} yet`, 'Start Daybook once.')]
+  try {
+    const deps = openDeps(config)
+    try {
+      return await lookInside(deps)
+    } finally {
+      await closeDeps(deps)
+    }
+  } catch (error) {
+    const says = error instanceof Error ? error.message : String(error)
+    return [bad('Database', `it can’t be opened: ${says}`, 'Check DATABASE_URL or DATA_DIR.')]
+  }
+}
+
+export const doctor: Command = {
+  usage: 'doctor',
+  does: 'looks at settings, versions, disk, database, clock, mail and backups, and says what to do',
+  options: {},
+  takes: [0, 0],
+  run: async (config) => {
+    const findings = [
+      ...lookAtVersions(),
+      ...lookAtSettings(config),
+      ...(await lookAtDisk(config)),
+      ...(await lookAtDatabase(config)),
+      ...(await lookAtMail(config)),
+      ...(await lookAtBackups(config, Date.now())),
+      ...(await lookAtServer(config)),
+    ]
+    for (const { about, state, says, todo } of findings) {
+      print(`${marks[state]} ${about.padEnd(9)} ${says}`)
+      if (todo) print(`${' '.repeat(18)}→ ${todo}`)
+    }
+    const wrong = findings.filter(({ state }) => state === 'bad').length
+    print(wrong === 0 ? 'Daybook is well.' : `${wrong} ${wrong === 1 ? 'thing needs' : 'things need'} you.`)
+    return wrong === 0 ? 0 : 1
+  },
+}

@@ -1,0 +1,104 @@
+// What whoever runs the machine may do to accounts when nobody can sign in any more: a new Super Admin, a new password.
+import { randomBytes } from 'node:crypto'
+import { ROLES } from '@daybook/contract/access.ts'
+import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
+import { user } from '@daybook/contract/entities/user.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import { type Actor, NOBODY, type Origin, scopeOf } from '#actor.ts'
+import { AppError } from '#app-error.ts'
+import { currentPasswordCounter } from '#current-password.ts'
+import { isUniqueViolation } from '#db/dialect.ts'
+import type { Deps } from '#deps.ts'
+import { noteEvent } from '#entities/events.ts'
+import { writeHistory } from '#entities/history.ts'
+import { accountEvent } from '#features/account/account-events.ts'
+import { voidLinks } from '#features/account/password-reset.ts'
+import { insertPerson } from '#features/account/registration.ts'
+import { failuresOf, foldEmail } from '#features/account/sign-in.ts'
+import { endSessions } from '#http/end-sessions.ts'
+import { actorWithoutSession } from '#http/sessions.ts'
+import { hashPassword } from '#passwords.ts'
+import { clearCounter } from '#throttle.ts'
+
+/** Where such an act came from, for the audit log. */
+const OPERATOR: Origin = { requestId: '', address: 'command line' }
+const PASSWORD_BYTES = 15
+
+export interface NewAccess {
+  readonly email: string
+  /** Made up here, and told once. */
+  readonly password: string
+}
+
+async function newPassword() {
+  const password = randomBytes(PASSWORD_BYTES).toString('base64url')
+  return { password, passwordHash: await hashPassword(password) }
+}
+
+const findAccount = ({ db }: Deps, email: string) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'customerId', 'email'])
+    .where('email', '=', foldEmail(email))
+    .where('deletedTime', 'is', null)
+    .executeTakeFirst()
+
+/** @throws AppError conflict for an address that has an account */
+export async function createSuperAdmin(
+  deps: Deps,
+  person: { readonly email: string; readonly firstname: string; readonly lastname: string },
+): Promise<NewAccess> {
+  const { password, passwordHash } = await newPassword()
+  const now = deps.clock()
+  try {
+    await deps.db.transaction().execute(async (tx) => {
+      const id = await insertPerson(
+        tx,
+        { ...person, password, passwordHash, roleId: ROLES.superAdmin.id },
+        now,
+      )
+      await writeHistory(tx, {
+        by: { userId: NOBODY, origin: OPERATOR },
+        action: 'create',
+        entity: user.name,
+        recordId: id,
+        scopeId: scopeOf(INDIVIDUALS, id),
+        stamp: now,
+        title: `${person.firstname} ${person.lastname}`,
+        changes: {},
+      })
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('conflict', messages.emailTaken)
+    throw error
+  }
+  return { email: foldEmail(person.email), password }
+}
+
+/**
+ * Sets a new password and closes everything the old one opened.
+ * @throws AppError not_found where there is no such account
+ */
+export async function giveNewPassword(deps: Deps, email: string): Promise<NewAccess> {
+  const account = await findAccount(deps, email)
+  if (!account) throw new AppError('not_found', `There is no account with the address ${email}.`)
+  const { password, passwordHash } = await newPassword()
+  await deps.db.transaction().execute(async (tx) => {
+    await tx.updateTable('user').set({ password: passwordHash }).where('id', '=', account.id).execute()
+    await endSessions(tx, account.id)
+    await voidLinks(tx, account.id)
+    await clearCounter(tx, failuresOf(account.email))
+    await clearCounter(tx, currentPasswordCounter(account.id))
+    const by = { userId: NOBODY, origin: OPERATOR }
+    await noteEvent(tx, { ...accountEvent(deps, account, OPERATOR, 'password_reset'), by })
+  })
+  return { email: account.email, password }
+}
+
+/** Somebody in whose name the operator acts. @throws AppError not_found where there is no such active account */
+export async function personByEmail(deps: Deps, email: string): Promise<Actor> {
+  const account = await findAccount(deps, email)
+  const actor = account && (await actorWithoutSession(deps, account.id))
+  if (!actor) throw new AppError('not_found', `There is no active account with the address ${email}.`)
+  return { ...actor, origin: OPERATOR }
+}

@@ -1,0 +1,59 @@
+// An import without a browser in front of it: the same checks, the same storing; and the storing itself, for both.
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { imported } from '@daybook/contract/transfer-messages.ts'
+import type { ImportDone, ImportFormat, ImportReport, RowIssue } from '@daybook/contract/transfer.ts'
+import type { Actor } from '#actor.ts'
+import type { Deps } from '#deps.ts'
+import { authorizeCreate } from '#entities/authorize.ts'
+import { noteEvent } from '#entities/events.ts'
+import type { Saving } from '#entities/hooks.ts'
+import { checkRows } from '#features/transfer/check-rows.ts'
+import type { ImportRow } from '#features/transfer/import-row.ts'
+import { readFile } from '#features/transfer/read-file.ts'
+import { storeRows } from '#features/transfer/store-rows.ts'
+
+export function goodRows(rows: readonly ImportRow[], bad: readonly RowIssue[]) {
+  const wrong = new Set(bad.map(({ row }) => row))
+  return rows.filter(({ row }) => !wrong.has(row))
+}
+
+/** Stores the rows and notes it, in the transaction of `saving`. */
+export async function storeImport(
+  saving: Saving,
+  entity: AnyEntity,
+  rows: readonly ImportRow[],
+  { added, changed }: Pick<ImportReport, 'added' | 'changed'>,
+  onProgress: (done: number) => void,
+): Promise<ImportDone> {
+  const { tx, actor, now } = saving
+  await storeRows(saving, entity, rows, onProgress)
+  await noteEvent(tx, {
+    action: 'import',
+    by: actor,
+    scopeId: actor.scopeId,
+    time: now,
+    entity: entity.name,
+    changes: { added: [null, added], changed: [null, changed] },
+  })
+  return { message: imported(entity.title, added, changed), added, changed }
+}
+
+/** Checks a file; nothing is stored before `store` is called, which leaves bad rows out. */
+export async function takeIn(
+  deps: Deps,
+  entity: AnyEntity,
+  actor: Actor,
+  bytes: Uint8Array,
+  format: ImportFormat,
+) {
+  authorizeCreate(actor, entity)
+  deps.hooksOf(entity).mayCreate?.(actor)
+  const file = await readFile(deps, entity, actor, bytes, { format })
+  const report = await checkRows(deps, entity, actor, file)
+  const store = () =>
+    deps.db.transaction().execute((tx) => {
+      const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined }
+      return storeImport(saving, entity, goodRows(file.rows, report.bad), report, () => undefined)
+    })
+  return { report, store }
+}

@@ -1,0 +1,44 @@
+// Everything the server is handed, opened from its settings: for the server itself and for the command line.
+import { openJobStates } from '#background/job-states.ts'
+import type { Config } from '#config.ts'
+import { openDatabase } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
+import { openEventLimits } from '#entities/event-limits.ts'
+import { filtersOf, hooksOf, talliedOf } from '#features/hooks.ts'
+import { openLastErrors } from '#last-errors.ts'
+import { openLive } from '#live/hub.ts'
+import { type AddressRule, publicAddresses } from '#mail/push-address.ts'
+import { openMailer } from '#mail/transport.ts'
+import { openRemembered } from '#remembered.ts'
+
+/** Opens the database and what hangs on it; nothing is read or written yet. */
+export function openDeps(
+  config: Config,
+  clock: () => number = Date.now,
+  pushAddresses: AddressRule = publicAddresses,
+): Deps {
+  const opened = openDatabase(config)
+  return {
+    ...opened,
+    config,
+    clock,
+    pushAddresses,
+    mailer: openMailer(config),
+    live: openLive({ ...opened, config }),
+    remembered: openRemembered(),
+    eventLimits: openEventLimits(),
+    lastErrors: openLastErrors(),
+    jobStates: openJobStates(),
+    hooksOf,
+    filtersOf,
+    talliedOf,
+  }
+}
+
+/** Lets the database go. */
+export async function closeDeps({ mailer, live, reader, db }: Deps): Promise<void> {
+  await live.close()
+  mailer.close()
+  reader.close()
+  await db.destroy()
+}

@@ -1,0 +1,63 @@
+// Versions, sizes and ages of the installation, as names and values.
+import type { SystemAnswer } from '@daybook/contract/system.ts'
+import { useUser } from '#api/session.ts'
+import { formatStamp } from '#lib/format-time.ts'
+import { sizeText, spanText } from './words.ts'
+
+const LITTLE = 1024 ** 3
+
+const isLittle = ({ freeBytes, totalBytes }: NonNullable<SystemAnswer['disk']>) =>
+  freeBytes < LITTLE || freeBytes / totalBytes < 0.1
+
+interface FactProps {
+  readonly name: string
+  readonly value: string
+  readonly more?: string | undefined
+  readonly isBad?: boolean | undefined
+}
+
+const Fact = ({ name, value, more, isBad }: FactProps) => (
+  <div className="system-fact" data-bad={isBad || undefined}>
+    <dt>{name}</dt>
+    <dd>
+      <b>{value}</b>
+      {more && <span>{more}</span>}
+    </dd>
+  </div>
+)
+
+export function SystemFacts({ system }: { readonly system: SystemAnswer }) {
+  const { timeZone } = useUser()
+  const { version, node, startedTime, now, database, disk, mail } = system
+  const kind = database.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'
+  const isFull = disk !== null && isLittle(disk)
+  return (
+    <dl className="system-facts">
+      <Fact name="Daybook" value={version} more={`Node ${node.replace(/^v/, '')}`} />
+      <Fact
+        name="Running for"
+        value={spanText(now - startedTime)}
+        more={`since ${formatStamp(startedTime, timeZone)}`}
+      />
+      <Fact
+        name="Database"
+        value={`${kind} ${database.version.split(' ')[0]}`}
+        more={`${sizeText(database.bytes)}, schema ${database.schema}`}
+      />
+      {disk && (
+        <Fact
+          name="Disk"
+          value={`${sizeText(disk.freeBytes)} free`}
+          more={isFull ? 'This is little. Please make room.' : `of ${sizeText(disk.totalBytes)}`}
+          isBad={isFull}
+        />
+      )}
+      <Fact
+        name="Mail"
+        value={mail === 'smtp' ? 'By SMTP' : 'Into files'}
+        more={mail === 'smtp' ? undefined : 'SMTP_URL is not set: nobody receives it.'}
+        isBad={mail === 'files'}
+      />
+    </dl>
+  )
+}

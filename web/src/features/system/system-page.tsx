@@ -1,0 +1,35 @@
+// /system: how the installation is, for whoever administers all of it.
+import { usePageTitle } from '#lib/page-title.ts'
+import { BackupsPart } from './backups-part.tsx'
+import { LastErrors } from './errors-part.tsx'
+import { Jobs } from './jobs-part.tsx'
+import { Outbox } from './outbox-part.tsx'
+import { useOutbox, useSystem } from './system-calls.ts'
+import { SystemFacts } from './system-facts.tsx'
+import { Asked, SystemPart } from './system-part.tsx'
+import './system.css'
+
+export function SystemPage() {
+  usePageTitle('System')
+  const system = useSystem()
+  const outbox = useOutbox()
+  return (
+    <div className="system">
+      <Asked query={system}>{(data) => <SystemFacts system={data} />}</Asked>
+      <BackupsPart />
+      <SystemPart title="Outbox" line="Mails and push messages on their way out.">
+        <Asked query={outbox}>{(data) => <Outbox outbox={data} />}</Asked>
+      </SystemPart>
+      {system.data && (
+        <>
+          <SystemPart title="Last errors" line="Of this process, the newest first. The log has more.">
+            <LastErrors errors={system.data.errors} />
+          </SystemPart>
+          <SystemPart title="Background work" line="Of this process, since its start.">
+            <Jobs jobs={system.data.jobs} />
+          </SystemPart>
+        </>
+      )}
+    </div>
+  )
+}
