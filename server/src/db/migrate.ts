@@ -9,11 +9,7 @@ import { audit } from '#db/migrations/0005-audit.ts'
 import { invoicing } from '#db/migrations/0006-invoicing.ts'
 import { rowSecurity } from '#db/migrations/0009-row-security.ts'
 
-/**
- * @returns names of the migrations that were applied now
- * @throws the first failure; the database stays as it was before that migration
- */
-export async function migrate({ db, dialect }: OpenDatabase): Promise<string[]> {
+function migratorOf({ db, dialect }: OpenDatabase): Migrator {
   const migrations = {
     '0001-first': first(dialect),
     '0002-series': series(dialect),
@@ -23,8 +19,19 @@ export async function migrate({ db, dialect }: OpenDatabase): Promise<string[]> 
     '0006-invoicing': invoicing(dialect),
     '0009-row-security': rowSecurity(dialect),
   }
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } })
+}
+
+/** Names of all migrations, applied or not, in their order. */
+export const knownMigrations = async (opened: OpenDatabase): Promise<string[]> =>
+  (await migratorOf(opened).getMigrations()).map(({ name }) => name)
+
+/**
+ * @returns names of the migrations that were applied now
+ * @throws the first failure; the database stays as it was before that migration
+ */
+export async function migrate(opened: OpenDatabase): Promise<string[]> {
+  const { error, results = [] } = await migratorOf(opened).migrateToLatest()
   if (error instanceof Error) throw error
   if (error) throw new Error('a migration failed', { cause: error })
   return results.map((result) => result.migrationName)

@@ -4,7 +4,7 @@ import type { AnyEntity } from '@daybook/contract/entity.ts'
 import type { Issue } from '@daybook/contract/errors.ts'
 import { type Field, isLink } from '@daybook/contract/fields.ts'
 import { messages } from '@daybook/contract/messages.ts'
-import type { Actor } from '#actor.ts'
+import { type Actor, SYSTEM_SCOPE } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { columnOf, fromColumn, readIds } from '#db/columns.ts'
 import { type AnyDb, linkableIds, type Row, rowsByIds } from '#entities/store.ts'
@@ -47,22 +47,24 @@ export async function summariesOf(db: AnyDb, entity: AnyEntity, rows: readonly R
     people.name,
     rows.flatMap((row) => [row['createdById'], row['modifiedById']]).filter((id) => typeof id === 'number'),
   )
-  return fetchSummaries(db, wanted)
+  const scopes = [...new Set([SYSTEM_SCOPE, ...rows.map((row) => Number(row['scopeId']))])]
+  return fetchSummaries(db, wanted, scopes)
 }
 
 async function fetchSummaries(
   db: AnyDb,
   wanted: ReadonlyMap<string, ReadonlySet<number>>,
+  scopes: readonly number[],
 ): Promise<Summaries> {
   const found = new Map<string, Map<number, Record<string, unknown>>>()
   for (const [name, ids] of wanted) {
     if (ids.size === 0) continue
     const target = entityNamed(name)
-    const rows = await rowsByIds(db, target, [...ids])
+    const rows = await rowsByIds(db, target, [...ids], scopes)
     // A summary may hold a reference itself: a project task answers invoiceTaskGroup { id, invoice { id, invoiceNumber } }.
     const deeper = new Map<string, Set<number>>()
     collect(target, rows, target.summary, deeper)
-    const nested = deeper.size > 0 ? await fetchSummaries(db, deeper) : new Map()
+    const nested = deeper.size > 0 ? await fetchSummaries(db, deeper, scopes) : new Map()
     found.set(name, new Map(rows.map((row) => [row.id, summarize(target, row, nested)])))
   }
   return found

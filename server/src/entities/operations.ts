@@ -179,11 +179,11 @@ export async function update(
 }
 
 /** @throws AppError in_use with a sentence that says by what (decisions 21) */
-async function refuseReferenced(tx: store.AnyDb, entity: AnyEntity, id: number) {
+async function refuseReferenced(tx: store.AnyDb, entity: AnyEntity, row: store.Row) {
   for (const other of Object.values<AnyEntity>(entities)) {
     for (const [name, field] of Object.entries(other.fields)) {
       if (!isLink(field) || field.to !== entity.name || field.kind === 'links') continue
-      const count = await store.countReferences(tx, other, name, id)
+      const count = await store.countReferences(tx, other, name, row)
       const [one, many] = other.title
       if (count > 0)
         throw new AppError(
@@ -218,8 +218,8 @@ export async function removeIn(saving: Changing, entity: AnyEntity): Promise<voi
   await hooks.beforeRemove?.(row, saving)
   if (hooks.remove) await hooks.remove(row, saving)
   else {
-    await refuseReferenced(tx, entity, row.id)
-    await store.deleteRow(tx, entity, row.id)
+    await refuseReferenced(tx, entity, row)
+    await store.deleteRow(tx, entity, row)
   }
   await hooks.afterRemove?.(row, saving)
   const stamp = Math.max(saving.now, Number(row['modifiedTime']) + 1)

@@ -4,6 +4,7 @@ import { type Config, readConfig } from '#config.ts'
 import type { AddressRule } from '#mail/push-address.ts'
 import { prepare } from '#start.ts'
 import type { TestDialect } from '#test/support/dialects.ts'
+import { watchScopes } from '#test/support/scope-watch.ts'
 
 /** Saturday, 21 November 2026, 10:00 in India. It stands still until a test moves it. */
 export const NOW = Date.UTC(2026, 10, 21, 4, 30)
@@ -27,6 +28,7 @@ export const SUPER_ADMIN = { email: 'admin@daybook.local', password: 'only for t
 
 /** Starts the application and stops it after the last test of the block that asks. */
 export async function startApp(dialect: TestDialect, options: Options = {}) {
+  if (dialect.name === 'PostgreSQL') watchScopes()
   const database = await dialect.open()
   const clock = clockAt(options.clock ?? NOW)
   const config = readConfig({

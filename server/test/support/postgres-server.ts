@@ -10,6 +10,8 @@ import { Client } from 'pg'
 export interface PostgresServer {
   /** Address of the maintenance database; its user may create databases. */
   url: string
+  /** An account above row-level security, for what nobody else may try. */
+  aboveUrl: string
   stop: () => Promise<void>
 }
 
@@ -37,7 +39,7 @@ const settings = [
  */
 export async function startPostgres(safety: readonly string[] = []): Promise<PostgresServer> {
   const given = process.env['TEST_DATABASE_URL']
-  if (given) return { url: given, stop: async () => {} }
+  if (given) return { url: given, aboveUrl: given, stop: async () => {} }
 
   const folder = mkdtempSync(join(tmpdir(), 'daybook-pg-'))
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
@@ -156,8 +158,9 @@ async function launch(
     await ended
     removeFolder()
   }
-  await addPlainAccount(`postgres://daybook@127.0.0.1:${port}/postgres`)
-  return { url: `postgres://${PLAIN}@127.0.0.1:${port}/postgres`, stop }
+  const aboveUrl = `postgres://daybook@127.0.0.1:${port}/postgres`
+  await addPlainAccount(aboveUrl)
+  return { aboveUrl, url: `postgres://${PLAIN}@127.0.0.1:${port}/postgres`, stop }
 }
 
 /** Row-level security does not hold for the account that a cluster is made with. */
