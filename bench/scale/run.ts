@@ -1,5 +1,6 @@
 // `npm run scale-test`: several processes on one PostgreSQL behind PgBouncer and nginx, restarted and killed under
-// traffic. `--short` kills for 30 seconds instead of 120; `--direct` leaves PgBouncer out.
+// traffic. `--short` kills for 30 seconds instead of 120; `--direct` leaves PgBouncer out;
+// `--suite` runs the server's tests behind PgBouncer instead.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -19,13 +20,16 @@ import { type Proxy, startProxy } from './proxy.ts'
 import { reckon } from './reckoning.ts'
 import { send } from './send.ts'
 import { proveSessions } from './sessions.ts'
+import { runSuite } from './suite.ts'
 import { startTraffic } from './traffic.ts'
 import { makeWorld } from './world.ts'
 
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     short: { type: 'boolean', default: false },
     direct: { type: 'boolean', default: false },
+    suite: { type: 'boolean', default: false },
     processes: { type: 'string', default: '2' },
   },
 })
@@ -153,7 +157,7 @@ async function run(): Promise<number> {
 }
 
 try {
-  const wrong = await run()
+  const wrong = options.suite ? await runSuite(positionals) : await run()
   process.stdout.write(wrong === 0 ? '\nEverything is right.\n' : `\n${wrong} findings are wrong.\n`)
   process.exitCode = wrong === 0 ? 0 : 1
 } finally {

@@ -14,6 +14,7 @@ import { changesBetween, isFormerStamp, writeHistory } from '#entities/history.t
 import { holdScope } from '#entities/hold-scope.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
+import { parseChange } from '#entities/input.ts'
 import { type Linkable, nameOf } from '#entities/links.ts'
 import { presentOne, valuesOf } from '#entities/present.ts'
 import { getRow } from '#entities/reads.ts'
@@ -85,13 +86,23 @@ async function unlessTaken<T>({ deps }: Saving, entity: AnyEntity, write: () => 
 /** The ETag of a record: its modified stamp. */
 export const etagOf = (stamp: unknown) => `"${String(stamp)}"`
 
-/** Decisions 7: stale if it carries a stamp that the record had formerly. */
+/**
+ * Decisions 7: stale if it carries a stamp that the record had formerly. What asks for nothing new is not: a proxy sends
+ * a save again when the process that had it died, and by then it may have been carried out.
+ */
 async function refuseStale(saving: Saving, entity: AnyEntity, asked: unknown, row: store.Row) {
   const sent: unknown =
     typeof asked === 'object' && asked !== null ? Reflect.get(asked, entity.stamps.modified) : undefined
   if (typeof sent !== 'number' || !Number.isSafeInteger(sent) || sent === row['modifiedTime']) return
   if (!(await isFormerStamp(saving.tx, entity, row.id, sent))) return
+  if (asksForNothingNew(saving, entity, asked, row)) return
   throw await changedMeanwhile(saving, entity, row)
+}
+
+function asksForNothingNew({ deps }: Saving, entity: AnyEntity, asked: unknown, row: store.Row): boolean {
+  const present = valuesOf(entity, row)
+  const wanted = parseChange(entity, asked, present, deps.config.limits)
+  return Object.keys(changesBetween(entity, present, wanted)).length === 0
 }
 
 async function changedMeanwhile(saving: Saving, entity: AnyEntity, row: store.Row) {

@@ -10,7 +10,7 @@ import { given } from '#test/support/make.ts'
 const onPostgres = dialects.filter(({ name }) => name === 'PostgreSQL')
 
 describe.each(onPostgres)('on $name', async (dialect) => {
-  const office = await openOffice(dialect)
+  const office = await openOffice(dialect, { isWithoutScopes: true })
   const { db } = office.deps
   const ours = await given(office.as(office.user), bookmark)
   const theirs = await given(office.as(office.stranger), bookmark)

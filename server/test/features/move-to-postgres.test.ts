@@ -119,13 +119,17 @@ describe('what cannot be moved leaves PostgreSQL as empty as it was', async () =
     raw.exec(statement)
     raw.close()
   }
-  const attempt = () => expect(moveToPostgres(postgres)).rejects
+  const refusal = () =>
+    moveToPostgres(postgres).then(
+      () => '',
+      (error: unknown) => (error instanceof Error ? error.message : ''),
+    )
 
   test('an older installation', async () => {
     change(`update "kysely_migration" set "name" = 'x' where "name" = '0009-row-security'`)
-    await attempt().toThrow('newer version of Daybook (x)')
+    expect(await refusal()).toContain('newer version of Daybook (x)')
     change(`delete from "kysely_migration" where "name" = 'x'`)
-    await attempt().toThrow('of an older version')
+    expect(await refusal()).toContain('of an older version')
     change(`insert into "kysely_migration" values ('0009-row-security', '2026')`)
     expect(await tablesAt(url)).toEqual([])
   })
@@ -141,7 +145,7 @@ describe('what cannot be moved leaves PostgreSQL as empty as it was', async () =
     ['a reference to nothing', '"organizationId" = 4711', '"organizationId" = 1', 'foreign key constraint'],
   ])('%s', async (_what, broken, whole, sentence) => {
     change(`update "contact" set ${broken}`)
-    await attempt().toThrow(sentence)
+    expect(await refusal()).toContain(sentence)
     change(`update "contact" set ${whole}`)
 
     expect(await tablesAt(url)).toEqual([])

@@ -20,6 +20,8 @@ export interface Options {
   readonly config?: Partial<Config>
   /** The built web; where there is none, only the API answers. */
   readonly webFolder?: string
+  /** The tests themselves send statements that name no scope. */
+  readonly isWithoutScopes?: boolean
   /** Push services on this machine may be called. */
   readonly pushAddresses?: AddressRule
 }
@@ -28,12 +30,13 @@ export const SUPER_ADMIN = { email: 'admin@daybook.local', password: 'only for t
 
 /** Starts the application and stops it after the last test of the block that asks. */
 export async function startApp(dialect: TestDialect, options: Options = {}) {
-  if (dialect.name === 'PostgreSQL') watchScopes()
+  if (dialect.name === 'PostgreSQL' && !options.isWithoutScopes) watchScopes()
   const database = await dialect.open()
   const clock = clockAt(options.clock ?? NOW)
   const config = readConfig({
     DATA_DIR: database.dataDir,
     DATABASE_URL: database.databaseUrl,
+    DATABASE_DIRECT_URL: database.databaseDirectUrl,
     SUPER_ADMIN_EMAIL: SUPER_ADMIN.email,
     SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,
     RATE_LIMIT: 'off',

@@ -39,7 +39,8 @@ const settings = [
  */
 export async function startPostgres(safety: readonly string[] = []): Promise<PostgresServer> {
   const given = process.env['TEST_DATABASE_URL']
-  if (given) return { url: given, aboveUrl: given, stop: async () => {} }
+  if (given)
+    return { url: given, aboveUrl: process.env['TEST_DATABASE_ABOVE_URL'] ?? given, stop: async () => {} }
 
   const folder = mkdtempSync(join(tmpdir(), 'daybook-pg-'))
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })

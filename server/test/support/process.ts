@@ -14,8 +14,14 @@ export interface RunningProcess {
 
 /** Starts it on a free port; it is killed after the last test of the block that asks. */
 export function startProcess({ deps }: TestApp, settings: Record<string, string> = {}): RunningProcess {
-  const { dataDir, databaseUrl } = deps.config
-  const own = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'silent' }
+  const { dataDir, databaseUrl, databaseDirectUrl } = deps.config
+  const own = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    DATABASE_DIRECT_URL: databaseDirectUrl ?? '',
+    LOG_LEVEL: 'silent',
+  }
   const env = { ...process.env, ...own, npm_lifecycle_event: '', ...settings }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   const address = new Promise<string>((resolve, reject) => {

@@ -1,7 +1,6 @@
 // Watches every statement of every API test: within a person's request, one about rows of a scope must name the scope.
 // It is what lets a distributed PostgreSQL answer it on one node (docs/scaling.md), and what the second wall rests on.
 import { subscribe } from 'node:diagnostics_channel'
-import { appendFileSync } from 'node:fs'
 import { afterAll, expect } from 'vitest'
 import { type SentStatement, STATEMENTS } from '#db/postgres.ts'
 
@@ -24,13 +23,12 @@ const SPREAD = [
   'history',
 ]
 
-const isAbout = (text: string, table: string) =>
-  new RegExp(`(from|join|into|update) "${table}"`).test(text)
+const isAbout = (text: string, table: string) => new RegExp(`(from|join|into|update) "${table}"`).test(text)
 
 /** The table of which it names no scope; undefined if all is well. */
 export function tableWithoutScope(text: string): string | undefined {
-  const condition = text.startsWith('insert') ? text : text.slice(text.indexOf(' where '))
-  return /"scopeId"/.test(condition) && (text.startsWith('insert') || text.includes(' where '))
+  const [, ...conditions] = text.startsWith('insert') ? ['', text] : text.split(/ (?:where|join) /)
+  return conditions.some((condition) => condition.includes('"scopeId"'))
     ? undefined
     : SPREAD.find((table) => isAbout(text, table))
 }
@@ -47,7 +45,6 @@ export function watchScopes(): void {
     if (bounds.reach !== 'everything' && tableWithoutScope(text) !== undefined) found.add(text)
   })
   afterAll(() => {
-    if (process.env['SCOPE_LOG']) appendFileSync(process.env['SCOPE_LOG'], [...found].map(t => t.slice(0, 400) + '\n').join(''))
     expect([...found], 'statements that name no scope').toEqual([])
   })
 }
