@@ -167,11 +167,22 @@ async function launch(
 /** Row-level security does not hold for the account that a cluster is made with. */
 const PLAIN = 'daybook_plain'
 
-async function addPlainAccount(url: string): Promise<void> {
+const addPlainAccount = (url: string) => administer(url, `create role ${PLAIN} login createdb`)
+
+async function administer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query(`create role ${PLAIN} login createdb`)
-  await client.end()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** An empty one that belongs to the account of the address. @returns its own address */
+export async function newDatabase(url: string, name: string): Promise<string> {
+  await administer(url, `create database ${name} template template0`)
+  return new URL(`/${name}`, url).href
 }
 
 /** An own working folder, because `nobody` may not enter ours; an own locale and zone, because the machine's differ. */

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { startPostgres } from '../../server/test/support/postgres-server.ts'
+import { startPostgres } from '../server/test/support/postgres-server.ts'
 import { startPooler } from './pooler.ts'
 
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')

@@ -6,16 +6,15 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { Client } from 'pg'
-import { readConfig } from '../../server/src/config.ts'
-import { prepare } from '../../server/src/start.ts'
-import { freePort, startPostgres } from '../../server/test/support/postgres-server.ts'
+import { readConfig } from '../server/src/config.ts'
+import { prepare } from '../server/src/start.ts'
+import { freePort, newDatabase, startPostgres } from '../server/test/support/postgres-server.ts'
 import { type AppProcess, appProcess } from './app-process.ts'
 import { printFindings } from './finding.ts'
 import { giveReminders } from './jobs.ts'
 import { proveLive } from './live.ts'
 import { startPooler } from './pooler.ts'
-import { startPostbox } from './postbox.ts'
+import { startCountingPostbox } from '../server/test/support/counting-postbox.ts'
 import { type Proxy, startProxy } from './proxy.ts'
 import { reckon } from './reckoning.ts'
 import { send } from './send.ts'
@@ -82,22 +81,11 @@ async function killInTurn(processes: readonly AppProcess[]): Promise<number> {
   return kills
 }
 
-/** Its owner is the account that we come in with. */
-async function newDatabase(url: string): Promise<string> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query('create database daybook')
-  await client.end()
-  const own = new URL(url)
-  own.pathname = '/daybook'
-  return own.href
-}
-
 async function run(): Promise<number> {
   const postgres = own(await startPostgres(['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']))
-  const direct = await newDatabase(postgres.url)
+  const direct = await newDatabase(postgres.url, 'daybook')
   const pooler = options.direct ? undefined : own(await startPooler(direct))
-  const postbox = own(await startPostbox())
+  const postbox = own(await startCountingPostbox())
   const dataDir = mkdtempSync(join(tmpdir(), 'daybook-scale-data-'))
   ending.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const database = {
