@@ -1,6 +1,6 @@
 // `npm run scale-test`: several processes on one PostgreSQL behind PgBouncer and nginx, restarted and killed under
 // traffic. `--short` kills for 30 seconds instead of 120; `--direct` leaves PgBouncer out;
-// `--suite` runs the server's tests behind PgBouncer instead.
+// `--suite` runs the server's tests behind PgBouncer instead, `--capacity` measures.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -10,6 +10,7 @@ import { readConfig } from '../server/src/config.ts'
 import { prepare } from '../server/src/start.ts'
 import { freePort, newDatabase, startPostgres } from '../server/test/support/postgres-server.ts'
 import { type AppProcess, appProcess } from './app-process.ts'
+import { giveTasks, measureCapacity } from './capacity.ts'
 import { printFindings } from './finding.ts'
 import { giveReminders } from './jobs.ts'
 import { proveLive } from './live.ts'
@@ -28,6 +29,7 @@ const { values: options, positionals } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
     direct: { type: 'boolean', default: false },
+    capacity: { type: 'boolean', default: false },
     suite: { type: 'boolean', default: false },
     processes: { type: 'string', default: '2' },
   },
@@ -114,6 +116,11 @@ async function run(): Promise<number> {
   const [first, second, third, fourth] = people
   if (!first || !second || !third || !fourth) throw new Error('too few people')
   const [here = '', there = ''] = addresses
+  const [app] = processes
+  if (options.capacity && app && postgres.pid !== undefined) {
+    await measureCapacity(app, postgres.pid, first, await giveTasks(deps, first))
+    return 0
+  }
 
   let wrong = printFindings('Sessions', await proveSessions(addresses, people))
   wrong += printFindings('Live updates', await proveLive(here, there, first, second))

@@ -12,6 +12,8 @@ export interface PostgresServer {
   url: string
   /** An account above row-level security, for what nobody else may try. */
   aboveUrl: string
+  /** Of the server that was started for us. */
+  pid?: number | undefined
   stop: () => Promise<void>
 }
 
@@ -161,7 +163,7 @@ async function launch(
   }
   const aboveUrl = `postgres://daybook@127.0.0.1:${port}/postgres`
   await addPlainAccount(aboveUrl)
-  return { aboveUrl, url: `postgres://${PLAIN}@127.0.0.1:${port}/postgres`, stop }
+  return { aboveUrl, pid: server.pid, url: `postgres://${PLAIN}@127.0.0.1:${port}/postgres`, stop }
 }
 
 /** Row-level security does not hold for the account that a cluster is made with. */
