@@ -1,6 +1,6 @@
 // Opens the database the settings name.
 import { Kysely } from 'kysely'
-import { type Config, POOL_SIZE } from '#config.ts'
+import { type Config, POOL_SIZE, STATEMENT_TIMEOUT_MS } from '#config.ts'
 import { type DialectName, sqliteDialect } from '#db/dialect.ts'
 import { postgresDialect } from '#db/postgres.ts'
 import type { Database } from '#db/tables.ts'
@@ -14,7 +14,9 @@ export interface OpenDatabase {
 }
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'> &
-  Partial<Pick<Config, 'databaseDirectUrl' | 'databasePoolSize' | 'isNamingStatements'>>
+  Partial<
+    Pick<Config, 'databaseDirectUrl' | 'databasePoolSize' | 'isNamingStatements' | 'statementTimeoutMs'>
+  >
 
 const MIGRATING_POOL_SIZE = 2
 
@@ -23,10 +25,11 @@ export function openDatabase(settings: Settings): OpenDatabase {
     databaseUrl: url,
     databasePoolSize: poolSize = POOL_SIZE,
     isNamingStatements: isNaming = true,
+    statementTimeoutMs: requestMs = STATEMENT_TIMEOUT_MS,
     dataDir,
   } = settings
   if (!url) return { dialect: 'sqlite', db: new Kysely({ dialect: sqliteDialect(dataDir) }) }
-  const dialect = postgresDialect({ url, poolSize, isNaming })
+  const dialect = postgresDialect({ url, poolSize, isNaming, requestMs })
   return { dialect: 'postgres', db: withRetries(new Kysely({ dialect })) }
 }
 

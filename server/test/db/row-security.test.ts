@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
+import { openDatabase } from '#db/database.ts'
 import { acrossScopes, inNobodysReach, inReachOf } from '#db/reach.ts'
 import { openOffice } from '#test/support/actors.ts'
 import { dialects } from '#test/support/dialects.ts'
@@ -129,10 +130,14 @@ describe.each(onPostgres)('on $name', async (dialect) => {
 
   test('a statement that takes too long ends, and the connection goes on', async () => {
     const begun = performance.now()
-    const slow = inReachOf(office.firm, () => sql`select pg_sleep(30)`.execute(db))
+    const hurried = openDatabase({ ...office.deps.config, statementTimeoutMs: 500, databasePoolSize: 1 }).db
+    const slow = inReachOf(office.firm, () => sql`select pg_sleep(30)`.execute(hurried))
 
     await expect(slow).rejects.toMatchObject({ code: '57014' })
     expect(performance.now() - begun).toBeLessThan(10_000)
-    expect(await inReachOf(office.firm, readAll)).toEqual([{ id: ours.id }])
+    expect((await inReachOf(office.firm, () => sql`select 1 as one`.execute(hurried))).rows).toEqual([
+      { one: 1 },
+    ])
+    await hurried.destroy()
   })
 })

@@ -39,6 +39,8 @@ export async function startApp(dialect: TestDialect, options: Options = {}) {
     DATABASE_DIRECT_URL: database.databaseDirectUrl,
     SUPER_ADMIN_EMAIL: SUPER_ADMIN.email,
     SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,
+    // The machine may have other tests to run.
+    DATABASE_TIMEOUT_MS: '60000',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
   })
