@@ -71,6 +71,8 @@ export function postgresDialect({ url, poolSize, isNaming, requestMs }: Postgres
     })
     const present = known.get(client)
     if (present) return present
+    // A connection that breaks tells its statements; that it broke at all must not end the process.
+    client.on('error', () => undefined)
     if (isNaming) await introduceBounds(client)
     const bounded = boundedClient(client, { names, isNaming, timeOuts })
     known.set(client, bounded)
@@ -98,13 +100,16 @@ const isSame = (one: Bounds | undefined, other: Bounds) =>
 /** How pg says that nothing came for `query_timeout`. */
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
-/** What pg says in words alone, as the code that error replies know: the database is away, come back. */
+/** What pg says in words alone, as the codes that error replies know: the database is away, come back. */
 function named(error: unknown): unknown {
   if (!(error instanceof Error) || 'code' in error) return error
-  if (/^timeout exceeded when trying to connect/.test(error.message))
-    return Object.assign(error, { code: 'ETIMEDOUT' })
-  return /connection/i.test(error.message) ? Object.assign(error, { code: 'ECONNRESET' }) : error
+  if (isSilence(error)) return Object.assign(error, { code: 'ETIMEDOUT' })
+  return /connect/i.test(error.message) ? Object.assign(error, { code: 'ECONNRESET' }) : error
 }
+
+/** Nothing more will come through this connection, or something that nobody waits for. */
+const isEndOfConnection = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(57P0|08|ECONN|EPIPE|ETIMEDOUT)/.test(String(error.code))
 
 const giveUpAfter = (timeOut: number) => (timeOut > 0 ? { query_timeout: timeOut + SILENCE_MS } : {})
 
@@ -173,10 +178,9 @@ function boundedClient(client: pg.PoolClient, { names, isNaming, timeOuts }: Way
     try {
       return await run(text, values)
     } catch (error) {
-      if (!isSilence(error)) throw named(error)
-      // The answer may still come, so nobody else gets this connection.
-      isBroken = true
-      throw Object.assign(new Error('PostgreSQL does not answer', { cause: error }), { code: 'ETIMEDOUT' })
+      const known = named(error)
+      if (isEndOfConnection(known)) isBroken = true
+      throw known
     }
   }
   const release = (isDiscarded?: boolean) => {
