@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app.ts'
 import type { Config } from '#config.ts'
+import { isAboveTheWall } from '#db/above-the-wall.ts'
 import { openDatabase, withDirectDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { withoutHurry } from '#db/reach.ts'
@@ -49,6 +50,8 @@ export async function prepare(
   await vapidKeys(deps)
   const app = await buildApp(deps, webFolder)
   await app.ready()
+  if (await isAboveTheWall(opened))
+    app.log.warn('PostgreSQL knows this account as a superuser: row-level security does not hold for it')
   let worker: Worker | undefined
   const work = () => {
     if (!config.smtpUrl) app.log.info('SMTP_URL is not set: mails become files in the folder outbox')

@@ -1,7 +1,8 @@
 // The second wall: on PostgreSQL a statement reaches no further than its request may, whatever it asks for.
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
+import { isAboveTheWall } from '#db/above-the-wall.ts'
 import { openDatabase } from '#db/database.ts'
 import { acrossScopes, inNobodysReach, inReachOf } from '#db/reach.ts'
 import { openOffice } from '#test/support/actors.ts'
@@ -28,11 +29,12 @@ describe.each(onPostgres)('on $name', async (dialect) => {
     expect(rows.filter((row) => !row.isWalled)).toEqual([])
   })
 
-  test('the account of the tests is one for which the wall stands', async () => {
-    const { rows } = await sql`
-      select rolsuper or rolbypassrls as "isAbove" from pg_roles where rolname = current_user`.execute(db)
+  test('the wall stands for the account of the tests, and a superuser is told that it does not', async () => {
+    const above = openDatabase({ databaseUrl: inject('postgresAboveUrl'), dataDir: '' })
 
-    expect(rows).toEqual([{ isAbove: false }])
+    expect(await isAboveTheWall(office.deps)).toBe(false)
+    expect(await isAboveTheWall(above)).toBe(true)
+    await above.db.destroy()
   })
 
   test('a statement that forgot the scope finds the own rows only', async () => {
