@@ -9,6 +9,8 @@ import { contactEnvironment, contactOf } from '#contact-settings.ts'
 
 /** Connections of one process to PostgreSQL: few are quicker than many (docs/scaling.md). */
 export const POOL_SIZE = 10
+/** A person waits for no statement longer than this (security §6). */
+export const STATEMENT_TIMEOUT_MS = 5_000
 
 /** Who has the file may try keys for years. */
 const BACKUP_KEY_MIN = 16
@@ -64,6 +66,7 @@ const environment = z.object({
       ),
   ),
   DATABASE_POOL_SIZE: z._default(whole('DATABASE_POOL_SIZE', 2, 500), POOL_SIZE),
+  DATABASE_TIMEOUT_MS: z._default(whole('DATABASE_TIMEOUT_MS', 100, 600_000), STATEMENT_TIMEOUT_MS),
   DATABASE_STATEMENTS: z.optional(oneOf('DATABASE_STATEMENTS', ['named', 'unnamed'])),
   PUBLIC_URL: z.optional(
     z.url({
@@ -135,6 +138,7 @@ export interface Config {
   /** Past a pooler, for what needs a connection of its own; absent: there is no pooler. */
   readonly databaseDirectUrl: string | undefined
   readonly databasePoolSize: number
+  readonly statementTimeoutMs: number
   /** PostgreSQL plans each statement once a connection; poolers that share connections may forget the names. */
   readonly isNamingStatements: boolean
   /** Where people reach Daybook, without a slash at the end; links in mails are built from it alone. */
@@ -179,6 +183,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: data.DATABASE_URL,
     databaseDirectUrl: data.DATABASE_DIRECT_URL,
     databasePoolSize: data.DATABASE_POOL_SIZE,
+    statementTimeoutMs: data.DATABASE_TIMEOUT_MS,
     isNamingStatements:
       (data.DATABASE_STATEMENTS ?? (data.DATABASE_DIRECT_URL ? 'unnamed' : 'named')) === 'named',
     publicUrl,

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app.ts'
 import type { Config } from '#config.ts'
+import { isAboveTheWall } from '#db/above-the-wall.ts'
 import { placeOf } from '#db/backup/place.ts'
 import { withDirectDatabase } from '#db/database.ts'
 import { withoutHurry } from '#db/reach.ts'
@@ -54,6 +55,8 @@ export async function prepare(
   const app = await buildApp(deps, webFolder)
   await app.ready()
   sayUpgrade(app, upgraded)
+  if (await isAboveTheWall(deps))
+    app.log.warn('PostgreSQL knows this account as a superuser: row-level security does not hold for it')
   let worker: Worker | undefined
   const work = () => {
     if (!config.smtpUrl) app.log.info('SMTP_URL is not set: mails become files in the folder outbox')

@@ -3,7 +3,7 @@
 // connection (decision 0074).
 import type { EventEmitter } from 'node:events'
 import pg, { type QueryConfig } from 'pg'
-import type { Bounds } from '#db/reach.ts'
+import type { Bounds, Patience } from '#db/reach.ts'
 
 /** Sets both until the transaction ends. */
 export const SET_BOUNDS =
@@ -11,9 +11,15 @@ export const SET_BOUNDS =
 /** Under this name a connection that keeps its statements knows it. */
 export const SET_BOUNDS_NAME = 'daybook_bounds'
 
-export const boundsAsText = ({ reach, patienceMs }: Bounds): [reach: string, timeout: string] => [
+/** Milliseconds; 0 is for ever. */
+export type TimeOuts = Readonly<Record<Patience, number>>
+
+/** The two values of the statement above. */
+export type BoundTexts = readonly [reach: string, timeOut: string]
+
+export const boundsAsText = ({ reach, patience }: Bounds, timeOuts: TimeOuts): BoundTexts => [
   reach === 'everything' ? '' : String(reach),
-  String(patienceMs),
+  String(timeOuts[patience]),
 ]
 
 /** The wire messages of pg's connection, as pg's own Query sends them; the published types are of an older one. */
@@ -33,12 +39,12 @@ type Config = QueryConfig & { readonly queryMode: 'extended' }
 const Query = pg.Query as unknown as new (config: Config) => WireQuery & pg.Query
 
 export class BoundedQuery extends Query {
-  readonly #bounds: [string, string]
+  readonly #bounds: BoundTexts
   readonly #isNamed: boolean
   #areBoundsSet = false
 
   /** @param isNamed the connection knows SET_BOUNDS by its name */
-  constructor(config: QueryConfig, bounds: [string, string], isNamed: boolean) {
+  constructor(config: QueryConfig, bounds: BoundTexts, isNamed: boolean) {
     super({ ...config, queryMode: 'extended' })
     this.#bounds = bounds
     this.#isNamed = isNamed

@@ -1,6 +1,6 @@
 // Opens the database the settings name.
 import { Kysely } from 'kysely'
-import { type Config, POOL_SIZE } from '#config.ts'
+import { type Config, POOL_SIZE, STATEMENT_TIMEOUT_MS } from '#config.ts'
 import { type DialectName, openSqlite } from '#db/dialect.ts'
 import { postgresDialect } from '#db/postgres.ts'
 import { poolReader, type Reader, sqliteReader } from '#db/reader.ts'
@@ -17,7 +17,9 @@ export interface OpenDatabase {
 }
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'> &
-  Partial<Pick<Config, 'databaseDirectUrl' | 'databasePoolSize' | 'isNamingStatements'>>
+  Partial<
+    Pick<Config, 'databaseDirectUrl' | 'databasePoolSize' | 'isNamingStatements' | 'statementTimeoutMs'>
+  >
 
 const MIGRATING_POOL_SIZE = 2
 
@@ -26,13 +28,14 @@ export function openDatabase(settings: Settings): OpenDatabase {
     databaseUrl: url,
     databasePoolSize: poolSize = POOL_SIZE,
     isNamingStatements: isNaming = true,
+    statementTimeoutMs: requestMs = STATEMENT_TIMEOUT_MS,
     dataDir,
   } = settings
   if (!url) {
     const { dialect, reading } = openSqlite(dataDir)
     return { dialect: 'sqlite', db: new Kysely({ dialect }), reader: sqliteReader(reading) }
   }
-  const db = withRetries(new Kysely({ dialect: postgresDialect({ url, poolSize, isNaming }) }))
+  const db = withRetries(new Kysely({ dialect: postgresDialect({ url, poolSize, isNaming, requestMs }) }))
   return { dialect: 'postgres', db, reader: poolReader(db) }
 }
 

@@ -3,7 +3,14 @@
 import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import { channel } from 'node:diagnostics_channel'
 import pg from 'pg'
-import { BoundedQuery, boundsAsText, SET_BOUNDS, SET_BOUNDS_NAME } from '#db/bounded-query.ts'
+import {
+  BoundedQuery,
+  type BoundTexts,
+  boundsAsText,
+  SET_BOUNDS,
+  SET_BOUNDS_NAME,
+  type TimeOuts,
+} from '#db/bounded-query.ts'
 import { isStalePlan } from '#db/dialect.ts'
 import { type Bounds, presentBounds } from '#db/reach.ts'
 import { noNames, openStatementNames, type StatementNames } from '#db/statement-names.ts'
@@ -15,6 +22,8 @@ export interface PostgresSettings {
   readonly poolSize: number
   /** False behind a pooler that gives every transaction another connection. */
   readonly isNaming: boolean
+  /** How long a statement of a request may take. */
+  readonly requestMs: number
 }
 
 /** Tells whoever subscribes what is sent, and with which bounds: tests, and tracers. */
@@ -25,8 +34,8 @@ export interface SentStatement {
 }
 const statements = channel(STATEMENTS)
 
-/** Whoever can't have a connection by then is told to come back: nothing hangs for ten seconds (security §6). */
-const CONNECT_WITHIN_MS = 3_000
+/** Of jobs and the like. */
+const OWN_WORK_MS = 120_000
 const IDLE_MS = 30_000
 /** So that a fail-over, or memory that a connection has gathered, does not stay for ever. */
 const LIFETIME_SECONDS = 30 * 60
@@ -39,12 +48,13 @@ export function readWholesAsNumbers(): void {
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 }
 
-export function postgresDialect({ url, poolSize, isNaming }: PostgresSettings): Dialect {
+export function postgresDialect({ url, poolSize, isNaming, requestMs }: PostgresSettings): Dialect {
   readWholesAsNumbers()
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    // Whoever can't have a connection by then is told to come back: nothing hangs for ten seconds (security §6).
+    connectionTimeoutMillis: requestMs,
     idleTimeoutMillis: IDLE_MS,
     maxLifetimeSeconds: LIFETIME_SECONDS,
     keepAlive: true,
@@ -54,14 +64,19 @@ export function postgresDialect({ url, poolSize, isNaming }: PostgresSettings): 
   // the next statement says that it is gone.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
+  const timeOuts = { request: requestMs, 'own work': OWN_WORK_MS, 'for ever': 0 }
   const names = isNaming ? openStatementNames() : noNames
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const connect = async () => {
-    const client = await pool.connect()
+    const client = await pool.connect().catch((error: unknown) => {
+      throw named(error)
+    })
     const present = known.get(client)
     if (present) return present
+    // A connection that breaks tells its statements; that it broke at all must not end the process.
+    client.on('error', () => undefined)
     if (isNaming) await introduceBounds(client)
-    const bounded = boundedClient(client, names, isNaming)
+    const bounded = boundedClient(client, { names, isNaming, timeOuts })
     known.set(client, bounded)
     return bounded
   }
@@ -82,44 +97,60 @@ const isBegin = (text: string) => /^(begin|start transaction)/.test(text)
 const isEnd = (text: string) => text === 'commit' || text === 'rollback'
 const isUndo = (text: string) => text.startsWith('rollback to')
 const isSame = (one: Bounds | undefined, other: Bounds) =>
-  one?.reach === other.reach && one.patienceMs === other.patienceMs
+  one?.reach === other.reach && one.patience === other.patience
 
 /** How pg says that nothing came for `query_timeout`. */
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
-const giveUpAfter = ({ patienceMs }: Bounds) =>
-  patienceMs > 0 ? { query_timeout: patienceMs + SILENCE_MS } : {}
+/** What pg says in words alone, as the codes that error replies know: the database is away, come back. */
+function named(error: unknown): unknown {
+  if (!(error instanceof Error) || 'code' in error) return error
+  if (isSilence(error)) return Object.assign(error, { code: 'ETIMEDOUT' })
+  return /connect/i.test(error.message) ? Object.assign(error, { code: 'ECONNRESET' }) : error
+}
+
+/** Nothing more will come through this connection, or something that nobody waits for. */
+const isEndOfConnection = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(57P0|08|ECONN|EPIPE|ETIMEDOUT)/.test(String(error.code))
+
+const giveUpAfter = (timeOut: number) => (timeOut > 0 ? { query_timeout: timeOut + SILENCE_MS } : {})
 
 /** Begins a transaction and says its bounds, in one message: the numbers in it are ours. */
-async function begin(client: pg.PoolClient, text: string, bounds: Bounds) {
-  const [reach, timeout] = boundsAsText(bounds)
-  const set = `select set_config('daybook.reach', '${reach}', true), set_config('statement_timeout', '${timeout}', true)`
-  await client.query(`${text}; ${set}`)
+async function begin(client: pg.PoolClient, begin: string, [reach, timeOut]: BoundTexts) {
+  const set = `select set_config('daybook.reach', '${reach}', true), set_config('statement_timeout', '${timeOut}', true)`
+  const text = `${begin}; ${set}`
+  await client.query({ text, ...giveUpAfter(Number(timeOut)) })
   return { command: 'SELECT', rowCount: 0, rows: [] }
 }
 
-const sendBounded = (client: pg.PoolClient, config: pg.QueryConfig, bounds: Bounds, isNaming: boolean) =>
-  new Promise<pg.QueryResult>((resolve, reject) => {
-    const query = new BoundedQuery(config, boundsAsText(bounds), isNaming)
-    const callback = (error: Error | null, result: pg.QueryResult) =>
-      error ? reject(error) : resolve(result)
-    client.query(Object.assign(query, giveUpAfter(bounds), { callback }))
-  })
+interface Ways {
+  readonly names: StatementNames
+  readonly isNaming: boolean
+  readonly timeOuts: TimeOuts
+}
 
 /** A connection as Kysely uses it: before a statement runs, the database knows how far it reaches. */
-function boundedClient(client: pg.PoolClient, names: StatementNames, isNaming: boolean): PostgresPoolClient {
+function boundedClient(client: pg.PoolClient, { names, isNaming, timeOuts }: Ways): PostgresPoolClient {
   let isInTransaction = false
   /** What the open transaction was told; undefined where it may have forgotten. */
   let told: Bounds | undefined
   let isBroken = false
+
+  const sendBounded = (config: pg.QueryConfig, bounds: Bounds) =>
+    new Promise<pg.QueryResult>((resolve, reject) => {
+      const query = new BoundedQuery(config, boundsAsText(bounds, timeOuts), isNaming)
+      const callback = (error: Error | null, result: pg.QueryResult) =>
+        error ? reject(error) : resolve(result)
+      client.query(Object.assign(query, giveUpAfter(timeOuts[bounds.patience]), { callback }))
+    })
 
   const send = async (text: string, values: readonly unknown[], bounds: Bounds) => {
     const name = names.nameOf(text)
     const config = { text, values: [...values], ...(name ? { name } : {}) }
     try {
       if (isInTransaction && isSame(told, bounds))
-        return await client.query({ ...config, ...giveUpAfter(bounds) })
-      const result = await sendBounded(client, config, bounds, isNaming)
+        return await client.query({ ...config, ...giveUpAfter(timeOuts[bounds.patience]) })
+      const result = await sendBounded(config, bounds)
       if (isInTransaction) told = bounds
       return result
     } catch (error) {
@@ -132,14 +163,14 @@ function boundedClient(client: pg.PoolClient, names: StatementNames, isNaming: b
     const bounds = presentBounds()
     if (statements.hasSubscribers) statements.publish({ text, bounds } satisfies SentStatement)
     if (isBegin(text)) {
-      const begun = await begin(client, text, bounds)
+      const begun = await begin(client, text, boundsAsText(bounds, timeOuts))
       isInTransaction = true
       told = bounds
       return begun
     }
     if (isEnd(text)) {
       isInTransaction = false
-      return client.query(text)
+      return client.query({ text, ...giveUpAfter(timeOuts[bounds.patience]) })
     }
     if (isUndo(text)) told = undefined
     return isInTransaction ? send(text, values, bounds) : tryAgain(() => send(text, values, bounds))
@@ -149,10 +180,9 @@ function boundedClient(client: pg.PoolClient, names: StatementNames, isNaming: b
     try {
       return await run(text, values)
     } catch (error) {
-      if (!isSilence(error)) throw error
-      // The answer may still come, so nobody else gets this connection.
-      isBroken = true
-      throw Object.assign(new Error('PostgreSQL does not answer', { cause: error }), { code: 'ETIMEDOUT' })
+      const known = named(error)
+      if (isEndOfConnection(known)) isBroken = true
+      throw known
     }
   }
   const release = (isDiscarded?: boolean) => {

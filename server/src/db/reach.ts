@@ -6,14 +6,11 @@ export type Reach = number | 'everything'
 
 export interface Bounds {
   readonly reach: Reach
-  /** How long one statement may take; 0 is for ever. */
-  readonly patienceMs: number
+  readonly patience: Patience
 }
 
-/** A person waits for a request (security §6); the product's own work may take longer. */
-const REQUEST_MS = 5_000
-const OWN_WORK_MS = 120_000
-const FOR_EVER = 0
+/** How long a statement may take: a person waits for a request, the product's own work has time, a migration all of it. */
+export type Patience = 'request' | 'own work' | 'for ever'
 
 /** No row has this scope: only the product's own rows are in reach. */
 const NOBODYS_SCOPE = -Number.MAX_SAFE_INTEGER
@@ -21,13 +18,13 @@ const NOBODYS_SCOPE = -Number.MAX_SAFE_INTEGER
 const present = new AsyncLocalStorage<Bounds>()
 
 /** Outside of requests the product works by itself: jobs, the first start, the command line. */
-const OWN_WORK: Bounds = { reach: 'everything', patienceMs: OWN_WORK_MS }
+const OWN_WORK: Bounds = { reach: 'everything', patience: 'own work' }
 
 export const presentBounds = (): Bounds => present.getStore() ?? OWN_WORK
 
 /** Runs the work of a request with the rows of one scope, or with all of them for those who may see all. */
 export const inReachOf = <T>(reach: Reach, work: () => T): T =>
-  present.run({ reach, patienceMs: REQUEST_MS }, work)
+  present.run({ reach, patience: 'request' }, work)
 
 /** Runs the work of a request of whom nothing is known yet. */
 export const inNobodysReach = <T>(work: () => T): T => inReachOf(NOBODYS_SCOPE, work)
@@ -41,4 +38,4 @@ export const asOwnWork = <T>(work: () => T): T => present.run(OWN_WORK, work)
 
 /** For what must be carried through however long it takes, such as a migration. */
 export const withoutHurry = <T>(work: () => T): T =>
-  present.run({ reach: 'everything', patienceMs: FOR_EVER }, work)
+  present.run({ reach: 'everything', patience: 'for ever' }, work)

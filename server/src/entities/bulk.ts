@@ -62,6 +62,7 @@ async function finish(saving: Saving, entity: AnyEntity, ids: readonly number[])
   const rows = await store
     .selectFrom(saving.tx, entity)
     .where('id', 'in', [...ids])
+    .where('scopeId', '=', scopeOfNew(saving.actor, entity))
     .orderBy('id')
     .execute()
   for (const row of rows) await afterSave(row, saving)

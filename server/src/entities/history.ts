@@ -4,6 +4,7 @@ import type { AuditAction } from '@daybook/contract/audit.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { isStored } from '@daybook/contract/fields.ts'
 import type { Author } from '#actor.ts'
+import { acrossScopes } from '#db/reach.ts'
 import { run, shaped, slot } from '#db/statements.ts'
 import type { Database } from '#db/tables.ts'
 import type { AnyDb } from '#entities/store.ts'
@@ -111,15 +112,17 @@ const unlinked = (value: unknown): unknown =>
       : (value ?? null)
 const plain = (value: unknown) => JSON.stringify(unlinked(value))
 
-/** Is this a stamp that the record once had? Then whoever sends it looked at a former state (decisions 7). */
+/**
+ * Is this a stamp that the record once had? Then whoever sends it looked at a former state (decisions 7).
+ * Asked across scopes: the entries of a record that moved stayed where they were.
+ */
 export async function isFormerStamp(db: AnyDb, entity: AnyEntity, recordId: number, stamp: number) {
-  const found = await db
+  const entries = db
     .selectFrom('history')
     .select('id')
     .where('entity', '=', entity.name)
     .where('recordId', '=', recordId)
     .where('stamp', '=', stamp)
     .where('action', 'in', CHANGE_ACTIONS)
-    .executeTakeFirst()
-  return found !== undefined
+  return (await acrossScopes(() => entries.executeTakeFirst())) !== undefined
 }

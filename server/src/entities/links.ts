@@ -4,7 +4,7 @@ import type { AnyEntity } from '@daybook/contract/entity.ts'
 import type { Issue } from '@daybook/contract/errors.ts'
 import { type Field, isLink } from '@daybook/contract/fields.ts'
 import { messages } from '@daybook/contract/messages.ts'
-import type { Actor } from '#actor.ts'
+import { type Actor, SYSTEM_SCOPE } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { columnOf, fromColumn, readIds } from '#db/columns.ts'
 import { type AnyDb, linkableIds, type Row, rowsByIds } from '#entities/store.ts'
@@ -57,13 +57,22 @@ export async function summariesOf(
     people.name,
     rows.flatMap((row) => [row['createdById'], row['modifiedById']]).filter((id) => typeof id === 'number'),
   )
-  return fetchSummaries(db, wanted, memory)
+  return fetchSummaries(db, wanted, scopesOf(rows), memory)
 }
 
-/** Of these ids, by the name of their entity. */
+/** Where what these rows refer to may be: in their own scopes, or with the product's own rows. */
+export const scopesOf = (rows: readonly Row[]) => [
+  ...new Set([SYSTEM_SCOPE, ...rows.map((row) => Number(row['scopeId']))]),
+]
+
+/**
+ * Of these ids, by the name of their entity.
+ * @param scopes where they are
+ */
 export async function fetchSummaries(
   db: AnyDb,
   wanted: ReadonlyMap<string, ReadonlySet<number>>,
+  scopes: readonly number[],
   memory: Memory,
 ): Promise<Summaries> {
   const found = new Map<string, Map<number, Summary>>()
@@ -71,14 +80,14 @@ export async function fetchSummaries(
     if (ids.size === 0) continue
     const target = entityNamed(name)
     if (isRemembered(target)) {
-      found.set(name, await rememberedSummaries(db, target, ids, memory))
+      found.set(name, await rememberedSummaries(db, target, ids, scopes, memory))
       continue
     }
-    const rows = await rowsByIds(db, target, [...ids])
+    const rows = await rowsByIds(db, target, [...ids], scopes)
     // A summary may hold a reference itself: a project task answers invoiceTaskGroup { id, invoice { id, invoiceNumber } }.
     const deeper = new Map<string, Set<number>>()
     collect(target, rows, target.summary, deeper)
-    const nested = deeper.size > 0 ? await fetchSummaries(db, deeper, memory) : new Map()
+    const nested = deeper.size > 0 ? await fetchSummaries(db, deeper, scopes, memory) : new Map()
     found.set(name, new Map(rows.map((row) => [row.id, summarize(target, row, nested)])))
   }
   return found
@@ -92,6 +101,7 @@ async function rememberedSummaries(
   db: AnyDb,
   target: AnyEntity,
   ids: ReadonlySet<number>,
+  scopes: readonly number[],
   memory: Memory,
 ): Promise<Map<number, Summary>> {
   const shelf = memory<Summary>(`summary of ${target.name}`)
@@ -103,7 +113,7 @@ async function rememberedSummaries(
     else unknown.push(id)
   }
   if (unknown.length === 0) return found
-  for (const row of await rowsByIds(db, target, unknown)) {
+  for (const row of await rowsByIds(db, target, unknown, scopes)) {
     const summary = summarize(target, row, new Map())
     shelf.set(row.id, summary)
     found.set(row.id, summary)

@@ -15,6 +15,7 @@ import { changesBetween, isFormerStamp, writeHistory } from '#entities/history.t
 import { holdScope } from '#entities/hold-scope.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
+import { parseChange } from '#entities/input.ts'
 import { isRemembered, type Linkable, nameOf } from '#entities/links.ts'
 import { presentOne, valuesOf } from '#entities/present.ts'
 import { getRow } from '#entities/reads.ts'
@@ -106,13 +107,23 @@ async function unlessTaken<T>({ deps }: Saving, entity: AnyEntity, write: () => 
 /** The ETag of a record: its modified stamp. */
 export const etagOf = (stamp: unknown) => `"${String(stamp)}"`
 
-/** Decisions 7: stale if it carries a stamp that the record had formerly. */
+/**
+ * Decisions 7: stale if it carries a stamp that the record had formerly. What asks for nothing new is not: a proxy sends
+ * a save again when the process that had it died, and by then it may have been carried out.
+ */
 async function refuseStale(saving: Saving, entity: AnyEntity, asked: unknown, row: store.Row) {
   const sent: unknown =
     typeof asked === 'object' && asked !== null ? Reflect.get(asked, entity.stamps.modified) : undefined
   if (typeof sent !== 'number' || !Number.isSafeInteger(sent) || sent === row['modifiedTime']) return
   if (!(await isFormerStamp(saving.tx, entity, row.id, sent))) return
+  if (asksForNothingNew(saving, entity, asked, row)) return
   throw await changedMeanwhile(saving, entity, row)
+}
+
+function asksForNothingNew({ deps }: Saving, entity: AnyEntity, asked: unknown, row: store.Row): boolean {
+  const present = valuesOf(entity, row)
+  const wanted = parseChange(entity, asked, present, deps.config.limits)
+  return Object.keys(changesBetween(entity, present, wanted)).length === 0
 }
 
 async function changedMeanwhile(saving: Saving, entity: AnyEntity, row: store.Row) {
@@ -199,11 +210,11 @@ export async function update(
 }
 
 /** @throws AppError in_use with a sentence that says by what (decisions 21) */
-async function refuseReferenced(tx: store.AnyDb, entity: AnyEntity, id: number) {
+async function refuseReferenced(tx: store.AnyDb, entity: AnyEntity, row: store.Row) {
   for (const other of Object.values<AnyEntity>(entities)) {
     for (const [name, field] of Object.entries(other.fields)) {
       if (!isLink(field) || field.to !== entity.name || field.kind === 'links') continue
-      const count = await store.countReferences(tx, other, name, id)
+      const count = await store.countReferences(tx, other, name, row)
       const [one, many] = other.title
       if (count > 0)
         throw new AppError(
@@ -238,8 +249,8 @@ export async function removeIn(saving: Changing, entity: AnyEntity): Promise<voi
   await hooks.beforeRemove?.(row, saving)
   if (hooks.remove) await hooks.remove(row, saving)
   else {
-    await refuseReferenced(tx, entity, row.id)
-    await store.deleteRow(tx, entity, row.id)
+    await refuseReferenced(tx, entity, row)
+    await store.deleteRow(tx, entity, row)
   }
   await hooks.afterRemove?.(row, saving)
   const stamp = Math.max(saving.now, Number(row['modifiedTime']) + 1)

@@ -5,7 +5,7 @@ import { people } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { type Field, isLink } from '@daybook/contract/fields.ts'
 import { columnOf, fromColumn, readIds } from '#db/columns.ts'
-import { entityNamed, fetchSummaries, isRemembered } from '#entities/links.ts'
+import { entityNamed, fetchSummaries, isRemembered, scopesOf } from '#entities/links.ts'
 import type { AnyDb, Row } from '#entities/store.ts'
 import type { Memory, Shelf } from '#remembered.ts'
 
@@ -112,7 +112,7 @@ export async function textsOfRows(
   const write = rowWriter(entity, references)
   const texts = rows.map(write)
   if (references.missing.size === 0) return texts
-  for (const [target, summaries] of await fetchSummaries(db, references.missing, memory)) {
+  for (const [target, summaries] of await fetchSummaries(db, references.missing, scopesOf(rows), memory)) {
     const known = references.textsOf(target)
     for (const [id, summary] of summaries) known.set(id, JSON.stringify(summary))
   }

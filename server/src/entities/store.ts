@@ -4,9 +4,10 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { isLink, isStored } from '@daybook/contract/fields.ts'
-import type { Actor } from '#actor.ts'
+import { type Actor, SYSTEM_SCOPE } from '#actor.ts'
 import { columnOf, toColumn } from '#db/columns.ts'
 import type { Db } from '#db/database.ts'
+import { acrossScopes } from '#db/reach.ts'
 import { run, shaped, slot } from '#db/statements.ts'
 import type { Database } from '#db/tables.ts'
 import { fold } from '#entities/fold.ts'
@@ -172,8 +173,12 @@ function changedColumns(entity: AnyEntity, before: Row, values: Readonly<Record<
   )
 }
 
-export const deleteRow = (db: AnyDb, entity: AnyEntity, id: number) =>
-  tableless(db).deleteFrom(entity.name).where('id', '=', id).execute()
+export const deleteRow = (db: AnyDb, entity: AnyEntity, row: Row) =>
+  tableless(db)
+    .deleteFrom(entity.name)
+    .where('id', '=', row.id)
+    .where('scopeId', '=', row['scopeId'])
+    .execute()
 
 /** Which of the ids exist and may be linked from a record of `scopeId`. */
 export async function linkableIds(
@@ -192,14 +197,26 @@ export async function linkableIds(
   return new Set(rows.map((row) => row.id))
 }
 
-/** Rows by id without asking who looks: for the summaries of references that were checked when they were written. */
-export const rowsByIds = (db: AnyDb, entity: AnyEntity, ids: readonly number[]): Promise<Row[]> =>
-  tableless(db)
+/**
+ * Rows by id without asking who looks: for the summaries of references that were checked when they were written.
+ * @param scopes those of the rows that refer to them
+ */
+export const rowsByIds = (
+  db: AnyDb,
+  entity: AnyEntity,
+  ids: readonly number[],
+  scopes: readonly number[],
+): Promise<Row[]> => {
+  const rows = tableless(db)
     .selectFrom(entity.name)
     .select(['id', ...entity.summary.map((name) => summaryColumn(entity, name))])
     .$castTo<Row>()
     .where('id', 'in', [...ids])
-    .execute()
+  // People move, and their names stay on what they made.
+  return entity.visibleTo === 'colleagues'
+    ? acrossScopes(() => rows.execute())
+    : rows.where('scopeId', 'in', [...scopes]).execute()
+}
 
 /** The row whoever asks, with its scope and what it is called: for the audit log alone. */
 export const findAnyRow = (db: AnyDb, entity: AnyEntity, id: number): Promise<Row | undefined> =>
@@ -230,13 +247,14 @@ function summaryColumn(entity: AnyEntity, name: string) {
   return field ? columnOf(name, field) : name
 }
 
-/** How many rows of `entity` point at the record through the field. */
-export async function countReferences(db: AnyDb, entity: AnyEntity, fieldName: string, id: number) {
+/** How many rows of `entity` point at the record through the field: of its own scope, for nobody else may. */
+export async function countReferences(db: AnyDb, entity: AnyEntity, fieldName: string, row: Row) {
   const field = entity.fields[fieldName]
   if (!field || !isLink(field)) return 0
   const { count } = await tableless(db)
     .selectFrom(entity.name)
-    .where(columnOf(fieldName, field), '=', id)
+    .where(columnOf(fieldName, field), '=', row.id)
+    .$if(row['scopeId'] !== SYSTEM_SCOPE, (query) => query.where('scopeId', '=', row['scopeId']))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

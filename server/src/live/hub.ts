@@ -61,6 +61,8 @@ const changeText = ({ id, entity, recordId, action }: Change) => {
 export function openLive(deps: Pick<Deps, 'db' | 'config'>): Live {
   const { db } = deps
   const streams = new Set<Stream>()
+  /** Those that read what they missed. */
+  const opening = new Set<Stream>()
   let following: Following | undefined
   let turn: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
@@ -173,7 +175,8 @@ export function openLive(deps: Pick<Deps, 'db' | 'config'>): Live {
     wake: wakeUp.call,
     count: () => streams.size,
     hasRoom: (userId) =>
-      !isClosed && [...streams].filter((stream) => stream.userId === userId).length < LIVE_STREAMS_MAX,
+      !isClosed &&
+      [...streams, ...opening].filter((stream) => stream.userId === userId).length < LIVE_STREAMS_MAX,
     open: ({ userId, scopeId, sessionId }, sink, since) => {
       const now = performance.now()
       const stream: Stream = {
@@ -190,7 +193,8 @@ export function openLive(deps: Pick<Deps, 'db' | 'config'>): Live {
         for (const one of streams) if (performance.now() - one.since > STREAM_MAX_MS) end(one)
         lookSoon()
       }, LOOK_EVERY_MS).unref()
-      void inTurn(() => catchUp(stream, since))
+      opening.add(stream)
+      void inTurn(() => catchUp(stream, since).finally(() => opening.delete(stream)))
       return () => {
         void inTurn(async () => drop(stream))
       }

@@ -3,14 +3,16 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { AnyDb } from '#entities/store.ts'
 
-/** A deleted task, or one that has become somebody else's, asks nothing of the person any more. */
+/** A deleted task, or one that has become somebody else's or stayed in a former firm, asks nothing of the person any more. */
 const isAboutSomething = (eb: ExpressionBuilder<Database, 'notification'>) =>
   eb.or([
     eb('taskId', 'is', null),
     eb.exists(
       eb
         .selectFrom('task')
+        .innerJoin('user', 'user.scopeId', 'task.scopeId')
         .select('task.id')
+        .whereRef('user.id', '=', 'notification.userId')
         .whereRef('task.id', '=', 'notification.taskId')
         .where((task) =>
           task.or([

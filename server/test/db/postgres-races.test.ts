@@ -70,8 +70,9 @@ describe.each(onPostgres)('on $name', async (dialect) => {
   })
 
   test('a statement gets a name when it comes again; behind a pooler none does', async () => {
+    const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl
     const named = async (isNamingStatements: boolean) => {
-      const own = openDatabase({ ...config, databasePoolSize: 1, isNamingStatements })
+      const own = openDatabase({ ...config, databaseUrl, databasePoolSize: 1, isNamingStatements })
       for (let time = 0; time < 3; time += 1) await sql`select 42 as "answer"`.execute(own.db)
       const { rows } = await sql<{ statement: string }>`
         select "statement" from pg_prepared_statements where "statement" not like '%pg_prepared%'`.execute(

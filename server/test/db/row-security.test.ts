@@ -1,7 +1,9 @@
 // The second wall: on PostgreSQL a statement reaches no further than its request may, whatever it asks for.
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
+import { isAboveTheWall } from '#db/above-the-wall.ts'
+import { openDatabase } from '#db/database.ts'
 import { acrossScopes, inNobodysReach, inReachOf } from '#db/reach.ts'
 import { openOffice } from '#test/support/actors.ts'
 import { dialects } from '#test/support/dialects.ts'
@@ -10,7 +12,7 @@ import { given } from '#test/support/make.ts'
 const onPostgres = dialects.filter(({ name }) => name === 'PostgreSQL')
 
 describe.each(onPostgres)('on $name', async (dialect) => {
-  const office = await openOffice(dialect)
+  const office = await openOffice(dialect, { isWithoutScopes: true })
   const { db } = office.deps
   const ours = await given(office.as(office.user), bookmark)
   const theirs = await given(office.as(office.stranger), bookmark)
@@ -27,11 +29,12 @@ describe.each(onPostgres)('on $name', async (dialect) => {
     expect(rows.filter((row) => !row.isWalled)).toEqual([])
   })
 
-  test('the account of the tests is one for which the wall stands', async () => {
-    const { rows } = await sql`
-      select rolsuper or rolbypassrls as "isAbove" from pg_roles where rolname = current_user`.execute(db)
+  test('the wall stands for the account of the tests, and a superuser is told that it does not', async () => {
+    const above = openDatabase({ databaseUrl: inject('postgresAboveUrl'), dataDir: '' })
 
-    expect(rows).toEqual([{ isAbove: false }])
+    expect(await isAboveTheWall(office.deps)).toBe(false)
+    expect(await isAboveTheWall(above)).toBe(true)
+    await above.db.destroy()
   })
 
   test('a statement that forgot the scope finds the own rows only', async () => {
@@ -129,10 +132,14 @@ describe.each(onPostgres)('on $name', async (dialect) => {
 
   test('a statement that takes too long ends, and the connection goes on', async () => {
     const begun = performance.now()
-    const slow = inReachOf(office.firm, () => sql`select pg_sleep(30)`.execute(db))
+    const hurried = openDatabase({ ...office.deps.config, statementTimeoutMs: 500, databasePoolSize: 1 }).db
+    const slow = inReachOf(office.firm, () => sql`select pg_sleep(30)`.execute(hurried))
 
     await expect(slow).rejects.toMatchObject({ code: '57014' })
     expect(performance.now() - begun).toBeLessThan(10_000)
-    expect(await inReachOf(office.firm, readAll)).toEqual([{ id: ours.id }])
+    expect((await inReachOf(office.firm, () => sql`select 1 as one`.execute(hurried))).rows).toEqual([
+      { one: 1 },
+    ])
+    await hurried.destroy()
   })
 })

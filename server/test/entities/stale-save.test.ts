@@ -37,6 +37,17 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(after.body).toEqual(current)
   })
 
+  test('a save that came twice is carried out once, and both are told so', async () => {
+    const record = await given(user, bookmark)
+    const body = { name: unique('Once'), modifiedTime: record['modifiedTime'] }
+
+    const first = await user.put<Saved>(`/api/bookmark/${record.id}`, body)
+    const again = await user.put<Saved>(`/api/bookmark/${record.id}`, body)
+
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body.data).toEqual(first.body.data)
+  })
+
   test('a task carries its stamp as lastModifiedAt', async () => {
     const seen = await given(user, task)
     const path = `/api/task/${seen.id}`

@@ -4,6 +4,7 @@ import { type Config, readConfig } from '#config.ts'
 import type { AddressRule } from '#mail/push-address.ts'
 import { prepare } from '#start.ts'
 import type { TestDialect } from '#test/support/dialects.ts'
+import { watchScopes } from '#test/support/scope-watch.ts'
 
 /** Saturday, 21 November 2026, 10:00 in India. It stands still until a test moves it. */
 export const NOW = Date.UTC(2026, 10, 21, 4, 30)
@@ -19,6 +20,8 @@ export interface Options {
   readonly config?: Partial<Config>
   /** The built web; where there is none, only the API answers. */
   readonly webFolder?: string
+  /** The tests themselves send statements that name no scope. */
+  readonly isWithoutScopes?: boolean
   /** Push services on this machine may be called. */
   readonly pushAddresses?: AddressRule
 }
@@ -27,13 +30,17 @@ export const SUPER_ADMIN = { email: 'admin@daybook.local', password: 'only for t
 
 /** Starts the application and stops it after the last test of the block that asks. */
 export async function startApp(dialect: TestDialect, options: Options = {}) {
+  if (dialect.name === 'PostgreSQL' && !options.isWithoutScopes) watchScopes()
   const database = await dialect.open()
   const clock = clockAt(options.clock ?? NOW)
   const config = readConfig({
     DATA_DIR: database.dataDir,
     DATABASE_URL: database.databaseUrl,
+    DATABASE_DIRECT_URL: database.databaseDirectUrl,
     SUPER_ADMIN_EMAIL: SUPER_ADMIN.email,
     SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,
+    // The machine may have other tests to run.
+    DATABASE_TIMEOUT_MS: '60000',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
   })

@@ -9,6 +9,8 @@ import { inject } from 'vitest'
 export interface TestDatabase {
   /** What DATABASE_URL would be: absent means the SQLite file in `dataDir`. */
   databaseUrl: string | undefined
+  /** Past the pooler, where the tests run behind one. */
+  databaseDirectUrl?: string | undefined
   dataDir: string
   /** Close the application's own connections first. */
   close: () => Promise<void>
@@ -33,13 +35,15 @@ export const dialects: readonly TestDialect[] = [
       const folder = openFolder()
       const database = `daybook_${randomUUID().replaceAll('-', '')}`
       await administer(`create database ${database} template template0 strategy file_copy`)
-      const url = new URL(inject('postgresUrl'))
-      url.pathname = `/${database}`
+      const at = (server: string) => new URL(`/${database}`, server).href
+      const pooled = process.env['TEST_DATABASE_POOLED_URL']
       const close = async () => {
         await administer(`drop database ${database} with (force)`)
         folder.remove()
       }
-      return { databaseUrl: url.href, dataDir: folder.path, close }
+      const direct = at(inject('postgresUrl'))
+      const urls = pooled ? { databaseUrl: at(pooled), databaseDirectUrl: direct } : { databaseUrl: direct }
+      return { ...urls, dataDir: folder.path, close }
     },
   },
 ]

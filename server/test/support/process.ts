@@ -18,8 +18,14 @@ export function startProcess(
   settings: Record<string, string> = {},
   out: 'ignore' | 'pipe' = 'ignore',
 ): RunningProcess {
-  const { dataDir, databaseUrl } = deps.config
-  const own = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'silent' }
+  const { dataDir, databaseUrl, databaseDirectUrl } = deps.config
+  const own = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    DATABASE_DIRECT_URL: databaseDirectUrl ?? '',
+    LOG_LEVEL: 'silent',
+  }
   const env = { ...process.env, ...own, npm_lifecycle_event: '', ...settings }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', out, 'ignore', 'ipc'] })
   const address = new Promise<string>((resolve, reject) => {

@@ -6,6 +6,7 @@ import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { type Actor, isSuperAdmin } from '#actor.ts'
 import type { Database } from '#db/tables.ts'
 import type { Db } from '#db/database.ts'
+import { acrossScopes } from '#db/reach.ts'
 import { CHANGE_ACTIONS } from '#entities/history.ts'
 import type { AnyDb } from '#entities/store.ts'
 
@@ -66,11 +67,12 @@ export const findEntries = (db: Db, actor: Actor, filter: AuditFilter, limit: nu
 
 export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number]
 
-/** What changed a record; who may read the record is asked before. */
-export const findChanges = (db: AnyDb, entity: string, recordId: number): Promise<EntryRow[]> =>
-  newestFirst(db.selectFrom('history').selectAll())
+/** What changed a record; who may read the record is asked before. Those of a record that moved stayed where they were. */
+export const findChanges = (db: AnyDb, entity: string, recordId: number): Promise<EntryRow[]> => {
+  const entries = newestFirst(db.selectFrom('history').selectAll())
     .where('entity', '=', entity)
     .where('recordId', '=', recordId)
     .where('action', 'in', CHANGE_ACTIONS)
     .limit(RECORD_HISTORY_MAX)
-    .execute()
+  return acrossScopes(() => entries.execute())
+}

@@ -4,6 +4,7 @@ import { customer, INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { isEntityName, people } from '@daybook/contract/entities/registry.ts'
 import { type Field, isLink } from '@daybook/contract/fields.ts'
 import { type Actor, NOBODY, SYSTEM_SCOPE } from '#actor.ts'
+import { acrossScopes } from '#db/reach.ts'
 import type { Changes } from '#entities/history.ts'
 import { entityNamed, nameOf } from '#entities/links.ts'
 import { type AnyDb, knownRows } from '#entities/store.ts'
@@ -75,7 +76,7 @@ const presentChanges = (row: EntryRow, names: Names) => {
 
 const customerIdOf = (scopeId: number) => (scopeId < 0 ? INDIVIDUALS : scopeId)
 
-/** Who did it and whose it is are told to everybody who may read the entry, as on the records themselves. */
+/** Who did it and whose it is are told to everybody who may read the entry, as on the records themselves; it may be a Super Admin. */
 const readPeople = (db: AnyDb, ids: number[]) =>
   db.selectFrom(people.name).select(['id', 'firstname', 'lastname']).where('id', 'in', ids).execute()
 const readCustomers = (db: AnyDb, ids: number[]) =>
@@ -98,9 +99,11 @@ export async function presentEntries(
 ): Promise<AuditEntry[]> {
   const names = await namesIn(db, rows, actor)
   const actorIds = rows.map((row) => row.actorId).filter((id) => id !== NOBODY)
-  const actors = await byId(actorIds, (ids) => readPeople(db, ids))
+  const actors = await acrossScopes(() => byId(actorIds, (ids) => readPeople(db, ids)))
   const customerIds = rows.map((row) => customerIdOf(row.scopeId)).filter((id) => id !== SYSTEM_SCOPE)
-  const customers = await byId(isWhole ? customerIds : [], (ids) => readCustomers(db, ids))
+  const customers = await acrossScopes(() =>
+    byId(isWhole ? customerIds : [], (ids) => readCustomers(db, ids)),
+  )
   return rows.map((row) => ({
     id: row.id,
     time: row.stamp,

@@ -5,7 +5,7 @@ import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import { figuresOf } from '@daybook/contract/invoicing/amounts.ts'
 import type { Saving } from '#entities/hooks.ts'
 import type { Row } from '#entities/store.ts'
-import { textIn } from '#features/invoicing/columns-of-row.ts'
+import { textIn, wholeIn } from '#features/invoicing/columns-of-row.ts'
 import { figuresIn, groupSum, supplyOf, taxOn } from '#features/invoicing/invoice-figures.ts'
 
 const differs = (path: string, is: number, should: number, sentence: (amount: string) => string): Issue[] =>
@@ -28,7 +28,7 @@ function taxWarnings(row: Row): Issue[] {
 export async function figureWarnings(row: Row, { tx }: Saving): Promise<Issue[]> {
   const is = figuresIn(row)
   const should = figuresOf(is.total, is.tax)
-  const groups = await groupSum(tx, row.id)
+  const groups = await groupSum(tx, wholeIn(row, 'scopeId'), row.id)
   return [
     // A new invoice has no groups yet.
     ...(groups.count === 0

@@ -80,9 +80,14 @@ async function moveLedger(row: Row, { tx, before }: Saving): Promise<void> {
 async function groupWarnings(row: Row, { tx }: Saving) {
   const [hours, costPerUnit] = [wholeIn(row, 'hours'), wholeIn(row, 'costPerUnit')]
   const amount = amountOfLine({ hours, costPerUnit })
-  const invoiceId = wholeIn(row, 'invoiceId')
-  const { sum } = await groupSum(tx, invoiceId)
-  const invoiceRow = await tx.selectFrom('invoice').selectAll().where('id', '=', invoiceId).executeTakeFirst()
+  const [scopeId, invoiceId] = [wholeIn(row, 'scopeId'), wholeIn(row, 'invoiceId')]
+  const { sum } = await groupSum(tx, scopeId, invoiceId)
+  const invoiceRow = await tx
+    .selectFrom('invoice')
+    .selectAll()
+    .where('id', '=', invoiceId)
+    .where('scopeId', '=', scopeId)
+    .executeTakeFirst()
   return [
     ...issue(
       'amount',

@@ -3,6 +3,7 @@ import type { Issue } from '@daybook/contract/errors.ts'
 import type { BillBody } from '@daybook/contract/invoicing/calls.ts'
 import { fromHundredths, toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { messages } from '@daybook/contract/messages.ts'
+import { SYSTEM_SCOPE } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Saving } from '#entities/hooks.ts'
 import type { Row } from '#entities/store.ts'
@@ -39,6 +40,7 @@ async function ownTasks(saving: Saving, wanted: readonly Wanted[], organizationI
     .selectFrom('project')
     .select('id')
     .where('organizationId', '=', organizationId)
+    .where('scopeId', 'in', [SYSTEM_SCOPE, actor.scopeId])
     .where('id', 'in', [0, ...new Set([...tasks.values()].map((row) => wholeIn(row, 'projectId')))])
     .execute()
   const own = new Set(projects.map(({ id }) => id))

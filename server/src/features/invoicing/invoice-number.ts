@@ -31,5 +31,6 @@ export async function noteSeries(row: Row, { tx, before, now }: Saving): Promise
     .updateTable('invoice')
     .set({ numberSeller: series?.sellerKey ?? null, numberYear: series?.financialYear ?? null })
     .where('id', '=', row.id)
+    .where('scopeId', '=', wholeIn(row, 'scopeId'))
     .execute()
 }

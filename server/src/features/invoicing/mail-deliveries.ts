@@ -3,6 +3,7 @@ import { invoice } from '@daybook/contract/entities/invoice.ts'
 import type { Delivery } from '@daybook/contract/invoicing/calls.ts'
 import { UNPAGED_MAX } from '@daybook/contract/limits.ts'
 import type { Actor } from '#actor.ts'
+import { acrossScopes } from '#db/reach.ts'
 import type { Deps } from '#deps.ts'
 import { authorizeRead } from '#entities/authorize.ts'
 import { getRow } from '#entities/reads.ts'
@@ -11,7 +12,7 @@ import { getRow } from '#entities/reads.ts'
 export async function deliveriesOf(deps: Deps, actor: Actor, id: number): Promise<Delivery[]> {
   authorizeRead(actor, invoice)
   const row = await getRow(deps.db, invoice, id, actor)
-  const rows = await deps.db
+  const deliveries = deps.db
     .selectFrom('delivery')
     .innerJoin('outbox', 'outbox.key', 'delivery.outboxKey')
     .innerJoin('user', 'user.id', 'delivery.sentById')
@@ -22,7 +23,8 @@ export async function deliveriesOf(deps: Deps, actor: Actor, id: number): Promis
     .where('delivery.scopeId', '=', Number(row['scopeId']))
     .orderBy('delivery.id', 'desc')
     .limit(UNPAGED_MAX)
-    .execute()
+  // Whoever sent one may have moved to another firm since; the query itself keeps to the scope.
+  const rows = await acrossScopes(() => deliveries.execute())
   return rows.map(({ userId, firstname, lastname, ...rest }) => ({
     ...rest,
     sentBy: { id: userId, firstname, lastname },

@@ -6,6 +6,7 @@ import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Database } from '#db/tables.ts'
+import { acrossScopes } from '#db/reach.ts'
 import type { Deps } from '#deps.ts'
 import { authorizeWrite } from '#entities/authorize.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
@@ -40,12 +41,13 @@ async function refuseTooMany(deps: Deps, tx: Transaction<Database>, userId: numb
     await tx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute()
   }
   const now = deps.clock()
-  const { count, first } = await tx
+  const sent = tx
     .selectFrom('delivery')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('createdTime').as('first')])
     .where('sentById', '=', userId)
     .where('createdTime', '>', now - HOUR)
-    .executeTakeFirstOrThrow()
+  // Whichever firm they sent them for.
+  const { count, first } = await acrossScopes(() => sent.executeTakeFirstOrThrow())
   if (count < MAILS_PER_HOUR) return
   const retryAfterSeconds = Math.max(1, Math.ceil((Number(first) + HOUR - now) / 1000))
   throw new AppError('too_many_requests', sentences.tooMany, { retryAfterSeconds })

@@ -23,18 +23,20 @@ const isSame = (one: Figures, other: Figures) =>
 const amountIn = (row: Row | undefined, invoiceId: number) =>
   row?.['invoiceId'] === invoiceId ? wholeIn(row, 'amount') : 0
 
-async function lockedInvoice({ tx, deps }: Saving, id: number): Promise<Row | undefined> {
+async function lockedInvoice({ tx, deps }: Saving, scopeId: number, id: number): Promise<Row | undefined> {
   return selectFrom(tx, invoice)
     .where('id', '=', id)
+    .where('scopeId', '=', scopeId)
     .$if(deps.dialect === 'postgres', (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 }
 
 async function recompute(saving: Saving, id: number, was: Row | undefined, is: Row | undefined) {
   if (amountIn(was, id) === amountIn(is, id)) return
-  const before = await lockedInvoice(saving, id)
+  const scopeId = wholeIn(is ?? was, 'scopeId')
+  const before = await lockedInvoice(saving, scopeId, id)
   if (!before) return
-  const { sum } = await groupSum(saving.tx, id)
+  const { sum } = await groupSum(saving.tx, scopeId, id)
   const { isInterState } = supplyOf(before)
   const sumBefore = sum - amountIn(is, id) + amountIn(was, id)
   if (!isSame(figuresIn(before), figuresFor(sumBefore, isInterState))) return

@@ -92,6 +92,7 @@ export async function releaseInvoice(row: Row, saving: Saving): Promise<void> {
   await releaseGroups(saving, scopeId, groupIds)
   const groups = await selectFrom(saving.tx, invoiceTaskGroup)
     .where('id', 'in', groupIds)
+    .where('scopeId', '=', scopeId)
     .orderBy('id')
     .execute()
   // They go with their invoice: nothing is left to be reckoned anew.

@@ -6,6 +6,7 @@ import { UNPAGED_MAX } from '@daybook/contract/limits.ts'
 import type { UnbilledAnswer, UnbilledTask } from '@daybook/contract/invoicing/calls.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import type { Actor } from '#actor.ts'
+import { acrossScopes } from '#db/reach.ts'
 import type { Deps } from '#deps.ts'
 import { authorizeRead } from '#entities/authorize.ts'
 import { linkedRow } from '#features/invoicing/linked-row.ts'
@@ -99,7 +100,8 @@ async function lastRates({ db }: Deps, { scopeId }: Actor, projectIds: readonly 
 export async function unbilled(deps: Deps, actor: Actor, asked: Asked): Promise<UnbilledAnswer> {
   authorizeRead(actor, projectTask)
   await linkedRow(deps.db, organization, asked.organizationId, actor, 'organizationId')
-  const tasks = (await openTasks(deps, actor, asked)).map(present)
+  // Whoever has a task may have moved to another firm since; the query itself keeps to the scope.
+  const tasks = (await acrossScopes(() => openTasks(deps, actor, asked))).map(present)
   const projectIds = [...new Set(tasks.map(({ project }) => project.id))]
   return { tasks, lastRates: await lastRates(deps, actor, projectIds) }
 }

@@ -35,7 +35,13 @@ export async function whyNoMore(tx: Transaction<Database>, { userId, taskId }: R
     .select('task.id')
     .executeTakeFirst()
   if (reminding) return ''
-  const isThere = await tx.selectFrom('task').select('id').where('id', '=', taskId).executeTakeFirst()
+  const isThere = await tx
+    .selectFrom('task')
+    .innerJoin('user', 'user.scopeId', 'task.scopeId')
+    .select('task.id')
+    .where('task.id', '=', taskId)
+    .where('user.id', '=', userId)
+    .executeTakeFirst()
   return isThere ? notificationMessages.remindsNoMore : notificationMessages.taskGone
 }
 

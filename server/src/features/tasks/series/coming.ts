@@ -14,6 +14,7 @@ async function duesFrom(db: AnyDb, row: Row, from: number): Promise<number[]> {
     .selectFrom('task')
     .select('dueDate')
     .where('groupId', '=', groupOf(row))
+    .where('scopeId', '=', Number(row['scopeId']))
     .where('id', '<>', row.id)
     .where('statusId', 'not in', [...CLOSED_STATUS_IDS])
     .where('dueDate', '>=', from)
@@ -32,7 +33,7 @@ function duesToMake(series: Series, now: number): number[] {
 
 /** @returns undefined for a task without series */
 export async function comingOf(db: AnyDb, row: Row, now: number): Promise<SeriesAnswer | undefined> {
-  const series = groupOf(row) > 0 ? await findSeries(db, groupOf(row)) : undefined
+  const series = groupOf(row) > 0 ? await findSeries(db, row) : undefined
   if (!series) return undefined
   const { timeZone, anchor } = series
   const after = Math.max(startOfToday(now, timeZone), (dueOf(row) ?? 0) + 1)

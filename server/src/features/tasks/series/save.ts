@@ -31,7 +31,7 @@ export async function keepSeries(row: Row, saving: Saving): Promise<AfterSave> {
   if (!before) return startSeries(row, saving, 'rows ahead')
   if (saving.wholeSeries) await changeWhole(row, before, saving)
   else await changeAlone(row, before, saving)
-  if (isClosed(row) && !isClosed(before)) await topUpGroup(row.id, saving)
+  if (isClosed(row) && !isClosed(before)) await topUpGroup(row, saving)
 }
 
 /** A task without due date has no dates to repeat on: its rule is kept and starts with the first due date. */
@@ -63,8 +63,9 @@ async function startSeries(
     .updateTable('task')
     .set({ groupId: id, seriesIndex: 0, isGenerated: 0 })
     .where('id', '=', row.id)
+    .where('scopeId', '=', Number(row['scopeId']))
     .execute()
-  const series = await stored.findSeries(tx, id)
+  const series = await stored.findSeries(tx, row, id)
   if (series && manner === 'rows ahead') await topUp(tx, [series], now)
 }
 
@@ -80,8 +81,7 @@ async function changeAlone(row: Row, before: Row, saving: Saving): Promise<void>
 }
 
 async function changeWhole(row: Row, before: Row, saving: Saving): Promise<void> {
-  const series =
-    stored.groupOf(before) > 0 ? await stored.findSeries(saving.tx, stored.groupOf(before)) : undefined
+  const series = stored.groupOf(before) > 0 ? await stored.findSeries(saving.tx, before) : undefined
   if (!series) return startSeries(row, saving, 'rows ahead')
   const upcoming = await upcomingOf(saving, before)
   if (!repeats(stored.ruleOf(row))) return endSeries(row, series, upcoming, saving)
@@ -103,7 +103,7 @@ async function endSeries(
   )
   for (const one of upcoming.filter(isStarted)) await becomePlain(saving, one)
   await leaveSeries(saving, row)
-  await stored.changeSeriesRow(saving.tx, series.id, { isLive: 0 })
+  await stored.changeSeriesRow(saving.tx, series, { isLive: 0 })
 }
 
 /** Changed fields go to the upcoming tasks and to those that are still to come; what was not changed stays their own. */
@@ -121,7 +121,7 @@ async function copyTemplate(
   if (changed.length === 0) return upcoming
   const fields = Object.fromEntries(changed.map((name) => [name, is[name]]))
   for (const one of upcoming) await changeRow(saving, one, fields)
-  await stored.changeSeriesRow(saving.tx, series.id, stored.templateFrom(row))
+  await stored.changeSeriesRow(saving.tx, series, stored.templateFrom(row))
   return upcomingOf(saving, before)
 }
 
@@ -149,7 +149,7 @@ async function anchorAnew(
   const offset = ownReminder
     ? stored.offsetOf(row, due, timeZone)
     : stored.offsetKept(series, before, timeZone)
-  await stored.changeSeriesRow(tx, series.id, {
+  await stored.changeSeriesRow(tx, series, {
     ...stored.seriesFrom(row, due, timeZone),
     ...stored.offsetColumns(offset),
     timeZone,
@@ -167,19 +167,21 @@ async function anchorAnew(
       ...(ownReminder ? {} : { reminderAt: reminder && toInstant(reminder, timeZone) }),
     })
     .where('id', '=', row.id)
+    .where('scopeId', '=', series.scopeId)
     .execute()
-  const anew = await stored.findSeries(tx, series.id)
+  const anew = await stored.findSeries(tx, row, series.id)
   if (anew) await topUp(tx, [anew], now)
 }
 
 /** The schedule never shifts with the day on which a task is closed. */
-async function topUpGroup(taskId: number, { tx, now }: Saving): Promise<void> {
+async function topUpGroup(row: Row, { tx, now }: Saving): Promise<void> {
   const { groupId } = await tx
     .selectFrom('task')
     .select('groupId')
-    .where('id', '=', taskId)
+    .where('id', '=', row.id)
+    .where('scopeId', '=', Number(row['scopeId']))
     .executeTakeFirstOrThrow()
-  const series = groupId > 0 ? await stored.findSeries(tx, groupId) : undefined
+  const series = groupId > 0 ? await stored.findSeries(tx, row, groupId) : undefined
   if (series) await topUp(tx, [series], now)
 }
 
@@ -189,7 +191,7 @@ async function topUpGroup(taskId: number, { tx, now }: Saving): Promise<void> {
  */
 export async function goOnAfterRemoval(row: Row, saving: Saving): Promise<void> {
   const { tx, now } = saving
-  const series = stored.groupOf(row) > 0 ? await stored.findSeries(tx, stored.groupOf(row)) : undefined
+  const series = stored.groupOf(row) > 0 ? await stored.findSeries(tx, row) : undefined
   if (!series) return
   if (!saving.wholeSeries) {
     await topUp(tx, [series], now)
@@ -200,5 +202,5 @@ export async function goOnAfterRemoval(row: Row, saving: Saving): Promise<void> 
     saving,
     upcoming.filter((one) => !isStarted(one)),
   )
-  await stored.changeSeriesRow(tx, series.id, { isLive: 0 })
+  await stored.changeSeriesRow(tx, series, { isLive: 0 })
 }

@@ -95,8 +95,14 @@ export function instantsAt(series: Series, index: number) {
   }
 }
 
-export const findSeries = (db: AnyDb, id: number): Promise<Series | undefined> =>
-  db.selectFrom('series').selectAll().where('id', '=', id).executeTakeFirst()
+/** The series of a task; `id` is another one's than its present group. */
+export const findSeries = (db: AnyDb, row: Row, id = groupOf(row)): Promise<Series | undefined> =>
+  db
+    .selectFrom('series')
+    .selectAll()
+    .where('id', '=', id)
+    .where('scopeId', '=', Number(row['scopeId']))
+    .executeTakeFirst()
 
-export const changeSeriesRow = (tx: Tx, id: number, values: Partial<Omit<Series, 'id'>>) =>
-  tx.updateTable('series').set(values).where('id', '=', id).execute()
+export const changeSeriesRow = (tx: Tx, { id, scopeId }: Series, values: Partial<Omit<Series, 'id'>>) =>
+  tx.updateTable('series').set(values).where('id', '=', id).where('scopeId', '=', scopeId).execute()

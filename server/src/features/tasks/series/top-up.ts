@@ -17,6 +17,7 @@ async function openDues(tx: Tx, list: readonly Series[]): Promise<Map<number, nu
       'in',
       list.map((series) => series.id),
     )
+    .where('scopeId', 'in', [...new Set(list.map((series) => series.scopeId))])
     .where('statusId', 'not in', [...CLOSED_STATUS_IDS])
     .where('dueDate', 'is not', null)
     .orderBy('dueDate')

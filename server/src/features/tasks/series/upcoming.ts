@@ -12,6 +12,7 @@ import { dueOf, groupOf } from '#features/tasks/series/series.ts'
 export function upcomingOf({ tx }: Saving, before: Row): Promise<Row[]> {
   return selectFrom(tx, task)
     .where('groupId', '=', groupOf(before))
+    .where('scopeId', '=', before['scopeId'])
     .where('id', '<>', before.id)
     .where('statusId', 'not in', [...CLOSED_STATUS_IDS])
     .where('dueDate', '>', dueOf(before))
@@ -49,7 +50,7 @@ export async function changeRow(
 export async function removeRows(saving: Saving, rows: readonly Row[]): Promise<void> {
   for (const row of rows) {
     const stamp = Math.max(saving.now, Number(row['modifiedTime']) + 1)
-    await deleteRow(saving.tx, task, row.id)
+    await deleteRow(saving.tx, task, row)
     await writeHistory(saving.tx, { ...changeOf(saving, row, stamp), action: 'remove', changes: {} })
   }
 }
@@ -60,6 +61,7 @@ export async function leaveSeries(saving: Saving, row: Row): Promise<void> {
     .updateTable('task')
     .set({ groupId: 0, seriesIndex: null, isGenerated: 0 })
     .where('id', '=', row.id)
+    .where('scopeId', '=', Number(row['scopeId']))
     .execute()
 }
 

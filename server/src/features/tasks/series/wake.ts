@@ -6,12 +6,17 @@ import { startOfToday } from '#time.ts'
 
 const BATCH = 200
 
+type Creator = Pick<Actor, 'userId' | 'scopeId'>
+
 /** One transaction for a batch: @returns how many series were looked at and how many tasks were made. */
-async function topUpBatch(deps: Deps, creatorId: number | undefined) {
+async function topUpBatch(deps: Deps, creator: Creator | undefined) {
   const now = deps.clock()
   return deps.db.transaction().execute(async (tx) => {
     const due = tx.selectFrom('series').selectAll().where('isLive', '=', 1).where('wakeTime', '<=', now)
-    const found = await (creatorId === undefined ? due : due.where('createdById', '=', creatorId))
+    const own = creator
+      ? due.where('createdById', '=', creator.userId).where('scopeId', '=', creator.scopeId)
+      : due
+    const found = await own
       .orderBy('wakeTime')
       .limit(BATCH)
       .$if(deps.dialect === 'postgres', (query) => query.forUpdate().skipLocked())
@@ -22,13 +27,13 @@ async function topUpBatch(deps: Deps, creatorId: number | undefined) {
 
 /**
  * Tops up every live series that needs it (idempotent, by several processes at once if need be).
- * @param creatorId only this person's
+ * @param creator only this person's, of their own scope
  * @returns how many tasks were made
  */
-export async function topUpAll(deps: Deps, creatorId?: number): Promise<number> {
+export async function topUpAll(deps: Deps, creator?: Creator): Promise<number> {
   let made = 0
   for (;;) {
-    const batch = await topUpBatch(deps, creatorId)
+    const batch = await topUpBatch(deps, creator)
     made += batch.made
     if (batch.looked < BATCH) return made
   }
@@ -42,6 +47,6 @@ export async function topUpOnce(deps: Deps, actor: Actor): Promise<void> {
   lastDay.set(deps, days)
   const today = startOfToday(deps.clock(), actor.timeZone)
   if (days.get(actor.userId) === today) return
-  await topUpAll(deps, actor.userId)
+  await topUpAll(deps, actor)
   days.set(actor.userId, today)
 }

@@ -3,11 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { once } from 'node:events'
 
-const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
 export interface AppProcess {
   readonly port: number
   readonly address: string
+  /** Of the process that runs now. */
+  readonly pid: () => number
   readonly start: () => Promise<void>
   /** @returns its exit code */
   readonly stop: () => Promise<number | null>
@@ -30,6 +32,7 @@ export function appProcess(port: number, settings: Readonly<Record<string, strin
   return {
     port,
     address: `http://127.0.0.1:${port}`,
+    pid: () => child?.pid ?? 0,
     start: async () => {
       const env = { ...process.env, ...settings, PORT: String(port), npm_lifecycle_event: '' }
       const started = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })

@@ -1,31 +1,36 @@
 // `npm run scale-test`: several processes on one PostgreSQL behind PgBouncer and nginx, restarted and killed under
-// traffic. `--short` kills for 30 seconds instead of 120; `--direct` leaves PgBouncer out.
+// traffic. `--short` kills for 30 seconds instead of 120; `--direct` leaves PgBouncer out;
+// `--suite` runs the server's tests behind PgBouncer instead, `--capacity` measures.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { Client } from 'pg'
-import { readConfig } from '../../server/src/config.ts'
-import { prepare } from '../../server/src/start.ts'
-import { freePort, startPostgres } from '../../server/test/support/postgres-server.ts'
+import { readConfig } from '../server/src/config.ts'
+import { prepare } from '../server/src/start.ts'
+import { freePort, newDatabase, startPostgres } from '../server/test/support/postgres-server.ts'
 import { type AppProcess, appProcess } from './app-process.ts'
+import { giveTasks, measureCapacity } from './capacity.ts'
 import { printFindings } from './finding.ts'
 import { giveReminders } from './jobs.ts'
 import { proveLive } from './live.ts'
 import { startPooler } from './pooler.ts'
-import { startPostbox } from './postbox.ts'
+import { startCountingPostbox } from '../server/test/support/counting-postbox.ts'
 import { type Proxy, startProxy } from './proxy.ts'
 import { reckon } from './reckoning.ts'
 import { send } from './send.ts'
 import { proveSessions } from './sessions.ts'
+import { runSuite } from './suite.ts'
 import { startTraffic } from './traffic.ts'
 import { makeWorld } from './world.ts'
 
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     short: { type: 'boolean', default: false },
     direct: { type: 'boolean', default: false },
+    capacity: { type: 'boolean', default: false },
+    suite: { type: 'boolean', default: false },
     processes: { type: 'string', default: '2' },
   },
 })
@@ -78,22 +83,11 @@ async function killInTurn(processes: readonly AppProcess[]): Promise<number> {
   return kills
 }
 
-/** Its owner is the account that we come in with. */
-async function newDatabase(url: string): Promise<string> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query('create database daybook')
-  await client.end()
-  const own = new URL(url)
-  own.pathname = '/daybook'
-  return own.href
-}
-
 async function run(): Promise<number> {
   const postgres = own(await startPostgres(['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']))
-  const direct = await newDatabase(postgres.url)
+  const direct = await newDatabase(postgres.url, 'daybook')
   const pooler = options.direct ? undefined : own(await startPooler(direct))
-  const postbox = own(await startPostbox())
+  const postbox = own(await startCountingPostbox())
   const dataDir = mkdtempSync(join(tmpdir(), 'daybook-scale-data-'))
   ending.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const database = {
@@ -122,6 +116,11 @@ async function run(): Promise<number> {
   const [first, second, third, fourth] = people
   if (!first || !second || !third || !fourth) throw new Error('too few people')
   const [here = '', there = ''] = addresses
+  const [app] = processes
+  if (options.capacity && app && postgres.pid !== undefined) {
+    await measureCapacity(app, postgres.pid, first, await giveTasks(deps, first))
+    return 0
+  }
 
   let wrong = printFindings('Sessions', await proveSessions(addresses, people))
   wrong += printFindings('Live updates', await proveLive(here, there, first, second))
@@ -153,7 +152,7 @@ async function run(): Promise<number> {
 }
 
 try {
-  const wrong = await run()
+  const wrong = options.suite ? await runSuite(positionals) : await run()
   process.stdout.write(wrong === 0 ? '\nEverything is right.\n' : `\n${wrong} findings are wrong.\n`)
   process.exitCode = wrong === 0 ? 0 : 1
 } finally {

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
-import { runnerOf, surroundings } from '../../server/test/support/postgres-server.ts'
+import { runnerOf, surroundings } from '../server/test/support/postgres-server.ts'
 
 export interface OwnProgram {
   readonly write: (file: string, text: string) => void

@@ -1,5 +1,5 @@
 // PgBouncer in transaction mode: every transaction may run on another connection, so nothing of a session is kept.
-import { freePort } from '../../server/test/support/postgres-server.ts'
+import { freePort } from '../server/test/support/postgres-server.ts'
 import { programNamed } from './programs.ts'
 import { startOwnProgram } from './own-program.ts'
 

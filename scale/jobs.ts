@@ -1,9 +1,9 @@
 // Background work by several processes: every reminder in the bell once, every mail sent once.
 import { setTimeout as rest } from 'node:timers/promises'
-import { blank } from '../../contract/src/blank.ts'
-import { task } from '../../contract/src/entities/task.ts'
-import type { Deps } from '../../server/src/deps.ts'
-import { insertRows } from '../../server/src/entities/store.ts'
+import { blank } from '../contract/src/blank.ts'
+import { task } from '../contract/src/entities/task.ts'
+import type { Deps } from '../server/src/deps.ts'
+import { insertRows } from '../server/src/entities/store.ts'
 import type { Finding } from './finding.ts'
 import type { Person } from './world.ts'
 

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export async function startPostbox() {
+export async function startCountingPostbox() {
   const counts = new Map<string, number>()
   const server = new SMTPServer({
     authOptional: true,

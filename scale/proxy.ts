@@ -1,6 +1,6 @@
 // nginx before the processes: what may be repeated is repeated at the next process when one dies under it.
 import { setTimeout as rest } from 'node:timers/promises'
-import { freePort } from '../../server/test/support/postgres-server.ts'
+import { freePort } from '../server/test/support/postgres-server.ts'
 import { startOwnProgram } from './own-program.ts'
 import { programNamed } from './programs.ts'
 

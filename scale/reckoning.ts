@@ -1,5 +1,5 @@
 // After the traffic: what was acknowledged is compared with what the database holds.
-import type { Deps } from '../../server/src/deps.ts'
+import type { Deps } from '../server/src/deps.ts'
 import { type Finding, none } from './finding.ts'
 import type { Tally } from './traffic.ts'
 

@@ -1,12 +1,12 @@
 // Two firms with people who are signed in: whom the traffic belongs to.
-import { hash } from '@node-rs/argon2'
-import { ROLES } from '../../contract/src/access.ts'
-import { customer } from '../../contract/src/entities/customer.ts'
-import { create } from '../../server/src/entities/operations.ts'
-import { insertPerson } from '../../server/src/features/account/registration.ts'
-import { findActor, hashToken, startSession } from '../../server/src/http/sessions.ts'
-import { FIRST_ADMIN_ID } from '../../server/src/seed.ts'
-import type { Deps } from '../../server/src/deps.ts'
+import { ROLES } from '../contract/src/access.ts'
+import { customer } from '../contract/src/entities/customer.ts'
+import { create } from '../server/src/entities/operations.ts'
+import { insertPerson } from '../server/src/features/account/registration.ts'
+import { findActor, hashToken, startSession } from '../server/src/http/sessions.ts'
+import { hashPassword } from '../server/src/passwords.ts'
+import { FIRST_ADMIN_ID } from '../server/src/seed.ts'
+import type { Deps } from '../server/src/deps.ts'
 
 export const PASSWORD = 'a password for this run'
 const PEOPLE_PER_FIRM = 5
@@ -27,7 +27,7 @@ async function signIn(deps: Deps, userId: number): Promise<string> {
 export async function makeWorld(deps: Deps): Promise<Person[]> {
   const superAdmin = await findActor(deps, hashToken(await signIn(deps, FIRST_ADMIN_ID)))
   if (!superAdmin) throw new Error('there is no Super Admin')
-  const passwordHash = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 })
+  const passwordHash = await hashPassword(PASSWORD)
   const people: Person[] = []
   for (const organizationName of ['Nilgiri Accounts', 'Malabar Traders']) {
     const { data } = await create(deps, customer, { organizationName }, superAdmin)

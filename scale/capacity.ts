@@ -1,0 +1,97 @@
+// `npm run scale-test -- --capacity`: what one request costs, in CPU time of the app process and of PostgreSQL. Times on
+// the clock say little on a shared machine; CPU time divided into one second is what a core can do.
+import { randomUUID } from 'node:crypto'
+import { blank } from '../contract/src/blank.ts'
+import { task } from '../contract/src/entities/task.ts'
+import type { Deps } from '../server/src/deps.ts'
+import { insertRows } from '../server/src/entities/store.ts'
+import type { AppProcess } from './app-process.ts'
+import { cpuMsOf, cpuMsOfChildren } from './cpu-time.ts'
+import { type Asked, send } from './send.ts'
+import type { Person } from './world.ts'
+
+const ROUNDS = 7
+const REQUESTS = 200
+const AT_ONCE = 8
+const DAY_MS = 86_400_000
+const OWN_TASKS = 2_000
+
+export async function giveTasks({ db, clock }: Deps, { id, scopeId }: Person): Promise<number[]> {
+  const now = clock()
+  const values = blank(task, { now, today: now, self: { id }, customerId: scopeId })
+  const rows = Array.from({ length: OWN_TASKS }, (_, index) => ({
+    values: {
+      ...values,
+      name: `Task ${index}`,
+      description: 'What is to be done',
+      dueDate: now + index * DAY_MS,
+    },
+    stamps: { scopeId, createdById: id, createdTime: now, modifiedById: id, modifiedTime: now },
+  }))
+  return insertRows(db, task, rows)
+}
+
+type Request = (nth: number) => readonly [path: string, asked: Asked]
+
+const requestsOn = (ids: readonly number[]): Readonly<Record<string, Request>> => ({
+  'list of 50 with total': () => [
+    '/api/customized/tasks',
+    {
+      method: 'POST',
+      body: { pageSize: 50, sortField: 'dueDate', dataFilter: { taskFilter: { dueDateStatus: 'all' } } },
+    },
+  ],
+  get: (nth) => [`/api/task/${ids[nth % ids.length]}`, {}],
+  create: () => ['/api/task', { method: 'POST', body: { name: `New ${randomUUID()}` } }],
+  update: (nth) => [
+    `/api/task/${ids[nth % ids.length]}`,
+    { method: 'PUT', body: { name: `Changed ${randomUUID()}` } },
+  ],
+})
+
+async function carryOut(address: string, { token }: Person, request: Request): Promise<void> {
+  let nth = 0
+  const lane = async () => {
+    while (nth < REQUESTS) {
+      nth += 1
+      const [path, asked] = request(nth)
+      const { status } = await send(address, path, { token, ...asked })
+      if (status >= 300) throw new Error(`${path}: ${status}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+}
+
+const median = (list: readonly number[]) =>
+  list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0
+const inMs = (value: number) => value.toFixed(2).padStart(7)
+
+/** Rounds of all requests in turn, so that what else the machine does meets all of them alike. */
+export async function measureCapacity(
+  app: AppProcess,
+  postgresPid: number,
+  person: Person,
+  ids: readonly number[],
+) {
+  const costs = new Map<string, { readonly app: number[]; readonly postgres: number[] }>()
+  const requests = Object.entries(requestsOn(ids))
+  for (const [, request] of requests) await carryOut(app.address, person, request)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, request] of requests) {
+      const before = [cpuMsOf(app.pid()), cpuMsOfChildren(postgresPid)] as const
+      await carryOut(app.address, person, request)
+      const cost = costs.get(name) ?? { app: [], postgres: [] }
+      cost.app.push((cpuMsOf(app.pid()) - before[0]) / REQUESTS)
+      cost.postgres.push((cpuMsOfChildren(postgresPid) - before[1]) / REQUESTS)
+      costs.set(name, cost)
+    }
+  }
+  process.stdout.write(
+    `\nCPU time of one request in milliseconds, median of ${ROUNDS} rounds of ${REQUESTS} (least … most)\n`,
+  )
+  for (const [name, { app: own, postgres }] of costs) {
+    const range = (list: readonly number[]) =>
+      `${inMs(median(list))} (${Math.min(...list).toFixed(2)} … ${Math.max(...list).toFixed(2)})`
+    process.stdout.write(`  ${name.padEnd(24)} app ${range(own)}   PostgreSQL ${range(postgres)}\n`)
+  }
+}
