@@ -24,7 +24,7 @@ import { addApiDocument, serveApiDocument } from '#http/openapi.ts'
 import { readableUrl } from '#http/readable-url.ts'
 import { addCors, addHeaders, addJsonBodies } from '#http/security.ts'
 import { mountLive } from '#live/routes.ts'
-import { logRequests } from '#http/request-log.ts'
+import { gatheredLog, logRequests } from '#http/request-log.ts'
 import { rememberRoutes, serveWeb } from '#http/web-files.ts'
 
 /** @param webFolder the built web; where there is none, only the API answers */
@@ -36,7 +36,8 @@ export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyIn
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     forceCloseConnections: true,
-    logger: deps.config.logLevel === 'silent' ? false : { level: deps.config.logLevel },
+    logger:
+      deps.config.logLevel === 'silent' ? false : { level: deps.config.logLevel, stream: gatheredLog() },
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.setValidatorCompiler(validatorCompiler)

@@ -1,7 +1,7 @@
 // Headers of every answer (security §4), and bodies that are what they claim to be.
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { messages } from '@daybook/contract/messages.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
@@ -23,9 +23,14 @@ const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 const isApi = (url: string) => url.startsWith('/api/') || url.startsWith('/open-api/')
 const isDocs = (url: string) => url.startsWith('/api/docs')
 
-/** Registers helmet with the pages' policy; API answers get their own and are never stored. */
-export async function addHeaders(app: FastifyInstance, deps: Deps): Promise<void> {
-  await app.register(helmet, {
+type Headers = Readonly<Record<string, string>>
+/** What an answer has of itself, not from helmet. */
+const ofTheAnswer = new Set(['content-type', 'content-length', 'date', 'connection'])
+
+/** Which headers these are helmet decides, once: its hooks would work them out anew for every request. */
+async function headersOfPages(deps: Deps): Promise<Headers> {
+  const sample = fastify()
+  await sample.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: pageDirectives },
     strictTransportSecurity: deps.config.publicUrl?.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: true }
@@ -33,11 +38,21 @@ export async function addHeaders(app: FastifyInstance, deps: Deps): Promise<void
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
-    reply.header('x-request-id', request.id)
-    if (!isApi(request.url) || isDocs(request.url)) return
-    reply.header('cache-control', 'no-store').header('content-security-policy', API_POLICY)
+  sample.get('/', () => '')
+  const { headers } = await sample.inject('/')
+  await sample.close()
+  const found = Object.entries(headers).filter(([name]) => !ofTheAnswer.has(name))
+  return Object.fromEntries(found.map(([name, value]) => [name, String(value)]))
+}
+
+/** The pages' headers on every answer; those of the API get a policy of their own and are never stored. */
+export async function addHeaders(app: FastifyInstance, deps: Deps): Promise<void> {
+  const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
+  const pages: Headers = { ...(await headersOfPages(deps)), 'permissions-policy': permissions }
+  const api: Headers = { ...pages, 'cache-control': 'no-store', 'content-security-policy': API_POLICY }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isApi(request.url) && !isDocs(request.url) ? api : pages).header('x-request-id', request.id)
+    done()
   })
 }
 

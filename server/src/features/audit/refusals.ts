@@ -71,13 +71,14 @@ export function noteRefusals(app: FastifyInstance, deps: Deps): void {
     if (error instanceof AppError && (error.code === 'forbidden' || error.code === 'not_found'))
       refusals.set(request, { error, time: deps.clock() })
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
+    if (!refusals.has(request)) return
     const work = note(request, reply).catch((error: unknown) => {
       request.log.error({ err: error }, 'a refusal could not be noted')
     })
     writing.add(work)
-    await work
-    writing.delete(work)
+    void work.finally(() => writing.delete(work))
   })
   // The database stays open until the last one is written.
   app.addHook('onClose', async () => {
