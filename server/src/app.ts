@@ -1,7 +1,6 @@
 // Everything that is mounted, in order.
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { validatorCompiler } from 'fastify-type-provider-zod'
 import { BODY_BYTES_MAX } from '@daybook/contract/limits.ts'
 import type { Deps } from '#deps.ts'
 import { mountEntities } from '#entities/routes.ts'
@@ -21,6 +20,7 @@ import { requireSession } from '#http/authenticate.ts'
 import { errorReply } from '#http/error-reply.ts'
 import { serveHealth } from '#http/health.ts'
 import { addApiDocument, serveApiDocument } from '#http/openapi.ts'
+import { checkOnce } from '#http/mount.ts'
 import { readableUrl } from '#http/readable-url.ts'
 import { addCors, addHeaders, addJsonBodies } from '#http/security.ts'
 import { mountLive } from '#live/routes.ts'
@@ -38,9 +38,11 @@ export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyIn
     forceCloseConnections: true,
     logger:
       deps.config.logLevel === 'silent' ? false : { level: deps.config.logLevel, stream: gatheredLog() },
+    // Our own lines say whose request it is; a logger for each would cost more than its line.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
   })
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(checkOnce)
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler(errorReply)
   const mounted = rememberRoutes(app)

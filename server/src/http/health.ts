@@ -13,7 +13,7 @@ export function serveHealth(app: FastifyInstance, deps: Deps): void {
       await sql`select 1`.execute(deps.db)
       return { status: 'ready' }
     } catch (error) {
-      request.log.warn({ err: error }, 'not ready')
+      request.log.warn({ err: error, reqId: request.id }, 'not ready')
       return replyWithError(reply, new AppError('busy', messages.serverBusy))
     }
   })

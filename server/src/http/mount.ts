@@ -1,5 +1,6 @@
 // Endpoint + handler → route. Closed by default: only an endpoint that says `open` is reached without a session.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { can } from '@daybook/contract/access.ts'
 import type { AnyEndpoint, Endpoint } from '@daybook/contract/endpoint.ts'
 import { ID_MAX } from '@daybook/contract/limits.ts'
@@ -64,6 +65,18 @@ function paramsReader({ path, signedParams = [], textParams = [] }: AnyEndpoint)
       params[name] = number
     }
     return { params, words }
+  }
+}
+
+/** A body that was right once is right: http/security.ts hands out the same object for the same text. */
+export const checkOnce: typeof validatorCompiler = (routeSchema) => {
+  const check = validatorCompiler(routeSchema)
+  const right = new WeakMap<object, ReturnType<typeof check>>()
+  return (body: unknown) => {
+    if (typeof body !== 'object' || body === null) return check(body)
+    const known = right.get(body) ?? check(body)
+    if (!('error' in Object(known))) right.set(body, known)
+    return known
   }
 }
 

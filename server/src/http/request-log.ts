@@ -9,7 +9,8 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url, ip } = request
     const ms = Math.round(reply.elapsedTime)
-    request.log.info({ method, path: pathOf(url), status: reply.statusCode, ms, address: ip }, 'answered')
+    const line = { reqId: request.id, method, path: pathOf(url), status: reply.statusCode, ms, address: ip }
+    request.log.info(line, 'answered')
     done()
   })
 }

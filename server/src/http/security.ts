@@ -73,16 +73,40 @@ export async function addCors(app: FastifyInstance, deps: Deps): Promise<void> {
 export function addJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
+  const questions = openQuestions()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined)
+    const known = questions.get(request.url, String(text))
+    if (known !== undefined) return done(null, known)
     // The parser answers through `done`; a body too deep to walk is refused before anybody recurses into it.
     return parse(request, String(text), (error, body) => {
       if (error) return done(isJson(String(text)) ? new AppError('malformed', messages.reservedKey) : error)
-      return isDeeper(body, DEPTH_MAX)
-        ? done(new AppError('malformed', messages.malformedBody))
-        : done(null, body)
+      if (isDeeper(body, DEPTH_MAX)) return done(new AppError('malformed', messages.malformedBody))
+      questions.set(request.url, String(text), body)
+      return done(null, body)
     })
   })
+}
+
+const QUESTIONS_KEPT = 2000
+const QUESTION_MAX = 1024
+
+/**
+ * Bodies that only ask for a list: the same screens ask the same again and again. One text is one object, so that
+ * what was found out about it (mount.ts) need not be found out again; nobody changes it.
+ */
+function openQuestions() {
+  const known = new Map<string, unknown>()
+  const isQuestion = (url: string, text: string) =>
+    url.startsWith('/api/customized/') && text.length <= QUESTION_MAX
+  return {
+    get: (url: string, text: string) => (isQuestion(url, text) ? known.get(text) : undefined),
+    set: (url: string, text: string, body: unknown) => {
+      if (!isQuestion(url, text)) return
+      if (known.size >= QUESTIONS_KEPT) known.clear()
+      known.set(text, body)
+    },
+  }
 }
 
 /** What is JSON all the same was refused for a key that would change a prototype. */

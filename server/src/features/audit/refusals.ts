@@ -75,7 +75,7 @@ export function noteRefusals(app: FastifyInstance, deps: Deps): void {
     done()
     if (!refusals.has(request)) return
     const work = note(request, reply).catch((error: unknown) => {
-      request.log.error({ err: error }, 'a refusal could not be noted')
+      request.log.error({ err: error, reqId: request.id }, 'a refusal could not be noted')
     })
     writing.add(work)
     void work.finally(() => writing.delete(work))
