@@ -53,16 +53,25 @@ const middle = (rounds: readonly Round[]): Round => ({
   p99: median(rounds.map(({ p99 }) => p99)),
 })
 
-/** How the cost of a request at one compares with the other's. The first round is for getting warm. */
+/** So many requests it takes until the code in a process is compiled for good. */
+const WARM = 4000
+
+async function warm({ server, wires }: Contender, effort: Effort): Promise<void> {
+  let asked = 0
+  for (let time = 0; asked < WARM && time < 10; time += 1)
+    asked += (await load(server.address, wires, effort)).times.length
+}
+
+/** How the cost of a request at one compares with the other's. */
 export async function compare(one: Contender, other: Contender, effort: Effort): Promise<Comparison> {
   const ones: Round[] = []
   const others: Round[] = []
-  for (let index = 0; index <= effort.rounds; index += 1) {
+  await warm(one, effort)
+  await warm(other, effort)
+  for (let index = 0; index < effort.rounds; index += 1) {
     ones.push(await round(one, effort))
     others.push(await round(other, effort))
   }
-  ones.shift()
-  others.shift()
   const ratios = ones.map(({ cpu }, index) => cpu / (others[index]?.cpu ?? Number.NaN))
   return {
     ratio: median(ratios),

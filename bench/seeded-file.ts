@@ -46,15 +46,16 @@ const history = (entity: string) => `
   select '${entity}', id, scopeId, createdTime, createdById, 'create', '{}', '', '127.0.0.1', 'done', name from "${entity}"
   where scopeId = ${FIRM}`
 
+/** What has been reminded of is not due again: the worker would be busy with it while the server is measured. */
 const tasks = `
   with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < @count)
   insert into task (name, description, dueDate, reminderAt, repeatOptionId, repeatFrequency, repeatFrequencyTypeId,
     statusId, priorityId, categoryId, customListId, assignedToId, groupId, scopeId, createdById, createdTime,
-    modifiedById, modifiedTime, searchText)
+    modifiedById, modifiedTime, searchText, remindedFor)
   select words(i, 4) || ' ' || i, words(i, 16), due, due - 3600000, 1, 1, 1,
     case when due > @now then 1 + i % 2 when i % 20 = 0 then 4 else 3 end, 1 + i % 4, 1 + i % 10, 1 + i % 5,
     case when i % 10 = 0 then @owner + 1 + i % ${COLLEAGUES} else @owner end, 0, ${FIRM}, @owner, created, @owner,
-    created, words(i, 4) || ' ' || i || char(10) || words(i, 16)
+    created, words(i, 4) || ' ' || i || char(10) || words(i, 16), case when due < @now then due - 3600000 end
   from (select i, @now - 540 * ${DAY_MS} + (i * 7919 % 51840000) * 1000 as due, @now - (@count - i) * 1000 as created
     from n)`
 

@@ -1,7 +1,6 @@
 // Everything that is mounted, in order.
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { validatorCompiler } from 'fastify-type-provider-zod'
 import { BODY_BYTES_MAX } from '@daybook/contract/limits.ts'
 import type { Deps } from '#deps.ts'
 import { mountEntities } from '#entities/routes.ts'
@@ -23,6 +22,7 @@ import { errorReply } from '#http/error-reply.ts'
 import { serveHealth } from '#http/health.ts'
 import { serveMetrics } from '#http/metrics.ts'
 import { addApiDocument, serveApiDocument } from '#http/openapi.ts'
+import { checkOnce } from '#http/mount.ts'
 import { readableUrl } from '#http/readable-url.ts'
 import { boundRequests } from '#http/request-bounds.ts'
 import { addCors, addHeaders, addJsonBodies } from '#http/security.ts'
@@ -41,9 +41,11 @@ export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyIn
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     forceCloseConnections: true,
     logger: loggerFor(deps),
+    // Our own lines say whose request it is; a logger for each would cost more than its line.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
   })
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(checkOnce)
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler(errorReply)
   const mounted = rememberRoutes(app)

@@ -5,8 +5,17 @@ export const startOfDay = (now: number, timeZone: string, days: number): number 
   Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).add({ days }).startOfDay()
     .epochMilliseconds
 
+/** The day it was when somebody last asked, by time zone: time zones are many, but not without end. */
+const days = new Map<string, { readonly start: number; readonly end: number }>()
+
 /** Epoch milliseconds of the last local midnight. */
-export const startOfToday = (now: number, timeZone: string) => startOfDay(now, timeZone, 0)
+export function startOfToday(now: number, timeZone: string): number {
+  const known = days.get(timeZone)
+  if (known && now >= known.start && now < known.end) return known.start
+  const start = startOfDay(now, timeZone, 0)
+  days.set(timeZone, { start, end: startOfDay(now, timeZone, 1) })
+  return start
+}
 
 /** Does the platform know this IANA zone? Offsets such as '+05:30' are not zones. */
 export function isTimeZone(name: string): boolean {

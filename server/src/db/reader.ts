@@ -7,24 +7,51 @@ import { type Fill, run, type Statement } from '#db/statements.ts'
 export interface Reader {
   /** The rows of a statement that reads; where no time is lost by waiting, they are there at once. */
   readonly rows: <R>(statement: Statement, fill: Fill) => readonly R[] | Promise<readonly R[]>
+  /**
+   * The same for what every request asks again, such as its session: few rows, kept under `key` for as long as nobody
+   * has written to the database, neither this process nor another one. Where that can't be told, they are read.
+   */
+  readonly sameRows: <R>(
+    statement: Statement,
+    key: string,
+    fill: Fill,
+  ) => readonly R[] | Promise<readonly R[]>
   readonly close: () => void
 }
+
+const KEPT = 5000
 
 /** Statements stay prepared as long as they are known to statements.ts. */
 export function sqliteReader(file: SqliteFile): Reader {
   const prepared = new WeakMap<Statement, ReturnType<SqliteFile['prepare']>>()
+  /** SQLite's own word for "somebody else has committed", and for this connection everybody is somebody else. */
+  const versionNow = file.prepare('pragma data_version').pluck()
+  let version: unknown
+  const kept = new Map<string, unknown[]>()
+
+  const read = (statement: Statement, fill: Fill) => {
+    const known = prepared.get(statement) ?? file.prepare(statement.compiled.sql)
+    prepared.set(statement, known)
+    return known.all(statement.parametersFor(fill))
+  }
+  const readOnce = (statement: Statement, key: string, fill: Fill) => {
+    // Asked before reading: what is written in between makes another version, and is read the next time.
+    const present = versionNow.get()
+    if (present !== version || kept.size >= KEPT) kept.clear()
+    version = present
+    const found = kept.get(key) ?? read(statement, fill)
+    kept.set(key, found)
+    return found
+  }
   return {
-    rows: <R>(statement: Statement, fill: Fill) => {
-      const known = prepared.get(statement) ?? file.prepare(statement.compiled.sql)
-      prepared.set(statement, known)
-      // What comes out is what the shape selects.
-      return known.all(statement.parametersFor(fill)) as R[]
-    },
+    // What comes out is what the shape selects.
+    rows: <R>(statement: Statement, fill: Fill) => read(statement, fill) as R[],
+    sameRows: <R>(statement: Statement, key: string, fill: Fill) => readOnce(statement, key, fill) as R[],
     close: () => file.close(),
   }
 }
 
-export const poolReader = <DB>(db: Kysely<DB>): Reader => ({
-  rows: async <R>(statement: Statement, fill: Fill) => (await run<R>(db, statement, fill)).rows,
-  close: () => undefined,
-})
+export function poolReader<DB>(db: Kysely<DB>): Reader {
+  const rows = async <R>(statement: Statement, fill: Fill) => (await run<R>(db, statement, fill)).rows
+  return { rows, sameRows: (statement, _key, fill) => rows(statement, fill), close: () => undefined }
+}

@@ -29,7 +29,7 @@ export async function noteAcross(deps: Deps, actor: Actor, thing: ReadThing): Pr
 const isBusiness = ({ visibleTo }: AnyEntity) => visibleTo !== 'ownCustomer' && visibleTo !== 'colleagues'
 
 export async function noteRecordAcross(deps: Deps, actor: Actor, entity: AnyEntity, row: Row): Promise<void> {
-  if (!isBusiness(entity)) return
+  if (!isSuperAdmin(actor) || !isBusiness(entity)) return
   await noteAcross(deps, actor, {
     scopeId: Number(row['scopeId']),
     entity: entity.name,

@@ -21,7 +21,7 @@ import {
   type RowsOf,
   visible,
 } from '#entities/visibility.ts'
-import { startOfDay } from '#time.ts'
+import { startOfDay, startOfToday } from '#time.ts'
 
 /** A list as a statement knows it: with slots where the values will stand. */
 interface Shape {
@@ -101,7 +101,8 @@ function fillOf({ deps, actor, request }: Shape): Fill {
     link: (name) => filter.links[name],
     from: (name) => filter.ranges[name]?.from,
     to: (name) => filter.ranges[name]?.to,
-    day: (days) => startOfDay(now, actor.timeZone, Number(days)),
+    day: (days) =>
+      days === '0' ? startOfToday(now, actor.timeZone) : startOfDay(now, actor.timeZone, Number(days)),
   }
   return personIn(actor, (slotName) => {
     if (slotName === 'pattern') return patternOf(filter.keyword)

@@ -7,95 +7,110 @@ import { type Field, isLink } from '@daybook/contract/fields.ts'
 import { columnOf, fromColumn, readIds } from '#db/columns.ts'
 import { entityNamed, fetchSummaries, isRemembered, scopesOf } from '#entities/links.ts'
 import type { AnyDb, Row } from '#entities/store.ts'
-import type { Memory, Shelf } from '#remembered.ts'
+import type { Memory } from '#remembered.ts'
 
-/** `{"id":…,"name":…}` by id. */
-type Texts = Pick<Shelf<string>, 'get' | 'set'>
-type Write = (row: Row) => string
-
-/** Of one answer: the texts of what its rows refer to, and the ids whose text is not known yet. */
+/** `{"id":…,"name":…}` of one kind of record; an id without text is noted as missing. */
 interface References {
-  readonly textsOf: (target: string) => Texts
-  readonly missing: Map<string, Set<number>>
+  readonly textOf: (id: number) => string
+  readonly missing: Set<number>
+  readonly keep: (id: number, text: string) => void
+}
+/** Those of one answer, by the place of their target in `Plan.targets`. */
+type Texts = readonly References[]
+type Write = (row: Row, texts: Texts) => string
+
+/** How rows of an entity become text: worked out once. */
+interface Plan {
+  readonly targets: readonly string[]
+  readonly pieces: readonly (readonly [head: string, write: Write])[]
 }
 
 const primitive = (value: unknown) => (typeof value === 'number' ? `${value}` : JSON.stringify(value ?? null))
-
-function referenceWriter(target: string, { textsOf, missing }: References) {
-  const texts = textsOf(target)
-  return (id: number) => {
-    const text = texts.get(id)
-    if (text !== undefined) return text
-    const ids = missing.get(target) ?? new Set()
-    missing.set(target, ids.add(id))
-    return `{"id":${id}}`
-  }
-}
-
-function linkWriter(target: string, column: string, references: References): Write {
-  const write = referenceWriter(target, references)
-  return (row) => {
-    const id = row[column]
-    return typeof id === 'number' ? write(id) : 'null'
-  }
-}
+const column =
+  (name: string): Write =>
+  (row) =>
+    primitive(row[name])
 
 /** Values of a choice are few, and each has one text. */
-function choiceWriter(field: Field, column: string): Write {
+function choiceWriter(field: Field, name: string): Write {
   const texts = new Map<unknown, string>()
   return (row) => {
-    const known = texts.get(row[column]) ?? JSON.stringify(fromColumn(field, row[column]))
-    texts.set(row[column], known)
+    const known = texts.get(row[name]) ?? JSON.stringify(fromColumn(field, row[name]))
+    texts.set(row[name], known)
     return known
   }
 }
 
-function fieldWriter(name: string, field: Field, references: References): Write {
-  const column = columnOf(name, field)
-  if (field.kind === 'links') {
-    const write = referenceWriter(field.to, references)
-    return (row) => `[${readIds(row[column]).map(write).join()}]`
+const linkWriter =
+  (name: string, place: number): Write =>
+  (row, texts) => {
+    const id = row[name]
+    return typeof id === 'number' ? (texts[place]?.textOf(id) ?? '') : 'null'
   }
-  if (isLink(field)) return linkWriter(field.to, column, references)
-  if (field.kind === 'choice') return choiceWriter(field, column)
-  return (row) => primitive(fromColumn(field, row[column]))
-}
+
+const linksWriter =
+  (name: string, place: number): Write =>
+  (row, texts) =>
+    `[${readIds(row[name])
+      .map((id) => texts[place]?.textOf(id) ?? '')
+      .join()}]`
 
 /** Every member of a record, in the order of present.ts. */
-function rowWriter(entity: AnyEntity, references: References): Write {
+function makePlan(entity: AnyEntity): Plan {
+  const targets: string[] = []
+  const placeOf = (target: string) => {
+    if (!targets.includes(target)) targets.push(target)
+    return targets.indexOf(target)
+  }
+  const writeField = (name: string, field: Field): Write => {
+    const of = columnOf(name, field)
+    if (field.kind === 'links') return linksWriter(of, placeOf(field.to))
+    if (isLink(field)) return linkWriter(of, placeOf(field.to))
+    if (field.kind === 'choice') return choiceWriter(field, of)
+    return (row) => primitive(fromColumn(field, row[of]))
+  }
   const fields = Object.entries(entity.fields).filter(([, field]) => field.kind !== 'secret')
   const members: readonly (readonly [name: string, write: Write])[] = [
-    ...fields.map(([name, field]) => [name, fieldWriter(name, field, references)] as const),
-    ['createdBy', linkWriter(people.name, 'createdById', references)],
-    ['modifiedBy', linkWriter(people.name, 'modifiedById', references)],
-    [entity.stamps.created, (row) => primitive(row['createdTime'])],
-    [entity.stamps.modified, (row) => primitive(row['modifiedTime'])],
+    ...fields.map(([name, field]) => [name, writeField(name, field)] as const),
+    ['createdBy', linkWriter('createdById', placeOf(people.name))],
+    ['modifiedBy', linkWriter('modifiedById', placeOf(people.name))],
+    [entity.stamps.created, column('createdTime')],
+    [entity.stamps.modified, column('modifiedTime')],
   ]
-  const pieces = members.map(([name, write]) => [`,${JSON.stringify(name)}:`, write] as const)
-  return (row) => {
-    let text = `{"id":${row.id}`
-    for (const [head, write] of pieces) text += head + write(row)
-    return `${text}}`
-  }
+  return { targets, pieces: members.map(([name, write]) => [`,${JSON.stringify(name)}:`, write]) }
 }
 
-function openReferences(memory: Memory): References {
-  const own = new Map<string, Map<number | string, string>>()
-  const textsOf = (target: string): Texts => {
-    const texts = own.get(target) ?? new Map<number | string, string>()
-    own.set(target, texts)
-    if (!isRemembered(entityNamed(target))) return texts
-    // The memory may refuse to keep what this answer needs twice.
-    const shelf = memory<string>(`text of ${target}`)
-    return {
-      get: (id) => shelf.get(id) ?? texts.get(id),
-      set: (id, text) => {
-        shelf.set(id, text)
-        texts.set(id, text)
-      },
-    }
+const plans = new WeakMap<AnyEntity, Plan>()
+function planOf(entity: AnyEntity): Plan {
+  const plan = plans.get(entity) ?? makePlan(entity)
+  plans.set(entity, plan)
+  return plan
+}
+
+function writeRow({ pieces }: Plan, row: Row, texts: Texts): string {
+  let text = `{"id":${row.id}`
+  for (const [head, write] of pieces) text += head + write(row, texts)
+  return `${text}}`
+}
+
+function openReferences(target: string, memory: Memory): References {
+  const shelf = isRemembered(entityNamed(target)) ? memory<string>(`text of ${target}`) : undefined
+  // The memory may refuse to keep what this answer needs twice.
+  const own = new Map<number, string>()
+  const missing = new Set<number>()
+  return {
+    missing,
+    textOf: (id) => {
+      const text = shelf?.get(id) ?? own.get(id)
+      if (text !== undefined) return text
+      missing.add(id)
+      return `{"id":${id}}`
+    },
+    keep: (id, text) => {
+      shelf?.set(id, text)
+      own.set(id, text)
+    },
   }
-  return { textsOf, missing: new Map() }
 }
 
 /**
@@ -108,13 +123,16 @@ export async function textsOfRows(
   rows: readonly Row[],
   memory: Memory,
 ): Promise<string[]> {
-  const references = openReferences(memory)
-  const write = rowWriter(entity, references)
-  const texts = rows.map(write)
-  if (references.missing.size === 0) return texts
-  for (const [target, summaries] of await fetchSummaries(db, references.missing, scopesOf(rows), memory)) {
-    const known = references.textsOf(target)
-    for (const [id, summary] of summaries) known.set(id, JSON.stringify(summary))
+  const plan = planOf(entity)
+  const references = plan.targets.map((target) => openReferences(target, memory))
+  const texts = rows.map((row) => writeRow(plan, row, references))
+  if (references.every(({ missing }) => missing.size === 0)) return texts
+  const missing = plan.targets.map(
+    (target, place) => [target, references[place]?.missing ?? new Set()] as const,
+  )
+  for (const [target, summaries] of await fetchSummaries(db, new Map(missing), scopesOf(rows), memory)) {
+    const { keep } = references[plan.targets.indexOf(target)] ?? {}
+    for (const [id, summary] of summaries) keep?.(id, JSON.stringify(summary))
   }
-  return rows.map(write)
+  return rows.map((row) => writeRow(plan, row, references))
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '@daybook/contract/entities/registry.ts'
 import { entityEndpoints } from '@daybook/contract/endpoint.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
-import { pageRequestOf, type PageBody } from '@daybook/contract/paging.ts'
+import { pageRequestOf, type PageBody, type PageRequest } from '@daybook/contract/paging.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
@@ -30,6 +30,13 @@ type Calls = Record<keyof ReturnType<typeof entityEndpoints>, AnyCall>
 function mountEntity(app: FastifyInstance, deps: Deps, entity: AnyEntity) {
   const calls: Calls = entityEndpoints(entity)
   const checksBody = true
+  // Bodies that were checked once come as the same object again.
+  const requests = new WeakMap<PageBody, PageRequest>()
+  const requestOf = (body: PageBody) => {
+    const request = requests.get(body) ?? pageRequestOf(entity, body)
+    requests.set(body, request)
+    return request
+  }
   mount(app, deps, calls.all, async ({ actor, reply }) => {
     const { list, total } = await reads.all(deps, entity, actor)
     reply.header('x-total-count', String(total))
@@ -38,7 +45,7 @@ function mountEntity(app: FastifyInstance, deps: Deps, entity: AnyEntity) {
   // The page body has passed pageBody(entity).
   mount(app, deps, calls.page, async ({ actor, body, reply }) => {
     reply.type(JSON_TYPE)
-    return reads.page(deps, entity, actor, pageRequestOf(entity, body as PageBody))
+    return reads.page(deps, entity, actor, requestOf(body as PageBody))
   })
   mount(app, deps, calls.template, async ({ actor }) => reads.template(deps, entity, actor))
   mount(app, deps, calls.get, async ({ actor, params, reply }) => {

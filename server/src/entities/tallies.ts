@@ -75,7 +75,8 @@ export async function tallyOf(
   if (!isTallied(entity)) return undefined
   const person = narrowedTo(entity, actor, filter) ?? EVERYBODY
   const scope = listedScope(actor, filter)
-  const counts = await deps.reader.rows<Count>(countsStatement(deps), (name) =>
+  const key = `${scope} ${entity.name} ${person}`
+  const counts = await deps.reader.sameRows<Count>(countsStatement(deps), key, (name) =>
     name === 'scope' ? scope : name === 'entity' ? entity.name : person,
   )
   const lets = letsThrough(deps, entity, filter)

@@ -124,7 +124,7 @@ function recognise(error: FastifyError | Error): AppError | undefined {
 /** The problem document of any thrown thing, for answers that have begun already. */
 export function problemFor(error: unknown, request: FastifyRequest): Problem {
   const ours = error instanceof Error ? recognise(error) : undefined
-  if (!ours) request.log.error({ err: error }, 'request failed')
+  if (!ours) request.log.error({ err: error, reqId: request.id }, 'request failed')
   return ours
     ? problemOf(ours.code, ours.message, request.id, ours.extras)
     : problemOf('internal', messages.serverBusy, request.id)
@@ -133,6 +133,6 @@ export function problemFor(error: unknown, request: FastifyRequest): Problem {
 /** Fastify's error handler. */
 export function errorReply(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const ours = recognise(error)
-  if (!ours) request.log.error({ err: error }, 'request failed')
+  if (!ours) request.log.error({ err: error, reqId: request.id }, 'request failed')
   return replyWithError(reply, ours ?? new AppError('internal', messages.serverBusy))
 }

@@ -34,7 +34,7 @@ export function serveHealth(app: FastifyInstance, deps: Deps): void {
       await askDatabase(deps)
       return { status: 'ready' }
     } catch (error) {
-      request.log.warn({ err: error }, 'not ready')
+      request.log.warn({ err: error, reqId: request.id }, 'not ready')
       return replyWithError(reply, new AppError('busy', messages.serverBusy))
     }
   })

@@ -1,6 +1,6 @@
 // Endpoint + handler → route. Closed by default: only an endpoint that says `open` is reached without a session.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { can } from '@daybook/contract/access.ts'
 import type { AnyEndpoint, Endpoint } from '@daybook/contract/endpoint.ts'
 import { ID_MAX } from '@daybook/contract/limits.ts'
@@ -30,13 +30,14 @@ interface MountOptions {
 }
 
 /** A digit string below 2^53; anything else is an address where nothing is. */
-const idParam = z.pipe(
-  z.string().check(z.regex(/^[0-9]{1,16}$/)),
-  z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(ID_MAX))),
-)
+function readId(given: unknown): number | undefined {
+  const id = typeof given === 'string' && /^[0-9]{1,16}$/.test(given) ? Number(given) : Number.NaN
+  return id <= ID_MAX ? id : undefined
+}
 
-/** A whole number that may be negative, such as a limit of -1. */
-const signedParam = z.pipe(z.string().check(z.regex(/^-?[0-9]{1,9}$/)), z.transform(Number))
+/** A whole number that may be negative, such as a limit of -1; another number is its endpoint's to refuse. */
+const readSigned = (given: unknown) =>
+  typeof given === 'string' && /^-?[0-9]{1,9}$/.test(given) ? Number(given) : Number.NaN
 
 /** An endpoint whose types are forgotten, for the generic mounts. */
 export type AnyCall = Endpoint<string, unknown, unknown, unknown>
@@ -45,30 +46,40 @@ const paramNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].flatMap((m
 const recordOf = (raw: unknown): Record<string, unknown> =>
   typeof raw === 'object' && raw !== null ? { ...raw } : {}
 
-const readWords = ({ textParams = [] }: AnyEndpoint, raw: unknown): Record<string, string> =>
-  Object.fromEntries(
-    textParams.map((name) => {
-      const word = recordOf(raw)[name]
-      return [name, typeof word === 'string' ? word : '']
-    }),
+/** Reads the parameters of the endpoint's path; what kind each is, is looked up once. */
+function paramsReader({ path, signedParams = [], textParams = [] }: AnyEndpoint) {
+  const kinds = paramNames(path).map(
+    (name) => [name, textParams.includes(name), signedParams.includes(name)] as const,
   )
+  return (raw: unknown): Pick<Call, 'params' | 'words'> => {
+    const params: Record<string, number> = {}
+    const words: Record<string, string> = {}
+    const given = recordOf(raw)
+    for (const [name, isText, isSigned] of kinds) {
+      const value = given[name]
+      if (isText) {
+        words[name] = typeof value === 'string' ? value : ''
+        continue
+      }
+      const number = isSigned ? readSigned(value) : readId(value)
+      // Nothing has an id that is none.
+      if (number === undefined) throw new AppError('not_found', messages.notFound)
+      params[name] = number
+    }
+    return { params, words }
+  }
+}
 
-function readParams(
-  { path, signedParams = [], textParams = [] }: AnyEndpoint,
-  raw: unknown,
-): Record<string, number> {
-  const given = recordOf(raw)
-  const numbers = paramNames(path).filter((name) => !textParams.includes(name))
-  return Object.fromEntries(
-    numbers.map((name) => {
-      const isSigned = signedParams.includes(name)
-      const read = z.safeParse(isSigned ? signedParam : idParam, given[name])
-      if (read.success) return [name, read.data]
-      // Nothing has an id that is none; any other number is its endpoint's to refuse.
-      if (isSigned) return [name, Number.NaN]
-      throw new AppError('not_found', messages.notFound)
-    }),
-  )
+/** A body that was right once is right: http/security.ts hands out the same object for the same text. */
+export const checkOnce: typeof validatorCompiler = (routeSchema) => {
+  const check = validatorCompiler(routeSchema)
+  const right = new WeakMap<object, ReturnType<typeof check>>()
+  return (body: unknown) => {
+    if (typeof body !== 'object' || body === null) return check(body)
+    const known = right.get(body) ?? check(body)
+    if (!('error' in Object(known))) right.set(body, known)
+    return known
+  }
 }
 
 function route(
@@ -109,12 +120,8 @@ export function mountOpen<P extends string, Q, B, A>(
   endpoint: Endpoint<P, Q, B, A>,
   handle: (call: Call<B, Q>) => Promise<A>,
 ): void {
-  route(
-    app,
-    endpoint,
-    (request, reply) => acrossScopes(() => handle(callOf<B, Q>(endpoint, request, reply))),
-    {},
-  )
+  const callOf = callReader<B, Q>(endpoint)
+  route(app, endpoint, (request, reply) => acrossScopes(() => handle(callOf(request, reply))), {})
 }
 
 /** Mounts a call for signed-in people; who they are comes along, and `needs` is asked here. */
@@ -125,24 +132,28 @@ export function mount<P extends string, Q, B, A>(
   handle: (call: SignedInCall<B, Q>) => Promise<A>,
   options: MountOptions = {},
 ): void {
+  const callOf = callReader<B, Q>(endpoint)
   route(
     app,
     endpoint,
     async (request, reply) => {
       const actor = request.actor ?? (await authenticate(deps, request))
       if (!can(actor, endpoint.needs)) throw new AppError('forbidden', messages.forbidden)
-      return inReachOfActor(actor, () => handle({ ...callOf<B, Q>(endpoint, request, reply), actor }))
+      return inReachOfActor(actor, () => handle({ ...callOf(request, reply), actor }))
     },
     options,
   )
 }
 
-const callOf = <B, Q>(endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply): Call<B, Q> => ({
-  params: readParams(endpoint, request.params),
-  words: readWords(endpoint, request.params),
-  // Fastify has put the validated body and query in place of the raw ones; their types are the endpoint's.
-  query: request.query as Q,
-  body: request.body as B,
-  request,
-  reply,
-})
+/** What the handler of an endpoint is given of a request. */
+function callReader<B, Q>(endpoint: AnyEndpoint) {
+  const read = paramsReader(endpoint)
+  return (request: FastifyRequest, reply: FastifyReply): Call<B, Q> => ({
+    ...read(request.params),
+    // Fastify has put the validated body and query in place of the raw ones; their types are the endpoint's.
+    query: request.query as Q,
+    body: request.body as B,
+    request,
+    reply,
+  })
+}

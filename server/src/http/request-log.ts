@@ -1,4 +1,5 @@
 // The log: JSON lines, one per request after its answer, each with the request's id; never what was sent, nor a secret (security §4).
+import { writeSync } from 'node:fs'
 import type { FastifyInstance, FastifyLoggerOptions } from 'fastify'
 import type { Deps } from '#deps.ts'
 
@@ -37,22 +38,21 @@ function summaryOf(args: readonly unknown[]): string {
   return withoutSecrets(parts.filter((part) => part !== '').join(': '))
 }
 
+/** The id of the request that the line is about, if it is about one. */
+const requestOf = ([about]: readonly unknown[]): string =>
+  typeof about === 'object' && about !== null && 'reqId' in about ? String(about.reqId) : ''
+
 /** Options of the logger; errors are remembered besides, also where nothing is written. */
 export function loggerFor({ config, clock, lastErrors }: Deps): FastifyLoggerOptions & { hooks: object } {
   const isSilent = config.logLevel === 'silent'
   return {
     level: isSilent ? 'error' : config.logLevel,
-    ...(isSilent ? { stream: { write: () => undefined } } : {}),
+    stream: isSilent ? { write: () => undefined } : gatheredLog(),
     serializers: { err: plainError },
     hooks: {
-      logMethod(
-        this: { bindings: () => { readonly reqId?: string } },
-        args: unknown[],
-        method: (...args: unknown[]) => void,
-        level: number,
-      ) {
+      logMethod(this: unknown, args: unknown[], method: (...args: unknown[]) => void, level: number) {
         if (level >= ERROR_LEVEL)
-          lastErrors.note({ time: clock(), text: summaryOf(args), requestId: this.bindings().reqId ?? '' })
+          lastErrors.note({ time: clock(), text: summaryOf(args), requestId: requestOf(args) })
         method.apply(this, args)
       },
     },
@@ -60,13 +60,48 @@ export function loggerFor({ config, clock, lastErrors }: Deps): FastifyLoggerOpt
 }
 
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, url, ip, actor } = request
     const ms = Math.round(reply.elapsedTime)
     const who = actor ? { user: actor.userId } : {}
-    request.log.info(
-      { method, path: pathOf(url), status: reply.statusCode, ms, address: ip, ...who },
-      'answered',
-    )
+    const line = { reqId: request.id, method, path: pathOf(url), status: reply.statusCode, ms, address: ip }
+    request.log.info({ ...line, ...who }, 'answered')
+    done()
   })
+}
+
+const STDOUT = 1
+/** Nobody waits longer for a line than one turn of the process. */
+const LINES_MAX = 64 * 1024
+
+/** Writes the lines of one turn together: a system call for each costs more than the line. */
+function gatheredLog() {
+  let lines = ''
+  const flush = () => {
+    const text = lines
+    lines = ''
+    writeWhole(text)
+  }
+  // A process that ends has still something to say.
+  process.on('exit', flush)
+  return {
+    write: (line: string) => {
+      if (lines === '') setImmediate(flush)
+      lines += line
+      if (lines.length > LINES_MAX) flush()
+    },
+  }
+}
+
+/** A reader that is slow, such as a terminal at the other end of a pipe, may take a part at a time. */
+function writeWhole(text: string): void {
+  let left = Buffer.from(text)
+  while (left.length > 0) {
+    try {
+      left = left.subarray(writeSync(STDOUT, left))
+    } catch (error) {
+      const isBusy = error instanceof Error && 'code' in error && error.code === 'EAGAIN'
+      if (!isBusy) return
+    }
+  }
 }

@@ -1,7 +1,7 @@
 // Headers of every answer (security §4), and bodies that are what they claim to be.
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { messages } from '@daybook/contract/messages.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
@@ -23,9 +23,14 @@ const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 const isApi = (url: string) => url.startsWith('/api/') || url.startsWith('/open-api/')
 const isDocs = (url: string) => url.startsWith('/api/docs')
 
-/** Registers helmet with the pages' policy; API answers get their own and are never stored. */
-export async function addHeaders(app: FastifyInstance, deps: Deps): Promise<void> {
-  await app.register(helmet, {
+type Headers = Readonly<Record<string, string>>
+/** What an answer has of itself, not from helmet. */
+const ofTheAnswer = new Set(['content-type', 'content-length', 'date', 'connection'])
+
+/** Which headers these are helmet decides, once: its hooks would work them out anew for every request. */
+async function headersOfPages(deps: Deps): Promise<Headers> {
+  const sample = fastify()
+  await sample.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: pageDirectives },
     strictTransportSecurity: deps.config.publicUrl?.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: true }
@@ -33,11 +38,21 @@ export async function addHeaders(app: FastifyInstance, deps: Deps): Promise<void
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
-    reply.header('x-request-id', request.id)
-    if (!isApi(request.url) || isDocs(request.url)) return
-    reply.header('cache-control', 'no-store').header('content-security-policy', API_POLICY)
+  sample.get('/', () => '')
+  const { headers } = await sample.inject('/')
+  await sample.close()
+  const found = Object.entries(headers).filter(([name]) => !ofTheAnswer.has(name))
+  return Object.fromEntries(found.map(([name, value]) => [name, String(value)]))
+}
+
+/** The pages' headers on every answer; those of the API get a policy of their own and are never stored. */
+export async function addHeaders(app: FastifyInstance, deps: Deps): Promise<void> {
+  const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
+  const pages: Headers = { ...(await headersOfPages(deps)), 'permissions-policy': permissions }
+  const api: Headers = { ...pages, 'cache-control': 'no-store', 'content-security-policy': API_POLICY }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isApi(request.url) && !isDocs(request.url) ? api : pages).header('x-request-id', request.id)
+    done()
   })
 }
 
@@ -58,16 +73,40 @@ export async function addCors(app: FastifyInstance, deps: Deps): Promise<void> {
 export function addJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
+  const questions = openQuestions()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined)
+    const known = questions.get(request.url, String(text))
+    if (known !== undefined) return done(null, known)
     // The parser answers through `done`; a body too deep to walk is refused before anybody recurses into it.
     return parse(request, String(text), (error, body) => {
       if (error) return done(isJson(String(text)) ? new AppError('malformed', messages.reservedKey) : error)
-      return isDeeper(body, DEPTH_MAX)
-        ? done(new AppError('malformed', messages.malformedBody))
-        : done(null, body)
+      if (isDeeper(body, DEPTH_MAX)) return done(new AppError('malformed', messages.malformedBody))
+      questions.set(request.url, String(text), body)
+      return done(null, body)
     })
   })
+}
+
+const QUESTIONS_KEPT = 2000
+const QUESTION_MAX = 1024
+
+/**
+ * Bodies that only ask for a list: the same screens ask the same again and again. One text is one object, so that
+ * what was found out about it (mount.ts) need not be found out again; nobody changes it.
+ */
+function openQuestions() {
+  const known = new Map<string, unknown>()
+  const isQuestion = (url: string, text: string) =>
+    url.startsWith('/api/customized/') && text.length <= QUESTION_MAX
+  return {
+    get: (url: string, text: string) => (isQuestion(url, text) ? known.get(text) : undefined),
+    set: (url: string, text: string, body: unknown) => {
+      if (!isQuestion(url, text)) return
+      if (known.size >= QUESTIONS_KEPT) known.clear()
+      known.set(text, body)
+    },
+  }
 }
 
 /** What is JSON all the same was refused for a key that would change a prototype. */

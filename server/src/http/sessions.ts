@@ -174,7 +174,8 @@ export async function findActor(
   tokenHash: string,
   isActivity = true,
 ): Promise<Actor | undefined> {
-  const [session] = await deps.reader.rows<FoundSession>(sessionByHash(deps), () => tokenHash)
+  const statement = sessionByHash(deps)
+  const [session] = await deps.reader.sameRows<FoundSession>(statement, tokenHash, () => tokenHash)
   const account = session && (await accountAt(deps, session.revision, session.userId))
   if (!account) return undefined
   const now = deps.clock()

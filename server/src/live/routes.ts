@@ -43,8 +43,9 @@ const lastEventId = (header: string | string[] | undefined) =>
   typeof header === 'string' && /^[0-9]{1,15}$/.test(header) ? Number(header) : undefined
 
 export function mountLive(app: FastifyInstance, deps: Deps): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     if (reply.statusCode < 400 && isWrite(request.method, request.url)) deps.live.wake()
+    done()
   })
   app.addHook('preClose', () => deps.live.close())
 

@@ -72,14 +72,15 @@ export function noteRefusals(app: FastifyInstance, deps: Deps): void {
     if (error instanceof AppError && (error.code === 'forbidden' || error.code === 'not_found'))
       refusals.set(request, { error, time: deps.clock() })
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
+    if (!refusals.has(request)) return
     // What was refused may lie in another scope; so may the entry.
     const work = acrossScopes(() => note(request, reply)).catch((error: unknown) => {
-      request.log.error({ err: error }, 'a refusal could not be noted')
+      request.log.error({ err: error, reqId: request.id }, 'a refusal could not be noted')
     })
     writing.add(work)
-    await work
-    writing.delete(work)
+    void work.finally(() => writing.delete(work))
   })
   // The database stays open until the last one is written.
   app.addHook('onClose', async () => {

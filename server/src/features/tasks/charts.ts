@@ -1,11 +1,11 @@
 // The three panels of the task dashboard, in the person's own time zone (domain §3.4).
 import type { ExpressionBuilder } from 'kysely'
-import { sql } from 'kysely'
 import type { ChartData, CloudTag } from '@daybook/contract/charts.ts'
 import { CLOSED_STATUS_IDS } from '@daybook/contract/entities/lookups.ts'
 import { CHART_MONTHS_AHEAD, CHART_MONTHS_BACK, CLOUD_TAGS_MAX } from '@daybook/contract/limits.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
+import { countsBetween, countsEver, endsOf } from '#features/tasks/tallies.ts'
 import { startOfToday } from '#time.ts'
 
 /** Whose tasks: created by or assigned to this person, inside that person's scope. */
@@ -29,11 +29,7 @@ const statusesOf = (deps: Deps) =>
 /** All status names in id order, and how many tasks stand in each. */
 export async function tasksPerStatus(deps: Deps, whose: Whose): Promise<ChartData> {
   const statuses = await statusesOf(deps)
-  const counts = await tasksOf(deps, whose)
-    .select(['statusId', (eb) => eb.fn.countAll<number>().as('count')])
-    .groupBy('statusId')
-    .execute()
-  const countOf = new Map(counts.map((row) => [row.statusId, row.count]))
+  const countOf = await countsEver(deps, whose)
   return {
     categoryData: statuses.map((status) => status.name),
     seriesData: { Tasks: statuses.map((status) => countOf.get(status.id) ?? 0) },
@@ -61,9 +57,7 @@ const later = (a: Temporal.PlainYearMonth, b: Temporal.PlainYearMonth) =>
 /** The months a chart shows: the last n, or all that hold a due date, at most 23 back and 12 ahead. */
 async function monthsShown(deps: Deps, whose: Whose, limit: number): Promise<Temporal.PlainYearMonth[]> {
   const present = monthOf(deps.clock(), whose.timeZone)
-  const ends = await tasksOf(deps, whose)
-    .select((eb) => [eb.fn.min('dueDate').as('first'), eb.fn.max('dueDate').as('last')])
-    .executeTakeFirstOrThrow()
+  const ends = await endsOf(deps, whose)
   const firstDue = ends.first === null ? present : monthOf(ends.first, whose.timeZone)
   const lastDue = ends.last === null ? present : monthOf(ends.last, whose.timeZone)
   const from =
@@ -79,26 +73,15 @@ async function monthsShown(deps: Deps, whose: Whose, limit: number): Promise<Tem
 /** Tasks by month of their local due date; only statuses that have any, in id order. */
 export async function tasksPerMonth(deps: Deps, whose: Whose, limit: number): Promise<ChartData> {
   const months = await monthsShown(deps, whose, limit)
-  const starts = months.map((month) => startOfMonth(month, whose.timeZone))
   const last = months.at(-1)
-  const end = last ? startOfMonth(last.add({ months: 1 }), whose.timeZone) : 0
-  const bucket = sql<number>`case ${sql.join(
-    starts.slice(1).map((start, index) => sql`when "dueDate" < ${start} then ${sql.lit(index)}`),
-    sql` `,
-  )} else ${sql.lit(months.length - 1)} end`
-  const counts = await tasksOf(deps, whose)
-    .where('dueDate', '>=', starts[0] ?? 0)
-    .where('dueDate', '<', end)
-    .select([
-      'statusId',
-      (months.length > 1 ? bucket : sql<number>`0`).as('month'),
-      (eb) => eb.fn.countAll<number>().as('count'),
-    ])
-    .groupBy(['statusId', 'month'])
-    .execute()
-  const statuses = (await statusesOf(deps)).filter(({ id }) => counts.some((row) => row.statusId === id))
-  const countAt = (statusId: number, month: number) =>
-    counts.find((row) => row.statusId === statusId && row.month === month)?.count ?? 0
+  const starts = [...months, ...(last ? [last.add({ months: 1 })] : [])].map((month) =>
+    startOfMonth(month, whose.timeZone),
+  )
+  const counts = await countsBetween(deps, whose, starts)
+  const countAt = (statusId: number, month: number) => counts[month]?.get(statusId) ?? 0
+  const statuses = (await statusesOf(deps)).filter(({ id }) =>
+    months.some((_, month) => countAt(id, month) > 0),
+  )
   return {
     categoryData: months.map(titleOf),
     seriesData: Object.fromEntries(

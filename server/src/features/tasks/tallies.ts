@@ -1,0 +1,106 @@
+// The counts behind the charts, which triggers keep (migrations/0007): a chart of a million tasks reads as many rows as
+// one of a thousand.
+import { SPAN, SPAN_MS } from '#db/migrations/0007-tallies.ts'
+import { shaped, slot } from '#db/statements.ts'
+import type { Deps } from '#deps.ts'
+
+interface Person {
+  readonly userId: number
+  readonly scopeId: number
+}
+/** How many tasks stand in each status. */
+export type Counts = ReadonlyMap<number, number>
+
+const tallies = ({ db }: Deps) =>
+  db
+    .selectFrom('tally')
+    .where('scopeId', '=', slot('scopeId'))
+    .where('entity', '=', 'task')
+    .where('userId', '=', slot('userId'))
+    .where('span', '=', slot('span'))
+
+interface Sum {
+  readonly at: number
+  readonly value: number
+  readonly count: number
+}
+
+/** Sums of a person's spans from `from` up to `to`, which is outside. */
+async function sumsOf(
+  deps: Deps,
+  person: Person,
+  span: number,
+  from: number,
+  to: number,
+): Promise<readonly Sum[]> {
+  const statement = shaped(deps.db, 'task counts', () =>
+    tallies(deps)
+      .where('at', '>=', slot('from'))
+      .where('at', '<', slot('to'))
+      .select(['at', 'value', 'count']),
+  )
+  const values: Readonly<Record<string, number>> = { ...person, span, from, to }
+  return from < to ? deps.reader.rows<Sum>(statement, (name) => values[name]) : []
+}
+
+function add(counts: Map<number, number>, sums: readonly Sum[], factor = 1): void {
+  for (const { value, count } of sums) counts.set(value, (counts.get(value) ?? 0) + factor * count)
+}
+
+/** All tasks of the person. */
+export async function countsEver(deps: Deps, person: Person): Promise<Counts> {
+  const counts = new Map<number, number>()
+  add(counts, await sumsOf(deps, person, SPAN.ever, 0, 1))
+  return counts
+}
+
+/** Tasks due in the quarters of an hour from one instant up to another, less than a day apart. */
+const quarters = (deps: Deps, person: Person, from: number, to: number) =>
+  sumsOf(deps, person, SPAN.quarter, from / SPAN_MS.quarter, to / SPAN_MS.quarter)
+
+/**
+ * Tasks between each two neighbours of `edges`, by their due date: whole days of UTC, put right at each edge by the
+ * quarters of an hour between it and the nearest midnight. Every time zone of today keeps to quarters.
+ */
+export async function countsBetween(deps: Deps, person: Person, edges: readonly number[]): Promise<Counts[]> {
+  const nearest = edges.map((edge) => Math.round(edge / SPAN_MS.day))
+  const days = await sumsOf(deps, person, SPAN.day, nearest[0] ?? 0, nearest.at(-1) ?? 0)
+  const counts = edges.slice(1).map(() => new Map<number, number>())
+  let part = 0
+  for (const sum of days.toSorted((one, other) => one.at - other.at)) {
+    while (sum.at >= (nearest[part + 1] ?? Number.POSITIVE_INFINITY)) part += 1
+    add(counts[part] ?? new Map(), [sum])
+  }
+  for (const [index, edge] of edges.entries()) {
+    const midnight = (nearest[index] ?? 0) * SPAN_MS.day
+    const isLate = midnight > edge
+    const between = await (isLate
+      ? quarters(deps, person, edge, midnight)
+      : quarters(deps, person, midnight, edge))
+    // What lies between belongs to the part after a midnight that comes late, else to the part before the edge.
+    add(counts[index] ?? new Map(), between, isLate ? 1 : -1)
+    add(counts[index - 1] ?? new Map(), between, isLate ? -1 : 1)
+  }
+  return counts
+}
+
+/** The first or last quarter of an hour in which a task of the person is due; read in order, and no further. */
+async function endOf(deps: Deps, person: Person, direction: 'asc' | 'desc'): Promise<number | null> {
+  const statement = shaped(deps.db, `task end ${direction}`, () =>
+    tallies(deps)
+      .select('at')
+      .groupBy('at')
+      .having((eb) => eb.fn.sum('count'), '<>', 0)
+      .orderBy('at', direction)
+      .limit(1),
+  )
+  const values: Readonly<Record<string, number>> = { ...person, span: SPAN.quarter }
+  const [end] = await deps.reader.rows<{ readonly at: number }>(statement, (name) => values[name])
+  return end ? end.at * SPAN_MS.quarter : null
+}
+
+/** Instants in the quarters of an hour of the person's first and last due date. */
+export const endsOf = async (deps: Deps, person: Person) => ({
+  first: await endOf(deps, person, 'asc'),
+  last: await endOf(deps, person, 'desc'),
+})
