@@ -1,4 +1,4 @@
-// An address with a broken encoding goes the way of all others: with headers, the session's check, and a page for people.
+// An address as everybody after here reads it: the router decodes and shortens by itself, the guards compare text.
 
 const isReadable = (path: string) => {
   try {
@@ -9,9 +9,31 @@ const isReadable = (path: string) => {
   }
 }
 
-/** '/100%' → '/100%25'. An address that can be decoded stays as it is. */
+const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
+
+/** Can the address be decoded? One that can't goes the way of all others, and is nowhere. */
+export const isReadableUrl = (url: string): boolean => isReadable(pathOf(url))
+
+/** A proxy may send 'http://host/path'; the router knows the path alone (RFC 9112 3.2.2). */
+function withoutOrigin(url: string): string {
+  if (url.startsWith('/')) return url
+  const rest = url.replace(/^https?:\/\/[^/?]*/i, '')
+  return rest === '' || rest.startsWith('?') ? `/${rest}` : rest
+}
+
+/** '/%61pi/task' is '/api/task' to the router, so it must be that to the session's check, the headers and the log. */
+function withPlainApi(url: string): string {
+  const [first = ''] = /^\/[^/?]*/.exec(url) ?? []
+  if (!first.includes('%') || !isReadable(first)) return url
+  const plain = decodeURIComponent(first)
+  return plain === '/api' || plain === '/open-api' ? plain + url.slice(first.length) : url
+}
+
+/** '/100%' → '/100%25'. A path that can be decoded stays as it is, but for how the API's beginning is spelled. */
 export function readableUrl(url: string): string {
-  if (!url.includes('%')) return url
-  const [path = '', ...query] = url.split('?')
-  return isReadable(path) ? url : [path.replaceAll('%', '%25'), ...query].join('?')
+  const asked = withoutOrigin(url)
+  if (!asked.includes('%')) return asked
+  if (isReadableUrl(asked)) return withPlainApi(asked)
+  const [path = '', ...query] = asked.split('?')
+  return [path.replaceAll('%', '%25'), ...query].join('?')
 }

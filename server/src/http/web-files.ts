@@ -10,6 +10,7 @@ import { escapeHtml } from '@daybook/contract/site-facts.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { replyWithError } from '#http/error-reply.ts'
+import { isReadableUrl } from '#http/readable-url.ts'
 import { openSite, serveForSearchEngines } from '#http/site-pages.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -92,7 +93,7 @@ export async function serveWeb(
       const sendPage = pageOfSite(path)
       if (sendPage) return sendPage(request, reply)
       // An address that could not even be decoded is none of the application.
-      if (request.originalUrl !== request.url) reply.code(404)
+      if (!isReadableUrl(request.originalUrl)) reply.code(404)
       reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
       return pageWith(settings, folder)
     }

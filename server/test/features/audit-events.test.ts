@@ -1,15 +1,16 @@
 // What the audit log tells beside changes: refusals, reads across customers, exports, imports; and that it stays small.
 import { describe, expect, test, vi } from 'vitest'
+import { ROLES } from '@daybook/contract/access.ts'
 import type { AuditEntry } from '@daybook/contract/audit.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { Page } from '@daybook/contract/paging.ts'
 import { EVENTS_PER_KEY } from '#entities/event-limits.ts'
-import { openOffice } from '#test/support/actors.ts'
+import { openOffice, signedIn } from '#test/support/actors.ts'
 import type { Caller } from '#test/support/caller.ts'
 import { dialects } from '#test/support/dialects.ts'
-import { given } from '#test/support/make.ts'
+import { given, unique } from '#test/support/make.ts'
 import { commit, importFile } from './transfer-support.ts'
 
 describe.each(dialects)('the audit log on $name', async (dialect) => {
@@ -53,6 +54,18 @@ describe.each(dialects)('the audit log on $name', async (dialect) => {
           title: 'POST /api/customized/users',
           address: '127.0.0.1',
         },
+      ]),
+    )
+  })
+
+  test('an address that is spelled in another way hides nothing', async () => {
+    const person = await signedIn(office, unique('Speller'), office.firm, ROLES.user)
+
+    await office.as(person).get(`/%61pi/user/${office.admin.id}`)
+
+    await soon(async () =>
+      expect(await entriesOf(admin, 'refused', { actorId: person.id })).toMatchObject([
+        { result: 'forbidden', entity: 'user', recordId: office.admin.id },
       ]),
     )
   })

@@ -120,6 +120,18 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(issuesOf(again)).toEqual({ token: messages.resetLinkInvalid })
   })
 
+  test('a link does not outlive a deactivation: it works for nobody when the account is active again', async () => {
+    const { person, token } = await givenToken()
+    const status = (id: number) => `/api/user/status/save?userId=${person.id}&accountStatusId=${id}`
+    await as(office.admin).put(status(2))
+    await as(office.admin).put(status(1))
+
+    const answer = await savePassword(office, formOf(token))
+
+    expect(answer.status).toBe(400)
+    expect(issuesOf(answer)).toEqual({ token: messages.resetLinkInvalid })
+  })
+
   test('a newer link voids the older', async () => {
     const { person, token } = await givenToken()
     await askForLink(office, person.email)

@@ -57,15 +57,18 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(answer.headers).not.toHaveProperty('strict-transport-security')
   })
 
-  test.each(['/api/tasks', '/api/nothing', '/open-api/login'])('%s is never stored', async (path) => {
-    const answer = await user.get(path)
+  test.each(['/api/tasks', '/api/nothing', '/open-api/login', '/%61pi/tasks'])(
+    '%s is never stored',
+    async (path) => {
+      const answer = await user.get(path)
 
-    expect(answer.headers).toMatchObject({
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'content-type': matching(/^application\/(problem\+)?json; charset=utf-8$/),
-    })
-  })
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'content-type': matching(/^application\/(problem\+)?json; charset=utf-8$/),
+      })
+    },
+  )
 
   test.each(['/', '/home', '/account/update_password?token=x', '/index.html'])(
     '%s is the page with its settings, and nothing inline',

@@ -131,7 +131,9 @@ async function afterSave(row: Row, saving: Saving): Promise<void> {
     // What was made for an organisation stays with it; what an individual has is the person's own.
     if (before?.['customerId'] === INDIVIDUALS) await moveRows(saving, Number(before['scopeId']), scopeId)
   }
-  if (row['accountStatusId'] !== ACCOUNT_STATUS.active) await endSessions(tx, row.id)
+  if (row['accountStatusId'] === ACCOUNT_STATUS.active) return
+  await endSessions(tx, row.id)
+  await tx.deleteFrom('passwordReset').where('userId', '=', row.id).execute()
 }
 
 /** Soft: gone from lists and sign-in, the name stays on what the person made (decisions 21). */
