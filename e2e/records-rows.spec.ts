@@ -133,3 +133,15 @@ test('Close leads to the list, from a data status one step back', async ({ page,
     await expect(page).toHaveURL(back)
   }
 })
+
+test('Close of a data status leads one step back across a page that was loaded anew', async ({
+  page,
+  superApi,
+}) => {
+  await signIn(page, await addStaff(superApi, ROLES.admin))
+  await page.goto('/projects')
+  await page.goto('/data_statuses/add')
+  await expect(heading(page)).toHaveText('Add New Data Status')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page).toHaveURL('/projects')
+})

@@ -89,6 +89,7 @@ export const messages = {
   notNumber: 'Please enter a number.',
   notDate: 'Please enter a valid date and time.',
   twoDecimals: 'At most two decimals, please.',
+  periodBackwards: 'Please choose a day that is not before the first',
   unknownTimeZone: 'This time zone is not known.',
   taskClosed: 'Done. The task is closed.',
   taskReopened: 'The task is open again.',

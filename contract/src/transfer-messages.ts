@@ -23,6 +23,7 @@ export const transferMessages = {
   extraCells: 'This row has more cells than there are headings.',
   badDate: 'Please write the date as YYYY-MM-DD HH:mm or DD/MM/YYYY HH:mm.',
   badId: 'The id must be a whole number; leave it empty to add a new record.',
+  badReferenceId: 'The id must be a whole number, the one of the entry that is meant.',
   badRows: 'Nothing was imported: some rows are not right.',
   confirm: 'Some rows change records that exist already. Please confirm this first.',
   ofSeries: 'Imported as a single task: it is one date of a series.',

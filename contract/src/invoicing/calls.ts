@@ -83,36 +83,44 @@ function hasTwoDecimals(value: number) {
   return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 }
 
-export const billBody = z.object({
-  organizationId: idSchema,
-  sellerProfileId: idSchema,
-  startDate: instant,
-  endDate: instant,
-  invoiceDate: instant,
-  /** Absent or '': the number of the seller's pattern. */
-  invoiceNumber: z.optional(storableText('Invoice Number', TEXT_MAX)),
-  groups: z
-    .array(
-      z.object({
-        name: storableText('Name', TEXT_MAX, 'Name is required').check(
-          z.refine((text) => text.trim() !== '', 'Name is required'),
+const chooseTask = 'Choose at least one task'
+export const billBody = z
+  .object({
+    organizationId: idSchema,
+    sellerProfileId: idSchema,
+    startDate: instant,
+    endDate: instant,
+    invoiceDate: instant,
+    /** Absent or '': the number of the seller's pattern. */
+    invoiceNumber: z.optional(storableText('Invoice Number', TEXT_MAX)),
+    groups: z
+      .array(
+        z.object({
+          name: storableText('Name', TEXT_MAX, 'Name is required').check(
+            z.refine((text) => text.trim() !== '', 'Name is required'),
+          ),
+          costPerUnit: rate,
+          tasks: z
+            .array(z.object({ id: idSchema, hours }), messages.required)
+            .check(z.minLength(1, chooseTask)),
+        }),
+        messages.required,
+      )
+      .check(
+        z.minLength(1, chooseTask),
+        z.maxLength(BILL_GROUPS_MAX, 'Too many groups for one invoice'),
+        z.refine(
+          (groups) => groups.reduce((sum, { tasks }) => sum + tasks.length, 0) <= BILL_TASKS_MAX,
+          'Too many tasks for one invoice',
         ),
-        costPerUnit: rate,
-        tasks: z
-          .array(z.object({ id: idSchema, hours }), messages.required)
-          .check(z.minLength(1, messages.required)),
-      }),
-      messages.required,
-    )
-    .check(
-      z.minLength(1, 'Choose at least one task'),
-      z.maxLength(BILL_GROUPS_MAX, 'Too many groups for one invoice'),
-      z.refine(
-        (groups) => groups.reduce((sum, { tasks }) => sum + tasks.length, 0) <= BILL_TASKS_MAX,
-        'Too many tasks for one invoice',
       ),
-    ),
-})
+  })
+  .check(
+    z.refine(({ startDate, endDate }) => startDate <= endDate, {
+      path: ['endDate'],
+      message: messages.periodBackwards,
+    }),
+  )
 export type BillBody = z.input<typeof billBody>
 
 /** One transaction: the invoice, its groups, the links of the tasks, their billed hours. 409 names the invoice that has an hour already. */

@@ -5,6 +5,7 @@ import { financialYearOf, weekday } from '#demo/calendar.ts'
 import type { Work } from '#demo/partners.ts'
 import { addBilledWork } from '#demo/project-tasks.ts'
 import type { Party, Project } from '#demo/records.ts'
+import { addSeller, type Seller } from '#demo/seller.ts'
 import { add, type Site } from '#demo/site.ts'
 
 const INVOICES = 12
@@ -58,6 +59,7 @@ const addressed = (prefix: 'from' | 'to', party: Party) => ({
 async function addInvoice(
   site: Site,
   own: Party,
+  seller: Seller,
   project: Project,
   day: number,
   number: string,
@@ -69,6 +71,8 @@ async function addInvoice(
     name: `${number} ${project.client.name}`,
     invoiceNumber: number,
     invoiceDate: at(day, 11),
+    ...seller,
+    organization: { id: project.client.organizationId },
     ...addressed('from', own),
     ...addressed('to', project.client),
     startDate: at(day - DAYS_BETWEEN - 1, 0),
@@ -93,12 +97,13 @@ function numberer({ firm, calendar }: Site) {
 /** The invoices with their groups and the project tasks that the hours were spent on. */
 export async function addInvoices(site: Site, work: Work, own: Party, projects: readonly Project[]) {
   const numberOf = numberer(site)
+  const seller = await addSeller(site, own)
   for (let index = 0; index < INVOICES; index += 1) {
     const day = weekday(site.calendar, (index - INVOICES) * DAYS_BETWEEN + 6)
     const project = projects[index % projects.length]
     if (!project) throw new Error('The demo firm has no project.')
     const groups = groupsFor(site, work)
-    const invoiceId = await addInvoice(site, own, project, day, numberOf(day), groups)
+    const invoiceId = await addInvoice(site, own, seller, project, day, numberOf(day), groups)
     for (const group of groups) {
       const groupId = await add(site, invoiceTaskGroup, day, {
         invoice: { id: invoiceId },

@@ -14,6 +14,8 @@ export interface Firm {
   /** GST code of its State. */
   readonly state: string
   readonly address: string
+  /** The code of its services under GST. */
+  readonly sac: string
   /** Rupees an hour: the lowest and the highest. */
   readonly rates: readonly [number, number]
 }
@@ -35,6 +37,7 @@ const banyan: Firm = {
   about: 'Software for small shops, written under a banyan tree',
   domain: 'banyan-and-byte.example',
   initials: 'BB',
+  sac: '998314',
   city: 'Bengaluru',
   state: '29',
   address: '14 Rain Tree Lane, Nowhere Layout\nBengaluru 560000, Karnataka',
@@ -45,6 +48,7 @@ const marigold: Firm = {
   about: 'Bookkeeping and returns for neighbourhood businesses',
   domain: 'marigold-ledger.example',
   initials: 'ML',
+  sac: '998222',
   city: 'Pune',
   state: '27',
   address: '3rd Floor, Abacus Chambers, Imaginary Peth\nPune 411000, Maharashtra',
@@ -55,6 +59,7 @@ const kite: Firm = {
   about: 'Signs, menus and packaging that people remember',
   domain: 'kite-and-lantern.example',
   initials: 'KL',
+  sac: '998391',
   city: 'Kochi',
   state: '32',
   address: '7 Lighthouse Row, Paper Island\nKochi 682000, Kerala',

@@ -11,6 +11,7 @@ import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { isLink } from '@daybook/contract/fields.ts'
+import { numberAfter } from '@daybook/contract/invoicing/invoice-number.ts'
 import { columnOf } from '#db/columns.ts'
 import { fillWithDemo } from '#demo/fill.ts'
 import { DEMO_PASSWORD, firms, people } from '#demo/people.ts'
@@ -130,6 +131,24 @@ describe.each(dialects)('the demo on $name', async (dialect) => {
       groups?.map((one) => one['hours']),
     )
   })
+
+  test.each(admins)(
+    'lets $firstname bill on: a seller with a seal and the next number',
+    async ({ email }) => {
+      const admin = await as(app, email)
+      const [seller] = (await pageOf(admin, entities.sellerProfile)).body.list
+      const [latest] = (
+        await pageOf(admin, invoice, {}, { sortField: 'invoiceNumber', sortDirection: 'desc' })
+      ).body.list
+      const next = await admin.get<{ number: string }>(
+        `/api/invoicing/next_number?sellerProfileId=${seller?.id}&invoiceDate=${String(latest?.['invoiceDate'])}`,
+      )
+      const seal = await admin.get<{ picture: string }>(`/api/invoicing/${latest?.id}/seal`)
+
+      expect(next.body.number).toBe(numberAfter(String(latest?.['invoiceNumber'])))
+      expect(seal.body.picture).toMatch(/^data:image\/png;base64,/)
+    },
+  )
 
   const sampled = [task, organization, projectTask, invoice, invoiceTaskGroup, entities.contact]
   test.each(sampled)('has a $name that its own form would save', async (entity) => {

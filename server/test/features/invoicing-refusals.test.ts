@@ -110,6 +110,15 @@ describe.each(dialects)('on $name', async (dialect) => {
       400,
       { groups: 'Choose at least one task' },
     ])
+    expect(await refusal(billOf(buyer.id, seller.id, [groupOf()]))).toEqual([
+      400,
+      { 'groups.0.tasks': 'Choose at least one task' },
+    ])
+    const backwards = { startDate: PERIOD.endDate, endDate: PERIOD.startDate }
+    expect(await refusal({ ...billOf(buyer.id, seller.id, [one]), ...backwards })).toEqual([
+      400,
+      { endDate: messages.periodBackwards },
+    ])
     expect(await refusal(billOf(buyer.id, seller.id, [groupOf([own.id, 1e300])]))).toMatchObject([400, {}])
     expect(await refusal(billOf(buyer.id, seller.id, [groupOf([own.id, 0])]))).toEqual([
       400,

@@ -71,6 +71,13 @@ describe.each(dialects)('the preview on $name', async (dialect) => {
     ])
   })
 
+  test('an id of another entry that is no id is not taken for the row’s own', async () => {
+    const file = csv(['name', 'assignedToId'], ['x', 'abc'])
+    const report = await files.preview(office, office.user, task, file)
+
+    expect(files.sentences(report)).toEqual([`2 assignedToId: ${transferMessages.badReferenceId}`])
+  })
+
   test('checks references and the sentences of a create alike', async () => {
     const asked = { name: 'x', assignedTo: { id: office.stranger.id } }
     const answer = await me.post<{ issues: { message: string }[] }>('/api/task', asked)

@@ -12,7 +12,7 @@ import { Message } from '#ui/message.tsx'
 import { allowedMode } from './allowed-mode.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { type FormMode, formTitle, isAdding } from './form-mode.ts'
-import { canStepBack, forgetUnsaved } from './leave-guard.ts'
+import { cameFromHere, canStepBack, forgetUnsaved } from './leave-guard.ts'
 import { mayRemove, mayWrite } from './may-write.ts'
 import { useOverride } from './override.ts'
 import { RecordForm } from './record-form.tsx'
@@ -37,13 +37,13 @@ export function FormPage({ entity, mode: asked, id }: FormPageProps) {
   const { isReady, record, error, retry } = useFormRecord(entity, mode, id)
   usePageTitle(formTitle(entity, mode))
 
-  const goBack = () => {
-    if (canStepBack()) history.back()
+  const goBack = (isPossible: boolean) => {
+    if (isPossible) history.back()
     else navigate(mayWrite(user, entity) ? paths.list(entity) : paths.home)
   }
   const afterSave = (answer: SavedAnswer<AnyRecord>) => {
     sayAfterRedirect(savedMessage(answer))
-    if (entity.afterSave === 'back') return goBack()
+    if (entity.afterSave === 'back') return goBack(canStepBack())
     if (!isAdding(mode)) return navigate(entity.afterSave === 'list' ? paths.list(entity) : paths.add(entity))
     // A fresh blank record; a page that is not the add page itself, such as quick add, stays, too.
     setRound(round + 1)
@@ -70,7 +70,7 @@ export function FormPage({ entity, mode: asked, id }: FormPageProps) {
       place="page"
       record={record}
       onSaved={afterSave}
-      onClose={() => (entity.onClose === 'back' ? goBack() : navigate(paths.list(entity)))}
+      onClose={() => (entity.onClose === 'back' ? goBack(cameFromHere()) : navigate(paths.list(entity)))}
       actions={
         mode === 'edit' && record && mayRemove(user, entity, record) ? (
           <DeleteButton

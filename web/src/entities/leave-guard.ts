@@ -27,6 +27,10 @@ let hasStepped = false
 /** True when Back leads to a screen of this visit, where a message that waits for it can still be shown. */
 export const canStepBack = (): boolean => hasStepped
 
+/** True when Back leads to a screen of this application, also one that was left by loading this page anew. */
+export const cameFromHere = (): boolean =>
+  hasStepped || ('navigation' in globalThis && globalThis.navigation.canGoBack)
+
 /**
  * Runs `proceed` now, or after the person has agreed to lose the changes.
  * @param fromLayer a pop-up that closes leaves what lies under it as it is

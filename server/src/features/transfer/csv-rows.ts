@@ -181,7 +181,7 @@ function readReference(
   const byName = placeOf('value')
   const byId = placeOf('refId')
   const said = undefused((byName && cells[byName.at]) ?? '').trim()
-  const id = readId((byId && cells[byId.at]) ?? '', () => refuse(transferMessages.badId, byId))
+  const id = readId((byId && cells[byId.at]) ?? '', () => refuse(transferMessages.badReferenceId, byId))
   const found = resolveReference(field, said, id, names)
   if (typeof found === 'number') values[name] = field.kind === 'links' ? [{ id: found }] : { id: found }
   else if (found) refuse(found.sentence, byName)

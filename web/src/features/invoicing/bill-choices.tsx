@@ -2,6 +2,7 @@
 import { numberHint } from '@daybook/contract/invoicing/invoice-number.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import type { AnyRecord } from '@daybook/contract/entity.ts'
+import { messages } from '@daybook/contract/messages.ts'
 import { Link } from 'wouter'
 import { paths } from '#app/paths.ts'
 import { useUser } from '#api/session.ts'
@@ -98,7 +99,7 @@ export function BillChoices({ choices }: { readonly choices: Choices }) {
               />
             )}
           </Field>
-          <Field label="To" error={period ? undefined : 'Please choose a day that is not before the first'}>
+          <Field label="To" error={period ? undefined : messages.periodBackwards}>
             {(control) => (
               <DateTimeInput
                 {...control}

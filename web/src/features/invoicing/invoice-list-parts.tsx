@@ -28,9 +28,14 @@ export const InvoiceToolbar = () => (
 )
 
 export const PrintLink = ({ record, name }: RowActionsProps) => (
-  <Link href={paths.invoices.print(record.id)} className={small} aria-label={`Print ${name ?? ''}`}>
+  <Link
+    href={paths.invoices.print(record.id)}
+    className={buttonClass({ variant: 'quiet', size: 'sm' }, 'invoice-print')}
+    aria-label={`Print ${name ?? ''}`}
+    title="Print"
+  >
     <Icon of={Printer} size="sm" />
-    Print
+    <span className="invoice-print__word">Print</span>
   </Link>
 )
 
