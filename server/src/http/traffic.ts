@@ -12,8 +12,8 @@ const RETRY_SECONDS = 1
  * SQLite answers without a pause in between, so what waits is not counted by anybody: when so many were begun and the
  * loop has not come round for so long, the next ones have waited long enough. One slow request alone sends nobody away.
  */
-const BEGUN_MAX = 30
-const LATE_MS = 400
+const BEGUN_MAX = 20
+const LATE_MS = 250
 const TURN_MS = 50
 /** Running requests get so long to finish … */
 const FINISH_MS = 10_000
