@@ -14,13 +14,16 @@ const NAME_MAX = 100
  * @returns the compressed archive
  */
 export function archiveOf(folder, paths, top, seconds) {
-  const parts = [...paths].sort().flatMap((path) => {
+  const parts = [...paths].sort(byCode).flatMap((path) => {
     const content = readFileSync(join(folder, path))
     const padding = Buffer.alloc((BLOCK - (content.length % BLOCK)) % BLOCK)
     return [headerOf(`${top}/${path}`, content.length, seconds), content, padding]
   })
   return gzipSync(Buffer.concat([...parts, Buffer.alloc(2 * BLOCK)]), { level: 9 })
 }
+
+/** Not as a language sorts: that differs from machine to machine. */
+const byCode = (one, other) => (one < other ? -1 : 1)
 
 /** POSIX ustar: what every tar reads. */
 function headerOf(path, size, seconds) {

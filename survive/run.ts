@@ -2,7 +2,7 @@
 // `npm run survive -- kill disk` runs those alone.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { clockChange } from '../server/test/faults/clock.ts'
@@ -100,6 +100,7 @@ async function fillDisks() {
   )
   await attempt('PostgreSQL: disk full', () =>
     onSmallDisk(200, async (disk) => {
+      process.stdout.write(`${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}\n`)
       const postgres = await startOwnPostgres(disk, durable)
       try {
         const databaseUrl = await newDatabase(postgres, 'daybook_full')
@@ -111,6 +112,7 @@ async function fillDisks() {
   )
 }
 
+process.stdout.write(`${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}\n`)
 const postgres = await startOwnPostgres(folder, durable)
 try {
   for (const { word, name, run } of faults.filter((fault) => isChosen(fault.word))) {

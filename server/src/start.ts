@@ -33,7 +33,11 @@ async function bringUpToDate(config: Config, opened: OpenDatabase): Promise<void
     return
   }
   const patient = openDatabase(config, true)
-  await migrate(patient).finally(() => patient.db.destroy())
+  try {
+    await migrate(patient)
+  } finally {
+    await patient.db.destroy()
+  }
 }
 
 /**
