@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { Client } from 'pg'
 
 export interface PostgresServer {
   /** Address of the maintenance database; its user may create databases. */
@@ -35,6 +36,20 @@ const settings = [
   'max_wal_senders=0',
   'timezone=UTC',
 ]
+
+/** @returns the address of a new, empty database on that server */
+export async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  const client = new Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query(`create database ${name} template template0 strategy file_copy`)
+  } finally {
+    await client.end()
+  }
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
 
 /** The server at TEST_DATABASE_URL, else one of our own from the installed binaries, else from Debian's package. */
 export async function startPostgres(): Promise<PostgresServer> {
