@@ -71,7 +71,8 @@ export function watchTraffic(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isEnding) reply.header('connection', 'close')
     if (isEnding && isStream(request.url)) throw comeBack()
-    if (!isCounted(request.url)) return
+    // Without a door there is no crowd: what is asked from inside is counted by whoever asks.
+    if (!isCounted(request.url) || (!app.server.listening && !isEnding)) return
     begun += 1
     if (running >= RUNNING_MAX || isLate()) throw comeBack()
     running += 1
