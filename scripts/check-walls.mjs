@@ -73,7 +73,9 @@ const roleNames = namesIn('contract/src/access.ts', /\bname: '([A-Z][\w ]*)'/g).
   (name) => !['User', 'Admin'].includes(name),
 )
 
-const files = ['contract', 'server', 'web', 'e2e', 'scripts', 'bench', 'scale'].flatMap(filesBelow).map(read)
+const files = ['contract', 'server', 'web', 'e2e', 'scripts', 'bench', 'scale', 'survive']
+  .flatMap(filesBelow)
+  .map(read)
 const findings = [
   namesOfFiles,
   lengths,

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+/** A release has the built web and no sources of it. */
+const isRelease = !existsSync(join(root, 'web/src'))
 const marks = join(root, 'node_modules/.cache/daybook')
 const webSources = [
   'web/src',
@@ -24,7 +26,7 @@ try {
     throw new Error(`Daybook needs Node 18 or newer to prepare itself, this is ${process.version}.`)
   }
   if (wanted === 'all' || wanted === 'install') installWhenStale()
-  if (wanted === 'all' || wanted === 'web') buildWhenStale()
+  if ((wanted === 'all' || wanted === 'web') && !isRelease) buildWhenStale()
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1
@@ -33,12 +35,15 @@ try {
 function installWhenStale() {
   const now = digest(['package-lock.json'], process.platform, process.arch)
   if (remembered('installed') === now) return
-  if (!isInstalled()) {
+  if (isRelease || !isInstalled()) {
     console.log('Installing the packages, this takes about a minute …')
     forget('installed')
     // A running node.exe can't be removed on Windows, which is what `npm ci` would do.
     const verb = process.platform === 'win32' ? 'install' : 'ci'
-    if (!npm([verb, '--include=dev', '--loglevel=error'])) {
+    const parts = isRelease
+      ? ['--omit=dev', '--workspace=server', '--workspace=contract', '--include-workspace-root']
+      : ['--include=dev']
+    if (!npm([verb, ...parts, '--loglevel=error'])) {
       throw new Error('The packages could not be installed; the message of npm is above.')
     }
   }

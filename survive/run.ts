@@ -2,9 +2,8 @@
 // `npm run survive -- kill disk` runs those alone.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { clockChange } from '../server/test/faults/clock.ts'
 import { databaseAway } from '../server/test/faults/database-away.ts'
 import { diskFull } from '../server/test/faults/disk-full.ts'
@@ -13,7 +12,7 @@ import { mailAway } from '../server/test/faults/mail-away.ts'
 import { overload } from '../server/test/faults/overload.ts'
 import type { Finding, Place } from '../server/test/faults/place.ts'
 import { rollingRestart } from '../server/test/faults/rolling-restart.ts'
-import { type OwnPostgres, startOwnPostgres } from '../server/test/support/postgres-server.ts'
+import { newDatabase, type OwnPostgres, startOwnPostgres } from '../server/test/support/postgres-server.ts'
 
 const KILLS = Number(process.env['KILLS'] ?? 50)
 const SECONDS = Number(process.env['SECONDS'] ?? 15)
@@ -59,16 +58,6 @@ function print(title: string, findings: readonly Finding[]) {
   broken += findings.filter(({ isKept }) => !isKept).length
 }
 
-async function newDatabase(postgres: OwnPostgres, name: string): Promise<string> {
-  const client = new Client({ connectionString: postgres.url })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  const url = new URL(postgres.url)
-  url.pathname = `/${name}`
-  return url.href
-}
-
 /** A fault that could not even be provoked is a broken promise, and the next ones are still tried. */
 async function attempt(title: string, run: () => Promise<Finding[]>) {
   const begun = performance.now()
@@ -102,7 +91,7 @@ async function fillDisks() {
     onSmallDisk(200, async (disk) => {
       const postgres = await startOwnPostgres(disk, durable)
       try {
-        const databaseUrl = await newDatabase(postgres, 'daybook_full')
+        const databaseUrl = await newDatabase(postgres.url, 'daybook_full')
         return await diskFull({ dataDir: newFolder(), databaseUrl }, disk)
       } finally {
         await postgres.stop()
@@ -111,12 +100,16 @@ async function fillDisks() {
   )
 }
 
+process.stdout.write(`${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}\n`)
 const postgres = await startOwnPostgres(folder, durable)
 try {
   for (const { word, name, run } of faults.filter((fault) => isChosen(fault.word))) {
     await attempt(`SQLite: ${name}`, () => run({ dataDir: newFolder(), databaseUrl: undefined }, postgres))
     await attempt(`PostgreSQL: ${name}`, async () =>
-      run({ dataDir: newFolder(), databaseUrl: await newDatabase(postgres, `daybook_${word}`) }, postgres),
+      run(
+        { dataDir: newFolder(), databaseUrl: await newDatabase(postgres.url, `daybook_${word}`) },
+        postgres,
+      ),
     )
   }
   if (isChosen('disk')) await fillDisks()

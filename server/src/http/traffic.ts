@@ -12,14 +12,16 @@ const RETRY_SECONDS = 1
  * SQLite answers without a pause in between, so what waits is not counted by anybody: when so many were begun and the
  * loop has not come round for so long, the next ones have waited long enough. One slow request alone sends nobody away.
  */
-const BEGUN_MAX = 30
-const LATE_MS = 400
+const BEGUN_MAX = 20
+const LATE_MS = 250
 const TURN_MS = 50
 /** Running requests get so long to finish … */
 const FINISH_MS = 10_000
 /** … and when nothing came for so long on the connections that are still open, nothing is on its way. */
 const IDLE_MS = 1000
 const LOOK_EVERY_MS = 10
+const QUIET_TURN_MS = 0.5
+const TURNS_MAX = 500
 
 export interface Traffic {
   /** The process is about to go: whoever asks elsewhere is served better. */
@@ -43,6 +45,15 @@ const comeBack = () => new AppError('busy', messages.serverBusy, { retryAfterSec
 const connectionsOf = (server: Server) =>
   new Promise<number>((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)))
 
+/** Until the loop has come round so fast that next to nothing can have happened meanwhile. */
+async function quietTurn(): Promise<void> {
+  for (let turn = 0; turn < TURNS_MAX; turn += 1) {
+    const begun = performance.now()
+    await nextTurn()
+    if (turn > 0 && performance.now() - begun < QUIET_TURN_MS) return
+  }
+}
+
 /** Must come before every other hook: what is too much costs nothing else. */
 export function watchTraffic(app: FastifyInstance): void {
   let running = 0
@@ -60,7 +71,8 @@ export function watchTraffic(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isEnding) reply.header('connection', 'close')
     if (isEnding && isStream(request.url)) throw comeBack()
-    if (!isCounted(request.url)) return
+    // Without a door there is no crowd: what is asked from inside is counted by whoever asks.
+    if (!isCounted(request.url) || (!app.server.listening && !isEnding)) return
     begun += 1
     if (running >= RUNNING_MAX || isLate()) throw comeBack()
     running += 1
@@ -85,8 +97,7 @@ export function watchTraffic(app: FastifyInstance): void {
       const signal = performance.now()
       lastEnd = signal
       // Whoever has connected by now is let in first: what waits at a door that closes is sent away.
-      await nextTurn()
-      await nextTurn()
+      await quietTurn()
       // Not the close of node:http, which hangs up on idle connections while a request may be on its way.
       Server.prototype.close.call(app.server)
       while (performance.now() - signal < FINISH_MS && !(await isQuiet())) await sleep(LOOK_EVERY_MS)

@@ -1,9 +1,23 @@
 // The clock of the machine is set two hours forth and back: time goes on all the same.
+import { randomBytes } from 'node:crypto'
 import { deliverReminders } from '#features/reminders/due.ts'
+import { hashToken } from '#http/sessions.ts'
+import type { Started } from '#start.ts'
 import { addPeople, exactly, type Finding, openHere, type Place } from '#test/faults/place.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
+
+const PASSWORD = 'monsoon over kochi'
+
+/** A link as a forgotten password gets it; its token stands in the mail alone. */
+async function newLink({ deps }: Started, userId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const row = { tokenHash: hashToken(token), userId, createdTime: deps.clock(), usedTime: null }
+  await deps.db.deleteFrom('passwordReset').where('userId', '=', userId).execute()
+  await deps.db.insertInto('passwordReset').values(row).execute()
+  return token
+}
 
 interface Saved {
   readonly data: { readonly id: number; readonly modifiedTime: number }
@@ -57,10 +71,25 @@ export async function clockChange(place: Place): Promise<Finding[]> {
     shift = time
     sessions.push((await send('GET', '/api/session')).statusCode)
   }
+  const links: number[] = []
+  for (const time of [2 * HOUR, -2 * HOUR, HOUR / 2]) {
+    shift = 0
+    const token = await newLink(started, person.id)
+    shift = time
+    const payload = new URLSearchParams({
+      token,
+      newPassword: PASSWORD,
+      confirmNewPassword: PASSWORD,
+    }).toString()
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    const url = '/open-api/user/savePassword'
+    links.push((await app.inject({ method: 'POST', url, headers: type, payload })).statusCode)
+  }
   await started.stop()
   return [
     exactly('stamps that go back', back, 0),
     exactly('a reminder, at 0, +2, -2, +0.5 and +2 h', counts.join(' '), '0 1 1 1 1'),
     exactly('a session, at +2 h, -2 h and after a month', sessions.join(' '), '200 200 401'),
+    exactly('a link that sets a password, at +2 h, -2 h and +0.5 h', links.join(' '), '400 400 200'),
   ]
 }

@@ -72,17 +72,21 @@ async function isSound({ deps: { db, dialect } }: Started): Promise<boolean> {
   return rows[0]?.integrity_check === 'ok' && broken.rows.length === 0
 }
 
+/** The middle one of several times, in seconds. */
+const usual = (times: readonly number[]) =>
+  ((times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0) / 1000).toFixed(1)
+
 /** @param cycles how often it is killed */
 export async function killUnderLoad(place: Place, cycles: number): Promise<Finding[]> {
   const prepared = await openHere(place)
   const people = await addPeople(prepared, CLIENTS)
   await prepared.stop()
   const acknowledged: string[] = []
-  let slowestStart = 0
+  const starts: number[] = []
   let signedOut = 0
   for (let cycle = 1; cycle <= cycles; cycle += 1) {
     const server = await startServer(place)
-    slowestStart = Math.max(slowestStart, server.readyAfter)
+    starts.push(server.readyAfter)
     for (const { token } of people)
       if ((await ask(server.address, '/api/session', { token })).status !== 200) signedOut += 1
     const load = startLoad(people, CLIENTS, (person, nth, agent) =>
@@ -106,7 +110,12 @@ export async function killUnderLoad(place: Place, cycles: number): Promise<Findi
     exactly('half-written rows', await halves(after), 0),
     exactly('the database is sound', String(await isSound(after)), 'true'),
     exactly('sessions that ended with the process', signedOut, 0),
-    atMost('the slowest start until ready', slowestStart / 1000, READY_S, 's'),
+    atMost(
+      `the slowest of ${starts.length} starts until ready, ${usual(starts)} s usually`,
+      Math.max(...starts) / 1000,
+      READY_S,
+      's',
+    ),
   ]
   await after.stop()
   return acknowledged.length > cycles

@@ -83,20 +83,20 @@ export interface Load {
 /** Starts clients, one connection each. */
 export function startLoad(people: readonly Person[], clients: number, work: Work): Load {
   const outcomes: Outcome[] = []
-  let isOver = false
+  const over = new AbortController()
   let count = 0
   const one = async (index: number) => {
     const person = people[index % people.length]
     if (!person) throw new Error('nobody is there')
     const agent = newAgent(1)
-    while (!isOver) outcomes.push(await work(person, (count += 1), agent))
+    while (!over.signal.aborted) outcomes.push(await work(person, (count += 1), agent))
     agent.destroy()
   }
   const all = Promise.all(Array.from({ length: clients }, (_, index) => one(index)))
   return {
     outcomes,
     stop: async () => {
-      isOver = true
+      over.abort()
       await all
     },
   }

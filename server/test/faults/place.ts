@@ -128,7 +128,9 @@ export async function startServer(
     if (code !== 0 && code !== null) process.stderr.write(`the server ended with ${code}: ${said}\n`)
   })
   const address = await new Promise<string>((resolve, reject) => {
-    child.once('message', (message) => resolve(String(message)))
+    child.once('message', (message) =>
+      typeof message === 'string' ? resolve(message) : reject(new Error('no address')),
+    )
     void ended.then((code) => reject(new Error(`the server ended with ${String(code)}: ${said}`)))
   })
   while (!(await isReady(address))) {

@@ -214,7 +214,7 @@ async function administer(url: string, statement: string): Promise<void> {
 
 /** An empty one that belongs to the account of the address. @returns its own address */
 export async function newDatabase(url: string, name: string): Promise<string> {
-  await administer(url, `create database ${name} template template0`)
+  await administer(url, `create database ${name} template template0 strategy file_copy`)
   return new URL(`/${name}`, url).href
 }
 

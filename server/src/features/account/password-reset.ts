@@ -25,6 +25,8 @@ import { rules } from '#throttle-rules.ts'
 import { clearCounter, counterOf, take, tooOften } from '#throttle.ts'
 
 const LIFETIME_MS = 60 * 60 * 1000
+/** So far the clocks of two machines may be apart; a clock that was set back further makes no link live longer. */
+const SKEW_MS = 5 * 60 * 1000
 
 /** Nobody signs in with the placeholder: what is written in its name costs as much as the rest, and reaches nobody. */
 const [PLACEHOLDER = 0] = user.placeholders
@@ -91,6 +93,7 @@ const accountBehind = (db: AnyDb, tokenHash: string, now: number) =>
     .where('passwordReset.tokenHash', '=', tokenHash)
     .where('passwordReset.usedTime', 'is', null)
     .where('passwordReset.createdTime', '>', now - LIFETIME_MS)
+    .where('passwordReset.createdTime', '<=', now + SKEW_MS)
     .executeTakeFirst()
 
 /**

@@ -1,0 +1,81 @@
+// How many requests may be under way, and how they are let finish: what the faults show from outside, one by one.
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fastify from 'fastify'
+import { afterAll, describe, expect, test } from 'vitest'
+import { errorReply } from '#http/error-reply.ts'
+import { watchTraffic } from '#http/traffic.ts'
+
+/** An application whose requests wait until they are let go. */
+async function openWaiting() {
+  const app = fastify({ forceCloseConnections: true })
+  const waiting: (() => void)[] = []
+  app.setErrorHandler(errorReply)
+  watchTraffic(app)
+  app.get('/wait', () => new Promise((resolve) => waiting.push(() => resolve({ done: true }))))
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  afterAll(() => app.close())
+  const { port } = app.server.address() as AddressInfo // it listens on a port
+  const ask = (path: string) =>
+    new Promise<{ status: number; connection: string; retry: string }>((resolve, reject) => {
+      request({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
+        const { connection = '', 'retry-after': retry = '' } = answer.headers
+        answer.resume().on('end', () => resolve({ status: answer.statusCode ?? 0, connection, retry }))
+      })
+        .on('error', reject)
+        .end()
+    })
+  const isWaiting = async (count: number) => {
+    while (waiting.length < count) await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  return { app, ask, isWaiting, letGo: () => waiting.splice(0).forEach((go) => go()) }
+}
+
+describe('traffic', () => {
+  test('of 120 at once, 20 are told to come back, and whoever watches is answered', async () => {
+    const { ask, isWaiting, letGo } = await openWaiting()
+
+    const asked = Array.from({ length: 120 }, () => ask('/wait'))
+    await isWaiting(100)
+    const watched = await ask('/healthz')
+    const sentAway = await ask('/wait')
+    letGo()
+    const answers = await Promise.all(asked)
+
+    expect([watched.status, sentAway.status, sentAway.retry]).toEqual([200, 503, '1'])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
+    expect(answers.filter(({ status }) => status === 503)).toHaveLength(20)
+  })
+
+  test('afterwards there is room again', async () => {
+    const { ask, isWaiting, letGo } = await openWaiting()
+    const asked = Array.from({ length: 100 }, () => ask('/wait'))
+    await isWaiting(100)
+    letGo()
+    await Promise.all(asked)
+
+    const next = ask('/wait')
+    await isWaiting(1)
+    letGo()
+
+    expect((await next).status).toBe(200)
+  })
+
+  test('at the end what is under way is answered, and nobody else gets in', async () => {
+    const { app, ask, isWaiting, letGo } = await openWaiting()
+    const asked = ask('/wait')
+    await isWaiting(1)
+
+    const ended = app.traffic.end()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const refused = await ask('/healthz').catch((error: unknown) => String(error))
+    letGo()
+    const answer = await asked
+    await ended
+
+    expect(refused).toContain('ECONNREFUSED')
+    expect(answer).toMatchObject({ status: 200, connection: 'close' })
+    expect(app.traffic.isEnding()).toBe(true)
+  })
+})
