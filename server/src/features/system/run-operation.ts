@@ -121,5 +121,5 @@ export async function runOperation(
 export async function stopOperations(deps: Deps): Promise<void> {
   const { running, endings } = threads(deps)
   await Promise.all([...running].map((thread) => thread.terminate()))
-  await Promise.all([...endings])
+  await Promise.all(endings)
 }
