@@ -270,6 +270,7 @@ export const viewsOfAdministrators: readonly View[] = [
   ['/audit_log', listed],
   ['/audit_log?kind=user&action=create', listed],
   ['/audit_log?from=2001-01-01&to=2001-01-02'],
+  ['/system'],
 ]
 
 /** Opens a view and waits until nothing is on its way any more. */

@@ -1,12 +1,31 @@
 // daybook backup: makes one now, also beside a running server.
 import { resolve } from 'node:path'
 import { NOBODY, SYSTEM_SCOPE } from '#actor.ts'
-import { type Command, print, textOption, withDeps } from '#commands/command.ts'
+import { type Command, CommandFailed, print, textOption, withDeps } from '#commands/command.ts'
 import { progressLine, sizeText } from '#commands/progress.ts'
-import { makeBackup } from '#db/backup/make.ts'
+import type { Config } from '#config.ts'
+import { type Made, makeBackup } from '#db/backup/make.ts'
 import { placeOf } from '#db/backup/place.ts'
 import { noteEvent } from '#entities/events.ts'
 import { VERSION } from '#version.ts'
+
+/** In the audit log, unless the database is one of an earlier Daybook, which is only looked at here. */
+async function note(config: Config, { name, rows }: Made): Promise<void> {
+  try {
+    await withDeps(config, (deps) =>
+      noteEvent(deps.db, {
+        action: 'backup',
+        by: { userId: NOBODY, origin: { requestId: '', address: 'command line' } },
+        scopeId: SYSTEM_SCOPE,
+        time: deps.clock(),
+        title: name,
+        changes: { rows: [null, rows] },
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error
+  }
+}
 
 export const backup: Command = {
   usage: 'backup [--to FOLDER]',
@@ -24,19 +43,10 @@ export const backup: Command = {
       onProgress,
     )
     end()
-    await withDeps(config, (deps) =>
-      noteEvent(deps.db, {
-        action: 'backup',
-        by: { userId: NOBODY, origin: { requestId: '', address: 'command line' } },
-        scopeId: SYSTEM_SCOPE,
-        time: deps.clock(),
-        title: made.name,
-        changes: { rows: [null, made.rows] },
-      }),
-    )
     print(made.path)
     print(`${sizeText(made.bytes)}, ${made.rows} rows, checked by restoring it into a scratch place`)
     if (place.key === undefined) print('It is not encrypted. BACKUP_KEY would do that.')
+    await note(config, made)
     return 0
   },
 }

@@ -7,6 +7,7 @@ import { systemMessages } from '@daybook/contract/system-messages.ts'
 import type { BackupsAnswer, OperationKind, SystemAnswer } from '@daybook/contract/system.ts'
 import { backUpNightly, lastDue, nextDue } from '#features/system/nightly.ts'
 import { lastOperation } from '#features/system/operations.ts'
+import { stopOperations } from '#features/system/run-operation.ts'
 import { FIRST_ADMIN_ID } from '#seed.ts'
 import { type Office, openOffice, signIn } from '#test/support/actors.ts'
 import { NOW, startAnother, SUPER_ADMIN } from '#test/support/app.ts'
@@ -122,6 +123,20 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(body.database.bytes).toBeGreaterThan(10_000)
     expect(body.disk?.freeBytes).toBeGreaterThan(0)
     expect(JSON.stringify(body)).not.toContain('postgres://')
+  })
+})
+
+describe.each(dialects)('a stop on $name', (dialect) => {
+  test('ends a backup that runs, and the next start knows that it was', async () => {
+    const office = await openOffice(dialect)
+    const another = await startAnother(office)
+    await (await superAdminOf(office)).post(path)
+
+    await stopOperations(office.deps)
+    const operation = await lastOperation(another.deps)
+
+    expect(operation).toMatchObject({ state: 'failed', error: systemMessages.processEnded })
+    expect(await filesOf(office)).toEqual([])
   })
 })
 

@@ -19,12 +19,14 @@ export class OperationFailed extends Error {}
 
 interface Threads {
   readonly running: Set<Worker>
+  /** What still has to be written down about them. */
+  readonly endings: Set<Promise<unknown>>
 }
 const threadsOf = new WeakMap<Deps['db'], Threads>()
 
 /** Those of one database: a process that stops takes them along. */
 function threads({ db }: Deps): Threads {
-  const known = threadsOf.get(db) ?? { running: new Set() }
+  const known = threadsOf.get(db) ?? { running: new Set(), endings: new Set() }
   threadsOf.set(db, known)
   return known
 }
@@ -108,10 +110,16 @@ export async function runOperation(
   restore?: string,
 ): Promise<{ readonly ending: Promise<Done> }> {
   const begun = await begin(deps, beginning)
-  return { ending: carryOut(deps, begun, by, restore) }
+  const ending = carryOut(deps, begun, by, restore)
+  const { endings } = threads(deps)
+  const written = ending.catch(() => undefined).finally(() => endings.delete(written))
+  endings.add(written)
+  return { ending }
 }
 
 /** What runs here ends with the process: a backup leaves no file, and a restore has happened or has not. */
 export async function stopOperations(deps: Deps): Promise<void> {
-  await Promise.all([...threads(deps).running].map((thread) => thread.terminate()))
+  const { running, endings } = threads(deps)
+  await Promise.all([...running].map((thread) => thread.terminate()))
+  await Promise.all(endings)
 }

@@ -1,7 +1,7 @@
 // Asks for the password before everything is put back to an earlier day. Heavy: load it lazily.
 import { type BackupFile, restoreBackup } from '@daybook/contract/system.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { ApiError, sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { say } from '#api/message-bar.ts'
@@ -50,7 +50,7 @@ export function RestoreDialog({ file, open, onClose }: RestoreProps) {
       setSending(false)
     }
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (password === '') setError('Password is required')
     else void send()
