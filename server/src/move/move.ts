@@ -92,6 +92,7 @@ async function makeTables(settings: Settings, source: Source): Promise<void> {
 
 async function copyAll(source: Source, client: Client): Promise<MovedTable[]> {
   const makeStrict = await target.deferReferences(client)
+  const wakeTriggers = await target.silenceTriggers(client)
   const plans: Plan[] = []
   for (const table of source.tables) plans.push(await planOf(source, client, table))
   // What the migrations themselves put there comes along with everything else.
@@ -103,6 +104,7 @@ async function copyAll(source: Source, client: Client): Promise<MovedTable[]> {
     moved.push({ table, ...sent })
   }
   await makeStrict()
+  await wakeTriggers()
   for (const [index, { table, columns }] of plans.entries()) {
     const arrived = openChecksum()
     for await (const row of target.rowsOf(client, table, columns)) arrived.add(row)

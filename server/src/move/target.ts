@@ -63,6 +63,23 @@ export async function deferReferences(client: Client): Promise<() => Promise<voi
   }
 }
 
+const HOW: Readonly<Record<string, string>> = { O: 'enable', A: 'enable always', R: 'enable replica' }
+
+/** What triggers would write has been written on the other side, and comes along. @returns how to set them again as they were */
+export async function silenceTriggers(client: Client): Promise<() => Promise<void>> {
+  const { rows } = await client.query<Reference & { how: string }>(
+    `select tgrelid::regclass::text as "table", tgname as "name", tgenabled as "how"
+     from pg_trigger join pg_class on pg_class.oid = tgrelid
+     where not tgisinternal and relnamespace = current_schema()::regnamespace and tgenabled <> 'D'`,
+  )
+  const alter = (how: string, { table, name }: Reference) =>
+    client.query(`alter table ${table} ${how} trigger ${quoted(name)}`)
+  for (const one of rows) await alter('disable', one)
+  return async () => {
+    for (const one of rows) await alter(HOW[one.how] ?? 'enable', one)
+  }
+}
+
 export async function insertRows(
   client: Client,
   table: string,
