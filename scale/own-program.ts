@@ -1,6 +1,6 @@
 // A program in a folder of its own, as a plain account, ended with us.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { runnerOf, surroundings } from '../server/test/support/postgres-server.t
 
 export interface OwnProgram {
   readonly write: (file: string, text: string) => void
+  readonly read: (file: string) => string
   readonly signal: (name: NodeJS.Signals) => void
   readonly stop: () => Promise<void>
 }
@@ -32,6 +33,7 @@ export async function startOwnProgram({
   const folder = mkdtempSync(join(tmpdir(), 'daybook-scale-'))
   const runner = runnerOf(folder)
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   for (const [file, text] of Object.entries(files(folder))) write(file, text)
   const child = spawn(program, [...args(folder)], { ...surroundings(folder, runner), stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -48,7 +50,7 @@ export async function startOwnProgram({
     if (tries > 100) throw new Error(`${program} does not listen at ${port}`)
     await rest(50)
   }
-  return { write, signal: (name) => child.kill(name), stop }
+  return { write, read, signal: (name) => child.kill(name), stop }
 }
 
 const listens = (port: number) =>

@@ -85,6 +85,8 @@ export async function startProxy(appPorts: readonly number[]) {
       own.signal('SIGHUP')
       await rest(RELOADED_AFTER_MS)
     },
+    /** What it could not hand on, and to whom it handed what again. */
+    complaints: () => own.read('error.log').trim().split('\n'),
     stop: own.stop,
   }
 }

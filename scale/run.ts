@@ -35,6 +35,7 @@ const { values: options, positionals } = parseArgs({
   },
 })
 const KILL_EVERY_MS = 10_000
+const BACK_FOR_MS = 3_000
 const KILLING_MS = options.short ? 30_000 : 120_000
 const REMINDERS = 300
 const READY_WITHIN_MS = 30_000
@@ -69,7 +70,10 @@ async function untilReady({ address }: AppProcess): Promise<void> {
   }
 }
 
-/** Kills one after the other, and starts it again at once. @returns how many kills */
+/**
+ * Kills one after the other, and starts it again at once; the next one not before this one has worked for a moment, as
+ * nothing helps a request whose every process dies. @returns how many kills
+ */
 async function killInTurn(processes: readonly AppProcess[]): Promise<number> {
   const end = performance.now() + KILLING_MS
   let kills = 0
@@ -78,7 +82,7 @@ async function killInTurn(processes: readonly AppProcess[]): Promise<number> {
     const one = processes[kills % processes.length]
     await one?.kill()
     await one?.start()
-    await next
+    await Promise.all([next, rest(BACK_FOR_MS)])
   }
   return kills
 }
@@ -142,12 +146,24 @@ async function run(): Promise<number> {
 
   const lookAfterKills = await giveReminders(deps, fourth, REMINDERS)
   const killing = startTraffic(proxy.address, people)
+  const former = proxy.complaints().length
   const kills = await killInTurn(processes)
   const tally = await killing.stop()
+  const complaints = proxy.complaints().slice(former)
   wrong += printFindings(
     `${kills} processes killed, one every ${KILL_EVERY_MS / 1000} seconds under traffic`,
-    [...(await reckon(deps, tally)), ...(await lookAfterKills(postbox.counts, kills))],
+    [
+      ...(await reckon(deps, tally)),
+      ...(await lookAfterKills(postbox.counts, kills)),
+      {
+        what: 'times that nginx met a dead process with a request in hand',
+        found: String(complaints.length),
+        isRight: complaints.length > 0,
+      },
+    ],
   )
+  if (tally.failed.length > 0)
+    process.stdout.write(`${complaints.filter((line) => !line.includes('refused')).join('\n')}\n`)
   return wrong
 }
 

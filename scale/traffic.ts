@@ -51,7 +51,7 @@ function worker(address: string, person: Person, tally: Tally) {
     tally.longestMs = Math.max(tally.longestMs, performance.now() - begun)
     if (right.includes(reply.status)) return reply
     tally.failed.push(
-      `${asked.method ?? 'GET'} ${path}: ${reply.status} ${JSON.stringify(reply.body)?.slice(0, 200)}`,
+      `${new Date().toISOString()} ${asked.method ?? 'GET'} ${path}: ${reply.status} ${JSON.stringify(reply.body)?.slice(0, 200)}`,
     )
     return undefined
   }

@@ -96,6 +96,17 @@ describe('the demo', async () => {
     expect(after.firstAdmin).toBeUndefined()
   })
 
+  test('triggers are awake again afterwards', async () => {
+    const awake = await ask<{ name: string }>(
+      url,
+      `select tgname as name from pg_trigger where not tgisinternal and tgrelid = 'history'::regclass and tgenabled = 'A' order by 1`,
+    )
+
+    expect(awake.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['history_kept', 'history_never_changed']),
+    )
+  })
+
   test('references are checked again afterwards', async () => {
     const lax = await ask(
       url,
