@@ -8,6 +8,7 @@ import { account } from '#db/migrations/0004-account.ts'
 import { audit } from '#db/migrations/0005-audit.ts'
 import { invoicing } from '#db/migrations/0006-invoicing.ts'
 import { tallies } from '#db/migrations/0007-tallies.ts'
+import { linksInScope } from '#db/migrations/0008-links-in-scope.ts'
 
 /**
  * @returns names of the migrations that were applied now
@@ -22,6 +23,7 @@ export async function migrate({ db, dialect }: OpenDatabase): Promise<string[]> 
     '0005-audit': audit(dialect),
     '0006-invoicing': invoicing(dialect),
     '0007-tallies': tallies(dialect),
+    '0008-links-in-scope': linksInScope,
   }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results = [] } = await migrator.migrateToLatest()
