@@ -10,6 +10,7 @@ import { account } from '#db/migrations/0004-account.ts'
 import { audit } from '#db/migrations/0005-audit.ts'
 import { invoicing } from '#db/migrations/0006-invoicing.ts'
 import { tallies } from '#db/migrations/0007-tallies.ts'
+import { linksInScope } from '#db/migrations/0008-links-in-scope.ts'
 import { rowSecurity } from '#db/migrations/0009-row-security.ts'
 import { operations } from '#db/migrations/0011-operations.ts'
 
@@ -24,6 +25,7 @@ export const migrationsFor = (dialect: DialectName): Migrations => ({
   '0005-audit': audit(dialect),
   '0006-invoicing': invoicing(dialect),
   '0007-tallies': tallies(dialect),
+  '0008-links-in-scope': linksInScope,
   '0009-row-security': rowSecurity(dialect),
   '0011-operations': operations(dialect),
 })

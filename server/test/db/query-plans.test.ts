@@ -1,82 +1,143 @@
-// Every list of tasks must find its rows through an index that begins with the scope, or it would slow down with every other firm.
+// Every list must find its rows through an index that begins with the scope, or it would slow down with every other firm:
+// every kind of record, by every sort field, with every filter, for who has most of a firm's rows and for who has few.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { task } from '@daybook/contract/entities/task.ts'
-import { pageRequestOf } from '@daybook/contract/paging.ts'
+import { people } from '@daybook/contract/entities/registry.ts'
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { type PageRequest, pageRequestOf, sortFieldOf } from '@daybook/contract/paging.ts'
 import type { Actor } from '#actor.ts'
+import { idOf } from '#db/columns.ts'
 import { optionRows, pageRows } from '#entities/lists.ts'
 import { insertRows } from '#entities/store.ts'
 import { findActor, hashToken } from '#http/sessions.ts'
 import { type Office, openOffice } from '#test/support/actors.ts'
 import { NOW } from '#test/support/app.ts'
+import type { Actor as SignedIn } from '#test/support/caller.ts'
 import { dialects } from '#test/support/dialects.ts'
-import { matching } from '#test/support/like.ts'
-import { make } from '#test/support/make.ts'
+import { allEntities, type Input, make } from '#test/support/make.ts'
 import { plansOf } from '#test/support/query-plans.ts'
 
 const FIRMS = 200
-const TASKS_PER_FIRM = 50
+const ROWS_PER_FIRM = 20
 const DAY = 24 * 60 * 60 * 1000
 
-/** Tasks of many firms, ours among them, of every status and category, for the planner to choose as it would in earnest. */
-async function fill(office: Office) {
-  const input = await make(office.as(office.user), task, { groupId: 0 })
-  const [createdById, modifiedById] = [office.user.id, office.user.id]
-  const rows = Array.from({ length: FIRMS * TASKS_PER_FIRM }, (_, index) => {
-    const [scopeId, nth] = [office.firm + (index % FIRMS), Math.floor(index / FIRMS)]
-    const [status, category] = [{ id: 1 + (nth % 8) }, { id: 1 + (nth % 10) }]
-    const [dueDate, createdTime] = [office.clock.now() + (nth - 25) * DAY, office.clock.now() - nth * DAY]
-    const values = { ...input, status, category, dueDate, reminderAt: dueDate }
-    return {
-      values,
-      stamps: { scopeId, createdById, createdTime, modifiedById, modifiedTime: createdTime + 1 },
-    }
-  })
-  await insertRows(office.deps.db, task, rows)
-  // PostgreSQL keeps its statistics by itself; an SQLite file has none.
-  if (office.deps.dialect === 'postgres') await sql`analyze`.execute(office.deps.db)
+/** Those whose rows belong to a firm; the others are few, or people and customers. */
+const kinds = allEntities.filter(
+  ({ visibleTo }) => visibleTo === 'scope' || visibleTo === 'creatorAndAssignee',
+)
+
+const isPerson = ({ fields }: AnyEntity, name: string) => {
+  const field = fields[name]
+  return field?.kind === 'link' && field.to === people.name
 }
 
-const lists = [
-  ['All Tasks', { dueDateStatus: 'all' }, 'dueDate', 'asc'],
-  ['All Open Tasks', { dueDateStatus: 'all', statusGroupId: 1 }, 'dueDate', 'asc'],
-  ['Office Open Fresh Tasks', { dueDateStatus: 'fresh', statusGroupId: 1, categoryId: 4 }, 'dueDate', 'asc'],
-  ['Over Due Tasks', { dueDateStatus: 'over', statusGroupId: 1 }, 'dueDate', 'asc'],
-  ['Reminder List', { dueDateStatus: 'over_reminders', statusGroupId: 1 }, 'reminderAt', 'asc'],
-  ['Recently Added Tasks', { dueDateStatus: 'recently_added' }, 'createdAt', 'desc'],
-  [
-    'Recently Closed Tasks',
-    { dueDateStatus: 'recently_updated', statusGroupId: 2 },
-    'lastModifiedAt',
-    'desc',
-  ],
-  ['a keyword', { keyword: 'task' }, 'name', 'asc'],
-  ['a month of the calendar', { dueDateFrom: NOW, dueDateTo: NOW + 42 * 86_400_000 }, 'dueDate', 'asc'],
-  ['a status', { statusId: 1 }, 'dueDate', 'asc'],
-  ['a priority', { priorityId: 1 }, 'dueDate', 'asc'],
-  ['a custom list', { customListId: 1 }, 'dueDate', 'asc'],
-] as const
+/** Rows of many firms, ours among them, for the planner to choose as it would in earnest; few are the colleague's. */
+async function fill(office: Office, entity: AnyEntity) {
+  const input = await make(office.as(office.user), entity)
+  const rows = Array.from({ length: FIRMS * ROWS_PER_FIRM }, (_, index) => {
+    const [scopeId, nth] = [office.firm + (index % FIRMS), Math.floor(index / FIRMS)]
+    const createdTime = office.clock.now() - nth * DAY
+    const mine = nth > 0 ? office.user.id : office.colleague.id
+    const persons = Object.keys(entity.fields).filter((name) => isPerson(entity, name))
+    const links = { groupId: 0, ...Object.fromEntries(persons.map((name) => [name, { id: mine }])) }
+    const stamps = {
+      scopeId,
+      createdById: mine,
+      createdTime,
+      modifiedById: mine,
+      modifiedTime: createdTime + 1,
+    }
+    return { values: { ...input, ...links }, stamps }
+  })
+  await insertRows(office.deps.db, entity, rows)
+  return input
+}
+
+type Filter = PageRequest['filter']
+const plain = (entity: AnyEntity) => pageRequestOf(entity, {}).filter
+
+/** One of each kind of filter, and every value of the named ones. */
+const filtersOf = (entity: AnyEntity, userId: number, input: Input): Filter[] => [
+  plain(entity),
+  { ...plain(entity), userId },
+  { ...plain(entity), userId, keyword: 'a' },
+  ...entity.filterBy.map((name) => ({
+    ...plain(entity),
+    userId,
+    links: { [name]: isPerson(entity, name) ? userId : (idOf(input[name]) ?? 1) },
+  })),
+  ...entity.rangeBy.map((name) => ({
+    ...plain(entity),
+    userId,
+    ranges: { [name]: { from: NOW - DAY, to: NOW + DAY } },
+  })),
+  ...Object.entries(entity.namedFilters).flatMap(([name, values]) =>
+    values.map((value) => ({ ...plain(entity), userId, named: { [name]: value } })),
+  ),
+]
+
+const sortsOf = (entity: AnyEntity) => [
+  'id',
+  'createdTime',
+  'modifiedTime',
+  ...Object.keys(entity.fields).filter((name) => sortFieldOf(entity, name) !== undefined),
+]
+
+function requestsOf(entity: AnyEntity, userId: number, input: Input): PageRequest[] {
+  const sorts = sortsOf(entity).flatMap((sortField) =>
+    (['asc', 'desc'] as const).map((sortDirection) => ({ sortField, sortDirection })),
+  )
+  return filtersOf(entity, userId, input).flatMap((filter) =>
+    sorts.map((sort) => ({ pageNumber: 1, pageSize: 50, filter, ...sort })),
+  )
+}
+
+/** Lines of a plan that reach the table in another way than through its scope, or by ids found through it. */
+function strayLines(plan: string, table: string): string[] {
+  const lines = plan.split('\n').map((line) => line.trim())
+  if (lines.some((line) => /^(?:->\s*)?Seq Scan|^-> +Seq Scan/.test(line))) return lines
+  return lines.filter((line) => {
+    if (/^SCAN /.test(line)) return new RegExp(`^SCAN ${table}\\b`).test(line)
+    if (new RegExp(`^SEARCH ${table} `).test(line)) return !/\((?:scopeId=\?|rowid=\?)/.test(line)
+    if (/^Index Cond:/.test(line)) return !/^Index Cond: \(+"scopeId" =|^Index Cond: \(+id =/.test(line)
+    return false
+  })
+}
 
 describe.each(dialects)('on $name', async (dialect) => {
   const office = await openOffice(dialect)
-  await fill(office)
-  const found = await findActor(office.deps, hashToken(office.user.token))
-  const actor: Actor = found ?? expect.unreachable('the user is signed in')
-  const throughScope = matching(
-    dialect.name === 'SQLite' ? /USING INDEX \w+ \(scopeId=\?/ : /Index Cond: \(+"scopeId" =/,
-  )
+  const inputs = new Map<AnyEntity, Input>()
+  for (const entity of kinds) inputs.set(entity, await fill(office, entity))
+  // PostgreSQL keeps its statistics by itself; an SQLite file has none.
+  if (office.deps.dialect === 'postgres') await sql`analyze`.execute(office.deps.db)
+  const actorOf = async ({ token }: SignedIn): Promise<Actor> =>
+    (await findActor(office.deps, hashToken(token))) ?? expect.unreachable('everybody is signed in')
+  const actors = { 'has most': await actorOf(office.user), 'has few': await actorOf(office.colleague) }
 
-  test.each(lists)('%s', async (_entry, taskFilter, sortField, sortDirection) => {
-    const request = pageRequestOf(task, { sortField, sortDirection, dataFilter: { taskFilter } })
+  async function strayPlans(entity: AnyEntity, actor: Actor) {
+    const stray: string[] = []
+    for (const request of requestsOf(entity, actor.userId, inputs.get(entity) ?? {})) {
+      const plans = await plansOf(office, (_db, deps) => pageRows(deps, entity, actor, request))
+      const lines = plans.flatMap((plan) => strayLines(plan, entity.name))
+      if (lines.length > 0) stray.push(`${JSON.stringify(request)}: ${lines.join(' | ')}`)
+    }
+    return stray
+  }
 
-    const plans = await plansOf(office, (db) => pageRows({ ...office.deps, db }, task, actor, request))
+  describe.each(kinds)('$name', (entity) => {
+    test.each(['has most', 'has few'] as const)(
+      'every list of who %s goes through the scope',
+      async (who) => {
+        const stray = await strayPlans(entity, actors[who])
 
-    expect(plans).toEqual([throughScope, throughScope])
-  })
+        expect(stray).toEqual([])
+      },
+    )
 
-  test('the picker', async () => {
-    const plans = await plansOf(office, (db) => optionRows(db, task, actor, {}, 100))
+    test('so does the picker', async () => {
+      const plans = await plansOf(office, (db) => optionRows(db, entity, actors['has most'], {}, 100))
 
-    expect(plans).toEqual([throughScope])
+      expect(plans.flatMap((plan) => strayLines(plan, entity.name))).toEqual([])
+    })
   })
 })

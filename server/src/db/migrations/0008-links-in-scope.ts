@@ -1,0 +1,34 @@
+// Lists that are filtered by a reference find their rows inside the scope: what many firms refer to, such as a
+// placeholder, would lead them through everybody's. Frozen: changes come as new migrations, never here.
+import type { Kysely } from 'kysely'
+
+const indexes: readonly (readonly [table: string, column: string])[] = [
+  ['contact', 'organizationId'],
+  ['invoice', 'organizationId'],
+  ['invoice', 'sellerProfileId'],
+  ['invoiceTaskGroup', 'invoiceId'],
+  ['project', 'contactId'],
+  ['project', 'organizationId'],
+  ['projectTask', 'invoiceTaskGroupId'],
+  ['projectTask', 'projectId'],
+  ['task', 'groupId'],
+]
+
+export const linksInScope = {
+  async up(db: Kysely<unknown>) {
+    for (const [table, column] of indexes) {
+      await db.schema
+        .createIndex(`${table}_by_scopeId_${column}`)
+        .on(table)
+        .columns(['scopeId', column, 'id'])
+        .execute()
+    }
+    // In the order of ids it drew lists away from the scope; what asks for a person alone asks for days.
+    await db.schema.dropIndex('task_of_assignedToId').execute()
+    await db.schema
+      .createIndex('task_of_assignedToId_dueDate')
+      .on('task')
+      .columns(['assignedToId', 'dueDate'])
+      .execute()
+  },
+}

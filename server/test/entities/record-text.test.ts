@@ -1,0 +1,52 @@
+// The ready text of a row says the same as its record, for every kind; and what is remembered of people and lookups is
+// forgotten, on every process, as soon as one of them changes.
+import { describe, expect, test } from 'vitest'
+import { task } from '@daybook/contract/entities/task.ts'
+import { present } from '#entities/present.ts'
+import { textsOfRows } from '#entities/record-text.ts'
+import { getRow } from '#entities/reads.ts'
+import { findActor, hashToken } from '#http/sessions.ts'
+import { noMemory } from '#remembered.ts'
+import { openOffice } from '#test/support/actors.ts'
+import { startAnother } from '#test/support/app.ts'
+import { callerOf } from '#test/support/caller.ts'
+import { dialects } from '#test/support/dialects.ts'
+import { given, writableEntities, writerOf } from '#test/support/make.ts'
+
+describe.each(dialects)('on $name', async (dialect) => {
+  const office = await openOffice(dialect)
+  const another = await startAnother(office)
+
+  test.each(writableEntities)('$name', async (entity) => {
+    const writer = writerOf(office, entity)
+    const { id } = await given(office.as(writer), entity)
+    const actor = (await findActor(office.deps, hashToken(writer.token))) ?? expect.unreachable()
+    const row = await getRow(office.deps.db, entity, id, actor)
+
+    const [record] = await present(office.deps.db, entity, [row], actor)
+    const [text = ''] = await textsOfRows(office.deps.db, entity, [row], noMemory)
+
+    expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(record)))
+  })
+
+  test('a new name of a person stands in the next answer of another process', async () => {
+    const { id } = await given(office.as(office.user), task)
+    const there = callerOf(another, office.user)
+    await there.get(`/api/task/${id}`)
+
+    await office.as(office.user).put(`/api/user/${office.user.id}`, { firstname: 'Renamed' })
+    const { body } = await there.get<{ createdBy: { firstname: string } }>(`/api/task/${id}`)
+
+    expect(body.createdBy.firstname).toBe('Renamed')
+  })
+
+  test('a person who was deactivated here is signed out there', async () => {
+    const there = callerOf(another, office.colleague)
+    const before = await there.get('/api/task/template')
+
+    await office.as(office.admin).put(`/api/user/${office.colleague.id}`, { accountStatus: { id: 2 } })
+    const after = await there.get('/api/task/template')
+
+    expect([before.status, after.status]).toEqual([200, 401])
+  })
+})
