@@ -65,7 +65,8 @@ async function draw(browser: Browser, baseURL: string, screens: readonly Picture
     if (isIn) await signIn(page)
     for (const screen of screens) {
       const name = `${screen.name}${suffix}`
-      if ((isPhone && !screen.isMain) || (asked.length > 0 && !asked.includes(name))) continue
+      if ((isPhone ? !screen.isMain : screen.isNarrow) || (asked.length > 0 && !asked.includes(name)))
+        continue
       process.stdout.write(`${name}\n`)
       await openPictured(page, screen)
       await keep(page, name, screen.isWhole)

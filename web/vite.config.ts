@@ -27,8 +27,8 @@ const groups = [
     name: 'shell',
     test: /src[\\/](?:app[\\/]shell[\\/]app-shell|entities[\\/]list-page|features[\\/]tasks[\\/]tasks-page)\.tsx$/,
   },
-  // The sign-in and every form.
-  { name: 'inputs', test: /src[\\/]ui[\\/](?:field|text-input|password-input)\.tsx$/ },
+  // The sign-in, and the inputs that every form has from it.
+  { name: 'account', test: /src[\\/]features[\\/]account[\\/](?:login|register|forgot-password)-page\.tsx$/ },
   // Every form, with quick add: fetched a moment after the first page.
   {
     name: 'forms',
