@@ -10,6 +10,8 @@ import { noteFeel, shiftSoFar, worstSinceThen } from './note-feel.ts'
 const CARDS = 50
 const SLOWER = 4
 const ROUNDS = 3
+/** So many are named. */
+const SHOWN = 5
 const INTERACTION_MS = 150
 const SHIFT = 0.01
 const AFTER_THE_PAGE_MS = 4000
@@ -92,10 +94,11 @@ async function worstInteraction(page: Page, address: string): Promise<Figure> {
     what,
     value: middleOf(rounds.map((round) => round[index]?.[1] ?? Number.NaN)),
   }))
-  const [worst] = middles.toSorted((one, other) => other.value - one.value)
+  const slowest = middles.toSorted((one, other) => other.value - one.value).slice(0, SHOWN)
+  const named = slowest.map(({ what, value }) => `${what} ${value}`).join(', ')
   return {
-    name: `worst of ${steps.length} interactions with ${CARDS} cards, ${SLOWER} × slower: ${worst?.what ?? ''}`,
-    value: worst?.value ?? Number.NaN,
+    name: `worst of ${steps.length} interactions with ${CARDS} cards, ${SLOWER} × slower (${named})`,
+    value: slowest[0]?.value ?? Number.NaN,
     limit: INTERACTION_MS,
     unit: 'ms',
   }

@@ -80,14 +80,6 @@ export const screensOfMembers: readonly Pictured[] = [
   { name: 'home', path: '/home', isMain: true },
   { name: 'menu', path: '/home', act: press('Open menu', 'dialog'), isMain: true, isNarrow: true },
   { name: 'tasks', path: openTasks, act: firstCard, isMain: true },
-  {
-    name: 'tasks-table',
-    path: openTasks,
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Table' }).click()
-      await page.getByRole('table').waitFor()
-    },
-  },
   { name: 'tasks-none', path: taskListAt({ keyword: 'nothing is called so' }) },
   {
     name: 'task-editor',
@@ -131,6 +123,15 @@ export const screensOfMembers: readonly Pictured[] = [
   { name: 'change-password', path: '/users/change_password' },
   { name: 'help', path: '/about_us' },
   { name: 'nothing-here', path: '/nothing/here' },
+  // The choice is kept, so it comes last.
+  {
+    name: 'tasks-table',
+    path: openTasks,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Table' }).click()
+      await page.getByRole('table').waitFor()
+    },
+  },
 ]
 
 /** Waits until nothing is on its way any more. */

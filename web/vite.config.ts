@@ -18,7 +18,7 @@ const groups = [
   // What both shells need, down to the pages they share.
   {
     name: 'base',
-    test: /src[\\/](?:main|api[\\/](?:client|settings)|app[\\/](?:guards|open-routes|pages[\\/]not-found-page|shell[\\/]skip-link)|ui[\\/](?:wordmark|icon-button|message))\.tsx?$/,
+    test: /src[\\/](?:main|api[\\/](?:client|settings)|app[\\/](?:guards|open-routes|pages[\\/]not-found-page|shell[\\/]skip-link)|ui[\\/](?:wordmark|icon-button|input-look|message))\.tsx?$/,
   },
   // What tells a visitor that an address is one of the application.
   { name: 'routes', test: /src[\\/]app[\\/]routes\.tsx$/ },
