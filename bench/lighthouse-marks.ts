@@ -1,7 +1,7 @@
 // The marks that Lighthouse gives a page, each the middle of three looks with a fresh browser.
 import { createServer } from 'node:net'
 import { chromium } from '@playwright/test'
-import lighthouse, { desktopConfig } from 'lighthouse'
+import lighthouse, { desktopConfig, type Flags } from 'lighthouse'
 import playwright from '../playwright.config.ts'
 import { middleOf } from './browser-stage.ts'
 import type { Figure } from './figure.ts'
@@ -24,7 +24,7 @@ async function lookAt(url: string, screen: 'mobile' | 'desktop'): Promise<Marks>
   const { args = [], ...launch } = playwright.use?.launchOptions ?? {}
   const browser = await chromium.launch({ ...launch, args: [...args, `--remote-debugging-port=${port}`] })
   try {
-    const flags = { port, logLevel: 'error' as const, onlyCategories: [...categories] }
+    const flags: Flags = { port, logLevel: 'error', onlyCategories: [...categories] }
     const run = await lighthouse(url, flags, screen === 'desktop' ? desktopConfig : undefined)
     const markOf = (category: Category) => Math.round((run?.lhr.categories[category]?.score ?? 0) * 100)
     const failed = Object.values(run?.lhr.audits ?? {}).filter(({ score }) => score !== null && score < 0.9)

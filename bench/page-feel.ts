@@ -10,8 +10,11 @@ import { noteFeel, shiftSoFar, worstSinceThen } from './note-feel.ts'
 const CARDS = 50
 const SLOWER = 4
 const ROUNDS = 3
+/** So many are named. */
+const SHOWN = 5
 const INTERACTION_MS = 150
 const SHIFT = 0.01
+const AFTER_THE_PAGE_MS = 4000
 const DAY_MS = 24 * 60 * 60 * 1000
 const screens = [
   '/home',
@@ -71,7 +74,7 @@ async function measureSteps(page: Page, address: string): Promise<readonly (read
     .nth(CARDS - 1)
     .waitFor()
   // What comes after the page has come, as for a person who looks first.
-  await page.waitForTimeout(4000)
+  await page.waitForTimeout(AFTER_THE_PAGE_MS)
   const slow = await page.context().newCDPSession(page)
   await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   const taken: [string, number][] = []
@@ -91,10 +94,11 @@ async function worstInteraction(page: Page, address: string): Promise<Figure> {
     what,
     value: middleOf(rounds.map((round) => round[index]?.[1] ?? Number.NaN)),
   }))
-  const [worst] = middles.toSorted((one, other) => other.value - one.value)
+  const slowest = middles.toSorted((one, other) => other.value - one.value).slice(0, SHOWN)
+  const named = slowest.map(({ what, value }) => `${what} ${value}`).join(', ')
   return {
-    name: `worst of ${steps.length} interactions with ${CARDS} cards, ${SLOWER} × slower: ${worst?.what ?? ''}`,
-    value: worst?.value ?? Number.NaN,
+    name: `worst of ${steps.length} interactions with ${CARDS} cards, ${SLOWER} × slower (${named})`,
+    value: slowest[0]?.value ?? Number.NaN,
     limit: INTERACTION_MS,
     unit: 'ms',
   }
@@ -104,8 +108,8 @@ async function layoutShift(page: Page, address: string): Promise<Figure> {
   let worst = { path: '', shift: -1 }
   for (const path of screens) {
     await page.goto(`${address}${path}`)
-    await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(2500)
+    // The live stream never ends, so there is no silence to wait for.
+    await page.waitForTimeout(AFTER_THE_PAGE_MS)
     const shift = await page.evaluate(shiftSoFar)
     if (shift > worst.shift) worst = { path, shift }
   }

@@ -2,9 +2,10 @@
 
 /**
  * What a finger can press and is smaller than so many pixels either way; what is pressed counts, not what is drawn, so a
- * label or an invisible edge around a box belongs to it. A link within a sentence is as high as its line.
+ * label or an invisible edge around a box belongs to it. Bare words may be smaller, and a link within a sentence is as
+ * high as its line.
  */
-export function findSmallTargets(least: number): string[] {
+export function findSmallTargets([least, leastOfText]: readonly [number, number]): string[] {
   const targets =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=option], [role^=menuitem]'
   const layers = [
@@ -21,20 +22,31 @@ export function findSmallTargets(least: number): string[] {
       around.length > element.textContent.trim().length
     )
   }
-  const isHit = (element: HTMLElement, x: number, y: number) => {
-    const hit = document.elementFromPoint(x, y)
-    const labels = 'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : []
-    return [element, ...labels].some((each) => each.contains(hit))
+  /** Words to press without a box around them. */
+  const leastOf = (element: HTMLElement) => {
+    const { borderTopStyle, backgroundColor } = getComputedStyle(element)
+    const isBare = borderTopStyle === 'none' && backgroundColor === 'rgba(0, 0, 0, 0)'
+    const isText = element.matches('a, button') && isBare && !element.querySelector('svg, span, div')
+    return isText ? leastOfText : least
   }
+  const labelsOf = (element: HTMLElement) =>
+    'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : []
   const isSmall = (element: HTMLElement) => {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-    const box = element.getBoundingClientRect()
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+    const all = [element, ...labelsOf(element).filter((label) => label.contains(element))]
+    const isHit = (x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y)
+      return all.some((each) => each.contains(hit))
+    }
+    const { left, top: above, width, height } = (all.at(-1) ?? element).getBoundingClientRect()
+    const [x, y] = [left + width / 2, above + height / 2]
     // Something lies over it, such as the layer above: nobody can press it now.
-    if (!isHit(element, x, y)) return false
-    const reach = least / 2 - 1
-    const isWide = box.width >= least || (isHit(element, x - reach, y) && isHit(element, x + reach, y))
-    const isHigh = box.height >= least || (isHit(element, x, y - reach) && isHit(element, x, y + reach))
+    if (!isHit(x, y)) return false
+    // The field's own hairline is not the input's.
+    const wanted = leastOf(element)
+    const reach = wanted / 2 - 2
+    const isWide = width >= wanted || (isHit(x - reach, y) && isHit(x + reach, y))
+    const isHigh = height >= wanted || (isHit(x, y - reach) && isHit(x, y + reach))
     return !(isWide && isHigh)
   }
   return [...top.querySelectorAll<HTMLElement>(targets)]

@@ -1,73 +1,87 @@
-// `npm run pictures`: draws the pictures of the documents from a demo of its own.
-import { statSync } from 'node:fs'
+// `npm run pictures`: draws docs/look, one picture for each screen, from a demo of its own; names after it draw those alone.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import config from '../playwright.config.ts'
 import { startOwnServer } from './own-server.ts'
+import { openPictured, type Pictured, screensOfMembers, screensOfVisitors } from './pictured-screens.ts'
 
-const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
-const size = { width: 1280, height: 800 }
-const longest = 150_000
+const folder = fileURLToPath(new URL('../docs/look/', import.meta.url))
+const MOST_BYTES = 250_000
+const QUALITY = 82
+const wide = { size: { width: 1280, height: 800 }, colorScheme: 'light', suffix: '' } as const
+const narrow = { size: { width: 360, height: 740 }, colorScheme: 'dark', suffix: '-phone' } as const
 /** One of the people that `npm start -- --demo` makes, with the demo's one password. */
 const who = { email: 'asha@banyan-and-byte.example', password: 'namaste-daybook' }
-const openTasks =
-  '/tasks/customized/due_date_status/fresh/search/*/status_group/1/priority/-1/category/-1/custom_list/-1'
+const asked = process.argv.slice(2)
 
-async function keep(page: Page, name: string) {
-  await page.evaluate(() => document.fonts.ready)
+/** As WebP, which only the browser's own protocol offers. */
+async function keep(page: Page, name: string, isWhole = false) {
   await page.mouse.move(0, 0)
-  const path = `${folder}${name}.png`
-  await page.screenshot({ path, animations: 'disabled' })
-  const { size: bytes } = statSync(path)
-  if (bytes > longest) throw new Error(`${name}.png has ${bytes} bytes, more than ${longest}.`)
+  const protocol = await page.context().newCDPSession(page)
+  const { data } = await protocol.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: QUALITY,
+    captureBeyondViewport: isWhole,
+    ...(isWhole ? { clip: { x: 0, y: 0, scale: 1, ...(await sizeOfPage(page)) } } : {}),
+  })
+  await protocol.detach()
+  const picture = Buffer.from(data, 'base64')
+  if (picture.length > MOST_BYTES)
+    throw new Error(`${name} has ${picture.length} bytes, more than ${MOST_BYTES}.`)
+  writeFileSync(`${folder}${name}.webp`, picture)
 }
 
-async function draw(page: Page) {
+const sizeOfPage = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth: width, scrollHeight: height } = document.documentElement
+    return { width, height }
+  })
+
+async function signIn(page: Page) {
   await page.goto('/account/login')
-  await page.locator('form').getByLabel('Email').waitFor()
-  await keep(page, 'login')
   const form = page.locator('form')
   await form.getByLabel(/^Email/).fill(who.email)
   await form.getByLabel(/^Password/).fill(who.password)
   await form.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('**/home')
-  await page.waitForLoadState('networkidle')
-  await keep(page, 'home')
+}
 
-  const cards = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading') })
-  await page.goto(openTasks)
-  await cards.first().waitFor()
-  await page.waitForLoadState('networkidle')
-  await keep(page, 'tasks')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await keep(page, 'tasks-dark')
-  await page.emulateMedia({ colorScheme: 'light' })
-  await cards
-    .filter({ hasText: / [AP]M/ })
-    .first()
-    .getByRole('link')
-    .click()
-  await page.getByRole('dialog').getByLabel('Task Name').waitFor()
-  await page.waitForLoadState('networkidle')
-  await keep(page, 'task-editor')
+/** The same screens wide and light, then the main ones narrow and dark. */
+async function draw(browser: Browser, baseURL: string, screens: readonly Pictured[], isIn: boolean) {
+  const { locale = 'en-IN', timezoneId = 'Asia/Kolkata' } = config.use ?? {}
+  for (const { size, colorScheme, suffix } of [wide, narrow]) {
+    const isPhone = suffix !== ''
+    const context = await browser.newContext({
+      baseURL,
+      viewport: size,
+      locale,
+      timezoneId,
+      colorScheme,
+      reducedMotion: 'reduce',
+      hasTouch: isPhone,
+    })
+    const page = await context.newPage()
+    if (isIn) await signIn(page)
+    for (const screen of screens) {
+      const name = `${screen.name}${suffix}`
+      if ((isPhone ? !screen.isMain : screen.isNarrow) || (asked.length > 0 && !asked.includes(name)))
+        continue
+      process.stdout.write(`${name}\n`)
+      await openPictured(page, screen)
+      await keep(page, name, screen.isWhole)
+    }
+    await context.close()
+  }
 }
 
 const server = await startOwnServer(['--demo'])
 const browser = await chromium.launch({ ...config.use?.launchOptions })
 try {
-  const { locale = 'en-IN', timezoneId = 'Asia/Kolkata' } = config.use ?? {}
-  const context = await browser.newContext({
-    baseURL: server.address,
-    viewport: size,
-    locale,
-    timezoneId,
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-  })
-  await draw(await context.newPage())
+  if (asked.length === 0) rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  await draw(browser, server.address, screensOfVisitors, false)
+  await draw(browser, server.address, screensOfMembers, true)
 } finally {
   await browser.close()
   await server.stop()

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './compress.ts'
+import { leanIcons } from './lean-icons.ts'
 import { prerender } from './prerender.ts'
 
 const server = 'http://127.0.0.1:3000'
@@ -14,10 +15,10 @@ const worker = 'src/sw.ts'
  * each. Whatever a former group took is not in a later one.
  */
 const groups = [
-  // What both shells need, down to the pages and inputs they share.
+  // What both shells need, down to the pages they share.
   {
     name: 'base',
-    test: /src[\\/](?:main|api[\\/](?:client|settings)|app[\\/](?:guards|open-routes|pages[\\/]not-found-page|shell[\\/]skip-link)|ui[\\/](?:wordmark|icon-button|field|text-input|password-input|message))\.tsx?$/,
+    test: /src[\\/](?:main|api[\\/](?:client|settings)|app[\\/](?:guards|open-routes|pages[\\/]not-found-page|shell[\\/]skip-link)|ui[\\/](?:wordmark|icon-button|input-look|message))\.tsx?$/,
   },
   // What tells a visitor that an address is one of the application.
   { name: 'routes', test: /src[\\/]app[\\/]routes\.tsx$/ },
@@ -26,10 +27,21 @@ const groups = [
     name: 'shell',
     test: /src[\\/](?:app[\\/]shell[\\/]app-shell|entities[\\/]list-page|features[\\/]tasks[\\/]tasks-page)\.tsx$/,
   },
+  // The sign-in, and the inputs that every form has from it.
+  { name: 'account', test: /src[\\/]features[\\/]account[\\/](?:login|register|forgot-password)-page\.tsx$/ },
+  // Every form, with quick add: fetched a moment after the first page.
+  {
+    name: 'forms',
+    test: /src[\\/](?:entities[\\/](?:editor-dialog|form-page)|app[\\/]form-overrides|features[\\/](?:tasks[\\/]task-form-extras|quick-add[\\/]quick-line-input))\.tsx?$/,
+  },
 ].map((group, index) => ({ ...group, priority: 10 - index }))
 
+const isFirst = /assets[\\/](?:routes|shell)-/
+
 export default defineConfig({
-  plugins: [react(), precompress(), prerender()],
+  // A stand-in for what React itself has had for years.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  plugins: [react(), leanIcons(), precompress(), prerender()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -37,7 +49,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: false,
     // Every browser that knows the CSS used here preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first page names the styles of all parts, but not their scripts: they are fetched soon, and the list is long.
+      resolveDependencies: (_file, needed, { hostId }) =>
+        isFirst.test(hostId) ? needed.filter((name) => name.endsWith('.css')) : needed,
+    },
     rolldownOptions: {
       input: { index: resolve(import.meta.dirname, 'index.html'), sw: resolve(import.meta.dirname, worker) },
       output: {

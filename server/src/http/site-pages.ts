@@ -84,7 +84,15 @@ export function openSite({ config, clock }: Deps, folder: string, settings: stri
 
 /** What search engines ask for. A sitemap needs full addresses, so there is none where nobody has said PUBLIC_URL. */
 export function serveForSearchEngines(app: FastifyInstance, { config: { publicUrl } }: Deps): void {
-  const robots = ['User-agent: *', 'Disallow: /api/', 'Disallow: /open-api/', 'Disallow: /account/']
+  const robots = [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /open-api/',
+    'Disallow: /account/',
+    // The longer path wins: these two are for everybody.
+    'Allow: /account/login',
+    'Allow: /account/register',
+  ]
   if (publicUrl) robots.push(`Sitemap: ${publicUrl}/sitemap.xml`)
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(`${robots.join('\n')}\n`),

@@ -2,7 +2,7 @@
 import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
-import type { ComponentType } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import { BillPage, InvoicePrintPage } from '#features/invoicing/invoicing-overrides.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { logOut } from './log-out.ts'
@@ -71,7 +71,17 @@ const users = lazyPage(async () => {
 })
 
 const ListPage = lazyPart(async () => (await import('#entities/list-page.tsx')).ListPage)
-const FormPage = lazyPart(async () => (await import('#entities/form-page.tsx')).FormPage)
+const FormPage = lazyPart(async () => {
+  const [{ FormPage: Form }, { FormOverrides }] = await Promise.all([
+    import('#entities/form-page.tsx'),
+    import('./form-overrides.tsx'),
+  ])
+  return (props: ComponentProps<typeof Form>) => (
+    <FormOverrides>
+      <Form {...props} />
+    </FormOverrides>
+  )
+})
 const DashboardPage = lazyPart(async () => (await import('#entities/dashboard-page.tsx')).DashboardPage)
 
 /** Loads what most clicks of the menu lead to. */

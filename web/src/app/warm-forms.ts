@@ -5,6 +5,7 @@ import { warmOptions } from '#api/warm-options.ts'
 import { warmEditor } from '#entities/editor-host.tsx'
 import { warmPicker } from '#entities/fields/reference-field.tsx'
 import { whenIdle } from '#lib/when-idle.ts'
+import { LazyFormOverrides } from './lazy-form-overrides.ts'
 import { warmPages } from './routes.tsx'
 
 const LISTS_MS = 1000
@@ -12,6 +13,7 @@ const LISTS_MS = 1000
 /** The code now, the lists of the most likely form a little later. @returns how to stop */
 export function warmForms(client: QueryClient): () => void {
   warmEditor()
+  LazyFormOverrides.warm()
   warmPages()
   warmPicker()
   import('#features/tasks/task-form-extras.tsx').catch(() => undefined)

@@ -1,7 +1,7 @@
 // Shows whichever pop-up editor is open; its code is loaded when a pop-up is near.
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { entities } from '@daybook/contract/entities/registry.ts'
-import { Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Fragment, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { type EditorRequest, closeEditor, closeEditorOf, useEditor } from './editor-store.ts'
 
@@ -20,8 +20,15 @@ const entityOf = (asked: EditorRequest['entity'], standard: AnyEntity): AnyEntit
     ? asked
     : (allEntities.find((entity) => entity.name === asked || camelCase(entity.path) === asked) ?? standard)
 
-/** Mounted once. `standard` is the module of a request without a known one. */
-export function EditorHost({ standard }: { readonly standard: AnyEntity }) {
+interface EditorHostProps {
+  /** The module of a request without a known one. */
+  readonly standard: AnyEntity
+  /** Around the dialog: what is special about forms. */
+  readonly frame?: ComponentType<{ readonly children: ReactNode }>
+}
+
+/** Mounted once. */
+export function EditorHost({ standard, frame: Frame = Fragment }: EditorHostProps) {
   const request = useEditor()
   // The last request stays while the dialog fades.
   const [shown, setShown] = useState(request)
@@ -35,13 +42,15 @@ export function EditorHost({ standard }: { readonly standard: AnyEntity }) {
   if (!shown) return null
   return (
     <Suspense>
-      <EditorDialog
-        key={round}
-        request={shown}
-        entity={entityOf(shown.entity, standard)}
-        open={request !== undefined}
-        onClose={() => closeEditorOf(shown)}
-      />
+      <Frame>
+        <EditorDialog
+          key={round}
+          request={shown}
+          entity={entityOf(shown.entity, standard)}
+          open={request !== undefined}
+          onClose={() => closeEditorOf(shown)}
+        />
+      </Frame>
     </Suspense>
   )
 }

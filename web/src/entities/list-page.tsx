@@ -9,7 +9,7 @@ import { Pager } from '#ui/pager.tsx'
 import { ListBar } from './list-bar.tsx'
 import { EmptyList, FailedList, LoadingList, LoadingOverCards } from './list-states.tsx'
 import { useOverride } from './override.ts'
-import { RecordCards } from './record-cards.tsx'
+import { RecordCards, warmRecordCard } from './record-cards.tsx'
 import { offeredSorts, sortChoices, withSort } from './sort-choices.ts'
 import { useKeptChoice } from './use-kept-choice.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -53,6 +53,10 @@ export function ListPage({ entity, title, filter, sort, inPath, chips, onClear }
   const isShared = entity.visibleTo === 'scope'
 
   usePageTitle(title ?? entity.title[1], isPlaceholderData ? undefined : data?.totalItems)
+  // It comes while the records do.
+  useEffect(() => {
+    if (!override.card) warmRecordCard()
+  }, [override.card])
   const lastPage = isPlaceholderData ? undefined : data?.totalPages
   const isBeyond = lastPage !== undefined && lastPage > 0 && state.page > lastPage
   useEffect(() => {
@@ -85,13 +89,15 @@ export function ListPage({ entity, title, filter, sort, inPath, chips, onClear }
               />
             </Suspense>
           ) : (
-            <RecordCards
-              entity={entity}
-              records={data.list}
-              removing={removing}
-              stale={isPlaceholderData}
-              focus={focus}
-            />
+            <Suspense fallback={loading}>
+              <RecordCards
+                entity={entity}
+                records={data.list}
+                removing={removing}
+                stale={isPlaceholderData}
+                focus={focus}
+              />
+            </Suspense>
           )}
           <Pager page={state.page} pages={data.totalPages} onPage={turnPage} />
         </>

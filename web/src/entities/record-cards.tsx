@@ -2,14 +2,18 @@
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import { useUser } from '#api/session.ts'
 import { classNames } from '#lib/class-names.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { Cards } from '#ui/card.tsx'
 import { mayRemove } from './may-write.ts'
 import { useOverride } from './override.ts'
-import { RecordCard } from './record-card.tsx'
 import { useFirstFew } from './use-first-few.ts'
 import type { KeptFocus } from './use-kept-focus.ts'
 import { useRecordMenu, warmMenu } from './use-record-menu.tsx'
 import { useRemoveQuestion } from './use-remove-question.tsx'
+
+/** Kinds with a card of their own do without it. */
+const RecordCard = lazyPart(async () => (await import('./record-card.tsx')).RecordCard)
+export const warmRecordCard = RecordCard.warm
 
 interface RecordCardsProps {
   readonly entity: AnyEntity

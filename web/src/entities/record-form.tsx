@@ -31,6 +31,7 @@ import { type ShownField, shownFields } from './shown-fields.ts'
 import { StaleSave } from './stale-save.tsx'
 import { StampsPanel, allStampRows } from './stamps-panel.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
+import { useFirstFew } from './use-first-few.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 import './record-form.css'
@@ -44,6 +45,9 @@ interface RecordFormProps extends RecordFormOptions {
   /** Filled with the first input, for whoever gives out the focus. */
   readonly firstInput?: RefObject<HTMLElement | null> | undefined
 }
+
+/** Above the fold of most dialogs. */
+const FIRST_FIELDS = 4
 
 /** Unfolded from the start unless there is little to see first: the quick form, and what is kept about a saved record. */
 const startsFolded = (mode: FormMode) => mode === 'quick' || !isAdding(mode)
@@ -63,6 +67,9 @@ export function RecordForm({ onClose, firstInput, actions, request, ...options }
   // A mistake among the folded fields unfolds them.
   const hasHiddenError = Object.keys(errors).some((name) => !first.some((each) => each.name === name))
   const shown = quick && hasHiddenError ? shownFields(entity, override, situation) : first
+  // Over a page, the press that opens it is answered with the first fields; a page of its own must not grow.
+  const drawn = useFirstFew(shown, place === 'dialog' ? FIRST_FIELDS : Infinity)
+  const isWhole = drawn.length === shown.length
   const inputs =
     mode === 'quick' ? { ...override.fieldInputs, ...override.quickInputs } : override.fieldInputs
   const stampRows = override.stampRows ?? allStampRows
@@ -151,7 +158,7 @@ export function RecordForm({ onClose, firstInput, actions, request, ...options }
               ) : (
                 <FieldGrid>
                   <Arrival onArrive={focusFirst} />
-                  {shown.map((each) => (
+                  {drawn.map((each) => (
                     <Fragment key={each.name}>
                       <RecordField
                         shown={each}
@@ -165,12 +172,12 @@ export function RecordForm({ onClose, firstInput, actions, request, ...options }
                   ))}
                 </FieldGrid>
               )}
-              {Extras && (
+              {Extras && isWhole && (
                 <Suspense>
                   <Extras entity={entity} mode={mode} record={base} isFolded={canFold && isFolded} />
                 </Suspense>
               )}
-              {showsPast && (
+              {showsPast && isWhole && (
                 <div className="record-form__stamps">
                   {stampRows.length > 0 && <StampsPanel entity={entity} record={base} rows={stampRows} />}
                   <HistoryPanel entity={entity} record={base} />

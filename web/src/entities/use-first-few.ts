@@ -1,10 +1,10 @@
-// Shows the beginning of a long page at once and the rest when there is time, so that a list answers a press quickly.
+// Shows the beginning of something long at once and the rest when there is time, so that a press is answered quickly.
 import { PAGE_SIZE } from '@daybook/contract/limits.ts'
 import { startTransition, useEffect, useState } from 'react'
 
-/** All records, unless there are more than a usual page of them and the list has just appeared. */
-export function useFirstFew<Record>(records: readonly Record[]): readonly Record[] {
-  const [isWhole, setWhole] = useState(records.length <= PAGE_SIZE)
+/** All of them, unless there are more than `most`, a usual page, and they have just appeared. */
+export function useFirstFew<Item>(items: readonly Item[], most: number = PAGE_SIZE): readonly Item[] {
+  const [isWhole, setWhole] = useState(items.length <= most)
   useEffect(() => startTransition(() => setWhole(true)), [])
-  return isWhole ? records : records.slice(0, PAGE_SIZE)
+  return isWhole ? items : items.slice(0, most)
 }

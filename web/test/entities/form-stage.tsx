@@ -8,7 +8,7 @@ import { vi } from 'vitest'
 import { clearMessages, useMessage } from '#api/message-bar.ts'
 import { createQueryClient } from '#api/query-client.ts'
 import { signIn } from '#api/session.ts'
-import { overrides } from '#app/overrides.ts'
+import { formOverrides } from '#app/form-overrides.tsx'
 import { closeEditor } from '#entities/editor-store.ts'
 import { forgetUnsaved, guardHistory, guardNavigation } from '#entities/leave-guard.ts'
 import { OverridesProvider } from '#entities/override.ts'
@@ -118,7 +118,7 @@ export async function show(children: ReactNode, user = ananya) {
   await signIn({ token: 'token', loggedInUser: user })
   return render(
     <QueryClientProvider client={createQueryClient()}>
-      <OverridesProvider overrides={overrides}>
+      <OverridesProvider overrides={formOverrides}>
         <Router aroundNav={guardNavigation}>
           {children}
           <Bar />

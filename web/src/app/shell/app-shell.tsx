@@ -20,6 +20,7 @@ import { lazyPart } from '#lib/lazy-part.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Routes } from '#app/guards.tsx'
 import type { Layer } from '#app/keys.ts'
+import { LazyFormOverrides } from '#app/lazy-form-overrides.ts'
 import { overrides } from '#app/overrides.ts'
 import { NotFoundPage } from '#app/pages/not-found-page.tsx'
 import { paths } from '#app/paths.ts'
@@ -33,6 +34,11 @@ import { useAfterPage } from './use-after-page.ts'
 import './app-shell.css'
 
 const Layers = lazyPart(async () => (await import('#app/palette/layers.tsx')).Layers)
+
+const warmForms = () => {
+  LazyFormOverrides.warm()
+  warmEditor()
+}
 
 const quickAdd = () => openEditor({ entity: task, mode: 'quick' })
 
@@ -74,7 +80,7 @@ function Shell() {
           isMenuOpen={isMenuOpen}
           onMenu={() => setMenuOpen(true)}
           onQuickAdd={quickAdd}
-          onWarm={warmEditor}
+          onWarm={warmForms}
         />
         <main className="shell__main" id="page" tabIndex={-1}>
           <Routes of={routes} otherwise={<NotFoundPage />} />
@@ -87,7 +93,7 @@ function Shell() {
         {layer && <Layers layer={layer} reach={reach} onClose={closeLayer} />}
       </PopUpBoundary>
       <PopUpBoundary>
-        <EditorHost standard={bookmark} />
+        <EditorHost standard={bookmark} frame={LazyFormOverrides} />
       </PopUpBoundary>
     </div>
   )

@@ -36,15 +36,17 @@ export function BillGroup({ plan, group, others, onChange }: BillGroupProps) {
   return (
     <section className="bill-group" aria-label={name}>
       <div className="bill-group__head">
-        <input
-          type="checkbox"
-          aria-label={`All of ${name}`}
-          checked={allTicked}
-          ref={(box) => {
-            if (box) box.indeterminate = !allTicked && tasks.some(({ isTicked }) => isTicked)
-          }}
-          onChange={({ target }) => onChange(tickGroup(plan, key, target.checked))}
-        />
+        <label className="bill-group__all">
+          <input
+            type="checkbox"
+            aria-label={`All of ${name}`}
+            checked={allTicked}
+            ref={(box) => {
+              if (box) box.indeterminate = !allTicked && tasks.some(({ isTicked }) => isTicked)
+            }}
+            onChange={({ target }) => onChange(tickGroup(plan, key, target.checked))}
+          />
+        </label>
         <TextInput
           className="bill-group__name"
           aria-label={`Text of ${name}`}
