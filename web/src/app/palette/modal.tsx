@@ -20,7 +20,7 @@ export function Modal({ label, className, onClose, children }: ModalProps) {
     const element = dialog.current
     element?.showModal()
     // The browser would choose the first box that can take the focus at all.
-    element?.querySelector('input')?.focus()
+    element?.querySelector<HTMLElement>('input:not([type=checkbox])')?.focus()
     popupOpened(onBack)
     return () => popupClosed(onBack)
   }, [onBack])
