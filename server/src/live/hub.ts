@@ -173,7 +173,7 @@ export function openLive(deps: Pick<Deps, 'db' | 'config'>): Live {
     wake: wakeUp.call,
     hasRoom: (userId) =>
       !isClosed &&
-      [...streams, ...opening].filter((stream) => stream.userId === userId).length < LIVE_STREAMS_MAX,
+      [...streams.union(opening)].filter((stream) => stream.userId === userId).length < LIVE_STREAMS_MAX,
     open: ({ userId, scopeId, sessionId }, sink, since) => {
       const now = performance.now()
       const stream: Stream = {
