@@ -176,7 +176,7 @@ export function openLive(deps: Pick<Deps, 'db' | 'config'>): Live {
     count: () => streams.size,
     hasRoom: (userId) =>
       !isClosed &&
-      [...streams, ...opening].filter((stream) => stream.userId === userId).length < LIVE_STREAMS_MAX,
+      [...streams.union(opening)].filter((stream) => stream.userId === userId).length < LIVE_STREAMS_MAX,
     open: ({ userId, scopeId, sessionId }, sink, since) => {
       const now = performance.now()
       const stream: Stream = {

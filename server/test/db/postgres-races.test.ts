@@ -94,7 +94,7 @@ describe.each(onPostgres)(
     const config = readConfig({
       DATA_DIR: database.dataDir,
       DATABASE_URL: database.databaseUrl,
-      DATABASE_DIRECT_URL: database.databaseUrl,
+      DATABASE_DIRECT_URL: database.databaseDirectUrl ?? database.databaseUrl,
       LOG_LEVEL: 'silent',
     })
 

@@ -102,6 +102,7 @@ describe.each(dialects)('the live stream on $name', async (dialect) => {
 
   test('a stream that broke reads on from its last event', async () => {
     const first = await readStream(address, office.user)
+    await until(() => first.events.length === 1)
     const before = await given(me, task, { name: 'Before' })
     await until(() => first.events.some(isAbout('task', before.id)))
     const last = first.events.at(-1)?.id ?? ''
