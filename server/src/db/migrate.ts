@@ -23,7 +23,7 @@ export async function migrate({ db, dialect }: OpenDatabase): Promise<string[]> 
     '0005-audit': audit(dialect),
     '0006-invoicing': invoicing(dialect),
     '0007-tallies': tallies(dialect),
-    '0008-links-in-scope': linksInScope,
+    '0008-links-in-scope': linksInScope(dialect),
   }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results = [] } = await migrator.migrateToLatest()
