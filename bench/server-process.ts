@@ -42,7 +42,10 @@ function measured(child: ChildProcess): Promise<Measured> {
     child.kill('SIGTERM')
     await ended
   }
-  const isUp = new Promise<string>((resolve) => child.once('message', (address) => resolve(String(address))))
+  // Both servers send their address, and nothing else.
+  const isUp = new Promise<string>((resolve) => {
+    child.once('message', (address) => resolve(address as string))
+  })
   const failed = ended.then(() => Promise.reject(new Error('a server ended before it had begun')))
   return Promise.race([isUp, failed]).then((address) => ({ address, pid: child.pid ?? 0, stop }))
 }

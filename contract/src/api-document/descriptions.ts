@@ -5,6 +5,7 @@ import { invoicingCalls } from '#api-document/invoicing.ts'
 import { notificationCalls } from '#api-document/notifications.ts'
 import { peopleCalls } from '#api-document/people.ts'
 import { describedCalls } from '#api-document/records.ts'
+import { systemCalls } from '#api-document/system.ts'
 import { taskCalls } from '#api-document/tasks.ts'
 import { describedTransfer } from '#api-document/transfer.ts'
 import { entities } from '#entities/registry.ts'
@@ -20,6 +21,7 @@ export const descriptions: readonly Described[] = [
   ...notificationCalls,
   ...peopleCalls,
   ...invoicingCalls,
+  ...systemCalls,
   ...all.flatMap(describedCalls),
   ...all.flatMap(describedTransfer),
 ]

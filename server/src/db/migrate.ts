@@ -25,7 +25,7 @@ export const migrationsFor = (dialect: DialectName): Migrations => ({
   '0005-audit': audit(dialect),
   '0006-invoicing': invoicing(dialect),
   '0007-tallies': tallies(dialect),
-  '0008-links-in-scope': linksInScope,
+  '0008-links-in-scope': linksInScope(dialect),
   '0009-row-security': rowSecurity(dialect),
   '0011-operations': operations(dialect),
 })

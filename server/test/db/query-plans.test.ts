@@ -97,9 +97,9 @@ function strayLines(plan: string, table: string): string[] {
   const lines = plan.split('\n').map((line) => line.trim())
   if (lines.some((line) => /^(?:->\s*)?Seq Scan|^-> +Seq Scan/.test(line))) return lines
   return lines.filter((line) => {
-    if (/^SCAN /.test(line)) return new RegExp(`^SCAN ${table}\\b`).test(line)
+    if (line.startsWith('SCAN ')) return new RegExp(`^SCAN ${table}\\b`).test(line)
     if (new RegExp(`^SEARCH ${table} `).test(line)) return !/\((?:scopeId=\?|rowid=\?)/.test(line)
-    if (/^Index Cond:/.test(line)) return !/^Index Cond: \(+"scopeId" =|^Index Cond: \(+id =/.test(line)
+    if (line.startsWith('Index Cond:')) return !/^Index Cond: \(+"scopeId" =|^Index Cond: \(+id =/.test(line)
     return false
   })
 }

@@ -1,5 +1,6 @@
 // The world in which the examples of the API's document are carried out: people, and the records that an example names.
 import { hash } from '@node-rs/argon2'
+import { vi } from 'vitest'
 import { ROLES } from '@daybook/contract/access.ts'
 import { SAMPLE_TOKEN } from '@daybook/contract/api-document/account.ts'
 import { type Given, type GivenName, keyOf, type Who } from '@daybook/contract/api-document/described.ts'
@@ -13,7 +14,9 @@ import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { deliveries, mailInvoice } from '@daybook/contract/invoicing/calls.ts'
 import { outboxStatus } from '@daybook/contract/notifications.ts'
+import { backupList, makeBackupNow } from '@daybook/contract/system.ts'
 import { insertPerson } from '#features/account/registration.ts'
+import { lastOperation } from '#features/system/operations.ts'
 import { hashToken } from '#http/sessions.ts'
 import { type Office, signIn } from '#test/support/actors.ts'
 import type { Actor } from '#test/support/caller.ts'
@@ -130,10 +133,22 @@ export const addSomeNews = async (office: Office, actor: Actor) => {
   await given(office.as(actor), bookmark)
 }
 
+/** No backup is under way. */
+const quiet = ({ deps }: Office) =>
+  vi.waitUntil(async () => (await lastOperation(deps))?.state !== 'running', {
+    timeout: 15_000,
+    interval: 50,
+  })
+
 type Prepare = (office: Office, actor: Actor, id: Given) => Promise<unknown>
 
 /** What has to be so before an example, beside the records that it names. */
 export const preparations: Readonly<Record<string, Prepare>> = {
+  [keyOf(backupList)]: async (office, actor) => {
+    await office.as(actor).post(makeBackupNow.path)
+    await quiet(office)
+  },
+  [keyOf(makeBackupNow)]: quiet,
   [keyOf(savePassword)]: async ({ deps, clock }) => {
     const { id: userId } = await deps.db
       .selectFrom('user')

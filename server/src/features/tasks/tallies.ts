@@ -69,7 +69,7 @@ export async function countsBetween(deps: Deps, person: Person, edges: readonly 
   let part = 0
   for (const sum of days.toSorted((one, other) => one.at - other.at)) {
     while (sum.at >= (nearest[part + 1] ?? Number.POSITIVE_INFINITY)) part += 1
-    add(counts[part] ?? new Map(), [sum])
+    add(counts[part] ?? new Map<number, number>(), [sum])
   }
   for (const [index, edge] of edges.entries()) {
     const midnight = (nearest[index] ?? 0) * SPAN_MS.day
@@ -78,8 +78,8 @@ export async function countsBetween(deps: Deps, person: Person, edges: readonly 
       ? quarters(deps, person, edge, midnight)
       : quarters(deps, person, midnight, edge))
     // What lies between belongs to the part after a midnight that comes late, else to the part before the edge.
-    add(counts[index] ?? new Map(), between, isLate ? 1 : -1)
-    add(counts[index - 1] ?? new Map(), between, isLate ? -1 : 1)
+    add(counts[index] ?? new Map<number, number>(), between, isLate ? 1 : -1)
+    add(counts[index - 1] ?? new Map<number, number>(), between, isLate ? -1 : 1)
   }
   return counts
 }
