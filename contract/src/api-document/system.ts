@@ -7,11 +7,24 @@ import {
   makeBackupNow,
   type Operation,
   restoreBackup,
+  type SystemAnswer,
   systemStatus,
 } from '#system.ts'
 import { systemMessages } from '#system-messages.ts'
 
 const MIB = 1024 * 1024
+
+const status: SystemAnswer = {
+  version: '0.1.0',
+  node: '26.10.0',
+  startedTime: SAMPLE_TIME,
+  now: SAMPLE_TIME,
+  database: { kind: 'sqlite', version: '3.50.4', bytes: 8 * MIB, schema: '0011-operations' },
+  disk: { freeBytes: 20_000 * MIB, totalBytes: 40_000 * MIB },
+  mail: 'files',
+  jobs: [],
+  errors: [],
+}
 
 const file: BackupFile = {
   name: 'daybook-20261121-043000-nightly.backup',
@@ -40,19 +53,7 @@ export const systemCalls = [
     description:
       'What the System page shows. Jobs, errors and the time of the start are those of the process that answers; of several, another one may answer next.',
     who: 'superAdmin',
-    example: () => ({
-      answer: {
-        version: '0.1.0',
-        node: '26.10.0',
-        startedTime: SAMPLE_TIME,
-        now: SAMPLE_TIME,
-        database: { kind: 'sqlite', version: '3.50.4', bytes: 8 * MIB, schema: '0011-operations' },
-        disk: { freeBytes: 20_000 * MIB, totalBytes: 40_000 * MIB },
-        mail: 'files',
-        jobs: [],
-        errors: [],
-      },
-    }),
+    example: () => ({ answer: status }),
   }),
   described(backupList, {
     description:

@@ -1,10 +1,12 @@
 // The log of a process: JSON lines with request ids, and nothing in them that somebody could use.
 import { describe, expect, test, vi } from 'vitest'
+import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import type { SystemAnswer } from '@daybook/contract/system.ts'
 import { openOffice } from '#test/support/actors.ts'
 import { NOW, startApp, SUPER_ADMIN } from '#test/support/app.ts'
 import { dialects } from '#test/support/dialects.ts'
 import { callerOf, send } from '#test/support/caller.ts'
+import { given } from '#test/support/make.ts'
 import { startProcess } from '#test/support/process.ts'
 import { withoutSecrets } from '#http/request-log.ts'
 
@@ -49,6 +51,8 @@ describe.skipIf(!sqlite)('a fault', async () => {
 
   test('is answered with an id under which the Super Admin finds what it was', async () => {
     const { db } = office.deps
+    // Where there is nothing, no table is asked.
+    await given(office.as(office.user), bookmark)
     await db.schema.alterTable('bookmark').renameTo('elsewhere').execute()
     const answer = await office
       .as(office.user)
