@@ -58,6 +58,8 @@ const changeText = ({ id, entity, recordId, action }: Change) => {
 export function openLive(deps: Pick<Deps, 'db' | 'config'>): Live {
   const { db } = deps
   const streams = new Set<Stream>()
+  /** Opened, and waiting for what they missed. */
+  const coming = new Set<Stream>()
   let following: Following | undefined
   let turn: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
@@ -65,6 +67,7 @@ export function openLive(deps: Pick<Deps, 'db' | 'config'>): Live {
   let isClosed = false
 
   const drop = (stream: Stream) => {
+    coming.delete(stream)
     streams.delete(stream)
     if (streams.size > 0) return
     clearInterval(timer)
@@ -161,6 +164,7 @@ export function openLive(deps: Pick<Deps, 'db' | 'config'>): Live {
       if (own) tellChanges(stream, own, position)
       else tell(stream, eventText('reset', {}, position))
     }
+    coming.delete(stream)
     streams.add(stream)
     await tellUnread()
   }
@@ -168,7 +172,8 @@ export function openLive(deps: Pick<Deps, 'db' | 'config'>): Live {
   return {
     wake: wakeUp.call,
     hasRoom: (userId) =>
-      !isClosed && [...streams].filter((stream) => stream.userId === userId).length < LIVE_STREAMS_MAX,
+      !isClosed &&
+      [...streams, ...coming].filter((stream) => stream.userId === userId).length < LIVE_STREAMS_MAX,
     open: ({ userId, scopeId, sessionId }, sink, since) => {
       const now = performance.now()
       const stream: Stream = {
@@ -180,6 +185,7 @@ export function openLive(deps: Pick<Deps, 'db' | 'config'>): Live {
         unread: undefined,
         lastWrite: now,
       }
+      coming.add(stream)
       wakeUp.listen()
       timer ??= setInterval(() => {
         for (const one of streams) if (performance.now() - one.since > STREAM_MAX_MS) end(one)
