@@ -3,10 +3,10 @@ import type { Generated } from 'kysely'
 import type { AuditAction } from '@daybook/contract/audit.ts'
 import type { Entities, EntityName } from '@daybook/contract/entities/registry.ts'
 import type { RowOf } from '@daybook/contract/entity.ts'
-import type { BackupReason, OperationKind } from '@daybook/contract/system.ts'
 import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import type { FeedFlavour } from '@daybook/contract/feed.ts'
 import type { NotificationKind } from '@daybook/contract/notifications.ts'
+import type { OperationTable, RevisionTable, TallyTable } from '#db/own-tables.ts'
 
 type Table<E> = Omit<RowOf<E>, 'id'> & { id: Generated<number> }
 
@@ -247,48 +247,6 @@ export interface DeliveryTable {
   sentById: number
   createdTime: number
   outboxKey: string
-}
-
-/** Backups and restores: the one that runs, and how the last ones went. */
-export interface OperationTable {
-  id: Generated<number>
-  kind: OperationKind
-  reason: BackupReason
-  /** One row at most is running. */
-  state: 'running' | 'done' | 'failed'
-  startedTime: number
-  /** Whoever runs it pushes this on; one that is past belongs to a process that died. */
-  leaseTime: number
-  endedTime: number | null
-  stage: string
-  done: number
-  /** 0: how much there is can't be told. */
-  total: number
-  file: string
-  error: string
-  /** 0: Daybook itself. */
-  startedById: number
-}
-
-/** How many rows there are (migrations/0007); on PostgreSQL the sum of several slots. */
-export interface TallyTable {
-  scopeId: number
-  entity: string
-  /** Of whom: creator or assignee; 0 is everybody of the scope together. */
-  userId: number
-  /** Since ever, of a day, or of a quarter of an hour. */
-  span: number
-  at: number
-  /** The status, where rows are counted apart by it. */
-  value: number
-  slot: number
-  count: number
-}
-
-/** Grows with every change of a person, a customer or a lookup. */
-export interface RevisionTable {
-  slot: number
-  value: number
 }
 
 export type Database = {
