@@ -69,7 +69,7 @@ export async function prepare(
   }
   const stop = async () => {
     // The streams end at once, for their pages to come back elsewhere.
-    await Promise.all([app.traffic.end(), live.close(), worker?.stop()])
+    await Promise.all([app.traffic.end(live.close), worker?.stop()])
     await app.close()
     mailer.close()
     await opened.db.destroy()
