@@ -65,7 +65,7 @@ export async function prepare(
   const stop = async () => {
     await stopOperations(deps)
     // The streams end at once, for their pages to come back elsewhere.
-    await Promise.all([app.traffic.end(), deps.live.close(), worker?.stop()])
+    await Promise.all([app.traffic.end(deps.live.close), worker?.stop()])
     await app.close()
     await closeDeps(deps)
   }

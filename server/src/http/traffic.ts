@@ -26,8 +26,11 @@ const TURNS_MAX = 500
 export interface Traffic {
   /** The process is about to go: whoever asks elsewhere is served better. */
   readonly isEnding: () => boolean
-  /** Takes no new connections, answers what is under way and what still comes on open ones, then resolves. */
-  readonly end: () => Promise<void>
+  /**
+   * Takes no new connections, answers what is under way and what still comes on open ones, then resolves.
+   * @param onShut what else ends once nobody can come back here
+   */
+  readonly end: (onShut: () => Promise<void>) => Promise<void>
 }
 
 declare module 'fastify' {
@@ -91,15 +94,21 @@ export function watchTraffic(app: FastifyInstance): void {
     running === 0 && (performance.now() - lastEnd > IDLE_MS || (await connectionsOf(app.server)) === 0)
   app.decorate('traffic', {
     isEnding: () => isEnding,
-    end: async () => {
-      isEnding = true
-      if (!app.server.listening) return
+    end: async (onShut) => {
+      if (!app.server.listening) {
+        isEnding = true
+        await onShut()
+        return
+      }
       const signal = performance.now()
       lastEnd = signal
       // Whoever has connected by now is let in first: what waits at a door that closes is sent away.
       await quietTurn()
       // Not the close of node:http, which hangs up on idle connections while a request may be on its way.
       Server.prototype.close.call(app.server)
+      // Not earlier: whoever was sent away would come back to a door that is just closing.
+      isEnding = true
+      await onShut()
       while (performance.now() - signal < FINISH_MS && !(await isQuiet())) await sleep(LOOK_EVERY_MS)
     },
   })

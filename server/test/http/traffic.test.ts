@@ -67,7 +67,7 @@ describe('traffic', () => {
     const asked = ask('/wait')
     await isWaiting(1)
 
-    const ended = app.traffic.end()
+    const ended = app.traffic.end(async () => undefined)
     await new Promise((resolve) => setTimeout(resolve, 50))
     const refused = await ask('/healthz').catch((error: unknown) => String(error))
     letGo()
