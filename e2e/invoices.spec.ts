@@ -222,7 +222,7 @@ test('between States the A4 template is proposed, and the sheet says what its ta
   signedIn: _,
 }) => {
   const { id } = await fillInvoice(api, await fillFirm(api), ['One line'])
-  const note = page.getByText(/^This supply is between States/)
+  const note = page.getByText(/tax line is for supplies within a State/)
   const template = page.getByRole('dialog', { name: 'Send by e-mail' }).getByLabel('PDF')
   await page.goto(`/invoices/pdf_view/${id}`)
   await page.getByRole('button', { name: 'Send by e-mail' }).click()
@@ -232,7 +232,7 @@ test('between States the A4 template is proposed, and the sheet says what its ta
   await api.change(invoice, id, { toOrganizationTaxNumber: '29AAHCS7302Q1ZP' })
   await page.reload()
   await expect(note).toBeVisible()
-  expect((await printed(page)).text).not.toContain('This supply is between States')
+  expect((await printed(page)).text).not.toContain('supplies within a State')
   await page.getByRole('button', { name: 'Send by e-mail' }).click()
   await expect(template).toHaveValue('a4')
 })

@@ -60,8 +60,7 @@ export function InvoicePrintPage({ id }: { readonly id: number }) {
       {texts && record && <Tools id={id} />}
       {texts && record && levyOf(record).isInterState && (
         <p className="invoice-desk__note no-print">
-          This supply is between States; the tax line of the sheet is for supplies within a State. Please use
-          the A4 template.
+          The sheet’s tax line is for supplies within a State; please use A4.
         </p>
       )}
       <div className="invoice-desk__paper" ref={desk}>
