@@ -1,5 +1,6 @@
 // From logged hours to a printed, downloaded and sent invoice; and hours that somebody else billed meanwhile.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { organization } from '@daybook/contract/entities/organization.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import type { Page } from '@playwright/test'
 import { expect, failedCalls, test } from './fixtures.ts'
@@ -15,12 +16,13 @@ import {
   seller,
 } from './invoicing.ts'
 import { mailTo } from './outbox.ts'
+import { addNewFor, choices, pick, picker } from './picker.ts'
 import { said } from './screen.ts'
 
 async function choose(page: Page) {
   await page.goto('/invoices')
   await page.getByRole('link', { name: 'Bill hours' }).click()
-  await page.getByLabel('Organization').selectOption(buyer.name)
+  await pick(page, page, 'Organization', buyer.name)
 }
 
 test('worked hours become an invoice in three clicks, and a print that reads as it should', async ({
@@ -86,6 +88,30 @@ test('worked hours become an invoice in three clicks, and a print that reads as 
   }
 
   await choose(page)
+  await expect(page.getByText('No unbilled hours in this period.')).toBeVisible()
+})
+
+test('whom to bill is searched for, with the recent first, and added in place', async ({
+  page,
+  api,
+  signedIn: _,
+}) => {
+  await fillFirm(api)
+  await api.add(organization, { ...buyer, name: 'Aaa Textiles' })
+  await choose(page)
+  await expect(picker(page, 'Seller Profile')).toHaveText(seller.name)
+  await page.reload()
+  await expect(page.getByText('Choose an organization to see its unbilled hours.')).toBeVisible()
+  await picker(page, 'Organization').click()
+  await expect(choices(page).first()).toContainText(buyer.name)
+  await expect(choices(page).filter({ hasText: 'Aaa Textiles' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const editor = await addNewFor(page, page.getByRole('main'), 'Organization', 'Organization')
+  for (const label of ['Name', 'Website', 'Phone', 'Email', 'PAN', 'Tax Number', 'Address'])
+    await editor.getByLabel(label, { exact: true }).fill('New one')
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expect(picker(page, 'Organization')).toHaveText('New one')
   await expect(page.getByText('No unbilled hours in this period.')).toBeVisible()
 })
 
@@ -188,4 +214,25 @@ test('an invoice goes out by e-mail, and its deliveries are listed', async ({
   const sent = dialog.getByRole('list', { name: 'Sent before' }).getByRole('listitem')
   await expect(sent).toHaveText(new RegExp(`^${buyer.email}.*Sent$`), { timeout: 20_000 })
   await mailTo(server, buyer.email, 'Our invoice of the month')
+})
+
+test('between States the A4 template is proposed, and the sheet says what its tax line is for', async ({
+  page,
+  api,
+  signedIn: _,
+}) => {
+  const { id } = await fillInvoice(api, await fillFirm(api), ['One line'])
+  const note = page.getByText(/tax line is for supplies within a State/)
+  const template = page.getByRole('dialog', { name: 'Send by e-mail' }).getByLabel('PDF')
+  await page.goto(`/invoices/pdf_view/${id}`)
+  await page.getByRole('button', { name: 'Send by e-mail' }).click()
+  await expect(template).toHaveValue('sheet')
+  await expect(note).toBeHidden()
+
+  await api.change(invoice, id, { toOrganizationTaxNumber: '29AAHCS7302Q1ZP' })
+  await page.reload()
+  await expect(note).toBeVisible()
+  expect((await printed(page)).text).not.toContain('supplies within a State')
+  await page.getByRole('button', { name: 'Send by e-mail' }).click()
+  await expect(template).toHaveValue('a4')
 })

@@ -3,10 +3,11 @@ import type { Page } from '@playwright/test'
 import type { ApiSession } from './api-session.ts'
 import { expect } from './fixtures.ts'
 import { buyer, fillFirm, fillInvoice } from './invoicing.ts'
+import { pick } from './picker.ts'
 import { press, type View } from './view.ts'
 
 const chooseBuyer = async (page: Page) => {
-  await page.getByLabel('Organization').selectOption(buyer.name)
+  await pick(page, page, 'Organization', buyer.name)
   await expect(page.getByRole('button', { name: 'Make invoice' })).toBeVisible()
 }
 

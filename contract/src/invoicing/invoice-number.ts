@@ -13,10 +13,12 @@ export function numberHint(number: string): string | undefined {
   return /^[A-Za-z0-9]/.test(number) ? undefined : 'An invoice number should begin with a letter or a digit.'
 }
 
+/** A date whose UTC parts are what a clock in India says. It has kept +05:30 since 1945 and has no summer time. */
+export const inIndia = (epochMilliseconds: number) => new Date(epochMilliseconds + 5.5 * 60 * 60 * 1000)
+
 /** The financial year of an instant, April to March in India: '2026-27'. */
 export function financialYearOf(epochMilliseconds: number): string {
-  // India has kept +05:30 since 1945 and has no summer time.
-  const local = new Date(epochMilliseconds + 5.5 * 60 * 60 * 1000)
+  const local = inIndia(epochMilliseconds)
   const start = local.getUTCFullYear() - (local.getUTCMonth() < 3 ? 1 : 0)
   return `${start}-${String((start + 1) % 100).padStart(2, '0')}`
 }

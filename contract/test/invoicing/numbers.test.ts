@@ -17,6 +17,7 @@ import {
   numberFrom,
   patternTrouble,
 } from '#invoicing/invoice-number.ts'
+import { periodHint } from '#invoicing/invoice-period.ts'
 import { toHundredths } from '#invoicing/paise.ts'
 import { placeOfSupply } from '#invoicing/place-of-supply.ts'
 import { STATES, UTGST_STATES } from '#invoicing/states.ts'
@@ -118,3 +119,13 @@ test.each(invoices.upi)(
     expect(pairs(made)).toEqual(pairs(expected))
   },
 )
+
+test('a period that ends on a day before its first is said, by the days in India', () => {
+  const at = (text: string) => Date.parse(text)
+  const sentence = 'The End Date is before the Start Date.'
+  expect(periodHint(at('2026-10-31T00:00+05:30'), at('2026-10-01T00:00+05:30'))).toBe(sentence)
+  expect(periodHint(at('2026-10-02T00:00+05:30'), at('2026-10-01T23:59+05:30'))).toBe(sentence)
+  expect(periodHint(at('2026-10-01T23:59+05:30'), at('2026-10-01T00:00+05:30'))).toBe(undefined)
+  expect(periodHint(at('2026-10-01T00:00+05:30'), at('2026-10-31T00:00+05:30'))).toBe(undefined)
+  expect(periodHint(undefined, 0)).toBe(undefined)
+})

@@ -145,10 +145,15 @@ describe.each(dialects)('on $name', async (dialect) => {
     const at = await place()
     const { id } = await workOf(me, at.buyer.projectId, 5)
     const made = await bill(at, groupOf([id, 5]))
+    const [before, rows] = [await me.get(`/api/invoices/${made.id}`), await ledger()]
     const task = await me.delete(`/api/project_tasks/${id}`)
+    const [after, kept] = [await me.get(`/api/invoices/${made.id}`), await ledger()]
 
     const answer = await me.delete(`/api/invoices/${made.id}`)
 
     expect([task.status, answer.status]).toEqual([200, 200])
+    // Meanwhile what was billed stayed billed.
+    expect(after.body).toEqual(before.body)
+    expect([kept, await ledger()]).toEqual([rows, rows - 1])
   })
 })

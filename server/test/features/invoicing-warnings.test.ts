@@ -117,6 +117,11 @@ describe.each(dialects)('on $name', async (dialect) => {
       { taxAmount: 'Only a registered firm charges GST; there is no GSTIN above.' },
     ],
     [
+      'a period that ends before it begins',
+      { startDate: Date.UTC(2026, 9, 31), endDate: Date.UTC(2026, 9, 1) },
+      { endDate: 'The End Date is before the Start Date.' },
+    ],
+    [
       'a mistyped GSTIN',
       { toOrganizationTaxNumber: '29AAGCB7383J1Z5' },
       {

@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import type { PageQuery } from '#api/entity-queries.ts'
 import { useUser } from '#api/session.ts'
 import { paths } from '#app/paths.ts'
+import { useNarrowScreen } from '#lib/use-narrow-screen.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -35,13 +36,16 @@ interface ListBarProps {
   readonly chips?: ReactNode
 }
 
-/** Wraps under the search box when narrow. */
+/** When narrow, search and sort share the first line; the tools wrap below as one. */
 export function ListBar({ entity, state, choices, viewSwitch, request, whose, chips }: ListBarProps) {
   const user = useUser()
+  const isNarrow = useNarrowScreen()
   const { listToolbar: Toolbar, addInHeader } = useOverride(entity)
+  const sort = choices.length > 0 && <SortControl choices={choices} sort={state.sort} onSort={state.sortBy} />
   return (
     <div className="list-bar">
       <SearchBox keyword={state.keyword} onSearch={state.search} />
+      {isNarrow && sort}
       {whose && (
         <Segmented
           label="Whose records"
@@ -53,7 +57,7 @@ export function ListBar({ entity, state, choices, viewSwitch, request, whose, ch
       {chips}
       <span className="list-bar__end">
         {Toolbar && <Toolbar entity={entity} request={request} />}
-        {choices.length > 0 && <SortControl choices={choices} sort={state.sort} onSort={state.sortBy} />}
+        {!isNarrow && sort}
         {viewSwitch}
         {!addInHeader && mayWrite(user, entity) && (
           <Link href={paths.add(entity)} className={buttonClass({ variant: 'primary' })}>

@@ -1,12 +1,14 @@
 // The forms of invoices and their task groups: what is asked of the server, what is filled, computed, marked and sent.
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FormPage } from '#entities/form-page.tsx'
 import { savedMessage } from '#entities/saved-message.ts'
-import { type Answers, completeBrowser, lists, sent, serve, show } from '../entities/form-stage.tsx'
+import { BillPage } from '#features/invoicing/bill-page.tsx'
+import { letterFor } from '#features/invoicing/letter.ts'
+import { type Answers, asked, completeBrowser, lists, sent, serve, show } from '../entities/form-stage.tsx'
 
 const profile = {
   id: 3,
@@ -57,12 +59,13 @@ const page = (list: readonly unknown[]) => ({ body: { list, totalPages: 1, total
 
 beforeEach(() => {
   completeBrowser()
-  lists['/api/seller_profiles'] = [profile]
-  lists['/api/organizations'] = [buyer]
+  localStorage.clear()
   lists['/api/invoices'] = [saved]
 })
 
 const echo: Answers = {
+  'POST /api/customized/seller_profiles': page([profile]),
+  'POST /api/customized/organizations': page([buyer]),
   'GET /api/invoicing/next_number': { body: { number: '2026-27/0007', financialYear: '2026-27' } },
   'POST /api/invoices': ({ body }) => ({ body: { message: 'Kept', data: { ...body, id: 41 } } }),
 }
@@ -73,10 +76,13 @@ const visit = async (mode: 'new' | 'edit', answers: Answers = {}) => {
 }
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 const choose = async (label: string, option: string) => {
-  await userEvent.selectOptions(
-    screen.getByLabelText(label),
-    await screen.findByRole('option', { name: option }),
+  const picker = screen.getByRole<HTMLButtonElement>('combobox', { name: label })
+  await waitFor(() => expect(picker.disabled).toBe(false))
+  await userEvent.click(picker)
+  await userEvent.click(
+    await screen.findByRole('option', { name: new RegExp(`^${option}`) }, { timeout: 5000 }),
   )
+  await waitFor(() => expect(picker.textContent).toBe(option))
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: /^Save/ }))
 
@@ -140,7 +146,7 @@ describe('a saved invoice', () => {
   it('asks for its groups and shows a total that is not their sum', async () => {
     await visit('edit', groups(group(1, 60), group(2, 30)))
     expect(await screen.findByText('Typed, computed: 90.00')).toBeTruthy()
-    const [asked] = sent('POST')
+    const asked = sent('POST').find(({ path }) => path === '/api/customized/invoice_task_groups')
     expect(asked?.body).toMatchObject({
       pageNumber: 1,
       sortField: 'createdTime',
@@ -150,6 +156,41 @@ describe('a saved invoice', () => {
     expect(valueOf('Total Amount')).toBe('100')
     await userEvent.click(screen.getByRole('button', { name: 'Set back Total Amount' }))
     await waitFor(() => expect(valueOf('Net Payable Amount')).toBe('97.2'))
+  })
+})
+
+it('an end before the start of the period is said while it is typed', async () => {
+  await visit('new')
+  const sentence = 'The End Date is before the Start Date.'
+  expect(screen.queryByText(sentence)).toBeNull()
+  fireEvent.change(screen.getByLabelText('Start Date'), { target: { value: '2026-10-31' } })
+  fireEvent.change(screen.getByLabelText('End Date'), { target: { value: '2026-10-01' } })
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('End Date'), { target: { value: '2026-10-31' } })
+  await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
+})
+
+it('a letter goes with the print whose tax line is right', () => {
+  expect(letterFor(saved, '').template).toBe('sheet')
+  expect(letterFor({ ...saved, toOrganizationTaxNumber: '29AAHCS7302Q1ZP' }, '').template).toBe('a4')
+  const abroad = { ...saved, toOrganizationTaxNumber: 'Unregistered', placeOfSupply: '96' }
+  expect(letterFor(abroad, '').template).toBe('a4')
+})
+
+describe('billing hours', () => {
+  it('loads none of the organizations until one is looked for', async () => {
+    serve({
+      ...echo,
+      'POST /api/invoicing/unbilled_hours': { body: { tasks: [], lastRates: {} } },
+    })
+    await show(<BillPage />)
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Seller Profile' }).textContent).toBe(profile.name),
+    )
+    expect(asked.filter(({ path }) => path.endsWith('organizations'))).toEqual([])
+    await choose('Organization', buyer.name)
+    await waitFor(() => expect(sent('POST').at(-1)?.path).toBe('/api/invoicing/unbilled_hours'))
+    expect(sent('POST').at(-1)?.body).toMatchObject({ organizationId: 8 })
   })
 })
 

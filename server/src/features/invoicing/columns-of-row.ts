@@ -11,3 +11,9 @@ export const wholeIn = (row: Row | undefined, column: string): number => {
   const value = row?.[column]
   return typeof value === 'number' ? value : 0
 }
+
+/** An instant; undefined where there is none. */
+export const instantIn = (row: Row, column: string): number | undefined => {
+  const value = row[column]
+  return typeof value === 'number' ? value : undefined
+}

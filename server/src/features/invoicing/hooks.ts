@@ -1,13 +1,14 @@
 // What is special about invoices, their task groups and their sellers.
 import { amountOfLine } from '@daybook/contract/invoicing/amounts.ts'
 import { patternTrouble } from '@daybook/contract/invoicing/invoice-number.ts'
+import { periodHint } from '@daybook/contract/invoicing/invoice-period.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import { isUpiAddress } from '@daybook/contract/invoicing/upi.ts'
 import { invalidField } from '#app-error.ts'
 import { idOf } from '#db/columns.ts'
 import type { Hooks, Input, Saving } from '#entities/hooks.ts'
 import type { Row } from '#entities/store.ts'
-import { textIn, wholeIn } from '#features/invoicing/columns-of-row.ts'
+import { instantIn, textIn, wholeIn } from '#features/invoicing/columns-of-row.ts'
 import { figureWarnings } from '#features/invoicing/figure-warnings.ts'
 import { figuresIn, groupSum } from '#features/invoicing/invoice-figures.ts'
 import { noteSeries, withNumber } from '#features/invoicing/invoice-number.ts'
@@ -36,6 +37,7 @@ export const invoiceHooks: Hooks = {
   async warnings(row, saving) {
     return [
       ...(await numberWarnings(row, saving)),
+      ...issue('endDate', periodHint(instantIn(row, 'startDate'), instantIn(row, 'endDate'))),
       ...taxNumberWarnings(row, 'fromOrganizationTaxNumber', 'fromOrganizationPan'),
       ...taxNumberWarnings(row, 'toOrganizationTaxNumber', 'toOrganizationPan'),
       ...(await figureWarnings(row, saving)),

@@ -1,6 +1,6 @@
 // A reference to one of many records: shows the chosen one at once, and loads the picker beside it.
 import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
+import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import type { LinkField, OptionalLinkField } from '@daybook/contract/fields.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { Suspense } from 'react'
@@ -16,7 +16,10 @@ const ReferenceInput = lazyPart(async () => (await import('./reference-input.tsx
 /** Loads the picker before a form asks for it. */
 export const warmPicker = ReferenceInput.warm
 
-type ReferenceFieldProps = InputProps<LinkField> | InputProps<OptionalLinkField>
+export interface ReferenceFieldProps extends InputProps<LinkField | OptionalLinkField> {
+  /** Told of the whole record that is chosen, beside its reference. */
+  readonly onRecord?: ((record: AnyRecord) => void) | undefined
+}
 
 export function ReferenceField(props: ReferenceFieldProps) {
   const { to } = props.field

@@ -1,6 +1,5 @@
 // The picker of a reference: search, recent choices, and a new record in place. Heavy: `reference-field.tsx` loads it.
-import type { AnyEntity } from '@daybook/contract/entity.ts'
-import type { LinkField, OptionalLinkField, Reference } from '@daybook/contract/fields.ts'
+import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import { addNew, moreMatch, nothingLike } from '@daybook/contract/form-messages.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { Plus } from 'lucide-react'
@@ -11,11 +10,11 @@ import { useAddInPlace } from '#entities/add-in-place.tsx'
 import { mayWrite } from '#entities/may-write.ts'
 import { type SearchEntry, SearchSelect } from '#ui/search-select.tsx'
 import { asReference } from './as-reference.ts'
-import type { InputProps } from './input-props.ts'
 import { rememberChoice } from './recent-choices.ts'
+import type { ReferenceFieldProps } from './reference-field.tsx'
 import { type ReferenceSearch, useReferenceSearch } from './use-reference-search.ts'
 
-type ReferenceInputProps = (InputProps<LinkField> | InputProps<OptionalLinkField>) & {
+interface ReferenceInputProps extends ReferenceFieldProps {
   readonly target: AnyEntity
   /** The name of what is chosen. */
   readonly text: string
@@ -45,9 +44,10 @@ export function ReferenceInput(props: ReferenceInputProps) {
     setOpen(false)
     setTyped('')
   }
-  const take = (record: Reference) => {
+  const take = (record: AnyRecord) => {
     rememberChoice(user.id, target, record.id)
     onChange(asReference(target.name, record))
+    props.onRecord?.(record)
   }
   const choose = (entry: SearchEntry) => {
     close()

@@ -1,7 +1,7 @@
 // The choices above the table of unbilled hours.
 import { numberHint } from '@daybook/contract/invoicing/invoice-number.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
-import type { AnyRecord } from '@daybook/contract/entity.ts'
+import { link } from '@daybook/contract/fields.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { Link } from 'wouter'
 import { paths } from '#app/paths.ts'
@@ -9,12 +9,11 @@ import { useUser } from '#api/session.ts'
 import { fromLocalInput } from '#lib/format-time.ts'
 import { DateTimeInput } from '#ui/date-time-input.tsx'
 import { Field } from '#ui/field.tsx'
-import { NativeSelect } from '#ui/native-select.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { dayOf } from './bill-period.ts'
+import { PartyPicker } from './party-picker.tsx'
 import type { BillChoices as Choices } from './use-bill-choices.ts'
-import { textAt } from './wire.ts'
 
 const kinds = [
   { value: 'last', label: 'Last month' },
@@ -22,31 +21,8 @@ const kinds = [
   { value: 'days', label: 'Dates' },
 ] as const
 
-interface PickProps {
-  readonly label: string
-  readonly records: readonly AnyRecord[]
-  readonly chosen: AnyRecord | undefined
-  readonly onChoose: (id: number | undefined) => void
-}
-
-const Pick = ({ label, records, chosen, onChoose }: PickProps) => (
-  <Field label={label} required>
-    {(control) => (
-      <NativeSelect
-        {...control}
-        value={chosen?.id ?? ''}
-        onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
-      >
-        {!chosen && <option value="">Choose …</option>}
-        {records.map((record) => (
-          <option key={record.id} value={record.id}>
-            {textAt(record, 'name')}
-          </option>
-        ))}
-      </NativeSelect>
-    )}
-  </Field>
-)
+const buyerField = link('organization', 'Organization')
+const sellerField = link('sellerProfile', 'Seller Profile')
 
 export function BillChoices({ choices }: { readonly choices: Choices }) {
   const zone = useUser().timeZone
@@ -54,13 +30,8 @@ export function BillChoices({ choices }: { readonly choices: Choices }) {
   const number = choices.typedNumber || choices.nextNumber || ''
   return (
     <div className="bill__choices">
-      <Pick
-        label="Organization"
-        records={choices.organizations}
-        chosen={choices.buyer}
-        onChoose={(organizationId) => change({ organizationId })}
-      />
-      {choices.sellers?.length === 0 ? (
+      <PartyPicker field={buyerField} chosen={choices.buyer} onChoose={(buyer) => change({ buyer })} />
+      {choices.hasNoSeller ? (
         <p className="bill__missing">
           Who writes the invoice?{' '}
           <Link href={paths.add(sellerProfile)} className="link">
@@ -68,11 +39,10 @@ export function BillChoices({ choices }: { readonly choices: Choices }) {
           </Link>
         </p>
       ) : (
-        <Pick
-          label="Seller Profile"
-          records={choices.sellers ?? []}
+        <PartyPicker
+          field={sellerField}
           chosen={choices.seller}
-          onChoose={(sellerId) => change({ sellerId, typedNumber: '' })}
+          onChoose={(seller) => change({ seller, typedNumber: '' })}
         />
       )}
       <div className="bill__period">

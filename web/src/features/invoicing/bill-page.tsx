@@ -3,6 +3,7 @@ import type { UnbilledAnswer } from '@daybook/contract/invoicing/calls.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '#api/api-error.ts'
+import { AddInPlace } from '#entities/add-in-place.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -90,7 +91,9 @@ export function BillPage() {
 
   return (
     <div className="bill" ref={page}>
-      <BillChoices choices={choices} />
+      <AddInPlace>
+        <BillChoices choices={choices} />
+      </AddInPlace>
       <div role="alert">{failure && <Message tone="bad">{failure}</Message>}</div>
       {!buyer && <p className="mute">Choose an organization to see its unbilled hours.</p>}
       {buyer && error && !plan && (

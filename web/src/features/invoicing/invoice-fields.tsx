@@ -1,4 +1,5 @@
 // The invoice's form: details, both parties, task groups, amounts, and the sheet that comes of it beside them.
+import { periodHint } from '@daybook/contract/invoicing/invoice-period.ts'
 import { FOREIGN, STATES } from '@daybook/contract/invoicing/states.ts'
 import { useWatch } from 'react-hook-form'
 import type { AnyInputProps } from '#entities/fields/any-input.ts'
@@ -14,6 +15,7 @@ import { InvoicePreview } from './invoice-preview.tsx'
 import { levyOf } from './supply.ts'
 import { useFigures } from './use-figures.ts'
 import { useGroups } from './use-groups.ts'
+import { instantAt } from './wire.ts'
 import './invoice-form.css'
 
 export function InvoiceFields({ draw, mode, record, place, rebase }: FormBodyProps) {
@@ -32,7 +34,7 @@ export function InvoiceFields({ draw, mode, record, place, rebase }: FormBodyPro
             {draw('invoiceNumber', { input: InvoiceNumberInput, hint: <InvoiceNumberHint mode={mode} /> })}
             {draw('invoiceDate')}
             {draw('startDate')}
-            {draw('endDate')}
+            {draw('endDate', { hint: <PeriodHint /> })}
           </FieldGrid>
         </section>
         <InvoiceParties draw={draw} mode={mode} />
@@ -60,6 +62,13 @@ export function InvoiceFields({ draw, mode, record, place, rebase }: FormBodyPro
       )}
     </div>
   )
+}
+
+/** Both days are typed one after the other, so it is said and not refused. */
+function PeriodHint() {
+  const values = useWatch<FormValues>()
+  const sentence = periodHint(instantAt(values, 'startDate'), instantAt(values, 'endDate'))
+  return sentence && <span className="invoice-form__check">{sentence}</span>
 }
 
 const places = Object.entries(STATES).toSorted(([one], [other]) => one.localeCompare(other))

@@ -1,15 +1,16 @@
 // Who writes the invoice and whom it is for: two blocks, each filled by a choice and typable all the same.
 import type { AnyRecord } from '@daybook/contract/entity.ts'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
 import { paths } from '#app/paths.ts'
-import { useOptions } from '#api/entity-queries.ts'
 import { useUser } from '#api/session.ts'
 import type { FormBodyProps } from '#entities/form-override.ts'
 import { type FormValues, isAdding } from '#entities/form-mode.ts'
 import { FieldGrid } from '#ui/field.tsx'
 import { fromBuyer, fromSeller } from './blocks.ts'
+import { useSellers } from './invoicing-queries.ts'
 import { PartyPicker } from './party-picker.tsx'
 import { GstinHint, PanHint } from './tax-number-hint.tsx'
 import { textAt } from './wire.ts'
@@ -27,7 +28,7 @@ export function InvoiceParties({ draw, mode }: Pick<FormBodyProps, 'draw' | 'mod
   const user = useUser()
   const values = useWatch<FormValues>()
   const fill = useFill()
-  const { data: sellers } = useOptions(sellerProfile.name)
+  const { data: sellers } = useSellers()
 
   const chooseSeller = (profile: AnyRecord | undefined) => {
     if (!profile) return fill({ sellerProfile: null, ...(isAdding(mode) ? { isNumberGiven: 0 } : {}) })
@@ -44,12 +45,11 @@ export function InvoiceParties({ draw, mode }: Pick<FormBodyProps, 'draw' | 'mod
         <h2>From</h2>
         <FieldGrid>
           <PartyPicker
-            label="Seller Profile"
-            of="sellerProfile"
+            field={invoice.fields.sellerProfile}
             chosen={values['sellerProfile']}
             onChoose={chooseSeller}
             hint={
-              sellers?.length === 0 && (
+              sellers?.totalItems === 0 && (
                 <Link href={paths.add(sellerProfile)} className="link">
                   Keep your own name, address and numbers in a seller profile
                 </Link>
@@ -63,8 +63,7 @@ export function InvoiceParties({ draw, mode }: Pick<FormBodyProps, 'draw' | 'mod
         <h2>To</h2>
         <FieldGrid>
           <PartyPicker
-            label="Organization"
-            of="organization"
+            field={invoice.fields.organization}
             chosen={values['organization']}
             onChoose={chooseBuyer}
           />

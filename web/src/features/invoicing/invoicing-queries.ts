@@ -1,5 +1,6 @@
 // What the screens of invoicing ask the server beside the calls of every record.
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
+import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import {
   deliveries,
   getSeal,
@@ -10,6 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { usePage } from '#api/entity-queries.ts'
+import { pickByKeyword } from '#api/pick-queries.ts'
 import { useUser } from '#api/session.ts'
 import type { Period } from './bill-period.ts'
 
@@ -29,6 +31,9 @@ export const useNextNumber = (sellerProfileId: number | undefined, invoiceDate: 
     enabled: sellerProfileId !== undefined && invoiceDate !== undefined,
     staleTime: 0,
   })
+
+/** The first seller profiles by name, and how many there are. */
+export const useSellers = () => useQuery(pickByKeyword(sellerProfile, ''))
 
 /** The task groups of an invoice in the order of its print (R §7); nothing is asked while there is no id. */
 export function useInvoiceGroups(invoiceId: number | undefined, pageSize: number) {

@@ -2,11 +2,13 @@
 import type { AnyRecord } from '@daybook/contract/entity.ts'
 import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import { sheetTexts } from './sheet-texts.ts'
+import { levyOf } from './supply.ts'
 
 export interface Letter {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** The sheet knows the tax of a supply within a State only. */
   readonly template: PrintTemplate
 }
 
@@ -21,6 +23,6 @@ export function letterFor(record: AnyRecord, email: string): Letter {
       `please find attached our invoice ${number} of ${date}${period ? ` for the period ${period}` : ''}. The net payable is ${netPayable}.`,
       `Kind regards\n${creatorName}\n${seller.name}`,
     ].join('\n\n'),
-    template: 'sheet',
+    template: levyOf(record).isInterState ? 'a4' : 'sheet',
   }
 }

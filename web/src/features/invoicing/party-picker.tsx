@@ -1,16 +1,14 @@
-// Chooses a seller profile or an organization, from which a block of the invoice is filled.
+// Finds a seller profile or an organization, from which a block of the invoice is filled.
 import type { AnyRecord } from '@daybook/contract/entity.ts'
+import type { LinkField, OptionalLinkField } from '@daybook/contract/fields.ts'
 import type { ReactNode } from 'react'
-import { useOptions } from '#api/entity-queries.ts'
-import { OptionSelect } from '#entities/fields/option-select.tsx'
-import { useLinkOptions } from '#entities/fields/use-link-options.ts'
+import { ReferenceField } from '#entities/fields/reference-field.tsx'
 import { referenceId } from '#entities/reference-id.ts'
 import { Field } from '#ui/field.tsx'
 
 interface PartyPickerProps {
-  readonly label: string
-  /** The name of the records to choose from. */
-  readonly of: string
+  /** An optional one can be cleared. */
+  readonly field: LinkField | OptionalLinkField
   /** The reference that the invoice holds. */
   readonly chosen: unknown
   readonly hint?: ReactNode
@@ -19,21 +17,20 @@ interface PartyPickerProps {
 
 const ignore = () => undefined
 
-export function PartyPicker({ label, of, chosen, hint, onChoose }: PartyPickerProps) {
+export function PartyPicker({ field, chosen, hint, onChoose }: PartyPickerProps) {
   const id = referenceId(chosen)
-  const { data: records = [] } = useOptions(of)
   const held = typeof chosen === 'object' && chosen !== null && id !== undefined ? { ...chosen, id } : null
-  const { options } = useLinkOptions(of, [held])
   return (
-    <Field label={label} span="full" hint={hint}>
+    <Field label={field.label} required={field.kind === 'link'} span="full" hint={hint}>
       {(control) => (
-        <OptionSelect
+        <ReferenceField
           control={control}
-          name={label}
-          options={options}
-          none="None"
-          chosen={id}
-          onChoose={(next) => onChoose(records.find((record) => record.id === next))}
+          field={field}
+          name={field.label}
+          value={held}
+          initial={null}
+          onChange={(reference) => reference ?? onChoose(undefined)}
+          onRecord={onChoose}
           onBlur={ignore}
           inputRef={ignore}
         />

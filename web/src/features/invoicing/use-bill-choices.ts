@@ -1,19 +1,16 @@
 // What is chosen above the table of unbilled hours: whom to bill, who bills, which time, which number.
-import { organization } from '@daybook/contract/entities/organization.ts'
-import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import type { AnyRecord } from '@daybook/contract/entity.ts'
 import { useState } from 'react'
-import { useOptions } from '#api/entity-queries.ts'
 import { useUser } from '#api/session.ts'
 import { startOfToday } from '#lib/format-time.ts'
 import { dayOf, lastMonth, type Period, periodOfDays, thisMonth } from './bill-period.ts'
-import { useNextNumber } from './invoicing-queries.ts'
+import { useNextNumber, useSellers } from './invoicing-queries.ts'
 
 export type PeriodKind = 'last' | 'this' | 'days'
 
 export interface BillChoices {
-  readonly organizations: readonly AnyRecord[]
-  readonly sellers: readonly AnyRecord[] | undefined
+  /** It is known that there is no seller profile. */
+  readonly hasNoSeller: boolean
   readonly buyer: AnyRecord | undefined
   readonly seller: AnyRecord | undefined
   readonly kind: PeriodKind
@@ -29,8 +26,8 @@ export interface BillChoices {
 }
 
 interface Chosen {
-  readonly organizationId: number | undefined
-  readonly sellerId: number | undefined
+  readonly buyer: AnyRecord | undefined
+  readonly seller: AnyRecord | undefined
   readonly kind: PeriodKind
   readonly days: { readonly from: string; readonly to: string }
   readonly invoiceDate: number | null
@@ -41,18 +38,17 @@ export function useBillChoices(): BillChoices {
   const { timeZone: zone } = useUser()
   const [now] = useState(Date.now)
   const [chosen, setChosen] = useState<Chosen>(() => ({
-    organizationId: undefined,
-    sellerId: undefined,
+    buyer: undefined,
+    seller: undefined,
     // A month is billed when it is over.
     kind: 'last',
     days: { from: dayOf(lastMonth(now, zone).startDate, zone), to: dayOf(now, zone) },
     invoiceDate: startOfToday(now, zone),
     typedNumber: '',
   }))
-  const { data: organizations = [] } = useOptions(organization.name)
-  const { data: sellers } = useOptions(sellerProfile.name)
+  const { data: sellers } = useSellers()
   // A firm with one profile has nothing to choose.
-  const seller = sellers?.find(({ id }) => id === (chosen.sellerId ?? sellers[0]?.id))
+  const seller = chosen.seller ?? sellers?.list[0]
   const { data: next } = useNextNumber(seller?.id, chosen.invoiceDate ?? undefined)
   const periods = {
     last: lastMonth(now, zone),
@@ -61,9 +57,7 @@ export function useBillChoices(): BillChoices {
   }
   return {
     ...chosen,
-    organizations,
-    sellers,
-    buyer: organizations.find(({ id }) => id === chosen.organizationId),
+    hasNoSeller: seller === undefined && sellers !== undefined,
     seller,
     period: periods[chosen.kind],
     nextNumber: next?.number ?? undefined,
