@@ -12,6 +12,7 @@ import { invoicing } from '#db/migrations/0006-invoicing.ts'
 import { tallies } from '#db/migrations/0007-tallies.ts'
 import { rowSecurity } from '#db/migrations/0009-row-security.ts'
 import { operations } from '#db/migrations/0011-operations.ts'
+import { superAdminScopes } from '#db/migrations/0012-super-admin-scopes.ts'
 
 type Migrations = Readonly<Record<string, Migration>>
 
@@ -26,6 +27,7 @@ export const migrationsFor = (dialect: DialectName): Migrations => ({
   '0007-tallies': tallies(dialect),
   '0009-row-security': rowSecurity(dialect),
   '0011-operations': operations(dialect),
+  '0012-super-admin-scopes': superAdminScopes(),
 })
 
 /** A database that a newer Daybook has worked with: this one would not understand it. */

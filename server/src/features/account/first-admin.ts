@@ -1,10 +1,9 @@
 // The first Super Admin: made on the first start from the settings, or with a password that is printed once (decisions 27, 58).
 import { randomBytes } from 'node:crypto'
 import { ROLES } from '@daybook/contract/access.ts'
-import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import { passwordTooShort } from '@daybook/contract/schema.ts'
-import { NOBODY, NOWHERE, scopeOf } from '#actor.ts'
+import { NOBODY, NOWHERE, ownScopeOf } from '#actor.ts'
 import { lockWord } from '#db/lock.ts'
 import { writeHistory } from '#entities/history.ts'
 import type { AnyDb } from '#entities/store.ts'
@@ -46,7 +45,7 @@ export async function createFirstAdmin(deps: Deps): Promise<FirstAdmin | undefin
       action: 'create',
       entity: user.name,
       recordId: id,
-      scopeId: scopeOf(INDIVIDUALS, id),
+      scopeId: ownScopeOf(id),
       stamp: now,
       title: `${person.firstname} ${person.lastname}`,
       changes: {},
