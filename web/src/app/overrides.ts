@@ -9,7 +9,7 @@ import { taskForm } from '#features/tasks/task-form-override.ts'
 import { taskListOverride } from '#features/tasks/task-list-override.ts'
 import { transferToolbar } from '#features/transfer/transfer-toolbar.tsx'
 import { CustomerUsers } from '#features/users/customer-users.tsx'
-import { leaveWithOwnAccount } from '#features/users/own-removal.ts'
+import { leaveWithOwnAccount, wordsOfRemoval } from '#features/users/own-removal.ts'
 import { userForm } from '#features/users/user-form-override.ts'
 import { userList } from '#features/users/user-list-override.tsx'
 import { recordModules } from './record-modules.ts'
@@ -35,5 +35,5 @@ export const overrides: Overrides = {
     ...quickLine,
     listToolbar: transferToolbar({ imports: ['ics'] }),
   },
-  user: { ...userForm, ...userList, afterRemove: leaveWithOwnAccount },
+  user: { ...userForm, ...userList, afterRemove: leaveWithOwnAccount, removeWords: wordsOfRemoval },
 }

@@ -4,6 +4,7 @@ import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import { PASSWORD_MAX } from '@daybook/contract/limits.ts'
 import { messages } from '@daybook/contract/messages.ts'
+import { charactersIn } from '@daybook/contract/text-rules.ts'
 import { isAdmin, isSuperAdmin, isSuperAdminBy, scopeOf, SYSTEM_SCOPE } from '#actor.ts'
 import { AppError, invalidField } from '#app-error.ts'
 import { readIds } from '#db/columns.ts'
@@ -116,7 +117,9 @@ const passwordOf = (asked: unknown): unknown =>
 /** Hashing takes long: not while the transaction keeps others waiting. What is too long is refused later. */
 const prepare = async (asked: unknown) => {
   const password = passwordOf(asked)
-  return typeof password === 'string' && password.length <= PASSWORD_MAX ? hashPassword(password) : undefined
+  return typeof password === 'string' && charactersIn(password) <= PASSWORD_MAX
+    ? hashPassword(password)
+    : undefined
 }
 
 const hashOf = (input: Input, { prepared }: Saving) =>
