@@ -81,7 +81,9 @@ export const findChanges = (
     .where('recordId', '=', recordId)
     .where('action', 'in', CHANGE_ACTIONS)
     .$if(!isSuperAdmin(actor), (entriesOfAll) =>
-      entriesOfAll.where((eb) => eb.or([eb('scopeId', '=', actor.scopeId), eb('scopeId', '<=', SYSTEM_SCOPE)])),
+      entriesOfAll.where((eb) =>
+        eb.or([eb('scopeId', '=', actor.scopeId), eb('scopeId', '<=', SYSTEM_SCOPE)]),
+      ),
     )
     .limit(RECORD_HISTORY_MAX)
   return acrossScopes(() => entries.execute())
