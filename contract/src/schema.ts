@@ -14,7 +14,7 @@ import {
   SECRET_MAX,
 } from '#limits.ts'
 import { messages, oneLine, outOfRange, tooLong } from '#messages.ts'
-import { hasControl, hasLineBreak, isInvisible } from '#text-rules.ts'
+import { charactersIn, hasControl, hasLineBreak, isInvisible } from '#text-rules.ts'
 
 export type Mode = 'new' | 'edit'
 export interface Limits {
@@ -110,6 +110,9 @@ const optionOf = (field: ChoiceField) =>
     field.message,
   )
 
+/** What is named twice is meant once. */
+const onceEach = (list: { id: number }[]) => [...new Map(list.map((one) => [one.id, one])).values()]
+
 type Schemas = { [K in FieldKind]: (field: FieldOf<K>, limits: Limits) => z.ZodMiniType }
 
 /** One row per field kind: a new kind does not compile until it has its check. */
@@ -136,7 +139,7 @@ const schemas: Schemas = {
   links: (field) =>
     z
       .array(reference(field.message), field.message)
-      .check(z.minLength(field.required ? 1 : 0, field.message)),
+      .check(z.minLength(field.required ? 1 : 0, field.message), z.overwrite(onceEach)),
 }
 
 /** The specification's sentence, with the number that this installation asks for. */
@@ -146,9 +149,9 @@ export const passwordTooShort = (min: number) =>
 /** T §5, security §3: at least 6 characters (or what the installation asks for), at most 256. */
 export function passwordSchema(missing: string, min: number = PASSWORD_MIN) {
   return z.string(missingOr(missing, messages.notText)).check(
-    z.refine((value) => value !== '', missing),
-    z.refine((value) => value === '' || value.length >= min, passwordTooShort(min)),
-    z.maxLength(PASSWORD_MAX, messages.passwordTooLong),
+    z.refine((value) => !isInvisible(value), missing),
+    z.refine((value) => isInvisible(value) || charactersIn(value) >= min, passwordTooShort(min)),
+    z.refine((value) => charactersIn(value) <= PASSWORD_MAX, messages.passwordTooLong),
     z.refine((value) => !value.includes('\0'), messages.nulCharacter),
   )
 }

@@ -9,6 +9,9 @@ const lineBreak = /[\n\r\u2028\u2029]/
 /** True for '', '   ' and for a text of which nobody sees anything. */
 export const isInvisible = (text: string): boolean => !visible.test(text)
 
+/** How many characters somebody typed: an emoji is one, though it takes two units of a string. */
+export const charactersIn = (text: string): number => [...text].length
+
 /** Tabs and line breaks don't count: people paste them. */
 export const hasControl = (text: string): boolean => control.test(text)
 

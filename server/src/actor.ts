@@ -1,5 +1,5 @@
 // Who is asking: read from the database for every request, so that a change of role or status holds at once.
-import { can } from '@daybook/contract/access.ts'
+import { can, ROLES } from '@daybook/contract/access.ts'
 import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
 
@@ -24,7 +24,7 @@ export interface Actor extends Author {
   readonly sessionId: number
   readonly roles: readonly { readonly id: number; readonly name: string }[]
   readonly customerId: number
-  /** Whose rows are in reach: the customer's id, or minus the user's own id for individuals (security §2.1). */
+  /** Whose rows are in reach: the customer's id, or minus the user's own id for individuals and Super Admins (security §2.1). */
   readonly scopeId: number
   readonly timeZone: string
   readonly user: LoggedInUser
@@ -35,9 +35,18 @@ export interface Actor extends Author {
 /** Scope of the rows that belong to the product itself. */
 export const SYSTEM_SCOPE = 0
 
-/** Members of customer 1 share nothing: each is a scope of their own. */
-export const scopeOf = (customerId: number, userId: number) =>
-  customerId === INDIVIDUALS ? -userId : customerId
+/** T §6: the first role decides, so an account that has Super Admin as its second role is none. */
+export const isSuperAdminBy = (roleIds: readonly number[]) => roleIds[0] === ROLES.superAdmin.id
+
+/** The scope of somebody who shares with nobody. */
+export const ownScopeOf = (userId: number) => -userId
+
+/**
+ * The scope that an account is in and works in. Members of customer 1 share nothing; a Super Admin is nobody's
+ * colleague either, whichever customer the account names (decision 0049).
+ */
+export const scopeOf = (customerId: number, userId: number, roleIds: readonly number[]) =>
+  customerId === INDIVIDUALS || isSuperAdminBy(roleIds) ? ownScopeOf(userId) : customerId
 
 export const isSuperAdmin = (actor: Actor) => can(actor, 'SUPER_ADMIN_ONLY')
 export const isAdmin = (actor: Actor) => can(actor, 'ADMIN_ONLY')

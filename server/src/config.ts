@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { AMOUNT_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@daybook/contract/limits.ts'
+import { charactersIn } from '@daybook/contract/text-rules.ts'
 import type { Limits } from '@daybook/contract/schema.ts'
 import type { SiteContact } from '@daybook/contract/site-contact.ts'
 import { contactEnvironment, contactOf } from '#contact-settings.ts'
@@ -99,12 +100,16 @@ const environment = z.object({
     'admin@daybook.local',
   ),
   SUPER_ADMIN_PASSWORD: z.optional(
-    z
-      .string()
-      .check(
-        z.minLength(PASSWORD_MIN, `SUPER_ADMIN_PASSWORD must have at least ${PASSWORD_MIN} characters`),
-        z.maxLength(PASSWORD_MAX, `SUPER_ADMIN_PASSWORD must have at most ${PASSWORD_MAX} characters`),
+    z.string().check(
+      z.refine(
+        (value) => charactersIn(value) >= PASSWORD_MIN,
+        `SUPER_ADMIN_PASSWORD must have at least ${PASSWORD_MIN} characters`,
       ),
+      z.refine(
+        (value) => charactersIn(value) <= PASSWORD_MAX,
+        `SUPER_ADMIN_PASSWORD must have at most ${PASSWORD_MAX} characters`,
+      ),
+    ),
   ),
   REGISTRATION: z._default(oneOf('REGISTRATION', ['open', 'closed']), 'open'),
   PASSWORD_MIN: z._default(whole('PASSWORD_MIN', PASSWORD_MIN, 64), PASSWORD_MIN),

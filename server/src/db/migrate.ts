@@ -13,6 +13,7 @@ import { tallies } from '#db/migrations/0007-tallies.ts'
 import { linksInScope } from '#db/migrations/0008-links-in-scope.ts'
 import { rowSecurity } from '#db/migrations/0009-row-security.ts'
 import { operations } from '#db/migrations/0011-operations.ts'
+import { superAdminScopes } from '#db/migrations/0012-super-admin-scopes.ts'
 
 type Migrations = Readonly<Record<string, Migration>>
 
@@ -28,6 +29,7 @@ export const migrationsFor = (dialect: DialectName): Migrations => ({
   '0008-links-in-scope': linksInScope(dialect),
   '0009-row-security': rowSecurity(dialect),
   '0011-operations': operations(dialect),
+  '0012-super-admin-scopes': superAdminScopes(),
 })
 
 /** A database that a newer Daybook has worked with: this one would not understand it. */

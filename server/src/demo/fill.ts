@@ -53,7 +53,7 @@ async function addPeople(tx: AnyDb, passwordHash: string, calendar: Calendar): P
     const customerId = customers.get(person.firm) ?? INDIVIDUALS
     const account = { ...person, customerId, roleId: person.role.id, password: '', passwordHash }
     const id = await insertPerson(tx, account, calendar.at(FIRST_DAY + 1, 10))
-    members.push({ ...person, id, scopeId: scopeOf(customerId, id) })
+    members.push({ ...person, id, scopeId: scopeOf(customerId, id, [person.role.id]) })
   }
   return members
 }

@@ -103,6 +103,18 @@ export function changesBetween(
   )
 }
 
+/**
+ * Of a record that went from one scope to another: each side reads what it was or is there, and nothing of the other
+ * side.
+ */
+export function sidesOf(changes: Changes): { readonly before: Changes; readonly after: Changes } {
+  const sides = Object.entries(changes)
+  return {
+    before: Object.fromEntries(sides.map(([name, [before]]) => [name, [before, null]])),
+    after: Object.fromEntries(sides.map(([name, [, after]]) => [name, [null, after]])),
+  }
+}
+
 /** References are compared and kept by id alone: a summary is no change of this record. */
 const unlinked = (value: unknown): unknown =>
   Array.isArray(value)

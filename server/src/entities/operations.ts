@@ -11,7 +11,7 @@ import { readRevision } from '#db/revision.ts'
 import type { Deps } from '#deps.ts'
 import { authorizeCreate, authorizeRead, authorizeRemove, authorizeWrite } from '#entities/authorize.ts'
 import { type Changing, checkChange, checkNew, stampsOfNew } from '#entities/checks.ts'
-import { changesBetween, isFormerStamp, writeHistory } from '#entities/history.ts'
+import { changesBetween, isFormerStamp, sidesOf, writeHistory } from '#entities/history.ts'
 import { holdScope } from '#entities/hold-scope.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
@@ -168,16 +168,18 @@ export async function changeIn(
   const saved = await unlessTaken(saving, entity, () => store.updateRow(tx, entity, before, values, stamps))
   if (!saved) throw await changedMeanwhile(saving, entity, await getRow(tx, entity, before.id, actor))
   const row = await afterHook(saving, entity, saved)
-  await writeHistory(tx, {
-    entity: entity.name,
-    recordId: before.id,
-    scopeId,
-    stamp,
-    by: actor,
-    action: 'update',
-    title: nameOf(entity, { ...values, id: before.id }),
-    changes,
-  })
+  const change = { entity: entity.name, recordId: before.id, stamp, by: actor, action: 'update' } as const
+  const title = nameOf(entity, { ...values, id: before.id })
+  const joined = Number(row['scopeId'])
+  if (joined === scopeId) await writeHistory(tx, { ...change, title, scopeId, changes })
+  else {
+    const { before: left, after } = sidesOf(changes)
+    await writeHistory(
+      tx,
+      { ...change, scopeId, title: nameOf(entity, before), changes: left },
+      { ...change, scopeId: joined, title, changes: after },
+    )
+  }
   return row
 }
 

@@ -1,6 +1,5 @@
 // Which rows an actor sees: one predicate per word of `visibleTo`, in every query of the engine.
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
-import { ROLES } from '@daybook/contract/access.ts'
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import type { AnyEntity, Visibility } from '@daybook/contract/entity.ts'
 import { type Actor, isAdmin, isSuperAdmin, SYSTEM_SCOPE } from '#actor.ts'
@@ -34,13 +33,6 @@ export const listedScope = (actor: Actor, asked: Pick<Asked, 'customerId'>) =>
 /** What a person has: created by them or assigned to them. */
 export const createdOrAssigned = (eb: RowsOf, userId: number, half?: Half) =>
   half ? eb(half, '=', userId) : eb.or([eb('createdById', '=', userId), eb('assignedToId', '=', userId)])
-
-/** The first role decides, so a list of role ids that starts with Super Admin's is one (T §6). */
-const isNotSuperAdmin = (eb: RowsOf) =>
-  eb.and([
-    eb('accountRoles', '<>', `[${ROLES.superAdmin.id}]`),
-    eb('accountRoles', 'not like', `[${ROLES.superAdmin.id},%`),
-  ])
 
 const rules: Record<Visibility, Rule> = {
   lookup: (eb, actor, asked) =>
@@ -82,8 +74,9 @@ const rules: Record<Visibility, Rule> = {
       const shown = isByIdOrPicked ? everything() : eb('scopeId', '<>', SYSTEM_SCOPE)
       return eb.and([present, ofCustomer, shown])
     }
+    // No Super Admin is in it (decision 0049).
     const own = eb('scopeId', '=', actor.scopeId)
-    if (isAdmin(actor)) return eb.and([present, ofCustomer, orSystem(own), isNotSuperAdmin(eb)])
+    if (isAdmin(actor)) return eb.and([present, ofCustomer, orSystem(own)])
     if (asked.purpose === 'one') return eb.and([present, own])
     const active = eb.and([own, eb('accountStatusId', '=', ACCOUNT_STATUS.active)])
     return eb.and([present, ofCustomer, orSystem(active)])

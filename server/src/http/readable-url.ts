@@ -11,6 +11,9 @@ const isReadable = (path: string) => {
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 
+/** Is the address one of the API's, whether anything is there or not? */
+export const isApiUrl = (url: string): boolean => /^\/(open-)?api(?=[/?]|$)/.test(url)
+
 /** Can the address be decoded? One that can't goes the way of all others, and is nowhere. */
 export const isReadableUrl = (url: string): boolean => isReadable(pathOf(url))
 

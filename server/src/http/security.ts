@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { messages } from '@daybook/contract/messages.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
+import { isApiUrl } from '#http/readable-url.ts'
 
 const DEPTH_MAX = 64
 
@@ -20,7 +21,6 @@ const pageDirectives = {
   frameAncestors: ["'none'"],
 }
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
-const isApi = (url: string) => url.startsWith('/api/') || url.startsWith('/open-api/')
 const isDocs = (url: string) => url.startsWith('/api/docs')
 
 type Headers = Readonly<Record<string, string>>
@@ -51,7 +51,9 @@ export async function addHeaders(app: FastifyInstance, deps: Deps): Promise<void
   const pages: Headers = { ...(await headersOfPages(deps)), 'permissions-policy': permissions }
   const api: Headers = { ...pages, 'cache-control': 'no-store', 'content-security-policy': API_POLICY }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isApi(request.url) && !isDocs(request.url) ? api : pages).header('x-request-id', request.id)
+    reply
+      .headers(isApiUrl(request.url) && !isDocs(request.url) ? api : pages)
+      .header('x-request-id', request.id)
     done()
   })
 }

@@ -147,7 +147,11 @@ const accountOf = (user: LoggedInUser, revision: number) => ({
   userId: user.id,
   roles: user.roles,
   customerId: user.customer.id,
-  scopeId: scopeOf(user.customer.id, user.id),
+  scopeId: scopeOf(
+    user.customer.id,
+    user.id,
+    user.roles.map(({ id }) => id),
+  ),
   timeZone: user.timeZone,
   user,
   revision,

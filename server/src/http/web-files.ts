@@ -10,7 +10,7 @@ import { escapeHtml } from '@daybook/contract/site-facts.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { replyWithError } from '#http/error-reply.ts'
-import { isReadableUrl } from '#http/readable-url.ts'
+import { isApiUrl, isReadableUrl } from '#http/readable-url.ts'
 import { openSite, serveForSearchEngines } from '#http/site-pages.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -45,8 +45,6 @@ function allowedMethods(mounted: Mounted, path: string): string[] {
     .flatMap(([, set]) => [...set])
   return [...new Set(methods)]
 }
-
-const isApi = (path: string) => /^\/(open-)?api(\/|$)/.test(path)
 
 /** The page with the settings in it: nothing inline may run, so they are the content of a meta element. */
 async function pageWith(settings: string, folder: string): Promise<string> {
@@ -87,8 +85,9 @@ export async function serveWeb(
       reply.header('allow', allowed.join(', '))
       return replyWithError(reply, new AppError('method_not_allowed', messages.methodNotAllowed))
     }
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !isApi(path) && !path.startsWith('/assets/')
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    // '*' is the server as a whole, and no page of it.
+    const isPage = isRead && path.startsWith('/') && !isApiUrl(path) && !path.startsWith('/assets/')
     if (isPage && isBuilt) {
       const sendPage = pageOfSite(path)
       if (sendPage) return sendPage(request, reply)

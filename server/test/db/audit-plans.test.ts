@@ -80,8 +80,11 @@ describe.each(dialects)('the audit log on $name', async (dialect) => {
     for (const plan of plans) expect(plan).not.toMatch(wholeTable)
   })
 
-  test('the history of a record', async () => {
-    const [plan] = await plansOf(office, (db) => findChanges(db, 'task', 40))
+  test.each([
+    ['an Admin', admin],
+    ['a Super Admin', superAdmin],
+  ])('the history of a record, for %s', async (_who, actor) => {
+    const [plan] = await plansOf(office, (db) => findChanges(db, actor, { entity: 'task', recordId: 40 }))
 
     expect(plan).toMatch(/history_of_record/)
   })

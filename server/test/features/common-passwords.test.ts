@@ -105,6 +105,34 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(issuesOf(answer)).toEqual({ newPassword: sentence })
   })
 
+  test.each([
+    ['🌾🌾🌾', 'Password must be at least 6 characters'],
+    ['      ', 'Password is required'],
+    ['\u200b\u200b\u200b\u200b\u200b\u200b', 'Password is required'],
+    ['क'.repeat(257), messages.passwordTooLong],
+  ])('%j is told at its field, wherever one is set', async (password, sentence) => {
+    const answers = [
+      await register(office, { ...newcomer(), password }),
+      await admin.post('/api/user', await make(admin, account, { password })),
+    ]
+    const changed = await office.as(office.user).put(`/api/change_password/${office.user.id}`, {
+      password: PASSWORD,
+      newPassword: password,
+      confirmNewPassword: password,
+    })
+
+    expect(answers.map(issuesOf)).toEqual([{ password: sentence }, { password: sentence }])
+    expect(issuesOf(changed)).toMatchObject({
+      newPassword: sentence.replace('Password is', 'New password is'),
+    })
+  })
+
+  test('256 characters are 256, whatever they take', async () => {
+    const answer = await admin.post('/api/user', await make(admin, account, { password: '🌾'.repeat(256) }))
+
+    expect(answer.status).toBe(201)
+  })
+
   test('whoever has the address learns that somebody signed up with it, once an hour', async () => {
     const { id, email } = office.colleague
     const signUp = () => register(office, { ...newcomer(), email: email.toUpperCase() })

@@ -1,12 +1,14 @@
 // From one customer to another: an individual takes everything along, an organisation keeps what was made for it (security §2.1).
 import { describe, expect, test } from 'vitest'
 import { ROLES } from '@daybook/contract/access.ts'
+import type { AuditEntry } from '@daybook/contract/audit.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { entities } from '@daybook/contract/entities/registry.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user as account } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { isLink } from '@daybook/contract/fields.ts'
+import type { Page } from '@daybook/contract/paging.ts'
 import { columnOf, readIds } from '#db/columns.ts'
 import { tableless } from '#entities/store.ts'
 import { type Office, openOffice, signedIn } from '#test/support/actors.ts'
@@ -145,6 +147,40 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect((await as(person).get<{ customer: object }>('/api/session')).body.customer).toMatchObject({
       id: to(),
     })
+  })
+
+  test('both firms are told of who moves, each its own half', async () => {
+    const person = await signedIn(office, unique('Mover'), office.firm, ROLES.user)
+    const admin = as(await signedIn(office, unique('Left'), office.firm, ROLES.admin))
+    const otherAdmin = as(await signedIn(office, unique('Joined'), office.otherFirm, ROLES.admin))
+    const auditFilter = { entity: account.name, recordId: person.id }
+    const told = async (who: typeof admin) =>
+      (await who.post<Page<AuditEntry>>('/api/customized/audit_log', { dataFilter: { auditFilter } })).body
+        .list
+    expect((await admin.put(`/api/user/${person.id}`, { phone: 'of the first firm' })).status).toBe(200)
+
+    await move(person, office.otherFirm, { phone: 'of the second firm' })
+
+    const change = { action: 'update', actor: { id: office.superAdmin.id }, recordId: person.id }
+    const [left, earlier] = await told(admin)
+    const joined = await told(otherAdmin)
+    expect(left).toMatchObject(change)
+    expect(left?.changes).toEqual({
+      customer: [{ id: office.firm, name: 'Nilgiri Accounts' }, null],
+      phone: ['of the first firm', null],
+    })
+    expect(earlier?.changes['phone']).toEqual(['1', 'of the first firm'])
+    expect(joined).toMatchObject([change])
+    expect(joined[0]?.changes).toEqual({
+      customer: [null, { id: office.otherFirm, name: 'Malabar Traders' }],
+      phone: [null, 'of the second firm'],
+    })
+    const history = await otherAdmin.get<AuditEntry[]>(`/api/history/user/${person.id}`)
+    expect(JSON.stringify(history.body)).not.toMatch(/of the first firm|Nilgiri/)
+    expect(history.body.map(({ id }) => id)).toEqual(joined.map(({ id }) => id))
+    expect((await told(superAdmin)).map(({ customer }) => customer?.id)).toEqual(
+      expect.arrayContaining([office.firm, office.otherFirm]),
+    )
   })
 
   test('nothing of the former firm reminds somebody who has left', async () => {

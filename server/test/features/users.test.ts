@@ -48,6 +48,17 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(issuesOf(answer)).toEqual({ email: messages.emailTaken })
   })
 
+  test('a role that is named twice is stored once', async () => {
+    const accountRoles = [{ id: 4 }, { id: 4 }, { id: 3 }]
+
+    const { id } = await given(admin, account, { accountRoles })
+
+    const stored = office.deps.db.selectFrom('user').select('accountRoles').where('id', '=', id)
+    expect(await stored.executeTakeFirst()).toEqual({ accountRoles: '[4,3]' })
+    expect((await admin.put(`/api/user/${id}`, { accountRoles })).status).toBe(200)
+    expect(await stored.executeTakeFirst()).toEqual({ accountRoles: '[4,3]' })
+  })
+
   test('an unknown time zone is refused', async () => {
     const answer = await as(office.user).put(ownPath, { timeZone: 'Mars/Olympus' })
 

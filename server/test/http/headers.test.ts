@@ -1,5 +1,6 @@
 // What every answer says about itself: to browsers, to caches, and to whoever watches the process (security §4).
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -57,18 +58,23 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(answer.headers).not.toHaveProperty('strict-transport-security')
   })
 
-  test.each(['/api/tasks', '/api/nothing', '/open-api/login', '/%61pi/tasks'])(
-    '%s is never stored',
-    async (path) => {
-      const answer = await user.get(path)
+  test.each([
+    '/api/tasks',
+    '/api/nothing',
+    '/open-api/login',
+    '/%61pi/tasks',
+    '/api',
+    '/api?x',
+    '/open-api?x',
+  ])('%s is never stored', async (path) => {
+    const answer = await user.get(path)
 
-      expect(answer.headers).toMatchObject({
-        'cache-control': 'no-store',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-        'content-type': matching(/^application\/(problem\+)?json; charset=utf-8$/),
-      })
-    },
-  )
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-type': matching(/^application\/(problem\+)?json; charset=utf-8$/),
+    })
+  })
 
   test.each(['/', '/home', '/account/update_password?token=x', '/index.html'])(
     '%s is the page with its settings, and nothing inline',
@@ -122,6 +128,20 @@ describe.each(dialects)('on $name', async (dialect) => {
       expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
     },
   )
+
+  test('the server as a whole is not the page', async () => {
+    const address = new URL(await office.app.listen({ port: 0, host: '127.0.0.1' }))
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    const socket = connect(Number(address.port), address.hostname)
+    let answer = ''
+    socket
+      .on('data', (part) => (answer += String(part)))
+      .on('end', () => resolve(answer))
+      .on('error', reject)
+    socket.write('GET * HTTP/1.1\r\nHost: daybook.example.in\r\nConnection: close\r\n\r\n')
+
+    expect(await promise).toMatch(/^HTTP\/1.1 404 [^]*"code":"not_found"/)
+  })
 
   test.each(['/../server/package.json', '/..%2fpackage.json', '/.env'])(
     '%s leads out of nothing',

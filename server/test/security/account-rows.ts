@@ -140,7 +140,7 @@ export const accountRows: Row[] = [
   },
   {
     says: 'changes a Super Admin',
-    cells: [403, 403, 404, 200],
+    cells: [404, 404, 404, 200],
     given: fresh(ownFirm, ROLES.superAdmin),
     act: (caller, id) => caller.put(pathOf(user, id), rename),
   },

@@ -30,6 +30,8 @@ const onBoth = (says: string, entity: AnyEntity, own: Cells, foreign: Cells, act
 /** A Super Admin reads every firm's records by id and changes none (security §2.3). */
 const readOnly: Cells = [404, 404, 404, 200]
 const untouched: Cells = [404, 404, 404, 403]
+/** A Super Admin is of no firm. */
+const firms = (status: number): Cells => [status, status, status, 403]
 const seal = (id: number) => `/api/seller_profiles/${id}/seal`
 
 export const invoicingRows: Row[] = [
@@ -37,14 +39,16 @@ export const invoicingRows: Row[] = [
     caller.get(`/api/invoicing/next_number?sellerProfileId=${id}&invoiceDate=${NOW}`),
   ),
   ...onBoth('reads the seal', sellerProfile, all(200), readOnly, (caller, id) => caller.get(seal(id))),
-  ...onBoth('sets a seal that is no picture', sellerProfile, all(415), untouched, (caller, id) =>
+  ...onBoth('sets a seal that is no picture', sellerProfile, firms(415), untouched, (caller, id) =>
     caller.put(seal(id), {}),
   ),
-  ...onBoth('removes the seal', sellerProfile, all(200), untouched, (caller, id) => caller.delete(seal(id))),
+  ...onBoth('removes the seal', sellerProfile, firms(200), untouched, (caller, id) =>
+    caller.delete(seal(id)),
+  ),
   ...onBoth('reads the seal of an invoice', invoice, all(200), readOnly, (caller, id) =>
     caller.get(`/api/invoicing/${id}/seal`),
   ),
-  ...onBoth('looks for unbilled hours', organization, all(200), all(400), (caller, id) =>
+  ...onBoth('looks for unbilled hours', organization, [200, 200, 200, 400], all(400), (caller, id) =>
     caller.post('/api/invoicing/unbilled_hours', { organizationId: id, ...PERIOD }),
   ),
   {

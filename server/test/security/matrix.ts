@@ -7,11 +7,14 @@ import type { Input } from '#test/support/make.ts'
 export const ROLE_COLUMNS = ['user', 'analyst', 'admin', 'superAdmin'] as const
 export type RoleColumn = (typeof ROLE_COLUMNS)[number]
 
-/** Everybody of this column belongs to one firm; the Super Admin too, so that 'own scope' means the same for all. */
+/** The accounts of all columns name one firm; the Super Admin's is in a scope of its own all the same (decision 0049). */
 export type People = Readonly<Record<RoleColumn, Actor>>
 
 /** Answers for User, Analyst, Admin and Super Admin, in the order of the matrix; signed out it is always 401. */
 export type Cells = readonly [user: number, analyst: number, admin: number, superAdmin: number]
+
+/** There is no such case: a Super Admin has no colleagues to be handed a task by. */
+export const NEVER = 0
 
 export const all = (status: number): Cells => [status, status, status, status]
 

@@ -6,12 +6,13 @@ import { all, type Cells, type Row } from '#test/security/matrix.ts'
 
 const onBoth = (
   says: string,
+  own: Cells,
   foreign: Cells,
   act: (caller: Caller, id: number) => ReturnType<Row['act']>,
 ): Row[] => [
   {
     says: `${says} of the firm`,
-    cells: all(200),
+    cells: own,
     given: async ({ office }) => (await given(office.as(office.colleague), invoice)).id,
     act,
   },
@@ -28,11 +29,11 @@ const readOnly: Cells = [404, 404, 404, 200]
 const letter = { to: 'accounts@example.in', subject: 'Invoice', text: 'Attached.', template: 'a4' }
 
 export const printRows: Row[] = [
-  ...onBoth('prints an invoice', readOnly, (caller, id) => caller.get(`/api/invoicing/${id}/pdf`)),
-  ...onBoth('mails an invoice', [404, 404, 404, 403], (caller, id) =>
+  ...onBoth('prints an invoice', all(200), readOnly, (caller, id) => caller.get(`/api/invoicing/${id}/pdf`)),
+  ...onBoth('mails an invoice', [200, 200, 200, 403], [404, 404, 404, 403], (caller, id) =>
     caller.post(`/api/invoicing/${id}/mail`, letter),
   ),
-  ...onBoth('sees to whom an invoice went', readOnly, (caller, id) =>
+  ...onBoth('sees to whom an invoice went', all(200), readOnly, (caller, id) =>
     caller.get(`/api/invoicing/${id}/deliveries`),
   ),
 ]

@@ -3,7 +3,7 @@ import type { AnyEntity, Visibility } from '@daybook/contract/entity.ts'
 import { isLink } from '@daybook/contract/fields.ts'
 import type { Actor } from '#test/support/caller.ts'
 import { given, type Input, make, unique } from '#test/support/make.ts'
-import { all, type Cells, filterOf, pathOf, type Place, type Row } from '#test/security/matrix.ts'
+import { all, type Cells, filterOf, NEVER, pathOf, type Place, type Row } from '#test/security/matrix.ts'
 
 type Maker = (place: Place, who: Actor) => Actor
 const oneself: Maker = (_place, who) => who
@@ -92,8 +92,8 @@ const scopeRows = (entity: AnyEntity): Row[] => [
   ...onRecord(entity, 'an own one', made(entity, oneself), changing(200)),
   ...onRecord(entity, 'a colleague’s', made(entity, colleague), {
     read: all(200),
-    change: all(200),
-    remove: [403, 403, 200, 200],
+    change: [200, 200, 200, 403],
+    remove: [403, 403, 200, 403],
   }),
   ...onRecord(entity, 'another firm’s', made(entity, stranger), hidden),
   ...unknown(entity, nobody),
@@ -115,13 +115,13 @@ const personalRows = (entity: AnyEntity): Row[] => [
   creates(entity, all(201)),
   ...onRecord(entity, 'an own one', made(entity, oneself), changing(200)),
   ...onRecord(entity, 'an assigned one', made(entity, colleague, assignedTo), {
-    read: all(200),
-    change: all(200),
-    remove: [403, 403, 200, 403],
+    read: [200, 200, 200, NEVER],
+    change: [200, 200, 200, NEVER],
+    remove: [403, 403, 200, NEVER],
   }),
   ...onRecord(entity, 'a colleague’s', made(entity, colleague, itsOwnMaker), {
     read: [404, 404, 200, 200],
-    change: [404, 404, 200, 200],
+    change: [404, 404, 200, 403],
     remove: [404, 404, 200, 403],
   }),
   ...onRecord(entity, 'another firm’s', made(entity, stranger), hidden),

@@ -4,7 +4,7 @@ import { task } from '@daybook/contract/entities/task.ts'
 import type { Actor } from '#test/support/caller.ts'
 import { given, unique } from '#test/support/make.ts'
 import type { Cells, Place, Row } from '#test/security/matrix.ts'
-import { all } from '#test/security/matrix.ts'
+import { all, NEVER } from '#test/security/matrix.ts'
 
 const charts = (userId: number) => [
   `/api/chart_data/task/status_chart/${userId}/-1`,
@@ -32,6 +32,7 @@ const series =
       })
     ).id
 
+const handed = (status: number): Cells => [status, status, status, NEVER]
 const self = (_place: Place, who: Actor) => who
 const colleague = ({ office }: Place) => office.colleague
 const stranger = ({ office }: Place) => office.stranger
@@ -66,12 +67,17 @@ export const taskRows: Row[] = [
   ...chartRows('a colleague', async ({ office }) => office.colleague.id, [403, 200, 200, 200]),
   ...chartRows('a stranger', async ({ office }) => office.stranger.id, [404, 404, 404, 200]),
   ...seriesRows('an own task', series(self, self), all(200), all(200), all(200)),
-  ...seriesRows('an assigned task', series(colleague, self), all(200), all(200), [403, 403, 200, 403]),
+  ...seriesRows('an assigned task', series(colleague, self), handed(200), handed(200), [
+    403,
+    403,
+    200,
+    NEVER,
+  ]),
   ...seriesRows(
     'a colleague’s task',
     series(colleague, colleague),
     [404, 404, 200, 200],
-    [404, 404, 200, 200],
+    [404, 404, 200, 403],
     [404, 404, 200, 403],
   ),
   ...seriesRows(

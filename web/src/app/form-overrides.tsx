@@ -5,7 +5,7 @@ import { quickLine } from '#features/quick-add/quick-line-override.ts'
 import { taskRecurrenceForm } from '#features/tasks/recurrence-form-override.ts'
 import { taskForm } from '#features/tasks/task-form-override.ts'
 import { CustomerUsers } from '#features/users/customer-users.tsx'
-import { leaveWithOwnAccount } from '#features/users/own-removal.ts'
+import { leaveWithOwnAccount, wordsOfRemoval } from '#features/users/own-removal.ts'
 import { userForm } from '#features/users/user-form-override.ts'
 import { overrides } from './overrides.ts'
 
@@ -13,7 +13,12 @@ export const formOverrides: Overrides = {
   ...overrides,
   customer: { ...overrides['customer'], formExtras: CustomerUsers },
   task: { ...overrides['task'], ...taskForm, ...taskRecurrenceForm, ...quickLine },
-  user: { ...overrides['user'], ...userForm, afterRemove: leaveWithOwnAccount },
+  user: {
+    ...overrides['user'],
+    ...userForm,
+    afterRemove: leaveWithOwnAccount,
+    removeWords: wordsOfRemoval,
+  },
 }
 
 /** Around every form. */

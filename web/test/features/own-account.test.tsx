@@ -104,3 +104,22 @@ it('shows a wrong password at its field', async () => {
   expect(input.getAttribute('aria-describedby')).toContain(sentence.id)
   expect(document.activeElement).toBe(input)
 })
+
+it('asks whether the own account shall go, by its whole name and with what follows', async () => {
+  serve({ 'GET /api/user/12': { body: saved } })
+  await show(<FormPage entity={userEntity} mode="edit" id={12} />, ananya)
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+
+  const question = await screen.findByRole('alertdialog', { name: 'Delete your own account?' })
+  expect(question.textContent).toContain('“Ananya Deshpande” is your own account.')
+  expect(question.textContent).toContain('You will be signed out')
+})
+
+it('asks about a colleague by the whole name', async () => {
+  serve({ 'GET /api/user/14': { body: { ...saved, id: 14, firstname: 'Vikram', lastname: 'Rao' } } })
+  await show(<FormPage entity={userEntity} mode="edit" id={14} />, ananya)
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+
+  const question = await screen.findByRole('alertdialog', { name: 'Delete this User?' })
+  expect(question.textContent).toContain('“Vikram Rao” will be gone')
+})

@@ -1,26 +1,26 @@
 // What happens to accounts, for the audit log: it stands in the log of the account's customer, or in nobody's.
 import type { ErrorCode } from '@daybook/contract/errors.ts'
 import { user } from '@daybook/contract/entities/user.ts'
-import { NOBODY, type Origin, scopeOf, SYSTEM_SCOPE } from '#actor.ts'
+import { NOBODY, type Origin, SYSTEM_SCOPE } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { type AuditEvent, type EventAction, noteAtMost } from '#entities/events.ts'
 
 export interface KnownAccount {
   readonly id: number
-  readonly customerId: number
+  readonly scopeId: number
   readonly email: string
 }
 
 /** What a person did with their own account. */
 export const accountEvent = (
   { clock }: Deps,
-  { id, customerId, email }: KnownAccount,
+  { id, scopeId, email }: KnownAccount,
   origin: Origin,
   action: EventAction,
 ): AuditEvent => ({
   action,
   by: { userId: id, origin },
-  scopeId: scopeOf(customerId, id),
+  scopeId,
   time: clock(),
   entity: user.name,
   recordId: id,
@@ -37,7 +37,7 @@ export const noteRefused = (
     action,
     result,
     by: { userId: NOBODY, origin },
-    scopeId: account ? scopeOf(account.customerId, account.id) : SYSTEM_SCOPE,
+    scopeId: account?.scopeId ?? SYSTEM_SCOPE,
     time: deps.clock(),
     entity: user.name,
     recordId: account?.id ?? 0,

@@ -1,10 +1,9 @@
 // What whoever runs the machine may do to accounts when nobody can sign in any more: a new Super Admin, a new password.
 import { randomBytes } from 'node:crypto'
 import { ROLES } from '@daybook/contract/access.ts'
-import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import { messages } from '@daybook/contract/messages.ts'
-import { type Actor, NOBODY, type Origin, scopeOf } from '#actor.ts'
+import { type Actor, NOBODY, type Origin, ownScopeOf } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { currentPasswordCounter } from '#current-password.ts'
 import { isUniqueViolation } from '#db/dialect.ts'
@@ -38,7 +37,7 @@ async function newPassword() {
 const findAccount = ({ db }: Deps, email: string) =>
   db
     .selectFrom('user')
-    .select(['id', 'customerId', 'email'])
+    .select(['id', 'scopeId', 'email'])
     .where('email', '=', foldEmail(email))
     .where('deletedTime', 'is', null)
     .executeTakeFirst()
@@ -62,7 +61,7 @@ export async function createSuperAdmin(
         action: 'create',
         entity: user.name,
         recordId: id,
-        scopeId: scopeOf(INDIVIDUALS, id),
+        scopeId: ownScopeOf(id),
         stamp: now,
         title: `${person.firstname} ${person.lastname}`,
         changes: {},

@@ -1,10 +1,10 @@
 // The first Super Admin: made on the first start from the settings, or with a password that is printed once (decisions 27, 58).
 import { randomBytes } from 'node:crypto'
 import { ROLES } from '@daybook/contract/access.ts'
-import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import { passwordTooShort } from '@daybook/contract/schema.ts'
-import { NOBODY, NOWHERE, scopeOf } from '#actor.ts'
+import { charactersIn } from '@daybook/contract/text-rules.ts'
+import { NOBODY, NOWHERE, ownScopeOf } from '#actor.ts'
 import { lockWord } from '#db/lock.ts'
 import { writeHistory } from '#entities/history.ts'
 import type { AnyDb } from '#entities/store.ts'
@@ -30,7 +30,7 @@ export async function createFirstAdmin(deps: Deps): Promise<FirstAdmin | undefin
   if (await isThere(deps.db)) return undefined
   const { email, password: given } = deps.config.superAdmin
   const { passwordMin } = deps.config.limits
-  if (given !== undefined && given.length < passwordMin)
+  if (given !== undefined && charactersIn(given) < passwordMin)
     throw new Error(`SUPER_ADMIN_PASSWORD: ${passwordTooShort(passwordMin)}`)
   const password = given ?? randomBytes(Math.max(RANDOM_BYTES, passwordMin)).toString('base64url')
   const passwordHash = await hashPassword(password)
@@ -46,7 +46,7 @@ export async function createFirstAdmin(deps: Deps): Promise<FirstAdmin | undefin
       action: 'create',
       entity: user.name,
       recordId: id,
-      scopeId: scopeOf(INDIVIDUALS, id),
+      scopeId: ownScopeOf(id),
       stamp: now,
       title: `${person.firstname} ${person.lastname}`,
       changes: {},

@@ -33,7 +33,7 @@ export async function changePassword(
   { password, newPassword }: Asked,
 ): Promise<void> {
   if (id !== actor.userId) throw new AppError('forbidden', messages.forbidden)
-  const { userId, user, customerId, sessionId, origin } = actor
+  const { userId, user, scopeId, sessionId, origin } = actor
   const stored = await proveCurrentPassword(deps, actor, 'password', password)
   checkNewPassword(deps.config, 'newPassword', newPassword, user)
   const next = await hashPassword(newPassword)
@@ -54,7 +54,7 @@ export async function changePassword(
       about: accountMails.passwordChanged,
       path: '/account/login',
     })
-    const account = { id: userId, customerId, email: user.email }
+    const account = { id: userId, scopeId, email: user.email }
     await noteEvent(tx, accountEvent(deps, account, origin, 'password_changed'))
     return true
   })

@@ -34,7 +34,7 @@ const [PLACEHOLDER = 0] = user.placeholders
 const activeAccounts = (db: AnyDb) =>
   db
     .selectFrom('user')
-    .select(['user.id', 'user.customerId', 'user.email', 'user.firstname', 'user.lastname'])
+    .select(['user.id', 'user.scopeId', 'user.email', 'user.firstname', 'user.lastname'])
     .where('user.deletedTime', 'is', null)
     .where('user.accountStatusId', '=', ACCOUNT_STATUS.active)
 

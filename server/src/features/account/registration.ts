@@ -6,7 +6,7 @@ import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import { DEFAULT_TIME_ZONE } from '@daybook/contract/limits.ts'
-import { NOWHERE, type Origin, scopeOf } from '#actor.ts'
+import { NOWHERE, type Origin, ownScopeOf, scopeOf } from '#actor.ts'
 import { isUniqueViolation } from '#db/dialect.ts'
 import type { Database } from '#db/tables.ts'
 import type { AnyDb } from '#entities/store.ts'
@@ -42,6 +42,7 @@ export async function insertPerson(
   now: number,
 ): Promise<number> {
   const customerId = person.customerId ?? INDIVIDUALS
+  const roleId = person.roleId ?? ROLES.user.id
   const values = {
     firstname: person.firstname.trim(),
     lastname: person.lastname.trim(),
@@ -50,7 +51,7 @@ export async function insertPerson(
     password: person.passwordHash,
     customer: { id: customerId },
     accountStatus: { id: ACCOUNT_STATUS.active },
-    accountRoles: [{ id: person.roleId ?? ROLES.user.id }],
+    accountRoles: [{ id: roleId }],
     timeZone: person.timeZone ?? DEFAULT_TIME_ZONE,
   }
   const stamps = {
@@ -62,7 +63,7 @@ export async function insertPerson(
     ...(person.id ? { id: person.id } : {}),
   }
   const id = await insertRow(tx, user, values, stamps)
-  const scopeId = scopeOf(customerId, id)
+  const scopeId = scopeOf(customerId, id, [roleId])
   await tx
     .updateTable('user')
     .set({ scopeId, createdById: id, modifiedById: id })
@@ -110,7 +111,7 @@ export async function registerPerson(deps: Deps, person: NewPerson, origin: Orig
       await writeHistory(tx, {
         entity: user.name,
         recordId: id,
-        scopeId: scopeOf(INDIVIDUALS, id),
+        scopeId: ownScopeOf(id),
         stamp: now,
         by: { userId: id, origin },
         title: `${person.firstname} ${person.lastname}`.trim(),

@@ -19,7 +19,7 @@ import { mount } from '#http/mount.ts'
 const endOwn = (deps: Deps, actor: Actor, which: Ended, action: EventAction): Promise<number> =>
   deps.db.transaction().execute(async (tx) => {
     const count = await endSessions(tx, actor.userId, which)
-    const account = { id: actor.userId, customerId: actor.customerId, email: actor.user.email }
+    const account = { id: actor.userId, scopeId: actor.scopeId, email: actor.user.email }
     if (count > 0) await noteEvent(tx, accountEvent(deps, account, actor.origin, action))
     return count
   })
@@ -27,7 +27,7 @@ const endOwn = (deps: Deps, actor: Actor, which: Ended, action: EventAction): Pr
 const endSessionsOfRow = (deps: Deps, actor: Actor, row: Row) =>
   deps.db.transaction().execute(async (tx) => {
     await endSessions(tx, row.id)
-    const account = { id: row.id, customerId: Number(row['customerId']), email: String(row['email']) }
+    const account = { id: row.id, scopeId: Number(row['scopeId']), email: String(row['email']) }
     await noteEvent(tx, { ...accountEvent(deps, account, actor.origin, 'sessions_ended'), by: actor })
   })
 

@@ -49,7 +49,7 @@ export const failuresOf = (email: string) => counterOf(rules.signInOfAccount, fo
 async function accountOf({ db }: Deps, email: string) {
   const account = await db
     .selectFrom('user')
-    .select(['id', 'email', 'customerId', 'password', 'accountStatusId', 'timeZone', 'firstSignInTime'])
+    .select(['id', 'email', 'scopeId', 'password', 'accountStatusId', 'timeZone', 'firstSignInTime'])
     .where('email', '=', email)
     .where('deletedTime', 'is', null)
     .executeTakeFirst()

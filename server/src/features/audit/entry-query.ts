@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { AuditAction, AuditFilter } from '@daybook/contract/audit.ts'
 import { AUDIT_ENTRIES_MAX, RECORD_HISTORY_MAX } from '@daybook/contract/audit.ts'
 import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
-import { type Actor, isSuperAdmin } from '#actor.ts'
+import { type Actor, isSuperAdmin, SYSTEM_SCOPE } from '#actor.ts'
 import type { Database } from '#db/tables.ts'
 import type { Db } from '#db/database.ts'
 import { acrossScopes } from '#db/reach.ts'
@@ -67,12 +67,24 @@ export const findEntries = (db: Db, actor: Actor, filter: AuditFilter, limit: nu
 
 export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number]
 
-/** What changed a record; who may read the record is asked before. Those of a record that moved stayed where they were. */
-export const findChanges = (db: AnyDb, entity: string, recordId: number): Promise<EntryRow[]> => {
+/**
+ * What changed a record; who may read the record is asked before. Entries of a record that moved stayed where they were:
+ * a person's own time comes along, that in another firm is that firm's.
+ */
+export const findChanges = (
+  db: AnyDb,
+  actor: Actor,
+  { entity, recordId }: { readonly entity: string; readonly recordId: number },
+): Promise<EntryRow[]> => {
   const entries = newestFirst(db.selectFrom('history').selectAll())
     .where('entity', '=', entity)
     .where('recordId', '=', recordId)
     .where('action', 'in', CHANGE_ACTIONS)
+    .$if(!isSuperAdmin(actor), (entriesOfAll) =>
+      entriesOfAll.where((eb) =>
+        eb.or([eb('scopeId', '=', actor.scopeId), eb('scopeId', '<=', SYSTEM_SCOPE)]),
+      ),
+    )
     .limit(RECORD_HISTORY_MAX)
   return acrossScopes(() => entries.execute())
 }

@@ -61,6 +61,6 @@ export function mountAudit(app: FastifyInstance, deps: Deps): void {
     const name = words['entity'] ?? ''
     if (!isEntityName(name)) throw new AppError('not_found', messages.notFound)
     const row = await readableRow(deps, entityNamed(name), actor, params['id'] ?? 0)
-    return presentEntries(db, await findChanges(db, name, row.id), actor, false)
+    return presentEntries(db, await findChanges(db, actor, { entity: name, recordId: row.id }), actor, false)
   })
 }

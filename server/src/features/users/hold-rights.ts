@@ -2,14 +2,11 @@
 import { ROLES } from '@daybook/contract/access.ts'
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import { messages } from '@daybook/contract/messages.ts'
-import type { Actor } from '#actor.ts'
+import { type Actor, isSuperAdminBy } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { readIds } from '#db/columns.ts'
 import type { Saving } from '#entities/hooks.ts'
 import type { Row } from '#entities/store.ts'
-
-/** T §6: the first role decides, so an account that has Super Admin as its second role is none. */
-export const isSuperAdminBy = (roleIds: readonly number[]) => roleIds[0] === ROLES.superAdmin.id
 
 /**
  * The actor's and the target's account and those of all active Super Admins, in the order of their ids, so that two

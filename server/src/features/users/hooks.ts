@@ -4,12 +4,13 @@ import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import { PASSWORD_MAX } from '@daybook/contract/limits.ts'
 import { messages } from '@daybook/contract/messages.ts'
-import { isAdmin, isSuperAdmin, scopeOf, SYSTEM_SCOPE } from '#actor.ts'
+import { charactersIn } from '@daybook/contract/text-rules.ts'
+import { isAdmin, isSuperAdmin, isSuperAdminBy, scopeOf, SYSTEM_SCOPE } from '#actor.ts'
 import { AppError, invalidField } from '#app-error.ts'
 import { readIds } from '#db/columns.ts'
 import type { Hooks, Input, Saving } from '#entities/hooks.ts'
 import type { Row } from '#entities/store.ts'
-import { holdRights, isSuperAdminBy } from '#features/users/hold-rights.ts'
+import { holdRights } from '#features/users/hold-rights.ts'
 import { moveRows } from '#features/users/move-rows.ts'
 import { guardEmail, proveForEmail } from '#features/users/own-email.ts'
 import { endSessions } from '#http/end-sessions.ts'
@@ -116,7 +117,9 @@ const passwordOf = (asked: unknown): unknown =>
 /** Hashing takes long: not while the transaction keeps others waiting. What is too long is refused later. */
 const prepare = async (asked: unknown) => {
   const password = passwordOf(asked)
-  return typeof password === 'string' && password.length <= PASSWORD_MAX ? hashPassword(password) : undefined
+  return typeof password === 'string' && charactersIn(password) <= PASSWORD_MAX
+    ? hashPassword(password)
+    : undefined
 }
 
 const hashOf = (input: Input, { prepared }: Saving) =>
@@ -125,11 +128,12 @@ const hashOf = (input: Input, { prepared }: Saving) =>
 async function afterSave(row: Row, saving: Saving): Promise<void> {
   const { tx, before } = saving
   if (before?.['scopeId'] === SYSTEM_SCOPE) return
-  const scopeId = scopeOf(Number(row['customerId']), row.id)
+  const scopeId = scopeOf(Number(row['customerId']), row.id, readIds(row['accountRoles']))
   if (row['scopeId'] !== scopeId) {
     await tx.updateTable('user').set({ scopeId }).where('id', '=', row.id).execute()
-    // What was made for an organisation stays with it; what an individual has is the person's own.
-    if (before?.['customerId'] === INDIVIDUALS) await moveRows(saving, Number(before['scopeId']), scopeId)
+    // What was made for an organisation stays with it; what somebody had alone is the person's own.
+    const from = Number(before?.['scopeId'])
+    if (from < 0) await moveRows(saving, from, scopeId)
   }
   if (row['accountStatusId'] === ACCOUNT_STATUS.active) return
   await endSessions(tx, row.id)

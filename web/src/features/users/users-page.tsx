@@ -2,31 +2,54 @@
 import { can } from '@daybook/contract/access.ts'
 import { customer } from '@daybook/contract/entities/customer.ts'
 import { user } from '@daybook/contract/entities/user.ts'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useRecord } from '#api/entity-queries.ts'
 import { useUser } from '#api/session.ts'
 import { paths } from '#app/paths.ts'
 import { ListPage } from '#entities/list-page.tsx'
+import { RecordPending } from '#entities/record-pending.tsx'
+import { usePageTitle } from '#lib/page-title.ts'
+import { recordName } from '#entities/value-text.ts'
 import { Chip } from '#ui/chip.tsx'
 
 /** T §7: the filter always says whose people; -1 is everybody's. */
 const EVERYBODY = -1
 
-/** @param customerId as the address names it */
+/** @param customerId as the address names it; it may be no number, or nobody's */
 export function UsersPage({ customerId }: { readonly customerId?: number | undefined }) {
   const self = useUser()
+  if (customerId !== undefined) return <UsersOfCustomer customerId={customerId} />
+  return <PeopleOf customerId={can(self, 'SUPER_ADMIN_ONLY') ? EVERYBODY : self.customer.id} />
+}
+
+interface PeopleProps {
+  readonly customerId: number
+  readonly chips?: ReactNode
+}
+
+function PeopleOf({ customerId, chips }: PeopleProps) {
+  const filter = useMemo(() => ({ customerId }), [customerId])
+  return <ListPage entity={user} filter={filter} chips={chips} />
+}
+
+/** Nobody's people are not an empty list to add to: the customer is looked up first. */
+function UsersOfCustomer({ customerId }: PeopleProps) {
   const [, navigate] = useLocation()
-  const named = useRecord(customer, customerId)
-  const own = can(self, 'SUPER_ADMIN_ONLY') ? EVERYBODY : self.customer.id
-  const filter = useMemo(() => ({ customerId: customerId ?? own }), [customerId, own])
-  const name = named.data?.['organizationName']
-  const chip = customerId !== undefined && (
+  const { data, error, refetch } = useRecord(customer, customerId)
+  usePageTitle(user.title[1])
+  if (!data)
+    return (
+      <div className="list-page">
+        <RecordPending error={error} onRetry={() => void refetch()} />
+      </div>
+    )
+  const chip = (
     <Chip
       label={customer.title[0]}
-      value={typeof name === 'string' ? name : `No. ${customerId}`}
+      value={recordName(customer, data)}
       onRemove={() => navigate(paths.list(user))}
     />
   )
-  return <ListPage entity={user} filter={filter} chips={chip} />
+  return <PeopleOf customerId={customerId} chips={chip} />
 }
