@@ -1,4 +1,5 @@
 // One line of quick add becomes a task with all it says; several pasted lines become several.
+import { whoAmI } from '@daybook/contract/endpoints.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -61,11 +62,14 @@ test('counts on the clock of the person, not on that of the browser', async ({
   person,
   signedIn: _,
 }) => {
-  await page.request.put(`/api/user/${api.me.id}`, {
+  const moved = await page.request.put(`/api/user/${api.me.id}`, {
     headers: { authorization: `Bearer ${api.token}` },
     data: { ...person, timeZone: 'America/New_York' },
   })
+  expect(moved.status(), await moved.text()).toBe(200)
+  const known = page.waitForResponse((answer) => answer.url().endsWith(whoAmI.path))
   await page.reload()
+  await known
   await openQuickAdd(page)
   await page.keyboard.type('Call 31/12 9am')
   await expect(chips(page)).toHaveText([/Dec 31, \d{4} \(...\) 9:00 AM/])

@@ -9,7 +9,7 @@ import { messages } from '@daybook/contract/messages.ts'
 import type { ApiSession } from './api-session.ts'
 import { expect } from './fixtures.ts'
 import { fillInvoicingViews } from './invoicing-views.ts'
-import { heading, taskListAt } from './screen.ts'
+import { card, heading, taskListAt } from './screen.ts'
 import { press, type View } from './view.ts'
 
 const DAY = 86_400_000
@@ -82,6 +82,12 @@ const changeOwnEmail = async (page: Page) => {
 const sortByStatus = async (page: Page) => {
   await page.getByRole('columnheader', { name: 'Status' }).getByRole('button').click()
   await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveAttribute('aria-sort', 'ascending')
+}
+
+/** Where nothing hovers, the button is on the opened card alone. */
+const askToDelete = async (page: Page) => {
+  await card(page, 'Today').first().getByRole('button', { name: 'Show more' }).click()
+  await press('Delete Today', 'alertdialog')(page)
 }
 
 const openLongHistory = async (page: Page) => {
@@ -183,7 +189,7 @@ export async function fillViews(api: ApiSession): Promise<readonly View[]> {
     ],
     ['/tasks', choose('Print Preview')],
     ['/tasks', choose('Create Duplicate')],
-    ['/tasks', press('Delete Today', 'alertdialog')],
+    ['/tasks', askToDelete],
     ['/tasks', press(/^Complete Status 2/)],
     ['/tasks/add'],
     ['/tasks/add', press('Save')],

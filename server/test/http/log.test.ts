@@ -13,9 +13,8 @@ import { withoutSecrets } from '#http/request-log.ts'
 describe.each(dialects)('on $name', async (dialect) => {
   const app = await startApp(dialect)
 
-  const running = startProcess(app, { LOG_LEVEL: 'info' }, 'pipe')
-
   test('every line is JSON with an id, and carries no secret', async () => {
+    const running = startProcess(app, { LOG_LEVEL: 'info' }, 'pipe')
     const lines: string[] = []
     running.child.stdout?.on('data', (text) => lines.push(String(text)))
     const address = await running.address

@@ -71,7 +71,7 @@ function Backups({ backups }: { readonly backups: BackupsAnswer }) {
       )}
       {files.length === 0 && <p className="system__nothing">There is no backup yet.</p>}
       {files.length > 0 && (
-        <Table label="Backups" className="system-backups">
+        <Table label="Files of the backups" className="system-backups">
           <thead>
             <tr>
               <th scope="col">Made</th>

@@ -21,7 +21,7 @@ function JobRow({ job: { name, lastTime, lastMs, runs, failures, lastError } }: 
 export function Jobs({ jobs }: { readonly jobs: readonly JobState[] }) {
   if (jobs.length === 0) return <p className="system__nothing">Nothing runs in the background here.</p>
   return (
-    <Table label="Background work" className="system-jobs">
+    <Table label="When each last ran" className="system-jobs">
       <thead>
         <tr>
           <th scope="col">What</th>
