@@ -38,7 +38,7 @@ test.describe('back to an earlier state', () => {
 
     await page.getByRole('button', { name: 'Back up now' }).click()
     await expect(page.getByText(/^The backup was done on/)).toBeVisible()
-    const rows = page.getByRole('table', { name: 'Backups' }).locator('tbody tr')
+    const rows = page.getByRole('table', { name: 'Files of the backups' }).locator('tbody tr')
     await expect(rows).toHaveCount(1)
     await api.add(dataStatus, { name: 'Entered too late' })
 
