@@ -76,6 +76,9 @@ test('recent choices outlive a reload and go with the session', async ({ page, s
   await page.keyboard.type('calendar feed')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/settings/calendar_feed')
+  // By then the choice is written, too.
+  await expect(heading(page)).toHaveText(/feed/i)
+  await expect(page.getByText('Please wait...')).toHaveCount(0)
   await page.reload()
   await expect(heading(page)).not.toHaveText('')
   await openPalette(page)
