@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // On two cores vitest would leave one idle.
+    maxWorkers: 2,
     projects: [
       { test: { name: 'contract', root: './contract', include: ['test/**/*.test.ts'] } },
       {
