@@ -9,7 +9,7 @@ import { type Fill, shaped, slot, type Statement } from '#db/statements.ts'
 import type { Deps } from '#deps.ts'
 import { contains, patternOf } from '#entities/fold.ts'
 import { type AnyDb, type Row, selectFrom, tableless } from '#entities/store.ts'
-import { narrowedTo, tallyOf } from '#entities/tallies.ts'
+import { narrowedTo, type Tally, tallyOf } from '#entities/tallies.ts'
 import {
   anybodyLike,
   type Asked,
@@ -21,6 +21,7 @@ import {
   type RowsOf,
   visible,
 } from '#entities/visibility.ts'
+import { goOn, type Soon } from '#go-on.ts'
 import { startOfDay, startOfToday } from '#time.ts'
 
 /** A list as a statement knows it: with slots where the values will stand. */
@@ -136,25 +137,40 @@ function idsByHalves(shape: Shape, isPage: boolean) {
 }
 
 /** One page of visible rows and how many there are in all. Missing values come last in both directions; ties by id. */
-export async function pageRows(deps: Deps, entity: AnyEntity, actor: Actor, request: PageRequest) {
+export function pageRows(
+  deps: Deps,
+  entity: AnyEntity,
+  actor: Actor,
+  request: PageRequest,
+): Soon<RowsOfPage> {
   const shape: Shape = { deps, entity, actor, request }
-  const tally = await tallyOf(deps, entity, actor, request.filter)
+  return goOn(tallyOf(deps, entity, actor, request.filter), (tally) => pageOf(shape, tally))
+}
+
+interface RowsOfPage {
+  readonly rows: readonly Row[]
+  readonly total: number
+}
+
+function pageOf(shape: Shape, tally: Tally | undefined): Soon<RowsOfPage> {
+  const { deps, entity, request } = shape
   const byHalves = isByHalves(shape, tally?.share ?? 1)
   const key = `${byHalves ? 'halves' : 'walk'} ${keyOf(shape)}`
   const fill = fillOf(shape)
-  const total = tally?.total ?? (await countRows(shape, byHalves, key, fill))
-  if ((request.pageNumber - 1) * request.pageSize >= total) return { rows: [], total }
-  const statement = shaped(deps.db, `page ${key}`, () => {
-    const rows = selectFrom(deps.db, entity)
-    const found = byHalves
-      ? rows.where('id', 'in', idsByHalves(shape, true))
-      : rows.where((eb) => conditions(eb, shape))
-    return ordered(found, shape).limit(slot('limit')).offset(slot('offset'))
+  return goOn(tally?.total ?? countRows(shape, byHalves, key, fill), (total): Soon<RowsOfPage> => {
+    if ((request.pageNumber - 1) * request.pageSize >= total) return { rows: [], total }
+    const statement = shaped(deps.db, `page ${key}`, () => {
+      const rows = selectFrom(deps.db, entity)
+      const found = byHalves
+        ? rows.where('id', 'in', idsByHalves(shape, true))
+        : rows.where((eb) => conditions(eb, shape))
+      return ordered(found, shape).limit(slot('limit')).offset(slot('offset'))
+    })
+    return goOn(deps.reader.rows<Row>(statement, fill), (rows) => ({ rows, total }))
   })
-  return { rows: await deps.reader.rows<Row>(statement, fill), total }
 }
 
-async function countRows(shape: Shape, byHalves: boolean, key: string, fill: Fill): Promise<number> {
+function countRows(shape: Shape, byHalves: boolean, key: string, fill: Fill): Soon<number> {
   const { deps, entity } = shape
   const { db } = deps
   const statement: Statement = shaped(db, `count ${key}`, () =>
@@ -165,8 +181,7 @@ async function countRows(shape: Shape, byHalves: boolean, key: string, fill: Fil
           .where((eb) => conditions(eb, shape))
     ).select((eb) => eb.fn.countAll<number>().as('count')),
   )
-  const [found] = await deps.reader.rows<{ readonly count: number }>(statement, fill)
-  return found?.count ?? 0
+  return goOn(deps.reader.rows<{ readonly count: number }>(statement, fill), ([found]) => found?.count ?? 0)
 }
 
 /** All rows of a list without paging, for an export; at most 10,000 (security §4). */

@@ -7,6 +7,7 @@ import { seesInFull } from '#entities/authorize.ts'
 import { personOf, resolve, type Summaries, summariesOf } from '#entities/links.ts'
 import { textsOfRows } from '#entities/record-text.ts'
 import type { AnyDb, Row } from '#entities/store.ts'
+import type { Soon } from '#go-on.ts'
 import { type Memory, noMemory } from '#remembered.ts'
 
 function presentRow(entity: AnyEntity, row: Row, summaries: Summaries): AnyRecord {
@@ -62,15 +63,17 @@ export async function presentOne(
 }
 
 /** The same as JSON text, each row's apart: what a list and a single record answer. */
-export async function presentText(
+export function presentText(
   db: AnyDb,
   entity: AnyEntity,
   rows: readonly Row[],
   actor: Actor,
   memory: Memory,
-): Promise<string[]> {
+): Soon<string[]> {
   if (rows.every((row) => seesInFull(actor, entity, row))) return textsOfRows(db, entity, rows, memory)
-  return (await present(db, entity, rows, actor, memory)).map((record) => JSON.stringify(record))
+  return present(db, entity, rows, actor, memory).then((records) =>
+    records.map((record) => JSON.stringify(record)),
+  )
 }
 
 /** A row's field values as the wire holds them, references as { id }: what a PUT with absent keys keeps. */

@@ -6,6 +6,7 @@ import { SPAN } from '#db/migrations/0007-tallies.ts'
 import { shaped, slot } from '#db/statements.ts'
 import type { Deps } from '#deps.ts'
 import { listedScope } from '#entities/visibility.ts'
+import { goOn, type Soon } from '#go-on.ts'
 
 /** In the place of a person: the scope as a whole. */
 const EVERYBODY = 0
@@ -66,20 +67,28 @@ export interface Tally {
 }
 
 /** @returns undefined for entities whose rows are not counted */
-export async function tallyOf(
+export function tallyOf(
   deps: Deps,
   entity: AnyEntity,
   actor: Actor,
   filter: PageFilter,
-): Promise<Tally | undefined> {
+): Soon<Tally | undefined> {
   if (!isTallied(entity)) return undefined
   const person = narrowedTo(entity, actor, filter) ?? EVERYBODY
   const scope = listedScope(actor, filter)
   const key = `${scope} ${entity.name} ${person}`
-  const counts = await deps.reader.sameRows<Count>(countsStatement(deps), key, (name) =>
+  const counts = deps.reader.sameRows<Count>(countsStatement(deps), key, (name) =>
     name === 'scope' ? scope : name === 'entity' ? entity.name : person,
   )
   const lets = letsThrough(deps, entity, filter)
+  return goOn(counts, (found) => sumUp(found, person, lets))
+}
+
+function sumUp(
+  counts: readonly Count[],
+  person: number,
+  lets: ((value: number) => boolean) | undefined,
+): Tally {
   let [total, own, whole] = [0, 0, 0]
   for (const { userId, value, count } of counts) {
     if (userId === EVERYBODY) whole += count

@@ -1,4 +1,5 @@
 // Which requests are under way: how many there may be at once, and how they are let finish when the process has to go.
+import type { ServerResponse } from 'node:http'
 import { Server } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -26,6 +27,10 @@ const TURNS_MAX = 500
 export interface Traffic {
   /** The process is about to go: whoever asks elsewhere is served better. */
   readonly isEnding: () => boolean
+  /** Is there room for one more, and nothing to tell it about the end? */
+  readonly isFree: () => boolean
+  /** Counts a request until its answer is over. */
+  readonly count: (response: ServerResponse) => void
   /**
    * Takes no new connections, answers what is under way and what still comes on open ones, then resolves.
    * @param onShut what else ends once nobody can come back here
@@ -69,21 +74,30 @@ export function watchTraffic(app: FastifyInstance): void {
     begun = 0
   }, TURN_MS).unref()
   app.addHook('onClose', async () => clearInterval(turns))
-  const isLate = () => begun > BEGUN_MAX && performance.now() - turn > LATE_MS
+  const isLate = () => begun >= BEGUN_MAX && performance.now() - turn > LATE_MS
+
+  const isFull = () => running >= RUNNING_MAX || isLate()
+  const onClose = () => {
+    running -= 1
+    lastEnd = performance.now()
+  }
+  const count = (response: ServerResponse) => {
+    begun += 1
+    running += 1
+    // Every request that has begun ends, also one whose client went away.
+    response.once('close', onClose)
+  }
 
   app.addHook('onRequest', async (request, reply) => {
     if (isEnding) reply.header('connection', 'close')
     if (isEnding && isStream(request.url)) throw comeBack()
     // Without a door there is no crowd: what is asked from inside is counted by whoever asks.
     if (!isCounted(request.url) || (!app.server.listening && !isEnding)) return
-    begun += 1
-    if (running >= RUNNING_MAX || isLate()) throw comeBack()
-    running += 1
-    // Every request that has begun ends, also one whose client went away.
-    reply.raw.once('close', () => {
-      running -= 1
-      lastEnd = performance.now()
-    })
+    if (isFull()) {
+      begun += 1
+      throw comeBack()
+    }
+    count(reply.raw)
   })
   // One that was under way when the end began.
   app.addHook('onSend', async (_request, reply) => {
@@ -94,6 +108,8 @@ export function watchTraffic(app: FastifyInstance): void {
     running === 0 && (performance.now() - lastEnd > IDLE_MS || (await connectionsOf(app.server)) === 0)
   app.decorate('traffic', {
     isEnding: () => isEnding,
+    isFree: () => !isEnding && !isFull(),
+    count,
     end: async (onShut) => {
       if (!app.server.listening) {
         isEnding = true
