@@ -1,7 +1,9 @@
 // `npm start`: serves Daybook until it is told to stop; `npm start -- --demo` fills an empty database first.
 import { resolve } from 'node:path'
-import { loadEnvFile, readConfig } from '#config.ts'
+import { type Config, loadEnvFile, readConfig } from '#config.ts'
 import { announce, announceDemo } from '#announce.ts'
+import { connect } from '#db/backup/postgres-copy.ts'
+import { refuseWeak } from '#db/durability.ts'
 import { fillWithDemo } from '#demo/fill.ts'
 import { prepare, type Started } from '#start.ts'
 import { readStartOptions, UnknownOption } from '#start-options.ts'
@@ -18,6 +20,7 @@ async function main() {
   const { isDemo } = readStartOptions(process.argv.slice(2))
   loadEnvFile(root)
   const config = readConfig(process.env)
+  await refuseWeakDatabase(config)
   const started = await prepare(config, resolve(root, 'web/dist'))
   const demoPeople = isDemo ? await fillWithDemo(started.deps) : undefined
   await started.app.listen({ port: config.port, host: config.host })
@@ -27,6 +30,17 @@ async function main() {
   if (isDemo) announceDemo(demoPeople)
   stopOnSignals(started)
   process.send?.(address)
+}
+
+async function refuseWeakDatabase({ databaseUrl, databaseDirectUrl, weakAllowed }: Config) {
+  const url = databaseDirectUrl ?? databaseUrl
+  if (url === undefined) return
+  const client = await connect(url)
+  try {
+    await refuseWeak(client, weakAllowed)
+  } finally {
+    await client.end()
+  }
 }
 
 function addressOf({ app }: Started, host: string) {

@@ -8,6 +8,7 @@ import { readConfig } from '#config.ts'
 import { insertPerson } from '#features/account/registration.ts'
 import { startSession } from '#http/sessions.ts'
 import { prepare, type Started } from '#start.ts'
+import { WEAK_DATABASE } from '#test/support/postgres-server.ts'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
@@ -53,6 +54,8 @@ const settingsOf = ({ dataDir, databaseUrl }: Place) => ({
   TRUST_PROXY: '',
   ALLOWED_ORIGINS: '',
   REGISTRATION: '',
+  // The databases of the short runs are quick ones.
+  ALLOW_WEAK_DATABASE: WEAK_DATABASE,
   npm_lifecycle_event: '',
 })
 
