@@ -28,6 +28,7 @@ import { boundRequests } from '#http/request-bounds.ts'
 import { addCors, addHeaders, addJsonBodies } from '#http/security.ts'
 import { mountLive } from '#live/routes.ts'
 import { loggerFor, logRequests } from '#http/request-log.ts'
+import { watchStalls } from '#http/stalls.ts'
 import { watchTraffic } from '#http/traffic.ts'
 import { rememberRoutes, serveWeb } from '#http/web-files.ts'
 
@@ -50,6 +51,7 @@ export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyIn
   app.setErrorHandler(errorReply)
   const mounted = rememberRoutes(app)
   watchTraffic(app)
+  watchStalls(app)
   logRequests(app)
 
   await addHeaders(app, deps)
@@ -70,7 +72,7 @@ export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyIn
   mountFeed(app, deps)
   mountLive(app, deps)
   mountAudit(app, deps)
-  mountSystem(app, deps)
+  await mountSystem(app, deps)
   mountUsers(app, deps)
   mountEntities(app, deps)
   await mountInvoicing(app, deps)
