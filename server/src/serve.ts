@@ -2,9 +2,7 @@
 import { resolve } from 'node:path'
 import { type Config, loadEnvFile, readConfig } from '#config.ts'
 import { announce, announceDemo } from '#announce.ts'
-import { connect } from '#db/backup/postgres-copy.ts'
-import { refuseWeak } from '#db/durability.ts'
-import { fillWithDemo } from '#demo/fill.ts'
+import { giveBackSoon } from '#give-back.ts'
 import { prepare, type Started } from '#start.ts'
 import { readStartOptions, UnknownOption } from '#start-options.ts'
 
@@ -22,19 +20,23 @@ async function start() {
   const config = readConfig(process.env)
   await refuseWeakDatabase(config)
   const started = await prepare(config, resolve(root, 'web/dist'))
-  const demoPeople = isDemo ? await fillWithDemo(started.deps) : undefined
+  const demoPeople = isDemo ? await (await import('#demo/fill.ts')).fillWithDemo(started.deps) : undefined
   await started.app.listen({ port: config.port, host: config.host })
   started.work()
   const address = config.publicUrl ?? addressOf(started, config.host)
   announce(address, started.firstAdmin, config)
   if (isDemo) announceDemo(demoPeople)
   stopOnSignals(started)
+  giveBackSoon()
   process.send?.(address)
 }
 
 async function refuseWeakDatabase({ databaseUrl, databaseDirectUrl, weakAllowed }: Config) {
   const url = databaseDirectUrl ?? databaseUrl
   if (url === undefined) return
+  // Only who has PostgreSQL needs its client.
+  const { connect } = await import('#db/backup/postgres-copy.ts')
+  const { refuseWeak } = await import('#db/durability.ts')
   const client = await connect(url)
   try {
     await refuseWeak(client, weakAllowed)
