@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { once } from 'node:events'
+import { WEAK_DATABASE } from '../server/test/support/postgres-server.ts'
 
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
@@ -34,7 +35,13 @@ export function appProcess(port: number, settings: Readonly<Record<string, strin
     address: `http://127.0.0.1:${port}`,
     pid: () => child?.pid ?? 0,
     start: async () => {
-      const env = { ...process.env, ...settings, PORT: String(port), npm_lifecycle_event: '' }
+      const env = {
+        ...process.env,
+        ...settings,
+        PORT: String(port),
+        ALLOW_WEAK_DATABASE: WEAK_DATABASE,
+        npm_lifecycle_event: '',
+      }
       const started = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
       child = started
       const exited = once(started, 'exit').then(([code]) => {

@@ -57,6 +57,7 @@ const mayQuery = [
     why: 'sums and locks over many rows, by the scope of the person',
   },
   { path: 'server/src/features/reminders/', names: ['task', 'user'], why: 'jobs act for nobody' },
+  { path: 'server/src/features/system/', names: ['user'], why: 'who administers all of it is told' },
   { path: 'server/src/http/sessions.ts', names: ['customer', 'user'], why: 'this makes the actor' },
   {
     path: 'server/src/live/',

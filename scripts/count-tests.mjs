@@ -20,18 +20,22 @@ export function countUnitTests(reportPath, isFine) {
   })
 }
 
-/** Playwright: a test that needed a second try, or never began, is a failure. */
+/** So many journeys may need a second try; more is no accident (docs/decisions/0065). */
+const SECOND_TRIES_MAX = 3
+
+/** Playwright: a test that never began is a failure; one that needed a second try is named. */
 export function countJourneys(reportPath, isFine) {
   const report = readReport(reportPath)
   if (!report) return noReport
   const { expected, unexpected, flaky, skipped } = report.stats
-  return settle({
-    passed: expected,
-    failed: unexpected + flaky,
+  const counted = settle({
+    passed: flaky > SECOND_TRIES_MAX ? expected : expected + flaky,
+    failed: flaky > SECOND_TRIES_MAX ? unexpected + flaky : unexpected,
     skipped,
-    names: skippedSpecs(report.suites),
+    names: titlesOf(report.suites, 'skipped'),
     isFine,
   })
+  return { ...counted, secondTries: titlesOf(report.suites, 'flaky') }
 }
 
 const noReport = { passed: 0, failed: 1, note: 'The runner left no report.' }
@@ -48,12 +52,12 @@ function isSkipped({ status }) {
   return status !== 'passed' && status !== 'failed'
 }
 
-function skippedSpecs(suites) {
+function titlesOf(suites, wanted) {
   return suites.flatMap((suite) => [
     ...suite.specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'skipped'))
-      .map(({ title }) => title),
-    ...skippedSpecs(suite.suites ?? []),
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
+      .map(({ file, title }) => `${file}: ${title}`),
+    ...titlesOf(suite.suites ?? [], wanted),
   ])
 }
 

@@ -6,5 +6,12 @@ export const systemMessages = {
   restored: 'The backup is restored. Please sign in again.',
   operationRuns: 'A backup or a restore is running already. Please wait until it is done.',
   noBackup: 'There is no backup with this name.',
+  needsFile: 'Please send the file of the backup itself.',
+  emptyFile: 'This file is empty.',
+  needsLength: 'Please say how long the file is (Content-Length).',
+  thisFile: 'This file',
+  cutShort: 'The file did not arrive as a whole. Please try again.',
+  noRoom: 'There is not enough room for this file.',
+  brought: 'The backup is here, and it is whole.',
   processEnded: 'Daybook was stopped before it was done.',
 } as const

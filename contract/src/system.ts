@@ -33,6 +33,8 @@ export interface BackupFile {
   /** Of the Daybook that made it. */
   readonly version: string
   readonly isEncrypted: boolean
+  /** Somebody brought it as a file; it stays for 30 days. */
+  readonly isBrought: boolean
   /** Why this Daybook can't restore it; '' if it can, as far as its first line tells. */
   readonly obstacle: string
 }
@@ -54,6 +56,16 @@ export interface LoggedError {
   readonly requestId: string
 }
 
+export interface Room {
+  readonly freeBytes: number
+  readonly totalBytes: number
+}
+const LITTLE_BYTES = 1024 ** 3
+const LITTLE_SHARE = 0.1
+/** So little that somebody has to make room soon: less than 1 GiB or a tenth. */
+export const isLittle = ({ freeBytes, totalBytes }: Room): boolean =>
+  freeBytes < LITTLE_BYTES || freeBytes < totalBytes * LITTLE_SHARE
+
 export interface SystemAnswer {
   readonly version: string
   readonly node: string
@@ -68,7 +80,7 @@ export interface SystemAnswer {
     readonly schema: string
   }
   /** Of the data folder; null where the platform does not tell. */
-  readonly disk: { readonly freeBytes: number; readonly totalBytes: number } | null
+  readonly disk: Room | null
   readonly mail: 'smtp' | 'files'
   readonly jobs: readonly JobState[]
   /** The newest first. */
@@ -109,7 +121,7 @@ export const makeBackupNow = endpoint<MessageAnswer>()({
   summary: 'Start a backup; GET tells how far it is',
 })
 
-export const restoreBody = z.object({
+const withPassword = z.object({
   currentPassword: z
     .string('Password is required')
     .check(z.minLength(1, 'Password is required'), z.maxLength(SECRET_MAX, messages.passwordTooLong)),
@@ -120,7 +132,29 @@ export const restoreBackup = endpoint<MessageAnswer>()({
   method: 'POST',
   path: '/api/system/backups/{name}/restore',
   textParams: ['name'],
-  body: restoreBody,
+  body: withPassword,
   status: 201,
   summary: 'Check a backup and put it in place of everything there is now; GET tells how far it is',
+})
+
+/** Whoever has the file has everything, so it takes the password once more. */
+export const fetchBackup = endpoint<Uint8Array>()({
+  ...about,
+  method: 'POST',
+  path: '/api/system/backups/{name}/file',
+  textParams: ['name'],
+  body: withPassword,
+  summary: 'A backup as a file, to keep elsewhere',
+})
+export interface BroughtAnswer extends MessageAnswer {
+  /** What it is called in the folder of the backups. */
+  readonly name: string
+}
+export const bringBackup = endpoint<BroughtAnswer>()({
+  ...about,
+  method: 'POST',
+  path: '/api/system/backups/file',
+  bodyType: 'file',
+  status: 201,
+  summary: 'Put the file of a backup into the folder of the backups, to restore it from there',
 })

@@ -30,6 +30,7 @@ import { openRequestLimits } from '#http/request-limits.ts'
 import { addCors, addHeaders, addJsonBodies } from '#http/security.ts'
 import { mountLive } from '#live/routes.ts'
 import { loggerFor, logRequests } from '#http/request-log.ts'
+import { watchStalls } from '#http/stalls.ts'
 import { watchTraffic } from '#http/traffic.ts'
 import { rememberRoutes, serveWeb } from '#http/web-files.ts'
 
@@ -61,6 +62,7 @@ export async function buildApp(
   app.setErrorHandler(errorReply)
   const mounted = rememberRoutes(app)
   watchTraffic(app)
+  watchStalls(app)
   logRequests(app)
 
   const headers = await addHeaders(app, deps)
@@ -83,7 +85,7 @@ export async function buildApp(
   mountFeed(app, deps)
   mountLive(app, deps)
   mountAudit(app, deps)
-  mountSystem(app, deps)
+  await mountSystem(app, deps)
   mountUsers(app, deps)
   mountEntities(app, deps, fast)
   await mountInvoicing(app, deps)

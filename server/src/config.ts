@@ -6,6 +6,7 @@ import { AMOUNT_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@daybook/contract/limits
 import { charactersIn } from '@daybook/contract/text-rules.ts'
 import type { Limits } from '@daybook/contract/schema.ts'
 import type { SiteContact } from '@daybook/contract/site-contact.ts'
+import { DURABILITY } from '#db/durability.ts'
 import { contactEnvironment, contactOf } from '#contact-settings.ts'
 
 /** Connections of one process to PostgreSQL: few are quicker than many (docs/scaling.md). */
@@ -68,6 +69,18 @@ const environment = z.object({
   ),
   DATABASE_POOL_SIZE: z._default(whole('DATABASE_POOL_SIZE', 2, 500), POOL_SIZE),
   DATABASE_TIMEOUT_MS: z._default(whole('DATABASE_TIMEOUT_MS', 100, 600_000), STATEMENT_TIMEOUT_MS),
+  ALLOW_WEAK_DATABASE: z._default(
+    z.pipe(
+      list,
+      z.array(
+        z.enum(
+          DURABILITY,
+          `ALLOW_WEAK_DATABASE may name ${DURABILITY.join(', ')}: what PostgreSQL may have off`,
+        ),
+      ),
+    ),
+    [],
+  ),
   DATABASE_STATEMENTS: z.optional(oneOf('DATABASE_STATEMENTS', ['named', 'unnamed'])),
   PUBLIC_URL: z.optional(
     z.url({
@@ -146,6 +159,8 @@ export interface Config {
   readonly statementTimeoutMs: number
   /** PostgreSQL plans each statement once a connection; poolers that share connections may forget the names. */
   readonly isNamingStatements: boolean
+  /** Settings of PostgreSQL that may be off although a power cut would then lose writes. */
+  readonly weakAllowed: readonly string[]
   /** Where people reach Daybook, without a slash at the end; links in mails are built from it alone. */
   readonly publicUrl: string | undefined
   /** Absent: mails become files in `dataDir`. */
@@ -191,6 +206,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     statementTimeoutMs: data.DATABASE_TIMEOUT_MS,
     isNamingStatements:
       (data.DATABASE_STATEMENTS ?? (data.DATABASE_DIRECT_URL ? 'unnamed' : 'named')) === 'named',
+    weakAllowed: data.ALLOW_WEAK_DATABASE,
     publicUrl,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `Daybook <no-reply@${hostNameOf({ publicUrl })}>`,

@@ -1,9 +1,7 @@
 // What every part of the server is handed, instead of reaching for it.
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import type { Config } from '#config.ts'
-import type { Db } from '#db/database.ts'
-import type { DialectName } from '#db/dialect.ts'
-import type { Reader } from '#db/reader.ts'
+import type { OpenDatabase } from '#db/database.ts'
 import type { EventLimits } from '#entities/event-limits.ts'
 import type { Hooks, NamedFilters, Tallied } from '#entities/hooks.ts'
 import type { JobStates } from '#background/job-states.ts'
@@ -13,11 +11,7 @@ import type { AddressRule } from '#mail/push-address.ts'
 import type { Mailer } from '#mail/transport.ts'
 import type { Remembered } from '#remembered.ts'
 
-export interface Deps {
-  readonly db: Db
-  readonly dialect: DialectName
-  /** Asked by requests that change nothing; never inside a transaction, whose changes it does not see. */
-  readonly reader: Reader
+export interface Deps extends OpenDatabase {
   readonly config: Config
   /** Epoch milliseconds. */
   readonly clock: () => number

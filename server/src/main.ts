@@ -1,60 +1,10 @@
-// `npm start`: serves Daybook until it is told to stop; `npm start -- --demo` fills an empty database first.
+// `npm start`. Only a door: what is loaded behind it is remembered in its compiled form, so that the next start is quicker.
+import { enableCompileCache, flushCompileCache } from 'node:module'
 import { resolve } from 'node:path'
-import { loadEnvFile, readConfig } from '#config.ts'
-import { announce, announceDemo } from '#announce.ts'
-import { fillWithDemo } from '#demo/fill.ts'
-import { prepare, type Started } from '#start.ts'
-import { readStartOptions, UnknownOption } from '#start-options.ts'
 
-const root = resolve(import.meta.dirname, '../..')
-const PARENT_CHECK_MS = 250
-/** Ten seconds for what is under way, and a few to put everything away. */
-const END_WITHIN_MS = 18_000
-
-/** As programs answer a command line they can't follow. */
-const WRONG_USE = 2
-
-async function main() {
-  const { isDemo } = readStartOptions(process.argv.slice(2))
-  loadEnvFile(root)
-  const config = readConfig(process.env)
-  const started = await prepare(config, resolve(root, 'web/dist'))
-  const demoPeople = isDemo ? await fillWithDemo(started.deps) : undefined
-  await started.app.listen({ port: config.port, host: config.host })
-  started.work()
-  const address = config.publicUrl ?? addressOf(started, config.host)
-  announce(address, started.firstAdmin, config)
-  if (isDemo) announceDemo(demoPeople)
-  stopOnSignals(started)
-  process.send?.(address)
-}
-
-function addressOf({ app }: Started, host: string) {
-  const bound = app.server.address()
-  const port = typeof bound === 'object' && bound ? bound.port : 0
-  return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`
-}
-
-function stopOnSignals({ stop }: Started) {
-  let isStopping = false
-  const end = () => {
-    if (isStopping) return
-    isStopping = true
-    // A database that is away must not keep the process for ever.
-    setTimeout(() => process.exit(1), END_WITHIN_MS).unref()
-    void stop().then(() => process.exit(0))
-  }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
-  // npm dies of a SIGTERM without handing it on; a server that lost its npm would hold the port for ever.
-  if (process.env['npm_lifecycle_event'] !== 'start') return
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && end(), PARENT_CHECK_MS).unref()
-}
-
-main().catch((error: unknown) => {
-  process.stderr.write(
-    `Daybook could not start.\n${error instanceof Error ? error.message : String(error)}\n`,
-  )
-  process.exit(error instanceof UnknownOption ? WRONG_USE : 1)
-})
+// Among the packages, which are anew after every installation; where nobody may write nothing is remembered.
+enableCompileCache(resolve(import.meta.dirname, '../../node_modules/.cache/daybook/compiled'))
+const { serve } = await import('#serve.ts')
+await serve()
+// Now, because a process that is killed remembers nothing.
+flushCompileCache()

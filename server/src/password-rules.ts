@@ -1,5 +1,6 @@
 // Which new passwords are taken: long enough for this installation, not among the most used ones, not made of a name.
-import passwords from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' }
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { messages } from '@daybook/contract/messages.ts'
 import { issuesOf, passwordSchema } from '@daybook/contract/schema.ts'
@@ -8,7 +9,14 @@ import type { Config } from '#config.ts'
 
 /** Security §3: the 10,000 most used ones; the list is sorted by use. */
 const COMMON = 10_000
-const common: ReadonlySet<string> = new Set(passwords.slice(0, COMMON).map((one) => one.toLowerCase()))
+const LIST = import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json')
+function readCommon(): ReadonlySet<string> {
+  const passwords = JSON.parse(readFileSync(fileURLToPath(LIST), 'utf8')) as string[] // the package's own list
+  return new Set(passwords.slice(0, COMMON).map((one) => one.toLowerCase()))
+}
+/** Read with the first new password: most starts of the server see none. */
+let common: ReturnType<typeof readCommon> | undefined
+const isCommon = (password: string) => (common ??= readCommon()).has(password.toLowerCase())
 
 const PRODUCT = 'daybook'
 
@@ -47,7 +55,7 @@ function isMadeOfName(password: string, { firstname, lastname, email }: Password
 
 /** @throws AppError invalid with one sentence at the field */
 export function checkNotGuessable(path: string, password: string, owner: PasswordOwner): void {
-  if (common.has(password.toLowerCase())) throw invalidField(path, messages.passwordCommon)
+  if (isCommon(password)) throw invalidField(path, messages.passwordCommon)
   if (isMadeOfName(password, owner)) throw invalidField(path, messages.passwordIsName)
 }
 

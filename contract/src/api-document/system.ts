@@ -4,6 +4,8 @@ import { SAMPLE_PASSWORD, SAMPLE_TIME } from '#api-document/samples.ts'
 import {
   type BackupFile,
   backupList,
+  bringBackup,
+  fetchBackup,
   makeBackupNow,
   type Operation,
   restoreBackup,
@@ -33,6 +35,7 @@ const file: BackupFile = {
   reason: 'nightly',
   version: '0.1.0',
   isEncrypted: false,
+  isBrought: false,
   obstacle: '',
 }
 const operation: Operation = {
@@ -75,6 +78,24 @@ export const systemCalls = [
     who: 'superAdmin',
     errors: ['conflict'],
     example: () => ({ answer: { message: systemMessages.backupStarted } }),
+  }),
+  described(fetchBackup, {
+    description:
+      'The file as it lies in the folder, encrypted if it was made so. It takes the password once more and is noted in the audit log.',
+    who: 'superAdmin',
+    errors: ['too_many_requests'],
+    answerType: 'application/octet-stream',
+    answerHeaders: ['Content-Disposition'],
+    example: () => ({ params: { name: file.name }, body: { currentPassword: SAMPLE_PASSWORD } }),
+  }),
+  described(bringBackup, {
+    description:
+      'The file itself is the body, with its length in `Content-Length`. It is refused if a byte of it is wrong, if it is of a newer Daybook or of another kind of database, or if there is no room for it. It stays for 30 days and is restored like any other one.',
+    who: 'superAdmin',
+    example: () => ({
+      file: { type: 'application/octet-stream', text: 'daybook …' },
+      answer: { message: systemMessages.brought, name: 'brought-20261121-093000.backup' },
+    }),
   }),
   described(restoreBackup, {
     description:

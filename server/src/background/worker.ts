@@ -7,11 +7,12 @@ export interface Job {
   /** How long to rest between two runs, or a cron pattern that says when (UTC). */
   readonly every: number | string
   /** @returns how much was done, for the log and for the streams that wait for news */
-  readonly run: (deps: Deps, signal: AbortSignal) => Promise<number>
+  readonly run: (deps: Deps, signal: AbortSignal, log: Log) => Promise<number>
 }
 
-interface Log {
+export interface Log {
   readonly info: (details: object, text: string) => void
+  readonly warn: (details: object, text: string) => void
   readonly error: (details: object, text: string) => void
 }
 
@@ -35,7 +36,7 @@ export function startWorker(deps: Deps, jobs: readonly Job[], log: Log): Worker 
       deps.jobStates.note(error === undefined ? run : { ...run, error })
     }
     try {
-      const done = await job.run(deps, stopping.signal)
+      const done = await job.run(deps, stopping.signal, log)
       if (done > 0) {
         log.info({ job: job.name, done }, 'background work')
         deps.live.wake()

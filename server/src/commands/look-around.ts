@@ -1,16 +1,16 @@
 // The doctor around the database: settings, versions, disk, mail, backups, and whether Daybook answers.
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
+import { isLittle } from '@daybook/contract/system.ts'
 import { bad, type Finding, good, look } from '#commands/finding.ts'
 import { sizeText } from '#commands/progress.ts'
 import type { Config } from '#config.ts'
 import { listBackups } from '#db/backup/folder.ts'
-import { roomOn } from '#features/system/status.ts'
+import { roomOn } from '#features/system/room.ts'
 import { greetMailServer } from '#mail/transport.ts'
 import { VERSION } from '#version.ts'
 
 const NODE_MIN = 26
-const GIB = 1024 ** 3
 const BACKUP_AGE_MAX_MS = 26 * 3_600_000
 const ASK_MS = 2_000
 
@@ -87,9 +87,7 @@ async function lookAtFolder(about: string, folder: string): Promise<Finding> {
   if (!room) return good(about, `${folder} can be written`)
   const share = Math.round((100 * room.freeBytes) / room.totalBytes)
   const says = `${sizeText(room.freeBytes)} (${share} %) are free on ${folder}`
-  return room.freeBytes < GIB || share < 10
-    ? look(about, says, 'Make room before it is full.')
-    : good(about, says)
+  return isLittle(room) ? look(about, says, 'Make room before it is full.') : good(about, says)
 }
 
 export const lookAtDisk = async ({ dataDir, backups }: Config): Promise<Finding[]> => [

@@ -6,6 +6,7 @@ import { type Field, isLink } from '@daybook/contract/fields.ts'
 import { SYSTEM_SCOPE } from '#actor.ts'
 import { bad, type Finding, good, look } from '#commands/finding.ts'
 import { columnOf } from '#db/columns.ts'
+import { weakSettings } from '#db/durability.ts'
 import { migrationState, NewerDatabase } from '#db/migrate.ts'
 import type { Deps } from '#deps.ts'
 import { entityNamed } from '#entities/links.ts'
@@ -59,9 +60,7 @@ async function lookAtSqlite(deps: Deps): Promise<Finding[]> {
 }
 
 async function lookAtPostgres(deps: Deps): Promise<Finding[]> {
-  const weak: string[] = []
-  for (const name of ['fsync', 'synchronous_commit', 'full_page_writes'])
-    if (['off', 'local'].includes(await firstOf(deps, `show ${name}`))) weak.push(name)
+  const weak = await weakSettings({ query: (text) => firstOf(deps, text) })
   const mayMake = await firstOf(deps, `select has_database_privilege(current_database(), 'create')`)
   return [
     weak.length === 0

@@ -2,6 +2,7 @@
 import { Kysely } from 'kysely'
 import { type Config, POOL_SIZE, STATEMENT_TIMEOUT_MS } from '#config.ts'
 import { type DialectName, openSqlite } from '#db/dialect.ts'
+import { type Write, writeAlone, writeTogether } from '#db/group-commit.ts'
 import { postgresDialect } from '#db/postgres.ts'
 import { poolReader, type Reader, sqliteReader } from '#db/reader.ts'
 import type { Database } from '#db/tables.ts'
@@ -12,8 +13,10 @@ export type Db = Kysely<Database>
 export interface OpenDatabase {
   readonly db: Db
   readonly dialect: DialectName
-  /** For requests that change nothing. */
+  /** For requests that change nothing; never inside a transaction, whose changes it does not see. */
   readonly reader: Reader
+  /** For what a request writes, which is short; other requests may share its transaction. */
+  readonly write: Write<Database>
 }
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'> &
@@ -33,10 +36,11 @@ export function openDatabase(settings: Settings): OpenDatabase {
   } = settings
   if (!url) {
     const { dialect, reading } = openSqlite(dataDir)
-    return { dialect: 'sqlite', db: new Kysely({ dialect }), reader: sqliteReader(reading) }
+    const db: Db = new Kysely({ dialect })
+    return { dialect: 'sqlite', db, reader: sqliteReader(reading), write: writeTogether(db) }
   }
   const db = withRetries(new Kysely({ dialect: postgresDialect({ url, poolSize, isNaming, requestMs }) }))
-  return { dialect: 'postgres', db, reader: poolReader(db) }
+  return { dialect: 'postgres', db, reader: poolReader(db), write: writeAlone(db) }
 }
 
 /**

@@ -17,6 +17,8 @@ export function openSqliteFile(path: string): SqliteFile {
   file.pragma('foreign_keys = ON')
   file.pragma(`cache_size = -${CACHE_KIB}`)
   file.pragma(`wal_autocheckpoint = ${LOG_PAGES}`)
+  // What a statement with triggers would have to undo: more than a few pages went through a file of their own each time.
+  file.pragma('temp_store = memory')
   return file
 }
 

@@ -5,6 +5,7 @@ import { messages } from '@daybook/contract/messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { isUniqueViolation } from '#db/dialect.ts'
+import { type Write, writeAlone } from '#db/group-commit.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 
@@ -34,18 +35,22 @@ async function formerAnswer<A>(deps: Deps, actor: Actor, once: Idempotent): Prom
   return JSON.parse(known.answer) as A // what `work` answered the first time, word for word
 }
 
-/** Runs `work` in a transaction; with a key, at most once in 24 hours, and the same answer every time. */
+/**
+ * Runs `work` in a transaction; with a key, at most once in 24 hours, and the same answer every time.
+ * @param write which transaction that is; left out, one of its own
+ */
 export async function onceOnly<A>(
   deps: Deps,
   actor: Actor,
   once: Idempotent | undefined,
   work: (tx: Transaction<Database>) => Promise<A>,
+  write: Write<Database> = writeAlone(deps.db),
 ): Promise<A> {
-  if (!once) return deps.db.transaction().execute(work)
+  if (!once) return write(work)
   const former = await formerAnswer<A>(deps, actor, once)
   if (former !== undefined) return former
   try {
-    return await deps.db.transaction().execute(async (tx) => {
+    return await write(async (tx) => {
       const createdTime = deps.clock()
       await tx
         .deleteFrom('idempotency')

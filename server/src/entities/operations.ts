@@ -74,11 +74,12 @@ export async function create(deps: Deps, entity: AnyEntity, asked: unknown, acto
   const { mayCreate, prepare } = deps.hooksOf(entity)
   mayCreate?.(actor)
   const prepared = await prepare?.(asked)
-  return onceOnly(deps, actor, once, async (tx) => {
+  const carryOut = async (tx: Saving['tx']) => {
     const memory = await memoryIn(deps, tx, entity, actor)
     const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined, prepared, memory }
     return answerOf(saving, entity, entity.replies.added, await createIn(saving, entity, asked))
-  })
+  }
+  return onceOnly(deps, actor, once, carryOut, deps.write)
 }
 
 /** What a save answers: the record, and what looks wrong about it although it was saved. */
@@ -201,7 +202,7 @@ export async function update(
 ) {
   authorizeRead(actor, entity)
   const prepared = await deps.hooksOf(entity).beforeChange?.(deps, actor, id, asked)
-  return deps.db.transaction().execute(async (tx) => {
+  return deps.write(async (tx) => {
     const before = await getRow(tx, entity, id, actor)
     const memory = await memoryIn(deps, tx, entity, actor)
     const saving: Changing = { deps, tx, actor, now: deps.clock(), before, wholeSeries, prepared, memory }
@@ -236,7 +237,7 @@ export async function remove(
 ) {
   authorizeRead(actor, entity)
   authorizeRemove(actor, entity)
-  await deps.db.transaction().execute(async (tx) => {
+  await deps.write(async (tx) => {
     const before = await getRow(tx, entity, id, actor)
     authorizeWrite(actor, entity, 'remove', before)
     await removeIn({ deps, tx, actor, now: deps.clock(), before, wholeSeries }, entity)

@@ -6,6 +6,7 @@ import { deliverDigests } from '#features/reminders/digest.ts'
 import { deliverReminders } from '#features/reminders/due.ts'
 import { forgetOld, showPutOff } from '#features/reminders/put-off.ts'
 import { backUpNightly } from '#features/system/nightly.ts'
+import { watchRoom } from '#features/system/room.ts'
 import { topUpAll } from '#features/tasks/series/wake.ts'
 import { forgetSessions } from '#http/end-sessions.ts'
 import { forgetSettled, probe } from '#mail/outbox.ts'
@@ -25,6 +26,7 @@ export const jobs: readonly Job[] = [
   { name: 'probe', every: '*/4 * * * *', run: (deps) => probe(deps).then(() => 0) },
   // Every hour, because it also makes up for a night that was missed.
   { name: 'nightly backup', every: '7 * * * *', run: (deps) => backUpNightly(deps) },
+  { name: 'disk', every: '* * * * *', run: (deps, _signal, log) => watchRoom(deps, log).then(() => 0) },
   { name: 'old audit entries', every: '43 2 * * *', run: forgetOldEntries },
   {
     name: 'clean-up',

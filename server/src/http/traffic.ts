@@ -10,11 +10,12 @@ import { AppError } from '#app-error.ts'
 const RUNNING_MAX = 100
 const RETRY_SECONDS = 1
 /**
- * SQLite answers without a pause in between, so what waits is not counted by anybody: when so many were begun and the
- * loop has not come round for so long, the next ones have waited long enough. One slow request alone sends nobody away.
+ * SQLite answers without a pause in between, so what waits is not counted by anybody: when the loop has not come round for
+ * so long and so many calls were taken in nevertheless, the next ones have waited long enough. A machine that held the
+ * process up for a moment sends nobody away: a few people with their pages have fewer calls on the way.
  */
-const BEGUN_MAX = 20
 const LATE_MS = 250
+const TAKEN_LATE_MAX = 50
 const TURN_MS = 50
 /** Running requests get so long to finish … */
 const FINISH_MS = 10_000
@@ -27,7 +28,7 @@ const TURNS_MAX = 500
 export interface Traffic {
   /** The process is about to go: whoever asks elsewhere is served better. */
   readonly isEnding: () => boolean
-  /** Is there room for one more, and nothing to tell it about the end? */
+  /** Is everything as always: no crowd, no delay, no end in sight? */
   readonly isFree: () => boolean
   /** Counts a request until its answer is over. */
   readonly count: (response: ServerResponse) => void
@@ -47,6 +48,8 @@ declare module 'fastify' {
 const isStream = (url: string) => /^\/api\/live(?:\?|$)/.test(url)
 /** Those who watch the process are always answered, and a stream is open for as long as its page. */
 const isCounted = (url: string) => !/^\/(?:healthz|readyz|metrics)(?:\?|$)/.test(url) && !isStream(url)
+/** The files of a page cost little, and a page without one of them is broken. */
+const isCall = (url: string) => url.startsWith('/api/')
 
 const comeBack = () => new AppError('busy', messages.serverBusy, { retryAfterSeconds: RETRY_SECONDS })
 
@@ -68,21 +71,23 @@ export function watchTraffic(app: FastifyInstance): void {
   let lastEnd = 0
   let isEnding = false
   let turn = performance.now()
-  let begun = 0
+  let takenLate = 0
   const turns = setInterval(() => {
     turn = performance.now()
-    begun = 0
+    takenLate = 0
   }, TURN_MS).unref()
   app.addHook('onClose', async () => clearInterval(turns))
-  const isLate = () => begun >= BEGUN_MAX && performance.now() - turn > LATE_MS
-
-  const isFull = () => running >= RUNNING_MAX || isLate()
+  const isLate = () => performance.now() - turn >= LATE_MS
+  const isTooLate = () => {
+    if (!isLate()) return false
+    takenLate += 1
+    return takenLate > TAKEN_LATE_MAX
+  }
   const onClose = () => {
     running -= 1
     lastEnd = performance.now()
   }
   const count = (response: ServerResponse) => {
-    begun += 1
     running += 1
     // Every request that has begun ends, also one whose client went away.
     response.once('close', onClose)
@@ -93,10 +98,7 @@ export function watchTraffic(app: FastifyInstance): void {
     if (isEnding && isStream(request.url)) throw comeBack()
     // Without a door there is no crowd: what is asked from inside is counted by whoever asks.
     if (!isCounted(request.url) || (!app.server.listening && !isEnding)) return
-    if (isFull()) {
-      begun += 1
-      throw comeBack()
-    }
+    if (isCall(request.url) && (running >= RUNNING_MAX || isTooLate())) throw comeBack()
     count(reply.raw)
   })
   // One that was under way when the end began.
@@ -108,7 +110,7 @@ export function watchTraffic(app: FastifyInstance): void {
     running === 0 && (performance.now() - lastEnd > IDLE_MS || (await connectionsOf(app.server)) === 0)
   app.decorate('traffic', {
     isEnding: () => isEnding,
-    isFree: () => !isEnding && !isFull(),
+    isFree: () => !isEnding && running < RUNNING_MAX && !isLate(),
     count,
     end: async (onShut) => {
       if (!app.server.listening) {

@@ -3,7 +3,6 @@ import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { lookup } from 'node:dns'
-import webPush from 'web-push'
 import type { PushPayload } from '@daybook/contract/preferences.ts'
 import type { Deps } from '#deps.ts'
 import type { Outcome, OutboxRow } from '#mail/outbox.ts'
@@ -77,6 +76,7 @@ interface Subscription {
 
 /** The request that carries the message, encrypted for that browser. */
 async function requestFor(deps: Deps, { endpoint, p256dh, auth }: Subscription, payload: PushPayload) {
+  const { default: webPush } = await import('web-push') // a server without subscriptions never needs it
   const vapidDetails = { subject: subjectOf(deps), ...(await vapidKeys(deps)) }
   return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
     vapidDetails,

@@ -1,7 +1,6 @@
 // How a mail leaves: over SMTP, or as a file where no server is named (decisions 28).
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Config } from '#config.ts'
 
 export interface Mailbox {
@@ -58,11 +57,15 @@ const messageOf = (from: string, { to, subject, text, messageId, replyTo, attach
   disableUrlAccess: true,
 })
 
+/** Comes with the first mail: a server at rest does not hold it. */
+const library = () => import('nodemailer')
+
 export const openMailer = (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer =>
   config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : fileMailer(config.dataDir, config.mailFrom)
 
 /** Says hello to the mail server and signs in; sends nothing. @throws what it answers */
 export async function greetMailServer(url: string): Promise<void> {
+  const { createTransport } = await library()
   const transport = createTransport({ url, ...timeouts })
   try {
     await transport.verify()
@@ -73,27 +76,25 @@ export async function greetMailServer(url: string): Promise<void> {
 
 function smtpMailer(url: string, from: string): Mailer {
   // A connection that breaks gives its mail back to the outbox, which knows when to try again.
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: CONNECTIONS_MAX,
-    maxRequeues: 0,
-    ...timeouts,
-  })
+  const pool = { pool: true, maxConnections: CONNECTIONS_MAX, maxRequeues: 0 } as const
+  const open = async () => (await library()).createTransport({ url, ...pool, ...timeouts })
+  let opened: ReturnType<typeof open> | undefined
   return {
     send: async (letter) => {
+      const transport = await (opened ??= open())
       await transport.sendMail(messageOf(from, letter))
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   }
 }
 
 /** Named by the message, so that a mail that is written twice is one file. */
 function fileMailer(dataDir: string, from: string): Mailer {
   const folder = join(dataDir, 'outbox')
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     send: async (letter) => {
+      const { createTransport } = await library()
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await transport.sendMail(messageOf(from, letter))
       if (!Buffer.isBuffer(message)) throw new TypeError('the mail was not built as one piece')
       await mkdir(folder, { recursive: true })
@@ -101,6 +102,6 @@ function fileMailer(dataDir: string, from: string): Mailer {
       await writeFile(`${file}.part`, message)
       await rename(`${file}.part`, file)
     },
-    close: () => transport.close(),
+    close: () => undefined,
   }
 }

@@ -1,5 +1,4 @@
 // The keys this installation signs push messages with: made at the first start, kept in the database for all processes.
-import webPush from 'web-push'
 import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 
@@ -21,6 +20,7 @@ export async function vapidKeys(deps: Pick<Deps, 'db'>): Promise<VapidKeys> {
   const present = known.get(deps.db)
   if (present && performance.now() - present.since < KNOWN_FOR_MS) return present.keys
   if (!(await stored(deps))) {
+    const { default: webPush } = await import('web-push')
     await deps.db
       .insertInto('setting')
       .values({ name: SETTING, value: JSON.stringify(webPush.generateVAPIDKeys()) })

@@ -7,6 +7,7 @@ const DAY = 86_400_000
 const NOW = Date.UTC(2026, 10, 21, 20, 30)
 const made = (daysAgo: number, reason: BackupReason = 'nightly', hour = 0) => ({
   name: `${daysAgo}-${reason}-${hour}`,
+  storedTime: NOW - daysAgo * DAY,
   head: { createdTime: NOW - daysAgo * DAY - hour * 3_600_000, reason },
 })
 const nights = (count: number) => Array.from({ length: count }, (_, day) => made(day))
@@ -55,4 +56,22 @@ test.each(['asked', 'upgrade', 'restore'] as const)('one made because of %s stay
   const all = [made(1, reason), made(1, reason, 1), made(29, reason), made(31, reason)]
 
   expect(outdated(all, NOW)).toEqual([`31-${reason}-0`])
+})
+
+describe('of those that somebody brought', () => {
+  const brought = (daysAgo: number) => ({
+    ...made(400, 'nightly'),
+    name: `brought-${daysAgo}.backup`,
+    storedTime: NOW - daysAgo * DAY,
+  })
+
+  test('each stays for thirty days from then on, however old it is', () => {
+    expect(outdated([...nights(7), brought(29), brought(31)], NOW)).toEqual(['brought-31.backup'])
+  })
+
+  test('none takes the place of a night of our own', () => {
+    const all = [...nights(30), ...[0, 1, 2].map(brought)]
+
+    expect(outdated(all, NOW)).toEqual(outdated(nights(30), NOW))
+  })
 })

@@ -83,10 +83,12 @@ export async function killUnderLoad(place: Place, cycles: number): Promise<Findi
   await prepared.stop()
   const acknowledged: string[] = []
   const starts: number[] = []
+  const waits: number[] = []
   let signedOut = 0
   for (let cycle = 1; cycle <= cycles; cycle += 1) {
     const server = await startServer(place)
-    starts.push(server.readyAfter)
+    starts.push(server.readyAfter - server.waitedFor)
+    waits.push(server.waitedFor)
     for (const { token } of people)
       if ((await ask(server.address, '/api/session', { token })).status !== 200) signedOut += 1
     const load = startLoad(people, CLIENTS, (person, nth, agent) =>
@@ -111,7 +113,8 @@ export async function killUnderLoad(place: Place, cycles: number): Promise<Findi
     exactly('the database is sound', String(await isSound(after)), 'true'),
     exactly('sessions that ended with the process', signedOut, 0),
     atMost(
-      `the slowest of ${starts.length} starts until ready, ${usual(starts)} s usually`,
+      // What other programs took of the machine is told, and is not ours.
+      `the slowest of ${starts.length} starts until ready, ${usual(starts)} s usually, besides ${usual(waits)} s of waiting for a processor`,
       Math.max(...starts) / 1000,
       READY_S,
       's',

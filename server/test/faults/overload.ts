@@ -6,6 +6,7 @@ import {
   addPeople,
   atMost,
   exactly,
+  told,
   type Finding,
   openHere,
   type Person,
@@ -20,6 +21,9 @@ const EXCESS_WITHIN_S = 1
 const SERVED_WITHIN_S = 1
 const NORMAL_WITHIN_S = 10
 const MEMORY_MIB = 512
+const STALL_S = 0.1
+/** Long enough to see a bad turn. */
+const RATED_S = 3
 /** What a client does that is told to come back. */
 const SENT_AWAY_MS = 100
 const isSentAway = ({ status }: Outcome) => status === 429 || status === 503
@@ -67,18 +71,35 @@ async function mostMemory(server: Running, work: Promise<unknown>): Promise<numb
   return most
 }
 
+interface Stall {
+  readonly stallMs: number
+  readonly busyMs: number
+}
+
+/** The lines about a process that stood still, as far as it was busy itself: the rest is the machine's. */
+const ownStalls = (log: string): Stall[] =>
+  log
+    .split('\n')
+    .filter((line) => line.includes('"stallMs"'))
+    .map((line) => JSON.parse(line) as Stall) // written by http/stalls.ts
+
+const longest = (stalls: readonly Stall[]) =>
+  stalls.reduce((most, { stallMs, busyMs }) => Math.max(most, Math.min(stallMs, busyMs)), 0) / 1000
+
 /** @param seconds how long the crowd stays */
 export async function overload(place: Place, seconds: number): Promise<Finding[]> {
   const prepared = await openHere(place)
   const people = await addPeople(prepared, PEOPLE)
   await prepared.stop()
-  const server = await startServer(place)
+  const server = await startServer(place, { LOG_LEVEL: 'warn' })
   const { address } = server
   await run(address, people, CONNECTIONS, 1) // warm
   const all = await run(address, people, CONNECTIONS, Math.min(seconds, 5))
   const throughput = all.outcomes.filter(isAnswered).length / all.seconds
   const pace = (CONNECTIONS / (throughput / 2)) * 1000
-  const rated = await run(address, people, CONNECTIONS, 1, pace)
+  const warmed = server.log().length
+  const rated = await run(address, people, CONNECTIONS, RATED_S, pace)
+  const stalls = ownStalls(server.log().slice(warmed))
   const crowd = run(address, people, CONNECTIONS * 10, seconds)
   const memory = await mostMemory(server, crowd)
   const { outcomes } = await crowd
@@ -95,6 +116,7 @@ export async function overload(place: Place, seconds: number): Promise<Finding[]
     }
   }
   await server.stop()
+  const crowdStalls = ownStalls(server.log().slice(warmed))
   const excess = outcomes.filter(isSentAway)
   const wrong = outcomes.filter((one) => !isSentAway(one) && !isAnswered(one))
   return [
@@ -107,6 +129,8 @@ export async function overload(place: Place, seconds: number): Promise<Finding[]
     // Nobody waits in vain: what is not served soon is sent away soon.
     atMost('95 of 100 answers of all kinds within', percentile(outcomes, 0.95) / 1000, SERVED_WITHIN_S, 's'),
     atMost('the slowest answer to the excess', slowest(excess) / 1000, EXCESS_WITHIN_S, 's'),
+    atMost('at the rated load: the process stood still for', longest(stalls), STALL_S, 's'),
+    told('in the crowd: the process stood still for', longest(crowdStalls), 's'),
     atMost('memory', memory, MEMORY_MIB, 'MiB'),
     atMost('normal again after', normalAfter / 1000, NORMAL_WITHIN_S, 's'),
   ]

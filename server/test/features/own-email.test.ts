@@ -141,6 +141,13 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(postbox.mails).toEqual([])
   })
 
+  test('whether an address is taken is told only to whoever gives the password', async () => {
+    const answer = await change(await somebody(), { email: office.colleague.email })
+
+    expect(answer.status).toBe(400)
+    expect(issuesOf(answer)).toEqual({ currentPassword: messages.currentPasswordAsked })
+  })
+
   test('no other way of saving changes it either', async () => {
     const person = await somebody()
     const actor = await findActor(deps, hashToken(person.token))

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Described, type Example, keyOf } from '@daybook/contract/api-document/described.ts'
 import { descriptions, errorsOf } from '@daybook/contract/api-document/descriptions.ts'
-import { restoreBackup } from '@daybook/contract/system.ts'
+import { bringBackup, fetchBackup, restoreBackup } from '@daybook/contract/system.ts'
 import { problemSample } from '#http/problem-samples.ts'
 import { openOffice } from '#test/support/actors.ts'
 import type { Actor } from '#test/support/caller.ts'
@@ -11,8 +11,11 @@ import { addSamplePerson, addSomeNews, caller, preparations, worldFor } from '#t
 import { differences } from '#test/support/same-shape.ts'
 
 const NOWHERE = 9_000_000_000_000_000
-/** The stream never ends, and a restore would take the world of the other examples away: live.test.ts and system.test.ts. */
-const apart = ['GET /api/live', keyOf(restoreBackup)]
+/**
+ * The stream never ends, a restore would take the world of the other examples away, and no file of a backup fits into an
+ * example: live.test.ts, system.test.ts and backup-files.test.ts.
+ */
+const apart = ['GET /api/live', ...[restoreBackup, fetchBackup, bringBackup].map(keyOf)]
 const cases = descriptions.filter(({ endpoint }) => !apart.includes(keyOf(endpoint)))
 const urlOf = ({ endpoint: { path } }: Described, { params = {}, query = {} }: Example) => {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]))

@@ -1,10 +1,16 @@
 // How many requests may be under way, and how they are let finish: what the faults show from outside, one by one.
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { errorReply } from '#http/error-reply.ts'
 import { watchTraffic } from '#http/traffic.ts'
+
+function busyFor(milliseconds: number): number {
+  const until = performance.now() + milliseconds
+  while (performance.now() < until);
+  return until
+}
 
 /** An application whose requests wait until they are let go. */
 async function openWaiting() {
@@ -12,14 +18,18 @@ async function openWaiting() {
   const waiting: (() => void)[] = []
   app.setErrorHandler(errorReply)
   watchTraffic(app)
-  app.get('/wait', () => new Promise((resolve) => waiting.push(() => resolve({ done: true }))))
+  app.get('/api/wait', () => new Promise((resolve) => waiting.push(() => resolve({ done: true }))))
   app.get('/healthz', async () => ({ status: 'ok' }))
+  for (const path of ['/api/slow', '/slow.js']) app.get(path, async () => ({ busyUntil: busyFor(10) }))
   await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(() => app.close())
   const { port } = app.server.address() as AddressInfo // it listens on a port
-  const ask = (path: string) =>
+  const agent = new Agent({ keepAlive: true })
+  afterAll(() => agent.destroy())
+  /** @param kept over connections that stay open */
+  const ask = (path: string, kept = false) =>
     new Promise<{ status: number; connection: string; retry: string }>((resolve, reject) => {
-      request({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
+      request({ host: '127.0.0.1', port, path, agent: kept && agent }, (answer) => {
         const { connection = '', 'retry-after': retry = '' } = answer.headers
         answer.resume().on('end', () => resolve({ status: answer.statusCode ?? 0, connection, retry }))
       })
@@ -36,10 +46,10 @@ describe('traffic', () => {
   test('of 120 at once, 20 are told to come back, and whoever watches is answered', async () => {
     const { ask, isWaiting, letGo } = await openWaiting()
 
-    const asked = Array.from({ length: 120 }, () => ask('/wait'))
+    const asked = Array.from({ length: 120 }, () => ask('/api/wait'))
     await isWaiting(100)
     const watched = await ask('/healthz')
-    const sentAway = await ask('/wait')
+    const sentAway = await ask('/api/wait')
     letGo()
     const answers = await Promise.all(asked)
 
@@ -50,21 +60,37 @@ describe('traffic', () => {
 
   test('afterwards there is room again', async () => {
     const { ask, isWaiting, letGo } = await openWaiting()
-    const asked = Array.from({ length: 100 }, () => ask('/wait'))
+    const asked = Array.from({ length: 100 }, () => ask('/api/wait'))
     await isWaiting(100)
     letGo()
     await Promise.all(asked)
 
-    const next = ask('/wait')
+    const next = ask('/api/wait')
     await isWaiting(1)
     letGo()
 
     expect((await next).status).toBe(200)
   })
 
+  test.each([
+    { calls: 45, path: '/api/slow', areAll: true },
+    { calls: 95, path: '/slow.js', areAll: true },
+    { calls: 95, path: '/api/slow', areAll: false },
+  ])('$calls of $path that all came while nothing was answered: all answered is $areAll', async (given) => {
+    const { ask } = await openWaiting()
+    const askAll = (path: string) => Promise.all(Array.from({ length: given.calls }, () => ask(path, true)))
+    // Connections are taken in one by one; what comes over open ones is read in one go.
+    await askAll('/healthz')
+
+    const answers = await askAll(given.path)
+
+    const statuses = new Set(answers.map(({ status }) => status))
+    expect([...statuses].toSorted((one, other) => one - other)).toEqual(given.areAll ? [200] : [200, 503])
+  })
+
   test('at the end what is under way is answered, and nobody else gets in', async () => {
     const { app, ask, isWaiting, letGo } = await openWaiting()
-    const asked = ask('/wait')
+    const asked = ask('/api/wait')
     await isWaiting(1)
 
     const ended = app.traffic.end(async () => undefined)

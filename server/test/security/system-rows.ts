@@ -18,6 +18,16 @@ export const systemRows: Row[] = [
     act: (caller) => caller.post('/api/system/backups'),
   },
   {
+    says: 'keeps a backup elsewhere that is none',
+    cells: [403, 403, 403, 404],
+    act: (caller) => caller.post('/api/system/backups/..%2Fdaybook.sqlite/file', { currentPassword: 'x' }),
+  },
+  {
+    says: 'brings something that is no backup',
+    cells: [403, 403, 403, 415],
+    act: (caller) => caller.post('/api/system/backups/file', { a: 1 }),
+  },
+  {
     says: 'restores a backup that is none',
     cells: [403, 403, 403, 404],
     act: (caller) => caller.post('/api/system/backups/..%2Fdaybook.sqlite/restore', { currentPassword: 'x' }),

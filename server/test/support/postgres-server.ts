@@ -26,6 +26,9 @@ export interface OwnPostgres extends PostgresServer {
 /** Whom to run as: empty for ourselves, `nobody` when we are root. */
 export type Runner = { uid?: number; gid?: number }
 
+/** What the databases of the tests have off, for speed, as a setting of Daybook. */
+export const WEAK_DATABASE = 'fsync,synchronous_commit,full_page_writes'
+
 const settings = [
   'fsync=off',
   'synchronous_commit=off',

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import type { TestApp } from '#test/support/app.ts'
+import { WEAK_DATABASE } from '#test/support/postgres-server.ts'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
@@ -25,6 +26,7 @@ export function startProcess(
     DATABASE_URL: databaseUrl ?? '',
     DATABASE_DIRECT_URL: databaseDirectUrl ?? '',
     LOG_LEVEL: 'silent',
+    ALLOW_WEAK_DATABASE: WEAK_DATABASE,
   }
   const env = { ...process.env, ...own, npm_lifecycle_event: '', ...settings }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', out, 'ignore', 'ipc'] })

@@ -49,12 +49,13 @@ const isSame = (one: SearchEntry, other: SearchEntry) => one.id === other.id
 export function SearchSelect(props: SearchSelectProps) {
   const { control, label, open, onOpenChange, typed, onType, chosen, entries, status } = props
   const box = useRef<HTMLSpanElement>(null)
+  // The list may take a moment to come: what is typed meanwhile belongs to its search field, too.
   const openByTyping = (event: KeyboardEvent) => {
-    const isText = event.key.length === 1 && event.key !== ' '
-    if (open || !isText || event.ctrlKey || event.metaKey || event.altKey) return
+    const isText = event.key.length === 1 && (open || event.key !== ' ')
+    if (!isText || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    onType(event.key)
-    onOpenChange(true)
+    onType(open ? typed + event.key : event.key)
+    if (!open) onOpenChange(true)
   }
   return (
     <CSPProvider disableStyleElements>

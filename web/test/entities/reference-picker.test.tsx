@@ -2,7 +2,7 @@
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { project } from '@daybook/contract/entities/project.ts'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FormPage } from '#entities/form-page.tsx'
@@ -83,6 +83,20 @@ describe('choosing an organization', () => {
     )
     await waitFor(() => expect(asked.some(({ path }) => path === '/api/data_statuses')).toBe(true))
     expect(asked.filter(({ path }) => path.endsWith('organizations'))).toEqual([])
+  })
+
+  test('what is typed before the list has come stands in its search field', async () => {
+    serve(answers)
+    await show(<FormPage entity={contact} mode="new" />)
+    const button = await picker('Organization')
+    await waitFor(() => expect((button as HTMLButtonElement).disabled).toBe(false))
+
+    for (const key of 'New Ka') fireEvent.keyDown(button, { key })
+
+    expect(
+      (await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search Organization' })).value,
+    ).toBe('New Ka')
+    await waitFor(() => expect(options().at(0)).toContain('New Kaveri'))
   })
 
   test('the list has the placeholder and the first by name, each with a second line', async () => {

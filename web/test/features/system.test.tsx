@@ -37,6 +37,7 @@ const file = {
   reason: 'nightly' as const,
   version: '0.1.0',
   isEncrypted: false,
+  isBrought: false,
   obstacle: '',
 }
 const operation: Operation = {

@@ -9,7 +9,8 @@ import { BackupRefused, damaged } from '#db/backup/refused.ts'
 
 /** A file of a higher format is refused. */
 export const FORMAT = 1
-const HEAD_BYTES_MAX = 64 * 1024
+/** Longer than the first line of any. */
+export const HEAD_BYTES_MAX = 64 * 1024
 
 /** What every form to come will say, too. */
 const anyHead = z.object({ daybook: z.literal('backup'), format: z.int() })
@@ -70,16 +71,19 @@ export interface FoundHead {
   readonly line: Buffer
 }
 
-/** @throws BackupRefused for a file that is no backup, or one of a newer form */
-export async function readHead(file: string): Promise<FoundHead> {
+/**
+ * @param called what the sentences call the file
+ * @throws BackupRefused for a file that is no backup, or one of a newer form
+ */
+export async function readHead(file: string, called: string = file): Promise<FoundHead> {
   const handle = await open(file, 'r').catch(() => {
     throw new BackupRefused('missing', `There is no file ${file} that can be read.`)
   })
   try {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(HEAD_BYTES_MAX), 0, HEAD_BYTES_MAX, 0)
     const end = buffer.subarray(0, bytesRead).indexOf('\n')
-    if (end === -1) throw notOurs(file)
-    return { head: parseHead(buffer.toString('utf8', 0, end), file), line: buffer.subarray(0, end + 1) }
+    if (end === -1) throw notOurs(called)
+    return { head: parseHead(buffer.toString('utf8', 0, end), called), line: buffer.subarray(0, end + 1) }
   } finally {
     await handle.close()
   }

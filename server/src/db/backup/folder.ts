@@ -14,18 +14,30 @@ const DAY_MS = 86_400_000
 export interface StoredBackup {
   readonly name: string
   readonly bytes: number
+  /** When it came into the folder. */
+  readonly storedTime: number
   readonly head: BackupHead
 }
 
 /** 'daybook-20261121-043000-nightly.backup'; never a way out of the folder. */
 export const isBackupName = (name: string) => /^[\w][\w.-]{0,120}\.backup$/.test(name) && !name.includes('..')
 
-export function nameFor(folder: string, time: number, reason: BackupReason): string {
-  const stamp = new Date(time)
+const stampOf = (time: number) =>
+  new Date(time)
     .toISOString()
     .replaceAll(/[-:]|\.\d+Z/g, '')
     .replace('T', '-')
-  const name = `daybook-${stamp}-${reason}`
+
+export const nameFor = (folder: string, time: number, reason: BackupReason): string =>
+  freeName(folder, `daybook-${stampOf(time)}-${reason}`)
+
+const BROUGHT = 'brought-'
+/** Of one that a person has brought along, whatever it was called where it came from. */
+export const uploadedName = (folder: string, time: number): string =>
+  freeName(folder, `${BROUGHT}${stampOf(time)}`)
+export const isBrought = ({ name }: Pick<StoredBackup, 'name'>): boolean => name.startsWith(BROUGHT)
+
+function freeName(folder: string, name: string): string {
   return existsSync(join(folder, name + ENDING))
     ? `${name}-${randomBytes(3).toString('hex')}${ENDING}`
     : name + ENDING
@@ -38,8 +50,8 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
     names.filter(isBackupName).map(async (name) => {
       try {
         const file = join(folder, name)
-        const [{ head }, { size }] = await Promise.all([readHead(file), stat(file)])
-        return [{ name, bytes: size, head }]
+        const [{ head }, { size, mtimeMs }] = await Promise.all([readHead(file), stat(file)])
+        return [{ name, bytes: size, storedTime: mtimeMs, head }]
       } catch (error) {
         // What else lies there is none of ours.
         if (error instanceof BackupRefused) return []
@@ -48,6 +60,11 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
     }),
   )
   return found.flat().toSorted((one, other) => other.head.createdTime - one.head.createdTime)
+}
+
+/** The one with this name; undefined for a name that leads elsewhere, or to none. */
+export async function findBackup(folder: string, name: string): Promise<StoredBackup | undefined> {
+  return isBackupName(name) ? (await listBackups(folder)).find((one) => one.name === name) : undefined
 }
 
 /** A folder for the time of a run, on the same disk as the backups; those of runs that died a day ago go. */

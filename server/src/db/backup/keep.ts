@@ -1,7 +1,7 @@
 // Which backups stay: of the nightly ones seven days, four weeks and twelve months, of the others thirty days.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listBackups, type StoredBackup } from '#db/backup/folder.ts'
+import { isBrought, listBackups, type StoredBackup } from '#db/backup/folder.ts'
 
 const DAILY = 7
 const WEEKLY = 4
@@ -13,9 +13,12 @@ const monthOf = (time: number) => dayOf(time).slice(0, 7)
 /** Weeks from Monday, counted since the epoch, which was a Thursday. */
 const weekOf = (time: number) => String(Math.floor((Math.floor(time / 86_400_000) + 3) / 7))
 
-type Dated = Pick<StoredBackup, 'name'> & {
+type Dated = Pick<StoredBackup, 'name' | 'storedTime'> & {
   readonly head: Pick<StoredBackup['head'], 'createdTime' | 'reason'>
 }
+
+/** One that was brought along is kept from that day on, however old it was. */
+const since = (one: Dated) => (isBrought(one) ? one.storedTime : one.head.createdTime)
 
 /** The newest one of each of the last so many periods that have one. */
 function newestOf(backups: readonly Dated[], count: number, periodOf: (time: number) => string): string[] {
@@ -29,16 +32,15 @@ function newestOf(backups: readonly Dated[], count: number, periodOf: (time: num
 
 /** @param backups the newest first @returns names of those that may go */
 export function outdated(backups: readonly Dated[], now: number): string[] {
-  const nightly = backups.filter(({ head }) => head.reason === 'nightly')
+  const isNightly = (one: Dated) => one.head.reason === 'nightly' && !isBrought(one)
+  const nightly = backups.filter(isNightly)
   const kept = new Set([
     ...newestOf(nightly, DAILY, dayOf),
     ...newestOf(nightly, WEEKLY, weekOf),
     ...newestOf(nightly, MONTHLY, monthOf),
   ])
   return backups
-    .filter(({ name, head }) =>
-      head.reason === 'nightly' ? !kept.has(name) : now - head.createdTime > OTHERS_KEPT_MS,
-    )
+    .filter((one) => (isNightly(one) ? !kept.has(one.name) : now - since(one) > OTHERS_KEPT_MS))
     .map(({ name }) => name)
 }
 

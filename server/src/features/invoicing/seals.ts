@@ -1,6 +1,5 @@
 // Seals: pictures kept by what they show, so that an invoice goes on being printed with the one it was made with.
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { invalidField } from '#app-error.ts'
 import type { AnyDb } from '#entities/store.ts'
 
@@ -27,6 +26,7 @@ export const isPicture = (bytes: Uint8Array): boolean =>
 
 /** The picture drawn anew: upright, of a seal's size, without anything that was hidden beside the pixels. @throws AppError */
 export async function redraw(bytes: Uint8Array): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp') // large, and rarely wanted
   try {
     return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
       .rotate()

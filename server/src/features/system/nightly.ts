@@ -1,8 +1,12 @@
 // The backup that nobody has to think of: at half past eight in the evening UTC, which is two at night in India.
+import { backupMail } from '@daybook/contract/operator-mails.ts'
+import { systemMessages } from '@daybook/contract/system-messages.ts'
 import { NOBODY, NOWHERE } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { hasBegunSince } from '#features/system/operations.ts'
 import { runOperation } from '#features/system/run-operation.ts'
+import { dayOf, tellSuperAdmins } from '#features/system/tell-super-admins.ts'
+import { withoutSecrets } from '#http/request-log.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -27,6 +31,17 @@ export async function backUpNightly(deps: Deps): Promise<number> {
   if ((await hasBegunSince(deps, 'nightly', due)) || (await isYounger(deps, due))) return 0
   const beginning = { kind: 'backup', reason: 'nightly', file: '', startedById: NOBODY } as const
   const { ending } = await runOperation(deps, beginning, { userId: NOBODY, origin: NOWHERE })
-  await ending
+  try {
+    await ending
+  } catch (error) {
+    const says = withoutSecrets(error instanceof Error ? error.message : String(error))
+    // A stop is no failure: the next start makes up for it.
+    if (says !== systemMessages.processEnded)
+      await tellSuperAdmins(deps, {
+        occasion: `backup failed:${dayOf(deps.clock())}`,
+        about: backupMail(says),
+      })
+    throw error
+  }
   return 1
 }

@@ -11,9 +11,10 @@ import {
 } from '@daybook/contract/system.ts'
 import { AppError } from '#app-error.ts'
 import { proveCurrentPassword } from '#current-password.ts'
-import { isBackupName, listBackups, type StoredBackup } from '#db/backup/folder.ts'
+import { findBackup, isBrought, listBackups, type StoredBackup } from '#db/backup/folder.ts'
 import { obstacleOf } from '#db/backup/load.ts'
 import type { Deps } from '#deps.ts'
+import { mountBackupFiles } from '#features/system/file-routes.ts'
 import { nextDue } from '#features/system/nightly.ts'
 import { lastOperation } from '#features/system/operations.ts'
 import { runOperation } from '#features/system/run-operation.ts'
@@ -23,6 +24,7 @@ import { mount } from '#http/mount.ts'
 const fileOf = ({ dialect }: Deps, { name, bytes, head }: StoredBackup): BackupFile => ({
   name,
   bytes,
+  isBrought: isBrought({ name }),
   createdTime: head.createdTime,
   reason: head.reason,
   version: head.version,
@@ -30,7 +32,7 @@ const fileOf = ({ dialect }: Deps, { name, bytes, head }: StoredBackup): BackupF
   obstacle: obstacleOf({ dialect }, { head })?.message ?? '',
 })
 
-export function mountSystem(app: FastifyInstance, deps: Deps): void {
+export async function mountSystem(app: FastifyInstance, deps: Deps): Promise<void> {
   const { folder, key } = deps.config.backups
   /** It goes on after the answer; its row tells how it ended. */
   const followUp = (ending: Promise<unknown>, what: string) => {
@@ -58,17 +60,21 @@ export function mountSystem(app: FastifyInstance, deps: Deps): void {
   })
 
   mount(app, deps, restoreBackup, async ({ actor, words, body }) => {
-    const name = words['name'] ?? ''
-    const stored = isBackupName(name)
-      ? (await listBackups(folder)).find((one) => one.name === name)
-      : undefined
+    const stored = await findBackup(folder, words['name'] ?? '')
     if (!stored) throw new AppError('not_found', systemMessages.noBackup)
     await proveCurrentPassword(deps, actor, 'currentPassword', body.currentPassword)
     const obstacle = obstacleOf(deps, stored)
     if (obstacle) throw new AppError('conflict', obstacle.message)
-    const beginning = { kind: 'restore', reason: 'asked', file: name, startedById: actor.userId } as const
-    const { ending } = await runOperation(deps, beginning, actor, join(folder, name))
+    const beginning = {
+      kind: 'restore',
+      reason: 'asked',
+      file: stored.name,
+      startedById: actor.userId,
+    } as const
+    const { ending } = await runOperation(deps, beginning, actor, join(folder, stored.name))
     followUp(ending, 'a restore')
     return { message: systemMessages.restoreStarted }
   })
+
+  await mountBackupFiles(app, deps)
 }

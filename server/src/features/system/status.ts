@@ -1,9 +1,9 @@
 // How the installation is, as one answer: versions, sizes, jobs, the last errors.
-import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { SystemAnswer } from '@daybook/contract/system.ts'
 import { migrationState } from '#db/migrate.ts'
 import type { Deps } from '#deps.ts'
+import { roomOn } from '#features/system/room.ts'
 import { VERSION } from '#version.ts'
 
 interface Facts {
@@ -19,16 +19,6 @@ const factsOf = {
 export async function databaseFacts({ db, dialect }: Pick<Deps, 'db' | 'dialect'>): Promise<Facts> {
   const { rows } = await factsOf[dialect].execute(db)
   return { version: rows[0]?.version ?? '', bytes: Number(rows[0]?.bytes ?? 0) }
-}
-
-/** Room on the disk of a folder. */
-export async function roomOn(folder: string) {
-  try {
-    const { bavail, blocks, bsize } = await statfs(folder)
-    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
-  } catch {
-    return null
-  }
 }
 
 export async function systemOf(deps: Deps): Promise<SystemAnswer> {

@@ -98,8 +98,9 @@ async function beforeSave(asked: Input, saving: Saving): Promise<Input> {
     await keepLastSuperAdmin(saving, isActive && isSuperAdminBy(roleIdsOf(input)))
   }
   if (!isTimeZone(String(input['timeZone']))) throw invalidField('timeZone', messages.unknownTimeZone)
-  await checkEmail(email, saving)
+  // The proof comes first: whoever has only found an open screen learns nothing about addresses.
   await guardEmail(input, saving)
+  await checkEmail(email, saving)
   if (saving.before) return input
   checkNotGuessable('password', String(input['password']), ownerOf(input))
   return { ...input, password: await hashOf(input, saving) }

@@ -1,7 +1,7 @@
 // The backups there are, how far the one is that runs, a new one, and the way back to an old one.
 import { type BackupFile, type BackupsAnswer, makeBackupNow } from '@daybook/contract/system.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { ArchiveRestore, DatabaseBackup } from 'lucide-react'
+import { ArchiveRestore, DatabaseBackup, Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
@@ -11,55 +11,72 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Message } from '#ui/message.tsx'
 import { Table } from '#ui/table.tsx'
+import { BringButton, ComingNow, useBringing } from './bring-button.tsx'
 import { OperationNow } from './operation-now.tsx'
 import { backupsKey, useBackups } from './system-calls.ts'
 import { Asked, SystemPart } from './system-part.tsx'
 import { reasonWords, sizeText } from './words.ts'
 
 const RestoreDialog = lazy(async () => ({ default: (await import('./restore-dialog.tsx')).RestoreDialog }))
+const FetchDialog = lazy(async () => ({ default: (await import('./fetch-dialog.tsx')).FetchDialog }))
+
+/** What is to happen with which file. */
+interface Chosen {
+  readonly file: BackupFile
+  readonly what: 'restore' | 'fetch'
+}
 
 interface RowProps {
   readonly file: BackupFile
   readonly isBusy: boolean
-  readonly onRestore: () => void
+  readonly onChoose: (what: Chosen['what']) => void
 }
 
-function BackupRow({ file, isBusy, onRestore }: RowProps) {
+function BackupRow({ file, isBusy, onChoose }: RowProps) {
   const { timeZone } = useUser()
-  const { name, createdTime, reason, bytes, version, isEncrypted, obstacle } = file
+  const { name, createdTime, reason, bytes, version, isEncrypted, isBrought, obstacle } = file
   const made = formatStamp(createdTime, timeZone)
   return (
     <tr>
       <th scope="row" title={name}>
         {made}
       </th>
-      <td>{reasonWords[reason]}</td>
+      <td>{isBrought ? 'Brought' : reasonWords[reason]}</td>
       <td className="number">{sizeText(bytes)}</td>
       <td>{version}</td>
       <td>{isEncrypted ? 'Yes' : 'No'}</td>
       <td className="system-backups__act">
-        {obstacle ? (
-          <span className="system-backups__obstacle">{obstacle}</span>
-        ) : (
-          <Button size="sm" disabled={isBusy} onClick={onRestore} aria-label={`Restore ${made}`}>
-            <Icon of={ArchiveRestore} />
-            Restore
+        <span className="system-backups__buttons">
+          <Button size="sm" onClick={() => onChoose('fetch')} aria-label={`Download ${made}`}>
+            <Icon of={Download} />
           </Button>
-        )}
+          {obstacle ? (
+            <span className="system-backups__obstacle">{obstacle}</span>
+          ) : (
+            <Button
+              size="sm"
+              disabled={isBusy}
+              onClick={() => onChoose('restore')}
+              aria-label={`Restore ${made}`}
+            >
+              <Icon of={ArchiveRestore} />
+              Restore
+            </Button>
+          )}
+        </span>
       </td>
     </tr>
   )
 }
 
-function Backups({ backups }: { readonly backups: BackupsAnswer }) {
-  const [chosen, setChosen] = useState<BackupFile>()
-  const [isOpen, setOpen] = useState(false)
+interface BackupsProps {
+  readonly backups: BackupsAnswer
+  readonly onChoose: (chosen: Chosen) => void
+}
+
+function Backups({ backups, onChoose }: BackupsProps) {
   const { files, operation, isEncrypting } = backups
   const isBusy = operation?.state === 'running'
-  const restore = (file: BackupFile) => {
-    setChosen(file)
-    setOpen(true)
-  }
   return (
     <>
       {operation && <OperationNow operation={operation} />}
@@ -86,25 +103,48 @@ function Backups({ backups }: { readonly backups: BackupsAnswer }) {
           </thead>
           <tbody>
             {files.map((file) => (
-              <BackupRow key={file.name} file={file} isBusy={isBusy} onRestore={() => restore(file)} />
+              <BackupRow
+                key={file.name}
+                file={file}
+                isBusy={isBusy}
+                onChoose={(what) => onChoose({ file, what })}
+              />
             ))}
           </tbody>
         </Table>
       )}
-      {chosen && (
-        <Suspense>
-          <RestoreDialog file={chosen} open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
     </>
   )
 }
+
+interface DialogProps {
+  readonly chosen: Chosen
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+const ChosenDialog = ({ chosen: { file, what }, ...rest }: DialogProps) => (
+  <Suspense>
+    {what === 'restore' ? <RestoreDialog file={file} {...rest} /> : <FetchDialog file={file} {...rest} />}
+  </Suspense>
+)
 
 export function BackupsPart() {
   const client = useQueryClient()
   const { timeZone } = useUser()
   const query = useBackups()
   const [isStarting, setStarting] = useState(false)
+  const [chosen, setChosen] = useState<Chosen>()
+  const [isOpen, setOpen] = useState(false)
+  const choose = (next: Chosen) => {
+    setChosen(next)
+    setOpen(true)
+  }
+  const { coming, bring } = useBringing(({ name }) => {
+    const { files = [] } = client.getQueryData<BackupsAnswer>(backupsKey) ?? {}
+    const file = files.find((one) => one.name === name)
+    if (file) choose({ file, what: 'restore' })
+  })
   const isBusy = query.data?.operation?.state === 'running'
   const start = async () => {
     setStarting(true)
@@ -131,13 +171,18 @@ export function BackupsPart() {
         )
       }
       action={
-        <Button variant="primary" busy={isStarting} disabled={isBusy} onClick={() => void start()}>
-          {!isStarting && <Icon of={DatabaseBackup} />}
-          Back up now
-        </Button>
+        <div className="system-backups__buttons">
+          <BringButton disabled={coming !== undefined} onFile={(file) => void bring(file)} />
+          <Button variant="primary" busy={isStarting} disabled={isBusy} onClick={() => void start()}>
+            {!isStarting && <Icon of={DatabaseBackup} />}
+            Back up now
+          </Button>
+        </div>
       }
     >
-      <Asked query={query}>{(backups) => <Backups backups={backups} />}</Asked>
+      {coming && <ComingNow coming={coming} />}
+      <Asked query={query}>{(backups) => <Backups backups={backups} onChoose={choose} />}</Asked>
+      {chosen && <ChosenDialog chosen={chosen} open={isOpen} onClose={() => setOpen(false)} />}
     </SystemPart>
   )
 }

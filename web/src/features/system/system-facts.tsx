@@ -1,13 +1,8 @@
 // Versions, sizes and ages of the installation, as names and values.
-import type { SystemAnswer } from '@daybook/contract/system.ts'
+import { isLittle, type SystemAnswer } from '@daybook/contract/system.ts'
 import { useUser } from '#api/session.ts'
 import { formatStamp } from '#lib/format-time.ts'
 import { sizeText, spanText } from './words.ts'
-
-const LITTLE = 1024 ** 3
-
-const isLittle = ({ freeBytes, totalBytes }: NonNullable<SystemAnswer['disk']>) =>
-  freeBytes < LITTLE || freeBytes / totalBytes < 0.1
 
 interface FactProps {
   readonly name: string

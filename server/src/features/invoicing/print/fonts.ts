@@ -1,7 +1,6 @@
 // The fonts of the prints: whole files with ₹, of which a print embeds only the letters that it shows.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import PDFDocument from 'pdfkit'
 
 const FILES = {
   regular: import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
@@ -19,6 +18,7 @@ const isOpenFont = (font: unknown): font is OpenFont =>
   typeof font === 'object' && font !== null && 'hasGlyphForCodePoint' in font
 
 async function open(name: FontName): Promise<OpenFont> {
+  const { default: PDFDocument } = await import('pdfkit')
   const scratch = new PDFDocument({ autoFirstPage: false, font: '' }).font(
     await readFile(fileURLToPath(FILES[name])),
   )

@@ -1,5 +1,5 @@
-// A printed invoice as a PDF file: fonts embedded, nothing loaded from anywhere.
-import PDFDocument from 'pdfkit'
+// A printed invoice as a PDF file: fonts embedded, nothing loaded from anywhere. The library comes with the first print:
+// a server at rest does not hold it.
 import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import { drawA4 } from '#features/invoicing/print/a4.ts'
 import { fonts } from '#features/invoicing/print/fonts.ts'
@@ -19,6 +19,7 @@ async function contentOf(doc: Doc): Promise<Buffer> {
 /** @param now goes into the file as the time it was made */
 export async function makePdf(print: InvoicePrint, template: PrintTemplate, now: number): Promise<Buffer> {
   const { regular, strong } = await fonts()
+  const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     autoFirstPage: false,
     font: '',

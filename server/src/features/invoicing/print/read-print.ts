@@ -1,5 +1,4 @@
 // Reads what a print needs: the invoice that the actor may see, its task groups and its seal.
-import sharp from 'sharp'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { UNPAGED_MAX } from '@daybook/contract/limits.ts'
@@ -26,13 +25,15 @@ const groupsOf = (db: AnyDb, row: Row): Promise<Row[]> =>
     .execute()
 
 /** On white, and no larger than it is printed: a file takes such a picture over as it is, without unpacking it. */
-const sealForPrint = (picture: Uint8Array): Promise<Uint8Array> =>
-  sharp(picture)
+async function sealForPrint(picture: Uint8Array): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp') // large, and rarely wanted
+  return sharp(picture)
     .flatten({ background: 'white' })
     .toColourspace('srgb')
     .resize({ width: SEAL_SIDE_MAX, height: SEAL_SIDE_MAX, fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 9 })
     .toBuffer()
+}
 
 export interface ReadPrint {
   readonly row: Row

@@ -1,0 +1,70 @@
+// Backups as files over HTTP, out and in: they stream, so that a large one needs no more memory than a small one.
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { systemMessages } from '@daybook/contract/system-messages.ts'
+import { bringBackup, fetchBackup } from '@daybook/contract/system.ts'
+import { SYSTEM_SCOPE } from '#actor.ts'
+import { AppError } from '#app-error.ts'
+import { proveCurrentPassword } from '#current-password.ts'
+import { findBackup } from '#db/backup/folder.ts'
+import { placeOf } from '#db/backup/place.ts'
+import type { Deps } from '#deps.ts'
+import { noteEvent } from '#entities/events.ts'
+import { bringFile } from '#features/system/bring-file.ts'
+import { mount, type SignedInCall } from '#http/mount.ts'
+
+/** Length and stream of a body that is a file. */
+function fileIn({ headers, body }: FastifyRequest) {
+  if (/^(multipart\/|application\/(json|x-www-form-urlencoded))/i.test(headers['content-type'] ?? ''))
+    throw new AppError('unsupported_media_type', systemMessages.needsFile)
+  const bytes = Number(headers['content-length'] ?? Number.NaN)
+  if (!(body instanceof Readable) || bytes === 0) throw new AppError('malformed', systemMessages.emptyFile)
+  // Without a length nobody knows whether there is room, nor whether all of it came.
+  if (!Number.isSafeInteger(bytes)) throw new AppError('malformed', systemMessages.needsLength)
+  return { bytes, source: body }
+}
+
+async function bring(deps: Deps, { actor, request }: SignedInCall) {
+  const { bytes, source } = fileIn(request)
+  const name = await bringFile(deps, placeOf(deps.config), source, bytes)
+  await noteEvent(deps.db, {
+    action: 'import',
+    by: actor,
+    scopeId: SYSTEM_SCOPE,
+    time: deps.clock(),
+    title: name,
+  })
+  return { message: systemMessages.brought, name }
+}
+
+export async function mountBackupFiles(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { folder } = deps.config.backups
+
+  mount(app, deps, fetchBackup, async ({ actor, words, body, reply }) => {
+    const stored = await findBackup(folder, words['name'] ?? '')
+    if (!stored) throw new AppError('not_found', systemMessages.noBackup)
+    await proveCurrentPassword(deps, actor, 'currentPassword', body.currentPassword)
+    await noteEvent(deps.db, {
+      action: 'export',
+      by: actor,
+      scopeId: SYSTEM_SCOPE,
+      time: deps.clock(),
+      title: stored.name,
+    })
+    reply
+      .type('application/octet-stream')
+      .header('content-length', stored.bytes)
+      .header('content-disposition', `attachment; filename="${stored.name}"`)
+    // Fastify hands a stream on piece by piece; to the contract it is the bytes that arrive.
+    return createReadStream(join(folder, stored.name), { end: stored.bytes - 1 }) as unknown as Uint8Array
+  })
+
+  // In a scope of its own, where a body is a stream of any type and any length that there is room for.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    mount(scope, deps, bringBackup, (call) => bring(deps, call))
+  })
+}

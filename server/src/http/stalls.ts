@@ -1,0 +1,63 @@
+// When the process stood still: one line of the log with how long, and which requests were under way (security §6).
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const TURN_MS = 20
+/** Nobody should wait longer because of what somebody else asks. */
+const STALL_MS = 100
+/** A bad minute is a few lines, not thousands. */
+const LINE_EVERY_MS = 1000
+const REQUESTS_TOLD = 10
+
+const isStream = (url: string) => /^\/api\/live(?:\?|$)/.test(url)
+
+/** The path without its query, where people put keywords and tokens. */
+const nameOf = ({ method, url, id }: FastifyRequest) =>
+  `${method} ${url.split('?', 1)[0]} (${id.slice(0, 8)})`
+
+/** Watches from the moment the server listens. */
+export function watchStalls(app: FastifyInstance): void {
+  /** Those that have begun, in order; one that has ended stays until the loop has come round. */
+  const underWay = new Set<FastifyRequest>()
+  let ended: FastifyRequest[] = []
+  let turn = performance.now()
+  let cpu = process.threadCpuUsage()
+  let lastLine = -Infinity
+  let untold = 0
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isStream(request.url)) {
+      underWay.add(request)
+      reply.raw.once('close', () => ended.push(request))
+    }
+    done()
+  })
+
+  const look = () => {
+    const now = performance.now()
+    const used = process.threadCpuUsage()
+    const stallMs = Math.round(now - turn - TURN_MS)
+    if (stallMs > STALL_MS) {
+      if (now - lastLine > LINE_EVERY_MS) {
+        lastLine = now
+        const requests = [...underWay].slice(0, REQUESTS_TOLD).map(nameOf)
+        // Far less than the stall: it was the machine that had no time for us.
+        const busyMs = Math.round((used.user + used.system - cpu.user - cpu.system) / 1000)
+        app.log.warn(
+          { stallMs, busyMs, underWay: underWay.size, requests, untold },
+          'the process stood still',
+        )
+        untold = 0
+      } else untold += 1
+    }
+    for (const request of ended) underWay.delete(request)
+    ended = []
+    turn = now
+    cpu = used
+  }
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    turn = performance.now()
+    timer = setInterval(look, TURN_MS).unref()
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+}

@@ -1,0 +1,60 @@
+// One process that is told to go while people work: whoever was let in is answered, and only then it ends.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ask, type Outcome, startLoad, tally } from '#test/faults/load.ts'
+import {
+  addPeople,
+  atMost,
+  exactly,
+  type Finding,
+  openHere,
+  type Place,
+  type Running,
+  startServer,
+} from '#test/faults/place.ts'
+
+const CLIENTS = 16
+const END_S = 10
+const AGAIN_MS = 50
+const unlimited = { RATE_LIMIT: 'off' }
+
+/** @param times how often it is stopped and started anew */
+export async function stopUnderLoad(place: Place, times: number): Promise<Finding[]> {
+  const prepared = await openHere(place)
+  const people = await addPeople(prepared, CLIENTS)
+  await prepared.stop()
+  let server: Running = await startServer(place, unlimited)
+  const load = startLoad(people, CLIENTS, async ({ token }, nth, agent): Promise<Outcome> => {
+    const path = nth % 4 === 0 ? '/api/bookmarks' : '/api/customized/bookmarks'
+    const body =
+      nth % 4 === 0
+        ? { name: `stop ${nth}`, reference: 'https://example.in/', dataStatus: { id: 3 } }
+        : { pageSize: 20 }
+    const outcome = await ask(server.address, path, { method: 'POST', token, agent, body })
+    if (outcome.isRefused) await sleep(AGAIN_MS)
+    return outcome
+  })
+  const codes: (number | null)[] = []
+  let slowestEnd = 0
+  for (let time = 0; time < times; time += 1) {
+    await sleep(1000)
+    const begun = performance.now()
+    codes.push(await server.stop())
+    slowestEnd = Math.max(slowestEnd, performance.now() - begun)
+    server = await startServer(place, unlimited)
+  }
+  await sleep(500)
+  await load.stop()
+  await server.stop()
+  // Where nobody listens nothing was sent: that is between the end and the new start.
+  const sent = load.outcomes.filter(({ isRefused }) => !isRefused)
+  const failed = sent.filter(({ status }) => status < 200 || status >= 300)
+  return [
+    exactly(
+      `failed requests of ${sent.length} over ${times} stops of one process`,
+      failed.length === 0 ? 0 : tally(failed),
+      0,
+    ),
+    exactly('exit codes', codes.every((code) => code === 0) ? 'all 0' : codes.join(', '), 'all 0'),
+    atMost('the slowest end', slowestEnd / 1000, END_S, 's'),
+  ]
+}
