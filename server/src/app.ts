@@ -62,7 +62,7 @@ export async function buildApp(
   app.setErrorHandler(errorReply)
   const mounted = rememberRoutes(app)
   watchTraffic(app)
-  watchStalls(app)
+  const noteSlow = watchStalls(app)
   logRequests(app)
 
   const headers = await addHeaders(app, deps)
@@ -76,7 +76,7 @@ export async function buildApp(
 
   serveHealth(app, deps)
   const count = serveMetrics(app, deps)
-  const fast = openFastReads({ app, deps, limits, questions, headers, count })
+  const fast = openFastReads({ app, deps, limits, questions, headers, count, noteSlow })
   await mountAccount(app, deps)
   mountSeries(app, deps)
   mountCharts(app, deps)

@@ -79,6 +79,12 @@ const ownedBy = (eb: RowsOf, { fields }: AnyEntity, half?: Half) =>
     ? createdOrAssigned(eb, slot('asked userId'), half)
     : eb('createdById', '=', slot('asked userId'))
 
+/** The rows of a statement of a list; what asks for the present moment asks for something else every time. */
+const rowsOf = <R>({ reader }: Deps, shape: string, statement: Statement, fill: Fill) =>
+  statement.asks('now')
+    ? reader.rows<R>(statement, fill)
+    : reader.sameRows<R>(statement, `${shape} ${JSON.stringify(statement.parametersFor(fill))}`, fill)
+
 /** Everything that makes two lists different statements. */
 function keyOf({ entity, actor, request }: Shape): string {
   const { filter, sortField, sortDirection } = request
@@ -159,21 +165,23 @@ function pageOf(shape: Shape, tally: Tally | undefined): Soon<RowsOfPage> {
   const fill = fillOf(shape)
   return goOn(tally?.total ?? countRows(shape, byHalves, key, fill), (total): Soon<RowsOfPage> => {
     if ((request.pageNumber - 1) * request.pageSize >= total) return { rows: [], total }
-    const statement = shaped(deps.db, `page ${key}`, () => {
+    const name = `page ${key}`
+    const statement = shaped(deps.db, name, () => {
       const rows = selectFrom(deps.db, entity)
       const found = byHalves
         ? rows.where('id', 'in', idsByHalves(shape, true))
         : rows.where((eb) => conditions(eb, shape))
       return ordered(found, shape).limit(slot('limit')).offset(slot('offset'))
     })
-    return goOn(deps.reader.rows<Row>(statement, fill), (rows) => ({ rows, total }))
+    return goOn(rowsOf<Row>(deps, name, statement, fill), (rows) => ({ rows, total }))
   })
 }
 
 function countRows(shape: Shape, byHalves: boolean, key: string, fill: Fill): Soon<number> {
   const { deps, entity } = shape
   const { db } = deps
-  const statement: Statement = shaped(db, `count ${key}`, () =>
+  const name = `count ${key}`
+  const statement: Statement = shaped(db, name, () =>
     (byHalves
       ? tableless(db).selectFrom(idsByHalves(shape, false).as('own'))
       : tableless(db)
@@ -181,7 +189,7 @@ function countRows(shape: Shape, byHalves: boolean, key: string, fill: Fill): So
           .where((eb) => conditions(eb, shape))
     ).select((eb) => eb.fn.countAll<number>().as('count')),
   )
-  return goOn(deps.reader.rows<{ readonly count: number }>(statement, fill), ([found]) => found?.count ?? 0)
+  return goOn(rowsOf<{ readonly count: number }>(deps, name, statement, fill), ([found]) => found?.count ?? 0)
 }
 
 /** All rows of a list without paging, for an export; at most 10,000 (security §4). */

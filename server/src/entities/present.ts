@@ -7,7 +7,7 @@ import { seesInFull } from '#entities/authorize.ts'
 import { personOf, resolve, type Summaries, summariesOf } from '#entities/links.ts'
 import { textsOfRows } from '#entities/record-text.ts'
 import type { AnyDb, Row } from '#entities/store.ts'
-import type { Soon } from '#go-on.ts'
+import { goOn, type Soon } from '#go-on.ts'
 import { type Memory, noMemory } from '#remembered.ts'
 
 function presentRow(entity: AnyEntity, row: Row, summaries: Summaries): AnyRecord {
@@ -62,18 +62,28 @@ export async function presentOne(
   return record ?? { id: row.id }
 }
 
-/** The same as JSON text, each row's apart: what a list and a single record answer. */
+/** Of rows that the reader keeps as long as nobody has written (db/reader.ts): so long their text is the same. */
+const keptTexts = new WeakMap<readonly Row[], { readonly memory: Memory; readonly text: string }>()
+
+/** The same as JSON text, a comma between two rows: what a list and a single record answer. */
 export function presentText(
   db: AnyDb,
   entity: AnyEntity,
   rows: readonly Row[],
   actor: Actor,
   memory: Memory,
-): Soon<string[]> {
-  if (rows.every((row) => seesInFull(actor, entity, row))) return textsOfRows(db, entity, rows, memory)
-  return present(db, entity, rows, actor, memory).then((records) =>
-    records.map((record) => JSON.stringify(record)),
-  )
+): Soon<string> {
+  if (!rows.every((row) => seesInFull(actor, entity, row)))
+    return present(db, entity, rows, actor, memory).then((records) =>
+      records.map((record) => JSON.stringify(record)).join(),
+    )
+  const known = keptTexts.get(rows)
+  if (known?.memory === memory) return known.text
+  return goOn(textsOfRows(db, entity, rows, memory), (texts) => {
+    const text = texts.join()
+    keptTexts.set(rows, { memory, text })
+    return text
+  })
 }
 
 /** A row's field values as the wire holds them, references as { id }: what a PUT with absent keys keeps. */

@@ -62,17 +62,12 @@ export function page(deps: Deps, entity: AnyEntity, actor: Actor, request: PageR
   return goOn(
     goOn(isReady, () => lists.pageRows(deps, entity, actor, request)),
     ({ rows, total }) =>
-      goOn(presentText(deps.db, entity, rows, actor, memoryOf(deps, actor)), (texts) =>
-        pageText(texts, total, request.pageSize),
+      goOn(
+        presentText(deps.db, entity, rows, actor, memoryOf(deps, actor)),
+        (list) =>
+          `{"list":[${list}],"totalPages":${totalPagesOf(total, request.pageSize)},"totalItems":${total}}`,
       ),
   )
-}
-
-function pageText(texts: readonly string[], total: number, pageSize: number): string {
-  // Joined by +=, the parts are put together once, when they are sent.
-  let list = texts[0] ?? ''
-  for (let index = 1; index < texts.length; index += 1) list += `,${texts[index] ?? ''}`
-  return `{"list":[${list}],"totalPages":${totalPagesOf(total, pageSize)},"totalItems":${total}}`
 }
 
 /** What `page` shows on all its pages together, for a file: at most 10,000 records, and how many there are in all. */
@@ -94,15 +89,24 @@ export async function getRow(db: store.AnyDb, entity: AnyEntity, id: number, act
   return row
 }
 
-/** The row for one who wants to read it, and not only to see that it is there. */
-export function readableRow(deps: Deps, entity: AnyEntity, actor: Actor, id: number): Soon<store.Row> {
+/** The row for one who wants to read it, and not only to see that it is there; in the array that the reader keeps. */
+function readableRows(deps: Deps, entity: AnyEntity, actor: Actor, id: number): Soon<readonly store.Row[]> {
   authorizeRead(actor, entity)
   const statement = store.oneRow(deps.db, entity, actor)
-  return goOn(deps.reader.rows<store.Row>(statement, store.rowFor(id, actor)), ([row]) => {
+  const key = store.rowKey(entity, id, actor)
+  return goOn(deps.reader.sameRows<store.Row>(statement, key, store.rowFor(id, actor)), (rows) => {
+    const [row] = rows
     if (!row) throw notFound(entity, id)
     refuseNameOnly(actor, entity, row)
-    return goOn(noteRecordAcross(deps, actor, entity, row), () => row)
+    return goOn(noteRecordAcross(deps, actor, entity, row), () => rows)
   })
+}
+
+/** @throws AppError not_found, or forbidden for one of whom the actor sees the name alone */
+export async function readableRow(deps: Deps, entity: AnyEntity, actor: Actor, id: number) {
+  const [row] = await readableRows(deps, entity, actor, id)
+  if (!row) throw notFound(entity, id)
+  return row
 }
 
 /** @returns the record's JSON text, and the stamp of its last change */
@@ -112,9 +116,9 @@ export const get = (
   actor: Actor,
   id: number,
 ): Soon<{ readonly text: string; readonly modifiedTime: unknown }> =>
-  goOn(readableRow(deps, entity, actor, id), (row) =>
-    goOn(presentText(deps.db, entity, [row], actor, memoryOf(deps, actor)), ([text = '']) => ({
+  goOn(readableRows(deps, entity, actor, id), (rows) =>
+    goOn(presentText(deps.db, entity, rows, actor, memoryOf(deps, actor)), (text) => ({
       text,
-      modifiedTime: row['modifiedTime'],
+      modifiedTime: rows[0]?.['modifiedTime'],
     })),
   )

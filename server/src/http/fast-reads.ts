@@ -4,7 +4,7 @@
 // same functions as there. Whatever is not as always (no session, no right, nothing found, a body that nobody has sent
 // before, too much at once, the end of the process) is left to the ordinary path, which has not noticed anything yet.
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { can } from '@daybook/contract/access.ts'
 import type { AnyEndpoint } from '@daybook/contract/endpoint.ts'
@@ -25,7 +25,7 @@ export interface ReadyAnswer {
   readonly headers: Headers
 }
 type ById = (actor: Actor, id: number) => Soon<ReadyAnswer>
-/** @returns undefined for a body that has not been checked before */
+/** @returns undefined for a body that is not right */
 type ByBody = (actor: Actor, body: object) => Soon<ReadyAnswer> | undefined
 
 /** Where the ordinary path says what it answers too. */
@@ -36,7 +36,7 @@ export interface FastReads {
   readonly open: () => void
 }
 
-/** What an answer needs of the ordinary path besides. */
+/** What belongs to an answer besides, from the parts of the ordinary path. */
 export interface Surroundings {
   readonly app: FastifyInstance
   readonly deps: Deps
@@ -45,6 +45,7 @@ export interface Surroundings {
   /** Of every answer of the API. */
   readonly headers: Headers
   readonly count: (answered: Answered) => void
+  readonly noteSlow: (asked: { readonly method: string; readonly url: string; readonly id: string }) => void
 }
 
 interface Route<Read> {
@@ -53,126 +54,130 @@ interface Route<Read> {
   readonly pattern: string
   readonly read: Read
 }
-/** A request whose sender and route are known. */
-interface Known {
+/** A request to one of the routes. */
+interface Asked {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  readonly pattern: string
-  readonly actor: Actor
+  readonly route: Route<unknown>
   readonly begun: number
 }
 
-/** Whose first listener is Fastify's. */
-function standInFront({ server }: FastifyInstance, answers: (...of: Parameters<RequestListener>) => boolean) {
-  const ordinary = server.listeners('request') as RequestListener[] // that is what they are
-  server.removeAllListeners('request')
-  const pass: RequestListener = (request, response) => {
-    for (const listener of ordinary) listener.call(server, request, response)
-  }
-  server.on('request', (request, response) => {
-    if (!answers(request, response)) pass(request, response)
-  })
-  return pass
+/** Whoever waited for such a read has waited for long. */
+const SLOW_MS = 20
+
+/** @param body as in the contract: its path with what it ends in, and how the router writes that */
+function addTo<Read>(routes: Map<string, Route<Read>>, endpoint: AnyEndpoint, read: Read) {
+  for (const path of endpoint.alias ? [endpoint.path, endpoint.alias] : [endpoint.path])
+    routes.set(path.replace('{id}', ''), { endpoint, pattern: path.replace('{id}', ':id'), read })
 }
 
-export function openFastReads({ app, deps, limits, questions, headers, count }: Surroundings): FastReads {
+export function openFastReads(surroundings: Surroundings): FastReads {
+  const { app, deps, limits, questions, headers, count, noteSlow } = surroundings
+  const { server } = app
   const ones = new Map<string, Route<ById>>()
   const pages = new Map<string, Route<ByBody>>()
-  const { publicUrl: _publicUrl, allowedOrigins, trustProxy } = deps.config
-  let pass: RequestListener = () => undefined
+  let ordinary: readonly Function[] = []
 
-  const add = <Read>(routes: Map<string, Route<Read>>, endpoint: AnyEndpoint, read: Read) => {
-    for (const path of endpoint.alias ? [endpoint.path, endpoint.alias] : [endpoint.path]) {
-      const pattern = path.replace('{id}', ':id')
-      routes.set(path.replace('{id}', ''), { endpoint, pattern, read })
-    }
+  const pass = ({ request, response }: Pick<Asked, 'request' | 'response'>) => {
+    for (const listener of ordinary) Reflect.apply(listener, server, [request, response])
   }
 
-  /** Who may ask this at once; undefined where the ordinary path has to say something about it. */
-  const actorOf = ({ socket, headers: { authorization } }: IncomingMessage, { needs }: AnyEndpoint) => {
+  /** Who asks; undefined where the ordinary path has something to say about it. */
+  const actorOf = ({ request: { socket, headers: given }, route: { endpoint } }: Asked) => {
     if (!app.traffic.isFree()) return undefined
-    const tokenHash = tokenHashOf(authorization)
+    const tokenHash = tokenHashOf(given.authorization)
     const actor = tokenHash && knownActor(deps, tokenHash)
-    if (!actor || !can(actor, needs) || !limits.isFree(socket.remoteAddress ?? '', actor)) return undefined
-    return { ...actor, origin: { requestId: randomUUID(), address: socket.remoteAddress ?? '' } }
+    const address = socket.remoteAddress ?? ''
+    if (!actor || !can(actor, endpoint.needs) || !limits.isFree(address, actor)) return undefined
+    return { ...actor, origin: { requestId: randomUUID(), address } }
   }
 
-  const send = ({ request, response, pattern, actor, begun }: Known, { text, headers: own }: ReadyAnswer) => {
-    const { origin, userId } = actor
+  const send = (asked: Asked, { origin, userId }: Actor, { text, headers: own }: ReadyAnswer) => {
+    const { request, response, route, begun } = asked
     const { method = '', url = '' } = request
-    app.traffic.count(response)
-    limits.countAnswer(response, actor)
+    const { requestId, address } = origin
     response.on('finish', () => {
       const ms = performance.now() - begun
-      const line = { reqId: origin.requestId, method, path: url, status: 200, ms: Math.round(ms) }
-      logAnswered(app.log, { ...line, address: origin.address, user: userId })
-      count({ method, route: pattern, status: 200, ms })
+      const line = { reqId: requestId, method, path: url, status: 200, ms: Math.round(ms), address }
+      logAnswered(app.log, { ...line, user: userId })
+      count({ method, route: route.pattern, status: 200, ms })
     })
-    response.writeHead(200, {
-      ...headers,
-      'x-request-id': origin.requestId,
-      ...own,
-      'content-length': Buffer.byteLength(text),
-    })
+    const length = { 'content-length': Buffer.byteLength(text) }
+    response.writeHead(200, { ...headers, 'x-request-id': requestId, ...own, ...length })
     response.end(text)
+    if (performance.now() - begun > SLOW_MS) noteSlow({ method, url, id: requestId })
   }
 
-  /** @returns false if this is one for the ordinary path */
-  const answer = (known: Known, read: () => Soon<ReadyAnswer> | undefined): boolean => {
+  /** @returns false if the ordinary path has to answer; it will find out why */
+  const answer = (asked: Asked, actor: Actor, read: () => Soon<ReadyAnswer> | undefined): boolean => {
+    let ready: Soon<ReadyAnswer> | undefined
     try {
-      const ready = read()
+      ready = read()
       if (!ready) return false
-      if (ready instanceof Promise)
-        ready.then(
-          (late) => send(known, late),
-          () => pass(known.request, known.response as Parameters<typeof pass>[1]),
-        )
-      else send(known, ready)
-      return true
+      app.traffic.count(asked.response)
+      limits.countAnswer(asked.response, actor)
     } catch {
       return false
     }
+    if (ready instanceof Promise)
+      void ready.then(
+        (late) => send(asked, actor, late),
+        () => pass(asked),
+      )
+    else send(asked, actor, ready)
+    return true
   }
 
   const answerOne = (request: IncomingMessage, response: ServerResponse, url: string): boolean => {
     const cut = url.lastIndexOf('/') + 1
     const route = ones.get(url.slice(0, cut))
-    const id = readId(url.slice(cut))
+    const id = route && readId(url.slice(cut))
     if (!route || id === undefined || hasBody(request)) return false
-    const begun = performance.now()
-    const actor = actorOf(request, route.endpoint)
-    if (!actor) return false
-    return answer({ request, response, pattern: route.pattern, actor, begun }, () => route.read(actor, id))
+    const asked: Asked = { request, response, route, begun: performance.now() }
+    return deps.reader.inOneLook(() => {
+      const actor = actorOf(asked)
+      return actor !== undefined && answer(asked, actor, () => route.read(actor, id))
+    })
   }
 
   const answerPage = (request: IncomingMessage, response: ServerResponse, url: string): boolean => {
     const route = pages.get(url)
     const length = route && lengthOfJson(request)
     if (!length || length > QUESTION_MAX) return false
-    const begun = performance.now()
-    const actor = actorOf(request, route.endpoint)
+    const asked: Asked = { request, response, route, begun: performance.now() }
+    const actor = actorOf(asked)
     if (!actor) return false
-    const known: Known = { request, response, pattern: route.pattern, actor, begun }
     request.once('data', (part: Buffer) => {
       const body = part.length === length ? questions.get(url, String(part)) : undefined
-      if (typeof body === 'object' && body !== null && answer(known, () => route.read(actor, body))) return
+      const isAnswered = deps.reader.inOneLook(
+        () =>
+          typeof body === 'object' && body !== null && answer(asked, actor, () => route.read(actor, body)),
+      )
+      if (isAnswered) return
+      // As if nobody had looked.
       request.pause()
       request.unshift(part)
-      pass(request, response as Parameters<typeof pass>[1])
+      pass(asked)
     })
     return true
   }
 
   return {
-    addOne: (endpoint, read) => add(ones, endpoint, read),
-    addPage: (endpoint, read) => add(pages, endpoint, read),
+    addOne: (endpoint, read) => addTo(ones, endpoint, read),
+    addPage: (endpoint, read) => addTo(pages, endpoint, read),
     open: () => {
-      // PostgreSQL always has to be waited for; other origins and proxies are read from headers by Fastify.
+      const { allowedOrigins, trustProxy } = deps.config
+      // PostgreSQL always has to be waited for; what other origins and proxies say in headers is for Fastify to read.
       if (deps.dialect !== 'sqlite' || allowedOrigins.length > 0 || trustProxy.length > 0) return
-      pass = standInFront(app, (request, response) => {
+      ordinary = server.listeners('request')
+      server.removeAllListeners('request')
+      server.on('request', (request, response) => {
         const { method, url = '' } = request
-        if (method === 'GET') return answerOne(request, response, url)
-        return method === 'POST' && answerPage(request, response, url)
+        const isAnswered =
+          method === 'GET'
+            ? answerOne(request, response, url)
+            : method === 'POST' && answerPage(request, response, url)
+        if (!isAnswered) pass({ request, response })
       })
     },
   }
@@ -181,7 +186,7 @@ export function openFastReads({ app, deps, limits, questions, headers, count }: 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
-/** @returns undefined if it is none, or does not say how long it is */
+/** Of a JSON body; undefined if it is none, or does not say how long it is. */
 const lengthOfJson = ({ headers }: IncomingMessage): number | undefined =>
   headers['content-type'] === 'application/json' && headers['transfer-encoding'] === undefined
     ? Number(headers['content-length'])
