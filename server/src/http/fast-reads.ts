@@ -60,6 +60,8 @@ interface Asked {
   readonly response: ServerResponse
   readonly route: Route<unknown>
   readonly begun: number
+  /** Puts back what was taken of the body, as if nobody had looked. */
+  readonly putBack?: () => void
 }
 
 /** Whoever waited for such a read has waited for long. */
@@ -105,6 +107,7 @@ export function openFastReads(surroundings: Surroundings): FastReads {
     const length = { 'content-length': Buffer.byteLength(text) }
     response.writeHead(200, { ...headers, 'x-request-id': requestId, ...own, ...length })
     response.end(text)
+    if (request.isPaused()) request.resume()
     if (performance.now() - begun > SLOW_MS) noteSlow({ method, url, id: requestId })
   }
 
@@ -119,12 +122,13 @@ export function openFastReads(surroundings: Surroundings): FastReads {
     } catch {
       return false
     }
-    if (ready instanceof Promise)
+    if (ready instanceof Promise) {
+      asked.putBack?.()
       void ready.then(
         (late) => send(asked, actor, late),
         () => pass(asked),
       )
-    else send(asked, actor, ready)
+    } else send(asked, actor, ready)
     return true
   }
 
@@ -148,15 +152,19 @@ export function openFastReads(surroundings: Surroundings): FastReads {
     const actor = actorOf(asked)
     if (!actor) return false
     request.once('data', (part: Buffer) => {
+      const putBack = () => {
+        request.pause()
+        request.unshift(part)
+      }
       const body = part.length === length ? questions.get(url, String(part)) : undefined
       const isAnswered = deps.reader.inOneLook(
         () =>
-          typeof body === 'object' && body !== null && answer(asked, actor, () => route.read(actor, body)),
+          typeof body === 'object' &&
+          body !== null &&
+          answer({ ...asked, putBack }, actor, () => route.read(actor, body)),
       )
       if (isAnswered) return
-      // As if nobody had looked.
-      request.pause()
-      request.unshift(part)
+      putBack()
       pass(asked)
     })
     return true
