@@ -78,7 +78,7 @@ export function openFastReads(surroundings: Surroundings): FastReads {
   const { server } = app
   const ones = new Map<string, Route<ById>>()
   const pages = new Map<string, Route<ByBody>>()
-  let ordinary: readonly Function[] = []
+  let ordinary: readonly ReturnType<typeof server.listeners>[number][] = []
 
   const pass = ({ request, response }: Pick<Asked, 'request' | 'response'>) => {
     for (const listener of ordinary) Reflect.apply(listener, server, [request, response])
