@@ -14,7 +14,7 @@ import type { Soon } from '#go-on.ts'
 import { tokenHashOf } from '#http/authenticate.ts'
 import type { Answered } from '#http/metrics.ts'
 import { readId } from '#http/mount.ts'
-import { logAnswered } from '#http/request-log.ts'
+import type { Log } from '#http/request-log.ts'
 import type { RequestLimits } from '#http/request-limits.ts'
 import { type Headers, QUESTION_MAX, type Questions } from '#http/security.ts'
 import { knownActor } from '#http/sessions.ts'
@@ -40,6 +40,7 @@ export interface FastReads {
 export interface Surroundings {
   readonly app: FastifyInstance
   readonly deps: Deps
+  readonly log: Log
   readonly limits: RequestLimits
   readonly questions: Questions
   /** Of every answer of the API. */
@@ -74,7 +75,7 @@ function addTo<Read>(routes: Map<string, Route<Read>>, endpoint: AnyEndpoint, re
 }
 
 export function openFastReads(surroundings: Surroundings): FastReads {
-  const { app, deps, limits, questions, headers, count, noteSlow } = surroundings
+  const { app, deps, log, limits, questions, headers, count, noteSlow } = surroundings
   const { server } = app
   const ones = new Map<string, Route<ById>>()
   const pages = new Map<string, Route<ByBody>>()
@@ -101,7 +102,7 @@ export function openFastReads(surroundings: Surroundings): FastReads {
     response.on('finish', () => {
       const ms = performance.now() - begun
       const line = { reqId: requestId, method, path: url, status: 200, ms: Math.round(ms), address }
-      logAnswered(app.log, { ...line, user: userId })
+      log.answered({ ...line, user: userId })
       count({ method, route: route.pattern, status: 200, ms })
     })
     const length = { 'content-length': Buffer.byteLength(text) }

@@ -26,6 +26,8 @@ export interface Options {
   readonly isWithoutScopes?: boolean
   /** Push services on this machine may be called. */
   readonly pushAddresses?: AddressRule
+  /** Of the application itself. */
+  readonly app?: AppOptions
   /** Asked over a real connection, not from inside. */
   readonly isOverWire?: boolean
 }
@@ -53,6 +55,7 @@ export async function startApp(dialect: TestDialect, options: Options = {}) {
     options.webFolder ?? database.dataDir,
     clock.now,
     options.pushAddresses,
+    options.app,
   )
   const close = async () => {
     await stop()

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, expect } from 'vitest'
 import { ROLES } from '@daybook/contract/access.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
+import type { AnsweredLine, Log } from '#http/request-log.ts'
 import { openOffice, signedIn } from '#test/support/actors.ts'
 import { startAnother } from '#test/support/app.ts'
 import type { Actor } from '#test/support/caller.ts'
@@ -68,8 +69,13 @@ function comparable({ statusCode, rawHeaders, headers, body }: WireAnswer) {
 }
 
 export async function openTwoWays() {
-  const office = await openOffice(dialect)
-  const ordinary = await startAnother(office, { isFast: false })
+  const lines: AnsweredLine[] = []
+  const log: Log = {
+    options: { level: 'error', stream: { write: () => undefined }, hooks: {} },
+    answered: (line) => lines.push(line),
+  }
+  const office = await openOffice(dialect, { app: { log } })
+  const ordinary = await startAnother(office, { isFast: false, log })
   const wires = { fast: await openWire(office.app), ordinary: await openWire(ordinary.app) }
   const handled = countHandled(office.app)
   const superAdmin = await signedIn(office, 'Indira', office.firm, ROLES.superAdmin)
@@ -111,5 +117,5 @@ export async function openTwoWays() {
     }
     return { ...expected, isPast }
   }
-  return { office, ordinary, wires, handled, superAdmin, people, as, pageAs, both }
+  return { office, ordinary, wires, lines, handled, superAdmin, people, as, pageAs, both }
 }
