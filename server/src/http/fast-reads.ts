@@ -68,7 +68,7 @@ interface Asked {
 /** Whoever waited for such a read has waited for long. */
 const SLOW_MS = 20
 
-/** @param body as in the contract: its path with what it ends in, and how the router writes that */
+/** By the text before the id; of a page there is none, so by the whole path. */
 function addTo<Read>(routes: Map<string, Route<Read>>, endpoint: AnyEndpoint, read: Read) {
   for (const path of endpoint.alias ? [endpoint.path, endpoint.alias] : [endpoint.path])
     routes.set(path.replace('{id}', ''), { endpoint, pattern: path.replace('{id}', ':id'), read })
