@@ -58,7 +58,7 @@ export const menuLists: readonly MenuList[] = [
     pageSize: 2,
     deepPage: 2,
   },
-  { name: 'of one status', filter: { statusId: 3 }, pageSize: 50, deepPage: 16 },
+  { name: 'all closed', filter: { statusGroupId: 2 }, pageSize: 50, deepPage: 16 },
 ]
 
 interface ListBody {
