@@ -10,6 +10,8 @@ export interface Effort {
   readonly rounds: number
   readonly seconds: number
   readonly connections: number
+  /** Requests before the first round. */
+  readonly warm?: number
 }
 interface Round {
   /** Processor time a request, in microseconds. */
@@ -28,9 +30,9 @@ export const median = (values: readonly number[]) => quantile(values, 0.5)
 async function round({ server, wires }: Contender, effort: Effort): Promise<Round> {
   const before = cpuOf(server.pid)
   const begun = performance.now()
-  const { times, bad } = await load(server.address, wires, effort)
+  const { times, bad, why } = await load(server.address, wires, effort)
   const took = (performance.now() - begun) / 1000
-  if (bad > 0) throw new Error(`${bad} of ${times.length} answers of ${server.address} were not 2xx`)
+  if (bad > 0) throw new Error(`${bad} of ${times.length} answers of ${server.address} were not 2xx: ${why}`)
   return {
     cpu: (cpuOf(server.pid) - before) / times.length,
     rps: times.length / took,
@@ -58,7 +60,7 @@ const WARM = 4000
 
 async function warm({ server, wires }: Contender, effort: Effort): Promise<void> {
   let asked = 0
-  for (let time = 0; asked < WARM && time < 10; time += 1)
+  for (let time = 0; asked < (effort.warm ?? WARM) && time < 10; time += 1)
     asked += (await load(server.address, wires, effort)).times.length
 }
 

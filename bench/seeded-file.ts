@@ -53,11 +53,12 @@ const tasks = `
     statusId, priorityId, categoryId, customListId, assignedToId, groupId, scopeId, createdById, createdTime,
     modifiedById, modifiedTime, searchText, remindedFor)
   select words(i, 4) || ' ' || i, words(i, 16), due, due - 3600000, 1, 1, 1,
-    case when due > @now then 1 + i % 2 when i % 20 = 0 then 4 else 3 end, 1 + i % 4, 1 + i % 10, 1 + i % 5,
+    case when due > @now then 1 + i % 2 when i % 20 = 0 then 4 else 3 end, 1 + (i / 3) % 4,
+    1 + (i / 7) % 10, 1 + i % 5,
     case when i % 10 = 0 then @owner + 1 + i % ${COLLEAGUES} else @owner end, 0, ${FIRM}, @owner, created, @owner,
-    created, words(i, 4) || ' ' || i || char(10) || words(i, 16), case when due < @now then due - 3600000 end
-  from (select i, @now - 540 * ${DAY_MS} + (i * 7919 % 51840000) * 1000 as due, @now - (@count - i) * 1000 as created
-    from n)`
+    case when i % 2 then min(@now, created + 3600000) else created end, words(i, 4) || ' ' || i || char(10) || words(i, 16), case when due < @now then due - 3600000 end
+  from (select i, @now - 540 * ${DAY_MS} + (i * 7919 % 51840000) * 1000 as due,
+    @now - (@count - i) * (540 * ${DAY_MS} / @count) as created from n)`
 
 const bookmarks = `
   with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < @count)
@@ -65,7 +66,7 @@ const bookmarks = `
     searchText)
   select words(i, 3) || ' ' || i, 'https://example.in/' || i, 1, ${FIRM}, @owner, created, @owner, created,
     words(i, 3) || ' ' || i || char(10) || 'https://example.in/' || i
-  from (select i, @now - (@count - i) * 1000 as created from n)`
+  from (select i, @now - (@count - i) * (540 * ${DAY_MS} / @count) as created from n)`
 
 function fill(file: SqliteFile, count: number, owner: number): void {
   const now = Date.now()

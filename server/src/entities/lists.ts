@@ -5,11 +5,11 @@ import { EXPORT_ROWS_MAX } from '@daybook/contract/limits.ts'
 import type { PageRequest } from '@daybook/contract/paging.ts'
 import type { Actor } from '#actor.ts'
 import { columnOf } from '#db/columns.ts'
-import { type Fill, shaped, slot, type Statement } from '#db/statements.ts'
+import { type Fill, shaped, slot } from '#db/statements.ts'
 import type { Deps } from '#deps.ts'
 import { contains, patternOf } from '#entities/fold.ts'
 import { type AnyDb, type Row, selectFrom, tableless } from '#entities/store.ts'
-import { narrowedTo, tallyOf } from '#entities/tallies.ts'
+import { narrowedTo, type Rest, type Tally, tallyOf, timedTotal } from '#entities/tallies.ts'
 import {
   anybodyLike,
   type Asked,
@@ -29,11 +29,13 @@ interface Shape {
   readonly entity: AnyEntity
   readonly actor: Actor
   readonly request: PageRequest
+  /** Only what comes from this instant on. */
+  readonly rest?: Rest | undefined
 }
 
 const dayStart = (days: number) => slot(`day ${days}`)
 
-function conditions(eb: RowsOf, { deps, entity, actor, request }: Shape, half?: Half) {
+function conditions(eb: RowsOf, { deps, entity, actor, request, rest }: Shape, half?: Half) {
   const { filter } = request
   const asked: Asked = {
     purpose: filter.ids ? 'options' : 'page',
@@ -46,6 +48,7 @@ function conditions(eb: RowsOf, { deps, entity, actor, request }: Shape, half?: 
   return eb.and([
     visible(eb, entity, anybodyLike(actor), asked),
     ...(isNarrowed ? [ownedBy(eb, entity, half)] : []),
+    ...(rest ? [eb(rest.instant, '>=', slot('rest'))] : []),
     ...(filter.keyword ? [contains(slot<string>('pattern'))] : []),
     ...(filter.ids
       ? [
@@ -79,30 +82,39 @@ const ownedBy = (eb: RowsOf, { fields }: AnyEntity, half?: Half) =>
     : eb('createdById', '=', slot('asked userId'))
 
 /** Everything that makes two lists different statements. */
-function keyOf({ entity, actor, request }: Shape): string {
+function keyOf({ entity, actor, request, rest }: Shape): string {
   const { filter, sortField, sortDirection } = request
   const ranges = Object.entries(filter.ranges).map(([name, ends]) => `${name} ${Object.keys(ends).join()}`)
   const named = Object.entries(filter.named).map((pair) => pair.join())
   const has = `${filter.userId ? 'u' : ''}${filter.customerId ? 'c' : ''}${filter.keyword ? 'k' : ''}`
   const ids = filter.ids?.length ?? ''
-  const words = [entity.name, formOf(actor), sortField, sortDirection, has, ids]
+  const words = [entity.name, formOf(actor), sortField, sortDirection, has, ids, rest?.instant ?? '']
   return [...words, ...Object.keys(filter.links), '|', ...ranges, '|', ...named].join(' ')
 }
 
+const dayStartOf =
+  ({ timeZone }: Actor, now: number) =>
+  (days: number) =>
+    days === 0 ? startOfToday(now, timeZone) : startOfDay(now, timeZone, days)
+
 /** The values of one request. */
-function fillOf({ deps, actor, request }: Shape): Fill {
+function fillOf({ actor, request, rest }: Shape, now: number): Fill {
   const { filter, pageNumber, pageSize } = request
-  const now = deps.clock()
   const offset = (pageNumber - 1) * pageSize
-  const numbers: Readonly<Record<string, number>> = { now, limit: pageSize, offset, reach: offset + pageSize }
+  const numbers: Readonly<Record<string, number>> = {
+    now,
+    limit: pageSize,
+    offset,
+    reach: offset + pageSize,
+    rest: rest?.from ?? 0,
+  }
   const byKind: Readonly<Record<string, (name: string) => unknown>> = {
     asked: (name) => filter[name === 'userId' ? 'userId' : 'customerId'],
     id: (index) => filter.ids?.[Number(index)],
     link: (name) => filter.links[name],
     from: (name) => filter.ranges[name]?.from,
     to: (name) => filter.ranges[name]?.to,
-    day: (days) =>
-      days === '0' ? startOfToday(now, actor.timeZone) : startOfDay(now, actor.timeZone, Number(days)),
+    day: (days) => dayStartOf(actor, now)(Number(days)),
   }
   return personIn(actor, (slotName) => {
     if (slotName === 'pattern') return patternOf(filter.keyword)
@@ -138,26 +150,55 @@ function idsByHalves(shape: Shape, isPage: boolean) {
 /** One page of visible rows and how many there are in all. Missing values come last in both directions; ties by id. */
 export async function pageRows(deps: Deps, entity: AnyEntity, actor: Actor, request: PageRequest) {
   const shape: Shape = { deps, entity, actor, request }
-  const tally = await tallyOf(deps, entity, actor, request.filter)
+  const now = deps.clock()
+  const context = { now, dayStart: dayStartOf(actor, now) }
+  const tally = await tallyOf(deps, entity, actor, request.filter, context)
   const byHalves = isByHalves(shape, tally?.share ?? 1)
-  const key = `${byHalves ? 'halves' : 'walk'} ${keyOf(shape)}`
-  const fill = fillOf(shape)
-  const total = tally?.total ?? (await countRows(shape, byHalves, key, fill))
+  const total = tally?.total ?? (await rarerTotal(shape, byHalves, tally, now))
   if ((request.pageNumber - 1) * request.pageSize >= total) return { rows: [], total }
-  const statement = shaped(deps.db, `page ${key}`, () => {
-    const rows = selectFrom(deps.db, entity)
-    const found = byHalves
-      ? rows.where('id', 'in', idsByHalves(shape, true))
-      : rows.where((eb) => conditions(eb, shape))
-    return ordered(found, shape).limit(slot('limit')).offset(slot('offset'))
-  })
-  return { rows: await deps.reader.rows<Row>(statement, fill), total }
+  const read = (part: Shape) => {
+    const statement = shaped(deps.db, `page ${byHalves ? 'halves' : 'walk'} ${keyOf(part)}`, () => {
+      const rows = selectFrom(deps.db, entity)
+      const found = byHalves
+        ? rows.where('id', 'in', idsByHalves(part, true))
+        : rows.where((eb) => conditions(eb, part))
+      return ordered(found, part).limit(slot('limit')).offset(slot('offset'))
+    })
+    return deps.reader.rows<Row>(statement, fillOf(part, now))
+  }
+  const rest = datedFirst(request, tally)
+  const dated = rest ? await read({ ...shape, rest }) : []
+  return { rows: dated.length === request.pageSize ? dated : await read(shape), total }
 }
 
-async function countRows(shape: Shape, byHalves: boolean, key: string, fill: Fill): Promise<number> {
+/**
+ * Of a list that asks for a stretch of time or no time at all, in the order of that time, most pages hold what has one:
+ * alone, it is found in an index, which "or" would keep a database from.
+ */
+function datedFirst({ sortField }: PageRequest, tally: Tally | undefined): Rest | undefined {
+  const between = tally?.timed?.between
+  return between?.orNone && between.from !== undefined && between.instant === sortField
+    ? { instant: between.instant, from: between.from }
+    : undefined
+}
+
+/** From the counts by time as far as they know, else row by row. */
+async function rarerTotal(shape: Shape, byHalves: boolean, tally: Tally | undefined, now: number) {
+  const known = tally?.timed && (await timedTotal(shape.deps, tally.timed))
+  if (!known) return countRows(shape, byHalves, now)
+  const { total, rest } = known
+  return rest ? total + (await countRows({ ...shape, rest }, byHalves, now)) : total
+}
+
+interface RowCount {
+  readonly count: number
+}
+
+async function countRows(shape: Shape, byHalves: boolean, now: number): Promise<number> {
   const { deps, entity } = shape
   const { db } = deps
-  const statement: Statement = shaped(db, `count ${key}`, () =>
+  const shapeKey = `count ${byHalves ? 'halves' : 'walk'} ${keyOf(shape)}`
+  const statement = shaped(db, shapeKey, () =>
     (byHalves
       ? tableless(db).selectFrom(idsByHalves(shape, false).as('own'))
       : tableless(db)
@@ -165,7 +206,17 @@ async function countRows(shape: Shape, byHalves: boolean, key: string, fill: Fil
           .where((eb) => conditions(eb, shape))
     ).select((eb) => eb.fn.countAll<number>().as('count')),
   )
-  const [found] = await deps.reader.rows<{ readonly count: number }>(statement, fill)
+  let isOfThisMoment = false
+  const fill = fillOf(shape, now)
+  const parameters = statement.parametersFor((name) => {
+    if (name === 'now') isOfThisMoment = true
+    return fill(name)
+  })
+  // What a category, a week or a keyword have is counted once, until somebody writes.
+  const key = `${shapeKey} ${parameters.join(' ')}`
+  const [found] = isOfThisMoment
+    ? await deps.reader.rows<RowCount>(statement, fill)
+    : await deps.reader.sameRows<RowCount>(statement, key, fill)
   return found?.count ?? 0
 }
 
@@ -178,7 +229,7 @@ export async function listRows(deps: Deps, entity: AnyEntity, actor: Actor, requ
       shape,
     ).limit(EXPORT_ROWS_MAX),
   )
-  return deps.reader.rows<Row>(statement, fillOf(shape))
+  return deps.reader.rows<Row>(statement, fillOf(shape, deps.clock()))
 }
 
 function ordered<O>(

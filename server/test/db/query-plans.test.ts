@@ -71,10 +71,16 @@ const filtersOf = (entity: AnyEntity, userId: number, input: Input): Filter[] =>
     userId,
     ranges: { [name]: { from: NOW - DAY, to: NOW + DAY } },
   })),
-  ...Object.entries(entity.namedFilters).flatMap(([name, values]) =>
-    values.map((value) => ({ ...plain(entity), userId, named: { [name]: value } })),
-  ),
+  ...namedSets(entity).map((named) => ({ ...plain(entity), userId, named })),
 ]
+
+/** Every value of every named filter, alone and beside every value of the others, as the menu asks for them. */
+function namedSets({ namedFilters }: AnyEntity): Filter['named'][] {
+  let sets: Filter['named'][] = [{}]
+  for (const [name, values] of Object.entries(namedFilters))
+    sets = sets.flatMap((set) => [set, ...values.map((value) => ({ ...set, [name]: value }))])
+  return sets.slice(1)
+}
 
 const sortsOf = (entity: AnyEntity) => [
   'id',
