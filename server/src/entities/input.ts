@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import {
   changeSchema,
-  confirmName,
   inputFields,
   inputSchema,
   issuesOf,
@@ -12,20 +11,17 @@ import {
 } from '@daybook/contract/schema.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { AppError } from '#app-error.ts'
-
-const TEXT_KINDS = ['text', 'note', 'email']
+import { layoutOf } from '#entities/layout.ts'
 
 /** The body as a record of what was sent; null clears a text to '' (decisions 55). */
 function sentOf(entity: AnyEntity, asked: unknown): Readonly<Record<string, unknown>> {
   if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) {
     throw new AppError('malformed', messages.bodyMissing)
   }
-  return Object.fromEntries(
-    Object.entries(asked).map(([name, value]) => {
-      const kind = Object.hasOwn(entity.fields, name) ? (entity.fields[name]?.kind ?? '') : ''
-      return [name, value === null && TEXT_KINDS.includes(kind) ? '' : value]
-    }),
-  )
+  const sent: Record<string, unknown> = { ...asked }
+  for (const name of layoutOf(entity).searched)
+    if (sent[name] === null && Object.hasOwn(sent, name)) sent[name] = ''
+  return sent
 }
 
 /** Absent keys take what `otherwise` holds. */
@@ -35,18 +31,11 @@ export function withDefaults(
   otherwise: Readonly<Record<string, unknown>>,
 ) {
   const sent = sentOf(entity, asked)
-  const confirms = Object.keys(entity.fields)
-    .map(confirmName)
-    .filter((name) => Object.hasOwn(sent, name))
-  return {
-    ...Object.fromEntries(
-      Object.keys(entity.fields).map((name) => [
-        name,
-        Object.hasOwn(sent, name) ? sent[name] : otherwise[name],
-      ]),
-    ),
-    ...Object.fromEntries(confirms.map((name) => [name, sent[name]])),
-  }
+  const { names, confirms } = layoutOf(entity)
+  const filled: Record<string, unknown> = {}
+  for (const name of names) filled[name] = Object.hasOwn(sent, name) ? sent[name] : otherwise[name]
+  for (const name of confirms) if (Object.hasOwn(sent, name)) filled[name] = sent[name]
+  return filled
 }
 
 /** @throws AppError invalid with one issue per wrong field */
@@ -62,9 +51,9 @@ export function parseInput(
   const read = z.safeParse(schema, value)
   if (!read.success) throw new AppError('invalid', messages.invalid, { issues: issuesOf(read.error) })
   const { data }: { readonly data: Readonly<Record<string, unknown>> } = read
-  return Object.fromEntries(
-    namesOf(entity, mode).flatMap((name) => (name in data ? [[name, data[name]]] : [])),
-  )
+  const input: Record<string, unknown> = {}
+  for (const name of namesOf(entity, mode)) if (name in data) input[name] = data[name]
+  return input
 }
 
 /**
@@ -86,7 +75,9 @@ export function parseChange(
   )
   const read = z.safeParse(schema, sent)
   if (!read.success) throw new AppError('invalid', messages.invalid, { issues: issuesOf(read.error) })
-  return { ...Object.fromEntries(names.map((name) => [name, present[name]])), ...read.data }
+  const input: Record<string, unknown> = {}
+  for (const name of names) input[name] = present[name]
+  return Object.assign(input, read.data)
 }
 
 /** Schemas cost far more to make than to use. A client chooses the keys it sends, so there may be many. */
