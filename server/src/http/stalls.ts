@@ -2,6 +2,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const TURN_MS = 20
+/** A start has things to finish when it already listens. */
+const SETTLED_MS = 3000
 /** Nobody should wait longer because of what somebody else asks. */
 const STALL_MS = 100
 /** A bad minute is a few lines, not thousands. */
@@ -23,9 +25,10 @@ export function watchStalls(app: FastifyInstance): void {
   let cpu = process.threadCpuUsage()
   let lastLine = -Infinity
   let untold = 0
+  let timer: NodeJS.Timeout | undefined
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (!isStream(request.url)) {
+    if (timer !== undefined && !isStream(request.url)) {
       underWay.add(request)
       reply.raw.once('close', () => ended.push(request))
     }
@@ -49,15 +52,20 @@ export function watchStalls(app: FastifyInstance): void {
         untold = 0
       } else untold += 1
     }
+    begin(now, used)
+  }
+  /** A new turn. */
+  const begin = (now = performance.now(), used = process.threadCpuUsage()) => {
     for (const request of ended) underWay.delete(request)
     ended = []
     turn = now
     cpu = used
   }
-  let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
-    turn = performance.now()
-    timer = setInterval(look, TURN_MS).unref()
+    timer = setTimeout(() => {
+      begin()
+      timer = setInterval(look, TURN_MS).unref()
+    }, SETTLED_MS).unref()
   })
   app.addHook('onClose', async () => clearInterval(timer))
 }
