@@ -19,12 +19,14 @@ import { mountTransfer } from '#features/transfer/routes.ts'
 import { mountUsers } from '#features/users/routes.ts'
 import { requireSession } from '#http/authenticate.ts'
 import { errorReply } from '#http/error-reply.ts'
+import { openFastReads } from '#http/fast-reads.ts'
 import { serveHealth } from '#http/health.ts'
 import { serveMetrics } from '#http/metrics.ts'
 import { addApiDocument, serveApiDocument } from '#http/openapi.ts'
 import { checkOnce } from '#http/mount.ts'
 import { readableUrl } from '#http/readable-url.ts'
 import { boundRequests } from '#http/request-bounds.ts'
+import { openRequestLimits } from '#http/request-limits.ts'
 import { addCors, addHeaders, addJsonBodies } from '#http/security.ts'
 import { mountLive } from '#live/routes.ts'
 import { loggerFor, logRequests } from '#http/request-log.ts'
@@ -32,8 +34,17 @@ import { watchStalls } from '#http/stalls.ts'
 import { watchTraffic } from '#http/traffic.ts'
 import { rememberRoutes, serveWeb } from '#http/web-files.ts'
 
+export interface AppOptions {
+  /** Hot reads go past Fastify (http/fast-reads.ts); false for comparing. */
+  readonly isFast?: boolean
+}
+
 /** @param webFolder the built web; where there is none, only the API answers */
-export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: Deps,
+  webFolder: string,
+  { isFast = true }: AppOptions = {},
+): Promise<FastifyInstance> {
   const app = fastify({
     frameworkErrors: (error, request, reply) => void errorReply(error, request, reply),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
@@ -51,19 +62,21 @@ export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyIn
   app.setErrorHandler(errorReply)
   const mounted = rememberRoutes(app)
   watchTraffic(app)
-  watchStalls(app)
+  const noteSlow = watchStalls(app)
   logRequests(app)
 
-  await addHeaders(app, deps)
+  const headers = await addHeaders(app, deps)
   await addCors(app, deps)
-  addJsonBodies(app)
+  const questions = addJsonBodies(app)
   boundRequests(app)
-  requireSession(app, deps)
+  const limits = openRequestLimits(deps.config)
+  requireSession(app, deps, limits)
   noteRefusals(app, deps)
   await addApiDocument(app, deps)
 
   serveHealth(app, deps)
-  serveMetrics(app, deps)
+  const count = serveMetrics(app, deps)
+  const fast = openFastReads({ app, deps, limits, questions, headers, count, noteSlow })
   await mountAccount(app, deps)
   mountSeries(app, deps)
   mountCharts(app, deps)
@@ -74,12 +87,13 @@ export async function buildApp(deps: Deps, webFolder: string): Promise<FastifyIn
   mountAudit(app, deps)
   await mountSystem(app, deps)
   mountUsers(app, deps)
-  mountEntities(app, deps)
+  mountEntities(app, deps, fast)
   await mountInvoicing(app, deps)
   mountPrints(app, deps)
   await mountTransfer(app, deps)
 
   await serveApiDocument(app)
   await serveWeb(app, deps, webFolder, mounted)
+  if (isFast) fast.open()
   return app
 }

@@ -8,18 +8,24 @@ export interface Reader {
   /** The rows of a statement that reads; where no time is lost by waiting, they are there at once. */
   readonly rows: <R>(statement: Statement, fill: Fill) => readonly R[] | Promise<readonly R[]>
   /**
-   * The same for what every request asks again, such as its session: few rows, kept under `key` for as long as nobody
-   * has written to the database, neither this process nor another one. Where that can't be told, they are read.
+   * The same for what is asked again and again, such as the session of a request or the page that everybody looks at:
+   * the rows are kept under `key` for as long as nobody has written to the database, neither this process nor another
+   * one. Where that can't be told, they are read.
+   * @param key says the statement and what fills it
+   * @returns while they are kept the same array every time: nobody may change it
    */
   readonly sameRows: <R>(
     statement: Statement,
     key: string,
     fill: Fill,
   ) => readonly R[] | Promise<readonly R[]>
+  /** Within `work`, as far as it waits for nothing, it is asked once whether anybody has written meanwhile. */
+  readonly inOneLook: <T>(work: () => T) => T
   readonly close: () => void
 }
 
-const KEPT = 5000
+/** Rows of all keys together: some ten megabytes. */
+const KEPT_ROWS = 5000
 
 /** Statements stay prepared as long as they are known to statements.ts. */
 export function sqliteReader(file: SqliteFile): Reader {
@@ -28,30 +34,54 @@ export function sqliteReader(file: SqliteFile): Reader {
   const versionNow = file.prepare('pragma data_version').pluck()
   let version: unknown
   const kept = new Map<string, unknown[]>()
+  let keptRows = 0
+  let isInLook = false
+  let hasLooked = false
 
   const read = (statement: Statement, fill: Fill) => {
     const known = prepared.get(statement) ?? file.prepare(statement.compiled.sql)
     prepared.set(statement, known)
     return known.all(statement.parametersFor(fill))
   }
+  const forgetWhatIsOld = () => {
+    if (hasLooked && keptRows < KEPT_ROWS) return
+    const present = versionNow.get()
+    hasLooked = isInLook
+    if (present === version && keptRows < KEPT_ROWS) return
+    kept.clear()
+    keptRows = 0
+    version = present
+  }
   const readOnce = (statement: Statement, key: string, fill: Fill) => {
     // Asked before reading: what is written in between makes another version, and is read the next time.
-    const present = versionNow.get()
-    if (present !== version || kept.size >= KEPT) kept.clear()
-    version = present
-    const found = kept.get(key) ?? read(statement, fill)
+    forgetWhatIsOld()
+    const known = kept.get(key)
+    if (known) return known
+    const found = read(statement, fill)
     kept.set(key, found)
+    keptRows += found.length + 1
     return found
+  }
+  const inOneLook = <T>(work: () => T): T => {
+    isInLook = true
+    try {
+      return work()
+    } finally {
+      isInLook = false
+      hasLooked = false
+    }
   }
   return {
     // What comes out is what the shape selects.
     rows: <R>(statement: Statement, fill: Fill) => read(statement, fill) as R[],
     sameRows: <R>(statement: Statement, key: string, fill: Fill) => readOnce(statement, key, fill) as R[],
+    inOneLook,
     close: () => file.close(),
   }
 }
 
 export function poolReader<DB>(db: Kysely<DB>): Reader {
   const rows = async <R>(statement: Statement, fill: Fill) => (await run<R>(db, statement, fill)).rows
-  return { rows, sameRows: (statement, _key, fill) => rows(statement, fill), close: () => undefined }
+  const sameRows: Reader['sameRows'] = (statement, _key, fill) => rows(statement, fill)
+  return { rows, sameRows, inOneLook: (work) => work(), close: () => undefined }
 }

@@ -17,6 +17,8 @@ export type Fill = (name: string) => unknown
 export interface Statement {
   readonly compiled: CompiledQuery
   readonly parametersFor: (fill: Fill) => unknown[]
+  /** Is there a slot of that name? */
+  readonly asks: (name: string) => boolean
 }
 
 const nameOf = (parameter: unknown): string | undefined =>
@@ -30,6 +32,7 @@ function statementOf(compiled: CompiledQuery): Statement {
     compiled,
     parametersFor: (fill) =>
       names.map((name, index) => (name === undefined ? compiled.parameters[index] : fill(name))),
+    asks: (name) => names.includes(name),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Deps } from '#deps.ts'
 import { noteEvent } from '#entities/events.ts'
 import { nameOf } from '#entities/links.ts'
 import type { Row } from '#entities/store.ts'
+import type { Soon } from '#go-on.ts'
 
 interface ReadThing {
   /** Whose it is: where the entry will stand. */
@@ -16,11 +17,11 @@ interface ReadThing {
 }
 
 /** Notes a read across scopes, once a minute for each thing; the answer waits for it, so none is left out. */
-export async function noteAcross(deps: Deps, actor: Actor, thing: ReadThing): Promise<void> {
+export function noteAcross(deps: Deps, actor: Actor, thing: ReadThing): Soon<void> {
   const { scopeId, entity, recordId } = thing
   if (!isSuperAdmin(actor) || scopeId === SYSTEM_SCOPE || scopeId === actor.scopeId) return
   const time = deps.clock()
-  await deps.eventLimits.once(`${actor.userId} ${scopeId} ${entity} ${recordId}`, time, () =>
+  return deps.eventLimits.once(`${actor.userId} ${scopeId} ${entity} ${recordId}`, time, () =>
     noteEvent(deps.db, { ...thing, action: 'read_across', by: actor, time }),
   )
 }
@@ -28,9 +29,9 @@ export async function noteAcross(deps: Deps, actor: Actor, thing: ReadThing): Pr
 /** Accounts and customers are what a Super Admin is there for. */
 const isBusiness = ({ visibleTo }: AnyEntity) => visibleTo !== 'ownCustomer' && visibleTo !== 'colleagues'
 
-export async function noteRecordAcross(deps: Deps, actor: Actor, entity: AnyEntity, row: Row): Promise<void> {
+export function noteRecordAcross(deps: Deps, actor: Actor, entity: AnyEntity, row: Row): Soon<void> {
   if (!isSuperAdmin(actor) || !isBusiness(entity)) return
-  await noteAcross(deps, actor, {
+  return noteAcross(deps, actor, {
     scopeId: Number(row['scopeId']),
     entity: entity.name,
     recordId: row.id,
@@ -38,12 +39,7 @@ export async function noteRecordAcross(deps: Deps, actor: Actor, entity: AnyEnti
   })
 }
 
-export async function noteListAcross(
-  deps: Deps,
-  actor: Actor,
-  entity: AnyEntity,
-  customerId = 0,
-): Promise<void> {
-  if (isBusiness(entity))
-    await noteAcross(deps, actor, { scopeId: customerId, entity: entity.name, recordId: 0 })
+export function noteListAcross(deps: Deps, actor: Actor, entity: AnyEntity, customerId = 0): Soon<void> {
+  if (!isBusiness(entity)) return
+  return noteAcross(deps, actor, { scopeId: customerId, entity: entity.name, recordId: 0 })
 }

@@ -6,6 +6,7 @@ import type { AppError } from '#app-error.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import type { Row } from '#entities/store.ts'
+import type { Soon } from '#go-on.ts'
 import type { Memory } from '#remembered.ts'
 
 export type Input = Record<string, unknown>
@@ -29,8 +30,8 @@ export interface Saving {
 export type AfterSave = void | 'as saved'
 
 export interface Hooks {
-  /** Before a list of the entity is read: what should be there by now is made. */
-  readonly beforeList?: (deps: Deps, actor: Actor) => Promise<void>
+  /** Before a list of the entity is read: what should be there by now is made. Mostly it is. */
+  readonly beforeList?: (deps: Deps, actor: Actor) => Soon<void>
   /** May this actor do it at all? Runs before anything is read from the payload; throws AppError. */
   readonly mayCreate?: (actor: Actor) => void
   /**

@@ -5,7 +5,7 @@ import { EXPORT_ROWS_MAX } from '@daybook/contract/limits.ts'
 import type { PageRequest } from '@daybook/contract/paging.ts'
 import type { Actor } from '#actor.ts'
 import { columnOf } from '#db/columns.ts'
-import { type Fill, shaped, slot } from '#db/statements.ts'
+import { type Fill, shaped, slot, type Statement } from '#db/statements.ts'
 import type { Deps } from '#deps.ts'
 import { contains, patternOf } from '#entities/fold.ts'
 import { type AnyDb, type Row, selectFrom, tableless } from '#entities/store.ts'
@@ -21,6 +21,7 @@ import {
   type RowsOf,
   visible,
 } from '#entities/visibility.ts'
+import { goOn, type Soon } from '#go-on.ts'
 import { startOfDay, startOfToday } from '#time.ts'
 
 /** A list as a statement knows it: with slots where the values will stand. */
@@ -80,6 +81,12 @@ const ownedBy = (eb: RowsOf, { fields }: AnyEntity, half?: Half) =>
   fields['assignedTo']
     ? createdOrAssigned(eb, slot('asked userId'), half)
     : eb('createdById', '=', slot('asked userId'))
+
+/** The rows of a statement of a list; what asks for the present moment asks for something else every time. */
+const rowsOf = <R>({ reader }: Deps, shape: string, statement: Statement, fill: Fill) =>
+  statement.asks('now')
+    ? reader.rows<R>(statement, fill)
+    : reader.sameRows<R>(statement, `${shape} ${JSON.stringify(statement.parametersFor(fill))}`, fill)
 
 /** Everything that makes two lists different statements. */
 function keyOf({ entity, actor, request, rest }: Shape): string {
@@ -148,27 +155,49 @@ function idsByHalves(shape: Shape, isPage: boolean) {
 }
 
 /** One page of visible rows and how many there are in all. Missing values come last in both directions; ties by id. */
-export async function pageRows(deps: Deps, entity: AnyEntity, actor: Actor, request: PageRequest) {
+export function pageRows(
+  deps: Deps,
+  entity: AnyEntity,
+  actor: Actor,
+  request: PageRequest,
+): Soon<RowsOfPage> {
   const shape: Shape = { deps, entity, actor, request }
   const now = deps.clock()
   const context = { now, dayStart: dayStartOf(actor, now) }
-  const tally = await tallyOf(deps, entity, actor, request.filter, context)
+  return goOn(tallyOf(deps, entity, actor, request.filter, context), (tally) => pageOf(shape, tally, now))
+}
+
+interface RowsOfPage {
+  readonly rows: readonly Row[]
+  readonly total: number
+}
+
+function pageOf(shape: Shape, tally: Tally | undefined, now: number): Soon<RowsOfPage> {
+  const { request } = shape
   const byHalves = isByHalves(shape, tally?.share ?? 1)
-  const total = tally?.total ?? (await rarerTotal(shape, byHalves, tally, now))
-  if ((request.pageNumber - 1) * request.pageSize >= total) return { rows: [], total }
-  const read = (part: Shape) => {
-    const statement = shaped(deps.db, `page ${byHalves ? 'halves' : 'walk'} ${keyOf(part)}`, () => {
-      const rows = selectFrom(deps.db, entity)
-      const found = byHalves
-        ? rows.where('id', 'in', idsByHalves(part, true))
-        : rows.where((eb) => conditions(eb, part))
-      return ordered(found, part).limit(slot('limit')).offset(slot('offset'))
-    })
-    return deps.reader.rows<Row>(statement, fillOf(part, now))
-  }
-  const rest = datedFirst(request, tally)
-  const dated = rest ? await read({ ...shape, rest }) : []
-  return { rows: dated.length === request.pageSize ? dated : await read(shape), total }
+  return goOn(tally?.total ?? rarerTotal(shape, byHalves, tally, now), (total): Soon<RowsOfPage> => {
+    if ((request.pageNumber - 1) * request.pageSize >= total) return { rows: [], total }
+    const rest = datedFirst(request, tally)
+    const dated = rest ? readPage({ ...shape, rest }, byHalves, now) : []
+    return goOn(dated, (first) =>
+      first.length === request.pageSize
+        ? { rows: first, total }
+        : goOn(readPage(shape, byHalves, now), (rows) => ({ rows, total })),
+    )
+  })
+}
+
+function readPage(shape: Shape, byHalves: boolean, now: number): Soon<readonly Row[]> {
+  const { deps, entity } = shape
+  const name = `page ${byHalves ? 'halves' : 'walk'} ${keyOf(shape)}`
+  const statement = shaped(deps.db, name, () => {
+    const rows = selectFrom(deps.db, entity)
+    const found = byHalves
+      ? rows.where('id', 'in', idsByHalves(shape, true))
+      : rows.where((eb) => conditions(eb, shape))
+    return ordered(found, shape).limit(slot('limit')).offset(slot('offset'))
+  })
+  return rowsOf<Row>(deps, name, statement, fillOf(shape, now))
 }
 
 /**
@@ -183,22 +212,24 @@ function datedFirst({ sortField }: PageRequest, tally: Tally | undefined): Rest 
 }
 
 /** From the counts by time as far as they know, else row by row. */
-async function rarerTotal(shape: Shape, byHalves: boolean, tally: Tally | undefined, now: number) {
-  const known = tally?.timed && (await timedTotal(shape.deps, tally.timed))
-  if (!known) return countRows(shape, byHalves, now)
-  const { total, rest } = known
-  return rest ? total + (await countRows({ ...shape, rest }, byHalves, now)) : total
+function rarerTotal(shape: Shape, byHalves: boolean, tally: Tally | undefined, now: number): Soon<number> {
+  return goOn(tally?.timed && timedTotal(shape.deps, tally.timed), (known): Soon<number> => {
+    if (!known) return countRows(shape, byHalves, now)
+    const { total, rest } = known
+    return rest ? goOn(countRows({ ...shape, rest }, byHalves, now), (others) => total + others) : total
+  })
 }
 
 interface RowCount {
   readonly count: number
 }
 
-async function countRows(shape: Shape, byHalves: boolean, now: number): Promise<number> {
+/** What a category, a week or a keyword have is counted once, until somebody writes. */
+function countRows(shape: Shape, byHalves: boolean, now: number): Soon<number> {
   const { deps, entity } = shape
   const { db } = deps
-  const shapeKey = `count ${byHalves ? 'halves' : 'walk'} ${keyOf(shape)}`
-  const statement = shaped(db, shapeKey, () =>
+  const name = `count ${byHalves ? 'halves' : 'walk'} ${keyOf(shape)}`
+  const statement = shaped(db, name, () =>
     (byHalves
       ? tableless(db).selectFrom(idsByHalves(shape, false).as('own'))
       : tableless(db)
@@ -206,18 +237,7 @@ async function countRows(shape: Shape, byHalves: boolean, now: number): Promise<
           .where((eb) => conditions(eb, shape))
     ).select((eb) => eb.fn.countAll<number>().as('count')),
   )
-  let isOfThisMoment = false
-  const fill = fillOf(shape, now)
-  const parameters = statement.parametersFor((name) => {
-    if (name === 'now') isOfThisMoment = true
-    return fill(name)
-  })
-  // What a category, a week or a keyword have is counted once, until somebody writes.
-  const key = `${shapeKey} ${parameters.join(' ')}`
-  const [found] = isOfThisMoment
-    ? await deps.reader.rows<RowCount>(statement, fill)
-    : await deps.reader.sameRows<RowCount>(statement, key, fill)
-  return found?.count ?? 0
+  return goOn(rowsOf<RowCount>(deps, name, statement, fillOf(shape, now)), ([found]) => found?.count ?? 0)
 }
 
 /** All rows of a list without paging, for an export; at most 10,000 (security §4). */

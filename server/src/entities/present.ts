@@ -7,6 +7,7 @@ import { layoutOf } from '#entities/layout.ts'
 import { personOf, resolve, type Summaries, summariesOf } from '#entities/links.ts'
 import { textsOfRows } from '#entities/record-text.ts'
 import type { AnyDb, Row } from '#entities/store.ts'
+import { goOn, type Soon } from '#go-on.ts'
 import { type Memory, noMemory } from '#remembered.ts'
 
 function presentRow(entity: AnyEntity, row: Row, summaries: Summaries): AnyRecord {
@@ -58,16 +59,28 @@ export async function presentOne(
   return record ?? { id: row.id }
 }
 
-/** The same as JSON text, each row's apart: what a list and a single record answer. */
-export async function presentText(
+/** Of rows that the reader keeps as long as nobody has written (db/reader.ts): so long their text is the same. */
+const keptTexts = new WeakMap<readonly Row[], { readonly memory: Memory; readonly text: string }>()
+
+/** The same as JSON text, a comma between two rows: what a list and a single record answer. */
+export function presentText(
   db: AnyDb,
   entity: AnyEntity,
   rows: readonly Row[],
   actor: Actor,
   memory: Memory,
-): Promise<string[]> {
-  if (rows.every((row) => seesInFull(actor, entity, row))) return textsOfRows(db, entity, rows, memory)
-  return (await present(db, entity, rows, actor, memory)).map((record) => JSON.stringify(record))
+): Soon<string> {
+  if (!rows.every((row) => seesInFull(actor, entity, row)))
+    return present(db, entity, rows, actor, memory).then((records) =>
+      records.map((record) => JSON.stringify(record)).join(),
+    )
+  const known = keptTexts.get(rows)
+  if (known?.memory === memory) return known.text
+  return goOn(textsOfRows(db, entity, rows, memory), (texts) => {
+    const text = texts.join()
+    keptTexts.set(rows, { memory, text })
+    return text
+  })
 }
 
 const noSummaries: Summaries = new Map()

@@ -14,6 +14,7 @@ import { authorizePage, authorizeRead, refuseNameOnly } from '#entities/authoriz
 import { present, presentOptions, presentText } from '#entities/present.ts'
 import * as lists from '#entities/lists.ts'
 import * as store from '#entities/store.ts'
+import { goOn, type Soon } from '#go-on.ts'
 import { startOfToday } from '#time.ts'
 
 const notFound = (entity: AnyEntity, recordId: number) =>
@@ -35,33 +36,38 @@ export async function all(deps: Deps, entity: AnyEntity, actor: Actor, asked: { 
 }
 
 /** Personal records of a colleague are listed for an administrator only; a stranger's list is simply empty (security §2.3). */
-async function refuseColleague(deps: Deps, entity: AnyEntity, actor: Actor, userId: number | undefined) {
+function refuseColleague(
+  deps: Deps,
+  entity: AnyEntity,
+  actor: Actor,
+  userId: number | undefined,
+): Soon<void> {
   if (entity.visibleTo !== 'creatorAndAssignee' || !userId || userId === actor.userId) return
   if (can(actor, 'ADMIN_AND_ABOVE')) return
-  const colleagues = await store.linkableIds(deps.db, people, [userId], actor, actor.scopeId)
-  if (colleagues.has(userId)) throw new AppError('forbidden', messages.forbidden)
+  return store.linkableIds(deps.db, people, [userId], actor, actor.scopeId).then((colleagues) => {
+    if (colleagues.has(userId)) throw new AppError('forbidden', messages.forbidden)
+  })
 }
 
 /** What this request may remember of people, customers and lookups. */
 const memoryOf = ({ remembered }: Deps, { revision }: Actor) => remembered.at(revision)
 
 /** @returns the JSON text of a Page: the hottest answer there is (record-text.ts) */
-export async function page(
-  deps: Deps,
-  entity: AnyEntity,
-  actor: Actor,
-  request: PageRequest,
-): Promise<string> {
+export function page(deps: Deps, entity: AnyEntity, actor: Actor, request: PageRequest): Soon<string> {
   authorizePage(actor, entity)
-  await refuseColleague(deps, entity, actor, request.filter.userId)
-  await noteListAcross(deps, actor, entity, request.filter.customerId)
-  await deps.hooksOf(entity).beforeList?.(deps, actor)
-  const { rows, total } = await lists.pageRows(deps, entity, actor, request)
-  const texts = await presentText(deps.db, entity, rows, actor, memoryOf(deps, actor))
-  // Joined by +=, the parts are put together once, when they are sent.
-  let list = texts[0] ?? ''
-  for (let index = 1; index < texts.length; index += 1) list += `,${texts[index] ?? ''}`
-  return `{"list":[${list}],"totalPages":${totalPagesOf(total, request.pageSize)},"totalItems":${total}}`
+  const { userId, customerId } = request.filter
+  const isAllowed = refuseColleague(deps, entity, actor, userId)
+  const isNoted = goOn(isAllowed, () => noteListAcross(deps, actor, entity, customerId))
+  const isReady = goOn(isNoted, () => deps.hooksOf(entity).beforeList?.(deps, actor))
+  return goOn(
+    goOn(isReady, () => lists.pageRows(deps, entity, actor, request)),
+    ({ rows, total }) =>
+      goOn(
+        presentText(deps.db, entity, rows, actor, memoryOf(deps, actor)),
+        (list) =>
+          `{"list":[${list}],"totalPages":${totalPagesOf(total, request.pageSize)},"totalItems":${total}}`,
+      ),
+  )
 }
 
 /** What `page` shows on all its pages together, for a file: at most 10,000 records, and how many there are in all. */
@@ -83,20 +89,36 @@ export async function getRow(db: store.AnyDb, entity: AnyEntity, id: number, act
   return row
 }
 
-/** The row for one who wants to read it, and not only to see that it is there. */
-export async function readableRow(deps: Deps, entity: AnyEntity, actor: Actor, id: number) {
+/** The row for one who wants to read it, and not only to see that it is there; in the array that the reader keeps. */
+function readableRows(deps: Deps, entity: AnyEntity, actor: Actor, id: number): Soon<readonly store.Row[]> {
   authorizeRead(actor, entity)
   const statement = store.oneRow(deps.db, entity, actor)
-  const [row] = await deps.reader.rows<store.Row>(statement, store.rowFor(id, actor))
+  const key = store.rowKey(entity, id, actor)
+  return goOn(deps.reader.sameRows<store.Row>(statement, key, store.rowFor(id, actor)), (rows) => {
+    const [row] = rows
+    if (!row) throw notFound(entity, id)
+    refuseNameOnly(actor, entity, row)
+    return goOn(noteRecordAcross(deps, actor, entity, row), () => rows)
+  })
+}
+
+/** @throws AppError not_found, or forbidden for one of whom the actor sees the name alone */
+export async function readableRow(deps: Deps, entity: AnyEntity, actor: Actor, id: number) {
+  const [row] = await readableRows(deps, entity, actor, id)
   if (!row) throw notFound(entity, id)
-  refuseNameOnly(actor, entity, row)
-  await noteRecordAcross(deps, actor, entity, row)
   return row
 }
 
 /** @returns the record's JSON text, and the stamp of its last change */
-export async function get(deps: Deps, entity: AnyEntity, actor: Actor, id: number) {
-  const row = await readableRow(deps, entity, actor, id)
-  const [text = ''] = await presentText(deps.db, entity, [row], actor, memoryOf(deps, actor))
-  return { text, modifiedTime: row['modifiedTime'] }
-}
+export const get = (
+  deps: Deps,
+  entity: AnyEntity,
+  actor: Actor,
+  id: number,
+): Soon<{ readonly text: string; readonly modifiedTime: unknown }> =>
+  goOn(readableRows(deps, entity, actor, id), (rows) =>
+    goOn(presentText(deps.db, entity, rows, actor, memoryOf(deps, actor)), (text) => ({
+      text,
+      modifiedTime: rows[0]?.['modifiedTime'],
+    })),
+  )

@@ -7,6 +7,7 @@ import { type Field, isLink } from '@daybook/contract/fields.ts'
 import { columnOf, fromColumn, readIds } from '#db/columns.ts'
 import { entityNamed, fetchSummaries, isRemembered, scopesOf } from '#entities/links.ts'
 import type { AnyDb, Row } from '#entities/store.ts'
+import type { Soon } from '#go-on.ts'
 import type { Memory } from '#remembered.ts'
 
 /** `{"id":…,"name":…}` of one kind of record; an id without text is noted as missing. */
@@ -117,12 +118,12 @@ function openReferences(target: string, memory: Memory): References {
  * The text of each row's record, in their order.
  * @param memory of people and lookups: where it knows them all, nothing is read
  */
-export async function textsOfRows(
+export function textsOfRows(
   db: AnyDb,
   entity: AnyEntity,
   rows: readonly Row[],
   memory: Memory,
-): Promise<string[]> {
+): Soon<string[]> {
   const plan = planOf(entity)
   const references = plan.targets.map((target) => openReferences(target, memory))
   const texts = rows.map((row) => writeRow(plan, row, references))
@@ -130,9 +131,11 @@ export async function textsOfRows(
   const missing = plan.targets.map(
     (target, place) => [target, references[place]?.missing ?? new Set()] as const,
   )
-  for (const [target, summaries] of await fetchSummaries(db, new Map(missing), scopesOf(rows), memory)) {
-    const { keep } = references[plan.targets.indexOf(target)] ?? {}
-    for (const [id, summary] of summaries) keep?.(id, JSON.stringify(summary))
-  }
-  return rows.map((row) => writeRow(plan, row, references))
+  return fetchSummaries(db, new Map(missing), scopesOf(rows), memory).then((found) => {
+    for (const [target, summaries] of found) {
+      const { keep } = references[plan.targets.indexOf(target)] ?? {}
+      for (const [id, summary] of summaries) keep?.(id, JSON.stringify(summary))
+    }
+    return rows.map((row) => writeRow(plan, row, references))
+  })
 }

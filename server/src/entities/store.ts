@@ -46,6 +46,9 @@ export const oneRow = (db: AnyDb, entity: AnyEntity, actor: Actor) =>
       .where((eb) => visible(eb, entity, anybodyLike(actor), { purpose: 'one' })),
   )
 export const rowFor = (id: number, actor: Actor) => personIn(actor, () => id)
+/** Both of them: what is asked, and for whom. */
+export const rowKey = ({ name }: AnyEntity, id: number, actor: Actor) =>
+  `one ${name} ${formOf(actor)} ${id} ${actor.scopeId} ${actor.userId} ${actor.customerId}`
 
 /** Text of all text fields, folded: a keyword is looked for in it (decisions 10). */
 export const searchTextOf = (entity: AnyEntity, values: Readonly<Record<string, unknown>>) =>

@@ -8,6 +8,7 @@ import type { Deps } from '#deps.ts'
 import type { Between, CountedInstant, FilterContext, Tallied } from '#entities/hooks.ts'
 import { countsWithin, type Owned } from '#entities/stretch.ts'
 import { listedScope } from '#entities/visibility.ts'
+import { goOn, type Soon } from '#go-on.ts'
 
 /** In the place of a person: the scope as a whole. */
 const EVERYBODY = 0
@@ -92,22 +93,32 @@ export interface Tally {
 }
 
 /** @returns undefined for entities whose rows are not counted */
-export async function tallyOf(
+export function tallyOf(
   deps: Deps,
   entity: AnyEntity,
   actor: Actor,
   filter: PageFilter,
   context: FilterContext,
-): Promise<Tally | undefined> {
+): Soon<Tally | undefined> {
   if (!isTallied(entity)) return undefined
   const person = narrowedTo(entity, actor, filter) ?? EVERYBODY
   const scope = listedScope(actor, filter)
   const key = `${scope} ${entity.name} ${person}`
-  const counts = await deps.reader.sameRows<Count>(countsStatement(deps), key, (name) =>
+  const counts = deps.reader.sameRows<Count>(countsStatement(deps), key, (name) =>
     name === 'scope' ? scope : name === 'entity' ? entity.name : person,
   )
   const tallied = deps.talliedOf(entity)
   const asked = countable(tallied, filter, context)
+  return goOn(counts, (found) => sumUp(found, { scope, entity: entity.name, person }, tallied, asked))
+}
+
+function sumUp(
+  counts: readonly Count[],
+  owned: Owned,
+  tallied: Tallied | undefined,
+  asked: Countable | undefined,
+): Tally {
+  const { person } = owned
   let [total, own, whole] = [0, 0, 0]
   for (const { userId, value, count } of counts) {
     if (userId === EVERYBODY) whole += count
@@ -121,7 +132,6 @@ export async function tallyOf(
   const instant = tallied?.instants[between.instant]
   // By time the rows of people are counted alone.
   if (!instant || person === EVERYBODY) return { total: undefined, share }
-  const owned = { scope, entity: entity.name, person }
   return { total: undefined, share, timed: { lets: asked.lets, between, instant, owned, ever: total } }
 }
 

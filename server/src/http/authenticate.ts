@@ -5,7 +5,7 @@ import type { Actor, Origin } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { acrossScopes } from '#db/reach.ts'
 import type { Deps } from '#deps.ts'
-import { openRequestLimits } from '#http/request-limits.ts'
+import type { RequestLimits } from '#http/request-limits.ts'
 import { findActor, hashToken } from '#http/sessions.ts'
 
 declare module 'fastify' {
@@ -20,12 +20,18 @@ const isByItself = (request: FastifyRequest) => request.url.split('?')[0] === '/
 /** Where a request came from, for the audit log. */
 export const originOf = ({ id, ip }: FastifyRequest): Origin => ({ requestId: id, address: ip })
 
+/** What the session of an `authorization` header is stored under; undefined if it carries no token. */
+export function tokenHashOf(authorization = ''): string | undefined {
+  const token = /^Bearer ([\w-]{20,200})$/i.exec(authorization)?.[1]
+  return token && hashToken(token)
+}
+
 /** @throws AppError not_signed_in */
 export async function authenticate(deps: Deps, request: FastifyRequest): Promise<Actor> {
-  const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+  const tokenHash = tokenHashOf(request.headers.authorization)
   // Only the token says whose it is.
-  const actor = token
-    ? await acrossScopes(() => findActor(deps, hashToken(token), !isByItself(request)))
+  const actor = tokenHash
+    ? await acrossScopes(() => findActor(deps, tokenHash, !isByItself(request)))
     : undefined
   if (!actor) throw new AppError('not_signed_in', messages.notSignedIn)
   return { ...actor, origin: originOf(request) }
@@ -36,8 +42,7 @@ const isOpen = (path: string) =>
   path === '/api/openapi.json' || path === '/api/docs' || path.startsWith('/api/docs/')
 
 /** Everything below /api needs a session before anything else is looked at; whoever asks too often is not even asked for it. */
-export function requireSession(app: FastifyInstance, deps: Deps): void {
-  const limits = openRequestLimits(deps.config)
+export function requireSession(app: FastifyInstance, deps: Deps, limits: RequestLimits): void {
   app.decorateRequest('actor', undefined)
   app.addHook('onRequest', async (request, reply) => {
     limits.countAddress(request)

@@ -30,7 +30,7 @@ interface MountOptions {
 }
 
 /** A digit string below 2^53; anything else is an address where nothing is. */
-function readId(given: unknown): number | undefined {
+export function readId(given: unknown): number | undefined {
   const id = typeof given === 'string' && /^[0-9]{1,16}$/.test(given) ? Number(given) : Number.NaN
   return id <= ID_MAX ? id : undefined
 }

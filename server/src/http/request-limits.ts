@@ -1,11 +1,12 @@
 // How many requests one client may make (security §4): counted by address until the session is known, then by person,
 // so that invented tokens are nobody's way around it. Counted per process.
+import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '@daybook/contract/messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Config } from '#config.ts'
-import { clientOf } from '#http/client-address.ts'
+import { clientOf, networkOf } from '#http/client-address.ts'
 
 const SECOND = 1000
 /** 3,000 a minute, all at once if need be: many people may sit behind one address, and a page loads many files. */
@@ -35,6 +36,10 @@ function openWindows({ most, windowMs }: { readonly most: number; readonly windo
       if (window.count >= most) throw tooFast(Math.ceil((window.end - now) / SECOND))
       window.count += 1
     },
+    isFull: (key: string | number) => {
+      const window = windows.get(key)
+      return window !== undefined && window.count >= most && window.end > performance.now()
+    },
     giveBack: (key: string | number) => {
       const window = windows.get(key)
       if (window) window.count -= 1
@@ -47,9 +52,18 @@ export interface RequestLimits {
   readonly countAddress: (request: FastifyRequest) => void
   /** Once the session is known: the person is counted, the address is not. @throws AppError too_many_requests */
   readonly countPerson: (request: FastifyRequest, reply: FastifyReply, actor: Actor) => void
+  /** May this person ask once more, from this address? Counts nothing. */
+  readonly isFree: (address: string, actor: Actor) => boolean
+  /** Counts a person whose address was not counted. @throws AppError too_many_requests */
+  readonly countAnswer: (response: ServerResponse, actor: Actor) => void
 }
 
-const off: RequestLimits = { countAddress: () => undefined, countPerson: () => undefined }
+const off: RequestLimits = {
+  countAddress: () => undefined,
+  countPerson: () => undefined,
+  isFree: () => true,
+  countAnswer: () => undefined,
+}
 
 export function openRequestLimits({ rateLimit }: Config): RequestLimits {
   if (!rateLimit) return off
@@ -58,7 +72,7 @@ export function openRequestLimits({ rateLimit }: Config): RequestLimits {
   const open = new Map<number, number>()
 
   /** Every request that has begun ends, also one whose client went away. */
-  const holdOpen = ({ raw }: FastifyReply, userId: number) => {
+  const holdOpen = (raw: ServerResponse, userId: number) => {
     const count = open.get(userId) ?? 0
     if (count >= OPEN_MAX) throw tooFast(1)
     open.set(userId, count + 1)
@@ -69,12 +83,18 @@ export function openRequestLimits({ rateLimit }: Config): RequestLimits {
     })
   }
 
+  const countAnswer: RequestLimits['countAnswer'] = (response, { userId }) => {
+    people.count(userId)
+    holdOpen(response, userId)
+  }
   return {
     countAddress: (request) => addresses.count(clientOf(request)),
-    countPerson: (request, reply, { userId }) => {
+    countPerson: (request, reply, actor) => {
       addresses.giveBack(clientOf(request))
-      people.count(userId)
-      holdOpen(reply, userId)
+      countAnswer(reply.raw, actor)
     },
+    isFree: (address, { userId }) =>
+      !addresses.isFull(networkOf(address)) && !people.isFull(userId) && (open.get(userId) ?? 0) < OPEN_MAX,
+    countAnswer,
   }
 }

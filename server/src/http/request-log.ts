@@ -1,6 +1,6 @@
 // The log: JSON lines, one per request after its answer, each with the request's id; never what was sent, nor a secret (security §4).
 import { writeSync } from 'node:fs'
-import type { FastifyInstance, FastifyLoggerOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyLoggerOptions } from 'fastify'
 import type { Deps } from '#deps.ts'
 
 const ERROR_LEVEL = 50
@@ -59,13 +59,25 @@ export function loggerFor({ config, clock, lastErrors }: Deps): FastifyLoggerOpt
   }
 }
 
+/** What its line says of an answered request. */
+export interface AnsweredLine {
+  readonly reqId: string
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  readonly ms: number
+  readonly address: string
+  readonly user?: number
+}
+export const logAnswered = (log: FastifyBaseLogger, line: AnsweredLine) => log.info(line, 'answered')
+
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url, ip, actor } = request
     const ms = Math.round(reply.elapsedTime)
     const who = actor ? { user: actor.userId } : {}
     const line = { reqId: request.id, method, path: pathOf(url), status: reply.statusCode, ms, address: ip }
-    request.log.info({ ...line, ...who }, 'answered')
+    logAnswered(request.log, { ...line, ...who })
     done()
   })
 }

@@ -23,7 +23,7 @@ const pageDirectives = {
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 const isDocs = (url: string) => url.startsWith('/api/docs')
 
-type Headers = Readonly<Record<string, string>>
+export type Headers = Readonly<Record<string, string>>
 /** What an answer has of itself, not from helmet. */
 const ofTheAnswer = new Set(['content-type', 'content-length', 'date', 'connection'])
 
@@ -45,8 +45,11 @@ async function headersOfPages(deps: Deps): Promise<Headers> {
   return Object.fromEntries(found.map(([name, value]) => [name, String(value)]))
 }
 
-/** The pages' headers on every answer; those of the API get a policy of their own and are never stored. */
-export async function addHeaders(app: FastifyInstance, deps: Deps): Promise<void> {
+/**
+ * The pages' headers on every answer; those of the API get a policy of their own and are never stored.
+ * @returns those of the API
+ */
+export async function addHeaders(app: FastifyInstance, deps: Deps): Promise<Headers> {
   const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
   const pages: Headers = { ...(await headersOfPages(deps)), 'permissions-policy': permissions }
   const api: Headers = { ...pages, 'cache-control': 'no-store', 'content-security-policy': API_POLICY }
@@ -56,6 +59,7 @@ export async function addHeaders(app: FastifyInstance, deps: Deps): Promise<void
       .header('x-request-id', request.id)
     done()
   })
+  return api
 }
 
 /** Pages of other origins may call the API only where the settings name them (security §4). */
@@ -71,8 +75,11 @@ export async function addCors(app: FastifyInstance, deps: Deps): Promise<void> {
   })
 }
 
-/** JSON bodies: empty means none (T §7: PUT /api/user/status/save), at most 64 levels, no tricks with prototypes. */
-export function addJsonBodies(app: FastifyInstance): void {
+/**
+ * JSON bodies: empty means none (T §7: PUT /api/user/status/save), at most 64 levels, no tricks with prototypes.
+ * @returns what is known of bodies that ask for a list
+ */
+export function addJsonBodies(app: FastifyInstance): Questions {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   const questions = openQuestions()
@@ -88,16 +95,24 @@ export function addJsonBodies(app: FastifyInstance): void {
       return done(null, body)
     })
   })
+  return questions
 }
 
 const QUESTIONS_KEPT = 2000
-const QUESTION_MAX = 1024
+/** Longer ones are parsed and checked anew. */
+export const QUESTION_MAX = 1024
+
+export interface Questions {
+  /** The body that this text was parsed into before. */
+  readonly get: (url: string, text: string) => unknown
+  readonly set: (url: string, text: string, body: unknown) => void
+}
 
 /**
  * Bodies that only ask for a list: the same screens ask the same again and again. One text is one object, so that
  * what was found out about it (mount.ts) need not be found out again; nobody changes it.
  */
-function openQuestions() {
+function openQuestions(): Questions {
   const known = new Map<string, unknown>()
   const isQuestion = (url: string, text: string) =>
     url.startsWith('/api/customized/') && text.length <= QUESTION_MAX

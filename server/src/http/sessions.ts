@@ -157,9 +157,13 @@ const accountOf = (user: LoggedInUser, revision: number) => ({
   revision,
 })
 
+type KnownAccount = Omit<Actor, 'origin' | 'sessionId'>
+const accountsAt = ({ remembered }: Deps, revision: number) =>
+  remembered.at(revision)<KnownAccount>('account')
+
 /** The account as it is at that revision, and what follows from it; undefined if it is not active. */
-async function accountAt(deps: Deps, revision: number, userId: number) {
-  const shelf = deps.remembered.at(revision)<Omit<Actor, 'origin' | 'sessionId'>>('account')
+async function accountAt(deps: Deps, revision: number, userId: number): Promise<KnownAccount | undefined> {
+  const shelf = accountsAt(deps, revision)
   const known = shelf.get(userId)
   if (known) return known
   const user = await findLoggedInUser(deps, userId)
@@ -167,6 +171,22 @@ async function accountAt(deps: Deps, revision: number, userId: number) {
   const account = accountOf(user, revision)
   shelf.set(userId, account)
   return account
+}
+
+const sessionsOf = (deps: Deps, tokenHash: string) =>
+  deps.reader.sameRows<FoundSession>(sessionByHash(deps), tokenHash, () => tokenHash)
+
+const isUnseen = (session: FoundSession, now: number) => now - session.lastSeenTime > SEEN_EVERY_MS
+
+/** `findActor` for whoever can't wait: undefined also where something has to be read or written down first. */
+export function knownActor(deps: Deps, tokenHash: string): Actor | undefined {
+  const found = sessionsOf(deps, tokenHash)
+  const session = found instanceof Promise ? undefined : found[0]
+  const account = session && accountsAt(deps, session.revision).get(session.userId)
+  if (!account) return undefined
+  const now = deps.clock()
+  if (isOver(session, can(account, 'ADMIN_AND_ABOVE'), now) || isUnseen(session, now)) return undefined
+  return { ...account, origin: NOWHERE, sessionId: session.id }
 }
 
 /**
@@ -178,8 +198,7 @@ export async function findActor(
   tokenHash: string,
   isActivity = true,
 ): Promise<Actor | undefined> {
-  const statement = sessionByHash(deps)
-  const [session] = await deps.reader.sameRows<FoundSession>(statement, tokenHash, () => tokenHash)
+  const [session] = await sessionsOf(deps, tokenHash)
   const account = session && (await accountAt(deps, session.revision, session.userId))
   if (!account) return undefined
   const now = deps.clock()
@@ -187,7 +206,7 @@ export async function findActor(
     await deps.db.deleteFrom('session').where('id', '=', session.id).execute()
     return undefined
   }
-  if (isActivity && now - session.lastSeenTime > SEEN_EVERY_MS) {
+  if (isActivity && isUnseen(session, now)) {
     await deps.db.updateTable('session').set({ lastSeenTime: now }).where('id', '=', session.id).execute()
   }
   return { ...account, origin: NOWHERE, sessionId: session.id }

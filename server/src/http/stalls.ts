@@ -10,17 +10,21 @@ const STALL_MS = 100
 const LINE_EVERY_MS = 1000
 const REQUESTS_TOLD = 10
 
+type Asked = Pick<FastifyRequest, 'method' | 'url' | 'id'>
+
 const isStream = (url: string) => /^\/api\/live(?:\?|$)/.test(url)
 
 /** The path without its query, where people put keywords and tokens. */
-const nameOf = ({ method, url, id }: FastifyRequest) =>
-  `${method} ${url.split('?', 1)[0]} (${id.slice(0, 8)})`
+const nameOf = ({ method, url, id }: Asked) => `${method} ${url.split('?', 1)[0]} (${id.slice(0, 8)})`
 
-/** Watches from the moment the server listens. */
-export function watchStalls(app: FastifyInstance): void {
+/**
+ * Watches from the moment the server listens.
+ * @returns notes a request that Fastify did not see and that was answered without a pause, slowly
+ */
+export function watchStalls(app: FastifyInstance): (asked: Asked) => void {
   /** Those that have begun, in order; one that has ended stays until the loop has come round. */
-  const underWay = new Set<FastifyRequest>()
-  let ended: FastifyRequest[] = []
+  const underWay = new Set<Asked>()
+  let ended: Asked[] = []
   let turn = performance.now()
   let cpu = process.threadCpuUsage()
   let lastLine = -Infinity
@@ -68,4 +72,8 @@ export function watchStalls(app: FastifyInstance): void {
     }, SETTLED_MS).unref()
   })
   app.addHook('onClose', async () => clearInterval(timer))
+  return (asked) => {
+    underWay.add(asked)
+    ended.push(asked)
+  }
 }

@@ -1,4 +1,5 @@
 // Which requests are under way: how many there may be at once, and how they are let finish when the process has to go.
+import type { ServerResponse } from 'node:http'
 import { Server } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -27,6 +28,10 @@ const TURNS_MAX = 500
 export interface Traffic {
   /** The process is about to go: whoever asks elsewhere is served better. */
   readonly isEnding: () => boolean
+  /** Is everything as always: no crowd, no delay, no end in sight? */
+  readonly isFree: () => boolean
+  /** Counts a request until its answer is over. */
+  readonly count: (response: ServerResponse) => void
   /**
    * Takes no new connections, answers what is under way and what still comes on open ones, then resolves.
    * @param onShut what else ends once nobody can come back here
@@ -72,10 +77,20 @@ export function watchTraffic(app: FastifyInstance): void {
     takenLate = 0
   }, TURN_MS).unref()
   app.addHook('onClose', async () => clearInterval(turns))
+  const isLate = () => performance.now() - turn >= LATE_MS
   const isTooLate = () => {
-    if (performance.now() - turn < LATE_MS) return false
+    if (!isLate()) return false
     takenLate += 1
     return takenLate > TAKEN_LATE_MAX
+  }
+  const onClose = () => {
+    running -= 1
+    lastEnd = performance.now()
+  }
+  const count = (response: ServerResponse) => {
+    running += 1
+    // Every request that has begun ends, also one whose client went away.
+    response.once('close', onClose)
   }
 
   app.addHook('onRequest', async (request, reply) => {
@@ -84,12 +99,7 @@ export function watchTraffic(app: FastifyInstance): void {
     // Without a door there is no crowd: what is asked from inside is counted by whoever asks.
     if (!isCounted(request.url) || (!app.server.listening && !isEnding)) return
     if (isCall(request.url) && (running >= RUNNING_MAX || isTooLate())) throw comeBack()
-    running += 1
-    // Every request that has begun ends, also one whose client went away.
-    reply.raw.once('close', () => {
-      running -= 1
-      lastEnd = performance.now()
-    })
+    count(reply.raw)
   })
   // One that was under way when the end began.
   app.addHook('onSend', async (_request, reply) => {
@@ -100,6 +110,8 @@ export function watchTraffic(app: FastifyInstance): void {
     running === 0 && (performance.now() - lastEnd > IDLE_MS || (await connectionsOf(app.server)) === 0)
   app.decorate('traffic', {
     isEnding: () => isEnding,
+    isFree: () => !isEnding && running < RUNNING_MAX && !isLate(),
+    count,
     end: async (onShut) => {
       if (!app.server.listening) {
         isEnding = true

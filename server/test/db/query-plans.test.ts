@@ -123,7 +123,7 @@ describe.each(dialects)('on $name', async (dialect) => {
   async function strayPlans(entity: AnyEntity, actor: Actor) {
     const stray: string[] = []
     for (const request of requestsOf(entity, actor.userId, inputs.get(entity) ?? {})) {
-      const plans = await plansOf(office, (_db, deps) => pageRows(deps, entity, actor, request))
+      const plans = await plansOf(office, async (_db, deps) => pageRows(deps, entity, actor, request))
       const lines = plans.flatMap((plan) => strayLines(plan, entity.name))
       if (lines.length > 0) stray.push(`${JSON.stringify(request)}: ${lines.join(' | ')}`)
     }

@@ -18,6 +18,7 @@ function noting(reader: Reader, noted: Asked[]): Reader {
       note(statement, fill)
       return reader.rows(statement, fill)
     },
+    inOneLook: reader.inOneLook,
     sameRows: (statement, key, fill) => {
       note(statement, fill)
       return reader.sameRows(statement, key, fill)

@@ -1,6 +1,7 @@
 // Finds the series that have something to do now: for everybody by the worker, for one person with the first list of a day.
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
+import type { Soon } from '#go-on.ts'
 import { topUp } from '#features/tasks/series/top-up.ts'
 import { startOfToday } from '#time.ts'
 
@@ -42,11 +43,10 @@ export async function topUpAll(deps: Deps, creator?: Creator): Promise<number> {
 /** Decisions 67: on a list only when this person's last top-up here is from before today. */
 const lastDay = new WeakMap<Deps, Map<number, number>>()
 
-export async function topUpOnce(deps: Deps, actor: Actor): Promise<void> {
+export function topUpOnce(deps: Deps, actor: Actor): Soon<void> {
   const days = lastDay.get(deps) ?? new Map<number, number>()
   lastDay.set(deps, days)
   const today = startOfToday(deps.clock(), actor.timeZone)
   if (days.get(actor.userId) === today) return
-  await topUpAll(deps, actor)
-  days.set(actor.userId, today)
+  return topUpAll(deps, actor).then(() => void days.set(actor.userId, today))
 }
