@@ -7,6 +7,7 @@ import { seededFile, TOKEN } from './seeded-file.ts'
 import { memoryOf, startProduct } from './server-process.ts'
 
 const ROWS = 100_000
+const MANY = 1_000_000
 const STARTS = 5
 const REST_MS = 5000
 const LOAD_SECONDS = 10
@@ -33,14 +34,20 @@ async function measureMemory(folder: string, userId: number, seconds: number) {
   return { atRest, most }
 }
 
+async function startFigure(folder: string, name: string): Promise<Figure> {
+  const starts: number[] = []
+  for (let count = 0; count < STARTS; count += 1) starts.push(await timeStart(folder))
+  const note = `${Math.min(...starts).toFixed(2)}–${Math.max(...starts).toFixed(2)} s, ${STARTS} starts`
+  return { name, value: median(starts), limit: 1, unit: 's', note }
+}
+
 export async function benchStartAndMemory(folder: string, { seconds }: Effort): Promise<Figure[]> {
   const seeded = await seededFile(folder, ROWS)
-  const starts: number[] = []
-  for (let count = 0; count < STARTS; count += 1) starts.push(await timeStart(seeded.folder))
+  const many = await seededFile(folder, MANY)
   const { atRest, most } = await measureMemory(seeded.folder, seeded.owner.id, seconds * LOAD_SECONDS)
-  const note = `${Math.min(...starts).toFixed(2)}–${Math.max(...starts).toFixed(2)} s, ${STARTS} starts`
   return [
-    { name: 'from the start to the first answer', value: median(starts), limit: 1, unit: 's', note },
+    await startFigure(seeded.folder, 'from the start to the first answer'),
+    await startFigure(many.folder, 'the same with a million tasks'),
     { name: 'memory at rest', value: atRest, limit: 120, unit: 'MiB' },
     { name: 'memory under load, at the most', value: most, limit: 300, unit: 'MiB' },
   ]
