@@ -1,8 +1,8 @@
 // Long work in a process that answers everybody: a few milliseconds at a time, with everybody else's turn in between.
 import { setImmediate } from 'node:timers/promises'
 
-/** About what a list takes. */
-const TURN_MS = 2
+/** Less than two lists take. */
+const TURN_MS = 1
 
 /** @returns what is to be awaited between two pieces of work; mostly it costs nothing */
 export function takeTurns(): () => Promise<void> | undefined {

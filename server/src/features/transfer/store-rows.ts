@@ -7,7 +7,7 @@ import { changeRow } from '#features/transfer/change-row.ts'
 import type { ImportRow } from '#features/transfer/import-row.ts'
 
 /** What is written between two turns of the others. */
-const BATCH = 50
+const BATCH = 25
 /** So many rows are worth a line; a multiple of the above. */
 const PROGRESS = 250
 
