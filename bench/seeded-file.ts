@@ -53,8 +53,8 @@ const tasks = `
     statusId, priorityId, categoryId, customListId, assignedToId, groupId, scopeId, createdById, createdTime,
     modifiedById, modifiedTime, searchText, remindedFor)
   select words(i, 4) || ' ' || i, words(i, 16), due, due - 3600000, 1, 1, 1,
-    case when due > @now then 1 + i % 2 when i % 20 = 0 then 4 else 3 end, 1 + (i / 3) % 4,
-    1 + (i / 7) % 10, 1 + i % 5,
+    case when due > @now then 1 + i % 2 when i % 20 = 0 then 4 else 3 end, 1 + (i / 200) % 4,
+    1 + (i / 20) % 10, 1 + i % 5,
     case when i % 10 = 0 then @owner + 1 + i % ${COLLEAGUES} else @owner end, 0, ${FIRM}, @owner, created, @owner,
     case when i % 2 then min(@now, created + 3600000) else created end, words(i, 4) || ' ' || i || char(10) || words(i, 16), case when due < @now then due - 3600000 end
   from (select i, @now - 540 * ${DAY_MS} + (i * 7919 % 51840000) * 1000 as due,

@@ -8,8 +8,9 @@ import { columnOf } from '#db/columns.ts'
 import { type Fill, shaped, slot } from '#db/statements.ts'
 import type { Deps } from '#deps.ts'
 import { contains, patternOf } from '#entities/fold.ts'
+import type { FilterContext } from '#entities/hooks.ts'
 import { type AnyDb, type Row, selectFrom, tableless } from '#entities/store.ts'
-import { narrowedTo, type Rest, type Tally, tallyOf, timedTotal } from '#entities/tallies.ts'
+import { namedStretch, narrowedTo, type Rest, type Tally, tallyOf, timedTotal } from '#entities/tallies.ts'
 import {
   anybodyLike,
   type Asked,
@@ -166,7 +167,7 @@ export async function pageRows(deps: Deps, entity: AnyEntity, actor: Actor, requ
     })
     return deps.reader.rows<Row>(statement, fillOf(part, now))
   }
-  const rest = datedFirst(request, tally)
+  const rest = datedFirst(shape, context)
   const dated = rest ? await read({ ...shape, rest }) : []
   return { rows: dated.length === request.pageSize ? dated : await read(shape), total }
 }
@@ -175,9 +176,9 @@ export async function pageRows(deps: Deps, entity: AnyEntity, actor: Actor, requ
  * Of a list that asks for a stretch of time or no time at all, in the order of that time, most pages hold what has one:
  * alone, it is found in an index, which "or" would keep a database from.
  */
-function datedFirst({ sortField }: PageRequest, tally: Tally | undefined): Rest | undefined {
-  const between = tally?.timed?.between
-  return between?.orNone && between.from !== undefined && between.instant === sortField
+function datedFirst({ deps, entity, request }: Shape, context: FilterContext): Rest | undefined {
+  const between = namedStretch(deps, entity, request.filter, context)
+  return between?.orNone && between.from !== undefined && between.instant === request.sortField
     ? { instant: between.instant, from: between.from }
     : undefined
 }
