@@ -3,7 +3,8 @@ import type { Figure } from './figure.ts'
 import { listCall } from './hot-calls.ts'
 import { load, wireOf } from './load.ts'
 import { type Effort, median } from './rounds.ts'
-import { seededFile, TOKEN } from './seeded-file.ts'
+import { seededFile } from './seeded-file.ts'
+import { TOKEN } from './seeded-rows.ts'
 import { memoryOf, startProduct } from './server-process.ts'
 
 const ROWS = 100_000
@@ -15,7 +16,7 @@ const LOAD_SECONDS = 10
 /** From the command to the first answer over the wire, in seconds. */
 async function timeStart(folder: string): Promise<number> {
   const begun = performance.now()
-  const server = await startProduct(folder, { isPinned: false })
+  const server = await startProduct({ DATA_DIR: folder }, { isPinned: false })
   const answer = await fetch(`${server.address}/readyz`)
   const took = (performance.now() - begun) / 1000
   await server.stop()
@@ -24,7 +25,7 @@ async function timeStart(folder: string): Promise<number> {
 }
 
 async function measureMemory(folder: string, userId: number, seconds: number) {
-  const server = await startProduct(folder, { isPinned: false })
+  const server = await startProduct({ DATA_DIR: folder }, { isPinned: false })
   await new Promise((resolve) => setTimeout(resolve, REST_MS))
   const atRest = memoryOf(server.pid).now
   const pages = [1, 2, 3, 4].map((page) => wireOf(server.address, TOKEN, listCall(userId, page)))
