@@ -39,7 +39,8 @@ async function make(folder: string, count: number): Promise<void> {
   mkdirSync(unfinished, { recursive: true })
   const settings = { DATA_DIR: unfinished, LOG_LEVEL: 'silent', SUPER_ADMIN_PASSWORD: 'only for benches' }
   const { deps, stop } = await prepare(readConfig(settings), unfinished)
-  const owner = await addPeople(deps).finally(stop)
+  const owner = await addPeople(deps)
+  await stop()
   const file = openSqliteFile(join(unfinished, 'daybook.sqlite'))
   fill(file, count, owner)
   file.close()
