@@ -5,7 +5,8 @@ import { answerOf, listCall } from './hot-calls.ts'
 import { contactsFile } from './import-contacts.ts'
 import { type Call, load, type Wire, wireOf } from './load.ts'
 import { type Effort, median, quantile } from './rounds.ts'
-import { seededFile, TOKEN } from './seeded-file.ts'
+import { seededFile } from './seeded-file.ts'
+import { TOKEN } from './seeded-rows.ts'
 import { startProduct } from './server-process.ts'
 
 const ROWS = 100_000
@@ -56,7 +57,7 @@ async function slowest(address: string, wires: readonly Wire[], { connections }:
 /** @param folder for the files, which are large */
 export async function benchCrowd(folder: string, effort: Effort): Promise<Figure[]> {
   const seeded = await seededFile(folder, ROWS)
-  const { address, stop } = await startProduct(seeded.folder, { isPinned: false })
+  const { address, stop } = await startProduct({ DATA_DIR: seeded.folder }, { isPinned: false })
   const userId = seeded.owner.id
   const wires = [1, 2, 3, 4].map((page) => wireOf(address, TOKEN, listCall(userId, page)))
   const [quiet, busy]: [number[], number[]] = [[], []]

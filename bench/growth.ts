@@ -4,11 +4,12 @@ import { answerOf } from './hot-calls.ts'
 import { type Call, wireOf } from './load.ts'
 import { callOf, menuLists } from './menu-lists.ts'
 import { compare, type Contender, type Effort } from './rounds.ts'
-import { type SeededFile, seededFile, TOKEN } from './seeded-file.ts'
-import { type Measured, startProduct } from './server-process.ts'
+import type { Place, SeededPlace } from './place.ts'
+import { TOKEN } from './seeded-rows.ts'
+import type { Measured } from './server-process.ts'
 
 const FEW = 1000
-const MANY = 1_000_000
+export const MANY = 1_000_000
 
 const bookmarks = (userId: number): Call => ({
   method: 'POST',
@@ -44,16 +45,17 @@ const asked: readonly Asked[] = [
 const SHARE_OF_SECONDS = 1 / 3
 const WARM = 400
 
-/** @param folder for the files, which are large */
-export async function benchGrowth(folder: string, effort: Effort): Promise<Figure[]> {
+/** @param many so many rows against a thousand */
+export async function benchGrowth(place: Place, effort: Effort, many = MANY): Promise<Figure[]> {
   const open = async (count: number) => {
-    const seeded = await seededFile(folder, count)
-    return { seeded, server: await startProduct(seeded.folder) }
+    const seeded = await place.seeded(count)
+    return { seeded, server: await seeded.startProduct() }
   }
-  const few = await open(FEW)
-  const many = await open(MANY)
+  const small = await open(FEW)
+  const large = await open(many)
+  const times = `at ${many.toLocaleString('en')} over ${FEW.toLocaleString('en')}`
   const contender = async (
-    { server, seeded }: { readonly server: Measured; readonly seeded: SeededFile },
+    { server, seeded }: { readonly server: Measured; readonly seeded: SeededPlace },
     call: (userId: number) => Call,
   ): Promise<Contender> => {
     const one = call(seeded.owner.id)
@@ -64,13 +66,13 @@ export async function benchGrowth(folder: string, effort: Effort): Promise<Figur
   try {
     for (const [name, call, promise] of asked) {
       const { ratio, least, most, one, other } = await compare(
-        await contender(many, call),
-        await contender(few, call),
+        await contender(large, call),
+        await contender(small, call),
         { ...effort, seconds: effort.seconds * SHARE_OF_SECONDS, warm: WARM },
       )
       const note = `${least.toFixed(2)}–${most.toFixed(2)}; ${one.cpu.toFixed(0)} µs to ${other.cpu.toFixed(0)} µs`
       figures.push({
-        name: `${name}: at a million over a thousand`,
+        name: `${name}: ${times}`,
         value: ratio,
         ...promise,
         unit: '',
@@ -78,7 +80,7 @@ export async function benchGrowth(folder: string, effort: Effort): Promise<Figur
       })
     }
   } finally {
-    await Promise.all([few.server.stop(), many.server.stop()])
+    await Promise.all([small.server.stop(), large.server.stop()])
   }
   return figures
 }

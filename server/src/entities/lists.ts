@@ -8,8 +8,9 @@ import { columnOf } from '#db/columns.ts'
 import { type Fill, shaped, slot, type Statement } from '#db/statements.ts'
 import type { Deps } from '#deps.ts'
 import { contains, patternOf } from '#entities/fold.ts'
+import type { FilterContext } from '#entities/hooks.ts'
 import { type AnyDb, type Row, selectFrom, tableless } from '#entities/store.ts'
-import { narrowedTo, type Rest, type Tally, tallyOf, timedTotal } from '#entities/tallies.ts'
+import { namedStretch, narrowedTo, type Rest, type Tally, tallyOf, timedTotal } from '#entities/tallies.ts'
 import {
   anybodyLike,
   type Asked,
@@ -164,7 +165,7 @@ export function pageRows(
   const shape: Shape = { deps, entity, actor, request }
   const now = deps.clock()
   const context = { now, dayStart: dayStartOf(actor, now) }
-  return goOn(tallyOf(deps, entity, actor, request.filter, context), (tally) => pageOf(shape, tally, now))
+  return goOn(tallyOf(deps, entity, actor, request.filter, context), (tally) => pageOf(shape, tally, context))
 }
 
 interface RowsOfPage {
@@ -172,12 +173,13 @@ interface RowsOfPage {
   readonly total: number
 }
 
-function pageOf(shape: Shape, tally: Tally | undefined, now: number): Soon<RowsOfPage> {
+function pageOf(shape: Shape, tally: Tally | undefined, context: FilterContext): Soon<RowsOfPage> {
   const { request } = shape
+  const { now } = context
   const byHalves = isByHalves(shape, tally?.share ?? 1)
   return goOn(tally?.total ?? rarerTotal(shape, byHalves, tally, now), (total): Soon<RowsOfPage> => {
     if ((request.pageNumber - 1) * request.pageSize >= total) return { rows: [], total }
-    const rest = datedFirst(request, tally)
+    const rest = datedFirst(shape, context)
     const dated = rest ? readPage({ ...shape, rest }, byHalves, now) : []
     return goOn(dated, (first) =>
       first.length === request.pageSize
@@ -204,9 +206,9 @@ function readPage(shape: Shape, byHalves: boolean, now: number): Soon<readonly R
  * Of a list that asks for a stretch of time or no time at all, in the order of that time, most pages hold what has one:
  * alone, it is found in an index, which "or" would keep a database from.
  */
-function datedFirst({ sortField }: PageRequest, tally: Tally | undefined): Rest | undefined {
-  const between = tally?.timed?.between
-  return between?.orNone && between.from !== undefined && between.instant === sortField
+function datedFirst({ deps, entity, request }: Shape, context: FilterContext): Rest | undefined {
+  const between = namedStretch(deps, entity, request.filter, context)
+  return between?.orNone && between.from !== undefined && between.instant === request.sortField
     ? { instant: between.instant, from: between.from }
     : undefined
 }
@@ -240,8 +242,11 @@ function countRows(shape: Shape, byHalves: boolean, now: number): Soon<number> {
   return goOn(rowsOf<RowCount>(deps, name, statement, fillOf(shape, now)), ([found]) => found?.count ?? 0)
 }
 
+/** Rows that are read and presented in about a millisecond. */
+const SLICE = 25
+
 /** All rows of a list without paging, for an export; at most 10,000 (security §4). */
-export async function listRows(deps: Deps, entity: AnyEntity, actor: Actor, request: PageRequest) {
+export function listSlices(deps: Deps, entity: AnyEntity, actor: Actor, request: PageRequest) {
   const shape: Shape = { deps, entity, actor, request }
   const statement = shaped(deps.db, `list ${keyOf(shape)}`, () =>
     ordered(
@@ -249,7 +254,7 @@ export async function listRows(deps: Deps, entity: AnyEntity, actor: Actor, requ
       shape,
     ).limit(EXPORT_ROWS_MAX),
   )
-  return deps.reader.rows<Row>(statement, fillOf(shape, deps.clock()))
+  return deps.reader.slices<Row>(statement, fillOf(shape, deps.clock()), SLICE)
 }
 
 function ordered<O>(

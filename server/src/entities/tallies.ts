@@ -44,6 +44,21 @@ const countsStatement = ({ db }: Deps) =>
       .where('span', '=', SPAN.ever),
   )
 
+/** The stretch of time that one of the named filters asks for. */
+export function namedStretch(
+  deps: Deps,
+  entity: AnyEntity,
+  { named }: PageFilter,
+  context: FilterContext,
+): Between | undefined {
+  const tallied = deps.talliedOf(entity)
+  for (const [name, value] of Object.entries(named)) {
+    const between = tallied?.between(name, value, context)
+    if (between) return between
+  }
+  return undefined
+}
+
 /** What of a filter can be answered from the counts: values of the counted field, and one stretch of time. */
 interface Countable {
   readonly lets: (value: number) => boolean

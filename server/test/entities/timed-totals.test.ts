@@ -64,7 +64,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       '%s',
       async (_name, filter) => {
         await user.put(`/api/user/${office.user.id}`, { timeZone })
-        const { body } = await pageOf(user, task, filter as object, { pageSize: 500 })
+        const { body } = await pageOf(user, task, filter, { pageSize: 500 })
 
         expect(body.totalItems).toBe(body.list.length)
       },

@@ -124,7 +124,7 @@ const referred =
   `dataStatus accountType industryType accountStatus accountRole taskStatus taskPriority taskCategory
   customList taskRepeatOption customer user`.split(/\s+/)
 
-const counted: readonly Counted[] = [
+export const counted: readonly Counted[] = [
   ...['bookmark', 'contact', 'invoice', 'invoiceTaskGroup', 'organization', 'project', 'sellerProfile'].map(
     (table): Counted => ({ table, people: ['createdById'] }),
   ),

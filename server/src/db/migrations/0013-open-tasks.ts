@@ -38,7 +38,7 @@ const isOther = ['scopeId', ...people, 'statusId', 'reminderAt']
   .map((name) => `old."${name}" is distinct from new."${name}"`)
   .join(' or ')
 
-async function countReminders(db: Kysely<unknown>, dialect: DialectName) {
+export async function countReminders(db: Kysely<unknown>, dialect: DialectName) {
   const row = dialect === 'sqlite' ? '' : ' for each row'
   const add = (verb: string, when: string, body: string) =>
     addTrigger(db, dialect, { name: `tally_task_reminder_${verb}`, table: 'task', when, body })

@@ -15,7 +15,7 @@ interface Place {
 interface Writer {
   /** The content type. */
   readonly type: string
-  readonly write: (records: readonly AnyRecord[], place: Place) => string
+  readonly write: (records: readonly AnyRecord[], place: Place) => Promise<string>
 }
 
 /** @throws AppError for a format that this kind does not have */
