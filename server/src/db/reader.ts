@@ -19,13 +19,19 @@ export interface Reader {
     key: string,
     fill: Fill,
   ) => readonly R[] | Promise<readonly R[]>
-  /** Within `work`, as far as it waits for nothing, it is asked once whether anybody has written meanwhile. */
+  /**
+   * Does what a request asks for whose first bytes were here when the process last looked at its connections. Among all
+   * of these, until the process looks again, it is asked once whether anybody has written: whoever learns of a write and
+   * then asks comes later. Only as far as the work waits for nothing.
+   */
   readonly inOneLook: <T>(work: () => T) => T
   /** Many rows, so many at a time; meanwhile others are answered. All are as they were at the beginning. */
   readonly slices: <R>(statement: Statement, fill: Fill, size: number) => AsyncIterable<readonly R[]>
   readonly close: () => void
 }
 
+/** Of more connections than the system tells at once some may be younger than the look. */
+const LOOK_MOST = 64
 /** Rows of all keys together: some ten megabytes. */
 const KEPT_ROWS = 5000
 
@@ -38,7 +44,11 @@ export function sqliteReader(file: SqliteFile): Reader {
   const kept = new Map<string, unknown[]>()
   let keptRows = 0
   let isInLook = false
-  let hasLooked = false
+  /** How many have relied on the last look since the process looked at its connections; 0: nobody has looked. */
+  let looked = 0
+  const lookAgain = () => {
+    looked = 0
+  }
 
   const read = (statement: Statement, fill: Fill) => {
     const known = prepared.get(statement) ?? file.prepare(statement.compiled.sql)
@@ -46,9 +56,10 @@ export function sqliteReader(file: SqliteFile): Reader {
     return known.all(statement.parametersFor(fill))
   }
   const forgetWhatIsOld = () => {
-    if (hasLooked && keptRows < KEPT_ROWS) return
+    if (isInLook && looked > 0 && looked < LOOK_MOST && keptRows < KEPT_ROWS) return
     const present = versionNow.get()
-    hasLooked = isInLook
+    if (isInLook && looked === 0) setImmediate(lookAgain)
+    if (isInLook) looked = 1
     if (present === version && keptRows < KEPT_ROWS) return
     kept.clear()
     keptRows = 0
@@ -66,11 +77,11 @@ export function sqliteReader(file: SqliteFile): Reader {
   }
   const inOneLook = <T>(work: () => T): T => {
     isInLook = true
+    if (looked > 0) looked += 1
     try {
       return work()
     } finally {
       isInLook = false
-      hasLooked = false
     }
   }
   return {

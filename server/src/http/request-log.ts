@@ -83,10 +83,12 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 const STDOUT = 1
-/** Nobody waits longer for a line than one turn of the process. */
+/** Nobody who reads the log waits longer for a line … */
+const GATHER_MS = 20
+/** … nor does it grow larger meanwhile. */
 const LINES_MAX = 64 * 1024
 
-/** Writes the lines of one turn together: a system call for each costs more than the line. */
+/** Writes the lines of a moment together: a system call for each costs more than the line. */
 function gatheredLog() {
   let lines = ''
   const flush = () => {
@@ -98,7 +100,7 @@ function gatheredLog() {
   process.on('exit', flush)
   return {
     write: (line: string) => {
-      if (lines === '') setImmediate(flush)
+      if (lines === '') setTimeout(flush, GATHER_MS)
       lines += line
       if (lines.length > LINES_MAX) flush()
     },

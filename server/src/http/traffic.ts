@@ -90,7 +90,7 @@ export function watchTraffic(app: FastifyInstance): void {
   const count = (response: ServerResponse) => {
     running += 1
     // Every request that has begun ends, also one whose client went away.
-    response.once('close', onClose)
+    response.on('close', onClose)
   }
 
   app.addHook('onRequest', async (request, reply) => {
