@@ -1,14 +1,7 @@
 // A client's body → a checked input: defaults filled in, null cleared, everything else refused with its sentence.
 import * as z from 'zod/mini'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
-import {
-  changeSchema,
-  inputFields,
-  inputSchema,
-  issuesOf,
-  type Limits,
-  type Mode,
-} from '@daybook/contract/schema.ts'
+import { changeSchema, inputSchema, issuesOf, type Limits, type Mode } from '@daybook/contract/schema.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { AppError } from '#app-error.ts'
 import { layoutOf } from '#entities/layout.ts'
@@ -45,14 +38,12 @@ export function parseInput(
   value: unknown,
   limits: Limits,
 ): Record<string, unknown> {
-  const schema = kept(`${mode} ${limits.amountMax} ${limits.passwordMin}`, entity, () =>
-    inputSchema(entity, mode, limits),
-  )
+  const schema = kept(limits, `${mode} ${entity.name}`, () => inputSchema(entity, mode, limits))
   const read = z.safeParse(schema, value)
   if (!read.success) throw new AppError('invalid', messages.invalid, { issues: issuesOf(read.error) })
   const { data }: { readonly data: Readonly<Record<string, unknown>> } = read
   const input: Record<string, unknown> = {}
-  for (const name of namesOf(entity, mode)) if (name in data) input[name] = data[name]
+  for (const name of layoutOf(entity).sent[mode]) if (name in data) input[name] = data[name]
   return input
 }
 
@@ -68,9 +59,9 @@ export function parseChange(
   limits: Limits,
 ): Record<string, unknown> {
   const sent = sentOf(entity, asked)
-  const names = namesOf(entity, 'edit')
+  const names = layoutOf(entity).sent.edit
   const given = names.filter((name) => Object.hasOwn(sent, name))
-  const schema = kept(`change ${limits.amountMax} ${limits.passwordMin} ${given.join()}`, entity, () =>
+  const schema = kept(limits, `change ${entity.name} ${given.join()}`, () =>
     changeSchema(entity, given, limits),
   )
   const read = z.safeParse(schema, sent)
@@ -82,18 +73,15 @@ export function parseChange(
 
 /** Schemas cost far more to make than to use. A client chooses the keys it sends, so there may be many. */
 const SCHEMAS_KEPT = 1000
-const schemas = new Map<string, unknown>()
-function kept<S>(kind: string, entity: AnyEntity, make: () => S): S {
-  const key = `${entity.name} ${kind}`
-  const known = schemas.get(key)
+const schemas = new WeakMap<Limits, Map<string, unknown>>()
+function kept<S>(limits: Limits, kind: string, make: () => S): S {
+  const all = schemas.get(limits) ?? new Map<string, unknown>()
+  schemas.set(limits, all)
+  const known = all.get(kind)
   // Each kind is made by one place, with one type.
   if (known !== undefined) return known as S
-  if (schemas.size >= SCHEMAS_KEPT) schemas.clear()
+  if (all.size >= SCHEMAS_KEPT) all.clear()
   const made = make()
-  schemas.set(key, made)
+  all.set(kind, made)
   return made
 }
-
-/** The fields that a client may send in this mode. */
-const namesOf = (entity: AnyEntity, mode: Mode): readonly string[] =>
-  kept(`names ${mode}`, entity, () => inputFields(entity, mode).map(([name]) => name))
