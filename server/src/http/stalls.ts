@@ -24,7 +24,9 @@ export function watchStalls(app: FastifyInstance): void {
   let turn = performance.now()
   let cpu = process.threadCpuUsage()
   let lastLine = -Infinity
+  /** Since the last line: how often, and for how long at most. */
   let untold = 0
+  let untoldMs = 0
   let timer: NodeJS.Timeout | undefined
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -46,11 +48,15 @@ export function watchStalls(app: FastifyInstance): void {
         // Far less than the stall: it was the machine that had no time for us.
         const busyMs = Math.round((used.user + used.system - cpu.user - cpu.system) / 1000)
         app.log.warn(
-          { stallMs, busyMs, underWay: underWay.size, requests, untold },
+          { stallMs, busyMs, underWay: underWay.size, requests, untold, untoldMs },
           'the process stood still',
         )
         untold = 0
-      } else untold += 1
+        untoldMs = 0
+      } else {
+        untold += 1
+        untoldMs = Math.max(untoldMs, stallMs)
+      }
     }
     begin(now, used)
   }
