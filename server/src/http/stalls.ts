@@ -17,7 +17,7 @@ const nameOf = ({ method, url, id }: FastifyRequest) =>
   `${method} ${url.split('?', 1)[0]} (${id.slice(0, 8)})`
 
 /** Watches from the moment the server listens. */
-export function watchStalls(app: FastifyInstance): void {
+export function watchStalls(app: FastifyInstance, settledMs = SETTLED_MS): void {
   /** Those that have begun, in order; one that has ended stays until the loop has come round. */
   const underWay = new Set<FastifyRequest>()
   let ended: FastifyRequest[] = []
@@ -71,7 +71,7 @@ export function watchStalls(app: FastifyInstance): void {
     timer = setTimeout(() => {
       begin()
       timer = setInterval(look, TURN_MS).unref()
-    }, SETTLED_MS).unref()
+    }, settledMs).unref()
   })
   app.addHook('onClose', async () => clearInterval(timer))
 }
