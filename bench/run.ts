@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { benchBackup } from './backup.ts'
 import type { Measurement } from './figure.ts'
 import { printFigures } from './figure.ts'
 import { benchGrowth } from './growth.ts'
@@ -13,7 +14,7 @@ import { pinLoad } from './server-process.ts'
 import { benchStartAndMemory } from './start-and-memory.ts'
 import { benchWeb } from './web.ts'
 
-const OTHERS = ['growth', 'start', 'background', 'browser', 'web'] as const
+const OTHERS = ['growth', 'start', 'background', 'browser', 'web', 'backup'] as const
 const ALL = [...HOT_CALLS, ...OTHERS] as const
 type Part = (typeof ALL)[number]
 
@@ -41,6 +42,8 @@ async function* measurements(folder: string): AsyncGenerator<Measurement> {
   if (chosen.includes('web')) yield { title: 'Web', figures: await benchWeb(folder) }
   if (chosen.includes('start'))
     yield { title: 'Server: start and memory', figures: await benchStartAndMemory(folder, effort) }
+  if (chosen.includes('backup'))
+    yield { title: 'Backup, restore and upgrade', figures: await benchBackup(folder) }
   const calls = HOT_CALLS.filter((call) => chosen.includes(call))
   if (calls.length === 0 && !chosen.includes('growth')) return
   console.log(`\nProcessor time a request, medians of ${effort.rounds} interleaved rounds; ${pinLoad()}`)

@@ -51,8 +51,14 @@ function measured(child: ChildProcess): Promise<Measured> {
 }
 
 /** Daybook as `npm start` runs it, on a data folder. */
-export function startProduct(dataDir: string, { isPinned = true } = {}): Promise<Measured> {
-  const env = { DATA_DIR: dataDir, PORT: '0', RATE_LIMIT: 'off', npm_lifecycle_event: '' }
+export function startProduct(dataDir: string, { isPinned = true, databaseUrl = '' } = {}): Promise<Measured> {
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    PORT: '0',
+    RATE_LIMIT: 'off',
+    npm_lifecycle_event: '',
+  }
   return measured(start('../server/src/main.ts', env, isPinned))
 }
 

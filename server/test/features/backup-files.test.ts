@@ -13,6 +13,7 @@ import { FIRST_ADMIN_ID } from '#seed.ts'
 import { type Office, openOffice, signIn } from '#test/support/actors.ts'
 import { NOW, SUPER_ADMIN } from '#test/support/app.ts'
 import { dialects } from '#test/support/dialects.ts'
+import { containing, matching } from '#test/support/like.ts'
 import { given } from '#test/support/make.ts'
 import { releaseFile, releases } from '#test/support/releases.ts'
 
@@ -103,7 +104,7 @@ describe.each(dialects)('on $name', async (dialect) => {
 
     expect({ status, body }).toEqual({
       status: 201,
-      body: { message: systemMessages.brought, name: expect.stringMatching(/^brought-[\d-]+\.backup$/) },
+      body: { message: systemMessages.brought, name: matching(/^brought-[\d-]+\.backup$/) },
     })
     expect(files.find(({ name }) => name === body.name)).toMatchObject({ isBrought: true, obstacle: '' })
     expect(events).toEqual([{ actorId: FIRST_ADMIN_ID, title: body.name, scopeId: 0 }])
@@ -122,7 +123,7 @@ describe.each(dialects)('on $name', async (dialect) => {
   const foreign = () =>
     readFileSync(
       releaseFile(
-        dialects.find((one) => kindOf(one) !== kindOf(dialect))!,
+        dialects.find((one) => kindOf(one) !== kindOf(dialect)) ?? expect.unreachable('there are two'),
         release,
       ),
     )
@@ -145,7 +146,7 @@ describe.each(dialects)('on $name', async (dialect) => {
 
     const answer = await bring(office, bytesOf())
 
-    expect(answer).toMatchObject({ status, body: { detail: expect.stringContaining(says) } })
+    expect(answer).toMatchObject({ status, body: { detail: containing(says) } })
     expect(inFolder()).toEqual(before)
   })
 
