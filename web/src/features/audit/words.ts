@@ -46,7 +46,7 @@ function countOf({ changes }: AuditEntry, what: 'rows' | 'added' | 'changed'): n
 }
 
 /** A file of everything, and not of one kind of record. */
-const isBackup = ({ entity, title }: AuditEntry) => entity === '' && title !== ''
+const isBackup = ({ entity, title }: AuditEntry) => entity === '' && title.endsWith('.backup')
 
 const exported = (entry: AuditEntry) => {
   if (isBackup(entry)) return `downloaded the backup ${entry.title}`
