@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../server/test/support/postgres-server.ts'
 import { type Measurement, printFigures } from './figure.ts'
+import { benchBackup } from './backup.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchGrowth, MANY } from './growth.ts'
 import { benchHotCalls, HOT_CALLS } from './hot-calls.ts'
@@ -17,7 +18,7 @@ import { pinLoad } from './server-process.ts'
 import { benchStartAndMemory } from './start-and-memory.ts'
 import { benchWeb } from './web.ts'
 
-const OTHERS = ['growth', 'start', 'crowd', 'background', 'browser', 'web'] as const
+const OTHERS = ['growth', 'start', 'crowd', 'background', 'browser', 'web', 'backup'] as const
 const ALL = [...HOT_CALLS, ...OTHERS] as const
 type Part = (typeof ALL)[number]
 
@@ -54,6 +55,8 @@ async function* measurements(folder: string): AsyncGenerator<Measurement> {
     yield { title: 'Server: start and memory', figures: await benchStartAndMemory(folder, effort) }
   if (chosen.includes('crowd'))
     yield { title: 'Server: lists in a crowd', figures: await benchCrowd(folder, effort) }
+  if (chosen.includes('backup'))
+    yield { title: 'Backup, restore and upgrade', figures: await benchBackup(folder) }
   const calls = HOT_CALLS.filter((call) => chosen.includes(call))
   if (calls.length === 0 && !chosen.includes('growth')) return
   const server = values.postgres ? await startPostgres(SAFE) : undefined

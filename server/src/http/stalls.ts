@@ -21,14 +21,16 @@ const nameOf = ({ method, url, id }: Asked) => `${method} ${url.split('?', 1)[0]
  * Watches from the moment the server listens.
  * @returns notes a request that Fastify did not see and that was answered without a pause, slowly
  */
-export function watchStalls(app: FastifyInstance): (asked: Asked) => void {
+export function watchStalls(app: FastifyInstance, settledMs = SETTLED_MS): (asked: Asked) => void {
   /** Those that have begun, in order; one that has ended stays until the loop has come round. */
   const underWay = new Set<Asked>()
   let ended: Asked[] = []
   let turn = performance.now()
   let cpu = process.threadCpuUsage()
   let lastLine = -Infinity
+  /** Since the last line: how often, and for how long at most. */
   let untold = 0
+  let untoldMs = 0
   let timer: NodeJS.Timeout | undefined
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -50,11 +52,15 @@ export function watchStalls(app: FastifyInstance): (asked: Asked) => void {
         // Far less than the stall: it was the machine that had no time for us.
         const busyMs = Math.round((used.user + used.system - cpu.user - cpu.system) / 1000)
         app.log.warn(
-          { stallMs, busyMs, underWay: underWay.size, requests, untold },
+          { stallMs, busyMs, underWay: underWay.size, requests, untold, untoldMs },
           'the process stood still',
         )
         untold = 0
-      } else untold += 1
+        untoldMs = 0
+      } else {
+        untold += 1
+        untoldMs = Math.max(untoldMs, stallMs)
+      }
     }
     begin(now, used)
   }
@@ -69,7 +75,7 @@ export function watchStalls(app: FastifyInstance): (asked: Asked) => void {
     timer = setTimeout(() => {
       begin()
       timer = setInterval(look, TURN_MS).unref()
-    }, SETTLED_MS).unref()
+    }, settledMs).unref()
   })
   app.addHook('onClose', async () => clearInterval(timer))
   return (asked) => {
