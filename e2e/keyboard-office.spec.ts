@@ -5,7 +5,7 @@ import { messages } from '@daybook/contract/messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, type Person, test } from './fixtures.ts'
 import { buyer, fillFirm, firstNumber } from './invoicing.ts'
-import { enter, keysOnly, skipToPage, tabTo, typeOver } from './keys-only.ts'
+import { enter, goByKeys, keysOnly, skipToPage, tabTo, typeOver } from './keys-only.ts'
 import { picker } from './picker.ts'
 import { heading, said } from './screen.ts'
 
@@ -29,9 +29,7 @@ test('worked hours become an invoice, which is printed and taken as a file', asy
 }) => {
   await fillFirm(api)
   await signInByKeys(page, person)
-  await page.keyboard.press('g')
-  await page.keyboard.press('i')
-  await expect(heading(page)).toHaveText('Invoices (0)')
+  await goByKeys(page, 'i', 'Invoices (0)')
   await enter(page, page.getByRole('link', { name: 'Bill hours' }))
   await expect(heading(page)).toHaveText('Unbilled hours')
   await enter(page, picker(page, 'Organization'))

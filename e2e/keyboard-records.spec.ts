@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { expect, test } from './fixtures.ts'
-import { enter, keysOnly, skipToPage, tabTo, typeOver } from './keys-only.ts'
+import { enter, goByKeys, keysOnly, skipToPage, tabTo, typeOver } from './keys-only.ts'
 import { card, cards, heading, said } from './screen.ts'
 
 test.beforeEach(async ({ page, signedIn: _ }) => keysOnly(page))
@@ -11,9 +11,7 @@ test('add, edit and delete a bookmark, and read them as a table', async ({ page,
   await given(bookmark, { name: 'Almanac', reference: 'On the shelf' })
   await page.goto('/home')
   await expect(heading(page)).toHaveText('My Apps')
-  await page.keyboard.press('g')
-  await page.keyboard.press('b')
-  await expect(heading(page)).toHaveText('Bookmarks (1)')
+  await goByKeys(page, 'b', 'Bookmarks (1)')
   await page.keyboard.press('n')
   await expect(page).toHaveURL('/bookmarks/add')
   await expect(page.getByLabel('Name')).toBeFocused()
@@ -72,7 +70,7 @@ test('import contacts from a file', async ({ page }, info) => {
   const dialog = page.getByRole('dialog', { name: 'Import Contacts' })
   await tabTo(page, dialog.getByLabel('Choose a file, or drop it here'))
   const chooser = page.waitForEvent('filechooser')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
   await (await chooser).setFiles(file)
   await expect(dialog.getByText('All 2 rows of people.csv can be imported.')).toBeVisible()
   await enter(page, dialog.getByRole('button', { name: 'Import 2 contacts' }))

@@ -1,6 +1,7 @@
 // A person who has a keyboard and nothing else. Whoever presses with a pointer fails the journey.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { heading } from './screen.ts'
 
 /** More stops than any screen has. */
 const MOST = 120
@@ -45,6 +46,15 @@ export async function typeOver(page: Page, wanted: Locator, text: string): Promi
   await tabTo(page, wanted)
   await page.keyboard.press('Control+a')
   await page.keyboard.type(text)
+}
+
+/** 'g' and a letter; on a busy machine the second one may come too late, as it may for a person. */
+export async function goByKeys(page: Page, letter: string, title: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press(letter)
+    await expect(heading(page)).toHaveText(title, { timeout: 3000 })
+  }).toPass()
 }
 
 /** Over the menu and the header into the page itself, by the link that is there for it. */
