@@ -38,7 +38,11 @@ async function fill({ db: typed }: Deps, count: number, owner: number): Promise<
 async function tidyUp(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query('vacuum analyze').finally(() => client.end())
+  try {
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
 }
 
 /** @param folder for what lies beside a database */
