@@ -1,5 +1,6 @@
 // The rows of seeded-file.ts in a database of PostgreSQL.
 import { type Kysely, sql } from 'kysely'
+import { Client } from 'pg'
 import { readConfig } from '../server/src/config.ts'
 import { countRows, counted } from '../server/src/db/migrations/0007-tallies.ts'
 import { countReminders } from '../server/src/db/migrations/0013-open-tasks.ts'
@@ -31,8 +32,17 @@ async function fill({ db: typed }: Deps, count: number, owner: number): Promise<
   for (const one of counted.filter(({ table }) => table === 'task' || table === 'bookmark'))
     await countRows(db, 'postgres', one)
   await countReminders(db, 'postgres')
-  // The server that tests start does nothing by itself.
-  await sql`vacuum analyze`.execute(db)
+}
+
+/** The server of the tests does it not by itself, and the product's connections send transactions alone. */
+async function tidyUp(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
 }
 
 /** @param folder for what lies beside a database */
@@ -53,6 +63,7 @@ export async function seededDatabase(
   try {
     const id = await addPeople(deps)
     await withoutHurry(() => fill(deps, count, id))
+    await tidyUp(url)
     const now = deps.clock()
     const session = { tokenHash: hashToken(TOKEN), userId: id, createdTime: now, lastSeenTime: now }
     await deps.db

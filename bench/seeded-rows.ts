@@ -8,7 +8,9 @@ export const FIRM = 1000
 export const TOKEN = 'a-token-that-nobody-outside-of-this-bench-has'
 const COLLEAGUES = 19
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Tasks come from so many days, and are due until so many from now, in no order. */
 const DAYS = 540
+const DAYS_AHEAD = 60
 
 /** Names and descriptions are made of them, by `words(seed, count)`. */
 export const WORDS =
@@ -47,7 +49,7 @@ const tasks = (dialect: DialectName, { count, owner, now }: Asked) => `
     1 + i % 5, case when i % 10 = 0 then ${owner} + 1 + i % ${COLLEAGUES} else ${owner} end, 0, ${FIRM}, ${owner}, created,
     ${owner}, case when i % 2 = 1 then ${lesser[dialect]}(${now}, created + 3600000) else created end,
     words(i, 4) || ' ' || i || ${newline[dialect]} || words(i, 16), case when due < ${now} then due - 3600000 end
-  from (select i, ${now - DAYS * DAY_MS} + (i * 7919 % 51840000) * 1000 as due,
+  from (select i, ${now - DAYS * DAY_MS} + (i * 7919 % ${count}) * ${Math.floor(((DAYS + DAYS_AHEAD) * DAY_MS) / count)} as due,
     ${now} - (${count} - i) * ${Math.floor((DAYS * DAY_MS) / count)} as created from ${numbers(dialect, count)}) as made`
 
 const bookmarks = (dialect: DialectName, { count, owner, now }: Asked) => `

@@ -10,6 +10,9 @@ const hasTaskset = spawnSync('taskset', ['--version']).status === 0
 /** Asked before anything is pinned, which changes the answer. */
 const cores = availableParallelism()
 const canPin = hasTaskset && cores > 1
+/** Daybook is measured as it is started, with the same options of Node. */
+const manifest = readFileSync(here('../package.json'), 'utf8')
+const nodeOptions = /"start": "node ((?:--\S+ )*)server/.exec(manifest)?.[1]?.trim().split(' ') ?? []
 const TICKS_PER_SECOND = 100
 const MICROSECONDS = 1_000_000
 
@@ -28,8 +31,13 @@ export function pinLoad(): string {
   return `pinned: servers on core 0, load on core ${cores - 1}`
 }
 
-function start(script: string, env: NodeJS.ProcessEnv, isPinned: boolean): ChildProcess {
-  const node = [process.execPath, here(script)]
+function start(
+  script: string,
+  env: NodeJS.ProcessEnv,
+  isPinned: boolean,
+  options: readonly string[] = [],
+): ChildProcess {
+  const node = [process.execPath, ...options, here(script)]
   const [command = '', ...args] = isPinned && canPin ? ['taskset', '-c', '0', ...node] : node
   // The log goes where nobody reads it, but it is written.
   return spawn(command, args, {
@@ -63,7 +71,7 @@ export function startProduct(
   { isPinned = true, more = [] }: { readonly isPinned?: boolean; readonly more?: readonly number[] } = {},
 ): Promise<Measured> {
   const env = { ...settings, PORT: '0', RATE_LIMIT: 'off', npm_lifecycle_event: '' }
-  return measured(start('../server/src/main.ts', env, isPinned), more)
+  return measured(start('../server/src/main.ts', env, isPinned, nodeOptions), more)
 }
 
 export function startLimit(
@@ -91,8 +99,17 @@ const ENDED_CHILDREN = [13, 14]
 const used = (stat: readonly string[], places: readonly number[]) =>
   (places.reduce((sum, place) => sum + Number(stat[place] ?? 0), 0) / TICKS_PER_SECOND) * MICROSECONDS
 
-/** Of all threads of a process. */
-const cpuOf = (pid: number): number => used(statOf(pid), OWN)
+/** Of all threads of a process; to the microsecond, where the system keeps such books. */
+function cpuOf(pid: number): number {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`).map((thread) =>
+      Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+    )
+    return threads.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1000
+  } catch {
+    return used(statOf(pid), OWN)
+  }
+}
 
 /** Of a process and its children, those that have ended among them. */
 function cpuOfFamily(pid: number): number {

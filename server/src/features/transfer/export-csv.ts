@@ -32,12 +32,12 @@ function cellText(column: Column, record: AnyRecord, timeZone: string): string {
 const SLICE = 25
 const format = { record_delimiter: 'windows', quote_record_delimiter: true } as const
 
-/** The whole file as text. */
+/** The file as text, in pieces. */
 export async function csvOf(
   entity: AnyEntity,
   records: readonly AnyRecord[],
   timeZone: string,
-): Promise<string> {
+): Promise<string[]> {
   const columns = columnsOf(entity)
   const turn = takeTurns()
   const parts = [stringify([columns.map(({ name }) => name)], { ...format, bom: true })]
@@ -51,5 +51,5 @@ export async function csvOf(
     )
     await turn()
   }
-  return parts.join('')
+  return parts
 }

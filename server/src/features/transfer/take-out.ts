@@ -26,6 +26,6 @@ export async function takeOut(
     entity: entity.name,
     changes: { rows: [null, list.length] },
   })
-  const text = await write(list, { timeZone: actor.timeZone, host: hostNameOf(deps.config) })
-  return { type, text, count: list.length, total }
+  const parts = await write(list, { timeZone: actor.timeZone, host: hostNameOf(deps.config) })
+  return { type, parts, count: list.length, total }
 }

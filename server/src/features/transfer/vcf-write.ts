@@ -54,5 +54,5 @@ function cardOf(record: AnyRecord, host: string): Component {
 }
 
 /** @param host makes the ids unique */
-export const contactCards = async (records: readonly AnyRecord[], host: string): Promise<string> =>
-  (await mapInTurns(records, (record) => componentText(cardOf(record, host)))).join('')
+export const contactCards = (records: readonly AnyRecord[], host: string): Promise<string[]> =>
+  mapInTurns(records, (record) => componentText(cardOf(record, host)))
