@@ -29,7 +29,7 @@ import { boundRequests } from '#http/request-bounds.ts'
 import { openRequestLimits } from '#http/request-limits.ts'
 import { addCors, addHeaders, addJsonBodies } from '#http/security.ts'
 import { mountLive } from '#live/routes.ts'
-import { loggerFor, logRequests } from '#http/request-log.ts'
+import { type Log, logRequests, openLog } from '#http/request-log.ts'
 import { watchStalls } from '#http/stalls.ts'
 import { watchTraffic } from '#http/traffic.ts'
 import { rememberRoutes, serveWeb } from '#http/web-files.ts'
@@ -37,13 +37,15 @@ import { rememberRoutes, serveWeb } from '#http/web-files.ts'
 export interface AppOptions {
   /** Hot reads go past Fastify (http/fast-reads.ts); false for comparing. */
   readonly isFast?: boolean
+  /** Instead of the one of this process. */
+  readonly log?: Log
 }
 
 /** @param webFolder the built web; where there is none, only the API answers */
 export async function buildApp(
   deps: Deps,
   webFolder: string,
-  { isFast = true }: AppOptions = {},
+  { isFast = true, log = openLog(deps) }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
     frameworkErrors: (error, request, reply) => void errorReply(error, request, reply),
@@ -52,7 +54,7 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     forceCloseConnections: true,
-    logger: loggerFor(deps),
+    logger: log.options,
     // Our own lines say whose request it is; a logger for each would cost more than its line.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -63,7 +65,7 @@ export async function buildApp(
   const mounted = rememberRoutes(app)
   watchTraffic(app)
   const noteSlow = watchStalls(app)
-  logRequests(app)
+  logRequests(app, log)
 
   const headers = await addHeaders(app, deps)
   await addCors(app, deps)
@@ -76,7 +78,7 @@ export async function buildApp(
 
   serveHealth(app, deps)
   const count = serveMetrics(app, deps)
-  const fast = openFastReads({ app, deps, limits, questions, headers, count, noteSlow })
+  const fast = openFastReads({ app, deps, log, limits, questions, headers, count, noteSlow })
   await mountAccount(app, deps)
   mountSeries(app, deps)
   mountCharts(app, deps)

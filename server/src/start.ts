@@ -1,6 +1,6 @@
 // From settings to a listening server: open, migrate, seed, listen. Used by main.ts and by the tests.
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '#app.ts'
+import { type AppOptions, buildApp } from '#app.ts'
 import type { Config } from '#config.ts'
 import { isAboveTheWall } from '#db/above-the-wall.ts'
 import { placeOf } from '#db/backup/place.ts'
@@ -42,6 +42,7 @@ export async function prepare(
   webFolder: string,
   clock: () => number = Date.now,
   pushAddresses: AddressRule = publicAddresses,
+  options: AppOptions = {},
 ): Promise<Started> {
   const deps = openDeps(config, clock, pushAddresses)
   const upgraded = await withoutHurry(() =>
@@ -52,7 +53,7 @@ export async function prepare(
   await seed(deps.db, deps.dialect, clock())
   const firstAdmin = await createFirstAdmin(deps)
   await vapidKeys(deps)
-  const app = await buildApp(deps, webFolder)
+  const app = await buildApp(deps, webFolder, options)
   await app.ready()
   sayUpgrade(app, upgraded)
   if (await isAboveTheWall(deps))

@@ -51,7 +51,7 @@ function mountEntity(app: FastifyInstance, deps: Deps, entity: AnyEntity, fast: 
     if (known) return known
     const { data } = calls.page.body?.safeParse(body) ?? {}
     if (!data) return undefined
-    const request = pageRequestOf(entity, data as PageBody)
+    const request = pageRequestOf(entity, data)
     checked.set(body, request)
     return request
   }

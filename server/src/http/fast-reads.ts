@@ -14,7 +14,7 @@ import type { Soon } from '#go-on.ts'
 import { tokenHashOf } from '#http/authenticate.ts'
 import type { Answered } from '#http/metrics.ts'
 import { readId } from '#http/mount.ts'
-import { logAnswered } from '#http/request-log.ts'
+import type { Log } from '#http/request-log.ts'
 import type { RequestLimits } from '#http/request-limits.ts'
 import { type Headers, QUESTION_MAX, type Questions } from '#http/security.ts'
 import { knownActor } from '#http/sessions.ts'
@@ -40,6 +40,7 @@ export interface FastReads {
 export interface Surroundings {
   readonly app: FastifyInstance
   readonly deps: Deps
+  readonly log: Log
   readonly limits: RequestLimits
   readonly questions: Questions
   /** Of every answer of the API. */
@@ -60,6 +61,8 @@ interface Asked {
   readonly response: ServerResponse
   readonly route: Route<unknown>
   readonly begun: number
+  /** Puts back what was taken of the body, as if nobody had looked. */
+  readonly putBack?: () => void
 }
 
 /** Whoever waited for such a read has waited for long. */
@@ -72,11 +75,11 @@ function addTo<Read>(routes: Map<string, Route<Read>>, endpoint: AnyEndpoint, re
 }
 
 export function openFastReads(surroundings: Surroundings): FastReads {
-  const { app, deps, limits, questions, headers, count, noteSlow } = surroundings
+  const { app, deps, log, limits, questions, headers, count, noteSlow } = surroundings
   const { server } = app
   const ones = new Map<string, Route<ById>>()
   const pages = new Map<string, Route<ByBody>>()
-  let ordinary: readonly Function[] = []
+  let ordinary: readonly ReturnType<typeof server.listeners>[number][] = []
 
   const pass = ({ request, response }: Pick<Asked, 'request' | 'response'>) => {
     for (const listener of ordinary) Reflect.apply(listener, server, [request, response])
@@ -99,12 +102,13 @@ export function openFastReads(surroundings: Surroundings): FastReads {
     response.on('finish', () => {
       const ms = performance.now() - begun
       const line = { reqId: requestId, method, path: url, status: 200, ms: Math.round(ms), address }
-      logAnswered(app.log, { ...line, user: userId })
+      log.answered({ ...line, user: userId })
       count({ method, route: route.pattern, status: 200, ms })
     })
     const length = { 'content-length': Buffer.byteLength(text) }
     response.writeHead(200, { ...headers, 'x-request-id': requestId, ...own, ...length })
     response.end(text)
+    if (request.isPaused()) request.resume()
     if (performance.now() - begun > SLOW_MS) noteSlow({ method, url, id: requestId })
   }
 
@@ -119,12 +123,13 @@ export function openFastReads(surroundings: Surroundings): FastReads {
     } catch {
       return false
     }
-    if (ready instanceof Promise)
+    if (ready instanceof Promise) {
+      asked.putBack?.()
       void ready.then(
         (late) => send(asked, actor, late),
         () => pass(asked),
       )
-    else send(asked, actor, ready)
+    } else send(asked, actor, ready)
     return true
   }
 
@@ -148,15 +153,19 @@ export function openFastReads(surroundings: Surroundings): FastReads {
     const actor = actorOf(asked)
     if (!actor) return false
     request.once('data', (part: Buffer) => {
+      const putBack = () => {
+        request.pause()
+        request.unshift(part)
+      }
       const body = part.length === length ? questions.get(url, String(part)) : undefined
       const isAnswered = deps.reader.inOneLook(
         () =>
-          typeof body === 'object' && body !== null && answer(asked, actor, () => route.read(actor, body)),
+          typeof body === 'object' &&
+          body !== null &&
+          answer({ ...asked, putBack }, actor, () => route.read(actor, body)),
       )
       if (isAnswered) return
-      // As if nobody had looked.
-      request.pause()
-      request.unshift(part)
+      putBack()
       pass(asked)
     })
     return true

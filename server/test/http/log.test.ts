@@ -38,6 +38,15 @@ describe.each(dialects)('on $name', async (dialect) => {
       .map((line) => JSON.parse(line) as Record<string, unknown>)
     const answered = parsed.filter(({ msg }) => msg === 'answered')
     expect(answered.length).toBeGreaterThanOrEqual(3)
+    // The logger's own lines begin the same way.
+    const beginning = (line?: Record<string, unknown>) => Object.keys(line ?? {}).slice(0, 4)
+    const others = parsed.filter(({ msg }) => msg !== 'answered')
+    expect(beginning(answered[0])).toEqual(beginning(others[0]))
+    expect(answered[0]).toMatchObject({
+      pid: others[0]?.['pid'],
+      hostname: others[0]?.['hostname'],
+      level: 30,
+    })
     for (const line of answered) expect(line['reqId']).toMatch(/^[\da-f-]{36}$/)
     expect(answered.find(({ path }) => path === '/api/session')).toMatchObject({ user: 1, status: 200 })
     for (const secret of [SUPER_ADMIN.password, data.token, 'hush', 'reset-me', 'admin@daybook.local'])

@@ -26,7 +26,7 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
 ]
 
 describe.each(dialects)('on $name', async (dialect) => {
-  const office = await openOffice(dialect)
+  const office = await openOffice(dialect, { isOverWire: true })
   const people = {
     user: office.user,
     analyst: office.analyst,

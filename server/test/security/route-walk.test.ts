@@ -27,7 +27,7 @@ const split = (route: string) => {
 }
 
 describe.each(dialects)('on $name', async (dialect) => {
-  const office = await openOffice(dialect)
+  const office = await openOffice(dialect, { isOverWire: true })
   const routes = routesOf(office.app.mounted)
   const ended = await signIn(office, office.user.id)
   await office.as(ended).post('/api/logout')

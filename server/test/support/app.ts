@@ -1,10 +1,12 @@
 // A whole application on a database of its own, for the tests of one describe block.
 import { afterAll } from 'vitest'
+import type { AppOptions } from '#app.ts'
 import { type Config, readConfig } from '#config.ts'
 import type { AddressRule } from '#mail/push-address.ts'
 import { prepare } from '#start.ts'
 import type { TestDialect } from '#test/support/dialects.ts'
 import { watchScopes } from '#test/support/scope-watch.ts'
+import { openWire } from '#test/support/wire.ts'
 
 /** Saturday, 21 November 2026, 10:00 in India. It stands still until a test moves it. */
 export const NOW = Date.UTC(2026, 10, 21, 4, 30)
@@ -24,6 +26,10 @@ export interface Options {
   readonly isWithoutScopes?: boolean
   /** Push services on this machine may be called. */
   readonly pushAddresses?: AddressRule
+  /** Of the application itself. */
+  readonly app?: AppOptions
+  /** Asked over a real connection, not from inside. */
+  readonly isOverWire?: boolean
 }
 
 export const SUPER_ADMIN = { email: 'admin@daybook.local', password: 'only for tests' } as const
@@ -49,18 +55,20 @@ export async function startApp(dialect: TestDialect, options: Options = {}) {
     options.webFolder ?? database.dataDir,
     clock.now,
     options.pushAddresses,
+    options.app,
   )
   const close = async () => {
     await stop()
     await database.close()
   }
   afterAll(close)
-  return { app, deps, clock, close }
+  const wire = options.isOverWire ? await openWire(app) : undefined
+  return { app, deps, clock, close, wire }
 }
 
 /** Another process on the same database, stopped before the first one. */
-export async function startAnother({ deps, clock }: Pick<TestApp, 'deps' | 'clock'>) {
-  const another = await prepare(deps.config, deps.config.dataDir, clock.now, deps.pushAddresses)
+export async function startAnother({ deps, clock }: Pick<TestApp, 'deps' | 'clock'>, options?: AppOptions) {
+  const another = await prepare(deps.config, deps.config.dataDir, clock.now, deps.pushAddresses, options)
   afterAll(another.stop)
   return another
 }

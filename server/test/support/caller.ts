@@ -1,5 +1,6 @@
 // One person at the API: sends what a client sends and hands back what a client sees.
 import type { TestApp } from '#test/support/app.ts'
+import type { Wire } from '#test/support/wire.ts'
 
 export interface Actor {
   readonly id: number
@@ -19,32 +20,36 @@ export interface Answer<Body> {
   readonly body: Body
 }
 
+/** Over a connection where there is one. */
+export type Asked = Pick<TestApp, 'app'> & { readonly wire?: Wire | undefined }
+
 /** Sends a request as it is; `raw` goes out unchanged with the content type of `headers`. */
 export async function send<Body = unknown>(
-  { app }: Pick<TestApp, 'app'>,
+  { app, wire }: Asked,
   method: Method,
   url: string,
   { headers = {}, body, raw }: { headers?: Headers; body?: unknown; raw?: string } = {},
 ): Promise<Answer<Body>> {
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
   const json = payload === undefined ? {} : { 'content-type': 'application/json' }
-  const reply = await app.inject({
+  const asked = {
     method,
     url,
     headers: { ...json, ...headers },
     ...(payload === undefined ? {} : { payload }),
-  })
+  }
+  const reply = wire ? await wire(asked) : await app.inject(asked)
   const isJson = String(reply.headers['content-type']).includes('json')
   // The caller says which body it expects; its assertions check whether that came.
   return {
     status: reply.statusCode,
     headers: reply.headers,
-    body: (isJson ? reply.json() : reply.body) as Body,
+    body: (isJson && reply.body !== '' ? JSON.parse(reply.body) : reply.body) as Body,
   }
 }
 
 /** The application as one signed-in person reaches it. */
-export function callerOf(app: Pick<TestApp, 'app'>, actor: Actor) {
+export function callerOf(app: Asked, actor: Actor) {
   const signed = (headers: Headers = {}) => ({ authorization: `Bearer ${actor.token}`, ...headers })
   return {
     actor,
