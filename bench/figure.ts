@@ -19,9 +19,9 @@ export interface Measurement {
   readonly figures: readonly Figure[]
 }
 
-const isKept = ({ value, limit, isFloor }: Figure) => (isFloor ? value >= limit : value <= limit)
+export const isKept = ({ value, limit, isFloor }: Figure) => (isFloor ? value >= limit : value <= limit)
 
-function promiseOf({ limit, isFloor, aim, unit }: Figure): string {
+export function promiseOf({ limit, isFloor, aim, unit }: Figure): string {
   const wanted = aim === undefined ? '' : `, aim ${aim}`
   return `${isFloor ? 'at least' : 'at most'} ${limit}${wanted}${unit ? ` ${unit}` : ''}`
 }

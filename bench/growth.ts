@@ -1,23 +1,21 @@
 // The same call on a thousand and on a million rows of one person: it must cost the same.
 import type { Figure } from './figure.ts'
-import { answerOf, listCall } from './hot-calls.ts'
+import { answerOf } from './hot-calls.ts'
 import { type Call, wireOf } from './load.ts'
+import { callOf, menuLists } from './menu-lists.ts'
 import { compare, type Contender, type Effort } from './rounds.ts'
-import { type SeededFile, seededFile, TOKEN } from './seeded-file.ts'
-import { type Measured, startProduct } from './server-process.ts'
+import type { Place, SeededPlace } from './place.ts'
+import { TOKEN } from './seeded-rows.ts'
+import type { Measured } from './server-process.ts'
 
 const FEW = 1000
-const MANY = 1_000_000
+export const MANY = 1_000_000
 
 const bookmarks = (userId: number): Call => ({
   method: 'POST',
   path: '/api/customized/bookmarks',
   body: { pageNumber: 1, pageSize: 50, dataFilter: { bookmarkFilter: { loggedInUserId: userId } } },
 })
-const openTasks = (userId: number): Call => {
-  const call = listCall(userId, 1)
-  return { ...call, body: { ...Object(call.body), dataFilter: { taskFilter: { userId, statusGroupId: 1 } } } }
-}
 const chart =
   (word: string, rest = '') =>
   (userId: number): Call => ({ method: 'GET', path: `/api/${word}/${userId}${rest}` })
@@ -25,25 +23,39 @@ const chart =
 const LISTS = { limit: 1.3, aim: 1.1 }
 const CHARTS = { limit: 1.5, aim: 1.1 }
 
-const asked: readonly (readonly [name: string, call: (userId: number) => Call, promise: typeof LISTS])[] = [
-  ['list of tasks', (userId) => listCall(userId, 1), LISTS],
-  ['list of open tasks', openTasks, LISTS],
-  ['list of bookmarks', bookmarks, LISTS],
+type Asked = readonly [name: string, call: (userId: number) => Call, promise: typeof LISTS]
+
+const lists = menuLists.flatMap((list): Asked[] => [
+  [`tasks, ${list.name}: first page`, (userId) => callOf(list, userId, false), LISTS],
+  [`tasks, ${list.name}: page ${list.deepPage}`, (userId) => callOf(list, userId, true), LISTS],
+])
+const asked: readonly Asked[] = [
+  ...lists,
+  ['bookmarks', bookmarks, LISTS],
   ['chart of statuses', chart('chart_data/task/status_chart', '/-1'), CHARTS],
-  ['chart of months', chart('chart_data/task/tasks_per_month', '/-1'), CHARTS],
+  ...[-1, 6, 12].map((limit): Asked => [
+    `chart of months (${limit === -1 ? 'all' : limit})`,
+    chart('chart_data/task/tasks_per_month', `/${limit}`),
+    CHARTS,
+  ]),
   ['cloud of what is over', chart('word_cloud/task/over_due_metrics'), CHARTS],
 ]
 
-/** @param folder for the files, which are large */
-export async function benchGrowth(folder: string, effort: Effort): Promise<Figure[]> {
+/** There are many calls, and the code behind them is the same. */
+const SHARE_OF_SECONDS = 1 / 3
+const WARM = 400
+
+/** @param many so many rows against a thousand */
+export async function benchGrowth(place: Place, effort: Effort, many = MANY): Promise<Figure[]> {
   const open = async (count: number) => {
-    const seeded = await seededFile(folder, count)
-    return { seeded, server: await startProduct(seeded.folder) }
+    const seeded = await place.seeded(count)
+    return { seeded, server: await seeded.startProduct() }
   }
-  const few = await open(FEW)
-  const many = await open(MANY)
+  const small = await open(FEW)
+  const large = await open(many)
+  const times = `at ${many.toLocaleString('en')} over ${FEW.toLocaleString('en')}`
   const contender = async (
-    { server, seeded }: { readonly server: Measured; readonly seeded: SeededFile },
+    { server, seeded }: { readonly server: Measured; readonly seeded: SeededPlace },
     call: (userId: number) => Call,
   ): Promise<Contender> => {
     const one = call(seeded.owner.id)
@@ -54,13 +66,13 @@ export async function benchGrowth(folder: string, effort: Effort): Promise<Figur
   try {
     for (const [name, call, promise] of asked) {
       const { ratio, least, most, one, other } = await compare(
-        await contender(many, call),
-        await contender(few, call),
-        effort,
+        await contender(large, call),
+        await contender(small, call),
+        { ...effort, seconds: effort.seconds * SHARE_OF_SECONDS, warm: WARM },
       )
       const note = `${least.toFixed(2)}–${most.toFixed(2)}; ${one.cpu.toFixed(0)} µs to ${other.cpu.toFixed(0)} µs`
       figures.push({
-        name: `${name}: at a million over a thousand`,
+        name: `${name}: ${times}`,
         value: ratio,
         ...promise,
         unit: '',
@@ -68,7 +80,7 @@ export async function benchGrowth(folder: string, effort: Effort): Promise<Figur
       })
     }
   } finally {
-    await Promise.all([few.server.stop(), many.server.stop()])
+    await Promise.all([small.server.stop(), large.server.stop()])
   }
   return figures
 }

@@ -1,10 +1,10 @@
 // The calls that Daybook answers all day, as shares of what the limit server does on the same machine in the same minute.
 import type { Figure } from './figure.ts'
-import type { LimitSetup } from './limit-server.ts'
 import { type Call, type Wire, wireOf } from './load.ts'
 import { compare, type Effort } from './rounds.ts'
-import { type SeededFile, seededFile, TOKEN } from './seeded-file.ts'
-import { type Measured, startLimit, startProduct } from './server-process.ts'
+import type { Place, SeededPlace } from './place.ts'
+import { TOKEN } from './seeded-rows.ts'
+import type { Measured } from './server-process.ts'
 
 const ROWS = 100_000
 const PAGES = 4
@@ -93,26 +93,24 @@ export async function answerOf(address: string, { method, path, body }: Call): P
 const wires = ({ address }: Measured, calls: readonly Call[]): Wire[] =>
   calls.map((call) => wireOf(address, TOKEN, call))
 
-async function openPair(folder: string): Promise<{
-  readonly seeded: SeededFile
+async function openPair(place: Place): Promise<{
+  readonly seeded: SeededPlace
   readonly list: string
   readonly product: Measured
   readonly limit: Measured
 }> {
-  const seeded = await seededFile(folder, ROWS)
-  const product = await startProduct(seeded.folder)
+  const seeded = await place.seeded(ROWS)
+  const product = await seeded.startProduct()
   const list = await answerOf(product.address, listCall(seeded.owner.id, 1))
-  const setup: LimitSetup = { file: `${seeded.folder}/limit.sqlite`, list, rows: ROWS }
-  return { seeded, list, product, limit: await startLimit(setup) }
+  return { seeded, list, product, limit: await place.startLimit({ list, rows: ROWS }) }
 }
 
-/** @param folder for the files, which are large */
 export async function benchHotCalls(
-  folder: string,
+  place: Place,
   chosen: readonly HotCall[],
   effort: Effort,
 ): Promise<Figure[]> {
-  const { seeded, list, product, limit } = await openPair(folder)
+  const { seeded, list, product, limit } = await openPair(place)
   const { list: records } = JSON.parse(list) as { readonly list: readonly { readonly id: number }[] }
   const figures: Figure[] = []
   try {

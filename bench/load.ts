@@ -33,6 +33,8 @@ export interface Heard {
   readonly times: number[]
   /** Answers that were not 2xx, and connections that broke. */
   bad: number
+  /** What was wrong with the last of them. */
+  why: string
 }
 
 /** Reads one answer after the other; all that are measured say how long they are. */
@@ -61,6 +63,10 @@ function ask(target: Target, wires: readonly Wire[], until: number, heard: Heard
   return new Promise<void>((resolve) => {
     let next = first
     let begun = 0
+    const note = (why: string) => {
+      heard.bad += 1
+      heard.why = why
+    }
     const socket: Socket = connect({ ...target, noDelay: true })
     const send = () => {
       if (performance.now() >= until) return socket.destroy()
@@ -69,14 +75,12 @@ function ask(target: Target, wires: readonly Wire[], until: number, heard: Heard
     }
     const read = openReader((status) => {
       heard.times.push(performance.now() - begun)
-      if (status < 200 || status > 299) heard.bad += 1
+      if (status < 200 || status > 299) note(`answered ${status}`)
       send()
     })
     socket.on('connect', send)
     socket.on('data', read)
-    socket.on('error', () => {
-      heard.bad += 1
-    })
+    socket.on('error', ({ message }) => note(message))
     socket.on('close', () => resolve())
   })
 }
@@ -87,7 +91,7 @@ export async function load(
   wires: readonly Wire[],
   { seconds, connections }: { readonly seconds: number; readonly connections: number },
 ): Promise<Heard> {
-  const heard: Heard = { times: [], bad: 0 }
+  const heard: Heard = { times: [], bad: 0, why: '' }
   const until = performance.now() + seconds * 1000
   const target = targetOf(address)
   const starts = Array.from({ length: connections }, (_, index) => index * 7)

@@ -14,6 +14,7 @@ const ROUNDS = 3
 const SHOWN = 5
 const INTERACTION_MS = 150
 const SHIFT = 0.01
+const SETTLED_MS = 500
 const AFTER_THE_PAGE_MS = 4000
 const DAY_MS = 24 * 60 * 60 * 1000
 const screens = [
@@ -41,7 +42,13 @@ export async function addTasks(deps: Deps, owner: Owner): Promise<void> {
 }
 
 type Step = readonly [what: string, act: (page: Page) => Promise<void>]
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+/** The pointer is there first, as a hand's is: to find the button makes the page busy, too, and is not what is measured. */
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().hover()
+  await page.waitForTimeout(SETTLED_MS)
+  await page.mouse.down()
+  await page.mouse.up()
+}
 const key = (pressed: string) => (page: Page) => page.keyboard.press(pressed)
 
 /** What people do in a list, one after the other. */
@@ -65,6 +72,7 @@ const steps: readonly Step[] = [
   ['leave the search', key('Tab')],
   ['complete a task', press(/^Complete/)],
   ['quick add', press('Quick add')],
+  ['type into the quick line', key('p')],
 ]
 
 async function measureSteps(page: Page, address: string): Promise<readonly (readonly [string, number])[]> {
@@ -80,7 +88,7 @@ async function measureSteps(page: Page, address: string): Promise<readonly (read
   const taken: [string, number][] = []
   for (const [what, act] of steps) {
     await act(page)
-    await page.waitForTimeout(600)
+    await page.waitForTimeout(SETTLED_MS)
     taken.push([what, await page.evaluate(worstSinceThen)])
   }
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })

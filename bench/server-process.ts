@@ -1,21 +1,26 @@
 // Processes to be measured: pinned to the first core, while the load runs on the last; what they cost is read from /proc.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { LimitSetup } from './limit-server.ts'
+import type { LimitSetup } from './limit-answers.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const hasTaskset = spawnSync('taskset', ['--version']).status === 0
 /** Asked before anything is pinned, which changes the answer. */
 const cores = availableParallelism()
 const canPin = hasTaskset && cores > 1
+/** Daybook is measured as it is started, with the same options of Node. */
+const manifest = readFileSync(here('../package.json'), 'utf8')
+const nodeOptions = /"start": "node ((?:--\S+ )*)server/.exec(manifest)?.[1]?.trim().split(' ') ?? []
 const TICKS_PER_SECOND = 100
 const MICROSECONDS = 1_000_000
 
 export interface Measured {
   readonly address: string
   readonly pid: number
+  /** Processor time that it has used so far, in microseconds, with that of its database. */
+  readonly cpu: () => number
   readonly stop: () => Promise<void>
 }
 
@@ -26,8 +31,13 @@ export function pinLoad(): string {
   return `pinned: servers on core 0, load on core ${cores - 1}`
 }
 
-function start(script: string, env: NodeJS.ProcessEnv, isPinned: boolean): ChildProcess {
-  const node = [process.execPath, here(script)]
+function start(
+  script: string,
+  env: NodeJS.ProcessEnv,
+  isPinned: boolean,
+  options: readonly string[] = [],
+): ChildProcess {
+  const node = [process.execPath, ...options, here(script)]
   const [command = '', ...args] = isPinned && canPin ? ['taskset', '-c', '0', ...node] : node
   // The log goes where nobody reads it, but it is written.
   return spawn(command, args, {
@@ -36,7 +46,8 @@ function start(script: string, env: NodeJS.ProcessEnv, isPinned: boolean): Child
   })
 }
 
-function measured(child: ChildProcess): Promise<Measured> {
+/** @param more processes whose children work for it too: a database of its own */
+function measured(child: ChildProcess, more: readonly number[] = []): Promise<Measured> {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const stop = async () => {
     child.kill('SIGTERM')
@@ -47,29 +58,66 @@ function measured(child: ChildProcess): Promise<Measured> {
     child.once('message', (address) => resolve(address as string))
   })
   const failed = ended.then(() => Promise.reject(new Error('a server ended before it had begun')))
-  return Promise.race([isUp, failed]).then((address) => ({ address, pid: child.pid ?? 0, stop }))
+  return Promise.race([isUp, failed]).then((address) => {
+    const pid = child.pid ?? 0
+    const cpu = () => more.reduce((sum, one) => sum + cpuOfFamily(one), cpuOf(pid))
+    return { address, pid, cpu, stop }
+  })
 }
 
-/** Daybook as `npm start` runs it, on a data folder. */
-export function startProduct(dataDir: string, { isPinned = true } = {}): Promise<Measured> {
-  const env = { DATA_DIR: dataDir, PORT: '0', RATE_LIMIT: 'off', npm_lifecycle_event: '' }
-  return measured(start('../server/src/main.ts', env, isPinned))
+/** Daybook as `npm start` runs it. @param settings where its rows are */
+export function startProduct(
+  settings: Readonly<Record<string, string>>,
+  { isPinned = true, more = [] }: { readonly isPinned?: boolean; readonly more?: readonly number[] } = {},
+): Promise<Measured> {
+  const env = { ...settings, PORT: '0', RATE_LIMIT: 'off', npm_lifecycle_event: '' }
+  return measured(start('../server/src/main.ts', env, isPinned, nodeOptions), more)
 }
 
-export function startLimit(setup: LimitSetup): Promise<Measured> {
-  const child = start('limit-server.ts', {}, true)
+export function startLimit(
+  script: 'limit-server.ts' | 'limit-postgres.ts',
+  setup: LimitSetup,
+  more: readonly number[] = [],
+): Promise<Measured> {
+  const child = start(script, {}, true)
   child.send(setup)
-  return measured(child)
+  return measured(child, more)
 }
 
-/** Processor time that all threads of a process have used, in microseconds. */
-export function cpuOf(pid: number): number {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const [user = '', system = ''] = text
-    .slice(text.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11)
-  return ((Number(user) + Number(system)) / TICKS_PER_SECOND) * MICROSECONDS
+function statOf(pid: number | string): string[] {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name before it may hold blanks.
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return [] // it has just ended
+  }
+}
+const PARENT = 1
+const OWN = [11, 12]
+const ENDED_CHILDREN = [13, 14]
+const used = (stat: readonly string[], places: readonly number[]) =>
+  (places.reduce((sum, place) => sum + Number(stat[place] ?? 0), 0) / TICKS_PER_SECOND) * MICROSECONDS
+
+/** Of all threads of a process; to the microsecond, where the system keeps such books. */
+function cpuOf(pid: number): number {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`).map((thread) =>
+      Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+    )
+    return threads.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1000
+  } catch {
+    return used(statOf(pid), OWN)
+  }
+}
+
+/** Of a process and its children, those that have ended among them. */
+function cpuOfFamily(pid: number): number {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(statOf)
+    .filter((stat) => stat[PARENT] === String(pid))
+  return children.reduce((sum, stat) => sum + used(stat, OWN), used(statOf(pid), [...OWN, ...ENDED_CHILDREN]))
 }
 
 /** MiB in memory: now, and at the most so far. */

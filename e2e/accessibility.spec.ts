@@ -2,7 +2,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { messages } from '@daybook/contract/messages.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, failedCalls, signIn, test } from './fixtures.ts'
+import { fillLayerViews } from './layer-views.ts'
 import { card, heading, said } from './screen.ts'
 import {
   fillAdministration,
@@ -79,6 +80,24 @@ for (let part = 0; part < parts; part += 1) {
     )
   })
 }
+
+test.describe('what lies over a screen', () => {
+  // One of them is a save that is refused.
+  test.use({ allowedConsole: [failedCalls] })
+
+  test('questions, pop-ups, menus and lists', async ({ page, api, signedIn: _ }) =>
+    sweep(page, await fillLayerViews(api)))
+
+  test('the menu of a narrow page', async ({ page, signedIn: _ }) => {
+    await page.setViewportSize({ width: widths[1], height: 800 })
+    await page.goto('/home')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await findings(page, 'colours')).toEqual([])
+  })
+})
 
 test('what a Super Admin sees', async ({ page, server }) => {
   await signIn(page, server.superAdmin)

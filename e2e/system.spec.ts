@@ -65,6 +65,46 @@ test.describe('back to an earlier state', () => {
   })
 })
 
+test.describe('a backup as a file', () => {
+  // A wrong password, and a file that is none.
+  test.use({ allowedConsole: [failedCalls] })
+
+  test('goes out with the password, and comes in again', async ({ page, server }, info) => {
+    await signIn(page, server.superAdmin)
+    await page.goto('/system')
+    const rows = page.getByRole('table', { name: 'Files of the backups' }).locator('tbody tr')
+    await page.getByRole('button', { name: 'Back up now' }).click()
+    await expect(page.getByText(/^The backup was done on/)).toBeVisible()
+    const before = await rows.count()
+
+    await rows
+      .first()
+      .getByRole('button', { name: /^Download/ })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/Your password/).fill('not this one')
+    await dialog.getByRole('button', { name: 'Download' }).click()
+    await expect(dialog.getByText(messages.currentPasswordWrong)).toBeVisible()
+    await dialog.getByLabel(/Your password/).fill(server.superAdmin.password)
+    const coming = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download' }).click()
+    const download = await coming
+    const file = info.outputPath(download.suggestedFilename())
+    await download.saveAs(file)
+    expect(download.suggestedFilename()).toMatch(/^daybook-[\d-]+-asked.*\.backup$/)
+    await expect(dialog).toHaveCount(0)
+
+    const input = page.getByLabel('File of a backup')
+    await input.setInputFiles({ name: 'x.backup', mimeType: 'text/plain', buffer: Buffer.from('no backup') })
+    await expect(page.getByText('This file is no backup of Daybook.')).toBeVisible()
+    await input.setInputFiles(file)
+    await expect(page.getByRole('dialog', { name: 'Restore this backup?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Keep everything' }).click()
+    await expect(rows).toHaveCount(before + 1)
+    await expect(rows.filter({ hasText: 'Brought' })).toHaveCount(1)
+  })
+})
+
 test.describe('whoever administers nobody', () => {
   test.use({ allowedConsole: [failedCalls] })
 

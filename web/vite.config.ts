@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './compress.ts'
 import { leanIcons } from './lean-icons.ts'
+import { leanQueries } from './lean-queries.ts'
 import { prerender } from './prerender.ts'
 
 const server = 'http://127.0.0.1:3000'
@@ -20,13 +21,13 @@ const groups = [
     name: 'base',
     test: /src[\\/](?:main|api[\\/](?:client|settings)|app[\\/](?:guards|open-routes|pages[\\/]not-found-page|shell[\\/]skip-link)|ui[\\/](?:wordmark|icon-button|input-look|message))\.tsx?$/,
   },
-  // What tells a visitor that an address is one of the application.
-  { name: 'routes', test: /src[\\/]app[\\/]routes\.tsx$/ },
-  // What a signed-in person sees first: the shell with a list in it.
+  // What a signed-in person sees first: the addresses, and the shell with a list in it.
   {
     name: 'shell',
-    test: /src[\\/](?:app[\\/]shell[\\/]app-shell|entities[\\/]list-page|features[\\/]tasks[\\/]tasks-page)\.tsx$/,
+    test: /src[\\/](?:app[\\/](?:routes|shell[\\/]app-shell)|entities[\\/]list-page|features[\\/]tasks[\\/]tasks-page)\.tsx$/,
   },
+  // What is special about the lists of records.
+  { name: 'lists', test: /src[\\/]app[\\/]all-overrides\.tsx$/ },
   // The sign-in, and the inputs that every form has from it.
   { name: 'account', test: /src[\\/]features[\\/]account[\\/](?:login|register|forgot-password)-page\.tsx$/ },
   // Every form, with quick add: fetched a moment after the first page.
@@ -36,12 +37,12 @@ const groups = [
   },
 ].map((group, index) => ({ ...group, priority: 10 - index }))
 
-const isFirst = /assets[\\/](?:routes|shell)-/
+const isFirst = /assets[\\/]shell-/
 
 export default defineConfig({
   // A stand-in for what React itself has had for years.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), leanIcons(), precompress(), prerender()],
+  plugins: [react(), leanIcons(), leanQueries(), precompress(), prerender()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

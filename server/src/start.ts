@@ -64,9 +64,9 @@ export async function prepare(
     worker = startWorker(deps, jobs, app.log)
   }
   const stop = async () => {
-    await stopOperations(deps)
+    app.readiness.switchOff()
     // The streams end at once, for their pages to come back elsewhere.
-    await Promise.all([app.traffic.end(deps.live.close), worker?.stop()])
+    await Promise.all([app.traffic.end(deps.live.close), worker?.stop(), stopOperations(deps)])
     await app.close()
     await closeDeps(deps)
   }

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { dialects } from '#test/support/dialects.ts'
+import { WEAK_DATABASE } from '#test/support/postgres-server.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const folders: string[] = []
@@ -62,3 +64,25 @@ test('where registration is closed, nobody is sent to it', async () => {
   expect(out).not.toContain('/account/register')
   expect(out).toMatch(/add an account for yourself: \S+\/users\/add/)
 })
+
+test.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
+  'a PostgreSQL that forgets what it has acknowledged is refused by name, and allowed by name',
+  async ({ open }) => {
+    const { databaseUrl = '', close } = await open()
+    const weak = { DATABASE_URL: databaseUrl }
+
+    const refused = await start([], weak)
+    const halfAllowed = await start([], { ...weak, ALLOW_WEAK_DATABASE: 'fsync, full_page_writes' })
+    const allowed = await start([], { ...weak, ALLOW_WEAK_DATABASE: WEAK_DATABASE })
+    const misspelt = await start([], { ...weak, ALLOW_WEAK_DATABASE: 'fsink' })
+    await close()
+
+    expect(refused.code).toBe(1)
+    expect(refused.error).toContain('fsync, synchronous_commit, full_page_writes are off in PostgreSQL')
+    expect(refused.error).toContain('ALLOW_WEAK_DATABASE=fsync,synchronous_commit,full_page_writes')
+    expect(halfAllowed).toMatchObject({ code: 1 })
+    expect(halfAllowed.error).toContain('synchronous_commit is off')
+    expect(allowed.code).toBe(0)
+    expect(misspelt.error).toContain('ALLOW_WEAK_DATABASE may name fsync')
+  },
+)

@@ -62,10 +62,10 @@ export const exportList: Command = {
       const entity = kindNamed(words.plain[0] ?? '', isExportable)
       const format = formatOf(words, EXPORT_FORMATS, 'csv')
       const actor = await actorOf(deps, words)
-      const { text, count, total } = await takeOut(deps, entity, actor, pageRequestOf(entity, {}), format)
+      const { parts, count, total } = await takeOut(deps, entity, actor, pageRequestOf(entity, {}), format)
       const out = textOption(words, 'out')
-      if (out === undefined) process.stdout.write(text)
-      else await writeFile(out, text, { flag: 'wx', mode: 0o600 })
+      if (out === undefined) process.stdout.write(parts.join(''))
+      else await writeFile(out, parts, { flag: 'wx', mode: 0o600 })
       tell(`${count} of ${total} ${entity.title[1].toLowerCase()}${out === undefined ? '' : ` in ${out}`}`)
       return 0
     }),

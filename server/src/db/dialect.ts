@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dialect, SqliteAdapter, SqliteDialect } from 'kysely'
 import { openSqliteFile, openSqliteReader, type SqliteFile } from '#db/sqlite-file.ts'
+import type { AtOnce } from '#db/statements.ts'
 
 export type DialectName = 'sqlite' | 'postgres'
 
@@ -20,17 +21,36 @@ class TransactionalDialect extends SqliteDialect {
   }
 }
 
+interface OpenedSqlite {
+  readonly dialect: Dialect
+  /** On the same connection: only for whoever has its transaction. */
+  readonly atOnce: AtOnce
+}
+
 /** Opens (and makes, if need be) the SQLite file `daybook.sqlite` in the folder, and a second connection for reading. */
-export function openSqlite(dataDir: string): { readonly dialect: Dialect; readonly reading: SqliteFile } {
+export function openSqlite(dataDir: string): OpenedSqlite & { readonly reading: SqliteFile } {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'daybook.sqlite')
-  return { dialect: sqliteDialectOf(path), reading: openSqliteReader(path) }
+  return { ...openPath(path), reading: openSqliteReader(path) }
 }
 
 /** Opens (and makes, if need be) that file. */
-export function sqliteDialectOf(path: string): Dialect {
+export const sqliteDialectOf = (path: string): Dialect => openPath(path).dialect
+
+function openPath(path: string): OpenedSqlite {
   const raw = openSqliteFile(path)
-  return new TransactionalDialect({ database: { close: () => raw.close(), prepare: cachedPrepare(raw) } })
+  const prepare = cachedPrepare(raw)
+  const database = { close: () => raw.close(), prepare }
+  return {
+    dialect: new TransactionalDialect({ database }),
+    // The same as Kysely's driver does. What followed a transaction that has ended by itself would be on its own.
+    atOnce: (sql, parameters) => {
+      if (!raw.inTransaction) throw new Error('the database has ended the transaction')
+      const statement = prepare(sql)
+      if (statement.reader) return { rows: statement.all(parameters) }
+      return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) }
+    },
+  }
 }
 
 /**

@@ -1,12 +1,13 @@
 // Writers that come at the same time share one transaction on SQLite, and the one wait for the disk at its end: what is
 // durable for one is durable for all, and nobody is answered before (decision 0079).
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { type AtOnce, runAtOnceIn } from '#db/statements.ts'
 
 /**
  * Carries a short work out in a transaction. Resolves, or fails with what the work threw, once that is settled in the
  * database; a work that throws leaves nothing behind. What takes long goes alone, with `db.transaction()`: others
- * would wait for it.
+ * would wait for it. A work may run in the course of another request, so it asks for nothing that belongs to its own but
+ * what it has in hand.
  */
 export type Write<DB> = <T>(work: (tx: Transaction<DB>) => Promise<T>) => Promise<T>
 
@@ -29,10 +30,6 @@ interface Waiting<DB> {
   readonly fail: (error: unknown) => void
 }
 
-const savepoint = CompiledQuery.raw('savepoint "work"')
-const release = CompiledQuery.raw('release "work"')
-const undo = CompiledQuery.raw('rollback to "work"')
-
 /** The first of a group needs no savepoint: if it fails, nothing else has been done. */
 const carryOutFirst = <DB>(tx: Transaction<DB>, { carryOut }: Waiting<DB>) => carryOut(tx)
 
@@ -40,16 +37,20 @@ const carryOutFirst = <DB>(tx: Transaction<DB>, { carryOut }: Waiting<DB>) => ca
  * Carries out one of the others, so that its failure is its own.
  * @throws if the database has ended the transaction, as it does when the disk is full: then all of it is undone
  */
-async function carryOutNext<DB>(tx: Transaction<DB>, { carryOut, fail }: Waiting<DB>): Promise<Outcome> {
-  await tx.executeQuery(savepoint)
+async function carryOutNext<DB>(
+  tx: Transaction<DB>,
+  { carryOut, fail }: Waiting<DB>,
+  atOnce: AtOnce,
+): Promise<Outcome> {
+  atOnce('savepoint "work"', [])
   try {
     const outcome = await carryOut(tx)
-    await tx.executeQuery(release)
+    atOnce('release "work"', [])
     return outcome
   } catch (error) {
     try {
-      await tx.executeQuery(undo)
-      await tx.executeQuery(release)
+      atOnce('rollback to "work"', [])
+      atOnce('release "work"', [])
     } catch {
       throw error
     }
@@ -59,16 +60,17 @@ async function carryOutNext<DB>(tx: Transaction<DB>, { carryOut, fail }: Waiting
 }
 
 /** One transaction with what is waiting, and what comes while it is open. */
-async function writeGroup<DB>(db: Kysely<DB>, queue: Waiting<DB>[]): Promise<void> {
+async function writeGroup<DB>(db: Kysely<DB>, atOnce: AtOnce, queue: Waiting<DB>[]): Promise<void> {
   const group: Waiting<DB>[] = []
   const outcomes: Outcome[] = []
   try {
     await db.transaction().execute(async (tx) => {
+      runAtOnceIn(tx, atOnce)
       const begun = performance.now()
       for (let next = queue.shift(); next; next = queue.shift()) {
         const carryOut = group.length === 0 ? carryOutFirst : carryOutNext
         group.push(next)
-        outcomes.push(await carryOut(tx, next))
+        outcomes.push(await carryOut(tx, next, atOnce))
         if (group.length >= WORKS_MAX || performance.now() - begun > OPEN_MAX_MS) return
       }
     })
@@ -80,15 +82,18 @@ async function writeGroup<DB>(db: Kysely<DB>, queue: Waiting<DB>[]): Promise<voi
   for (const tell of outcomes) tell()
 }
 
-/** For a database with one writer. */
-export function writeTogether<DB>(db: Kysely<DB>): Write<DB> {
+/**
+ * For a database with one writer, in this process.
+ * @param atOnce runs a statement on the connection of the transaction that is open
+ */
+export function writeTogether<DB>(db: Kysely<DB>, atOnce: AtOnce): Write<DB> {
   const queue: Waiting<DB>[] = []
   let isOpen = false
 
   const begin = () => {
     if (isOpen || queue.length === 0) return
     isOpen = true
-    void writeGroup(db, queue).then(() => {
+    void writeGroup(db, atOnce, queue).then(() => {
       isOpen = false
       beginSoon()
     })
@@ -98,10 +103,8 @@ export function writeTogether<DB>(db: Kysely<DB>): Write<DB> {
 
   return <T>(work: (tx: Transaction<DB>) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
-      // Its turn comes in the course of another request: it is still part of its own.
-      const inItsPlace = AsyncLocalStorage.bind(work)
       const carryOut = async (tx: Transaction<DB>) => {
-        const value = await inItsPlace(tx)
+        const value = await work(tx)
         return () => resolve(value)
       }
       queue.push({ carryOut, fail: reject })

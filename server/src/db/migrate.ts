@@ -14,6 +14,7 @@ import { linksInScope } from '#db/migrations/0008-links-in-scope.ts'
 import { rowSecurity } from '#db/migrations/0009-row-security.ts'
 import { operations } from '#db/migrations/0011-operations.ts'
 import { superAdminScopes } from '#db/migrations/0012-super-admin-scopes.ts'
+import { openTasks } from '#db/migrations/0013-open-tasks.ts'
 
 type Migrations = Readonly<Record<string, Migration>>
 
@@ -30,6 +31,7 @@ export const migrationsFor = (dialect: DialectName): Migrations => ({
   '0009-row-security': rowSecurity(dialect),
   '0011-operations': operations(dialect),
   '0012-super-admin-scopes': superAdminScopes(),
+  '0013-open-tasks': openTasks(dialect),
 })
 
 /** A database that a newer Daybook has worked with: this one would not understand it. */

@@ -1,7 +1,7 @@
 // Reads what has been committed, for requests that change nothing: on SQLite over a connection of its own, at once, while
 // somebody else's transaction is open on the first one.
 import type { Kysely } from 'kysely'
-import type { SqliteFile } from '#db/sqlite-file.ts'
+import { openSqliteReader, type SqliteFile } from '#db/sqlite-file.ts'
 import { type Fill, run, type Statement } from '#db/statements.ts'
 
 export interface Reader {
@@ -25,6 +25,8 @@ export interface Reader {
    * then asks comes later. Only as far as the work waits for nothing.
    */
   readonly inOneLook: <T>(work: () => T) => T
+  /** Many rows, so many at a time; meanwhile others are answered. All are as they were at the beginning. */
+  readonly slices: <R>(statement: Statement, fill: Fill, size: number) => AsyncIterable<readonly R[]>
   readonly close: () => void
 }
 
@@ -87,12 +89,34 @@ export function sqliteReader(file: SqliteFile): Reader {
     rows: <R>(statement: Statement, fill: Fill) => read(statement, fill) as R[],
     sameRows: <R>(statement: Statement, key: string, fill: Fill) => readOnce(statement, key, fill) as R[],
     inOneLook,
+    slices: (statement, fill, size) => slicesOf(file.name, statement, fill, size),
     close: () => file.close(),
+  }
+}
+
+/** Over a connection of its own: one that is in the midst of a statement answers nobody else. */
+async function* slicesOf<R>(path: string, { compiled, parametersFor }: Statement, fill: Fill, size: number) {
+  const own = openSqliteReader(path)
+  try {
+    let slice: R[] = []
+    for (const row of own.prepare<unknown[], R>(compiled.sql).iterate(...parametersFor(fill))) {
+      slice.push(row)
+      if (slice.length < size) continue
+      yield slice
+      slice = []
+    }
+    if (slice.length > 0) yield slice
+  } finally {
+    own.close()
   }
 }
 
 export function poolReader<DB>(db: Kysely<DB>): Reader {
   const rows = async <R>(statement: Statement, fill: Fill) => (await run<R>(db, statement, fill)).rows
   const sameRows: Reader['sameRows'] = (statement, _key, fill) => rows(statement, fill)
-  return { rows, sameRows, inOneLook: (work) => work(), close: () => undefined }
+  async function* slices<R>(statement: Statement, fill: Fill, size: number) {
+    const all = await rows<R>(statement, fill)
+    for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size)
+  }
+  return { rows, sameRows, slices, inOneLook: (work) => work(), close: () => undefined }
 }

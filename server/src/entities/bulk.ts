@@ -9,6 +9,7 @@ import { nameOf, rememberLinkable } from '#entities/links.ts'
 import { createIn } from '#entities/operations.ts'
 import { template } from '#entities/reads.ts'
 import * as store from '#entities/store.ts'
+import { takeTurns } from '#in-turns.ts'
 
 /** What the checks of many new records share; only for as long as the transaction lasts. */
 export const knownFor = ({ deps, tx, actor }: Saving, entity: AnyEntity): Known => ({
@@ -30,7 +31,11 @@ export async function createMany(
   await holdScope(saving)
   const known = knownFor(saving, entity)
   const inputs: Input[] = []
-  for (const asked of list) inputs.push((await checkNew(saving, entity, asked, known)).input)
+  const turn = takeTurns()
+  for (const asked of list) {
+    inputs.push((await checkNew(saving, entity, asked, known)).input)
+    await turn()
+  }
   if (inputs.length === 0) return []
   const stamps = stampsOfNew(saving, scopeOfNew(saving.actor, entity))
   const rows = inputs.map((values) => ({ values, stamps }))

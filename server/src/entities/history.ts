@@ -2,11 +2,11 @@
 import type { Transaction } from 'kysely'
 import type { AuditAction } from '@daybook/contract/audit.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
-import { isStored } from '@daybook/contract/fields.ts'
 import type { Author } from '#actor.ts'
 import { acrossScopes } from '#db/reach.ts'
 import { run, shaped, slot } from '#db/statements.ts'
 import type { Database } from '#db/tables.ts'
+import { layoutOf } from '#entities/layout.ts'
 import type { AnyDb } from '#entities/store.ts'
 
 /** What happens to a record; everything else in the audit log is an event (events.ts). */
@@ -90,17 +90,12 @@ export function changesBetween(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): Changes {
-  return Object.fromEntries(
-    Object.entries(entity.fields)
-      .filter(
-        ([name, field]) =>
-          isStored(field) && Object.hasOwn(after, name) && plain(before[name]) !== plain(after[name]),
-      )
-      .map(([name, field]) => [
-        name,
-        field.kind === 'secret' ? ['…', '…'] : [unlinked(before[name]), unlinked(after[name])],
-      ]),
-  )
+  const changes: Record<string, readonly [unknown, unknown]> = {}
+  for (const { name, field } of layoutOf(entity).stored) {
+    if (!Object.hasOwn(after, name) || isSame(before[name], after[name])) continue
+    changes[name] = field.kind === 'secret' ? ['…', '…'] : [unlinked(before[name]), unlinked(after[name])]
+  }
+  return changes
 }
 
 /**
@@ -123,6 +118,7 @@ const unlinked = (value: unknown): unknown =>
       ? { id: value.id }
       : (value ?? null)
 const plain = (value: unknown) => JSON.stringify(unlinked(value))
+const isSame = (one: unknown, other: unknown) => one === other || plain(one) === plain(other)
 
 /**
  * Is this a stamp that the record once had? Then whoever sends it looked at a former state (decisions 7).

@@ -69,6 +69,26 @@ export interface Tallied {
   readonly field: string
   /** Which of its values a named filter lets through; undefined if that is another matter. */
   readonly lets: (filter: string, value: string | number) => ((id: number) => boolean) | undefined
+  /** The instants by which rows are counted too, and the spans of `tally` that do so. */
+  readonly instants: Readonly<Record<string, CountedInstant>>
+  /** Which of them a named filter asks for; undefined if that is another matter. */
+  readonly between: (filter: string, value: string | number, context: FilterContext) => Between | undefined
+}
+
+export interface CountedInstant {
+  readonly day: number
+  /** Without it, what is due on the last day of a stretch is counted row by row. */
+  readonly quarter?: number
+}
+
+/** Rows whose instant lies in a stretch of time. */
+export interface Between {
+  readonly instant: string
+  readonly from?: number | undefined
+  /** Outside of the stretch. */
+  readonly to?: number | undefined
+  /** So are rows without that instant. */
+  readonly orNone?: boolean
 }
 
 /** Named filters of a list: name → condition. */

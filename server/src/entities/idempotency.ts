@@ -4,9 +4,9 @@ import type { Transaction } from 'kysely'
 import { messages } from '@daybook/contract/messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
-import { isUniqueViolation } from '#db/dialect.ts'
 import { type Write, writeAlone } from '#db/group-commit.ts'
-import type { Database } from '#db/tables.ts'
+import { type Fill, run, shaped, slot } from '#db/statements.ts'
+import type { Database, IdempotencyTable } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
@@ -22,17 +22,74 @@ const hashOf = (once: Idempotent) =>
     .update(`${once.path}\n${JSON.stringify(once.body)}`)
     .digest('hex')
 
-async function formerAnswer<A>(deps: Deps, actor: Actor, once: Idempotent): Promise<A | undefined> {
-  const known = await deps.db
-    .selectFrom('idempotency')
-    .select(['bodyHash', 'answer'])
-    .where('userId', '=', actor.userId)
-    .where('key', '=', once.key)
-    .where('createdTime', '>=', deps.clock() - KEPT_MS)
-    .executeTakeFirst()
+interface Claim {
+  readonly userId: number
+  readonly key: string
+  readonly bodyHash: string
+}
+
+const fillOf =
+  (claim: Claim, now: number, answer = ''): Fill =>
+  (name) =>
+    ({ ...claim, answer, createdTime: now, expired: now - KEPT_MS })[name]
+
+async function formerAnswer<A>({ db, reader, clock }: Deps, once: Claim): Promise<A | undefined> {
+  const statement = shaped(db, 'former answer', () =>
+    db
+      .selectFrom('idempotency')
+      .select(['bodyHash', 'answer'])
+      .where('userId', '=', slot('userId'))
+      .where('key', '=', slot<string>('key'))
+      .where('createdTime', '>=', slot('expired')),
+  )
+  const rows = reader.rows<Pick<IdempotencyTable, 'bodyHash' | 'answer'>>(statement, fillOf(once, clock()))
+  const [known] = await rows
   if (!known) return undefined
-  if (known.bodyHash !== hashOf(once)) throw new AppError('key_reused', messages.keyReused)
+  if (known.bodyHash !== once.bodyHash) throw new AppError('key_reused', messages.keyReused)
   return JSON.parse(known.answer) as A // what `work` answered the first time, word for word
+}
+
+/** The same key came in twice at once, and the other one has it. */
+class KeyTaken extends Error {}
+
+/** Takes the key, also from one who had it more than a day ago. @throws KeyTaken */
+async function takeKey(tx: Transaction<Database>, claim: Claim, now: number): Promise<void> {
+  const statement = shaped(tx, 'take key', () => {
+    const row = {
+      userId: slot('userId'),
+      key: slot<string>('key'),
+      bodyHash: slot<string>('bodyHash'),
+      answer: '',
+      createdTime: slot('createdTime'),
+    }
+    return tx
+      .insertInto('idempotency')
+      .values(row)
+      .onConflict((on) =>
+        on.columns(['userId', 'key']).doUpdateSet(row).where('idempotency.createdTime', '<', slot('expired')),
+      )
+  })
+  const { numAffectedRows } = await run(tx, statement, fillOf(claim, now))
+  if (numAffectedRows !== 1n) throw new KeyTaken()
+}
+
+async function keepAnswer(tx: Transaction<Database>, claim: Claim, answer: unknown): Promise<void> {
+  const statement = shaped(tx, 'keep answer', () =>
+    tx
+      .updateTable('idempotency')
+      .set({ answer: slot<string>('answer') })
+      .where('userId', '=', slot('userId'))
+      .where('key', '=', slot<string>('key')),
+  )
+  await run(tx, statement, fillOf(claim, 0, JSON.stringify(answer)))
+}
+
+/** Forgets the keys that nobody needs any more. */
+export async function forgetKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await db
+    .deleteFrom('idempotency')
+    .where('createdTime', '<', clock() - KEPT_MS)
+    .execute()
 }
 
 /**
@@ -41,37 +98,25 @@ async function formerAnswer<A>(deps: Deps, actor: Actor, once: Idempotent): Prom
  */
 export async function onceOnly<A>(
   deps: Deps,
-  actor: Actor,
+  { userId }: Actor,
   once: Idempotent | undefined,
   work: (tx: Transaction<Database>) => Promise<A>,
   write: Write<Database> = writeAlone(deps.db),
 ): Promise<A> {
   if (!once) return write(work)
-  const former = await formerAnswer<A>(deps, actor, once)
+  const claim: Claim = { userId, key: once.key, bodyHash: hashOf(once) }
+  const former = await formerAnswer<A>(deps, claim)
   if (former !== undefined) return former
   try {
     return await write(async (tx) => {
-      const createdTime = deps.clock()
-      await tx
-        .deleteFrom('idempotency')
-        .where('userId', '=', actor.userId)
-        .where('createdTime', '<', createdTime - KEPT_MS)
-        .execute()
-      const claim = { userId: actor.userId, key: once.key, bodyHash: hashOf(once), answer: '', createdTime }
-      await tx.insertInto('idempotency').values(claim).execute()
+      await takeKey(tx, claim, deps.clock())
       const answer = await work(tx)
-      await tx
-        .updateTable('idempotency')
-        .set({ answer: JSON.stringify(answer) })
-        .where('userId', '=', actor.userId)
-        .where('key', '=', once.key)
-        .execute()
+      await keepAnswer(tx, claim, answer)
       return answer
     })
   } catch (error) {
-    // The same key came in twice at once and the other one won: its answer is ours.
-    if (!isUniqueViolation(error)) throw error
-    const winner = await formerAnswer<A>(deps, actor, once)
+    if (!(error instanceof KeyTaken)) throw error
+    const winner = await formerAnswer<A>(deps, claim)
     if (winner === undefined) throw new AppError('conflict', messages.requestRunning)
     return winner
   }

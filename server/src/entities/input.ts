@@ -1,31 +1,20 @@
 // A client's body → a checked input: defaults filled in, null cleared, everything else refused with its sentence.
 import * as z from 'zod/mini'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
-import {
-  changeSchema,
-  confirmName,
-  inputFields,
-  inputSchema,
-  issuesOf,
-  type Limits,
-  type Mode,
-} from '@daybook/contract/schema.ts'
+import { changeSchema, inputSchema, issuesOf, type Limits, type Mode } from '@daybook/contract/schema.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { AppError } from '#app-error.ts'
-
-const TEXT_KINDS = ['text', 'note', 'email']
+import { layoutOf } from '#entities/layout.ts'
 
 /** The body as a record of what was sent; null clears a text to '' (decisions 55). */
 function sentOf(entity: AnyEntity, asked: unknown): Readonly<Record<string, unknown>> {
   if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) {
     throw new AppError('malformed', messages.bodyMissing)
   }
-  return Object.fromEntries(
-    Object.entries(asked).map(([name, value]) => {
-      const kind = Object.hasOwn(entity.fields, name) ? (entity.fields[name]?.kind ?? '') : ''
-      return [name, value === null && TEXT_KINDS.includes(kind) ? '' : value]
-    }),
-  )
+  const sent: Record<string, unknown> = { ...asked }
+  for (const name of layoutOf(entity).searched)
+    if (sent[name] === null && Object.hasOwn(sent, name)) sent[name] = ''
+  return sent
 }
 
 /** Absent keys take what `otherwise` holds. */
@@ -35,18 +24,11 @@ export function withDefaults(
   otherwise: Readonly<Record<string, unknown>>,
 ) {
   const sent = sentOf(entity, asked)
-  const confirms = Object.keys(entity.fields)
-    .map(confirmName)
-    .filter((name) => Object.hasOwn(sent, name))
-  return {
-    ...Object.fromEntries(
-      Object.keys(entity.fields).map((name) => [
-        name,
-        Object.hasOwn(sent, name) ? sent[name] : otherwise[name],
-      ]),
-    ),
-    ...Object.fromEntries(confirms.map((name) => [name, sent[name]])),
-  }
+  const { names, confirms } = layoutOf(entity)
+  const filled: Record<string, unknown> = {}
+  for (const name of names) filled[name] = Object.hasOwn(sent, name) ? sent[name] : otherwise[name]
+  for (const name of confirms) if (Object.hasOwn(sent, name)) filled[name] = sent[name]
+  return filled
 }
 
 /** @throws AppError invalid with one issue per wrong field */
@@ -56,15 +38,13 @@ export function parseInput(
   value: unknown,
   limits: Limits,
 ): Record<string, unknown> {
-  const schema = kept(`${mode} ${limits.amountMax} ${limits.passwordMin}`, entity, () =>
-    inputSchema(entity, mode, limits),
-  )
+  const schema = kept(limits, `${mode} ${entity.name}`, () => inputSchema(entity, mode, limits))
   const read = z.safeParse(schema, value)
   if (!read.success) throw new AppError('invalid', messages.invalid, { issues: issuesOf(read.error) })
   const { data }: { readonly data: Readonly<Record<string, unknown>> } = read
-  return Object.fromEntries(
-    namesOf(entity, mode).flatMap((name) => (name in data ? [[name, data[name]]] : [])),
-  )
+  const input: Record<string, unknown> = {}
+  for (const name of layoutOf(entity).sent[mode]) if (name in data) input[name] = data[name]
+  return input
 }
 
 /**
@@ -79,30 +59,29 @@ export function parseChange(
   limits: Limits,
 ): Record<string, unknown> {
   const sent = sentOf(entity, asked)
-  const names = namesOf(entity, 'edit')
+  const names = layoutOf(entity).sent.edit
   const given = names.filter((name) => Object.hasOwn(sent, name))
-  const schema = kept(`change ${limits.amountMax} ${limits.passwordMin} ${given.join()}`, entity, () =>
+  const schema = kept(limits, `change ${entity.name} ${given.join()}`, () =>
     changeSchema(entity, given, limits),
   )
   const read = z.safeParse(schema, sent)
   if (!read.success) throw new AppError('invalid', messages.invalid, { issues: issuesOf(read.error) })
-  return { ...Object.fromEntries(names.map((name) => [name, present[name]])), ...read.data }
+  const input: Record<string, unknown> = {}
+  for (const name of names) input[name] = present[name]
+  return Object.assign(input, read.data)
 }
 
 /** Schemas cost far more to make than to use. A client chooses the keys it sends, so there may be many. */
 const SCHEMAS_KEPT = 1000
-const schemas = new Map<string, unknown>()
-function kept<S>(kind: string, entity: AnyEntity, make: () => S): S {
-  const key = `${entity.name} ${kind}`
-  const known = schemas.get(key)
+const schemas = new WeakMap<Limits, Map<string, unknown>>()
+function kept<S>(limits: Limits, kind: string, make: () => S): S {
+  const all = schemas.get(limits) ?? new Map<string, unknown>()
+  schemas.set(limits, all)
+  const known = all.get(kind)
   // Each kind is made by one place, with one type.
   if (known !== undefined) return known as S
-  if (schemas.size >= SCHEMAS_KEPT) schemas.clear()
+  if (all.size >= SCHEMAS_KEPT) all.clear()
   const made = make()
-  schemas.set(key, made)
+  all.set(kind, made)
   return made
 }
-
-/** The fields that a client may send in this mode. */
-const namesOf = (entity: AnyEntity, mode: Mode): readonly string[] =>
-  kept(`names ${mode}`, entity, () => inputFields(entity, mode).map(([name]) => name))

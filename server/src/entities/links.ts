@@ -7,6 +7,7 @@ import { messages } from '@daybook/contract/messages.ts'
 import { type Actor, SYSTEM_SCOPE } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { columnOf, fromColumn, readIds } from '#db/columns.ts'
+import { layoutOf } from '#entities/layout.ts'
 import { type AnyDb, linkableIds, type Row, rowsByIds } from '#entities/store.ts'
 import { type Memory, noMemory } from '#remembered.ts'
 
@@ -199,9 +200,9 @@ export async function checkLinks(
   linkable: Linkable,
 ) {
   const issues: Issue[] = []
-  for (const [name, field] of Object.entries(entity.fields)) {
+  for (const { name, field, column } of layoutOf(entity).links) {
     if (!isLink(field) || !Object.hasOwn(input, name)) continue
-    const present = before ? idsIn(field, before[columnOf(name, field)]) : []
+    const present = before ? idsIn(field, before[column]) : []
     const ids = referencedIds(input[name]).filter((id) => !present.includes(id))
     if (ids.length === 0) continue
     const allowed = await linkable(entityNamed(field.to), ids)

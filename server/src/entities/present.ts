@@ -2,8 +2,8 @@
 import { can } from '@daybook/contract/access.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import type { Actor } from '#actor.ts'
-import { columnOf } from '#db/columns.ts'
 import { seesInFull } from '#entities/authorize.ts'
+import { layoutOf } from '#entities/layout.ts'
 import { personOf, resolve, type Summaries, summariesOf } from '#entities/links.ts'
 import { textsOfRows } from '#entities/record-text.ts'
 import type { AnyDb, Row } from '#entities/store.ts'
@@ -11,17 +11,14 @@ import { goOn, type Soon } from '#go-on.ts'
 import { type Memory, noMemory } from '#remembered.ts'
 
 function presentRow(entity: AnyEntity, row: Row, summaries: Summaries): AnyRecord {
-  const fields: [string, unknown][] = Object.entries(entity.fields)
-    .filter(([, field]) => field.kind !== 'secret')
-    .map(([name, field]) => [name, resolve(field, row[columnOf(name, field)], summaries)])
-  return {
-    id: row.id,
-    ...Object.fromEntries(fields),
-    createdBy: personOf(summaries, row['createdById']),
-    modifiedBy: personOf(summaries, row['modifiedById']),
-    [entity.stamps.created]: row['createdTime'],
-    [entity.stamps.modified]: row['modifiedTime'],
-  }
+  const record: Record<string, unknown> & { id: number } = { id: row.id }
+  for (const { name, field, column } of layoutOf(entity).shown)
+    record[name] = resolve(field, row[column], summaries)
+  record['createdBy'] = personOf(summaries, row['createdById'])
+  record['modifiedBy'] = personOf(summaries, row['modifiedById'])
+  record[entity.stamps.created] = row['createdTime']
+  record[entity.stamps.modified] = row['modifiedTime']
+  return record
 }
 
 const nameOnly = (entity: AnyEntity, row: Row): AnyRecord => {
@@ -86,10 +83,12 @@ export function presentText(
   })
 }
 
+const noSummaries: Summaries = new Map()
+
 /** A row's field values as the wire holds them, references as { id }: what a PUT with absent keys keeps. */
-export const valuesOf = (entity: AnyEntity, row: Row): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(entity.fields)
-      .filter(([, field]) => field.kind !== 'secret')
-      .map(([name, field]) => [name, resolve(field, row[columnOf(name, field)], new Map())]),
-  )
+export function valuesOf(entity: AnyEntity, row: Row): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const { name, field, column } of layoutOf(entity).shown)
+    values[name] = resolve(field, row[column], noSummaries)
+  return values
+}

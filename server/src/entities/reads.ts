@@ -3,7 +3,7 @@ import { can } from '@daybook/contract/access.ts'
 import { blank } from '@daybook/contract/blank.ts'
 import { customerOfNew, people } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
-import { EXPORT_ROWS_MAX, UNPAGED_MAX } from '@daybook/contract/limits.ts'
+import { UNPAGED_MAX } from '@daybook/contract/limits.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { type PageRequest, totalPagesOf } from '@daybook/contract/paging.ts'
 import type { Actor } from '#actor.ts'
@@ -11,7 +11,7 @@ import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { noteListAcross, noteRecordAcross } from '#entities/across.ts'
 import { authorizePage, authorizeRead, refuseNameOnly } from '#entities/authorize.ts'
-import { present, presentOptions, presentText } from '#entities/present.ts'
+import { presentOptions, presentText } from '#entities/present.ts'
 import * as lists from '#entities/lists.ts'
 import * as store from '#entities/store.ts'
 import { goOn, type Soon } from '#go-on.ts'
@@ -36,7 +36,7 @@ export async function all(deps: Deps, entity: AnyEntity, actor: Actor, asked: { 
 }
 
 /** Personal records of a colleague are listed for an administrator only; a stranger's list is simply empty (security §2.3). */
-function refuseColleague(
+export function refuseColleague(
   deps: Deps,
   entity: AnyEntity,
   actor: Actor,
@@ -68,18 +68,6 @@ export function page(deps: Deps, entity: AnyEntity, actor: Actor, request: PageR
           `{"list":[${list}],"totalPages":${totalPagesOf(total, request.pageSize)},"totalItems":${total}}`,
       ),
   )
-}
-
-/** What `page` shows on all its pages together, for a file: at most 10,000 records, and how many there are in all. */
-export async function wholeList(deps: Deps, entity: AnyEntity, actor: Actor, request: PageRequest) {
-  authorizePage(actor, entity)
-  await refuseColleague(deps, entity, actor, request.filter.userId)
-  await noteListAcross(deps, actor, entity, request.filter.customerId)
-  const rows = await lists.listRows(deps, entity, actor, request)
-  const list = await present(deps.db, entity, rows, actor)
-  if (rows.length < EXPORT_ROWS_MAX) return { list, total: rows.length }
-  const { total } = await lists.pageRows(deps, entity, actor, { ...request, pageNumber: 1, pageSize: 1 })
-  return { list, total }
 }
 
 /** @throws AppError not_found, also for a row that the actor may not see (decisions 20) */

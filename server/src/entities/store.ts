@@ -3,7 +3,7 @@
 // queries name their table and stay typed.
 import type { Kysely, Transaction } from 'kysely'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
-import { isLink, isStored } from '@daybook/contract/fields.ts'
+import { isLink } from '@daybook/contract/fields.ts'
 import { type Actor, SYSTEM_SCOPE } from '#actor.ts'
 import { columnOf, toColumn } from '#db/columns.ts'
 import type { Db } from '#db/database.ts'
@@ -11,6 +11,7 @@ import { acrossScopes } from '#db/reach.ts'
 import { run, shaped, slot } from '#db/statements.ts'
 import type { Database } from '#db/tables.ts'
 import { fold } from '#entities/fold.ts'
+import { layoutOf } from '#entities/layout.ts'
 import { anybodyLike, formOf, knownByName, linkable, personIn, visible } from '#entities/visibility.ts'
 
 export type Row = { readonly id: number; readonly [column: string]: unknown }
@@ -20,17 +21,7 @@ export type AnyDb = Db | Transaction<Database>
 export const tableless = (db: AnyDb) => db as unknown as Kysely<Record<string, Row>>
 
 /** Columns of the entity's rows that leave the database: everything but secrets and the search text. */
-export const readColumns = (entity: AnyEntity): string[] => [
-  'id',
-  ...Object.entries(entity.fields)
-    .filter(([, field]) => field.kind !== 'secret')
-    .map(([name, field]) => columnOf(name, field)),
-  'scopeId',
-  'createdById',
-  'createdTime',
-  'modifiedById',
-  'modifiedTime',
-]
+export const readColumns = (entity: AnyEntity): readonly string[] => layoutOf(entity).columns
 
 /** Everything of the entity's rows that may leave the database. */
 export const selectFrom = (db: AnyDb, entity: AnyEntity) =>
@@ -62,22 +53,18 @@ export const rowKey = ({ name }: AnyEntity, id: number, actor: Actor) =>
 /** Text of all text fields, folded: a keyword is looked for in it (decisions 10). */
 export const searchTextOf = (entity: AnyEntity, values: Readonly<Record<string, unknown>>) =>
   fold(
-    searchedFields(entity)
-      .map((name) => values[name])
+    layoutOf(entity)
+      .searched.map((name) => values[name])
       .join('\n'),
   )
 
-const searchedFields = ({ fields }: AnyEntity) =>
-  Object.keys(fields).filter((name) => ['text', 'note', 'email'].includes(fields[name]?.kind ?? ''))
-
-const columnsOf = (entity: AnyEntity, values: Readonly<Record<string, unknown>>) => ({
-  ...Object.fromEntries(
-    Object.entries(entity.fields)
-      .filter(([name, field]) => isStored(field) && Object.hasOwn(values, name))
-      .map(([name, field]) => [columnOf(name, field), toColumn(field, values[name])]),
-  ),
-  searchText: searchTextOf(entity, values),
-})
+function columnsOf(entity: AnyEntity, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const columns: Record<string, unknown> = {}
+  for (const { name, field, column } of layoutOf(entity).stored)
+    if (Object.hasOwn(values, name)) columns[column] = toColumn(field, values[name])
+  columns['searchText'] = searchTextOf(entity, values)
+  return columns
+}
 
 export interface NewStamps {
   /** Given for the product's own rows only; else the database counts on. */
@@ -96,7 +83,7 @@ export async function insertWhole(
   values: Readonly<Record<string, unknown>>,
   stamps: NewStamps,
 ): Promise<Row> {
-  const columns: Readonly<Record<string, unknown>> = { ...columnsOf(entity, values), ...stamps }
+  const columns = Object.assign(columnsOf(entity, values), stamps)
   const names = Object.keys(columns)
   const statement = shaped(db, `insert ${entity.name} ${names.join()}`, () =>
     tableless(db)
@@ -105,8 +92,9 @@ export async function insertWhole(
       .returning('id'),
   )
   const { rows } = await run<Pick<Row, 'id'>>(db, statement, (name) => columns[name])
-  const read = readColumns(entity).map((name) => [name, columns[name] ?? null] as const)
-  return { ...Object.fromEntries(read), id: rows[0]?.id ?? 0 }
+  const row: Record<string, unknown> & { id: number } = { id: rows[0]?.id ?? 0 }
+  for (const name of readColumns(entity)) if (name !== 'id') row[name] = columns[name] ?? null
+  return row
 }
 
 /** @returns the new row's id */
@@ -167,10 +155,10 @@ export async function updateRow(
 
 /** A column that is set costs its indexes, whether its value is a new one or not. */
 function changedColumns(entity: AnyEntity, before: Row, values: Readonly<Record<string, unknown>>) {
-  const columns: Readonly<Record<string, unknown>> = columnsOf(entity, values)
+  const columns = columnsOf(entity, values)
   const isOther = (name: string) => !Object.hasOwn(before, name) || columns[name] !== before[name]
   const changed = Object.keys(columns).filter((name) => name !== 'searchText' && isOther(name))
-  const isSearched = searchedFields(entity).some((name) => changed.includes(name))
+  const isSearched = layoutOf(entity).searched.some((name) => changed.includes(name))
   return Object.fromEntries(
     [...changed, ...(isSearched ? ['searchText'] : [])].map((name) => [name, columns[name]]),
   )

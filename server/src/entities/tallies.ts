@@ -5,6 +5,8 @@ import type { Actor } from '#actor.ts'
 import { SPAN } from '#db/migrations/0007-tallies.ts'
 import { shaped, slot } from '#db/statements.ts'
 import type { Deps } from '#deps.ts'
+import type { Between, CountedInstant, FilterContext, Tallied } from '#entities/hooks.ts'
+import { countsWithin, type Owned } from '#entities/stretch.ts'
 import { listedScope } from '#entities/visibility.ts'
 import { goOn, type Soon } from '#go-on.ts'
 
@@ -42,26 +44,65 @@ const countsStatement = ({ db }: Deps) =>
       .where('span', '=', SPAN.ever),
   )
 
-/** Which values of the counted field the filter lets through; undefined if it asks for something else as well. */
-function letsThrough(
+/** The stretch of time that one of the named filters asks for. */
+export function namedStretch(
   deps: Deps,
   entity: AnyEntity,
-  filter: PageFilter,
-): ((value: number) => boolean) | undefined {
-  if (filter.keyword !== '' || filter.ids || Object.keys(filter.ranges).length > 0) return undefined
+  { named }: PageFilter,
+  context: FilterContext,
+): Between | undefined {
   const tallied = deps.talliedOf(entity)
-  const byLink = Object.entries(filter.links).map(([name, id]) =>
-    name === tallied?.field ? (value: number) => value === id : undefined,
-  )
-  const byName = Object.entries(filter.named).map(([name, value]) => tallied?.lets(name, value))
-  const all = [...byLink, ...byName]
-  if (all.some((one) => !one)) return undefined
-  return (value) => all.every((one) => one?.(value))
+  for (const [name, value] of Object.entries(named)) {
+    const between = tallied?.between(name, value, context)
+    if (between) return between
+  }
+  return undefined
+}
+
+/** What of a filter can be answered from the counts: values of the counted field, and one stretch of time. */
+interface Countable {
+  readonly lets: (value: number) => boolean
+  readonly between: Between | undefined
+}
+
+/** @returns undefined if the filter asks for something else as well */
+function countable(
+  tallied: Tallied | undefined,
+  { keyword, ids, ranges, links, named }: PageFilter,
+  context: FilterContext,
+): Countable | undefined {
+  if (keyword !== '' || ids) return undefined
+  const stretches: Between[] = Object.entries(ranges).map(([instant, ends]) => ({ instant, ...ends }))
+  const lets: ((value: number) => boolean)[] = []
+  for (const [name, id] of Object.entries(links)) {
+    if (name !== tallied?.field) return undefined
+    lets.push((value) => value === id)
+  }
+  for (const [name, value] of Object.entries(named)) {
+    const letsByName = tallied?.lets(name, value)
+    const between = tallied?.between(name, value, context)
+    if (letsByName) lets.push(letsByName)
+    else if (between) stretches.push(between)
+    else return undefined
+  }
+  const [between, ...others] = stretches
+  if (others.length > 0 || (between && !tallied?.instants[between.instant])) return undefined
+  return { lets: (value) => lets.every((one) => one(value)), between }
+}
+
+/** A total that the counts by time know: of whom, and of what the filter lets through. */
+export interface Timed extends Omit<Countable, 'between'> {
+  readonly between: Between
+  readonly instant: CountedInstant
+  readonly owned: Owned
+  /** How many of the person's rows there are at whatever time. */
+  readonly ever: number
 }
 
 export interface Tally {
-  /** How many rows the list has; undefined where the filter has to be asked row by row. */
+  /** How many rows the list has; undefined where that has to be asked: by time, or row by row. */
   readonly total: number | undefined
+  readonly timed?: Timed | undefined
   /** Of all rows of the scope, how many does the person of the list have? 0 to 1. */
   readonly share: number
 }
@@ -72,6 +113,7 @@ export function tallyOf(
   entity: AnyEntity,
   actor: Actor,
   filter: PageFilter,
+  context: FilterContext,
 ): Soon<Tally | undefined> {
   if (!isTallied(entity)) return undefined
   const person = narrowedTo(entity, actor, filter) ?? EVERYBODY
@@ -80,21 +122,51 @@ export function tallyOf(
   const counts = deps.reader.sameRows<Count>(countsStatement(deps), key, (name) =>
     name === 'scope' ? scope : name === 'entity' ? entity.name : person,
   )
-  const lets = letsThrough(deps, entity, filter)
-  return goOn(counts, (found) => sumUp(found, person, lets))
+  const tallied = deps.talliedOf(entity)
+  const asked = countable(tallied, filter, context)
+  return goOn(counts, (found) => sumUp(found, { scope, entity: entity.name, person }, tallied, asked))
 }
 
 function sumUp(
   counts: readonly Count[],
-  person: number,
-  lets: ((value: number) => boolean) | undefined,
+  owned: Owned,
+  tallied: Tallied | undefined,
+  asked: Countable | undefined,
 ): Tally {
+  const { person } = owned
   let [total, own, whole] = [0, 0, 0]
   for (const { userId, value, count } of counts) {
     if (userId === EVERYBODY) whole += count
     if (userId !== person) continue
     own += count
-    if (lets?.(value)) total += count
+    if (asked?.lets(value)) total += count
   }
-  return { total: lets ? total : undefined, share: whole > 0 ? own / whole : 0 }
+  const share = whole > 0 ? own / whole : 0
+  const between = asked?.between
+  if (!asked || !between) return { total: asked && total, share }
+  const instant = tallied?.instants[between.instant]
+  // By time the rows of people are counted alone.
+  if (!instant || person === EVERYBODY) return { total: undefined, share }
+  return { total: undefined, share, timed: { lets: asked.lets, between, instant, owned, ever: total } }
+}
+
+/** Rows from this instant on are still to be counted one by one, with the filter. */
+export interface Rest {
+  readonly instant: string
+  readonly from: number
+}
+
+/** @returns undefined where the counts can't tell */
+export async function timedTotal(
+  deps: Deps,
+  { lets, between, instant, owned, ever }: Timed,
+): Promise<{ readonly total: number; readonly rest?: Rest } | undefined> {
+  // With those that have none: everything but what comes before.
+  const stretch = between.orNone ? { to: between.from } : between
+  const counted = await countsWithin(deps, owned, instant, stretch)
+  if (!counted) return undefined
+  const found = counted.counts.reduce((sum, { value, count }) => (lets(value) ? sum + count : sum), 0)
+  if (counted.upTo === undefined) return { total: between.orNone ? ever - found : found }
+  if (between.orNone) return undefined
+  return { total: found, rest: { instant: between.instant, from: counted.upTo } }
 }

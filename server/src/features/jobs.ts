@@ -1,5 +1,6 @@
 // What the worker does, and when: the table that main hands to background/worker.ts.
 import type { Job } from '#background/worker.ts'
+import { forgetKeys } from '#entities/idempotency.ts'
 import { forgetOldEntries } from '#features/audit/forget-old.ts'
 import { forgetLinks } from '#features/account/password-reset.ts'
 import { deliverDigests } from '#features/reminders/digest.ts'
@@ -37,6 +38,7 @@ export const jobs: readonly Job[] = [
       await forgetAttempts(deps)
       await forgetLinks(deps)
       await forgetSessions(deps)
+      await forgetKeys(deps)
       return 0
     },
   },

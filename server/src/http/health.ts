@@ -26,11 +26,28 @@ async function askDatabase({ db }: Deps): Promise<void> {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    readiness: Readiness
+  }
+}
+
+export interface Readiness {
+  /** At once, while the door is still open: whoever watches sends nobody here any more. */
+  readonly switchOff: () => void
+}
+
 export function serveHealth(app: FastifyInstance, deps: Deps): void {
+  let isOff = false
+  app.decorate('readiness', {
+    switchOff: () => {
+      isOff = true
+    },
+  })
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     try {
-      if (app.traffic.isEnding()) throw new Error('the process is about to end')
+      if (isOff || app.traffic.isEnding()) throw new Error('the process is about to end')
       await askDatabase(deps)
       return { status: 'ready' }
     } catch (error) {

@@ -2,6 +2,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const TURN_MS = 20
+/** A start has things to finish when it already listens. */
+const SETTLED_MS = 3000
 /** Nobody should wait longer because of what somebody else asks. */
 const STALL_MS = 100
 /** A bad minute is a few lines, not thousands. */
@@ -19,17 +21,20 @@ const nameOf = ({ method, url, id }: Asked) => `${method} ${url.split('?', 1)[0]
  * Watches from the moment the server listens.
  * @returns notes a request that Fastify did not see and that was answered without a pause, slowly
  */
-export function watchStalls(app: FastifyInstance): (asked: Asked) => void {
+export function watchStalls(app: FastifyInstance, settledMs = SETTLED_MS): (asked: Asked) => void {
   /** Those that have begun, in order; one that has ended stays until the loop has come round. */
   const underWay = new Set<Asked>()
   let ended: Asked[] = []
   let turn = performance.now()
   let cpu = process.threadCpuUsage()
   let lastLine = -Infinity
+  /** Since the last line: how often, and for how long at most. */
   let untold = 0
+  let untoldMs = 0
+  let timer: NodeJS.Timeout | undefined
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (!isStream(request.url)) {
+    if (timer !== undefined && !isStream(request.url)) {
       underWay.add(request)
       reply.raw.once('close', () => ended.push(request))
     }
@@ -47,21 +52,30 @@ export function watchStalls(app: FastifyInstance): (asked: Asked) => void {
         // Far less than the stall: it was the machine that had no time for us.
         const busyMs = Math.round((used.user + used.system - cpu.user - cpu.system) / 1000)
         app.log.warn(
-          { stallMs, busyMs, underWay: underWay.size, requests, untold },
+          { stallMs, busyMs, underWay: underWay.size, requests, untold, untoldMs },
           'the process stood still',
         )
         untold = 0
-      } else untold += 1
+        untoldMs = 0
+      } else {
+        untold += 1
+        untoldMs = Math.max(untoldMs, stallMs)
+      }
     }
+    begin(now, used)
+  }
+  /** A new turn. */
+  const begin = (now = performance.now(), used = process.threadCpuUsage()) => {
     for (const request of ended) underWay.delete(request)
     ended = []
     turn = now
     cpu = used
   }
-  let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
-    turn = performance.now()
-    timer = setInterval(look, TURN_MS).unref()
+    timer = setTimeout(() => {
+      begin()
+      timer = setInterval(look, TURN_MS).unref()
+    }, settledMs).unref()
   })
   app.addHook('onClose', async () => clearInterval(timer))
   return (asked) => {

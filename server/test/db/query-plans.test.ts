@@ -9,6 +9,8 @@ import type { Actor } from '#actor.ts'
 import { idOf } from '#db/columns.ts'
 import { optionRows, pageRows } from '#entities/lists.ts'
 import { insertRows } from '#entities/store.ts'
+import { tasksPerMonth, tasksPerStatus } from '#features/tasks/charts.ts'
+import { overDueCloud } from '#features/tasks/over-due-cloud.ts'
 import { findActor, hashToken } from '#http/sessions.ts'
 import { type Office, openOffice } from '#test/support/actors.ts'
 import { NOW } from '#test/support/app.ts'
@@ -71,10 +73,16 @@ const filtersOf = (entity: AnyEntity, userId: number, input: Input): Filter[] =>
     userId,
     ranges: { [name]: { from: NOW - DAY, to: NOW + DAY } },
   })),
-  ...Object.entries(entity.namedFilters).flatMap(([name, values]) =>
-    values.map((value) => ({ ...plain(entity), userId, named: { [name]: value } })),
-  ),
+  ...namedSets(entity).map((named) => ({ ...plain(entity), userId, named })),
 ]
+
+/** Every value of every named filter, alone and beside every value of the others, as the menu asks for them. */
+function namedSets({ namedFilters }: AnyEntity): Filter['named'][] {
+  let sets: Filter['named'][] = [{}]
+  for (const [name, values] of Object.entries(namedFilters))
+    sets = sets.flatMap((set) => [set, ...values.map((value) => ({ ...set, [name]: value }))])
+  return sets.slice(1)
+}
 
 const sortsOf = (entity: AnyEntity) => [
   'id',
@@ -139,5 +147,19 @@ describe.each(dialects)('on $name', async (dialect) => {
 
       expect(plans.flatMap((plan) => strayLines(plan, entity.name))).toEqual([])
     })
+  })
+
+  test.each(['has most', 'has few'] as const)('the charts of who %s go through the scope', async (who) => {
+    const { userId, scopeId, timeZone } = actors[who]
+    const whose = { userId, scopeId, timeZone }
+    const plans = await plansOf(office, async (_db, deps) => {
+      await overDueCloud(deps, whose)
+      await tasksPerStatus(deps, whose)
+      for (const months of [-1, 6, 12]) await tasksPerMonth(deps, whose, months)
+    })
+    const tables = ['t', 'o', 'tally']
+
+    expect(plans.length).toBeGreaterThan(tables.length)
+    expect(plans.flatMap((plan) => tables.flatMap((table) => strayLines(plan, table)))).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { messages } from '@daybook/contract/messages.ts'
+import { forgetKeys } from '#entities/idempotency.ts'
 import { openOffice } from '#test/support/actors.ts'
 import { dialects } from '#test/support/dialects.ts'
 import { make, unique } from '#test/support/make.ts'
@@ -78,6 +79,19 @@ describe.each(dialects)('on $name', async (dialect) => {
 
     expect(answer.status).toBe(201)
     expect(await idsOf(user, bookmark, { keyword: name })).toHaveLength(2)
+  })
+
+  test('the nightly clean-up takes away what is older than a day, and nothing else', async () => {
+    const [old, young] = [keyed(), keyed()]
+    await user.post('/api/bookmarks', await bookmarkNamed('Old'), old)
+    office.clock.advance(23 * HOUR)
+    await user.post('/api/bookmarks', await bookmarkNamed('Young'), young)
+    office.clock.advance(2 * HOUR)
+
+    await forgetKeys(office.deps)
+
+    const rows = await office.deps.db.selectFrom('idempotency').select('key').execute()
+    expect(rows.map(({ key }) => key)).toEqual([young['idempotency-key']])
   })
 
   test('a key has at most 200 characters', async () => {

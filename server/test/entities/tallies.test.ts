@@ -5,7 +5,7 @@ import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { openOffice } from '#test/support/actors.ts'
 import { dialects } from '#test/support/dialects.ts'
-import { given } from '#test/support/make.ts'
+import { allEntities, given, writerOf } from '#test/support/make.ts'
 import { pageOf } from '#test/support/reads.ts'
 
 describe.each(dialects)('on $name', async (dialect) => {
@@ -37,6 +37,29 @@ describe.each(dialects)('on $name', async (dialect) => {
 
     expect(await differences('task', peopleOfTasks)).toEqual([])
   })
+
+  /** How many rows of a kind the counts know of a person, and of the person's whole scope. */
+  async function counted(entity: string, userId: number) {
+    const { rows } = await sql<{ readonly userId: number; readonly n: number }>`
+      select "userId", cast(sum("count") as bigint) as n from "tally"
+      where "entity" = ${entity} and "span" = 0 and "userId" in (0, ${userId}) and "scopeId" = ${office.firm}
+      group by 1`.execute(office.deps.db)
+    return [userId, 0].map((id) => rows.find((row) => row.userId === id)?.n ?? 0)
+  }
+
+  test.each(allEntities.filter(({ visibleTo }) => ['scope', 'creatorAndAssignee'].includes(visibleTo)))(
+    '$name is counted when it comes and when it goes',
+    async (entity) => {
+      const writer = writerOf(office, entity)
+      const [own = 0, all = 0] = await counted(entity.name, writer.id)
+      const { id } = await given(office.as(writer), entity)
+      const come = await counted(entity.name, writer.id)
+      await sql`delete from ${sql.table(entity.name)} where "id" = ${id}`.execute(office.deps.db)
+      const gone = await counted(entity.name, writer.id)
+
+      expect({ come, gone }).toEqual({ come: [own + 1, all + 1], gone: [own, all] })
+    },
+  )
 
   test('a total that was read from the counts is the number of rows', async () => {
     for (let made = 0; made < 3; made += 1) await given(user, bookmark)

@@ -39,13 +39,6 @@ export const atMost = (promise: string, value: number, limit: number, unit: stri
   ...(unit === 's' && value > limit ? { overBy: value - limit } : {}),
 })
 
-/** A figure that nothing was promised about. */
-export const told = (promise: string, value: number, unit: string): Finding => ({
-  promise,
-  seen: `${Math.round(value * 1000) / 1000} ${unit}`,
-  isKept: true,
-})
-
 export const exactly = (promise: string, value: number | string, wanted: number | string): Finding => ({
   promise,
   seen: String(value),

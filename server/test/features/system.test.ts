@@ -25,7 +25,7 @@ const untilOver = (office: Office, kind: OperationKind = 'backup') =>
       const last = await lastOperation(office.deps)
       return last?.kind !== kind || last.state === 'running' ? undefined : last
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 45_000, interval: 50 },
   )
 const eventsOf = (office: Office, action: 'backup' | 'restore') =>
   office.deps.db
@@ -66,27 +66,31 @@ describe.each(dialects)('on $name', async (dialect) => {
     ])
   })
 
-  test('a restore needs the password, brings everything back, and ends all sessions', async () => {
-    const { name } = await backUp()
-    await given(office.as(office.user), bookmark, { name: 'Too late', reference: 'x' })
-    const who = await superAdminOf(office)
+  test(
+    'a restore needs the password, brings everything back, and ends all sessions',
+    { timeout: 60_000 },
+    async () => {
+      const { name } = await backUp()
+      await given(office.as(office.user), bookmark, { name: 'Too late', reference: 'x' })
+      const who = await superAdminOf(office)
 
-    const wrong = await who.post(restoreOf(name), { currentPassword: 'not this one' })
-    const begun = await who.post(restoreOf(name), right)
-    await untilOver(office, 'restore')
-    const rows = await office.deps.db.selectFrom('bookmark').select('name').execute()
+      const wrong = await who.post(restoreOf(name), { currentPassword: 'not this one' })
+      const begun = await who.post(restoreOf(name), right)
+      await untilOver(office, 'restore')
+      const rows = await office.deps.db.selectFrom('bookmark').select('name').execute()
 
-    expect(wrong).toMatchObject({ status: 400, body: { issues: [{ path: 'currentPassword' }] } })
-    expect(begun).toMatchObject({ status: 201, body: { message: systemMessages.restoreStarted } })
-    expect(rows.map((row) => row.name)).not.toContain('Too late')
-    expect((await who.get('/api/session')).status).toBe(401)
-    expect(await lastOperation(office.deps)).toMatchObject({ kind: 'restore', state: 'done', file: name })
-    expect(await eventsOf(office, 'restore')).toMatchObject([{ actorId: FIRST_ADMIN_ID, title: name }])
-    // What was there before is kept.
-    const files = await filesOf(office)
-    expect(files.map(({ reason }) => reason)).toContain('restore')
-    Object.assign(office, { user: await signIn(office, office.user.id) })
-  })
+      expect(wrong).toMatchObject({ status: 400, body: { issues: [{ path: 'currentPassword' }] } })
+      expect(begun).toMatchObject({ status: 201, body: { message: systemMessages.restoreStarted } })
+      expect(rows.map((row) => row.name)).not.toContain('Too late')
+      expect((await who.get('/api/session')).status).toBe(401)
+      expect(await lastOperation(office.deps)).toMatchObject({ kind: 'restore', state: 'done', file: name })
+      expect(await eventsOf(office, 'restore')).toMatchObject([{ actorId: FIRST_ADMIN_ID, title: name }])
+      // What was there before is kept.
+      const files = await filesOf(office)
+      expect(files.map(({ reason }) => reason)).toContain('restore')
+      Object.assign(office, { user: await signIn(office, office.user.id) })
+    },
+  )
 
   test('a damaged one is refused, and nobody is signed out', async () => {
     const { name } = await backUp()

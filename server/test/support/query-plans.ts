@@ -23,6 +23,10 @@ function noting(reader: Reader, noted: Asked[]): Reader {
       note(statement, fill)
       return reader.sameRows(statement, key, fill)
     },
+    slices: (statement, fill, size) => {
+      note(statement, fill)
+      return reader.slices(statement, fill, size)
+    },
     close: () => reader.close(),
   }
 }

@@ -5,21 +5,29 @@ import { fileURLToPath } from 'node:url'
 import { readHead } from '#db/backup/file-head.ts'
 import { loadBackup } from '#db/backup/load.ts'
 import { placeOf } from '#db/backup/place.ts'
-import type { TestDatabase, TestDialect } from '#test/support/dialects.ts'
+
+/** As the dialects of the tests are called. */
+interface Named {
+  readonly name: 'SQLite' | 'PostgreSQL'
+}
+interface Where {
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+}
 
 /** Each with a backup of its demo for either database in the folder releases. */
 export const releases = ['0.1.0']
 
 const folder = fileURLToPath(new URL('../releases', import.meta.url))
 
-export const releaseFile = ({ name }: TestDialect, release: string) =>
+export const releaseFile = ({ name }: Named, release: string) =>
   join(folder, `${release}-${name === 'SQLite' ? 'sqlite' : 'postgres'}.backup`)
 
-export const placeIn = ({ databaseUrl, dataDir }: Pick<TestDatabase, 'databaseUrl' | 'dataDir'>) =>
+export const placeIn = ({ databaseUrl, dataDir }: Where) =>
   placeOf({ databaseUrl, dataDir, backups: { folder: join(dataDir, 'backups'), key: undefined } })
 
 /** The database exactly as that release left it, not upgraded. @returns the rows of each table */
-export async function putRelease(dialect: TestDialect, database: TestDatabase, release: string) {
+export async function putRelease(dialect: Named, database: Where, release: string) {
   const file = releaseFile(dialect, release)
   const scratch = join(database.dataDir, 'scratch')
   mkdirSync(scratch)

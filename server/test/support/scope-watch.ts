@@ -15,6 +15,7 @@ const SPREAD = [
   'invoiceTaskGroup',
   'sellerProfile',
   'task',
+  'tally',
   'series',
   'billing',
   'delivery',

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { followLive } from '#api/live.ts'
 import { refreshUser } from '#api/session.ts'
+import { warmList } from '#entities/list-page.tsx'
 import { sayDraftWaits } from '#entities/say-draft-waits.ts'
 import { startNotifications } from '#features/notifications/start-notifications.ts'
 import { loadKeys } from './use-keys.ts'
@@ -33,6 +34,7 @@ async function lookAgain(): Promise<void> {
 export function startAfterPage(around: Around): () => void {
   void lookAgain()
   sayDraftWaits(around.userId, around.go)
+  warmList()
   const stopWarming = warmForms(around.client)
   loadKeys().catch(() => undefined)
   import('./palette/layers.tsx').catch(() => undefined)

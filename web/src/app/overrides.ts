@@ -4,10 +4,9 @@ import type { Override, Overrides } from '#entities/override.ts'
 import { toolbarOf } from '#entities/toolbars.tsx'
 import { bookmarkOverride } from '#features/bookmarks/bookmark-override.ts'
 import { invoicingOverrides } from '#features/invoicing/invoicing-overrides.tsx'
-import { taskRecurrence } from '#features/tasks/recurrence-override.ts'
-import { taskListOverride } from '#features/tasks/task-list-override.ts'
 import { transferToolbar } from '#features/transfer/transfer-toolbar.tsx'
 import { userList } from '#features/users/user-list-override.tsx'
+import { firstOverrides } from './first-overrides.ts'
 import { recordModules } from './record-modules.ts'
 
 const asTables = { listToolbar: transferToolbar({}) }
@@ -23,10 +22,6 @@ export const overrides: Overrides = {
   bookmark: { ...asTables, ...bookmarkOverride },
   contact: { listToolbar: asCards },
   ...Object.fromEntries(Object.entries(invoicingOverrides).map(([name, own]) => [name, withFiles(own)])),
-  task: {
-    ...taskListOverride,
-    ...taskRecurrence,
-    listToolbar: transferToolbar({ imports: ['ics'] }),
-  },
+  ...firstOverrides,
   user: userList,
 }

@@ -3,7 +3,7 @@ import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import type { ComponentProps, ComponentType } from 'react'
-import { BillPage, InvoicePrintPage } from '#features/invoicing/invoicing-overrides.tsx'
+import { BillPage, InvoicePrintPage } from '#features/invoicing/invoicing-pages.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { logOut } from './log-out.ts'
 import { menuLabelAt } from './menu.ts'
@@ -64,13 +64,28 @@ const unbilled = () => <BillPage />
 const invoicePrint = ({ params }: PageProps) => <InvoicePrintPage id={Number(params['id'])} />
 
 const users = lazyPage(async () => {
-  const { UsersPage } = await import('#features/users/users-page.tsx')
+  const [{ UsersPage }, { AllOverrides }] = await Promise.all([
+    import('#features/users/users-page.tsx'),
+    import('./all-overrides.tsx'),
+  ])
   return ({ params }: PageProps) => (
-    <UsersPage {...(params['customerId'] ? { customerId: Number(params['customerId']) } : {})} />
+    <AllOverrides>
+      <UsersPage {...(params['customerId'] ? { customerId: Number(params['customerId']) } : {})} />
+    </AllOverrides>
   )
 })
 
-const ListPage = lazyPart(async () => (await import('#entities/list-page.tsx')).ListPage)
+const ListPage = lazyPart(async () => {
+  const [{ ListPage: List }, { AllOverrides }] = await Promise.all([
+    import('#entities/list-page.tsx'),
+    import('./all-overrides.tsx'),
+  ])
+  return (props: ComponentProps<typeof List>) => (
+    <AllOverrides>
+      <List {...props} />
+    </AllOverrides>
+  )
+})
 const FormPage = lazyPart(async () => {
   const [{ FormPage: Form }, { FormOverrides }] = await Promise.all([
     import('#entities/form-page.tsx'),
@@ -86,6 +101,7 @@ const DashboardPage = lazyPart(async () => (await import('#entities/dashboard-pa
 
 /** Loads what most clicks of the menu lead to. */
 export function warmPages(): void {
+  ListPage.warm()
   FormPage.warm()
 }
 

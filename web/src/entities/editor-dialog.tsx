@@ -9,7 +9,7 @@ import { Message } from '#ui/message.tsx'
 import { allowedMode } from './allowed-mode.ts'
 import { DeleteButton } from './delete-button.tsx'
 import type { EditorRequest } from './editor-store.ts'
-import { formTitle } from './form-mode.ts'
+import { formTitle, isAdding } from './form-mode.ts'
 import { LayerContext } from './layer.ts'
 import { mayRemove } from './may-write.ts'
 import { useOverride } from './override.ts'
@@ -18,6 +18,7 @@ import { RecordPending } from './record-pending.tsx'
 import { savedMessage } from './saved-message.ts'
 import { forgetUnsaved, leaveThen } from './leave-guard.ts'
 import { useFormRecord } from './use-form-record.ts'
+import { useNextMoment } from './use-next-moment.ts'
 
 interface EditorDialogProps {
   readonly request: EditorRequest
@@ -43,6 +44,8 @@ export function EditorDialog(props: EditorDialogProps) {
   const wanted = allowed ?? request.mode
   const found = useFormRecord(entity, wanted, id, request.record)
   const { record } = found
+  // A press is answered with the empty dialog first; into a new record people type at once.
+  const isDrawn = useNextMoment(isAdding(wanted))
   const leave = () => leaveThen(close, layer)
 
   return (
@@ -69,6 +72,10 @@ export function EditorDialog(props: EditorDialogProps) {
       {!allowed ? (
         <DialogBody>
           <Message tone="bad">{messages.forbidden}</Message>
+        </DialogBody>
+      ) : found.isReady && !isDrawn ? (
+        <DialogBody>
+          <div className="record-form__coming" />
         </DialogBody>
       ) : found.isReady ? (
         <LayerContext value={layer}>

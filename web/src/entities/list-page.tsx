@@ -5,9 +5,8 @@ import { useUser } from '#api/session.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useNarrowScreen } from '#lib/use-narrow-screen.ts'
-import { Pager } from '#ui/pager.tsx'
 import { ListBar } from './list-bar.tsx'
-import { EmptyList, FailedList, LoadingList, LoadingOverCards } from './list-states.tsx'
+import { FailedList, LoadingList, LoadingOverCards } from './list-states.tsx'
 import { useOverride } from './override.ts'
 import { RecordCards, warmRecordCard } from './record-cards.tsx'
 import { offeredSorts, sortChoices, withSort } from './sort-choices.ts'
@@ -19,7 +18,15 @@ import { useWhose } from './use-whose.ts'
 import { ViewSwitch } from './view-switch.tsx'
 import './list-page.css'
 
+const EmptyList = lazyPart(async () => (await import('./empty-list.tsx')).EmptyList)
+const Pager = lazyPart(async () => (await import('#ui/pager.tsx')).Pager)
 const RecordTable = lazyPart(async () => (await import('./record-table.tsx')).RecordTable)
+
+/** Fetches what only some lists need, before one does. */
+export function warmList(): void {
+  EmptyList.warm()
+  Pager.warm()
+}
 
 export interface ListPageProps {
   readonly entity: AnyEntity
@@ -99,14 +106,22 @@ export function ListPage({ entity, title, filter, sort, inPath, chips, onClear }
               />
             </Suspense>
           )}
-          <Pager page={state.page} pages={data.totalPages} onPage={turnPage} />
+          {data.totalPages > 1 && (
+            <Suspense>
+              <Pager page={state.page} pages={data.totalPages} onPage={turnPage} />
+            </Suspense>
+          )}
         </>
       )
     if (answer.isError && !data)
       return <FailedList busy={answer.isFetching} onRetry={() => void answer.refetch()} />
     if (!data || isPlaceholderData || isBeyond) return loading
     const everyone = isShared && whose === 'mine' ? () => chooseWhose('everyone') : undefined
-    return <EmptyList entity={entity} onClear={clear} onEveryone={everyone} />
+    return (
+      <Suspense fallback={loading}>
+        <EmptyList entity={entity} onClear={clear} onEveryone={everyone} />
+      </Suspense>
+    )
   }
 
   return (

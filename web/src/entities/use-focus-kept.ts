@@ -11,7 +11,9 @@ export function useFocusKept(isLocked: boolean, form: RefObject<HTMLElement | nu
   const wasLocked = useRef(false)
   useLayoutEffect(() => {
     const { activeElement } = document
-    const isLost = activeElement === null || activeElement.contains(form.current)
+    // A question that was answered fades, and has nobody to give the focus back to: who had it was locked.
+    const isFading = activeElement?.closest('[role="alertdialog"][data-closed]')
+    const isLost = isFading || activeElement === null || activeElement.contains(form.current)
     if (wasLocked.current && !isLocked && isLost) latest.current?.focus({ preventScroll: true })
     wasLocked.current = isLocked
   }, [isLocked, form])

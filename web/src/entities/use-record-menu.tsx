@@ -1,6 +1,6 @@
 // The list's one menu, opened beside whichever card or row asks for it, and what its entries put over the page.
 import type { AnyRecord } from '@daybook/contract/entity.ts'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useState } from 'react'
 import { useUser } from '#api/session.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import type { MenuItem } from '#ui/menu-item.ts'
@@ -40,7 +40,10 @@ export function useRecordMenu(
   const [layer, show] = useState<ReactNode>(null)
 
   const openMenu = useCallback((record: AnyRecord, button: HTMLElement) => {
-    choose((shown) => ({ record, button, open: !(shown?.open && shown.record === record) }))
+    // The first one takes a while to draw; the press shows meanwhile.
+    startTransition(() =>
+      choose((shown) => ({ record, button, open: !(shown?.open && shown.record === record) })),
+    )
   }, [])
 
   const closeAll = () => {

@@ -158,11 +158,17 @@ describe('in the list of tasks', () => {
   })
 })
 
+/** It hides at once, and is closed a moment later. */
+async function closeSheet() {
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+
 it('keys of one letter can be switched off, and back on from the palette', async () => {
   await openTasks()
   await press(['?'])
   await userEvent.click(await screen.findByRole('checkbox', { name: /^Keys of one letter/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await closeSheet()
   await press(['n', 'q', '?', 'j'])
 
   expect(location.pathname).toBe('/tasks')
@@ -170,7 +176,7 @@ it('keys of one letter can be switched off, and back on from the palette', async
   await press(['Ctrl K'])
   await userEvent.type(await screen.findByRole('combobox', { name: 'Find' }), 'show the keys{Enter}')
   await userEvent.click(await screen.findByRole('checkbox', { name: /^Keys of one letter/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await closeSheet()
   await press(['n'])
   await waitFor(() => expect(location.pathname).toBe('/tasks/add'))
 })

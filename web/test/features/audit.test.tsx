@@ -44,6 +44,8 @@ describe('an entry in words', () => {
     [with_('sessions_ended', account), 'ended sessions of the user “dev@example.in”'],
     [with_('export', { changes: { rows: [null, 12] } }), 'exported bookmarks, 12 in all'],
     [with_('export', { entity: '', title: 'audit_log' }), 'exported the audit log'],
+    [with_('export', { entity: '', title: 'x-asked.backup' }), 'downloaded the backup x-asked.backup'],
+    [with_('import', { entity: '', title: 'brought-x.backup' }), 'brought the backup brought-x.backup'],
     [
       with_('import', { changes: { added: [null, 3], changed: [null, 1] } }),
       'imported bookmarks: 3 added, 1 changed',

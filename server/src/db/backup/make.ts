@@ -1,5 +1,6 @@
 // Makes one backup: a snapshot of the open database, packed into one file, which counts only once it has been restored into a scratch place.
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupReason } from '@daybook/contract/system.ts'
 import { checkSum, type BackupHead, FORMAT, readHead } from '#db/backup/file-head.ts'
@@ -80,13 +81,27 @@ async function syncFolder(folder: string) {
   await handle.close()
 }
 
+/** @throws BackupRefused for one that this user may not write to, or that can't be made */
+async function openFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw new BackupRefused(
+      'folder',
+      `The folder ${folder} can’t be written (${code}). Please give it to the user that Daybook runs as.`,
+    )
+  }
+}
+
 /**
  * @throws BackupRefused with a sentence if it can't be made; then no file is left behind
  * @throws NewerDatabase for a database that a newer Daybook has worked with
  */
 export async function makeBackup(place: BackupPlace, wanted: Wanted, onProgress: OnProgress): Promise<Made> {
   const { folder, dialect } = place
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await openFolder(folder)
   // The copy, the packed file and the scratch place.
   if (dialect === 'sqlite')
     await needRoom(folder, 3 * (await stat(sqliteFile(place)).catch(() => ({ size: 0 }))).size)

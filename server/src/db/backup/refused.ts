@@ -1,6 +1,6 @@
 // Why a backup can't be made or restored, in a sentence for whoever asked. Nothing has been touched when it is thrown.
 
-export type RefusalReason = 'damaged' | 'newer' | 'foreign' | 'key' | 'missing' | 'room' | 'busy'
+export type RefusalReason = 'damaged' | 'newer' | 'foreign' | 'key' | 'missing' | 'room' | 'folder' | 'busy'
 
 export class BackupRefused extends Error {
   readonly reason: RefusalReason

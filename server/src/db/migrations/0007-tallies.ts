@@ -19,10 +19,10 @@ export const SPAN_MS = { day: 86_400_000, quarter: 900_000 } as const
 
 /** On PostgreSQL each of so many groups of connections counts in rows of its own, or writers would wait for each other. */
 const SLOTS = 32
-const slotOf = (dialect: DialectName) => (dialect === 'sqlite' ? '0' : `pg_backend_pid() % ${SLOTS}`)
+export const slotOf = (dialect: DialectName) => (dialect === 'sqlite' ? '0' : `pg_backend_pid() % ${SLOTS}`)
 
 /** Rounded down also before 1970, where both databases divide towards zero. */
-const spanOf = (column: string, length: number) =>
+export const spanOf = (column: string, length: number) =>
   `(${column} - ((${column} % ${length}) + ${length}) % ${length}) / ${length}`
 
 type Part = readonly [person: string, span: number, at: string, where: string]
@@ -67,7 +67,7 @@ const isOther = ({ people, value, instant }: Counted) =>
     .map((name) => `old."${name}" is distinct from new."${name}"`)
     .join(' or ')
 
-async function addTrigger(
+export async function addTrigger(
   db: Kysely<unknown>,
   dialect: DialectName,
   { name, table, when, body }: Readonly<Record<'name' | 'table' | 'when' | 'body', string>>,
@@ -124,7 +124,7 @@ const referred =
   `dataStatus accountType industryType accountStatus accountRole taskStatus taskPriority taskCategory
   customList taskRepeatOption customer user`.split(/\s+/)
 
-const counted: readonly Counted[] = [
+export const counted: readonly Counted[] = [
   ...['bookmark', 'contact', 'invoice', 'invoiceTaskGroup', 'organization', 'project', 'sellerProfile'].map(
     (table): Counted => ({ table, people: ['createdById'] }),
   ),

@@ -1,12 +1,8 @@
-// The three panels of the task dashboard, in the person's own time zone (domain §3.4).
-import type { ExpressionBuilder } from 'kysely'
-import type { ChartData, CloudTag } from '@daybook/contract/charts.ts'
-import { CLOSED_STATUS_IDS } from '@daybook/contract/entities/lookups.ts'
-import { CHART_MONTHS_AHEAD, CHART_MONTHS_BACK, CLOUD_TAGS_MAX } from '@daybook/contract/limits.ts'
-import type { Database } from '#db/tables.ts'
+// Two of the three panels of the task dashboard, in the person's own time zone (domain §3.4).
+import type { ChartData } from '@daybook/contract/charts.ts'
+import { CHART_MONTHS_AHEAD, CHART_MONTHS_BACK } from '@daybook/contract/limits.ts'
 import type { Deps } from '#deps.ts'
 import { countsBetween, countsEver, endsOf } from '#features/tasks/tallies.ts'
-import { startOfToday } from '#time.ts'
 
 /** Whose tasks: created by or assigned to this person, inside that person's scope. */
 export interface Whose {
@@ -14,14 +10,6 @@ export interface Whose {
   readonly scopeId: number
   readonly timeZone: string
 }
-
-const tasksOf = (deps: Deps, { userId, scopeId }: Whose) =>
-  deps.db
-    .selectFrom('task')
-    .where('scopeId', '=', scopeId)
-    .where((eb: ExpressionBuilder<Database, 'task'>) =>
-      eb.or([eb('createdById', '=', userId), eb('assignedToId', '=', userId)]),
-    )
 
 const statusesOf = (deps: Deps) =>
   deps.db.selectFrom('taskStatus').select(['id', 'name']).orderBy('id').execute()
@@ -88,27 +76,4 @@ export async function tasksPerMonth(deps: Deps, whose: Whose, limit: number): Pr
       statuses.map((status) => [status.name, months.map((_, month) => countAt(status.id, month))]),
     ),
   }
-}
-
-const localDate = (instant: number, timeZone: string) =>
-  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate()
-
-/** Open tasks that are over: of a series the oldest only; the later and the more important, the larger. */
-export async function overDueCloud(deps: Deps, whose: Whose): Promise<CloudTag[]> {
-  const now = deps.clock()
-  const rows = await tasksOf(deps, whose)
-    .select(['id', 'name', 'dueDate', 'priorityId', 'groupId'])
-    .where('statusId', 'not in', [...CLOSED_STATUS_IDS])
-    .where('dueDate', '<', startOfToday(now, whose.timeZone))
-    .orderBy('dueDate')
-    .orderBy('id')
-    .execute()
-  const seen = new Set<number>()
-  const oldest = rows.filter(({ groupId }) => groupId === 0 || (!seen.has(groupId) && seen.add(groupId)))
-  const today = localDate(now, whose.timeZone)
-  const tags = oldest.map(({ id, name, dueDate, priorityId }) => {
-    const daysOverdue = localDate(dueDate ?? now, whose.timeZone).until(today, { largestUnit: 'days' }).days
-    return { id, text: name, value: Math.min(daysOverdue, 30) + 5 * (priorityId - 1), daysOverdue }
-  })
-  return tags.toSorted((a, b) => b.value - a.value || a.id - b.id).slice(0, CLOUD_TAGS_MAX)
 }

@@ -2,7 +2,9 @@
 import type { DueDateStatus } from '@daybook/contract/entities/task.ts'
 import { CLOSED_STATUS_IDS, STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
 import { type Expression, sql, type SqlBool } from 'kysely'
-import type { FilterContext, NamedFilters, Tallied } from '#entities/hooks.ts'
+import { SPAN } from '#db/migrations/0007-tallies.ts'
+import { REMINDER_DAY } from '#db/migrations/0013-open-tasks.ts'
+import type { Between, FilterContext, NamedFilters, Tallied } from '#entities/hooks.ts'
 import type { RowsOf } from '#entities/visibility.ts'
 
 const RECENT_DAYS = 7
@@ -29,8 +31,20 @@ const byDueDate: Record<DueDateStatus, Condition> = {
 export const taskFilters: NamedFilters = {
   // The request's schema lets only declared values through.
   dueDateStatus: (eb, value, context) => byDueDate[value as DueDateStatus](eb, context),
-  statusGroupId: (eb, value) =>
-    eb('statusId', value === STATUS_GROUP.closed ? 'in' : 'not in', [...CLOSED_STATUS_IDS]),
+  statusGroupId: (_eb, value) => (value === STATUS_GROUP.closed ? isClosedRow : isOpenRow),
+}
+
+/** Literally as the indexes of open tasks say it (migrations/0013), or a database would not see that they fit. */
+const closedIds = sql.raw(CLOSED_STATUS_IDS.join(', '))
+export const isOpenRow = sql<SqlBool>`"statusId" not in (${closedIds})`
+const isClosedRow = sql<SqlBool>`"statusId" in (${closedIds})`
+
+/** The same stretches of time as above, where they can be counted (`all` is none). */
+const stretches: Partial<Record<DueDateStatus, (context: FilterContext) => Between>> = {
+  over: ({ dayStart }) => ({ instant: 'dueDate', to: dayStart(0) }),
+  fresh: ({ dayStart }) => ({ instant: 'dueDate', from: dayStart(0), orNone: true }),
+  upcoming: ({ dayStart }) => ({ instant: 'dueDate', from: dayStart(1) }),
+  over_reminders: ({ now }) => ({ instant: 'reminderAt', to: now + 1 }),
 }
 
 const isClosed = (statusId: number) => CLOSED_STATUS_IDS.some((id) => id === statusId)
@@ -41,4 +55,11 @@ export const tallied: Tallied = {
     if (filter === 'dueDateStatus') return value === 'all' ? () => true : undefined
     return (statusId) => isClosed(statusId) === (value === STATUS_GROUP.closed)
   },
+  instants: {
+    dueDate: { day: SPAN.day, quarter: SPAN.quarter },
+    reminderAt: { day: REMINDER_DAY },
+  },
+  between: (filter, value, context) =>
+    // The request's schema lets only declared values through.
+    filter === 'dueDateStatus' ? stretches[value as DueDateStatus]?.(context) : undefined,
 }

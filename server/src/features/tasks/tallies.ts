@@ -37,10 +37,13 @@ async function sumsOf(
     tallies(deps)
       .where('at', '>=', slot('from'))
       .where('at', '<', slot('to'))
-      .select(['at', 'value', 'count']),
+      .select(['at', 'value', 'count'])
+      .orderBy('at'),
   )
   const values: Readonly<Record<string, number>> = { ...person, span, from, to }
-  return from < to ? deps.reader.rows<Sum>(statement, (name) => values[name]) : []
+  if (from >= to) return []
+  const key = `task counts ${Object.values(values).join(' ')}`
+  return deps.reader.sameRows<Sum>(statement, key, (name) => values[name])
 }
 
 function add(counts: Map<number, number>, sums: readonly Sum[], factor = 1): void {
@@ -67,7 +70,7 @@ export async function countsBetween(deps: Deps, person: Person, edges: readonly 
   const days = await sumsOf(deps, person, SPAN.day, nearest[0] ?? 0, nearest.at(-1) ?? 0)
   const counts = edges.slice(1).map(() => new Map<number, number>())
   let part = 0
-  for (const sum of days.toSorted((one, other) => one.at - other.at)) {
+  for (const sum of days) {
     while (sum.at >= (nearest[part + 1] ?? Number.POSITIVE_INFINITY)) part += 1
     add(counts[part] ?? new Map<number, number>(), [sum])
   }
@@ -95,7 +98,8 @@ async function endOf(deps: Deps, person: Person, direction: 'asc' | 'desc'): Pro
       .limit(1),
   )
   const values: Readonly<Record<string, number>> = { ...person, span: SPAN.quarter }
-  const [end] = await deps.reader.rows<{ readonly at: number }>(statement, (name) => values[name])
+  const key = `task end ${direction} ${Object.values(values).join(' ')}`
+  const [end] = await deps.reader.sameRows<{ readonly at: number }>(statement, key, (name) => values[name])
   return end ? end.at * SPAN_MS.quarter : null
 }
 

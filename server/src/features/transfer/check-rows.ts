@@ -1,5 +1,4 @@
 // The dry run of an import: every row goes through the checks of a create or an update, and nothing stays.
-import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import { messages } from '@daybook/contract/messages.ts'
@@ -10,6 +9,7 @@ import { AppError } from '#app-error.ts'
 import { columnOf, toColumn } from '#db/columns.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
+import { takeTurns } from '#in-turns.ts'
 import { knownFor } from '#entities/bulk.ts'
 import { checkNew, type Known, stampsOfNew } from '#entities/checks.ts'
 import type { Saving } from '#entities/hooks.ts'
@@ -126,6 +126,7 @@ export async function checkRows(
   }
   const bad: RowIssue[] = []
   const good: ImportRow[] = []
+  const turn = takeTurns()
   for (let start = 0; start < file.rows.length; start += BATCH) {
     await dryRun(deps, async (tx) => {
       const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined }
@@ -134,9 +135,9 @@ export async function checkRows(
         const issues = await checkRow(saving, checking, row, known)
         bad.push(...issues)
         if (issues.length === 0) good.push(row)
+        await turn()
       }
     })
-    await setImmediate()
   }
   return {
     rows: file.rows.length,

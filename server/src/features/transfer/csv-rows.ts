@@ -11,6 +11,7 @@ import {
 import type { FoundColumn, RowIssue } from '@daybook/contract/transfer.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
+import { mapInTurns } from '#in-turns.ts'
 import type { ImportFile, ImportRow } from '#features/transfer/import-row.ts'
 import { invalidFile } from '#features/transfer/invalid-file.ts'
 import { type Names, readNames, resolveReference } from '#features/transfer/names.ts'
@@ -98,7 +99,7 @@ export async function csvRows(
   const { headings } = table
   const reader = { places, headings, names, width, seriesAt, timeZone: actor.timeZone, entity }
   return {
-    rows: table.rows.map((row) => readRow(reader, row)),
+    rows: await mapInTurns(table.rows, (row) => readRow(reader, row)),
     leftOut: [],
     found,
     recognised: places.map(({ heading }) => heading),

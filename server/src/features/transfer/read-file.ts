@@ -8,6 +8,7 @@ import type { ImportFormat, ImportQuery } from '@daybook/contract/transfer.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
+import { mapInTurns } from '#in-turns.ts'
 import { csvRows } from '#features/transfer/csv-rows.ts'
 import { decodeText } from '#features/transfer/decode-text.ts'
 import { icsTasks } from '#features/transfer/ics-tasks.ts'
@@ -47,7 +48,7 @@ export async function readFile(
   const file = await reader(entity, query)(deps, actor, decodeText(bytes))
   if (file.rows.length === 0) throw invalidFile(transferMessages.noRows)
   if (file.rows.length > IMPORT_ROWS_MAX) throw new AppError('too_large', transferMessages.tooManyRows)
-  const rows = file.rows.map((row) => {
+  const rows = await mapInTurns(file.rows, (row) => {
     const own = query.update === 'no' ? { ...row, id: undefined } : row
     return asSingle(entity, withoutTimes(entity, own))
   })

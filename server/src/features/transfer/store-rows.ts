@@ -6,7 +6,10 @@ import type { Saving } from '#entities/hooks.ts'
 import { changeRow } from '#features/transfer/change-row.ts'
 import type { ImportRow } from '#features/transfer/import-row.ts'
 
-const BATCH = 250
+/** What is written between two turns of the others. */
+const BATCH = 25
+/** So many rows are worth a line; a multiple of the above. */
+const PROGRESS = 250
 
 /**
  * @param onProgress hears the number of rows done; what it throws rolls everything back
@@ -30,7 +33,8 @@ export async function storeRows(
     for (const { id, values } of batch) {
       if (id !== undefined) await changeRow(saving, entity, id, values, linkable)
     }
-    onProgress(start + batch.length)
+    const done = start + batch.length
+    if (done % PROGRESS === 0 || done === rows.length) onProgress(done)
     // Lets the line out, and the news in that nobody listens any more.
     await setImmediate()
   }

@@ -6,7 +6,7 @@ import type { Actor } from '#actor.ts'
 import { hostNameOf } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import { noteEvent } from '#entities/events.ts'
-import { wholeList } from '#entities/reads.ts'
+import { wholeList } from '#entities/whole-list.ts'
 import { writerOf } from '#features/transfer/writer-of.ts'
 
 export async function takeOut(
@@ -26,6 +26,6 @@ export async function takeOut(
     entity: entity.name,
     changes: { rows: [null, list.length] },
   })
-  const text = write(list, { timeZone: actor.timeZone, host: hostNameOf(deps.config) })
-  return { type, text, count: list.length, total }
+  const parts = await write(list, { timeZone: actor.timeZone, host: hostNameOf(deps.config) })
+  return { type, parts, count: list.length, total }
 }

@@ -15,7 +15,8 @@ interface Place {
 interface Writer {
   /** The content type. */
   readonly type: string
-  readonly write: (records: readonly AnyRecord[], place: Place) => string
+  /** The file in pieces: none is so large that sending it would keep others waiting. */
+  readonly write: (records: readonly AnyRecord[], place: Place) => Promise<readonly string[]>
 }
 
 /** @throws AppError for a format that this kind does not have */

@@ -1,10 +1,12 @@
 // A layer over the page in the browser's own dialog: it traps the focus, gives it back, and Back closes it.
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { popupClosed, popupOpened } from '#entities/popup-history.ts'
 import './modal.css'
 
 /** Closes the layer; what follows finds the focus back where it was. */
 export type Leave = (then?: () => void) => void
+
+const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run))
 
 interface ModalProps {
   readonly label: string
@@ -25,12 +27,23 @@ export function Modal({ label, className, onClose, children }: ModalProps) {
     return () => popupClosed(onBack)
   }, [onBack])
 
+  const isLeaving = useRef(false)
+  // To close it gives the whole page new styles, which takes longer than to hide it.
   const leave: Leave = (then) => {
-    // By the time the browser tells that this is closed, another pop-up may be open.
-    popupClosed(onBack)
-    dialog.current?.close()
-    onClose()
-    then?.()
+    if (isLeaving.current) return
+    isLeaving.current = true
+    dialog.current?.classList.add('modal--gone')
+    afterPaint(() => {
+      // By the time the browser tells that this is closed, another pop-up may be open.
+      popupClosed(onBack)
+      dialog.current?.close()
+      onClose()
+      then?.()
+    })
+  }
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    leave()
   }
   const onClick = (event: MouseEvent) => {
     if (event.target === event.currentTarget) leave()
@@ -41,6 +54,7 @@ export function Modal({ label, className, onClose, children }: ModalProps) {
       className={`modal ${className}`}
       aria-label={label}
       onClick={onClick}
+      onCancel={onCancel}
       onClose={onClose}
     >
       {children(leave)}

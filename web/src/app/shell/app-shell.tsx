@@ -21,7 +21,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Routes } from '#app/guards.tsx'
 import type { Layer } from '#app/keys.ts'
 import { LazyFormOverrides } from '#app/lazy-form-overrides.ts'
-import { overrides } from '#app/overrides.ts'
+import { firstOverrides } from '#app/first-overrides.ts'
 import { NotFoundPage } from '#app/pages/not-found-page.tsx'
 import { paths } from '#app/paths.ts'
 import { moduleAt } from '#app/record-modules.ts'
@@ -104,7 +104,7 @@ export function AppShell() {
   useEffect(() => () => client.clear(), [client])
   return (
     <QueryClientProvider client={client}>
-      <OverridesProvider overrides={overrides}>
+      <OverridesProvider overrides={firstOverrides}>
         <Router aroundNav={guardNavigation}>
           <Shell />
         </Router>

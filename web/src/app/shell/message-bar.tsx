@@ -47,10 +47,10 @@ export function MessageBar() {
   return createPortal(
     <div className="message-bar">
       {/* What is said to be live stays so while a pop-up hides everything else from readers. */}
-      <div role="status" aria-live="polite">
+      <div className="message-bar__live" role="status" aria-live="polite">
         {message && !isBad && <Shown message={message} />}
       </div>
-      <div role="alert" aria-live="assertive">
+      <div className="message-bar__live" role="alert" aria-live="assertive">
         {message && isBad && <Shown message={message} />}
       </div>
     </div>,

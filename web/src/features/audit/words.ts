@@ -45,13 +45,19 @@ function countOf({ changes }: AuditEntry, what: 'rows' | 'added' | 'changed'): n
   return typeof count === 'number' ? count : undefined
 }
 
+/** A file of everything, and not of one kind of record. */
+const isBackup = ({ entity, title }: AuditEntry) => entity === '' && title.endsWith('.backup')
+
 const exported = (entry: AuditEntry) => {
+  if (isBackup(entry)) return `downloaded the backup ${entry.title}`
   const what = entry.entity ? manyOf(entry.entity) : 'the audit log'
   const rows = countOf(entry, 'rows')
   return rows === undefined ? `exported ${what}` : `exported ${what}, ${rows} in all`
 }
 const imported = (entry: AuditEntry) =>
-  `imported ${manyOf(entry.entity)}: ${countOf(entry, 'added') ?? 0} added, ${countOf(entry, 'changed') ?? 0} changed`
+  isBackup(entry)
+    ? `brought the backup ${entry.title}`
+    : `imported ${manyOf(entry.entity)}: ${countOf(entry, 'added') ?? 0} added, ${countOf(entry, 'changed') ?? 0} changed`
 
 const why = ({ result }: AuditEntry) =>
   result === 'not_found' ? 'it is not theirs to see' : 'the role does not allow it'

@@ -48,6 +48,3 @@ export const invoicingOverrides = {
   },
   projectTask: { listToolbar: later((all) => all.BillHoursLink) },
 } satisfies Readonly<Record<string, Override>>
-
-export const InvoicePrintPage = lazyPart(async () => (await parts()).InvoicePrintPage)
-export const BillPage = lazyPart(async () => (await parts()).BillPage)

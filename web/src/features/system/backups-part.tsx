@@ -165,8 +165,8 @@ export function BackupsPart() {
       line={
         query.data && (
           <>
-            In <code>{query.data.folder}</code>. The next one is made on {next}. Each is checked by restoring
-            it into a scratch place.
+            In <code>{query.data.folder}</code>. The next one is made on {next}. Each that Daybook makes is
+            checked by restoring it into a scratch place.
           </>
         )
       }

@@ -1,0 +1,77 @@
+// The rows of seeded-file.ts in a database of PostgreSQL.
+import { type Kysely, sql } from 'kysely'
+import { Client } from 'pg'
+import { readConfig } from '../server/src/config.ts'
+import { countRows, counted } from '../server/src/db/migrations/0007-tallies.ts'
+import { countReminders } from '../server/src/db/migrations/0013-open-tasks.ts'
+import { withoutHurry } from '../server/src/db/reach.ts'
+import type { Deps } from '../server/src/deps.ts'
+import { hashToken } from '../server/src/http/sessions.ts'
+import { prepare } from '../server/src/start.ts'
+import { newDatabase, type PostgresServer } from '../server/test/support/postgres-server.ts'
+import { addPeople, FIRM, type Owner, rowsFor, TOKEN, WORDS } from './seeded-rows.ts'
+
+const functions = ['task', 'bookmark']
+  .flatMap((table) => ['come', 'gone', 'moved'].map((verb) => `tally_${table}_${verb}`))
+  .concat(['come', 'gone', 'moved'].map((verb) => `tally_task_reminder_${verb}`))
+
+/** Rows come without the triggers, which count a row at a time; afterwards they are counted at once, as a migration does. */
+async function fill({ db: typed }: Deps, count: number, owner: number): Promise<void> {
+  // Migrations know no tables by type.
+  const db = typed as unknown as Kysely<unknown>
+  for (const name of functions) await sql`drop function ${sql.id(name)} cascade`.execute(db)
+  await sql
+    .raw(
+      `create function words(seed bigint, many int) returns text language sql immutable as $$
+        select string_agg((string_to_array('${WORDS.join(' ')}', ' '))[1 + ((seed * 7 + k * 5 + (seed >> 3)) % ${WORDS.length})::int], ' ' order by k)
+        from generate_series(0, many - 1) k $$`,
+    )
+    .execute(db)
+  for (const statement of rowsFor('postgres', { count, owner, now: Date.now() }))
+    await sql.raw(statement).execute(db)
+  for (const one of counted.filter(({ table }) => table === 'task' || table === 'bookmark'))
+    await countRows(db, 'postgres', one)
+  await countReminders(db, 'postgres')
+}
+
+/** The server of the tests does it not by itself, and the product's connections send transactions alone. */
+async function tidyUp(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+/** @param folder for what lies beside a database */
+export async function seededDatabase(
+  server: PostgresServer,
+  folder: string,
+  count: number,
+): Promise<{ readonly url: string; readonly owner: Owner }> {
+  process.stdout.write(`  making a database with ${count} tasks …\n`)
+  const url = await newDatabase(server.url, `bench_${count}`)
+  const settings = {
+    DATA_DIR: folder,
+    DATABASE_URL: url,
+    LOG_LEVEL: 'silent',
+    SUPER_ADMIN_PASSWORD: 'only for benches',
+  }
+  const { deps, stop } = await prepare(readConfig(settings), folder)
+  try {
+    const id = await addPeople(deps)
+    await withoutHurry(() => fill(deps, count, id))
+    await tidyUp(url)
+    const now = deps.clock()
+    const session = { tokenHash: hashToken(TOKEN), userId: id, createdTime: now, lastSeenTime: now }
+    await deps.db
+      .insertInto('session')
+      .values({ ...session, address: '', agent: '' })
+      .execute()
+    return { url, owner: { id, scopeId: FIRM } }
+  } finally {
+    await stop()
+  }
+}

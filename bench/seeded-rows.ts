@@ -1,0 +1,94 @@
+// The rows of the files and databases that are measured, as SQL for both: tasks and bookmarks of one person in a firm,
+// some of them a colleague's, and the history behind them.
+import type { DialectName } from '../server/src/db/dialect.ts'
+import type { Deps } from '../server/src/deps.ts'
+import { insertPerson } from '../server/src/features/account/registration.ts'
+
+export const FIRM = 1000
+export const TOKEN = 'a-token-that-nobody-outside-of-this-bench-has'
+const COLLEAGUES = 19
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Tasks come from so many days, and are due until so many from now, in no order. */
+const DAYS = 540
+const DAYS_AHEAD = 60
+
+/** Names and descriptions are made of them, by `words(seed, count)`. */
+export const WORDS =
+  `invoice meeting call order parts quarterly report review garden school travel doctor paint window
+  budget plan`.split(/\s+/)
+export const wordsOf = (seed: number, count: number) =>
+  Array.from({ length: count }, (_, k) => WORDS[(seed * 7 + k * 5 + (seed >> 3)) % WORDS.length]).join(' ')
+
+/** Who owns everything that is seeded. */
+export interface Owner {
+  readonly id: number
+  readonly scopeId: number
+}
+
+interface Asked {
+  readonly count: number
+  readonly owner: number
+  readonly now: number
+}
+
+const numbers = (dialect: DialectName, count: number) =>
+  dialect === 'sqlite'
+    ? `(with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${count}) select i from n) n`
+    : `generate_series(0::bigint, ${count} - 1) n(i)`
+
+const lesser = { sqlite: 'min', postgres: 'least' } as const
+const newline = { sqlite: 'char(10)', postgres: 'chr(10)' } as const
+
+/** What has been reminded of is not due again: the worker would be busy with it while the server is measured. */
+const tasks = (dialect: DialectName, { count, owner, now }: Asked) => `
+  insert into "task" ("name", "description", "dueDate", "reminderAt", "repeatOptionId", "repeatFrequency",
+    "repeatFrequencyTypeId", "statusId", "priorityId", "categoryId", "customListId", "assignedToId", "groupId", "scopeId",
+    "createdById", "createdTime", "modifiedById", "modifiedTime", "searchText", "remindedFor")
+  select words(i, 4) || ' ' || i, words(i, 16), due, due - 3600000, 1, 1, 1,
+    case when due > ${now} then 1 + i % 2 when i % 20 = 0 then 4 else 3 end, 1 + (i / 200) % 4, 1 + (i / 20) % 10,
+    1 + i % 5, case when i % 10 = 0 then ${owner} + 1 + i % ${COLLEAGUES} else ${owner} end, 0, ${FIRM}, ${owner}, created,
+    ${owner}, case when i % 2 = 1 then ${lesser[dialect]}(${now}, created + 3600000) else created end,
+    words(i, 4) || ' ' || i || ${newline[dialect]} || words(i, 16), case when due < ${now} then due - 3600000 end
+  from (select i, ${now - DAYS * DAY_MS} + (i * 7919 % ${count}) * ${Math.floor(((DAYS + DAYS_AHEAD) * DAY_MS) / count)} as due,
+    ${now} - (${count} - i) * ${Math.floor((DAYS * DAY_MS) / count)} as created from ${numbers(dialect, count)}) as made`
+
+const bookmarks = (dialect: DialectName, { count, owner, now }: Asked) => `
+  insert into "bookmark" ("name", "reference", "dataStatusId", "scopeId", "createdById", "createdTime", "modifiedById",
+    "modifiedTime", "searchText")
+  select words(i, 3) || ' ' || i, 'https://example.in/' || i, 1, ${FIRM}, ${owner}, created, ${owner}, created,
+    words(i, 3) || ' ' || i || ${newline[dialect]} || 'https://example.in/' || i
+  from (select i, ${now} - (${count} - i) * ${Math.floor((DAYS * DAY_MS) / count)} as created
+    from ${numbers(dialect, count)}) as made`
+
+/** Entries behind the rows of a table: no database of a real firm is without. */
+const history = (entity: string) => `
+  insert into "history" ("entity", "recordId", "scopeId", "stamp", "actorId", "action", "changes", "requestId", "address",
+    "result", "title")
+  select '${entity}', "id", "scopeId", "createdTime", "createdById", 'create', '{}', '', '127.0.0.1', 'done', "name"
+  from "${entity}" where "scopeId" = ${FIRM}`
+
+/** Statements that make so many tasks and bookmarks; the database knows `words`. */
+export const rowsFor = (dialect: DialectName, asked: Asked): string[] => [
+  tasks(dialect, asked),
+  bookmarks(dialect, asked),
+  history('task'),
+  history('bookmark'),
+]
+
+/** A firm with its people. @returns the one who will own everything */
+export async function addPeople({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const now = clock()
+  const stamps = { scopeId: FIRM, createdById: 1, createdTime: now, modifiedById: 1, modifiedTime: now }
+  const firm = { organizationName: 'Bench & Sons', websiteURL: '', dataStatusId: 1, searchText: '' }
+  await db
+    .insertInto('customer')
+    .values({ id: FIRM, ...firm, ...stamps })
+    .execute()
+  const person = { lastname: 'Person', password: '', passwordHash: '', customerId: FIRM }
+  const ids: number[] = []
+  for (let index = 0; index <= COLLEAGUES; index += 1) {
+    const name = { firstname: `Bench ${index}`, email: `bench.${index}@example.in` }
+    ids.push(await insertPerson(db, { ...person, ...name }, now))
+  }
+  return ids[0] ?? 0
+}

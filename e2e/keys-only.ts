@@ -1,0 +1,68 @@
+// A person who has a keyboard and nothing else. Whoever presses with a pointer fails the journey.
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { heading } from './screen.ts'
+
+/** More stops than any screen has. */
+const MOST = 120
+
+/** From now on a pointer is an error of the console, which every journey forbids. */
+export async function keysOnly(page: Page): Promise<void> {
+  const watch = () => {
+    for (const type of ['pointerdown', 'mousedown', 'touchstart'])
+      addEventListener(type, () => console.error(`A ${type} where only keys are allowed.`), true)
+  }
+  await page.addInitScript(watch)
+  await page.evaluate(watch)
+}
+
+const hasFocus = (wanted: Locator) => wanted.evaluate((element) => element === document.activeElement)
+/** By its place: what is drawn by its label alone has no area. */
+const isInView = (wanted: Locator) =>
+  wanted.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight
+  })
+
+/** Presses Tab until this has the focus, which is where it must be seen. */
+export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(wanted).toBeVisible()
+  for (let stop = 0; stop < MOST; stop += 1) {
+    if (await hasFocus(wanted))
+      return expect.poll(() => isInView(wanted), 'what has the focus is in view').toBe(true)
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} never came to ${String(wanted)}.`)
+}
+
+/** Tab, then Enter. */
+export async function enter(page: Page, wanted: Locator): Promise<void> {
+  await tabTo(page, wanted)
+  await page.keyboard.press('Enter')
+}
+
+/** Types into an input that has a text already, as if it were empty. */
+export async function typeOver(page: Page, wanted: Locator, text: string): Promise<void> {
+  await tabTo(page, wanted)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(text)
+}
+
+/** 'g' and a letter; on a busy machine the second one may come too late, as it may for a person. */
+export async function goByKeys(page: Page, letter: string, title: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press(letter)
+    await expect(heading(page)).toHaveText(title, { timeout: 3000 })
+  }).toPass()
+}
+
+/** Over the menu and the header into the page itself, by the link that is there for it. */
+export async function skipToPage(page: Page): Promise<void> {
+  const link = page.getByRole('link', { name: /^Skip/ })
+  await expect(link).toBeAttached()
+  await page.keyboard.press('Tab')
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+}

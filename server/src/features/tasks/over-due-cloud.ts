@@ -1,0 +1,111 @@
+// The third panel of the task dashboard: the open tasks that are over, by how much they matter (domain §3.4). Of those that
+// are as late as the figure counts, the database hands out no more than are shown: there may be very many.
+import type { CloudTag } from '@daybook/contract/charts.ts'
+import { CLOSED_STATUS_IDS } from '@daybook/contract/entities/lookups.ts'
+import { CLOUD_TAGS_MAX } from '@daybook/contract/limits.ts'
+import { shaped, slot, type Statement } from '#db/statements.ts'
+import type { Deps } from '#deps.ts'
+import type { Whose } from '#features/tasks/charts.ts'
+import { isOpenRow } from '#features/tasks/filters.ts'
+import { startOfDay, startOfToday } from '#time.ts'
+
+/** More days count as so many. */
+const DAYS_MAX = 30
+const PER_PRIORITY = 5
+
+interface Over {
+  readonly id: number
+  readonly name: string
+  readonly dueDate: number
+  readonly priorityId: number
+}
+
+/** Open tasks of the person that are due in a stretch of time; of a series the oldest that is over. */
+const tasksBetween = ({ db }: Deps) =>
+  db
+    .selectFrom('task as t')
+    .select(['t.id', 't.name', 't.dueDate', 't.priorityId'])
+    .where('t.scopeId', '=', slot('scopeId'))
+    .where(isOpenRow)
+    .where('t.dueDate', '>=', slot('from'))
+    .where('t.dueDate', '<', slot('to'))
+    .where((eb) =>
+      eb.or([eb('t.createdById', '=', slot('userId')), eb('t.assignedToId', '=', slot('userId'))]),
+    )
+    .where('t.priorityId', '>', slot('above'))
+    .where((eb) =>
+      eb.or([
+        eb('t.groupId', '=', 0),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('task as o')
+              .select('o.id')
+              .whereRef('o.scopeId', '=', 't.scopeId')
+              .whereRef('o.groupId', '=', 't.groupId')
+              .where('o.statusId', 'not in', [...CLOSED_STATUS_IDS])
+              .where((one) =>
+                one.or([
+                  one('o.createdById', '=', slot('userId')),
+                  one('o.assignedToId', '=', slot('userId')),
+                ]),
+              )
+              .where((one) =>
+                one.or([
+                  one('o.dueDate', '<', one.ref('t.dueDate')),
+                  one.and([one('o.dueDate', '=', one.ref('t.dueDate')), one('o.id', '<', one.ref('t.id'))]),
+                ]),
+              ),
+          ),
+        ),
+      ]),
+    )
+
+/** The latest, as far as the figure counts; as many as are shown, in their order. */
+const longOver = (deps: Deps) =>
+  shaped(deps.db, 'cloud of long over', () =>
+    tasksBetween(deps).orderBy('t.priorityId', 'desc').orderBy('t.id').limit(CLOUD_TAGS_MAX),
+  )
+const lately = (deps: Deps) => shaped(deps.db, 'cloud of lately over', () => tasksBetween(deps))
+
+const EARLIEST = -8_640_000_000_000_000
+
+interface Stretch {
+  readonly from: number
+  readonly to: number
+  /** Only priorities above this one. */
+  readonly above: number
+}
+
+async function read(
+  deps: Deps,
+  { userId, scopeId }: Whose,
+  shape: (deps: Deps) => Statement,
+  stretch: Stretch,
+) {
+  const statement = shape(deps)
+  const values: Readonly<Record<string, number>> = { userId, scopeId, ...stretch }
+  const key = `cloud ${statement.parametersFor((name) => values[name]).join(' ')}`
+  return deps.reader.sameRows<Over>(statement, key, (name) => values[name])
+}
+
+const localDate = (instant: number, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate()
+
+/** Open tasks that are over: of a series the oldest only; the later and the more important, the larger. */
+export async function overDueCloud(deps: Deps, whose: Whose): Promise<CloudTag[]> {
+  const { timeZone } = whose
+  const now = deps.clock()
+  const long = startOfDay(now, timeZone, 1 - DAYS_MAX)
+  const latest = await read(deps, whose, longOver, { from: EARLIEST, to: long, above: 0 })
+  // Where those fill the panel, what is over for less counts more only if it is more important.
+  const above = latest.length < CLOUD_TAGS_MAX ? 0 : (latest.at(-1)?.priorityId ?? 0)
+  const later = await read(deps, whose, lately, { from: long, to: startOfToday(now, timeZone), above })
+  const today = localDate(now, timeZone)
+  const tags = [...latest, ...later].map(({ id, name, dueDate, priorityId }) => {
+    const daysOverdue = localDate(dueDate, timeZone).until(today, { largestUnit: 'days' }).days
+    const value = Math.min(daysOverdue, DAYS_MAX) + PER_PRIORITY * (priorityId - 1)
+    return { id, text: name, value, daysOverdue }
+  })
+  return tags.toSorted((a, b) => b.value - a.value || a.id - b.id).slice(0, CLOUD_TAGS_MAX)
+}

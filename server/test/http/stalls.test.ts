@@ -1,0 +1,77 @@
+// A process that stands still says for how long, and what was under way; one that does not says nothing.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import fastify from 'fastify'
+import { watchStalls } from '#http/stalls.ts'
+
+interface Line {
+  readonly msg: string
+  readonly stallMs: number
+  readonly busyMs: number
+  readonly underWay: number
+  readonly requests: readonly string[]
+}
+
+/** Keeps the thread for so long. */
+function block(ms: number) {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+async function listening() {
+  const lines: Line[] = []
+  const stream = { write: (line: string) => lines.push(JSON.parse(line) as Line) }
+  const app = fastify({ logger: { level: 'warn', stream } })
+  watchStalls(app, 0)
+  app.get('/quick', async () => 'done')
+  app.get('/slow', async () => {
+    block(300)
+    return 'done'
+  })
+  app.get('/waiting', async () => {
+    await sleep(400)
+    return 'done'
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  await sleep(50)
+  return { app, address, lines: () => lines.filter(({ msg }) => msg === 'the process stood still') }
+}
+
+describe('the log', () => {
+  test('names the request that kept everybody waiting, and those it kept', async () => {
+    const { app, address, lines } = await listening()
+
+    const waiting = fetch(`${address}/waiting?keyword=secret`)
+    await sleep(50)
+    await fetch(`${address}/slow?keyword=secret`)
+    await waiting
+    await app.close()
+
+    const [line] = lines()
+    expect(line?.stallMs).toBeGreaterThan(150)
+    expect(line?.busyMs).toBeGreaterThan(100)
+    expect(line?.requests.map((one) => one.replace(/ \(.*/, ''))).toEqual(['GET /waiting', 'GET /slow'])
+    expect(JSON.stringify(line)).not.toContain('secret')
+  })
+
+  test('has one line a second at most', async () => {
+    const { app, address, lines } = await listening()
+
+    for (let nth = 0; nth < 3; nth += 1) await fetch(`${address}/slow`)
+    await sleep(50)
+    await app.close()
+
+    expect(lines().length).toBeGreaterThan(0)
+    expect(lines().length).toBeLessThanOrEqual(2)
+  })
+
+  test('says nothing of requests that merely wait', async () => {
+    const { app, address, lines } = await listening()
+
+    await Promise.all([fetch(`${address}/waiting`), fetch(`${address}/quick`)])
+    await app.close()
+
+    // The machine of a test may stand still by itself; then it was not busy.
+    expect(lines().filter(({ busyMs }) => busyMs > 100)).toEqual([])
+  })
+})

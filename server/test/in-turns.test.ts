@@ -1,0 +1,29 @@
+// Long work lets everybody else have a turn, and still does all of it.
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { mapInTurns } from '#in-turns.ts'
+
+const WORK_MS = 0.2
+
+/** Works for a moment, as a row of an import does. */
+function work(value: number): number {
+  const end = performance.now() + WORK_MS
+  while (performance.now() < end);
+  return value * 2
+}
+
+test('others have turns while a long list is worked through, in its order', async () => {
+  const others = new AbortController()
+  let turns = 0
+  const takeTurns = async () => {
+    for (; !others.signal.aborted; turns += 1) await setImmediate()
+  }
+  const waiting = takeTurns()
+  const list = Array.from({ length: 200 }, (_, index) => index)
+  const done = await mapInTurns(list, work)
+  others.abort()
+  await waiting
+
+  expect(done).toEqual(list.map((value) => value * 2))
+  expect(turns).toBeGreaterThan(10)
+})

@@ -1,0 +1,41 @@
+// What a list shows when nothing matches. It is fetched after the first page, as most lists have something in them.
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import { Plus } from 'lucide-react'
+import { Link } from 'wouter'
+import { paths } from '#app/paths.ts'
+import { useUser } from '#api/session.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { mayWrite } from './may-write.ts'
+
+interface EmptyListProps {
+  readonly entity: AnyEntity
+  /** Absent when there is no filter to clear. */
+  readonly onClear?: (() => void) | undefined
+  /** Absent when everyone's records are listed already. */
+  readonly onEveryone?: (() => void) | undefined
+}
+
+/** Nothing matches: the ways to see more, or to write the first one. */
+export function EmptyList({ entity, onClear, onEveryone }: EmptyListProps) {
+  const user = useUser()
+  const actions = (
+    <>
+      {onClear && <Button onClick={onClear}>Clear the filters</Button>}
+      {onEveryone && <Button onClick={onEveryone}>Show everyone’s</Button>}
+      {mayWrite(user, entity) && (
+        <Link href={paths.add(entity)} className={buttonClass({ variant: 'primary' })}>
+          <Icon of={Plus} />
+          Add New {entity.title[0]}
+        </Link>
+      )}
+    </>
+  )
+  return (
+    <EmptyState drawing={onClear ? 'none' : 'blank'} actions={actions}>
+      {messages.noMatch}
+    </EmptyState>
+  )
+}
