@@ -24,10 +24,9 @@ async function fill(setup: LimitSetup) {
     "dueDate" bigint, name text not null, description text not null, rest text not null)`)
   await pool.query(
     `insert into task (owner, "dueDate", name, description, rest)
-     select 1, one."dueDate", one.name, one.description, one.rest
-     from generate_series(0, $1 - 1) made
-     join jsonb_to_recordset($2) with ordinality as one("dueDate" bigint, name text, description text, rest text, nth bigint)
-       on one.nth = 1 + made % $3`,
+     select 1, (one->>'dueDate')::bigint, one->>'name', one->>'description', one->>'rest'
+     from generate_series(0, $1::int - 1) made
+     join jsonb_array_elements($2::jsonb) with ordinality as each(one, nth) on nth = 1 + made % $3::int`,
     [setup.rows, JSON.stringify(records), records.length],
   )
   await pool.query('create index task_list on task (owner, "dueDate", id)')

@@ -24,7 +24,7 @@ export const menuLists: readonly MenuList[] = [
   {
     name: 'open and fresh, of the office',
     filter: { ...office, dueDateStatus: 'fresh' },
-    pageSize: 5,
+    pageSize: 4,
     deepPage: 2,
   },
   { name: 'over due', filter: { ...open, dueDateStatus: 'over' }, pageSize: 20, deepPage: 2 },
