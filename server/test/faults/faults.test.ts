@@ -7,7 +7,6 @@ import { mailAway } from '#test/faults/mail-away.ts'
 import { overload } from '#test/faults/overload.ts'
 import type { Finding, Place } from '#test/faults/place.ts'
 import { rollingRestart } from '#test/faults/rolling-restart.ts'
-import { stopUnderLoad } from '#test/faults/stop-under-load.ts'
 import { dialects } from '#test/support/dialects.ts'
 
 const AWAY_MS = 1500
@@ -18,7 +17,6 @@ const isBroken = ({ isKept, part = Infinity }: Finding) => !isKept && part > SLO
 const scenarios: readonly { readonly name: string; readonly run: (place: Place) => Promise<Finding[]> }[] = [
   { name: 'a kill under load', run: (place) => killUnderLoad(place, 2) },
   { name: 'a rolling restart under load', run: (place) => rollingRestart(place, 1, 100) },
-  { name: 'an end under load', run: (place) => stopUnderLoad(place, 2) },
   { name: 'ten times the connections', run: (place) => overload(place, 1) },
   { name: 'a mail server that is away', run: (place) => mailAway(place, false) },
   { name: 'a clock that jumps', run: clockChange },

@@ -12,10 +12,12 @@ interface Line {
   readonly requests: readonly string[]
 }
 
-/** Keeps the thread for so long. */
+const busyMs = () => process.threadCpuUsage().user / 1000
+
+/** Works for so long, however much of the processor others take. */
 function block(ms: number) {
-  const until = performance.now() + ms
-  while (performance.now() < until);
+  const until = busyMs() + ms
+  while (busyMs() < until);
 }
 
 async function listening() {
@@ -37,32 +39,40 @@ async function listening() {
   return { app, address, lines: () => lines.filter(({ msg }) => msg === 'the process stood still') }
 }
 
+const ours = (lines: readonly Line[]) =>
+  lines.find(({ requests }) => requests.some((one) => one.startsWith('GET /slow')))
+
 describe('the log', () => {
-  test('names the request that kept everybody waiting, and those it kept', async () => {
+  test('names the request that kept everybody waiting, and those it kept', { timeout: 60_000 }, async () => {
     const { app, address, lines } = await listening()
 
-    const waiting = fetch(`${address}/waiting?keyword=secret`)
-    await sleep(50)
-    await fetch(`${address}/slow?keyword=secret`)
-    await waiting
+    // A machine that stands still by itself may take the line of that second.
+    for (let attempt = 0; attempt < 5 && !ours(lines()); attempt += 1) {
+      const waiting = fetch(`${address}/waiting?keyword=secret`)
+      await sleep(50)
+      await fetch(`${address}/slow?keyword=secret`)
+      await waiting
+      await sleep(1100)
+    }
     await app.close()
 
-    const [line] = lines()
+    const line = ours(lines())
     expect(line?.stallMs).toBeGreaterThan(150)
-    expect(line?.busyMs).toBeGreaterThan(100)
+    expect(line?.busyMs).toBeGreaterThan(150)
     expect(line?.requests.map((one) => one.replace(/ \(.*/, ''))).toEqual(['GET /waiting', 'GET /slow'])
-    expect(JSON.stringify(line)).not.toContain('secret')
+    expect(JSON.stringify(lines())).not.toContain('secret')
   })
 
   test('has one line a second at most', async () => {
     const { app, address, lines } = await listening()
+    const begun = performance.now()
 
     for (let nth = 0; nth < 3; nth += 1) await fetch(`${address}/slow`)
     await sleep(50)
     await app.close()
 
     expect(lines().length).toBeGreaterThan(0)
-    expect(lines().length).toBeLessThanOrEqual(2)
+    expect(lines().length).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - begun) / 1000))
   })
 
   test('says nothing of requests that merely wait', async () => {

@@ -5,7 +5,14 @@ import { open, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
-import { type BackupHead, CHECK_BYTES, checkLine, type FoundHead, headLine } from '#db/backup/file-head.ts'
+import {
+  type BackupHead,
+  CHECK_BYTES,
+  checkLine,
+  type FoundHead,
+  headLine,
+  PIECE_BYTES,
+} from '#db/backup/file-head.ts'
 import {
   type EntrySink,
   type EntrySource,
@@ -17,7 +24,7 @@ import { newEncryption, openCipher, openDecipher, TAG_BYTES } from '#db/backup/l
 import { BackupRefused, damaged } from '#db/backup/refused.ts'
 
 /** A good size for little time. */
-const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
+const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 3 }, chunkSize: PIECE_BYTES }
 
 /** Makes sure that the file survives a power cut. */
 async function flush(file: string) {
@@ -82,8 +89,8 @@ export async function unpackFile(
   const { encryption } = head
   const end = size - CHECK_BYTES - (encryption ? TAG_BYTES : 0)
   const decipher = encryption && (await openDecipher(key, encryption, line, await readTag(file, end)))
-  const source = createReadStream(file, { start: line.length, end: end - 1 })
-  const unpack = createZstdDecompress()
+  const source = createReadStream(file, { start: line.length, end: end - 1, highWaterMark: PIECE_BYTES })
+  const unpack = createZstdDecompress({ chunkSize: PIECE_BYTES })
   const plain = decipher ? source.pipe(decipher) : source
   plain.pipe(unpack)
   // An error of an earlier stream ends the last one, which is the one that is read.
