@@ -68,8 +68,7 @@ const firstInvoice = async (page: Page) => {
 /** Who was billed before stands first, and is whom one bills again. */
 const chooseFirst = async (page: Page) => {
   await page.getByRole('combobox', { name: 'Organization', exact: true }).click()
-  await page.getByRole('listbox').getByRole('option').first().waitFor()
-  await page.keyboard.press('Enter')
+  await page.getByRole('listbox').getByRole('option').first().click()
   await page
     .getByRole('button', { name: 'Make invoice' })
     .or(page.getByText(/^No unbilled hours/))
