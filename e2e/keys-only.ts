@@ -6,11 +6,13 @@ import { heading } from './screen.ts'
 /** More stops than any screen has. */
 const MOST = 120
 
-/** From now on a pointer is an error of the console, which every journey forbids. */
+/** From now on a pointer is an error, which every journey forbids. */
 export async function keysOnly(page: Page): Promise<void> {
   const watch = () => {
-    for (const type of ['pointerdown', 'mousedown', 'touchstart'])
-      addEventListener(type, () => console.error(`A ${type} where only keys are allowed.`), true)
+    const forbid = ({ type }: Event) => {
+      throw new Error(`A ${type} where only keys are allowed.`)
+    }
+    for (const type of ['pointerdown', 'mousedown', 'touchstart']) addEventListener(type, forbid, true)
   }
   await page.addInitScript(watch)
   await page.evaluate(watch)

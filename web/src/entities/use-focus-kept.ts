@@ -12,8 +12,10 @@ export function useFocusKept(isLocked: boolean, form: RefObject<HTMLElement | nu
   useLayoutEffect(() => {
     const { activeElement } = document
     // A question that was answered fades, and has nobody to give the focus back to: who had it was locked.
-    const isFading = activeElement?.closest('[role="alertdialog"][data-closed]')
-    const isLost = isFading || activeElement === null || activeElement.contains(form.current)
+    const isLost =
+      activeElement === null ||
+      activeElement.contains(form.current) ||
+      activeElement.closest('[role="alertdialog"][data-closed]') !== null
     if (wasLocked.current && !isLocked && isLost) latest.current?.focus({ preventScroll: true })
     wasLocked.current = isLocked
   }, [isLocked, form])

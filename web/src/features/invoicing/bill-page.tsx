@@ -95,7 +95,7 @@ export function BillPage() {
         <BillChoices choices={choices} />
       </AddInPlace>
       <div role="alert">{failure && <Message tone="bad">{failure}</Message>}</div>
-      {!buyer && <p className="mute">Choose an organization to see its unbilled hours.</p>}
+      {!buyer && <EmptyState drawing="blank">Choose an organization to see its unbilled hours.</EmptyState>}
       {buyer && error && !plan && (
         <EmptyState drawing="broken" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
           {sentenceOf(error)}
