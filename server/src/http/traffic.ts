@@ -19,11 +19,15 @@ const TAKEN_LATE_MAX = 50
 const TURN_MS = 50
 /** Running requests get so long to finish … */
 const FINISH_MS = 10_000
-/** … and when nothing came for so long on the connections that are still open, nothing is on its way. */
-const IDLE_MS = 1000
 const LOOK_EVERY_MS = 10
+/**
+ * … and when nothing came on the connections that are still open for so many looks, nothing is on its way. Looks and not
+ * time: a process that was held up for a second has not seen yet what waits for it.
+ */
+const IDLE_LOOKS = 100
 const QUIET_TURN_MS = 0.5
-const TURNS_MAX = 500
+/** A process that is never alone on its processor has no quiet turns. */
+const QUIET_TURN_WITHIN_MS = 1000
 
 export interface Traffic {
   /** The process is about to go: whoever asks elsewhere is served better. */
@@ -58,17 +62,19 @@ const connectionsOf = (server: Server) =>
 
 /** Until the loop has come round so fast that next to nothing can have happened meanwhile. */
 async function quietTurn(): Promise<void> {
-  for (let turn = 0; turn < TURNS_MAX; turn += 1) {
-    const begun = performance.now()
+  const until = performance.now() + QUIET_TURN_WITHIN_MS
+  await nextTurn()
+  for (let begun = performance.now(); begun < until; begun = performance.now()) {
     await nextTurn()
-    if (turn > 0 && performance.now() - begun < QUIET_TURN_MS) return
+    if (performance.now() - begun < QUIET_TURN_MS) return
   }
 }
 
 /** Must come before every other hook: what is too much costs nothing else. */
 export function watchTraffic(app: FastifyInstance): void {
   let running = 0
-  let lastEnd = 0
+  /** Looks since the last request was over. */
+  let idleLooks = 0
   let isEnding = false
   let turn = performance.now()
   let takenLate = 0
@@ -85,7 +91,7 @@ export function watchTraffic(app: FastifyInstance): void {
   }
   const onClose = () => {
     running -= 1
-    lastEnd = performance.now()
+    idleLooks = 0
   }
   const count = (response: ServerResponse) => {
     running += 1
@@ -106,8 +112,10 @@ export function watchTraffic(app: FastifyInstance): void {
     if (isEnding) reply.header('connection', 'close')
   })
 
-  const isQuiet = async () =>
-    running === 0 && (performance.now() - lastEnd > IDLE_MS || (await connectionsOf(app.server)) === 0)
+  const isQuiet = async () => {
+    idleLooks += 1
+    return running === 0 && (idleLooks > IDLE_LOOKS || (await connectionsOf(app.server)) === 0)
+  }
   app.decorate('traffic', {
     isEnding: () => isEnding,
     isFree: () => !isEnding && running < RUNNING_MAX && !isLate(),
@@ -119,7 +127,7 @@ export function watchTraffic(app: FastifyInstance): void {
         return
       }
       const signal = performance.now()
-      lastEnd = signal
+      idleLooks = 0
       // Whoever has connected by now is let in first: what waits at a door that closes is sent away.
       await quietTurn()
       // Not the close of node:http, which hangs up on idle connections while a request may be on its way.
