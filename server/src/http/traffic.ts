@@ -104,7 +104,8 @@ export function watchTraffic(app: FastifyInstance): void {
     if (isEnding && isStream(request.url)) throw comeBack()
     // Without a door there is no crowd: what is asked from inside is counted by whoever asks.
     if (!isCounted(request.url) || (!app.server.listening && !isEnding)) return
-    if (isCall(request.url) && (running >= RUNNING_MAX || isTooLate())) throw comeBack()
+    // Who comes while the process ends has nowhere to come back to.
+    if (isCall(request.url) && !isEnding && (running >= RUNNING_MAX || isTooLate())) throw comeBack()
     count(reply.raw)
   })
   // One that was under way when the end began.
