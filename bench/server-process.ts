@@ -71,7 +71,7 @@ export function startProduct(
   { isPinned = true, more = [] }: { readonly isPinned?: boolean; readonly more?: readonly number[] } = {},
 ): Promise<Measured> {
   const env = { ...settings, PORT: '0', RATE_LIMIT: 'off', npm_lifecycle_event: '' }
-  return measured(start('../server/src/main.ts', env, isPinned, nodeOptions), more)
+  return measured(start('../server/src/main.mjs', env, isPinned, nodeOptions), more)
 }
 
 export function startLimit(

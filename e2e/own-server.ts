@@ -14,7 +14,7 @@ export interface OwnServer {
   stop: () => Promise<void>
 }
 
-const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../server/src/main.mjs', import.meta.url))
 // A developer's .env fills in only what is not there; an empty setting counts as absent.
 const noSettings = Object.fromEntries(
   [

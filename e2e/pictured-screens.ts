@@ -65,8 +65,9 @@ const firstInvoice = async (page: Page) => {
   await page.getByRole('article').waitFor()
 }
 
-/** One for whom hours were worked. */
+/** One for whom hours were worked these weeks. */
 const chooseBuyer = async (page: Page) => {
+  await page.getByRole('radio', { name: 'This month' }).check({ force: true })
   await page.getByRole('combobox', { name: 'Organization', exact: true }).click()
   await page.getByRole('listbox').getByRole('option', { name: 'Rocket Tiffin Express' }).click()
   await page

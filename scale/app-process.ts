@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { once } from 'node:events'
 import { WEAK_DATABASE } from '../server/test/support/postgres-server.ts'
 
-const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../server/src/main.mjs', import.meta.url))
 
 export interface AppProcess {
   readonly port: number

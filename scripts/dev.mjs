@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`
 
 const running = [
-  start('node', ['--watch', '--watch-preserve-output', 'server/src/main.ts']),
+  start('node', ['--watch', '--watch-preserve-output', 'server/src/main.mjs']),
   start('vite', ['web']),
 ]
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopAll)

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { dialects } from '#test/support/dialects.ts'
 import { WEAK_DATABASE } from '#test/support/postgres-server.ts'
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../src/main.mjs', import.meta.url))
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 

@@ -11,7 +11,7 @@ import { startSession } from '#http/sessions.ts'
 import { prepare, type Started } from '#start.ts'
 import { WEAK_DATABASE } from '#test/support/postgres-server.ts'
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../src/main.mjs', import.meta.url))
 
 export interface Place {
   readonly dataDir: string

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { TestApp } from '#test/support/app.ts'
 import { WEAK_DATABASE } from '#test/support/postgres-server.ts'
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../src/main.mjs', import.meta.url))
 
 export interface RunningProcess {
   readonly child: ChildProcess

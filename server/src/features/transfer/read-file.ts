@@ -9,15 +9,18 @@ import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { mapInTurns } from '#in-turns.ts'
-import { csvRows } from '#features/transfer/csv-rows.ts'
 import { decodeText } from '#features/transfer/decode-text.ts'
-import { icsTasks } from '#features/transfer/ics-tasks.ts'
 import type { ImportFile, ImportRow } from '#features/transfer/import-row.ts'
 import { invalidFile } from '#features/transfer/invalid-file.ts'
 import { asSingle } from '#features/transfer/task-series.ts'
-import { vcfContacts } from '#features/transfer/vcf-contacts.ts'
 
 type Reader = (deps: Deps, actor: Actor, text: string) => Promise<ImportFile>
+
+/** Parsers are large, and loaded with the first file of their format. */
+const readCalendar: Reader = async (...given) =>
+  (await import('#features/transfer/ics-tasks.ts')).icsTasks(...given)
+const readCards: Reader = async (...given) =>
+  (await import('#features/transfer/vcf-contacts.ts')).vcfContacts(...given)
 
 /** What files of the world outside hold, and the sentence for kinds that they don't. */
 const readers: Readonly<
@@ -26,12 +29,14 @@ const readers: Readonly<
     { readonly of: AnyEntity; readonly read: Reader; readonly none: string }
   >
 > = {
-  ics: { of: task, read: icsTasks, none: transferMessages.noCalendars },
-  vcf: { of: contact, read: vcfContacts, none: transferMessages.noCards },
+  ics: { of: task, read: readCalendar, none: transferMessages.noCalendars },
+  vcf: { of: contact, read: readCards, none: transferMessages.noCards },
 }
 
 function reader(entity: AnyEntity, { format, columns }: Pick<ImportQuery, 'format' | 'columns'>): Reader {
-  if (format === 'csv') return (deps, actor, text) => csvRows(deps, entity, actor, text, columns)
+  if (format === 'csv')
+    return async (deps, actor, text) =>
+      (await import('#features/transfer/csv-rows.ts')).csvRows(deps, entity, actor, text, columns)
   const { of, read, none } = readers[format]
   if (of.name !== entity.name) throw invalidFile(none)
   return read
