@@ -87,3 +87,18 @@ test('the rule finds what is cut', async ({ page }) => {
   )
   expect(await page.evaluate(findCutTexts)).toEqual([expect.stringContaining('is cut')])
 })
+
+test('the calendar cuts a name at its end, whichever way it is written', async ({
+  page,
+  given,
+  signedIn: _,
+}) => {
+  await given(task, { name: words[1] ?? '' })
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/tasks/task_calendar')
+    const label = page.locator('.month-event__label, .agenda__label').first()
+    await expect(label).toHaveText(/^راجع/)
+    await expect(label).toHaveCSS('direction', 'rtl')
+  }
+})

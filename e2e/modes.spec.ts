@@ -1,4 +1,5 @@
 // What the machine's own settings ask for: forced colours, where a background says nothing, and less motion.
+import { task } from '@daybook/contract/entities/task.ts'
 import type { Page } from '@playwright/test'
 import { findSilentChoices } from './find-silent-choices.ts'
 import { expect, test } from './fixtures.ts'
@@ -18,6 +19,16 @@ test.describe('forced colours', () => {
       if (silent.length > 0) found[nameOf(view, index)] = [...new Set(silent)]
     }
     expect(found).toEqual({})
+  })
+
+  test('show which day is today', async ({ page, given, signedIn: _ }) => {
+    await given(task, { name: 'Today' })
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto('/tasks/task_calendar')
+      const today = page.locator('.month-grid__day--today .month-grid__number, .agenda__day--today b').first()
+      await expect(today).toHaveCSS('outline-style', 'solid')
+    }
   })
 
   test('show the focus', async ({ page, signedIn: _ }) => {

@@ -115,3 +115,18 @@ test.describe('On a small screen', () => {
     await expect(page.getByRole('link', { name: 'Add New Bookmark' })).toBeVisible()
   })
 })
+
+test('a search at the short address leads to the long one, and leaves the focus where it is', async ({
+  page,
+  given,
+  signedIn: _,
+}) => {
+  await given(task, { name: 'Send the quotation' })
+  await page.goto('/tasks')
+  await expect(cards(page)).toHaveCount(1)
+  const box = page.getByRole('searchbox')
+  await box.pressSequentially('quo')
+  await expect(page).toHaveURL(taskListAt({ keyword: 'quo' }))
+  await expect(heading(page)).toHaveText('All Tasks (1)')
+  await expect(box).toBeFocused()
+})

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { entities } from '@daybook/contract/entities/registry.ts'
 import { findSmallTargets } from './find-small-targets.ts'
 import { expect, signIn, test } from './fixtures.ts'
+import { fillFirm, fillInvoice } from './invoicing.ts'
 import { heading } from './screen.ts'
 import { fillViews, nameOf, show, viewsOfAdministrators, viewsOfVisitors } from './views.ts'
 import type { View } from './view.ts'
@@ -112,4 +113,13 @@ test('Daybook can be installed: manifest, icons, and a way to quick add', async 
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
   // Tests run in windows that keep nothing.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+})
+
+test('what can be done with an invoice stands on one line', async ({ page, api, signedIn: _ }) => {
+  await fillInvoice(api, await fillFirm(api), ['Shop drawings'])
+  await page.goto('/invoices')
+  const actions = page.locator('.record-card__actions').first().locator('.button')
+  await expect(actions).toHaveCount(4)
+  const tops = await actions.evaluateAll((each) => each.map((one) => one.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
 })

@@ -61,7 +61,7 @@ export function Routes({ of: routes, otherwise }: RoutesProps) {
   return (
     <Switch>
       {routes.map((route) => (
-        <Route key={route.path} path={route.path}>
+        <Route key={route.screen ?? route.path} path={route.path}>
           <Guarded route={route} />
         </Route>
       ))}

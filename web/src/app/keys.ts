@@ -47,6 +47,13 @@ function addNew({ path, user, go }: KeyContext) {
   if (module ? mayWrite(user, module) : can(user, everyone)) go(paths.add(module ?? task))
 }
 
+/** False where there is nothing to search in. */
+function searchHere(): boolean {
+  const box = document.querySelector<HTMLInputElement>('main input[type="search"]')
+  box?.focus()
+  return box !== null
+}
+
 export const keyBindings: readonly KeyBinding[] = [
   {
     keys: ['Ctrl K'],
@@ -60,7 +67,7 @@ export const keyBindings: readonly KeyBinding[] = [
     keys: ['/'],
     does: 'Search in this list',
     needs: 'signedIn',
-    run: () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus(),
+    run: searchHere,
   },
   { keys: ['j'], does: 'Next in this list', needs: 'signedIn', run: () => step(1) },
   { keys: ['k'], does: 'Previous in this list', needs: 'signedIn', run: () => step(-1) },

@@ -16,6 +16,8 @@ export interface AppRoute {
   readonly needs?: Needs
   /** The person whose id is in the address may see it, whatever it needs. */
   readonly orSelf?: boolean
+  /** Addresses with the same one are one screen: between them it stays, with the focus in it. */
+  readonly screen?: string
   /** Until the page says better. */
   readonly title: string
 }

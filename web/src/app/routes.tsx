@@ -115,7 +115,7 @@ const form =
     <FormPage entity={entity} mode={mode} {...(params['id'] ? { id: Number(params['id']) } : {})} />
   )
 
-type Rest = Partial<Pick<AppRoute, 'needs' | 'orSelf'>>
+type Rest = Partial<Pick<AppRoute, 'needs' | 'orSelf' | 'screen'>>
 const route = (path: string, page: ComponentType<PageProps>, title: string, rest: Rest = {}): AppRoute => ({
   path,
   page,
@@ -136,12 +136,14 @@ export const recordRoutes = (entity: AnyEntity): AppRoute[] => [
   ...addAndEdit(entity),
 ]
 
+/** A filter leads from the short address to a long one, while somebody types it. */
+const taskList = { screen: 'task list' } as const
 const taskRoutes: AppRoute[] = [
   route(paths.taskDashboard, taskDashboard, 'Dashboard'),
   route(paths.dashboard(task), taskDashboard, 'Dashboard'),
   route(paths.tasks.calendar, calendar, 'Task Calendar'),
-  route(paths.list(task), tasks, task.title[1]),
-  route(filteredTasksPattern, tasks, task.title[1]),
+  route(paths.list(task), tasks, task.title[1], taskList),
+  route(filteredTasksPattern, tasks, task.title[1], taskList),
   route(paths.tasks.quickAdd, form(task, 'quick'), 'Quick add'),
   ...addAndEdit(task),
 ]

@@ -43,7 +43,9 @@ function AgendaItem({
           onOpen(event)
         }}
       >
-        <b className="agenda__label">{label}</b>
+        <b className="agenda__label" dir="auto">
+          {label}
+        </b>
         <span className="agenda__time">{time}</span>
         <StatusDot tone={tone}>{status}</StatusDot>
         <span className="visually-hidden">{`, ${group}, ${user}`}</span>

@@ -49,7 +49,9 @@ function eventContent(info: EventDisplayInfo) {
       data-tone={event.tone}
       title={`${event.label}, ${facts}`}
     >
-      <span className="month-event__label">{event.label}</span>
+      <span className="month-event__label" dir="auto">
+        {event.label}
+      </span>
       <span className="visually-hidden">{`, ${facts}`}</span>
     </span>
   )

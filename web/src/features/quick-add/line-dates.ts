@@ -29,12 +29,18 @@ const ahead = /^(?:in|within|after|next)\b|(?:from now|later)$/
 const otherwise = /(?:^|[\s§])(?:of|since|dated?|until|till|last|past|previous|through)\s+$/i
 const asked = /(?:^|[\s§])(?:on|by|due|before|from|this|next|starting|at)\s+(?:the\s+)?$/i
 const shortWeekday = /^(?:sun|mon|tue|wed|thu|fri|sat)$/
+const weekday = '(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?'
+const joint = '\\s*(?:,|&|/|\\band\\b|\\bor\\b)\\s*'
+/** 'mon and wed': each is a day, and then there are two. */
+const dayBefore = new RegExp(`\\b${weekday}${joint}$`, 'i')
+const dayAfter = new RegExp(`^${joint}${weekday}\\b`, 'i')
 const fractions = ['1/2', '1/3', '2/3', '1/4', '3/4', '24/7']
 
 /** A word that may be something else, such as 'sun' or '1/2', counts only where nothing else makes sense. */
 function isSure(words: string, before: string, after: string): boolean {
   if (fractions.includes(words)) return asked.test(before)
   if (!shortWeekday.test(words)) return true
+  if (dayBefore.test(before) || dayAfter.test(after)) return true
   const isPlace = /\b(?:the|a|an|my|our)\s+$/i.test(before)
   return asked.test(before) || (!isPlace && (isEnd(after) || /^\s+(?:at\b|\d)/i.test(after)))
 }

@@ -17,6 +17,8 @@ export interface FoundRepeat extends Span {
 type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year'
 
 const options = { day: 2, weekday: 3, week: 4, month: 5, year: 6, custom: 7 } as const
+/** The repeat option 'Every weekday (Mon-Fri)'. */
+export const WORKDAYS: number = options.weekday
 const types = { day: 1, week: 2, month: 3, year: 4 } as const
 const plain = (option: number): RepeatRule => ({ option, frequency: 1, frequencyType: 1 })
 
@@ -65,9 +67,8 @@ const everyOrdinal = pattern(`${each}${ordinal}(?:\\s+of\\s+(?:the|every|each)\\
 const ordinalOfEvery = pattern(
   `(?:(?<![\\p{L}\\p{N}])on\\s+)?(?:the\\s+)?\\b${ordinal}\\s+of\\s+(?:every|each)\\s+month\\b`,
 )
-const adverb = pattern(
-  '(?<![\\p{L}\\p{N}-])(everyday|daily|weekdays|weekly|fortnightly|monthly|quarterly|half[- ]yearly|yearly|annually)\\b',
-)
+const adverb =
+  /(?<![\p{L}\p{N}-])(everyday|daily|weekdays|weekly|fortnightly|monthly|quarterly|half[- ]yearly|yearly|annually)\b/giu
 const onDay = pattern(
   `^\\s+on\\s+(?:the\\s+)?(\\d{1,2})(?:st|nd|rd|th)?\\b(?!\\s*[:/]|\\.\\d|\\s*[ap]\\.?m\\b|\\s+${month}\\b)`,
 )
@@ -135,13 +136,15 @@ const readers: readonly Reader[] = [
     return match ? { ...spanOf(match), rule: plain(options.year) } : undefined
   },
   (text) => onOrdinal(everyOrdinal.exec(text), text),
-  (text) => {
-    const match = adverb.exec(text)
-    const rule = adverbs[match?.[1]?.toLowerCase() ?? '']
-    if (!match || !rule) return undefined
-    const span = spanOf(match)
-    return closes(text.slice(0, span.from), text.slice(span.to)) ? { ...span, rule } : undefined
-  },
+  (text) =>
+    // 'Monthly report monthly': the first one is a name.
+    [...text.matchAll(adverb)]
+      .flatMap((match) => {
+        const rule = adverbs[match[1]?.toLowerCase() ?? '']
+        const span = spanOf(match)
+        return rule && closes(text.slice(0, span.from), text.slice(span.to)) ? [{ ...span, rule }] : []
+      })
+      .at(0),
 ]
 
 /** The first rule of the line. */

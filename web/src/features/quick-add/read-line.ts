@@ -3,9 +3,18 @@ import type { RepeatRule } from '@daybook/contract/recurrence.ts'
 import { findDates, type FoundDate } from './line-dates.ts'
 import { findMarks, type MarkedField, type Vocabulary } from './line-marks.ts'
 import { findReminder, MORNING } from './line-reminder.ts'
-import { findRepeat, type FoundRepeat } from './line-repeat.ts'
+import { findRepeat, type FoundRepeat, WORKDAYS } from './line-repeat.ts'
 import { cover, placesOf, type Span, withoutSpans, words } from './line-text.ts'
-import { addDays, type Clock, dayOf, instantAt, nextDayOfMonth, nextWeekday, timeOf } from './wall-time.ts'
+import {
+  addDays,
+  type Clock,
+  dayOf,
+  instantAt,
+  nextDayOfMonth,
+  nextWeekday,
+  nextWorkday,
+  timeOf,
+} from './wall-time.ts'
 
 export interface LineContext extends Clock {
   readonly known: Vocabulary
@@ -33,6 +42,8 @@ interface Due {
   readonly taken: readonly Span[]
 }
 
+const isWorkdays = (repeat: FoundRepeat | undefined) => repeat?.rule.option === WORKDAYS
+
 /** One date or none: of two, nobody knows which is meant. */
 function dueOf(dates: readonly FoundDate[], repeat: FoundRepeat | undefined, clock: Clock): Due | undefined {
   const days = dates.filter(({ day }) => day !== undefined)
@@ -44,7 +55,7 @@ function dueOf(dates: readonly FoundDate[], repeat: FoundRepeat | undefined, clo
   const today = dayOf(clock.now, clock.zone)
   const from = date?.day ?? today
   const onRule = (start: string) => {
-    if (!repeat?.day) return start
+    if (!repeat?.day) return date || !isWorkdays(repeat) ? start : nextWorkday(start)
     return 'weekday' in repeat.day
       ? nextWeekday(start, repeat.day.weekday)
       : nextDayOfMonth(start, repeat.day.dayOfMonth)
@@ -111,7 +122,7 @@ const disjoint = (spans: readonly Span[]): readonly Span[] =>
     (span, index) =>
       !spans.some(
         (other, at) =>
-          other !== span &&
+          at !== index &&
           other.from <= span.from &&
           other.to >= span.to &&
           (other.from < span.from || other.to > span.to || at < index),

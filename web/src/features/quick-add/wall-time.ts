@@ -29,6 +29,10 @@ export const weekdayOf = (day: string): number => new Date(day).getUTCDay()
 export const nextWeekday = (from: string, weekday: number): string =>
   addDays(from, (weekday - weekdayOf(from) + 7) % 7)
 
+/** From Monday to Friday. */
+export const nextWorkday = (from: string): string =>
+  [0, 6].includes(weekdayOf(from)) ? nextWeekday(from, 1) : from
+
 /** The first such day of a month that has it: the 31st after 10 November is 31 December. */
 export function nextDayOfMonth(from: string, day: number): string | undefined {
   const [year = 0, month = 1] = from.split('-').map(Number)
