@@ -99,7 +99,6 @@ test.describe('without script', () => {
   test('the pages are all there, and the first slide shows', async ({ page }) => {
     await page.goto('/')
     await expect(heading(page)).toBeInViewport()
-    await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeHidden()
     await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
     await page.goto('/page/contact_us')
     await expect(page.getByText('12 Example Lane')).toBeVisible()

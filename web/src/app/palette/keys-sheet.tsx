@@ -34,7 +34,7 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
                 </div>
               ))}
             </dl>
-            <p>On a Mac, Cmd K does what Ctrl K does. None of the others works while you type.</p>
+            <p>On a Mac, Cmd does what Ctrl does. None of these but Ctrl K works while you type; there Ctrl Enter saves a form.</p>
             <Checkbox
               checked={isOn}
               onChange={({ target }) => {

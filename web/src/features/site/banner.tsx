@@ -27,16 +27,6 @@ const slides = [
   },
 ] as const
 
-/** Shown once the slides turn by themselves; the script that turns them swaps the two drawings. */
-const Pause = () => (
-  <button type="button" className="banner__pause" aria-label="Pause the slides" hidden>
-    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden>
-      <path className="banner__bars" d="M4 3h3v10H4zM9 3h3v10H9z" />
-      <path className="banner__triangle" d="M5 3l8 5-8 5z" />
-    </svg>
-  </button>
-)
-
 /** @param children the way in */
 export function Banner({ children }: { readonly children: ReactNode }) {
   const banner = useRef<HTMLElement>(null)
@@ -76,7 +66,6 @@ export function Banner({ children }: { readonly children: ReactNode }) {
         <div className="banner__bar">
           {children}
           <p>Yours to run, on your own server.</p>
-          <Pause />
           <nav aria-label="Slides">
             {slides.map(({ mark }, place) => (
               <a key={mark} href={`#slide-${place + 1}`} aria-current={place === 0 ? 'true' : undefined}>
