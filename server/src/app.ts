@@ -22,6 +22,7 @@ import { errorReply } from '#http/error-reply.ts'
 import { openFastReads } from '#http/fast-reads.ts'
 import { serveHealth } from '#http/health.ts'
 import { serveMetrics } from '#http/metrics.ts'
+import { answerBroken } from '#http/broken-requests.ts'
 import { addApiDocument, serveApiDocument } from '#http/openapi.ts'
 import { checkOnce } from '#http/mount.ts'
 import { readableUrl } from '#http/readable-url.ts'
@@ -68,6 +69,7 @@ export async function buildApp(
   logRequests(app, log)
 
   const headers = await addHeaders(app, deps)
+  answerBroken(app, headers)
   await addCors(app, deps)
   const questions = addJsonBodies(app)
   boundRequests(app)

@@ -71,6 +71,30 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(refused.error).toMatch(/^This backup is damaged: .*Nothing was changed\.\n$/)
   })
 
+  test('what is no file, or there already, is told in a sentence', async () => {
+    const folder = await daybook('restore', dataDir, '--yes')
+    const out = join(dataDir, 'there.csv')
+    writeFileSync(out, '')
+    const there = await daybook('export', 'bookmarks', '--as', office.user.email, '--out', out)
+    const nowhere = await daybook(
+      'export',
+      'bookmarks',
+      '--as',
+      office.user.email,
+      '--out',
+      join(out, 'x.csv'),
+    )
+
+    expect(folder).toMatchObject({ code: 1, out: '', error: `${dataDir} is no backup of Daybook.\n` })
+    expect(there).toMatchObject({
+      code: 1,
+      out: '',
+      error: `${out} is there already. Please choose another name.\n`,
+    })
+    expect(nowhere).toMatchObject({ code: 1, out: '' })
+    expect(nowhere.error).toMatch(/^.*x\.csv can’t be written \([A-Z]+\)\.\n$/)
+  })
+
   test('a new Super Admin, and a new password for somebody', async () => {
     const admin = await daybook('create-admin', 'Rescue@daybook.example')
     const twice = await daybook('create-admin', 'rescue@daybook.example')

@@ -52,6 +52,21 @@ async function actorOf(deps: Deps, words: Words): Promise<Actor> {
   return personByEmail(deps, email)
 }
 
+/** @throws CommandFailed where it can't be written, or something is already: nothing is written over */
+async function writeNew(file: string, parts: readonly string[]): Promise<void> {
+  try {
+    await writeFile(file, parts, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code === '') throw error
+    throw new CommandFailed(
+      code === 'EEXIST'
+        ? `${file} is there already. Please choose another name.`
+        : `${file} can’t be written (${code}).`,
+    )
+  }
+}
+
 export const exportList: Command = {
   usage: 'export KIND --as EMAIL [--format csv|vcf] [--out FILE]',
   does: 'writes the list of a kind of record as this person sees it, to FILE or to the screen',
@@ -65,7 +80,7 @@ export const exportList: Command = {
       const { parts, count, total } = await takeOut(deps, entity, actor, pageRequestOf(entity, {}), format)
       const out = textOption(words, 'out')
       if (out === undefined) process.stdout.write(parts.join(''))
-      else await writeFile(out, parts, { flag: 'wx', mode: 0o600 })
+      else await writeNew(out, parts)
       tell(`${count} of ${total} ${entity.title[1].toLowerCase()}${out === undefined ? '' : ` in ${out}`}`)
       return 0
     }),

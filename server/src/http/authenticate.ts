@@ -5,6 +5,7 @@ import type { Actor, Origin } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { acrossScopes } from '#db/reach.ts'
 import type { Deps } from '#deps.ts'
+import { addressOf } from '#http/client-address.ts'
 import type { RequestLimits } from '#http/request-limits.ts'
 import { findActor, hashToken } from '#http/sessions.ts'
 
@@ -18,7 +19,10 @@ declare module 'fastify' {
 const isByItself = (request: FastifyRequest) => request.url.split('?')[0] === '/api/live'
 
 /** Where a request came from, for the audit log. */
-export const originOf = ({ id, ip }: FastifyRequest): Origin => ({ requestId: id, address: ip })
+export const originOf = (request: FastifyRequest): Origin => ({
+  requestId: request.id,
+  address: addressOf(request),
+})
 
 /** What the session of an `authorization` header is stored under; undefined if it carries no token. */
 export function tokenHashOf(authorization = ''): string | undefined {

@@ -19,4 +19,9 @@ export function networkOf(address: string): string {
   return [...before, ...zeros, ...after].slice(0, GROUPS_OF_NETWORK).join(':')
 }
 
-export const clientOf = (request: FastifyRequest): string => networkOf(request.ip)
+/** Empty for a sender who is gone already, of whom there is no address any more although the types promise one. */
+export function addressOf({ ip }: { readonly ip?: string }): string {
+  return ip ?? ''
+}
+
+export const clientOf = (request: FastifyRequest): string => networkOf(addressOf(request))

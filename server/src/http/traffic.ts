@@ -1,6 +1,6 @@
 // Which requests are under way: how many there may be at once, and how they are let finish when the process has to go.
-import type { ServerResponse } from 'node:http'
-import { Server } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Server, Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { messages } from '@daybook/contract/messages.ts'
@@ -17,6 +17,8 @@ const RETRY_SECONDS = 1
 const LATE_MS = 250
 const TAKEN_LATE_MAX = 50
 const TURN_MS = 50
+/** Nothing came for so long of a body that is not there yet: nobody is sending it. */
+const SILENT_MS = 30_000
 /** Running requests get so long to finish … */
 const FINISH_MS = 10_000
 const LOOK_EVERY_MS = 10
@@ -60,6 +62,11 @@ const comeBack = () => new AppError('busy', messages.serverBusy, { retryAfterSec
 const connectionsOf = (server: Server) =>
   new Promise<number>((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)))
 
+/** Of silence; 0: never. What is asked from inside has no connection to hang up on. */
+function hangUpAfter({ socket }: IncomingMessage, milliseconds: number): void {
+  if (socket instanceof Socket) socket.setTimeout(milliseconds)
+}
+
 /** Until the loop has come round so fast that next to nothing can have happened meanwhile. */
 async function quietTurn(): Promise<void> {
   const until = performance.now() + QUIET_TURN_WITHIN_MS
@@ -71,11 +78,15 @@ async function quietTurn(): Promise<void> {
 }
 
 /** Must come before every other hook: what is too much costs nothing else. */
-export function watchTraffic(app: FastifyInstance): void {
+export function watchTraffic(app: FastifyInstance, { silentMs = SILENT_MS } = {}): void {
+  /** Those that are worked on … */
   let running = 0
+  /** … and those whose body still comes: they cost next to nothing, so whoever never ends takes nobody's place. */
+  const coming = new Set<ServerResponse>()
   /** Looks since the last request was over. */
   let idleLooks = 0
   let isEnding = false
+  const counted = new WeakSet<ServerResponse>()
   let turn = performance.now()
   let takenLate = 0
   const turns = setInterval(() => {
@@ -89,14 +100,14 @@ export function watchTraffic(app: FastifyInstance): void {
     takenLate += 1
     return takenLate > TAKEN_LATE_MAX
   }
-  const onClose = () => {
-    running -= 1
-    idleLooks = 0
-  }
   const count = (response: ServerResponse) => {
     running += 1
     // Every request that has begun ends, also one whose client went away.
-    response.on('close', onClose)
+    response.on('close', () => {
+      if (!coming.delete(response)) running -= 1
+      idleLooks = 0
+    })
+    counted.add(response)
   }
 
   app.addHook('onRequest', async (request, reply) => {
@@ -108,6 +119,21 @@ export function watchTraffic(app: FastifyInstance): void {
     if (isCall(request.url) && !isEnding && (running >= RUNNING_MAX || isTooLate())) throw comeBack()
     count(reply.raw)
   })
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    if (counted.has(reply.raw) && !request.raw.complete && !coming.has(reply.raw)) {
+      running -= 1
+      coming.add(reply.raw)
+      hangUpAfter(request.raw, silentMs)
+    }
+    done(null, payload)
+  })
+  app.addHook('preValidation', (request, reply, done) => {
+    if (coming.delete(reply.raw)) {
+      running += 1
+      hangUpAfter(request.raw, app.server.timeout)
+    }
+    done()
+  })
   // One that was under way when the end began.
   app.addHook('onSend', async (_request, reply) => {
     if (isEnding) reply.header('connection', 'close')
@@ -115,7 +141,7 @@ export function watchTraffic(app: FastifyInstance): void {
 
   const isQuiet = async () => {
     idleLooks += 1
-    return running === 0 && (idleLooks > IDLE_LOOKS || (await connectionsOf(app.server)) === 0)
+    return running + coming.size === 0 && (idleLooks > IDLE_LOOKS || (await connectionsOf(app.server)) === 0)
   }
   app.decorate('traffic', {
     isEnding: () => isEnding,

@@ -1,11 +1,14 @@
 // A backup restored is the database as it was; what is damaged, newer or foreign touches nothing.
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { openDatabase } from '#db/database.ts'
+import { checkLine } from '#db/backup/file-head.ts'
+import { listBackups } from '#db/backup/folder.ts'
 import { makeBackup } from '#db/backup/make.ts'
 import { type BackupPlace, placeOf } from '#db/backup/place.ts'
 import { BackupRefused } from '#db/backup/refused.ts'
@@ -124,11 +127,16 @@ describe.each(dialects)('on $name', async (dialect) => {
     flipped.writeUInt8(flipped.readUInt8(flipped.length - 500) ^ 1, flipped.length - 500)
     const other = dialect.name === 'SQLite' ? 'postgres' : 'sqlite'
 
+    // Whole by its checksum: the disk was full, or whoever wrote it died.
+    const half = bytes.subarray(0, Math.floor(bytes.length / 2))
+    const sealed = Buffer.concat([half, checkLine(createHash('sha256').update(half).digest('hex'))])
+
     test.each([
       ['with one bit changed', flipped, 'damaged'],
       ['cut short', bytes.subarray(0, -1000), 'damaged'],
       ['without its end', bytes.subarray(0, -1), 'damaged'],
       ['with something behind', Buffer.concat([bytes, Buffer.from('x')]), 'damaged'],
+      ['of which only a half was packed', sealed, 'damaged'],
       ['of a newer form', withHead({ format: 2 }), 'newer'],
       ['of a newer Daybook', withHead({ migrations: ['0001-first', '9999-later'] }), 'newer'],
       ['of the other database', withHead({ database: other }), 'foreign'],
@@ -143,6 +151,17 @@ describe.each(dialects)('on $name', async (dialect) => {
       expect(await refusalOf(restoreFile(place, file, wanted, quiet))).toBe(reason)
       expect(await namesIn(office)).toEqual(before)
       expect(readdirSync(place.folder)).toHaveLength(backups)
+    })
+
+    test('a folder that is called like one, which hides no other', async () => {
+      const folder = join(place.folder, 'daybook-20261121-203000-nightly.backup')
+      mkdirSync(folder)
+      const listed = await listBackups(place.folder)
+      const reason = await refusalOf(restoreFile(place, folder, wanted, quiet))
+      rmdirSync(folder)
+
+      expect(reason).toBe('foreign')
+      expect(listed.map(({ name }) => name)).toContain(made.name)
     })
 
     test('no file at all', async () => {

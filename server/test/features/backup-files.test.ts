@@ -1,11 +1,13 @@
 // A backup goes out as a file and comes in as one: whole or not at all, for whoever administers everything.
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { request as ask } from 'node:http'
+import { Agent, request as ask } from 'node:http'
 import { Readable } from 'node:stream'
 import { describe, expect, test, vi } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { systemMessages } from '@daybook/contract/system-messages.ts'
 import type { BackupsAnswer, BroughtAnswer } from '@daybook/contract/system.ts'
+import { CHECK_BYTES, checkLine } from '#db/backup/file-head.ts'
 import { makeBackup } from '#db/backup/make.ts'
 import { placeOf } from '#db/backup/place.ts'
 import { lastOperation } from '#features/system/operations.ts'
@@ -137,6 +139,13 @@ describe.each(dialects)('on $name', async (dialect) => {
     return Buffer.concat([Buffer.from(JSON.stringify(head)), good.subarray(end)])
   }
 
+  const timeless = () => {
+    const end = good.indexOf('\n')
+    const head = { ...(JSON.parse(good.toString('utf8', 0, end)) as object), createdTime: 9e15 }
+    const rest = Buffer.concat([Buffer.from(JSON.stringify(head)), good.subarray(end, -CHECK_BYTES)])
+    return Buffer.concat([rest, checkLine(createHash('sha256').update(rest).digest('hex'))])
+  }
+
   test.each([
     ['one with a wrong byte', 400, flipped, 'damaged'],
     ['one that is cut short', 400, () => good.subarray(0, good.length - 5000), 'damaged'],
@@ -144,6 +153,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     ['one of a newer Daybook', 400, newer, 'newer Daybook'],
     ['another file', 400, () => Buffer.alloc(300_000, 'no backup\n'), 'This file is no backup of Daybook.'],
     ['a long line of nothing', 400, () => Buffer.alloc(300_000, 'x'), 'This file is no backup of Daybook.'],
+    ['one of a day that no calendar has', 400, timeless, 'damaged'],
     ['an empty file', 400, () => Buffer.alloc(0), systemMessages.emptyFile],
   ])('%s is refused with a sentence, and nothing of it stays', async (_what, status, bytesOf, says) => {
     const before = inFolder()
@@ -191,6 +201,28 @@ describe.each(dialects)('over a real connection on $name', async (dialect) => {
 
     await vi.waitUntil(() => readScratch(folder).length === 0, 5000)
     expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('what was refused at its first line does not block the connection it came over', async () => {
+    const { token } = await signIn(office, FIRST_ADMIN_ID)
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const sent = Buffer.alloc(8 * 1024 * 1024, 'no backup\n')
+    const send = (method: string, path: string, body?: Buffer) =>
+      new Promise<number>((resolve, reject) => {
+        const length = body ? { 'content-length': String(body.length) } : {}
+        const headers = { ...(body ? FILE : {}), authorization: `Bearer ${token}`, ...length }
+        const sending = ask({ agent, port, host: '127.0.0.1', method, path, headers }, (answer) => {
+          answer.resume()
+          answer.on('end', () => resolve(answer.statusCode ?? 0))
+        })
+        sending.on('error', reject)
+        sending.end(body)
+      })
+
+    const statuses = [await send('POST', UPLOAD, sent), await send('GET', '/healthz')]
+    agent.destroy()
+
+    expect(statuses).toEqual([400, 200])
   })
 
   test('a large file takes little memory', { timeout: 60_000 }, async () => {

@@ -11,6 +11,7 @@ import { startApp } from '#test/support/app.ts'
 import { send } from '#test/support/caller.ts'
 import { dialects } from '#test/support/dialects.ts'
 import { containing, matching } from '#test/support/like.ts'
+import { talk } from '#test/support/two-ways.ts'
 
 function builtWeb() {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-web-'))
@@ -40,6 +41,7 @@ const pagePolicy = [
 describe.each(dialects)('on $name', async (dialect) => {
   const office = await openOffice(dialect, { webFolder: builtWeb(), config })
   const user = office.as(office.user)
+  const address = new URL(await office.app.listen({ port: 0, host: '127.0.0.1' }))
   const anyone = (path: string) => send(office, 'GET', path)
 
   test.each([
@@ -130,7 +132,6 @@ describe.each(dialects)('on $name', async (dialect) => {
   )
 
   test('the server as a whole is not the page', async () => {
-    const address = new URL(await office.app.listen({ port: 0, host: '127.0.0.1' }))
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     const socket = connect(Number(address.port), address.hostname)
     let answer = ''
@@ -141,6 +142,18 @@ describe.each(dialects)('on $name', async (dialect) => {
     socket.write('GET * HTTP/1.1\r\nHost: daybook.example.in\r\nConnection: close\r\n\r\n')
 
     expect(await promise).toMatch(/^HTTP\/1.1 404 [^]*"code":"not_found"/)
+  })
+
+  test.each([
+    ['no HTTP', 'nothing of the kind\r\n\r\n', 400, 'malformed'],
+    ['headers without end', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'too_large'],
+  ])('%s is answered as all else is', async (_what, sent, status, code) => {
+    const answer = await talk(office.app, [sent])
+
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    for (const name of Object.keys(everywhere)) expect(answer).toContain(`\r\n${name}`)
+    expect(answer).toContain(`"status":${status},`)
+    expect(answer).toContain(`"code":"${code}","requestId":"id"}`)
   })
 
   test.each(['/../server/package.json', '/..%2fpackage.json', '/.env'])(

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { messages } from '@daybook/contract/messages.ts'
+import { originOf } from '#http/authenticate.ts'
 import { networkOf } from '#http/client-address.ts'
 import { openRequestLimits } from '#http/request-limits.ts'
 import { findActor, hashToken } from '#http/sessions.ts'
@@ -74,6 +75,15 @@ describe('with the limits on', async () => {
   const office = await openOffice(sqlite)
   const actor = await findActor(office.deps, hashToken(office.user.token))
   if (!actor) throw new Error('nobody')
+
+  test('whoever was hung up on before has no address, and that is no fault', () => {
+    const limits = openRequestLimits({ ...office.deps.config, rateLimit: true })
+    // As Fastify says it of a socket that is closed already, whatever its types promise.
+    const request = { ip: undefined } as unknown as FastifyRequest
+
+    expect(() => limits.countAddress(request)).not.toThrow()
+    expect(originOf(request).address).toBe('')
+  })
 
   test('sixty requests of a person may be open, and each that ends makes room', () => {
     const limits = openRequestLimits({ ...office.deps.config, rateLimit: true })

@@ -1,6 +1,8 @@
 // How many requests may be under way, and how they are let finish: what the faults show from outside, one by one.
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { errorReply } from '#http/error-reply.ts'
@@ -13,12 +15,13 @@ function busyFor(milliseconds: number): number {
 }
 
 /** An application whose requests wait until they are let go. */
-async function openWaiting() {
+async function openWaiting(bounds?: { readonly silentMs: number }) {
   const app = fastify({ forceCloseConnections: true })
   const waiting: (() => void)[] = []
   app.setErrorHandler(errorReply)
-  watchTraffic(app)
+  watchTraffic(app, bounds)
   app.get('/api/wait', () => new Promise((resolve) => waiting.push(() => resolve({ done: true }))))
+  app.post('/open-api/echo', async ({ body }) => body)
   app.get('/healthz', async () => ({ status: 'ok' }))
   for (const path of ['/api/slow', '/slow.js']) app.get(path, async () => ({ busyUntil: busyFor(10) }))
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -56,6 +59,44 @@ describe('traffic', () => {
     expect([watched.status, sentAway.status, sentAway.retry]).toEqual([200, 503, '1'])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
     expect(answers.filter(({ status }) => status === 503)).toHaveLength(20)
+  })
+
+  test('whoever begins to send and does not go on is in nobody’s way, and is answered when all is there', async () => {
+    const { app, ask } = await openWaiting()
+    const { port } = app.server.address() as AddressInfo // it listens on a port
+    const begin = async () => {
+      const socket = connect(port, '127.0.0.1')
+      const head = 'POST /open-api/echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
+      socket.write(`${head}content-length: 7\r\n\r\n{"a"`)
+      await once(socket, 'connect')
+      return socket
+    }
+    const sockets = await Promise.all(Array.from({ length: 150 }, begin))
+    await sleep(200)
+    const meanwhile = await Promise.all(Array.from({ length: 10 }, () => ask('/api/slow')))
+    for (const socket of sockets.slice(0, 50)) socket.destroy()
+    const [last] = sockets.slice(-1)
+    last?.write(':1}')
+    const answer: unknown[] = last ? await once(last, 'data') : []
+    const after = await ask('/api/slow')
+    for (const socket of sockets) socket.destroy()
+
+    expect(meanwhile.map(({ status }) => status)).toEqual(meanwhile.map(() => 200))
+    expect(String(answer[0])).toContain(' 200 ')
+    expect(after.status).toBe(200)
+    await expect.poll(() => app.traffic.isFree()).toBe(true)
+  })
+
+  test('whoever stops to send is hung up on', async () => {
+    const { app } = await openWaiting({ silentMs: 100 })
+    const { port } = app.server.address() as AddressInfo // it listens on a port
+    const socket = connect(port, '127.0.0.1')
+    const head = 'POST /open-api/echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
+    socket.write(`${head}content-length: 7\r\n\r\n{"a"`)
+
+    await once(socket.resume(), 'close')
+
+    await expect.poll(() => app.traffic.isFree()).toBe(true)
   })
 
   test('afterwards there is room again', async () => {

@@ -15,6 +15,9 @@ export const HEAD_BYTES_MAX = 64 * 1024
 /** What every form to come will say, too. */
 const anyHead = z.object({ daybook: z.literal('backup'), format: z.int() })
 
+/** The last moment that a `Date` can tell. */
+const TIME_MAX = 8.64e15
+
 const head = z.object({
   daybook: z.literal('backup'),
   format: z.int(),
@@ -23,7 +26,7 @@ const head = z.object({
   database: z.literal(['sqlite', 'postgres']),
   /** Names of the migrations the database had seen, in order. */
   migrations: z.array(z.string()),
-  createdTime: z.int(),
+  createdTime: z.int().check(z.gte(0), z.lte(TIME_MAX)),
   reason: z.literal([...BACKUP_REASONS]),
   /** Absent: the contents can be read by anybody who has the file. */
   encryption: z.optional(z.object({ salt: z.string(), iv: z.string() })),
@@ -80,6 +83,8 @@ export async function readHead(file: string, called: string = file): Promise<Fou
     throw new BackupRefused('missing', `There is no file ${file} that can be read.`)
   })
   try {
+    // A folder can be opened, but not read.
+    if (!(await handle.stat()).isFile()) throw notOurs(called)
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(HEAD_BYTES_MAX), 0, HEAD_BYTES_MAX, 0)
     const end = buffer.subarray(0, bytesRead).indexOf('\n')
     if (end === -1) throw notOurs(called)

@@ -81,6 +81,8 @@ export async function bringFile(
     await rename(file, join(place.folder, name))
     return name
   } catch (error) {
+    // What still comes of it is let go by: nobody hears an answer while sending, and the connection is used again.
+    source.resume()
     if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')
       throw new AppError('malformed', systemMessages.cutShort)
     throw asAnswer(error)
