@@ -34,7 +34,10 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
                 </div>
               ))}
             </dl>
-            <p>On a Mac, Cmd does what Ctrl does. None of these but Ctrl K works while you type; there Ctrl Enter saves a form.</p>
+            <p>
+              On a Mac, Cmd does what Ctrl does. None of these but Ctrl K works while you type; there Ctrl
+              Enter saves a form.
+            </p>
             <Checkbox
               checked={isOn}
               onChange={({ target }) => {
