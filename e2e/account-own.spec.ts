@@ -81,9 +81,11 @@ test.describe('The own sessions', () => {
     await expect(said(page, messages.sessionEnded)).toBeVisible()
     await expect(row(page, 'Safari on iPhone')).toBeHidden()
 
+    // It goes after five seconds, which a page may take to come.
+    const told = said(other, messages.sessionExpired).waitFor()
     await other.goto('/tasks')
+    await told
     await expect(other).toHaveURL('/account/login')
-    await expect(said(other, messages.sessionExpired)).toBeVisible()
     await page.reload()
     await expect(row(page, 'This one')).toBeVisible()
     await elsewhere.close()

@@ -28,6 +28,8 @@ test('quick add with chips, edit, complete and undo, delete', async ({ page }) =
   await page.keyboard.press('Control+Enter')
   await expect(said(page, task.replies.added)).toBeVisible()
   await expect(cards(page)).toHaveCount(1)
+  // Nothing had the focus before, so the page itself has it.
+  await expect(page.getByRole('main')).toBeFocused()
 
   await page.keyboard.press('j')
   await expect(cards(page).getByRole('link')).toBeFocused()
@@ -63,6 +65,7 @@ test('a series asks, and is answered', async ({ page, given }) => {
   })
   await page.goto(`/tasks/edit/${id}`)
   const repeat = page.getByLabel('Repeat', { exact: true })
+  await expect(repeat.getByRole('option', { name: 'Does not repeat' })).toBeAttached()
   await tabTo(page, repeat)
   await page.keyboard.type('Does')
   await expect(repeat.locator('option:checked')).toHaveText('Does not repeat')
