@@ -41,17 +41,12 @@ export function Dialog({
   children,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
-  const before = useRef<Element>(null)
   const firstField = () => {
-    before.current = document.activeElement
-    if (initialFocus) return initialFocus.current
     // Under a finger a focused field would at once raise the keyboard over the form.
     if (matchMedia('(pointer: coarse)').matches) return popup.current
     return popup.current?.querySelector<HTMLElement>(`.dialog__body ${fields}`) ?? popup.current
   }
   const giveBack = () => {
-    // Opened by a key while nothing had the focus: else the first link of the page would get it.
-    if (!opener && before.current === document.body) return document.querySelector('main')
     if (!opener?.isConnected) return true
     if (opener instanceof HTMLElement) return opener
     // Base UI gives the focus to HTML only; a part of a drawing takes it itself.
@@ -67,7 +62,7 @@ export function Dialog({
             <Base.Popup
               className={classNames('dialog', size === 'sm' ? 'dialog--sm' : 'dialog--full')}
               ref={popup}
-              initialFocus={firstField}
+              initialFocus={initialFocus ?? firstField}
               finalFocus={giveBack}
             >
               <div className="dialog__head">
