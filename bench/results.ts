@@ -1,6 +1,6 @@
 // What the last run found, of each database, as a file; and as the tables of docs/scaling.md.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { availableParallelism, cpus } from 'node:os'
+import { cpus } from 'node:os'
 import { resolve } from 'node:path'
 import { type Figure, isKept, type Measurement, promiseOf } from './figure.ts'
 import type { Effort } from './rounds.ts'
@@ -24,7 +24,7 @@ const fileOf = (database: DatabaseName) =>
   resolve(folder, database === 'SQLite' ? 'latest.json' : 'latest-postgres.json')
 
 export function keepResults(database: DatabaseName, effort: Effort, done: readonly Measurement[]): void {
-  const machine = `${availableParallelism()} cores, ${cpus()[0]?.model ?? 'an unknown processor'}, Node ${process.versions.node}`
+  const machine = `${cpus().length} cores, ${cpus()[0]?.model ?? 'an unknown processor'}, Node ${process.versions.node}`
   const results: Results = { time: new Date().toISOString(), machine, effort, done }
   mkdirSync(folder, { recursive: true })
   writeFileSync(fileOf(database), `${JSON.stringify(results, null, 2)}\n`)
