@@ -1,9 +1,11 @@
 // What others notice: how long the slowest lists take while charts, an import and an export are under way, over how long they
 // take when it is quiet. Nothing is pinned: that is how it runs in earnest.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import type { Figure } from './figure.ts'
-import { answerOf, listCall } from './hot-calls.ts'
-import { contactsFile } from './import-contacts.ts'
-import { type Call, load, type Wire, wireOf } from './load.ts'
+import type { Busy, Done } from './crowd-people.ts'
+import { listCall } from './hot-calls.ts'
+import { load, type Wire, wireOf } from './load.ts'
 import { type Effort, median, quantile } from './rounds.ts'
 import { seededFile } from './seeded-file.ts'
 import { TOKEN } from './seeded-rows.ts'
@@ -14,38 +16,21 @@ const ROUNDS = 5
 const SECONDS = 2
 const WARM_SECONDS = 2
 
-const charts = (userId: number): Call[] =>
-  [`task/status_chart/${userId}/-1`, `task/tasks_per_month/${userId}/-1`, `task/tasks_per_month/${userId}/6`]
-    .map((path) => `/api/chart_data/${path}`)
-    .concat(`/api/word_cloud/task/over_due_metrics/${userId}`)
-    .map((path) => ({ method: 'GET', path }))
-
-async function sent(address: string, path: string, type: string, body: string): Promise<void> {
-  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': type }
-  const answer = await fetch(`${address}${path}`, { method: 'POST', headers, body })
-  const text = await answer.text()
-  if (!answer.ok || text.includes('"problem"'))
-    throw new Error(`${path}: ${answer.status} ${text.slice(-300)}`)
-}
-
-/** One person at the dashboard, one who imports 5,000 contacts, one who takes 10,000 tasks out, again and again. */
-async function crowd(
-  address: string,
-  userId: number,
-  until: number,
-): Promise<Readonly<Record<string, number>>> {
-  const again = async (work: () => Promise<unknown>) => {
-    let times = 0
-    for (; performance.now() < until; times += 1) await work()
-    return times
+/** @returns lets them be busy for so many seconds, at least once each; how often they were is told afterwards */
+function people() {
+  const process = fork(new URL('crowd-people.ts', import.meta.url))
+  const ended = once(process, 'exit').then(() => Promise.reject(new Error('the others have broken off')))
+  const work = (busy: Busy): Promise<Done> => {
+    // All that they say is what they have done.
+    const done = new Promise<Done>((resolve) => process.once('message', (told) => resolve(told as Done)))
+    process.send(busy)
+    return Promise.race([done, ended])
   }
-  const file = contactsFile(() => '')
-  const dashboards = again(() => Promise.all(charts(userId).map((call) => answerOf(address, call))))
-  const imports = again(() =>
-    sent(address, '/api/transfer/contacts/import?mode=commit&format=csv', 'text/csv', file),
-  )
-  const exports = again(() => sent(address, '/api/transfer/tasks/export', 'application/json', '{}'))
-  return { dashboards: await dashboards, imports: await imports, exports: await exports }
+  const stop = () => {
+    ended.catch(() => undefined)
+    process.kill()
+  }
+  return { work, stop }
 }
 
 async function slowest(address: string, wires: readonly Wire[], { connections }: Effort, seconds: number) {
@@ -62,20 +47,22 @@ export async function benchCrowd(folder: string, effort: Effort): Promise<Figure
   const wires = [1, 2, 3, 4].map((page) => wireOf(address, TOKEN, listCall(userId, page)))
   const [quiet, busy]: [number[], number[]] = [[], []]
   const done: Record<string, number> = {}
+  const others = people()
   try {
     await slowest(address, wires, effort, WARM_SECONDS)
-    await crowd(address, userId, performance.now())
+    await others.work({ address, userId, seconds: 0 })
     for (let round = 0; round < Math.min(ROUNDS, effort.rounds); round += 1) {
       quiet.push(await slowest(address, wires, effort, SECONDS))
-      const others = crowd(address, userId, performance.now() + SECONDS * 1000)
+      const working = others.work({ address, userId, seconds: SECONDS })
       busy.push(await slowest(address, wires, effort, SECONDS))
-      for (const [name, times] of Object.entries(await others)) done[name] = (done[name] ?? 0) + times
+      for (const [name, times] of Object.entries(await working)) done[name] = (done[name] ?? 0) + times
     }
   } finally {
+    others.stop()
     await stop()
   }
   const ratios = busy.map((time, index) => time / (quiet[index] ?? Number.NaN))
-  const others = Object.entries(done).map(([name, times]) => `${times} ${name}`)
+  const told = Object.entries(done).map(([name, times]) => `${times} ${name}`)
   const range = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`
   return [
     {
@@ -84,7 +71,7 @@ export async function benchCrowd(folder: string, effort: Effort): Promise<Figure
       limit: 2,
       aim: 1.5,
       unit: '',
-      note: `${range}; ${median(quiet).toFixed(1)} ms to ${median(busy).toFixed(1)} ms; ${others.join(', ')}`,
+      note: `${range}; ${median(quiet).toFixed(1)} ms to ${median(busy).toFixed(1)} ms; ${told.join(', ')}`,
     },
   ]
 }

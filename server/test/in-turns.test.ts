@@ -27,3 +27,31 @@ test('others have turns while a long list is worked through, in its order', asyn
   expect(done).toEqual(list.map((value) => value * 2))
   expect(turns).toBeGreaterThan(10)
 })
+
+test('of many long works only one goes on before everybody else is asked again', async () => {
+  const others = new AbortController()
+  const worked = new Set<number>()
+  const mostAtOnce: number[] = []
+  const watching = async () => {
+    for (; !others.signal.aborted; worked.clear()) {
+      mostAtOnce.push(worked.size)
+      await setImmediate()
+    }
+  }
+  const list = Array.from({ length: 50 }, (_, index) => index)
+  const works = Array.from({ length: 8 }, (_, index) =>
+    mapInTurns(list, (value) => {
+      worked.add(index)
+      return work(value)
+    }),
+  )
+  await setImmediate()
+  worked.clear() // they all have begun at once
+  const watched = watching()
+  await Promise.all(works)
+  others.abort()
+  await watched
+
+  expect(mostAtOnce.length).toBeGreaterThan(50)
+  expect(Math.max(...mostAtOnce)).toBeLessThanOrEqual(2)
+})

@@ -14,9 +14,12 @@ import { tasksPerMonth, tasksPerStatus, type Whose } from '#features/tasks/chart
 import { overDueCloud } from '#features/tasks/over-due-cloud.ts'
 import { topUpOnce } from '#features/tasks/series/wake.ts'
 import { mount } from '#http/mount.ts'
+import { ownTurn } from '#in-turns.ts'
 
 /** Own charts: everybody. A colleague's: Analyst and Admin. A stranger's do not exist. */
 async function whoseCharts(deps: Deps, actor: Actor, userId: number): Promise<Whose> {
+  // A dashboard asks for all at once.
+  await ownTurn()
   if (userId === actor.userId) {
     // The same tasks as in the lists, whichever is opened first.
     await topUpOnce(deps, actor)

@@ -7,11 +7,14 @@ import { shaped, slot, type Statement } from '#db/statements.ts'
 import type { Deps } from '#deps.ts'
 import type { Whose } from '#features/tasks/charts.ts'
 import { isOpenRow } from '#features/tasks/filters.ts'
-import { startOfDay, startOfToday } from '#time.ts'
+import { ownTurn } from '#in-turns.ts'
+import { startOfDay } from '#time.ts'
 
 /** More days count as so many. */
 const DAYS_MAX = 30
 const PER_PRIORITY = 5
+/** Read at once; somebody may have let thousands go over in a month. */
+const DAYS_AT_ONCE = 5
 
 interface Over {
   readonly id: number
@@ -100,7 +103,13 @@ export async function overDueCloud(deps: Deps, whose: Whose): Promise<CloudTag[]
   const latest = await read(deps, whose, longOver, { from: EARLIEST, to: long, above: 0 })
   // Where those fill the panel, what is over for less counts more only if it is more important.
   const above = latest.length < CLOUD_TAGS_MAX ? 0 : (latest.at(-1)?.priorityId ?? 0)
-  const later = await read(deps, whose, lately, { from: long, to: startOfToday(now, timeZone), above })
+  const later: Over[] = []
+  for (let days = 1 - DAYS_MAX; days < 0; days += DAYS_AT_ONCE) {
+    const from = startOfDay(now, timeZone, days)
+    const to = startOfDay(now, timeZone, Math.min(days + DAYS_AT_ONCE, 0))
+    later.push(...(await read(deps, whose, lately, { from, to, above })))
+    await ownTurn()
+  }
   const today = localDate(now, timeZone)
   const tags = [...latest, ...later].map(({ id, name, dueDate, priorityId }) => {
     const daysOverdue = localDate(dueDate, timeZone).until(today, { largestUnit: 'days' }).days

@@ -29,7 +29,7 @@ function cellText(column: Column, record: AnyRecord, timeZone: string): string {
   return holds === 'refId' ? members(value, 'id') : valueText(field.of, value, timeZone)
 }
 
-const SLICE = 25
+const SLICE = 10
 const format = { record_delimiter: 'windows', quote_record_delimiter: true } as const
 
 /** The file as text, in pieces. */

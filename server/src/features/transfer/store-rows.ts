@@ -1,13 +1,13 @@
 // Carries an import out: all rows or none, in one transaction, telling how far it is.
-import { setImmediate } from 'node:timers/promises'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { createMany, knownFor } from '#entities/bulk.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { changeRow } from '#features/transfer/change-row.ts'
 import type { ImportRow } from '#features/transfer/import-row.ts'
+import { ownTurn } from '#in-turns.ts'
 
 /** What is written between two turns of the others. */
-const BATCH = 25
+const BATCH = 10
 /** So many rows are worth a line; a multiple of the above. */
 const PROGRESS = 250
 
@@ -36,6 +36,6 @@ export async function storeRows(
     const done = start + batch.length
     if (done % PROGRESS === 0 || done === rows.length) onProgress(done)
     // Lets the line out, and the news in that nobody listens any more.
-    await setImmediate()
+    await ownTurn()
   }
 }
