@@ -11,19 +11,32 @@ import { present } from '#entities/present.ts'
 import { refuseColleague } from '#entities/reads.ts'
 import { takeTurns } from '#in-turns.ts'
 
-/** At most 10,000 records, and how many there are in all. */
-export async function wholeList(deps: Deps, entity: AnyEntity, actor: Actor, request: PageRequest) {
+/** At most 10,000 records, some at a time; nothing here keeps those that have been handed out. */
+export async function* wholeList(
+  deps: Deps,
+  entity: AnyEntity,
+  actor: Actor,
+  request: PageRequest,
+): AsyncIterable<readonly AnyRecord[]> {
   authorizePage(actor, entity)
   await refuseColleague(deps, entity, actor, request.filter.userId)
   await noteListAcross(deps, actor, entity, request.filter.customerId)
   const memory = deps.remembered.at(actor.revision)
   const turn = takeTurns()
-  const list: AnyRecord[] = []
   for await (const rows of listSlices(deps, entity, actor, request)) {
-    list.push(...(await present(deps.db, entity, rows, actor, memory)))
+    yield await present(deps.db, entity, rows, actor, memory)
     await turn()
   }
-  if (list.length < EXPORT_ROWS_MAX) return { list, total: list.length }
-  const { total } = await pageRows(deps, entity, actor, { ...request, pageNumber: 1, pageSize: 1 })
-  return { list, total }
+}
+
+/** How many records the list has in all, of which `count` have been handed out. */
+export async function wholeTotal(
+  deps: Deps,
+  entity: AnyEntity,
+  actor: Actor,
+  request: PageRequest,
+  count: number,
+): Promise<number> {
+  if (count < EXPORT_ROWS_MAX) return count
+  return (await pageRows(deps, entity, actor, { ...request, pageNumber: 1, pageSize: 1 })).total
 }

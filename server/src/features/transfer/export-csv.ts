@@ -4,7 +4,6 @@ import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import type { Field } from '@daybook/contract/fields.ts'
 import { type Column, columnsOf, defused } from '@daybook/contract/transfer-columns.ts'
 import { instantText, members, textOf } from '#entities/value-text.ts'
-import { takeTurns } from '#in-turns.ts'
 
 /** A number that a spreadsheet may well calculate with stays as it is. */
 const isNumber = ({ kind }: Field) => ['money', 'integer', 'decimal', 'instant'].includes(kind)
@@ -29,27 +28,15 @@ function cellText(column: Column, record: AnyRecord, timeZone: string): string {
   return holds === 'refId' ? members(value, 'id') : valueText(field.of, value, timeZone)
 }
 
-const SLICE = 10
 const format = { record_delimiter: 'windows', quote_record_delimiter: true } as const
 
-/** The file as text, in pieces. */
-export async function csvOf(
-  entity: AnyEntity,
-  records: readonly AnyRecord[],
-  timeZone: string,
-): Promise<string[]> {
+/** The first line, and the lines of some records. */
+export function csvWriter(entity: AnyEntity) {
   const columns = columnsOf(entity)
-  const turn = takeTurns()
-  const parts = [stringify([columns.map(({ name }) => name)], { ...format, bom: true })]
-  for (let start = 0; start < records.length; start += SLICE) {
-    const rows = records.slice(start, start + SLICE)
-    parts.push(
-      stringify(
-        rows.map((record) => columns.map((column) => cellText(column, record, timeZone))),
-        format,
-      ),
+  const linesOf = (records: readonly AnyRecord[], timeZone: string): string =>
+    stringify(
+      records.map((record) => columns.map((column) => cellText(column, record, timeZone))),
+      format,
     )
-    await turn()
-  }
-  return parts
+  return { head: stringify([columns.map(({ name }) => name)], { ...format, bom: true }), linesOf }
 }

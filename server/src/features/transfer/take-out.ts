@@ -1,4 +1,5 @@
-// A list as the text of a file, noted in the audit log.
+// A list as the text of a file, noted in the audit log. Records become text as they come: all of them at once would be much
+// to keep, and to move about in memory, for everybody who waits meanwhile.
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import type { PageRequest } from '@daybook/contract/paging.ts'
 import type { ExportFormat } from '@daybook/contract/transfer.ts'
@@ -6,9 +7,13 @@ import type { Actor } from '#actor.ts'
 import { hostNameOf } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import { noteEvent } from '#entities/events.ts'
-import { wholeList } from '#entities/whole-list.ts'
+import { wholeList, wholeTotal } from '#entities/whole-list.ts'
 import { writerOf } from '#features/transfer/writer-of.ts'
 
+/** Sent at once: more would keep others waiting, less costs a chunk of the answer each. */
+const PART_LENGTH = 32_768
+
+/** @returns the file in parts */
 export async function takeOut(
   deps: Deps,
   entity: AnyEntity,
@@ -16,16 +21,28 @@ export async function takeOut(
   request: PageRequest,
   format: ExportFormat | undefined,
 ) {
-  const { type, write } = writerOf(entity, format)
-  const { list, total } = await wholeList(deps, entity, actor, request)
+  const { type, head, textOf } = writerOf(entity, format)
+  const place = { timeZone: actor.timeZone, host: hostNameOf(deps.config) }
+  const parts: string[] = []
+  let part = head
+  let count = 0
+  for await (const records of wholeList(deps, entity, actor, request)) {
+    part += textOf(records, place)
+    count += records.length
+    if (part.length > PART_LENGTH) {
+      parts.push(part)
+      part = ''
+    }
+  }
+  parts.push(part)
+  const total = await wholeTotal(deps, entity, actor, request, count)
   await noteEvent(deps.db, {
     action: 'export',
     by: actor,
     scopeId: actor.scopeId,
     time: deps.clock(),
     entity: entity.name,
-    changes: { rows: [null, list.length] },
+    changes: { rows: [null, count] },
   })
-  const parts = await write(list, { timeZone: actor.timeZone, host: hostNameOf(deps.config) })
-  return { type, parts, count: list.length, total }
+  return { type, parts, count, total }
 }

@@ -2,7 +2,6 @@
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import type { AnyRecord } from '@daybook/contract/entity.ts'
-import { mapInTurns } from '#in-turns.ts'
 import { type Component, componentText, type Property, textValue, utcTime } from '#content-lines.ts'
 
 const textOf = (record: AnyRecord, name: keyof typeof contact.fields): string => {
@@ -54,5 +53,5 @@ function cardOf(record: AnyRecord, host: string): Component {
 }
 
 /** @param host makes the ids unique */
-export const contactCards = (records: readonly AnyRecord[], host: string): Promise<string[]> =>
-  mapInTurns(records, (record) => componentText(cardOf(record, host)))
+export const contactCards = (records: readonly AnyRecord[], host: string): string =>
+  records.map((record) => componentText(cardOf(record, host))).join('')
