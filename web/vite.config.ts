@@ -33,7 +33,7 @@ const groups = [
   // Every form, with quick add: fetched a moment after the first page.
   {
     name: 'forms',
-    test: /src[\\/](?:entities[\\/](?:editor-dialog|form-page)|app[\\/]form-overrides|features[\\/](?:tasks[\\/]task-form-extras|quick-add[\\/]quick-line-input))\.tsx?$/,
+    test: /src[\\/](?:entities[\\/](?:editor-dialog|form-page)|app[\\/]form-overrides)\.tsx$/,
   },
 ].map((group, index) => ({ ...group, priority: 10 - index }))
 

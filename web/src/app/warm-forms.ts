@@ -16,8 +16,6 @@ export function warmForms(client: QueryClient): () => void {
   LazyFormOverrides.warm()
   warmPages()
   warmPicker()
-  import('#features/tasks/task-form-extras.tsx').catch(() => undefined)
-  import('#features/quick-add/quick-line-input.tsx').catch(() => undefined)
   import('#features/quick-add/read-line.ts').catch(() => undefined)
   return whenIdle(() => {
     // A form that is open asks for its lists itself, at its own time.
