@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compileFormsAtOnce } from './compile-forms-at-once.ts'
 import { precompress } from './compress.ts'
 import { leanIcons } from './lean-icons.ts'
 import { leanQueries } from './lean-queries.ts'
@@ -33,7 +34,7 @@ const groups = [
   // Every form, with quick add: fetched a moment after the first page.
   {
     name: 'forms',
-    test: /src[\\/](?:entities[\\/](?:editor-dialog|form-page)|app[\\/]form-overrides|features[\\/](?:tasks[\\/]task-form-extras|quick-add[\\/]quick-line-input))\.tsx?$/,
+    test: /src[\\/](?:entities[\\/](?:editor-dialog|form-page)|app[\\/](?:form-overrides|rehearse-form))\.tsx$/,
   },
 ].map((group, index) => ({ ...group, priority: 10 - index }))
 
@@ -42,7 +43,7 @@ const isFirst = /assets[\\/]shell-/
 export default defineConfig({
   // A stand-in for what React itself has had for years.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), leanIcons(), leanQueries(), precompress(), prerender()],
+  plugins: [react(), leanIcons(), leanQueries(), compileFormsAtOnce(), precompress(), prerender()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -9,18 +9,33 @@ import { LazyFormOverrides } from './lazy-form-overrides.ts'
 import { warmPages } from './routes.tsx'
 
 const LISTS_MS = 1000
+/** By then the lists have come, too. */
+const REHEARSAL_MS = 1500
 
-/** The code now, the lists of the most likely form a little later. @returns how to stop */
+/** A form that is open asks for its lists itself, at its own time, and is no rehearsal any more. */
+const isFormOpen = () => document.querySelector('.record-form__fields') !== null
+
+/** The code now, the lists of the most likely form a little later, and then a rehearsal of it. @returns how to stop */
 export function warmForms(client: QueryClient): () => void {
   warmEditor()
   LazyFormOverrides.warm()
   warmPages()
   warmPicker()
-  import('#features/tasks/task-form-extras.tsx').catch(() => undefined)
-  import('#features/quick-add/quick-line-input.tsx').catch(() => undefined)
   import('#features/quick-add/read-line.ts').catch(() => undefined)
-  return whenIdle(() => {
-    // A form that is open asks for its lists itself, at its own time.
-    if (!document.querySelector('.record-form__fields')) warmOptions(client, task)
+  let isOver = false
+  let stopRehearsal = () => {}
+  const rehearse = async () => {
+    const { rehearseForm } = await import('./rehearse-form.tsx')
+    if (!isOver && !isFormOpen()) stopRehearsal = rehearseForm(client)
+  }
+  const forgetLists = whenIdle(() => {
+    if (!isFormOpen()) warmOptions(client, task)
   }, LISTS_MS)
+  const forgetRehearsal = whenIdle(() => void rehearse().catch(() => undefined), REHEARSAL_MS)
+  return () => {
+    isOver = true
+    forgetLists()
+    forgetRehearsal()
+    stopRehearsal()
+  }
 }

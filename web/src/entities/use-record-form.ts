@@ -75,14 +75,18 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
       ]),
     )
   }
-  const [check] = useState((): Resolver<FormValues> =>
-    standardSchemaResolver(inputSchema(entity, schemaMode(mode), publicSettings.limits), undefined, {
-      raw: true,
-    }),
-  )
+  // Built with the first check: it is a large part of what opening a form costs.
+  const check = useRef<Resolver<FormValues>>(undefined)
   const form = useForm<FormValues>({
     defaultValues: opened,
-    resolver: (values, context, how) => check(settled(values), context, how),
+    resolver: (values, context, how) => {
+      check.current ??= standardSchemaResolver(
+        inputSchema(entity, schemaMode(mode), publicSettings.limits),
+        undefined,
+        { raw: true },
+      )
+      return check.current(settled(values), context, how)
+    },
   })
 
   const startOn: RecordFormState['startOn'] = (from, changed) => {

@@ -48,10 +48,12 @@ export function Dialog({
   }
   const giveBack = () => {
     if (!opener?.isConnected) return true
-    if (opener instanceof HTMLElement) return opener
-    // Base UI gives the focus to HTML only; a part of a drawing takes it itself.
-    if (opener instanceof SVGElement) opener.focus()
-    return !(opener instanceof SVGElement)
+    if (opener instanceof HTMLElement && opener !== document.body) return opener
+    // Base UI gives the focus to HTML that Tab reaches. A part of a drawing takes it itself; so does the page where a key
+    // opened this and nothing had the focus, or its first link would get it.
+    const taking = opener instanceof SVGElement ? opener : document.querySelector('main')
+    taking?.focus({ preventScroll: taking !== opener })
+    return !taking
   }
   return (
     <CSPProvider disableStyleElements>

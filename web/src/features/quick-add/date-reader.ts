@@ -17,6 +17,8 @@ const fromDayAndMonth = new RegExp(
   `\\bfrom\\s+(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?(${monthNames})\\b(?:,?\\s+(20\\d\\d))?`,
   'i',
 )
+/** chrono takes the next year for it, whether that has the day or not, and then reads nothing. */
+const leapDay = /\b(?:on\s+)?29(?:(?:th)?\s+(?:of\s+)?feb(?:ruary)?\b(?!\.?,?\s+\d{4})|\/0?2\b(?![/.\d]))/i
 /** '5th', 'the 5th of next month'; 'on 5th floor' is none. */
 const dayAlone = new RegExp(
   `\\b(\\d{1,2})(?:st|nd|rd|th)(\\s+of\\s+(?:the|this|next)\\s+month)?\\b(?!\\s+(?:of\\s+)?(?:${monthNames})\\b)`,
@@ -52,6 +54,10 @@ function createReader(today: string) {
     {
       pattern: () => fromDayAndMonth,
       extract: (_context, [, day, month, year]) => dated(month, day, year),
+    },
+    {
+      pattern: () => leapDay,
+      extract: () => dated('feb', '29'),
     },
     {
       pattern: () => dayAlone,

@@ -28,12 +28,23 @@ export function placesOf(phrases: readonly string[], text: string): readonly Spa
   return places
 }
 
+/** Where something was taken out; nobody types it. */
+const GAP = '\uE000'
+/** A full stop behind the last of what was taken goes with it: 'call @asha.' is 'call'. */
+const lastGaps = new RegExp(`\\s*(?:${GAP}[\\s.]*)+$`)
+const emptyBrackets = new RegExp(`\\(\\s*(?:${GAP}\\s*)+\\)`, 'g')
+const gapBeforeMark = new RegExp(`\\s*${GAP}(?=[!?])`, 'g')
+
 /** The line without the stretches, and without the blanks and marks that they leave behind. */
 export function withoutSpans(line: string, spans: readonly Span[]): string {
   if (spans.length === 0) return line.trim()
   const inOrder = spans.toSorted((one, other) => other.from - one.from)
   return inOrder
-    .reduce((rest, { from, to }) => `${rest.slice(0, from)} ${rest.slice(Math.max(to, from))}`, line)
+    .reduce((rest, { from, to }) => `${rest.slice(0, from)}${GAP}${rest.slice(Math.max(to, from))}`, line)
+    .replaceAll(emptyBrackets, GAP)
+    .replace(lastGaps, '')
+    .replaceAll(gapBeforeMark, '')
+    .replaceAll(GAP, ' ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ (?=[,;:.])/g, '')
     .replace(/^[\s,;:–—-]+/, '')

@@ -1,7 +1,6 @@
-// Quick add understands a whole line in the name; the code behind it loads with the form.
+// Quick add understands a whole line in the name; its input travels with all that forms need.
 import type { FormOverride } from '#entities/form-override.ts'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { QuickLineInput } from './quick-line-input.tsx'
 
-export const quickLine: FormOverride = {
-  quickInputs: { name: lazyPart(async () => (await import('./quick-line-input.tsx')).QuickLineInput) },
-}
+/** Nothing lazy: a part that comes later, if only by a moment, would hold up the first opening, and the letters typed into it. */
+export const quickLine: FormOverride = { quickInputs: { name: QuickLineInput } }

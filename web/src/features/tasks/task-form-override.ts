@@ -1,7 +1,7 @@
 // How the task's form differs from the others.
 import { REPEAT } from '@daybook/contract/entities/lookups.ts'
 import type { FieldPlace, FormOverride, FormSituation } from '#entities/form-override.ts'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { TaskFormExtras } from './task-form-extras.tsx'
 import { taskFormLeading } from './task-form-leading.tsx'
 
 const third: FieldPlace = { span: 'third', paired: true }
@@ -26,7 +26,7 @@ function isCustomRepeat({ values }: FormSituation): boolean {
 }
 
 export const taskForm: FormOverride = {
-  formExtras: lazyPart(async () => (await import('./task-form-extras.tsx')).TaskFormExtras),
+  formExtras: TaskFormExtras,
   fieldVisible: (name, situation) =>
     (name !== 'repeatFrequency' && name !== 'repeatFrequencyType') || isCustomRepeat(situation),
   fieldPlace: (name, situation) =>
