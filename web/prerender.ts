@@ -1,4 +1,5 @@
-// After the application is built: the public site as static pages, with one style and one small script of their own.
+// After the application is built: the public site as static pages, with one style and one small script of their own,
+// and for the server the list of all addresses.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -7,7 +8,7 @@ import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { SETTINGS_META } from '@daybook/contract/public-settings.ts'
 import { escapeHtml, slots, STRUCTURED_SLOT } from '@daybook/contract/site-facts.ts'
-import { type SitePage, sitePages } from '@daybook/contract/site-pages.ts'
+import { ADDRESSES_FILE, type SitePage, sitePages } from '@daybook/contract/site-pages.ts'
 import { compressFile } from './compress.ts'
 // Only its types: what draws the pages is built first.
 import type * as Site from './src/site.tsx'
@@ -121,6 +122,9 @@ function pageFrom(shell: string, { title, description, path }: SitePage) {
     .replaceAll(' />', '>')
 }
 
+/** The application's place, with the sentence for those whose browser can't fill it. */
+const root = /<div id="root">.*?<\/div>/s
+
 interface Drawn {
   readonly page: SitePage
   readonly fileName: string
@@ -156,11 +160,12 @@ async function prerenderInto(folder: string) {
   const pages = join(folder, 'site')
   rmSync(pages, { recursive: true, force: true })
   mkdirSync(pages)
+  writeFileSync(join(folder, ADDRESSES_FILE), JSON.stringify(site.patterns))
   for (const { page, fileName, body } of drawn) {
     const head = site.opensApplication(page) ? setAside(shell) + loads : loads
     const html = pageFrom(shell, page)
       .replace('</head>', () => `${head}</head>`)
-      .replace('<div id="root"></div>', () => body)
+      .replace(root, () => body)
     writeFileSync(join(pages, fileName), html)
   }
 }

@@ -1,18 +1,8 @@
 // The addresses of the public site and what stands at each; the browser, the prerendering and the server all ask here.
+import { isSectionName, type SectionName, sectionTitles } from '#site-sections.ts'
 
-/** The sections of '/', by the name that '/page/{name}' knows. */
-export const sectionTitles = {
-  about: 'About Us',
-  services: 'Services',
-  testimonials: 'Testimonials',
-  request_demo: 'Request Demo',
-  contact_us: 'Contact Us',
-} as const
-
-export type SectionName = keyof typeof sectionTitles
-
-export const isSectionName = (name: string | undefined): name is SectionName =>
-  name !== undefined && Object.hasOwn(sectionTitles, name)
+/** In the folder of the built web: the patterns of all addresses that have a page, those of the application included. */
+export const ADDRESSES_FILE = 'site/addresses.json'
 
 export interface SitePage {
   readonly path: string

@@ -1,8 +1,11 @@
-// Draws the pages of the public site while the web is built; nobody's browser runs this.
+// What the build takes from the application: the pages of the public site as drawn, and every address. Nobody's browser
+// runs this.
 import { slots } from '@daybook/contract/site-facts.ts'
-import { isSectionName, type SitePage } from '@daybook/contract/site-pages.ts'
+import type { SitePage } from '@daybook/contract/site-pages.ts'
+import { isSectionName } from '@daybook/contract/site-sections.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Router } from 'wouter'
+import { addresses } from '#app/addresses.ts'
 import { paths } from '#app/paths.ts'
 import { SkipLink } from '#app/shell/skip-link.tsx'
 import '#ui/tokens.css'
@@ -37,6 +40,9 @@ export function drawPage({ path, file }: SitePage, isRegistrationOpen: boolean):
     </Router>,
   )
 }
+
+/** Where the application has a page, as patterns. */
+export const patterns = addresses().map(({ path }) => path)
 
 /** Where the page makes way for the application when somebody is signed in. */
 export const opensApplication = ({ path }: SitePage): boolean => path !== paths.site

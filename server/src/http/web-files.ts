@@ -12,6 +12,7 @@ import type { Deps } from '#deps.ts'
 import { replyWithError } from '#http/error-reply.ts'
 import { isApiUrl, isReadableUrl } from '#http/readable-url.ts'
 import { openSite, serveForSearchEngines } from '#http/site-pages.ts'
+import { readAddresses } from '#http/web-addresses.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -77,6 +78,7 @@ export async function serveWeb(
     })
   }
   const pageOfSite = openSite(deps, folder, settings)
+  const isAddress = isBuilt ? await readAddresses(folder) : () => false
   if (isBuilt) serveForSearchEngines(app, deps)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
@@ -91,8 +93,9 @@ export async function serveWeb(
     if (isPage && isBuilt) {
       const sendPage = pageOfSite(path)
       if (sendPage) return sendPage(request, reply)
-      // An address that could not even be decoded is none of the application.
-      if (!isReadableUrl(request.originalUrl)) reply.code(404)
+      // The application says kindly that nothing is there; machines hear it by the status. What could not even be
+      // decoded is no address, either.
+      if (!isAddress(path) || !isReadableUrl(request.originalUrl)) reply.code(404)
       reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
       return pageWith(settings, folder)
     }

@@ -4,15 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
+import { ADDRESSES_FILE } from '@daybook/contract/site-pages.ts'
 import { readConfig } from '#config.ts'
 import { startApp } from '#test/support/app.ts'
 import { dialects } from '#test/support/dialects.ts'
+import { containing } from '#test/support/like.ts'
 
 function builtSite() {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-site-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   mkdirSync(join(folder, 'site'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><head></head>the application')
+  writeFileSync(join(folder, ADDRESSES_FILE), '["/contact_us"]')
   const page = '<!doctype html><link rel="canonical" href="{{origin}}/"><p>{{name}} {{years}}</p>'
   writeFileSync(join(folder, 'site/home.html'), `${page}open`)
   writeFileSync(join(folder, 'site/home.closed.html'), `${page}closed`)
@@ -77,7 +80,10 @@ describe.each(dialects)('with an address that people type, on $name', async (dia
   })
 
   test('an address without a page is the application’s', async () => {
-    expect((await get('/page/nothing')).body).toContain('the application')
+    const [page, nothing] = await Promise.all([get('/contact_us/'), get('/page/nothing')])
+
+    expect(page).toMatchObject({ statusCode: 200, body: containing('the application') })
+    expect(nothing).toMatchObject({ statusCode: 404, body: containing('the application') })
   })
 })
 

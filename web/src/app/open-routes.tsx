@@ -1,6 +1,6 @@
 // The pages that anybody can open, in the shell that is there.
-import { paths } from './paths.ts'
-import { type AppRoute, lazyPage } from './route.ts'
+import { openAddresses, sectionAddresses, siteAddresses } from './open-addresses.ts'
+import { type AppRoute, lazyPage, withPages } from './route.ts'
 
 const help = lazyPage(async () => {
   const [{ HelpPage }, { keyBindings }] = await Promise.all([
@@ -13,24 +13,16 @@ const notAuthorized = lazyPage(
   async () => (await import('./pages/not-authorized-page.tsx')).NotAuthorizedPage,
 )
 
+const loadSite = () => import('./pages/site-pages.tsx')
+
 /** The parts of the public site; which headings they have depends on what the shell shows. */
 export const siteRoutes = (level: 1 | 2): readonly AppRoute[] => [
-  {
-    path: paths.page(':pageName'),
-    page: lazyPage(async () => (await import('./pages/site-pages.tsx')).sectionAt(level)),
-    who: 'all',
-    title: 'Daybook',
-  },
-  {
-    path: paths.contactUs,
-    page: lazyPage(async () => (await import('./pages/site-pages.tsx')).cardAt(level)),
-    who: 'all',
-    title: 'Contact Us',
-  },
+  ...sectionAddresses.map(({ name, address }) => ({
+    ...address,
+    page: lazyPage(async () => (await loadSite()).sectionAt(level, name)),
+  })),
+  { ...siteAddresses.contactUs, page: lazyPage(async () => (await loadSite()).cardAt(level)) },
 ]
 
 /** Shown in the shell that is open, whoever looks. */
-export const openRoutes: readonly AppRoute[] = [
-  { path: paths.help, page: help, who: 'all', title: 'Help' },
-  { path: paths.notAuthorized, page: notAuthorized, who: 'all', title: 'Not authorized' },
-]
+export const openRoutes: readonly AppRoute[] = withPages(openAddresses, { help, notAuthorized })

@@ -26,9 +26,9 @@ export const recordModules: readonly AnyEntity[] = [
   industryType,
 ]
 
-/** Those that the literal menu lacks (decisions 66). */
-export const besideMenu: readonly AnyEntity[] = [sellerProfile]
+/** All of them; the literal menu lacks the last (decisions 66). */
+export const modules: readonly AnyEntity[] = [...recordModules, sellerProfile]
 
 /** The module one of whose screens has this address. */
 export const moduleAt = (path: string): AnyEntity | undefined =>
-  [...recordModules, ...besideMenu].find((module) => `${path}/`.startsWith(`${paths.list(module)}/`))
+  modules.find((module) => `${path}/`.startsWith(`${paths.list(module)}/`))

@@ -1,25 +1,24 @@
 // What a route is: an address, a page that loads when it is needed, and who may see it.
-import type { Needs } from '@daybook/contract/access.ts'
 import type { ComponentType } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
+import type { Address } from './open-addresses.ts'
 
 export interface PageProps {
   /** The named parts of the address. */
   readonly params: Readonly<Record<string, string | undefined>>
 }
 
-export interface AppRoute {
-  /** A wouter pattern: '/contacts/edit/:id'. */
-  readonly path: string
+export interface AppRoute extends Address {
   readonly page: ComponentType<PageProps>
-  readonly who: 'in' | 'out' | 'all'
-  readonly needs?: Needs
-  /** The person whose id is in the address may see it, whatever it needs. */
-  readonly orSelf?: boolean
-  /** Addresses with the same one are one screen: between them it stays, with the focus in it. */
-  readonly screen?: string
-  /** Until the page says better. */
-  readonly title: string
+}
+
+/** Exactly one page for each of the addresses. */
+export function withPages<Name extends string>(
+  addresses: Readonly<Record<Name, Address>>,
+  pages: Readonly<Record<Name, ComponentType<PageProps>>>,
+): AppRoute[] {
+  // Its own keys: the parts of addresses.ts are written out there.
+  return (Object.keys(addresses) as Name[]).map((name) => ({ ...addresses[name], page: pages[name] }))
 }
 
 /** A page that loads on its first visit. */

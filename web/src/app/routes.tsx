@@ -2,16 +2,26 @@
 import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
-import type { ComponentProps, ComponentType } from 'react'
+import type { ComponentProps } from 'react'
+import { ListPage, type ListPageProps } from '#entities/list-page.tsx'
 import { BillPage, InvoicePrintPage } from '#features/invoicing/invoicing-pages.ts'
+import { statusTone } from '#features/tasks/status-tone.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
+import {
+  moduleAddresses,
+  settingsAddresses,
+  singleAddresses,
+  taskAddresses,
+  userAddresses,
+} from './addresses.ts'
 import { logOut } from './log-out.ts'
 import { menuLabelAt } from './menu.ts'
-import { filteredTasksPattern, paths } from './paths.ts'
+import { paths } from './paths.ts'
+import { accountAddresses } from './open-addresses.ts'
 import { openRoutes, siteRoutes } from './open-routes.tsx'
 import { NavigatePage } from './pages/navigate-page.tsx'
-import { besideMenu, recordModules } from './record-modules.ts'
-import { type AppRoute, lazyPage, type PageProps } from './route.ts'
+import { modules } from './record-modules.ts'
+import { type AppRoute, lazyPage, type PageProps, withPages } from './route.ts'
 import { parseTaskFilter } from './task-filter.ts'
 
 const coming = lazyPage(async () => (await import('./pages/coming-page.tsx')).ComingPage)
@@ -25,17 +35,11 @@ const tasks = lazyPage(async () => {
 })
 
 const taskDashboard = lazyPage(async () => {
-  const [{ TaskDashboardPage }, { statusTone }] = await Promise.all([
-    import('#features/dashboard/task-dashboard-page.tsx'),
-    import('#features/tasks/status-tone.ts'),
-  ])
+  const { TaskDashboardPage } = await import('#features/dashboard/task-dashboard-page.tsx')
   return () => <TaskDashboardPage toneOf={statusTone} />
 })
 const calendar = lazyPage(async () => {
-  const [{ CalendarPage }, { statusTone }] = await Promise.all([
-    import('#features/calendar/calendar-page.tsx'),
-    import('#features/tasks/status-tone.ts'),
-  ])
+  const { CalendarPage } = await import('#features/calendar/calendar-page.tsx')
   return () => <CalendarPage toneOf={statusTone} />
 })
 
@@ -45,7 +49,7 @@ const settings = lazyPage(async () => {
 })
 const auditLog = lazyPage(async () => {
   const { AuditPage } = await import('#features/audit/audit-page.tsx')
-  const kinds = [task, user, ...recordModules, ...besideMenu].map(({ name }) => name)
+  const kinds = [task, user, ...modules].map(({ name }) => name)
   return () => <AuditPage kinds={kinds} />
 })
 const system = lazyPage(async () => (await import('#features/system/system-page.tsx')).SystemPage)
@@ -75,14 +79,11 @@ const users = lazyPage(async () => {
   )
 })
 
-const ListPage = lazyPart(async () => {
-  const [{ ListPage: List }, { AllOverrides }] = await Promise.all([
-    import('#entities/list-page.tsx'),
-    import('./all-overrides.tsx'),
-  ])
-  return (props: ComponentProps<typeof List>) => (
+const RecordList = lazyPart(async () => {
+  const { AllOverrides } = await import('./all-overrides.tsx')
+  return (props: ListPageProps) => (
     <AllOverrides>
-      <List {...props} />
+      <ListPage {...props} />
     </AllOverrides>
   )
 })
@@ -101,11 +102,11 @@ const DashboardPage = lazyPart(async () => (await import('#entities/dashboard-pa
 
 /** Loads what most clicks of the menu lead to. */
 export function warmPages(): void {
-  ListPage.warm()
+  RecordList.warm()
   FormPage.warm()
 }
 
-const list = (entity: AnyEntity) => () => <ListPage entity={entity} />
+const list = (entity: AnyEntity) => () => <RecordList entity={entity} />
 const dashboard =
   (entity: AnyEntity, by = 'dataStatus') =>
   () => <DashboardPage entity={entity} by={by} />
@@ -115,75 +116,49 @@ const form =
     <FormPage entity={entity} mode={mode} {...(params['id'] ? { id: Number(params['id']) } : {})} />
   )
 
-type Rest = Partial<Pick<AppRoute, 'needs' | 'orSelf' | 'screen'>>
-const route = (path: string, page: ComponentType<PageProps>, title: string, rest: Rest = {}): AppRoute => ({
-  path,
-  page,
-  title,
-  who: 'in',
-  ...rest,
-})
-
-const addAndEdit = (entity: AnyEntity, needs: Rest = {}): AppRoute[] => [
-  route(paths.add(entity), form(entity, 'new'), `Add New ${entity.title[0]}`, needs),
-  route(paths.edit(entity, ':id'), form(entity, 'edit'), entity.title[0], { ...needs, orSelf: true }),
-]
+/** A signed-in person is led on from these (T §2), so no page is shown. */
+const leadsOn = { login: coming, register: coming, forgotPassword: coming }
 
 /** The four screens of a record module (R §2). */
-export const recordRoutes = (entity: AnyEntity): AppRoute[] => [
-  route(paths.list(entity), list(entity), entity.title[1]),
-  route(paths.dashboard(entity), dashboard(entity), `${entity.title[1]} Dashboard`),
-  ...addAndEdit(entity),
-]
+const moduleRoutes = (entity: AnyEntity) =>
+  withPages(moduleAddresses(entity), {
+    list: list(entity),
+    dashboard: dashboard(entity),
+    add: form(entity, 'new'),
+    edit: form(entity, 'edit'),
+  })
 
-/** A filter leads from the short address to a long one, while somebody types it. */
-const taskList = { screen: 'task list' } as const
-const taskRoutes: AppRoute[] = [
-  route(paths.taskDashboard, taskDashboard, 'Dashboard'),
-  route(paths.dashboard(task), taskDashboard, 'Dashboard'),
-  route(paths.tasks.calendar, calendar, 'Task Calendar'),
-  route(paths.list(task), tasks, task.title[1], taskList),
-  route(filteredTasksPattern, tasks, task.title[1], taskList),
-  route(paths.tasks.quickAdd, form(task, 'quick'), 'Quick add'),
-  ...addAndEdit(task),
-]
-
-/** Decisions 19: one's own account is open to everybody, the rest is for administrators. */
-const administrators = { needs: 'ADMIN_AND_ABOVE' } as const
-const userRoutes: AppRoute[] = [
-  route(paths.changePassword, changePassword, 'Change Password'),
-  route(paths.list(user), users, user.title[1], administrators),
-  route(paths.users.ofCustomer(':customerId'), users, user.title[1], administrators),
-  route(paths.dashboard(user), dashboard(user, 'accountStatus'), 'Users Dashboard', administrators),
-  ...addAndEdit(user, administrators),
-]
-
-/** Beside the literal menu (decisions 66): the way to them leads from the invoices and the settings. */
-const invoicingRoutes: AppRoute[] = [
-  route(paths.invoices.print(':id'), invoicePrint, 'Invoice'),
-  route(paths.invoices.unbilled, unbilled, 'Unbilled hours'),
-  ...besideMenu.flatMap(recordRoutes),
-]
-
-/** A signed-in person is led on from these (T §2), so no page is shown. */
-const leadsOn = (path: string, title: string): AppRoute => ({ path, title, page: coming, who: 'out' })
-
-/** The first match counts. */
+/** No two of them match the same address. */
 export const routes: readonly AppRoute[] = [
-  route(paths.home, home, 'My Apps'),
-  route(paths.navigate, NavigatePage, ''),
-  ...taskRoutes,
-  ...userRoutes,
-  route(paths.auditLog, auditLog, 'Audit Log', administrators),
-  route(paths.system, system, 'System', { needs: 'SUPER_ADMIN_ONLY' }),
-  route(`${paths.settings.all}/:section?`, settings, 'Settings'),
-  ...invoicingRoutes,
-  ...recordModules.flatMap(recordRoutes),
-  leadsOn(paths.login, 'Sign In'),
-  leadsOn(paths.register, 'Sign up'),
-  leadsOn(paths.forgotPassword, 'Reset Password'),
-  // A link from a mail must not be lost because somebody is signed in here.
-  { path: paths.updatePassword, page: updatePassword, who: 'all', title: 'Set a new password' },
+  ...withPages(singleAddresses, {
+    home,
+    navigate: NavigatePage,
+    changePassword,
+    auditLog,
+    system,
+    invoicePrint,
+    unbilled,
+  }),
+  ...withPages(taskAddresses, {
+    list: tasks,
+    filtered: tasks,
+    dashboard: taskDashboard,
+    firstDashboard: taskDashboard,
+    calendar,
+    quickAdd: form(task, 'quick'),
+    add: form(task, 'new'),
+    edit: form(task, 'edit'),
+  }),
+  ...withPages(userAddresses, {
+    list: users,
+    ofCustomer: users,
+    dashboard: dashboard(user, 'accountStatus'),
+    add: form(user, 'new'),
+    edit: form(user, 'edit'),
+  }),
+  ...settingsAddresses.map((address) => ({ ...address, page: settings })),
+  ...modules.flatMap(moduleRoutes),
+  ...withPages(accountAddresses, { ...leadsOn, updatePassword }),
   ...siteRoutes(2),
   ...openRoutes,
 ]
