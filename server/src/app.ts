@@ -23,7 +23,7 @@ import { openFastReads } from '#http/fast-reads.ts'
 import { serveHealth } from '#http/health.ts'
 import { serveMetrics } from '#http/metrics.ts'
 import { answerBroken } from '#http/broken-requests.ts'
-import { addApiDocument, serveApiDocument } from '#http/openapi.ts'
+import { noteRoutes, serveApiDocument } from '#http/openapi.ts'
 import { checkOnce } from '#http/mount.ts'
 import { readableUrl } from '#http/readable-url.ts'
 import { boundRequests } from '#http/request-bounds.ts'
@@ -76,7 +76,7 @@ export async function buildApp(
   const limits = openRequestLimits(deps.config)
   requireSession(app, deps, limits)
   noteRefusals(app, deps)
-  await addApiDocument(app, deps)
+  const noted = noteRoutes(app)
 
   serveHealth(app, deps)
   const count = serveMetrics(app, deps)
@@ -96,7 +96,7 @@ export async function buildApp(
   mountPrints(app, deps)
   await mountTransfer(app, deps)
 
-  await serveApiDocument(app)
+  serveApiDocument(app, deps, noted)
   await serveWeb(app, deps, webFolder, mounted)
   if (isFast) fast.open()
   return app
