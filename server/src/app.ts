@@ -25,6 +25,7 @@ import { serveMetrics } from '#http/metrics.ts'
 import { answerBroken } from '#http/broken-requests.ts'
 import { noteRoutes, serveApiDocument } from '#http/openapi.ts'
 import { checkOnce } from '#http/mount.ts'
+import { noCompilers } from '#http/no-compilers.ts'
 import { readableUrl } from '#http/readable-url.ts'
 import { boundRequests } from '#http/request-bounds.ts'
 import { openRequestLimits } from '#http/request-limits.ts'
@@ -58,6 +59,7 @@ export async function buildApp(
     logger: log.options,
     // Our own lines say whose request it is; a logger for each would cost more than its line.
     childLoggerFactory: (logger) => logger,
+    schemaController: noCompilers,
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.setValidatorCompiler(checkOnce)

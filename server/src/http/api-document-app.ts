@@ -6,6 +6,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Deps } from '#deps.ts'
 import { type ApiDocument, completeDocument } from '#http/api-document.ts'
 import type { NotedRoute } from '#http/openapi.ts'
+import { noCompilers } from '#http/no-compilers.ts'
 
 /** Nothing but our own files, and by its hash the one style that the drawing in Swagger UI's head brings along. */
 const policy = [
@@ -20,11 +21,8 @@ const policy = [
 ].join('; ')
 
 /** Answers what is asked below /api/docs, and /api/openapi.json. */
-export async function openApiDocument(
-  deps: Deps,
-  noted: readonly NotedRoute[],
-): Promise<FastifyInstance> {
-  const app = fastify({ exposeHeadRoutes: false })
+export async function openApiDocument(deps: Deps, noted: readonly NotedRoute[]): Promise<FastifyInstance> {
+  const app = fastify({ exposeHeadRoutes: false, schemaController: noCompilers })
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   await app.register(swagger, {
