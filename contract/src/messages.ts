@@ -9,6 +9,7 @@ import {
   taskClosed,
   taskReopened,
 } from '#first-sentences.ts'
+import { grouped } from '#grouped.ts'
 
 // oxlint-disable-next-line oxc/no-barrel-file -- `messages.noMatch` says what it is, and only what is said is built in
 export * as messages from '#all-sentences.ts'
@@ -37,7 +38,7 @@ export const tooLong = (label: string, max: number) => `${label} must be at most
 export const oneLine = (label: string) => `${label} must be on one line`
 /** 'Total Amount', 0, 1000000 → a sentence naming both ends. */
 export const outOfRange = (label: string, min: number, max: number) =>
-  `${label} must be from ${min.toLocaleString('en-IN')} to ${max.toLocaleString('en-IN')}`
+  `${label} must be from ${grouped(min)} to ${grouped(max)}`
 
 /** '{Entity} data has been added' (decisions 56). */
 export const added = (entity: string) => `${entity} data has been added`

@@ -1,4 +1,5 @@
 // The sentences of imports and exports: apart from messages.ts, because only they who move files need to load them.
+import { grouped } from '#grouped.ts'
 
 export const transferMessages = {
   needsFile:
@@ -59,18 +60,17 @@ export function entriesLeftOut(
   { component, title: [one, many] }: { component: string; title: readonly [string, string] },
   count: number,
 ): string {
-  const named = count === 1 ? `1 ${one}` : `${count.toLocaleString('en-IN')} ${many}`
+  const named = count === 1 ? `1 ${one}` : `${grouped(count)} ${many}`
   return `${named} (${component}) ${count === 1 ? 'is' : 'are'} left out: only to-dos (VTODO) become tasks.`
 }
 /** '3 tasks were added, 1 was changed.' */
 export function imported([one, many]: readonly [string, string], added: number, changed: number): string {
-  const number = (count: number) => count.toLocaleString('en-IN')
   const was = (count: number) => (count === 1 ? 'was' : 'were')
   const named = (count: number) =>
-    `${number(count)} ${(count === 1 ? one : many).toLowerCase()} ${was(count)}`
+    `${grouped(count)} ${(count === 1 ? one : many).toLowerCase()} ${was(count)}`
   if (added === 0 && changed === 0) return 'Everything was as in the file already.'
   if (added === 0) return `${named(changed)} changed.`
   return changed === 0
     ? `${named(added)} added.`
-    : `${named(added)} added, ${number(changed)} ${was(changed)} changed.`
+    : `${named(added)} added, ${grouped(changed)} ${was(changed)} changed.`
 }

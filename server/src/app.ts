@@ -23,8 +23,9 @@ import { openFastReads } from '#http/fast-reads.ts'
 import { serveHealth } from '#http/health.ts'
 import { serveMetrics } from '#http/metrics.ts'
 import { answerBroken } from '#http/broken-requests.ts'
-import { addApiDocument, serveApiDocument } from '#http/openapi.ts'
+import { noteRoutes, serveApiDocument } from '#http/openapi.ts'
 import { checkOnce } from '#http/mount.ts'
+import { noCompilers } from '#http/no-compilers.ts'
 import { readableUrl } from '#http/readable-url.ts'
 import { boundRequests } from '#http/request-bounds.ts'
 import { openRequestLimits } from '#http/request-limits.ts'
@@ -58,6 +59,7 @@ export async function buildApp(
     logger: log.options,
     // Our own lines say whose request it is; a logger for each would cost more than its line.
     childLoggerFactory: (logger) => logger,
+    schemaController: noCompilers,
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.setValidatorCompiler(checkOnce)
@@ -76,7 +78,7 @@ export async function buildApp(
   const limits = openRequestLimits(deps.config)
   requireSession(app, deps, limits)
   noteRefusals(app, deps)
-  await addApiDocument(app, deps)
+  const noted = noteRoutes(app)
 
   serveHealth(app, deps)
   const count = serveMetrics(app, deps)
@@ -96,7 +98,7 @@ export async function buildApp(
   mountPrints(app, deps)
   await mountTransfer(app, deps)
 
-  await serveApiDocument(app)
+  serveApiDocument(app, deps, noted)
   await serveWeb(app, deps, webFolder, mounted)
   if (isFast) fast.open()
   return app

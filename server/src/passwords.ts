@@ -1,8 +1,9 @@
 // Password hashes: argon2id with the figures of security §3, a few at a time so that many sign-ins can't eat the memory.
-import { hash, verify } from '@node-rs/argon2'
 import { messages } from '@daybook/contract/messages.ts'
 import { AppError } from '#app-error.ts'
 
+/** Where nobody signs in it takes no memory (decision 0097). */
+const argon2 = () => import('@node-rs/argon2')
 /** m = 46 MiB, t = 1, p = 1; argon2id is the library's default algorithm. */
 const parameters = { memoryCost: 47_104, timeCost: 1, parallelism: 1 }
 const AT_ONCE = 4
@@ -26,7 +27,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters))
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(async () => (await argon2()).hash(password, parameters))
 
 /** Was it made with less work than today's figures ask for? Then the next sign-in makes a new one. */
 export function isOutdated(stored: string): boolean {
@@ -48,6 +50,6 @@ let dummy: Promise<string> | undefined
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   dummy ??= hashPassword('nobody has this password')
   const against = stored ?? (await dummy)
-  const isRight = await inTurn(() => verify(against, password))
+  const isRight = await inTurn(async () => (await argon2()).verify(against, password))
   return isRight && Boolean(stored)
 }

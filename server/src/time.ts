@@ -20,7 +20,7 @@ export function startOfToday(now: number, timeZone: string): number {
 /** Does the platform know this IANA zone? Offsets such as '+05:30' are not zones. */
 export function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
     return /^[A-Za-z]/.test(name)
   } catch {
     return false

@@ -29,6 +29,7 @@ test.each([
   ['Mars/Olympus', false],
   ['+05:30', false],
   ['', false],
+  ['IST', false], // of Israel, India or Ireland
 ])('is "%s" a time zone?', (name, isOne) => {
   expect(isTimeZone(name)).toBe(isOne)
 })

@@ -3,6 +3,7 @@ import { described, type Described } from '#api-document/described.ts'
 import { writerOf } from '#api-document/records.ts'
 import { sampleInput } from '#api-document/samples.ts'
 import type { AnyEntity } from '#entity.ts'
+import { grouped } from '#grouped.ts'
 import { EXPORT_ROWS_MAX, IMPORT_ROWS_MAX, UPLOAD_BYTES_MAX } from '#limits.ts'
 import { isExportable, isTransferable } from '#transfer.ts'
 import { transferEndpoints } from '#transfer-endpoints.ts'
@@ -29,7 +30,7 @@ function tableOf(entity: AnyEntity): string {
 function exporting(entity: AnyEntity): Described {
   const [, many] = entity.title
   return described(transferEndpoints(entity).export, {
-    description: `The list as a file, with the body of the paged list as its filter: all pages, at most ${EXPORT_ROWS_MAX.toLocaleString('en-IN')} rows; \`X-Total-Count\` says how many there are. \`format=vcf\` gives ${many} as cards where they are contacts. Every export is noted in the audit log.`,
+    description: `The list as a file, with the body of the paged list as its filter: all pages, at most ${grouped(EXPORT_ROWS_MAX)} rows; \`X-Total-Count\` says how many there are. \`format=vcf\` gives ${many} as cards where they are contacts. Every export is noted in the audit log.`,
     errors: ['forbidden'],
     who: entity.access.write === 'nobody' ? 'user' : writerOf(entity),
     answerType: 'text/csv',
@@ -58,7 +59,7 @@ function importing(entity: AnyEntity): Described {
   }
   return described(transferEndpoints(entity).import, {
     description: [
-      `The file itself is the body: CSV${many === 'Tasks' ? ', an iCalendar file with to-dos' : ''}${many === 'Contacts' ? ', contact cards' : ''}; at most ${IMPORT_ROWS_MAX.toLocaleString('en-IN')} rows and ${UPLOAD_BYTES_MAX / MEGABYTE} MB.`,
+      `The file itself is the body: CSV${many === 'Tasks' ? ', an iCalendar file with to-dos' : ''}${many === 'Contacts' ? ', contact cards' : ''}; at most ${grouped(IMPORT_ROWS_MAX)} rows and ${UPLOAD_BYTES_MAX / MEGABYTE} MB.`,
       '`preview` says what the file holds and stores nothing. `commit` stores all rows in one transaction and answers lines of JSON: how far it is, and at last how it went. `badRows` gives the bad rows back as a table.',
       '`columns` names the fields in the order of the columns; `bad=leaveOut` imports the good rows alone; `update` says whether rows with an id change those records (`yes`) or are added (`no`).',
     ].join('\n\n'),

@@ -1,13 +1,12 @@
 // Rupees as text, in both directions: '₹1,23,456.70'.
+import { grouped } from '#grouped.ts'
 import { toHundredths } from '#invoicing/paise.ts'
 
-/** 12345670 → '1,23,456.70': the last three digits, then pairs; zero is never negative. */
+/** 12345670 → '1,23,456.70'; zero is never negative. */
 export function paiseAsText(paise: number): string {
   const absolute = Math.abs(paise)
-  const whole = String(Math.floor(absolute / 100))
-  const head = whole.slice(0, -3).replaceAll(/\B(?=(?:\d\d)+$)/g, ',')
-  const grouped = head ? `${head},${whole.slice(-3)}` : whole
-  return `${paise < 0 ? '-' : ''}${grouped}.${String(absolute % 100).padStart(2, '0')}`
+  const whole = grouped(Math.floor(absolute / 100))
+  return `${paise < 0 ? '-' : ''}${whole}.${String(absolute % 100).padStart(2, '0')}`
 }
 
 /** The same with the sign of the currency, which stands after a minus: '-₹1,000.00'. */

@@ -68,7 +68,8 @@ export function startWorker(deps: Deps, jobs: readonly Job[], log: Log): Worker 
       track(loop(job, every))
       return []
     }
-    const cron = new Cron(every, { timezone: 'UTC', protect: true, unref: true }, async () => {
+    // As UTC, but without what the time zones of the world take.
+    const cron = new Cron(every, { utcOffset: 0, protect: true, unref: true }, async () => {
       const work = runOnce(job).then(() => undefined)
       track(work)
       await work

@@ -1,47 +1,42 @@
-// The API as a document at /api/openapi.json and as a page at /api/docs, both made from the mounted endpoints.
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+// The API as a document at /api/openapi.json and as a page at /api/docs, both made from the mounted endpoints. Whatever makes
+// them is loaded when somebody asks for the first time (decision 0097).
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { messages } from '@daybook/contract/messages.ts'
+import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { type ApiDocument, completeDocument } from '#http/api-document.ts'
+import { whenNeeded } from '#first-needed.ts'
+import { replyWithError } from '#http/error-reply.ts'
 
-/** Nothing but our own files, and by its hash the one style that the drawing in Swagger UI's head brings along. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** What the document says about a route follows from these. */
+export type NotedRoute = Pick<RouteOptions, 'method' | 'url' | 'schema'>
 
 /** Must come before the routes it describes. */
-export async function addApiDocument(app: FastifyInstance, deps: Deps): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Daybook',
-        version: '0.1.0',
-        description:
-          'Daily tasks and business records. Times are epoch milliseconds, amounts are rupees with two decimals, errors are problem documents (RFC 9457).',
-        license: { name: 'MIT', identifier: 'MIT' },
-      },
-      servers: [{ url: deps.config.publicUrl ?? '/' }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: jsonSchemaTransform,
-    // Its own type names every corner of OpenAPI; ours what is completed here.
-    transformObject: (made) =>
-      completeDocument('openapiObject' in made ? (made.openapiObject as ApiDocument) : {}) as never,
+export function noteRoutes(app: FastifyInstance): readonly NotedRoute[] {
+  const noted: NotedRoute[] = []
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    if (schema && schema.hide !== true && method !== 'HEAD') noted.push({ method, url, schema })
   })
+  return noted
 }
 
-/** After the routes: the document and the page that shows it, which has a policy of its own. */
-export async function serveApiDocument(app: FastifyInstance): Promise<void> {
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: policy })
+/** These the answer gets by itself. */
+const ofTheConnection = new Set(['connection', 'content-length', 'date'])
+
+/** The document, and the page that shows it, which has a policy of its own. */
+export function serveApiDocument(app: FastifyInstance, deps: Deps, noted: readonly NotedRoute[]): void {
+  const docs = whenNeeded(async () => {
+    const { openApiDocument } = await import('#http/api-document-app.ts')
+    return openApiDocument(deps, noted)
+  })
+  const answer = async ({ url, headers: asked }: FastifyRequest, reply: FastifyReply) => {
+    const inner = await docs()
+    const { statusCode, headers, rawPayload } = await inner.inject({ url, headers: asked })
+    if (statusCode === 404) return replyWithError(reply, new AppError('not_found', messages.routeNotFound))
+    if (statusCode >= 500) throw new Error(`the description of the API failed: ${rawPayload.toString()}`)
+    for (const [name, value] of Object.entries(headers))
+      if (!ofTheConnection.has(name)) reply.header(name, value)
+    return reply.code(statusCode).send(rawPayload.length > 0 ? rawPayload : undefined)
+  }
+  for (const url of ['/api/openapi.json', '/api/docs', '/api/docs/*'])
+    app.get(url, { schema: { hide: true } }, answer)
 }

@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { messages } from '@daybook/contract/messages.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
+import { noCompilers } from '#http/no-compilers.ts'
 import { isApiUrl } from '#http/readable-url.ts'
 
 const DEPTH_MAX = 64
@@ -29,7 +30,7 @@ const ofTheAnswer = new Set(['content-type', 'content-length', 'date', 'connecti
 
 /** Which headers these are helmet decides, once: its hooks would work them out anew for every request. */
 async function headersOfPages(deps: Deps): Promise<Headers> {
-  const sample = fastify()
+  const sample = fastify({ schemaController: noCompilers })
   await sample.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: pageDirectives },
     strictTransportSecurity: deps.config.publicUrl?.startsWith('https:')

@@ -1,7 +1,7 @@
 // The built web: hashed files for ever, the page itself for every other in-app address, nothing else from the disk.
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { messages } from '@daybook/contract/messages.ts'
@@ -38,6 +38,8 @@ export function rememberRoutes(app: FastifyInstance): Mounted {
   return mounted
 }
 
+const ofFiles = new Set(['GET', 'HEAD'])
+
 const patternOf = (url: string) => new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+').replaceAll('*', '.*')}$`)
 
 function allowedMethods(mounted: Mounted, path: string): string[] {
@@ -45,6 +47,14 @@ function allowedMethods(mounted: Mounted, path: string): string[] {
     .filter(([url]) => !url.includes('*') && patternOf(url).test(path))
     .flatMap(([, set]) => [...set])
   return [...new Set(methods)]
+}
+
+/** The addresses of what the build has made, but for the pages, which are put together here. */
+function filesIn(folder: string): ReadonlySet<string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).replaceAll(sep, '/')}`)
+  return new Set(files.filter((path) => !path.startsWith('/index.html') && !path.startsWith('/site/')))
 }
 
 /** The page with the settings in it: nothing inline may run, so they are the content of a meta element. */
@@ -64,11 +74,13 @@ export async function serveWeb(
   const { registration, limits, contact } = deps.config
   const settings = JSON.stringify({ registration, limits, contact } satisfies PublicSettings)
   const isBuilt = existsSync(join(folder, 'index.html'))
+  // A set of names, because a route for each of the files takes 5 MiB (decision 0097).
+  const files = isBuilt ? filesIn(folder) : new Set<string>()
+  for (const path of files) mounted.set(path, ofFiles)
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
-      wildcard: false,
-      globIgnore: ['index.html*', 'site/*'],
+      serve: false,
       index: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
@@ -82,12 +94,13 @@ export async function serveWeb(
   if (isBuilt) serveForSearchEngines(app, deps)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead && files.has(path)) return reply.sendFile(path)
     const allowed = allowedMethods(mounted, path)
     if (allowed.length > 0) {
       reply.header('allow', allowed.join(', '))
       return replyWithError(reply, new AppError('method_not_allowed', messages.methodNotAllowed))
     }
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
     // '*' is the server as a whole, and no page of it.
     const isPage = isRead && path.startsWith('/') && !isApiUrl(path) && !path.startsWith('/assets/')
     if (isPage && isBuilt) {

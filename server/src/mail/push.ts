@@ -1,5 +1,4 @@
 // Web push: one message to one browser, over its maker's service (security §6, last paragraph).
-import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { lookup } from 'node:dns'
@@ -41,12 +40,13 @@ interface Sending {
 }
 
 /** One request, no redirects followed, five seconds in all. @returns the status */
-function post(url: URL, rule: AddressRule, { method, headers, body }: Sending): Promise<number> {
+async function post(url: URL, rule: AddressRule, { method, headers, body }: Sending): Promise<number> {
   const host = hostOf(url)
   if (!rule.isAllowed(url) || (isIP(host) !== 0 && !rule.isReachable(host)))
-    return Promise.reject(new Error('not a public address'))
+    throw new Error('not a public address')
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const open = url.protocol === 'http:' ? http.request : https.request
+  // Only services on this machine speak it.
+  const { request: open } = url.protocol === 'http:' ? await import('node:http') : https
   return new Promise((resolve, reject) => {
     const request = open(
       url,

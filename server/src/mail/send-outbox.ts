@@ -2,7 +2,7 @@
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import type { Deps } from '#deps.ts'
 import { type Channel, claim, hurry, type Outcome, type OutboxRow, settle } from '#mail/outbox.ts'
-import { type PushContent, sendPush } from '#mail/push.ts'
+import type { PushContent } from '#mail/push.ts'
 import type { Mailbox } from '#mail/transport.ts'
 
 export interface MailContent {
@@ -69,6 +69,7 @@ async function sendMail(deps: Deps, row: OutboxRow, ownAddress: string | undefin
 async function deliver(deps: Deps, row: OutboxRow, addresses: ReadonlyMap<number, string>): Promise<Outcome> {
   if (row.channel === 'mail') return sendMail(deps, row, addresses.get(row.userId))
   if (!addresses.has(row.userId)) return { state: 'dropped' }
+  const { sendPush } = await import('#mail/push.ts') // only who has subscriptions needs it
   return sendPush(deps, row, JSON.parse(row.content) as PushContent) // written by deliver.ts
 }
 

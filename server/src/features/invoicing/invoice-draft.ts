@@ -5,6 +5,7 @@ import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { TEXT_MAX } from '@daybook/contract/limits.ts'
 import type { Actor } from '#actor.ts'
 import type { Row } from '#entities/store.ts'
+import { monthText } from '#english-dates.ts'
 import { textIn } from '#features/invoicing/columns-of-row.ts'
 import { figuresFor, supplyOf } from '#features/invoicing/invoice-figures.ts'
 
@@ -16,7 +17,7 @@ const text = (row: Row, name: string) => textIn(row, name).trim()
 /** 'Malabar Traders Nov 2026': the month in which the period ends. */
 function nameOf(organization: Row, endDate: number, { timeZone }: Actor): string {
   const day = Temporal.Instant.fromEpochMilliseconds(endDate).toZonedDateTimeISO(timeZone)
-  const month = day.toLocaleString('en-US', { month: 'short', year: 'numeric' })
+  const month = monthText(day)
   return `${text(organization, 'name').slice(0, TEXT_MAX - month.length - 1)} ${month}`
 }
 

@@ -1,6 +1,7 @@
 // What a reminder of one task says.
 import { CLOSED_STATUS_IDS } from '@daybook/contract/entities/lookups.ts'
 import { dueText, notificationMessages } from '@daybook/contract/notifications-messages.ts'
+import { momentText } from '#english-dates.ts'
 import type { AnyDb } from '#entities/store.ts'
 
 interface TaskSeen {
@@ -8,26 +9,9 @@ interface TaskSeen {
   readonly timeZone: string
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-/** 'Nov 21, 2026 (Sat) 6:00 PM', as the screens spell it. */
-function whenText(instant: number, timeZone: string): string {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      weekday: 'short',
-      year: 'numeric',
-      month: 'short',
-      day: '2-digit',
-      hour: 'numeric',
-      minute: '2-digit',
-    })
-  formats.set(timeZone, format)
-  const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
-  for (const { type, value } of format.formatToParts(instant)) part[type] = value
-  const { weekday, year, month, day, hour, minute, dayPeriod } = part
-  return `${month} ${day}, ${year} (${weekday}) ${hour}:${minute} ${dayPeriod}`
-}
+/** 'Nov 21, 2026 (Sat) 6:00 PM'. */
+const whenText = (instant: number, timeZone: string) =>
+  momentText(Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone))
 
 export const taskPath = (taskId: number) => `/tasks/edit/${taskId}`
 

@@ -2,6 +2,7 @@
 import type { ChartData } from '@daybook/contract/charts.ts'
 import { CHART_MONTHS_AHEAD, CHART_MONTHS_BACK } from '@daybook/contract/limits.ts'
 import type { Deps } from '#deps.ts'
+import { monthText } from '#english-dates.ts'
 import { countsBetween, countsEver, endsOf } from '#features/tasks/tallies.ts'
 
 /** Whose tasks: created by or assigned to this person, inside that person's scope. */
@@ -32,10 +33,6 @@ const monthOf = (instant: number, timeZone: string) =>
 
 const startOfMonth = (month: Temporal.PlainYearMonth, timeZone: string) =>
   month.toPlainDate({ day: 1 }).toZonedDateTime(timeZone).epochMilliseconds
-
-const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
-const titleOf = (month: Temporal.PlainYearMonth) =>
-  `${monthName.format(Date.UTC(month.year, month.month - 1, 1))} ${month.year}`
 
 const earlier = (a: Temporal.PlainYearMonth, b: Temporal.PlainYearMonth) =>
   Temporal.PlainYearMonth.compare(a, b) < 0 ? a : b
@@ -71,7 +68,7 @@ export async function tasksPerMonth(deps: Deps, whose: Whose, limit: number): Pr
     months.some((_, month) => countAt(id, month) > 0),
   )
   return {
-    categoryData: months.map(titleOf),
+    categoryData: months.map(monthText),
     seriesData: Object.fromEntries(
       statuses.map((status) => [status.name, months.map((_, month) => countAt(status.id, month))]),
     ),

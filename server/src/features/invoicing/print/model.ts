@@ -7,6 +7,7 @@ import type { Supply } from '@daybook/contract/invoicing/place-of-supply.ts'
 import { STATES } from '@daybook/contract/invoicing/states.ts'
 import { isUpiAddress, upiAddress } from '@daybook/contract/invoicing/upi.ts'
 import type { Row } from '#entities/store.ts'
+import { dayText } from '#english-dates.ts'
 import { textIn, wholeIn } from '#features/invoicing/columns-of-row.ts'
 import { type Figures, figuresIn, supplyOf } from '#features/invoicing/invoice-figures.ts'
 import { taxHeads, tdsLabel } from '#features/invoicing/print/tax-heads.ts'
@@ -67,15 +68,12 @@ export interface InvoicePrint {
 }
 
 /** As the numbers' financial years: an invoice has one date, whoever prints it and wherever (R §9: MMM DD, YYYY). */
-const dateFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: '2-digit',
-  year: 'numeric',
-  timeZone: DEFAULT_TIME_ZONE,
-})
-
 const dateIn = (row: Row, column: string) =>
-  typeof row[column] === 'number' ? dateFormat.format(wholeIn(row, column)) : ''
+  typeof row[column] === 'number'
+    ? dayText(
+        Temporal.Instant.fromEpochMilliseconds(wholeIn(row, column)).toZonedDateTimeISO(DEFAULT_TIME_ZONE),
+      )
+    : ''
 
 const stateText = (code: string | undefined, name: string | undefined) =>
   code && name ? `${name} (${code})` : ''

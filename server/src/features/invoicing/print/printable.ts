@@ -1,6 +1,7 @@
 // What a font can show of a person's text. The print's own font knows Latin, Greek, Cyrillic and Devanagari.
+import { whenNeeded } from '#first-needed.ts'
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const graphemes = whenNeeded(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
 const PLAIN = /^[\n\x20-\x7e₹]*$/
 /** Steering characters say nothing by themselves, and one that turns the writing around could falsify a figure. */
 const UNSEEN = /^[\p{Cc}\p{Cf}\p{Variation_Selector}]$/u
@@ -11,7 +12,7 @@ const INDIAN = /\p{Script=Devanagari}/u
 export const REPLACEMENT = '?'
 
 export const graphemesOf = (text: string): string[] =>
-  Array.from(graphemes.segment(text), ({ segment }) => segment)
+  Array.from(graphemes().segment(text), ({ segment }) => segment)
 
 /** One character as people see it, perhaps of several code points: as it is, without its unknown marks, or '?'. */
 function shown(cluster: string, covers: (codePoint: number) => boolean): string {
