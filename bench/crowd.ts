@@ -6,10 +6,9 @@ import type { Figure } from './figure.ts'
 import type { Busy, Done } from './crowd-people.ts'
 import { listCall } from './hot-calls.ts'
 import { load, type Wire, wireOf } from './load.ts'
+import type { Place } from './place.ts'
 import { type Effort, median, quantile } from './rounds.ts'
-import { seededFile } from './seeded-file.ts'
 import { TOKEN } from './seeded-rows.ts'
-import { startProduct } from './server-process.ts'
 
 const ROWS = 100_000
 const ROUNDS = 5
@@ -39,10 +38,9 @@ async function slowest(address: string, wires: readonly Wire[], { connections }:
   return quantile(times, 0.99)
 }
 
-/** @param folder for the files, which are large */
-export async function benchCrowd(folder: string, effort: Effort): Promise<Figure[]> {
-  const seeded = await seededFile(folder, ROWS)
-  const { address, stop } = await startProduct({ DATA_DIR: seeded.folder }, { isPinned: false })
+export async function benchCrowd(place: Place, effort: Effort): Promise<Figure[]> {
+  const seeded = await place.seeded(ROWS)
+  const { address, stop } = await seeded.startProduct({ isPinned: false })
   const userId = seeded.owner.id
   const wires = [1, 2, 3, 4].map((page) => wireOf(address, TOKEN, listCall(userId, page)))
   const [quiet, busy]: [number[], number[]] = [[], []]

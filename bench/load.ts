@@ -59,7 +59,12 @@ function openReader(onAnswer: (status: number) => void) {
   }
 }
 
-function ask(target: Target, wires: readonly Wire[], until: number, heard: Heard, first: number) {
+function ask(
+  target: Target,
+  wires: readonly Wire[],
+  first: number,
+  { heard, mayAsk }: { readonly heard: Heard; readonly mayAsk: () => boolean },
+) {
   return new Promise<void>((resolve) => {
     let next = first
     let begun = 0
@@ -69,7 +74,7 @@ function ask(target: Target, wires: readonly Wire[], until: number, heard: Heard
     }
     const socket: Socket = connect({ ...target, noDelay: true })
     const send = () => {
-      if (performance.now() >= until) return socket.destroy()
+      if (!mayAsk()) return socket.destroy()
       begun = performance.now()
       return socket.write(wires[next++ % wires.length] ?? '')
     }
@@ -85,16 +90,34 @@ function ask(target: Target, wires: readonly Wire[], until: number, heard: Heard
   })
 }
 
-/** Asks for so long over so many connections. */
+export interface Amount {
+  readonly connections: number
+  /** For so long at the most, */
+  readonly seconds: number
+  /** and so many requests at the most. */
+  readonly requests?: number
+}
+
+/**
+ * Asks so much over so many connections. Where there is one for each, every connection has requests of its own: two that
+ * change the same record at the same time would be a conflict.
+ */
 export async function load(
   address: string,
   wires: readonly Wire[],
-  { seconds, connections }: { readonly seconds: number; readonly connections: number },
+  { seconds, connections, requests = Number.POSITIVE_INFINITY }: Amount,
 ): Promise<Heard> {
   const heard: Heard = { times: [], bad: 0, why: '' }
   const until = performance.now() + seconds * 1000
   const target = targetOf(address)
-  const starts = Array.from({ length: connections }, (_, index) => index * 7)
-  await Promise.all(starts.map((first) => ask(target, wires, until, heard, first)))
+  let asked = 0
+  const mayAsk = () => (asked += 1) <= requests && performance.now() < until
+  const ownOf = (lane: number) => wires.filter((_, index) => index % connections === lane)
+  const lanes = Array.from({ length: connections }, (_, lane) =>
+    wires.length < connections
+      ? ask(target, wires, lane * 7, { heard, mayAsk })
+      : ask(target, ownOf(lane), 0, { heard, mayAsk }),
+  )
+  await Promise.all(lanes)
   return heard
 }

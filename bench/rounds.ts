@@ -1,16 +1,23 @@
 // Interleaved rounds: one target after the other, again and again, so that whatever else the machine does hits them alike.
-import { load, type Wire } from './load.ts'
+import { type Amount, load, type Wire } from './load.ts'
+import { say } from './progress.ts'
 import type { Measured } from './server-process.ts'
 
 export interface Contender {
   readonly server: Measured
   readonly wires: readonly Wire[]
+  /** Done before each round. */
+  readonly before?: () => void
 }
-export interface Effort {
+export interface Pair {
+  readonly name: string
+  readonly one: Contender
+  readonly other: Contender
+}
+export interface Effort extends Amount {
   readonly rounds: number
   readonly seconds: number
-  readonly connections: number
-  /** Requests before the first round. */
+  /** Requests to each side of a pair before the first round. */
   readonly warm?: number
 }
 interface Round {
@@ -30,6 +37,7 @@ export const median = (values: readonly number[]) => quantile(values, 0.5)
 /** A server that gets no time on a busy machine sends requests away; that says nothing about it. */
 async function round(contender: Contender, effort: Effort, tries = 5): Promise<Round> {
   const { server, wires } = contender
+  contender.before?.()
   const before = server.cpu()
   const begun = performance.now()
   const { times, bad, why } = await load(server.address, wires, effort)
@@ -44,6 +52,7 @@ async function round(contender: Contender, effort: Effort, tries = 5): Promise<R
 }
 
 export interface Comparison {
+  readonly name: string
   /** Of one over the other, round by round: the one in the middle, the least and the most. */
   readonly ratio: number
   readonly least: number
@@ -61,28 +70,48 @@ const middle = (rounds: readonly Round[]): Round => ({
 /** So many requests it takes until the code in a process is compiled for good. */
 const WARM = 4000
 
+const WARM_MS = 10_000
+
 async function warm({ server, wires }: Contender, effort: Effort): Promise<void> {
-  let asked = 0
-  for (let time = 0; asked < (effort.warm ?? WARM) && time < 10; time += 1)
+  const { warm: wanted = WARM, rounds } = effort
+  // What is slow is not warmed for longer than it is measured.
+  const until = performance.now() + Math.min(WARM_MS, effort.seconds * 1000 * rounds)
+  for (let asked = 0; asked < wanted && performance.now() < until;)
     asked += (await load(server.address, wires, effort)).times.length
 }
 
-/** How the cost of a request at one compares with the other's. */
-export async function compare(one: Contender, other: Contender, effort: Effort): Promise<Comparison> {
-  const ones: Round[] = []
-  const others: Round[] = []
-  await warm(one, effort)
-  await warm(other, effort)
-  for (let index = 0; index < effort.rounds; index += 1) {
-    ones.push(await round(one, effort))
-    others.push(await round(other, effort))
-  }
+function comparisonOf({ name }: Pair, ones: readonly Round[], others: readonly Round[]): Comparison {
   const ratios = ones.map(({ cpu }, index) => cpu / (others[index]?.cpu ?? Number.NaN))
   return {
+    name,
     ratio: median(ratios),
     least: Math.min(...ratios),
     most: Math.max(...ratios),
     one: middle(ones),
     other: middle(others),
   }
+}
+
+/**
+ * How the cost of a request at one compares with the other's, for many pairs in turn: a round goes over all of them, so that
+ * neither the first of them pays for cold code nor a bad moment of the machine hits all rounds of one.
+ */
+export async function compareAll(pairs: readonly Pair[], effort: Effort): Promise<Comparison[]> {
+  const kept = pairs.map((pair) => ({ pair, ones: [] as Round[], others: [] as Round[] }))
+  for (const { name, one, other } of pairs) {
+    say(`warming: ${name}`)
+    await warm(one, effort)
+    await warm(other, effort)
+  }
+  for (let index = 0; index < effort.rounds; index += 1) {
+    say(`round ${index + 1} of ${effort.rounds}: ${pairs[0]?.name ?? ''}${pairs.length > 1 ? ' …' : ''}`)
+    for (const { pair, ones, others } of kept) {
+      // Who comes second finds the caches of the processor full of the first one.
+      const isTurned = index % 2 === 1
+      if (isTurned) others.push(await round(pair.other, effort))
+      ones.push(await round(pair.one, effort))
+      if (!isTurned) others.push(await round(pair.other, effort))
+    }
+  }
+  return kept.map(({ pair, ones, others }) => comparisonOf(pair, ones, others))
 }

@@ -11,7 +11,8 @@ import { benchCrowd } from './crowd.ts'
 import { benchGrowth, MANY } from './growth.ts'
 import { benchHotCalls, HOT_CALLS } from './hot-calls.ts'
 import { measureBackground, measureBrowser } from './in-process.ts'
-import { postgresPlace, sqlitePlace } from './place.ts'
+import { type Place, postgresPlace, sqlitePlace } from './place.ts'
+import { say } from './progress.ts'
 import { keepResults, writeTables } from './results.ts'
 import type { Effort } from './rounds.ts'
 import { pinLoad } from './server-process.ts'
@@ -37,7 +38,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 /** The others measure both databases, or what has nothing to do with them. */
-const usual: readonly Part[] = values.postgres ? [...HOT_CALLS, 'growth'] : ALL
+const usual: readonly Part[] = values.postgres ? [...HOT_CALLS, 'growth', 'start', 'crowd'] : ALL
 const chosen = positionals.length > 0 ? positionals.filter(isPart) : usual
 const effort: Effort = values.quick
   ? { rounds: 3, seconds: 0.5, connections: 8 }
@@ -46,34 +47,49 @@ const effort: Effort = values.quick
 /** As a database in earnest: what is acknowledged survives a power cut. */
 const SAFE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'shared_buffers=512MB']
 
+const has = (part: Part) => chosen.includes(part)
+
+/** Where the load is not pinned yet: that comes with the first part that wants it. */
+async function* withoutServers(folder: string): AsyncGenerator<Measurement> {
+  if (has('background')) yield* await measureBackground(folder)
+  if (has('browser')) yield* await measureBrowser(folder)
+  if (has('web')) yield { title: 'Web', figures: await benchWeb(folder) }
+}
+
+async function* onPlace(place: Place): AsyncGenerator<Measurement> {
+  // A quick run has no time for a million rows in PostgreSQL, which are made anew each time.
+  const many = place.name === 'PostgreSQL' && values.quick ? MANY / 10 : MANY
+  if (has('start'))
+    yield {
+      title: `Server: start and memory, ${place.name}`,
+      figures: await benchStartAndMemory(place, effort, many),
+    }
+  if (has('crowd'))
+    yield { title: `Server: lists in a crowd, ${place.name}`, figures: await benchCrowd(place, effort) }
+  const calls = HOT_CALLS.filter(has)
+  if (calls.length === 0 && !has('growth')) return
+  console.log(`\nProcessor time a request, medians of interleaved rounds; ${pinLoad()}`)
+  if (calls.length > 0)
+    yield {
+      title: `Server: hot calls, ${place.name}`,
+      figures: await benchHotCalls(place, calls, effort),
+    }
+  if (has('growth')) yield* await benchGrowth(place, effort, many)
+}
+
 /** Servers are measured last: they pin the load, and a browser wants all cores. */
 async function* measurements(folder: string): AsyncGenerator<Measurement> {
-  if (chosen.includes('background')) yield* await measureBackground(folder)
-  if (chosen.includes('browser')) yield* await measureBrowser(folder)
-  if (chosen.includes('web')) yield { title: 'Web', figures: await benchWeb(folder) }
-  if (chosen.includes('start'))
-    yield { title: 'Server: start and memory', figures: await benchStartAndMemory(folder, effort) }
-  if (chosen.includes('crowd'))
-    yield { title: 'Server: lists in a crowd', figures: await benchCrowd(folder, effort) }
-  if (chosen.includes('backup'))
-    yield { title: 'Backup, restore and upgrade', figures: await benchBackup(folder) }
-  const calls = HOT_CALLS.filter((call) => chosen.includes(call))
-  if (calls.length === 0 && !chosen.includes('growth')) return
-  const server = values.postgres ? await startPostgres(SAFE) : undefined
+  yield* withoutServers(folder)
+  if (has('backup')) yield { title: 'Backup, restore and upgrade', figures: await benchBackup(folder) }
+  if (!values.postgres) {
+    yield* onPlace(sqlitePlace(folder))
+    return
+  }
+  const server = await startPostgres(SAFE)
   try {
-    const place = server ? postgresPlace(server, folder) : sqlitePlace(folder)
-    console.log(`\nProcessor time a request, medians of ${effort.rounds} interleaved rounds; ${pinLoad()}`)
-    if (calls.length > 0)
-      yield {
-        title: `Server: hot calls, ${place.name}`,
-        figures: await benchHotCalls(place, calls, effort),
-      }
-    // A quick run has no time for a million rows in PostgreSQL, which are made anew each time.
-    const many = server && values.quick ? MANY / 10 : MANY
-    if (chosen.includes('growth'))
-      yield { title: `Server: growth, ${place.name}`, figures: await benchGrowth(place, effort, many) }
+    yield* onPlace(postgresPlace(server, folder))
   } finally {
-    await server?.stop()
+    await server.stop()
   }
 }
 
@@ -82,6 +98,7 @@ async function measure(): Promise<void> {
   const done: Measurement[] = []
   const missed: string[] = []
   try {
+    say(chosen.join(', '))
     for await (const measurement of measurements(folder)) {
       done.push(measurement)
       missed.push(...printFigures(measurement).map(({ name }) => name))

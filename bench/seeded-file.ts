@@ -7,6 +7,7 @@ import { readConfig } from '../server/src/config.ts'
 import { openSqliteFile, type SqliteFile } from '../server/src/db/sqlite-file.ts'
 import { hashToken } from '../server/src/http/sessions.ts'
 import { prepare } from '../server/src/start.ts'
+import { say } from './progress.ts'
 import { addPeople, FIRM, type Owner, rowsFor, TOKEN, wordsOf } from './seeded-rows.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -63,7 +64,7 @@ export async function seededFile(folder: string, count: number): Promise<SeededF
   forgetOthers(present)
   const source = join(kept, `${present}-${count}`)
   if (!existsSync(source)) {
-    process.stdout.write(`  making a file with ${count} tasks …\n`)
+    say(`making a file with ${count} tasks`)
     await make(source, count)
   }
   const own = join(folder, `file-${count}-${performance.now().toFixed(0)}`)

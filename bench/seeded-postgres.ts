@@ -9,6 +9,7 @@ import type { Deps } from '../server/src/deps.ts'
 import { hashToken } from '../server/src/http/sessions.ts'
 import { prepare } from '../server/src/start.ts'
 import { newDatabase, type PostgresServer } from '../server/test/support/postgres-server.ts'
+import { say } from './progress.ts'
 import { addPeople, FIRM, type Owner, rowsFor, TOKEN, WORDS } from './seeded-rows.ts'
 
 const functions = ['task', 'bookmark']
@@ -34,24 +35,28 @@ async function fill({ db: typed }: Deps, count: number, owner: number): Promise<
   await countReminders(db, 'postgres')
 }
 
-/** The server of the tests does it not by itself, and the product's connections send transactions alone. */
-async function tidyUp(url: string): Promise<void> {
+/** Outside of a transaction, which the product's connections never are. */
+async function ask(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('vacuum analyze')
+    await client.query(statement)
   } finally {
     await client.end()
   }
 }
 
+/** The server of the tests does it not by itself. */
+const tidyUp = (url: string) => ask(url, 'vacuum analyze')
+
+interface SeededDatabase {
+  readonly url: string
+  readonly owner: Owner
+}
+
 /** @param folder for what lies beside a database */
-export async function seededDatabase(
-  server: PostgresServer,
-  folder: string,
-  count: number,
-): Promise<{ readonly url: string; readonly owner: Owner }> {
-  process.stdout.write(`  making a database with ${count} tasks …\n`)
+async function make(server: PostgresServer, folder: string, count: number): Promise<SeededDatabase> {
+  say(`making a database with ${count} tasks`)
   const url = await newDatabase(server.url, `bench_${count}`)
   const settings = {
     DATA_DIR: folder,
@@ -73,5 +78,19 @@ export async function seededDatabase(
     return { url, owner: { id, scopeId: FIRM } }
   } finally {
     await stop()
+  }
+}
+
+/** Each is made once, and copied for everybody who asks for one. */
+export function seededDatabases(server: PostgresServer, folder: string) {
+  const made = new Map<number, Promise<SeededDatabase>>()
+  let copies = 0
+  return async (count: number): Promise<SeededDatabase> => {
+    const source = made.get(count) ?? make(server, folder, count)
+    made.set(count, source)
+    const { owner } = await source
+    const name = `bench_${count}_${(copies += 1)}`
+    await ask(server.url, `create database ${name} template bench_${count} strategy file_copy`)
+    return { url: new URL(`/${name}`, server.url).href, owner }
   }
 }

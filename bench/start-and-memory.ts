@@ -2,10 +2,10 @@
 import type { Figure } from './figure.ts'
 import { listCall } from './hot-calls.ts'
 import { load, wireOf } from './load.ts'
+import type { Place, SeededPlace } from './place.ts'
 import { type Effort, median } from './rounds.ts'
-import { seededFile } from './seeded-file.ts'
 import { TOKEN } from './seeded-rows.ts'
-import { memoryOf, startProduct } from './server-process.ts'
+import { memoryOf } from './server-process.ts'
 
 const ROWS = 100_000
 const MANY = 1_000_000
@@ -14,9 +14,9 @@ const REST_MS = 5000
 const LOAD_SECONDS = 10
 
 /** From the command to the first answer over the wire, in seconds. */
-async function timeStart(folder: string): Promise<number> {
+async function timeStart({ startProduct }: SeededPlace): Promise<number> {
   const begun = performance.now()
-  const server = await startProduct({ DATA_DIR: folder }, { isPinned: false })
+  const server = await startProduct({ isPinned: false })
   const answer = await fetch(`${server.address}/readyz`)
   const took = (performance.now() - begun) / 1000
   await server.stop()
@@ -24,32 +24,34 @@ async function timeStart(folder: string): Promise<number> {
   return took
 }
 
-async function measureMemory(folder: string, userId: number, seconds: number) {
-  const server = await startProduct({ DATA_DIR: folder }, { isPinned: false })
+async function measureMemory({ startProduct, owner }: SeededPlace, seconds: number) {
+  const server = await startProduct({ isPinned: false })
   await new Promise((resolve) => setTimeout(resolve, REST_MS))
   const atRest = memoryOf(server.pid).now
-  const pages = [1, 2, 3, 4].map((page) => wireOf(server.address, TOKEN, listCall(userId, page)))
+  const pages = [1, 2, 3, 4].map((page) => wireOf(server.address, TOKEN, listCall(owner.id, page)))
   await load(server.address, pages, { seconds, connections: 32 })
   const { most } = memoryOf(server.pid)
   await server.stop()
   return { atRest, most }
 }
 
-async function startFigure(folder: string, name: string): Promise<Figure> {
+async function startFigure(seeded: SeededPlace, name: string): Promise<Figure> {
   const starts: number[] = []
-  for (let count = 0; count < STARTS; count += 1) starts.push(await timeStart(folder))
+  for (let count = 0; count < STARTS; count += 1) starts.push(await timeStart(seeded))
   const note = `${Math.min(...starts).toFixed(2)}–${Math.max(...starts).toFixed(2)} s, ${STARTS} starts`
   return { name, value: median(starts), limit: 1, unit: 's', note }
 }
 
-export async function benchStartAndMemory(folder: string, { seconds }: Effort): Promise<Figure[]> {
-  const seeded = await seededFile(folder, ROWS)
-  const many = await seededFile(folder, MANY)
-  const { atRest, most } = await measureMemory(seeded.folder, seeded.owner.id, seconds * LOAD_SECONDS)
+/** @param rows so many are there where there are many */
+export async function benchStartAndMemory(place: Place, { seconds }: Effort, rows = MANY): Promise<Figure[]> {
+  const seeded = await place.seeded(ROWS)
+  const many = await place.seeded(rows)
+  const { atRest, most } = await measureMemory(seeded, seconds * LOAD_SECONDS)
+  const note = place.name === 'PostgreSQL' ? { note: 'of Daybook; what PostgreSQL holds is not in it' } : {}
   return [
-    await startFigure(seeded.folder, 'from the start to the first answer'),
-    await startFigure(many.folder, 'the same with a million tasks'),
-    { name: 'memory at rest', value: atRest, limit: 120, unit: 'MiB' },
-    { name: 'memory under load, at the most', value: most, limit: 300, unit: 'MiB' },
+    await startFigure(seeded, 'from the start to the first answer'),
+    await startFigure(many, `the same with ${rows.toLocaleString('en')} tasks`),
+    { name: 'memory at rest', value: atRest, limit: 120, unit: 'MiB', ...note },
+    { name: 'memory under load, at the most', value: most, limit: 300, unit: 'MiB', ...note },
   ]
 }

@@ -26,45 +26,99 @@ export const boundsAsText = ({ reach, patience }: Bounds, timeOuts: TimeOuts): B
 interface Wire {
   parse(message: { name: string; text: string }): void
   bind(message: { statement: string; values: readonly string[] }): void
+  describe(message: { type: 'P'; name: string }): void
   execute(message: object): void
+}
+
+/** What pg says about the columns of a statement. */
+interface RowDescription {
+  readonly fields: readonly object[]
 }
 
 /** What pg's Query does beyond its published types; pg calls these when the messages come in. */
 interface WireQuery extends EventEmitter {
+  readonly name: string | undefined
   prepare(wire: Wire): void
+  handleRowDescription(message: RowDescription): void
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, wire: Wire): void
 }
 type Config = QueryConfig & { readonly queryMode: 'extended' }
 const Query = pg.Query as unknown as new (config: Config) => WireQuery & pg.Query
 
-export class BoundedQuery extends Query {
-  readonly #bounds: BoundTexts
-  readonly #isNamed: boolean
-  #areBoundsSet = false
+/**
+ * The columns of the named statements of one connection. PostgreSQL refuses a statement whose columns have changed since it was
+ * given its name there, so they are asked for once.
+ */
+export type KnownColumns = Map<string, RowDescription>
 
-  /** @param isNamed the connection knows SET_BOUNDS by its name */
-  constructor(config: QueryConfig, bounds: BoundTexts, isNamed: boolean) {
+interface Ways {
+  /** What begins the transaction that the statement is the first of. */
+  readonly begin: string | undefined
+  /** Undefined inside of a transaction that was told. */
+  readonly bounds: BoundTexts | undefined
+  /** The connection knows SET_BOUNDS by its name. */
+  readonly isNamed: boolean
+  readonly columns: KnownColumns
+}
+
+export class BoundedQuery extends Query {
+  readonly #ways: Ways
+  /** So many answers come before the statement's own. */
+  #before: number
+
+  constructor(config: QueryConfig, ways: Ways) {
     super({ ...config, queryMode: 'extended' })
-    this.#bounds = bounds
-    this.#isNamed = isNamed
+    this.#ways = ways
+    this.#before = (ways.begin === undefined ? 0 : 1) + (ways.bounds === undefined ? 0 : 1)
   }
 
   override prepare(wire: Wire): void {
-    const statement = this.#isNamed ? SET_BOUNDS_NAME : ''
-    if (!this.#isNamed) wire.parse({ name: '', text: SET_BOUNDS })
-    wire.bind({ statement, values: this.#bounds })
-    wire.execute({})
-    // What follows ends with the Sync that ends the transaction.
-    super.prepare(wire)
+    const { begin, bounds, isNamed, columns } = this.#ways
+    if (begin !== undefined) {
+      wire.parse({ name: '', text: begin })
+      wire.bind({ statement: '', values: [] })
+      wire.execute({})
+    }
+    if (bounds) {
+      const statement = isNamed ? SET_BOUNDS_NAME : ''
+      if (!isNamed) wire.parse({ name: '', text: SET_BOUNDS })
+      wire.bind({ statement, values: bounds })
+      wire.execute({})
+    }
+    const known = this.name === undefined ? undefined : columns.get(this.name)
+    // What follows ends with the Sync, which ends the transaction that nobody has begun.
+    if (!known) {
+      super.prepare(wire)
+      return
+    }
+    super.handleRowDescription(known)
+    super.prepare(undescribed(wire))
+  }
+
+  override handleRowDescription(message: RowDescription): void {
+    if (this.name !== undefined) this.#ways.columns.set(this.name, message)
+    super.handleRowDescription(message)
   }
 
   override handleDataRow(message: unknown): void {
-    if (this.#areBoundsSet) super.handleDataRow(message)
+    if (this.#before === 0) super.handleDataRow(message)
   }
 
   override handleCommandComplete(message: unknown, wire: Wire): void {
-    if (this.#areBoundsSet) super.handleCommandComplete(message, wire)
-    this.#areBoundsSet = true
+    if (this.#before === 0) super.handleCommandComplete(message, wire)
+    else this.#before -= 1
   }
+}
+
+const silent = { describe: { value: () => undefined } }
+const silentWires = new WeakMap<Wire, Wire>()
+
+/** The same connection, which does not ask what the columns are. */
+function undescribed(wire: Wire): Wire {
+  const known = silentWires.get(wire)
+  if (known) return known
+  const made = Object.create(wire, silent) as Wire // all else is the connection's own
+  silentWires.set(wire, made)
+  return made
 }

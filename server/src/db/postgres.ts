@@ -5,8 +5,8 @@ import { channel } from 'node:diagnostics_channel'
 import pg from 'pg'
 import {
   BoundedQuery,
-  type BoundTexts,
   boundsAsText,
+  type KnownColumns,
   SET_BOUNDS,
   SET_BOUNDS_NAME,
   type TimeOuts,
@@ -115,13 +115,7 @@ const isEndOfConnection = (error: unknown) =>
 
 const giveUpAfter = (timeOut: number) => (timeOut > 0 ? { query_timeout: timeOut + SILENCE_MS } : {})
 
-/** Begins a transaction and says its bounds, in one message: the numbers in it are ours. */
-async function begin(client: pg.PoolClient, begin: string, [reach, timeOut]: BoundTexts) {
-  const set = `select set_config('daybook.reach', '${reach}', true), set_config('statement_timeout', '${timeOut}', true)`
-  const text = `${begin}; ${set}`
-  await client.query({ text, ...giveUpAfter(Number(timeOut)) })
-  return { command: 'SELECT', rowCount: 0, rows: [] }
-}
+const nothing = (command: string) => ({ command, rowCount: 0, rows: [] })
 
 interface Ways {
   readonly names: StatementNames
@@ -132,13 +126,19 @@ interface Ways {
 /** A connection as Kysely uses it: before a statement runs, the database knows how far it reaches. */
 function boundedClient(client: pg.PoolClient, { names, isNaming, timeOuts }: Ways): PostgresPoolClient {
   let isInTransaction = false
+  /** A transaction begins with its first statement, in the same message. */
+  let beginning: string | undefined
   /** What the open transaction was told; undefined where it may have forgotten. */
   let told: Bounds | undefined
   let isBroken = false
+  const columns: KnownColumns = new Map()
 
-  const sendBounded = (config: pg.QueryConfig, bounds: Bounds) =>
+  /** @param isTold the transaction knows its bounds already */
+  const sendBounded = (config: pg.QueryConfig, bounds: Bounds, isTold: boolean) =>
     new Promise<pg.QueryResult>((resolve, reject) => {
-      const query = new BoundedQuery(config, boundsAsText(bounds, timeOuts), isNaming)
+      const texts = isTold ? undefined : boundsAsText(bounds, timeOuts)
+      const query = new BoundedQuery(config, { begin: beginning, bounds: texts, isNamed: isNaming, columns })
+      beginning = undefined
       const callback = (error: Error | null, result: pg.QueryResult) =>
         error ? reject(error) : resolve(result)
       client.query(Object.assign(query, giveUpAfter(timeOuts[bounds.patience]), { callback }))
@@ -148,9 +148,7 @@ function boundedClient(client: pg.PoolClient, { names, isNaming, timeOuts }: Way
     const name = names.nameOf(text)
     const config = { text, values: [...values], ...(name ? { name } : {}) }
     try {
-      if (isInTransaction && isSame(told, bounds))
-        return await client.query({ ...config, ...giveUpAfter(timeOuts[bounds.patience]) })
-      const result = await sendBounded(config, bounds)
+      const result = await sendBounded(config, bounds, isInTransaction && isSame(told, bounds))
       if (isInTransaction) told = bounds
       return result
     } catch (error) {
@@ -163,13 +161,17 @@ function boundedClient(client: pg.PoolClient, { names, isNaming, timeOuts }: Way
     const bounds = presentBounds()
     if (statements.hasSubscribers) statements.publish({ text, bounds } satisfies SentStatement)
     if (isBegin(text)) {
-      const begun = await begin(client, text, boundsAsText(bounds, timeOuts))
       isInTransaction = true
-      told = bounds
-      return begun
+      beginning = text
+      told = undefined
+      return nothing('BEGIN')
     }
     if (isEnd(text)) {
       isInTransaction = false
+      if (beginning !== undefined) {
+        beginning = undefined
+        return nothing(text.toUpperCase())
+      }
       return client.query({ text, ...giveUpAfter(timeOuts[bounds.patience]) })
     }
     if (isUndo(text)) told = undefined
@@ -187,6 +189,7 @@ function boundedClient(client: pg.PoolClient, { names, isNaming, timeOuts }: Way
   }
   const release = (isDiscarded?: boolean) => {
     isInTransaction = false
+    beginning = undefined
     client.release(isDiscarded === true || isBroken)
   }
   return { query, release } as PostgresPoolClient // its other form of query takes a cursor; nothing here streams
