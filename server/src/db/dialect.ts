@@ -1,9 +1,9 @@
 // The only differences between the two databases; how PostgreSQL is reached is in postgres.ts.
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dialect, SqliteAdapter, SqliteDialect } from 'kysely'
 import { openSqliteFile, openSqliteReader, type SqliteFile } from '#db/sqlite-file.ts'
 import type { AtOnce } from '#db/statements.ts'
+import { makeFolder } from '#make-folder.ts'
 
 export type DialectName = 'sqlite' | 'postgres'
 
@@ -29,7 +29,7 @@ interface OpenedSqlite {
 
 /** Opens (and makes, if need be) the SQLite file `daybook.sqlite` in the folder, and a second connection for reading. */
 export function openSqlite(dataDir: string): OpenedSqlite & { readonly reading: SqliteFile } {
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const path = join(dataDir, 'daybook.sqlite')
   return { ...openPath(path), reading: openSqliteReader(path) }
 }

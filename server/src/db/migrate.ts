@@ -65,6 +65,12 @@ export function refuseUnknown(applied: readonly string[], migrations: Migrations
   if (unknown !== undefined) throw new NewerDatabase(unknown)
 }
 
+/** Is there one that this Daybook does not know? */
+export const isOfNewer = (applied: readonly string[], dialect: DialectName): boolean => {
+  const known = migrationsFor(dialect)
+  return applied.some((name) => !Object.hasOwn(known, name))
+}
+
 async function appliedIn(db: Db, dialect: DialectName): Promise<string[]> {
   const known =
     dialect === 'sqlite'
