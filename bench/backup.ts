@@ -51,7 +51,8 @@ async function timed<T>(work: () => Promise<T>): Promise<Timed<T>> {
 
 async function backAndForth(place: BackupPlace, bytes: number, name: string): Promise<Figure[]> {
   const gib = bytes / GIB
-  const there = await timed(() => makeBackup(place, { ...wanted, reason: 'asked' }, quiet))
+  // By night it is looked through most thoroughly.
+  const there = await timed(() => makeBackup(place, { ...wanted, reason: 'nightly' }, quiet))
   // The restore backs up what is there first, so that is part of its time.
   const back = await timed(() => restoreFile(place, there.made.path, wanted, quiet))
   const size = `${(bytes / 1024 ** 2).toFixed(0)} MiB, the file ${(there.made.bytes / 1024 ** 2).toFixed(0)} MiB`

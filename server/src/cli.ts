@@ -13,6 +13,7 @@ import { loadEnvFile, readConfig } from '#config.ts'
 import { BackupRefused } from '#db/backup/refused.ts'
 import { isUnavailable } from '#db/dialect.ts'
 import { NewerDatabase } from '#db/migrate.ts'
+import { settingTrouble } from '#setting-trouble.ts'
 
 const commands = new Map<string, Command>([
   ['backup', backup],
@@ -75,6 +76,8 @@ function wordsOf(error: unknown): string {
     (kind) => error instanceof kind,
   )
   if (isForPeople) return error.message
+  const trouble = settingTrouble(error, process.env)
+  if (trouble !== undefined) return trouble
   if (isUnavailable(error)) return `The database can’t be reached: ${error.message || 'nobody answers'}`
   return error.stack ?? error.message
 }

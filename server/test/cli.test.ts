@@ -46,7 +46,9 @@ async function breakReference({ db, dialect }: OpenDatabase, dataDir: string): P
   }
   const { rows } = await sql<{
     name: string
-  }>`select conname as name from pg_constraint where conrelid = '"bookmark"'::regclass and contype = 'f'`.execute(db)
+  }>`select conname as name from pg_constraint where conrelid = '"bookmark"'::regclass and contype = 'f'`.execute(
+    db,
+  )
   for (const { name } of rows) await sql`alter table "bookmark" drop constraint ${sql.id(name)}`.execute(db)
   await sql`alter table "bookmark" disable trigger user`.execute(db)
   await sql.raw(statement).execute(db)
@@ -85,37 +87,45 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(await namesOf(office)).toEqual(['Kept'])
   })
 
-  test('the latest one is the newest that was made by night or asked for here', async () => {
-    const folder = mkdtempSync(join(dataDir, 'latest-'))
-    const own = (...words: readonly string[]) =>
-      run({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', BACKUP_DIR: folder }, ...words)
-    const none = await own('restore', 'latest', '--yes')
-    const file = (await own('backup')).out.split('\n')[0] ?? ''
-    const { head, line } = await readHead(file)
-    const rest = readFileSync(file).subarray(line.length)
-    const put = (name: string, change: Partial<BackupHead>) =>
-      writeFileSync(join(folder, name), Buffer.concat([headLine({ ...head, ...change }), rest]))
-    const later = head.createdTime + 3_600_000
-    put('daybook-20990101-000000-restore.backup', { createdTime: later, reason: 'restore' })
-    put('daybook-20990101-000001-upgrade.backup', { createdTime: later, reason: 'upgrade' })
-    put('brought-20990101-000002.backup', { createdTime: later })
-    const other = head.database === 'sqlite' ? 'postgres' : 'sqlite'
-    put('daybook-20990101-000003-nightly.backup', { createdTime: later, database: other, reason: 'nightly' })
+  test(
+    'the latest one is the newest that was made by night or asked for here',
+    { timeout: 60_000 },
+    async () => {
+      const folder = mkdtempSync(join(dataDir, 'latest-'))
+      const own = (...words: readonly string[]) =>
+        run({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', BACKUP_DIR: folder }, ...words)
+      const none = await own('restore', 'latest', '--yes')
+      const file = (await own('backup')).out.split('\n')[0] ?? ''
+      const { head, line } = await readHead(file)
+      const rest = readFileSync(file).subarray(line.length)
+      const put = (name: string, change: Partial<BackupHead>) =>
+        writeFileSync(join(folder, name), Buffer.concat([headLine({ ...head, ...change }), rest]))
+      const later = head.createdTime + 3_600_000
+      put('daybook-20990101-000000-restore.backup', { createdTime: later, reason: 'restore' })
+      put('daybook-20990101-000001-upgrade.backup', { createdTime: later, reason: 'upgrade' })
+      put('brought-20990101-000002.backup', { createdTime: later })
+      const other = head.database === 'sqlite' ? 'postgres' : 'sqlite'
+      put('daybook-20990101-000003-nightly.backup', {
+        createdTime: later,
+        database: other,
+        reason: 'nightly',
+      })
 
-    const unasked = await own('restore', 'latest')
-    const restored = await own('restore', 'latest', '--yes')
+      const unasked = await own('restore', 'latest')
+      const restored = await own('restore', 'latest', '--yes')
 
-    const name = file.slice(folder.length + 1)
-    const time = new Date(head.createdTime).toISOString().slice(0, 16).replace('T', ' ')
-    expect(none).toMatchObject({ code: 1, out: '' })
-    expect(none.error).toContain(`in ${folder}`)
-    expect(unasked.error).toContain(`${name}, made on ${time} UTC`)
-    expect(restored.code).toBe(0)
-    expect(restored.error).toContain(`${name}, made on ${time} UTC`)
-    expect(restored.out).toContain('Restored:')
-  })
+      const name = file.slice(folder.length + 1)
+      const time = new Date(head.createdTime).toISOString().slice(0, 16).replace('T', ' ')
+      expect(none).toMatchObject({ code: 1, out: '' })
+      expect(none.error).toContain(`in ${folder}`)
+      expect(unasked.error).toContain(`${name}, made on ${time} UTC`)
+      expect(restored.code).toBe(0)
+      expect(restored.error).toContain(`${name}, made on ${time} UTC`)
+      expect(restored.out).toContain('Restored:')
+    },
+  )
 
-  test('over the database of a newer Daybook, which is kept before', async () => {
+  test('over the database of a newer Daybook, which is kept before', { timeout: 60_000 }, async () => {
     const file = (await daybook('backup')).out.split('\n')[0] ?? ''
     const opened = openDatabase({ dataDir, databaseUrl })
     const later: Record<string, Migration> = {
@@ -132,11 +142,12 @@ describe.each(dialects)('on $name', async (dialect) => {
 
     const restored = await daybook('restore', file, '--yes')
 
+    expect(restored).toMatchObject({ code: 0 })
+    expect(restored.out).toContain('a newer Daybook')
     const kept = /is kept in (\S+)/.exec(restored.out)?.[1] ?? ''
     const { head } = await readHead(kept)
     const back = await daybook('restore', kept, '--yes')
-    expect(restored).toMatchObject({ code: 0 })
-    expect(restored.out).toContain('a newer Daybook')
+
     expect(head.migrations).toContain('9999-later')
     expect(back).toMatchObject({ code: 1, out: '' })
     expect(back.error).toContain('newer Daybook')
@@ -154,7 +165,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(Object.values(sizes).every((bytes) => bytes >= 0)).toBe(true)
   })
 
-  test('what can’t be kept before is only given up by name', async () => {
+  test('what can’t be kept before is only given up by name', { timeout: 60_000 }, async () => {
     const file = (await daybook('backup', '--to', join(dataDir, 'kept'))).out.split('\n')[0] ?? ''
     const own = (...words: readonly string[]) =>
       run({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', BACKUP_DIR: backups.folder }, ...words)
@@ -251,7 +262,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(readdirSync(folder)).toHaveLength(3)
   })
 
-  test('a file of another kind is refused by name', async () => {
+  test('a file of another kind is refused by name', { timeout: 60_000 }, async () => {
     const person = ['--as', office.colleague.email] as const
     const folder = mkdtempSync(join(dataDir, 'kinds-'))
     const file = join(folder, 'contacts.csv')

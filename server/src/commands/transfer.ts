@@ -47,9 +47,7 @@ function formatOf<T extends string>(words: Words, formats: readonly T[], fallbac
 async function actorOf(deps: Deps, words: Words): Promise<Actor> {
   const email = textOption(words, 'as')
   if (email === undefined)
-    throw new WrongUse(
-      'Please say in whose name with --as EMAIL: a person sees and adds what is theirs.',
-    )
+    throw new WrongUse('Please say in whose name with --as EMAIL: a person sees and adds what is theirs.')
   return personByEmail(deps, email)
 }
 

@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Deps } from '#deps.ts'
+import { docsLook } from '#http/api-docs-look.ts'
 import { type ApiDocument, completeDocument } from '#http/api-document.ts'
 
 /** Nothing but our own files, and by its hash the one style that the drawing in Swagger UI's head brings along. */
@@ -43,5 +44,5 @@ export async function addApiDocument(app: FastifyInstance, deps: Deps): Promise<
 /** After the routes: the document and the page that shows it, which has a policy of its own. */
 export async function serveApiDocument(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: policy })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: policy, ...docsLook })
 }

@@ -92,8 +92,7 @@ export async function loadPostgres({
     await client.query(`set search_path to ${quoted(schema)}`)
     const db = kyselyOn(client)
     if (isOfNewer(found.head.migrations, 'postgres')) await makeLike(client, living, schema)
-    else
-      await migrate({ db, dialect: 'postgres' }, { schema, until: found.head.migrations.at(-1) })
+    else await migrate({ db, dialect: 'postgres' }, { schema, until: found.head.migrations.at(-1) })
     const { sink, finish } = await openLoad(client, schema, onProgress)
     const told = await unpackFile(file, found, place.key, sink)
     onProgress({ stage: 'checking', done: 0, of: 0 })

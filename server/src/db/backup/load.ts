@@ -23,7 +23,7 @@ export interface Loading {
   readonly found: FoundHead
   /** A folder to work in. */
   readonly scratch: string
-  /** Is every index compared with its table? A file that was made by `makeBackup` has been; absent: no. */
+  /** Is every index compared with its table, too? Absent: no. */
   readonly isThorough?: boolean
   readonly onProgress: OnProgress
 }

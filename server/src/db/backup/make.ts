@@ -115,8 +115,8 @@ export async function makeBackup(place: BackupPlace, wanted: Wanted, onProgress:
     const file = await pack(place, wanted, scratch.path, onProgress)
     const found = await readHead(file)
     await checkSum(file, (done, of) => onProgress({ stage: 'checking', done, of }))
-    // Before a restore a damaged database is kept as far as it goes.
-    const isThorough = wanted.reason !== 'restore'
+    // By night there is time. Whoever waits for one has the night before; what is about to go is kept as it is.
+    const isThorough = wanted.reason === 'nightly'
     const loaded = await loadBackup({ place, file, found, scratch: scratch.path, isThorough, onProgress })
     await loaded.discard()
     const name = nameFor(folder, wanted.now, wanted.reason)

@@ -7,21 +7,22 @@ import { isTransferable } from '@daybook/contract/transfer.ts'
 import type { ImportFile } from '#features/transfer/import-row.ts'
 import { invalidFile } from '#features/transfer/invalid-file.ts'
 
-/** So many of the headings another kind has to know. */
+/** So many of the headings that mean anything anywhere have to belong to the other kind. */
 const SHARE = 0.8
 
 /** @throws AppError invalid if another kind knows nearly all of the headings, and this one fewer */
 export function refuseOtherKind(entity: AnyEntity, { found }: Pick<ImportFile, 'found'>): void {
-  const own = found.filter(({ name }) => name !== undefined).length
-  const [best] = Object.values<AnyEntity>(entities)
-    .filter((other) => other.name !== entity.name && isTransferable(other))
+  const kinds = Object.values<AnyEntity>(entities)
+    .filter((other) => isTransferable(other))
     .map((other) => {
       const find = columnFinder(other)
-      return { other, known: found.filter(({ heading }) => find(heading) !== undefined).length }
+      return { other, known: found.filter(({ heading }) => find(heading) !== undefined) }
     })
-    .toSorted((one, another) => another.known - one.known)
-  if (!best || best.known <= own || best.known < SHARE * found.length) return
+  const all = new Set(kinds.flatMap(({ known }) => known)).size
+  const ours = found.filter(({ name }) => name !== undefined).length
+  const [best] = kinds.toSorted((one, another) => another.known.length - one.known.length)
+  if (!best || best.known.length <= ours || best.known.length < SHARE * all) return
   throw invalidFile(
-    looksLike(best.other.title, entity.title, { all: found.length, theirs: best.known, ours: own }),
+    looksLike(best.other.title, entity.title, { all: found.length, theirs: best.known.length, ours }),
   )
 }
