@@ -51,7 +51,8 @@ async function timed<T>(work: () => Promise<T>): Promise<Timed<T>> {
 
 async function backAndForth(place: BackupPlace, bytes: number, name: string): Promise<Figure[]> {
   const gib = bytes / GIB
-  const there = await timed(() => makeBackup(place, { ...wanted, reason: 'asked' }, quiet))
+  // By night it is looked through most thoroughly.
+  const there = await timed(() => makeBackup(place, { ...wanted, reason: 'nightly' }, quiet))
   // The restore backs up what is there first, so that is part of its time.
   const back = await timed(() => restoreFile(place, there.made.path, wanted, quiet))
   const size = `${(bytes / 1024 ** 2).toFixed(0)} MiB, the file ${(there.made.bytes / 1024 ** 2).toFixed(0)} MiB`
@@ -149,7 +150,7 @@ function multiply(file: SqliteFile, table: string, count: number): void {
 }
 
 /** The oldest release that is kept, with a million rows more, brought to the present schema. */
-async function upgradeOfMany(folder: string): Promise<Figure> {
+export async function upgradeOfMany(folder: string): Promise<Figure> {
   const [release = ''] = releases
   const dataDir = join(folder, 'old')
   mkdirSync(dataDir)
@@ -173,7 +174,7 @@ async function upgradeOfMany(folder: string): Promise<Figure> {
 
 const sizeOf = (dataDir: string) => statSync(join(dataDir, 'daybook.sqlite')).size
 
-async function benchSqlite(folder: string): Promise<Figure[]> {
+export async function benchSqlite(folder: string): Promise<Figure[]> {
   const { folder: dataDir, owner } = await seededFile(folder, TASKS)
   const figures = await backAndForth(placeOf(readConfig({ DATA_DIR: dataDir })), sizeOf(dataDir), 'SQLite')
   const fresh = await seededFile(folder, TASKS_MOVED)
@@ -194,7 +195,7 @@ async function sizeInPostgres(url: string): Promise<number> {
   return Number(rows[0]?.bytes ?? 0)
 }
 
-async function benchPostgres(folder: string): Promise<Figure[]> {
+export async function benchPostgres(folder: string): Promise<Figure[]> {
   // The database's own user has to pass.
   chmodSync(folder, 0o755)
   const postgres = await startOwnPostgres(folder, [

@@ -1,149 +1,132 @@
 // `npm run survive`: provokes every fault that Daybook promises to survive, on both databases, and prints what was seen.
-// `npm run survive -- kill disk` runs those alone.
-import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+// `npm run survive -- kill disk` runs those alone, `npm run survive -- kill --sqlite` on one database.
+import { type ChildProcess, fork } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { clockChange } from '../server/test/faults/clock.ts'
-import { databaseAway } from '../server/test/faults/database-away.ts'
-import { diskFull } from '../server/test/faults/disk-full.ts'
-import { killUnderLoad } from '../server/test/faults/kill.ts'
-import { mailAway } from '../server/test/faults/mail-away.ts'
-import { overload } from '../server/test/faults/overload.ts'
-import type { Finding, Place } from '../server/test/faults/place.ts'
-import { rollingRestart } from '../server/test/faults/rolling-restart.ts'
-import { stopUnderLoad } from '../server/test/faults/stop-under-load.ts'
-import { newDatabase, type OwnPostgres, startOwnPostgres } from '../server/test/support/postgres-server.ts'
+import { parseArgs } from 'node:util'
+import type { Finding } from '../server/test/faults/place.ts'
 import { watchMachine } from './machine.ts'
 import { watchOthers } from './other-programs.ts'
+import { clearDisk, DATABASES, type DatabaseName, type Part, parts } from './parts.ts'
+import type { Seen } from './part.ts'
+import { judge, type Outcome, printOutcome, printTable } from './table.ts'
 
-const KILLS = Number(process.env['KILLS'] ?? 50)
-const SECONDS = Number(process.env['SECONDS'] ?? 15)
-const AWAY_MS = Number(process.env['AWAY_MS'] ?? 12_000)
-/** What a crash must not lose is on the disk when it is acknowledged, as in an installation. */
-const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
-
-interface Fault {
-  /** What it is chosen by. */
-  readonly word: string
-  readonly name: string
-  readonly run: (place: Place, postgres: OwnPostgres) => Promise<Finding[]>
+const { values, positionals } = parseArgs({
+  options: { sqlite: { type: 'boolean', default: false }, postgres: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const unknown = positionals.filter((word) => !parts.some((part) => part.word === word))
+if (unknown.length > 0) {
+  console.error(
+    `There is no ${unknown.join(', ')}; choose among ${parts.map(({ word }) => word).join(', ')}.`,
+  )
+  process.exit(2)
 }
-
-const faults: readonly Fault[] = [
-  {
-    word: 'kill',
-    name: `kill -9 under write load, ${KILLS} times`,
-    run: (place) => killUnderLoad(place, KILLS),
-  },
-  { word: 'restart', name: 'rolling restart under load', run: (place) => rollingRestart(place, 3, 1000) },
-  { word: 'stop', name: 'SIGTERM under load', run: (place) => stopUnderLoad(place, 10) },
-  { word: 'overload', name: 'overload', run: (place) => overload(place, SECONDS) },
-  { word: 'clock', name: 'clock set by two hours', run: (place) => clockChange(place) },
-  {
-    word: 'database',
-    name: 'database away',
-    run: (place, { crash, restart }) => databaseAway(place, AWAY_MS, { stop: crash, start: restart }),
-  },
-  { word: 'mail', name: 'mail server away', run: (place) => mailAway(place, true) },
-]
+const databases = DATABASES.filter((name) =>
+  values.sqlite === values.postgres ? true : values.sqlite ? name === 'SQLite' : name === 'PostgreSQL',
+)
+const chosen = parts
+  .filter(({ word }) => positionals.length === 0 || positionals.includes(word))
+  .flatMap((part) =>
+    databases
+      .filter((database) => part.only === undefined || part.only === database)
+      .map((database) => ({ part, database })),
+  )
 
 const folder = mkdtempSync(join(tmpdir(), 'daybook-survive-'))
 // The database's own user has to pass.
 chmodSync(folder, 0o755)
-const chosen = process.argv.slice(2)
-const isChosen = (word: string) => chosen.length === 0 || chosen.includes(word)
-let broken = 0
-let unsure = 0
 const machine = watchMachine(folder)
 const othersTook = watchOthers()
-/** Of a processor: more of it, and times are not Daybook's alone. */
-const OTHERS_MAX = 0.25
+const running = new Set<ChildProcess>()
 
-function print(title: string, findings: readonly Finding[]) {
-  process.stdout.write(`\n${title}\n`)
-  const [pause, others] = [machine.pause(), othersTook()]
-  for (const { promise, seen, isKept, overBy } of findings) {
-    // What took longer than it may because the machine stood still, or had no time, says nothing about Daybook.
-    const isUnsure = !isKept && overBy !== undefined && (overBy <= pause || others > OTHERS_MAX)
-    process.stdout.write(`  ${isKept ? 'kept  ' : isUnsure ? 'UNSURE' : 'BROKEN'}  ${promise}: ${seen}\n`)
-    if (isUnsure) unsure += 1
-    else if (!isKept) broken += 1
+/** With everything that it has started: each part leads a group of processes. */
+function endGroup({ pid }: ChildProcess) {
+  if (pid === undefined) return
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
+  } catch {
+    // It has ended.
   }
-  if (others > OTHERS_MAX)
-    process.stdout.write(`          other programs took ${others.toFixed(1)} processors meanwhile\n`)
-  if (pause > 0.5)
-    process.stdout.write(
-      `          the machine itself stood still for up to ${pause.toFixed(1)} s meanwhile\n`,
+}
+const endAll = () => running.forEach(endGroup)
+process.once('exit', endAll)
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    endAll()
+    rmSync(folder, { recursive: true, force: true })
+    process.exit(1)
+  })
+
+const hung = (limit: number): Finding => ({
+  promise: 'it came to an end',
+  seen: `not within ${limit} minutes`,
+  isKept: false,
+})
+
+/** Runs one part in its own process, for no longer than it may take. */
+function findingsOf({ word, limit }: Part, database: DatabaseName): Promise<readonly Finding[]> {
+  const own = join(folder, `${word}-${database}`)
+  const child = fork(new URL('part.ts', import.meta.url), [word, database, own], {
+    detached: true,
+    execArgv: [],
+  })
+  running.add(child)
+  return new Promise((resolve) => {
+    let findings: readonly Finding[] | undefined
+    const timer = setTimeout(() => {
+      findings ??= [hung(limit)]
+      endGroup(child)
+    }, limit * 60_000)
+    child.once('message', (seen) => (findings = (seen as Seen).findings)) // said by part.ts
+    child.once('error', (error) =>
+      resolve([{ promise: 'it was started', seen: error.message, isKept: false }]),
     )
+    child.once('close', (code, signal) => {
+      clearTimeout(timer)
+      running.delete(child)
+      endGroup(child)
+      clearDisk(own)
+      rmSync(own, { recursive: true, force: true })
+      const how = `it ended with ${String(signal ?? code)} before that`
+      resolve(findings ?? [{ promise: 'it came to an end', seen: how, isKept: false }])
+    })
+  })
 }
 
-/** A fault that could not even be provoked is a broken promise, and the next ones are still tried. */
-async function attempt(title: string, run: () => Promise<Finding[]>) {
-  const begun = performance.now()
-  machine.pause()
-  othersTook()
-  try {
-    const findings = await run()
-    if (findings.length > 0) print(`${title} (${Math.round((performance.now() - begun) / 1000)} s)`, findings)
-  } catch (error) {
-    print(title, [{ promise: 'it was provoked', seen: String(error), isKept: false }])
+const begun = performance.now()
+let done = 0
+async function attempt({ part, database }: (typeof chosen)[number]): Promise<Outcome> {
+  const start = performance.now()
+  // Those beside the others would only take over their pauses.
+  if (!part.isBeside) {
+    machine.pause()
+    othersTook()
   }
+  const findings = await findingsOf(part, database)
+  const circumstances = part.isBeside
+    ? { pause: 0, others: 0 }
+    : { pause: machine.pause(), others: othersTook() }
+  const seconds = (performance.now() - start) / 1000
+  const outcome: Outcome = { part, database, seconds, ...judge(findings, circumstances), ...circumstances }
+  done += 1
+  const minutes = ((performance.now() - begun) / 60_000).toFixed(1)
+  printOutcome(outcome, `${done} of ${chosen.length}, after ${minutes} min`)
+  return outcome
 }
 
-const newFolder = () => mkdtempSync(join(folder, 'data-'))
-
-/** A small file system in memory; needs the right to mount one. */
-async function onSmallDisk(megabytes: number, run: (disk: string) => Promise<Finding[]>): Promise<Finding[]> {
-  const disk = join(folder, `disk-${megabytes}`)
-  mkdirSync(disk)
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=777`, 'tmpfs', disk])
-  try {
-    return await run(disk)
-  } finally {
-    execFileSync('umount', [disk])
-  }
-}
-
-async function fillDisks() {
-  await attempt('SQLite: disk full', () =>
-    onSmallDisk(12, (disk) => diskFull({ dataDir: disk, databaseUrl: undefined }, disk)),
-  )
-  await attempt('PostgreSQL: disk full', () =>
-    onSmallDisk(200, async (disk) => {
-      const postgres = await startOwnPostgres(disk, durable)
-      try {
-        const databaseUrl = await newDatabase(postgres.url, 'daybook_full')
-        return await diskFull({ dataDir: newFolder(), databaseUrl }, disk)
-      } finally {
-        await postgres.stop()
-      }
-    }),
-  )
-}
-
-process.stdout.write(`${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}\n`)
-const postgres = await startOwnPostgres(folder, durable)
+process.stdout.write(
+  `${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}; ${chosen.length} parts\n`,
+)
+const outcomes: Outcome[] = []
 try {
-  for (const { word, name, run } of faults.filter((fault) => isChosen(fault.word))) {
-    await attempt(`SQLite: ${name}`, () => run({ dataDir: newFolder(), databaseUrl: undefined }, postgres))
-    await attempt(`PostgreSQL: ${name}`, async () =>
-      run(
-        { dataDir: newFolder(), databaseUrl: await newDatabase(postgres.url, `daybook_${word}`) },
-        postgres,
-      ),
-    )
-  }
-  if (isChosen('disk')) await fillDisks()
+  const beside = chosen.filter(({ part }) => part.isBeside).map(attempt)
+  for (const one of chosen.filter(({ part }) => !part.isBeside)) outcomes.push(await attempt(one))
+  outcomes.push(...(await Promise.all(beside)))
 } finally {
-  await postgres.stop()
   await machine.stop()
   rmSync(folder, { recursive: true, force: true })
 }
-if (unsure > 0)
-  process.stdout.write(
-    `\n${unsure} times were too long while the machine was busy with something else: please try those again when it is not.\n`,
-  )
-if (broken > 0) process.stdout.write(`\n${broken} promises were broken.\n`)
-if (broken + unsure === 0) process.stdout.write('\nEvery promise was kept.\n')
-process.exitCode = broken + unsure > 0 ? 1 : 0
+process.exitCode = printTable(parts, databases, outcomes) ? 0 : 1
+process.stdout.write(`It took ${((performance.now() - begun) / 60_000).toFixed(1)} minutes.\n`)

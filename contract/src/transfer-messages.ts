@@ -45,6 +45,13 @@ export const idTwice = (row: number) => `Row ${row} has the same id already.`
 /** No heading of a file is known; three that are. */
 export const noColumns = (names: readonly string[]) =>
   `No column of this file is known. The first row must hold headings such as ${names.join(', ')}.`
+/** A table whose headings are those of another kind of record. */
+export const looksLike = (
+  [, theirs]: readonly [string, string],
+  [, ours]: readonly [string, string],
+  known: { readonly all: number; readonly theirs: number; readonly ours: number },
+) =>
+  `This file looks like a list of ${theirs}: of its ${known.all} columns ${known.theirs} are theirs, and only ${known.ours} mean something for ${ours}.`
 /** 'shoeSize' was given as the name of a column. */
 export const noSuchColumn = (name: string) => `There is no field called “${name}”.`
 /** A heading that is empty: 'Column 3'. */

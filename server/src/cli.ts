@@ -5,7 +5,7 @@ import { AppError } from '#app-error.ts'
 import { createAdmin, resetPassword } from '#commands/accounts.ts'
 import { backup } from '#commands/backup.ts'
 import { backups } from '#commands/backups.ts'
-import { type Command, CommandFailed, print, tell, type Words } from '#commands/command.ts'
+import { type Command, CommandFailed, print, tell, type Words, WrongUse } from '#commands/command.ts'
 import { doctor } from '#commands/doctor.ts'
 import { restore } from '#commands/restore.ts'
 import { exportList, importList } from '#commands/transfer.ts'
@@ -13,6 +13,7 @@ import { loadEnvFile, readConfig } from '#config.ts'
 import { BackupRefused } from '#db/backup/refused.ts'
 import { isUnavailable } from '#db/dialect.ts'
 import { NewerDatabase } from '#db/migrate.ts'
+import { settingTrouble } from '#setting-trouble.ts'
 
 const commands = new Map<string, Command>([
   ['backup', backup],
@@ -25,18 +26,22 @@ const commands = new Map<string, Command>([
   ['doctor', doctor],
 ])
 
-/** As programs answer a command line they can't follow. */
+/** As programs answer what they could not do, and a command line they can't follow. */
+const FAILED = 1
 const WRONG_USE = 2
 
 function help(): void {
   print('npm run daybook -- COMMAND')
   for (const { usage, does } of commands.values()) print(`\n  ${usage}\n      ${does}`)
-  print('\nIt reads the same settings as Daybook itself: the environment, and .env beside package.json.')
+  print(
+    '\nIt ends with 0 if it is done and all is well, with 1 if it failed or something needs you, with 2 if it was written wrongly.',
+  )
+  print('It reads the same settings as Daybook itself: the environment, and .env beside package.json.')
 }
 
-/** @throws CommandFailed with how it is written */
+/** @throws WrongUse with how it is written */
 function readWords({ usage, options, takes: [least, most] }: Command, typed: readonly string[]): Words {
-  const right = () => new CommandFailed(`It is written: ${usage}`)
+  const right = () => new WrongUse(`It is written: ${usage}`)
   try {
     const { positionals, values } = parseArgs({
       args: [...typed],
@@ -71,6 +76,8 @@ function wordsOf(error: unknown): string {
     (kind) => error instanceof kind,
   )
   if (isForPeople) return error.message
+  const trouble = settingTrouble(error, process.env)
+  if (trouble !== undefined) return trouble
   if (isUnavailable(error)) return `The database can’t be reached: ${error.message || 'nobody answers'}`
   return error.stack ?? error.message
 }
@@ -81,10 +88,8 @@ async function main([name, ...typed]: readonly string[]): Promise<number> {
     return name === undefined ? WRONG_USE : 0
   }
   const command = commands.get(name)
-  if (!command) {
-    tell(`${name} is no command of Daybook. These are: ${[...commands.keys()].join(', ')}`)
-    return WRONG_USE
-  }
+  if (!command)
+    throw new WrongUse(`${name} is no command of Daybook. These are: ${[...commands.keys()].join(', ')}`)
   const words = readWords(command, typed)
   loadEnvFile(resolve(import.meta.dirname, '../..'))
   return command.run(settings(), words)
@@ -94,5 +99,5 @@ try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   tell(wordsOf(error))
-  process.exitCode = 1
+  process.exitCode = error instanceof WrongUse ? WRONG_USE : FAILED
 }

@@ -1,5 +1,6 @@
 // Settings from the environment (and .env), each checked at start with a sentence that names it.
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { AMOUNT_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@daybook/contract/limits.ts'
@@ -28,6 +29,25 @@ const whole = (name: string, min: number, max: number) => {
 const oneOf = <const T extends readonly string[]>(name: string, values: T) =>
   z.enum(values, `${name} must be one of ${values.join(', ')}`)
 const list = z.pipe(z.string(), z.transform(words))
+const listOf = (is: (word: string) => boolean, sentence: string) =>
+  z.pipe(list, z.array(z.string().check(z.refine(is, sentence))))
+
+/** What Fastify believes: an address, a network, or one of its names for networks. */
+function isNetwork(word: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(word)) return true
+  const [address = '', bits, ...more] = word.split('/')
+  const kind = isIP(address)
+  if (kind === 0 || more.length > 0) return false
+  return (
+    bits === undefined ||
+    (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (kind === 4 ? 32 : 128))
+  )
+}
+/** As a browser spells it, without a path. */
+const isOrigin = (word: string) =>
+  /^https?:\/\//.test(word) && URL.canParse(word) && new URL(word).origin === word.toLowerCase()
+const isPostgresAddress = (text: string) => URL.canParse(text)
+
 const isSmtpAddress = (text: string) => /^smtps?:\/\//.test(text) && URL.canParse(text)
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
@@ -55,6 +75,10 @@ const environment = z.object({
       .string()
       .check(
         z.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// (leave it out for SQLite)'),
+        z.refine(
+          isPostgresAddress,
+          'DATABASE_URL must be an address such as postgres://daybook:secret@127.0.0.1:5432/daybook (in a password # is %23, / is %2F, @ is %40)',
+        ),
       ),
   ),
   DATABASE_DIRECT_URL: z.optional(
@@ -127,8 +151,20 @@ const environment = z.object({
   REGISTRATION: z._default(oneOf('REGISTRATION', ['open', 'closed']), 'open'),
   PASSWORD_MIN: z._default(whole('PASSWORD_MIN', PASSWORD_MIN, 64), PASSWORD_MIN),
   MAX_AMOUNT: z._default(whole('MAX_AMOUNT', 1, 1_000_000_000_000), AMOUNT_MAX),
-  TRUST_PROXY: z._default(list, []),
-  ALLOWED_ORIGINS: z._default(list, []),
+  TRUST_PROXY: z._default(
+    listOf(
+      isNetwork,
+      'TRUST_PROXY must name addresses of proxies such as 127.0.0.1 or 10.0.0.0/8 (or loopback, linklocal, uniquelocal)',
+    ),
+    [],
+  ),
+  ALLOWED_ORIGINS: z._default(
+    listOf(
+      isOrigin,
+      'ALLOWED_ORIGINS must name origins such as https://app.example.in, each in full: * would be anybody’s page',
+    ),
+    [],
+  ),
   RATE_LIMIT: z._default(oneOf('RATE_LIMIT', ['on', 'off']), 'on'),
   BACKUP_DIR: z.optional(z.string()),
   BACKUP_KEY: z.optional(

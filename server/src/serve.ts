@@ -4,6 +4,7 @@ import { type Config, loadEnvFile, readConfig } from '#config.ts'
 import { announce, announceDemo } from '#announce.ts'
 import { giveBackSoon } from '#give-back.ts'
 import { prepare, type Started } from '#start.ts'
+import { settingTrouble } from '#setting-trouble.ts'
 import { readStartOptions, UnknownOption } from '#start-options.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -71,8 +72,7 @@ function stopOnSignals({ stop }: Started) {
 /** Resolves when it listens; where it can't start it says why and ends the process. */
 export const serve = () =>
   start().catch((error: unknown) => {
-    process.stderr.write(
-      `Daybook could not start.\n${error instanceof Error ? error.message : String(error)}\n`,
-    )
+    const why = settingTrouble(error, process.env) ?? (error instanceof Error ? error.message : String(error))
+    process.stderr.write(`Daybook could not start.\n${why}\n`)
     process.exit(error instanceof UnknownOption ? WRONG_USE : 1)
   })

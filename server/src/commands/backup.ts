@@ -7,6 +7,7 @@ import type { Config } from '#config.ts'
 import { type Made, makeBackup } from '#db/backup/make.ts'
 import { placeOf } from '#db/backup/place.ts'
 import { noteEvent } from '#entities/events.ts'
+import { giveWay } from '#give-way.ts'
 import { VERSION } from '#version.ts'
 
 /** In the audit log, unless the database is one of an earlier Daybook, which is only looked at here. */
@@ -35,6 +36,7 @@ export const backup: Command = {
   run: async (config, words) => {
     const to = textOption(words, 'to')
     const place = placeOf(config)
+    giveWay('toAll')
     const { onProgress, end } = progressLine()
     const wanted = { reason: 'asked', now: Date.now(), version: VERSION } as const
     const made = await makeBackup(

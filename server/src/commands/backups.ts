@@ -1,6 +1,6 @@
 // daybook backups: which there are.
 import { type Command, print } from '#commands/command.ts'
-import { sizeText } from '#commands/progress.ts'
+import { sizeText, timeText } from '#commands/progress.ts'
 import { listBackups } from '#db/backup/folder.ts'
 
 export const backups: Command = {
@@ -12,9 +12,8 @@ export const backups: Command = {
     const found = await listBackups(folder)
     print(found.length === 0 ? `There is no backup in ${folder} yet.` : `In ${folder}:`)
     for (const { name, bytes, head } of found) {
-      const time = new Date(head.createdTime).toISOString().slice(0, 16).replace('T', ' ')
       const locked = head.encryption ? 'encrypted' : ''
-      print(`  ${time} UTC  ${sizeText(bytes).padStart(10)}  ${name}  ${locked}`.trimEnd())
+      print(`  ${timeText(head.createdTime)}  ${sizeText(bytes).padStart(10)}  ${name}  ${locked}`.trimEnd())
     }
     return 0
   },

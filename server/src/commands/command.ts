@@ -27,6 +27,8 @@ export interface Command {
 
 /** A sentence for whoever typed the command; the program ends with it. */
 export class CommandFailed extends Error {}
+/** The command line can't be followed as it was typed. */
+export class WrongUse extends CommandFailed {}
 
 export const print = (text = '') => process.stdout.write(`${text}\n`)
 /** Beside the results, so that those may go into a file. */

@@ -30,3 +30,6 @@ export function progressLine(): { readonly onProgress: OnProgress; readonly end:
 /** '1.4 MiB' */
 export const sizeText = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KiB` : `${(bytes / 1024 / 1024).toFixed(1)} MiB`
+
+/** '2026-11-21 20:30 UTC' */
+export const timeText = (time: number) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`

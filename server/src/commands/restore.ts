@@ -2,12 +2,13 @@
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { NOBODY, SYSTEM_SCOPE } from '#actor.ts'
-import { askFirst, type Command, CommandFailed, print, withDeps } from '#commands/command.ts'
-import { progressLine } from '#commands/progress.ts'
+import { askFirst, type Command, CommandFailed, print, tell, withDeps } from '#commands/command.ts'
+import { progressLine, timeText } from '#commands/progress.ts'
 import { readHead } from '#db/backup/file-head.ts'
-import { isBackupName, listBackups } from '#db/backup/folder.ts'
-import { placeOf } from '#db/backup/place.ts'
-import { restoreFile } from '#db/backup/restore.ts'
+import { isBackupName, latestOf, listBackups } from '#db/backup/folder.ts'
+import { type BackupPlace, placeOf } from '#db/backup/place.ts'
+import { BackupRefused } from '#db/backup/refused.ts'
+import { type Restored, restoreFile, type RestoreOptions } from '#db/backup/restore.ts'
 import { noteEvent } from '#entities/events.ts'
 import { VERSION } from '#version.ts'
 
@@ -18,27 +19,53 @@ function fileNamed(folder: string, typed: string): string {
   return resolve(typed)
 }
 
-async function latestIn(folder: string): Promise<string> {
-  const [newest] = await listBackups(folder)
-  if (!newest) throw new CommandFailed(`There is no backup in ${folder}.`)
+async function latestIn({ folder, dialect }: BackupPlace): Promise<string> {
+  const newest = latestOf(await listBackups(folder), dialect)
+  if (!newest)
+    throw new CommandFailed(
+      `There is no backup in ${folder} that was made by night or asked for here. Any other one has to be named; daybook backups lists them.`,
+    )
   return newest.name
 }
 
+/** Whoever can't keep what is there now is told how to go on without. */
+async function restoreOrSay(place: BackupPlace, file: string, { isKeeping }: RestoreOptions) {
+  const { onProgress, end } = progressLine()
+  try {
+    return await restoreFile(place, file, { now: Date.now(), version: VERSION }, onProgress, { isKeeping })
+  } catch (error) {
+    if (!(error instanceof BackupRefused) || error.reason !== 'present') throw error
+    throw new CommandFailed(
+      `${error.message} With --keep-nothing it is restored all the same, and what is there now is lost.`,
+    )
+  } finally {
+    end()
+  }
+}
+
+function sayBefore({ before, isOfNewer }: Restored, isKeeping: boolean) {
+  if (!isKeeping) print('Nothing of what was there before was kept.')
+  if (!before) return
+  print(`What was there before is kept in ${before.path}`)
+  if (isOfNewer) print('It was of a newer Daybook, which alone can restore it.')
+}
+
 export const restore: Command = {
-  usage: 'restore FILE [--yes]',
-  does: 'checks a backup (its file, its name in the folder, or "latest") and puts it in place of everything there is now',
-  options: { yes: 'flag' },
+  usage: 'restore FILE [--keep-nothing] [--yes]',
+  does: 'checks a backup (its file, its name in the folder, or "latest": the newest made by night or asked for here) and puts it in place of everything there is now, which is kept as a backup before',
+  options: { yes: 'flag', 'keep-nothing': 'flag' },
   takes: [1, 1],
   run: async (config, words) => {
     const place = placeOf(config)
     const [typed = ''] = words.plain
-    const file = fileNamed(place.folder, typed === 'latest' ? await latestIn(place.folder) : typed)
+    const file = fileNamed(place.folder, typed === 'latest' ? await latestIn(place) : typed)
     const { head } = await readHead(file)
-    const made = new Date(head.createdTime).toISOString()
-    await askFirst(`Everything entered since ${made} goes, and everybody is signed out.`, words)
-    const { onProgress, end } = progressLine()
-    const restored = await restoreFile(place, file, { now: Date.now(), version: VERSION }, onProgress)
-    end()
+    const made = timeText(head.createdTime)
+    const isKeeping = words.options['keep-nothing'] !== true
+    tell(`This restores ${basename(file)}, made on ${made}.`)
+    const lost = isKeeping ? '' : ' and is not kept'
+    await askFirst(`Everything entered since then goes${lost}, and everybody is signed out.`, words)
+    const restored = await restoreOrSay(place, file, { isKeeping })
     await withDeps(config, (deps) =>
       noteEvent(deps.db, {
         action: 'restore',
@@ -50,7 +77,7 @@ export const restore: Command = {
       }),
     )
     print(`Restored: ${restored.rows} rows as of ${made}. Everybody signs in anew.`)
-    if (restored.before) print(`What was there before is kept in ${restored.before.path}`)
+    sayBefore(restored, isKeeping)
     return 0
   },
 }

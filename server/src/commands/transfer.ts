@@ -20,18 +20,19 @@ import {
   textOption,
   type Words,
   withDeps,
+  WrongUse,
 } from '#commands/command.ts'
 import type { Deps } from '#deps.ts'
 import { personByEmail } from '#features/account/by-operator.ts'
 import { takeIn } from '#features/transfer/take-in.ts'
 import { takeOut } from '#features/transfer/take-out.ts'
 
-/** @throws CommandFailed naming those there are */
+/** @throws WrongUse naming those there are */
 function kindNamed(word: string, isAble: (entity: AnyEntity) => boolean): AnyEntity {
   const able = Object.values<AnyEntity>(entities).filter(isAble)
   const found = able.find(({ path, name }) => path === word || name === word)
   if (found) return found
-  throw new CommandFailed(
+  throw new WrongUse(
     `${word} is no kind of record for this. These are: ${able.map(({ path }) => path).join(', ')}`,
   )
 }
@@ -39,16 +40,14 @@ function kindNamed(word: string, isAble: (entity: AnyEntity) => boolean): AnyEnt
 function formatOf<T extends string>(words: Words, formats: readonly T[], fallback: T): T {
   const typed = textOption(words, 'format') ?? fallback
   const found = formats.find((one) => one === typed)
-  if (found === undefined) throw new CommandFailed(`--format is one of ${formats.join(', ')}.`)
+  if (found === undefined) throw new WrongUse(`--format is one of ${formats.join(', ')}.`)
   return found
 }
 
 async function actorOf(deps: Deps, words: Words): Promise<Actor> {
   const email = textOption(words, 'as')
   if (email === undefined)
-    throw new CommandFailed(
-      'Please say in whose name with --as EMAIL: a person sees and adds what is theirs.',
-    )
+    throw new WrongUse('Please say in whose name with --as EMAIL: a person sees and adds what is theirs.')
   return personByEmail(deps, email)
 }
 

@@ -1,9 +1,10 @@
 // The only differences between the two databases; how PostgreSQL is reached is in postgres.ts.
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Dialect, SqliteAdapter, SqliteDialect } from 'kysely'
 import { openSqliteFile, openSqliteReader, type SqliteFile } from '#db/sqlite-file.ts'
 import type { AtOnce } from '#db/statements.ts'
+import { makeFolder } from '#make-folder.ts'
+import { SettingTrouble } from '#setting-trouble.ts'
 
 export type DialectName = 'sqlite' | 'postgres'
 
@@ -29,9 +30,26 @@ interface OpenedSqlite {
 
 /** Opens (and makes, if need be) the SQLite file `daybook.sqlite` in the folder, and a second connection for reading. */
 export function openSqlite(dataDir: string): OpenedSqlite & { readonly reading: SqliteFile } {
-  mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'daybook.sqlite')
-  return { ...openPath(path), reading: openSqliteReader(path) }
+  try {
+    makeFolder(dataDir)
+    return { ...openPath(path), reading: openSqliteReader(path) }
+  } catch (error) {
+    throw sayingWhich(error, path) ?? error
+  }
+}
+
+/** SQLite's own "unable to open database file" says neither which nor why. */
+function sayingWhich(error: unknown, path: string): Error | undefined {
+  const code = codeOf(error)
+  if (code === 'SQLITE_NOTADB')
+    return new SettingTrouble(
+      `DATA_DIR: ${path} is no database of SQLite. Please move it away, and restore a backup.`,
+    )
+  if (!/^(E[A-Z]+$|SQLITE_(CANTOPEN|READONLY|IOERR|PERM))/.test(code)) return undefined
+  return new SettingTrouble(
+    `DATA_DIR: nothing can be written to ${dirname(path)} (${code}). Please name a folder that belongs to the user that Daybook runs as.`,
+  )
 }
 
 /** Opens (and makes, if need be) that file. */
@@ -76,7 +94,7 @@ function cachedPrepare(raw: SqliteFile) {
   }
 }
 
-const codeOf = (error: unknown): string =>
+export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
 export const isUniqueViolation = (error: unknown) =>
@@ -98,7 +116,7 @@ const unavailable =
 
 /** What pg says without a code. */
 const lostConnection =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Client was closed)/
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Query read timeout|Client was closed)/
 
 /** The database is away, full or too busy to answer now: worth a retry by the client. */
 export const isUnavailable = (error: unknown): boolean =>

@@ -15,6 +15,7 @@ import { rowSecurity } from '#db/migrations/0009-row-security.ts'
 import { operations } from '#db/migrations/0011-operations.ts'
 import { superAdminScopes } from '#db/migrations/0012-super-admin-scopes.ts'
 import { openTasks } from '#db/migrations/0013-open-tasks.ts'
+import { remindersToCome } from '#db/migrations/0014-reminders-to-come.ts'
 
 type Migrations = Readonly<Record<string, Migration>>
 
@@ -32,6 +33,7 @@ export const migrationsFor = (dialect: DialectName): Migrations => ({
   '0011-operations': operations(dialect),
   '0012-super-admin-scopes': superAdminScopes(),
   '0013-open-tasks': openTasks(dialect),
+  '0014-reminders-to-come': remindersToCome(),
 })
 
 /** A database that a newer Daybook has worked with: this one would not understand it. */
@@ -63,6 +65,12 @@ export async function migrationState(
 export function refuseUnknown(applied: readonly string[], migrations: Migrations): void {
   const unknown = applied.find((name) => !Object.hasOwn(migrations, name))
   if (unknown !== undefined) throw new NewerDatabase(unknown)
+}
+
+/** Is there one that this Daybook does not know? */
+export const isOfNewer = (applied: readonly string[], dialect: DialectName): boolean => {
+  const known = migrationsFor(dialect)
+  return applied.some((name) => !Object.hasOwn(known, name))
 }
 
 async function appliedIn(db: Db, dialect: DialectName): Promise<string[]> {

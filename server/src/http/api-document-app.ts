@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Deps } from '#deps.ts'
+import { docsLook } from '#http/api-docs-look.ts'
 import { type ApiDocument, completeDocument } from '#http/api-document.ts'
 import type { NotedRoute } from '#http/openapi.ts'
 import { noCompilers } from '#http/no-compilers.ts'
@@ -45,7 +46,7 @@ export async function openApiDocument(deps: Deps, noted: readonly NotedRoute[]):
   })
   for (const route of noted) app.route({ ...route, handler: () => undefined })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: policy })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: policy, ...docsLook })
   await app.ready()
   return app
 }

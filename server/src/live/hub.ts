@@ -10,7 +10,13 @@ import { SYSTEM_SCOPE } from '#actor.ts'
 import { asOwnWork } from '#db/reach.ts'
 import type { Deps } from '#deps.ts'
 import { audienceOf, type Viewer } from '#live/audience.ts'
-import { type Change, changesBetween, type Following, followChanges } from '#live/change-feed.ts'
+import {
+  type Change,
+  changesBetween,
+  type Following,
+  followChanges,
+  lastChangeId,
+} from '#live/change-feed.ts'
 import { unreadNotifications } from '#live/unread.ts'
 import { openWakeUp } from '#live/wake-up.ts'
 
@@ -31,6 +37,8 @@ interface Stream extends Viewer {
   readonly sessionId: number
   readonly sink: Sink
   readonly since: number
+  /** When its session began: after a restore the id of a session is another one's. */
+  sessionTime: number | undefined
   unread: number | undefined
   lastWrite: number
 }
@@ -115,13 +123,14 @@ export function openLive(deps: Pick<Deps, 'db' | 'config'>): Live {
     const alive = await db
       .selectFrom('session')
       .innerJoin('user', 'user.id', 'session.userId')
-      .select('session.id')
+      .select(['session.id', 'session.createdTime'])
       .where('session.id', 'in', ids)
       .where('user.deletedTime', 'is', null)
       .where('user.accountStatusId', '=', ACCOUNT_STATUS.active)
       .execute()
-    const known = new Set(alive.map((row) => row.id))
-    for (const stream of streams) if (!known.has(stream.sessionId)) end(stream)
+    const begun = new Map(alive.map((row) => [row.id, row.createdTime]))
+    for (const stream of streams)
+      if (stream.sessionTime === undefined || begun.get(stream.sessionId) !== stream.sessionTime) end(stream)
   }
 
   async function look(): Promise<void> {
@@ -156,6 +165,14 @@ export function openLive(deps: Pick<Deps, 'db' | 'config'>): Live {
 
   /** What a stream missed since its last event; told in turn, so that nothing falls between. */
   async function catchUp(stream: Stream, since: number | undefined) {
+    const session = await db
+      .selectFrom('session')
+      .select('createdTime')
+      .where('id', '=', stream.sessionId)
+      .executeTakeFirst()
+    stream.sessionTime = session?.createdTime
+    // After a restore the history is shorter than where it was followed to.
+    if (following && (await lastChangeId(db)) < following.position()) following = undefined
     following ??= await followChanges(db)
     const position = following.position()
     if (since !== undefined) {
@@ -185,6 +202,7 @@ export function openLive(deps: Pick<Deps, 'db' | 'config'>): Live {
         sessionId,
         sink,
         since: now,
+        sessionTime: undefined,
         unread: undefined,
         lastWrite: now,
       }

@@ -1,7 +1,8 @@
 // How a mail leaves: over SMTP, or as a file where no server is named (decisions 28).
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#config.ts'
+import { makeFolder } from '#make-folder.ts'
 
 export interface Mailbox {
   readonly name: string
@@ -97,7 +98,7 @@ function fileMailer(dataDir: string, from: string): Mailer {
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await transport.sendMail(messageOf(from, letter))
       if (!Buffer.isBuffer(message)) throw new TypeError('the mail was not built as one piece')
-      await mkdir(folder, { recursive: true })
+      makeFolder(folder)
       const file = join(folder, `${letter.messageId.replaceAll(/[^\w.@-]/g, '')}.eml`)
       await writeFile(`${file}.part`, message)
       await rename(`${file}.part`, file)

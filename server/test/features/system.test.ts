@@ -1,6 +1,7 @@
 // The installation as its Super Admin sees it: backups on demand and by night, the way back, and who else may not.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { systemMessages } from '@daybook/contract/system-messages.ts'
@@ -92,6 +93,64 @@ describe.each(dialects)('on $name', async (dialect) => {
     },
   )
 
+  test(
+    'open pages of others end with it, also where the next sign-in gets the number of their session',
+    { timeout: 60_000 },
+    async () => {
+      const address = await office.app.listen({ port: 0, host: '127.0.0.1' })
+      const { name } = await backUp()
+      const who = await superAdminOf(office)
+      // Of after the backup: its number is given again.
+      const reader = await signIn(office, office.colleague.id)
+      const stream = await fetch(`${address}/api/live`, {
+        headers: { authorization: `Bearer ${reader.token}` },
+      })
+      const told: string[] = []
+      const ended = (async () => {
+        for await (const part of stream.body ?? []) told.push(Buffer.from(part).toString())
+        return 'ended'
+      })()
+      await vi.waitUntil(() => told.join('').includes('event: notification'), { timeout: 10_000 })
+
+      await who.post(restoreOf(name), right)
+      await untilOver(office, 'restore')
+      const others = [await superAdminOf(office), await superAdminOf(office), await superAdminOf(office)]
+      const end = await Promise.race([ended, setTimeout(15_000, 'open still')])
+
+      expect(end).toBe('ended')
+      expect(others).toHaveLength(3)
+      expect((await office.as(reader).get('/api/session')).status).toBe(401)
+    },
+  )
+
+  test(
+    'what a process remembers is of the present database, not of the one before',
+    { timeout: 60_000 },
+    async () => {
+      const renamed = async (firstname: string) => {
+        const me = await superAdminOf(office)
+        await me.put(`/api/users/${FIRST_ADMIN_ID}`, { firstname })
+        return (await (await superAdminOf(office)).get<{ firstname: string }>('/api/session')).body
+      }
+      const { name } = await backUp()
+      const revisions = async () =>
+        Number(
+          (
+            await office.deps.db
+              .selectFrom('revision')
+              .select((eb) => eb.fn.sum<number>('value').as('sum'))
+              .executeTakeFirst()
+          )?.sum ?? 0,
+        )
+      await renamed('Changed once')
+      const before = await revisions()
+      await (await superAdminOf(office)).post(restoreOf(name), right)
+      await untilOver(office, 'restore')
+
+      expect(await revisions()).toBeGreaterThan(before)
+    },
+  )
+
   test('a damaged one is refused, and nobody is signed out', async () => {
     const { name } = await backUp()
     const file = join(office.deps.config.backups.folder, name)
@@ -123,7 +182,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     const { body } = await who.get<SystemAnswer>('/api/system')
 
     expect(body.version).toMatch(/^\d+\.\d+\.\d+$/)
-    expect(body.database).toMatchObject({ kind: office.deps.dialect, schema: '0013-open-tasks' })
+    expect(body.database).toMatchObject({ kind: office.deps.dialect, schema: '0014-reminders-to-come' })
     expect(body.database.bytes).toBeGreaterThan(10_000)
     expect(body.disk?.freeBytes).toBeGreaterThan(0)
     expect(JSON.stringify(body)).not.toContain('postgres://')

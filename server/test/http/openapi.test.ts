@@ -70,4 +70,15 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toContain('text/html')
   })
+
+  test('its page carries our mark', async () => {
+    const script = await app.app.inject({ url: '/api/docs/static/swagger-initializer.js' })
+    const icon = await app.app.inject({ url: '/api/docs/static/theme/mark.svg' })
+    const page = await app.app.inject({ url: '/api/docs/' })
+    const drawn = /base64,([\w+/=]+)/.exec(script.body)?.[1] ?? ''
+
+    expect(Buffer.from(drawn, 'base64').toString()).toBe(icon.body)
+    expect(icon.body).toContain('#F2A93B')
+    expect(page.body).toContain('<title>Daybook: the API</title>')
+  })
 })

@@ -1,4 +1,5 @@
 // What must not come back with a backup: sessions, reset links, messages that were sent long ago.
+import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 
 /** Before the restored database is put in place (security §6). */
@@ -17,6 +18,19 @@ export async function forgetTheMoment(db: Db, now: number): Promise<void> {
         lastError: 'not sent: it was waiting when the restored backup was made',
       })
       .where('state', '=', 'waiting')
+      .execute()
+    // What processes remember is of a revision; the numbers since the backup were given already, and would be given again.
+    const { own } = await tx
+      .selectFrom('revision')
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('value'), sql<number>`0`).as('own'))
+      .executeTakeFirstOrThrow()
+    const ahead = Math.max(0, now - own)
+    await tx
+      .insertInto('revision')
+      .values({ slot: 0, value: ahead })
+      .onConflict((conflict) =>
+        conflict.column('slot').doUpdateSet({ value: sql<number>`"revision"."value" + ${ahead}` }),
+      )
       .execute()
     // A backup is made while its own row says that it is running.
     await tx.deleteFrom('operation').where('state', '=', 'running').execute()

@@ -4,8 +4,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupReason } from '@daybook/contract/system.ts'
+import type { DialectName } from '#db/dialect.ts'
 import { type BackupHead, readHead } from '#db/backup/file-head.ts'
 import { BackupRefused } from '#db/backup/refused.ts'
+import { makeFolder } from '#make-folder.ts'
 
 const ENDING = '.backup'
 const SCRATCH = 'scratch-'
@@ -62,6 +64,17 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
   return found.flat().toSorted((one, other) => other.head.createdTime - one.head.createdTime)
 }
 
+/**
+ * What "the latest" means: made by night or asked for, of this kind of database and in this installation. What was kept
+ * before a restore or an upgrade is the state that somebody wanted to leave, and what was brought along is named.
+ * @param backups the newest first
+ */
+export const latestOf = (backups: readonly StoredBackup[], dialect: DialectName): StoredBackup | undefined =>
+  backups.find(
+    (one) =>
+      !isBrought(one) && one.head.database === dialect && ['nightly', 'asked'].includes(one.head.reason),
+  )
+
 /** The one with this name; undefined for a name that leads elsewhere, or to none. */
 export async function findBackup(folder: string, name: string): Promise<StoredBackup | undefined> {
   return isBackupName(name) ? (await listBackups(folder)).find((one) => one.name === name) : undefined
@@ -69,7 +82,7 @@ export async function findBackup(folder: string, name: string): Promise<StoredBa
 
 /** A folder for the time of a run, on the same disk as the backups; those of runs that died a day ago go. */
 export async function openScratch(folder: string, now: number) {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   for (const name of await readdir(folder)) {
     if (!name.startsWith(SCRATCH)) continue
     const path = join(folder, name)

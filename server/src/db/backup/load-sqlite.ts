@@ -1,5 +1,5 @@
 // A backup of SQLite in a file beside the living one.
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { forgetTheMoment } from '#db/backup/after-restore.ts'
@@ -11,6 +11,7 @@ import { asOneFile, checkSqlite, sqliteSink, switchSqlite } from '#db/backup/sql
 import { sqliteDialectOf } from '#db/dialect.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Database } from '#db/tables.ts'
+import { makeFolder } from '#make-folder.ts'
 
 /** @returns besides, the row counts that the backup tells */
 export async function loadSqlite({
@@ -18,6 +19,7 @@ export async function loadSqlite({
   file,
   found,
   scratch,
+  isThorough = false,
   onProgress,
 }: Loading): Promise<Loaded & { readonly told: RowCounts }> {
   const target = join(scratch, 'loaded.sqlite')
@@ -25,7 +27,7 @@ export async function loadSqlite({
   try {
     const told = await unpackFile(file, found, place.key, sqliteSink(target, onProgress))
     onProgress({ stage: 'checking', done: 0, of: 0 })
-    const counts = checkSqlite(target)
+    const counts = checkSqlite(target, isThorough)
     return {
       told,
       counts,
@@ -40,7 +42,7 @@ export async function loadSqlite({
         asOneFile(target)
       },
       switchOver: async () => {
-        await mkdir(place.dataDir, { recursive: true })
+        makeFolder(place.dataDir)
         await switchSqlite(target, sqliteFile(place), onProgress)
       },
       discard,

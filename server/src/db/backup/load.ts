@@ -6,6 +6,7 @@ import { loadSqlite } from '#db/backup/load-sqlite.ts'
 import type { BackupPlace, OnProgress } from '#db/backup/place.ts'
 import { BackupRefused, damaged } from '#db/backup/refused.ts'
 import { migrationsFor, NewerDatabase, refuseUnknown } from '#db/migrate.ts'
+import { VERSION } from '#version.ts'
 
 export interface Loaded {
   readonly counts: RowCounts
@@ -22,6 +23,8 @@ export interface Loading {
   readonly found: FoundHead
   /** A folder to work in. */
   readonly scratch: string
+  /** Is every index compared with its table, too? Absent: no. */
+  readonly isThorough?: boolean
   readonly onProgress: OnProgress
 }
 
@@ -41,7 +44,9 @@ export function obstacleOf({ dialect }: Pick<BackupPlace, 'dialect'>, { head }: 
     if (!(error instanceof NewerDatabase)) throw error
     return new BackupRefused(
       'newer',
-      `This backup was made by a newer Daybook (${head.version}). Please install that one first.`,
+      head.version === VERSION
+        ? 'This backup is of a database that a newer Daybook had worked with. Please install that one first.'
+        : `This backup was made by a newer Daybook (${head.version}). Please install that one first.`,
     )
   }
 }

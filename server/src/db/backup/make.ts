@@ -1,6 +1,6 @@
 // Makes one backup: a snapshot of the open database, packed into one file, which counts only once it has been restored into a scratch place.
 import { constants } from 'node:fs'
-import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { access, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupReason } from '@daybook/contract/system.ts'
 import { checkSum, type BackupHead, FORMAT, readHead } from '#db/backup/file-head.ts'
@@ -12,6 +12,7 @@ import { connect, openSnapshot, postgresEntries } from '#db/backup/postgres-copy
 import { BackupRefused } from '#db/backup/refused.ts'
 import { snapshotSqlite, sqliteEntries } from '#db/backup/sqlite-copy.ts'
 import { migrationsFor, refuseUnknown } from '#db/migrate.ts'
+import { makeFolder } from '#make-folder.ts'
 
 export interface Wanted {
   readonly reason: BackupReason
@@ -27,6 +28,8 @@ export interface Made {
   readonly bytes: number
   /** Rows in all its tables. */
   readonly rows: number
+  /** What its database had seen. */
+  readonly migrations: readonly string[]
 }
 
 /** The snapshot becomes plain readable files for as long as it takes, in a folder that only we can read. */
@@ -63,7 +66,8 @@ function headOf(
 ): Omit<BackupHead, 'encryption'> {
   if (migrations.length === 0)
     throw new BackupRefused('missing', 'The database is empty: there is nothing to back up.')
-  refuseUnknown(migrations, migrationsFor(dialect))
+  // What a newer Daybook has worked with is kept before it is replaced; otherwise that one makes the backups.
+  if (reason !== 'restore') refuseUnknown(migrations, migrationsFor(dialect))
   return {
     daybook: 'backup',
     format: FORMAT,
@@ -84,7 +88,7 @@ async function syncFolder(folder: string) {
 /** @throws BackupRefused for one that this user may not write to, or that can't be made */
 async function openFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder, 0o700)
     await access(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -97,7 +101,7 @@ async function openFolder(folder: string): Promise<void> {
 
 /**
  * @throws BackupRefused with a sentence if it can't be made; then no file is left behind
- * @throws NewerDatabase for a database that a newer Daybook has worked with
+ * @throws NewerDatabase for a database that a newer Daybook has worked with, unless it is about to be replaced
  */
 export async function makeBackup(place: BackupPlace, wanted: Wanted, onProgress: OnProgress): Promise<Made> {
   const { folder, dialect } = place
@@ -111,14 +115,22 @@ export async function makeBackup(place: BackupPlace, wanted: Wanted, onProgress:
     const file = await pack(place, wanted, scratch.path, onProgress)
     const found = await readHead(file)
     await checkSum(file, (done, of) => onProgress({ stage: 'checking', done, of }))
-    const loaded = await loadBackup({ place, file, found, scratch: scratch.path, onProgress })
+    // By night there is time. Whoever waits for one has the night before; what is about to go is kept as it is.
+    const isThorough = wanted.reason === 'nightly'
+    const loaded = await loadBackup({ place, file, found, scratch: scratch.path, isThorough, onProgress })
     await loaded.discard()
     const name = nameFor(folder, wanted.now, wanted.reason)
     const path = join(folder, name)
     await rename(file, path)
     await syncFolder(folder)
     const { size } = await stat(path)
-    return { name, path, bytes: size, rows: Object.values(loaded.counts).reduce((sum, one) => sum + one, 0) }
+    return {
+      name,
+      path,
+      bytes: size,
+      rows: Object.values(loaded.counts).reduce((sum, one) => sum + one, 0),
+      migrations: found.head.migrations,
+    }
   } finally {
     await scratch.remove()
   }

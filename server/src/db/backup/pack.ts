@@ -23,8 +23,8 @@ import {
 import { newEncryption, openCipher, openDecipher, TAG_BYTES } from '#db/backup/lock-up.ts'
 import { BackupRefused, damaged } from '#db/backup/refused.ts'
 
-/** A good size for little time. */
-const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 3 }, chunkSize: PIECE_BYTES }
+/** Level 3 takes twice the time for a tenth less. */
+const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 1 }, chunkSize: PIECE_BYTES }
 
 /** Makes sure that the file survives a power cut. */
 async function flush(file: string) {

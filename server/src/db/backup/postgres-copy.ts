@@ -16,6 +16,8 @@ import {
 import { damaged } from '#db/backup/refused.ts'
 
 const COUNTERS = '#counters'
+/** An address at which nobody is at all says nothing. */
+const CONNECT_MS = 10_000
 /** The schema says these itself. */
 const isBookkeeping = (table: string) => table.startsWith('kysely_')
 
@@ -28,7 +30,7 @@ interface Counter {
 
 /** A connection whose statements may take as long as they need. */
 export async function connect(databaseUrl: string): Promise<Client> {
-  const client = new Client({ connectionString: databaseUrl })
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS })
   await client.connect()
   await client.query('set statement_timeout = 0')
   return client

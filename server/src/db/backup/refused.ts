@@ -1,6 +1,8 @@
 // Why a backup can't be made or restored, in a sentence for whoever asked. Nothing has been touched when it is thrown.
 
-export type RefusalReason = 'damaged' | 'newer' | 'foreign' | 'key' | 'missing' | 'room' | 'folder' | 'busy'
+/** 'present': what is there now can't be kept. */
+export type RefusalReason =
+  'damaged' | 'newer' | 'foreign' | 'key' | 'missing' | 'room' | 'folder' | 'busy' | 'present'
 
 export class BackupRefused extends Error {
   readonly reason: RefusalReason

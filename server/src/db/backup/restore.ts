@@ -6,12 +6,19 @@ import { loadBackup, obstacleOf } from '#db/backup/load.ts'
 import { type Made, makeBackup, type Wanted } from '#db/backup/make.ts'
 import type { BackupPlace, OnProgress } from '#db/backup/place.ts'
 import { BackupRefused } from '#db/backup/refused.ts'
-import { NewerDatabase } from '#db/migrate.ts'
+import { isOfNewer } from '#db/migrate.ts'
 
 export interface Restored {
   readonly rows: number
-  /** Of what was there before; undefined if there was nothing. */
+  /** Of what was there before; undefined if there was nothing, or nothing was to be kept. */
   readonly before: Made | undefined
+  /** A newer Daybook had worked with what was there before. */
+  readonly isOfNewer: boolean
+}
+
+export interface RestoreOptions {
+  /** False: what is there now is given up. */
+  readonly isKeeping: boolean
 }
 
 /** A pack may grow tenfold; where it does not fit, unpacking fails and nothing has been changed. */
@@ -25,9 +32,11 @@ async function keepPresent(place: BackupPlace, wanted: Omit<Wanted, 'reason'>, o
     )
   } catch (error) {
     if (error instanceof BackupRefused && error.reason === 'missing') return undefined
-    // The way back after an upgrade: the upgrade has made a backup itself, and a file of ours could not hold this.
-    if (error instanceof NewerDatabase) return undefined
-    throw error
+    const why = error instanceof Error ? error.message : String(error)
+    throw new BackupRefused(
+      'present',
+      `What is there now can’t be kept: ${why.replace(/\s*Nothing was changed\.$/, '')} Nothing was changed.`,
+    )
   }
 }
 
@@ -40,6 +49,7 @@ export async function restoreFile(
   file: string,
   wanted: Omit<Wanted, 'reason'>,
   onProgress: OnProgress,
+  { isKeeping }: RestoreOptions = { isKeeping: true },
 ): Promise<Restored> {
   const found = await readHead(file)
   const obstacle = obstacleOf(place, found)
@@ -51,9 +61,13 @@ export async function restoreFile(
     const loaded = await loadBackup({ place, file, found, scratch: scratch.path, onProgress })
     try {
       await loaded.freshen(wanted.now)
-      const before = await keepPresent(place, wanted, onProgress)
+      const before = isKeeping ? await keepPresent(place, wanted, onProgress) : undefined
       await loaded.switchOver()
-      return { rows: Object.values(loaded.counts).reduce((sum, one) => sum + one, 0), before }
+      return {
+        rows: Object.values(loaded.counts).reduce((sum, one) => sum + one, 0),
+        before,
+        isOfNewer: before !== undefined && isOfNewer(before.migrations, place.dialect),
+      }
     } finally {
       await loaded.discard()
     }

@@ -10,7 +10,10 @@ const BATCH = 500
 /** What was missed for longer is in the Reminder List, but no longer news. */
 const LATE_MS = 7 * 24 * 60 * 60 * 1000
 
-/** A reminder that was past already when its task was made is listed, not delivered. */
+/**
+ * A reminder that was past already when its task was made is listed, not delivered. What can still come is an index of its
+ * own (migration 0014), in these words: the look of every second costs what is due, not all that was within a week.
+ */
 const dueTasks = (deps: Deps, tx: Transaction<Database>, now: number) =>
   openTasks(tx)
     .where('task.reminderAt', '<=', now)

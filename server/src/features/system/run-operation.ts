@@ -1,13 +1,13 @@
-// Runs a backup or a restore in a thread of its own, and keeps its row and the audit log up to date.
+// Runs a backup or a restore in a process of its own, and keeps its row and the audit log up to date.
+import { type ChildProcess, fork } from 'node:child_process'
 import { basename } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { systemMessages } from '@daybook/contract/system-messages.ts'
 import { type Author, SYSTEM_SCOPE } from '#actor.ts'
 import { forgetOutdated } from '#db/backup/keep.ts'
 import { placeOf, type Progress } from '#db/backup/place.ts'
 import type { Deps } from '#deps.ts'
 import { noteEvent } from '#entities/events.ts'
-import type { ThreadNews, ThreadWork } from '#features/system/operation-thread.ts'
+import type { OperationNews, OperationWork } from '#features/system/operation-process.ts'
 import { begin, type Begun, type Beginning, end, tell } from '#features/system/operations.ts'
 import { VERSION } from '#version.ts'
 
@@ -17,17 +17,17 @@ const SIGN_OF_LIFE_MS = 15_000
 
 export class OperationFailed extends Error {}
 
-interface Threads {
-  readonly running: Set<Worker>
+interface Processes {
+  readonly running: Set<ChildProcess>
   /** What still has to be written down about them. */
   readonly endings: Set<Promise<unknown>>
 }
-const threadsOf = new WeakMap<Deps['db'], Threads>()
+const processesOf = new WeakMap<Deps['db'], Processes>()
 
 /** Those of one database: a process that stops takes them along. */
-function threads({ db }: Deps): Threads {
-  const known = threadsOf.get(db) ?? { running: new Set(), endings: new Set() }
-  threadsOf.set(db, known)
+function processes({ db }: Deps): Processes {
+  const known = processesOf.get(db) ?? { running: new Set(), endings: new Set() }
+  processesOf.set(db, known)
   return known
 }
 
@@ -36,22 +36,24 @@ interface Done {
   readonly rows: number
 }
 
-function inThread(deps: Deps, work: ThreadWork, onProgress: (progress: Progress) => void): Promise<Done> {
-  const { running } = threads(deps)
-  const thread = new Worker(new URL('operation-thread.ts', import.meta.url), {
-    workerData: work,
-    execArgv: [],
-  })
-  running.add(thread)
+const program = new URL('operation-process.ts', import.meta.url)
+
+function inProcess(deps: Deps, work: OperationWork, onProgress: (progress: Progress) => void): Promise<Done> {
+  const { running } = processes(deps)
+  // What it has to know comes as a message: the environment and the command line can be read by others.
+  const child = fork(program, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  running.add(child)
+  child.send(work)
   return new Promise<Done>((resolve, reject) => {
-    thread.on('message', (news: ThreadNews) => {
+    const onNews = (news: OperationNews) => {
       if ('progress' in news) onProgress(news.progress)
       else if ('finished' in news) resolve(news.finished)
       else reject(new OperationFailed(news.error))
-    })
-    thread.once('error', reject)
-    thread.once('exit', () => {
-      running.delete(thread)
+    }
+    child.on('message', (news) => onNews(news as OperationNews)) // said by operation-process.ts
+    child.once('error', reject)
+    child.once('close', () => {
+      running.delete(child)
       reject(new OperationFailed(systemMessages.processEnded))
     })
   })
@@ -85,7 +87,7 @@ async function carryOut(deps: Deps, begun: Begun, by: Author, restore: string | 
   const base = { place: placeOf(deps.config), reason, now: deps.clock(), version: VERSION }
   const event = { action: kind, by, scopeId: SYSTEM_SCOPE } as const
   try {
-    const done = await inThread(deps, restore === undefined ? base : { ...base, restore }, onProgress)
+    const done = await inProcess(deps, restore === undefined ? base : { ...base, restore }, onProgress)
     const file = basename(done.file)
     const changes = { rows: [null, done.rows] } as const
     await noteEvent(deps.db, { ...event, time: deps.clock(), title: file, changes })
@@ -111,7 +113,7 @@ export async function runOperation(
 ): Promise<{ readonly ending: Promise<Done> }> {
   const begun = await begin(deps, beginning)
   const ending = carryOut(deps, begun, by, restore)
-  const { endings } = threads(deps)
+  const { endings } = processes(deps)
   const written = ending.catch(() => undefined).finally(() => endings.delete(written))
   endings.add(written)
   return { ending }
@@ -119,7 +121,7 @@ export async function runOperation(
 
 /** What runs here ends with the process: a backup leaves no file, and a restore has happened or has not. */
 export async function stopOperations(deps: Deps): Promise<void> {
-  const { running, endings } = threads(deps)
-  await Promise.all([...running].map((thread) => thread.terminate()))
+  const { running, endings } = processes(deps)
+  for (const child of running) child.kill('SIGKILL')
   await Promise.all(endings)
 }

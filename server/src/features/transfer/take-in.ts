@@ -9,6 +9,7 @@ import { noteEvent } from '#entities/events.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { checkRows } from '#features/transfer/check-rows.ts'
 import type { ImportRow } from '#features/transfer/import-row.ts'
+import { refuseOtherKind } from '#features/transfer/looks-like.ts'
 import { readFile } from '#features/transfer/read-file.ts'
 import { storeRows } from '#features/transfer/store-rows.ts'
 
@@ -49,6 +50,8 @@ export async function takeIn(
   authorizeCreate(actor, entity)
   deps.hooksOf(entity).mayCreate?.(actor)
   const file = await readFile(deps, entity, actor, bytes, { format })
+  // Nobody sees a preview of its columns here.
+  refuseOtherKind(entity, file)
   const report = await checkRows(deps, entity, actor, file)
   const store = () =>
     deps.db.transaction().execute((tx) => {

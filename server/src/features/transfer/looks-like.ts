@@ -1,0 +1,28 @@
+// A table that was written for another kind of record: half of its columns mean something here, too, and its ids mean other records.
+import { entities } from '@daybook/contract/entities/registry.ts'
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { columnFinder } from '@daybook/contract/transfer-columns.ts'
+import { looksLike } from '@daybook/contract/transfer-messages.ts'
+import { isTransferable } from '@daybook/contract/transfer.ts'
+import type { ImportFile } from '#features/transfer/import-row.ts'
+import { invalidFile } from '#features/transfer/invalid-file.ts'
+
+/** So many of the headings that mean anything anywhere have to belong to the other kind. */
+const SHARE = 0.8
+
+/** @throws AppError invalid if another kind knows nearly all of the headings, and this one fewer */
+export function refuseOtherKind(entity: AnyEntity, { found }: Pick<ImportFile, 'found'>): void {
+  const kinds = Object.values<AnyEntity>(entities)
+    .filter((other) => isTransferable(other))
+    .map((other) => {
+      const find = columnFinder(other)
+      return { other, known: found.filter(({ heading }) => find(heading) !== undefined) }
+    })
+  const all = new Set(kinds.flatMap(({ known }) => known)).size
+  const ours = found.filter(({ name }) => name !== undefined).length
+  const [best] = kinds.toSorted((one, another) => another.known.length - one.known.length)
+  if (!best || best.known.length <= ours || best.known.length < SHARE * all) return
+  throw invalidFile(
+    looksLike(best.other.title, entity.title, { all: found.length, theirs: best.known.length, ours }),
+  )
+}
