@@ -5,19 +5,19 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { benchPostgres, benchSqlite, upgradeOfMany } from '../bench/backup.ts'
-import { type Figure, isKept, promiseOf } from '../bench/figure.ts'
+import { type Figure, isKept, promiseOf, valueOf } from '../bench/figure.ts'
 import { exactly, type Finding, openHere, type Place } from '../server/test/faults/place.ts'
 import type { DatabaseName } from './parts.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 function findingOf(figure: Figure): Finding {
-  const { name, value, unit, note, limit } = figure
+  const { name, value, note, limit } = figure
   return {
     promise: name.replace(/^(SQLite|PostgreSQL): /, ''),
-    seen: `${value.toFixed(2)}${unit ? ` ${unit}` : ''} (${promiseOf(figure)})${note ? ` · ${note}` : ''}`,
+    seen: `${valueOf(figure)} (${promiseOf(figure)})${note ? ` · ${note}` : ''}`,
     isKept: isKept(figure),
-    part: value / limit,
+    ...(limit === undefined ? {} : { part: value / limit }),
     // All of them are times, or made of times.
     ...(isKept(figure) ? {} : { overBy: Infinity }),
   }
