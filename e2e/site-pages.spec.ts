@@ -106,8 +106,9 @@ test.describe('without script', () => {
   })
   test('what needs one says so', async ({ page }) => {
     await page.goto('/account/login')
-    await expect(page.getByText('Please switch it on')).toBeVisible()
-    await page.getByRole('link', { name: 'read about Daybook' }).click()
+    const said = page.locator('noscript')
+    await expect(said.locator('p').first()).toBeInViewport()
+    await said.locator('a').click()
     await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
   })
 })
