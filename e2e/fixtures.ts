@@ -47,7 +47,7 @@ export const failedCalls = /^error: Failed to load resource/
 
 /** A page that leads nowhere is told by its status, which the console repeats. */
 const isNowhere = (message: ConsoleMessage) =>
-  /status of 404/.test(message.text()) && !/\/(?:(?:open-)?api|assets)\//.test(message.location().url)
+  message.text().includes('status of 404') && !/\/(?:(?:open-)?api|assets)\//.test(message.location().url)
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [

@@ -49,7 +49,6 @@ function PaletteContent({ reach, leave }: { readonly reach: Reach; readonly leav
   const all = [...actions, ...pages]
   const recent = useKnownRecent(all, kinds)
   const found = useFound(kinds, query)
-  const marked = useMarked(query)
   const isEmpty = query.trim() === ''
 
   const shown = (entries: readonly Entry[]) =>
@@ -57,6 +56,7 @@ function PaletteContent({ reach, leave }: { readonly reach: Reach; readonly leav
   const [shownActions, shownPages] = [shown(actions), shown(pages)]
   const lately = isEmpty ? recent : []
   const total = lately.length + shownActions.length + shownPages.length + count(found.kinds)
+  const marked = useMarked(query, total)
 
   const choose = (one: Recent, run: () => void) => {
     void remember(one)

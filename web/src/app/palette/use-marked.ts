@@ -4,7 +4,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 const moves = ['ArrowDown', 'ArrowUp', 'Home', 'End']
 
 /** What the server and the vault find comes in above what is there already; the mark stays at the top. */
-export function useMarked(query: string) {
+export function useMarked(query: string, lines: number) {
   const list = useRef<HTMLDivElement>(null)
   const movedIn = useRef<string>(undefined)
   const [value, setValue] = useState('')
@@ -14,7 +14,7 @@ export function useMarked(query: string) {
   useLayoutEffect(() => {
     if (movedIn.current === query) return
     setValue(list.current?.querySelector('[role="option"]')?.getAttribute('data-value') ?? '')
-  })
+  }, [query, lines])
   return {
     command: {
       value,
