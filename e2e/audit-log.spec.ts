@@ -66,6 +66,7 @@ test('an Admin finds who changed what, narrows it, and takes it home', async ({
 
   await page.getByLabel('From').fill('2001-01-01')
   await page.getByLabel('To', { exact: true }).fill('2001-01-31')
+  await expect(page.getByText('Jan 01, 2001 (Mon)')).toBeVisible()
   await expect(page.getByText(messages.noMatch)).toBeVisible()
   await page.getByRole('button', { name: 'Clear the filters' }).click()
   await changed.getByRole('link', { name: 'Open the organization' }).click()

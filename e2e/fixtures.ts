@@ -45,6 +45,10 @@ interface WorkerFixtures {
 /** For journeys that provoke failing calls: Chromium writes a line about each. */
 export const failedCalls = /^error: Failed to load resource/
 
+/** A page that leads nowhere is told by its status, which the console repeats. */
+const isNowhere = (message: ConsoleMessage) =>
+  message.text().includes('status of 404') && !/\/(?:(?:open-)?api|assets)\//.test(message.location().url)
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({}, use) => {
@@ -64,7 +68,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context, allowedConsole, server }, use) => {
       const lines: string[] = []
       const listen = (message: ConsoleMessage) => {
-        if (['error', 'warning'].includes(message.type())) lines.push(`${message.type()}: ${message.text()}`)
+        if (['error', 'warning'].includes(message.type()) && !isNowhere(message))
+          lines.push(`${message.type()}: ${message.text()}`)
       }
       context.on('console', listen)
       context.on('weberror', (error) => lines.push(`uncaught: ${error.error().message}`))

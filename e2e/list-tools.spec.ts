@@ -1,5 +1,7 @@
-// The tools of a list: wherever they wrap, what adds a record stands at the right, on narrow screens beside the others.
+// The tools of a list: on one line where a desk has room; wherever they wrap, what adds a record stands at the right,
+// on narrow screens beside the others. What narrows a list is in sight, too.
 import { expect, signIn, test } from './fixtures.ts'
+import { taskListAt } from './screen.ts'
 
 const lists = {
   '/invoices': 'Add New Invoice',
@@ -26,7 +28,20 @@ for (const width of [360, 390, 768, 1280]) {
       const right = (box: typeof whole) => (box?.x ?? 0) + (box?.width ?? 0)
       const middle = (box: typeof whole) => (box?.y ?? 0) + (box?.height ?? 0) / 2
       expect(Math.abs(right(whole) - right(plus)), path).toBeLessThan(2)
+      if (width === 1280) expect(whole?.height, path).toBeLessThan(48)
       if (width < 550) expect(Math.abs(middle(other) - middle(plus)), path).toBeLessThan(2)
     }
   })
 }
+
+test('on a phone every filter in force is in sight', async ({ page, signedIn: _ }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(taskListAt({ due: 'fresh', group: 1, priority: 2 }))
+  const filters = page.getByRole('group', { name: 'Filters' }).getByRole('button')
+  await expect(filters).toHaveCount(4)
+  for (const one of await filters.all()) {
+    await expect(one).toBeInViewport({ ratio: 1 })
+    const box = await one.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+  }
+})

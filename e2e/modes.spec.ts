@@ -31,6 +31,13 @@ test.describe('forced colours', () => {
     }
   })
 
+  test('show dates as everywhere else', async ({ page, given, signedIn: _ }) => {
+    const dueDate = Date.UTC(2031, 0, 6, 4, 0)
+    const { id } = await given(task, { name: 'Call the bank', dueDate, reminderAt: null })
+    await page.goto(`/tasks/edit/${id}`)
+    await expect(page.getByText('Jan 06, 2031 (Mon) 9:30 AM')).toBeVisible()
+  })
+
   test('show the focus', async ({ page, signedIn: _ }) => {
     await page.goto('/tasks')
     await expect(heading(page)).toHaveText('All Tasks (0)')

@@ -46,6 +46,9 @@ test('finds a page, an action, a task and a record by keyboard', async ({ page, 
   await expect(group(page, 'Recent').getByRole('option').first()).toContainText(
     'Pay the quarterly water bill',
   )
+  // Also when what changed last has come in after the rest.
+  await expect(group(page, 'Tasks that changed last').getByRole('option')).toHaveCount(2)
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.type('water')
   await expect(options(page)).toHaveCount(3)
   await page.keyboard.press('ArrowDown')

@@ -103,6 +103,8 @@ test('the sign-in of a visitor', async ({ page }) => {
       - heading "Sign In" [level=1]
       - textbox "Email"
       - textbox "Password"
+      - button "Show what is typed"
+      - link "Forgot your password"
       - button "Sign In"
   `)
 })

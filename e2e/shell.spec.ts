@@ -142,7 +142,10 @@ test('every module answers at its four addresses', async ({ page, signedIn: _ })
     'invoice_task_groups',
     'data_statuses',
   ]
-  for (const path of modules.flatMap((name) => [`/${name}`, `/${name}/add`, `/${name}/dashboard`])) {
+  const addresses = modules.flatMap((name) => [`/${name}`, `/${name}/add`, `/${name}/dashboard`])
+  const statuses = await Promise.all(addresses.map(async (path) => (await page.request.get(path)).status()))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  for (const path of addresses) {
     await page.evaluate((to) => history.pushState(null, '', to), path)
     await expect(heading(page), path).not.toHaveText('Page not found')
     await expect(page.getByRole('main').locator('> *').first(), path).toBeVisible()

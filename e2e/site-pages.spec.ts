@@ -72,7 +72,8 @@ for (const [place, name] of names.entries()) {
 }
 
 test('a section that does not exist is told in the public shell', async ({ page }) => {
-  await page.goto('/page/prices')
+  const answer = await page.goto('/page/prices')
+  expect(answer?.status()).toBe(404)
   await expect(heading(page)).toHaveText('Page not found')
   await expect(page.getByRole('banner').getByRole('link', { name: 'HOME' })).toBeVisible()
 })
@@ -102,6 +103,13 @@ test.describe('without script', () => {
     await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
     await page.goto('/page/contact_us')
     await expect(page.getByText('12 Example Lane')).toBeVisible()
+  })
+  test('what needs one says so', async ({ page }) => {
+    await page.goto('/account/login')
+    const said = page.locator('noscript')
+    await expect(said.locator('p').first()).toBeInViewport()
+    await said.locator('a').click()
+    await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
   })
 })
 

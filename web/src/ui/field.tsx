@@ -16,7 +16,7 @@ type FieldProps = {
   readonly required?: boolean | undefined
   readonly hint?: ReactNode
   readonly error?: ReactNode
-  /** Drawn opposite the label, such as a link. */
+  /** Drawn opposite the label, such as a link; the keyboard comes to it after the input. */
   readonly aside?: ReactNode
   /** Share of a wide form's row. */
   readonly span?: 'full' | 'half' | 'third' | undefined
@@ -45,7 +45,6 @@ export function Field({ label, required, hint, error, aside, span, paired, id, c
             </span>
           )}
         </span>
-        {aside}
       </div>
       {children({
         id: own,
@@ -53,6 +52,7 @@ export function Field({ label, required, hint, error, aside, span, paired, id, c
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,
       })}
+      {aside && <div className="field__aside">{aside}</div>}
       {hint && (
         <p className="field__hint" id={hintId}>
           {hint}

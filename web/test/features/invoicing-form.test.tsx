@@ -84,6 +84,7 @@ const choose = async (label: string, option: string) => {
   )
   await waitFor(() => expect(picker.textContent).toBe(option))
 }
+const numbersAsked = () => asked.map(({ path }) => path).filter((path) => path.includes('next_number'))
 const save = () => userEvent.click(screen.getByRole('button', { name: /^Save/ }))
 
 describe('a new invoice', () => {
@@ -191,6 +192,17 @@ describe('billing hours', () => {
     await choose('Organization', buyer.name)
     await waitFor(() => expect(sent('POST').at(-1)?.path).toBe('/api/invoicing/unbilled_hours'))
     expect(sent('POST').at(-1)?.body).toMatchObject({ organizationId: 8 })
+  })
+
+  it('leaves the choice of the seller to the person where there are several', async () => {
+    const several = page([{ ...profile, id: 4, name: 'Another' }, profile])
+    serve({ ...echo, 'POST /api/customized/seller_profiles': several })
+    await show(<BillPage />)
+    await screen.findByRole('combobox', { name: 'Seller Profile' }, { timeout: 8000 })
+    await choose('Seller Profile', profile.name)
+    await waitFor(() => expect(numbersAsked()).not.toEqual([]))
+    // Only of the one that was chosen.
+    expect(numbersAsked()).toHaveLength(1)
   })
 })
 

@@ -13,6 +13,7 @@ import { type Leave, Modal } from './modal.tsx'
 import { EntryItem, RecentItem, RecordGroup } from './palette-items.tsx'
 import { type Recent, remember, useRecent } from './recent.ts'
 import { type FoundKind, useFound } from './use-found.ts'
+import { useMarked } from './use-marked.ts'
 import './palette.css'
 
 /** Of pages and of actions, so that what the server finds is in sight. */
@@ -55,6 +56,7 @@ function PaletteContent({ reach, leave }: { readonly reach: Reach; readonly leav
   const [shownActions, shownPages] = [shown(actions), shown(pages)]
   const lately = isEmpty ? recent : []
   const total = lately.length + shownActions.length + shownPages.length + count(found.kinds)
+  const marked = useMarked(query, total)
 
   const choose = (one: Recent, run: () => void) => {
     void remember(one)
@@ -79,6 +81,7 @@ function PaletteContent({ reach, leave }: { readonly reach: Reach; readonly leav
   ))
   return (
     <Command
+      {...marked.command}
       label="Find"
       shouldFilter={false}
       vimBindings={false}
@@ -101,7 +104,7 @@ function PaletteContent({ reach, leave }: { readonly reach: Reach; readonly leav
         <kbd aria-hidden>Esc</kbd>
         <IconButton className="palette__close" icon={X} aria-label="Close" onClick={() => leave()} />
       </div>
-      <Command.List label="Results" className="palette__list">
+      <Command.List {...marked.list} label="Results" className="palette__list">
         {lately.length > 0 && (
           <Command.Group heading="Recent">
             {lately.map((one) => (

@@ -7,9 +7,9 @@ import { user } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import { useOptions } from '#api/entity-queries.ts'
 import { useUser } from '#api/session.ts'
+import { DateTimeInput } from '#ui/date-time-input.tsx'
 import { Field } from '#ui/field.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import type { AuditChoice, AuditState } from './audit-filter.ts'
 import { actionLabels } from './words.ts'
 
@@ -65,11 +65,12 @@ function Day({ label, name, state: { choice, choose } }: DayProps) {
   return (
     <Field label={label}>
       {(control) => (
-        <TextInput
+        <DateTimeInput
           {...control}
           type="date"
+          label={label}
           value={choice[name]}
-          onChange={({ currentTarget }) => choose({ [name]: currentTarget.value })}
+          onValueChange={(day) => choose({ [name]: day })}
         />
       )}
     </Field>

@@ -47,8 +47,8 @@ export function useBillChoices(): BillChoices {
     typedNumber: '',
   }))
   const { data: sellers } = useSellers()
-  // A firm with one profile has nothing to choose.
-  const seller = chosen.seller ?? sellers?.list[0]
+  // A firm with one profile has nothing to choose. With several, a wrong one would spend a number of another series.
+  const seller = chosen.seller ?? (sellers?.totalItems === 1 ? sellers.list[0] : undefined)
   const { data: next } = useNextNumber(seller?.id, chosen.invoiceDate ?? undefined)
   const periods = {
     last: lastMonth(now, zone),
@@ -57,7 +57,7 @@ export function useBillChoices(): BillChoices {
   }
   return {
     ...chosen,
-    hasNoSeller: seller === undefined && sellers !== undefined,
+    hasNoSeller: sellers?.totalItems === 0,
     seller,
     period: periods[chosen.kind],
     nextNumber: next?.number ?? undefined,
