@@ -45,10 +45,12 @@ async function startFigure(folder: string, name: string): Promise<Figure> {
 export async function benchStartAndMemory(folder: string, { seconds }: Effort): Promise<Figure[]> {
   const seeded = await seededFile(folder, ROWS)
   const many = await seededFile(folder, MANY)
+  const startOfMany = await startFigure(many.folder, 'the same with a million tasks')
+  // After a start, which remembers what it compiled (decision 0092): whether sources have just changed says nothing here.
   const { atRest, most } = await measureMemory(seeded.folder, seeded.owner.id, seconds * LOAD_SECONDS)
   return [
     await startFigure(seeded.folder, 'from the start to the first answer'),
-    await startFigure(many.folder, 'the same with a million tasks'),
+    startOfMany,
     { name: 'memory at rest', value: atRest, limit: 120, unit: 'MiB' },
     { name: 'memory under load, at the most', value: most, limit: 300, unit: 'MiB' },
   ]
