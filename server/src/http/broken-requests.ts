@@ -14,7 +14,11 @@ const known = new Map([
 ] as const)
 const noHttp = { code: 'malformed', status: 400, detail: messages.noRequest } as const
 /** Node's own list of them would bring Node's whole client along, which takes 12 MiB (decision 0097). */
-const reasons = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' } as const
+const reasons = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+} as const
 
 const codeOf = (error: Error) => ('code' in error ? error.code : undefined)
 
