@@ -98,13 +98,14 @@ function comparisonOf({ name }: Pair, ones: readonly Round[], others: readonly R
  */
 export async function compareAll(pairs: readonly Pair[], effort: Effort): Promise<Comparison[]> {
   const kept = pairs.map((pair) => ({ pair, ones: [] as Round[], others: [] as Round[] }))
-  for (const { name, one, other } of pairs) {
-    say(`warming: ${name}`)
+  const what = pairs.length > 1 ? `${pairs.length} calls` : (pairs[0]?.name ?? '')
+  say(`${what}: warming`)
+  for (const { one, other } of pairs) {
     await warm(one, effort)
     await warm(other, effort)
   }
   for (let index = 0; index < effort.rounds; index += 1) {
-    say(`round ${index + 1} of ${effort.rounds}: ${pairs[0]?.name ?? ''}${pairs.length > 1 ? ' …' : ''}`)
+    say(`${what}: round ${index + 1} of ${effort.rounds}`)
     for (const { pair, ones, others } of kept) {
       // Who comes second finds the caches of the processor full of the first one.
       const isTurned = index % 2 === 1
