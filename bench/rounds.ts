@@ -1,4 +1,5 @@
 // Interleaved rounds: one target after the other, again and again, so that whatever else the machine does hits them alike.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Amount, load, type Wire } from './load.ts'
 import { say } from './progress.ts'
 import type { Measured } from './server-process.ts'
@@ -34,6 +35,9 @@ export const quantile = (values: readonly number[], share: number) =>
   ] ?? Number.NaN
 export const median = (values: readonly number[]) => quantile(values, 0.5)
 
+/** What a thread uses stands in the system's books when it comes to rest. */
+const BOOKED_AFTER_MS = 5
+
 /** A server that gets no time on a busy machine sends requests away; that says nothing about it. */
 async function round(contender: Contender, effort: Effort, tries = 5): Promise<Round> {
   const { server, wires } = contender
@@ -42,6 +46,7 @@ async function round(contender: Contender, effort: Effort, tries = 5): Promise<R
   const begun = performance.now()
   const { times, bad, why } = await load(server.address, wires, effort)
   const took = (performance.now() - begun) / 1000
+  await sleep(BOOKED_AFTER_MS)
   if (bad > 0 && tries > 1) return round(contender, effort, tries - 1)
   if (bad > 0) throw new Error(`${bad} of ${times.length} answers of ${server.address} were not 2xx: ${why}`)
   return {
@@ -98,13 +103,14 @@ function comparisonOf({ name }: Pair, ones: readonly Round[], others: readonly R
  */
 export async function compareAll(pairs: readonly Pair[], effort: Effort): Promise<Comparison[]> {
   const kept = pairs.map((pair) => ({ pair, ones: [] as Round[], others: [] as Round[] }))
-  for (const { name, one, other } of pairs) {
-    say(`warming: ${name}`)
+  const what = pairs.length > 1 ? `${pairs.length} calls` : (pairs[0]?.name ?? '')
+  say(`${what}: warming`)
+  for (const { one, other } of pairs) {
     await warm(one, effort)
     await warm(other, effort)
   }
   for (let index = 0; index < effort.rounds; index += 1) {
-    say(`round ${index + 1} of ${effort.rounds}: ${pairs[0]?.name ?? ''}${pairs.length > 1 ? ' …' : ''}`)
+    say(`${what}: round ${index + 1} of ${effort.rounds}`)
     for (const { pair, ones, others } of kept) {
       // Who comes second finds the caches of the processor full of the first one.
       const isTurned = index % 2 === 1

@@ -38,7 +38,10 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 /** The others measure both databases, or what has nothing to do with them. */
-const usual: readonly Part[] = values.postgres ? [...HOT_CALLS, 'growth', 'start', 'crowd'] : ALL
+const ofPostgres: readonly Part[] = [...HOT_CALLS, 'growth', 'start', 'crowd']
+/** Backups move a gibibyte to and fro, so a quick run has them only when they are asked for. */
+const ofQuick = ALL.filter((part) => part !== 'backup')
+const usual = values.postgres ? ofPostgres : values.quick ? ofQuick : ALL
 const chosen = positionals.length > 0 ? positionals.filter(isPart) : usual
 const effort: Effort = values.quick
   ? { rounds: 3, seconds: 0.5, connections: 8 }

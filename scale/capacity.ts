@@ -33,7 +33,21 @@ export async function giveTasks({ db, clock }: Deps, { id, scopeId }: Person): P
 
 type Request = (nth: number) => readonly [path: string, asked: Asked]
 
-const requestsOn = (ids: readonly number[]): Readonly<Record<string, Request>> => ({
+export type RequestName = 'list of 50 with total' | 'get' | 'create' | 'update'
+/** CPU time in milliseconds. */
+export interface Cost {
+  readonly median: number
+  readonly least: number
+  readonly most: number
+}
+export interface Capacity {
+  readonly rounds: number
+  readonly requests: number
+  readonly tasks: number
+  readonly costs: readonly { readonly name: RequestName; readonly app: Cost; readonly postgres: Cost }[]
+}
+
+const requestsOn = (ids: readonly number[]): Readonly<Record<RequestName, Request>> => ({
   'list of 50 with total': () => [
     '/api/customized/tasks',
     {
@@ -64,7 +78,11 @@ async function carryOut(address: string, { token }: Person, request: Request): P
 
 const median = (list: readonly number[]) =>
   list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0
-const inMs = (value: number) => value.toFixed(2).padStart(7)
+const costOf = (list: readonly number[]): Cost => ({
+  median: median(list),
+  least: Math.min(...list),
+  most: Math.max(...list),
+})
 
 /** Rounds of all requests in turn, so that what else the machine does meets all of them alike. */
 export async function measureCapacity(
@@ -72,26 +90,34 @@ export async function measureCapacity(
   postgresPid: number,
   person: Person,
   ids: readonly number[],
-) {
-  const costs = new Map<string, { readonly app: number[]; readonly postgres: number[] }>()
-  const requests = Object.entries(requestsOn(ids))
-  for (const [, request] of requests) await carryOut(app.address, person, request)
+): Promise<Capacity> {
+  const requests = requestsOn(ids)
+  const names = Object.keys(requests) as RequestName[] // of the object above
+  const found = names.map((name) => ({ name, app: [] as number[], postgres: [] as number[] }))
+  for (const name of names) await carryOut(app.address, person, requests[name])
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [name, request] of requests) {
+    for (const { name, app: own, postgres } of found) {
       const before = [cpuMsOf(app.pid()), cpuMsOfChildren(postgresPid)] as const
-      await carryOut(app.address, person, request)
-      const cost = costs.get(name) ?? { app: [], postgres: [] }
-      cost.app.push((cpuMsOf(app.pid()) - before[0]) / REQUESTS)
-      cost.postgres.push((cpuMsOfChildren(postgresPid) - before[1]) / REQUESTS)
-      costs.set(name, cost)
+      await carryOut(app.address, person, requests[name])
+      own.push((cpuMsOf(app.pid()) - before[0]) / REQUESTS)
+      postgres.push((cpuMsOfChildren(postgresPid) - before[1]) / REQUESTS)
     }
   }
+  const costs = found.map(({ name, app: own, postgres }) => ({
+    name,
+    app: costOf(own),
+    postgres: costOf(postgres),
+  }))
+  return { rounds: ROUNDS, requests: REQUESTS, tasks: ids.length, costs }
+}
+
+const inMs = ({ median: middle, least, most }: Cost) =>
+  `${middle.toFixed(2).padStart(7)} (${least.toFixed(2)} … ${most.toFixed(2)})`
+
+export function printCapacity({ rounds, requests, costs }: Capacity): void {
   process.stdout.write(
-    `\nCPU time of one request in milliseconds, median of ${ROUNDS} rounds of ${REQUESTS} (least … most)\n`,
+    `\nCPU time of one request in milliseconds, median of ${rounds} rounds of ${requests} (least … most)\n`,
   )
-  for (const [name, { app: own, postgres }] of costs) {
-    const range = (list: readonly number[]) =>
-      `${inMs(median(list))} (${Math.min(...list).toFixed(2)} … ${Math.max(...list).toFixed(2)})`
-    process.stdout.write(`  ${name.padEnd(24)} app ${range(own)}   PostgreSQL ${range(postgres)}\n`)
-  }
+  for (const { name, app, postgres } of costs)
+    process.stdout.write(`  ${name.padEnd(24)} app ${inMs(app)}   PostgreSQL ${inMs(postgres)}\n`)
 }

@@ -1,6 +1,7 @@
 // `npm run scale-test`: several processes on one PostgreSQL behind PgBouncer and nginx, restarted and killed under
 // traffic. `--short` kills for 30 seconds instead of 120; `--direct` leaves PgBouncer out;
-// `--suite` runs the server's tests behind PgBouncer instead, `--capacity` measures.
+// `--suite` runs the server's tests behind PgBouncer instead, `--capacity` measures, `--docs` puts what was found last into
+// docs/scaling.md.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -10,7 +11,7 @@ import { readConfig } from '../server/src/config.ts'
 import { prepare } from '../server/src/start.ts'
 import { freePort, newDatabase, startPostgres } from '../server/test/support/postgres-server.ts'
 import { type AppProcess, appProcess } from './app-process.ts'
-import { giveTasks, measureCapacity } from './capacity.ts'
+import { giveTasks, measureCapacity, printCapacity } from './capacity.ts'
 import { printFindings } from './finding.ts'
 import { giveReminders } from './jobs.ts'
 import { proveLive } from './live.ts'
@@ -18,6 +19,7 @@ import { startPooler } from './pooler.ts'
 import { startCountingPostbox } from '../server/test/support/counting-postbox.ts'
 import { type Proxy, startProxy } from './proxy.ts'
 import { reckon } from './reckoning.ts'
+import { type Findings, keep, writeTables } from './results.ts'
 import { send } from './send.ts'
 import { proveSessions } from './sessions.ts'
 import { runSuite } from './suite.ts'
@@ -31,6 +33,7 @@ const { values: options, positionals } = parseArgs({
     direct: { type: 'boolean', default: false },
     capacity: { type: 'boolean', default: false },
     suite: { type: 'boolean', default: false },
+    docs: { type: 'boolean', default: false },
     processes: { type: 'string', default: '2' },
   },
 })
@@ -122,20 +125,27 @@ async function run(): Promise<number> {
   const [here = '', there = ''] = addresses
   const [app] = processes
   if (options.capacity && app && postgres.pid !== undefined) {
-    await measureCapacity(app, postgres.pid, first, await giveTasks(deps, first))
+    const capacity = await measureCapacity(app, postgres.pid, first, await giveTasks(deps, first))
+    printCapacity(capacity)
+    keep('capacity', capacity)
     return 0
   }
 
-  let wrong = printFindings('Sessions', await proveSessions(addresses, people))
-  wrong += printFindings('Live updates', await proveLive(here, there, first, second))
+  const proved: Findings[] = []
+  const note = (title: string, findings: Findings['findings']) => {
+    proved.push({ title, findings })
+    return printFindings(title, findings)
+  }
+  let wrong = note('Sessions', await proveSessions(addresses, people))
+  wrong += note('Live updates', await proveLive(here, there, first, second))
   const look = await giveReminders(deps, third, REMINDERS)
-  wrong += printFindings('Background work', await look(postbox.counts, 0))
+  wrong += note('Background work', await look(postbox.counts, 0))
 
   const rolling = startTraffic(proxy.address, people)
   await rest(2_000)
   const codes = [...(await rollOver(processes, proxy)), ...(await rollOver(processes, proxy))]
   await rest(1_000)
-  wrong += printFindings(`Rolling restart, ${codes.length} processes stopped and started under traffic`, [
+  wrong += note(`Rolling restart, ${codes.length} processes stopped and started under traffic`, [
     {
       what: 'processes that ended well',
       found: String(codes.filter((code) => code === 0).length),
@@ -150,25 +160,28 @@ async function run(): Promise<number> {
   const kills = await killInTurn(processes)
   const tally = await killing.stop()
   const complaints = proxy.complaints().slice(former)
-  wrong += printFindings(
-    `${kills} processes killed, one every ${KILL_EVERY_MS / 1000} seconds under traffic`,
-    [
-      ...(await reckon(deps, tally)),
-      ...(await lookAfterKills(postbox.counts, kills)),
-      {
-        what: 'times that nginx met a dead process with a request in hand',
-        found: String(complaints.length),
-        isRight: complaints.length > 0,
-      },
-    ],
-  )
+  wrong += note(`${kills} processes killed, one every ${KILL_EVERY_MS / 1000} seconds under traffic`, [
+    ...(await reckon(deps, tally)),
+    ...(await lookAfterKills(postbox.counts, kills)),
+    {
+      what: 'times that nginx met a dead process with a request in hand',
+      found: String(complaints.length),
+      isRight: complaints.length > 0,
+    },
+  ])
   if (tally.failed.length > 0)
     process.stdout.write(`${complaints.filter((line) => !line.includes('refused')).join('\n')}\n`)
+  keep('proved', proved)
   return wrong
 }
 
+function writeDocs(): number {
+  writeTables()
+  return 0
+}
+
 try {
-  const wrong = options.suite ? await runSuite(positionals) : await run()
+  const wrong = options.docs ? writeDocs() : options.suite ? await runSuite(positionals) : await run()
   process.stdout.write(wrong === 0 ? '\nEverything is right.\n' : `\n${wrong} findings are wrong.\n`)
   process.exitCode = wrong === 0 ? 0 : 1
 } finally {
