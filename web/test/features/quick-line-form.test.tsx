@@ -33,6 +33,13 @@ const chips = () =>
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 const bodies = () => sent('POST').map(({ body }) => body)
 
+// The first of its file: what is lazy has not been loaded yet.
+it('stands there with the first drawing', async () => {
+  serve()
+  await show(<FormPage entity={task} mode="quick" />)
+  expect(screen.getByLabelText(/Task Name/)).toBe(document.activeElement)
+})
+
 it('shows what it understood, and saves that', async () => {
   serve(added)
   const line = await openLine()

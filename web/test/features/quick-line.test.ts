@@ -1,6 +1,5 @@
 // What one line of quick add says, as a table: the line, the name that is left, and what was understood.
 import { describe, expect, it } from 'vitest'
-import { pastedLines } from '#features/quick-add/pasted-lines.ts'
 import { type LineContext, type Part, readLine } from '#features/quick-add/read-line.ts'
 import { fromLocalInput, toLocalInput } from '#lib/format-time.ts'
 
@@ -286,18 +285,6 @@ it.each(['dueDate', 'repeatOption'])('every part of the long line gives its word
   expect(part?.words.join(' … ')).toBe(field === 'dueDate' ? 'on 20th … 9am' : 'every month')
   expect(read.parts.map((each) => each.field)).not.toContain(field)
   for (const words of part?.words ?? []) expect(read.name).toContain(words)
-})
-
-it('takes the list signs from pasted lines, and the empty ones away', () => {
-  const text = '- Buy milk\r\n\n  * Call Asha tomorrow\n3. Pay 20/11\n[ ] Tidy up\n• \n☎ Ring\u2028[x] Done'
-  expect(pastedLines(text)).toEqual([
-    'Buy milk',
-    'Call Asha tomorrow',
-    'Pay 20/11',
-    'Tidy up',
-    '☎ Ring',
-    'Done',
-  ])
 })
 
 it('pays no attention to where a line comes from: a thousand odd characters are read in a moment', () => {

@@ -1,0 +1,56 @@
+// The rehearsal of the first form: drawn for good, and yet nobody notices it.
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createQueryClient } from '#api/query-client.ts'
+import { signOut } from '#api/session.ts'
+import { rehearseForm } from '#app/rehearse-form.tsx'
+import { asked, completeBrowser, sent, serve, show } from '../entities/form-stage.tsx'
+
+beforeEach(() => {
+  completeBrowser()
+  serve()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** The stage is the first block that is made. */
+function rehearse() {
+  const made = vi.spyOn(document, 'createElement')
+  const stop = rehearseForm(createQueryClient())
+  const stage: unknown = made.mock.results[0]?.value
+  if (!(stage instanceof HTMLElement)) throw new Error('There is no stage.')
+  return { stop, stage, drawn: () => stage.querySelectorAll('input').length }
+}
+
+it('draws the whole quick form outside the page, and leaves focus and data alone', async () => {
+  await show(<input aria-label="Here" autoFocus />)
+  const before = document.body.innerHTML
+  const focused = document.activeElement
+  const { stop, stage, drawn } = rehearse()
+
+  await waitFor(() => expect(drawn()).toBe(3))
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0))
+  expect(stage.isConnected).toBe(false)
+  expect(document.body.innerHTML).toBe(before)
+  expect(document.activeElement).toBe(focused)
+  expect(focused).toHaveProperty('tagName', 'INPUT')
+  expect(sent('POST')).toEqual([])
+
+  stop()
+  expect(drawn()).toBe(0)
+  stop()
+})
+
+it('says nothing when the session has ended meanwhile', async () => {
+  const spoken = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await show(<p>Here</p>)
+  signOut()
+  spoken.mockClear()
+  const { stop, drawn } = rehearse()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+
+  expect(drawn()).toBe(0)
+  expect(spoken).not.toHaveBeenCalled()
+  stop()
+})

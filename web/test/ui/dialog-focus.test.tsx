@@ -1,0 +1,48 @@
+// Who has the focus when a dialog has closed.
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Dialog, DialogBody } from '#ui/dialog.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  // Base UI waits for it.
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 0))
+})
+
+afterEach(cleanup)
+
+function Page({ opener }: { readonly opener: () => Element | null }) {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <a href="#page">Skip to content</a>
+      <main id="page" tabIndex={-1}>
+        <a href="/other">A link of the page</a>
+      </main>
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Add" opener={opener()}>
+        <DialogBody>
+          <input aria-label="Name" />
+        </DialogBody>
+      </Dialog>
+    </>
+  )
+}
+
+async function openAndClose(opener: () => Element | null) {
+  render(<Page opener={opener} />)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+
+it('is the page where nothing had the focus before', async () => {
+  await openAndClose(() => document.body)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+})
+
+it('is what opened it', async () => {
+  await openAndClose(() => document.querySelector('main a'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('A link of the page')))
+})
