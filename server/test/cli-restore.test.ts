@@ -68,6 +68,7 @@ describe.each(dialects)('on $name', async (dialect) => {
 
       const unasked = await own('restore', 'latest')
       const restored = await own('restore', 'latest', '--yes')
+      const doctor = await own('doctor')
 
       const name = file.slice(folder.length + 1)
       const time = new Date(head.createdTime).toISOString().slice(0, 16).replace('T', ' ')
@@ -77,6 +78,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       expect(restored.code).toBe(0)
       expect(restored.error).toContain(`${name}, made on ${time} UTC`)
       expect(restored.out).toContain('Restored:')
+      expect(doctor.out).toMatch(new RegExp(`Backups +the newest is 0 hours old: ${name}`))
     },
   )
 
