@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { type Office, openOffice, signIn as signInAs } from '#test/support/actors.ts'
@@ -10,6 +10,9 @@ import { send } from '#test/support/caller.ts'
 import { run } from '#test/support/command-line.ts'
 import { dialects } from '#test/support/dialects.ts'
 import { given } from '#test/support/make.ts'
+
+/** Each test starts several programs. */
+vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(dialects)('on $name', async (dialect) => {
   const office = await openOffice(dialect)
@@ -122,7 +125,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(readdirSync(folder)).toHaveLength(3)
   })
 
-  test('a file of another kind is refused by name', { timeout: 60_000 }, async () => {
+  test('a file of another kind is refused by name', async () => {
     const person = ['--as', office.colleague.email] as const
     const folder = mkdtempSync(join(dataDir, 'kinds-'))
     const file = join(folder, 'contacts.csv')
