@@ -1,9 +1,10 @@
 // The installation on the screen: a Super Admin makes a backup, loses something, and brings everything back.
+import { ROLES } from '@daybook/contract/access.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { dataStatus } from '@daybook/contract/entities/lookups.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { systemMessages } from '@daybook/contract/system-messages.ts'
-import { openApiSession } from './api-session.ts'
+import { addStaff, openApiSession } from './api-session.ts'
 import { expect, failedCalls, fillSignIn, signIn, test as base } from './fixtures.ts'
 import { startOwnServer } from './own-server.ts'
 import { heading } from './screen.ts'
@@ -27,9 +28,16 @@ test.describe('back to an earlier state', () => {
   test('a backup is made, something is added, and the backup is put back', async ({
     page,
     request,
+    browser,
     server,
   }) => {
     const api = await openApiSession(request, server.superAdmin)
+    const colleague = await addStaff(api, ROLES.user)
+    const elsewhere = await browser.newContext({ baseURL: server.address })
+    const theirs = await elsewhere.newPage()
+    await signIn(theirs, colleague)
+    await theirs.goto('/tasks')
+    await expect(heading(theirs)).toBeVisible()
     await signIn(page, server.superAdmin)
     await page.getByRole('main').getByRole('link', { name: 'System' }).click()
     await expect(page).toHaveURL('/system')
@@ -52,6 +60,10 @@ test.describe('back to an earlier state', () => {
 
     await expect(page.getByText(systemMessages.restored)).toBeVisible({ timeout: 20_000 })
     await expect(page).toHaveURL('/account/login')
+    // Nobody touches the other page: it hears of it by itself.
+    await expect(theirs).toHaveURL('/account/login', { timeout: 15_000 })
+    await expect(theirs.getByText(messages.sessionExpired)).toBeVisible()
+    await elsewhere.close()
     await fillSignIn(page, server.superAdmin)
     await expect(page).toHaveURL('/system')
     await expect(page.getByText(/^The restore was done on/)).toBeVisible()

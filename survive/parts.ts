@@ -117,7 +117,7 @@ export const parts: readonly Part[] = [
   {
     word: 'restart',
     name: 'two processes, replaced under load',
-    limit: 3,
+    limit: 5,
     run: onDatabase((place) => rollingRestart(place, 3, 1000)),
   },
   {
@@ -127,11 +127,11 @@ export const parts: readonly Part[] = [
     run: onDatabase((place) => stopUnderLoad(place, 10)),
   },
   { word: 'overload', name: 'overload', limit: 4, run: onDatabase((place) => overload(place, SECONDS)) },
-  { word: 'backup', name: 'backup and restore: what they cost', limit: 6, run: cost },
+  { word: 'backup', name: 'backup and restore: what they cost', limit: 8, run: cost },
   {
     word: 'restore',
     name: 'backup and restore: what comes back',
-    limit: 5,
+    limit: 8,
     run: suites([
       test('backup/restore.test.ts'),
       test('backup/keep.test.ts'),
@@ -141,7 +141,7 @@ export const parts: readonly Part[] = [
   {
     word: 'upgrade',
     name: 'upgrade, killed ten times in the middle',
-    limit: 6,
+    limit: 8,
     run: async (folder, database) => [
       ...(await suites([test('db/upgrade.test.ts')])(folder, database)),
       ...(database === 'SQLite' ? await manyUpgraded(folder) : []),

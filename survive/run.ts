@@ -66,7 +66,9 @@ const hung = (limit: number): Finding => ({
 })
 
 /** Runs one part in its own process, for no longer than it may take. */
-function findingsOf({ word, limit }: Part, database: DatabaseName): Promise<readonly Finding[]> {
+function findingsOf(part: Part, database: DatabaseName): Promise<readonly Finding[]> {
+  const { word } = part
+  const limit = Number(process.env['MINUTES'] ?? part.limit)
   const own = join(folder, `${word}-${database}`)
   const child = fork(new URL('part.ts', import.meta.url), [word, database, own], {
     detached: true,

@@ -66,7 +66,7 @@ export function printTable(
 ): boolean {
   const width = Math.max(...parts.map(({ name }) => name.length)) + 2
   say(`\n${'Promise'.padEnd(width)}${databases.map((name) => name.padEnd(12)).join('')}`)
-  for (const part of parts) {
+  for (const part of parts.filter((one) => outcomes.some((outcome) => outcome.part === one))) {
     const words = databases.map((database) =>
       wordFor(
         part,
@@ -74,8 +74,7 @@ export function printTable(
         outcomes.find((one) => one.part === part && one.database === database),
       ),
     )
-    if (words.some((word) => word !== 'not run'))
-      say(`${part.name.padEnd(width)}${words.map((word) => word.padEnd(12)).join('')}`)
+    say(`${part.name.padEnd(width)}${words.map((word) => word.padEnd(12)).join('')}`)
   }
   const count = (wanted: Verdict) =>
     outcomes.flatMap(({ lines }) => lines).filter(({ verdict }) => verdict === wanted).length

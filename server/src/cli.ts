@@ -13,7 +13,7 @@ import { loadEnvFile, readConfig } from '#config.ts'
 import { BackupRefused } from '#db/backup/refused.ts'
 import { isUnavailable } from '#db/dialect.ts'
 import { NewerDatabase } from '#db/migrate.ts'
-import { settingTrouble } from '#setting-trouble.ts'
+import { settingTrouble } from '#whose-setting.ts'
 
 const commands = new Map<string, Command>([
   ['backup', backup],

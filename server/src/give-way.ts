@@ -2,11 +2,12 @@
 import { readdirSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 
+/** As `nice` counts. The lowest of all would never end where something else takes all processors for hours. */
 const GIVES_WAY = {
-  /** Runs where nobody else wants to. */
-  toAll: constants.priority.PRIORITY_LOW,
+  /** Nobody waits for it. */
+  toAll: constants.priority.PRIORITY_BELOW_NORMAL,
   /** Somebody waits for it, too. */
-  aLittle: constants.priority.PRIORITY_BELOW_NORMAL,
+  aLittle: 5,
 } as const
 
 /** On Linux each thread has a priority of its own; those that come later take over that of their maker. */

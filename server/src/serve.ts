@@ -4,7 +4,7 @@ import { type Config, loadEnvFile, readConfig } from '#config.ts'
 import { announce, announceDemo } from '#announce.ts'
 import { giveBackSoon } from '#give-back.ts'
 import { prepare, type Started } from '#start.ts'
-import { settingTrouble } from '#setting-trouble.ts'
+import { settingTrouble } from '#whose-setting.ts'
 import { readStartOptions, UnknownOption } from '#start-options.ts'
 
 const root = resolve(import.meta.dirname, '../..')

@@ -1,58 +1,18 @@
 // The command line as an operator types it, beside a server that runs on the same database.
-import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { contact } from '@daybook/contract/entities/contact.ts'
-import { type BackupHead, headLine, readHead } from '#db/backup/file-head.ts'
-import { unpackFile } from '#db/backup/pack.ts'
-import { openRaw } from '#db/backup/sqlite-copy.ts'
-import { openDatabase, type OpenDatabase } from '#db/database.ts'
-import { migrate, migrationsFor } from '#db/migrate.ts'
 import { type Office, openOffice, signIn as signInAs } from '#test/support/actors.ts'
 import { send } from '#test/support/caller.ts'
+import { run } from '#test/support/command-line.ts'
 import { dialects } from '#test/support/dialects.ts'
 import { given } from '#test/support/make.ts'
 
-const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
-
-async function run(settings: Record<string, string>, ...words: readonly string[]) {
-  const none = { SMTP_URL: '', PUBLIC_URL: '', BACKUP_DIR: '', BACKUP_KEY: '', HOST: '127.0.0.1', PORT: '1' }
-  const child = spawn(process.execPath, [cli, ...words], {
-    env: { ...process.env, ...none, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const said = { out: '', error: '' }
-  child.stdout.on('data', (text) => (said.out += String(text)))
-  child.stderr.on('data', (text) => (said.error += String(text)))
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { code, ...said }
-}
-
-/** A row that refers to none, as no part of Daybook leaves one. */
-async function breakReference({ db, dialect }: OpenDatabase, dataDir: string): Promise<void> {
-  const statement = `update "bookmark" set "dataStatusId" = 987654`
-  if (dialect === 'sqlite') {
-    const raw = openRaw(join(dataDir, 'daybook.sqlite'))
-    raw.pragma('foreign_keys = off')
-    raw.exec(statement)
-    raw.close()
-    return
-  }
-  const { rows } = await sql<{
-    name: string
-  }>`select conname as name from pg_constraint where conrelid = '"bookmark"'::regclass and contype = 'f'`.execute(
-    db,
-  )
-  for (const { name } of rows) await sql`alter table "bookmark" drop constraint ${sql.id(name)}`.execute(db)
-  await sql`alter table "bookmark" disable trigger user`.execute(db)
-  await sql.raw(statement).execute(db)
-}
+/** Each test starts several programs. */
+vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(dialects)('on $name', async (dialect) => {
   const office = await openOffice(dialect)
@@ -85,103 +45,6 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(restored.code).toBe(0)
     expect(restored.out).toContain('is kept in')
     expect(await namesOf(office)).toEqual(['Kept'])
-  })
-
-  test(
-    'the latest one is the newest that was made by night or asked for here',
-    { timeout: 60_000 },
-    async () => {
-      const folder = mkdtempSync(join(dataDir, 'latest-'))
-      const own = (...words: readonly string[]) =>
-        run({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', BACKUP_DIR: folder }, ...words)
-      const none = await own('restore', 'latest', '--yes')
-      const file = (await own('backup')).out.split('\n')[0] ?? ''
-      const { head, line } = await readHead(file)
-      const rest = readFileSync(file).subarray(line.length)
-      const put = (name: string, change: Partial<BackupHead>) =>
-        writeFileSync(join(folder, name), Buffer.concat([headLine({ ...head, ...change }), rest]))
-      const later = head.createdTime + 3_600_000
-      put('daybook-20990101-000000-restore.backup', { createdTime: later, reason: 'restore' })
-      put('daybook-20990101-000001-upgrade.backup', { createdTime: later, reason: 'upgrade' })
-      put('brought-20990101-000002.backup', { createdTime: later })
-      const other = head.database === 'sqlite' ? 'postgres' : 'sqlite'
-      put('daybook-20990101-000003-nightly.backup', {
-        createdTime: later,
-        database: other,
-        reason: 'nightly',
-      })
-
-      const unasked = await own('restore', 'latest')
-      const restored = await own('restore', 'latest', '--yes')
-
-      const name = file.slice(folder.length + 1)
-      const time = new Date(head.createdTime).toISOString().slice(0, 16).replace('T', ' ')
-      expect(none).toMatchObject({ code: 1, out: '' })
-      expect(none.error).toContain(`in ${folder}`)
-      expect(unasked.error).toContain(`${name}, made on ${time} UTC`)
-      expect(restored.code).toBe(0)
-      expect(restored.error).toContain(`${name}, made on ${time} UTC`)
-      expect(restored.out).toContain('Restored:')
-    },
-  )
-
-  test('over the database of a newer Daybook, which is kept before', { timeout: 60_000 }, async () => {
-    const file = (await daybook('backup')).out.split('\n')[0] ?? ''
-    const opened = openDatabase({ dataDir, databaseUrl })
-    const later: Record<string, Migration> = {
-      ...migrationsFor(opened.dialect),
-      '9999-later': {
-        up: async (db) => {
-          await db.schema.createTable('later').addColumn('id', 'integer').execute()
-          await sql`insert into "later" ("id") values (1), (2), (3)`.execute(db)
-        },
-      },
-    }
-    await migrate(opened, { migrations: later })
-    await opened.db.destroy()
-
-    const restored = await daybook('restore', file, '--yes')
-
-    expect(restored).toMatchObject({ code: 0 })
-    expect(restored.out).toContain('a newer Daybook')
-    const kept = /is kept in (\S+)/.exec(restored.out)?.[1] ?? ''
-    const { head } = await readHead(kept)
-    const back = await daybook('restore', kept, '--yes')
-
-    expect(head.migrations).toContain('9999-later')
-    expect(back).toMatchObject({ code: 1, out: '' })
-    expect(back.error).toContain('newer Daybook')
-    // It is whole: whoever knows the change reads every row of it.
-    const found = await readHead(kept)
-    const sizes: Record<string, number> = {}
-    const counts = await unpackFile(kept, found, undefined, {
-      take: async (name, _about, chunks) => {
-        let bytes = 0
-        for await (const chunk of chunks) bytes += chunk.length
-        sizes[name] = bytes
-      },
-    })
-    expect(counts['later']).toBe(3)
-    expect(Object.values(sizes).every((bytes) => bytes >= 0)).toBe(true)
-  })
-
-  test('what can’t be kept before is only given up by name', { timeout: 60_000 }, async () => {
-    const file = (await daybook('backup', '--to', join(dataDir, 'kept'))).out.split('\n')[0] ?? ''
-    const own = (...words: readonly string[]) =>
-      run({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', BACKUP_DIR: backups.folder }, ...words)
-    const opened = openDatabase({ dataDir, databaseUrl })
-    // A row that refers to none: what can't be restored is no backup.
-    await breakReference(opened, dataDir)
-
-    const refused = await own('restore', file, '--yes')
-    const forced = await own('restore', file, '--yes', '--keep-nothing')
-    await opened.db.destroy()
-
-    expect(refused).toMatchObject({ code: 1, out: '' })
-    expect(refused.error).toContain('Nothing was changed')
-    expect(refused.error).toContain('--keep-nothing')
-    expect(forced).toMatchObject({ code: 0 })
-    expect(forced.out).toContain('Nothing of what was there before was kept')
   })
 
   test('a damaged file is refused with a sentence', async () => {
@@ -262,7 +125,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(readdirSync(folder)).toHaveLength(3)
   })
 
-  test('a file of another kind is refused by name', { timeout: 60_000 }, async () => {
+  test('a file of another kind is refused by name', async () => {
     const person = ['--as', office.colleague.email] as const
     const folder = mkdtempSync(join(dataDir, 'kinds-'))
     const file = join(folder, 'contacts.csv')

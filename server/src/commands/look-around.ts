@@ -5,7 +5,8 @@ import { isLittle } from '@daybook/contract/system.ts'
 import { bad, type Finding, good, look } from '#commands/finding.ts'
 import { sizeText } from '#commands/progress.ts'
 import type { Config } from '#config.ts'
-import { listBackups } from '#db/backup/folder.ts'
+import { latestOf, listBackups } from '#db/backup/folder.ts'
+import { placeOf } from '#db/backup/place.ts'
 import { roomOn } from '#features/system/room.ts'
 import { greetMailServer } from '#mail/transport.ts'
 import { VERSION } from '#version.ts'
@@ -114,8 +115,10 @@ export async function lookAtMail({ smtpUrl, dataDir }: Config): Promise<Finding[
   }
 }
 
-export async function lookAtBackups({ backups: { folder } }: Config, now: number): Promise<Finding[]> {
-  const [newest] = await listBackups(folder)
+export async function lookAtBackups(config: Config, now: number): Promise<Finding[]> {
+  const { folder, dialect } = placeOf(config)
+  // Those before a restore or an upgrade say nothing about whether the nights go well.
+  const newest = latestOf(await listBackups(folder), dialect)
   if (!newest)
     return [
       look(

@@ -102,7 +102,7 @@ describe.each(dialects)('on $name', async (dialect) => {
   describe('an encrypted one', () => {
     const locked = { ...place, key: 'a long enough key for tests' }
 
-    test('needs the same key', async () => {
+    test('needs the same key', { timeout: 60_000 }, async () => {
       const made = await makeBackup(locked, wanted, quiet)
       const text = readFileSync(made.path, 'latin1')
 

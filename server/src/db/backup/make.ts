@@ -92,10 +92,11 @@ async function openFolder(folder: string): Promise<void> {
     await access(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    throw new BackupRefused(
-      'folder',
-      `The folder ${folder} can’t be written (${code}). Please give it to the user that Daybook runs as.`,
-    )
+    const todo =
+      code === 'EROFS'
+        ? 'To a service of systemd everything is read-only but what its unit names: ReadWritePaths (docs/operations.md, section 8).'
+        : 'Please give it to the user that Daybook runs as.'
+    throw new BackupRefused('folder', `The folder ${folder} can’t be written (${code}). ${todo}`)
   }
 }
 

@@ -40,12 +40,11 @@ function sayer() {
 
 async function carryOut({ place, restore, reason, now, version }: OperationWork) {
   const onProgress = sayer()
+  giveWay(reason === 'nightly' ? 'toAll' : 'aLittle')
   if (restore === undefined) {
-    giveWay('toAll')
     const { name, rows } = await makeBackup(place, { reason, now, version }, onProgress)
     return { file: name, rows }
   }
-  giveWay('aLittle')
   const { rows } = await restoreFile(place, restore, { now, version }, onProgress)
   return { file: restore, rows }
 }
