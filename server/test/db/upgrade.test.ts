@@ -87,6 +87,27 @@ describe.each(dialects)('on $name', (dialect) => {
         )
       }))
 
+    test('has its tasks counted by category, as counting finds them', () =>
+      withDatabase(dialect, async (database) => {
+        await putRelease(dialect, database, release)
+        const opened = openDatabase(database)
+        await upgrade(opened, placeIn(database), wanted)
+        const owned = sql`select "id", "scopeId", "createdById" as "userId", "categoryId", "statusId" from "task"
+          union select "id", "scopeId", "assignedToId", "categoryId", "statusId" from "task"`
+        const counted = await sql<Record<string, number>>`
+          select "scopeId", "userId", 16 + 4 * "categoryId" as "span", "statusId" as "value", count(*) as "count"
+          from (${owned}) as "owned" group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(opened.db)
+        const kept = await sql<Record<string, number>>`
+          select "scopeId", "userId", "span", "value", cast(sum("count") as bigint) as "count" from "tally"
+          where "entity" = 'task' and "span" >= 16 and "span" % 4 = 0 group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(
+          opened.db,
+        )
+        await opened.db.destroy()
+
+        expect(kept.rows.length).toBeGreaterThan(3)
+        expect(kept.rows).toEqual(counted.rows)
+      }))
+
     test('is backed up before, with the schema it had', () =>
       withDatabase(dialect, async (database) => {
         await putRelease(dialect, database, release)

@@ -40,6 +40,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       dueDate: instant,
       reminderAt: index % 3 === 0 ? null : instant,
       status: { id: 1 + (index % 8) },
+      category: { id: 1 + (index % 3) },
       groupId: 0,
       assignedTo: { id: index % 2 === 0 ? office.user.id : office.colleague.id },
     },
@@ -49,7 +50,15 @@ describe.each(dialects)('on $name', async (dialect) => {
   const open = { statusGroupId: STATUS_GROUP.open }
   const closed = { statusGroupId: STATUS_GROUP.closed }
   const filters = DUE_DATE_STATUSES.flatMap((dueDateStatus) =>
-    [{}, open, closed, { statusId: 2 }, { categoryId: 1 }].map((more) => ({ dueDateStatus, ...more })),
+    [
+      {},
+      open,
+      closed,
+      { statusId: 2 },
+      { categoryId: 1 },
+      { categoryId: 2, ...open },
+      { categoryId: 3, statusId: 2 },
+    ].map((more) => ({ dueDateStatus, ...more })),
   )
   const ranges = [
     { dueDateFrom: startOfDay(NOW, 'Asia/Kolkata', -1), dueDateTo: startOfDay(NOW, 'Asia/Kolkata', 1) },
@@ -94,5 +103,44 @@ describe.each(dialects)('on $name', async (dialect) => {
     totals.push(await totalOf())
 
     expect(totals.map((total) => total - before)).toEqual([1, 0, 1, 0, 1, 0])
+  })
+
+  test('a task that changes its category, day, status or hands, or is removed, is counted where it is', async () => {
+    const asked = [1, 2].flatMap((categoryId) =>
+      ['all', 'over', 'fresh'].map((dueDateStatus) => ({ ...open, categoryId, dueDateStatus })),
+    )
+    const totalsOf = () =>
+      Promise.all(asked.map(async (filter) => (await pageOf(user, task, filter)).body.totalItems))
+    const before = await totalsOf()
+    const seen: number[][] = []
+    const note = async () => seen.push((await totalsOf()).map((total, index) => total - (before[index] ?? 0)))
+    const { body } = await user.post<{ data: { id: number } }>('/api/task', {
+      ...input,
+      category: { id: 1 },
+      dueDate: NOW + 3 * DAY,
+    })
+    await note()
+    for (const change of [
+      { category: { id: 2 } },
+      { dueDate: NOW - 3 * DAY },
+      { status: { id: 3 } },
+      { status: { id: 1 }, dueDate: null },
+      { assignedTo: { id: office.colleague.id } },
+    ]) {
+      await user.put(`/api/task/${body.data.id}`, change)
+      await note()
+    }
+    await user.delete(`/api/task/${body.data.id}`)
+    await note()
+
+    expect(seen).toEqual([
+      [1, 0, 1, 0, 0, 0],
+      [0, 0, 0, 1, 0, 1],
+      [0, 0, 0, 1, 1, 0],
+      [0, 0, 0, 0, 0, 0],
+      [0, 0, 0, 1, 0, 1],
+      [0, 0, 0, 1, 0, 1],
+      [0, 0, 0, 0, 0, 0],
+    ])
   })
 })
