@@ -48,7 +48,8 @@ const REQUESTS = 300
 const WARM = 500
 /** At the most: what takes so long needs no three hundred to be measured. */
 const SECONDS = 0.6
-const ROUNDS = 11
+/** More than the others have: slices are short. */
+const MORE_ROUNDS = 2
 
 type Opened = { readonly server: Measured; readonly seeded: SeededPlace }
 
@@ -90,7 +91,7 @@ export async function benchGrowth(place: Place, effort: Effort, many = MANY): Pr
       other: contenderOf(small, call),
     }))
     // Rounds are short, as there are many calls; so there are more of them.
-    const rounds = Math.min(ROUNDS, effort.rounds + 2)
+    const rounds = effort.rounds + MORE_ROUNDS
     const found = await compareAll(pairs, {
       ...effort,
       rounds,

@@ -4,19 +4,19 @@ import { cpus } from 'node:os'
 import { resolve } from 'node:path'
 import { type Figure, isKept, type Measurement, promiseOf, valueOf } from './figure.ts'
 import { fillIn, tableOf } from './measured-tables.ts'
-import type { Effort } from './rounds.ts'
 
 type DatabaseName = 'SQLite' | 'PostgreSQL'
-const commands: Readonly<Record<DatabaseName, string>> = {
-  SQLite: 'npm run bench',
-  PostgreSQL: 'npm run bench -- --postgres',
+/** How it is said on the command line: a quick run is told as one. */
+function commandOf(database: DatabaseName, isQuick: boolean): string {
+  const options = [...(database === 'PostgreSQL' ? ['--postgres'] : []), ...(isQuick ? ['--quick'] : [])]
+  return ['npm run bench', ...(options.length > 0 ? ['--', ...options] : [])].join(' ')
 }
 
 /** When and how it was measured; a run of a part leaves the others as they were. */
 interface Kept extends Measurement {
   readonly time: string
   readonly machine: string
-  readonly rounds: number
+  readonly command: string
 }
 
 const folder = resolve(import.meta.dirname, 'results')
@@ -30,10 +30,11 @@ function resultsOf(database: DatabaseName): readonly Kept[] {
   return Array.isArray(kept) ? (kept as Kept[]) : [] // written below; before, it was another form
 }
 
-export function keepResults(database: DatabaseName, { rounds }: Effort, done: readonly Measurement[]): void {
+export function keepResults(database: DatabaseName, isQuick: boolean, done: readonly Measurement[]): void {
   const machine = `${cpus().length} cores, ${cpus()[0]?.model ?? 'an unknown processor'}, Node ${process.versions.node}`
   const time = new Date().toISOString()
-  const present = done.map((one): Kept => ({ ...one, time, machine, rounds }))
+  const command = commandOf(database, isQuick)
+  const present = done.map((one): Kept => ({ ...one, time, machine, command }))
   const others = resultsOf(database).filter(({ title }) => done.every((one) => one.title !== title))
   mkdirSync(folder, { recursive: true })
   writeFileSync(fileOf(database), `${JSON.stringify([...others, ...present], null, 2)}\n`)
@@ -50,9 +51,9 @@ const cellsOf = (figure: Figure) => [
 /** A table for each group of figures. */
 function tablesOf(database: DatabaseName): string {
   const parts = resultsOf(database).filter(({ title }) => title.startsWith('Server'))
-  const said = parts.map(({ title, time, machine, rounds, figures }) => {
-    const how = `${commands[database]}\`, ${time.slice(0, 10)}, ${machine}, ${rounds} rounds`
-    return `**${title}** (\`${how}):\n\n${tableOf(HEADS, figures.map(cellsOf))}`
+  const said = parts.map(({ title, time, machine, command, figures }) => {
+    const how = `\`${command}\`, ${time.slice(0, 10)}, ${machine}`
+    return `**${title}** (${how}):\n\n${tableOf(HEADS, figures.map(cellsOf))}`
   })
   return said.join('\n\n')
 }

@@ -127,7 +127,7 @@ async function run(): Promise<number> {
   if (options.capacity && app && postgres.pid !== undefined) {
     const capacity = await measureCapacity(app, postgres.pid, first, await giveTasks(deps, first))
     printCapacity(capacity)
-    keep('capacity', capacity)
+    if (options.direct) keep('capacity', capacity)
     return 0
   }
 
@@ -171,7 +171,7 @@ async function run(): Promise<number> {
   ])
   if (tally.failed.length > 0)
     process.stdout.write(`${complaints.filter((line) => !line.includes('refused')).join('\n')}\n`)
-  keep('proved', proved)
+  if (!options.short && !options.direct) keep('proved', proved)
   return wrong
 }
 

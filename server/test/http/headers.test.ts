@@ -90,7 +90,6 @@ describe.each(dialects)('on $name', async (dialect) => {
   })
 
   test.each([
-    '/',
     '/home',
     '/Home/',
     '/account/update_password?token=x',
