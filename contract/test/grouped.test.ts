@@ -1,4 +1,4 @@
-// Whole numbers are grouped as a browser in India does it.
+// Numbers are grouped as a browser in India does it.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { grouped } from '#grouped.ts'
@@ -9,4 +9,8 @@ test('the last three digits, then pairs', () => {
       expect(grouped(whole)).toBe(whole.toLocaleString('en-IN'))
     }),
   )
+})
+
+test.each([-100, -1_234_567, 99.99, 1234.5])('%d is grouped like any other', (value) => {
+  expect(grouped(value)).toBe(value.toLocaleString('en-IN'))
 })

@@ -17,11 +17,14 @@ export function startOfToday(now: number, timeZone: string): number {
   return start
 }
 
+/** Temporal takes whole times for the zone they name: 'T10:00Z', 'T00[Asia/Kolkata]'. */
+const looksLikeZone = /^(?!T\d)[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/i
+
 /** Does the platform know this IANA zone? Offsets such as '+05:30' are not zones. */
 export function isTimeZone(name: string): boolean {
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
-    return /^[A-Za-z]/.test(name)
+    return looksLikeZone.test(name)
   } catch {
     return false
   }

@@ -29,6 +29,11 @@ test.each([
   ['Mars/Olympus', false],
   ['+05:30', false],
   ['', false],
+  ['America/Argentina/Buenos_Aires', true],
+  ['Etc/GMT+5', true],
+  ['T10:00Z', false],
+  ['T00Z', false],
+  ['T00:00[Asia/Kolkata]', false],
   ['IST', false], // of Israel, India or Ireland
 ])('is "%s" a time zone?', (name, isOne) => {
   expect(isTimeZone(name)).toBe(isOne)

@@ -10,6 +10,10 @@ export const SET_BOUNDS =
   "select set_config('daybook.reach', $1, true), set_config('statement_timeout', $2, true)"
 /** Under this name a connection that keeps its statements knows it. */
 export const SET_BOUNDS_NAME = 'daybook_bounds'
+/** How a transaction begins, unless it asks for more. */
+export const BEGIN = 'begin'
+/** Its name, likewise: pg takes what is parsed in the course of a statement for the statement itself. */
+export const BEGIN_NAME = 'daybook_begin'
 
 /** Milliseconds; 0 is for ever. */
 export type TimeOuts = Readonly<Record<Patience, number>>
@@ -53,11 +57,11 @@ const Query = pg.Query as unknown as new (config: Config) => WireQuery & pg.Quer
 export type KnownColumns = Map<string, RowDescription>
 
 interface Ways {
-  /** What begins the transaction that the statement is the first of. */
+  /** What begins the transaction that the statement is the first of; BEGIN where names are known. */
   readonly begin: string | undefined
   /** Undefined inside of a transaction that was told. */
   readonly bounds: BoundTexts | undefined
-  /** The connection knows SET_BOUNDS by its name. */
+  /** The connection knows SET_BOUNDS and BEGIN by their names. */
   readonly isNamed: boolean
   readonly columns: KnownColumns
 }
@@ -76,8 +80,8 @@ export class BoundedQuery extends Query {
   override prepare(wire: Wire): void {
     const { begin, bounds, isNamed, columns } = this.#ways
     if (begin !== undefined) {
-      wire.parse({ name: '', text: begin })
-      wire.bind({ statement: '', values: [] })
+      if (!isNamed) wire.parse({ name: '', text: begin })
+      wire.bind({ statement: isNamed ? BEGIN_NAME : '', values: [] })
       wire.execute({})
     }
     if (bounds) {

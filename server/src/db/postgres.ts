@@ -4,6 +4,8 @@ import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import { channel } from 'node:diagnostics_channel'
 import pg from 'pg'
 import {
+  BEGIN,
+  BEGIN_NAME,
   BoundedQuery,
   boundsAsText,
   type KnownColumns,
@@ -75,7 +77,7 @@ export function postgresDialect({ url, poolSize, isNaming, requestMs }: Postgres
     if (present) return present
     // A connection that breaks tells its statements; that it broke at all must not end the process.
     client.on('error', () => undefined)
-    if (isNaming) await introduceBounds(client)
+    if (isNaming) await introduce(client)
     const bounded = boundedClient(client, { names, isNaming, timeOuts })
     known.set(client, bounded)
     return bounded
@@ -83,10 +85,12 @@ export function postgresDialect({ url, poolSize, isNaming, requestMs }: Postgres
   return new PostgresDialect({ pool: { connect, end: () => pool.end(), options: {} } })
 }
 
-/** Makes the statement that sets the bounds known to the connection by its name. */
-async function introduceBounds(client: pg.PoolClient): Promise<void> {
+/** Makes the statements that set the bounds, and that begin a transaction, known to the connection by their names. */
+async function introduce(client: pg.PoolClient): Promise<void> {
   try {
     await client.query({ name: SET_BOUNDS_NAME, text: SET_BOUNDS, values: ['', '0'] })
+    await client.query({ name: BEGIN_NAME, text: BEGIN })
+    await client.query('rollback')
   } catch (error) {
     client.release(true)
     throw error
@@ -162,8 +166,10 @@ function boundedClient(client: pg.PoolClient, { names, isNaming, timeOuts }: Way
     if (statements.hasSubscribers) statements.publish({ text, bounds } satisfies SentStatement)
     if (isBegin(text)) {
       isInTransaction = true
-      beginning = text
       told = undefined
+      if (isNaming && text !== BEGIN)
+        return client.query({ text, ...giveUpAfter(timeOuts[bounds.patience]) })
+      beginning = text
       return nothing('BEGIN')
     }
     if (isEnd(text)) {

@@ -44,6 +44,16 @@ describe.each(onPostgres)('on $name', async (dialect) => {
     await sql`alter table told add column word text`.execute(db)
   })
 
+  test('a first statement that could not even be read is read again when it can be', async () => {
+    const read = () => db.transaction().execute((tx) => sql`select id from told_later`.execute(tx))
+    for (let times = 0; times < 4; times += 1)
+      await expect(read()).rejects.toMatchObject({ code: '42P01' })
+    await sql`create table told_later (id int)`.execute(db)
+
+    for (let times = 0; times < 4; times += 1) expect((await read()).rows).toEqual([])
+    await sql`drop table told_later`.execute(db)
+  })
+
   test('the first statement of a transaction is in it, and has its reach', async () => {
     const reach = sql<{ reach: string }>`select current_setting('daybook.reach') as reach`
     const undone = inReachOf(7, () =>

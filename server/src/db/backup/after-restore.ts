@@ -2,6 +2,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 
+/** More changes than there were since the backup, also where this machine's clock is behind that of the one before. */
+const BEYOND_ALL = 1_000_000_000
+
 /** Before the restored database is put in place (security §6). */
 export async function forgetTheMoment(db: Db, now: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -24,7 +27,7 @@ export async function forgetTheMoment(db: Db, now: number): Promise<void> {
       .selectFrom('revision')
       .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('value'), sql<number>`0`).as('own'))
       .executeTakeFirstOrThrow()
-    const ahead = Math.max(0, now - own)
+    const ahead = Math.max(now - own, BEYOND_ALL)
     await tx
       .insertInto('revision')
       .values({ slot: 0, value: ahead })

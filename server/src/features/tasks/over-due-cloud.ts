@@ -111,7 +111,9 @@ export async function overDueCloud(deps: Deps, whose: Whose): Promise<CloudTag[]
     await ownTurn()
   }
   const today = localDate(now, timeZone)
-  const tags = [...latest, ...later].map(({ id, name, dueDate, priorityId }) => {
+  // One whose date moves meanwhile may be read twice.
+  const over = new Map([...latest, ...later].map((one) => [one.id, one]))
+  const tags = [...over.values()].map(({ id, name, dueDate, priorityId }) => {
     const daysOverdue = localDate(dueDate, timeZone).until(today, { largestUnit: 'days' }).days
     const value = Math.min(daysOverdue, DAYS_MAX) + PER_PRIORITY * (priorityId - 1)
     return { id, text: name, value, daysOverdue }
