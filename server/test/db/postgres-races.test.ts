@@ -75,14 +75,17 @@ describe.each(onPostgres)('on $name', async (dialect) => {
       const own = openDatabase({ ...config, databaseUrl, databasePoolSize: 1, isNamingStatements })
       for (let time = 0; time < 3; time += 1) await sql`select 42 as "answer"`.execute(own.db)
       const { rows } = await sql<{ statement: string }>`
-        select "statement" from pg_prepared_statements where "statement" not like '%pg_prepared%'`.execute(
-        own.db,
-      )
+        select "statement" from pg_prepared_statements where "statement" not like '%pg_prepared%'
+        order by "statement"`.execute(own.db)
       await own.db.destroy()
       return rows.map(({ statement }) => statement)
     }
 
-    expect(await named(true)).toEqual([expect.stringContaining('set_config'), 'select 42 as "answer"'])
+    expect(await named(true)).toEqual([
+      'begin',
+      'select 42 as "answer"',
+      expect.stringContaining('set_config'),
+    ])
     expect(await named(false)).toEqual([])
   })
 })
