@@ -16,29 +16,26 @@ export const spansOfCategory = (id: number) => {
 const keys = '"scopeId", "entity", "userId", "span", "at", "value"'
 const people = ['createdById', 'assignedToId'] as const
 
+type Kind = keyof typeof SPAN_MS | 'ever'
+const kinds: readonly Kind[] = ['ever', 'day', 'quarter']
+const atOf = (row: string, kind: Kind) => (kind === 'ever' ? '0' : spanOf(`${row}"dueDate"`, SPAN_MS[kind]))
+
 /** What a row counts for, for each of its people, who may be one and the same. */
-const partsOf = (row: string) =>
-  people.flatMap((name) => {
-    const isFirst = name === 'createdById'
-    const where = isFirst ? '1 = 1' : `${row}"assignedToId" <> ${row}"createdById"`
-    const dated = `${where} and ${row}"dueDate" is not null`
-    const span = (more: number) => `${FIRST_SPAN + more} + ${SPANS_EACH} * ${row}"categoryId"`
-    return [
-      { person: `${row}"${name}"`, span: span(0), at: '0', where },
-      { person: `${row}"${name}"`, span: span(1), at: spanOf(`${row}"dueDate"`, SPAN_MS.day), where: dated },
-      {
-        person: `${row}"${name}"`,
-        span: span(2),
-        at: spanOf(`${row}"dueDate"`, SPAN_MS.quarter),
-        where: dated,
-      },
-    ]
-  })
+const partsOf = (row: string, kind: Kind) =>
+  people.map((name) => ({
+    person: `${row}"${name}"`,
+    span: `${spansOfCategory(0)[kind]} + ${SPANS_EACH} * ${row}"categoryId"`,
+    at: atOf(row, kind),
+    where: [
+      ...(name === 'createdById' ? ['1 = 1'] : [`${row}"assignedToId" <> ${row}"createdById"`]),
+      ...(kind === 'ever' ? [] : [`${row}"dueDate" is not null`]),
+    ].join(' and '),
+  }))
 
 const onConflict = `on conflict (${keys}, "slot") do update set "count" = "tally"."count" + excluded."count"`
 
-const note = (dialect: DialectName, row: 'new.' | 'old.', step: 1 | -1) =>
-  partsOf(row)
+const note = (dialect: DialectName, kind: Kind, row: 'new.' | 'old.', step: 1 | -1) =>
+  partsOf(row, kind)
     .map(
       ({ person, span, at, where }) => `
         insert into "tally" (${keys}, "slot", "count")
@@ -47,20 +44,31 @@ const note = (dialect: DialectName, row: 'new.' | 'old.', step: 1 | -1) =>
     )
     .join('')
 
-const isOther = ['scopeId', ...people, 'categoryId', 'statusId', 'dueDate']
-  .map((name) => `old."${name}" is distinct from new."${name}"`)
-  .join(' or ')
+const isOther = (kind: Kind) =>
+  [
+    ...['scopeId', ...people, 'categoryId', 'statusId'].map((name) => [`old."${name}"`, `new."${name}"`]),
+    ...(kind === 'ever' ? [] : [[atOf('old.', kind), atOf('new.', kind)]]),
+  ]
+    .map(([before, after]) => `${before} is distinct from ${after}`)
+    .join(' or ')
 
 export const categoriesCounted = (dialect: DialectName) => ({
   async up(db: Kysely<unknown>) {
     const row = dialect === 'sqlite' ? '' : ' for each row'
-    const [come, gone] = [note(dialect, 'new.', 1), note(dialect, 'old.', -1)]
     const add = (verb: string, when: string, body: string) =>
       addTrigger(db, dialect, { name: `tally_task_category_${verb}`, table: 'task', when, body })
-    await add('come', `insert on "task"${row}`, come)
-    await add('gone', `delete on "task"${row}`, gone)
-    await add('moved', `update on "task"${row} when (${isOther})`, gone + come)
-    for (const { person, span, at, where } of partsOf(''))
+    const all = (...[of, step]: ['new.', 1] | ['old.', -1]) =>
+      kinds.map((kind) => note(dialect, kind, of, step)).join('')
+    await add('come', `insert on "task"${row}`, all('new.', 1))
+    await add('gone', `delete on "task"${row}`, all('old.', -1))
+    // Most changes of a task leave its category and status, and many its day.
+    for (const kind of kinds)
+      await add(
+        `moved_${kind}`,
+        `update on "task"${row} when (${isOther(kind)})`,
+        note(dialect, kind, 'old.', -1) + note(dialect, kind, 'new.', 1),
+      )
+    for (const { person, span, at, where } of kinds.flatMap((kind) => partsOf('', kind)))
       await sql
         .raw(
           `insert into "tally" (${keys}, "slot", "count")
