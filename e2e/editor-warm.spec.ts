@@ -35,12 +35,15 @@ test('the first quick add loses no letter of what is typed on', async ({ page, s
 test('closed again, the focus is where the page begins', async ({ page, signedIn: _ }) => {
   await page.goto('/tasks')
   await expect(heading(page)).toHaveText('All Tasks (0)')
-  await page.keyboard.press('q')
   const dialog = page.getByRole('dialog', { name: 'Add New Task' })
-  await expect(dialog.getByLabel('Task Name')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('main')).toBeFocused()
+  // The second time the page itself has the focus when the key is pressed.
+  for (let time = 1; time <= 2; time += 1) {
+    await page.keyboard.press('q')
+    await expect(dialog.getByLabel('Task Name')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
+  }
   await page.keyboard.press('q')
   await expect(dialog.getByLabel('Task Name')).toBeFocused()
 })

@@ -15,6 +15,14 @@ const options = (page: Page) => palette(page).getByRole('option')
 const selected = (page: Page) => palette(page).getByRole('option', { selected: true })
 const group = (page: Page, name: string) => palette(page).getByRole('group', { name })
 
+/** A screen reader says the line that Enter would run. */
+const expectSaid = (page: Page) =>
+  expect(async () => {
+    const id = await selected(page).getAttribute('id', { timeout: 1000 })
+    expect(id).toBeTruthy()
+    expect(await box(page).getAttribute('aria-activedescendant')).toBe(id)
+  }).toPass({ timeout: 5000 })
+
 async function openPalette(page: Page) {
   await expect(heading(page)).not.toHaveText('')
   await page.keyboard.press('Control+k')
@@ -35,6 +43,7 @@ test('finds a page, an action, a task and a record by keyboard', async ({ page, 
   await expect(group(page, 'Projects').getByRole('option')).toHaveCount(1)
   await expect(palette(page).getByRole('status')).toHaveText('3 results')
   await expect(selected(page)).toContainText('Pay the quarterly water bill')
+  await expectSaid(page)
   await page.keyboard.press('Enter')
   const editor = page.getByRole('dialog', { name: 'Task', exact: true })
   await expect(editor.getByLabel('Task Name')).toHaveValue('Pay the quarterly water bill')
@@ -49,10 +58,13 @@ test('finds a page, an action, a task and a record by keyboard', async ({ page, 
   // Also when what changed last has come in after the rest.
   await expect(group(page, 'Tasks that changed last').getByRole('option')).toHaveCount(2)
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await expectSaid(page)
   await page.keyboard.type('water')
   await expect(options(page)).toHaveCount(3)
+  await expectSaid(page)
   await page.keyboard.press('ArrowDown')
   await expect(selected(page)).toContainText('Water board')
+  await expectSaid(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Bookmark', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')

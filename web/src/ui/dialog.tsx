@@ -48,12 +48,13 @@ export function Dialog({
   }
   const giveBack = () => {
     if (!opener?.isConnected) return true
-    if (opener instanceof HTMLElement && opener !== document.body) return opener
-    // Base UI gives the focus to HTML that Tab reaches. A part of a drawing takes it itself; so does the page where a key
-    // opened this and nothing had the focus, or its first link would get it.
-    const taking = opener instanceof SVGElement ? opener : document.querySelector('main')
-    taking?.focus({ preventScroll: taking !== opener })
-    return !taking
+    if (opener instanceof HTMLElement && opener.tabIndex >= 0) return opener
+    // Base UI gives the focus to HTML that Tab reaches, and instead of other HTML to the first link inside it. A part of
+    // a drawing takes it itself; so does the page, where a key opened this and it or nothing had the focus.
+    const taking = opener === document.body ? document.querySelector('main') : opener
+    if (!(taking instanceof HTMLElement || taking instanceof SVGElement)) return true
+    taking.focus({ preventScroll: taking instanceof HTMLElement })
+    return false
   }
   return (
     <CSPProvider disableStyleElements>

@@ -204,6 +204,44 @@ describe('billing hours', () => {
     // Only of the one that was chosen.
     expect(numbersAsked()).toHaveLength(1)
   })
+
+  const hours = {
+    id: 11,
+    name: 'Design',
+    project: { id: 1, name: 'Website' },
+    assignedTo: { id: 12, name: 'Ananya Deshpande' },
+    startDate: null,
+    endDate: null,
+    workedHours: 2,
+    billedHours: 0,
+    unbilledHours: 2,
+  }
+  const tryWith = async (...sellers: readonly unknown[]) => {
+    serve({
+      ...echo,
+      'POST /api/customized/seller_profiles': page(sellers),
+      'POST /api/invoicing/unbilled_hours': { body: { tasks: [hours], lastRates: {} } },
+    })
+    await show(<BillPage />)
+    await screen.findByRole('combobox', { name: 'Organization' }, { timeout: 8000 })
+    await choose('Organization', buyer.name)
+    await userEvent.click(await screen.findByRole('button', { name: 'Make invoice' }))
+    expect(screen.getByRole('alert').textContent).toBe('Seller Profile is required')
+  }
+
+  it('asks for the seller before the rate, which may be the standard one of the seller', async () => {
+    await tryWith({ ...profile, id: 4, name: 'Another' }, profile)
+    const picker = screen.getByRole('combobox', { name: 'Seller Profile' })
+    expect(document.activeElement).toBe(picker)
+    expect(picker.getAttribute('aria-invalid')).toBe('true')
+    await choose('Seller Profile', profile.name)
+    expect(picker.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('leads to a new seller where there is none', async () => {
+    await tryWith()
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Add a seller profile' }))
+  })
 })
 
 it('says what looks wrong about a record that was saved', () => {

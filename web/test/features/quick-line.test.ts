@@ -212,6 +212,7 @@ const lines: Record<string, [line: string, name: string, said: Said][]> = {
     ['Call @asha. Then Ravi.', 'Call. Then Ravi.', { who: 7 }],
     ['Call Acme Inc. @asha.', 'Call Acme Inc.', { who: 7 }],
     ['Will you call @asha?', 'Will you call?', { who: 7 }],
+    ['Will you call @asha tomorrow?', 'Will you call?', { due: '2026-11-22 09:00', who: 7 }],
     ['Call the bank (@asha).', 'Call the bank', { who: 7 }],
     ['@asha.', '', { who: 7 }],
   ],

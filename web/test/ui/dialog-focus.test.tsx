@@ -42,6 +42,11 @@ it('is the page where nothing had the focus before', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
+it('is the page where the page itself had it', async () => {
+  await openAndClose(() => document.querySelector('main'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+})
+
 it('is what opened it', async () => {
   await openAndClose(() => document.querySelector('main a'))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('A link of the page')))

@@ -13,7 +13,7 @@ import { type Leave, Modal } from './modal.tsx'
 import { EntryItem, RecentItem, RecordGroup } from './palette-items.tsx'
 import { type Recent, remember, useRecent } from './recent.ts'
 import { type FoundKind, useFound } from './use-found.ts'
-import { useMarked } from './use-marked.ts'
+import { MarkedSaid, useMarked } from './use-marked.ts'
 import './palette.css'
 
 /** Of pages and of actions, so that what the server finds is in sight. */
@@ -96,6 +96,7 @@ function PaletteContent({ reach, leave }: { readonly reach: Reach; readonly leav
       <div className="palette__head">
         <Icon of={Search} size="lg" />
         <Command.Input
+          {...marked.box}
           value={query}
           onValueChange={setQuery}
           placeholder="Find a page, an action, a task or a record"
@@ -124,6 +125,7 @@ function PaletteContent({ reach, leave }: { readonly reach: Reach; readonly leav
         {shownPages.length > 0 && <Command.Group heading="Pages">{shownPages.map(item)}</Command.Group>}
         {!isEmpty && records}
       </Command.List>
+      <MarkedSaid {...marked.said} />
       <p className="palette__foot">
         <span role="status">{statusText(total, found)}</span>
       </p>

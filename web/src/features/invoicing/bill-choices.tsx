@@ -24,7 +24,13 @@ const kinds = [
 const buyerField = link('organization', 'Organization')
 const sellerField = link('sellerProfile', 'Seller Profile')
 
-export function BillChoices({ choices }: { readonly choices: Choices }) {
+interface BillChoicesProps {
+  readonly choices: Choices
+  /** What is said about the seller. */
+  readonly sellerTrouble: string | undefined
+}
+
+export function BillChoices({ choices, sellerTrouble }: BillChoicesProps) {
   const zone = useUser().timeZone
   const { kind, days, change, period } = choices
   const number = choices.typedNumber || choices.nextNumber || ''
@@ -42,6 +48,7 @@ export function BillChoices({ choices }: { readonly choices: Choices }) {
         <PartyPicker
           field={sellerField}
           chosen={choices.seller}
+          error={sellerTrouble}
           onChoose={(seller) => change({ seller, typedNumber: '' })}
         />
       )}

@@ -2,6 +2,7 @@
 import type { UnbilledAnswer } from '@daybook/contract/invoicing/calls.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { sentenceOf } from '#api/api-error.ts'
 import { AddInPlace } from '#entities/add-in-place.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
@@ -67,6 +68,8 @@ export function BillPage() {
   const [plan, setPlan] = usePlan(data, `${buyer?.id} ${period?.startDate} ${period?.endDate}`)
   const { isBusy, failure, fail, make } = useMakeInvoice()
   const page = useRef<HTMLDivElement>(null)
+  // Before, nobody has been asked for a seller.
+  const [isTried, setTried] = useState(false)
 
   const standard = seller?.['costPerUnit']
   const rates = { lastRates: data?.lastRates ?? {}, standard: typeof standard === 'number' ? standard : null }
@@ -75,9 +78,14 @@ export function BillPage() {
 
   const submit = () => {
     const number = choices.typedNumber.trim()
-    const trouble = planTrouble(groups) ?? choiceTrouble(choices)
-    fail(trouble)
-    if (trouble) page.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    const trouble =
+      sellerTrouble(choices) ?? dateTrouble(choices) ?? planTrouble(groups) ?? numberTrouble(choices)
+    // Drawn before the first mark is looked for.
+    flushSync(() => {
+      setTried(true)
+      fail(trouble)
+    })
+    if (trouble) page.current?.querySelector<HTMLElement>('.bill__missing a, [aria-invalid=true]')?.focus()
     if (trouble || !buyer || !seller || !period || choices.invoiceDate === null) return
     void make({
       organizationId: buyer.id,
@@ -92,7 +100,7 @@ export function BillPage() {
   return (
     <div className="bill" ref={page}>
       <AddInPlace>
-        <BillChoices choices={choices} />
+        <BillChoices choices={choices} sellerTrouble={isTried ? sellerTrouble(choices) : undefined} />
       </AddInPlace>
       <div role="alert">{failure && <Message tone="bad">{failure}</Message>}</div>
       {!buyer && <EmptyState drawing="blank">Choose an organization to see its unbilled hours.</EmptyState>}
@@ -138,11 +146,12 @@ export function BillPage() {
   )
 }
 
-function choiceTrouble({ seller, invoiceDate, typedNumber, nextNumber }: Choices): string | undefined {
-  if (!seller) return 'Seller Profile is required'
-  if (invoiceDate === null) return 'Invoice Date is required'
-  return typedNumber.trim() || nextNumber ? undefined : 'Invoice Number is required'
-}
+// Asked for in the order of the page, but for the number, which has no mark that the focus could go to.
+const sellerTrouble = ({ seller }: Choices) => (seller ? undefined : 'Seller Profile is required')
+const dateTrouble = ({ invoiceDate }: Choices) =>
+  invoiceDate === null ? 'Invoice Date is required' : undefined
+const numberTrouble = ({ typedNumber, nextNumber }: Choices) =>
+  typedNumber.trim() || nextNumber ? undefined : 'Invoice Number is required'
 
 function NothingToBill({ choices: { kind, change } }: { readonly choices: Choices }) {
   const other = kind === 'this' ? 'last' : 'this'

@@ -12,16 +12,17 @@ interface PartyPickerProps {
   /** The reference that the invoice holds. */
   readonly chosen: unknown
   readonly hint?: ReactNode
+  readonly error?: ReactNode
   readonly onChoose: (record: AnyRecord | undefined) => void
 }
 
 const ignore = () => undefined
 
-export function PartyPicker({ field, chosen, hint, onChoose }: PartyPickerProps) {
+export function PartyPicker({ field, chosen, hint, error, onChoose }: PartyPickerProps) {
   const id = referenceId(chosen)
   const held = typeof chosen === 'object' && chosen !== null && id !== undefined ? { ...chosen, id } : null
   return (
-    <Field label={field.label} required={field.kind === 'link'} span="full" hint={hint}>
+    <Field label={field.label} required={field.kind === 'link'} span="full" hint={hint} error={error}>
       {(control) => (
         <ReferenceField
           control={control}

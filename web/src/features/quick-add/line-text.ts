@@ -33,7 +33,7 @@ const GAP = '\uE000'
 /** A full stop behind the last of what was taken goes with it: 'call @asha.' is 'call'. */
 const lastGaps = new RegExp(`\\s*(?:${GAP}[\\s.]*)+$`)
 const emptyBrackets = new RegExp(`\\(\\s*(?:${GAP}\\s*)+\\)`, 'g')
-const gapBeforeMark = new RegExp(`\\s*${GAP}(?=[!?])`, 'g')
+const gapsBeforeMark = new RegExp(`(?:\\s*${GAP})+(?=[!?])`, 'g')
 
 /** The line without the stretches, and without the blanks and marks that they leave behind. */
 export function withoutSpans(line: string, spans: readonly Span[]): string {
@@ -43,7 +43,7 @@ export function withoutSpans(line: string, spans: readonly Span[]): string {
     .reduce((rest, { from, to }) => `${rest.slice(0, from)}${GAP}${rest.slice(Math.max(to, from))}`, line)
     .replaceAll(emptyBrackets, GAP)
     .replace(lastGaps, '')
-    .replaceAll(gapBeforeMark, '')
+    .replaceAll(gapsBeforeMark, '')
     .replaceAll(GAP, ' ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ (?=[,;:.])/g, '')
