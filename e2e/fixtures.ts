@@ -4,6 +4,7 @@ import {
   test as base,
   expect,
   type APIRequestContext,
+  type BrowserContext,
   type ConsoleMessage,
   type Page,
 } from '@playwright/test'
@@ -45,9 +46,19 @@ interface WorkerFixtures {
 /** For journeys that provoke failing calls: Chromium writes a line about each. */
 export const failedCalls = /^error: Failed to load resource/
 
-/** A page that leads nowhere is told by its status, which the console repeats. */
-const isNowhere = (message: ConsoleMessage) =>
-  message.text().includes('status of 404') && !/\/(?:(?:open-)?api|assets)\//.test(message.location().url)
+const withoutHash = (address: string) => address.split('#')[0] ?? address
+
+/** A page that leads nowhere is told by its status, which the console repeats. Anything else that is missing is a fault. */
+export function watchNowhere(context: BrowserContext) {
+  const pages = new Set<string>()
+  context.on('response', (response) => {
+    const isPage =
+      response.request().isNavigationRequest() && response.headers()['content-type']?.startsWith('text/html')
+    if (isPage && response.status() === 404) pages.add(withoutHash(response.url()))
+  })
+  return (message: ConsoleMessage) =>
+    message.text().includes('status of 404') && pages.has(withoutHash(message.location().url))
+}
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
@@ -67,11 +78,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   quietConsole: [
     async ({ context, allowedConsole, server }, use) => {
       const lines: string[] = []
-      const listen = (message: ConsoleMessage) => {
-        if (['error', 'warning'].includes(message.type()) && !isNowhere(message))
-          lines.push(`${message.type()}: ${message.text()}`)
-      }
-      context.on('console', listen)
+      const said: ConsoleMessage[] = []
+      const isNowhere = watchNowhere(context)
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) said.push(message)
+      })
       context.on('weberror', (error) => lines.push(`uncaught: ${error.error().message}`))
       const strangers = new Set<string>()
       context.on('request', (request) => {
@@ -79,6 +90,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (protocol.startsWith('http') && origin !== server.address) strangers.add(request.url())
       })
       await use()
+      // Only now: the console may be ahead of the answer that it tells of.
+      for (const message of said) if (!isNowhere(message)) lines.push(`${message.type()}: ${message.text()}`)
       const unexpected = lines.filter((line) => !allowedConsole.some((pattern) => pattern.test(line)))
       expect(unexpected, 'the browser console stays quiet').toEqual([])
       expect([...strangers], 'nobody but the own server is asked').toEqual([])

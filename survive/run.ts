@@ -39,7 +39,8 @@ const folder = mkdtempSync(join(tmpdir(), 'daybook-survive-'))
 chmodSync(folder, 0o755)
 const machine = watchMachine(folder)
 const othersTook = watchOthers()
-const running = new Set<ChildProcess>()
+/** The parts under way, each with its folder. */
+const running = new Map<ChildProcess, string>()
 
 /** With everything that it has started: each part leads a group of processes. */
 function endGroup({ pid }: ChildProcess) {
@@ -50,11 +51,14 @@ function endGroup({ pid }: ChildProcess) {
     // It has ended.
   }
 }
-const endAll = () => running.forEach(endGroup)
+const endAll = () => {
+  for (const child of running.keys()) endGroup(child)
+}
 process.once('exit', endAll)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     endAll()
+    for (const own of running.values()) clearDisk(own)
     rmSync(folder, { recursive: true, force: true })
     process.exit(1)
   })
@@ -74,7 +78,7 @@ function findingsOf(part: Part, database: DatabaseName): Promise<readonly Findin
     detached: true,
     execArgv: [],
   })
-  running.add(child)
+  running.set(child, own)
   return new Promise((resolve) => {
     let findings: readonly Finding[] | undefined
     const timer = setTimeout(() => {

@@ -3,6 +3,7 @@ import { task } from '@daybook/contract/entities/task.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { UnseenContext } from '#entities/question-host.tsx'
 import { RecordForm } from '#entities/record-form.tsx'
 import { whenIdle } from '#lib/when-idle.ts'
 import { FormOverrides } from './form-overrides.tsx'
@@ -13,7 +14,8 @@ const ENOUGH_MS = 3000
 const nothing = () => undefined
 
 /**
- * In slices, between which presses are answered, and in no document: it takes no focus, and nobody can read or send it.
+ * In slices, between which presses are answered, and in no document: it takes no focus and no question of the page, and
+ * nobody can read or send it.
  * @returns how to stop
  */
 export function rehearseForm(client: QueryClient): () => void {
@@ -22,16 +24,18 @@ export function rehearseForm(client: QueryClient): () => void {
   startTransition(() =>
     root.render(
       <QueryClientProvider client={client}>
-        <FormOverrides>
-          <RecordForm
-            entity={task}
-            mode="quick"
-            place="dialog"
-            record={undefined}
-            onClose={nothing}
-            onSaved={nothing}
-          />
-        </FormOverrides>
+        <UnseenContext value={true}>
+          <FormOverrides>
+            <RecordForm
+              entity={task}
+              mode="quick"
+              place="dialog"
+              record={undefined}
+              onClose={nothing}
+              onSaved={nothing}
+            />
+          </FormOverrides>
+        </UnseenContext>
       </QueryClientProvider>,
     ),
   )

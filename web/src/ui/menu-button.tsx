@@ -20,6 +20,8 @@ async function loadPopup(): Promise<boolean> {
 
 type MenuButtonProps = {
   readonly label: string
+  /** Shown under the pointer. */
+  readonly title?: string | undefined
   readonly items: readonly MenuItem[]
   /** Drawn in the button, such as an icon or an avatar. */
   readonly children: ReactNode
@@ -31,7 +33,8 @@ type MenuButtonProps = {
 }
 
 /** Opens by click, Enter, Space and the down arrow. */
-export function MenuButton({ label, items, children, size, className, align, disabled }: MenuButtonProps) {
+export function MenuButton(props: MenuButtonProps) {
+  const { label, title, items, children, size, className, align, disabled } = props
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)
@@ -56,6 +59,7 @@ export function MenuButton({ label, items, children, size, className, align, dis
         type="button"
         className={className ?? classNames('icon-button', size === 'sm' && 'icon-button--sm')}
         aria-label={label}
+        title={title}
         aria-haspopup="menu"
         aria-expanded={open}
         disabled={disabled}

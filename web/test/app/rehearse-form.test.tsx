@@ -1,9 +1,12 @@
 // The rehearsal of the first form: drawn for good, and yet nobody notices it.
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#api/query-client.ts'
 import { signOut } from '#api/session.ts'
 import { rehearseForm } from '#app/rehearse-form.tsx'
+import { QuestionHost } from '#entities/question-host.tsx'
+import { ask } from '#entities/question-store.ts'
 import { asked, completeBrowser, sent, serve, show } from '../entities/form-stage.tsx'
 
 beforeEach(() => {
@@ -40,6 +43,34 @@ it('draws the whole quick form outside the page, and leaves focus and data alone
   stop()
   expect(drawn()).toBe(0)
   stop()
+})
+
+it('leaves the questions of the page to the page', async () => {
+  const said: unknown[] = []
+  const move = async () =>
+    said.push(
+      await ask<string>(({ onAnswer }) => (
+        <button type="button" onClick={() => onAnswer('moved')}>
+          Move the series
+        </button>
+      )),
+    )
+  await show(
+    <>
+      <button type="button" onClick={() => void move()}>
+        Move
+      </button>
+      <QuestionHost />
+    </>,
+  )
+  const { stop, drawn } = rehearse()
+  await waitFor(() => expect(drawn()).toBe(3))
+  await userEvent.click(screen.getByRole('button', { name: 'Move' }))
+  await screen.findByRole('button', { name: 'Move the series' })
+  stop()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Move the series' }))
+  await waitFor(() => expect(said).toEqual(['moved']))
 })
 
 it('says nothing when the session has ended meanwhile', async () => {

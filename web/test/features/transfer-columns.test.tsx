@@ -68,6 +68,15 @@ async function chooseFile(name: string, answering: (query: URLSearchParams) => R
   return { asked, dialog: within(dialog), input }
 }
 
+test('its buttons say under the pointer what they do, of several formats, too', async () => {
+  await renderSignedIn(<Toolbar entity={contact} request={request} />)
+
+  expect(screen.getAllByRole('button').map(({ title }) => title)).toEqual([
+    'Export these contacts to a file',
+    'Import contacts from a file',
+  ])
+})
+
 test('a file whose headings nobody knows asks what its columns mean', async () => {
   const { asked, dialog } = await chooseFile('kunden.csv', (query) =>
     query.has('columns') ? json(report) : json(refused, 400),

@@ -18,7 +18,7 @@ const pages = new Map<string, ComponentType<AreaProps>>([
   [paths.settings.sessions, lazyPart(async () => (await import('./sessions-page.tsx')).SessionsPage)],
 ])
 
-/** An address that is no section's shows the list of them. */
+/** `/settings` itself shows the list of the sections; what is no section's address doesn't come here. */
 export function SettingsArea(props: AreaProps) {
   const [path] = useLocation()
   usePageTitle(sections.find(({ to }) => to === path)?.title ?? 'Settings')

@@ -74,6 +74,7 @@ export function TransferToolbar({ entity, request, imports = [], exports = [] }:
       {exports.length > 0 ? (
         <MenuButton
           label={`Export these ${many}`}
+          title={`Export these ${many} to a file`}
           className={buttonClass({ variant: 'quiet', size: 'sm' })}
           disabled={busy}
           align="start"
