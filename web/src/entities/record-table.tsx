@@ -74,7 +74,7 @@ export function RecordTable(props: RecordTableProps) {
               {view ? (
                 'Actions'
               ) : (
-                <MenuButton label="Columns" items={entries} size="sm">
+                <MenuButton label="Columns" title="Columns" items={entries} size="sm">
                   <Icon of={Columns3} />
                 </MenuButton>
               )}
