@@ -78,7 +78,7 @@ function wordsOf(error: unknown): string {
   if (isForPeople) return error.message
   const trouble = settingTrouble(error, process.env)
   if (trouble !== undefined) return trouble
-  if (isUnavailable(error)) return `The database can’t be reached: ${error.message || 'nobody answers'}`
+  if (isUnavailable(error)) return `The database can’t do this now: ${error.message || 'nobody answers'}`
   return error.stack ?? error.message
 }
 

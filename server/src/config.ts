@@ -9,6 +9,7 @@ import type { Limits } from '@daybook/contract/schema.ts'
 import type { SiteContact } from '@daybook/contract/site-contact.ts'
 import { DURABILITY } from '#db/durability.ts'
 import { contactEnvironment, contactOf } from '#contact-settings.ts'
+import { isPostgresAddress } from '#postgres-address.ts'
 
 /** Connections of one process to PostgreSQL: few are quicker than many (docs/scaling.md). */
 export const POOL_SIZE = 10
@@ -43,11 +44,11 @@ function isNetwork(word: string): boolean {
     (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (kind === 4 ? 32 : 128))
   )
 }
-/** As a browser spells it, without a path. */
+/** Capitals aside as a browser spells it, without a path. */
 const isOrigin = (word: string) =>
   /^https?:\/\//.test(word) && URL.canParse(word) && new URL(word).origin === word.toLowerCase()
-const isPostgresAddress = (text: string) => URL.canParse(text)
-
+const addressSentence = (name: string) =>
+  `${name} must be an address such as postgres://daybook:secret@127.0.0.1:5432/daybook (in a password # is %23, / is %2F, ? is %3F, @ is %40)`
 const isSmtpAddress = (text: string) => /^smtps?:\/\//.test(text) && URL.canParse(text)
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
@@ -75,10 +76,7 @@ const environment = z.object({
       .string()
       .check(
         z.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// (leave it out for SQLite)'),
-        z.refine(
-          isPostgresAddress,
-          'DATABASE_URL must be an address such as postgres://daybook:secret@127.0.0.1:5432/daybook (in a password # is %23, / is %2F, @ is %40)',
-        ),
+        z.refine(isPostgresAddress, addressSentence('DATABASE_URL')),
       ),
   ),
   DATABASE_DIRECT_URL: z.optional(
@@ -89,6 +87,7 @@ const environment = z.object({
           /^postgres(ql)?:\/\//,
           'DATABASE_DIRECT_URL must start with postgres:// (the address past the pooler)',
         ),
+        z.refine(isPostgresAddress, addressSentence('DATABASE_DIRECT_URL')),
       ),
   ),
   DATABASE_POOL_SIZE: z._default(whole('DATABASE_POOL_SIZE', 2, 500), POOL_SIZE),
@@ -159,9 +158,13 @@ const environment = z.object({
     [],
   ),
   ALLOWED_ORIGINS: z._default(
-    listOf(
-      isOrigin,
-      'ALLOWED_ORIGINS must name origins such as https://app.example.in, each in full: * would be anybody’s page',
+    z.pipe(
+      listOf(
+        isOrigin,
+        'ALLOWED_ORIGINS must name origins such as https://app.example.in, each in full: * would be anybody’s page',
+      ),
+      // The spelling that browsers send: a person may write capitals.
+      z.transform((origins) => origins.map((origin) => new URL(origin).origin)),
     ),
     [],
   ),

@@ -87,8 +87,33 @@ test.each([
   ],
   [
     'the one past the pooler',
+    { DATABASE_URL: nobodyThere.replace(':9/', ':10/'), DATABASE_DIRECT_URL: nobodyThere },
+    '\nDATABASE_DIRECT_URL: PostgreSQL at',
+  ],
+  [
+    'one of two that are the same',
     { DATABASE_URL: nobodyThere, DATABASE_DIRECT_URL: nobodyThere },
-    'DATABASE_DIRECT_URL: PostgreSQL at',
+    'DATABASE_URL or DATABASE_DIRECT_URL: PostgreSQL at daybook@127.0.0.1:9/daybook can’t be reached',
+  ],
+  [
+    'a password with a /',
+    { DATABASE_URL: 'postgres://daybook:12/top%20secret@127.0.0.1:9/daybook' },
+    'DATABASE_URL must be an address',
+  ],
+  [
+    'a password that begins with a /',
+    { DATABASE_URL: 'postgres://daybook:/top%20secret@127.0.0.1:9/daybook' },
+    'DATABASE_URL must be an address',
+  ],
+  [
+    'a password with a ?, past the pooler',
+    { DATABASE_URL: nobodyThere, DATABASE_DIRECT_URL: 'postgres://a:12?top%20secret@127.0.0.1:9/b' },
+    'DATABASE_DIRECT_URL must be an address',
+  ],
+  [
+    'a % that stands for nothing',
+    { DATABASE_URL: 'postgres://u%zz:top%20secret@127.0.0.1:9/daybook' },
+    'PostgreSQL at u%zz@127.0.0.1:9/daybook can’t be reached',
   ],
   [
     'a folder that nobody can make',

@@ -39,6 +39,9 @@ export function openSqlite(dataDir: string): OpenedSqlite & { readonly reading: 
   }
 }
 
+/** A folder that is somebody else's, or none, or can't be made. */
+const shut = /^(EACCES|EPERM|EROFS|ENOENT|EEXIST|ENOTDIR|SQLITE_(CANTOPEN|READONLY|PERM))/
+
 /** SQLite's own "unable to open database file" says neither which nor why. */
 function sayingWhich(error: unknown, path: string): Error | undefined {
   const code = codeOf(error)
@@ -46,7 +49,11 @@ function sayingWhich(error: unknown, path: string): Error | undefined {
     return new SettingTrouble(
       `DATA_DIR: ${path} is no database of SQLite. Please move it away, and restore a backup.`,
     )
-  if (!/^(E[A-Z]+$|SQLITE_(CANTOPEN|READONLY|IOERR|PERM))/.test(code)) return undefined
+  if (isFull(error))
+    return new SettingTrouble(
+      `DATA_DIR: there is no room left on the disk of ${dirname(path)} (${code}). Please make some, and start Daybook again.`,
+    )
+  if (!shut.test(code)) return undefined
   return new SettingTrouble(
     `DATA_DIR: nothing can be written to ${dirname(path)} (${code}). Please name a folder that belongs to the user that Daybook runs as.`,
   )
@@ -114,12 +121,25 @@ export const isLostRace = (error: unknown) => ['40001', '40P01'].includes(codeOf
 const unavailable =
   /^(SQLITE_(BUSY|FULL|IOERR|CANTOPEN|READONLY|LOCKED)|E(CONN|TIMEDOUT|PIPE|HOST|NET|NOTFOUND|AI_AGAIN)|08|53|57P|57014$|40001$|40P01$|55P03$)/
 
+/** The network; PostgreSQL's classes 08 (connection) and 57P (shut down). */
+const outOfReach = /^(E(CONN|TIMEDOUT|HOST|NET|NOTFOUND|AI_AGAIN)|08|57P)/
+
 /** What pg says without a code. */
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Query read timeout|Client was closed)/
 
+/** Whether an error, its cause or one of its several has such a code, or tells of a lost connection. */
+const has = (codes: RegExp, error: unknown): boolean =>
+  codes.test(codeOf(error)) ||
+  (error instanceof Error && (lostConnection.test(error.message) || has(codes, error.cause))) ||
+  (error instanceof AggregateError && error.errors.some((one) => has(codes, one)))
+
 /** The database is away, full or too busy to answer now: worth a retry by the client. */
-export const isUnavailable = (error: unknown): boolean =>
-  unavailable.test(codeOf(error)) ||
-  (error instanceof Error && (lostConnection.test(error.message) || isUnavailable(error.cause))) ||
-  (error instanceof AggregateError && error.errors.some(isUnavailable))
+export const isUnavailable = (error: unknown): boolean => has(unavailable, error)
+
+/** The database is away: it may be down, or elsewhere. */
+export const isOutOfReach = (error: unknown): boolean => has(outOfReach, error)
+
+/** A disk without room, this machine's or that of PostgreSQL. */
+export const isFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'].includes(codeOf(error))

@@ -1,5 +1,6 @@
 // Other origins: nobody by default, exactly those the settings name otherwise.
 import { describe, expect, it } from 'vitest'
+import { readConfig } from '#config.ts'
 import { startApp } from '#test/support/app.ts'
 import { dialects } from '#test/support/dialects.ts'
 
@@ -31,6 +32,15 @@ describe('calls from other origins', async () => {
     expect(answer.statusCode).toBe(204)
     expect(answer.headers['access-control-allow-origin']).toBe('https://intranet.example')
     expect(answer.headers['access-control-allow-headers']).toContain('authorization')
+  })
+
+  it('are allowed to one that is written with capitals', async () => {
+    const { allowedOrigins } = readConfig({ ALLOWED_ORIGINS: 'https://App.Example.in, http://LAN:8080' })
+    const { app } = await startApp(sqlite, { config: { allowedOrigins } })
+    const answer = await app.inject(ask('https://app.example.in'))
+
+    expect(allowedOrigins).toEqual(['https://app.example.in', 'http://lan:8080'])
+    expect(answer.headers['access-control-allow-origin']).toBe('https://app.example.in')
   })
 
   it('are not allowed to another one', async () => {

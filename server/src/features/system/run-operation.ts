@@ -43,7 +43,6 @@ function inProcess(deps: Deps, work: OperationWork, onProgress: (progress: Progr
   // What it has to know comes as a message: the environment and the command line can be read by others.
   const child = fork(program, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   running.add(child)
-  child.send(work)
   return new Promise<Done>((resolve, reject) => {
     const onNews = (news: OperationNews) => {
       if ('progress' in news) onProgress(news.progress)
@@ -51,11 +50,17 @@ function inProcess(deps: Deps, work: OperationWork, onProgress: (progress: Progr
       else reject(new OperationFailed(news.error))
     }
     child.on('message', (news) => onNews(news as OperationNews)) // said by operation-process.ts
-    child.once('error', reject)
+    // Not once: what could not be started may say so twice, and an error that nobody hears ends the server.
+    child.on('error', (error) => {
+      if (child.pid === undefined) running.delete(child)
+      reject(error)
+    })
     child.once('close', () => {
       running.delete(child)
       reject(new OperationFailed(systemMessages.processEnded))
     })
+    // Without a file left for its channel it has none; its error is on its way.
+    if (child.connected) child.send(work, (error) => error && reject(error))
   })
 }
 

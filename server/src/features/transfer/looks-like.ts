@@ -9,8 +9,13 @@ import { invalidFile } from '#features/transfer/invalid-file.ts'
 
 /** So many of the headings that mean anything anywhere have to belong to the other kind. */
 const SHARE = 0.8
+/** A column or two mean nothing: every kind has a name, and a small table may say something of its own besides. */
+const CLEARLY = 3
 
-/** @throws AppError invalid if another kind knows nearly all of the headings, and this one fewer */
+const isClear = (theirs: number, ours: number) =>
+  theirs - ours >= CLEARLY || (theirs >= CLEARLY && ours < theirs / 2)
+
+/** @throws AppError invalid if another kind knows nearly all of the headings, and this one clearly fewer */
 export function refuseOtherKind(entity: AnyEntity, { found }: Pick<ImportFile, 'found'>): void {
   const kinds = Object.values<AnyEntity>(entities)
     .filter((other) => isTransferable(other))
@@ -20,8 +25,10 @@ export function refuseOtherKind(entity: AnyEntity, { found }: Pick<ImportFile, '
     })
   const all = new Set(kinds.flatMap(({ known }) => known)).size
   const ours = found.filter(({ name }) => name !== undefined).length
-  const [best] = kinds.toSorted((one, another) => another.known.length - one.known.length)
-  if (!best || best.known.length <= ours || best.known.length < SHARE * all) return
+  const [best] = kinds
+    .filter(({ other }) => other.name !== entity.name)
+    .toSorted((one, another) => another.known.length - one.known.length)
+  if (!best || !isClear(best.known.length, ours) || best.known.length < SHARE * all) return
   throw invalidFile(
     looksLike(best.other.title, entity.title, { all: found.length, theirs: best.known.length, ours }),
   )

@@ -1,0 +1,31 @@
+// The address of a PostgreSQL: what may stand in it, and what of it may be told.
+
+/**
+ * A / ? or # in a password ends the address before its @: what stands behind would be told as the name of a database.
+ */
+export function isPostgresAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { pathname, search, hash } = new URL(text)
+  return !`${pathname}${search}${hash}`.includes('@')
+}
+
+/** PostgreSQL takes a % that stands for nothing as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Where a database is, without its password: 'daybook@127.0.0.1:5432/daybook'. */
+export function placeIn(address: string): string {
+  const { username, host, pathname } = new URL(address)
+  return `${username === '' ? '' : `${decoded(username)}@`}${host}${pathname}`
+}
+
+/** What the system names when it can't reach it. */
+export function doorOf(address: string): { readonly name: string; readonly port: number } {
+  const { hostname, port } = new URL(address)
+  return { name: hostname.replaceAll(/[[\]]/g, ''), port: Number(port || '5432') }
+}
