@@ -167,8 +167,7 @@ function boundedClient(client: pg.PoolClient, { names, isNaming, timeOuts }: Way
     if (isBegin(text)) {
       isInTransaction = true
       told = undefined
-      if (isNaming && text !== BEGIN)
-        return client.query({ text, ...giveUpAfter(timeOuts[bounds.patience]) })
+      if (isNaming && text !== BEGIN) return client.query({ text, ...giveUpAfter(timeOuts[bounds.patience]) })
       beginning = text
       return nothing('BEGIN')
     }

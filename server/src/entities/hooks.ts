@@ -71,16 +71,8 @@ export interface Tallied {
   readonly lets: (filter: string, value: string | number) => ((id: number) => boolean) | undefined
   /** The instants by which rows are counted too, and the spans of `tally` that do so. */
   readonly instants: Readonly<Record<string, CountedInstant>>
-  /** A link by whose target the rows are counted apart as well. */
-  readonly within?: { readonly link: string; readonly spansOf: (id: number) => SpansWithin }
   /** Which of them a named filter asks for; undefined if that is another matter. */
   readonly between: (filter: string, value: string | number, context: FilterContext) => Between | undefined
-}
-
-/** The spans of `tally` that hold the rows of one target: all of them, and by instant. */
-export interface SpansWithin {
-  readonly ever: number
-  readonly instants: Tallied['instants']
 }
 
 export interface CountedInstant {

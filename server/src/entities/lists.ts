@@ -89,7 +89,7 @@ interface RowCount {
   readonly count: number
 }
 
-/** What a week or a keyword have is counted once, until somebody writes. */
+/** What a category, a week or a keyword have is counted once, until somebody writes. */
 const countRows = (shape: Shape, byHalves: boolean, now: number): Soon<number> =>
   goOn(rowsOf<RowCount>(shape, countStatement(shape, byHalves), now), ([found]) => found?.count ?? 0)
 

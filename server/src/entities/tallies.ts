@@ -5,7 +5,7 @@ import type { Actor } from '#actor.ts'
 import { SPAN } from '#db/migrations/0007-tallies.ts'
 import { shaped, slot } from '#db/statements.ts'
 import type { Deps } from '#deps.ts'
-import type { Between, CountedInstant, FilterContext, SpansWithin, Tallied } from '#entities/hooks.ts'
+import type { Between, CountedInstant, FilterContext, Tallied } from '#entities/hooks.ts'
 import { countsWithin, type Owned } from '#entities/stretch.ts'
 import { listedScope } from '#entities/visibility.ts'
 import { goOn, type Soon } from '#go-on.ts'
@@ -41,7 +41,7 @@ const countsStatement = ({ db }: Deps) =>
       .where('scopeId', '=', slot('scope'))
       .where('entity', '=', slot<string>('entity'))
       .where('userId', 'in', [EVERYBODY, slot('person')])
-      .where('span', '=', slot('span')),
+      .where('span', '=', SPAN.ever),
   )
 
 /** The stretch of time that one of the named filters asks for. */
@@ -63,8 +63,6 @@ export function namedStretch(
 interface Countable {
   readonly lets: (value: number) => boolean
   readonly between: Between | undefined
-  /** Only rows of one target of the link by which rows are counted apart. */
-  readonly spans: SpansWithin | undefined
 }
 
 /** @returns undefined if the filter asks for something else as well */
@@ -76,11 +74,9 @@ function countable(
   if (keyword !== '' || ids) return undefined
   const stretches: Between[] = Object.entries(ranges).map(([instant, ends]) => ({ instant, ...ends }))
   const lets: ((value: number) => boolean)[] = []
-  let spans: SpansWithin | undefined
   for (const [name, id] of Object.entries(links)) {
-    if (name === tallied?.field) lets.push((value) => value === id)
-    else if (name === tallied?.within?.link) spans = tallied.within.spansOf(id)
-    else return undefined
+    if (name !== tallied?.field) return undefined
+    lets.push((value) => value === id)
   }
   for (const [name, value] of Object.entries(named)) {
     const letsByName = tallied?.lets(name, value)
@@ -90,12 +86,12 @@ function countable(
     else return undefined
   }
   const [between, ...others] = stretches
-  if (others.length > 0 || (between && !(spans ?? tallied)?.instants[between.instant])) return undefined
-  return { lets: (value) => lets.every((one) => one(value)), between, spans }
+  if (others.length > 0 || (between && !tallied?.instants[between.instant])) return undefined
+  return { lets: (value) => lets.every((one) => one(value)), between }
 }
 
 /** A total that the counts by time know: of whom, and of what the filter lets through. */
-export interface Timed extends Pick<Countable, 'lets'> {
+export interface Timed extends Omit<Countable, 'between'> {
   readonly between: Between
   readonly instant: CountedInstant
   readonly owned: Owned
@@ -122,46 +118,36 @@ export function tallyOf(
   if (!isTallied(entity)) return undefined
   const person = narrowedTo(entity, actor, filter) ?? EVERYBODY
   const scope = listedScope(actor, filter)
-  const values: Readonly<Record<string, unknown>> = { scope, entity: entity.name, person }
-  const read = (span: number) =>
-    deps.reader.sameRows<Count>(countsStatement(deps), `${scope} ${entity.name} ${person} ${span}`, (name) =>
-      name === 'span' ? span : values[name],
-    )
+  const key = `${scope} ${entity.name} ${person}`
+  const counts = deps.reader.sameRows<Count>(countsStatement(deps), key, (name) =>
+    name === 'scope' ? scope : name === 'entity' ? entity.name : person,
+  )
   const tallied = deps.talliedOf(entity)
   const asked = countable(tallied, filter, context)
-  const owned = { scope, entity: entity.name, person }
-  return goOn(read(SPAN.ever), (all) => {
-    const share = shareOf(all, person)
-    if (!asked) return { total: undefined, share }
-    // By time, and of one target, the rows of people are counted alone.
-    if (person === EVERYBODY && (asked.between ?? asked.spans)) return { total: undefined, share }
-    return goOn(asked.spans ? read(asked.spans.ever) : all, (counts) => ({
-      ...sumUp(counts, owned, tallied, asked),
-      share,
-    }))
-  })
-}
-
-function shareOf(counts: readonly Count[], person: number): number {
-  const sum = (userId: number) =>
-    counts.reduce((total, one) => (one.userId === userId ? total + one.count : total), 0)
-  const whole = sum(EVERYBODY)
-  return whole > 0 ? sum(person) / whole : 0
+  return goOn(counts, (found) => sumUp(found, { scope, entity: entity.name, person }, tallied, asked))
 }
 
 function sumUp(
   counts: readonly Count[],
   owned: Owned,
   tallied: Tallied | undefined,
-  { lets, between, spans }: Countable,
-): Omit<Tally, 'share'> {
-  const ever = counts.reduce(
-    (sum, { userId, value, count }) => (userId === owned.person && lets(value) ? sum + count : sum),
-    0,
-  )
-  const instant = between && (spans ?? tallied)?.instants[between.instant]
-  if (!between || !instant) return { total: ever }
-  return { total: undefined, timed: { lets, between, instant, owned, ever } }
+  asked: Countable | undefined,
+): Tally {
+  const { person } = owned
+  let [total, own, whole] = [0, 0, 0]
+  for (const { userId, value, count } of counts) {
+    if (userId === EVERYBODY) whole += count
+    if (userId !== person) continue
+    own += count
+    if (asked?.lets(value)) total += count
+  }
+  const share = whole > 0 ? own / whole : 0
+  const between = asked?.between
+  if (!asked || !between) return { total: asked && total, share }
+  const instant = tallied?.instants[between.instant]
+  // By time the rows of people are counted alone.
+  if (!instant || person === EVERYBODY) return { total: undefined, share }
+  return { total: undefined, share, timed: { lets: asked.lets, between, instant, owned, ever: total } }
 }
 
 /** Rows from this instant on are still to be counted one by one, with the filter. */

@@ -46,8 +46,7 @@ describe.each(onPostgres)('on $name', async (dialect) => {
 
   test('a first statement that could not even be read is read again when it can be', async () => {
     const read = () => db.transaction().execute((tx) => sql`select id from told_later`.execute(tx))
-    for (let times = 0; times < 4; times += 1)
-      await expect(read()).rejects.toMatchObject({ code: '42P01' })
+    for (let times = 0; times < 4; times += 1) await expect(read()).rejects.toMatchObject({ code: '42P01' })
     await sql`create table told_later (id int)`.execute(db)
 
     for (let times = 0; times < 4; times += 1) expect((await read()).rows).toEqual([])

@@ -87,33 +87,6 @@ describe.each(dialects)('on $name', (dialect) => {
         )
       }))
 
-    test('has its tasks counted by category, as counting finds them', () =>
-      withDatabase(dialect, async (database) => {
-        await putRelease(dialect, database, release)
-        const opened = openDatabase(database)
-        await upgrade(opened, placeIn(database), wanted)
-        // Every due date of the demo is after 1970: what is divided is rounded down.
-        const columns = sql`"categoryId", "statusId", "dueDate" from "task"`
-        const owned = sql`select "id", "scopeId", "createdById" as "userId", ${columns}
-          union select "id", "scopeId", "assignedToId", ${columns}`
-        const parts = sql`select 0 as "part", 0 as "at", "owned".* from "owned"
-          union all select 1, "dueDate" / 86400000, "owned".* from "owned" where "dueDate" is not null
-          union all select 2, "dueDate" / 900000, "owned".* from "owned" where "dueDate" is not null`
-        const counted = await sql<Record<string, number>>`with "owned" as (${owned})
-          select "scopeId", "userId", 16 + 4 * "categoryId" + "part" as "span", "at", "statusId" as "value",
-            count(*) as "count"
-          from (${parts}) as "parts" group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`.execute(opened.db)
-        const kept = await sql<Record<string, number>>`
-          select "scopeId", "userId", "span", "at", "value", cast(sum("count") as bigint) as "count" from "tally"
-          where "entity" = 'task' and "span" >= 16 group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`.execute(
-          opened.db,
-        )
-        await opened.db.destroy()
-
-        expect(kept.rows.length).toBeGreaterThan(3)
-        expect(kept.rows).toEqual(counted.rows)
-      }))
-
     test('is backed up before, with the schema it had', () =>
       withDatabase(dialect, async (database) => {
         await putRelease(dialect, database, release)

@@ -4,7 +4,6 @@ import { CLOSED_STATUS_IDS, STATUS_GROUP } from '@daybook/contract/entities/look
 import { type Expression, sql, type SqlBool } from 'kysely'
 import { SPAN } from '#db/migrations/0007-tallies.ts'
 import { REMINDER_DAY } from '#db/migrations/0013-open-tasks.ts'
-import { spansOfCategory } from '#db/migrations/0015-categories-counted.ts'
 import type { Between, FilterContext, NamedFilters, Tallied } from '#entities/hooks.ts'
 import type { RowsOf } from '#entities/visibility.ts'
 
@@ -59,13 +58,6 @@ export const tallied: Tallied = {
   instants: {
     dueDate: { day: SPAN.day, quarter: SPAN.quarter },
     reminderAt: { day: REMINDER_DAY },
-  },
-  within: {
-    link: 'category',
-    spansOf: (id) => {
-      const { ever, ...dueDate } = spansOfCategory(id)
-      return { ever, instants: { dueDate } }
-    },
   },
   between: (filter, value, context) =>
     // The request's schema lets only declared values through.
