@@ -27,4 +27,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself and not npm, which would not hand the signal on.
-CMD ["node", "--max-semi-space-size=2", "server/src/main.mjs"]
+CMD ["node", "--max-semi-space-size=8", "server/src/main.mjs"]
