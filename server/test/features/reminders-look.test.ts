@@ -1,21 +1,15 @@
 // The look for reminders of every second: what it has to read, and what may still come later.
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { ROLES } from '@daybook/contract/access.ts'
+import { describe, expect, test } from 'vitest'
 import { deliverReminders } from '#features/reminders/due.ts'
-import { openOffice, signedIn } from '#test/support/actors.ts'
 import { NOW } from '#test/support/app.ts'
 import { dialects } from '#test/support/dialects.ts'
 import { plansOf } from '#test/support/query-plans.ts'
-import { givenReminder, HOUR, insertReminders, MINUTE, titlesOf } from '#test/support/reminders.ts'
+import { givenReminder, HOUR, insertReminders, MINUTE, openBells, titlesOf } from '#test/support/reminders.ts'
 
 describe.each(dialects)('on $name', async (dialect) => {
-  const office = await openOffice(dialect)
+  const { office, someone } = await openBells(dialect)
   const { deps, clock } = office
-  let count = 0
-  const someone = async () =>
-    office.as(await signedIn(office, `Person ${(count += 1)}`, office.firm, ROLES.user))
-  beforeEach(() => clock.set(NOW))
 
   test('the look of every second has nothing to do with those that never come', async () => {
     const me = await someone()

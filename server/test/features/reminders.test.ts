@@ -1,11 +1,11 @@
 // Reminders that arrive: each once, in the bell of the person who has the task, through restarts and by several workers.
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ROLES } from '@daybook/contract/access.ts'
 import type { DoneAnswer, SnoozeAnswer } from '@daybook/contract/notifications.ts'
 import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { deliverReminders } from '#features/reminders/due.ts'
 import { showPutOff } from '#features/reminders/put-off.ts'
-import { openOffice, signedIn, signIn } from '#test/support/actors.ts'
+import { signedIn, signIn } from '#test/support/actors.ts'
 import { NOW, startAnother } from '#test/support/app.ts'
 import { dialects } from '#test/support/dialects.ts'
 import {
@@ -15,18 +15,13 @@ import {
   HOUR,
   insertReminders,
   MINUTE,
+  openBells,
   titlesOf,
 } from '#test/support/reminders.ts'
 
 describe.each(dialects)('reminders on $name', async (dialect) => {
-  const office = await openOffice(dialect)
+  const { office, someone } = await openBells(dialect)
   const { deps, clock } = office
-  let count = 0
-
-  /** Somebody new for each test, with an empty bell. */
-  const someone = async () =>
-    office.as(await signedIn(office, `Person ${(count += 1)}`, office.firm, ROLES.user))
-  beforeEach(() => clock.set(NOW))
 
   test('a reminder comes into the bell at its minute, not before, and once', async () => {
     const me = await someone()

@@ -2,13 +2,27 @@
 import { task } from '@daybook/contract/entities/task.ts'
 import type { NotificationPage } from '@daybook/contract/notifications.ts'
 import type { AnyRecord } from '@daybook/contract/entity.ts'
+import { beforeEach } from 'vitest'
+import { ROLES } from '@daybook/contract/access.ts'
+import { openOffice, signedIn } from '#test/support/actors.ts'
 import { NOW, type TestApp } from '#test/support/app.ts'
 import type { Caller } from '#test/support/caller.ts'
+import type { TestDialect } from '#test/support/dialects.ts'
 import { given } from '#test/support/make.ts'
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
+
+/** An office where each test begins at the same moment; `someone` is somebody new, with an empty bell. */
+export async function openBells(dialect: TestDialect) {
+  const office = await openOffice(dialect)
+  let count = 0
+  const someone = async () =>
+    office.as(await signedIn(office, `Person ${(count += 1)}`, office.firm, ROLES.user))
+  beforeEach(() => office.clock.set(NOW))
+  return { office, someone }
+}
 
 /** A task of the caller's that reminds some minutes after the tests' beginning. */
 export const givenReminder = (
