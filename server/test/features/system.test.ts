@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { systemMessages } from '@daybook/contract/system-messages.ts'
-import type { BackupsAnswer, OperationKind, SystemAnswer } from '@daybook/contract/system.ts'
+import type { BackupsAnswer, Operation, SystemAnswer } from '@daybook/contract/system.ts'
 import { backUpNightly, lastDue, nextDue } from '#features/system/nightly.ts'
 import { lastOperation } from '#features/system/operations.ts'
 import { stopOperations } from '#features/system/run-operation.ts'
@@ -20,14 +20,18 @@ const path = '/api/system/backups'
 const restoreOf = (name: string) => `${path}/${name}/restore`
 const right = { currentPassword: SUPER_ADMIN.password }
 
-const untilOver = (office: Office, kind: OperationKind = 'backup') =>
+const until = (office: Office, isIt: (operation: Operation) => boolean) =>
   vi.waitUntil(
     async () => {
       const last = await lastOperation(office.deps)
-      return last?.kind !== kind || last.state === 'running' ? undefined : last
+      return last && last.state !== 'running' && isIt(last) ? last : undefined
     },
     { timeout: 45_000, interval: 50 },
   )
+const untilBackedUp = (office: Office) => until(office, ({ kind }) => kind === 'backup')
+/** By its file: what has just been restored tells of earlier restores before the end of this one is written down. */
+const untilRestored = (office: Office, name: string) =>
+  until(office, ({ kind, file }) => kind === 'restore' && file === name)
 const eventsOf = (office: Office, action: 'backup' | 'restore') =>
   office.deps.db
     .selectFrom('history')
@@ -46,7 +50,7 @@ describe.each(dialects)('on $name', async (dialect) => {
   const backUp = async () => {
     const answer = await (await superAdminOf(office)).post(path)
     expect(answer.status).toBe(201)
-    await untilOver(office)
+    await untilBackedUp(office)
     return (await filesOf(office))[0] ?? expect.unreachable('there is a backup')
   }
 
@@ -57,7 +61,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       const who = await superAdminOf(office)
       const started = await who.post(path)
       const meanwhile = await who.post(path)
-      const operation = await untilOver(office)
+      const operation = await untilBackedUp(office)
       const { body } = await who.get<BackupsAnswer>(path)
 
       expect(started.body).toEqual({ message: systemMessages.backupStarted })
@@ -81,7 +85,7 @@ describe.each(dialects)('on $name', async (dialect) => {
 
       const wrong = await who.post(restoreOf(name), { currentPassword: 'not this one' })
       const begun = await who.post(restoreOf(name), right)
-      await untilOver(office, 'restore')
+      await untilRestored(office, name)
       const rows = await office.deps.db.selectFrom('bookmark').select('name').execute()
 
       expect(wrong).toMatchObject({ status: 400, body: { issues: [{ path: 'currentPassword' }] } })
@@ -104,7 +108,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       const address = await office.app.listen({ port: 0, host: '127.0.0.1' })
       const who = await superAdminOf(office)
       await who.post(path)
-      const { file } = await untilOver(office)
+      const { file } = await untilBackedUp(office)
       // The first session of after the backup: its number is the next that is given after the restore.
       const reader = await signIn(office, office.colleague.id)
       const stream = await fetch(`${address}/api/live`, {
@@ -118,7 +122,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       await vi.waitUntil(() => told.join('').includes('event: notification'), { timeout: 10_000 })
 
       await who.post(restoreOf(file), right)
-      await untilOver(office, 'restore')
+      await untilRestored(office, file)
       office.clock.advance(1000)
       const others = [await superAdminOf(office), await superAdminOf(office), await superAdminOf(office)]
       const end = await Promise.race([ended, setTimeout(15_000, 'open still')])
@@ -152,7 +156,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       const before = await revisions()
       office.clock.advance(1000)
       await (await superAdminOf(office)).post(restoreOf(name), right)
-      await untilOver(office, 'restore')
+      await untilRestored(office, name)
 
       expect(await revisions()).toBeGreaterThan(before)
     },
@@ -167,7 +171,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     const who = await superAdminOf(office)
 
     await who.post(restoreOf(name), right)
-    const operation = await untilOver(office, 'restore')
+    const operation = await untilRestored(office, name)
 
     expect(operation).toMatchObject({ kind: 'restore', state: 'failed', file: name })
     expect(operation.error).toContain('damaged')
@@ -218,6 +222,8 @@ describe.each(dialects)('by night on $name', async (dialect) => {
       .selectFrom('operation')
       .select('state')
       .where('reason', '=', 'nightly')
+      .orderBy('startedTime')
+      .orderBy('id')
       .execute()
     return rows.map(({ state }) => state)
   }
