@@ -33,7 +33,14 @@ export function Field({ label, required, hint, error, aside, span, paired, id, c
   const hintId = hint ? `${own}-hint` : undefined
   const errorId = error ? `${own}-error` : undefined
   return (
-    <div className={classNames('field', span && `field--${span}`, paired && 'field--paired')}>
+    <div
+      className={classNames(
+        'field',
+        span && `field--${span}`,
+        paired && 'field--paired',
+        aside && 'field--with-aside',
+      )}
+    >
       <div className="field__top">
         <span>
           <label className="field__label" htmlFor={own}>
