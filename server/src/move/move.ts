@@ -1,7 +1,7 @@
 // Moves a SQLite installation into an empty PostgreSQL: everything, compared row by row before it counts, or nothing.
 import { Client } from 'pg'
 import type { Config } from '#config.ts'
-import { currentSchema, loosen } from '#db/backup/postgres-catalogue.ts'
+import { analyze, currentSchema, loosen } from '#db/backup/postgres-catalogue.ts'
 import { openDatabase, type OpenDatabase } from '#db/database.ts'
 import { migrate, migrationsFor } from '#db/migrate.ts'
 import { readWholesAsNumbers } from '#db/postgres.ts'
@@ -93,7 +93,8 @@ async function makeTables(settings: Settings, source: Source): Promise<void> {
 
 async function copyAll(source: Source, client: Client): Promise<MovedTable[]> {
   // Rows come table by table, so that what they refer to may come later, and what triggers write comes along.
-  const putBack = await loosen(client, await currentSchema(client))
+  const schema = await currentSchema(client)
+  const putBack = await loosen(client, schema)
   const plans: Plan[] = []
   for (const table of source.tables) plans.push(await planOf(source, client, table))
   // What the migrations themselves put there comes along with everything else.
@@ -110,6 +111,7 @@ async function copyAll(source: Source, client: Client): Promise<MovedTable[]> {
     for await (const row of target.rowsOf(client, table, columns)) arrived.add(row)
     refuseDifference(moved[index], { table, ...arrived.result() })
   }
+  await analyze(client, schema)
   return moved
 }
 

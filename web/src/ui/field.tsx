@@ -38,7 +38,7 @@ export function Field({ label, required, hint, error, aside, span, paired, id, c
         'field',
         span && `field--${span}`,
         paired && 'field--paired',
-        aside && 'field--with-aside',
+        Boolean(aside) && 'field--with-aside',
       )}
     >
       <div className="field__top">

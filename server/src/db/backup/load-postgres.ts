@@ -6,7 +6,7 @@ import { forgetTheMoment } from '#db/backup/after-restore.ts'
 import type { RowCounts } from '#db/backup/frames.ts'
 import type { Loaded, Loading } from '#db/backup/load.ts'
 import { unpackFile } from '#db/backup/pack.ts'
-import { currentSchema, functionsIn, quoted, tablesIn } from '#db/backup/postgres-catalogue.ts'
+import { analyze, currentSchema, functionsIn, quoted, tablesIn } from '#db/backup/postgres-catalogue.ts'
 import { connect, openLoad } from '#db/backup/postgres-copy.ts'
 import { isOfNewer, migrate } from '#db/migrate.ts'
 import type { Database } from '#db/tables.ts'
@@ -103,8 +103,7 @@ export async function loadPostgres({
       freshen: async (time) => {
         await migrate({ db, dialect: 'postgres' }, { schema })
         await forgetTheMoment(db, time)
-        const names = (await tablesIn(client, schema)).map(({ name }) => quoted(name))
-        await client.query(`analyze ${names.join(', ')}`)
+        await analyze(client, schema)
       },
       switchOver: async () => {
         onProgress({ stage: 'switching', done: 0, of: 1 })
