@@ -36,7 +36,7 @@ export const backup: Command = {
   run: async (config, words) => {
     const to = textOption(words, 'to')
     const place = placeOf(config)
-    giveWay('aLittle')
+    giveWay('toAll')
     const { onProgress, end } = progressLine()
     const wanted = { reason: 'asked', now: Date.now(), version: VERSION } as const
     const made = await makeBackup(

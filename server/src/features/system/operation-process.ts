@@ -3,7 +3,6 @@ import { makeBackup } from '#db/backup/make.ts'
 import type { BackupPlace, Progress } from '#db/backup/place.ts'
 import { BackupRefused } from '#db/backup/refused.ts'
 import { restoreFile } from '#db/backup/restore.ts'
-import { giveWay } from '#give-way.ts'
 import type { BackupReason } from '@daybook/contract/system.ts'
 
 export interface OperationWork {
@@ -40,7 +39,6 @@ function sayer() {
 
 async function carryOut({ place, restore, reason, now, version }: OperationWork) {
   const onProgress = sayer()
-  giveWay(reason === 'nightly' ? 'toAll' : 'aLittle')
   if (restore === undefined) {
     const { name, rows } = await makeBackup(place, { reason, now, version }, onProgress)
     return { file: name, rows }

@@ -8,7 +8,7 @@ import { lockWord } from '#db/lock.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 
-/** Whoever runs it says so every second; a minute of silence means that nobody does. */
+/** Whoever runs it says so every few seconds; a minute of silence means that nobody does. */
 const LEASE_MS = 60_000
 const KEPT_MS = 90 * 86_400_000
 
@@ -81,6 +81,14 @@ const rowsOf = ({ db }: Deps, { id, startedTime }: Begun) =>
     .where('startedTime', '=', startedTime)
     .where('state', '=', 'running')
 
+/** How far the one is that runs in this process: whoever asks here is told at once. */
+const progressIn = new WeakMap<Deps['db'], { readonly begun: Begun; readonly progress: Progress }>()
+
+export function noteProgress({ db }: Deps, begun: Begun, progress: Progress): void {
+  progressIn.set(db, { begun, progress })
+}
+
+/** Into its row, where other processes look. Each time is a commit, which takes the rows that are kept from everybody. */
 export async function tell(deps: Deps, begun: Begun, { stage, done, of }: Progress): Promise<void> {
   await rowsOf(deps, begun)
     .set({ stage, done, total: of, leaseTime: deps.clock() + LEASE_MS })
@@ -109,6 +117,7 @@ export async function lastOperation({ db, clock }: Deps): Promise<Operation | nu
   const row = await db
     .selectFrom('operation')
     .select([
+      'id',
       'kind',
       'reason',
       'state',
@@ -126,8 +135,14 @@ export async function lastOperation({ db, clock }: Deps): Promise<Operation | nu
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
-  const { leaseTime, ...operation } = row
-  if (row.state !== 'running' || leaseTime >= clock()) return operation
+  const { id, leaseTime, ...operation } = row
+  if (row.state !== 'running') return operation
+  const here = progressIn.get(db)
+  if (here?.begun.id === id && here.begun.startedTime === row.startedTime) {
+    const { stage, done, of } = here.progress
+    return { ...operation, stage, done, total: of }
+  }
+  if (leaseTime >= clock()) return operation
   return { ...operation, state: 'failed', endedTime: leaseTime, error: systemMessages.processEnded }
 }
 

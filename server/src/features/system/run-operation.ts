@@ -7,13 +7,12 @@ import { forgetOutdated } from '#db/backup/keep.ts'
 import { placeOf, type Progress } from '#db/backup/place.ts'
 import type { Deps } from '#deps.ts'
 import { noteEvent } from '#entities/events.ts'
+import { giveWay } from '#give-way.ts'
 import type { OperationNews, OperationWork } from '#features/system/operation-process.ts'
-import { begin, type Begun, type Beginning, end, tell } from '#features/system/operations.ts'
+import { begin, type Begun, type Beginning, end, noteProgress, tell } from '#features/system/operations.ts'
 import { VERSION } from '#version.ts'
 
-const TELL_EVERY_MS = 500
-/** Also while one step takes long, such as waiting for a lock. */
-const SIGN_OF_LIFE_MS = 15_000
+const TELL_EVERY_MS = 5_000
 
 export class OperationFailed extends Error {}
 
@@ -42,6 +41,8 @@ function inProcess(deps: Deps, work: OperationWork, onProgress: (progress: Progr
   const { running } = processes(deps)
   // What it has to know comes as a message: the environment and the command line can be read by others.
   const child = fork(program, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  // From its first moment: to start a process is work, too.
+  if (child.pid !== undefined) giveWay(work.restore === undefined ? 'toAll' : 'aLittle', child.pid)
   running.add(child)
   return new Promise<Done>((resolve, reject) => {
     const onNews = (news: OperationNews) => {
@@ -64,22 +65,16 @@ function inProcess(deps: Deps, work: OperationWork, onProgress: (progress: Progr
   })
 }
 
-/** Tells the row how far it is, not more often than anybody looks. */
+/** Says how far it is, and that it lives, also while one step takes long, such as waiting for a lock. */
 function teller(deps: Deps, begun: Begun) {
   let last: Progress = { stage: 'copying', done: 0, of: 0 }
-  let told = 0
-  let stage = ''
-  const write = () => {
-    told = performance.now()
-    stage = last.stage
-    // What the row does not learn now it learns with the next step.
-    tell(deps, begun, last).catch(() => undefined)
-  }
-  const timer = setInterval(write, SIGN_OF_LIFE_MS).unref()
+  // What the row does not learn now it learns with the next turn.
+  const write = () => void tell(deps, begun, last).catch(() => undefined)
+  const timer = setInterval(write, TELL_EVERY_MS).unref()
   return {
     onProgress: (progress: Progress) => {
       last = progress
-      if (stage !== progress.stage || performance.now() - told > TELL_EVERY_MS) write()
+      noteProgress(deps, begun, progress)
     },
     stop: () => clearInterval(timer),
   }
