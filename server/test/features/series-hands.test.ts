@@ -66,6 +66,20 @@ describe.each(dialects)('a series in several hands on $name', async (dialect) =>
     expect(await datesOf(mine)).toEqual(['2026-11-23T10:00', '2026-11-30T10:00'])
   })
 
+  it('is listed for an Admin as whoever made it has it, also when they have left', async () => {
+    const { mine, second } = await lent()
+    const taskFilter = { groupId: second.groupId, statusGroupId: 1, userId: mine.actor.id }
+    const listed = async () =>
+      (await admin.post<{ list: Task[] }>('/api/customized/tasks', { dataFilter: { taskFilter } })).body.list
+    const all = (await tasksOf(mine)).map(({ id }) => id)
+    expect((await listed()).map(({ id }) => id)).toEqual(all)
+
+    const left = await office.as(office.superAdmin).delete(`/api/user/${mine.actor.id}`)
+
+    expect(left.status).toBe(200)
+    expect((await listed()).map(({ id }) => id)).toEqual(all)
+  })
+
   it('is renamed by who has one of its tasks to do only as far as they see', async () => {
     const { mine, other, second } = await lent()
 
