@@ -94,8 +94,11 @@ export const templateFrom = (row: Row) => ({
   ...template.assignedTo(row),
 })
 /** Of all that only these fields. */
-export const partOfTemplate = (row: Row, fields: readonly TemplateField[]) =>
-  fields.reduce<Partial<Series>>((part, name) => ({ ...part, ...template[name](row) }), {})
+export function partOfTemplate(row: Row, fields: readonly TemplateField[]): Partial<Series> {
+  const part: Partial<Series> = {}
+  for (const name of fields) Object.assign(part, template[name](row))
+  return part
+}
 
 export const offsetColumns = (offset: ReminderOffset | null) => ({
   reminderDays: offset?.daysBefore ?? null,
