@@ -41,6 +41,22 @@ export function occurrenceAt(
   return anchor.add({ [unit]: k * (isCustom ? rule.frequency : 1) }, { overflow: 'constrain' })
 }
 
+/**
+ * The first index from `start` on whose date is not before the one that is looked for. Dates grow with the index, so few
+ * are looked at, however far it is.
+ */
+export function firstIndex(start: number, isBefore: (index: number) => boolean): number {
+  let [low, step] = [start, 1]
+  while (isBefore(low + step - 1)) [low, step] = [low + step, step * 2]
+  let high = low + step - 1
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (isBefore(middle)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** Counted in weeks of five days from the Monday of the anchor's week. */
 function weekdayAt(anchor: Temporal.PlainDateTime, k: number): Temporal.PlainDateTime {
   const monday = anchor.subtract({ days: anchor.dayOfWeek - 1 })

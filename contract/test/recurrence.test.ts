@@ -1,6 +1,6 @@
 // The dates of a series, against vectors that four independent generators agreed on.
 import { describe, expect, it } from 'vitest'
-import { isSameRule, occurrenceAt, reminderAt, reminderOffset, toInstant } from '#recurrence.ts'
+import { firstIndex, isSameRule, occurrenceAt, reminderAt, reminderOffset, toInstant } from '#recurrence.ts'
 import vectors from './vectors/recurrence.json' with { type: 'json' }
 
 const local = (text: string) => Temporal.PlainDateTime.from(text)
@@ -35,5 +35,30 @@ describe('the same rule', () => {
 
     expect(isSameRule(weekly, { ...weekly, frequency: 5, frequencyType: 3 })).toBe(true)
     expect(isSameRule({ ...weekly, option: 7 }, { ...weekly, option: 7, frequency: 5 })).toBe(false)
+  })
+})
+
+describe('the first index that is not before', () => {
+  it.each([
+    [1, 1],
+    [1, 2],
+    [1, 3],
+    [3, 10],
+    [7, 8],
+    [0, 1_000_003],
+  ])('from %i on is %i, and few are looked at', (start, wanted) => {
+    let looks = 0
+
+    const found = firstIndex(start, (index) => {
+      looks += 1
+      return index < wanted
+    })
+
+    expect(found).toBe(wanted)
+    expect(looks).toBeLessThan(50)
+  })
+
+  it('is the start itself where all is past already', () => {
+    expect(firstIndex(5, (index) => index < 2)).toBe(5)
   })
 })

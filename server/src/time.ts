@@ -1,9 +1,12 @@
 // Days as a person lives them: in their own time zone (decisions 31).
 
+/** What day it is there. */
+export const localDate = (now: number, timeZone: string): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
+
 /** Epoch milliseconds of the local midnight that starts the day `days` after today. */
 export const startOfDay = (now: number, timeZone: string, days: number): number =>
-  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).add({ days }).startOfDay()
-    .epochMilliseconds
+  localDate(now, timeZone).add({ days }).toZonedDateTime(timeZone).epochMilliseconds
 
 /** The day it was when somebody last asked, by time zone: time zones are many, but not without end. */
 const days = new Map<string, { readonly start: number; readonly end: number }>()

@@ -24,6 +24,15 @@ test('the next day begins after 25 hours when the clocks go back', () => {
 })
 
 test.each([
+  // The clocks jump from eleven to midnight: half past eleven of the day after is no time.
+  ['America/Nuuk', '2026-03-28T01:30:00Z', '2026-03-28T02:00:00Z'],
+  ['America/Scoresbysund', '2026-03-28T01:30:00Z', '2026-03-28T02:00:00Z'],
+  ['Asia/Kolkata', '2026-03-28T18:00:00Z', '2026-03-28T18:30:00Z'],
+])('in %s the day after %s begins at %s', (zone, now, begins) => {
+  expect(startOfDay(at(now), zone, 1)).toBe(at(begins))
+})
+
+test.each([
   ['Asia/Kolkata', true],
   ['UTC', true],
   ['Mars/Olympus', false],

@@ -28,7 +28,7 @@ export const taskCalls = [
   }),
   described(updateSeries, {
     description:
-      'Changes a task and the upcoming open ones of its series alike; another repeat rule makes a new series from here on. What is done already stays as it was. All of it is one transaction.',
+      'Changes a task and the upcoming open ones of its series that one may see alike. No repeat rule, another one or another due date takes upcoming ones away, for its maker and for an Admin only: the series ends, or begins anew from here on. What is done already stays as it was. All of it is one transaction.',
     errors: ['forbidden', 'conflict', 'changed_meanwhile'],
     example: (id) => ({
       params: { id: id('recurrentTask') },

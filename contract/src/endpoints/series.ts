@@ -12,7 +12,10 @@ export interface SeriesAnswer {
   readonly timeZone: string
   /** The date that the others are counted from. */
   readonly anchor: number
-  /** Due dates that come after this task's: of open tasks, then of those that are still to be made. Empty at its end. */
+  /**
+   * Due dates that come after this task's: of open tasks, then of those that are still to be made. Of a rule that was
+   * given to one task alone, those that come once it is closed. Empty at its end.
+   */
   readonly next: readonly number[]
 }
 

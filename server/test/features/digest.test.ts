@@ -102,6 +102,36 @@ describe.each(dialects)('the digest on $name', async (dialect) => {
     expect(await deliverDigests(deps)).toBe(0)
   })
 
+  test('one of the late evening still goes out after midnight, and that of the new day on its own', async () => {
+    const zone = 'Asia/Kolkata'
+    clock.set(instant('2026-11-20T12:00', zone))
+    const me = await someone()
+    await given(me, task, { name: 'Over', dueDate: clock.now() - DAY })
+    await me.put('/api/preferences', { digest: true, digestTime: '23:30' })
+
+    const sent: number[] = []
+    for (const time of ['2026-11-21T00:05', '2026-11-21T00:20', '2026-11-21T23:29', '2026-11-21T23:30']) {
+      clock.set(instant(time, zone))
+      sent.push(await deliverDigests(deps))
+    }
+
+    expect(sent).toEqual([1, 0, 0, 1])
+    clock.set(instant('2026-11-23T11:31', zone))
+    expect(await deliverDigests(deps)).toBe(0)
+  })
+
+  test('who moves before the first of them gets none for the day before', async () => {
+    clock.set(instant('2026-11-20T08:00', 'Asia/Kolkata'))
+    const me = await someone()
+    await given(me, task, { name: 'Over', dueDate: clock.now() - DAY })
+    await me.put('/api/preferences', { digest: true, digestTime: '20:00' })
+    await deps.db.updateTable('user').set({ timeZone: 'UTC' }).where('id', '=', me.actor.id).execute()
+
+    clock.advance(MINUTE)
+
+    expect(await deliverDigests(deps)).toBe(0)
+  })
+
   test('who moves to another time zone gets it by the clock of that place', async () => {
     const me = await someone()
     await given(me, task, { name: 'Over', dueDate: NOW - 2 * DAY })

@@ -1,34 +1,17 @@
 // What the vectors leave open: whose clock a changed series counts on, and when the rows ahead of it are made.
 import { describe, expect, it } from 'vitest'
 import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
+import { STATUS } from '@daybook/contract/entities/lookups.ts'
 import { ROLES } from '@daybook/contract/access.ts'
-import { task } from '@daybook/contract/entities/task.ts'
-import type { SeriesAnswer } from '@daybook/contract/endpoints/series.ts'
-import type { RecordOf } from '@daybook/contract/entity.ts'
-import { toInstant, toLocal } from '@daybook/contract/recurrence.ts'
+import { toLocal } from '@daybook/contract/recurrence.ts'
 import { signedIn, signIn } from '#test/support/actors.ts'
 import { startApp } from '#test/support/app.ts'
-import { type Caller, callerOf } from '#test/support/caller.ts'
+import { callerOf } from '#test/support/caller.ts'
 import { dialects } from '#test/support/dialects.ts'
-import { given } from '#test/support/make.ts'
+import { at, comingOf, datesOf, give, INDIA, local, taskPath, tasksOf, WEEKLY } from '#test/support/series.ts'
 
-type Task = RecordOf<typeof task>
-
-const INDIA = 'Asia/Kolkata'
 const NEW_YORK = 'America/New_York'
-const WEEKLY = { repeatOption: { id: 4 } }
-const at = (local: string, zone: string) => toInstant(Temporal.PlainDateTime.from(local), zone)
-const local = (instant: number, zone: string) => toLocal(instant, zone).toString({ smallestUnit: 'minute' })
 const isWeekday = (instant: number, zone: string) => toLocal(instant, zone).dayOfWeek <= 5
-
-async function tasksOf(me: Caller): Promise<readonly Task[]> {
-  const sorted = { pageSize: 500, sortField: 'dueDate', sortDirection: 'asc' }
-  return (await me.post<{ list: Task[] }>('/api/customized/tasks', sorted)).body.list
-}
-const datesOf = async (me: Caller, zone: string) =>
-  (await tasksOf(me)).map(({ dueDate }) => (dueDate === null ? 'none' : local(dueDate, zone)))
-const comingOf = async (me: Caller, { id }: Task) =>
-  (await me.get<SeriesAnswer>(`/api/customized/recurrent_tasks/${id}`)).body
 
 describe.each(dialects)('a series on $name', async (dialect) => {
   const app = await startApp(dialect)
@@ -42,10 +25,6 @@ describe.each(dialects)('a series on $name', async (dialect) => {
       return callerOf(app, await signIn(app, id))
     }
     return { me: await liveIn(timeZone), liveIn }
-  }
-  const give = async (me: Caller, dueDate: number | null, more: object = WEEKLY) => {
-    const { id } = await given(me, task, { name: 'Report', reminderAt: null, dueDate, ...more })
-    return (await me.get<Task>(`/api/task/${id}`)).body
   }
 
   it('keeps the clock it was made on while its rule stays', async () => {
@@ -135,6 +114,49 @@ describe.each(dialects)('a series on $name', async (dialect) => {
       '2026-12-07T10:00',
       '2026-12-14T10:00',
     ])
+  })
+
+  it('goes on after a task that was moved far ahead', async () => {
+    const { me } = await someone()
+    const first = await give(me, at('2026-11-23T10:00'))
+    await me.put(taskPath(first), { dueDate: at('2027-02-01T10:00') })
+
+    const { next } = await comingOf(me, first)
+
+    expect(next.map((due) => local(due))).toEqual([
+      '2027-02-08T10:00',
+      '2027-02-15T10:00',
+      '2027-02-22T10:00',
+    ])
+  })
+
+  it('tells what comes after a task of the farthest future in a moment', async () => {
+    const { me } = await someone()
+    const first = await give(me, at('2026-11-23T10:00'), { repeatOption: { id: 2 } })
+    await me.put(taskPath(first), { dueDate: at('9990-01-01T10:00') })
+    const started = performance.now()
+
+    const { next } = await comingOf(me, first)
+
+    expect(next.map((due) => local(due))).toEqual([
+      '9990-01-02T10:00',
+      '9990-01-03T10:00',
+      '9990-01-04T10:00',
+    ])
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+
+  it('of one task alone comes next where it always did, also when that task was moved far ahead', async () => {
+    const { me } = await someone()
+    const plain = await give(me, at('2026-11-23T10:00'), {})
+    await me.put(taskPath(plain), WEEKLY)
+    await me.put(taskPath(plain), { dueDate: at('2027-02-01T10:00') })
+
+    const { next } = await comingOf(me, plain)
+    await me.put(taskPath(plain), { status: { id: STATUS.closed } })
+
+    expect(local(next[0])).toBe('2026-11-30T10:00')
+    expect(await datesOf(me)).toEqual(['2026-11-30T10:00', '2027-02-01T10:00'])
   })
 
   it('that has ended tells no date, and a task without series has none to tell', async () => {

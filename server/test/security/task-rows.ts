@@ -1,5 +1,5 @@
 // Rows of the matrix about the calls that only tasks have: their charts, their series.
-import { STATUS } from '@daybook/contract/entities/lookups.ts'
+import { REPEAT, STATUS } from '@daybook/contract/entities/lookups.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { Actor } from '#test/support/caller.ts'
 import { given, unique } from '#test/support/make.ts'
@@ -52,6 +52,13 @@ const seriesRows = (whose: string, row: Row['given'], read: Cells, change: Cells
       cells: change,
       ...prepared,
       act: (caller, id) => caller.put(path(id), { name: unique('Changed') }),
+    },
+    // Its upcoming tasks go, as if they were deleted.
+    {
+      says: `ends the series of ${whose}`,
+      cells: remove,
+      ...prepared,
+      act: (caller, id) => caller.put(path(id), { repeatOption: { id: REPEAT.none } }),
     },
     {
       says: `deletes the series of ${whose}`,

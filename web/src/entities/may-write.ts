@@ -10,10 +10,9 @@ interface Person extends HasRoles {
 /** May this person add and change records of this kind? */
 export const mayWrite = (who: Person, entity: AnyEntity): boolean => can(who, entity.access.write)
 
-/** The product's own rows stay; what a firm shares is deleted by who made it, or by an administrator. */
+/** The product's own rows stay; what several people have is deleted by who made it, or by an administrator. */
 export function mayRemove(who: Person, entity: AnyEntity, record: AnyRecord): boolean {
   if (!mayWrite(who, entity) || entity.placeholders.includes(record.id)) return false
-  return (
-    entity.visibleTo !== 'scope' || referenceId(record['createdBy']) === who.id || can(who, 'ADMIN_AND_ABOVE')
-  )
+  const isShared = entity.visibleTo === 'scope' || entity.visibleTo === 'creatorAndAssignee'
+  return !isShared || referenceId(record['createdBy']) === who.id || can(who, 'ADMIN_AND_ABOVE')
 }

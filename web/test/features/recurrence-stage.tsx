@@ -6,7 +6,15 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, vi } from 'vitest'
 import { EditorHost } from '#entities/editor-host.tsx'
 import { openEditor } from '#entities/editor-store.ts'
-import { type Answers, completeBrowser, savedTask, sent, serve, show } from '../entities/form-stage.tsx'
+import {
+  type Answers,
+  ananya,
+  completeBrowser,
+  savedTask,
+  sent,
+  serve,
+  show,
+} from '../entities/form-stage.tsx'
 
 const week = 7 * 86_400_000
 const open = { id: 1, name: 'Open' }
@@ -60,9 +68,15 @@ export const choices = {
   nothing: "Don't save anything",
 }
 
-export async function openForm(given: Answers = answers()) {
+const vikram = { id: 14, firstname: 'Vikram', lastname: 'Rao' }
+/** The same task, handed out by somebody else. */
+export const handedOut = { ...weekly, createdBy: vikram }
+/** Somebody who administers nothing. */
+export const user = { ...ananya, roles: [{ id: 4, name: 'User' }] }
+
+export async function openForm(given: Answers = answers(), by = ananya) {
   serve(given)
-  await show(<EditorHost standard={bookmark} />)
+  await show(<EditorHost standard={bookmark} />, by)
   act(() => openEditor({ entity: task, mode: 'edit', id: 71 }))
   await screen.findByDisplayValue('Call Sahyadri Foods')
   await screen.findByRole('option', { name: 'Custom' })

@@ -9,6 +9,7 @@ import {
   answers,
   choices,
   field,
+  handedOut,
   messages,
   noQuestion,
   openForm,
@@ -19,6 +20,7 @@ import {
   said,
   seriesPath,
   taskPath,
+  user,
   usesTheStage,
   weekly,
 } from './recurrence-stage.tsx'
@@ -103,6 +105,36 @@ describe('saving a task whose rule has changed', () => {
     await question()
     await press(choices.series)
     await waitFor(() => expect(puts()).toEqual([seriesPath]))
+  })
+
+  test('an Admin is told of all the dates of somebody else’s series', async () => {
+    await openForm(answers(handedOut))
+    await userEvent.selectOptions(repeat(), '1')
+    await press('Save')
+
+    expect((await question()).textContent).toContain('3 removed')
+    const lists = sent('POST').filter(({ path }) => path === '/api/customized/tasks')
+    expect(lists.at(-1)?.body['dataFilter']).toEqual({
+      taskFilter: { groupId: 9, statusGroupId: 1, userId: 14 },
+    })
+  })
+
+  test('who only has it to do changes it alone, and is told why', async () => {
+    await openForm(answers(handedOut), user)
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+    await userEvent.selectOptions(repeat(), '1')
+    await press('Save')
+
+    const dialog = await question()
+    expect(dialog.textContent).toContain('Only Vikram Rao or an Admin can change the other dates.')
+    expect(dialog.textContent).not.toContain('removed')
+    const buttons = within(dialog).getAllByRole('button')
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      choices.alone,
+      choices.nothing,
+    ])
+    await userEvent.keyboard('1')
+    await waitFor(() => expect(puts()).toEqual([taskPath]))
   })
 
   test('from none to a repeat asks, too, with nothing to look up', async () => {

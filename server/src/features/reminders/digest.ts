@@ -7,11 +7,11 @@ import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import { digestOn, nextDigest } from '#digest-time.ts'
 import { openTasks } from '#features/reminders/task-notice.ts'
-import { startOfDay, startOfToday } from '#time.ts'
+import { localDate, startOfDay, startOfToday } from '#time.ts'
 
 const BATCH = 100
 const SHOWN_MAX = 20
-/** A digest that could not go out in the morning still does by the evening; later it is no morning digest any more. */
+/** A digest that could not go out in the morning still does by the evening; later it is none of that day any more. */
 const LATE_MS = 12 * 60 * 60 * 1000
 
 /** People whose digest is due, or who live in another time zone since it was reckoned. */
@@ -31,7 +31,7 @@ const dueDigests = (deps: Deps, tx: Transaction<Database>, now: number) =>
     .orderBy('preference.digestNext')
     .orderBy('preference.userId')
     .limit(BATCH)
-    .select(['preference.userId', 'preference.digestTime', 'user.timeZone'])
+    .select(['preference.userId', 'preference.digestTime', 'preference.digestNext', 'user.timeZone'])
     .$if(deps.dialect === 'postgres', (query) => query.forUpdate('preference').skipLocked())
     .execute()
 
@@ -73,10 +73,14 @@ const listed = (heading: string, { count, names }: Part) =>
         ].join('\n'),
       ]
 
-/** What the day holds; nothing where nothing is over due and nothing is due today. */
+/**
+ * What the day holds; nothing where nothing is over due and nothing is due today.
+ * @param date the day whose digest it is
+ */
 async function digestOf(
   tx: Transaction<Database>,
   { userId, timeZone }: Person,
+  date: Temporal.PlainDate,
   now: number,
 ): Promise<Notice | undefined> {
   const today = startOfToday(now, timeZone)
@@ -86,7 +90,7 @@ async function digestOf(
   const text = digestText(over.count, due.count)
   const lists = [...listed(notificationMessages.overDue, over), ...listed(notificationMessages.today, due)]
   return {
-    key: `digest:${userId}:${localDate(now, timeZone).toString()}`,
+    key: `digest:${userId}:${date.toString()}`,
     userId,
     kind: 'digest',
     taskId: null,
@@ -97,13 +101,16 @@ async function digestOf(
   }
 }
 
-const localDate = (now: number, timeZone: string) =>
-  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
-
-/** Is it time where the person is now, and not too late? */
-function isMorning({ digestTime, timeZone }: Person, now: number): boolean {
-  const due = digestOn(localDate(now, timeZone), digestTime, timeZone)
-  return due <= now && now - due < LATE_MS
+/**
+ * The day whose digest it is time for where the person is now, if it is not too late. What was reckoned for the evening
+ * may come after midnight, and is still that evening's.
+ */
+function dayDue({ digestTime, digestNext, timeZone }: Person, now: number): Temporal.PlainDate | undefined {
+  const today = localDate(now, timeZone)
+  return [today, ...(digestNext <= now ? [today.subtract({ days: 1 })] : [])].find((date) => {
+    const due = digestOn(date, digestTime, timeZone)
+    return due <= now && now - due < LATE_MS
+  })
 }
 
 const deliverBatch = (deps: Deps) =>
@@ -112,7 +119,8 @@ const deliverBatch = (deps: Deps) =>
     const people = await dueDigests(deps, tx, now)
     let delivered = 0
     for (const person of people) {
-      const notice = isMorning(person, now) ? await digestOf(tx, person, now) : undefined
+      const date = dayDue(person, now)
+      const notice = date && (await digestOf(tx, person, date, now))
       if (notice) delivered += await deliver(deps, tx, now, [notice])
       await tx
         .updateTable('preference')

@@ -2,12 +2,10 @@
 import { messages } from '@daybook/contract/messages.ts'
 import { SYSTEM_SCOPE } from '#actor.ts'
 import { invalidField } from '#app-error.ts'
+import { idOf } from '#db/columns.ts'
 import type { Hooks } from '#entities/hooks.ts'
 import { topUpOnce } from '#features/tasks/series/wake.ts'
-import { goOnAfterRemoval, keepSeries } from '#features/tasks/series/save.ts'
-
-const idOf = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' ? value.id : 0
+import { goOnAfterRemoval, keepSeries, withReminder } from '#features/tasks/series/save.ts'
 
 export const taskHooks: Hooks = {
   beforeList: topUpOnce,
@@ -16,8 +14,9 @@ export const taskHooks: Hooks = {
   async scopeMoves(tx, from, to) {
     await tx.updateTable('series').set({ scopeId: to }).where('scopeId', '=', from).execute()
   },
-  async beforeSave(input, { tx, before, actor }) {
-    const assigneeId = idOf(input['assignedTo'])
+  async beforeSave(input, saving) {
+    const { tx, before, actor } = saving
+    const assigneeId = idOf(input['assignedTo']) ?? 0
     const isOneself = assigneeId === actor.userId && actor.scopeId !== SYSTEM_SCOPE
     if (assigneeId !== before?.['assignedToId'] && !isOneself) {
       // Security §2.1: an active user of the same scope; the placeholder person is for project tasks only (domain §3.5).
@@ -29,6 +28,6 @@ export const taskHooks: Hooks = {
       if (!assignee || assignee.scopeId === SYSTEM_SCOPE)
         throw invalidField('assignedTo', messages.unknownReference)
     }
-    return before ? input : { ...input, groupId: 0 }
+    return before ? withReminder(input, saving) : { ...input, groupId: 0 }
   },
 }

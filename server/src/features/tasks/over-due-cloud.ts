@@ -8,7 +8,7 @@ import type { Deps } from '#deps.ts'
 import type { Whose } from '#features/tasks/charts.ts'
 import { isOpenRow } from '#features/tasks/filters.ts'
 import { ownTurn } from '#in-turns.ts'
-import { startOfDay } from '#time.ts'
+import { localDate, startOfDay } from '#time.ts'
 
 /** More days count as so many. */
 const DAYS_MAX = 30
@@ -91,9 +91,6 @@ async function read(
   const key = `cloud ${statement.parametersFor((name) => values[name]).join(' ')}`
   return deps.reader.sameRows<Over>(statement, key, (name) => values[name])
 }
-
-const localDate = (instant: number, timeZone: string) =>
-  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate()
 
 /** Open tasks that are over: of a series the oldest only; the later and the more important, the larger. */
 export async function overDueCloud(deps: Deps, whose: Whose): Promise<CloudTag[]> {

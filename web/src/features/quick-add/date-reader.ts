@@ -40,8 +40,9 @@ const parts = (day: string | undefined) => {
 /** @param today 'YYYY-MM-DD' on the person's clock */
 function createReader(today: string) {
   const reader = GB.clone()
+  // A year that was typed is the only one meant.
   const dated = (month = '', day = '', year?: string) =>
-    parts(nextDayOfYear(year ? `${year}-01-01` : today, monthOf(month), Number(day)))
+    parts(nextDayOfYear(year ? `${year}-01-01` : today, monthOf(month), Number(day), year ? 1 : undefined))
   reader.parsers.unshift(
     {
       pattern: () => /\b(?:the\s+)?day\s+after\s+tomorrow\b/i,

@@ -70,8 +70,23 @@ const ordinalOfEvery = pattern(
 const adverb =
   /(?<![\p{L}\p{N}-])(everyday|daily|weekdays|weekly|fortnightly|monthly|quarterly|half[- ]yearly|yearly|annually)\b/giu
 const onDay = pattern(
-  `^\\s+on\\s+(?:the\\s+)?(\\d{1,2})(?:st|nd|rd|th)?\\b(?!\\s*[:/]|\\.\\d|\\s*[ap]\\.?m\\b|\\s+${month}\\b)`,
+  `^\\s+on\\s+(the\\s+)?(\\d{1,2})(st|nd|rd|th)?\\b(?!\\s*[:/]|\\.\\d|\\s*[ap]\\.?m\\b|\\s+${month}\\b)`,
 )
+
+const numeral = `(?:\\d{1,3}(?:st|nd|rd|th)?|${[...numbers, ...seconds, 'third'].join('|')})`
+const period = `(?:(?:every|each)\\s+(?:${numeral}\\s+)?(?:week|month|quarter|year)s?|(?:half[- ]year|year|quarter|month)ly|annually)`
+/** 'the first monday', 'the last working day': a day that another one is each time. */
+const dayByPlace = `(?:the\\s+)?(?:first|second|third|fourth|fifth|last|\\d{1,2}(?:st|nd|rd|th))\\s+(?:${weekday}|(?:(?:working|business|week)\\s?)?days?)`
+/** 'every third friday' may be the third of a month; 'every other friday' is every two weeks. */
+const unrepeatable = [
+  `\\b${dayByPlace}\\s+(?:of\\s+)?${period}\\b`,
+  `(?<![\\p{L}\\p{N}])${period}\\s+(?:on|by)\\s+${dayByPlace}\\b`,
+  `${each}(?!${seconds.join('|')})(?:first|fourth|fifth|last|${numeral})\\s+${weekday}s?\\b`,
+  // Of these the product repeats '5th of every month' alone.
+  `(?<!\\d(?:st|nd|rd|th)\\s+(?=of\\s+\\w+\\s+month\\b))\\bof\\s+(?:every|each)\\s+(?:${numeral}\\s+)?(?:(?:week\\s?)?day|week|fortnight|month|quarter|year)s?\\b`,
+].map(pattern)
+/** Does the line say a rule that the product can't repeat? Read by halves it would be another one. */
+export const isUnrepeatable = (text: string): boolean => unrepeatable.some((said) => said.test(text))
 
 const adverbs: Readonly<Record<string, RepeatRule | undefined>> = {
   everyday: plain(options.day),
@@ -94,8 +109,11 @@ const closes = (before: string, after: string) =>
 const isMonths = ({ option, frequencyType }: RepeatRule) =>
   option === options.month || (option === options.custom && frequencyType === types.month)
 const isDayOfMonth = (day: number) => day >= 1 && day <= 31
-/** '20th floor' is no day. */
+/** '20th floor' is no day; after 'every month' only that is none, and 'on the 20th pay' is one. */
+const isPlace = (after: string) =>
+  /^\s+(?:floor|storey|street|avenue|road|lane|cross|main|block|house)\b/iu.test(after)
 const isNoun = (after: string) => /^\s+(?!(?:on|at|from|by|starting)\b)\p{L}/iu.test(after)
+const isOfMonth = (words: string) => /\bmonth$/i.test(words)
 
 type Reader = (text: string) => FoundRepeat | undefined
 
@@ -103,7 +121,8 @@ const spanOf = ({ 0: all, index }: RegExpExecArray): Span => ({ from: index, to:
 
 function onOrdinal(match: RegExpExecArray | null, text: string): FoundRepeat | undefined {
   const day = Number(match?.[1])
-  if (!match || !isDayOfMonth(day) || isNoun(text.slice(spanOf(match).to))) return undefined
+  if (!match || !isDayOfMonth(day)) return undefined
+  if (!isOfMonth(match[0]) && isNoun(text.slice(spanOf(match).to))) return undefined
   return { ...spanOf(match), rule: plain(options.month), day: { dayOfMonth: day } }
 }
 
@@ -152,7 +171,9 @@ export function findRepeat(text: string): FoundRepeat | undefined {
   const found = readers.map((read) => read(text)).find((each) => each !== undefined)
   if (!found || found.day || !isMonths(found.rule)) return found
   const match = onDay.exec(text.slice(found.to))
-  const dayOfMonth = Number(match?.[1])
-  if (!match || !isDayOfMonth(dayOfMonth) || isNoun(text.slice(found.to + match[0].length))) return found
+  const dayOfMonth = Number(match?.[2])
+  if (!match || !isDayOfMonth(dayOfMonth)) return found
+  const isOther = (match[1] ?? match[3]) ? isPlace : isNoun
+  if (isOther(text.slice(found.to + match[0].length))) return found
   return { ...found, day: { dayOfMonth }, daySpan: { from: found.to, to: found.to + match[0].length } }
 }

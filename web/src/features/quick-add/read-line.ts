@@ -3,7 +3,7 @@ import type { RepeatRule } from '@daybook/contract/recurrence.ts'
 import { findDates, type FoundDate } from './line-dates.ts'
 import { findMarks, type MarkedField, type Vocabulary } from './line-marks.ts'
 import { findReminder, MORNING } from './line-reminder.ts'
-import { findRepeat, type FoundRepeat, WORKDAYS } from './line-repeat.ts'
+import { findRepeat, type FoundRepeat, isUnrepeatable, WORKDAYS } from './line-repeat.ts'
 import { cover, placesOf, type Span, withoutSpans, words } from './line-text.ts'
 import {
   addDays,
@@ -91,11 +91,12 @@ export function readLine(line: string, context: LineContext): ReadLine {
   const unmarked = cover(open, marks)
   const reminder = findReminder(unmarked, context)
   const repeatText = reminder ? cover(unmarked, [reminder]) : unmarked
-  const repeat = findRepeat(repeatText)
+  const isRead = !isUnrepeatable(repeatText)
+  const repeat = isRead ? findRepeat(repeatText) : undefined
   const dateText = repeat
     ? cover(repeatText, [repeat, ...(repeat.daySpan ? [repeat.daySpan] : [])])
     : repeatText
-  const due = dueOf(findDates(dateText, context), repeat, context)
+  const due = isRead ? dueOf(findDates(dateText, context), repeat, context) : undefined
   const reminderAt = reminder?.at(due?.at) ?? null
 
   const parts: Part[] = []

@@ -44,12 +44,20 @@ export function nextDayOfMonth(from: string, day: number): string | undefined {
   return undefined
 }
 
-/** The first such day of a year that has it. */
-export function nextDayOfYear(from: string, month: number, day: number): string | undefined {
+/** More than lie between two leap days. */
+const YEARS_AHEAD = 9
+
+/** The first such day of a year that has it, within so many years. */
+export function nextDayOfYear(
+  from: string,
+  month: number,
+  day: number,
+  years = YEARS_AHEAD,
+): string | undefined {
   const year = Number(from.slice(0, 4))
-  return [0, 1, 2, 3, 4, 5, 6, 7, 8]
-    .map((ahead) => dayText(year + ahead, month, day))
-    .find((found) => isDay(found) && found >= from)
+  return Array.from({ length: years }, (_, ahead) => dayText(year + ahead, month, day)).find(
+    (found) => isDay(found) && found >= from,
+  )
 }
 
 /** Null for a time that can't be shown. */

@@ -1,6 +1,12 @@
 // The dates that a repeat rule gives from a due date on. Needs Temporal: see lib/load-temporal.
 import { INSTANT_MAX, INSTANT_MIN, SERIES_AHEAD_MS, SERIES_OPEN_AHEAD } from '@daybook/contract/limits.ts'
-import { occurrenceAt, type RepeatRule, toInstant, toLocal } from '@daybook/contract/recurrence.ts'
+import {
+  firstIndex,
+  occurrenceAt,
+  type RepeatRule,
+  toInstant,
+  toLocal,
+} from '@daybook/contract/recurrence.ts'
 import { countsMonths } from './recurrence-rule.ts'
 
 /** When and where the dates are looked at. */
@@ -17,19 +23,13 @@ const MONTHS_LOOKED_AT = 48
 export const dueOf = (value: unknown): number | null =>
   typeof value === 'number' && value >= INSTANT_MIN && value <= INSTANT_MAX ? value : null
 
-/** The first k from 1 whose day is not past: what was missed is not made up for. Dates grow with k. */
+/** The first k from 1 whose day is not past: what was missed is not made up for. */
 function firstPresent(rule: RepeatRule, anchor: Temporal.PlainDateTime, { now, zone }: Present): number {
   const today = toLocal(now, zone).toPlainDate()
-  const isPast = (k: number) =>
-    Temporal.PlainDate.compare(occurrenceAt(rule, anchor, k).toPlainDate(), today) < 0
-  let [low, high] = [1, 1]
-  while (isPast(high)) [low, high] = [high + 1, high * 2]
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2)
-    if (isPast(middle)) low = middle + 1
-    else high = middle
-  }
-  return low
+  return firstIndex(
+    1,
+    (k) => Temporal.PlainDate.compare(occurrenceAt(rule, anchor, k).toPlainDate(), today) < 0,
+  )
 }
 
 /** The next dates after a due date, from today on. */

@@ -1,10 +1,13 @@
 // 'This task repeats': is a change meant for this task alone or for the series? Heavy and needs Temporal: load it lazily.
+import { task } from '@daybook/contract/entities/task.ts'
 import { isSameRule, repeats } from '@daybook/contract/recurrence.ts'
 import { Repeat, SquareCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '#api/session.ts'
+import { mayRemove } from '#entities/may-write.ts'
 import type { Scope } from '#entities/override.ts'
 import type { QuestionProps } from '#entities/question-store.ts'
+import { referenceText } from '#entities/value-text.ts'
 import { formatDayName } from '#lib/format-time.ts'
 import { ChoiceDialog } from '#ui/choice-dialog.tsx'
 import { planWhole } from './recurrence-plan.ts'
@@ -25,12 +28,22 @@ interface RecurrenceDialogProps extends QuestionProps<Scope> {
 
 /** Opens as soon as the dates of the series are known; without them it asks all the same. */
 export function RecurrenceDialog({ before, values, isInForm, open, onAnswer }: RecurrenceDialogProps) {
-  const zone = useUser().timeZone
+  const user = useUser()
+  const zone = user.timeZone
   const [now] = useState(Date.now)
   const { isKnown, tasks } = useUpcoming(before)
   if (!isKnown) return null
 
-  const plan = tasks && planWhole({ before, values, upcoming: tasks }, { now, zone })
+  // The other dates of a series change as if they were removed: the server asks for the same right.
+  const isWholeOffered = before.groupId === 0 || mayRemove(user, task, { ...before })
+  const plan =
+    isWholeOffered && tasks ? planWhole({ before, values, upcoming: tasks }, { now, zone }) : undefined
+  const whole = {
+    label: 'Update this task and its recurrent tasks',
+    line: plan ? summaryOf(plan) : 'Its upcoming dates change, too.',
+    icon: Repeat,
+    onSelect: () => onAnswer('series'),
+  }
   return (
     <ChoiceDialog
       open={open}
@@ -39,6 +52,8 @@ export function RecurrenceDialog({ before, values, isInForm, open, onAnswer }: R
         <>
           <Changed before={before} values={values} zone={zone} />
           {plan && plan.length > 0 && ' With its recurrent tasks, these dates change:'}
+          {!isWholeOffered &&
+            ` Only ${referenceText(before.createdBy)} or an Admin can change the other dates.`}
         </>
       }
       choices={[
@@ -48,12 +63,7 @@ export function RecurrenceDialog({ before, values, isInForm, open, onAnswer }: R
           icon: SquareCheck,
           onSelect: () => onAnswer('alone'),
         },
-        {
-          label: 'Update this task and its recurrent tasks',
-          line: plan ? summaryOf(plan) : 'Its upcoming dates change, too.',
-          icon: Repeat,
-          onSelect: () => onAnswer('series'),
-        },
+        ...(isWholeOffered ? [whole] : []),
         {
           label: "Don't save anything",
           line: isInForm ? 'Back to the form; your changes are still there.' : 'Everything stays as it was.',

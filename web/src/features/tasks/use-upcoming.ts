@@ -1,8 +1,10 @@
 // The tasks that come after this one in its series.
+import { can } from '@daybook/contract/access.ts'
 import { STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
 import { task as entity } from '@daybook/contract/entities/task.ts'
 import { useState } from 'react'
 import { usePage } from '#api/entity-queries.ts'
+import { useUser } from '#api/session.ts'
 import { type TaskRecord, asTask } from './task-record.ts'
 
 /** More than a month of a daily series holds. */
@@ -15,8 +17,12 @@ export interface Upcoming {
   readonly tasks: readonly TaskRecord[] | undefined
 }
 
-export function useUpcoming({ id, groupId, dueDate }: TaskRecord): Upcoming {
+export function useUpcoming({ id, groupId, dueDate, createdBy }: TaskRecord): Upcoming {
   const isInSeries = groupId > 0
+  const user = useUser()
+  // An Admin's save reaches all of the series, which is all that its maker has; who has tasks of it to do reaches these.
+  const isForAnother = createdBy.id !== user.id && can(user, 'ADMIN_ONLY')
+  const whose = isForAnother ? { [entity.api.userKey]: createdBy.id } : {}
   const { data, isFetching } = usePage(
     entity,
     {
@@ -24,7 +30,7 @@ export function useUpcoming({ id, groupId, dueDate }: TaskRecord): Upcoming {
       pageSize: UPCOMING_MAX,
       sortField: 'dueDate',
       sortDirection: 'desc',
-      dataFilter: { [entity.api.filter]: { groupId, statusGroupId: STATUS_GROUP.open } },
+      dataFilter: { [entity.api.filter]: { groupId, statusGroupId: STATUS_GROUP.open, ...whose } },
     },
     { enabled: isInSeries },
   )

@@ -2,7 +2,7 @@
 import { CLOSED_STATUS_IDS } from '@daybook/contract/entities/lookups.ts'
 import type { SeriesAnswer } from '@daybook/contract/endpoints/series.ts'
 import { SERIES_DATES_TOLD } from '@daybook/contract/limits.ts'
-import { toInstant, toLocal } from '@daybook/contract/recurrence.ts'
+import { firstIndex, toInstant, toLocal } from '@daybook/contract/recurrence.ts'
 import type { AnyDb, Row } from '#entities/store.ts'
 import { firstPresent } from '#features/tasks/series/plan.ts'
 import { dueOf, findSeries, groupOf, instantsAt, type Series } from '#features/tasks/series/series.ts'
@@ -24,10 +24,16 @@ async function duesFrom(db: AnyDb, row: Row, from: number): Promise<number[]> {
   return rows.flatMap(({ dueDate }) => dueDate ?? [])
 }
 
-/** Dates whose tasks are not made yet; a series that has ended makes none. */
-function duesToMake(series: Series, now: number): number[] {
+/**
+ * Dates whose tasks are not made yet; a series that has ended makes none. A lazy one makes its next task where it always
+ * would have, wherever the present one was moved.
+ */
+function duesToMake(series: Series, after: number, now: number): number[] {
   if (series.isLive === 0) return []
-  const first = firstPresent(series, series.nextIndex, toLocal(now, series.timeZone).toPlainDate())
+  const present = firstPresent(series, series.nextIndex, toLocal(now, series.timeZone).toPlainDate())
+  const first = series.isLazy
+    ? present
+    : firstIndex(present, (index) => instantsAt(series, index).dueDate < after)
   return Array.from({ length: SERIES_DATES_TOLD }, (_, k) => instantsAt(series, first + k).dueDate)
 }
 
@@ -38,10 +44,10 @@ export async function comingOf(db: AnyDb, row: Row, now: number): Promise<Series
   const { timeZone, anchor } = series
   const after = Math.max(startOfToday(now, timeZone), (dueOf(row) ?? 0) + 1)
   const there = await duesFrom(db, row, after)
-  const dates = [...there, ...duesToMake(series, now)].toSorted((one, other) => one - other)
+  const dates = [...there, ...duesToMake(series, after, now)].toSorted((one, other) => one - other)
   return {
     timeZone,
     anchor: toInstant(Temporal.PlainDateTime.from(anchor), timeZone),
-    next: [...new Set(dates)].filter((due) => due >= after).slice(0, SERIES_DATES_TOLD),
+    next: [...new Set(dates)].slice(0, SERIES_DATES_TOLD),
   }
 }

@@ -1,7 +1,10 @@
 // Which tasks a series lacks now: pure, from what it is and what stands ahead of it (domain §2.3).
 import { SERIES_AHEAD_MS, SERIES_OPEN_AHEAD } from '@daybook/contract/limits.ts'
-import { toLocal } from '@daybook/contract/recurrence.ts'
+import { firstIndex, toLocal } from '@daybook/contract/recurrence.ts'
 import { dateAt, instantsAt, type Series } from '#features/tasks/series/series.ts'
+
+/** The wake time of a lazy series: it goes on with its task, not with the clock. */
+export const NEVER = Number.MAX_SAFE_INTEGER
 
 export interface Occurrence {
   readonly index: number
@@ -17,11 +20,8 @@ export interface Plan {
 }
 
 /** The index itself, or the first one after it whose day is not past: what was missed is not made up for. */
-export function firstPresent(series: Series, index: number, today: Temporal.PlainDate): number {
-  let present = index
-  while (Temporal.PlainDate.compare(dateAt(series, present), today) < 0) present += 1
-  return present
-}
+export const firstPresent = (series: Series, index: number, today: Temporal.PlainDate): number =>
+  firstIndex(index, (at) => Temporal.PlainDate.compare(dateAt(series, at), today) < 0)
 
 /**
  * @param dues due dates of the series' open tasks, ascending
@@ -45,5 +45,5 @@ export function planOf(series: Series, dues: readonly number[], now: number): Pl
   }
   // The next date comes inside the horizon, or only one open task is left ahead.
   const wakeTime = Math.min(next.dueDate - SERIES_AHEAD_MS, ahead.at(-SERIES_OPEN_AHEAD) ?? 0)
-  return { missing, nextIndex: index, wakeTime: series.isLazy ? Number.MAX_SAFE_INTEGER : wakeTime }
+  return { missing, nextIndex: index, wakeTime: series.isLazy ? NEVER : wakeTime }
 }

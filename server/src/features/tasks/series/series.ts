@@ -10,20 +10,11 @@ import {
   toLocal,
 } from '@daybook/contract/recurrence.ts'
 import type { Database, SeriesTable } from '#db/tables.ts'
+import type { Saving } from '#entities/hooks.ts'
 import type { AnyDb, Row } from '#entities/store.ts'
 
 export type Series = Selectable<SeriesTable>
 export type Tx = Transaction<Database>
-
-/** Fields that a change of the whole series carries to its upcoming tasks (domain §2.4). */
-export const TEMPLATE_FIELDS = [
-  'name',
-  'description',
-  'priority',
-  'category',
-  'customList',
-  'assignedTo',
-] as const
 
 export const ruleOf = (row: Row): RepeatRule => ({
   option: Number(row['repeatOptionId']),
@@ -55,26 +46,59 @@ export function offsetKept(series: Series, row: Row, timeZone: string): Reminder
   )
 }
 
-/** The part of a series that follows from one of its tasks: anchor, rule, and what the others look like. */
-export const seriesFrom = (row: Row, due: number, timeZone: string) => {
+/** What the reminder of a task becomes when its due date moves: it stays as far before, on the clock of this zone. */
+export function reminderMoved(before: Row, due: number, timeZone: string): number | null {
+  const was = dueOf(before)
+  if (was === null || was === due) return reminderOf(before)
+  const reminder = reminderAt(toLocal(due, timeZone), offsetOf(before, was, timeZone))
+  return reminder && toInstant(reminder, timeZone)
+}
+
+/** The part of a series that says when its tasks come, as it follows from one of them: anchor and rule. */
+export const startFrom = (row: Row, due: number, timeZone: string) => {
   const rule = ruleOf(row)
   return {
     anchor: toLocal(due, timeZone).toString(),
     option: rule.option,
     frequency: rule.frequency,
     frequencyType: rule.frequencyType,
-    ...templateFrom(row),
+    timeZone,
   }
 }
 
+/** What its tasks look like: the fields that a change of the whole series carries to the upcoming ones (domain §2.4). */
+const template = {
+  name: (row: Row) => ({ name: String(row['name']) }),
+  description: (row: Row) => ({ description: String(row['description']) }),
+  priority: (row: Row) => ({ priorityId: Number(row['priorityId']) }),
+  category: (row: Row) => ({ categoryId: Number(row['categoryId']) }),
+  customList: (row: Row) => ({ customListId: Number(row['customListId']) }),
+  assignedTo: (row: Row) => ({ assignedToId: Number(row['assignedToId']) }),
+}
+type TemplateField = keyof typeof template
+export const TEMPLATE_FIELDS: readonly TemplateField[] = [
+  'name',
+  'description',
+  'priority',
+  'category',
+  'customList',
+  'assignedTo',
+]
+
 export const templateFrom = (row: Row) => ({
-  name: String(row['name']),
-  description: String(row['description']),
-  priorityId: Number(row['priorityId']),
-  categoryId: Number(row['categoryId']),
-  customListId: Number(row['customListId']),
-  assignedToId: Number(row['assignedToId']),
+  ...template.name(row),
+  ...template.description(row),
+  ...template.priority(row),
+  ...template.category(row),
+  ...template.customList(row),
+  ...template.assignedTo(row),
 })
+/** Of all that only these fields. */
+export function partOfTemplate(row: Row, fields: readonly TemplateField[]): Partial<Series> {
+  const part: Partial<Series> = {}
+  for (const name of fields) Object.assign(part, template[name](row))
+  return part
+}
 
 export const offsetColumns = (offset: ReminderOffset | null) => ({
   reminderDays: offset?.daysBefore ?? null,
@@ -95,13 +119,25 @@ export function instantsAt(series: Series, index: number) {
   }
 }
 
-/** The series of a task; `id` is another one's than its present group. */
-export const findSeries = (db: AnyDb, row: Row, id = groupOf(row)): Promise<Series | undefined> =>
-  db
-    .selectFrom('series')
-    .selectAll()
-    .where('id', '=', id)
-    .where('scopeId', '=', Number(row['scopeId']))
+const ofTask = (db: AnyDb, row: Row, id: number) =>
+  db.selectFrom('series').selectAll().where('id', '=', id).where('scopeId', '=', Number(row['scopeId']))
+
+/** The series of a task. */
+export const findSeries = (db: AnyDb, row: Row): Promise<Series | undefined> =>
+  ofTask(db, row, groupOf(row)).executeTakeFirst()
+
+/**
+ * The same for whoever goes on to change it or to make its tasks: others who want to wait until this transaction ends,
+ * and what is ahead of it stays as it is read.
+ * @param id another one's than its present group
+ */
+export const holdSeries = (
+  { deps, tx }: Pick<Saving, 'deps' | 'tx'>,
+  row: Row,
+  id = groupOf(row),
+): Promise<Series | undefined> =>
+  ofTask(tx, row, id)
+    .$if(deps.dialect === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst()
 
 export const changeSeriesRow = (tx: Tx, { id, scopeId }: Series, values: Partial<Omit<Series, 'id'>>) =>

@@ -5,19 +5,36 @@ import { changesBetween, writeHistory } from '#entities/history.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { nameOf } from '#entities/links.ts'
 import { valuesOf } from '#entities/present.ts'
-import { deleteRow, type Row, selectFrom, updateRow } from '#entities/store.ts'
-import { dueOf, groupOf } from '#features/tasks/series/series.ts'
+import { deleteRow, type Row, selectFrom, tableless, updateRow } from '#entities/store.ts'
+import { visible } from '#entities/visibility.ts'
+import { dueOf, groupOf, type Series } from '#features/tasks/series/series.ts'
 
-/** Other open tasks of the same series, due later than this one was before the edit. */
-export function upcomingOf({ tx }: Saving, before: Row): Promise<Row[]> {
+/**
+ * Other open tasks of the same series, due later than this one was before the edit. Who has one task to do changes none
+ * that they may not see.
+ */
+export function upcomingOf({ tx, actor }: Saving, before: Row): Promise<Row[]> {
   return selectFrom(tx, task)
     .where('groupId', '=', groupOf(before))
     .where('scopeId', '=', before['scopeId'])
     .where('id', '<>', before.id)
     .where('statusId', 'not in', [...CLOSED_STATUS_IDS])
     .where('dueDate', '>', dueOf(before))
+    .where((eb) => visible(eb, task, actor, { purpose: 'one' }))
     .orderBy('dueDate')
     .execute()
+}
+
+/** May this person see the tasks that are still to be made? They will have the series' creator and assignee. */
+export async function seesComing({ tx, actor }: Saving, { id, scopeId }: Series): Promise<boolean> {
+  const found = await tableless(tx)
+    .selectFrom('series')
+    .select('id')
+    .where('id', '=', id)
+    .where('scopeId', '=', scopeId)
+    .where((eb) => visible(eb, task, actor, { purpose: 'one' }))
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Started: open, but somebody has done something with it. */
