@@ -72,9 +72,22 @@ describe('the place of supply', () => {
       const supply = placeOfSupply(parties)
 
       expect(supply.state).toBe(expected.placeOfSupply)
+      const taxing = expected.placeOfSupply === '96' ? 'export' : supply.isInterState ? 'whole' : 'halves'
+      expect(supply.taxing).toBe(taxing)
       expect(supply.isInterState ? 'IGST' : `CGST+${supply.stateTax}`).toBe(expected.taxes.replace(/ .*/, ''))
     },
   )
+})
+
+test.each([
+  ['Unregistered', '96', 'none'],
+  ['29AABCT1332L1ZA', '96', 'export'],
+  ['29AABCT1332L1ZA', '27', 'whole'],
+  ['29AABCT1332L1ZA', undefined, 'halves'],
+  // Nobody has said yet who supplies.
+  [' ', undefined, 'halves'],
+])('a supply by %s to %s: %s', (supplierGstin, recipientState, taxing) => {
+  expect(placeOfSupply({ supplierGstin, recipientGstin: '', recipientState }).taxing).toBe(taxing)
 })
 
 describe('an invoice number', () => {

@@ -185,6 +185,38 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(await invoiceAt(data.id)).toMatchObject({ totalAmount: 100, taxAmount: 18, netPayableAmount: 108 })
   })
 
+  test('a seller without a GSTIN charges no tax on them', async () => {
+    const { data } = await save({ ...nothing, fromOrganizationTaxNumber: 'Unregistered' })
+    const answers = [await addGroup(data.id, 1, 100), await addGroup(data.id, 2, 100)]
+
+    expect(answers.map(saidIn)).toEqual([{}, {}])
+    expect(await invoiceAt(data.id)).toMatchObject({
+      totalAmount: 300,
+      taxAmount: 0,
+      grandTotalAmount: 300,
+      tdsAmount: 30,
+      netPayableAmount: 270,
+    })
+  })
+
+  test('an export goes on as it was: with tax, or without', async () => {
+    const abroad = { toOrganizationTaxNumber: 'Unregistered', placeOfSupply: '96' }
+    const { data } = await save({ ...nothing, ...abroad })
+    await addGroup(data.id, 1, 100)
+    const taxed = await invoiceAt(data.id)
+    await me.put(`/api/invoices/${data.id}`, { taxAmount: 0, grandTotalAmount: 100, netPayableAmount: 90 })
+    await addGroup(data.id, 2, 100)
+
+    expect(taxed).toMatchObject({ totalAmount: 100, taxAmount: 18, grandTotalAmount: 118 })
+    expect(await invoiceAt(data.id)).toMatchObject({
+      totalAmount: 300,
+      taxAmount: 0,
+      grandTotalAmount: 300,
+      tdsAmount: 30,
+      netPayableAmount: 270,
+    })
+  })
+
   test('figures that a person set stay', async () => {
     const { data } = await save({ ...nothing, tdsAmount: 1 })
 
