@@ -8,6 +8,7 @@ import { openOffice } from '#test/support/actors.ts'
 import { dialects } from '#test/support/dialects.ts'
 import { GSTINS, type Saved } from '#test/support/invoicing.ts'
 import { given, type Input, make } from '#test/support/make.ts'
+import { commit, csv } from './transfer-support.ts'
 
 const parties = {
   fromOrganizationTaxNumber: GSTINS.seller,
@@ -183,6 +184,26 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(one).toMatchObject({ ...right, invoiceNumber: data['invoiceNumber'] })
     expect(two).toMatchObject({ totalAmount: 500, taxAmount: 90, netPayableAmount: 540 })
     expect(await invoiceAt(data.id)).toMatchObject({ totalAmount: 100, taxAmount: 18, netPayableAmount: 108 })
+  })
+
+  test('computed figures follow groups that come in as a file', async () => {
+    const { data } = await save(nothing)
+    const file = csv(
+      ['name', 'invoiceId', 'hours', 'costPerUnit', 'amount'],
+      ['One', String(data.id), '1', '100', '100'],
+      ['Two', String(data.id), '2', '100', '200'],
+    )
+
+    const lines = await commit(office, office.user, invoiceTaskGroup, file)
+
+    expect(lines.at(-1)).toMatchObject({ added: 2 })
+    expect(await invoiceAt(data.id)).toMatchObject({
+      totalAmount: 300,
+      taxAmount: 54,
+      grandTotalAmount: 354,
+      tdsAmount: 30,
+      netPayableAmount: 324,
+    })
   })
 
   test('a seller without a GSTIN charges no tax on them', async () => {

@@ -109,6 +109,8 @@ export const invoiceTaskGroupHooks: Hooks = {
     await moveLedger(row, saving)
     await recomputeInvoices(saving, saving.before, row)
   },
+  // The figures of an invoice follow a group if they were those of the groups before it.
+  oneByOne: true,
   beforeRemove: releaseGroup,
   async afterRemove(row, saving) {
     if (!saving.wholeSeries) await recomputeInvoices(saving, row, undefined)
