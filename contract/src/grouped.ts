@@ -1,5 +1,5 @@
-// Numbers as India writes and reads them: the last three digits, then pairs. By hand, because what Node knows of the numbers of
-// all other languages takes a server 10 MiB of memory.
+// Numbers as India writes and reads them: the last three digits, then pairs. By hand, because what Node knows of the
+// numbers of all other languages takes a server 10 MiB of memory.
 
 /** 123456 → '1,23,456'; what stands before and behind the digits of the whole number stays. */
 export function grouped(value: number): string {

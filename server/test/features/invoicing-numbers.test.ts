@@ -8,8 +8,9 @@ import { NOW } from '#test/support/app.ts'
 import { dialects } from '#test/support/dialects.ts'
 import { GSTINS, numberedBy, type Saved, sellerOf } from '#test/support/invoicing.ts'
 import { containing } from '#test/support/like.ts'
-import { given, make } from '#test/support/make.ts'
-import { issuesOf } from '#test/support/reads.ts'
+import { given, make, unique } from '#test/support/make.ts'
+import { issuesOf, pageOf } from '#test/support/reads.ts'
+import { commit, exported, preview } from './transfer-support.ts'
 
 const INVOICES = 1000
 const WRITERS = 10
@@ -136,6 +137,23 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(moved).toMatchObject({ invoiceNumber: '2026-27/0001', isNumberGiven: 1 })
     expect(byHand).toMatchObject({ invoiceNumber: 'OWN/7', isNumberGiven: 0 })
     expect(again).toMatchObject({ invoiceNumber: '2027-28/0001', isNumberGiven: 1 })
+  })
+
+  test('an exported invoice comes in again with its number', async () => {
+    const { id } = await sellerOf(me)
+    const [one, two] = [await save(id, { name: unique('Export') }), await save(id)]
+    const invoiceFilter = { keyword: one.data['name'] }
+    const { text } = await exported(office, office.user, invoice, { dataFilter: { invoiceFilter } })
+    const same = await preview(office, office.user, invoice, text)
+    await me.delete(`/api/invoices/${one.data.id}`)
+    const lines = await commit(office, office.user, invoice, text, 'format=csv&update=no')
+    const { body } = await pageOf(me, invoice, invoiceFilter)
+
+    expect([one, two].map(({ data }) => data['invoiceNumber'])).toEqual(['2026-27/0001', '2026-27/0002'])
+    expect(same).toMatchObject({ same: 1, bad: [] })
+    expect(lines.at(-1)).toMatchObject({ added: 1 })
+    expect(body.list).toMatchObject([{ invoiceNumber: '2026-27/0001', isNumberGiven: 0 }])
+    expect(await numberOf(id)).toBe('2026-27/0003')
   })
 
   test('without a pattern or a seller the number is the typed one', async () => {
