@@ -8,6 +8,7 @@ import { openOffice } from '#test/support/actors.ts'
 import { dialects } from '#test/support/dialects.ts'
 import { GSTINS, type Saved } from '#test/support/invoicing.ts'
 import { given, type Input, make } from '#test/support/make.ts'
+import { issuesOf } from '#test/support/reads.ts'
 import { commit, csv } from './transfer-support.ts'
 
 const parties = {
@@ -218,6 +219,42 @@ describe.each(dialects)('on $name', async (dialect) => {
       tdsAmount: 30,
       netPayableAmount: 270,
     })
+  })
+
+  test('a place of supply that a spreadsheet wrote without its zero is the State all the same', async () => {
+    const seller = '01ZQZCV9473NZZO'
+    const { data, warnings } = await save({
+      fromOrganizationTaxNumber: seller,
+      fromOrganizationPan: seller.slice(2, 12),
+      toOrganizationTaxNumber: 'Unregistered',
+      toOrganizationPan: 'Not set',
+      placeOfSupply: '1',
+    })
+
+    // Its tax is that of two halves.
+    expect([data['placeOfSupply'], warnings]).toEqual(['01', undefined])
+  })
+
+  test.each(['MH', '40', '99', '0', '-'])('%s is no place of supply', async (placeOfSupply) => {
+    const { data } = await save({ placeOfSupply: '27' })
+    const made = await me.post('/api/invoices', await make(me, invoice, { ...right, placeOfSupply }))
+    const changed = await me.put(`/api/invoices/${data.id}`, { placeOfSupply })
+
+    const sentence = 'The place of supply is the code of a State, such as 29, or 96 outside India.'
+    expect([made, changed].map(issuesOf)).toEqual([{ placeOfSupply: sentence }, { placeOfSupply: sentence }])
+  })
+
+  test('what was stored as a place before stays while something else changes', async () => {
+    const { data } = await save({})
+    await office.deps.db
+      .updateTable('invoice')
+      .set({ placeOfSupply: 'MH' })
+      .where('id', '=', data.id)
+      .execute()
+
+    const { body } = await me.put<Saved>(`/api/invoices/${data.id}`, { name: 'Again', placeOfSupply: 'MH' })
+
+    expect(body.data).toMatchObject({ name: 'Again', placeOfSupply: 'MH' })
   })
 
   test('an export goes on as it was: with tax, or without', async () => {

@@ -14,6 +14,7 @@ import { figuresIn, groupSum } from '#features/invoicing/invoice-figures.ts'
 import { noteSeries, withNumber } from '#features/invoicing/invoice-number.ts'
 import { moveInvoicing } from '#features/invoicing/move-scope.ts'
 import { numberWarnings } from '#features/invoicing/number-warnings.ts'
+import { withPlace } from '#features/invoicing/place-typed.ts'
 import { recomputeInvoices } from '#features/invoicing/recompute.ts'
 import { releaseGroup, releaseInvoice } from '#features/invoicing/release.ts'
 import { dropSeal, sealOf } from '#features/invoicing/seals.ts'
@@ -29,7 +30,8 @@ async function withSeal(input: Input, { tx, before }: Saving, scopeId: number): 
 export const invoiceHooks: Hooks = {
   async beforeSave(input, saving) {
     const scopeId = Number(saving.before?.['scopeId'] ?? saving.actor.scopeId)
-    return withNumber(await withSeal(input, saving, scopeId), saving, scopeId)
+    const placed = withPlace(input, saving)
+    return withNumber(await withSeal(placed, saving, scopeId), saving, scopeId)
   },
   afterSave: noteSeries,
   scopeMoves: moveInvoicing,
