@@ -12,7 +12,9 @@ import {
 } from '#invoicing/gstin.ts'
 import {
   financialYearOf,
+  DEFAULT_PATTERN,
   isInvoiceNumber,
+  newPatternTrouble,
   numberAfter,
   numberFrom,
   patternTrouble,
@@ -122,6 +124,16 @@ describe('an invoice number', () => {
     },
   )
 })
+
+test.each([DEFAULT_PATTERN, 'INV/{FY}/{seq,4}', 'AB/{FY}/{seq,5}', '{seq}'])(
+  'one may begin with %s',
+  (pattern) => expect(newPatternTrouble(pattern)).toBe(undefined),
+)
+test.each([
+  ['{FY}', 'The pattern needs {seq} once, such as {FY}/{seq,4}'],
+  ['INVOICE/{FY}{seq}', 'The 10th number of a year would have more than 16 characters'],
+  ['INVO-{FY}/{seq,3}', 'The 1000th number of a year would have more than 16 characters'],
+])('one may not begin with %s', (pattern, sentence) => expect(newPatternTrouble(pattern)).toBe(sentence))
 
 test.each(invoices.upi)(
   'the payment code $id',

@@ -204,10 +204,50 @@ describe.each(dialects)('on $name', async (dialect) => {
     ['{FY}', 'The pattern needs {seq} once, such as {FY}/{seq,4}'],
     ['No. {seq}', 'Only letters, digits, - and / are allowed beside {FY}, {YY} and {seq,4}'],
     ['LONGISH/{FY}/{seq,4}', 'The number would have more than 16 characters'],
+    ['INVOICE/{FY}{seq}', 'The 10th number of a year would have more than 16 characters'],
+    ['INV-/{FY}/{seq}', 'The 1000th number of a year would have more than 16 characters'],
   ])('the pattern %s is refused at its field', async (numberPattern, sentence) => {
     const made = await me.post('/api/seller_profiles', await make(me, sellerProfile, { numberPattern }))
 
     expect(issuesOf(made)).toEqual({ numberPattern: sentence })
+  })
+
+  test('a pattern with little room goes on, and its profile can still be saved', async () => {
+    const { id } = await sellerOf(me)
+    await office.deps.db
+      .updateTable('sellerProfile')
+      .set({ numberPattern: 'INVOICE/{FY}{seq}' })
+      .where('id', '=', id)
+      .execute()
+
+    const saved = await me.put(`/api/seller_profiles/${id}`, { name: unique('Seller') })
+
+    expect(saved.status).toBe(200)
+    expect(await numberOf(id)).toBe('INVOICE/2026-271')
+  })
+
+  test('a series without room for the next number says so, and takes none', async () => {
+    const { id } = await sellerOf(me, { numberPattern: 'INV/{FY}/{seq,4}' })
+    const sellerKey = `profile:${id}`
+    await save(id)
+    await office.deps.db
+      .updateTable('invoiceSequence')
+      .set({ last: 9998 })
+      .where('sellerKey', '=', sellerKey)
+      .execute()
+    const fits = await numberOf(id)
+    const refused = await me.post('/api/invoices', await numberedBy(me, id))
+    const { last } = await office.deps.db
+      .selectFrom('invoiceSequence')
+      .select('last')
+      .where('sellerKey', '=', sellerKey)
+      .executeTakeFirstOrThrow()
+
+    expect([fits, last, refused.status]).toEqual(['INV/2026-27/9999', 9999, 400])
+    expect(issuesOf(refused)).toEqual({
+      invoiceNumber:
+        'The next number, INV/2026-27/10000, has more than 16 characters. Please type one, or shorten the seller’s pattern.',
+    })
   })
 
   test('a foreign or unknown profile has no next number', async () => {

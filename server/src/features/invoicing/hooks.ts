@@ -1,6 +1,6 @@
 // What is special about invoices, their task groups and their sellers.
 import { amountOfLine } from '@daybook/contract/invoicing/amounts.ts'
-import { patternTrouble } from '@daybook/contract/invoicing/invoice-number.ts'
+import { newPatternTrouble } from '@daybook/contract/invoicing/invoice-number.ts'
 import { periodHint } from '@daybook/contract/invoicing/invoice-period.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import { isUpiAddress } from '@daybook/contract/invoicing/upi.ts'
@@ -48,10 +48,11 @@ export const invoiceHooks: Hooks = {
 }
 
 export const sellerProfileHooks: Hooks = {
-  beforeSave(input) {
+  beforeSave(input, { before }) {
     const numberPattern = String(input['numberPattern']).trim()
     // Without a pattern the firm types its numbers.
-    const trouble = numberPattern === '' ? undefined : patternTrouble(numberPattern)
+    const isNew = numberPattern !== '' && numberPattern !== before?.['numberPattern']
+    const trouble = isNew ? newPatternTrouble(numberPattern) : undefined
     if (trouble) throw invalidField('numberPattern', trouble)
     return { ...input, numberPattern }
   },
