@@ -10,7 +10,7 @@ export function withPlace(input: Input, { before }: Saving): Input {
   if (before && input['placeOfSupply'] === before['placeOfSupply']) return input
   const typed = String(input['placeOfSupply']).trim()
   // Spreadsheets take the zero off.
-  const placeOfSupply = typed && typed.padStart(2, '0')
+  const placeOfSupply = typed === '' ? '' : typed.padStart(2, '0')
   const isPlace = placeOfSupply === '' || placeOfSupply === FOREIGN || STATES[placeOfSupply] !== undefined
   if (!isPlace) throw invalidField('placeOfSupply', NO_PLACE)
   return { ...input, placeOfSupply }
