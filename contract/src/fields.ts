@@ -12,6 +12,8 @@ interface FieldBase {
   readonly when: 'always' | 'new' | 'edit' | 'server'
   /** Shown on the form. A hidden field is stored and answered but has no input of its own. */
   readonly onForm: boolean
+  /** False: it says how a value came about here, which is not true of what comes in from a file. */
+  readonly imported: boolean
 }
 
 export interface TextField extends FieldBase {
@@ -140,6 +142,7 @@ const base = (label: string, required: boolean): FieldBase => ({
   starred: required,
   when: 'always',
   onForm: true,
+  imported: true,
 })
 
 export const text = (label: string, options: Options<TextField> = {}): TextField => ({

@@ -4,7 +4,7 @@ import { type Field, isLink } from '#fields.ts'
 
 /**
  * 'refId' is the id of what a reference points at, 'modified' the stamp that tells a stale copy; what the server sets
- * itself ('server', 'stamp') is exported only.
+ * itself or no file can say ('server', 'stamp') is exported only.
  */
 export type ColumnHolds = 'value' | 'refId' | 'id' | 'modified' | 'server' | 'stamp'
 
@@ -19,7 +19,7 @@ export interface Column {
 const isReference = (field: Field) => isLink(field) || field.kind === 'choice'
 
 const columnsOfField = (name: string, of: Field): Column[] => [
-  { name, holds: of.when === 'server' ? 'server' : 'value', field: { name, of } },
+  { name, holds: of.when === 'server' || !of.imported ? 'server' : 'value', field: { name, of } },
   ...(isReference(of) ? [{ name: `${name}Id`, holds: 'refId' as const, field: { name, of } }] : []),
 ]
 
@@ -37,7 +37,7 @@ export const columnsOf = (entity: AnyEntity): Column[] => [
   { name: 'modifiedById', holds: 'stamp' },
 ]
 
-/** Those that an import takes up: what the server sets itself is not among them. */
+/** Those that an import takes up. */
 export const importColumns = (entity: AnyEntity): Column[] =>
   columnsOf(entity).filter(({ holds }) => holds !== 'stamp' && holds !== 'server')
 

@@ -1,7 +1,7 @@
 // Numbers are grouped as a browser in India does it.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { grouped } from '#grouped.ts'
+import { grouped, ungrouped } from '#grouped.ts'
 
 test('the last three digits, then pairs', () => {
   fc.assert(
@@ -14,3 +14,19 @@ test('the last three digits, then pairs', () => {
 test.each([-100, -1_234_567, 99.99, 1234.5])('%d is grouped like any other', (value) => {
   expect(grouped(value)).toBe(value.toLocaleString('en-IN'))
 })
+
+test('what is written so is read, and in threes', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: Number.MAX_SAFE_INTEGER }), (whole) => {
+      const written = [grouped(whole), whole.toLocaleString('en-US'), String(whole)]
+      expect(written.map(ungrouped)).toEqual([String(whole), String(whole), String(whole)])
+    }),
+  )
+})
+
+test.each(['', ',', '1,', '12,50', '1,23', '12,50,00', '1234,567', '123,45,678', '1,234,56'])(
+  '%s is no number',
+  (typed) => {
+    expect(ungrouped(typed)).toBe(undefined)
+  },
+)

@@ -5,6 +5,7 @@ import { sampleInput } from '#api-document/samples.ts'
 import type { AnyEntity } from '#entity.ts'
 import { grouped } from '#grouped.ts'
 import { EXPORT_ROWS_MAX, IMPORT_ROWS_MAX, UPLOAD_BYTES_MAX } from '#limits.ts'
+import { importColumns } from '#transfer-columns.ts'
 import { isExportable, isTransferable } from '#transfer.ts'
 import { transferEndpoints } from '#transfer-endpoints.ts'
 
@@ -15,9 +16,12 @@ const cell = (value: unknown) => `"${String(value).replaceAll('"', '""')}"`
 /** A table of two rows: a good one, and one without the name. */
 function tableOf(entity: AnyEntity): string {
   const input = sampleInput(entity, 'new', () => 1)
+  const taken = new Set(importColumns(entity).map(({ name }) => name))
   const columns = Object.entries(input).filter(
     ([name, value]) =>
-      (typeof value === 'string' || typeof value === 'number') && entity.fields[name]?.kind !== 'instant',
+      taken.has(name) &&
+      (typeof value === 'string' || typeof value === 'number') &&
+      entity.fields[name]?.kind !== 'instant',
   )
   // A row of nothing but an empty name would be an empty line.
   if (columns.length === 1) columns.push(['dataStatus', 'Unknown'])

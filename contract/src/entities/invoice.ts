@@ -33,7 +33,13 @@ export const invoice = defineEntity({
     sellerProfile: optionalLink('sellerProfile', 'Seller Profile', beside),
     organization: optionalLink('organization', 'Organization', beside),
     /** 1: the number follows the seller's pattern and is taken while saving; 0: it was typed. */
-    isNumberGiven: integer('Number by the pattern', { ...beside, initial: 0, min: 0, max: 1 }),
+    isNumberGiven: integer('Number by the pattern', {
+      ...beside,
+      initial: 0,
+      min: 0,
+      max: 1,
+      imported: false,
+    }),
     /** Two digits of the State, '96' outside India; '' as the tax numbers say. */
     placeOfSupply: text('Place of Supply', { ...beside, max: 2 }),
     sac: text('SAC', { ...beside, max: 8 }),

@@ -42,3 +42,16 @@ export function figuresOf(total: number, tax: number): Omit<InvoiceAmounts, 'cgs
 
 /** Between States the tax is one levy of 18 %, rounded once. */
 export const igstOf = (total: number): number => percentOf(total, RATES.igst)
+
+/** Two halves within a State, one levy between States or abroad, none by a firm without a GSTIN (domain §1.2). */
+export type Taxing = 'halves' | 'whole' | 'export' | 'none'
+
+/** Paise of a total. */
+export function taxOn(total: number, taxing: Taxing): number {
+  if (taxing === 'none') return 0
+  return taxing === 'halves' ? amountsOf([total]).tax : igstOf(total)
+}
+
+/** An export bears tax or none, as its supplier chooses. */
+export const waysToTax = (taxing: Taxing): readonly Taxing[] =>
+  taxing === 'export' ? ['export', 'none'] : [taxing]

@@ -46,6 +46,19 @@ export function patternTrouble(pattern: string): string | undefined {
     : undefined
 }
 
+/** A counter of four digits must find room; 10, 100 and 1000 are where it grows. */
+const GROWN = [10, 100, 1000]
+
+/** Why a pattern can't be begun with. Where it is in use already, `patternTrouble` alone counts: it goes on as far as it can. */
+export function newPatternTrouble(pattern: string): string | undefined {
+  const trouble = patternTrouble(pattern)
+  if (trouble) return trouble
+  const tooLong = GROWN.find((counter) => numberFrom(pattern, '2026-27', counter).length > NUMBER_MAX)
+  return tooLong === undefined
+    ? undefined
+    : `The ${tooLong}th number of a year would have more than ${NUMBER_MAX} characters`
+}
+
 /** '{FY}/{seq,4}', '2026-27', 12 → '2026-27/0012'; {YY} is the short year '26-27'. */
 export const numberFrom = (pattern: string, financialYear: string, sequence: number): string =>
   pattern.replaceAll(PLACE, (_whole, name: string, width: string | undefined) => {

@@ -1,5 +1,5 @@
 // Rupees as text, in both directions: '₹1,23,456.70'.
-import { grouped } from '#grouped.ts'
+import { grouped, ungrouped } from '#grouped.ts'
 import { toHundredths } from '#invoicing/paise.ts'
 
 /** 12345670 → '1,23,456.70'; zero is never negative. */
@@ -12,15 +12,13 @@ export function paiseAsText(paise: number): string {
 /** The same with the sign of the currency, which stands after a minus: '-₹1,000.00'. */
 export const paiseAsRupees = (paise: number): string => paiseAsText(paise).replace(/^(-?)/, '$1₹')
 
-const WRITTEN = /^(?:₹|Rs\.?|INR)?\s*(\d{1,3}(?:,\d{2,3})*|\d+)(?:\.(\d{1,2}))?$/i
+const WRITTEN = /^(?:₹|Rs\.?|INR)?\s*([\d,]+)(?:\.(\d{1,2}))?$/i
 
 /** What a person typed as an amount, in whole paise; undefined when it is none. */
 export function parseRupees(text: string): number | undefined {
   const parts = WRITTEN.exec(text.trim())
   if (!parts) return undefined
   const [, whole = '', fraction = '0'] = parts
-  const isGrouped = whole.includes(',')
-  if (isGrouped && !/^\d{1,3}(,\d{3})*$/.test(whole) && !/^\d{1,2}(,\d{2})*,\d{3}$/.test(whole))
-    return undefined
-  return toHundredths(`${whole.replaceAll(',', '')}.${fraction}`)
+  const digits = ungrouped(whole)
+  return digits === undefined ? undefined : toHundredths(`${digits}.${fraction}`)
 }

@@ -12,7 +12,9 @@ import {
 } from '#invoicing/gstin.ts'
 import {
   financialYearOf,
+  DEFAULT_PATTERN,
   isInvoiceNumber,
+  newPatternTrouble,
   numberAfter,
   numberFrom,
   patternTrouble,
@@ -72,9 +74,22 @@ describe('the place of supply', () => {
       const supply = placeOfSupply(parties)
 
       expect(supply.state).toBe(expected.placeOfSupply)
+      const taxing = expected.placeOfSupply === '96' ? 'export' : supply.isInterState ? 'whole' : 'halves'
+      expect(supply.taxing).toBe(taxing)
       expect(supply.isInterState ? 'IGST' : `CGST+${supply.stateTax}`).toBe(expected.taxes.replace(/ .*/, ''))
     },
   )
+})
+
+test.each([
+  ['Unregistered', '96', 'none'],
+  ['29AABCT1332L1ZA', '96', 'export'],
+  ['29AABCT1332L1ZA', '27', 'whole'],
+  ['29AABCT1332L1ZA', undefined, 'halves'],
+  // Nobody has said yet who supplies.
+  [' ', undefined, 'halves'],
+])('a supply by %s to %s: %s', (supplierGstin, recipientState, taxing) => {
+  expect(placeOfSupply({ supplierGstin, recipientGstin: '', recipientState }).taxing).toBe(taxing)
 })
 
 describe('an invoice number', () => {
@@ -109,6 +124,16 @@ describe('an invoice number', () => {
     },
   )
 })
+
+test.each([DEFAULT_PATTERN, 'INV/{FY}/{seq,4}', 'AB/{FY}/{seq,5}', '{seq}'])(
+  'one may begin with %s',
+  (pattern) => expect(newPatternTrouble(pattern)).toBe(undefined),
+)
+test.each([
+  ['{FY}', 'The pattern needs {seq} once, such as {FY}/{seq,4}'],
+  ['INVOICE/{FY}{seq}', 'The 10th number of a year would have more than 16 characters'],
+  ['INVO-{FY}/{seq,3}', 'The 1000th number of a year would have more than 16 characters'],
+])('one may not begin with %s', (pattern, sentence) => expect(newPatternTrouble(pattern)).toBe(sentence))
 
 test.each(invoices.upi)(
   'the payment code $id',

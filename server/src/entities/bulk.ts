@@ -27,7 +27,7 @@ export async function createMany(
   list: readonly unknown[],
 ): Promise<number[]> {
   // Equal names are looked for among the stored rows, so each must be stored before the next is checked.
-  if (entity.uniqueName) return oneByOne(saving, entity, list)
+  if (entity.uniqueName || saving.deps.hooksOf(entity).oneByOne) return oneByOne(saving, entity, list)
   await holdScope(saving)
   const known = knownFor(saving, entity)
   const inputs: Input[] = []

@@ -45,6 +45,8 @@ export interface Hooks {
   readonly beforeSave?: (input: Input, saving: Saving) => Promise<Input> | Input
   /** Says so if the row itself is as it was saved: it need not be read again. */
   readonly afterSave?: (row: Row, saving: Saving) => Promise<AfterSave> | AfterSave
+  /** `afterSave` looks at rows beside the saved one: of many, each is saved before the next is there. */
+  readonly oneByOne?: boolean
   /** What looks wrong about a record that was saved all the same; the answer says it. */
   readonly warnings?: (row: Row, saving: Saving) => Promise<readonly Issue[]> | readonly Issue[]
   /** Refuses a removal by throwing. */

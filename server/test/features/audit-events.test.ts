@@ -3,11 +3,14 @@ import { describe, expect, test, vi } from 'vitest'
 import { ROLES } from '@daybook/contract/access.ts'
 import type { AuditEntry } from '@daybook/contract/audit.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
+import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { Page } from '@daybook/contract/paging.ts'
 import { EVENTS_PER_KEY } from '#entities/event-limits.ts'
 import { openOffice, signedIn } from '#test/support/actors.ts'
+import { NOW } from '#test/support/app.ts'
 import type { Caller } from '#test/support/caller.ts'
 import { dialects } from '#test/support/dialects.ts'
 import { given, unique } from '#test/support/make.ts'
@@ -163,6 +166,36 @@ describe.each(dialects)('the audit log on $name', async (dialect) => {
       { entity: 'bookmark', recordId: 0 },
     ])
     expect((await countOf('read_across', office.superAdmin.id)) - before).toBe(2)
+  })
+
+  test('so does whatever else is shown of one record: prints, seals, deliveries, numbers, how it goes on', async () => {
+    const [printed, sent, sealed] = [
+      await given(me, invoice),
+      await given(me, invoice),
+      await given(me, invoice),
+    ]
+    const [seller, other] = [await given(me, sellerProfile), await given(me, sellerProfile)]
+    const series = await given(me, task, { repeatOption: { id: 4 } })
+
+    const answers = [
+      await superAdmin.get(`/api/invoicing/${printed.id}/pdf`),
+      await superAdmin.get(`/api/invoicing/${sent.id}/deliveries`),
+      await superAdmin.get(`/api/invoicing/${sealed.id}/seal`),
+      await superAdmin.get(`/api/seller_profiles/${seller.id}/seal`),
+      await superAdmin.get(`/api/invoicing/next_number?sellerProfileId=${other.id}&invoiceDate=${NOW}`),
+      await superAdmin.get(`/api/customized/recurrent_tasks/${series.id}`),
+    ]
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    const list = await entriesOf(admin, 'read_across')
+    expect(list.slice(0, answers.length).map(({ entity, recordId }) => [entity, recordId])).toEqual([
+      ['task', series.id],
+      ['sellerProfile', other.id],
+      ['sellerProfile', seller.id],
+      ['invoice', sealed.id],
+      ['invoice', sent.id],
+      ['invoice', printed.id],
+    ])
   })
 
   test('an export and an import leave how many rows they moved', async () => {

@@ -8,8 +8,9 @@ import { NOW } from '#test/support/app.ts'
 import { dialects } from '#test/support/dialects.ts'
 import { GSTINS, numberedBy, type Saved, sellerOf } from '#test/support/invoicing.ts'
 import { containing } from '#test/support/like.ts'
-import { given, make } from '#test/support/make.ts'
-import { issuesOf } from '#test/support/reads.ts'
+import { given, make, unique } from '#test/support/make.ts'
+import { issuesOf, pageOf } from '#test/support/reads.ts'
+import { commit, exported, preview } from './transfer-support.ts'
 
 const INVOICES = 1000
 const WRITERS = 10
@@ -138,6 +139,23 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(again).toMatchObject({ invoiceNumber: '2027-28/0001', isNumberGiven: 1 })
   })
 
+  test('an exported invoice comes in again with its number', async () => {
+    const { id } = await sellerOf(me)
+    const [one, two] = [await save(id, { name: unique('Export') }), await save(id)]
+    const invoiceFilter = { keyword: one.data['name'] }
+    const { text } = await exported(office, office.user, invoice, { dataFilter: { invoiceFilter } })
+    const same = await preview(office, office.user, invoice, text)
+    await me.delete(`/api/invoices/${one.data.id}`)
+    const lines = await commit(office, office.user, invoice, text, 'format=csv&update=no')
+    const { body } = await pageOf(me, invoice, invoiceFilter)
+
+    expect([one, two].map(({ data }) => data['invoiceNumber'])).toEqual(['2026-27/0001', '2026-27/0002'])
+    expect(same).toMatchObject({ same: 1, bad: [] })
+    expect(lines.at(-1)).toMatchObject({ added: 1 })
+    expect(body.list).toMatchObject([{ invoiceNumber: '2026-27/0001', isNumberGiven: 0 }])
+    expect(await numberOf(id)).toBe('2026-27/0003')
+  })
+
   test('without a pattern or a seller the number is the typed one', async () => {
     const { id } = await sellerOf(me, { numberPattern: '' })
     const alone = await given(me, invoice, { isNumberGiven: 1, invoiceNumber: 'A1' })
@@ -186,10 +204,50 @@ describe.each(dialects)('on $name', async (dialect) => {
     ['{FY}', 'The pattern needs {seq} once, such as {FY}/{seq,4}'],
     ['No. {seq}', 'Only letters, digits, - and / are allowed beside {FY}, {YY} and {seq,4}'],
     ['LONGISH/{FY}/{seq,4}', 'The number would have more than 16 characters'],
+    ['INVOICE/{FY}{seq}', 'The 10th number of a year would have more than 16 characters'],
+    ['INV-/{FY}/{seq}', 'The 1000th number of a year would have more than 16 characters'],
   ])('the pattern %s is refused at its field', async (numberPattern, sentence) => {
     const made = await me.post('/api/seller_profiles', await make(me, sellerProfile, { numberPattern }))
 
     expect(issuesOf(made)).toEqual({ numberPattern: sentence })
+  })
+
+  test('a pattern with little room goes on, and its profile can still be saved', async () => {
+    const { id } = await sellerOf(me)
+    await office.deps.db
+      .updateTable('sellerProfile')
+      .set({ numberPattern: 'INVOICE/{FY}{seq}' })
+      .where('id', '=', id)
+      .execute()
+
+    const saved = await me.put(`/api/seller_profiles/${id}`, { name: unique('Seller') })
+
+    expect(saved.status).toBe(200)
+    expect(await numberOf(id)).toBe('INVOICE/2026-271')
+  })
+
+  test('a series without room for the next number says so, and takes none', async () => {
+    const { id } = await sellerOf(me, { numberPattern: 'INV/{FY}/{seq,4}' })
+    const sellerKey = `profile:${id}`
+    await save(id)
+    await office.deps.db
+      .updateTable('invoiceSequence')
+      .set({ last: 9998 })
+      .where('sellerKey', '=', sellerKey)
+      .execute()
+    const fits = await numberOf(id)
+    const refused = await me.post('/api/invoices', await numberedBy(me, id))
+    const { last } = await office.deps.db
+      .selectFrom('invoiceSequence')
+      .select('last')
+      .where('sellerKey', '=', sellerKey)
+      .executeTakeFirstOrThrow()
+
+    expect([fits, last, refused.status]).toEqual(['INV/2026-27/9999', 9999, 400])
+    expect(issuesOf(refused)).toEqual({
+      invoiceNumber:
+        'The next number, INV/2026-27/10000, has more than 16 characters. Please type one, or shorten the seller’s pattern.',
+    })
   })
 
   test('a foreign or unknown profile has no next number', async () => {

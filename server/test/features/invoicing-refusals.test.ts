@@ -57,7 +57,7 @@ describe.each(dialects)('on $name', async (dialect) => {
   })
 
   test('what can’t be billed is refused at its field', async () => {
-    const { seller, buyer } = await place()
+    const { seller, buyer } = await place({ taxNumber: work.GSTINS.seller })
     const other = await work.buyerOf(me)
     const stranger = office.as(office.stranger)
     const theirs = await work.buyerOf(stranger)

@@ -1,64 +1,19 @@
-// What an invoice's answer says besides: figures that don't add up, odd tax numbers; and figures that follow their groups.
+// What an invoice's answer says besides: figures that don't add up, odd tax numbers; and what a place of supply may be.
 import { describe, expect, test } from 'vitest'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
-import type { AnyRecord } from '@daybook/contract/entity.ts'
 import { openOffice } from '#test/support/actors.ts'
 import { dialects } from '#test/support/dialects.ts'
+import { figuredBy, right, saidIn } from '#test/support/figured-invoices.ts'
 import { GSTINS, type Saved } from '#test/support/invoicing.ts'
 import { given, type Input, make } from '#test/support/make.ts'
-
-const parties = {
-  fromOrganizationTaxNumber: GSTINS.seller,
-  fromOrganizationPan: GSTINS.seller.slice(2, 12),
-  toOrganizationTaxNumber: GSTINS.sameState,
-  toOrganizationPan: GSTINS.sameState.slice(2, 12),
-}
-const right = {
-  ...parties,
-  invoiceNumber: 'R/1',
-  totalAmount: 2501.25,
-  taxAmount: 450.22,
-  grandTotalAmount: 2951.47,
-  tdsAmount: 250.13,
-  netPayableAmount: 2701.34,
-}
-const nothing = { totalAmount: 0, taxAmount: 0, grandTotalAmount: 0, tdsAmount: 0, netPayableAmount: 0 }
-
-const saidIn = ({ warnings = [] }: Saved) =>
-  Object.fromEntries(warnings.map(({ path, message }) => [path, message]))
+import { issuesOf } from '#test/support/reads.ts'
 
 describe.each(dialects)('on $name', async (dialect) => {
   const office = await openOffice(dialect)
   const me = office.as(office.user)
-  let number = 0
-  const save = async (overrides: Input) => {
-    number += 1
-    const input = await make(me, invoice, {
-      ...right,
-      invoiceNumber: `W/${number}`,
-      placeOfSupply: '',
-      ...overrides,
-    })
-    const { body, status } = await me.post<Saved>('/api/invoices', input)
-    expect(status).toBe(201)
-    return body
-  }
-  const addGroup = async (invoiceId: number, hours: number, costPerUnit: number, more: Input = {}) => {
-    const input = {
-      invoice: { id: invoiceId },
-      name: 'G',
-      hours,
-      costPerUnit,
-      amount: hours * costPerUnit,
-      ...more,
-    }
-    const { body, status } = await me.post<Saved>('/api/invoice_task_groups', input)
-    expect(status).toBe(201)
-    return body
-  }
-  const invoiceAt = async (id: number) => (await me.get<AnyRecord>(`/api/invoices/${id}`)).body
+  const { save, addGroup } = figuredBy(me)
 
   test.each<[string, Input, Record<string, string>]>([
     ['nothing where all is right', {}, {}],
@@ -171,49 +126,40 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(saidIn(changed.body)).toMatchObject({ totalAmount: 'The task groups come to ₹2,651.25.' })
   })
 
-  test('computed figures follow the groups', async () => {
-    const { data } = await save(nothing)
-    const group = await addGroup(data.id, 7.5, 333.5)
-    const one = await invoiceAt(data.id)
-    await addGroup(data.id, 1, 100)
-    await me.put(`/api/invoice_task_groups/${group.data.id}`, { amount: 400 })
-    const two = await invoiceAt(data.id)
-    await me.delete(`/api/invoice_task_groups/${group.data.id}`)
-
-    expect(one).toMatchObject({ ...right, invoiceNumber: data['invoiceNumber'] })
-    expect(two).toMatchObject({ totalAmount: 500, taxAmount: 90, netPayableAmount: 540 })
-    expect(await invoiceAt(data.id)).toMatchObject({ totalAmount: 100, taxAmount: 18, netPayableAmount: 108 })
-  })
-
-  test('figures that a person set stay', async () => {
-    const { data } = await save({ ...nothing, tdsAmount: 1 })
-
-    await addGroup(data.id, 1, 100)
-
-    expect(await invoiceAt(data.id)).toMatchObject({ ...nothing, tdsAmount: 1 })
-  })
-
-  test('groups added at once are all counted', async () => {
-    const { data } = await save(nothing)
-
-    await Promise.all([1, 2, 3, 4, 5].map((hours) => addGroup(data.id, hours, 100)))
-
-    expect(await invoiceAt(data.id)).toMatchObject({
-      totalAmount: 1500,
-      taxAmount: 270,
-      netPayableAmount: 1620,
+  test('a place of supply that a spreadsheet wrote without its zero is the State all the same', async () => {
+    const seller = '01ZQZCV9473NZZO'
+    const { data, warnings } = await save({
+      fromOrganizationTaxNumber: seller,
+      fromOrganizationPan: seller.slice(2, 12),
+      toOrganizationTaxNumber: 'Unregistered',
+      toOrganizationPan: 'Not set',
+      placeOfSupply: '1',
     })
+
+    // Its tax is that of two halves.
+    expect([data['placeOfSupply'], warnings]).toEqual(['01', undefined])
   })
 
-  test('a group that would make the invoice too large leaves it as it is', async () => {
-    const { data } = await save(nothing)
+  test.each(['MH', '40', '99', '0', '-'])('%s is no place of supply', async (placeOfSupply) => {
+    const { data } = await save({ placeOfSupply: '27' })
+    const made = await me.post('/api/invoices', await make(me, invoice, { ...right, placeOfSupply }))
+    const changed = await me.put(`/api/invoices/${data.id}`, { placeOfSupply })
 
-    const group = await addGroup(data.id, 900, 1000)
+    const sentence = 'The place of supply is the code of a State, such as 29, or 96 outside India.'
+    expect([made, changed].map(issuesOf)).toEqual([{ placeOfSupply: sentence }, { placeOfSupply: sentence }])
+  })
 
-    expect(saidIn(group)).toEqual({
-      invoice: 'The task groups come to ₹9,00,000.00, the invoice says ₹0.00.',
-    })
-    expect(await invoiceAt(data.id)).toMatchObject(nothing)
+  test('what was stored as a place before stays while something else changes', async () => {
+    const { data } = await save({})
+    await office.deps.db
+      .updateTable('invoice')
+      .set({ placeOfSupply: 'MH' })
+      .where('id', '=', data.id)
+      .execute()
+
+    const { body } = await me.put<Saved>(`/api/invoices/${data.id}`, { name: 'Again', placeOfSupply: 'MH' })
+
+    expect(body.data).toMatchObject({ name: 'Again', placeOfSupply: 'MH' })
   })
 
   test('a seller profile says what looks odd', async () => {

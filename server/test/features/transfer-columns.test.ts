@@ -117,6 +117,19 @@ describe.each(dialects)('columns on $name', async (dialect) => {
     })
   })
 
+  test('what the mended table says is stored, however a spreadsheet would have read it', async () => {
+    const name = unique('Meena')
+    const file = csv(
+      ['name', 'email', 'phone', 'address', 'organization'],
+      [name, 'm@x', "'+91 98450", '12 Road\nKochi', 'Nobody Ltd'],
+    )
+    const { text } = await files.importFile(office, office.user, contact, 'mode=badRows&format=csv', file)
+    await files.commit(office, office.user, contact, text.replace('Nobody Ltd,', ','))
+    const { body } = await pageOf(me, contact, { keyword: name })
+
+    expect(body.list).toMatchObject([{ name, phone: '+91 98450', address: '12 Road\nKochi' }])
+  })
+
   test('bad rows stop the import, unless they are left out on purpose', async () => {
     const before = await countOf(office, project)
     const problem = await files.refusal(office, office.user, project, mixed, `mode=commit&${asked}`)

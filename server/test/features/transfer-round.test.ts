@@ -119,6 +119,17 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(report.notes).toEqual([{ row: 2, message: transferMessages.ofSeries }])
   })
 
+  test('amounts may be grouped, and a comma for the decimals is not taken for a group', async () => {
+    const written = ['1,23,456.70', '123,456.70', '₹ 1,234', '12,50', '1,23', '12,50,00', '1,2.5']
+    const { id } = await given(me, entities.invoice)
+    const rows = written.map((amount) => ['Line', String(id), amount])
+    const file = csv(['name', 'invoiceId', 'amount'], ...rows)
+    const report = await files.preview(office, office.user, entities.invoiceTaskGroup, file)
+
+    expect(report.sample.map((record) => record['amount'])).toEqual([123_456.7, 123_456.7, 1234])
+    expect(files.sentences(report)).toEqual([5, 6, 7, 8].map((row) => `${row} amount: ${messages.notNumber}`))
+  })
+
   test('records of other kinds come in alike', async () => {
     const organization = await given(me, entities.organization, { name: unique('Kaveri') })
     const file = csv(

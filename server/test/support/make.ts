@@ -15,8 +15,9 @@ export const allEntities: readonly AnyEntity[] = Object.values(entities)
 export const writableEntities = allEntities.filter((entity) => entity.access.write !== 'nobody')
 export const readOnlyEntities = allEntities.filter((entity) => entity.access.write === 'nobody')
 
+const UNIQUE = 8
 /** A word that no other record carries. */
-export const unique = (word: string) => `${word} ${randomUUID().slice(0, 8)}`
+export const unique = (word: string) => `${word} ${randomUUID().slice(0, UNIQUE)}`
 
 /** Everything a client may send for a new record; required links without a default get a new target. */
 export async function make(caller: Caller, entity: AnyEntity, overrides: Input = {}): Promise<Input> {
@@ -39,6 +40,8 @@ export async function given(caller: Caller, entity: AnyEntity, overrides: Input 
 async function valueOf(caller: Caller, field: Field): Promise<unknown> {
   switch (field.kind) {
     case 'text':
+      // What no such word fits into is a code, and which ones there are its feature knows.
+      if (field.max < UNIQUE) return field.initial
       // A short field gets the end of it, which is what makes it unique.
       return field.initial || unique(field.label).slice(-field.max)
     case 'note':

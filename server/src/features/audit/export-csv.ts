@@ -1,9 +1,9 @@
-// The audit log as a file: RFC 4180, no cell that a spreadsheet calculates.
-import { stringify } from 'csv-stringify/sync'
+// The audit log as a file: no cell that a spreadsheet calculates.
 import type { AuditEntry } from '@daybook/contract/audit.ts'
 import { isEntityName } from '@daybook/contract/entities/registry.ts'
 import type { Field } from '@daybook/contract/fields.ts'
 import { defused } from '@daybook/contract/transfer-columns.ts'
+import { csvText } from '#csv-text.ts'
 import { entityNamed } from '#entities/links.ts'
 import { instantText, textOf } from '#entities/value-text.ts'
 
@@ -43,10 +43,10 @@ const columns: readonly (readonly [string, (entry: AuditEntry, timeZone: string)
 
 /** The whole file as text; times in the zone of whoever asks. */
 export const csvOf = (entries: readonly AuditEntry[], timeZone: string): string =>
-  stringify(
+  csvText(
     [
       columns.map(([name]) => name),
       ...entries.map((entry) => columns.map(([, cell]) => cell(entry, timeZone))),
     ],
-    { bom: true, record_delimiter: 'windows', quote_record_delimiter: true },
+    { bom: true },
   )

@@ -1,26 +1,24 @@
 // Figures of an invoice that don't add up: stored as sent, and said (decisions 45).
 import type { Issue } from '@daybook/contract/errors.ts'
-import { verdictOnGstin } from '@daybook/contract/invoicing/gstin.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
-import { figuresOf } from '@daybook/contract/invoicing/amounts.ts'
+import { figuresOf, taxOn, waysToTax } from '@daybook/contract/invoicing/amounts.ts'
 import type { Saving } from '#entities/hooks.ts'
 import type { Row } from '#entities/store.ts'
-import { textIn, wholeIn } from '#features/invoicing/columns-of-row.ts'
-import { figuresIn, groupSum, supplyOf, taxOn } from '#features/invoicing/invoice-figures.ts'
+import { wholeIn } from '#features/invoicing/columns-of-row.ts'
+import { figuresIn, groupSum, supplyOf } from '#features/invoicing/invoice-figures.ts'
 
 const differs = (path: string, is: number, should: number, sentence: (amount: string) => string): Issue[] =>
   is === should ? [] : [{ path, message: sentence(paiseAsRupees(should)) }]
 
 function taxWarnings(row: Row): Issue[] {
   const { total, tax } = figuresIn(row)
-  const { isInterState, isExport } = supplyOf(row)
-  const isRegistered = verdictOnGstin(textIn(row, 'fromOrganizationTaxNumber')) !== 'none'
-  if (tax === 0 && (isExport || !isRegistered)) return []
-  if (!isRegistered) {
+  const { taxing } = supplyOf(row)
+  if (waysToTax(taxing).some((way) => tax === taxOn(total, way))) return []
+  if (taxing === 'none') {
     return [{ path: 'taxAmount', message: 'Only a registered firm charges GST; there is no GSTIN above.' }]
   }
-  return differs('taxAmount', tax, taxOn(total, isInterState), (amount) =>
-    isInterState ? `IGST of 18% would be ${amount}.` : `SGST 9% and CGST 9% would be ${amount}.`,
+  return differs('taxAmount', tax, taxOn(total, taxing), (amount) =>
+    taxing === 'halves' ? `SGST 9% and CGST 9% would be ${amount}.` : `IGST of 18% would be ${amount}.`,
   )
 }
 

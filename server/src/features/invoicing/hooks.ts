@@ -1,6 +1,6 @@
 // What is special about invoices, their task groups and their sellers.
 import { amountOfLine } from '@daybook/contract/invoicing/amounts.ts'
-import { patternTrouble } from '@daybook/contract/invoicing/invoice-number.ts'
+import { newPatternTrouble } from '@daybook/contract/invoicing/invoice-number.ts'
 import { periodHint } from '@daybook/contract/invoicing/invoice-period.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import { isUpiAddress } from '@daybook/contract/invoicing/upi.ts'
@@ -14,6 +14,7 @@ import { figuresIn, groupSum } from '#features/invoicing/invoice-figures.ts'
 import { noteSeries, withNumber } from '#features/invoicing/invoice-number.ts'
 import { moveInvoicing } from '#features/invoicing/move-scope.ts'
 import { numberWarnings } from '#features/invoicing/number-warnings.ts'
+import { withPlace } from '#features/invoicing/place-typed.ts'
 import { recomputeInvoices } from '#features/invoicing/recompute.ts'
 import { releaseGroup, releaseInvoice } from '#features/invoicing/release.ts'
 import { dropSeal, sealOf } from '#features/invoicing/seals.ts'
@@ -29,7 +30,8 @@ async function withSeal(input: Input, { tx, before }: Saving, scopeId: number): 
 export const invoiceHooks: Hooks = {
   async beforeSave(input, saving) {
     const scopeId = Number(saving.before?.['scopeId'] ?? saving.actor.scopeId)
-    return withNumber(await withSeal(input, saving, scopeId), saving, scopeId)
+    const placed = withPlace(input, saving)
+    return withNumber(await withSeal(placed, saving, scopeId), saving, scopeId)
   },
   afterSave: noteSeries,
   scopeMoves: moveInvoicing,
@@ -46,10 +48,11 @@ export const invoiceHooks: Hooks = {
 }
 
 export const sellerProfileHooks: Hooks = {
-  beforeSave(input) {
+  beforeSave(input, { before }) {
     const numberPattern = String(input['numberPattern']).trim()
     // Without a pattern the firm types its numbers.
-    const trouble = numberPattern === '' ? undefined : patternTrouble(numberPattern)
+    const isNew = numberPattern !== '' && numberPattern !== before?.['numberPattern']
+    const trouble = isNew ? newPatternTrouble(numberPattern) : undefined
     if (trouble) throw invalidField('numberPattern', trouble)
     return { ...input, numberPattern }
   },
@@ -109,6 +112,8 @@ export const invoiceTaskGroupHooks: Hooks = {
     await moveLedger(row, saving)
     await recomputeInvoices(saving, saving.before, row)
   },
+  // The figures of an invoice follow a group if they were those of the groups before it.
+  oneByOne: true,
   beforeRemove: releaseGroup,
   async afterRemove(row, saving) {
     if (!saving.wholeSeries) await recomputeInvoices(saving, row, undefined)

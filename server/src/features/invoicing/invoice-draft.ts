@@ -51,9 +51,9 @@ export function draftOf(
   actor: Actor,
 ) {
   const blocks = { ...sellerBlock(profile, actor), ...buyerBlock(organization) }
-  const { isInterState } = supplyOf({ id: 0, ...blocks })
+  const { taxing } = supplyOf({ id: 0, ...blocks })
   const total = lineAmounts.reduce((sum, amount) => sum + amount, 0)
-  const figures = figuresFor(total, isInterState)
+  const figures = figuresFor(total, taxing)
   const typed = body.invoiceNumber?.trim() ?? ''
   return {
     ...blocks,

@@ -1,6 +1,5 @@
 // The five figures of a stored invoice beside what they should come to.
-import { figuresOf, igstOf, RATES } from '@daybook/contract/invoicing/amounts.ts'
-import { divideHalfUp } from '@daybook/contract/invoicing/paise.ts'
+import { figuresOf, type Taxing, taxOn } from '@daybook/contract/invoicing/amounts.ts'
 import { placeOfSupply } from '@daybook/contract/invoicing/place-of-supply.ts'
 import type { AnyDb, Row } from '#entities/store.ts'
 import { textIn, wholeIn } from '#features/invoicing/columns-of-row.ts'
@@ -22,7 +21,7 @@ export const figuresIn = (row: Row): Figures => ({
   netPayable: wholeIn(row, 'netPayableAmount'),
 })
 
-/** Where the supply goes, by the invoice's own two blocks. */
+/** Where the supply goes and which tax it bears, by the invoice's own two blocks. */
 export const supplyOf = (row: Row) =>
   placeOfSupply({
     supplierGstin: textIn(row, 'fromOrganizationTaxNumber'),
@@ -30,12 +29,7 @@ export const supplyOf = (row: Row) =>
     recipientState: textIn(row, 'placeOfSupply').trim() || undefined,
   })
 
-/** Two halves within a State, each rounded for itself; one levy between States. */
-export const taxOn = (total: number, isInterState: boolean): number =>
-  isInterState ? igstOf(total) : divideHalfUp(total * RATES.cgst, 100) + divideHalfUp(total * RATES.sgst, 100)
-
-export const figuresFor = (total: number, isInterState: boolean): Figures =>
-  figuresOf(total, taxOn(total, isInterState))
+export const figuresFor = (total: number, taxing: Taxing): Figures => figuresOf(total, taxOn(total, taxing))
 
 /** What the task groups of an invoice come to, and how many they are. */
 export async function groupSum(db: AnyDb, scopeId: number, invoiceId: number) {

@@ -5,13 +5,11 @@ import { UNPAGED_MAX } from '@daybook/contract/limits.ts'
 import type { Actor } from '#actor.ts'
 import { acrossScopes } from '#db/reach.ts'
 import type { Deps } from '#deps.ts'
-import { authorizeRead } from '#entities/authorize.ts'
-import { getRow } from '#entities/reads.ts'
+import { readableRow } from '#entities/reads.ts'
 
 /** Newest first. @throws AppError not_found, also for an invoice that the actor may not see */
 export async function deliveriesOf(deps: Deps, actor: Actor, id: number): Promise<Delivery[]> {
-  authorizeRead(actor, invoice)
-  const row = await getRow(deps.db, invoice, id, actor)
+  const row = await readableRow(deps, invoice, actor, id)
   const deliveries = deps.db
     .selectFrom('delivery')
     .innerJoin('outbox', 'outbox.key', 'delivery.outboxKey')

@@ -1,5 +1,6 @@
 // Consecutive invoice numbers without doubles: taken in the transaction that saves the invoice, so a failed save takes none.
-import { numberFrom } from '@daybook/contract/invoicing/invoice-number.ts'
+import { NUMBER_MAX, numberFrom } from '@daybook/contract/invoicing/invoice-number.ts'
+import { invalidField } from '#app-error.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { belongsTo, counterIn, type NumberSeries } from '#features/invoicing/number-series.ts'
 
@@ -55,9 +56,13 @@ export async function suggestNumber(db: AnyDb, series: NumberSeries, now: number
   return textOf(series, counter)
 }
 
+const noRoomFor = (number: string) =>
+  `The next number, ${number}, has more than ${NUMBER_MAX} characters. Please type one, or shorten the seller’s pattern.`
+
 /**
  * Takes the next number of the series. On PostgreSQL the sequence's row stays locked until the transaction ends, SQLite
  * has one writer anyway: two invoices never get one number, and none is lost. What was typed meanwhile is stepped over.
+ * @throws AppError invalid if the number has become too long
  */
 export async function takeNumber(tx: AnyDb, series: NumberSeries, now: number): Promise<string> {
   const { scopeId, sellerKey, financialYear } = series
@@ -74,6 +79,7 @@ export async function takeNumber(tx: AnyDb, series: NumberSeries, now: number): 
       .returning('last')
       .executeTakeFirstOrThrow()
     const number = textOf(series, last)
+    if (number.length > NUMBER_MAX) throw invalidField('invoiceNumber', noRoomFor(number))
     if (!(await isUsed(tx, series, number, now))) return number
   }
 }

@@ -1,5 +1,6 @@
 // Decisions 62: an invoice whose figures were the computed ones goes on having them when a task group changes.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { waysToTax } from '@daybook/contract/invoicing/amounts.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { changeIn } from '#entities/operations.ts'
@@ -37,10 +38,12 @@ async function recompute(saving: Saving, id: number, was: Row | undefined, is: R
   const before = await lockedInvoice(saving, scopeId, id)
   if (!before) return
   const { sum } = await groupSum(saving.tx, scopeId, id)
-  const { isInterState } = supplyOf(before)
   const sumBefore = sum - amountIn(is, id) + amountIn(was, id)
-  if (!isSame(figuresIn(before), figuresFor(sumBefore, isInterState))) return
-  const figures = figuresFor(sum, isInterState)
+  const taxing = waysToTax(supplyOf(before).taxing).find((way) =>
+    isSame(figuresIn(before), figuresFor(sumBefore, way)),
+  )
+  if (!taxing) return
+  const figures = figuresFor(sum, taxing)
   // Too large for an invoice: left as it is, and the group's answer says so.
   if (figures.grandTotal > saving.deps.config.limits.amountMax * 100) return
   await changeIn({ ...saving, before, wholeSeries: false }, invoice, {

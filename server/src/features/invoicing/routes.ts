@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { type BillBody, billHours, nextNumber, unbilledHours } from '@daybook/contract/invoicing/calls.ts'
 import type { Deps } from '#deps.ts'
-import { getRow } from '#entities/reads.ts'
+import { readableRow } from '#entities/reads.ts'
 import { idempotencyOf } from '#entities/routes.ts'
 import { bill } from '#features/invoicing/bill.ts'
 import { seriesOf, yearOf } from '#features/invoicing/number-series.ts'
@@ -16,7 +16,7 @@ export async function mountInvoicing(app: FastifyInstance, deps: Deps): Promise<
   mount(app, deps, nextNumber, async ({ actor, query }) => {
     // The validated query holds numbers; its declared type is what stands in the address.
     const [id, invoiceDate] = [Number(query.sellerProfileId), Number(query.invoiceDate)]
-    const profile = await getRow(deps.db, sellerProfile, id, actor)
+    const profile = await readableRow(deps, sellerProfile, actor, id)
     const now = deps.clock()
     const financialYear = yearOf(invoiceDate, now)
     const series = await seriesOf(deps.db, Number(profile['scopeId']), id, financialYear)

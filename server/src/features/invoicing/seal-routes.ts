@@ -14,7 +14,7 @@ import { AppError, invalidField } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { authorizeRead, authorizeWrite } from '#entities/authorize.ts'
 import { writeHistory } from '#entities/history.ts'
-import { getRow } from '#entities/reads.ts'
+import { getRow, readableRow } from '#entities/reads.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { textIn, wholeIn } from '#features/invoicing/columns-of-row.ts'
 import * as seals from '#features/invoicing/seals.ts'
@@ -63,12 +63,12 @@ async function changeSeal(
 function mountReads(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, getSeal, async ({ actor, params }) => {
     const id = params['id'] ?? 0
-    const scopeId = Number((await getRow(deps.db, sellerProfile, id, actor))['scopeId'])
+    const scopeId = Number((await readableRow(deps, sellerProfile, actor, id))['scopeId'])
     const hash = await seals.sealOf(deps.db, scopeId, id)
     return { picture: seals.asDataAddress(await seals.sealPicture(deps.db, scopeId, hash)) }
   })
   mount(app, deps, invoiceSeal, async ({ actor, params }) => {
-    const row = await getRow(deps.db, invoice, params['id'] ?? 0, actor)
+    const row = await readableRow(deps, invoice, actor, params['id'] ?? 0)
     const picture = await seals.sealPicture(deps.db, wholeIn(row, 'scopeId'), textIn(row, 'seal'))
     return { picture: seals.asDataAddress(picture) }
   })

@@ -6,7 +6,7 @@ import { messages } from '@daybook/contract/messages.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import * as operations from '#entities/operations.ts'
-import { findRow } from '#entities/store.ts'
+import { readableRow } from '#entities/reads.ts'
 import { comingOf } from '#features/tasks/series/coming.ts'
 import { mount } from '#http/mount.ts'
 import type { AnyCall } from '#http/mount.ts'
@@ -15,8 +15,8 @@ const wholeSeries = true
 
 export function mountSeries(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, getSeries, async ({ actor, params }) => {
-    const row = await findRow(deps.db, task, params['id'] ?? 0, actor)
-    const coming = row && (await comingOf(deps.db, row, deps.clock()))
+    const row = await readableRow(deps, task, actor, params['id'] ?? 0)
+    const coming = await comingOf(deps.db, row, deps.clock())
     if (!coming) throw new AppError('not_found', messages.notFound)
     return coming
   })

@@ -1,9 +1,9 @@
 // The bad rows of a table as a table again, with what is wrong with each: to be mended there and imported.
-import { stringify } from 'csv-stringify/sync'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
-import { columnFinder, defused } from '@daybook/contract/transfer-columns.ts'
+import { columnFinder, defused, undefused } from '@daybook/contract/transfer-columns.ts'
 import { transferMessages } from '@daybook/contract/transfer-messages.ts'
 import type { RowIssue } from '@daybook/contract/transfer.ts'
+import { csvText } from '#csv-text.ts'
 import type { ImportFile } from '#features/transfer/import-row.ts'
 import { invalidFile } from '#features/transfer/invalid-file.ts'
 
@@ -19,6 +19,9 @@ function headingsOf(entity: AnyEntity, { found }: ImportFile) {
 
 const sentenceOf = ({ column, message }: RowIssue) => (column ? `${column}: ${message}` : message)
 
+/** A cell may come from an export of ours, where it is defused already. */
+const cellOf = (raw: string) => defused(undefused(raw))
+
 /** @throws AppError for files that are no tables */
 export function badRowsCsv(entity: AnyEntity, file: ImportFile, bad: readonly RowIssue[]): string {
   if (file.found.length === 0) throw invalidFile(transferMessages.noTable)
@@ -27,8 +30,8 @@ export function badRowsCsv(entity: AnyEntity, file: ImportFile, bad: readonly Ro
   const rows = file.rows.flatMap(({ row, cells = [] }) => {
     const issues = issuesOf.get(row)
     if (!issues) return []
-    const own = headings.map((_heading, at) => defused(cells[at] ?? ''))
-    return [[...own, issues.map(sentenceOf).join(' '), ...cells.slice(headings.length).map(defused)]]
+    const own = headings.map((_heading, at) => cellOf(cells[at] ?? ''))
+    return [[...own, issues.map(sentenceOf).join(' '), ...cells.slice(headings.length).map(cellOf)]]
   })
-  return stringify([[...headings, WHAT], ...rows], { bom: true, record_delimiter: 'windows' })
+  return csvText([[...headings, WHAT], ...rows], { bom: true })
 }

@@ -1,8 +1,8 @@
-// Records → CSV by RFC 4180: API field names as headings, UTF-8 with a mark, CRLF, no cell that a spreadsheet calculates.
-import { stringify } from 'csv-stringify/sync'
+// Records → CSV: API field names as headings, no cell that a spreadsheet calculates.
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import type { Field } from '@daybook/contract/fields.ts'
 import { type Column, columnsOf, defused } from '@daybook/contract/transfer-columns.ts'
+import { csvText } from '#csv-text.ts'
 import { instantText, members, textOf } from '#entities/value-text.ts'
 
 /** A number that a spreadsheet may well calculate with stays as it is. */
@@ -28,15 +28,13 @@ function cellText(column: Column, record: AnyRecord, timeZone: string): string {
   return holds === 'refId' ? members(value, 'id') : valueText(field.of, value, timeZone)
 }
 
-const format = { record_delimiter: 'windows', quote_record_delimiter: true } as const
-
 /** The first line, and the lines of some records. */
 export function csvWriter(entity: AnyEntity) {
   const columns = columnsOf(entity)
   const linesOf = (records: readonly AnyRecord[], timeZone: string): string =>
-    stringify(
+    csvText(
       records.map((record) => columns.map((column) => cellText(column, record, timeZone))),
-      format,
+      { bom: false },
     )
-  return { head: stringify([columns.map(({ name }) => name)], { ...format, bom: true }), linesOf }
+  return { head: csvText([columns.map(({ name }) => name)], { bom: true }), linesOf }
 }

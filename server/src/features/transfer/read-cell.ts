@@ -1,19 +1,21 @@
 // The text of one cell → the value that a client would send. What is no value of its kind goes on as text, so that the
 // record's own check says its own sentence about it.
 import type { Field } from '@daybook/contract/fields.ts'
+import { ungrouped } from '@daybook/contract/grouped.ts'
 import { transferMessages } from '@daybook/contract/transfer-messages.ts'
 import { undefused } from '@daybook/contract/transfer-columns.ts'
 import { readInstant } from '#features/transfer/read-instant.ts'
 
 export type Read = { readonly value: unknown } | { readonly sentence: string } | undefined
 
-const grouped = /^-?\d{1,3}(,\d{2,3})*(\.\d+)?$/
-const plain = /^-?\d+(\.\d+)?$/
+const written = /^(-?)([\d,]+)(\.\d+)?$/
 
 /** '1,23,456.70' and '₹ 500' are numbers, too. */
 function readNumber(text: string): unknown {
   const bare = text.replaceAll(/[₹\s]/g, '')
-  return plain.test(bare) || grouped.test(bare) ? Number(bare.replaceAll(',', '')) : text
+  const [, sign = '', whole = '', fraction = ''] = written.exec(bare) ?? []
+  const digits = ungrouped(whole)
+  return digits === undefined ? text : Number(`${sign}${digits}${fraction}`)
 }
 
 /**

@@ -24,7 +24,7 @@ import {
 } from './bill-plan.ts'
 import { BillTotals } from './bill-totals.tsx'
 import { useUnbilled } from './invoicing-queries.ts'
-import { levyOf } from './supply.ts'
+import { supplyOf } from './supply.ts'
 import { type BillChoices as Choices, useBillChoices } from './use-bill-choices.ts'
 import { useMakeInvoice } from './use-make-invoice.ts'
 import { textAt } from './wire.ts'
@@ -54,9 +54,9 @@ function usePlan(answer: UnbilledAnswer | undefined, about: string) {
 }
 
 /** As the invoice will say it: a seller without a GSTIN charges none. */
-const levyBetween = ({ seller, buyer }: Choices) =>
-  levyOf({
-    fromOrganizationTaxNumber: seller && (textAt(seller, 'taxNumber') || 'Unregistered'),
+const supplyBetween = ({ seller, buyer }: Choices) =>
+  supplyOf({
+    fromOrganizationTaxNumber: seller && (textAt(seller, 'taxNumber').trim() || 'Unregistered'),
     toOrganizationTaxNumber: buyer && textAt(buyer, 'taxNumber'),
   })
 
@@ -74,7 +74,7 @@ export function BillPage() {
   const standard = seller?.['costPerUnit']
   const rates = { lastRates: data?.lastRates ?? {}, standard: typeof standard === 'number' ? standard : null }
   const groups = plan ? rowsOf(plan, rates) : []
-  const { taxing } = levyBetween(choices)
+  const { taxing } = supplyBetween(choices)
 
   const submit = () => {
     const number = choices.typedNumber.trim()

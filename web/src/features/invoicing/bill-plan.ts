@@ -1,9 +1,14 @@
 // What becomes of unbilled hours: which of them, in which groups, at which rates. A value, and functions that change it.
-import { amountOfLine, type InvoiceAmounts, figuresOf } from '@daybook/contract/invoicing/amounts.ts'
+import {
+  amountOfLine,
+  figuresOf,
+  type InvoiceAmounts,
+  type Taxing,
+  taxOn,
+} from '@daybook/contract/invoicing/amounts.ts'
 import type { BillBody, UnbilledAnswer, UnbilledTask } from '@daybook/contract/invoicing/calls.ts'
 import { fromHundredths, toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { messages } from '@daybook/contract/messages.ts'
-import { type Taxing, taxOn } from './figures.ts'
 
 export const groupings = ['project', 'task', 'person'] as const
 export type Grouping = (typeof groupings)[number]

@@ -1,8 +1,8 @@
 // What the chosen hours come to, as they change, and the button that makes the invoice of them.
+import type { Taxing } from '@daybook/contract/invoicing/amounts.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import { Button } from '#ui/button.tsx'
 import type { planTotals } from './bill-plan.ts'
-import type { Taxing } from './figures.ts'
 
 interface BillTotalsProps {
   readonly totals: ReturnType<typeof planTotals>

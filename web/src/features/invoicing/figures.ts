@@ -1,5 +1,5 @@
 // The five figures of an invoice while it is filled in (decisions 45): each follows from those above it until it is typed.
-import { amountsOf, figuresOf, igstOf } from '@daybook/contract/invoicing/amounts.ts'
+import { figuresOf, type Taxing, taxOn, waysToTax } from '@daybook/contract/invoicing/amounts.ts'
 
 /** In the order in which they follow from each other. */
 export const figureNames = [
@@ -14,9 +14,6 @@ export type FigureName = (typeof figureNames)[number]
 /** Whole paise; undefined where nothing readable stands. */
 export type Figures = Readonly<Record<FigureName, number | undefined>>
 
-/** Two halves within a State, one levy between States or abroad, none by a firm without a GSTIN. */
-export type Taxing = 'halves' | 'whole' | 'export' | 'none'
-
 /** What the figures follow from. */
 export interface Basis {
   /** What the task groups come to; undefined while there are none. */
@@ -28,12 +25,6 @@ export interface FigureState {
   readonly figures: Figures
   /** Those that no longer follow. */
   readonly typed: ReadonlySet<FigureName>
-}
-
-/** Paise of a total. */
-export function taxOn(total: number, taxing: Taxing): number {
-  if (taxing === 'none') return 0
-  return taxing === 'halves' ? amountsOf([total]).tax : igstOf(total)
 }
 
 /** What a figure would be, by those above it; undefined where they don't say. */
@@ -87,12 +78,13 @@ export interface Overwritten {
   readonly computed: number
 }
 
-/** The figures that differ from what they would be. An export bears tax or none, as its supplier chooses. */
+/** The figures that differ from what they would be. */
 export const overwritten = (figures: Figures, basis: Basis): readonly Overwritten[] =>
   figureNames.flatMap((name) => {
     const computed = computedOf(name, figures, basis)
-    const isFree = name === 'taxAmount' && basis.taxing === 'export' && figures.taxAmount === 0
-    if (computed === undefined || figures[name] === undefined || figures[name] === computed || isFree)
-      return []
-    return [{ name, computed }]
+    if (computed === undefined || figures[name] === undefined) return []
+    const isRight = waysToTax(basis.taxing).some(
+      (taxing) => figures[name] === computedOf(name, figures, { ...basis, taxing }),
+    )
+    return isRight ? [] : [{ name, computed }]
   })

@@ -2,22 +2,22 @@
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { amountsOf } from '@daybook/contract/invoicing/amounts.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
+import type { Supply } from '@daybook/contract/invoicing/place-of-supply.ts'
 import { paiseAsText } from '@daybook/contract/invoicing/rupees.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FormBodyProps } from '#entities/form-override.ts'
 import type { FormValues } from '#entities/form-mode.ts'
 import { type FigureName, figureNames, type Overwritten } from './figures.ts'
 import { SetBack } from './set-back.tsx'
-import type { Levy } from './supply.ts'
 import { hundredthsAt } from './wire.ts'
 
 interface InvoiceAmountsProps extends Pick<FormBodyProps, 'draw'> {
-  readonly levy: Levy
+  readonly supply: Supply
   readonly overwritten: readonly Overwritten[]
 }
 
 /** Where a figure comes from. */
-function sourceOf(name: FigureName, total: number, { taxing, stateTax }: Levy): string | undefined {
+function sourceOf(name: FigureName, total: number, { taxing, stateTax }: Supply): string | undefined {
   if (name === 'tdsAmount') return '10% of the total'
   if (name !== 'taxAmount') return undefined
   if (taxing === 'none') return 'No GSTIN above, so no tax'
@@ -26,14 +26,14 @@ function sourceOf(name: FigureName, total: number, { taxing, stateTax }: Levy): 
   return `CGST ${paiseAsText(cgst)} + ${stateTax} ${paiseAsText(sgst)}`
 }
 
-export function InvoiceAmounts({ draw, levy, overwritten }: InvoiceAmountsProps) {
+export function InvoiceAmounts({ draw, supply, overwritten }: InvoiceAmountsProps) {
   const { setValue } = useFormContext<FormValues>()
   const total = hundredthsAt(useWatch<FormValues>(), 'totalAmount') ?? 0
   return (
     <section className="invoice-form__amounts" aria-label="Amounts">
       {figureNames.map((name) => {
         const other = overwritten.find((each) => each.name === name)
-        const source = sourceOf(name, total, levy)
+        const source = sourceOf(name, total, supply)
         const setBack = () =>
           setValue(name, fromHundredths(other?.computed ?? 0), { shouldDirty: true, shouldValidate: true })
         return (

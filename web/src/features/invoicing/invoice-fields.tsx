@@ -12,7 +12,7 @@ import { InvoiceAmounts } from './invoice-amounts.tsx'
 import { InvoiceNumberHint, InvoiceNumberInput } from './invoice-number-field.tsx'
 import { InvoiceParties } from './invoice-parties.tsx'
 import { InvoicePreview } from './invoice-preview.tsx'
-import { levyOf } from './supply.ts'
+import { supplyOf } from './supply.ts'
 import { useFigures } from './use-figures.ts'
 import { useGroups } from './use-groups.ts'
 import { instantAt } from './wire.ts'
@@ -22,8 +22,8 @@ export function InvoiceFields({ draw, mode, record, place, rebase }: FormBodyPro
   const values = useWatch<FormValues>()
   const saved = isAdding(mode) ? undefined : record
   const { groups, sum, isReady } = useGroups(saved?.id, rebase)
-  const levy = levyOf(values)
-  const overwritten = useFigures(isReady ? { groupSum: sum, taxing: levy.taxing } : undefined)
+  const supply = supplyOf(values)
+  const overwritten = useFigures(isReady ? { groupSum: sum, taxing: supply.taxing } : undefined)
   return (
     <div className={place === 'page' ? 'invoice-form invoice-form--page' : 'invoice-form'}>
       <div className="invoice-form__fields">
@@ -39,7 +39,7 @@ export function InvoiceFields({ draw, mode, record, place, rebase }: FormBodyPro
         </section>
         <InvoiceParties draw={draw} mode={mode} />
         {saved && <GroupLines invoice={saved} groups={groups ?? []} isLocked={place === 'dialog'} />}
-        <InvoiceAmounts draw={draw} levy={levy} overwritten={overwritten} />
+        <InvoiceAmounts draw={draw} supply={supply} overwritten={overwritten} />
         <section>
           <FieldGrid>
             {draw('invoiceCreaterName', { span: 'third' })}

@@ -20,7 +20,7 @@ import { InvoiceSheet } from './invoice-sheet.tsx'
 import { useInvoiceGroups, useInvoiceSeal } from './invoicing-queries.ts'
 import { downloadPdf } from './pdf-file.ts'
 import { sheetTexts } from './sheet-texts.ts'
-import { levyOf } from './supply.ts'
+import { supplyOf } from './supply.ts'
 import { templateNames } from './templates.ts'
 
 const SendDialog = lazyPart(async () => (await import('./send-dialog.tsx')).SendDialog)
@@ -58,7 +58,7 @@ export function InvoicePrintPage({ id }: { readonly id: number }) {
   return (
     <div className="invoice-desk">
       {texts && record && <Tools id={id} />}
-      {texts && record && levyOf(record).isInterState && (
+      {texts && record && supplyOf(record).isInterState && (
         <p className="invoice-desk__note no-print">
           The sheet’s tax line is for supplies within a State; please use A4.
         </p>

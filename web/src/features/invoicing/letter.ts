@@ -2,7 +2,7 @@
 import type { AnyRecord } from '@daybook/contract/entity.ts'
 import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import { sheetTexts } from './sheet-texts.ts'
-import { levyOf } from './supply.ts'
+import { supplyOf } from './supply.ts'
 
 export interface Letter {
   readonly to: string
@@ -23,6 +23,6 @@ export function letterFor(record: AnyRecord, email: string): Letter {
       `please find attached our invoice ${number} of ${date}${period ? ` for the period ${period}` : ''}. The net payable is ${netPayable}.`,
       `Kind regards\n${creatorName}\n${seller.name}`,
     ].join('\n\n'),
-    template: levyOf(record).isInterState ? 'a4' : 'sheet',
+    template: supplyOf(record).isInterState ? 'a4' : 'sheet',
   }
 }

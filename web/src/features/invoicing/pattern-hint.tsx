@@ -1,5 +1,10 @@
 // Below the pattern of invoice numbers: what is wrong with it, or the number that comes of it.
-import { financialYearOf, numberFrom, patternTrouble } from '@daybook/contract/invoicing/invoice-number.ts'
+import {
+  financialYearOf,
+  newPatternTrouble,
+  numberFrom,
+  patternTrouble,
+} from '@daybook/contract/invoicing/invoice-number.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { AnyRecord } from '@daybook/contract/entity.ts'
@@ -14,7 +19,7 @@ export function PatternHint({ record }: { readonly record: AnyRecord | undefined
   const isSaved = record !== undefined && textAt(record, 'numberPattern').trim() === pattern
   const { data } = useNextNumber(isSaved ? record.id : undefined, now)
   if (pattern === '') return 'Without a pattern you type each number.'
-  const trouble = patternTrouble(pattern)
+  const trouble = isSaved ? patternTrouble(pattern) : newPatternTrouble(pattern)
   if (trouble) return <span className="invoice-form__check">{trouble}</span>
   const next = isSaved ? data?.number : undefined
   return next

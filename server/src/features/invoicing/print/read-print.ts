@@ -5,8 +5,7 @@ import { UNPAGED_MAX } from '@daybook/contract/limits.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { authorizeRead } from '#entities/authorize.ts'
-import { getRow } from '#entities/reads.ts'
+import { readableRow } from '#entities/reads.ts'
 import { type AnyDb, type Row, selectFrom } from '#entities/store.ts'
 import { textIn, wholeIn } from '#features/invoicing/columns-of-row.ts'
 import { type InvoicePrint, printOf } from '#features/invoicing/print/model.ts'
@@ -42,8 +41,7 @@ export interface ReadPrint {
 
 /** @throws AppError not_found, also for an invoice that the actor may not see */
 export async function readPrint(deps: Deps, actor: Actor, id: number): Promise<ReadPrint> {
-  authorizeRead(actor, invoice)
-  const row = await getRow(deps.db, invoice, id, actor)
+  const row = await readableRow(deps, invoice, actor, id)
   const groups = await groupsOf(deps.db, row)
   if (groups.length > UNPAGED_MAX)
     throw new AppError('too_large', `An invoice with more than ${UNPAGED_MAX} groups can’t be printed.`)
