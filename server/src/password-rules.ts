@@ -1,4 +1,6 @@
-// Which new passwords are taken: long enough for this installation, not among the most used ones, not made of a name.
+// Which new passwords are taken: long enough for this installation, not among the most used ones, not made of a name; and
+// one that is made up.
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
@@ -58,6 +60,13 @@ export function checkNotGuessable(path: string, password: string, owner: Passwor
   if (isCommon(password)) throw invalidField(path, messages.passwordCommon)
   if (isMadeOfName(password, owner)) throw invalidField(path, messages.passwordIsName)
 }
+
+/** At least twenty characters. */
+const RANDOM_BYTES = 15
+
+/** A password that nobody chose, as long as this installation asks for. */
+export const madeUpPassword = ({ limits }: Config): string =>
+  randomBytes(Math.max(RANDOM_BYTES, limits.passwordMin)).toString('base64url')
 
 /** The length that this installation asks for, and what nobody should choose. @throws AppError invalid */
 export function checkNewPassword(

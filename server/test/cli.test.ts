@@ -102,6 +102,14 @@ describe.each(dialects)('on $name', async (dialect) => {
     })
   })
 
+  test('a password that is made up is as long as this installation asks for', async () => {
+    const long = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', PASSWORD_MIN: '40' }
+    const admin = await run(long, 'create-admin', 'long@daybook.example')
+    const reset = await run(long, 'reset-password', office.colleague.email)
+
+    for (const { out } of [admin, reset]) expect(passwordIn(out).length).toBeGreaterThanOrEqual(40)
+  })
+
   test('a list goes out as a file and another one comes in, in the name of a person', async () => {
     const person = ['--as', office.colleague.email] as const
     const folder = mkdtempSync(join(dataDir, 'files-'))
@@ -162,6 +170,9 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(out).toMatch(/ok +Backups +the newest is/)
     expect(out).toMatch(/look +Mail +SMTP_URL is not set/)
     expect(out).toMatch(/look +Server +nothing answers at/)
+    const open = { HOST: '0.0.0.0', PUBLIC_URL: 'http://daybook.example.in' }
+    const outside = await run({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', ...open }, 'doctor')
+    expect(outside.out).toContain('proxy with https, see docs/operations.md, section 3.')
     // The PostgreSQL of the tests has its safety off for speed, and that is what the doctor is for.
     if (dialect.name === 'PostgreSQL') expect(out).toMatch(/BAD +Database +fsync, synchronous_commit/)
     expect(code).toBe(dialect.name === 'PostgreSQL' ? 1 : 0)

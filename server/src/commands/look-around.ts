@@ -36,7 +36,7 @@ export function lookAtSettings({ host, publicUrl, rateLimit, backups, registrati
           look(
             'Settings',
             `${publicUrl} is not encrypted`,
-            'Put Daybook behind a proxy with https, see README.md.',
+            'Put Daybook behind a proxy with https, see docs/operations.md, section 3.',
           ),
         ]
       : []),

@@ -23,6 +23,9 @@ export interface OperationTable {
   startedById: number
 }
 
+/** The row of one that runs, as it is written. */
+export type RunningOperation = Omit<OperationTable, 'id'> & { readonly state: 'running' }
+
 /** How many rows there are (migrations/0007); on PostgreSQL the sum of several slots. */
 export interface TallyTable {
   scopeId: number

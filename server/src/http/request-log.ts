@@ -3,13 +3,11 @@ import { writeSync } from 'node:fs'
 import { hostname } from 'node:os'
 import type { FastifyInstance, FastifyLoggerOptions } from 'fastify'
 import type { Deps } from '#deps.ts'
+import { loggedPath } from '#http/logged-path.ts'
 
 /** As the logger counts. */
 const INFO_LEVEL = 30
 const ERROR_LEVEL = 50
-
-/** The path without its query, where people put keywords and tokens. */
-const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 
 /** '…://daybook:secret@host' → '…://…@host': an address may stand in an error's text. */
 export const withoutSecrets = (text: string) =>
@@ -94,7 +92,14 @@ export function logRequests(app: FastifyInstance, log: Log): void {
     const { method, url, ip, actor } = request
     const ms = Math.round(reply.elapsedTime)
     const who = actor ? { user: actor.userId } : {}
-    const line = { reqId: request.id, method, path: pathOf(url), status: reply.statusCode, ms, address: ip }
+    const line = {
+      reqId: request.id,
+      method,
+      path: loggedPath(url),
+      status: reply.statusCode,
+      ms,
+      address: ip,
+    }
     log.answered({ ...line, ...who })
     done()
   })

@@ -1,5 +1,6 @@
 // When the process stood still: one line of the log with how long, and which requests were under way (security §6).
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { loggedPath } from '#http/logged-path.ts'
 
 const TURN_MS = 20
 /** A start has things to finish when it already listens. */
@@ -14,8 +15,7 @@ type Asked = Pick<FastifyRequest, 'method' | 'url' | 'id'>
 
 const isStream = (url: string) => /^\/api\/live(?:\?|$)/.test(url)
 
-/** The path without its query, where people put keywords and tokens. */
-const nameOf = ({ method, url, id }: Asked) => `${method} ${url.split('?', 1)[0]} (${id.slice(0, 8)})`
+const nameOf = ({ method, url, id }: Asked) => `${method} ${loggedPath(url)} (${id.slice(0, 8)})`
 
 /**
  * Watches from the moment the server listens.

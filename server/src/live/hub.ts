@@ -116,30 +116,44 @@ export function openLive(deps: Pick<Deps, 'db' | 'config'>): Live {
     }
   }
 
-  /** Streams whose session is over, or whose person has left, end. */
+  /** Streams whose session is over, or whose person has left or is another customer's now, end. */
   async function endStrangers() {
     const ids = [...new Set([...streams].map((stream) => stream.sessionId))]
     if (ids.length === 0) return
     const alive = await db
       .selectFrom('session')
       .innerJoin('user', 'user.id', 'session.userId')
-      .select(['session.id', 'session.createdTime'])
+      .select(['session.id', 'session.createdTime', 'user.scopeId'])
       .where('session.id', 'in', ids)
       .where('user.deletedTime', 'is', null)
       .where('user.accountStatusId', '=', ACCOUNT_STATUS.active)
       .execute()
-    const begun = new Map(alive.map((row) => [row.id, row.createdTime]))
-    for (const stream of streams)
-      if (stream.sessionTime === undefined || begun.get(stream.sessionId) !== stream.sessionTime) end(stream)
+    const living = new Map(alive.map((row) => [row.id, row]))
+    for (const stream of streams) {
+      const { createdTime, scopeId } = living.get(stream.sessionId) ?? {}
+      if (createdTime === undefined || createdTime !== stream.sessionTime || scopeId !== stream.scopeId)
+        end(stream)
+    }
   }
 
   async function look(): Promise<void> {
     isWaiting = false
     if (streams.size === 0 || isClosed) return
-    await endStrangers()
     if (!following) return
     const { read, position } = following
     const changes = await read()
+    try {
+      await tellAll(changes, position)
+    } catch (error) {
+      // What was read is not read again: whoever was not told comes back and asks from the last event on.
+      for (const stream of streams) end(stream)
+      throw error
+    }
+  }
+
+  async function tellAll(changes: readonly Change[], position: () => number): Promise<void> {
+    // After the changes were read: nobody is told what was written after they had left.
+    await endStrangers()
     const concerns = changes.length > 0 ? await audienceOf(db, changes) : () => false
     for (const stream of streams) {
       const own = changes.filter((change) => concerns(change, stream))

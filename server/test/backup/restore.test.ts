@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
+import { systemMessages } from '@daybook/contract/system-messages.ts'
 import { openDatabase } from '#db/database.ts'
 import { checkLine } from '#db/backup/file-head.ts'
 import { listBackups } from '#db/backup/folder.ts'
@@ -13,7 +14,8 @@ import { makeBackup } from '#db/backup/make.ts'
 import { type BackupPlace, placeOf } from '#db/backup/place.ts'
 import { BackupRefused } from '#db/backup/refused.ts'
 import { restoreFile } from '#db/backup/restore.ts'
-import { type Office, openOffice } from '#test/support/actors.ts'
+import { begin, end, lastOperation, runningRow } from '#features/system/operations.ts'
+import { type Office, openOffice, signIn } from '#test/support/actors.ts'
 import { NOW } from '#test/support/app.ts'
 import { dialects } from '#test/support/dialects.ts'
 import { given } from '#test/support/make.ts'
@@ -197,6 +199,53 @@ describe.each(dialects)('on $name', async (dialect) => {
       .execute()
 
     expect(late).toEqual([])
+  })
+
+  test(
+    'what was entered while the present state was kept is kept, too, or is there still',
+    { timeout: 60_000 },
+    async () => {
+      // The restores before this one have ended all sessions.
+      Object.assign(office, { user: await signIn(office, office.user.id) })
+      const made = await makeBackup(place, wanted, quiet)
+      const saves: Promise<string | undefined>[] = []
+      const save = (name: string) =>
+        add(office, name).then(
+          () => name,
+          () => undefined,
+        )
+
+      const { before } = await restoreFile(place, made.path, wanted, ({ stage }) => {
+        if (stage === 'saving') saves.push(save(`While saving ${saves.length}`))
+      })
+      const told = (await Promise.all(saves)).filter((name) => name !== undefined)
+      const left = await namesIn(office)
+      const kept = before ?? expect.unreachable('something was there')
+      const restores = (await listBackups(place.folder)).filter(({ head }) => head.reason === 'restore')
+      await restoreFile(place, kept.path, wanted, quiet)
+      const back = await namesIn(office)
+
+      expect(told.length).toBeGreaterThan(1)
+      expect([...left, ...back]).toEqual(expect.arrayContaining(told))
+      expect(restores.map(({ name }) => name)).toContain(kept.name)
+      expect(readdirSync(place.folder).filter((name) => name.startsWith('scratch'))).toEqual([])
+    },
+  )
+
+  test('what is restored knows that its own restore runs, until that has ended', async () => {
+    const { deps } = office
+    const { name, path } = await makeBackup(place, wanted, quiet)
+    const beginning = { kind: 'restore', reason: 'asked', file: name, startedById: office.user.id } as const
+
+    const begun = await begin(deps, beginning)
+    await restoreFile(place, path, wanted, quiet, { isKeeping: true, running: runningRow(begun) })
+    const meanwhile = await lastOperation(deps)
+    await expect(begin(deps, beginning)).rejects.toThrow(systemMessages.operationRuns)
+    await end(deps, begun, { state: 'done', file: name })
+    const rows = await deps.db.selectFrom('operation').select('state').where('file', '=', name).execute()
+
+    expect(meanwhile).toMatchObject({ kind: 'restore', state: 'running', file: name, stage: 'switching' })
+    expect(rows).toEqual([{ state: 'done' }])
   })
 
   test('into an empty place, as after the loss of a machine', async () => {

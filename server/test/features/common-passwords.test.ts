@@ -6,6 +6,7 @@ import { checkNotGuessable } from '#password-rules.ts'
 import {
   askForLink,
   formOf,
+  login,
   newcomer,
   newestToken,
   queuedMails,
@@ -128,9 +129,13 @@ describe.each(dialects)('on $name', async (dialect) => {
   })
 
   test('256 characters are 256, whatever they take', async () => {
-    const answer = await admin.post('/api/user', await make(admin, account, { password: '🌾'.repeat(256) }))
+    const { email } = newcomer()
+    const password = '🌾'.repeat(256)
+    const answer = await admin.post('/api/user', await make(admin, account, { email, password }))
 
     expect(answer.status).toBe(201)
+    expect((await login(office, { email, password })).status).toBe(200)
+    expect((await login(office, { email, password: `${'🌾'.repeat(255)}🌿` })).status).toBe(401)
   })
 
   test('whoever has the address learns that somebody signed up with it, once an hour', async () => {

@@ -27,9 +27,29 @@ describe.each(dialects)('on $name', async (dialect) => {
     const { data } = (await login.json()) as { data: { token: string } }
     await fetch(`${address}/api/session?keyword=hush`, { headers: { authorization: `Bearer ${data.token}` } })
     await fetch(`${address}/account/update_password?token=reset-me`)
+    const feed = await fetch(`${address}/api/feed`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${data.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ flavour: 'todo' }),
+    })
+    const { path: calendar } = (await feed.json()) as { path: string } // the same
+    const word = /[\w-]{43}/.exec(calendar)?.[0] ?? expect.unreachable('it has a token')
+    const wrong = 'w'.repeat(43)
+    const spelled = [...word].map((one) => `%${one.charCodeAt(0).toString(16)}`).join('')
+    const calendars = [
+      await fetch(address + calendar),
+      await fetch(`${address}/calendar/${spelled}.ics`),
+      await fetch(`${address}/calendar/${wrong}.ics`),
+      await fetch(address + calendar, { method: 'POST' }),
+      await fetch(`${address}/elsewhere${calendar}/`),
+    ]
+    expect(calendars.map(({ status }) => status)).toEqual([200, 200, 404, 405, 404])
+    await fetch(`${address}/healthz`)
     const text = await vi.waitUntil(() => {
       const all = lines.join('')
-      return all.includes('/api/session') && all.includes('update_password') ? all : undefined
+      return all.includes('/api/session') && all.includes('update_password') && all.includes('/healthz')
+        ? all
+        : undefined
     })
 
     const parsed = text
@@ -49,8 +69,9 @@ describe.each(dialects)('on $name', async (dialect) => {
     })
     for (const line of answered) expect(line['reqId']).toMatch(/^[\da-f-]{36}$/)
     expect(answered.find(({ path }) => path === '/api/session')).toMatchObject({ user: 1, status: 200 })
-    for (const secret of [SUPER_ADMIN.password, data.token, 'hush', 'reset-me', 'admin@daybook.local'])
-      expect(text).not.toContain(secret)
+    expect(answered.filter(({ path }) => path === '/calendar/….ics')).toHaveLength(4)
+    const secrets = [SUPER_ADMIN.password, data.token, 'hush', 'reset-me', 'admin@daybook.local']
+    for (const secret of [...secrets, word, spelled, wrong]) expect(text).not.toContain(secret)
   })
 })
 

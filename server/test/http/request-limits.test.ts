@@ -1,7 +1,8 @@
 // How many requests one client may make: by address until the session is known, by person from then on (security §4).
 import { EventEmitter } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { messages } from '@daybook/contract/messages.ts'
 import { originOf } from '#http/authenticate.ts'
 import { networkOf } from '#http/client-address.ts'
@@ -101,6 +102,34 @@ describe('with the limits on', async () => {
     first?.emit('close')
     expect(open).not.toThrow()
     expect(open).toThrow(messages.tooManyRequests)
+  })
+
+  test('a person has 600 requests in twelve seconds, 3,000 a minute', () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      const limits = openRequestLimits({ ...office.deps.config, rateLimit: true })
+      const ask = () => {
+        const response = new EventEmitter()
+        limits.countAnswer(response as ServerResponse, actor) // of which it counts that it ends
+        response.emit('close')
+      }
+      let answered = 0
+      for (let window = 0; window < 5; window += 1) {
+        for (let nth = 0; nth < 600; nth += 1) {
+          ask()
+          answered += 1
+        }
+        expect(ask).toThrow(messages.tooManyRequests)
+        vi.advanceTimersByTime(11_999)
+        expect(ask).toThrow(messages.tooManyRequests)
+        vi.advanceTimersByTime(1)
+      }
+
+      expect(answered).toBe(3000)
+      expect(ask).not.toThrow()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 

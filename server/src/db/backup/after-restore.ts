@@ -1,6 +1,7 @@
 // What must not come back with a backup: sessions, reset links, messages that were sent long ago.
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import type { RunningOperation } from '#db/own-tables.ts'
 
 /** More changes than there were since the backup, also where this machine's clock is behind that of the one before. */
 const BEYOND_ALL = 1_000_000_000
@@ -38,4 +39,9 @@ export async function forgetTheMoment(db: Db, now: number): Promise<void> {
     // A backup is made while its own row says that it is running.
     await tx.deleteFrom('operation').where('state', '=', 'running').execute()
   })
+}
+
+/** The restore that runs is known to run afterwards, too: nothing else begins before it has ended. */
+export async function noteRunning(db: Db, operation: RunningOperation): Promise<void> {
+  await db.insertInto('operation').values(operation).execute()
 }

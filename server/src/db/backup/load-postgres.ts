@@ -2,14 +2,22 @@
 import { randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Client } from 'pg'
-import { forgetTheMoment } from '#db/backup/after-restore.ts'
+import { forgetTheMoment, noteRunning } from '#db/backup/after-restore.ts'
 import type { RowCounts } from '#db/backup/frames.ts'
 import type { Loaded, Loading } from '#db/backup/load.ts'
 import { unpackFile } from '#db/backup/pack.ts'
-import { analyze, currentSchema, functionsIn, quoted, tablesIn } from '#db/backup/postgres-catalogue.ts'
+import {
+  analyze,
+  currentSchema,
+  functionsIn,
+  historyIn,
+  quoted,
+  tablesIn,
+} from '#db/backup/postgres-catalogue.ts'
 import { connect, openLoad } from '#db/backup/postgres-copy.ts'
 import { isOfNewer, migrate } from '#db/migrate.ts'
 import type { Database } from '#db/tables.ts'
+import { tryAgain } from '#db/try-again.ts'
 
 const SCRATCH = 'daybook_scratch_'
 const DAY_MS = 86_400_000
@@ -40,19 +48,22 @@ async function dropOldScratch(client: Client, now: number): Promise<void> {
   }
 }
 
-/** The living tables go, the loaded ones take their place: all or nothing. */
-async function moveOver(client: Client, from: string, to: string): Promise<void> {
+async function moveAll(client: Client, from: string, to: string): Promise<void> {
+  for (const { name } of await tablesIn(client, from))
+    await client.query(`alter table ${quoted(from)}.${quoted(name)} set schema ${quoted(to)}`)
+  for (const name of await functionsIn(client, from))
+    await client.query(`alter function ${name} set schema ${quoted(to)}`)
+}
+
+/** The living tables go aside, the loaded ones take their place: all or nothing. */
+async function moveOver(client: Client, from: string, to: string, aside: string): Promise<void> {
   await client.query('begin')
   try {
     // Whoever reads for long must not keep everybody else waiting behind us.
     await client.query(`set local lock_timeout = '20s'`)
-    const old = (await tablesIn(client, to)).map(({ name }) => `${quoted(to)}.${quoted(name)}`)
-    if (old.length > 0) await client.query(`drop table ${old.join(', ')} cascade`)
-    for (const name of await functionsIn(client, to)) await client.query(`drop function ${name} cascade`)
-    for (const { name } of await tablesIn(client, from))
-      await client.query(`alter table ${quoted(from)}.${quoted(name)} set schema ${quoted(to)}`)
-    for (const name of await functionsIn(client, from))
-      await client.query(`alter function ${name} set schema ${quoted(to)}`)
+    await client.query(`create schema ${quoted(aside)}`)
+    await moveAll(client, to, aside)
+    await moveAll(client, from, to)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -75,12 +86,13 @@ export async function loadPostgres({
   found,
   onProgress,
 }: Loading): Promise<Loaded & { readonly told: RowCounts }> {
-  const client = await connect(place.databaseUrl ?? '')
+  const client = await connect(place.databaseUrl ?? '', place.schema)
   const now = Date.now()
   const schema = `${SCRATCH}${now.toString(36)}_${randomBytes(4).toString('hex')}`
+  const drop = (name: string) => client.query(`drop schema if exists ${quoted(name)} cascade`)
   const discard = async () => {
     try {
-      await client.query(`drop schema if exists ${quoted(schema)} cascade`)
+      await drop(schema)
     } finally {
       await client.end()
     }
@@ -105,10 +117,21 @@ export async function loadPostgres({
         await forgetTheMoment(db, time)
         await analyze(client, schema)
       },
-      switchOver: async () => {
+      noteRunning: (operation) => noteRunning(db, operation),
+      switchOver: async (kept) => {
         onProgress({ stage: 'switching', done: 0, of: 1 })
-        await moveOver(client, schema, living)
+        const aside = `${schema}_before`
+        // Whoever has written to one table and waits for the next may be met half-way.
+        await tryAgain(() => moveOver(client, schema, living, aside))
         onProgress({ stage: 'switching', done: 1, of: 1 })
+        const isGrown = kept !== undefined && (await historyIn(client, aside)) !== kept
+        const discardAside = async () => {
+          await drop(aside)
+        }
+        if (!isGrown) await discardAside()
+        return isGrown
+          ? { place: { ...place, schema: aside }, where: `the schema ${aside}`, discard: discardAside }
+          : undefined
       },
       discard,
     }

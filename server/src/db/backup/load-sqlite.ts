@@ -2,16 +2,34 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
-import { forgetTheMoment } from '#db/backup/after-restore.ts'
+import { forgetTheMoment, noteRunning } from '#db/backup/after-restore.ts'
 import type { RowCounts } from '#db/backup/frames.ts'
+import { openScratch } from '#db/backup/folder.ts'
 import type { Loaded, Loading } from '#db/backup/load.ts'
 import { unpackFile } from '#db/backup/pack.ts'
 import { sqliteFile } from '#db/backup/place.ts'
-import { asOneFile, checkSqlite, sqliteSink, switchSqlite } from '#db/backup/sqlite-copy.ts'
+import {
+  asOneFile,
+  checkSqlite,
+  copyIfGrown,
+  keepLog,
+  sqliteSink,
+  switchSqlite,
+} from '#db/backup/sqlite-copy.ts'
+import type { Db } from '#db/database.ts'
 import { sqliteDialectOf } from '#db/dialect.ts'
 import { migrate } from '#db/migrate.ts'
-import type { Database } from '#db/tables.ts'
 import { makeFolder } from '#make-folder.ts'
+
+async function within(file: string, work: (db: Db) => Promise<void>): Promise<void> {
+  const db: Db = new Kysely({ dialect: sqliteDialectOf(file) })
+  try {
+    await work(db)
+  } finally {
+    await db.destroy()
+  }
+  asOneFile(file)
+}
 
 /** @returns besides, the row counts that the backup tells */
 export async function loadSqlite({
@@ -31,19 +49,31 @@ export async function loadSqlite({
     return {
       told,
       counts,
-      freshen: async (now) => {
-        const db = new Kysely<Database>({ dialect: sqliteDialectOf(target) })
-        try {
+      freshen: (now) =>
+        within(target, async (db) => {
           await migrate({ db, dialect: 'sqlite' })
           await forgetTheMoment(db, now)
-        } finally {
-          await db.destroy()
-        }
-        asOneFile(target)
-      },
-      switchOver: async () => {
+        }),
+      noteRunning: (operation) => within(target, (db) => noteRunning(db, operation)),
+      switchOver: async (kept) => {
         makeFolder(place.dataDir)
-        await switchSqlite(target, sqliteFile(place), onProgress)
+        const live = sqliteFile(place)
+        const aside = await openScratch(place.folder, Date.now())
+        const before = { ...place, dataDir: aside.path }
+        let isGrown = false
+        try {
+          // So that its history can be read while the switch has the lock.
+          if (kept !== undefined) keepLog(live)
+          await switchSqlite(target, live, onProgress, () => {
+            if (kept !== undefined) isGrown = copyIfGrown(live, kept, sqliteFile(before))
+          })
+        } catch (error) {
+          await aside.remove()
+          throw error
+        }
+        if (isGrown) return { place: before, where: aside.path, discard: aside.remove }
+        await aside.remove()
+        return undefined
       },
       discard,
     }

@@ -6,14 +6,30 @@ import { loadSqlite } from '#db/backup/load-sqlite.ts'
 import type { BackupPlace, OnProgress } from '#db/backup/place.ts'
 import { BackupRefused, damaged } from '#db/backup/refused.ts'
 import { migrationsFor, NewerDatabase, refuseUnknown } from '#db/migrate.ts'
+import type { RunningOperation } from '#db/own-tables.ts'
 import { VERSION } from '#version.ts'
+
+/** What was there before a switch. */
+export interface Aside {
+  /** To make a backup of. */
+  readonly place: BackupPlace
+  /** Where that is, for people; it goes by itself after a day. */
+  readonly where: string
+  readonly discard: () => Promise<void>
+}
 
 export interface Loaded {
   readonly counts: RowCounts
   /** Brings the scratch database to the present schema and takes out what must not come back. */
   readonly freshen: (now: number) => Promise<void>
-  /** Puts it in place of the living one, all or nothing. */
-  readonly switchOver: () => Promise<void>
+  /** Writes down that the restore of it runs. */
+  readonly noteRunning: (operation: RunningOperation) => Promise<void>
+  /**
+   * Puts it in place of the living one, all or nothing.
+   * @param kept how far the history of the living one went when it was kept; absent: nothing of it was
+   * @returns the living one as it was in the end, if its history had gone on since
+   */
+  readonly switchOver: (kept?: string) => Promise<Aside | undefined>
   readonly discard: () => Promise<void>
 }
 

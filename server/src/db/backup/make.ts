@@ -8,6 +8,7 @@ import { nameFor, needRoom, openScratch } from '#db/backup/folder.ts'
 import { loadBackup } from '#db/backup/load.ts'
 import { packFile } from '#db/backup/pack.ts'
 import { type BackupPlace, type OnProgress, sqliteFile } from '#db/backup/place.ts'
+import { historyIn } from '#db/backup/postgres-catalogue.ts'
 import { connect, openSnapshot, postgresEntries } from '#db/backup/postgres-copy.ts'
 import { BackupRefused } from '#db/backup/refused.ts'
 import { snapshotSqlite, sqliteEntries } from '#db/backup/sqlite-copy.ts'
@@ -30,30 +31,33 @@ export interface Made {
   readonly rows: number
   /** What its database had seen. */
   readonly migrations: readonly string[]
+  /** How far its history goes: what it does not hold has come since. */
+  readonly history: string
 }
 
 /** The snapshot becomes plain readable files for as long as it takes, in a folder that only we can read. */
 async function packSqlite(place: BackupPlace, wanted: Wanted, scratch: string, onProgress: OnProgress) {
   const copy = join(scratch, 'snapshot.sqlite')
-  const { migrations, counts } = await snapshotSqlite(sqliteFile(place), copy, onProgress)
+  const { migrations, counts, history } = await snapshotSqlite(sqliteFile(place), copy, onProgress)
   const file = join(scratch, 'packed')
   const head = headOf(place, wanted, migrations)
   await packFile(file, head, place.key, sqliteEntries(copy, onProgress), () => counts)
   await rm(copy)
-  return file
+  return { file, history }
 }
 
 async function packPostgres(place: BackupPlace, wanted: Wanted, scratch: string, onProgress: OnProgress) {
-  const client = await connect(place.databaseUrl ?? '')
+  const client = await connect(place.databaseUrl ?? '', place.schema)
   try {
     const snapshot = await openSnapshot(client)
     const head = headOf(place, wanted, snapshot.migrations)
+    const history = await historyIn(client, snapshot.schema)
     const counts: Record<string, number> = {}
     const file = join(scratch, 'packed')
     const entries = postgresEntries(client, snapshot, counts, onProgress)
     await packFile(file, head, place.key, entries, () => counts)
     await client.query('commit')
-    return file
+    return { file, history }
   } finally {
     await client.end()
   }
@@ -113,7 +117,7 @@ export async function makeBackup(place: BackupPlace, wanted: Wanted, onProgress:
   const scratch = await openScratch(folder, wanted.now)
   try {
     const pack = dialect === 'sqlite' ? packSqlite : packPostgres
-    const file = await pack(place, wanted, scratch.path, onProgress)
+    const { file, history } = await pack(place, wanted, scratch.path, onProgress)
     const found = await readHead(file)
     await checkSum(file, (done, of) => onProgress({ stage: 'checking', done, of }))
     // By night there is time. Whoever waits for one has the night before; what is about to go is kept as it is.
@@ -131,6 +135,7 @@ export async function makeBackup(place: BackupPlace, wanted: Wanted, onProgress:
       bytes: size,
       rows: Object.values(loaded.counts).reduce((sum, one) => sum + one, 0),
       migrations: found.head.migrations,
+      history,
     }
   } finally {
     await scratch.remove()

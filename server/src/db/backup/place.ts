@@ -7,6 +7,8 @@ export interface BackupPlace {
   readonly dialect: DialectName
   /** Of PostgreSQL, past a pooler: locks and snapshots need a connection of their own. */
   readonly databaseUrl: string | undefined
+  /** Of PostgreSQL; absent: the one that its account works in. */
+  readonly schema?: string
   readonly dataDir: string
   /** Folder of the backups. */
   readonly folder: string

@@ -62,6 +62,22 @@ export async function migrationsIn(client: Client, schema: string): Promise<stri
   return rows.map(({ name }) => name)
 }
 
+/**
+ * How far the history of a schema goes: whatever people enter has an entry there, in the same transaction. Counted, too:
+ * a lower number may be written after a higher one.
+ */
+export async function historyIn(client: Client, schema: string): Promise<string> {
+  const table = `${quoted(schema)}."history"`
+  const { rows: known } = await client.query<{ found: string | null }>('select to_regclass($1) as found', [
+    table,
+  ])
+  if (!known[0]?.found) return ''
+  const { rows } = await client.query<{ mark: string }>(
+    `select concat(count(*), ' up to ', max("id")) as mark from ${table}`,
+  )
+  return rows[0]?.mark ?? ''
+}
+
 /** Takes references, triggers and the owner's row security off the tables of a schema. @returns the statements that put them back */
 export async function loosen(client: Client, schema: string): Promise<string[]> {
   const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(

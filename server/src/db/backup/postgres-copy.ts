@@ -28,11 +28,15 @@ interface Counter {
   readonly isCalled: boolean
 }
 
-/** A connection whose statements may take as long as they need. */
-export async function connect(databaseUrl: string): Promise<Client> {
+/**
+ * A connection whose statements may take as long as they need.
+ * @param schema to work in; absent: the one that the account works in
+ */
+export async function connect(databaseUrl: string, schema?: string): Promise<Client> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS })
   await client.connect()
   await client.query('set statement_timeout = 0')
+  if (schema !== undefined) await client.query(`set search_path to ${quoted(schema)}`)
   return client
 }
 

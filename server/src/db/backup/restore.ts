@@ -1,11 +1,12 @@
 // Restores a backup: everything is checked and made ready beside the living database, which is then replaced in one transaction.
-import { stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { checkSum, readHead } from '#db/backup/file-head.ts'
 import { needRoom, openScratch } from '#db/backup/folder.ts'
-import { loadBackup, obstacleOf } from '#db/backup/load.ts'
+import { type Aside, loadBackup, obstacleOf } from '#db/backup/load.ts'
 import { type Made, makeBackup, type Wanted } from '#db/backup/make.ts'
 import type { BackupPlace, OnProgress } from '#db/backup/place.ts'
 import { BackupRefused } from '#db/backup/refused.ts'
+import type { RunningOperation } from '#db/own-tables.ts'
 import { isOfNewer } from '#db/migrate.ts'
 
 export interface Restored {
@@ -19,23 +20,42 @@ export interface Restored {
 export interface RestoreOptions {
   /** False: what is there now is given up. */
   readonly isKeeping: boolean
+  /** The row that says that this restore runs; absent: there is none. */
+  readonly running?: RunningOperation | undefined
 }
 
 /** A pack may grow tenfold; where it does not fit, unpacking fails and nothing has been changed. */
 const GROWTH = 4
 
+const keep = (place: BackupPlace, wanted: Omit<Wanted, 'reason'>, onProgress: OnProgress) =>
+  makeBackup(place, { ...wanted, reason: 'restore' }, (progress) =>
+    onProgress({ ...progress, stage: 'saving' }),
+  )
+
+const why = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).replace(/\s*Nothing was changed\.$/, '')
+
 /** What is there now is kept first; nothing to keep is no reason to stop. */
-async function keepPresent(place: BackupPlace, wanted: Omit<Wanted, 'reason'>, onProgress: OnProgress) {
+async function keepPresent(...all: Parameters<typeof keep>): Promise<Made | undefined> {
   try {
-    return await makeBackup(place, { ...wanted, reason: 'restore' }, (progress) =>
-      onProgress({ ...progress, stage: 'saving' }),
-    )
+    return await keep(...all)
   } catch (error) {
     if (error instanceof BackupRefused && error.reason === 'missing') return undefined
-    const why = error instanceof Error ? error.message : String(error)
-    throw new BackupRefused(
-      'present',
-      `What is there now can’t be kept: ${why.replace(/\s*Nothing was changed\.$/, '')} Nothing was changed.`,
+    throw new BackupRefused('present', `What is there now can’t be kept: ${why(error)} Nothing was changed.`)
+  }
+}
+
+/** What was entered while it was kept, up to the switch, is in a second backup, which takes the place of the first. */
+async function keepGrown(former: Made, aside: Aside, wanted: Omit<Wanted, 'reason'>, onProgress: OnProgress) {
+  try {
+    const made = await keep(aside.place, wanted, onProgress)
+    // What can't be taken away now goes by itself.
+    await aside.discard().catch(() => undefined)
+    await rm(former.path, { force: true }).catch(() => undefined)
+    return made
+  } catch (error) {
+    throw new Error(
+      `The backup is restored, and ${former.name} holds what was there before, but for the last that was entered: ${why(error)} That is in ${aside.where} for a day.`,
     )
   }
 }
@@ -49,8 +69,9 @@ export async function restoreFile(
   file: string,
   wanted: Omit<Wanted, 'reason'>,
   onProgress: OnProgress,
-  { isKeeping }: RestoreOptions = { isKeeping: true },
+  { isKeeping, running }: RestoreOptions = { isKeeping: true },
 ): Promise<Restored> {
+  const begun = performance.now()
   const found = await readHead(file)
   const obstacle = obstacleOf(place, found)
   if (obstacle) throw obstacle
@@ -61,8 +82,12 @@ export async function restoreFile(
     const loaded = await loadBackup({ place, file, found, scratch: scratch.path, onProgress })
     try {
       await loaded.freshen(wanted.now)
-      const before = isKeeping ? await keepPresent(place, wanted, onProgress) : undefined
-      await loaded.switchOver()
+      const first = isKeeping ? await keepPresent(place, wanted, onProgress) : undefined
+      // It counts from now on, as its process does.
+      const leaseTime = (running?.leaseTime ?? 0) + Math.round(performance.now() - begun)
+      if (running) await loaded.noteRunning({ ...running, stage: 'switching', leaseTime })
+      const grown = await loaded.switchOver(first?.history)
+      const before = first && grown ? await keepGrown(first, grown, wanted, onProgress) : first
       return {
         rows: Object.values(loaded.counts).reduce((sum, one) => sum + one, 0),
         before,

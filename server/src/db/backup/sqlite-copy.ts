@@ -1,6 +1,6 @@
 // SQLite: a snapshot of the open database by its own backup API, and a file put in its place the same way, as one transaction.
 import { randomInt } from 'node:crypto'
-import { createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream, existsSync, rmSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
@@ -46,7 +46,19 @@ const migrationsIn = (raw: Sqlite.Database): string[] => {
     .map(({ name }) => name)
 }
 
+/** How far the history goes: whatever people enter has an entry there, in the same transaction. */
+function historyIn(raw: Sqlite.Database): string {
+  if (!raw.prepare(`select 1 from sqlite_master where name = 'history'`).get()) return ''
+  const row = raw
+    .prepare<[], { mark: string }>(
+      `select count(*) || ' up to ' || coalesce(max("id"), '') as mark from "history"`,
+    )
+    .get()
+  return row?.mark ?? ''
+}
+
 export interface Snapshot {
+  readonly history: string
   readonly migrations: readonly string[]
   readonly counts: RowCounts
 }
@@ -61,7 +73,7 @@ export async function snapshotSqlite(
   try {
     // One read transaction around it all: the copy does not start anew when somebody writes.
     raw.exec('begin')
-    const snapshot = { migrations: migrationsIn(raw), counts: countRows(raw) }
+    const snapshot = { history: historyIn(raw), migrations: migrationsIn(raw), counts: countRows(raw) }
     await raw.backup(target, {
       progress: ({ totalPages, remainingPages }) => {
         onProgress({ stage: 'copying', done: totalPages - remainingPages, of: totalPages })
@@ -74,6 +86,13 @@ export async function snapshotSqlite(
     raw.close()
     asOneFile(target)
   }
+}
+
+/** As Daybook has its own file: readers and a writer don't keep each other waiting. */
+export function keepLog(file: string) {
+  const raw = openRaw(file)
+  raw.pragma('journal_mode = WAL')
+  raw.close()
 }
 
 /** Without the files beside it that the journal mode of the original would ask for. */
@@ -147,10 +166,32 @@ function mark(file: string): number {
   return own
 }
 
-async function copyOver(file: string, live: string): Promise<void> {
+/**
+ * Copies a database whose history has gone on since it stood at `kept`, so that what came in between is not lost.
+ * @returns has it?
+ */
+export function copyIfGrown(file: string, kept: string, target: string): boolean {
   const raw = openRaw(file)
   try {
-    await raw.backup(live, { progress: () => ALL_PAGES })
+    if (historyIn(raw) === kept) return false
+    rmSync(target, { force: true })
+    raw.prepare('vacuum into ?').run(target)
+    return true
+  } finally {
+    raw.close()
+  }
+}
+
+async function copyOver(file: string, live: string, onHeld: () => void): Promise<void> {
+  const raw = openRaw(file)
+  try {
+    await raw.backup(live, {
+      // Told after a first step of no pages, and only if that could take the lock that a writer needs.
+      progress: () => {
+        onHeld()
+        return ALL_PAGES
+      },
+    })
   } finally {
     raw.close()
   }
@@ -159,13 +200,19 @@ async function copyOver(file: string, live: string): Promise<void> {
 /**
  * Puts the contents of `file` into the database at `live`: one transaction of SQLite, so that readers see the old or
  * the new state and a process that is killed leaves the old one.
+ * @param onHeld called when nobody else can write to the living database any more; what it throws leaves that as it is
  */
-export async function switchSqlite(file: string, live: string, onProgress: OnProgress): Promise<void> {
+export async function switchSqlite(
+  file: string,
+  live: string,
+  onProgress: OnProgress,
+  onHeld: () => void,
+): Promise<void> {
   onProgress({ stage: 'switching', done: 0, of: 1 })
   const own = mark(file)
   const start = performance.now()
   for (;;) {
-    await copyOver(file, live)
+    await copyOver(file, live, onHeld)
     // While somebody else is writing the copy does nothing, and does not say so.
     const target = new Sqlite(live, { timeout: BUSY_WAIT_MS })
     const isThere = target.pragma('user_version', { simple: true }) === own

@@ -1,5 +1,4 @@
 // What whoever runs the machine may do to accounts when nobody can sign in any more: a new Super Admin, a new password.
-import { randomBytes } from 'node:crypto'
 import { ROLES } from '@daybook/contract/access.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import { messages } from '@daybook/contract/messages.ts'
@@ -16,12 +15,12 @@ import { insertPerson } from '#features/account/registration.ts'
 import { failuresOf, foldEmail } from '#features/account/sign-in.ts'
 import { endSessions } from '#http/end-sessions.ts'
 import { actorWithoutSession } from '#http/sessions.ts'
+import { madeUpPassword } from '#password-rules.ts'
 import { hashPassword } from '#passwords.ts'
 import { clearCounter } from '#throttle.ts'
 
 /** Where such an act came from, for the audit log. */
 const OPERATOR: Origin = { requestId: '', address: 'command line' }
-const PASSWORD_BYTES = 15
 
 export interface NewAccess {
   readonly email: string
@@ -29,8 +28,8 @@ export interface NewAccess {
   readonly password: string
 }
 
-async function newPassword() {
-  const password = randomBytes(PASSWORD_BYTES).toString('base64url')
+async function newPassword({ config }: Deps) {
+  const password = madeUpPassword(config)
   return { password, passwordHash: await hashPassword(password) }
 }
 
@@ -47,7 +46,7 @@ export async function createSuperAdmin(
   deps: Deps,
   person: { readonly email: string; readonly firstname: string; readonly lastname: string },
 ): Promise<NewAccess> {
-  const { password, passwordHash } = await newPassword()
+  const { password, passwordHash } = await newPassword(deps)
   const now = deps.clock()
   try {
     await deps.db.transaction().execute(async (tx) => {
@@ -81,7 +80,7 @@ export async function createSuperAdmin(
 export async function giveNewPassword(deps: Deps, email: string): Promise<NewAccess> {
   const account = await findAccount(deps, email)
   if (!account) throw new AppError('not_found', `There is no account with the address ${email}.`)
-  const { password, passwordHash } = await newPassword()
+  const { password, passwordHash } = await newPassword(deps)
   await deps.db.transaction().execute(async (tx) => {
     await tx.updateTable('user').set({ password: passwordHash }).where('id', '=', account.id).execute()
     await endSessions(tx, account.id)

@@ -1,5 +1,4 @@
 // The first Super Admin: made on the first start from the settings, or with a password that is printed once (decisions 27, 58).
-import { randomBytes } from 'node:crypto'
 import { ROLES } from '@daybook/contract/access.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import { passwordTooShort } from '@daybook/contract/schema.ts'
@@ -10,6 +9,7 @@ import { writeHistory } from '#entities/history.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { FIRST_ADMIN_ID } from '#seed.ts'
 import type { Deps } from '#deps.ts'
+import { madeUpPassword } from '#password-rules.ts'
 import { hashPassword } from '#passwords.ts'
 import { insertPerson } from '#features/account/registration.ts'
 
@@ -19,8 +19,6 @@ export interface FirstAdmin {
   /** False: the password came from the settings and need not be shown. */
   readonly isGenerated: boolean
 }
-
-const RANDOM_BYTES = 12
 
 const isThere = async (db: AnyDb) =>
   (await db.selectFrom('user').select('id').where('id', '=', FIRST_ADMIN_ID).executeTakeFirst()) !== undefined
@@ -32,7 +30,7 @@ export async function createFirstAdmin(deps: Deps): Promise<FirstAdmin | undefin
   const { passwordMin } = deps.config.limits
   if (given !== undefined && charactersIn(given) < passwordMin)
     throw new Error(`SUPER_ADMIN_PASSWORD: ${passwordTooShort(passwordMin)}`)
-  const password = given ?? randomBytes(Math.max(RANDOM_BYTES, passwordMin)).toString('base64url')
+  const password = given ?? madeUpPassword(deps.config)
   const passwordHash = await hashPassword(password)
   const person = { firstname: 'Super', lastname: 'Admin', email, password, roleId: ROLES.superAdmin.id }
   const now = deps.clock()

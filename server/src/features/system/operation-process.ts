@@ -3,6 +3,7 @@ import { makeBackup } from '#db/backup/make.ts'
 import type { BackupPlace, Progress } from '#db/backup/place.ts'
 import { BackupRefused } from '#db/backup/refused.ts'
 import { restoreFile } from '#db/backup/restore.ts'
+import type { RunningOperation } from '#db/own-tables.ts'
 import type { BackupReason } from '@daybook/contract/system.ts'
 
 export interface OperationWork {
@@ -12,6 +13,8 @@ export interface OperationWork {
   readonly version: string
   /** The file to restore; absent: a backup is made. */
   readonly restore?: string
+  /** The row of a restore. */
+  readonly running?: RunningOperation
 }
 
 export type OperationNews =
@@ -37,13 +40,14 @@ function sayer() {
   }
 }
 
-async function carryOut({ place, restore, reason, now, version }: OperationWork) {
+async function carryOut({ place, restore, running, reason, now, version }: OperationWork) {
   const onProgress = sayer()
   if (restore === undefined) {
     const { name, rows } = await makeBackup(place, { reason, now, version }, onProgress)
     return { file: name, rows }
   }
-  const { rows } = await restoreFile(place, restore, { now, version }, onProgress)
+  const options = { isKeeping: true, running }
+  const { rows } = await restoreFile(place, restore, { now, version }, onProgress, options)
   return { file: restore, rows }
 }
 

@@ -5,6 +5,7 @@ import type { BackupReason, Operation, OperationKind } from '@daybook/contract/s
 import { AppError } from '#app-error.ts'
 import type { Progress } from '#db/backup/place.ts'
 import { lockWord } from '#db/lock.ts'
+import type { RunningOperation } from '#db/own-tables.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 
@@ -21,7 +22,6 @@ export interface Beginning {
 }
 
 export interface Begun extends Beginning {
-  readonly id: number
   readonly startedTime: number
 }
 
@@ -37,6 +37,12 @@ const rowOf = ({ kind, reason, file, startedById }: Beginning, now: number) => (
   done: 0,
   total: 0,
   error: '',
+})
+
+/** As `begin` has written it. */
+export const runningRow = (begun: Begun): RunningOperation => ({
+  ...rowOf(begun, begun.startedTime),
+  state: 'running',
 })
 
 async function endDead(tx: Transaction<Database>, now: number): Promise<void> {
@@ -64,22 +70,15 @@ export function begin({ db, dialect, clock }: Deps, beginning: Beginning): Promi
       .deleteFrom('operation')
       .where('startedTime', '<', now - KEPT_MS)
       .execute()
-    const { id } = await tx
-      .insertInto('operation')
-      .values({ ...rowOf(beginning, now), state: 'running' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { ...beginning, id, startedTime: now }
+    const begun = { ...beginning, startedTime: now }
+    await tx.insertInto('operation').values(runningRow(begun)).execute()
+    return begun
   })
 }
 
-/** The time belongs to it: after a restore the same id may be another one's. */
-const rowsOf = ({ db }: Deps, { id, startedTime }: Begun) =>
-  db
-    .updateTable('operation')
-    .where('id', '=', id)
-    .where('startedTime', '=', startedTime)
-    .where('state', '=', 'running')
+/** One runs at a time. Not by its id: a restore takes its row along, and gets another one by that. */
+const rowsOf = ({ db }: Deps, { startedTime }: Begun) =>
+  db.updateTable('operation').where('startedTime', '=', startedTime).where('state', '=', 'running')
 
 /** How far the one is that runs in this process: whoever asks here is told at once. */
 const progressIn = new WeakMap<Deps['db'], { readonly begun: Begun; readonly progress: Progress }>()
@@ -99,13 +98,14 @@ export type Ending =
   { readonly state: 'done'; readonly file: string } | { readonly state: 'failed'; readonly error: string }
 
 export async function end(deps: Deps, begun: Begun, ending: Ending): Promise<void> {
+  progressIn.delete(deps.db)
   const result = { state: ending.state, endedTime: deps.clock() }
   const more = ending.state === 'done' ? { file: ending.file } : { error: ending.error.slice(0, 500) }
   const { numUpdatedRows } = await rowsOf(deps, begun)
     .set({ ...result, ...more })
     .executeTakeFirst()
   if (numUpdatedRows > 0) return
-  // A restore takes its own row away with everything else.
+  // Somebody took it for dead, or a restore from the command line took its row away with everything else.
   await deps.db
     .insertInto('operation')
     .values({ ...rowOf(begun, begun.startedTime), ...result, ...more })
@@ -117,7 +117,6 @@ export async function lastOperation({ db, clock }: Deps): Promise<Operation | nu
   const row = await db
     .selectFrom('operation')
     .select([
-      'id',
       'kind',
       'reason',
       'state',
@@ -135,10 +134,10 @@ export async function lastOperation({ db, clock }: Deps): Promise<Operation | nu
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
-  const { id, leaseTime, ...operation } = row
+  const { leaseTime, ...operation } = row
   if (row.state !== 'running') return operation
   const here = progressIn.get(db)
-  if (here?.begun.id === id && here.begun.startedTime === row.startedTime) {
+  if (here?.begun.startedTime === row.startedTime) {
     const { stage, done, of } = here.progress
     return { ...operation, stage, done, total: of }
   }

@@ -9,7 +9,15 @@ import type { Deps } from '#deps.ts'
 import { noteEvent } from '#entities/events.ts'
 import { giveWay } from '#give-way.ts'
 import type { OperationNews, OperationWork } from '#features/system/operation-process.ts'
-import { begin, type Begun, type Beginning, end, noteProgress, tell } from '#features/system/operations.ts'
+import {
+  begin,
+  type Begun,
+  type Beginning,
+  end,
+  noteProgress,
+  runningRow,
+  tell,
+} from '#features/system/operations.ts'
 import { VERSION } from '#version.ts'
 
 const TELL_EVERY_MS = 5_000
@@ -87,7 +95,8 @@ async function carryOut(deps: Deps, begun: Begun, by: Author, restore: string | 
   const base = { place: placeOf(deps.config), reason, now: deps.clock(), version: VERSION }
   const event = { action: kind, by, scopeId: SYSTEM_SCOPE } as const
   try {
-    const done = await inProcess(deps, restore === undefined ? base : { ...base, restore }, onProgress)
+    const work = restore === undefined ? base : { ...base, restore, running: runningRow(begun) }
+    const done = await inProcess(deps, work, onProgress)
     const file = basename(done.file)
     const changes = { rows: [null, done.rows] } as const
     await noteEvent(deps.db, { ...event, time: deps.clock(), title: file, changes })
