@@ -14,4 +14,7 @@ export const systemMessages = {
   noRoom: 'There is not enough room for this file.',
   brought: 'The backup is here, and it is whole.',
   processEnded: 'Daybook was stopped before it was done.',
+  /** The switch had taken place. */
+  restoredInPart:
+    'the backup is in place, but Daybook was stopped while it kept the last that had been entered before. For a day that is beside the backups, or in a schema “…_before” of PostgreSQL.',
 } as const

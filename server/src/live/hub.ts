@@ -21,7 +21,7 @@ import { unreadNotifications } from '#live/unread.ts'
 import { openWakeUp } from '#live/wake-up.ts'
 
 const LOOK_EVERY_MS = 2_000
-/** After so long the client signs in anew, so that roles and lifetimes of sessions count for streams too. */
+/** After so long the client signs in anew, so that lifetimes of sessions count for streams too. */
 const STREAM_MAX_MS = 60 * 60 * 1000
 /** More at once are told as one: everything may be stale. */
 const EVENTS_AT_ONCE = 200
@@ -146,7 +146,7 @@ export function openLive(deps: Pick<Deps, 'db' | 'config'>): Live {
       await tellAll(changes, position)
     } catch (error) {
       // What was read is not read again: whoever was not told comes back and asks from the last event on.
-      for (const stream of streams) end(stream)
+      if (changes.length > 0) for (const stream of streams) end(stream)
       throw error
     }
   }

@@ -216,7 +216,7 @@ describe.each(dialects)('on $name', async (dialect) => {
         )
 
       const { before } = await restoreFile(place, made.path, wanted, ({ stage }) => {
-        if (stage === 'saving') saves.push(save(`While saving ${saves.length}`))
+        if (stage === 'saving' && saves.length < 5) saves.push(save(`While saving ${saves.length}`))
       })
       const told = (await Promise.all(saves)).filter((name) => name !== undefined)
       const left = await namesIn(office)
@@ -232,21 +232,25 @@ describe.each(dialects)('on $name', async (dialect) => {
     },
   )
 
-  test('what is restored knows that its own restore runs, until that has ended', async () => {
-    const { deps } = office
-    const { name, path } = await makeBackup(place, wanted, quiet)
-    const beginning = { kind: 'restore', reason: 'asked', file: name, startedById: office.user.id } as const
+  test(
+    'what is restored knows that its own restore runs, until that has ended',
+    { timeout: 60_000 },
+    async () => {
+      const { deps } = office
+      const { name, path } = await makeBackup(place, wanted, quiet)
+      const beginning = { kind: 'restore', reason: 'asked', file: name, startedById: office.user.id } as const
 
-    const begun = await begin(deps, beginning)
-    await restoreFile(place, path, wanted, quiet, { isKeeping: true, running: runningRow(begun) })
-    const meanwhile = await lastOperation(deps)
-    await expect(begin(deps, beginning)).rejects.toThrow(systemMessages.operationRuns)
-    await end(deps, begun, { state: 'done', file: name })
-    const rows = await deps.db.selectFrom('operation').select('state').where('file', '=', name).execute()
+      const begun = await begin(deps, beginning)
+      await restoreFile(place, path, wanted, quiet, { isKeeping: true, running: runningRow(begun) })
+      const meanwhile = await lastOperation(deps)
+      await expect(begin(deps, beginning)).rejects.toThrow(systemMessages.operationRuns)
+      await end(deps, begun, { state: 'done', file: name })
+      const rows = await deps.db.selectFrom('operation').select('state').where('file', '=', name).execute()
 
-    expect(meanwhile).toMatchObject({ kind: 'restore', state: 'running', file: name, stage: 'switching' })
-    expect(rows).toEqual([{ state: 'done' }])
-  })
+      expect(meanwhile).toMatchObject({ kind: 'restore', state: 'running', file: name, stage: 'switching' })
+      expect(rows).toEqual([{ state: 'done' }])
+    },
+  )
 
   test('into an empty place, as after the loss of a machine', async () => {
     const made = await makeBackup(place, wanted, quiet)

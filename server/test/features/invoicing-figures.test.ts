@@ -77,6 +77,17 @@ describe.each(dialects)('on $name', async (dialect) => {
     })
   })
 
+  test('an export without tax has none either when its only group is another one', async () => {
+    const abroad = { toOrganizationTaxNumber: 'Unregistered', placeOfSupply: '96' }
+    const { data } = await save({ ...nothing, ...abroad })
+    const only = await addGroup(data.id, 1, 100)
+    await me.put(`/api/invoices/${data.id}`, { taxAmount: 0, grandTotalAmount: 100, netPayableAmount: 90 })
+    await me.delete(`/api/invoice_task_groups/${only.data.id}`)
+    await addGroup(data.id, 1, 200)
+
+    expect(await invoiceAt(data.id)).toMatchObject({ taxAmount: 0 })
+  })
+
   test('figures that a person set stay', async () => {
     const { data } = await save({ ...nothing, tdsAmount: 1 })
 

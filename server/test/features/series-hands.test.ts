@@ -54,6 +54,18 @@ describe.each(dialects)('a series in several hands on $name', async (dialect) =>
     expect((await other.put(taskPath(second), change)).status).toBe(200)
   })
 
+  it('begins at once with a task that is closed already, and makes its next one once', async () => {
+    const me = await someone()
+    const only = await give(me, at('2026-11-23T10:00'), {})
+    await me.put(taskPath(only), { status: { id: STATUS.closed } })
+    await me.put(taskPath(only), MONTHLY)
+
+    await topUpAll(office.deps)
+    await topUpAll(office.deps)
+
+    expect((await tasksOf(me)).map(({ status }) => status.id === STATUS.closed)).toEqual([true, false])
+  })
+
   it.each([
     ['who made it', (mine: Caller) => mine],
     ['an Admin', () => admin],

@@ -45,12 +45,15 @@ describe.each(dialects)('on $name', async (dialect) => {
     ]
     expect(calendars.map(({ status }) => status)).toEqual([200, 200, 404, 405, 404])
     await fetch(`${address}/healthz`)
-    const text = await vi.waitUntil(() => {
-      const all = lines.join('')
-      return all.includes('/api/session') && all.includes('update_password') && all.includes('/healthz')
-        ? all
-        : undefined
-    })
+    const text = await vi.waitUntil(
+      () => {
+        const all = lines.join('')
+        return all.includes('/api/session') && all.includes('update_password') && all.includes('/healthz')
+          ? all
+          : undefined
+      },
+      { timeout: 15_000 },
+    )
 
     const parsed = text
       .split('\n')

@@ -74,6 +74,13 @@ it.each([
   'Report on the 5th of every 2 months',
   'Report on the 5th of every quarter',
   'Report at the start of every month tomorrow',
+  'Report every second friday of the month',
+  'Rent every month on the 5th and 20th',
+  'Rent monthly on 5th or 20th',
+  'Rent 15th & 30th of every month',
+  'Rent 5th of every month and 20th',
+  'Clean filter every month on the 2nd week',
+  'Clean filter monthly on the last weekend',
 ])('%s: a rule that can’t be repeated', (line) => {
   expect(readOf(line)).toEqual({ name: line })
 })

@@ -128,7 +128,8 @@ export async function loadPostgres({
         const discardAside = async () => {
           await drop(aside)
         }
-        if (!isGrown) await discardAside()
+        // The switch has taken place; what can't be taken away now goes by itself.
+        if (!isGrown) await discardAside().catch(() => undefined)
         return isGrown
           ? { place: { ...place, schema: aside }, where: `the schema ${aside}`, discard: discardAside }
           : undefined

@@ -1,6 +1,6 @@
 // SQLite: a snapshot of the open database by its own backup API, and a file put in its place the same way, as one transaction.
 import { randomInt } from 'node:crypto'
-import { createWriteStream, existsSync, rmSync } from 'node:fs'
+import { copyFileSync, createWriteStream, existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
@@ -174,12 +174,12 @@ export function copyIfGrown(file: string, kept: string, target: string): boolean
   const raw = openRaw(file)
   try {
     if (historyIn(raw) === kept) return false
-    rmSync(target, { force: true })
-    raw.prepare('vacuum into ?').run(target)
-    return true
   } finally {
     raw.close()
   }
+  // Nobody writes meanwhile. The log comes last: what is moved from it into the file while that is copied stays in it, too.
+  for (const part of ['', '-wal']) if (existsSync(file + part)) copyFileSync(file + part, target + part)
+  return true
 }
 
 async function copyOver(file: string, live: string, onHeld: () => void): Promise<void> {

@@ -39,11 +39,12 @@ async function recompute(saving: Saving, id: number, was: Row | undefined, is: R
   if (!before) return
   const { sum } = await groupSum(saving.tx, scopeId, id)
   const sumBefore = sum - amountIn(is, id) + amountIn(was, id)
-  const taxing = waysToTax(supplyOf(before).taxing).find((way) =>
-    isSame(figuresIn(before), figuresFor(sumBefore, way)),
-  )
+  const ways = waysToTax(supplyOf(before).taxing)
+  const taxing = ways.find((way) => isSame(figuresIn(before), figuresFor(sumBefore, way)))
   if (!taxing) return
   const figures = figuresFor(sum, taxing)
+  // Nothing is left to tell an untaxed export by: its figures stay, and the group's answer says so.
+  if (taxing !== ways[0] && sum === 0) return
   // Too large for an invoice: left as it is, and the group's answer says so.
   if (figures.grandTotal > saving.deps.config.limits.amountMax * 100) return
   await changeIn({ ...saving, before, wholeSeries: false }, invoice, {

@@ -76,21 +76,27 @@ function inProcess(deps: Deps, work: OperationWork, onProgress: (progress: Progr
 /** Says how far it is, and that it lives, also while one step takes long, such as waiting for a lock. */
 function teller(deps: Deps, begun: Begun) {
   let last: Progress = { stage: 'copying', done: 0, of: 0 }
+  let isSwitched = false
   // What the row does not learn now it learns with the next turn.
   const write = () => void tell(deps, begun, last).catch(() => undefined)
   const timer = setInterval(write, TELL_EVERY_MS).unref()
   return {
     onProgress: (progress: Progress) => {
+      const isNextStage = progress.stage !== last.stage
       last = progress
       noteProgress(deps, begun, progress)
+      if (progress.stage === 'switching' && progress.done > 0) isSwitched = true
+      if (isNextStage) write()
     },
+    /** Is what was restored in place? */
+    isSwitched: () => isSwitched,
     stop: () => clearInterval(timer),
   }
 }
 
 /** @param restore path of the file to restore; absent: a backup is made */
 async function carryOut(deps: Deps, begun: Begun, by: Author, restore: string | undefined): Promise<Done> {
-  const { stop, onProgress } = teller(deps, begun)
+  const { stop, onProgress, isSwitched } = teller(deps, begun)
   const { kind, reason } = begun
   const base = { place: placeOf(deps.config), reason, now: deps.clock(), version: VERSION }
   const event = { action: kind, by, scopeId: SYSTEM_SCOPE } as const
@@ -104,7 +110,8 @@ async function carryOut(deps: Deps, begun: Begun, by: Author, restore: string | 
     if (kind === 'backup') await forgetOutdated(base.place.folder, deps.clock())
     return done
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error)
+    const said = error instanceof Error ? error.message : String(error)
+    const text = isSwitched() && said === systemMessages.processEnded ? systemMessages.restoredInPart : said
     await noteEvent(deps.db, { ...event, time: deps.clock(), title: begun.file, result: 'internal' })
     await end(deps, begun, { state: 'failed', error: text })
     throw error

@@ -76,12 +76,19 @@ const onDay = pattern(
 const numeral = `(?:\\d{1,3}(?:st|nd|rd|th)?|${[...numbers, ...seconds, 'third'].join('|')})`
 const period = `(?:(?:every|each)\\s+(?:${numeral}\\s+)?(?:week|month|quarter|year)s?|(?:half[- ]year|year|quarter|month)ly|annually)`
 /** 'the first monday', 'the last working day': a day that another one is each time. */
-const dayByPlace = `(?:the\\s+)?(?:first|second|third|fourth|fifth|last|\\d{1,2}(?:st|nd|rd|th))\\s+(?:${weekday}|(?:(?:working|business|week)\\s?)?days?)`
+const dayByPlace = `(?:the\\s+)?(?:first|second|third|fourth|fifth|last|\\d{1,2}(?:st|nd|rd|th))\\s+(?:${weekday}|(?:(?:working|business|week)\\s?)?days?|week(?:end)?s?|half)\\b`
+/** '5th and 20th': two days in one rule. */
+const andDay = '\\s*(?:,|&|and\\b|or\\b)\\s*(?:the\\s+)?\\d{1,2}(?:st|nd|rd|th)\\b'
+const twoDays = `\\d{1,2}(?:st|nd|rd|th)?${andDay}`
 /** 'every third friday' may be the third of a month; 'every other friday' is every two weeks. */
 const unrepeatable = [
   `\\b${dayByPlace}\\s+(?:of\\s+)?${period}\\b`,
   `(?<![\\p{L}\\p{N}])${period}\\s+(?:on|by)\\s+${dayByPlace}\\b`,
   `${each}(?!${seconds.join('|')})(?:first|fourth|fifth|last|${numeral})\\s+${weekday}s?\\b`,
+  `${each}(?:${seconds.join('|')})\\s+${weekday}s?\\s+(?:of|in)\\s+(?:the|every|each|a)\\s+month\\b`,
+  `(?<![\\p{L}\\p{N}])${period}\\s+(?:on|by)\\s+(?:the\\s+)?${twoDays}`,
+  `${twoDays}\\s+of\\s+(?:every|each)\\s+month\\b`,
+  `\\d{1,2}(?:st|nd|rd|th)\\s+of\\s+(?:every|each)\\s+month${andDay}`,
   // Of these the product repeats '5th of every month' alone.
   `(?<!\\d(?:st|nd|rd|th)\\s+(?=of\\s+\\w+\\s+month\\b))\\bof\\s+(?:every|each)\\s+(?:${numeral}\\s+)?(?:(?:week\\s?)?day|week|fortnight|month|quarter|year)s?\\b`,
 ].map(pattern)

@@ -65,7 +65,8 @@ async function startSeries(row: Row, saving: Saving, manner: 'rows ahead' | 'laz
       firstIndex: 0,
       nextIndex: 1,
       isLive: 1,
-      wakeTime: isLazy ? NEVER : 0,
+      // What is closed already has its next one made.
+      wakeTime: isLazy && !isClosed(row) ? NEVER : 0,
       isLazy: isLazy ? 1 : 0,
     })
     .returning('id')
