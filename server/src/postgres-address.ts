@@ -1,5 +1,7 @@
 // The address of a PostgreSQL: what may stand in it, and what of it may be told.
 
+import { decoded } from '#decoded.ts'
+
 /**
  * A / ? or # in a password ends the address before its @: what stands behind would be told as the name of a database.
  */
@@ -7,15 +9,6 @@ export function isPostgresAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { pathname, search, hash } = new URL(text)
   return !`${pathname}${search}${hash}`.includes('@')
-}
-
-/** PostgreSQL takes a % that stands for nothing as it is. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** Where a database is, without its password: 'daybook@127.0.0.1:5432/daybook'. */

@@ -1,21 +1,15 @@
 // What the log says of an address: its path without the query, where people put keywords and tokens, and without words that
 // may open something by themselves, such as those of a private calendar address.
 
+import { decoded } from '#decoded.ts'
+
 /** Every token of ours is 32 random bytes, 43 characters; nothing else in an address of ours is so long. A few less are as good as all. */
 const TOKEN = /[\w-]{40,}/g
-
-/** A router decodes what somebody has spelled otherwise ('%2D'), so such a word is one, too. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
 
 /** '/calendar/kJ8…x2Q.ics?x=1' → '/calendar/….ics'. */
 export function loggedPath(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
+  // A router decodes what somebody has spelled otherwise ('%2D'), so such a word is one, too.
   const plain = path.includes('%') ? decoded(path) : path
   const told = plain.replaceAll(TOKEN, '…')
   return told === plain ? path : told
