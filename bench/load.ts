@@ -59,12 +59,13 @@ function openReader(onAnswer: (status: number) => void) {
   }
 }
 
-function ask(
-  target: Target,
-  wires: readonly Wire[],
-  first: number,
-  { heard, mayAsk }: { readonly heard: Heard; readonly mayAsk: () => boolean },
-) {
+interface Asking {
+  readonly heard: Heard
+  readonly mayAsk: () => boolean
+  readonly everyMs: number
+}
+
+function ask(target: Target, wires: readonly Wire[], first: number, { heard, mayAsk, everyMs }: Asking) {
   return new Promise<void>((resolve) => {
     let next = first
     let begun = 0
@@ -79,11 +80,14 @@ function ask(
       return socket.write(wires[next++ % wires.length] ?? '')
     }
     const read = openReader((status) => {
-      heard.times.push(performance.now() - begun)
+      const took = performance.now() - begun
+      heard.times.push(took)
       if (status < 200 || status > 299) note(`answered ${status}`)
-      send()
+      if (everyMs === 0) send()
+      else setTimeout(send, Math.max(0, everyMs - took))
     })
-    socket.on('connect', send)
+    // Not all in the same instant, time after time.
+    socket.on('connect', () => (everyMs === 0 ? send() : setTimeout(send, Math.random() * everyMs)))
     socket.on('data', read)
     socket.on('error', ({ message }) => note(message))
     socket.on('close', () => resolve())
@@ -96,6 +100,10 @@ export interface Amount {
   readonly seconds: number
   /** and so many requests at the most. */
   readonly requests?: number
+  /** People, not a crowd: each asks once in so many milliseconds. Absent: as soon as the answer is there. */
+  readonly everyMs?: number
+  /** Ends it. */
+  readonly over?: AbortSignal
 }
 
 /**
@@ -105,18 +113,18 @@ export interface Amount {
 export async function load(
   address: string,
   wires: readonly Wire[],
-  { seconds, connections, requests = Number.POSITIVE_INFINITY }: Amount,
+  { seconds, connections, requests = Number.POSITIVE_INFINITY, everyMs = 0, over }: Amount,
 ): Promise<Heard> {
   const heard: Heard = { times: [], bad: 0, why: '' }
   const until = performance.now() + seconds * 1000
   const target = targetOf(address)
   let asked = 0
-  const mayAsk = () => (asked += 1) <= requests && performance.now() < until
+  const mayAsk = () => (asked += 1) <= requests && performance.now() < until && over?.aborted !== true
   const ownOf = (lane: number) => wires.filter((_, index) => index % connections === lane)
   const lanes = Array.from({ length: connections }, (_, lane) =>
     wires.length < connections
-      ? ask(target, wires, lane * 7, { heard, mayAsk })
-      : ask(target, ownOf(lane), 0, { heard, mayAsk }),
+      ? ask(target, wires, lane * 7, { heard, mayAsk, everyMs })
+      : ask(target, ownOf(lane), 0, { heard, mayAsk, everyMs }),
   )
   await Promise.all(lanes)
   return heard

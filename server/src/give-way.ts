@@ -1,5 +1,6 @@
 // Lets others go first: what takes minutes in the background must not take the processor from who waits for a page.
-import { readdirSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 
 /** As `nice` counts. The lowest of all would never end where something else takes all processors for hours. */
@@ -19,6 +20,17 @@ function threadsOf(pid: number): readonly number[] {
   }
 }
 
+/** The last of the processors that we may use; undefined: there are no two, or nobody says. */
+function lastProcessor(): string | undefined {
+  try {
+    const { list } =
+      /^Cpus_allowed_list:\s*(?<list>\S+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.groups ?? {}
+    return list && /\D/.test(list) ? /\d+$/.exec(list)?.[0] : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** A whole process, for good. Where it may not be said the work is done all the same. */
 export function giveWay(to: keyof typeof GIVES_WAY, pid = process.pid): void {
   for (const id of threadsOf(pid)) {
@@ -28,4 +40,16 @@ export function giveWay(to: keyof typeof GIVES_WAY, pid = process.pid): void {
       return
     }
   }
+}
+
+/**
+ * This process, for good: what is asked meanwhile finds another one free. Where all are taken, whoever wakes up waits for
+ * milliseconds until the turn of the one who is at work is over, whatever their priorities.
+ */
+export async function keepToOneProcessor(): Promise<void> {
+  const last = lastProcessor()
+  if (last === undefined) return
+  // Of util-linux, which every Linux has; Node itself has no word for it. Without it the work is done all the same.
+  const tool = spawn('taskset', ['-acp', last, String(process.pid)], { stdio: 'ignore' })
+  await new Promise((resolve) => tool.once('error', resolve).once('close', resolve))
 }

@@ -6,8 +6,9 @@ import { progressLine, sizeText } from '#commands/progress.ts'
 import type { Config } from '#config.ts'
 import { type Made, makeBackup } from '#db/backup/make.ts'
 import { placeOf } from '#db/backup/place.ts'
+import { openRests } from '#db/backup/rests.ts'
 import { noteEvent } from '#entities/events.ts'
-import { giveWay } from '#give-way.ts'
+import { giveWay, keepToOneProcessor } from '#give-way.ts'
 import { VERSION } from '#version.ts'
 
 /** In the audit log, unless the database is one of an earlier Daybook, which is only looked at here. */
@@ -37,12 +38,14 @@ export const backup: Command = {
     const to = textOption(words, 'to')
     const place = placeOf(config)
     giveWay('toAll')
+    await keepToOneProcessor()
     const { onProgress, end } = progressLine()
     const wanted = { reason: 'asked', now: Date.now(), version: VERSION } as const
     const made = await makeBackup(
       to === undefined ? place : { ...place, folder: resolve(to) },
       wanted,
       onProgress,
+      openRests(),
     )
     end()
     print(made.path)

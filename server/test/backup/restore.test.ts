@@ -19,6 +19,7 @@ import { type Office, openOffice, signIn } from '#test/support/actors.ts'
 import { NOW } from '#test/support/app.ts'
 import { dialects } from '#test/support/dialects.ts'
 import { given } from '#test/support/make.ts'
+import { shapeOf } from '#test/support/shape.ts'
 
 const wanted = { reason: 'asked', now: NOW, version: '0.1.0' } as const
 const quiet = () => undefined
@@ -57,6 +58,16 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(restored.before?.name).toContain('-restore')
     expect(id).toBeDefined()
     expect(readdirSync(place.folder).filter((name) => name.startsWith('scratch'))).toEqual([])
+  })
+
+  test('every index, reference and trigger is there again', async () => {
+    const former = await shapeOf(office.deps)
+    const made = await makeBackup(place, wanted, quiet)
+
+    await restoreFile(place, made.path, wanted, quiet)
+
+    expect(former.length).toBeGreaterThan(100)
+    expect(await shapeOf(office.deps)).toEqual(former)
   })
 
   test('all sessions and reset links end, and mails that waited are not sent', async () => {

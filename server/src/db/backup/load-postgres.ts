@@ -15,6 +15,7 @@ import {
   tablesIn,
 } from '#db/backup/postgres-catalogue.ts'
 import { connect, openLoad } from '#db/backup/postgres-copy.ts'
+import { noRest } from '#db/backup/rests.ts'
 import { isOfNewer, migrate } from '#db/migrate.ts'
 import type { Database } from '#db/tables.ts'
 import { tryAgain } from '#db/try-again.ts'
@@ -61,6 +62,7 @@ async function moveOver(client: Client, from: string, to: string, aside: string)
   try {
     // Whoever reads for long must not keep everybody else waiting behind us.
     await client.query(`set local lock_timeout = '20s'`)
+    await client.query('set local synchronous_commit = on')
     await client.query(`create schema ${quoted(aside)}`)
     await moveAll(client, to, aside)
     await moveAll(client, from, to)
@@ -84,7 +86,10 @@ export async function loadPostgres({
   place,
   file,
   found,
+  isThorough = false,
+  isToStay = false,
   onProgress,
+  rest = noRest,
 }: Loading): Promise<Loaded & { readonly told: RowCounts }> {
   const client = await connect(place.databaseUrl ?? '', place.schema)
   const now = Date.now()
@@ -100,12 +105,17 @@ export async function loadPostgres({
   try {
     await dropOldScratch(client, now)
     const living = await currentSchema(client)
+    // What is lost in a power cut before the switch was only a scratch place; the switch waits for the disk.
+    await client.query('set synchronous_commit = off')
     await client.query(`create schema ${quoted(schema)}`)
     await client.query(`set search_path to ${quoted(schema)}`)
     const db = kyselyOn(client)
     if (isOfNewer(found.head.migrations, 'postgres')) await makeLike(client, living, schema)
     else await migrate({ db, dialect: 'postgres' }, { schema, until: found.head.migrations.at(-1) })
-    const { sink, finish } = await openLoad(client, schema, onProgress)
+    // One process of the database server, not three, while everybody works.
+    if (!isToStay) await client.query('set max_parallel_maintenance_workers = 0')
+    const withIndexes = isThorough || isToStay
+    const { sink, finish } = await openLoad(client, schema, { withIndexes, onProgress, rest })
     const told = await unpackFile(file, found, place.key, sink)
     onProgress({ stage: 'checking', done: 0, of: 0 })
     const counts = await finish()

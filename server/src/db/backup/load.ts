@@ -5,6 +5,7 @@ import { loadPostgres } from '#db/backup/load-postgres.ts'
 import { loadSqlite } from '#db/backup/load-sqlite.ts'
 import type { BackupPlace, OnProgress } from '#db/backup/place.ts'
 import { BackupRefused, damaged } from '#db/backup/refused.ts'
+import type { Rest } from '#db/backup/rests.ts'
 import { migrationsFor, NewerDatabase, refuseUnknown } from '#db/migrate.ts'
 import type { RunningOperation } from '#db/own-tables.ts'
 import { VERSION } from '#version.ts'
@@ -39,9 +40,13 @@ export interface Loading {
   readonly found: FoundHead
   /** A folder to work in. */
   readonly scratch: string
-  /** Is every index compared with its table, too? Absent: no. */
+  /** Are the indexes looked through, too? Absent: no. */
   readonly isThorough?: boolean
+  /** Is it about to take the place of the living one, for which everybody waits? Absent: no. */
+  readonly isToStay?: boolean
   readonly onProgress: OnProgress
+  /** Absent: it goes on and on. */
+  readonly rest?: Rest
 }
 
 const kinds = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const

@@ -9,8 +9,9 @@ import { loadBackup } from '#db/backup/load.ts'
 import { packFile } from '#db/backup/pack.ts'
 import { type BackupPlace, type OnProgress, sqliteFile } from '#db/backup/place.ts'
 import { historyIn } from '#db/backup/postgres-catalogue.ts'
-import { connect, openSnapshot, postgresEntries } from '#db/backup/postgres-copy.ts'
+import { connect, openSnapshot, type Pace, postgresEntries } from '#db/backup/postgres-copy.ts'
 import { BackupRefused } from '#db/backup/refused.ts'
+import { noRest, type Rest } from '#db/backup/rests.ts'
 import { snapshotSqlite, sqliteEntries } from '#db/backup/sqlite-copy.ts'
 import { migrationsFor, refuseUnknown } from '#db/migrate.ts'
 import { makeFolder } from '#make-folder.ts'
@@ -36,7 +37,7 @@ export interface Made {
 }
 
 /** The snapshot becomes plain readable files for as long as it takes, in a folder that only we can read. */
-async function packSqlite(place: BackupPlace, wanted: Wanted, scratch: string, onProgress: OnProgress) {
+async function packSqlite(place: BackupPlace, wanted: Wanted, scratch: string, { onProgress }: Pace) {
   const copy = join(scratch, 'snapshot.sqlite')
   const { migrations, counts, history } = await snapshotSqlite(sqliteFile(place), copy, onProgress)
   const file = join(scratch, 'packed')
@@ -46,7 +47,7 @@ async function packSqlite(place: BackupPlace, wanted: Wanted, scratch: string, o
   return { file, history }
 }
 
-async function packPostgres(place: BackupPlace, wanted: Wanted, scratch: string, onProgress: OnProgress) {
+async function packPostgres(place: BackupPlace, wanted: Wanted, scratch: string, pace: Pace) {
   const client = await connect(place.databaseUrl ?? '', place.schema)
   try {
     const snapshot = await openSnapshot(client)
@@ -54,7 +55,7 @@ async function packPostgres(place: BackupPlace, wanted: Wanted, scratch: string,
     const history = await historyIn(client, snapshot.schema)
     const counts: Record<string, number> = {}
     const file = join(scratch, 'packed')
-    const entries = postgresEntries(client, snapshot, counts, onProgress)
+    const entries = postgresEntries(client, snapshot, counts, pace)
     await packFile(file, head, place.key, entries, () => counts)
     await client.query('commit')
     return { file, history }
@@ -105,10 +106,16 @@ async function openFolder(folder: string): Promise<void> {
 }
 
 /**
+ * @param rest for one for which nobody waits: the database server rests from it in between
  * @throws BackupRefused with a sentence if it can't be made; then no file is left behind
  * @throws NewerDatabase for a database that a newer Daybook has worked with, unless it is about to be replaced
  */
-export async function makeBackup(place: BackupPlace, wanted: Wanted, onProgress: OnProgress): Promise<Made> {
+export async function makeBackup(
+  place: BackupPlace,
+  wanted: Wanted,
+  onProgress: OnProgress,
+  rest: Rest = noRest,
+): Promise<Made> {
   const { folder, dialect } = place
   await openFolder(folder)
   // The copy, the packed file and the scratch place.
@@ -117,12 +124,13 @@ export async function makeBackup(place: BackupPlace, wanted: Wanted, onProgress:
   const scratch = await openScratch(folder, wanted.now)
   try {
     const pack = dialect === 'sqlite' ? packSqlite : packPostgres
-    const { file, history } = await pack(place, wanted, scratch.path, onProgress)
+    const { file, history } = await pack(place, wanted, scratch.path, { onProgress, rest })
     const found = await readHead(file)
     await checkSum(file, (done, of) => onProgress({ stage: 'checking', done, of }))
     // By night there is time. Whoever waits for one has the night before; what is about to go is kept as it is.
     const isThorough = wanted.reason === 'nightly'
-    const loaded = await loadBackup({ place, file, found, scratch: scratch.path, isThorough, onProgress })
+    const loading = { place, file, found, scratch: scratch.path, isThorough, onProgress, rest }
+    const loaded = await loadBackup(loading)
     await loaded.discard()
     const name = nameFor(folder, wanted.now, wanted.reason)
     const path = join(folder, name)

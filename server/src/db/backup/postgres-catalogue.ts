@@ -78,8 +78,16 @@ export async function historyIn(client: Client, schema: string): Promise<string>
   return rows[0]?.mark ?? ''
 }
 
-/** Takes references, triggers and the owner's row security off the tables of a schema. @returns the statements that put them back */
-export async function loosen(client: Client, schema: string): Promise<string[]> {
+/**
+ * Takes references, triggers, indexes and the owner's row security off the tables of a schema.
+ * @param withIndexes false: an index that could not refuse a row does not come back
+ * @returns the statements that put them back
+ */
+export async function loosen(
+  client: Client,
+  schema: string,
+  { withIndexes } = { withIndexes: true },
+): Promise<string[]> {
   const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
     `select c.relname as "table", k.conname as name, pg_get_constraintdef(k.oid) as definition
      from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -97,6 +105,16 @@ export async function loosen(client: Client, schema: string): Promise<string[]> 
     `select relname as "table" from pg_class where relforcerowsecurity and relnamespace = $1::regnamespace`,
     [quoted(schema)],
   )
+  // A row at a time into each index takes twice as long as an index of them all. Those behind a constraint stay.
+  const { rows: indexes } = await client.query<{ name: string; definition: string; isUnique: boolean }>(
+    `select i.relname as name, x.indisunique as "isUnique", pg_get_indexdef(x.indexrelid) as definition
+     from pg_index x join pg_class i on i.oid = x.indexrelid
+     where i.relnamespace = $1::regnamespace
+       and not exists (select 1 from pg_constraint k where k.conindid = x.indexrelid)`,
+    [quoted(schema)],
+  )
+  if (indexes.length > 0)
+    await client.query(`drop index ${indexes.map(({ name }) => quoted(name)).join(', ')}`)
   for (const { table } of walled)
     await client.query(`alter table ${quoted(table)} no force row level security`)
   for (const { table, name } of references)
@@ -110,6 +128,7 @@ export async function loosen(client: Client, schema: string): Promise<string[]> 
     D: 'disable',
   }
   return [
+    ...indexes.filter(({ isUnique }) => isUnique || withIndexes).map(({ definition }) => definition),
     ...walled.map(({ table }) => `alter table ${quoted(table)} force row level security`),
     ...references.map(
       ({ table, name, definition }) =>

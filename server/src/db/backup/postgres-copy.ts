@@ -14,12 +14,18 @@ import {
   tablesIn,
 } from '#db/backup/postgres-catalogue.ts'
 import { damaged } from '#db/backup/refused.ts'
+import type { Rest } from '#db/backup/rests.ts'
 
 const COUNTERS = '#counters'
 /** An address at which nobody is at all says nothing. */
 const CONNECT_MS = 10_000
 /** The schema says these itself. */
 const isBookkeeping = (table: string) => table.startsWith('kysely_')
+
+export interface Pace {
+  readonly onProgress: OnProgress
+  readonly rest: Rest
+}
 
 interface Counter {
   readonly table: string
@@ -70,20 +76,27 @@ export async function* postgresEntries(
   client: Client,
   { schema, tables }: { readonly schema: string; readonly tables: readonly TableShape[] },
   counts: Record<string, number>,
-  onProgress: OnProgress,
+  { onProgress, rest }: Pace,
 ): AsyncGenerator<EntrySource> {
   for (const [index, { name, columns }] of tables.entries()) {
     onProgress({ stage: 'packing', done: index, of: tables.length })
     const stream = client.query(
       copyTo(`copy ${quoted(schema)}.${quoted(name)} (${listOf(columns)}) to stdout`),
     )
-    yield { name, about: { columns }, chunks: stream as AsyncIterable<Buffer> }
+    yield { name, about: { columns }, chunks: paced(stream as AsyncIterable<Buffer>, rest) }
     counts[name] = stream.rowCount
   }
   // After the tables: a number given meanwhile is skipped, none is given twice.
   const counters = Buffer.from(JSON.stringify(await readCounters(client, schema)))
   yield { name: COUNTERS, about: {}, chunks: once(counters) }
   onProgress({ stage: 'packing', done: tables.length, of: tables.length })
+}
+
+async function* paced(chunks: AsyncIterable<Buffer>, rest: Rest) {
+  for await (const chunk of chunks) {
+    yield chunk
+    await rest({ bytes: chunk.length })
+  }
 }
 
 async function* once(bytes: Buffer) {
@@ -93,11 +106,16 @@ async function* once(bytes: Buffer) {
 /**
  * Loads the entries into the tables of `schema`, which the connection's search path names and where the migrations of
  * the backup have run.
- * @returns a sink, and what is to be called when everything is in: it puts references and triggers back
+ * @param withIndexes false: of the indexes only those come back that hold rows to something
+ * @returns a sink, and what is to be called when everything is in: it puts references, triggers and indexes back
  */
-export async function openLoad(client: Client, schema: string, onProgress: OnProgress) {
+export async function openLoad(
+  client: Client,
+  schema: string,
+  { withIndexes, onProgress, rest }: Pace & { readonly withIndexes: boolean },
+) {
   const shapes = new Map((await tablesIn(client, schema)).map((table) => [table.name, table]))
-  const putBack = await loosen(client, schema)
+  const putBack = await loosen(client, schema, { withIndexes })
   const own = [...shapes.keys()].filter((name) => !isBookkeeping(name))
   if (own.length > 0) await client.query(`truncate ${own.map(quoted).join(', ')}`)
   const counts: Record<string, number> = {}
@@ -112,7 +130,7 @@ export async function openLoad(client: Client, schema: string, onProgress: OnPro
       const columns = about['columns'] as string[] // the same
       if (!shapes.has(name)) throw damaged(`nobody knows its table ${name}`)
       const stream = client.query(copyFrom(`copy ${quoted(name)} (${listOf(columns)}) from stdin`))
-      await pipeline(chunks, stream)
+      await pipeline(paced(chunks, rest), stream)
       counts[name] = stream.rowCount
       done += 1
       onProgress({ stage: 'loading', done, of: own.length })
@@ -128,7 +146,12 @@ export async function openLoad(client: Client, schema: string, onProgress: OnPro
       ])
     }
     // Each reference is checked against every row as it is put back.
-    for (const statement of putBack) await client.query(statement)
+    for (const [index, statement] of putBack.entries()) {
+      const begun = performance.now()
+      await client.query(statement)
+      onProgress({ stage: 'checking', done: index + 1, of: putBack.length })
+      await rest({ ms: performance.now() - begun })
+    }
     return counts
   }
   return { sink, finish }

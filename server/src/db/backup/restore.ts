@@ -79,7 +79,14 @@ export async function restoreFile(
   const scratch = await openScratch(place.folder, wanted.now)
   try {
     await needRoom(place.folder, GROWTH * (await stat(file)).size)
-    const loaded = await loadBackup({ place, file, found, scratch: scratch.path, onProgress })
+    const loaded = await loadBackup({
+      place,
+      file,
+      found,
+      scratch: scratch.path,
+      isToStay: true,
+      onProgress,
+    })
     try {
       await loaded.freshen(wanted.now)
       const first = isKeeping ? await keepPresent(place, wanted, onProgress) : undefined

@@ -2,6 +2,7 @@
 import { makeBackup } from '#db/backup/make.ts'
 import type { BackupPlace, Progress } from '#db/backup/place.ts'
 import { BackupRefused } from '#db/backup/refused.ts'
+import { openRests } from '#db/backup/rests.ts'
 import { restoreFile } from '#db/backup/restore.ts'
 import type { RunningOperation } from '#db/own-tables.ts'
 import type { BackupReason } from '@daybook/contract/system.ts'
@@ -43,7 +44,8 @@ function sayer() {
 async function carryOut({ place, restore, running, reason, now, version }: OperationWork) {
   const onProgress = sayer()
   if (restore === undefined) {
-    const { name, rows } = await makeBackup(place, { reason, now, version }, onProgress)
+    const wanted = { reason, now, version }
+    const { name, rows } = await makeBackup(place, wanted, onProgress, openRests())
     return { file: name, rows }
   }
   const options = { isKeeping: true, running }

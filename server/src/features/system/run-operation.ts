@@ -43,14 +43,15 @@ interface Done {
   readonly rows: number
 }
 
-const program = new URL('operation-process.ts', import.meta.url)
+const program = new URL('operation-main.mjs', import.meta.url)
 
 function inProcess(deps: Deps, work: OperationWork, onProgress: (progress: Progress) => void): Promise<Done> {
   const { running } = processes(deps)
   // What it has to know comes as a message: the environment and the command line can be read by others.
-  const child = fork(program, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const kind = work.restore === undefined ? 'backup' : 'restore'
+  const child = fork(program, [kind], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   // From its first moment: to start a process is work, too.
-  if (child.pid !== undefined) giveWay(work.restore === undefined ? 'toAll' : 'aLittle', child.pid)
+  if (child.pid !== undefined) giveWay(kind === 'backup' ? 'toAll' : 'aLittle', child.pid)
   running.add(child)
   return new Promise<Done>((resolve, reject) => {
     const onNews = (news: OperationNews) => {
@@ -82,11 +83,9 @@ function teller(deps: Deps, begun: Begun) {
   const timer = setInterval(write, TELL_EVERY_MS).unref()
   return {
     onProgress: (progress: Progress) => {
-      const isNextStage = progress.stage !== last.stage
       last = progress
       noteProgress(deps, begun, progress)
       if (progress.stage === 'switching' && progress.done > 0) isSwitched = true
-      if (isNextStage) write()
     },
     /** Is what was restored in place? */
     isSwitched: () => isSwitched,
