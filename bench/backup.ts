@@ -118,6 +118,8 @@ export async function whileBackingUp({ address }: Measured, userId: number, name
   await askSteadily(address, userId, lookFor(WARM_MS))
   const [quiet, busy, ratios]: [number[], number[], number[]] = [[], [], []]
   for (let round = 0; round < ROUNDS; round += 1) {
+    // What the backup before has left to the disk is not counted.
+    await askSteadily(address, userId, lookFor(QUIET_MS))
     const without = await askSteadily(address, userId, lookFor(QUIET_MS))
     await post(address, token, '/api/system/backups', {})
     const during = await askSteadily(address, userId, () => isBackingUp(address, token))

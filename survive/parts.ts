@@ -127,7 +127,7 @@ export const parts: readonly Part[] = [
     run: onDatabase((place) => stopUnderLoad(place, 10)),
   },
   { word: 'overload', name: 'overload', limit: 4, run: onDatabase((place) => overload(place, SECONDS)) },
-  { word: 'backup', name: 'backup and restore: what they cost', limit: 8, run: cost },
+  { word: 'backup', name: 'backup and restore: what they cost', limit: 12, run: cost },
   {
     word: 'restore',
     name: 'backup and restore: what comes back',

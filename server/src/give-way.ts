@@ -50,6 +50,10 @@ export async function keepToOneProcessor(): Promise<void> {
   const last = lastProcessor()
   if (last === undefined) return
   // Of util-linux, which every Linux has; Node itself has no word for it. Without it the work is done all the same.
-  const tool = spawn('taskset', ['-acp', last, String(process.pid)], { stdio: 'ignore' })
-  await new Promise((resolve) => tool.once('error', resolve).once('close', resolve))
+  try {
+    const tool = spawn('taskset', ['-acp', last, String(process.pid)], { stdio: 'ignore' })
+    await new Promise((resolve) => tool.on('error', resolve).once('close', resolve))
+  } catch {
+    // The system gives no process.
+  }
 }

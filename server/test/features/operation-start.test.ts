@@ -88,7 +88,7 @@ describe('the process of a backup', async () => {
 
   test.runIf(process.platform === 'linux')(
     'gives way, and keeps to one processor',
-    { timeout: 60_000 },
+    { timeout: 90_000 },
     async () => {
       await superAdmin.post(path)
       const seen = await vi.waitUntil(

@@ -62,7 +62,7 @@ async function moveOver(client: Client, from: string, to: string, aside: string)
   try {
     // Whoever reads for long must not keep everybody else waiting behind us.
     await client.query(`set local lock_timeout = '20s'`)
-    await client.query('set local synchronous_commit = on')
+    await client.query('set local synchronous_commit to default')
     await client.query(`create schema ${quoted(aside)}`)
     await moveAll(client, to, aside)
     await moveAll(client, from, to)

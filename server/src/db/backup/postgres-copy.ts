@@ -41,6 +41,8 @@ interface Counter {
 export async function connect(databaseUrl: string, schema?: string): Promise<Client> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS })
   await client.connect()
+  // One that ends while nothing is asked: the next question says so.
+  client.on('error', () => undefined)
   await client.query('set statement_timeout = 0')
   if (schema !== undefined) await client.query(`set search_path to ${quoted(schema)}`)
   return client

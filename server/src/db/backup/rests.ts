@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** 5 MiB of rows a second, a tenth or less of what a usual machine can do. */
 const BYTES_A_MS = (5 * 1024 * 1024) / 1000
-/** After a statement that took long: so many times as long. */
+/** After a statement that took long: so many times as long, but not for ever. */
 const REST = 10
+const REST_MAX_MS = 30_000
 const LONG_MS = 20
 /** Rests so long altogether are left out: a small database is done before anybody notices. */
 const LEFT_OUT_MS = 2000
@@ -22,7 +23,7 @@ export const noRest: Rest = () => Promise.resolve()
 
 const restFor = (step: Step): number => {
   if ('bytes' in step) return step.bytes / BYTES_A_MS
-  return step.ms < LONG_MS ? 0 : step.ms * REST
+  return step.ms < LONG_MS ? 0 : Math.min(step.ms * REST, REST_MAX_MS)
 }
 
 /** Those of one backup. */
