@@ -87,7 +87,7 @@ export async function loadPostgres({
   file,
   found,
   isThorough = false,
-  isToStay = false,
+  isThrownAway = false,
   onProgress,
   rest = noRest,
 }: Loading): Promise<Loaded & { readonly told: RowCounts }> {
@@ -113,8 +113,8 @@ export async function loadPostgres({
     if (isOfNewer(found.head.migrations, 'postgres')) await makeLike(client, living, schema)
     else await migrate({ db, dialect: 'postgres' }, { schema, until: found.head.migrations.at(-1) })
     // One process of the database server, not three, while everybody works.
-    if (!isToStay) await client.query('set max_parallel_maintenance_workers = 0')
-    const withIndexes = isThorough || isToStay
+    if (isThrownAway) await client.query('set max_parallel_maintenance_workers = 0')
+    const withIndexes = isThorough || !isThrownAway
     const { sink, finish } = await openLoad(client, schema, { withIndexes, onProgress, rest })
     const told = await unpackFile(file, found, place.key, sink)
     onProgress({ stage: 'checking', done: 0, of: 0 })

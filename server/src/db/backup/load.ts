@@ -42,8 +42,8 @@ export interface Loading {
   readonly scratch: string
   /** Are the indexes looked through, too? Absent: no. */
   readonly isThorough?: boolean
-  /** Is it about to take the place of the living one, for which everybody waits? Absent: no. */
-  readonly isToStay?: boolean
+  /** Is it thrown away again, so that it need not hold what only makes it quick? Absent: it may take the place of the living one. */
+  readonly isThrownAway?: boolean
   readonly onProgress: OnProgress
   /** Absent: it goes on and on. */
   readonly rest?: Rest

@@ -129,8 +129,8 @@ export async function makeBackup(
     await checkSum(file, (done, of) => onProgress({ stage: 'checking', done, of }))
     // By night there is time. Whoever waits for one has the night before; what is about to go is kept as it is.
     const isThorough = wanted.reason === 'nightly'
-    const loading = { place, file, found, scratch: scratch.path, isThorough, onProgress, rest }
-    const loaded = await loadBackup(loading)
+    const how = { isThorough, isThrownAway: true, onProgress, rest }
+    const loaded = await loadBackup({ place, file, found, scratch: scratch.path, ...how })
     await loaded.discard()
     const name = nameFor(folder, wanted.now, wanted.reason)
     const path = join(folder, name)

@@ -79,14 +79,7 @@ export async function restoreFile(
   const scratch = await openScratch(place.folder, wanted.now)
   try {
     await needRoom(place.folder, GROWTH * (await stat(file)).size)
-    const loaded = await loadBackup({
-      place,
-      file,
-      found,
-      scratch: scratch.path,
-      isToStay: true,
-      onProgress,
-    })
+    const loaded = await loadBackup({ place, file, found, scratch: scratch.path, onProgress })
     try {
       await loaded.freshen(wanted.now)
       const first = isKeeping ? await keepPresent(place, wanted, onProgress) : undefined
