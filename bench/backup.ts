@@ -76,7 +76,7 @@ const post = async (address: string, token: string, path: string, body: unknown)
   return answer
 }
 
-/** As often as the System page looks. */
+/** Somebody has the System page open, which looks about as often. */
 const LOOK_EVERY_MS = 1000
 
 /** Milliseconds of each answer while `goesOn` says so. */
@@ -108,7 +108,7 @@ async function isBackingUp(address: string, token: string): Promise<boolean> {
 }
 
 /** Quiet and busy in turns, so that whatever else the machine does hits both alike. */
-export async function whileBackingUp({ address }: Measured, userId: number, name: string): Promise<Figure> {
+async function whileBackingUp({ address }: Measured, userId: number, name: string): Promise<Figure> {
   const token = await superAdminOf(address)
   // Somebody looks at the System page all the time, so that this costs both alike, too.
   const lookFor = (ms: number) => {
