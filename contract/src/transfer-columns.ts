@@ -9,7 +9,7 @@ import { type Field, isLink } from '#fields.ts'
 export type ColumnHolds = 'value' | 'refId' | 'id' | 'modified' | 'server' | 'stamp'
 
 export interface Column {
-  /** The heading, an API name. */
+  /** The API name; files of earlier versions have it as the heading. */
   readonly name: string
   readonly holds: ColumnHolds
   /** Set for 'value', 'refId' and 'server'. */
@@ -27,7 +27,7 @@ const columnsOfField = (name: string, of: Field): Column[] => [
 export const columnsOf = (entity: AnyEntity): Column[] => [
   { name: 'id', holds: 'id' },
   ...Object.entries(entity.fields)
-    .filter(([, field]) => field.kind !== 'secret')
+    .filter(([, field]) => field.kind !== 'secret' && field.exported)
     .flatMap(([name, field]) => columnsOfField(name, field)),
   { name: entity.stamps.created, holds: 'stamp' },
   { name: 'createdBy', holds: 'stamp' },
@@ -44,24 +44,48 @@ export const importColumns = (entity: AnyEntity): Column[] =>
 /** 'Due Date', 'due_date' and 'dueDate' are the same heading. */
 const folded = (heading: string) => heading.toLowerCase().replaceAll(/[\s_-]/g, '')
 
-/** Finds the column that a heading means: by API name, or by label in any case. */
-export function columnFinder(entity: AnyEntity): (heading: string) => Column | undefined {
-  const columns = importColumns(entity)
-  const byLabel = columns.map((column): [string, Column] => {
-    const label = column.field?.of.label ?? column.name
-    return [folded(column.holds === 'refId' ? `${label} id` : label), column]
-  })
+/** 'lastModifiedAt' → 'Last Modified At' */
+const spaced = (name: string) =>
+  name.replaceAll(/[A-Z]/g, ' $&').replace(/^./, (first) => first.toUpperCase())
+
+function labelOf({ name, holds, field }: Column): string {
+  if (!field) return spaced(name)
+  return holds === 'refId' ? `${field.of.label} Id` : field.of.label
+}
+
+/** Finds among these columns the one that a heading means: by API name, or by label in any case. */
+export function finderIn(columns: readonly Column[]): (heading: string) => Column | undefined {
+  const byLabel = columns.map((column): [string, Column] => [folded(labelOf(column)), column])
   const byName = columns.map((column): [string, Column] => [folded(column.name), column])
   // The API name wins where one field's label is another one's name.
   const known = new Map([...byLabel.toReversed(), ...byName])
   return (heading) => known.get(folded(heading))
 }
 
-/** Text that a spreadsheet would take for a formula; with leading apostrophes too, so that the way back is exact. */
-const formula = /^'*[=+\-@\t\r\n]/
+/** Finds the column that an import takes a heading for. */
+export const columnFinder = (entity: AnyEntity): ((heading: string) => Column | undefined) =>
+  finderIn(importColumns(entity))
+
+/** The headings that people read: the label, or the API name where the label would mean another column on the way back. */
+export function headingsOf(entity: AnyEntity, columns: readonly Column[]): readonly string[] {
+  const find = finderIn(columnsOf(entity))
+  return columns.map((column) => {
+    const label = labelOf(column)
+    return find(label)?.name === column.name ? label : column.name
+  })
+}
+
+/**
+ * Text that a spreadsheet would take for a formula, in the wide letters of East Asian keyboards, too; with leading
+ * apostrophes as well, so that the way back is exact.
+ */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
+
+/** A number or a telephone number: nothing that a spreadsheet could call or look up. */
+const isFigures = (text: string) => /^[\d +\-().\u{a0}]+$/u.test(text) && /\d/.test(text)
 
 /** A text cell that no spreadsheet calculates (security §4). */
-export const defused = (text: string): string => (formula.test(text) ? `'${text}` : text)
+export const defused = (text: string): string => (formula.test(text) && !isFigures(text) ? `'${text}` : text)
 
 /** The text behind a cell of `defused`. */
 export const undefused = (cell: string): string =>

@@ -2,7 +2,27 @@
 // 6 MiB of memory once anything asks for it (decision 0097).
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+const longMonths = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+
+/** 'nov', 'Sept' and 'NOVEMBER' → 11; undefined: it is no month. */
+export function monthNamed(name: string): number | undefined {
+  const at = longMonths.findIndex((month) => /^\w{3,}$/.test(name) && month.startsWith(name.toLowerCase()))
+  return at < 0 ? undefined : at + 1
+}
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 

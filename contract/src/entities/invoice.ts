@@ -46,7 +46,7 @@ export const invoice = defineEntity({
     bankAccount: note('Bank Account', beside),
     upiAddress: text('UPI Address', beside),
     /** Which seal it was printed with; set by the server from the seller profile. */
-    seal: text('Seal', { ...beside, when: 'server' }),
+    seal: text('Seal', { ...beside, when: 'server', exported: false }),
     dataStatus: dataStatusLink,
   },
   filterBy: ['organization', 'sellerProfile'],

@@ -1,9 +1,20 @@
 // Reading CSV files: encodings, separators, quotes, headings, dates, formulas.
 import { describe, expect, test } from 'vitest'
 import { task } from '@daybook/contract/entities/task.ts'
-import { columnFinder, defused, undefused } from '@daybook/contract/transfer-columns.ts'
+import { entities } from '@daybook/contract/entities/registry.ts'
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import {
+  columnFinder,
+  columnsOf,
+  defused,
+  headingsOf,
+  importColumns,
+  undefused,
+} from '@daybook/contract/transfer-columns.ts'
 import { transferMessages } from '@daybook/contract/transfer-messages.ts'
+import { civilText } from '#features/transfer/civil-time.ts'
 import { decodeText } from '#features/transfer/decode-text.ts'
+import { readCell } from '#features/transfer/read-cell.ts'
 import { readInstant } from '#features/transfer/read-instant.ts'
 import { readTable } from '#features/transfer/read-table.ts'
 
@@ -117,6 +128,18 @@ describe('dates in India', () => {
     ['5-1-2026 17:30', '2026-01-05T17:30+05:30'],
     ['05/01/2026 5:30 PM', '2026-01-05T17:30+05:30'],
     ['05/01/2026 12:15 am', '2026-01-05T00:15+05:30'],
+    ['25-11-26', '2026-11-25T00:00+05:30'],
+    ['03/04/26', '2026-04-03T00:00+05:30'],
+    ['1-1-99', '1999-01-01T00:00+05:30'],
+    ['25-Nov-26', '2026-11-25T00:00+05:30'],
+    ['25-NOV-2026 17:30', '2026-11-25T17:30+05:30'],
+    ['25 Nov 2026', '2026-11-25T00:00+05:30'],
+    ['5th November, 2026 5:30 pm', '2026-11-05T17:30+05:30'],
+    ['1 Sept. 2026', '2026-09-01T00:00+05:30'],
+    ['Nov 25, 2026', '2026-11-25T00:00+05:30'],
+    ['25/11/2026 9.05 am', '2026-11-25T09:05+05:30'],
+    ['25/11/2026 5 pm', '2026-11-25T17:00+05:30'],
+    ['2026-11-25 17:30:05.250', '2026-11-25T17:30:05.250+05:30'],
   ])('%s', (text, iso) => {
     expect(readInstant(text, 'Asia/Kolkata')).toBe(Temporal.Instant.from(iso).epochMilliseconds)
   })
@@ -125,7 +148,14 @@ describe('dates in India', () => {
     '31/02/2026',
     '2026-13-01',
     '01/13/2026',
-    '5/1/26',
+    '11/25/26',
+    '31-Nov-26',
+    '25-Nob-26',
+    '25-No-26',
+    '25 Nov',
+    '25/11-2026',
+    '25/11/2026 17',
+    '0/1/26',
     '2026-01-05 25:00',
     '5/1/2026 13:00 pm',
     'tomorrow',
@@ -141,13 +171,92 @@ describe('dates in India', () => {
 })
 
 describe('formulas', () => {
-  test.each(['=1+1', '+91 98', '-1', '@SUM(A1)', '\tx', '\rx', "'=1+1", "''@x"])('%j is defused', (text) => {
+  const calculated = ['=1+1', '@SUM(A1)', '\tx', '\rx', "'=1+1", "''@x", '+x', '-x', '\t1', '\n-1']
+  const smuggled = [
+    '-2+3+cmd|0',
+    '+91 98/2',
+    '-1*2',
+    '=9845000066',
+    '＝1+1',
+    '＋x',
+    '－x',
+    '＠SUM(A1)',
+    "'+91",
+  ]
+  test.each([...calculated, ...smuggled])('%j is defused', (text) => {
     expect(defused(text)).toBe(`'${text}`)
     expect(undefused(defused(text))).toBe(text)
   })
 
-  test.each(['plain', "it's", "'quoted'", '1+1', ''])('%j is left alone', (text) => {
+  const phones = ['+91 98450 00066', '+91-98450-00066', '+91 (80) 2555.0166', '-1', '-2.50']
+  test.each([...phones, 'plain', "it's", "'quoted'", '1+1', ''])('%j is left alone', (text) => {
     expect(defused(text)).toBe(text)
     expect(undefused(text)).toBe(text)
   })
+
+  test('a telephone number that an earlier version defused is one again', () => {
+    expect(undefused("'+91 98450 00066")).toBe('+91 98450 00066')
+  })
+})
+
+describe('amounts', () => {
+  const read = (cell: string) => readCell(entities.invoice.fields.totalAmount, cell, 'Asia/Kolkata')
+  test.each([
+    ['Rs. 500', 500],
+    ['Rs.500.50', 500.5],
+    ['rs 1,234/-', 1234],
+    ['INR 12,34,567.89', 1_234_567.89],
+    ['₹ 1,234', 1234],
+    ['₹1,234/-', 1234],
+    ['500/-', 500],
+    ['500 /=', 500],
+    ['1,500 INR', 1500],
+    ['-Rs. 5', -5],
+  ])('%s', (cell, value) => {
+    expect(read(cell)).toEqual({ value })
+  })
+
+  // The record's own check says its own sentence about them.
+  test.each(['Rs. five', 'Rs.', 'USD 500', '500-', 'Rs. 1,23', 'INR'])('%s is no amount', (cell) => {
+    expect(read(cell)).toEqual({ value: expect.any(String) })
+  })
+})
+
+describe.each(Object.values<AnyEntity>(entities))('the headings of $name', (entity) => {
+  const columns = columnsOf(entity)
+  const headings = headingsOf(entity, columns)
+
+  test('each means its own column on the way back, in any case', () => {
+    const importable = importColumns(entity).map(({ name }) => name)
+    const expected = columns.map(({ name }) => (importable.includes(name) ? name : undefined))
+    for (const spelled of [
+      headings,
+      headings.map((heading) => heading.toUpperCase()),
+      columns.map(({ name }) => name),
+    ])
+      expect(spelled.map((heading) => columnFinder(entity)(heading)?.name)).toEqual(expected)
+    expect(new Set(headings).size).toBe(headings.length)
+  })
+
+  test('are words', () => {
+    expect(headings.filter((heading) => !/^[A-Z]/.test(heading))).toEqual([])
+  })
+})
+
+test.each([
+  ['2026-11-25T00:00+05:30', '2026-11-25'],
+  ['2026-11-25T17:30+05:30', '2026-11-25 17:30'],
+  ['2026-11-25T17:30:05+05:30', '2026-11-25 17:30:05'],
+  ['2026-11-25T17:30:00.007+05:30', '2026-11-25 17:30:00.007'],
+])('%s is written as %s', (iso, text) => {
+  expect(civilText(Temporal.Instant.from(iso).epochMilliseconds, 'Asia/Kolkata')).toBe(text)
+})
+
+test('the hour that the clocks show twice comes back as what it was', () => {
+  const twice = ['2026-10-25T00:30Z', '2026-10-25T01:30Z'].map(
+    (iso) => Temporal.Instant.from(iso).epochMilliseconds,
+  )
+  const back = twice.map((instant) => readInstant(civilText(instant, 'Europe/Berlin'), 'Europe/Berlin'))
+
+  expect(back).toEqual(twice)
 })

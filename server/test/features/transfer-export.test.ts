@@ -31,7 +31,7 @@ describe.each(dialects)('the export on $name', async (dialect) => {
     })
   })
 
-  test('names its columns as the API does and writes plain values', async () => {
+  test('names its columns as the screens do and writes times as spreadsheets read them', async () => {
     const keyword = unique('plain')
     await given(me, task, { name: keyword, dueDate: NOW, reminderAt: null, status: { id: 2 } })
     const { text } = await files.exported(office, office.user, task, {
@@ -39,14 +39,15 @@ describe.each(dialects)('the export on $name', async (dialect) => {
     })
 
     expect(files.cellsOf(text)[0]).toMatchObject({
-      name: keyword,
-      dueDate: '2026-11-21T10:00:00+05:30',
-      reminderAt: '',
-      status: 'In Progress',
-      statusId: '2',
-      assignedTo: 'Chitra Rao',
-      assignedToId: String(office.user.id),
-      createdBy: 'Chitra Rao',
+      Id: expect.stringMatching(/^\d+$/),
+      'Task Name': keyword,
+      'Due Date': '2026-11-21 10:00',
+      'Reminder At': '',
+      Status: 'In Progress',
+      'Status Id': '2',
+      'Assigned To': 'Chitra Rao',
+      'Assigned To Id': String(office.user.id),
+      'Created By': 'Chitra Rao',
     })
   })
 
@@ -55,7 +56,24 @@ describe.each(dialects)('the export on $name', async (dialect) => {
     await given(me, entities.invoice, { name, totalAmount: 123456.7 })
     const { text } = await files.exported(office, office.user, entities.invoice)
 
-    expect(files.cellsOf(text).find((cells) => cells['name'] === name)?.['totalAmount']).toBe('123456.70')
+    expect(files.cellsOf(text).find((cells) => cells['File Name'] === name)?.['Total Amount']).toBe(
+      '123456.70',
+    )
+  })
+
+  test('has no column for the seal of an invoice, which is a name inside the product', async () => {
+    const { text } = await files.exported(office, office.user, entities.invoice)
+
+    expect(text.split('\r\n')[0]?.toLowerCase()).not.toContain('seal')
+  })
+
+  test('leaves telephone numbers and numbers as they are', async () => {
+    const name = unique('phone')
+    await given(me, entities.contact, { name, phone: '+91-98450-00066', notes: '-2' })
+    const { text } = await files.exported(office, office.user, entities.contact)
+    const cells = files.cellsOf(text).find((row) => row['Name'] === name)
+
+    expect(cells).toMatchObject({ Phone: '+91-98450-00066', Notes: '-2' })
   })
 
   test.each(['data_statuses', 'account_types', 'industry_types', 'customers', 'invoice_task_groups'])(
@@ -69,11 +87,11 @@ describe.each(dialects)('the export on $name', async (dialect) => {
 
   test('defuses formulas in texts', async () => {
     const name = `=cmd|' /C calc'!A0 ${unique('x')}`
-    await given(me, task, { name, description: '-2' })
+    await given(me, task, { name, description: '-2+3+cmd|0' })
     const { text } = await files.exported(office, office.user, task)
-    const cells = files.cellsOf(text).find((row) => row['name']?.includes(name))
+    const cells = files.cellsOf(text).find((row) => row['Task Name']?.includes(name))
 
-    expect(cells).toMatchObject({ name: `'${name}`, description: "'-2" })
+    expect(cells).toMatchObject({ 'Task Name': `'${name}`, Description: "'-2+3+cmd|0" })
   })
 
   test('is not cut at the page size and keeps filter and order', async () => {
@@ -88,7 +106,7 @@ describe.each(dialects)('the export on $name', async (dialect) => {
     }
     const { text } = await files.exported(office, office.user, task, body)
 
-    expect(files.cellsOf(text).map(({ name }) => name)).toEqual(rows.flat().toReversed())
+    expect(files.cellsOf(text).map((row) => row['Task Name'])).toEqual(rows.flat().toReversed())
   })
 
   test("holds nobody else's tasks", async () => {

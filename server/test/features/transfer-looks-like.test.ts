@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { entities } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
-import { columnFinder, columnsOf, importColumns } from '@daybook/contract/transfer-columns.ts'
+import { columnFinder, columnsOf, headingsOf, importColumns } from '@daybook/contract/transfer-columns.ts'
 import { isTransferable } from '@daybook/contract/transfer.ts'
 import { refuseOtherKind } from '#features/transfer/looks-like.ts'
 
@@ -49,8 +49,9 @@ test.each([
   ['bookmarks as tasks', entities.bookmark, entities.task],
   ['tasks as contacts', entities.task, entities.contact],
 ])('%s are refused', (_what, theirs: AnyEntity, ours: AnyEntity) => {
-  const whole = columnsOf(theirs).map(({ name }) => name)
-
-  expect(() => take(ours, whole)).toThrow(`This file looks like a list of ${theirs.title[1]}`)
-  expect(() => take(theirs, whole)).not.toThrow()
+  const columns = columnsOf(theirs)
+  for (const whole of [columns.map(({ name }) => name), headingsOf(theirs, columns)]) {
+    expect(() => take(ours, whole)).toThrow(`This file looks like a list of ${theirs.title[1]}`)
+    expect(() => take(theirs, whole)).not.toThrow()
+  }
 })

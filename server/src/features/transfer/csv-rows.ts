@@ -1,7 +1,14 @@
 // A CSV file → rows of wire values, by the declaration of the entity alone.
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { type Field, isLink } from '@daybook/contract/fields.ts'
-import { type Column, columnFinder, importColumns, undefused } from '@daybook/contract/transfer-columns.ts'
+import {
+  type Column,
+  columnFinder,
+  columnsOf,
+  finderIn,
+  importColumns,
+  undefused,
+} from '@daybook/contract/transfer-columns.ts'
 import {
   columnNumber,
   noColumns,
@@ -93,8 +100,8 @@ export async function csvRows(
   }
   const fields = places.flatMap(({ column }) => (column.field ? [column.field.of] : []))
   const names = await readNames(deps, actor, fields)
-  const series = seriesColumn(entity)
-  const seriesAt = table.headings.findIndex((heading) => heading === series)
+  const findSeries = finderIn(columnsOf(entity).filter(({ name }) => name === seriesColumn(entity)))
+  const seriesAt = table.headings.findIndex((heading) => findSeries(heading) !== undefined)
   const width = table.headings.length
   const { headings } = table
   const reader = { places, headings, names, width, seriesAt, timeZone: actor.timeZone, entity }

@@ -1,20 +1,22 @@
-// Records → CSV: API field names as headings, no cell that a spreadsheet calculates.
+// Records → CSV for people and their spreadsheets: labels as headings, times as they read them, no cell that they calculate.
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import type { Field } from '@daybook/contract/fields.ts'
-import { type Column, columnsOf, defused } from '@daybook/contract/transfer-columns.ts'
+import { type Column, columnsOf, defused, headingsOf } from '@daybook/contract/transfer-columns.ts'
 import { csvText } from '#csv-text.ts'
-import { instantText, members, textOf } from '#entities/value-text.ts'
+import { members, textOf } from '#entities/value-text.ts'
+import { civilText } from '#features/transfer/civil-time.ts'
 
 /** A number that a spreadsheet may well calculate with stays as it is. */
-const isNumber = ({ kind }: Field) => ['money', 'integer', 'decimal', 'instant'].includes(kind)
+const isNumber = ({ kind }: Field) => ['money', 'integer', 'decimal'].includes(kind)
 
-const valueText = (field: Field, value: unknown, timeZone: string) => {
+function valueText(field: Field, value: unknown, timeZone: string): string {
+  if (field.kind === 'instant') return civilText(value, timeZone)
   const text = textOf(field, value, timeZone)
   return isNumber(field) ? text : defused(text)
 }
 
 function stampText({ name }: Column, record: AnyRecord, timeZone: string): string {
-  if (!name.endsWith('By') && !name.endsWith('ById')) return instantText(record[name], timeZone)
+  if (!name.endsWith('By') && !name.endsWith('ById')) return civilText(record[name], timeZone)
   return name.endsWith('Id')
     ? members(record[name.slice(0, -2)], 'id')
     : defused(members(record[name], 'name'))
@@ -36,5 +38,5 @@ export function csvWriter(entity: AnyEntity) {
       records.map((record) => columns.map((column) => cellText(column, record, timeZone))),
       { bom: false },
     )
-  return { head: csvText([columns.map(({ name }) => name)], { bom: true }), linesOf }
+  return { head: csvText([headingsOf(entity, columns)], { bom: true }), linesOf }
 }

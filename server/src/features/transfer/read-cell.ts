@@ -10,6 +10,13 @@ export type Read = { readonly value: unknown } | { readonly sentence: string } |
 
 const written = /^(-?)([\d,]+)(\.\d+)?$/
 
+/** 'Rs. 500/-', 'INR 500' and '500 rupees' → '500' */
+const bareAmount = (text: string): string =>
+  text
+    .replace(/^(-?)\s*(?:rs\.?|re\.?|inr|rupees?)(?=[\s\d.₹-])/i, '$1')
+    .replace(/(?<=[\d\s])(?:rs\.?|re\.?|inr|rupees?)$/i, '')
+    .replace(/\s*\/\s*[-=–—]\s*$/, '')
+
 /** '1,23,456.70' and '₹ 500' are numbers, too. */
 function readNumber(text: string): unknown {
   const bare = text.replaceAll(/[₹\s]/g, '')
@@ -31,8 +38,9 @@ export function readCell(field: Field, cell: string, timeZone: string): Read {
     case 'integer':
       return text === '' ? undefined : { value: readNumber(text) }
     case 'decimal':
-    case 'money':
       return { value: text === '' ? null : readNumber(text) }
+    case 'money':
+      return { value: text === '' ? null : readNumber(bareAmount(text)) }
     case 'instant': {
       if (text === '') return { value: null }
       const instant = readInstant(text, timeZone)

@@ -1,7 +1,7 @@
 // Small CSV files that the browser makes itself: an example to fill in, and the bad rows of an import.
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import type { Field } from '@daybook/contract/fields.ts'
-import { defused, importColumns } from '@daybook/contract/transfer-columns.ts'
+import { defused, headingsOf, importColumns } from '@daybook/contract/transfer-columns.ts'
 import type { RowIssue } from '@daybook/contract/transfer.ts'
 
 const cell = (text: string) => `"${defused(text).replaceAll('"', '""')}"`
@@ -25,13 +25,13 @@ function exampleText(field: Field, isHeadline: boolean, one: string): string {
   return field.kind === 'note' && field.required ? field.label : ''
 }
 
-/** The columns of a kind by their API names, and one row to overwrite. */
+/** The columns of a kind as an export calls them, and one row to overwrite. */
 export function exampleFile(entity: AnyEntity): Blob {
   const columns = importColumns(entity).filter(({ holds }) => holds === 'value')
   const texts = columns.map(({ field }) =>
     field ? exampleText(field.of, field.name === entity.headline, entity.title[0]) : '',
   )
-  return csvFile([columns.map(({ name }) => name), texts])
+  return csvFile([headingsOf(entity, columns), texts])
 }
 
 /** Row, column and sentence of everything that is wrong. */
