@@ -70,6 +70,13 @@ export function entriesLeftOut(
   const named = count === 1 ? `1 ${one}` : `${grouped(count)} ${many}`
   return `${named} (${component}) ${count === 1 ? 'is' : 'are'} left out: only to-dos (VTODO) become tasks.`
 }
+/** '2 tasks of this file were deleted here and stay away.'; none: no sentence. */
+export function deletedHere([one, many]: readonly [string, string], count: number): readonly string[] {
+  if (count === 0) return []
+  const [named, verbs] =
+    count === 1 ? [one, 'was deleted here and stays'] : [many, 'were deleted here and stay']
+  return [`${grouped(count)} ${named.toLowerCase()} of this file ${verbs} away.`]
+}
 /** '3 tasks were added, 1 was changed.' */
 export function imported([one, many]: readonly [string, string], added: number, changed: number): string {
   const was = (count: number) => (count === 1 ? 'was' : 'were')

@@ -35,6 +35,8 @@ export interface ImportReport {
   readonly added: number
   readonly changed: number
   readonly same: number
+  /** How many rows came in before, or are records of ours that went out: told by the keys of their file, not by an id. */
+  readonly known: number
   /** Every sentence about every bad row, in the order of the rows. */
   readonly bad: readonly RowIssue[]
   /** Rows that can be imported, but not with everything they say. */
@@ -72,7 +74,8 @@ export type ImportLine = ImportProgress | ImportDone | ImportFailed
  * `columns`: API names in the order of the file's columns, '' for one that is not used; without it the headings decide.
  * `bad`: 'leaveOut' imports the other rows; without it one bad row stops the import.
  * `update`: rows with an id change the records of that id ('yes'), or their ids count for nothing and every row is
- * added ('no'). Without it a file with ids can be previewed only.
+ * added ('no'). Without it a file with ids can be previewed only. What a calendar or cards brought in before is changed
+ * without being asked for, and added once more with 'no'.
  */
 export interface ImportQuery {
   readonly mode: 'preview' | 'commit' | 'badRows'

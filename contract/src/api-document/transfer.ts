@@ -51,6 +51,7 @@ function importing(entity: AnyEntity): Described {
     added: 1,
     changed: 0,
     same: 0,
+    known: 0,
     bad: [{ row: 3, column: 'name', field: 'name', message: 'Name is required' }],
     notes: [],
     leftOut: [],
@@ -65,7 +66,7 @@ function importing(entity: AnyEntity): Described {
     description: [
       `The file itself is the body: CSV${many === 'Tasks' ? ', an iCalendar file with to-dos' : ''}${many === 'Contacts' ? ', contact cards' : ''}; at most ${grouped(IMPORT_ROWS_MAX)} rows and ${UPLOAD_BYTES_MAX / MEGABYTE} MB.`,
       '`preview` says what the file holds and stores nothing. `commit` stores all rows in one transaction and answers lines of JSON: how far it is, and at last how it went. `badRows` gives the bad rows back as a table.',
-      '`columns` names the fields in the order of the columns; `bad=leaveOut` imports the good rows alone; `update` says whether rows with an id change those records (`yes`) or are added (`no`).',
+      '`columns` names the fields in the order of the columns; `bad=leaveOut` imports the good rows alone; `update` says whether rows with an id change those records (`yes`) or are added (`no`). To-dos and cards that came in before are known by their `UID`: what the file has changed since is changed here; with `no` they are added once more.',
     ].join('\n\n'),
     errors: ['forbidden', 'conflict', 'key_reused'],
     who: writerOf(entity),

@@ -85,9 +85,10 @@ export const exportList: Command = {
     }),
 }
 
-function tellReport({ rows, good, added, changed, same, bad, leftOut }: ImportReport) {
+function tellReport({ rows, added, changed, same, bad, leftOut }: ImportReport) {
+  const unread = new Set(bad.map(({ row }) => row)).size
   tell(
-    `${rows} rows: ${added} to add, ${changed} to change, ${same} as they are, ${rows - good} that can’t be read.`,
+    `${rows} rows: ${added} to add, ${changed} to change, ${same} as they are, ${unread} that can’t be read.`,
   )
   for (const sentence of leftOut) tell(`  ${sentence}`)
   for (const { row, column, message } of bad) tell(`  row ${row}${column ? `, ${column}` : ''}: ${message}`)

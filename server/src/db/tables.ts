@@ -249,6 +249,20 @@ export interface DeliveryTable {
   outboxKey: string
 }
 
+/** What a file calls the records that came from it; a row whose record is gone keeps it from being made again. */
+export interface ImportKeyTable {
+  scopeId: number
+  /** The person whose file it was, for personal records; 0: everybody of the scope. */
+  ownerId: number
+  entity: string
+  /** The format of the file. */
+  source: string
+  key: string
+  recordId: number
+  /** JSON: field → a short hash of what the file said of it last. */
+  fingerprint: string
+}
+
 export type Database = {
   [N in Exclude<EntityName, 'invoice' | 'task' | 'user'>]: Table<Entities[N]>
 } & {
@@ -260,6 +274,7 @@ export type Database = {
   delivery: DeliveryTable
   task: Table<Entities['task']> & TaskExtras
   series: SeriesTable
+  importKey: ImportKeyTable
   user: Table<Entities['user']> & UserExtras
   session: SessionTable
   history: HistoryTable

@@ -60,6 +60,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       new Set([
         ...others,
         ...invoicing,
+        'importKey',
         'operation',
         'passwordReset',
         'pushSubscription',

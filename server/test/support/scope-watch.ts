@@ -20,6 +20,7 @@ const SPREAD = [
   'billing',
   'delivery',
   'invoiceSequence',
+  'importKey',
   'seal',
   'history',
 ]

@@ -27,6 +27,7 @@ const report: ImportReport = {
   added: 2,
   changed: 0,
   same: 0,
+  known: 0,
   bad: [{ row: 3, column: 'Kunde', field: 'name', message: 'Name is required' }],
   notes: [],
   leftOut: [],

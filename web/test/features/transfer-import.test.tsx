@@ -25,6 +25,7 @@ const good: ImportReport = {
   added: 2,
   changed: 0,
   same: 0,
+  known: 0,
   bad: [],
   notes: [],
   leftOut: [],

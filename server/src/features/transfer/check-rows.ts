@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import { messages } from '@daybook/contract/messages.ts'
-import { idTwice } from '@daybook/contract/transfer-messages.ts'
+import { deletedHere, idTwice } from '@daybook/contract/transfer-messages.ts'
 import type { ImportReport, RowIssue } from '@daybook/contract/transfer.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
@@ -17,6 +17,7 @@ import { present } from '#entities/present.ts'
 import type { Row } from '#entities/store.ts'
 import { tryChange } from '#features/transfer/change-row.ts'
 import type { ImportFile, ImportRow } from '#features/transfer/import-row.ts'
+import { keyPlaceOf, knownRows } from '#features/transfer/known-rows.ts'
 
 const BATCH = 250
 const SAMPLE = 5
@@ -29,6 +30,8 @@ interface Checking {
   readonly rowOfId: Map<number, number>
   readonly sample: AnyRecord[]
   readonly count: Record<Outcome, number>
+  /** How many came in before; of them those that were deleted here since. */
+  readonly known: { all: number; gone: number }
 }
 
 /** Short transactions that are rolled back: a big file must not keep others waiting. */
@@ -66,13 +69,18 @@ const columnsOf = (entity: AnyEntity, values: Readonly<Record<string, unknown>>)
 type Outcome = 'added' | 'changed' | 'same'
 
 /** The row as it would be stored. */
-async function tryRow(saving: Saving, { entity }: Checking, { id, values }: ImportRow, known: Known) {
+async function tryRow(
+  saving: Saving,
+  { entity }: Checking,
+  { id, values, wholeSeries }: ImportRow,
+  known: Known,
+) {
   if (id === undefined) {
     const { input, scopeId } = await checkNew(saving, entity, values, known)
     const row: Row = { id: 0, ...columnsOf(entity, input), ...stampsOfNew(saving, scopeId) }
     return { row, outcome: 'added' as const }
   }
-  const tried = await tryChange(saving, entity, id, values, known.linkable)
+  const tried = await tryChange(saving, entity, { id, wholeSeries }, values, known.linkable)
   const row: Row = { ...tried.before, ...columnsOf(entity, tried.values) }
   return { row, outcome: tried.isChange ? ('changed' as const) : ('same' as const) }
 }
@@ -97,6 +105,12 @@ async function checkRow(
   const isUnreadable = row.issues.length > 0 && Object.keys(row.values).length === 0
   if (isUnreadable) return row.issues
   const own = ownIssues(checking, row)
+  if (row.known !== undefined && own.length === 0) {
+    checking.known.all += 1
+    if (row.known === 'same') count.same += 1
+    if (row.known === 'gone') checking.known.gone += 1
+    if (row.known !== 'changes') return []
+  }
   try {
     const tried = await tryRow(saving, checking, row, known)
     if (own.length > 0) return own
@@ -123,6 +137,7 @@ export async function checkRows(
     rowOfId: new Map(),
     sample: [],
     count: { added: 0, changed: 0, same: 0 },
+    known: { all: 0, gone: 0 },
   }
   const bad: RowIssue[] = []
   const good: ImportRow[] = []
@@ -131,10 +146,11 @@ export async function checkRows(
     await dryRun(deps, async (tx) => {
       const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined }
       const known = knownFor(saving, entity)
-      for (const row of file.rows.slice(start, start + BATCH)) {
+      const place = keyPlaceOf(entity, actor, file)
+      for (const row of await knownRows(saving, entity, place, file.rows.slice(start, start + BATCH))) {
         const issues = await checkRow(saving, checking, row, known)
         bad.push(...issues)
-        if (issues.length === 0) good.push(row)
+        if (issues.length === 0 && row.known !== 'gone') good.push(row)
         await turn()
       }
     })
@@ -143,9 +159,10 @@ export async function checkRows(
     rows: file.rows.length,
     good: good.length,
     ...checking.count,
+    known: checking.known.all,
     bad,
-    notes: good.flatMap(({ notes }) => notes),
-    leftOut: file.leftOut,
+    notes: good.flatMap(({ notes, known }) => (known === 'same' ? [] : notes)),
+    leftOut: [...file.leftOut, ...deletedHere(entity.title, checking.known.gone)],
     columns: { recognised: file.recognised, ignored: file.ignored, found: file.found },
     sample: checking.sample,
   }

@@ -1,17 +1,25 @@
 // To-dos of a calendar file → tasks (domain §4): the one place of an import that knows what a task is made of.
 import ICAL from 'ical.js'
-import { REPEAT } from '@daybook/contract/entities/lookups.ts'
+import { CLOSED_STATUS_IDS, REPEAT } from '@daybook/contract/entities/lookups.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { leftOut, transferMessages } from '@daybook/contract/transfer-messages.ts'
 import type { RowIssue } from '@daybook/contract/transfer.ts'
 import type { Actor } from '#actor.ts'
+import { hostNameOf } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import { parseBlock, readCalendar } from '#features/transfer/ics-blocks.ts'
 import { repeatRuleOf } from '#features/transfer/ics-repeat.ts'
-import { type CalendarTime, readDue, readReminder, type Zones } from '#features/transfer/ics-times.ts'
+import {
+  type CalendarTime,
+  readDue,
+  readReminder,
+  readTime,
+  type Zones,
+} from '#features/transfer/ics-times.ts'
 import type { ImportFile, ImportRow } from '#features/transfer/import-row.ts'
 import { type Names, readNames, resolveReference } from '#features/transfer/names.ts'
+import { ownMark, printsOf } from '#features/transfer/row-keys.ts'
 
 /** Our own property, which keeps the statuses that the standard has no word for. */
 const EXACT_STATUS = 'x-daybook-status'
@@ -23,7 +31,10 @@ const statusOf: Readonly<Record<string, number>> = {
 }
 const times = ['due', 'dtstart', 'duration', 'completed', 'rrule']
 const others = ['summary', 'description', 'status', 'percent-complete', 'priority', 'categories']
-const understood = new Set([...times, ...others, EXACT_STATUS])
+const keys = ['uid', 'recurrence-id']
+const understood = new Set([...times, ...others, ...keys, EXACT_STATUS])
+/** Of every to-do; nothing to speak of. */
+const formal = new Set(['dtstamp', 'created', 'last-modified', 'sequence'])
 
 interface Reading {
   readonly row: number
@@ -41,12 +52,16 @@ const numberOf = (toDo: ICAL.Component, name: string): number | undefined => {
   return typeof value === 'number' ? value : undefined
 }
 
+const isClosed = (status: unknown) => CLOSED_STATUS_IDS.some((id) => id === status)
+
 function status({ toDo, names }: Reading): number | undefined {
   const exact = resolveReference(task.fields.status, textOf(toDo, EXACT_STATUS).trim(), undefined, names)
-  if (typeof exact === 'number') return exact
   const said = textOf(toDo, 'status').trim().toUpperCase()
   const isDone = toDo.getFirstProperty('completed') !== null || numberOf(toDo, 'percent-complete') === 100
-  return statusOf[said] ?? (isDone ? statusOf['COMPLETED'] : undefined)
+  const standard = statusOf[said] ?? (isDone ? statusOf['COMPLETED'] : undefined)
+  // A program that ticks a to-do of ours off leaves our property as it was.
+  const isStill = standard === undefined || isClosed(standard) === isClosed(exact)
+  return typeof exact === 'number' && isStill ? exact : standard
 }
 
 /** RFC 5545: 1 is highest, 9 lowest, 0 none. */
@@ -105,7 +120,29 @@ function valuesOf(reading: Reading, zones: Zones): Record<string, unknown> {
   }
 }
 
-function readToDo(block: string, row: number, names: Names, zones: Zones): ImportRow {
+/** What the to-do is called, and what of it is compared when it comes in again. */
+function keyed(reading: Reading, zones: Zones, host: string): Partial<ImportRow> {
+  const { toDo } = reading
+  const uid = textOf(toDo, 'uid').trim()
+  if (uid === '') return {}
+  const when = (name: string) => readTime(toDo.getFirstProperty(name), zones)?.instant
+  // One date of a series that was changed has the series' own UID, and this beside it.
+  const single = toDo.getFirstProperty('recurrence-id')
+  const prints = printsOf(valuesOf({ ...reading, note: () => undefined }, { ...zones, own: 'UTC' }))
+  if (single) return { key: `${uid} ${String(single.jCal[3])}`, prints }
+  return {
+    key: uid,
+    prints,
+    own: ownMark(
+      uid,
+      { kind: task.name, host },
+      { created: when('created'), modified: when('last-modified') },
+    ),
+    wholeSeries: toDo.getFirstProperty('rrule') !== null,
+  }
+}
+
+function readToDo(block: string, row: number, names: Names, zones: Zones, host: string): ImportRow {
   const notes: RowIssue[] = []
   const toDo = parseBlock(block)
   const bad = (issue: Omit<RowIssue, 'row'>): ImportRow => {
@@ -114,8 +151,9 @@ function readToDo(block: string, row: number, names: Names, zones: Zones): Impor
   if (!toDo) return bad({ message: transferMessages.brokenToDo })
   const note: Reading['note'] = (field, message) => notes.push({ row, field, message })
   try {
-    const values = valuesOf({ row, toDo, names, note }, zones)
-    return { row, id: undefined, values, issues: [], notes }
+    const reading = { row, toDo, names, note }
+    const values = valuesOf(reading, zones)
+    return { row, id: undefined, values, issues: [], notes, ...keyed(reading, zones, host) }
   } catch {
     // Of all values only times can be well-formed lines and still mean nothing.
     return bad({ column: 'DUE', field: 'dueDate', message: messages.notDate })
@@ -134,13 +172,16 @@ export async function icsTasks(deps: Deps, actor: Actor, text: string): Promise<
   const names = await readNames(deps, actor, [task.fields.status, task.fields.category])
   const found = propertyNames(toDos).filter((name) => !['BEGIN', 'END'].includes(name.toUpperCase()))
   const isKnown = (name: string) => understood.has(name.toLowerCase())
+  const isFormal = (name: string) => formal.has(name.toLowerCase())
+  const host = hostNameOf(deps.config)
   return {
+    source: 'ics',
     rows: toDos.map((block, index) =>
-      readToDo(block, index + 1, names, { own: actor.timeZone, defined: zones }),
+      readToDo(block, index + 1, names, { own: actor.timeZone, defined: zones }, host),
     ),
     leftOut,
     recognised: found.filter(isKnown),
-    ignored: found.filter((name) => !isKnown(name)),
+    ignored: found.filter((name) => !isKnown(name) && !isFormal(name)),
     found: [],
     headingOf: new Map([['name', 'SUMMARY']]),
   }

@@ -1,6 +1,14 @@
 // A row of a file as every format hands it on: wire values, and what is wrong with it already.
 import type { FoundColumn, RowIssue } from '@daybook/contract/transfer.ts'
 
+/** A record of this installation, as its own files name it. */
+export interface OwnMark {
+  readonly id: number
+  /** Seconds: the files tell no more. Another installation counts the same ids, but made nothing at the same time. */
+  readonly created: number
+  readonly modified: number
+}
+
 export interface ImportRow {
   /** As a spreadsheet counts; the first below the headings is 2. */
   readonly row: number
@@ -14,9 +22,22 @@ export interface ImportRow {
   readonly cells?: readonly string[]
   /** One date of a series of repeating records, of which every row says the rule again. */
   readonly isOfSeries?: boolean
+  /** What the file calls it, by which it is known when it comes in again. */
+  readonly key?: string
+  readonly own?: OwnMark | undefined
+  /** Field → a short hash of what the file says of it. */
+  readonly prints?: Prints
+  /** The row speaks of a whole series, not of one record. */
+  readonly wholeSeries?: boolean
+  /** Set once its key was looked up: it says nothing new, changes `id`, or its record was deleted here. */
+  readonly known?: 'same' | 'changes' | 'gone'
 }
 
+export type Prints = Readonly<Record<string, string>>
+
 export interface ImportFile {
+  /** Of files whose records have keys. */
+  readonly source?: string
   readonly rows: readonly ImportRow[]
   /** What in the file is no row, as sentences. */
   readonly leftOut: readonly string[]

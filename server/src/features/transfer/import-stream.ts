@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
-import type { ImportDone, ImportLine, ImportReport } from '@daybook/contract/transfer.ts'
+import type { ImportDone, ImportLine } from '@daybook/contract/transfer.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { onceOnly } from '#entities/idempotency.ts'
 import { idempotencyOf } from '#entities/routes.ts'
 import { problemFor } from '#http/error-reply.ts'
-import type { ImportRow } from '#features/transfer/import-row.ts'
+import type { ImportFile, ImportRow } from '#features/transfer/import-row.ts'
 import { storeImport } from '#features/transfer/take-in.ts'
 
 interface Importing {
@@ -19,7 +19,7 @@ interface Importing {
   readonly request: FastifyRequest
   readonly bytes: Uint8Array
   readonly rows: readonly ImportRow[]
-  readonly report: ImportReport
+  readonly file: Pick<ImportFile, 'source'>
 }
 
 /** Starts the import at once. Whoever stops reading stops it: nothing is stored then. */
@@ -39,11 +39,11 @@ export function importStream(importing: Importing): Readable {
 }
 
 async function carryOut(importing: Importing, say: (line: ImportLine) => void): Promise<ImportDone> {
-  const { deps, entity, actor, request, bytes, rows, report } = importing
+  const { deps, entity, actor, request, bytes, rows, file } = importing
   const once = idempotencyOf(request, createHash('sha256').update(bytes).digest('hex'))
   say({ done: 0, of: rows.length })
   return onceOnly(deps, actor, once, async (tx) => {
     const saving = { deps, tx, actor, now: deps.clock(), before: undefined }
-    return storeImport(saving, entity, rows, report, (done) => say({ done, of: rows.length }))
+    return storeImport(saving, entity, rows, file, (done) => say({ done, of: rows.length }))
   })
 }

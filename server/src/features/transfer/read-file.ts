@@ -12,6 +12,7 @@ import { mapInTurns } from '#in-turns.ts'
 import { decodeText } from '#features/transfer/decode-text.ts'
 import type { ImportFile, ImportRow } from '#features/transfer/import-row.ts'
 import { invalidFile } from '#features/transfer/invalid-file.ts'
+import { withOwnKeys } from '#features/transfer/row-keys.ts'
 import { asSingle } from '#features/transfer/task-series.ts'
 
 type Reader = (deps: Deps, actor: Actor, text: string) => Promise<ImportFile>
@@ -53,8 +54,9 @@ export async function readFile(
   const file = await reader(entity, query)(deps, actor, decodeText(bytes))
   if (file.rows.length === 0) throw invalidFile(transferMessages.noRows)
   if (file.rows.length > IMPORT_ROWS_MAX) throw new AppError('too_large', transferMessages.tooManyRows)
-  const rows = await mapInTurns(file.rows, (row) => {
-    const own = query.update === 'no' ? { ...row, id: undefined } : row
+  const rows = await mapInTurns(withOwnKeys(file.rows), (row) => {
+    const { key: _key, own: _own, ...added } = row
+    const own = query.update === 'no' ? { ...added, id: undefined } : row
     return asSingle(entity, withoutTimes(entity, own))
   })
   return { ...file, rows }

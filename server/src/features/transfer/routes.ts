@@ -47,12 +47,14 @@ async function importFile(deps: Deps, entity: AnyEntity, call: SignedInCall<unkn
   const left = query.bad === 'leaveOut' ? goodRows(file.rows, report.bad) : file.rows
   if (report.bad.length > 0 && (query.bad !== 'leaveOut' || left.length === 0))
     throw new AppError('invalid', transferMessages.badRows, { members: { report } })
-  if (report.changed > 0 && query.update !== 'yes') {
+  // What the keys of a file say is its own is changed without being asked for.
+  const hasIds = file.rows.some(({ id }) => id !== undefined)
+  if (report.changed > 0 && hasIds && query.update !== 'yes') {
     throw new AppError('conflict', transferMessages.confirm, { members: { report } })
   }
   // A proxy must hand each line on at once.
   reply.type('application/x-ndjson; charset=utf-8').header('x-accel-buffering', 'no')
-  return importStream({ deps, entity, actor, request, bytes, rows: left, report })
+  return importStream({ deps, entity, actor, request, bytes, rows: left, file })
 }
 
 function mountEntity(app: FastifyInstance, deps: Deps, entity: AnyEntity) {

@@ -1,14 +1,15 @@
 // An import without a browser in front of it: the same checks, the same storing; and the storing itself, for both.
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { imported } from '@daybook/contract/transfer-messages.ts'
-import type { ImportDone, ImportFormat, ImportReport, RowIssue } from '@daybook/contract/transfer.ts'
+import type { ImportDone, ImportFormat, RowIssue } from '@daybook/contract/transfer.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { authorizeCreate } from '#entities/authorize.ts'
 import { noteEvent } from '#entities/events.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { checkRows } from '#features/transfer/check-rows.ts'
-import type { ImportRow } from '#features/transfer/import-row.ts'
+import type { ImportFile, ImportRow } from '#features/transfer/import-row.ts'
+import { keyPlaceOf } from '#features/transfer/known-rows.ts'
 import { refuseOtherKind } from '#features/transfer/looks-like.ts'
 import { readFile } from '#features/transfer/read-file.ts'
 import { storeRows } from '#features/transfer/store-rows.ts'
@@ -23,11 +24,12 @@ export async function storeImport(
   saving: Saving,
   entity: AnyEntity,
   rows: readonly ImportRow[],
-  { added, changed }: Pick<ImportReport, 'added' | 'changed'>,
+  source: Pick<ImportFile, 'source'>,
   onProgress: (done: number) => void,
 ): Promise<ImportDone> {
   const { tx, actor, now } = saving
-  await storeRows(saving, entity, rows, onProgress)
+  const place = keyPlaceOf(entity, actor, source)
+  const { added, changed } = await storeRows(saving, entity, rows, place, onProgress)
   await noteEvent(tx, {
     action: 'import',
     by: actor,
@@ -56,7 +58,7 @@ export async function takeIn(
   const store = () =>
     deps.db.transaction().execute((tx) => {
       const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined }
-      return storeImport(saving, entity, goodRows(file.rows, report.bad), report, () => undefined)
+      return storeImport(saving, entity, goodRows(file.rows, report.bad), file, () => undefined)
     })
   return { report, store }
 }

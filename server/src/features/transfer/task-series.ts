@@ -3,6 +3,7 @@ import { REPEAT } from '@daybook/contract/entities/lookups.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { transferMessages } from '@daybook/contract/transfer-messages.ts'
+import { type AnyDb, type Row, selectFrom } from '#entities/store.ts'
 import type { ImportRow } from '#features/transfer/import-row.ts'
 
 const series: Readonly<Record<string, { readonly column: string; readonly single: object }>> = {
@@ -18,4 +19,26 @@ export function asSingle(entity: AnyEntity, row: ImportRow): ImportRow {
   if (!special || !row.isOfSeries || row.id !== undefined) return row
   const note = { row: row.row, message: transferMessages.ofSeries }
   return { ...row, values: { ...row.values, ...special.single }, notes: [...row.notes, note] }
+}
+
+/**
+ * Programs that keep one entry for a series push its date on when it is done: then the occurrence of that date is meant,
+ * where it is there already.
+ */
+export async function occurrenceMeant(
+  db: AnyDb,
+  entity: AnyEntity,
+  record: Row,
+  values: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  const column = seriesColumn(entity)
+  const due = values['dueDate']
+  const group = column === undefined ? 0 : Number(record[column])
+  if (column === undefined || group === 0 || typeof due !== 'number') return record.id
+  const [found] = await selectFrom(db, entity)
+    .where('scopeId', '=', Number(record['scopeId']))
+    .where(column, '=', group)
+    .where('dueDate', '=', due)
+    .execute()
+  return found?.id ?? record.id
 }

@@ -4,14 +4,19 @@ import { contact } from '@daybook/contract/entities/contact.ts'
 import { leftOut, onlyFirst, transferMessages } from '@daybook/contract/transfer-messages.ts'
 import type { RowIssue } from '@daybook/contract/transfer.ts'
 import type { Actor } from '#actor.ts'
+import { hostNameOf } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import type { ImportFile, ImportRow } from '#features/transfer/import-row.ts'
 import { type Names, readNames, resolveReference } from '#features/transfer/names.ts'
+import { contentKey, ownMark, printsOf } from '#features/transfer/row-keys.ts'
 import { cardBlocks, parseCard } from '#features/transfer/vcf-cards.ts'
+
+/** Our own property: by it a card of this installation is told from one of another. */
+export const CREATED = 'x-daybook-created'
 
 const understood = ['fn', 'n', 'org', 'email', 'tel', 'adr', 'note']
 /** Of every card; nothing to speak of. */
-const formal = ['version', 'prodid', 'uid', 'rev']
+const formal = ['version', 'prodid', 'uid', 'rev', CREATED]
 
 /** A value's parts: of a name or an address, each may be a list itself. */
 const partsOf = (value: unknown): string[] =>
@@ -90,13 +95,35 @@ function contactOf(card: ICAL.Component, names: Names, note: (field: string, mes
   }
 }
 
-function rowOf(lines: readonly string[], row: number, names: Names): ImportRow {
+/** '20261121T043000Z', '2026-11-21T04:30:00Z' → epoch milliseconds */
+function timeOf(card: ICAL.Component, name: string): number | undefined {
+  const written = String(card.getFirstPropertyValue(name) ?? '')
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})-?(\d\d)-?(\d\d)T(\d\d):?(\d\d):?(\d\d)Z$/.exec(written) ?? []
+  const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  return Number.isNaN(time) ? undefined : time
+}
+
+/** What the card is called; one that says no name of its own is known by all that it says. */
+function keyed(
+  card: ICAL.Component,
+  values: Readonly<Record<string, unknown>>,
+  host: string,
+): Partial<ImportRow> {
+  const prints = printsOf(values)
+  const uid = String(card.getFirstPropertyValue('uid') ?? '').trim()
+  if (uid === '') return { key: contentKey(prints), prints }
+  const times = { created: timeOf(card, CREATED), modified: timeOf(card, 'rev') }
+  return { key: uid, prints, own: ownMark(uid, { kind: contact.name, host }, times) }
+}
+
+function rowOf(lines: readonly string[], row: number, names: Names, host: string): ImportRow {
   const notes: RowIssue[] = []
   const card = parseCard(lines)
   const empty = { row, id: undefined, values: {}, issues: [], notes }
   if (!card) return { ...empty, issues: [{ row, message: transferMessages.brokenCard }] }
   const values = contactOf(card, names, (field, message) => notes.push({ row, field, message }))
-  return { ...empty, values }
+  return { ...empty, values, ...keyed(card, values, host) }
 }
 
 /** 'item1.EMAIL;TYPE=work' → 'EMAIL' */
@@ -111,7 +138,8 @@ export async function vcfContacts(deps: Deps, actor: Actor, text: string): Promi
   const said = propertyNames(cards.flat()).filter((name) => !['BEGIN', 'END'].includes(name))
   const isIn = (list: readonly string[]) => (name: string) => list.includes(name.toLowerCase())
   return {
-    rows: cards.map((lines, index) => rowOf(lines, index + 1, names)),
+    source: 'vcf',
+    rows: cards.map((lines, index) => rowOf(lines, index + 1, names, hostNameOf(deps.config))),
     leftOut: [],
     recognised: said.filter(isIn(understood)),
     ignored: said.filter((name) => !isIn([...understood, ...formal])(name)),

@@ -31,7 +31,8 @@ const filled = (name: string, text: string, value = textValue(text)): readonly P
 function cardOf(record: AnyRecord, host: string): Component {
   const name = textOf(record, 'name')
   const address = textOf(record, 'address')
-  const modified = record[contact.stamps.modified]
+  const stamp = (name: string, value: unknown) =>
+    typeof value === 'number' ? [[name, utcTime(value)] as const] : []
   return {
     name: 'VCARD',
     properties: [
@@ -46,7 +47,8 @@ function cardOf(record: AnyRecord, host: string): Component {
       // Our address is one text: it stands where the street does.
       ...filled('ADR', address, ['', '', textValue(address), '', '', '', ''].join(';')),
       ...filled('NOTE', textOf(record, 'notes')),
-      ...(typeof modified === 'number' ? [['REV', utcTime(modified)] as const] : []),
+      ...stamp('REV', record[contact.stamps.modified]),
+      ...stamp('X-DAYBOOK-CREATED', record[contact.stamps.created]),
     ],
     parts: [],
   }

@@ -9,6 +9,7 @@ import { isAdmin, isSuperAdmin, isSuperAdminBy, scopeOf, SYSTEM_SCOPE } from '#a
 import { AppError, invalidField } from '#app-error.ts'
 import { readIds } from '#db/columns.ts'
 import type { Hooks, Input, Saving } from '#entities/hooks.ts'
+import { dropKeysOf } from '#entities/import-keys.ts'
 import type { Row } from '#entities/store.ts'
 import { holdRights } from '#features/users/hold-rights.ts'
 import { moveRows } from '#features/users/move-rows.ts'
@@ -145,6 +146,7 @@ async function afterSave(row: Row, saving: Saving): Promise<void> {
 async function remove(row: Row, saving: Saving): Promise<void> {
   await keepLastSuperAdmin(saving, false)
   await endSessions(saving.tx, row.id)
+  await dropKeysOf(saving.tx, row.id)
   await saving.tx
     .updateTable('user')
     .set({ deletedTime: saving.now, password: null })

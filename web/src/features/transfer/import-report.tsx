@@ -12,13 +12,14 @@ import { sayError } from '#api/message-bar.ts'
 import { badRowsFile } from './csv-files.ts'
 import { ImportColumns } from './import-columns.tsx'
 import { IssueTable } from './issue-table.tsx'
-import { badRowsOf, type UpdateChoice } from './import-calls.ts'
+import { badRowsOf, formatOf, type UpdateChoice } from './import-calls.ts'
 import { idsVerdictOf, leaveOutWords, verdictOf } from './row-words.ts'
 import type { Look } from './use-import.ts'
 
 /** Does any row carry an id, be it right or wrong? */
-export const hasIds = ({ changed, same, bad }: ImportReport) =>
-  changed + same > 0 || bad.some(({ column, field }) => field === undefined && column?.toLowerCase() === 'id')
+export const hasIds = ({ changed, same, known, bad }: ImportReport) =>
+  (known === 0 && changed + same > 0) ||
+  bad.some(({ column, field }) => field === undefined && column?.toLowerCase() === 'id')
 
 interface ImportReportProps {
   readonly entity: AnyEntity
@@ -42,7 +43,9 @@ export function ImportReportView({ entity, look, onDecide, onMap, onLeaveOut }: 
   return (
     <>
       <Message tone={isFine ? 'good' : 'bad'}>{verdictOf(report, file.name)}</Message>
-      {(hasIds(report) || choices.update === 'no') && <UpdateQuestion look={look} onDecide={onDecide} />}
+      {(hasIds(report) || report.known > 0 || choices.update === 'no') && (
+        <UpdateQuestion look={look} onDecide={onDecide} />
+      )}
       {!isFine && (
         <section className="import__part">
           <div className="import__part-head">
@@ -92,15 +95,35 @@ export function ImportReportView({ entity, look, onDecide, onMap, onLeaveOut }: 
   )
 }
 
-function UpdateQuestion({ look, onDecide }: Pick<ImportReportProps, 'look' | 'onDecide'>) {
-  const { update } = look.choices
-  const choices: readonly (readonly [UpdateChoice, string])[] = [
+interface Question {
+  readonly legend: string
+  readonly choices: readonly (readonly [UpdateChoice, string])[]
+  /** What happens if nobody chooses; undefined: somebody has to. */
+  readonly unasked?: UpdateChoice
+}
+const byId: Question = {
+  legend: 'Some rows carry the id of a record',
+  choices: [
     ['yes', 'Change the records with those ids'],
     ['no', 'Ignore the ids and add every row as new'],
-  ]
+  ],
+}
+const byKey: Question = {
+  legend: 'Some of this came in before, or is from here',
+  choices: [
+    ['yes', 'Take over only what the file has changed since'],
+    ['no', 'Add everything as new'],
+  ],
+  unasked: 'yes',
+}
+
+function UpdateQuestion({ look, onDecide }: Pick<ImportReportProps, 'look' | 'onDecide'>) {
+  // A table says ids; calendars and cards say names of their own, by which they are known again.
+  const { legend, choices, unasked } = formatOf(look.file) === 'csv' ? byId : byKey
+  const { update = unasked } = look.choices
   return (
     <fieldset className="import__question">
-      <legend>Some rows carry the id of a record</legend>
+      <legend>{legend}</legend>
       {update !== 'no' && <p>{idsVerdictOf(look.report)}</p>}
       {choices.map(([value, label]) => (
         <label key={value} className="import__choice">

@@ -8,8 +8,12 @@ export const count = (number: number): string => number.toLocaleString('en-IN')
 export const rowsOf = (number: number): string => `${count(number)} ${number === 1 ? 'row' : 'rows'}`
 
 /** What the check of a file has found. */
-export function verdictOf({ rows, bad }: Pick<ImportReport, 'rows' | 'bad'>, fileName: string): string {
+export function verdictOf(
+  { rows, bad, known, added, changed }: Pick<ImportReport, 'rows' | 'bad' | 'known' | 'added' | 'changed'>,
+  fileName: string,
+): string {
   const wrong = new Set(bad.map(({ row }) => row)).size
+  if (known > 0 && wrong + added + changed === 0) return `There is nothing new in ${fileName}.`
   if (rows === 1 && wrong === 0) return `The one row of ${fileName} can be imported.`
   if (rows === 1) return `The one row of ${fileName} is not right. Nothing is imported until it is.`
   if (wrong === 0) return `All ${rowsOf(rows)} of ${fileName} can be imported.`

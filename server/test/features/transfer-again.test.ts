@@ -1,0 +1,343 @@
+// The same file again: what it brought in before is known by the names of the file, on both databases.
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { ROLES } from '@daybook/contract/access.ts'
+import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
+import { contact } from '@daybook/contract/entities/contact.ts'
+import { task } from '@daybook/contract/entities/task.ts'
+import { user as account } from '@daybook/contract/entities/user.ts'
+import { deletedHere } from '@daybook/contract/transfer-messages.ts'
+import type { NewFeedAnswer } from '@daybook/contract/feed.ts'
+import { openOffice, signedIn } from '#test/support/actors.ts'
+import { NOW, startAnother } from '#test/support/app.ts'
+import { type Actor, type Caller, send } from '#test/support/caller.ts'
+import { dialects } from '#test/support/dialects.ts'
+import { given, unique } from '#test/support/make.ts'
+import { pageOf } from '#test/support/reads.ts'
+import { DAY } from '#test/support/reminders.ts'
+import { toDo } from './transfer-calendars.ts'
+import * as files from './transfer-support.ts'
+
+const vector = (name: string) => readFileSync(new URL(`../vectors/${name}`, import.meta.url), 'utf8')
+const reminders = vector('reminders.ics')
+const later = vector('reminders-later.ics')
+const at = (iso: string) => Temporal.Instant.from(iso).epochMilliseconds
+const card = (...lines: string[]) =>
+  `${['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD'].join('\r\n')}\r\n`
+
+describe.each(dialects)('on $name', async (dialect) => {
+  const publicUrl = 'https://daybook.example.in'
+  const office = await openOffice(dialect, { config: { publicUrl } })
+  /** Somebody new, with no tasks and no keys. */
+  const somebody = async (name = 'Asha', firm = office.firm) => {
+    const person = await signedIn(office, unique(name), firm, ROLES.user)
+    const caller = office.as(person)
+    const tasks = async (keyword = '') =>
+      (await pageOf(caller, task, { keyword }, { pageSize: 500 })).body.list
+    return {
+      person,
+      caller,
+      tasks,
+      look: (file: string) => files.preview(office, person, task, file, 'format=ics'),
+      take: async (file: string, query = '') =>
+        (await files.commit(office, person, task, file, `format=ics${query}`)).at(-1),
+    }
+  }
+  const keysOf = ({ id }: Pick<Actor, 'id'>) =>
+    office.deps.db.selectFrom('importKey').selectAll().where('ownerId', '=', id).execute()
+  const calendarOf = async (caller: Caller) => {
+    const { body } = await caller.post<NewFeedAnswer>('/api/feed', { flavour: 'todo' })
+    return (await send<string>(office, 'GET', body.path)).body
+  }
+
+  test('a calendar comes in once, however often it is imported', async () => {
+    const { look, take, tasks } = await somebody()
+    await take(reminders)
+    const before = await tasks()
+
+    expect(await look(reminders)).toMatchObject({
+      rows: 3,
+      good: 3,
+      added: 0,
+      changed: 0,
+      same: 3,
+      known: 3,
+      bad: [],
+    })
+    expect(await take(reminders)).toMatchObject({ added: 0, changed: 0 })
+    expect(await tasks()).toEqual(before)
+    expect(before.filter(({ name }) => name === 'Old one')).toMatchObject([{ status: { name: 'Closed' } }])
+    expect(new Set(before.filter(({ name }) => name === 'Pay rent').map(({ groupId }) => groupId)).size).toBe(
+      1,
+    )
+  })
+
+  test('a later file changes what it says otherwise, without being asked, and adds what is new', async () => {
+    const { look, take, tasks } = await somebody()
+    await take(reminders)
+    const [key] = await tasks('keys')
+
+    expect(await look(later)).toMatchObject({ rows: 4, added: 1, changed: 1, same: 2, known: 3 })
+    expect(await take(later)).toMatchObject({ added: 1, changed: 1 })
+    expect(await tasks('keys')).toMatchObject([
+      { id: key?.id, name: 'Collect keys, sign and pay', dueDate: at('2026-11-29T00:00+05:30') },
+    ])
+    expect(await tasks('New one')).toHaveLength(1)
+  })
+
+  test('what was changed here stays, where the file says as before', async () => {
+    const { caller, take, tasks, look } = await somebody()
+    await take(reminders)
+    const [key] = await tasks('keys')
+    await caller.put(`/api/task/${key?.id}`, {
+      priority: { id: 1 },
+      description: 'At the gate',
+      status: { id: 2 },
+    })
+    const again = await look(reminders)
+    await take(later)
+
+    expect(again).toMatchObject({ changed: 0, same: 3 })
+    expect(await tasks('keys')).toMatchObject([
+      {
+        name: 'Collect keys, sign and pay',
+        description: 'At the gate',
+        priority: { id: 1 },
+        status: { id: 2 },
+      },
+    ])
+  })
+
+  test('what was deleted here is not made again, and the report says so', async () => {
+    const { caller, take, tasks, look } = await somebody()
+    await take(reminders)
+    const [old] = await tasks('Old one')
+    await caller.delete(`/api/task/${old?.id}`)
+    const report = await look(reminders)
+    await take(reminders)
+
+    expect(report).toMatchObject({ added: 0, same: 2, known: 3, leftOut: deletedHere(task.title, 1) })
+    expect(await tasks('Old one')).toEqual([])
+    expect(await take(reminders, '&update=no')).toMatchObject({ added: 3 })
+    expect(await tasks('Old one')).toHaveLength(1)
+  })
+
+  test('every person has the own copy of a file that goes round', async () => {
+    const [one, other] = [await somebody('One'), await somebody('Other')]
+    await one.take(reminders)
+
+    expect(await other.look(reminders)).toMatchObject({ added: 3, same: 0 })
+    await other.take(reminders)
+    expect(await one.tasks('Old one')).toHaveLength(1)
+    expect(await other.tasks('Old one')).toHaveLength(1)
+  })
+
+  test('imported twice at the same moment each task is made once', async () => {
+    const { take, tasks, person } = await somebody()
+    const second = dialect.name === 'PostgreSQL' ? await startAnother(office) : office
+    await Promise.all([
+      take(reminders),
+      files.commit(second, person, task, reminders, 'format=ics'),
+      take(reminders),
+    ])
+
+    expect(await tasks('Old one')).toHaveLength(1)
+    expect(await tasks('keys')).toHaveLength(1)
+    expect(await keysOf(person)).toHaveLength(3)
+  })
+
+  test('a changed date of a series has a name of its own, and a to-do that stands twice is two tasks', async () => {
+    const { look, take } = await somebody()
+    const series = ['UID:s', 'SUMMARY:Water', 'DUE:20261201T100000', 'RRULE:FREQ=WEEKLY']
+    const override = ['UID:s', 'RECURRENCE-ID:20261208T100000', 'SUMMARY:Water twice', 'DUE:20261209T100000']
+    const twice = ['UID:t', 'SUMMARY:Twice']
+    const between = ['END:VTODO', 'BEGIN:VTODO']
+    const file = toDo(...series, ...between, ...override, ...between, ...twice, ...between, ...twice)
+    const first = await take(file)
+
+    expect(first).toMatchObject({ added: 4 })
+    expect(await look(file)).toMatchObject({ added: 0, changed: 0, same: 4 })
+  })
+
+  test('a series follows its file as a whole, and one that has moved on is found where it is', async () => {
+    const { caller, take, tasks, look } = await somebody()
+    const weekly = (due: string, name: string) =>
+      toDo('UID:w', `SUMMARY:${name}`, `DUE;TZID=Asia/Kolkata:${due}`, 'RRULE:FREQ=WEEKLY')
+    await take(weekly('20261201T100000', 'Stand-up'))
+    const count = (await tasks('Stand-up')).length
+    const [first] = await tasks('Stand-up')
+    await caller.put(`/api/task/${first?.id}`, { status: { id: 3 } })
+    // The program pushes the date of its one entry on.
+    const pushed = await look(weekly('20261208T100000', 'Stand-up'))
+    await take(weekly('20261208T100000', 'Stand-up'))
+    const after = await tasks('Stand-up')
+    await take(weekly('20261208T100000', 'Daily round'))
+
+    expect(pushed).toMatchObject({ added: 0, changed: 0, same: 1 })
+    expect(after.map(({ dueDate }) => dueDate)).toEqual([...new Set(after.map(({ dueDate }) => dueDate))])
+    expect(after.find(({ id }) => id === first?.id)).toMatchObject({ status: { id: 3 } })
+    expect(after.length).toBeLessThanOrEqual(count + 1)
+    expect((await tasks('Daily round')).length).toBeGreaterThan(1)
+    expect((await tasks('Stand-up')).map(({ id }) => id)).toEqual([first?.id])
+  })
+
+  test('a person in another time zone is told of no change', async () => {
+    const { caller, person, take, look } = await somebody()
+    await take(reminders)
+    const own = await caller.get<object>(`/api/user/${person.id}`)
+    await caller.put(`/api/user/${person.id}`, { ...own.body, timeZone: 'Europe/Berlin' })
+
+    expect(await look(reminders)).toMatchObject({ changed: 0, same: 3 })
+  })
+
+  describe('the own feed', () => {
+    test('comes back as what is here already', async () => {
+      const { caller, look, take, tasks } = await somebody()
+      const more = { description: 'Line one\r\nline two', dueDate: NOW + DAY + 1234, reminderAt: NOW + 99 }
+      await given(caller, task, { name: 'Semi; colon', ...more, status: { id: 5 }, priority: { id: 1 } })
+      await given(caller, task, { name: 'Closed', ...more, status: { id: 3 } })
+      await given(caller, task, { name: 'Weekly', dueDate: NOW + DAY, repeatOption: { id: 4 } })
+      const before = await tasks()
+      const calendar = await calendarOf(caller)
+      const report = await look(calendar)
+      await take(calendar)
+
+      expect(report).toMatchObject({
+        rows: before.length,
+        added: 0,
+        changed: 0,
+        same: before.length,
+        bad: [],
+      })
+      expect(await tasks()).toEqual(before)
+    })
+
+    test('brings in what another program has changed in it, and nothing else', async () => {
+      const { caller, take, tasks } = await somebody()
+      const more = { dueDate: NOW + DAY + 1234, reminderAt: NOW + DAY, status: { id: 8 } }
+      const made = await given(caller, task, { name: 'Ring Anita', ...more })
+      const other = await given(caller, task, { name: 'Stays', ...more })
+      const stamp = (iso: string) => `LAST-MODIFIED:${iso}`
+      const calendar = await calendarOf(caller)
+      const edited = calendar
+        .replace('SUMMARY:Ring Anita', 'SUMMARY:Ring Anita and Dev')
+        .replaceAll(/LAST-MODIFIED:.*/g, stamp('20301231T000000Z'))
+      const ticked = calendar
+        .replaceAll('STATUS:NEEDS-ACTION', 'STATUS:COMPLETED')
+        .replaceAll(/LAST-MODIFIED:.*/g, stamp('20311231T000000Z'))
+      const done = await take(edited)
+      const [afterwards] = await tasks('Ring')
+      await take(ticked)
+
+      expect(done).toMatchObject({ added: 0, changed: 1 })
+      expect(afterwards).toMatchObject({ id: made.id, name: 'Ring Anita and Dev', dueDate: more.dueDate })
+      expect((await tasks('Stays'))[0]).toMatchObject({ id: other.id, status: { id: 3 } })
+    })
+
+    test('an old copy takes nothing back', async () => {
+      const { caller, take, tasks } = await somebody()
+      const made = await given(caller, task, { name: 'Draft' })
+      const calendar = await calendarOf(caller)
+      office.clock.advance(5000)
+      await caller.put(`/api/task/${made.id}`, { name: 'Final' })
+
+      expect(await take(calendar)).toMatchObject({ added: 0, changed: 0 })
+      expect((await tasks())[0]).toMatchObject({ name: 'Final' })
+    })
+
+    test('what was deleted here meanwhile stays away', async () => {
+      const { caller, look } = await somebody()
+      const made = await given(caller, task, { name: 'Not any more' })
+      const calendar = await calendarOf(caller)
+      await caller.delete(`/api/task/${made.id}`)
+
+      expect(await look(calendar)).toMatchObject({ added: 0, known: 1, leftOut: deletedHere(task.title, 1) })
+    })
+
+    test('of somebody else becomes a task of one’s own, once, also for an Admin who could change theirs', async () => {
+      const { caller, tasks } = await somebody()
+      await given(caller, task, { name: 'Mine alone', dueDate: null, reminderAt: null })
+      const theirs = (await calendarOf(caller))
+        .replace('SUMMARY:Mine alone', 'SUMMARY:Taken over')
+        .replaceAll(/LAST-MODIFIED:.*/g, 'LAST-MODIFIED:20301231T000000Z')
+      for (const reader of [office.colleague, office.admin]) {
+        const looked = await files.preview(office, reader, task, theirs, 'format=ics')
+        await files.commit(office, reader, task, theirs, 'format=ics')
+        const again = await files.preview(office, reader, task, theirs, 'format=ics')
+
+        expect(looked).toMatchObject({ added: 1, changed: 0 })
+        expect(again).toMatchObject({ added: 0, same: 1 })
+      }
+      expect(await tasks()).toMatchObject([{ name: 'Mine alone' }])
+    })
+
+    test('of another installation means none of the tasks here', async () => {
+      const { caller, look } = await somebody()
+      await given(caller, task, { name: 'Of here' })
+      const elsewhere = (await calendarOf(caller)).replaceAll(/\bCREATED:.*/g, 'CREATED:20200101T000000Z')
+
+      expect(await look(elsewhere)).toMatchObject({ added: 1, changed: 0, same: 0, known: 0 })
+    })
+  })
+
+  describe('contact cards', () => {
+    const whole = ['EMAIL:a@x.example', 'TEL:+91 1', 'ADR:;;x;Erode;;;']
+    const look = (file: string, person = office.user) =>
+      files.preview(office, person, contact, file, 'format=vcf')
+    const take = async (file: string, person = office.user) =>
+      (await files.commit(office, person, contact, file, 'format=vcf')).at(-1)
+
+    test('come in once for the whole firm, and are changed where the card is', async () => {
+      const uid = unique('card')
+      const name = unique('Meena')
+      await take(card(`UID:${uid}`, `FN:${name}`, ...whole))
+      const changed = card(`UID:${uid}`, `FN:${name}`, 'NOTE:Likes tea', ...whole)
+
+      expect(await look(card(`UID:${uid}`, `FN:${name}`, ...whole), office.colleague)).toMatchObject({
+        same: 1,
+      })
+      expect(await take(changed, office.colleague)).toMatchObject({ added: 0, changed: 1 })
+      expect(await look(changed, office.stranger)).toMatchObject({ added: 1, known: 0 })
+      const { body } = await pageOf(office.as(office.user), contact, { keyword: name })
+      expect(body.list).toMatchObject([{ name, notes: 'Likes tea' }])
+    })
+
+    test('without a name of their own are known by what they say', async () => {
+      const file = card(`FN:${unique('Ravi')}`, ...whole)
+      await take(file)
+
+      expect(await look(file)).toMatchObject({ added: 0, same: 1 })
+      expect(await look(file.replace('Erode', 'Salem'))).toMatchObject({ added: 1, same: 0 })
+    })
+  })
+
+  test('a long or odd UID is a key like any other', async () => {
+    const { look, take } = await somebody()
+    const file = toDo(
+      `UID:${'x'.repeat(9000)}`,
+      'SUMMARY:Long',
+      'END:VTODO',
+      'BEGIN:VTODO',
+      "UID:'\\;ü₹",
+      'SUMMARY:Odd',
+    )
+    await take(file)
+
+    expect(await look(file)).toMatchObject({ added: 0, same: 2 })
+  })
+
+  test('whoever joins a firm takes the keys along; of a deleted account none is left', async () => {
+    const { person, take } = await somebody('Single', INDIVIDUALS)
+    await take(reminders)
+    const superAdmin = office.as(office.superAdmin)
+    await superAdmin.put(`/api/user/${person.id}`, { customer: { id: office.firm } })
+    const moved = await keysOf(person)
+    await office.deps.db.updateTable('session').set({ lastSeenTime: office.clock.now() }).execute()
+    const report = await files.preview(office, person, task, reminders, 'format=ics')
+    await office.as(office.admin).delete(`/api/${account.api.one}/${person.id}`)
+
+    expect(moved.map(({ scopeId }) => scopeId)).toEqual([office.firm, office.firm, office.firm])
+    expect(report).toMatchObject({ added: 0, same: 3 })
+    expect(await keysOf(person)).toEqual([])
+  })
+})
