@@ -69,6 +69,36 @@ test('the to-dos of a calendar become tasks', async ({ page, signedIn: _ }) => {
   await expect(card(page, 'From the calendar')).toContainText('Dec 11, 2031')
 })
 
+test('a calendar that comes in again brings what it has changed since, and doubles nothing', async ({
+  page,
+  signedIn: _,
+}) => {
+  const file = (summary: string) => ({
+    ...calendar,
+    buffer: Buffer.from(
+      calendar.buffer.toString().replace('SUMMARY:From the calendar', `UID:1\r\nSUMMARY:${summary}`),
+    ),
+  })
+  await page.goto('/tasks')
+  const dialog = await openImport(page)
+  await choose(dialog, file('Ring Anita'))
+  await dialog.getByRole('button', { name: 'Import 1 task' }).click()
+  await expect(card(page, 'Ring Anita')).toBeVisible()
+
+  await openImport(page)
+  await choose(dialog, file('Ring Anita'))
+  await expect(dialog.getByText('There is nothing new in todos.ics.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Import 0 tasks' })).toBeDisabled()
+
+  await dialog.getByRole('button', { name: 'Choose another file' }).click()
+  await choose(dialog, file('Ring Anita and Dev'))
+  await expect(dialog.getByText('1 would be changed, 0 stay as they are, 0 would be added.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 1 task' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card(page, 'Ring Anita and Dev')).toBeVisible()
+  await expect(heading(page)).toHaveText('All Tasks (1)')
+})
+
 test('what is exported can be imported again', async ({ page, given, signedIn: _ }) => {
   const description = 'Comma, "quotes"\nand a second line'
   await given(task, { name: '=1+1', description, dueDate: Date.UTC(2031, 0, 6, 4, 0), category: { id: 4 } })

@@ -84,7 +84,7 @@ const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 /** A number or a telephone number: nothing that a spreadsheet could call or look up. */
 const isFigures = (text: string) => /^[\d +\-().\u{a0}]+$/u.test(text) && /\d/.test(text)
 
-/** A text cell that no spreadsheet calculates (security §4). */
+/** A text cell that is no formula to a spreadsheet (security §4). */
 export const defused = (text: string): string => (formula.test(text) && !isFigures(text) ? `'${text}` : text)
 
 /** The text behind a cell of `defused`. */

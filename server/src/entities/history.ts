@@ -134,3 +134,22 @@ export async function isFormerStamp(db: AnyDb, entity: AnyEntity, recordId: numb
     .where('action', 'in', CHANGE_ACTIONS)
   return (await acrossScopes(() => entries.executeTakeFirst())) !== undefined
 }
+
+/** The last stamp that the record had within a stretch of time; undefined if it had none. */
+export async function formerStampWithin(
+  db: AnyDb,
+  entity: AnyEntity,
+  recordId: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<number | undefined> {
+  const entries = db
+    .selectFrom('history')
+    .select((eb) => eb.fn.max('stamp').as('last'))
+    .where('entity', '=', entity.name)
+    .where('recordId', '=', recordId)
+    .where('stamp', '>=', from)
+    .where('stamp', '<', to)
+    .where('action', 'in', CHANGE_ACTIONS)
+  const found = await acrossScopes(() => entries.executeTakeFirst())
+  return typeof found?.last === 'number' ? found.last : undefined
+}

@@ -329,15 +329,25 @@ describe.each(dialects)('on $name', async (dialect) => {
   test('whoever joins a firm takes the keys along; of a deleted account none is left', async () => {
     const { person, take } = await somebody('Single', INDIVIDUALS)
     await take(reminders)
+    // The firm knows that card, too.
+    const uid = unique('both')
+    const both = card(`UID:${uid}`, 'FN:Both', 'EMAIL:a@x.example', 'TEL:1', 'ADR:;;x;;;;')
+    for (const one of [person, office.user]) await files.commit(office, one, contact, both, 'format=vcf')
     const superAdmin = office.as(office.superAdmin)
     await superAdmin.put(`/api/user/${person.id}`, { customer: { id: office.firm } })
     const moved = await keysOf(person)
+    const shared = await office.deps.db
+      .selectFrom('importKey')
+      .select('scopeId')
+      .where('key', '=', uid)
+      .execute()
     await office.deps.db.updateTable('session').set({ lastSeenTime: office.clock.now() }).execute()
     const report = await files.preview(office, person, task, reminders, 'format=ics')
     await office.as(office.admin).delete(`/api/${account.api.one}/${person.id}`)
 
     expect(moved.map(({ scopeId }) => scopeId)).toEqual([office.firm, office.firm, office.firm])
     expect(report).toMatchObject({ added: 0, same: 3 })
+    expect(shared).toEqual([{ scopeId: office.firm }])
     expect(await keysOf(person)).toEqual([])
   })
 })

@@ -110,9 +110,12 @@ describe.each(dialects)('contact cards on $name', async (dialect) => {
       organization: firm,
     })
     const { text } = await cards(word)
+    const report = await preview(text)
     await files.commit(office, office.user, contact, text, 'format=vcf')
+    await files.commit(office, office.user, contact, text, 'format=vcf&update=no')
     const { body } = await pageOf(me, contact, { keyword: word })
 
+    expect(report).toMatchObject({ added: 0, changed: 0, same: 1, known: 1 })
     expect(body.totalItems).toBe(2)
     const content = body.list.map(({ id: _id, createdTime: _c, modifiedTime: _m, ...rest }) => ({
       ...rest,

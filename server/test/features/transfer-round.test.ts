@@ -111,12 +111,43 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(files.sentences(report)).toEqual([`2: ${messages.changedMeanwhile}`])
   })
 
+  test('a spreadsheet that cuts the times to their minutes does not make an old copy a new one', async () => {
+    const one = await given(me, task, { name: unique('cut') })
+    const minute = Temporal.Instant.fromEpochMilliseconds(Number(one['lastModifiedAt']))
+      .toZonedDateTimeISO('Asia/Kolkata')
+      .toPlainDateTime()
+    const cut = `${minute.toPlainDate().toString()} ${minute.toPlainTime().toString().slice(0, 5)}`
+    const file = csv(['Id', 'Task Name', 'Last Modified At'], [String(one.id), 'from the copy', cut])
+    const fresh = await files.preview(office, office.user, task, file)
+    office.clock.advance(120_000)
+    await me.put(`/api/task/${one.id}`, { description: 'newer' })
+    const stale = await files.preview(office, office.user, task, file)
+
+    expect(fresh).toMatchObject({ changed: 1, bad: [] })
+    expect(files.sentences(stale)).toEqual([`2: ${messages.changedMeanwhile}`])
+  })
+
+  test('a table with the names of the API as headings comes in as before', async () => {
+    const one = await given(me, task, { name: unique('old'), dueDate: NOW, reminderAt: null })
+    const headings = ['id', 'name', 'dueDate', 'statusId', 'lastModifiedAt']
+    const iso = (value: unknown) => new Date(Number(value)).toISOString()
+    const row = [String(one.id), `${one['name']}`, iso(NOW), '1', iso(one['lastModifiedAt'])]
+
+    expect(await files.preview(office, office.user, task, csv(headings, row))).toMatchObject({
+      columns: { recognised: headings, ignored: [] },
+      same: 1,
+      bad: [],
+    })
+  })
+
   test('rows of an exported series are single tasks', async () => {
     const file = csv(['name', 'Repeat', 'groupId'], ['series', 'Weekly', '12'], ['own', 'Weekly', '0'])
+    const labelled = await files.preview(office, office.user, task, file.replace('groupId', 'Group'))
     const report = await files.preview(office, office.user, task, file)
 
     expect(report.sample.map((record) => record['repeatOption'])).toMatchObject([{ id: 1 }, { id: 4 }])
     expect(report.notes).toEqual([{ row: 2, message: transferMessages.ofSeries }])
+    expect(labelled).toMatchObject({ sample: report.sample, notes: report.notes })
   })
 
   test('amounts may be grouped, and a comma for the decimals is not taken for a group', async () => {

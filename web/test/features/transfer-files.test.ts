@@ -13,7 +13,7 @@ test.each([task, bookmark])(
   async (entity) => {
     const [headings = '', row = '', ...rest] = (await textOf(exampleFile(entity))).split('\r\n')
 
-    expect(headings.startsWith('\uFEFF"name"')).toBe(true)
+    expect(headings.startsWith(`\uFEFF"${entity.fields['name']?.label}"`)).toBe(true)
     expect(row.split('","')).toHaveLength(headings.split('","').length)
     expect(row).toContain('My first')
     expect(rest).toEqual([''])

@@ -201,6 +201,25 @@ describe('the import', () => {
     expect(asked[0]?.path).toContain('format=ics')
   })
 
+  test('what a calendar brought in before is changed unless it is to be added anew', async () => {
+    const known = { ...good, rows: 3, good: 3, added: 1, changed: 1, same: 1, known: 2 }
+    const asked = serverAnswers((path) => json(path.includes('update=no') ? good : known))
+    const user = await chooseFile(file('reminders.ics'))
+
+    await screen.findByText('1 would be changed, 1 stays as it is, 1 would be added.')
+    expect(screen.getByRole('button', { name: 'Import 2 tasks' })).toHaveProperty('disabled', false)
+    await user.click(screen.getByLabelText('Add everything as new'))
+    await waitFor(() => expect(asked.at(-1)?.path).toContain('mode=preview&format=ics&update=no'))
+  })
+
+  test('a file that came in before as it is has nothing new', async () => {
+    serverAnswers(() => json({ ...good, added: 0, same: 2, known: 2 }))
+    await chooseFile(file('reminders.ics'))
+
+    await screen.findByText('There is nothing new in reminders.ics.')
+    expect(screen.getByRole('button', { name: 'Import 0 tasks' })).toHaveProperty('disabled', true)
+  })
+
   test('one row is spoken of as one', async () => {
     serverAnswers(() => json({ ...good, rows: 1, good: 1, added: 1 }))
     await chooseFile()

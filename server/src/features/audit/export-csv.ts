@@ -1,4 +1,4 @@
-// The audit log as a file: no cell that a spreadsheet calculates.
+// The audit log as a file: no cell that is a formula to a spreadsheet.
 import type { AuditEntry } from '@daybook/contract/audit.ts'
 import { isEntityName } from '@daybook/contract/entities/registry.ts'
 import type { Field } from '@daybook/contract/fields.ts'

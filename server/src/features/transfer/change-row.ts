@@ -1,6 +1,7 @@
 // One row that changes a record which exists: tried or carried out.
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import type { Changing } from '#entities/checks.ts'
+import { formerStampWithin } from '#entities/history.ts'
 import type { Saving } from '#entities/hooks.ts'
 import type { Linkable } from '#entities/links.ts'
 import { changeIn, mayChange } from '#entities/operations.ts'
@@ -19,6 +20,26 @@ async function changing(saving: Saving, entity: AnyEntity, { id, wholeSeries }: 
   return { change, options: before['scopeId'] === saving.actor.scopeId ? { linkable } : {} }
 }
 
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * The values with the stamp that the record had when it was read. A spreadsheet that saves a table cuts times to their
+ * minutes or seconds; that must not make an old copy look like a new one.
+ */
+async function withExactStamp({ tx, before }: Changing, entity: AnyEntity, values: Values): Promise<Values> {
+  const name = entity.stamps.modified
+  const from = values[name]
+  if (typeof from !== 'number' || from % SECOND_MS !== 0) return values
+  const to = from + (from % MINUTE_MS === 0 ? MINUTE_MS : SECOND_MS)
+  const current = Number(before['modifiedTime'])
+  if (from <= current && current < to) return { ...values, [name]: current }
+  const former = await formerStampWithin(tx, entity, before.id, { from, to })
+  return former === undefined ? values : { ...values, [name]: former }
+}
+
 /**
  * @param linkable of the person's own scope
  * @returns whether it was a change at all
@@ -27,10 +48,11 @@ export async function changeRow(
   saving: Saving,
   entity: AnyEntity,
   meant: Meant,
-  values: unknown,
+  asked: Values,
   linkable: Linkable,
 ): Promise<boolean> {
   const { change, options } = await changing(saving, entity, meant, linkable)
+  const values = await withExactStamp(change, entity, asked)
   return (await changeIn(change, entity, values, options)) !== change.before
 }
 
@@ -39,10 +61,11 @@ export async function tryChange(
   saving: Saving,
   entity: AnyEntity,
   meant: Meant,
-  asked: unknown,
+  asked: Values,
   linkable: Linkable,
 ) {
   const { change, options } = await changing(saving, entity, meant, linkable)
-  const { values, changes } = await mayChange(change, entity, asked, options)
+  const exact = await withExactStamp(change, entity, asked)
+  const { values, changes } = await mayChange(change, entity, exact, options)
   return { before: change.before, values, isChange: Object.keys(changes).length > 0 }
 }

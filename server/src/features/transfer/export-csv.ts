@@ -1,4 +1,4 @@
-// Records → CSV for people and their spreadsheets: labels as headings, times as they read them, no cell that they calculate.
+// Records → CSV for people and their spreadsheets: labels as headings, times as they read them, no cell that is a formula.
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import type { Field } from '@daybook/contract/fields.ts'
 import { type Column, columnsOf, defused, headingsOf } from '@daybook/contract/transfer-columns.ts'
