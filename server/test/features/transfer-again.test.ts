@@ -1,21 +1,19 @@
 // The same file again: what it brought in before is known by the names of the file, on both databases.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ROLES } from '@daybook/contract/access.ts'
 import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user as account } from '@daybook/contract/entities/user.ts'
 import { deletedHere } from '@daybook/contract/transfer-messages.ts'
-import type { NewFeedAnswer } from '@daybook/contract/feed.ts'
-import { openOffice, signedIn } from '#test/support/actors.ts'
-import { NOW, startAnother } from '#test/support/app.ts'
-import { type Actor, type Caller, send } from '#test/support/caller.ts'
+import { openOffice } from '#test/support/actors.ts'
+import { startAnother } from '#test/support/app.ts'
+import type { Actor } from '#test/support/caller.ts'
 import { dialects } from '#test/support/dialects.ts'
-import { given, unique } from '#test/support/make.ts'
+import { unique } from '#test/support/make.ts'
 import { pageOf } from '#test/support/reads.ts'
-import { DAY } from '#test/support/reminders.ts'
 import { toDo } from './transfer-calendars.ts'
+import { newcomersOf } from './transfer-newcomers.ts'
 import * as files from './transfer-support.ts'
 
 const vector = (name: string) => readFileSync(new URL(`../vectors/${name}`, import.meta.url), 'utf8')
@@ -26,30 +24,10 @@ const card = (...lines: string[]) =>
   `${['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD'].join('\r\n')}\r\n`
 
 describe.each(dialects)('on $name', async (dialect) => {
-  const publicUrl = 'https://daybook.example.in'
-  const office = await openOffice(dialect, { config: { publicUrl } })
-  /** Somebody new, with no tasks and no keys. */
-  const somebody = async (name = 'Asha', firm = office.firm) => {
-    const person = await signedIn(office, unique(name), firm, ROLES.user)
-    const caller = office.as(person)
-    const tasks = async (keyword = '') =>
-      (await pageOf(caller, task, { keyword }, { pageSize: 500 })).body.list
-    return {
-      person,
-      caller,
-      tasks,
-      look: (file: string) => files.preview(office, person, task, file, 'format=ics'),
-      take: async (file: string, query = '') =>
-        (await files.commit(office, person, task, file, `format=ics${query}`)).at(-1),
-    }
-  }
+  const office = await openOffice(dialect)
+  const somebody = newcomersOf(office)
   const keysOf = ({ id }: Pick<Actor, 'id'>) =>
     office.deps.db.selectFrom('importKey').selectAll().where('ownerId', '=', id).execute()
-  const calendarOf = async (caller: Caller) => {
-    const { body } = await caller.post<NewFeedAnswer>('/api/feed', { flavour: 'todo' })
-    return (await send<string>(office, 'GET', body.path)).body
-  }
-
   test('a calendar comes in once, however often it is imported', async () => {
     const { look, take, tasks } = await somebody()
     await take(reminders)
@@ -188,96 +166,6 @@ describe.each(dialects)('on $name', async (dialect) => {
     await caller.put(`/api/user/${person.id}`, { ...own.body, timeZone: 'Europe/Berlin' })
 
     expect(await look(reminders)).toMatchObject({ changed: 0, same: 3 })
-  })
-
-  describe('the own feed', () => {
-    test('comes back as what is here already', async () => {
-      const { caller, look, take, tasks } = await somebody()
-      const more = { description: 'Line one\r\nline two', dueDate: NOW + DAY + 1234, reminderAt: NOW + 99 }
-      await given(caller, task, { name: 'Semi; colon', ...more, status: { id: 5 }, priority: { id: 1 } })
-      await given(caller, task, { name: 'Closed', ...more, status: { id: 3 } })
-      await given(caller, task, { name: 'Weekly', dueDate: NOW + DAY, repeatOption: { id: 4 } })
-      const before = await tasks()
-      const calendar = await calendarOf(caller)
-      const report = await look(calendar)
-      await take(calendar)
-
-      expect(report).toMatchObject({
-        rows: before.length,
-        added: 0,
-        changed: 0,
-        same: before.length,
-        bad: [],
-      })
-      expect(await tasks()).toEqual(before)
-    })
-
-    test('brings in what another program has changed in it, and nothing else', async () => {
-      const { caller, take, tasks } = await somebody()
-      const more = { dueDate: NOW + DAY + 1234, reminderAt: NOW + DAY, status: { id: 8 } }
-      const made = await given(caller, task, { name: 'Ring Anita', ...more })
-      const other = await given(caller, task, { name: 'Stays', ...more })
-      const stamp = (iso: string) => `LAST-MODIFIED:${iso}`
-      const calendar = await calendarOf(caller)
-      const edited = calendar
-        .replace('SUMMARY:Ring Anita', 'SUMMARY:Ring Anita and Dev')
-        .replaceAll(/LAST-MODIFIED:.*/g, stamp('20301231T000000Z'))
-      const ticked = calendar
-        .replaceAll('STATUS:NEEDS-ACTION', 'STATUS:COMPLETED')
-        .replaceAll(/LAST-MODIFIED:.*/g, stamp('20311231T000000Z'))
-      const done = await take(edited)
-      const [afterwards] = await tasks('Ring')
-      await take(ticked)
-
-      expect(done).toMatchObject({ added: 0, changed: 1 })
-      expect(afterwards).toMatchObject({ id: made.id, name: 'Ring Anita and Dev', dueDate: more.dueDate })
-      expect((await tasks('Stays'))[0]).toMatchObject({ id: other.id, status: { id: 3 } })
-    })
-
-    test('an old copy takes nothing back', async () => {
-      const { caller, take, tasks } = await somebody()
-      const made = await given(caller, task, { name: 'Draft' })
-      const calendar = await calendarOf(caller)
-      office.clock.advance(5000)
-      await caller.put(`/api/task/${made.id}`, { name: 'Final' })
-
-      expect(await take(calendar)).toMatchObject({ added: 0, changed: 0 })
-      expect((await tasks())[0]).toMatchObject({ name: 'Final' })
-    })
-
-    test('what was deleted here meanwhile stays away', async () => {
-      const { caller, look } = await somebody()
-      const made = await given(caller, task, { name: 'Not any more' })
-      const calendar = await calendarOf(caller)
-      await caller.delete(`/api/task/${made.id}`)
-
-      expect(await look(calendar)).toMatchObject({ added: 0, known: 1, leftOut: deletedHere(task.title, 1) })
-    })
-
-    test('of somebody else becomes a task of one’s own, once, also for an Admin who could change theirs', async () => {
-      const { caller, tasks } = await somebody()
-      await given(caller, task, { name: 'Mine alone', dueDate: null, reminderAt: null })
-      const theirs = (await calendarOf(caller))
-        .replace('SUMMARY:Mine alone', 'SUMMARY:Taken over')
-        .replaceAll(/LAST-MODIFIED:.*/g, 'LAST-MODIFIED:20301231T000000Z')
-      for (const reader of [office.colleague, office.admin]) {
-        const looked = await files.preview(office, reader, task, theirs, 'format=ics')
-        await files.commit(office, reader, task, theirs, 'format=ics')
-        const again = await files.preview(office, reader, task, theirs, 'format=ics')
-
-        expect(looked).toMatchObject({ added: 1, changed: 0 })
-        expect(again).toMatchObject({ added: 0, same: 1 })
-      }
-      expect(await tasks()).toMatchObject([{ name: 'Mine alone' }])
-    })
-
-    test('of another installation means none of the tasks here', async () => {
-      const { caller, look } = await somebody()
-      await given(caller, task, { name: 'Of here' })
-      const elsewhere = (await calendarOf(caller)).replaceAll(/\bCREATED:.*/g, 'CREATED:20200101T000000Z')
-
-      expect(await look(elsewhere)).toMatchObject({ added: 1, changed: 0, same: 0, known: 0 })
-    })
   })
 
   describe('contact cards', () => {

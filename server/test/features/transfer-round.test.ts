@@ -112,6 +112,7 @@ describe.each(dialects)('on $name', async (dialect) => {
   })
 
   test('a spreadsheet that cuts the times to their minutes does not make an old copy a new one', async () => {
+    office.clock.advance(12_345)
     const one = await given(me, task, { name: unique('cut') })
     const minute = Temporal.Instant.fromEpochMilliseconds(Number(one['lastModifiedAt']))
       .toZonedDateTimeISO('Asia/Kolkata')

@@ -35,6 +35,9 @@ async function withExactStamp({ tx, before }: Changing, entity: AnyEntity, value
   if (typeof from !== 'number' || from % SECOND_MS !== 0) return values
   const to = from + (from % MINUTE_MS === 0 ? MINUTE_MS : SECOND_MS)
   const current = Number(before['modifiedTime'])
+  // A stamp that is whole by chance is no cut one.
+  const isExact = await formerStampWithin(tx, entity, before.id, { from, to: from + 1 })
+  if (isExact !== undefined) return values
   if (from <= current && current < to) return { ...values, [name]: current }
   const former = await formerStampWithin(tx, entity, before.id, { from, to })
   return former === undefined ? values : { ...values, [name]: former }
