@@ -132,7 +132,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     const one = await given(me, task, { name: unique('old'), dueDate: NOW, reminderAt: null })
     const headings = ['id', 'name', 'dueDate', 'statusId', 'lastModifiedAt']
     const iso = (value: unknown) => new Date(Number(value)).toISOString()
-    const row = [String(one.id), `${one['name']}`, iso(NOW), '1', iso(one['lastModifiedAt'])]
+    const row = [String(one.id), String(one['name']), iso(NOW), '1', iso(one['lastModifiedAt'])]
 
     expect(await files.preview(office, office.user, task, csv(headings, row))).toMatchObject({
       columns: { recognised: headings, ignored: [] },
