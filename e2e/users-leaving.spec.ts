@@ -31,7 +31,7 @@ async function expectFreeFoot(page: Page) {
 test('a leaver’s tasks go to whoever takes over, and Undo brings them back', async ({
   page,
   superApi,
-  server,
+  request,
 }) => {
   const boss = await addStaff(superApi, ROLES.admin)
   const api = await openApiSession(request, boss)

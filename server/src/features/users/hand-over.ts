@@ -44,7 +44,7 @@ export async function holdingsOfPerson(deps: Deps, row: Row): Promise<Holdings> 
     closedTasks: 0,
     projectTasks: await countReferences(deps.db, projectTask, 'assignedTo', row),
   }
-  return Object.assign(none, ...parts)
+  return parts.reduce<Holdings>((sum, part) => ({ ...sum, ...part }), none)
 }
 
 /** Who is asked to take over in the query of a change or a removal; undefined: nobody. */

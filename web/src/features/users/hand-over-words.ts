@@ -6,7 +6,8 @@ import { formatDay } from '#lib/format-time.ts'
 import { wordsOfRemoval } from './own-removal.ts'
 import { recordText } from './person-name.ts'
 
-export type LeavingKind = 'deactivate' | 'delete'
+/** 'save': the form of the account switches it off, and its message offers no Undo. */
+export type LeavingKind = 'deactivate' | 'save' | 'delete'
 
 const firstName = (record: AnyRecord) => {
   const name = record['firstname']
@@ -16,11 +17,11 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 
 export function wordsOfLeaving(record: AnyRecord, kind: LeavingKind, isOwn: boolean) {
   const first = firstName(record)
-  if (kind === 'deactivate')
+  if (kind !== 'delete')
     return {
       title: `Deactivate ${recordText(record)}?`,
       text: `${first} is signed out everywhere and can’t sign in. Nothing is deleted; the name stays on everything written.`,
-      note: `Undo for 10 seconds; Activate brings ${first} back.`,
+      note: `${kind === 'save' ? '' : 'Undo for 10 seconds; '}Activate brings ${first} back.`,
       button: 'Deactivate',
     }
   const { title, text } = wordsOfRemoval(record)

@@ -32,7 +32,7 @@ export function useSwitchAccount(record: AnyRecord) {
   const { mutate, isPending } = useMutation({
     mutationKey: [user.name, 'status'],
     mutationFn: async () => {
-      const decision = await askHandOver(record)
+      const decision = await askHandOver(record, 'deactivate')
       return decision === 'cancel'
         ? undefined
         : (await import('./hand-over.ts')).deactivate(record.id, decision)

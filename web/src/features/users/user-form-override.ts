@@ -32,7 +32,7 @@ const locked: Readonly<Record<string, (situation: FormSituation) => boolean>> = 
 async function beforeSubmit({ mode, record, values }: FormSituation) {
   if (mode !== 'edit' || !record || !isActive(record) || isActive({ id: record.id, ...values })) return 'save'
   const { askHandOver } = await import('./ask-hand-over.ts')
-  const decision = await askHandOver(record)
+  const decision = await askHandOver(record, 'save')
   if (decision === 'cancel') return 'cancel'
   return decision.takeOverId ? (await import('./hand-over.ts')).saveWith(decision) : 'save'
 }
