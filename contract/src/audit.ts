@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   'reset_requested',
   'password_reset',
   'sessions_ended',
+  'handed_over',
   'export',
   'import',
   'read_across',

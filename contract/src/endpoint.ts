@@ -1,6 +1,7 @@
 // An endpoint is a value: the server mounts it, the browser and the tests call it, the API document lists it.
 import type * as z from 'zod/mini'
 import type { Needs } from '#access.ts'
+import { queryBeside } from '#besides.ts'
 import { entityCalls } from '#entity-calls.ts'
 import type { AnyEntity } from '#entity.ts'
 import type { Issue } from '#errors.ts'
@@ -96,6 +97,7 @@ export function entityEndpoints<E extends AnyEntity>(entity: E) {
     ...calls,
     page: { ...calls.page, body: pageBody(entity) },
     create: { ...calls.create, body: sentSchema(entity, 'new') },
-    update: { ...calls.update, body: sentSchema(entity, 'edit') },
+    update: { ...calls.update, ...queryBeside(entity), body: sentSchema(entity, 'edit') },
+    remove: { ...calls.remove, ...queryBeside(entity) },
   }
 }

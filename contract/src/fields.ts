@@ -22,6 +22,8 @@ export interface TextField extends FieldBase {
   readonly kind: 'text'
   readonly initial: string
   readonly max: number
+  /** Blanks and line breaks around it are cut off: people paste such numbers. */
+  readonly trimmed?: boolean
 }
 export interface NoteField extends FieldBase {
   readonly kind: 'note'
@@ -70,6 +72,8 @@ export interface LinkField<To extends string = string> extends FieldBase {
   readonly to: To
   /** Id of the default record; 'self' is the person who creates it, 'ownCustomer' the customer that person adds to. */
   readonly initial: number | 'self' | 'ownCustomer' | null
+  /** The product's own default record of that kind is none to choose here. */
+  readonly noPlaceholder?: boolean
 }
 /** A link that may be empty: null, or an id of 0 or less, means none (R §4). */
 export interface OptionalLinkField<To extends string = string> extends FieldBase {

@@ -23,7 +23,10 @@ export const INSTANT_MAX = Date.UTC(9999, 11, 31)
 export const HTTP_TIMEOUT_MS = 300_000
 export const MESSAGE_BAR_MS = 5000
 export const FIRST_LIST_DELAY_MS = 500
-export const UNDO_MS = 6000
+/** A message with an Undo (decisions 93). */
+export const UNDO_MS = 10_000
+/** A deactivation can be taken back for that long after it, whatever the screen offers (together §10.2). */
+export const TAKE_BACK_MS = 60 * 60 * 1000
 export const CARD_NAME_CUT = 25
 export const NARROW_WIDTH = 550
 export const QUICK_REMINDER_DAYS = [3, 7, 30] as const
@@ -38,6 +41,9 @@ export const CHART_LIMIT_MAX = 120
 export const CHART_MONTHS_BACK = 23
 export const CHART_MONTHS_AHEAD = 12
 export const CLOUD_TAGS_MAX = 50
+
+/** Tasks and series that somebody takes over at once. */
+export const HAND_OVER_MAX = 500
 
 export const IMPORT_ROWS_MAX = 5000
 export const EXPORT_ROWS_MAX = 10_000

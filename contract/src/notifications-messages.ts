@@ -35,6 +35,10 @@ export const notificationMessages = {
 /** 'Due Nov 21, 2026 (Sat) 6:00 PM.': the second line of a reminder. */
 export const dueText = (when: string) => `Due ${when}.`
 
+/** A reminder that reaches whoever stands in for somebody who has left. */
+export const leftText = (text: string, name: string) =>
+  `${text} It is still in the hands of ${name}, who has left.`
+
 /** '2 tasks are over due, 1 is due today.' */
 export function digestText(overDue: number, today: number): string {
   const over = overDue > 0 ? `${overDue} ${overDue === 1 ? 'task is' : 'tasks are'} over due` : ''

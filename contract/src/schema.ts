@@ -54,6 +54,7 @@ const textOf = ({ label, message, required }: Field, max: number) =>
 
 const onOneLine = (label: string) =>
   z.refine<string>((value) => isInvisible(value) || !hasLineBreak(value), oneLine(label))
+const oneLineOf = (field: FieldOf<'text'>) => textOf(field, field.max).check(onOneLine(field.label))
 /** A required e-mail that is blank has a sentence already. */
 export const isEmail = (value: string) => isInvisible(value) || z.safeParse(z.email(), value.trim()).success
 
@@ -117,7 +118,10 @@ type Schemas = { [K in FieldKind]: (field: FieldOf<K>, limits: Limits) => z.ZodM
 
 /** One row per field kind: a new kind does not compile until it has its check. */
 const schemas: Schemas = {
-  text: (field) => textOf(field, field.max).check(onOneLine(field.label)),
+  text: (field) =>
+    field.trimmed
+      ? z.pipe(z.string(missingOr(field.message, messages.notText)).check(z.trim()), oneLineOf(field))
+      : oneLineOf(field),
   note: (field) => textOf(field, NOTE_MAX),
   email: (field) => textOf(field, field.max).check(z.refine(isEmail, messages.emailInvalid)),
   secret: (field, limits) =>

@@ -2,7 +2,13 @@
 import { described } from '#api-document/described.ts'
 import { SAMPLE_PERSON, SAMPLE_TIME, sampleRecord } from '#api-document/samples.ts'
 import { auditExport, auditPage, type AuditEntry, recordHistory } from '#audit.ts'
-import { endSessionsOfUser, type ListedUser, setAccountStatus, usersOfCustomer } from '#endpoints/users.ts'
+import {
+  endSessionsOfUser,
+  holdingsOf,
+  type ListedUser,
+  setAccountStatus,
+  usersOfCustomer,
+} from '#endpoints/users.ts'
 import { ACCOUNT_STATUS } from '#entities/lookups.ts'
 import { user } from '#entities/user.ts'
 import { messages } from '#messages.ts'
@@ -35,11 +41,30 @@ export const peopleCalls = [
   }),
   described(setAccountStatus, {
     description:
-      'Activates (1) or deactivates (2) an account. Deactivating ends all its sessions at once, and activating revives none. The last active Super Admin stays.',
+      'Activates (1) or deactivates (2) an account. Deactivating ends all its sessions at once, and activating revives none. The last active Super Admin stays.\n\nWith `takeOverId`, an active colleague takes over at most 500 open tasks and series in the same transaction, and the answer carries `undo`; `take` lists what goes: `work` (the category Office, or given by somebody else), `series` with their open tasks, `own` (the rest); absent it means `work,series`. Within an hour the same person may activate the account with that `undo` as `giveBack`: tasks that nobody changed since go back.',
     errors: ['not_found', 'conflict'],
     example: (id) => ({
       query: { userId: String(id('user')), accountStatusId: String(ACCOUNT_STATUS.inactive) },
       answer: { message: messages.userDeactivated },
+    }),
+  }),
+  described(holdingsOf, {
+    description:
+      'What a person has in hand, for whoever asks who takes over before the account is deactivated or deleted: an administrator of the person, or the person. `ofWhich` adds up to `openTasks`.',
+    errors: ['forbidden'],
+    who: 'admin',
+    example: (id) => ({
+      params: { id: id('user') },
+      answer: {
+        openTasks: 0,
+        ofWhich: { office: 0, givenByOthers: 0, ofSeries: 0, onlyOwn: 0 },
+        overDue: 0,
+        series: 0,
+        nextOfSeries: null,
+        givenToOthers: 0,
+        closedTasks: 0,
+        projectTasks: 0,
+      },
     }),
   }),
   described(endSessionsOfUser, {

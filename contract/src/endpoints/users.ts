@@ -1,8 +1,10 @@
 // The calls of user administration beside the six of every resource (T §7).
 import * as z from 'zod/mini'
-import { endpoint, type MessageAnswer } from '#endpoint.ts'
+import { type Endpoint, endpoint, type MessageAnswer } from '#endpoint.ts'
+import { entityCalls } from '#entity-calls.ts'
 import { user } from '#entities/user.ts'
 import type { RecordOf } from '#entity.ts'
+import { type HandOverAsked, handOverShape, type Holdings } from '#hand-over.ts'
 import { messages } from '#messages.ts'
 import { idSchema } from '#schema.ts'
 
@@ -22,15 +24,46 @@ const idInQuery = z.pipe(
   z.string(messages.unknownReference).check(z.regex(/^\d{1,16}$/, messages.unknownReference)),
   z.pipe(z.transform(Number), idSchema),
 )
-export const setAccountStatus = endpoint<MessageAnswer>()({
+/** Which hand-over an activation takes back. */
+const takingBack = z.optional(
+  z.string(messages.notUndone).check(z.regex(/^[0-9a-f-]{36}$/, messages.notUndone)),
+)
+export interface StatusAnswer extends MessageAnswer {
+  /** After a hand-over: what `giveBack` of the activation takes to give everything back. */
+  readonly undo?: string
+}
+export const setAccountStatus = endpoint<StatusAnswer>()({
   method: 'PUT',
   path: '/api/user/status/save',
-  query: z.object({ userId: idInQuery, accountStatusId: idInQuery }),
+  query: z.object({
+    userId: idInQuery,
+    accountStatusId: idInQuery,
+    ...handOverShape,
+    giveBack: takingBack,
+  }),
   body: z.optional(z.unknown()),
   needs: 'ADMIN_AND_ABOVE',
   summary: 'Activate or deactivate a user',
   tag,
 })
+
+export const holdingsOf = endpoint<Holdings>()({
+  method: 'GET',
+  path: '/api/users/{id}/holdings',
+  summary: 'What a person has in hand, for whoever takes over',
+  tag,
+})
+
+// The calls of every kind say nothing of a query, in which an account's takes who takes over.
+type Asking<E> =
+  E extends Endpoint<infer Path, unknown, infer Body, infer Answer>
+    ? Endpoint<Path, HandOverAsked, Body, Answer>
+    : never
+const asking = <E>(call: E) => call as unknown as Asking<E>
+const calls = entityCalls(user)
+/** Change and removal of an account with a hand-over. */
+export const updateUser = asking(calls.update)
+export const removeUser = asking(calls.remove)
 
 export const endSessionsOfUser = endpoint<MessageAnswer>()({
   method: 'DELETE',

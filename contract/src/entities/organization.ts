@@ -12,8 +12,8 @@ export const organization = defineEntity({
     address: note('Address', { required: true, starred: true }),
     phone: text('Phone'),
     email: text('Email'), // R §5: the format is not checked here
-    pan: text('PAN'),
-    taxNumber: text('Tax Number'),
+    pan: text('PAN', { trimmed: true }),
+    taxNumber: text('Tax Number', { trimmed: true }),
     accountType: link('accountType', 'Account Type', { initial: 10 }),
     industryType: link('industryType', 'Industry Type', { initial: 31 }),
     dataStatus: dataStatusLink,

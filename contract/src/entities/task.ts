@@ -37,7 +37,7 @@ export const task = defineEntity({
     priority: link('taskPriority', 'Priority', { initial: 1 }),
     category: link('taskCategory', 'Category', { initial: CATEGORY.personal }),
     customList: link('customList', 'Custom Lists', { initial: 1 }),
-    assignedTo: link('user', 'Assigned To', { initial: 'self' }),
+    assignedTo: link('user', 'Assigned To', { initial: 'self', noPlaceholder: true }),
     groupId: integer('Group', {
       initial: 0,
       min: 0,

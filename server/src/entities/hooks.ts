@@ -1,11 +1,12 @@
 // The doors through which a feature makes one entity special. All run inside the saving transaction.
 import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely'
 import type { Issue } from '@daybook/contract/errors.ts'
+import type { HandOverPart, Holdings } from '@daybook/contract/hand-over.ts'
 import type { Actor } from '#actor.ts'
 import type { AppError } from '#app-error.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
-import type { Row } from '#entities/store.ts'
+import type { AnyDb, Row } from '#entities/store.ts'
 import type { Soon } from '#go-on.ts'
 import type { Memory } from '#remembered.ts'
 
@@ -24,6 +25,8 @@ export interface Saving {
   readonly memory?: Memory
   /** The change is meant for the record and what follows from it, not for it alone. */
   readonly wholeSeries?: boolean | undefined
+  /** What the query of a change or a removal asked for, as the entity's call declares it. */
+  readonly besides?: unknown
 }
 
 // oxlint-disable-next-line typescript/no-invalid-void-type -- most hooks say nothing
@@ -56,8 +59,36 @@ export interface Hooks {
   readonly remove?: (row: Row, saving: Saving) => Promise<void>
   /** What it means that a unique index refused the row: somebody else was faster than the check. */
   readonly taken?: () => AppError
+  /** What a person has in hand of this entity; counts that are not its own are left out. */
+  readonly holdings?: (db: AnyDb, leaver: Leaver, now: number) => Promise<Partial<Holdings>>
+  /** Gives what a leaver has in hand to somebody else. @throws AppError if it is too much at once */
+  readonly handOver?: (saving: Saving, handOver: HandOver) => Promise<HandedOver>
+  /** Gives back what a hand-over moved, as far as nobody changed it since. */
+  readonly takeBack?: (saving: Saving, takeBack: TakeBack) => Promise<void>
   /** All rows of a scope are about to get another one: so must what is stored beside them. */
   readonly scopeMoves?: (tx: Transaction<Database>, from: number, to: number) => Promise<void>
+}
+
+export interface Leaver {
+  readonly userId: number
+  readonly scopeId: number
+  readonly timeZone: string
+}
+export interface HandOver {
+  readonly leaver: Leaver
+  readonly takerId: number
+  readonly parts: ReadonlySet<HandOverPart>
+}
+export interface HandedOver {
+  readonly rows: number
+  /** Ids of what makes rows later. */
+  readonly series: readonly number[]
+}
+export interface TakeBack extends Pick<HandOver, 'leaver' | 'takerId'> {
+  /** Of the request that handed over. */
+  readonly requestId: string
+  readonly time: number
+  readonly series: readonly number[]
 }
 
 export interface FilterContext {

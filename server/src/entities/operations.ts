@@ -189,6 +189,8 @@ export interface UpdateOptions {
   readonly ifMatch?: string | undefined
   /** Meant for the record and what follows from it; its hooks know what that is. */
   readonly wholeSeries?: boolean | undefined
+  /** The checked query of the call. */
+  readonly besides?: unknown
 }
 
 /** Changes a record; absent keys keep their values, null clears (decisions 55). The same content again changes nothing. */
@@ -198,14 +200,15 @@ export async function update(
   id: number,
   asked: unknown,
   actor: Actor,
-  { ifMatch, wholeSeries = false }: UpdateOptions = {},
+  { ifMatch, wholeSeries = false, besides }: UpdateOptions = {},
 ) {
   authorizeRead(actor, entity)
   const prepared = await deps.hooksOf(entity).beforeChange?.(deps, actor, id, asked)
   return deps.write(async (tx) => {
     const before = await getRow(tx, entity, id, actor)
     const memory = await memoryIn(deps, tx, entity, actor)
-    const saving: Changing = { deps, tx, actor, now: deps.clock(), before, wholeSeries, prepared, memory }
+    const now = deps.clock()
+    const saving: Changing = { deps, tx, actor, now, before, wholeSeries, prepared, memory, besides }
     const row = await changeIn(saving, entity, asked, { ifMatch })
     const data = await presentOne(tx, entity, row, actor, memory)
     return answerOf(saving, entity, entity.replies.updated, data)
@@ -233,14 +236,14 @@ export async function remove(
   entity: AnyEntity,
   id: number,
   actor: Actor,
-  { wholeSeries = false }: Pick<UpdateOptions, 'wholeSeries'> = {},
+  { wholeSeries = false, besides }: Pick<UpdateOptions, 'wholeSeries' | 'besides'> = {},
 ) {
   authorizeRead(actor, entity)
   authorizeRemove(actor, entity)
   await deps.write(async (tx) => {
     const before = await getRow(tx, entity, id, actor)
     authorizeWrite(actor, entity, 'remove', before)
-    await removeIn({ deps, tx, actor, now: deps.clock(), before, wholeSeries }, entity)
+    await removeIn({ deps, tx, actor, now: deps.clock(), before, wholeSeries, besides }, entity)
   })
   return { message: entity.replies.deleted }
 }

@@ -91,14 +91,15 @@ function mountEntity(app: FastifyInstance, deps: Deps, entity: AnyEntity, fast: 
     app,
     deps,
     calls.update,
-    ({ actor, body, params, request }) =>
+    ({ actor, body, params, query, request }) =>
       operations.update(deps, entity, params['id'] ?? 0, body, actor, {
         ifMatch: request.headers['if-match'],
+        besides: query,
       }),
     { checksBody },
   )
-  mount(app, deps, calls.remove, ({ actor, params }) =>
-    operations.remove(deps, entity, params['id'] ?? 0, actor),
+  mount(app, deps, calls.remove, ({ actor, params, query }) =>
+    operations.remove(deps, entity, params['id'] ?? 0, actor, { besides: query }),
   )
 }
 

@@ -82,6 +82,21 @@ export const checkOnce: typeof validatorCompiler = (routeSchema) => {
   }
 }
 
+/** Where the handler checks the body, the query is still checked here. */
+const passBody = ({
+  schema,
+  httpPart,
+  ...rest
+}: {
+  schema: unknown
+  httpPart?: string
+  method: string
+  url: string
+}) =>
+  httpPart === 'querystring' && schema instanceof Object
+    ? validatorCompiler({ ...rest, httpPart, schema: schema as never }) // it is the endpoint's own, of zod
+    : (value: unknown) => ({ value })
+
 function route(
   app: FastifyInstance,
   endpoint: AnyEndpoint,
@@ -105,7 +120,7 @@ function route(
         ...(endpoint.query ? { querystring: endpoint.query } : {}),
         ...(endpoint.body && endpoint.bodyType !== 'file' ? { body: endpoint.body } : {}),
       },
-      ...(options.checksBody ? { validatorCompiler: () => (value: unknown) => ({ value }) } : {}),
+      ...(options.checksBody ? { validatorCompiler: passBody } : {}),
       handler: async (request, reply) => {
         reply.code(endpoint.status)
         return handle(request, reply)

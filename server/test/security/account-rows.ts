@@ -97,6 +97,36 @@ export const accountRows: Row[] = [
     act: (caller, id) => caller.put(status(id)),
   },
   {
+    says: 'deactivates a colleague, whose tasks somebody takes over',
+    cells: [403, 403, 200, 200],
+    given: fresh(ownFirm),
+    act: (caller, id, { office }) => caller.put(`${status(id)}&takeOverId=${office.colleague.id}`),
+  },
+  {
+    says: 'deletes a colleague, whose tasks somebody takes over',
+    cells: [403, 403, 200, 200],
+    given: fresh(ownFirm),
+    act: (caller, id, { office }) => caller.delete(`${pathOf(user, id)}?takeOverId=${office.colleague.id}`),
+  },
+  {
+    says: 'reads what a colleague has in hand',
+    cells: [403, 403, 200, 200],
+    given: fresh(ownFirm),
+    act: (caller, id) => caller.get(`/api/users/${id}/holdings`),
+  },
+  {
+    says: 'reads what the own person has in hand',
+    cells: all(200),
+    given: self,
+    act: (caller, id) => caller.get(`/api/users/${id}/holdings`),
+  },
+  {
+    says: 'reads what a foreign person has in hand',
+    cells: [404, 404, 404, 200],
+    given: fresh(otherFirm),
+    act: (caller, id) => caller.get(`/api/users/${id}/holdings`),
+  },
+  {
     says: 'ends the sessions of a colleague',
     cells: [403, 403, 200, 200],
     given: fresh(ownFirm),

@@ -13,18 +13,43 @@ export interface Message {
   readonly stayFor?: number | undefined
 }
 
+/** For moving the eyes elsewhere. */
+const SHORTEST_MS = 1000
+
 let shown: Message | undefined
 let waiting: Message | undefined
 let queued: Message | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
+let endsAt = 0
+let left = 0
+
+function wait(milliseconds: number) {
+  endsAt = Date.now() + milliseconds
+  timer = setTimeout(() => set(undefined), milliseconds)
+}
+
+/** The message waits while somebody points at it or has the focus in it. */
+export function holdMessage(): void {
+  if (!shown) return
+  clearTimeout(timer)
+  if (left === 0) left = Math.max(1, endsAt - Date.now())
+}
+export function releaseMessage(): void {
+  if (left === 0 || !shown) return
+  clearTimeout(timer)
+  wait(Math.max(left, SHORTEST_MS))
+  left = 0
+}
+
 function set(asked: Message | undefined) {
   clearTimeout(timer)
+  left = 0
   const next = asked ?? queued
   if (!asked) queued = undefined
   shown = next
-  if (next) timer = setTimeout(() => set(undefined), next.stayFor ?? MESSAGE_BAR_MS)
+  if (next) wait(next.stayFor ?? MESSAGE_BAR_MS)
   for (const listener of listeners) listener()
 }
 

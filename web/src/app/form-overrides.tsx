@@ -5,9 +5,12 @@ import { quickLine } from '#features/quick-add/quick-line-override.ts'
 import { taskRecurrenceForm } from '#features/tasks/recurrence-form-override.ts'
 import { taskForm } from '#features/tasks/task-form-override.ts'
 import { CustomerUsers } from '#features/users/customer-users.tsx'
-import { leaveWithOwnAccount, wordsOfRemoval } from '#features/users/own-removal.ts'
+import { leaveWithOwnAccount } from '#features/users/own-removal.ts'
 import { userForm } from '#features/users/user-form-override.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { overrides } from './overrides.ts'
+
+const UserRemoval = lazyPart(async () => (await import('#features/users/user-removal.tsx')).UserRemoval)
 
 export const formOverrides: Overrides = {
   ...overrides,
@@ -17,7 +20,7 @@ export const formOverrides: Overrides = {
     ...overrides['user'],
     ...userForm,
     afterRemove: leaveWithOwnAccount,
-    removeWords: wordsOfRemoval,
+    removeQuestion: { isFor: () => true, Question: UserRemoval },
   },
 }
 

@@ -13,6 +13,7 @@ import { allowedMode } from './allowed-mode.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { type FormMode, formTitle, isAdding } from './form-mode.ts'
 import { cameFromHere, canStepBack, forgetUnsaved } from './leave-guard.ts'
+import { focusHeadingNext } from './focus-heading.ts'
 import { mayRemove, mayWrite } from './may-write.ts'
 import { useOverride } from './override.ts'
 import { RecordForm } from './record-form.tsx'
@@ -43,10 +44,13 @@ export function FormPage({ entity, mode: asked, id }: FormPageProps) {
   }
   const afterSave = (answer: SavedAnswer<AnyRecord>) => {
     sayAfterRedirect(savedMessage(answer))
+    const isLeft = entity.afterSave === 'back' || !isAdding(mode)
+    if (isLeft) focusHeadingNext()
     if (entity.afterSave === 'back') return goBack(canStepBack())
     if (!isAdding(mode)) return navigate(entity.afterSave === 'list' ? paths.list(entity) : paths.add(entity))
     // A fresh blank record; a page that is not the add page itself, such as quick add, stays, too.
     setRound(round + 1)
+    scrollTo({ top: 0 })
     return navigate(path)
   }
 

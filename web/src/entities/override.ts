@@ -70,8 +70,6 @@ export interface Override extends FormOverride {
   readonly saveWhole?: SaveInstead
   /** Told when the record of a form has been deleted; true: it leads the person elsewhere itself. */
   readonly afterRemove?: (removed: AnyRecord, message: string) => boolean
-  /** Other words for the usual question before a deletion. */
-  readonly removeWords?: (record: AnyRecord) => { readonly title: string; readonly text: string }
   /** Takes the place of the usual question before a deletion. */
   readonly removeQuestion?: {
     readonly isFor: (record: AnyRecord) => boolean

@@ -18,7 +18,7 @@ interface RemoveDialogProps {
 /** Closes with the answer; the card is marked while the call runs, and the message bar says how it ended. */
 export function RemoveDialog({ entity, record, open, onClose, onRemoved }: RemoveDialogProps) {
   const { mutateAsync } = useRemoveRecord(entity)
-  const { removeQuestion, removeWords } = useOverride(entity)
+  const { removeQuestion } = useOverride(entity)
   const OwnQuestion = removeQuestion?.isFor(record) ? removeQuestion.Question : undefined
 
   const remove = async (instead?: RemoveInstead) => {
@@ -35,15 +35,12 @@ export function RemoveDialog({ entity, record, open, onClose, onRemoved }: Remov
     if (answer !== 'keep') void remove(answer === 'remove' ? undefined : answer)
   }
   if (OwnQuestion) return <OwnQuestion record={record} open={open} onAnswer={onAnswer} />
-  const words = removeWords?.(record) ?? {
-    title: `Delete this ${entity.title[0]}?`,
-    text: `“${recordName(entity, record)}” will be gone for everybody who sees it. This can’t be undone.`,
-  }
   return (
     <AlertDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      {...words}
+      title={`Delete this ${entity.title[0]}?`}
+      text={`“${recordName(entity, record)}” will be gone for everybody who sees it. This can’t be undone.`}
       actions={[
         { label: 'Keep it', onSelect: onClose },
         { label: 'Delete', variant: 'danger', onSelect: () => onAnswer('remove') },

@@ -3,7 +3,15 @@ import { renderHook } from '@testing-library/react'
 import { navigate } from 'wouter/use-browser-location'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearMessages, followRoute, say, sayAfterRedirect, useMessage } from '#api/message-bar.ts'
+import {
+  clearMessages,
+  followRoute,
+  holdMessage,
+  releaseMessage,
+  say,
+  sayAfterRedirect,
+  useMessage,
+} from '#api/message-bar.ts'
 
 const bad = (text: string) => ({ tone: 'bad', text }) as const
 /** Lets this many milliseconds go by. */
@@ -94,5 +102,22 @@ describe('a message for after the redirect', () => {
     expect(bar.current).toBeUndefined()
     act(() => navigate('/two', { replace: true }))
     expect(bar.current?.text).toBe('Saved')
+  })
+})
+
+describe('a message that somebody points at', () => {
+  it('waits, and goes on with the rest of its time afterwards', () => {
+    const bar = shown()
+    act(() => void say(bad('No')))
+    pass(3000)
+
+    act(holdMessage)
+    pass(60_000)
+    expect(bar.current?.text).toBe('No')
+    act(releaseMessage)
+    pass(1999)
+    expect(bar.current?.text).toBe('No')
+    pass(1)
+    expect(bar.current).toBeUndefined()
   })
 })

@@ -1,9 +1,10 @@
 // Snooze is not reschedule: the task keeps its dates, and what was put off comes into the bell again at its time.
 import type { Selectable, Transaction } from 'kysely'
 import { notificationMessages } from '@daybook/contract/notifications-messages.ts'
-import { sendOut, type Shown } from '#background/deliver.ts'
+import { deliver, sendOut, type Shown } from '#background/deliver.ts'
 import type { Database, NotificationTable } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
+import { type StandIn, standInNotices, standInsOf } from '#features/reminders/stand-ins.ts'
 import { openTasks, taskPath, taskText } from '#features/reminders/task-notice.ts'
 
 const BATCH = 500
@@ -26,6 +27,9 @@ export function showTimeOf(
   return tomorrow.toZonedDateTime({ timeZone, plainTime: MORNING }).epochMilliseconds
 }
 
+const standsIn = async (tx: Transaction<Database>, userId: number, taskId: number) =>
+  (await standInsOf(tx, [taskId])).some((one) => one.userId === userId)
+
 /** Why a notification would not come again, for a task that is gone, closed or in other hands; nothing where it does. */
 export async function whyNoMore(tx: Transaction<Database>, { userId, taskId }: Row): Promise<string> {
   if (taskId === null) return ''
@@ -34,7 +38,7 @@ export async function whyNoMore(tx: Transaction<Database>, { userId, taskId }: R
     .where('task.assignedToId', '=', userId)
     .select('task.id')
     .executeTakeFirst()
-  if (reminding) return ''
+  if (reminding || (await standsIn(tx, userId, taskId))) return ''
   const isThere = await tx
     .selectFrom('task')
     .innerJoin('user', 'user.scopeId', 'task.scopeId')
@@ -84,8 +88,15 @@ const dueRows = (deps: Deps, tx: Transaction<Database>, now: number) =>
     .$if(deps.dialect === 'postgres', (query) => query.forUpdate().skipLocked())
     .execute()
 
-/** The notice as it is now: with the task's present name and date; nothing for one that is closed or another's by now. */
-async function shownOf(tx: Transaction<Database>, rows: readonly Row[]): Promise<Shown[]> {
+/**
+ * The notice as it is now: with the task's present name and date; nothing for one that is closed or another's by now, or
+ * whose task others hear of in the person's place.
+ */
+async function shownOf(
+  tx: Transaction<Database>,
+  rows: readonly Row[],
+  standIns: ReadonlyMap<number, readonly StandIn[]>,
+): Promise<Shown[]> {
   const taskIds = rows.flatMap((row) => row.taskId ?? [])
   const tasks =
     taskIds.length === 0
@@ -99,6 +110,11 @@ async function shownOf(tx: Transaction<Database>, rows: readonly Row[]): Promise
     const { id, key, userId, kind, taskId } = row
     if (taskId === null)
       return [{ id, key, userId, kind, taskId, title: row.title, text: row.text, path: '/home' }]
+    const others = standIns.get(taskId)
+    if (others)
+      return others
+        .filter((one) => one.userId === userId)
+        .map(({ title, text }) => ({ id, key, userId, kind, taskId, title, text, path: taskPath(taskId) }))
     const task = byId.get(taskId)
     if (!task || task.assignedToId !== userId) return []
     const [title, text] = [task.name, taskText(task)]
@@ -106,12 +122,26 @@ async function shownOf(tx: Transaction<Database>, rows: readonly Row[]): Promise
   })
 }
 
+/** What a leaver had put off reaches whoever stands in, who may have put it off as well. */
+const leftBehind = (
+  rows: readonly Row[],
+  stays: ReadonlySet<number>,
+  standIns: ReadonlyMap<number, readonly StandIn[]>,
+) =>
+  rows
+    .filter(({ id }) => !stays.has(id))
+    .flatMap(({ key, taskId }) =>
+      standInNotices(taskId === null ? [] : (standIns.get(taskId) ?? []), () => key),
+    )
+
 const showBatch = (deps: Deps) =>
   deps.db.transaction().execute(async (tx) => {
     const now = deps.clock()
     const rows = await dueRows(deps, tx, now)
     if (rows.length === 0) return { found: 0, shown: 0 }
-    const shown = await shownOf(tx, rows)
+    const taskIds = rows.flatMap((row) => row.taskId ?? [])
+    const standIns = Map.groupBy(await standInsOf(tx, taskIds), ({ taskId }) => taskId)
+    const shown = await shownOf(tx, rows, standIns)
     const stays = new Set(shown.map((one) => one.id))
     const gone = rows.map((row) => row.id).filter((id) => !stays.has(id))
     if (gone.length > 0) await tx.deleteFrom('notification').where('id', 'in', gone).execute()
@@ -123,7 +153,8 @@ const showBatch = (deps: Deps) =>
         .execute()
     }
     await sendOut(deps, tx, now, shown)
-    return { found: rows.length, shown: shown.length }
+    const inPlace = await deliver(deps, tx, now, leftBehind(rows, stays, standIns))
+    return { found: rows.length, shown: shown.length + inPlace }
   })
 
 /** Shows what was put off until now. @returns how many came into the bell */

@@ -20,7 +20,7 @@ export const taskText = ({ dueDate, timeZone }: TaskSeen) =>
   dueDate === null ? notificationMessages.reminderText : dueText(whenText(dueDate, timeZone))
 
 /** In the words of an index that holds open tasks alone: a database that is handed the numbers apart can't know that they are its. */
-const isOpen = sql<boolean>`"task"."statusId" not in (${sql.join(CLOSED_STATUS_IDS.map((id) => sql.lit(id)))})`
+export const isOpen = sql<boolean>`"task"."statusId" not in (${sql.join(CLOSED_STATUS_IDS.map((id) => sql.lit(id)))})`
 
 /** Tasks that may still remind: open, and in the hands of somebody who has an account where the task is. */
 export const openTasks = (db: AnyDb) =>

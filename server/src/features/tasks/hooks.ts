@@ -4,6 +4,7 @@ import { SYSTEM_SCOPE } from '#actor.ts'
 import { invalidField } from '#app-error.ts'
 import { idOf } from '#db/columns.ts'
 import type { Hooks } from '#entities/hooks.ts'
+import { countHoldings, handOverTasks, takeTasksBack } from '#features/tasks/hand-over.ts'
 import { topUpOnce } from '#features/tasks/series/wake.ts'
 import { goOnAfterRemoval, keepSeries, withReminder } from '#features/tasks/series/save.ts'
 
@@ -11,6 +12,9 @@ export const taskHooks: Hooks = {
   beforeList: topUpOnce,
   afterSave: keepSeries,
   afterRemove: goOnAfterRemoval,
+  holdings: countHoldings,
+  handOver: handOverTasks,
+  takeBack: takeTasksBack,
   async scopeMoves(tx, from, to) {
     await tx.updateTable('series').set({ scopeId: to }).where('scopeId', '=', from).execute()
   },

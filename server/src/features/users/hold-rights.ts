@@ -7,19 +7,20 @@ import { AppError } from '#app-error.ts'
 import { readIds } from '#db/columns.ts'
 import type { Saving } from '#entities/hooks.ts'
 import type { Row } from '#entities/store.ts'
+import { takerOf } from '#features/users/hand-over.ts'
 
 /**
- * The actor's and the target's account and those of all active Super Admins, in the order of their ids, so that two
+ * The accounts of the actor, of the target, of who takes over and of all active Super Admins, in the order of their ids, so that two
  * who want the same rows wait for each other and neither waits for ever (security §3).
  */
-const lockAccounts = ({ deps, tx, actor, before }: Saving) =>
+const lockAccounts = ({ deps, tx, actor, before, besides }: Saving) =>
   tx
     .selectFrom('user')
     .select(['id', 'accountRoles', 'accountStatusId', 'customerId'])
     .where('deletedTime', 'is', null)
     .where((eb) =>
       eb.or([
-        eb('id', 'in', [actor.userId, before?.id ?? actor.userId]),
+        eb('id', 'in', [actor.userId, before?.id ?? actor.userId, takerOf(besides) ?? actor.userId]),
         eb.and([
           eb('accountStatusId', '=', ACCOUNT_STATUS.active),
           eb('accountRoles', 'like', `[${ROLES.superAdmin.id}%`),

@@ -11,6 +11,7 @@ import { readIds } from '#db/columns.ts'
 import type { Hooks, Input, Saving } from '#entities/hooks.ts'
 import { dropKeysOf } from '#entities/import-keys.ts'
 import type { Row } from '#entities/store.ts'
+import { handOverIfInactive, handOverOf } from '#features/users/hand-over.ts'
 import { holdRights } from '#features/users/hold-rights.ts'
 import { moveRows } from '#features/users/move-rows.ts'
 import { guardEmail, proveForEmail } from '#features/users/own-email.ts'
@@ -137,6 +138,7 @@ async function afterSave(row: Row, saving: Saving): Promise<void> {
     const from = Number(before?.['scopeId'])
     if (from < 0) await moveRows(saving, from, scopeId)
   }
+  await handOverIfInactive(row, saving)
   if (row['accountStatusId'] === ACCOUNT_STATUS.active) return
   await endSessions(tx, row.id)
   await tx.deleteFrom('passwordReset').where('userId', '=', row.id).execute()
@@ -145,6 +147,7 @@ async function afterSave(row: Row, saving: Saving): Promise<void> {
 /** Soft: gone from lists and sign-in, the name stays on what the person made (decisions 21). */
 async function remove(row: Row, saving: Saving): Promise<void> {
   await keepLastSuperAdmin(saving, false)
+  await handOverOf(row, saving)
   await endSessions(saving.tx, row.id)
   await dropKeysOf(saving.tx, row.id)
   await saving.tx

@@ -1,23 +1,43 @@
 // The calls of user administration beside the six of every resource (T §7).
 import type { FastifyInstance } from 'fastify'
-import { setAccountStatus, usersOfCustomer } from '@daybook/contract/endpoints/users.ts'
+import { holdingsOf, setAccountStatus, usersOfCustomer } from '@daybook/contract/endpoints/users.ts'
 import { customer } from '@daybook/contract/entities/customer.ts'
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
+import { refuseNameOnly } from '#entities/authorize.ts'
 import { changeIn } from '#entities/operations.ts'
 import * as reads from '#entities/reads.ts'
+import { handOverIfInactive, holdingsOfPerson, takeBack } from '#features/users/hand-over.ts'
+import { holdRights } from '#features/users/hold-rights.ts'
 import { mount } from '#http/mount.ts'
 
+interface StatusAsked {
+  readonly userId: number
+  readonly accountStatusId: number
+  readonly takeOverId?: number | undefined
+  readonly take?: string | undefined
+  readonly giveBack?: string | undefined
+}
+
 /** The same change as through the form, so the same rules hold and the same history is written. */
-const keepStatus = (deps: Deps, actor: Actor, userId: number, accountStatusId: number) =>
+const keepStatus = (
+  deps: Deps,
+  actor: Actor,
+  { userId, accountStatusId, giveBack, ...besides }: StatusAsked,
+) =>
   deps.db.transaction().execute(async (tx) => {
     const before = await reads.getRow(tx, user, userId, actor)
-    await changeIn({ deps, tx, actor, now: deps.clock(), before }, user, {
-      accountStatus: { id: accountStatusId },
-    })
+    const saving = { deps, tx, actor, now: deps.clock(), before, besides }
+    const row = await changeIn(saving, user, { accountStatus: { id: accountStatusId } })
+    // Of an account that was switched off before, the hand-over is all there is to do.
+    if (row === before) {
+      await holdRights(saving)
+      await handOverIfInactive(row, saving)
+    }
+    if (giveBack !== undefined) await takeBack(row, giveBack, saving)
   })
 
 export function mountUsers(app: FastifyInstance, deps: Deps): void {
@@ -28,9 +48,16 @@ export function mountUsers(app: FastifyInstance, deps: Deps): void {
     return list
   })
   mount(app, deps, setAccountStatus, async ({ actor, query }) => {
-    const accountStatusId = Number(query.accountStatusId)
-    await keepStatus(deps, actor, Number(query.userId), accountStatusId)
-    const isActive = accountStatusId === ACCOUNT_STATUS.active
-    return { message: isActive ? messages.userActivated : messages.userDeactivated }
+    // The checked query has numbers where text was sent.
+    const asked = query as unknown as StatusAsked
+    await keepStatus(deps, actor, asked)
+    if (asked.accountStatusId === ACCOUNT_STATUS.active) return { message: messages.userActivated }
+    const undo = asked.takeOverId === undefined ? {} : { undo: actor.origin.requestId }
+    return { message: messages.userDeactivated, ...undo }
+  })
+  mount(app, deps, holdingsOf, async ({ actor, params }) => {
+    const row = await reads.getRow(deps.db, user, params['id'] ?? 0, actor)
+    refuseNameOnly(actor, user, row)
+    return holdingsOfPerson(deps, row)
   })
 }

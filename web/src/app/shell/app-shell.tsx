@@ -2,6 +2,7 @@
 import { can } from '@daybook/contract/access.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { task } from '@daybook/contract/entities/task.ts'
+import { focusHeadingIfWanted } from '#entities/focus-heading.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -51,6 +52,7 @@ function useTopOfPage(path: string) {
   useLayoutEffect(() => {
     // In braces: browsers answer a promise here, which React would take for a clean-up.
     window.scrollTo({ top: 0 })
+    focusHeadingIfWanted()
   }, [path])
 }
 

@@ -1,21 +1,44 @@
 // The message bar: live regions that are always there, so that what appears in them is read out.
 import { createPortal } from 'react-dom'
-import { clearMessages, type Message as Said, useMessage } from '#api/message-bar.ts'
+import {
+  clearMessages,
+  holdMessage,
+  releaseMessage,
+  type Message as Said,
+  useMessage,
+} from '#api/message-bar.ts'
 import { Message } from '#ui/message.tsx'
 import { Toast } from '#ui/toast.tsx'
 import './message-bar.css'
 
+/** The buttons at the foot of a form or pop-up, which a message must not lie on. */
+const FEET = '.form-foot, .dialog__actions'
 const GAP = 12
 
-/** The page makes way for what is said by as much as this property tells (message-bar.css). */
-function takeRoom(element: HTMLElement | null) {
+/** Keeps the message above the lowest foot that it would cover; feet come and go while it is shown. */
+function stayAboveFeet(element: HTMLElement | null) {
+  if (!element) return undefined
   const { style } = document.documentElement
-  const measure = () => style.setProperty('--message-room', `${(element?.offsetHeight ?? 0) + GAP}px`)
+  const measure = () => {
+    const height = element.offsetHeight + 2 * GAP
+    const covered = [...document.querySelectorAll(FEET)]
+      .map((foot) => foot.getBoundingClientRect())
+      .filter(
+        ({ bottom, height: own }) => own > 0 && bottom > innerHeight - height && bottom <= innerHeight + 1,
+      )
+    const top = Math.min(innerHeight, ...covered.map((foot) => foot.top))
+    style.setProperty('--foot-room', `${innerHeight - top}px`)
+  }
   measure()
+  const observer = new MutationObserver(measure)
+  observer.observe(document.body, { childList: true, subtree: true })
   addEventListener('resize', measure)
+  addEventListener('transitionend', measure)
   return () => {
+    observer.disconnect()
     removeEventListener('resize', measure)
-    style.removeProperty('--message-room')
+    removeEventListener('transitionend', measure)
+    style.removeProperty('--foot-room')
   }
 }
 
@@ -23,7 +46,7 @@ function Shown({ message }: { readonly message: Said }) {
   const { tone, text, action, reference } = message
   if (!action) {
     return (
-      <Message ref={takeRoom} className="message-bar__message" tone={tone} onDismiss={clearMessages}>
+      <Message ref={stayAboveFeet} className="message-bar__message" tone={tone} onDismiss={clearMessages}>
         {text}
         {reference && <small className="message-bar__reference">Reference {reference}</small>}
       </Message>
@@ -34,7 +57,7 @@ function Shown({ message }: { readonly message: Said }) {
     action.run()
   }
   return (
-    <Toast ref={takeRoom} action={{ label: action.label, onAction }} onClose={clearMessages}>
+    <Toast ref={stayAboveFeet} action={{ label: action.label, onAction }} onClose={clearMessages}>
       {text}
     </Toast>
   )
@@ -45,7 +68,13 @@ export function MessageBar() {
   const message = useMessage()
   const isBad = message?.tone === 'bad'
   return createPortal(
-    <div className="message-bar">
+    <div
+      className="message-bar"
+      onPointerEnter={holdMessage}
+      onPointerLeave={releaseMessage}
+      onFocus={holdMessage}
+      onBlur={releaseMessage}
+    >
       {/* What is said to be live stays so while a pop-up hides everything else from readers. */}
       <div className="message-bar__live" role="status" aria-live="polite">
         {message && !isBad && <Shown message={message} />}

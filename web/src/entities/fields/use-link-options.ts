@@ -21,12 +21,17 @@ const oneEach = (references: readonly (Reference | null)[]): readonly Reference[
 /**
  * What the record holds is always among the entries, whether the list has come, lacks it or failed.
  * @param to the linked entity's name
+ * @param without ids that are none to choose
  * @param held what the field holds now and held at first
  */
-export function useLinkOptions(to: string, held: readonly (Reference | null)[]): LinkOptions {
+export function useLinkOptions(
+  to: string,
+  held: readonly (Reference | null)[],
+  without: readonly number[] = [],
+): LinkOptions {
   const ready = useFirstDelay(FIRST_LIST_DELAY_MS)
   const { data, isError } = useOptions(to, { enabled: ready })
-  const listed = data ?? []
+  const listed = (data ?? []).filter(({ id }) => !without.includes(id))
   const unlisted = oneEach(held).filter((each) => !listed.some((record) => record.id === each.id))
   const unnamed = (id: number) => (isError || data ? `#${id}` : messages.pleaseWait)
   const known: readonly Reference[] = [...unlisted, ...listed]

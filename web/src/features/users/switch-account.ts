@@ -1,29 +1,54 @@
-// Switches an account off and on from its list (T §4).
-import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
+// Switches an account off and on from its list (T §4); what was handed over with it goes back for as long as Undo shows.
 import { user } from '@daybook/contract/entities/user.ts'
-import { setAccountStatus } from '@daybook/contract/endpoints/users.ts'
 import type { AnyRecord } from '@daybook/contract/entity.ts'
+import { UNDO_MS } from '@daybook/contract/limits.ts'
 import { messages } from '@daybook/contract/messages.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#api/client.ts'
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '#api/api-error.ts'
+import { useReload } from '#api/entity-queries.ts'
 import { say } from '#api/message-bar.ts'
+import { askHandOver } from './ask-hand-over.ts'
 import { isActive } from './is-active.ts'
+
+/** What the server says about whoever takes over; else the specified sentence. */
+const sayFailed = (error: unknown) => {
+  const hasReason = error instanceof ApiError && error.issues.length > 0
+  say({ tone: 'bad', text: hasReason ? error.message : messages.accountStatusFailed })
+}
 
 /** Says how it went, and has the list loaded again. */
 export function useSwitchAccount(record: AnyRecord) {
-  const client = useQueryClient()
-  const wanted = isActive(record) ? ACCOUNT_STATUS.inactive : ACCOUNT_STATUS.active
-  const { mutate, isPending } = useMutation({
+  const reload = useReload(user)
+  const undo = useMutation({
     mutationKey: [user.name, 'status'],
-    mutationFn: () =>
-      call(setAccountStatus, {
-        query: { userId: String(record.id), accountStatusId: String(wanted) },
-      }),
+    mutationFn: async (giveBack: string | undefined) =>
+      (await import('./hand-over.ts')).activate(record.id, giveBack),
     onSuccess: ({ message }) => {
       say({ tone: 'good', text: message })
-      return client.invalidateQueries({ queryKey: [user.name] })
+      return reload()
     },
-    onError: () => say({ tone: 'bad', text: messages.accountStatusFailed }),
+    onError: sayFailed,
   })
-  return { switchAccount: () => mutate(), isPending }
+  const { mutate, isPending } = useMutation({
+    mutationKey: [user.name, 'status'],
+    mutationFn: async () => {
+      const decision = await askHandOver(record, 'deactivate')
+      return decision === 'cancel'
+        ? undefined
+        : (await import('./hand-over.ts')).deactivate(record.id, decision)
+    },
+    onSuccess: (answer) => {
+      if (!answer) return
+      say({
+        tone: 'good',
+        text: answer.message,
+        stayFor: UNDO_MS,
+        action: { label: 'Undo', run: () => undo.mutate(answer.undo) },
+      })
+      return reload()
+    },
+    onError: sayFailed,
+  })
+  const switchAccount = () => (isActive(record) ? mutate() : undo.mutate(undefined))
+  return { switchAccount, isPending: isPending || undo.isPending }
 }

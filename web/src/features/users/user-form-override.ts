@@ -5,6 +5,7 @@ import type { AnyRecord } from '@daybook/contract/entity.ts'
 import { refreshUser } from '#api/session.ts'
 import type { FormOverride, FormSituation } from '#entities/form-override.ts'
 import { isAdding } from '#entities/form-mode.ts'
+import { isActive } from './is-active.ts'
 import { afterOwnField, changesOwnEmail, hintOfPassword, isOwn } from './own-account.tsx'
 import { RoleInput } from './lazy-role-input.tsx'
 import { UserFormExtras } from './lazy-user-form-extras.ts'
@@ -27,6 +28,15 @@ const locked: Readonly<Record<string, (situation: FormSituation) => boolean>> = 
   accountRoles: isOwn,
 }
 
+/** Decisions 70: who takes over is asked before the form of an account switches it off. */
+async function beforeSubmit({ mode, record, values }: FormSituation) {
+  if (mode !== 'edit' || !record || !isActive(record) || isActive({ id: record.id, ...values })) return 'save'
+  const { askHandOver } = await import('./ask-hand-over.ts')
+  const decision = await askHandOver(record, 'save')
+  if (decision === 'cancel') return 'cancel'
+  return decision.takeOverId ? (await import('./hand-over.ts')).saveWith(decision) : 'save'
+}
+
 /** The drawer shows the name of the person who has just changed it. */
 function followOwnName(saved: AnyRecord, user: LoggedInUser) {
   if (saved.id !== user.id) return
@@ -41,6 +51,7 @@ export const userForm: FormOverride = {
   mayEdit: (user, id) => user.id === id,
   fieldAfter: afterOwnField,
   fieldHint: hintOfPassword,
+  beforeSubmit,
   afterSave: followOwnName,
   formExtras: UserFormExtras,
   fieldInputs: { accountRoles: RoleInput },

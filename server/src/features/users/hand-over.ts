@@ -1,0 +1,149 @@
+// Whoever leaves may hand over what they have in hand, and a deactivation gives it back when it is undone (together §11.1).
+import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
+import { projectTask } from '@daybook/contract/entities/project-task.ts'
+import { entities } from '@daybook/contract/entities/registry.ts'
+import { user } from '@daybook/contract/entities/user.ts'
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import {
+  HAND_OVER_PARTS,
+  type HandOverPart,
+  type Holdings,
+  USUAL_PARTS,
+} from '@daybook/contract/hand-over.ts'
+import { DEFAULT_TIME_ZONE, TAKE_BACK_MS } from '@daybook/contract/limits.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import { SYSTEM_SCOPE } from '#actor.ts'
+import { invalidField } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { noteEvent } from '#entities/events.ts'
+import type { Changes } from '#entities/history.ts'
+import type { HandedOver, HandOver, Leaver, Saving } from '#entities/hooks.ts'
+import { nameOf } from '#entities/links.ts'
+import { countReferences, type AnyDb, type Row } from '#entities/store.ts'
+
+const all = Object.values<AnyEntity>(entities)
+
+const leaverOf = (row: Row): Leaver => ({
+  userId: row.id,
+  scopeId: Number(row['scopeId']),
+  timeZone: typeof row['timeZone'] === 'string' ? row['timeZone'] : DEFAULT_TIME_ZONE,
+})
+
+export async function holdingsOfPerson(deps: Deps, row: Row): Promise<Holdings> {
+  const leaver = leaverOf(row)
+  const parts: Partial<Holdings>[] = []
+  for (const entity of all)
+    parts.push((await deps.hooksOf(entity).holdings?.(deps.db, leaver, deps.clock())) ?? {})
+  const none: Holdings = {
+    openTasks: 0,
+    ofWhich: { office: 0, givenByOthers: 0, ofSeries: 0, onlyOwn: 0 },
+    overDue: 0,
+    series: 0,
+    nextOfSeries: null,
+    givenToOthers: 0,
+    closedTasks: 0,
+    projectTasks: await countReferences(deps.db, projectTask, 'assignedTo', row),
+  }
+  return parts.reduce<Holdings>((sum, part) => ({ ...sum, ...part }), none)
+}
+
+/** Who is asked to take over in the query of a change or a removal; undefined: nobody. */
+export function takerOf(besides: unknown): number | undefined {
+  const id: unknown =
+    typeof besides === 'object' && besides !== null ? Reflect.get(besides, 'takeOverId') : undefined
+  return typeof id === 'number' ? id : undefined
+}
+
+function partsOf(besides: unknown): ReadonlySet<HandOverPart> {
+  const take: unknown =
+    typeof besides === 'object' && besides !== null ? Reflect.get(besides, 'take') : undefined
+  if (typeof take !== 'string') return new Set(USUAL_PARTS)
+  const asked = take.split(',')
+  return new Set(HAND_OVER_PARTS.filter((part) => asked.includes(part)))
+}
+
+/** @returns the name. @throws AppError invalid unless this is an active colleague of the leaver */
+async function checkTaker(tx: AnyDb, takerId: number, { userId, scopeId }: Leaver): Promise<string> {
+  const taker = await tx
+    .selectFrom('user')
+    .select(['scopeId', 'accountStatusId', 'firstname', 'lastname'])
+    .where('id', '=', takerId)
+    .where('deletedTime', 'is', null)
+    .executeTakeFirst()
+  const isColleague = taker?.scopeId === scopeId && scopeId !== SYSTEM_SCOPE && takerId !== userId
+  if (!isColleague || taker.accountStatusId !== ACCOUNT_STATUS.active)
+    throw invalidField('takeOverId', messages.chooseColleague)
+  return `${taker.firstname} ${taker.lastname}`.trim()
+}
+
+/**
+ * Gives what the leaver has in hand to whoever is asked for, if anybody is. The accounts of both are locked already
+ * (hold-rights.ts).
+ * @throws AppError invalid
+ */
+export async function handOverOf(row: Row, saving: Saving): Promise<void> {
+  const { deps, tx, actor, now, besides } = saving
+  const takerId = takerOf(besides)
+  if (takerId === undefined) return
+  const leaver = leaverOf(row)
+  const taker = await checkTaker(tx, takerId, leaver)
+  const asked: HandOver = { leaver, takerId, parts: partsOf(besides) }
+  const done: HandedOver[] = []
+  for (const entity of all) {
+    const handed = await deps.hooksOf(entity).handOver?.(saving, asked)
+    if (handed) done.push(handed)
+  }
+  const series = done.flatMap((one) => one.series)
+  await noteEvent(tx, {
+    action: 'handed_over',
+    by: actor,
+    scopeId: leaver.scopeId,
+    time: now,
+    entity: user.name,
+    recordId: leaver.userId,
+    title: nameOf(user, row),
+    changes: {
+      tasks: [null, done.reduce((sum, one) => sum + one.rows, 0)],
+      series: [null, series.length],
+      to: [null, taker],
+      hand: [{ id: leaver.userId }, { id: takerId }],
+      seriesIds: [null, series],
+    },
+  })
+}
+
+/** After the account was saved. @throws AppError invalid if it stays active and somebody is to take over */
+export async function handOverIfInactive(row: Row, saving: Saving): Promise<void> {
+  if (takerOf(saving.besides) === undefined) return
+  if (row['accountStatusId'] === ACCOUNT_STATUS.active)
+    throw invalidField('takeOverId', messages.handOverStays)
+  await handOverOf(saving.before ?? row, saving)
+}
+
+const idIn = (value: unknown): number =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' ? value.id : 0
+
+/**
+ * Gives a leaver who is active again what they handed over by a request of this person within the last hour, as far as
+ * nobody changed it since. Again changes nothing.
+ * @throws AppError invalid if there was none
+ */
+export async function takeBack(row: Row, requestId: string, saving: Saving): Promise<void> {
+  const { deps, tx, actor, now } = saving
+  const event = await tx
+    .selectFrom('history')
+    .select(['stamp', 'changes'])
+    .where('entity', '=', user.name)
+    .where('recordId', '=', row.id)
+    .where('scopeId', '=', Number(row['scopeId']))
+    .where('action', '=', 'handed_over')
+    .where('requestId', '=', requestId)
+    .where('actorId', '=', actor.userId)
+    .where('stamp', '>', now - TAKE_BACK_MS)
+    .executeTakeFirst()
+  if (!event) throw invalidField('giveBack', messages.notUndone)
+  const { hand, seriesIds } = JSON.parse(event.changes) as Changes // written above
+  const series = Array.isArray(seriesIds?.[1]) ? seriesIds[1].filter((id) => typeof id === 'number') : []
+  const asked = { leaver: leaverOf(row), takerId: idIn(hand?.[1]), requestId, time: event.stamp, series }
+  for (const entity of all) await deps.hooksOf(entity).takeBack?.(saving, asked)
+}

@@ -1,0 +1,80 @@
+// What the question before somebody leaves says.
+import type { AnyRecord } from '@daybook/contract/entity.ts'
+import { type HandOverPart, type Holdings, USUAL_PARTS } from '@daybook/contract/hand-over.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import { formatDay } from '#lib/format-time.ts'
+import { wordsOfRemoval } from './own-removal.ts'
+import { recordText } from './person-name.ts'
+
+/** 'save': the form of the account switches it off, and its message offers no Undo. */
+export type LeavingKind = 'deactivate' | 'save' | 'delete'
+
+const firstName = (record: AnyRecord) => {
+  const name = record['firstname']
+  return typeof name === 'string' && name.trim() !== '' ? name.trim() : recordText(record)
+}
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+export function wordsOfLeaving(record: AnyRecord, kind: LeavingKind, isOwn: boolean) {
+  const first = firstName(record)
+  if (kind !== 'delete')
+    return {
+      title: `Deactivate ${recordText(record)}?`,
+      text: `${first} is signed out everywhere and can’t sign in. Nothing is deleted; the name stays on everything written.`,
+      note: `${kind === 'save' ? '' : 'Undo for 10 seconds; '}Activate brings ${first} back.`,
+      button: 'Deactivate',
+    }
+  const { title, text } = wordsOfRemoval(record)
+  return { title: isOwn ? title : `Delete ${recordText(record)}?`, text, note: undefined, button: 'Delete' }
+}
+
+interface Row {
+  readonly part: HandOverPart
+  readonly label: string
+  readonly line: string
+  readonly isLate: boolean
+  /** Tasks and series that go. */
+  readonly size: number
+  readonly isUsual: boolean
+}
+
+/** What can be handed over, a line each; nothing for what there is none of. */
+export function rowsOf(record: AnyRecord, holdings: Holdings, zone: string): Row[] {
+  const { ofWhich, overDue, series, nextOfSeries } = holdings
+  const work = ofWhich.office + ofWhich.givenByOthers
+  const rows = [
+    {
+      part: 'work' as const,
+      label: counted(work, 'open task', 'open tasks'),
+      line: overDue > 0 ? `${overDue} over due in all` : '',
+      isLate: overDue > 0,
+      size: work,
+    },
+    {
+      part: 'series' as const,
+      label: `${series} series`,
+      line: nextOfSeries === null ? '' : `next on ${formatDay(nextOfSeries, zone)}`,
+      isLate: false,
+      size: series + ofWhich.ofSeries,
+    },
+    {
+      part: 'own' as const,
+      label: counted(ofWhich.onlyOwn, 'purely own task', 'purely own tasks'),
+      line: `stays with ${firstName(record)} unless ticked`,
+      isLate: false,
+      size: ofWhich.onlyOwn,
+    },
+  ]
+  return rows
+    .filter(({ size }) => size > 0)
+    .map((row) => ({ ...row, isUsual: USUAL_PARTS.includes(row.part) }))
+}
+
+export function stayingOf({ closedTasks, projectTasks, givenToOthers }: Holdings): string[] {
+  const lines: readonly (readonly [number, string])[] = [
+    [closedTasks, counted(closedTasks, 'closed task', 'closed tasks')],
+    [projectTasks, counted(projectTasks, 'project task', 'project tasks')],
+    [givenToOthers, `${counted(givenToOthers, 'task', 'tasks')} given to others`],
+  ]
+  return [...lines.filter(([count]) => count > 0).map(([, line]) => line), messages.leaverNameStays]
+}
