@@ -3,7 +3,7 @@ import { ROLES } from '@daybook/contract/access.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { addStaff } from './api-session.ts'
 import { expect, fillSignIn, signIn, test } from './fixtures.ts'
-import { goByMenu, heading, menuEntry, menuOf, openGroup, taskListAt } from './screen.ts'
+import { goByMenu, heading, menuEntry, menuOf, openGroup, resize, taskListAt } from './screen.ts'
 
 test('the account menu leads to the own account, the password and out', async ({ page, api, signedIn }) => {
   const choose = async (entry: string) => {
@@ -34,6 +34,26 @@ test('the header leads home, and the next session starts afresh', async ({ page,
   await expect(page).toHaveURL('/home')
   await expect(menuOf(page).getByRole('button', { expanded: true })).toHaveText(['My Favorites'])
 })
+
+for (const width of [1280, 360])
+  test(`the ring of the focus is whole around the brand at ${width} px`, async ({ page, signedIn: _ }) => {
+    await resize(page, width)
+    await expect(heading(page)).toHaveText('My Apps')
+    if (width < 550) await page.getByRole('button', { name: 'Open menu' }).click()
+    const brand = page.getByRole('link', { name: 'Daybook' })
+    await page.keyboard.press('Tab')
+    await brand.focus()
+    const ring = await brand.evaluate((element) => {
+      const { outlineOffset, outlineWidth } = getComputedStyle(element)
+      const reach = parseFloat(outlineOffset) + parseFloat(outlineWidth)
+      const box = element.getBoundingClientRect()
+      const around = element.closest('.drawer')?.getBoundingClientRect() ?? new DOMRect()
+      const sides = [box.top - around.top, box.left - around.left, around.right - box.right]
+      return { width: parseFloat(outlineWidth), room: Math.min(...sides) - reach }
+    })
+    expect(ring.width).toBeGreaterThan(0)
+    expect(ring.room).toBeGreaterThanOrEqual(0)
+  })
 
 test('the trail is kept across a reload', async ({ page, signedIn: _ }) => {
   await goByMenu(page, 'Bookmarks', 'All Bookmarks')
@@ -120,9 +140,11 @@ test('an address that is none says so in either shell', async ({ page, person })
   await page.goto('/nothing/here')
   await expect(page.getByText(messages.routeNotFound)).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('2025')
+  await expect(page.getByRole('heading')).toHaveText(['Page not found'])
   await signIn(page, person)
   await page.goto('/nothing/here')
   await expect(page.getByText(messages.routeNotFound)).toBeVisible()
+  await expect(page.getByRole('heading')).toHaveText(['Page not found'])
   await page.getByRole('main').getByRole('link', { name: 'My Apps' }).click()
   await expect(page).toHaveURL('/home')
 })

@@ -99,6 +99,16 @@ const openLongHistory = async (page: Page) => {
     .click()
 }
 
+const layer = (key: string, name: string) => async (page: Page) => {
+  await page.keyboard.press(key)
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+}
+
+const backUp = async (page: Page) => {
+  await press('Back up now')(page)
+  await expect(page.getByText(/^The backup was done on/)).toBeVisible()
+}
+
 const findSomething = async (page: Page) => {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Find' }).fill('landlord')
@@ -172,9 +182,9 @@ export async function fillViews(api: ApiSession): Promise<readonly View[]> {
   return [
     ['/home'],
     ['/home', press('Account', 'menu')],
-    ['/home', async (page) => page.keyboard.press('Control+k')],
+    ['/home', layer('Control+k', 'Find')],
     ['/home', findSomething],
-    ['/home', async (page) => page.keyboard.press('?')],
+    ['/home', layer('?', 'Keys')],
     ['/home', sayAll],
     ['/home', pasteLines],
     ['/tasks'],
@@ -277,6 +287,7 @@ export const viewsOfAdministrators: readonly View[] = [
   ['/audit_log?kind=user&action=create', listed],
   ['/audit_log?from=2001-01-01&to=2001-01-02'],
   ['/system'],
+  ['/system', backUp],
 ]
 
 /** Opens a view and waits until nothing is on its way any more. */
