@@ -1,9 +1,10 @@
 // What stands around every page: header, drawer, tiles, and the pages that lead nowhere.
 import { ROLES } from '@daybook/contract/access.ts'
+import { logout } from '@daybook/contract/endpoints.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { addStaff } from './api-session.ts'
 import { expect, fillSignIn, signIn, test } from './fixtures.ts'
-import { goByMenu, heading, menuEntry, menuOf, openGroup, resize, taskListAt } from './screen.ts'
+import { goByMenu, heading, isListCall, menuEntry, menuOf, openGroup, resize, taskListAt } from './screen.ts'
 
 test('the account menu leads to the own account, the password and out', async ({ page, api, signedIn }) => {
   const choose = async (entry: string) => {
@@ -65,6 +66,25 @@ test('the trail is kept across a reload', async ({ page, signedIn: _ }) => {
   await page.reload()
   await trail.getByRole('link', { name: 'Bookmarks' }).click()
   await expect(page).toHaveURL('/bookmarks')
+})
+
+test('Logout gives up what was asked for: nothing is refused afterwards', async ({ page, signedIn: _ }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  // The list, and the shell of visitors, until whose code is here the page of before is only hidden.
+  for (const slow of ['**/api/customized/organizations', '**/assets/public-shell-*.js'])
+    await page.route(slow, async (route) => {
+      await held
+      await route.continue().catch(() => undefined)
+    })
+  const asked = page.waitForRequest(isListCall('organizations'))
+  await page.goto('/organizations')
+  await asked
+  const told = page.waitForResponse((answer) => answer.url().endsWith(logout.path))
+  await page.getByRole('complementary').getByRole('button', { name: 'Logout' }).click()
+  await told
+  letGo()
+  await expect(page.locator('form').getByLabel(/^Email/)).toBeVisible()
 })
 
 test('every tile opens its module', async ({ page, signedIn: _ }) => {

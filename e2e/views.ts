@@ -10,7 +10,7 @@ import type { ApiSession } from './api-session.ts'
 import { expect } from './fixtures.ts'
 import { fillInvoicingViews } from './invoicing-views.ts'
 import { card, heading, taskListAt } from './screen.ts'
-import { press, type View } from './view.ts'
+import { layerByKey, press, type View } from './view.ts'
 
 const DAY = 86_400_000
 
@@ -99,11 +99,6 @@ const openLongHistory = async (page: Page) => {
     .click()
 }
 
-const layer = (key: string, name: string) => async (page: Page) => {
-  await page.keyboard.press(key)
-  await expect(page.getByRole('dialog', { name })).toBeVisible()
-}
-
 const backUp = async (page: Page) => {
   await press('Back up now')(page)
   await expect(page.getByText(/^The backup was done on/)).toBeVisible()
@@ -182,9 +177,9 @@ export async function fillViews(api: ApiSession): Promise<readonly View[]> {
   return [
     ['/home'],
     ['/home', press('Account', 'menu')],
-    ['/home', layer('Control+k', 'Find')],
+    ['/home', layerByKey('Control+k', 'Find')],
     ['/home', findSomething],
-    ['/home', layer('?', 'Keys')],
+    ['/home', layerByKey('?', 'Keys')],
     ['/home', sayAll],
     ['/home', pasteLines],
     ['/tasks'],
