@@ -1,10 +1,12 @@
 // Every screen for everybody: no finding of axe in either colour scheme, no sideways scrolling, all of it by keyboard.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { messages } from '@daybook/contract/messages.ts'
+import { findings } from './axe.ts'
 import { expect, failedCalls, signIn, test } from './fixtures.ts'
+import { expectSaid } from './heard.ts'
+import { pressPair } from './keys-only.ts'
 import { fillLayerViews } from './layer-views.ts'
-import { card, heading, said } from './screen.ts'
+import { card, heading, resize } from './screen.ts'
 import {
   fillAdministration,
   fillViews,
@@ -22,27 +24,11 @@ test.describe.configure({ timeout: 420_000 })
 const widths = [1280, 360] as const
 const narrowest = 320
 
-/** Every rule of axe, or those that look at colours alone. */
-async function findings(page: Page, what: 'everything' | 'colours' = 'everything'): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    // It differs only for frames, of which there are none, and needs no second page.
-    .setLegacyMode()
-    // Base UI's focus guards are focusable on purpose: they catch the focus and send it back.
-    .exclude('[data-base-ui-focus-guard]')
-    .options({
-      resultTypes: ['violations'],
-      preload: false,
-      ...(what === 'colours' ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}),
-    })
-    .analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
-
 /** Both widths in both colour schemes; a scheme changes nothing but colours. */
 async function findingsEverywhere(page: Page) {
   const found: string[] = []
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 })
+    await resize(page, width)
     await page.emulateMedia({ colorScheme: 'light' })
     const light = await findings(page)
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -140,8 +126,7 @@ test('by keyboard alone: sign in, add a task, open it, complete it', async ({ pa
 
   await page.keyboard.press('Escape')
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-  await page.keyboard.press('g')
-  await page.keyboard.press('t')
+  await pressPair(page, 'g', 't')
   await expect(heading(page)).toHaveText('All Tasks (1)')
   await page.keyboard.press('/')
   await page.keyboard.type('keys')
@@ -157,5 +142,5 @@ test('by keyboard alone: sign in, add a task, open it, complete it', async ({ pa
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: 'Complete By keys' })).toBeFocused()
   await page.keyboard.press('Space')
-  await expect(said(page, messages.taskClosed)).toBeVisible()
+  await expectSaid(page, messages.taskClosed)
 })

@@ -3,9 +3,10 @@ import { accountMails } from '@daybook/contract/account-mails.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, failedCalls, fillSignIn, newPerson, type Person, signIn, test } from './fixtures.ts'
+import { expectSaid } from './heard.ts'
 import { mailTo } from './outbox.ts'
 import { startOwnServer } from './own-server.ts'
-import { heading, said } from './screen.ts'
+import { heading } from './screen.ts'
 
 const another = 'Seven-Kites-Over-Pune-4'
 const form = (page: Page) => page.locator('form')
@@ -51,12 +52,12 @@ test.describe('A forgotten password', () => {
     expect(request.headers()['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
     expect(new URLSearchParams(request.postData() ?? '').get('token')).toBe(token)
     await expect(page).toHaveURL('/account/login')
-    await expect(said(page, messages.passwordSaved)).toBeVisible()
+    await expectSaid(page, messages.passwordSaved)
     expect(referrers.filter((referrer) => referrer.includes(token))).toEqual([])
     expect(await page.evaluate(() => document.referrer)).not.toContain(token)
 
     await fillSignIn(page, person)
-    await expect(said(page, messages.wrongCredentials)).toBeVisible()
+    await expectSaid(page, messages.wrongCredentials)
     await fillSignIn(page, { ...person, password: another })
     await expect(page).toHaveURL('/home')
     await mailTo(server, person.email, accountMails.passwordReset.title)
@@ -75,7 +76,7 @@ test.describe('A forgotten password', () => {
     await expect(page).toHaveURL('/account/update_password')
     await fillNew(page, another)
     await expect(page).toHaveURL('/account/login')
-    await expect(said(page, messages.passwordSaved)).toBeVisible()
+    await expectSaid(page, messages.passwordSaved)
 
     await page.goto(link)
     await fillNew(page, `${another}5`)
@@ -132,7 +133,7 @@ test.describe('Change Password', () => {
 
     await change(page, signedIn.password)
     await expect(page).toHaveURL('/settings')
-    await expect(said(page, messages.passwordChanged)).toBeVisible()
+    await expectSaid(page, messages.passwordChanged)
     await page.goto('/users/change_password')
     await page.getByRole('complementary').getByRole('button', { name: 'Logout' }).click()
     await fillSignIn(page, { ...signedIn, password: another })
@@ -143,7 +144,7 @@ test.describe('Change Password', () => {
     await page.route('**/api/change_password/*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/users/change_password')
     await change(page, signedIn.password)
-    await expect(said(page, messages.passwordChangeFailed)).toBeVisible()
+    await expectSaid(page, messages.passwordChangeFailed)
     await expect(page).toHaveURL('/users/change_password')
   })
 

@@ -2,7 +2,8 @@
 import { messages } from '@daybook/contract/messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, failedCalls, fillSignIn, newPerson, signIn, test } from './fixtures.ts'
-import { heading, said } from './screen.ts'
+import { expectSaid } from './heard.ts'
+import { heading } from './screen.ts'
 
 test.describe('Sign up', () => {
   test.beforeEach(({ page }) => page.goto('/account/register').then(() => undefined))
@@ -58,7 +59,7 @@ test.describe('Sign up', () => {
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(page).toHaveURL(/\/account\/login$/)
     const { data } = (await (await answered).json()) as { data: string }
-    await expect(said(page, data)).toBeVisible()
+    await expectSaid(page, data)
     await fillSignIn(page, person)
     await expect(page).toHaveURL(/\/home$/)
   })
@@ -82,7 +83,7 @@ test.describe('Sign in', () => {
     await expect(page.getByText(messages.emailInvalid)).toBeVisible()
 
     await fillSignIn(page, { ...person, password: 'something else' })
-    await expect(said(page, messages.wrongCredentials)).toBeVisible()
+    await expectSaid(page, messages.wrongCredentials)
     await expect(page.getByText(messages.sessionExpired)).toBeHidden()
     await expect(page).toHaveURL(/\/account\/login$/)
 
@@ -90,7 +91,7 @@ test.describe('Sign in', () => {
       route.fulfill({ json: { data: null, message: '', error: 'The harbour is closed.' } }),
     )
     await fillSignIn(page, person)
-    await expect(said(page, 'The harbour is closed.')).toBeVisible()
+    await expectSaid(page, 'The harbour is closed.')
   })
 
   test('a failing sign-up says so', async ({ page }) => {
@@ -103,7 +104,7 @@ test.describe('Sign in', () => {
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('checkbox', { name: 'I agree to the' }).check()
     await page.getByRole('button', { name: 'Register' }).click()
-    await expect(said(page, messages.registrationFailed.trim())).toBeVisible()
+    await expectSaid(page, messages.registrationFailed.trim())
   })
 })
 
@@ -198,7 +199,7 @@ test.describe('A 401', () => {
     await page.route('**/api/customized/organizations', (route) => route.fulfill({ status: 401, json: {} }))
     await page.goto('/organizations')
     await expect(page).toHaveURL(/\/account\/login$/)
-    await expect(said(page, messages.sessionExpired)).toBeVisible()
+    await expectSaid(page, messages.sessionExpired)
     await expect.poll(() => stored(page)).not.toContain('daybook.session')
     await page.unroute('**/api/customized/organizations')
     await fillSignIn(page, signedIn)

@@ -1,13 +1,13 @@
 // The audit log on the screen: who may open it, what it says, how it is narrowed, and the history of one record.
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ROLES } from '@daybook/contract/access.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { addStaff, openApiSession } from './api-session.ts'
 import { expect, failedCalls, signIn, test } from './fixtures.ts'
-import { heading } from './screen.ts'
+import { heading, resize } from './screen.ts'
 
 const mills = (name: string) => ({
   name,
@@ -111,6 +111,7 @@ test('every record shows its own history', async ({ page, signedIn: _, api, give
     if (request.url().includes('/api/history/')) asked.push(request.url())
   })
 
+  await resize(page, 1280, 440)
   await page.goto(`/bookmarks/edit/${id}`)
   const button = page.getByRole('button', { name: 'History' })
   await expect(button).toHaveAttribute('aria-expanded', 'false')
@@ -121,6 +122,12 @@ test('every record shows its own history', async ({ page, signedIn: _, api, give
   const change = page.getByRole('listitem').filter({ hasText: 'Changed by Asha Rao' })
   await expect(change).toContainText(/Reference.*On the shelf.*became.*On the table/)
   expect(asked).toHaveLength(1)
+  // Above the foot of the form, which stays where it is.
+  const top = async (what: Locator) => (await what.boundingBox())?.y ?? 0
+  const below = async () => (await top(change)) + ((await change.boundingBox())?.height ?? 0)
+  await expect
+    .poll(async () => (await top(page.locator('.form-foot'))) - (await below()))
+    .toBeGreaterThanOrEqual(0)
   await button.click()
   await expect(page.getByText('Added by Asha Rao')).toBeHidden()
 })

@@ -4,7 +4,7 @@ import { messages } from '@daybook/contract/messages.ts'
 import { notificationMessages as sentences } from '@daybook/contract/notifications-messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { said } from './screen.ts'
+import { expectSaid } from './heard.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
@@ -37,7 +37,7 @@ test('Done can be undone', async ({ page, api, given, signedIn: _ }) => {
 
   await bell(page).click()
   await panel(page).getByRole('button', { name: 'Done: Call the bank' }).click()
-  await expect(said(page, messages.taskClosed)).toBeVisible()
+  await expectSaid(page, messages.taskClosed)
   await page.locator('.message-bar').getByRole('button', { name: 'Undo' }).click()
 
   await expect(async () => expect(await api.read(task, id)).toMatchObject({ status: { id: 4 } })).toPass()

@@ -3,7 +3,8 @@ import { task } from '@daybook/contract/entities/task.ts'
 import { messages, movedTo } from '@daybook/contract/messages.ts'
 import type { Locator, Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { answers, changesOf, heading, pageAsked, repeatQuestion, said } from './screen.ts'
+import { expectSaid } from './heard.ts'
+import { answers, changesOf, heading, pageAsked, repeatQuestion } from './screen.ts'
 
 const DAY = 86_400_000
 const january = '/tasks/task_calendar?month=2031-01'
@@ -107,6 +108,8 @@ test('an event opens its editor, an empty day a new task', async ({ page, given,
 
 /** With the mouse, as a person does: not at once. */
 async function drag(page: Page, event: Locator, to: Locator) {
+  // Until nothing moves any more.
+  await event.hover()
   const [from, target] = [await event.boundingBox(), await to.boundingBox()]
   if (!from || !target) throw new Error('There is nothing to drag.')
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
@@ -126,13 +129,13 @@ test('a drag gives another day and keeps the time; Undo takes it back', async ({
   await expect(eventOn(page, 6)).toBeVisible()
   const changes = changesOf(page)
   await drag(page, eventOn(page, 6), day(page, 9))
-  await expect(said(page, movedTo('Jan 09, 2031 (Thu)'))).toBeVisible()
+  await expectSaid(page, movedTo('Jan 09, 2031 (Thu)'))
   await expect(eventOn(page, 9)).toBeVisible()
   expect(changes).toEqual([`PUT /api/task/${id}`])
   expect(await api.read(task, id)).toMatchObject({ dueDate: dueDate + 3 * DAY })
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(said(page, movedTo('Jan 06, 2031 (Mon)'))).toBeVisible()
+  await expectSaid(page, movedTo('Jan 06, 2031 (Mon)'))
   await expect(eventOn(page, 6)).toBeVisible()
   expect(await api.read(task, id)).toMatchObject({ dueDate })
 })
@@ -146,7 +149,7 @@ test('the keyboard moves a task, too', async ({ page, api, given, signedIn: _ })
   await expect(eventOn(page, 13)).toBeFocused()
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(eventOn(page, 12)).toBeFocused()
-  await expect(said(page, movedTo('Jan 12, 2031 (Sun)'))).toBeVisible()
+  await expectSaid(page, movedTo('Jan 12, 2031 (Sun)'))
   expect(await api.read(task, id)).toMatchObject({ dueDate: dueDate + 6 * DAY })
 })
 
@@ -166,7 +169,7 @@ test('moving a task of a series asks first', async ({ page, api, given, signedIn
     'You moved it from Jan 06, 2031 (Mon) to Jan 08, 2031 (Wed)',
   )
   await repeatQuestion(page).getByRole('button', { name: answers.series }).click()
-  await expect(said(page, messages.taskSeriesUpdated)).toBeVisible()
+  await expectSaid(page, messages.taskSeriesUpdated)
   await expect(eventOn(page, 8)).toBeVisible()
   expect(changes).toEqual([`PUT /api/customized/recurrent_tasks/${id}`])
   await page.getByRole('button', { name: 'Next month' }).click()

@@ -3,7 +3,7 @@ import { task } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { said } from './screen.ts'
+import { expectSaid } from './heard.ts'
 
 const noon = Date.UTC(2031, 0, 6, 6, 30)
 const dueDate = (page: Page) => page.getByLabel('Due Date', { exact: true })
@@ -31,7 +31,7 @@ test('a year is typed into a filled date', async ({ page, api, given, signedIn: 
   await typeInto(page, dueDate(page), '02022032')
   await expect(dueDate(page)).toHaveValue('2032-02-02T12:00')
   await save(page)
-  await expect(said(page, messages.taskUpdated)).toBeVisible()
+  await expectSaid(page, messages.taskUpdated)
   expect(await api.read(task, id)).toMatchObject({ dueDate: Date.UTC(2032, 1, 2, 6, 30) })
 })
 
@@ -56,7 +56,7 @@ for (const [way, submit] of [
     expect(changes).toEqual([])
     await typeInto(page, dueDate(page), '08082031')
     await submit(page)
-    await expect(said(page, messages.taskUpdated)).toBeVisible()
+    await expectSaid(page, messages.taskUpdated)
     expect(await api.read(task, id)).toMatchObject({ dueDate: Date.UTC(2031, 7, 8, 6, 30) })
   })
 
@@ -77,7 +77,7 @@ for (const [way, submit] of [
       await page.keyboard.press(key)
     await page.getByLabel('Task Name').focus()
     await submit(page)
-    await expect(said(page, task.replies.added)).toBeVisible()
+    await expectSaid(page, task.replies.added)
     expect(changes).toHaveLength(1)
   })
 }

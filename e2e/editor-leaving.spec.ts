@@ -5,7 +5,8 @@ import { formMessages } from '@daybook/contract/form-messages.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, failedCalls, fillSignIn, register, test } from './fixtures.ts'
-import { card, goByMenu, said } from './screen.ts'
+import { expectSaid } from './heard.ts'
+import { card, goByMenu } from './screen.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: messages.unsavedTitle })
 const editor = (page: Page) => page.getByRole('dialog', { name: 'Task', exact: true })
@@ -134,7 +135,7 @@ test.describe('The end of a session', () => {
     await page.getByLabel('Description').fill('Written for an hour')
     await page.route('**/api/task/*', (route) => route.fulfill({ status: 401, json: {} }), { times: 1 })
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(said(page, messages.sessionExpired)).toBeVisible()
+    await expectSaid(page, messages.sessionExpired)
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
       'Written',
     )
@@ -144,7 +145,7 @@ test.describe('The end of a session', () => {
     await expect(page.getByLabel('Description')).toHaveValue('Written for an hour')
     await expect(page.getByText(formMessages.draftKept)).toBeHidden()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(said(page, messages.taskUpdated)).toBeVisible()
+    await expectSaid(page, messages.taskUpdated)
     expect(await api.read(task, id)).toMatchObject({ name: 'Long night', description: 'Written for an hour' })
   })
 

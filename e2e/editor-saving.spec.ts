@@ -3,7 +3,8 @@ import { task } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import type { Page, Route } from '@playwright/test'
 import { expect, failedCalls, test } from './fixtures.ts'
-import { card, said } from './screen.ts'
+import { expectSaid } from './heard.ts'
+import { card } from './screen.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
@@ -50,7 +51,7 @@ test.describe('A refused save', () => {
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
     )
     await page.keyboard.press('Control+Enter')
-    await expect(said(page, messages.serverBusy)).toBeVisible()
+    await expectSaid(page, messages.serverBusy)
     await expect(name).toBeFocused()
     await page.keyboard.type('!')
     await expect(name).toHaveValue('Once more!')
@@ -77,7 +78,7 @@ test.describe('A refused save', () => {
       'PriorityLowHighTheirs',
     ])
     await alert.getByRole('button', { name: 'Save anyway' }).click()
-    await expect(said(page, messages.taskUpdated)).toBeVisible()
+    await expectSaid(page, messages.taskUpdated)
     expect(await api.read(task, id)).toMatchObject({ name: 'Mine', description: 'Stew', priority: { id: 3 } })
   })
 })

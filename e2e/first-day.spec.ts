@@ -1,7 +1,8 @@
 // A new person's first day, from the sign-up to the last task deleted.
 import { task } from '@daybook/contract/entities/task.ts'
 import { expect, fillSignIn, newPerson, test } from './fixtures.ts'
-import { card, cards, goByMenu, heading, said } from './screen.ts'
+import { expectSaid } from './heard.ts'
+import { card, cards, goByMenu, heading } from './screen.ts'
 
 const five = ['Pay the rent', 'Call the bank', 'Buy saffron', 'Repair the fan', 'Write the report']
 
@@ -22,7 +23,7 @@ test('sign up, add five tasks, find one, change it, complete it, delete it', asy
   for (const name of five) {
     await page.getByLabel('Task Name').fill(name)
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(said(page, task.replies.added)).toBeVisible()
+    await expectSaid(page, task.replies.added)
     await expect(page).toHaveURL(/\/tasks\/add$/)
     await expect(page.getByLabel('Task Name')).toHaveValue('')
   }
@@ -37,7 +38,7 @@ test('sign up, add five tasks, find one, change it, complete it, delete it', asy
   await editor.getByLabel('Description').fill('From the shop near the temple')
   await editor.getByRole('button', { name: 'Save' }).click()
   await expect(editor).toBeHidden()
-  await expect(said(page, task.replies.updated)).toBeVisible()
+  await expectSaid(page, task.replies.updated)
   await expect(card(page, 'Buy saffron')).toContainText('From the shop near the temple')
 
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
@@ -47,6 +48,6 @@ test('sign up, add five tasks, find one, change it, complete it, delete it', asy
   await goByMenu(page, 'Tasks', 'Recently Closed Tasks')
   await card(page, 'Buy saffron').getByRole('button', { name: 'Delete Buy saffron' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(said(page, task.replies.deleted)).toBeVisible()
+  await expectSaid(page, task.replies.deleted)
   await expect(heading(page)).toHaveText('Recently Closed Tasks (0)')
 })

@@ -10,6 +10,7 @@ import {
 } from '@playwright/test'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import { openApiSession, type ApiSession } from './api-session.ts'
+import { rememberMessages } from './heard.ts'
 import { startOwnServer, type OwnServer } from './own-server.ts'
 
 export { expect }
@@ -71,6 +72,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   baseURL: async ({ server }, use) => use(server.address),
+
+  context: async ({ context }, use) => {
+    await context.addInitScript(rememberMessages)
+    await use(context)
+  },
 
   allowedConsole: [[], { option: true }],
 

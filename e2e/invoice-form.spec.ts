@@ -3,9 +3,10 @@ import { crc32, deflateSync } from 'node:zlib'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { expect, test } from './fixtures.ts'
+import { expectSaid } from './heard.ts'
 import { buyer, fillFirm, fillInvoice, firstNumber, seller } from './invoicing.ts'
 import { pick, picker } from './picker.ts'
-import { card, said } from './screen.ts'
+import { card } from './screen.ts'
 
 test('an invoice fills from a profile and an organization, and its figures compute', async ({
   page,
@@ -44,7 +45,7 @@ test('an invoice fills from a profile and an organization, and its figures compu
   await expect(page.getByLabel('To Organization PAN')).toHaveValue(buyer.pan)
 
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page, invoice.replies.added)).toBeVisible()
+  await expectSaid(page, invoice.replies.added)
   const [saved] = await api.all(invoice)
   expect(saved).toMatchObject({
     invoiceNumber: firstNumber(),
@@ -95,13 +96,13 @@ test('lines are added while the form is being changed, and all of it is saved', 
   await expect(line.getByText('Typed, computed: 1,000.00')).toBeVisible()
   await line.getByRole('button', { name: 'Set back Amount' }).click()
   await line.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page, invoiceTaskGroup.replies.added)).toBeVisible()
+  await expectSaid(page, invoiceTaskGroup.replies.added)
   await expect(line).toBeHidden()
   await expect(page.getByRole('row', { name: /^Second 2\.50 400\.00 ₹1,000\.00/ })).toBeVisible()
   await expect(total).toHaveValue('2000')
   await expect(page.getByLabel('File Name')).toHaveValue('By hand, changed')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page, invoice.replies.updated)).toBeVisible()
+  await expectSaid(page, invoice.replies.updated)
   expect(await api.read(invoice, id)).toMatchObject({
     name: 'By hand, changed',
     totalAmount: 2000,

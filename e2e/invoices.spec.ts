@@ -4,6 +4,7 @@ import { organization } from '@daybook/contract/entities/organization.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import type { Page } from '@playwright/test'
 import { expect, failedCalls, test } from './fixtures.ts'
+import { expectSaid } from './heard.ts'
 import {
   buyer,
   downloaded,
@@ -17,7 +18,6 @@ import {
 } from './invoicing.ts'
 import { mailTo } from './outbox.ts'
 import { addNewFor, choices, pick, picker } from './picker.ts'
-import { said } from './screen.ts'
 
 async function choose(page: Page) {
   await page.goto('/invoices')
@@ -35,7 +35,7 @@ test('worked hours become an invoice in three clicks, and a print that reads as 
   await page.getByRole('button', { name: 'Make invoice' }).click()
 
   await expect(page).toHaveURL(/\/invoices\/edit\/\d+$/)
-  await expect(said(page, invoice.replies.added)).toBeVisible()
+  await expectSaid(page, invoice.replies.added)
   await expect(page.getByLabel('Invoice Number')).toHaveValue(firstNumber())
   await expect(page.getByLabel('Total Amount', { exact: true })).toHaveValue('74009.25')
   await expect(page.getByLabel('Net Payable Amount')).toHaveValue('79929.98')

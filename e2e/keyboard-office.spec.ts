@@ -4,10 +4,11 @@ import { user } from '@daybook/contract/entities/user.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, type Person, test } from './fixtures.ts'
+import { expectSaid } from './heard.ts'
 import { buyer, fillFirm, firstNumber } from './invoicing.ts'
 import { enter, goByKeys, keysOnly, skipToPage, tabTo, typeOver } from './keys-only.ts'
 import { picker } from './picker.ts'
-import { heading, said } from './screen.ts'
+import { heading } from './screen.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
@@ -73,7 +74,7 @@ test('a Super Admin adds a person, looks at the installation and makes a backup'
     await typeOver(page, page.getByLabel(label, { exact: true }), text)
   await enter(page, button(page, /^Save/))
   await expect(page).toHaveURL('/users')
-  await expect(said(page, user.replies.added)).toBeVisible()
+  await expectSaid(page, user.replies.added)
 
   await page.goto('/system')
   await expect(heading(page)).toContainText('System')
@@ -98,7 +99,7 @@ test('a person changes the password and signs out', async ({ page, person }) => 
   ] as const)
     await typeOver(page, page.getByLabel(label, { exact: true }), text)
   await page.keyboard.press('Enter')
-  await expect(said(page, messages.passwordChanged)).toBeVisible()
+  await expectSaid(page, messages.passwordChanged)
   await enter(page, button(page, 'Logout'))
   await page.waitForURL('**/account/login')
 })

@@ -2,8 +2,9 @@
 import { writeFileSync } from 'node:fs'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { expect, test } from './fixtures.ts'
+import { expectSaid } from './heard.ts'
 import { enter, goByKeys, keysOnly, skipToPage, tabTo, typeOver } from './keys-only.ts'
-import { card, cards, heading, said } from './screen.ts'
+import { card, cards, heading } from './screen.ts'
 
 test.beforeEach(async ({ page, signedIn: _ }) => keysOnly(page))
 
@@ -18,7 +19,7 @@ test('add, edit and delete a bookmark, and read them as a table', async ({ page,
   await page.keyboard.type('Zones')
   await typeOver(page, page.getByLabel('Reference'), 'https://daybook.example/zones')
   await enter(page, page.getByRole('button', { name: 'Save', exact: true }))
-  await expect(said(page, bookmark.replies.added)).toBeVisible()
+  await expectSaid(page, bookmark.replies.added)
 
   await page.goto('/bookmarks')
   await expect(cards(page)).toHaveCount(2)
@@ -28,7 +29,7 @@ test('add, edit and delete a bookmark, and read them as a table', async ({ page,
   await expect(editor.getByLabel('Name')).toBeFocused()
   await typeOver(page, editor.getByLabel('Name'), 'Time zones')
   await page.keyboard.press('Control+Enter')
-  await expect(said(page, bookmark.replies.updated)).toBeVisible()
+  await expectSaid(page, bookmark.replies.updated)
   await expect(card(page, 'Time zones')).toBeVisible()
 
   await page.goto('/bookmarks')
@@ -56,7 +57,7 @@ test('add, edit and delete a bookmark, and read them as a table', async ({ page,
   await page.keyboard.type('Del')
   await page.keyboard.press('Enter')
   await enter(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }))
-  await expect(said(page, bookmark.replies.deleted)).toBeVisible()
+  await expectSaid(page, bookmark.replies.deleted)
   await expect(names).toHaveText(['Almanac'])
 })
 
@@ -74,6 +75,6 @@ test('import contacts from a file', async ({ page }, info) => {
   await (await chooser).setFiles(file)
   await expect(dialog.getByText('All 2 rows of people.csv can be imported.')).toBeVisible()
   await enter(page, dialog.getByRole('button', { name: 'Import 2 contacts' }))
-  await expect(said(page, '2 contacts were added.')).toBeVisible()
+  await expectSaid(page, '2 contacts were added.')
   await expect(heading(page)).toHaveText('Contacts (2)')
 })

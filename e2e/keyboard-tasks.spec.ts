@@ -3,8 +3,9 @@ import { task } from '@daybook/contract/entities/task.ts'
 import { messages, movedTo } from '@daybook/contract/messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { expectSaid } from './heard.ts'
 import { enter, keysOnly, skipToPage, tabTo, typeOver } from './keys-only.ts'
-import { answers, card, cards, heading, repeatQuestion, said } from './screen.ts'
+import { answers, card, cards, heading, repeatQuestion } from './screen.ts'
 
 const DAY = 86_400_000
 /** A Monday, 9:30 in India. */
@@ -26,7 +27,7 @@ test('quick add with chips, edit, complete and undo, delete', async ({ page }) =
   await expect(chips).toHaveCount(0)
   await tabTo(page, line, 'Shift+Tab')
   await page.keyboard.press('Control+Enter')
-  await expect(said(page, task.replies.added)).toBeVisible()
+  await expectSaid(page, task.replies.added)
   await expect(cards(page)).toHaveCount(1)
   // Keys are the dialog's until it has gone.
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -38,11 +39,11 @@ test('quick add with chips, edit, complete and undo, delete', async ({ page }) =
   await expect(editor.getByLabel('Task Name')).toBeFocused()
   await typeOver(page, editor.getByLabel('Task Name'), 'Pay the tax')
   await enter(page, editor.getByRole('button', { name: 'Save', exact: true }))
-  await expect(said(page, messages.taskUpdated)).toBeVisible()
+  await expectSaid(page, messages.taskUpdated)
   await expect(card(page, 'Pay the tax').getByRole('link')).toBeFocused()
 
   await page.keyboard.press('x')
-  await expect(said(page, messages.taskClosed)).toBeVisible()
+  await expectSaid(page, messages.taskClosed)
   await enter(page, button(page, 'Undo'))
   await expect(button(page, 'Complete Pay the tax')).toBeVisible()
 
@@ -51,7 +52,7 @@ test('quick add with chips, edit, complete and undo, delete', async ({ page }) =
   await enter(page, button(page, 'Delete Pay the tax'))
   const question = page.getByRole('alertdialog')
   await enter(page, question.getByRole('button', { name: 'Delete' }))
-  await expect(said(page, task.replies.deleted)).toBeVisible()
+  await expectSaid(page, task.replies.deleted)
   await expect(heading(page)).toHaveText('All Tasks (0)')
   await expect(page.locator('body')).not.toBeFocused()
 })
@@ -76,7 +77,7 @@ test('a series asks, and is answered', async ({ page, given }) => {
   await expect(repeat).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await enter(page, repeatQuestion(page).getByRole('button', { name: answers.alone }))
-  await expect(said(page, messages.taskUpdated)).toBeVisible()
+  await expectSaid(page, messages.taskUpdated)
 })
 
 test('in the calendar: from the months to an event, a week on, and open', async ({ page, given }) => {
@@ -89,7 +90,7 @@ test('in the calendar: from the months to an event, a week on, and open', async 
   // One stop for the whole grid: the arrows go from day to day within.
   await tabTo(page, event)
   await page.keyboard.press('Alt+ArrowDown')
-  await expect(said(page, movedTo('Jan 13, 2031 (Mon)'))).toBeVisible()
+  await expectSaid(page, movedTo('Jan 13, 2031 (Mon)'))
   await expect(event).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByLabel('Task Name')).toBeFocused()

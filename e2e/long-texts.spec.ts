@@ -8,6 +8,7 @@ import type { ApiSession } from './api-session.ts'
 import { findCutTexts } from './find-cut-texts.ts'
 import { expect, test } from './fixtures.ts'
 import { fillFirm, fillInvoice } from './invoicing.ts'
+import { resize } from './screen.ts'
 import { show } from './views.ts'
 import { press, type View } from './view.ts'
 
@@ -69,11 +70,7 @@ test('nothing is cut, lies over something else, or scrolls sideways', async ({ p
     await page.setViewportSize({ width: 1280, height: 800 })
     await show(page, view)
     for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      // What is laid out anew by a script follows a frame or two later.
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      )
+      await resize(page, width)
       const here = await page.evaluate(findCutTexts)
       if (here.length > 0) found[`${index} ${view[0]} ${width}`] = here.slice(0, 8)
     }

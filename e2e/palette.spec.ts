@@ -7,7 +7,9 @@ import { messages } from '@daybook/contract/messages.ts'
 import type { Page } from '@playwright/test'
 import { addStaff } from './api-session.ts'
 import { expect, signIn, test } from './fixtures.ts'
-import { card, heading, said } from './screen.ts'
+import { expectSaid } from './heard.ts'
+import { pressPair } from './keys-only.ts'
+import { card, heading } from './screen.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find' })
 const box = (page: Page) => page.getByRole('combobox', { name: 'Find' })
@@ -16,7 +18,7 @@ const selected = (page: Page) => palette(page).getByRole('option', { selected: t
 const group = (page: Page, name: string) => palette(page).getByRole('group', { name })
 
 /** A screen reader says the line that Enter would run. */
-const expectSaid = (page: Page) =>
+const expectReadOut = (page: Page) =>
   expect(async () => {
     const id = await selected(page).getAttribute('id', { timeout: 1000 })
     expect(id).toBeTruthy()
@@ -43,7 +45,7 @@ test('finds a page, an action, a task and a record by keyboard', async ({ page, 
   await expect(group(page, 'Projects').getByRole('option')).toHaveCount(1)
   await expect(palette(page).getByRole('status')).toHaveText('3 results')
   await expect(selected(page)).toContainText('Pay the quarterly water bill')
-  await expectSaid(page)
+  await expectReadOut(page)
   await page.keyboard.press('Enter')
   const editor = page.getByRole('dialog', { name: 'Task', exact: true })
   await expect(editor.getByLabel('Task Name')).toHaveValue('Pay the quarterly water bill')
@@ -58,13 +60,13 @@ test('finds a page, an action, a task and a record by keyboard', async ({ page, 
   // Also when what changed last has come in after the rest.
   await expect(group(page, 'Tasks that changed last').getByRole('option')).toHaveCount(2)
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
-  await expectSaid(page)
+  await expectReadOut(page)
   await page.keyboard.type('water')
   await expect(options(page)).toHaveCount(3)
-  await expectSaid(page)
+  await expectReadOut(page)
   await page.keyboard.press('ArrowDown')
   await expect(selected(page)).toContainText('Water board')
-  await expectSaid(page)
+  await expectReadOut(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Bookmark', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -227,7 +229,7 @@ test('j, k, Enter and x in the cards', async ({ page, api, signedIn: _ }) => {
   await page.keyboard.press('Escape')
   await expect(link('Two')).toBeFocused()
   await page.keyboard.press('x')
-  await expect(said(page, messages.taskClosed)).toBeVisible()
+  await expectSaid(page, messages.taskClosed)
   await expect(card(page, 'Two')).toHaveCount(0)
   await expect(link('Three')).toBeFocused()
 })
@@ -251,12 +253,23 @@ test('the sheet lists the keys', async ({ page, signedIn: _ }) => {
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keys' })
   await expect(sheet).toContainText('Quick add a task')
-  await page.keyboard.press('g')
-  await page.keyboard.press('b')
+  await pressPair(page, 'g', 'b')
   await expect(page).toHaveURL('/home')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
-  await page.keyboard.press('g')
-  await page.keyboard.press('b')
+  await pressPair(page, 'g', 'b')
   await expect(page).toHaveURL('/bookmarks')
 })
+
+for (const [opened, by] of [
+  ['Keys', '?'],
+  ['Find', 'Control+k'],
+] as const)
+  test(`keys that follow the Escape of “${opened}” at once are not lost`, async ({ page, signedIn: _ }) => {
+    await expect(heading(page)).toHaveText('My Apps')
+    await page.keyboard.press(by)
+    await expect(page.getByRole('dialog', { name: opened })).toBeVisible()
+    // All three before the page has drawn anything without what was closed.
+    await Promise.all(['Escape', 'g', 'b'].map((key) => page.keyboard.press(key)))
+    await expect(page).toHaveURL('/bookmarks')
+  })

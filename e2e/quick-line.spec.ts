@@ -3,7 +3,8 @@ import { whoAmI } from '@daybook/contract/endpoints.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { card, heading, said } from './screen.ts'
+import { expectSaid } from './heard.ts'
+import { card, heading } from './screen.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add New Task' })
 const chips = (page: Page) => dialog(page).getByRole('list', { name: 'Understood' }).getByRole('listitem')
@@ -27,7 +28,7 @@ test('the whole line, saved as it was understood', async ({ page, api, signedIn:
   ])
   await expect(dialog(page).getByRole('textbox', { name: 'Due Date' })).toHaveValue(/-20T09:00$/)
   await page.keyboard.press('Control+Enter')
-  await expect(said(page, task.replies.added)).toBeVisible()
+  await expectSaid(page, task.replies.added)
   await expect(dialog(page)).toBeHidden()
 
   const [saved] = (await api.all(task)).toSorted((one, other) => one.id - other.id)
@@ -92,7 +93,7 @@ test('several pasted lines, looked through first', async ({ page, context, api, 
   const lines = page.getByRole('dialog', { name: 'Several tasks' })
   await lines.getByRole('checkbox', { name: /Not this one/ }).uncheck()
   await lines.getByRole('button', { name: 'Add 2 tasks' }).click()
-  await expect(said(page, '2 tasks have been added')).toBeVisible()
+  await expectSaid(page, '2 tasks have been added')
   await expect(lines).toBeHidden()
   await expect(dialog(page)).toBeHidden()
   await expect(card(page, 'Buy milk')).toBeVisible()
@@ -110,6 +111,6 @@ test('on a phone, from the button at the foot', async ({ page, api, signedIn: _ 
   await expect(chips(page)).toHaveCount(2)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await expect(said(page, task.replies.added)).toBeVisible()
+  await expectSaid(page, task.replies.added)
   expect((await api.all(task))[0]).toMatchObject({ category: { id: 2 } })
 })

@@ -1,5 +1,4 @@
 // The family of records: organization, contact, project and project task, each found or added from within the next.
-import { AxeBuilder } from '@axe-core/playwright'
 import { ROLES } from '@daybook/contract/access.ts'
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
@@ -9,9 +8,11 @@ import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { project } from '@daybook/contract/entities/project.ts'
 import type { Locator, Page } from '@playwright/test'
 import { addStaff, type ApiSession, openApiSession } from './api-session.ts'
+import { findings } from './axe.ts'
 import { expect, failedCalls, signIn, test } from './fixtures.ts'
+import { expectSaid } from './heard.ts'
 import { addNewFor, choices, pick, picker } from './picker.ts'
-import { card, heading, said } from './screen.ts'
+import { card, heading } from './screen.ts'
 
 const fill = async (scope: Page | Locator, values: Readonly<Record<string, string>>) => {
   for (const [label, value] of Object.entries(values))
@@ -61,14 +62,14 @@ test('organization, contact, project and project task', async ({ page, superApi 
   await page.goto('/organizations/add')
   await fill(page, firm)
   await save(page)
-  await expect(said(page, organization.replies.added)).toBeVisible()
+  await expectSaid(page, organization.replies.added)
 
   await page.goto('/contacts/add')
   await expect(picker(page, 'Organization')).toHaveText('Unassigned Organization')
   await fill(page, person)
   await pick(page, page, 'Organization', 'Kaveri')
   await save(page)
-  await expect(said(page, contact.replies.added)).toBeVisible()
+  await expectSaid(page, contact.replies.added)
   await expect(picker(page, 'Organization')).toHaveText('Unassigned Organization')
 
   await page.goto('/projects/add')
@@ -83,7 +84,7 @@ test('organization, contact, project and project task', async ({ page, superApi 
   await expect(choices(page).first()).toContainText('Kaveri Textiles')
   await choices(page).first().click()
   await save(page)
-  await expect(said(page, project.replies.added)).toBeVisible()
+  await expectSaid(page, project.replies.added)
 
   await page.goto('/project_tasks/add')
   await fill(page, { Name: 'Import the stock list' })
@@ -92,7 +93,7 @@ test('organization, contact, project and project task', async ({ page, superApi 
   await page.getByLabel('Worked Hours').fill('3')
   await page.getByLabel('Assigned To').selectOption('Ravi User')
   await save(page)
-  await expect(said(page, projectTask.replies.added)).toBeVisible()
+  await expectSaid(page, projectTask.replies.added)
   await page.goto('/project_tasks')
   await expect(card(page, 'Import the stock list')).toContainText('Loom ledger')
   await expect(card(page, 'Import the stock list')).toContainText('Ravi User')
@@ -134,7 +135,7 @@ test('a project whose contact and organization are added in place, by keyboard',
   await expect(picker(page, 'Contact')).toHaveText('Meena Iyer')
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('From nothing')
   await save(page)
-  await expect(said(page, project.replies.added)).toBeVisible()
+  await expectSaid(page, project.replies.added)
   const [made] = (await api.all(project)).filter(({ name }) => name === 'From nothing')
   expect(made).toMatchObject({ contact: { name: 'Meena Iyer' }, organization: { id: 1 } })
 })
@@ -180,7 +181,7 @@ test('a project task is linked to an invoice task group, and unlinked', async ({
   await page.goto(`/project_tasks/edit/${id}`)
   await pick(page, page, 'Invoice Task Group', 'Design')
   await save(page)
-  await expect(said(page, projectTask.replies.updated)).toBeVisible()
+  await expectSaid(page, projectTask.replies.updated)
   expect(await api.read(projectTask, id)).toMatchObject({
     invoiceTaskGroup: { name: 'Design', invoice: { invoiceNumber: 'BB-2026-11' } },
   })
@@ -188,7 +189,7 @@ test('a project task is linked to an invoice task group, and unlinked', async ({
   await expect(picker(page, 'Invoice Task Group')).toHaveText('Design')
   await page.getByRole('button', { name: 'Clear Invoice Task Group' }).click()
   await save(page)
-  await expect(said(page, projectTask.replies.updated)).toBeVisible()
+  await expectSaid(page, projectTask.replies.updated)
   expect(await api.read(projectTask, id)).toMatchObject({ invoiceTaskGroup: null, billedHours: 12 })
   const none = await api.change(projectTask, id, { invoiceTaskGroup: { id: 0 } })
   expect(none['invoiceTaskGroup']).toBeNull()
@@ -215,15 +216,7 @@ test('with many organizations a form asks for the chosen one alone', async ({
   await picker(page, 'Organization').click()
   await expect(choices(page)).toHaveCount(52)
   await expect(page.getByText('11 more match. Type to find one of them.')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .exclude('[data-base-ui-focus-guard]')
-    .analyze()
-  expect(
-    violations.map(
-      ({ id: rule, nodes }) => `${rule}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    ),
-  ).toEqual([])
+  expect(await findings(page)).toEqual([])
   await page.keyboard.type('Filler 59')
   await expect(choices(page)).toHaveCount(2)
   await page.keyboard.press('Enter')
@@ -243,7 +236,7 @@ test.describe('a record that others refer to', () => {
     await card(page, 'Kept').getByRole('button', { name: 'Delete Kept' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     const sentence = 'This organization can’t be deleted: 2 contacts still refer to it.'
-    await expect(said(page, sentence)).toBeVisible()
+    await expectSaid(page, sentence)
     await expect(card(page, 'Kept')).toBeVisible()
   })
 })

@@ -4,7 +4,8 @@ import { contact } from '@daybook/contract/entities/contact.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, failedCalls, test } from './fixtures.ts'
-import { card, cards, heading, said } from './screen.ts'
+import { expectSaid } from './heard.ts'
+import { card, cards, heading } from './screen.ts'
 
 const csv = (name: string, ...lines: string[]) => ({
   name,
@@ -53,7 +54,7 @@ test('two bad rows come back, are mended, and are imported with the others', asy
   await dialog.getByRole('checkbox', { name: 'Leave the 2 bad rows out and import the other 2' }).check()
   await dialog.getByRole('button', { name: 'Import 2 contacts' }).click()
   await expect(dialog).toBeHidden()
-  await expect(said(page, '2 contacts were added.')).toBeVisible()
+  await expectSaid(page, '2 contacts were added.')
   await expect(heading(page)).toHaveText('Contacts (2)')
 
   await openImport(page)

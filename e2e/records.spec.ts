@@ -8,8 +8,9 @@ import { messages } from '@daybook/contract/messages.ts'
 import type { Locator, Page } from '@playwright/test'
 import { addStaff, openApiSession } from './api-session.ts'
 import { expect, signIn, test } from './fixtures.ts'
+import { expectSaid } from './heard.ts'
 import { pick } from './picker.ts'
-import { card, cards, heading, nextListCall, said } from './screen.ts'
+import { card, cards, heading, nextListCall } from './screen.ts'
 
 /** The text fields that a form insists on, in its order, and the words of their rules. */
 const modules: readonly (readonly [AnyEntity, readonly string[], Readonly<Record<string, string>>?])[] = [
@@ -68,7 +69,7 @@ async function addEditDuplicate(
   for (const label of required) await field(page, label).fill(label === headline ? name : anyText(label))
   if (entity === entities.invoiceTaskGroup) await pick(page, page, 'Invoice', anyInvoice.invoiceNumber)
   await save(page)
-  await expect(said(page, entity.replies.added)).toBeVisible()
+  await expectSaid(page, entity.replies.added)
   await expect(page).toHaveURL(`/${entity.path}/add`)
   await expect(field(page, headline)).toHaveValue('')
 
@@ -84,7 +85,7 @@ async function addEditDuplicate(
   await field(editor, headline).fill(`${name} more`)
   const asked = nextListCall(page, entity.api.many)
   await save(editor)
-  await expect(said(page, entity.replies.updated)).toBeVisible()
+  await expectSaid(page, entity.replies.updated)
   expect(await asked).toMatchObject({ refresh: true })
   await expect(editor).toBeHidden()
   await expect(card(page, `${name} more`)).toBeVisible()

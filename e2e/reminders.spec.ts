@@ -4,7 +4,7 @@ import { messages } from '@daybook/contract/messages.ts'
 import { notificationMessages as sentences } from '@daybook/contract/notifications-messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, failedCalls, type Person, signIn, test } from './fixtures.ts'
-import { said } from './screen.ts'
+import { expectSaid } from './heard.ts'
 
 const bell = (page: Page, unread = 0) =>
   page.getByRole('button', {
@@ -12,7 +12,8 @@ const bell = (page: Page, unread = 0) =>
     exact: true,
   })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
-const soon = () => Date.now() + 1500
+/** Ample for making what is due then. */
+const soon = () => Date.now() + 4000
 
 /** Signed in, and told from now on what comes. */
 async function listen(page: Page, person: Person) {
@@ -34,17 +35,17 @@ test('arrive in the bell without a reload, and can be snoozed or done', async ({
   const other = await given(task, { name: 'Pay the rent', reminderAt: at })
   await expect(bell(page, 2)).toBeVisible()
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-  await expect(said(page, '2 new notifications, the latest: Pay the rent')).toBeVisible()
+  await expectSaid(page, '2 new notifications, the latest: Pay the rent')
 
   await bell(page, 2).click()
   await expect(panel(page).getByRole('listitem')).toHaveCount(2)
   await panel(page).getByRole('button', { name: 'Snooze: Call the bank' }).click()
   await panel(page).getByRole('button', { name: '15 minutes' }).click()
-  await expect(said(page, sentences.snoozed)).toBeVisible()
+  await expectSaid(page, sentences.snoozed)
   await expect(bell(page, 1)).toBeVisible()
   expect(await api.read(task, one.id)).toMatchObject({ reminderAt: at, status: { id: 1 } })
   await panel(page).getByRole('button', { name: 'Done: Pay the rent' }).click()
-  await expect(said(page, messages.taskClosed)).toBeVisible()
+  await expectSaid(page, messages.taskClosed)
   await expect(bell(page)).toBeVisible()
   expect(await api.read(task, other.id)).toMatchObject({ status: { id: 3 } })
 
@@ -56,7 +57,7 @@ test('arrive in the bell without a reload, and can be snoozed or done', async ({
 test('a single one says its name and opens from the message', async ({ page, given, person }) => {
   await listen(page, person)
   await given(task, { name: 'Call the bank', reminderAt: soon() })
-  await expect(said(page, 'Reminder: Call the bank')).toBeVisible()
+  await expectSaid(page, 'Reminder: Call the bank')
   await page.locator('.message-bar').getByRole('button', { name: 'Open' }).click()
   await expect(page.getByRole('dialog').getByLabel('Task Name')).toHaveValue('Call the bank')
 })
@@ -77,13 +78,13 @@ test('the channels and the digest are chosen, and a test is sent', async ({ page
   await page.getByLabel('Time of day').fill('06:45')
   await page.getByLabel('Time of day').press('Enter')
   await expect(page.getByText('Every morning at 06:45.')).toBeVisible()
-  await expect(said(page, sentences.preferencesSaved)).toBeVisible()
+  await expectSaid(page, sentences.preferencesSaved)
   await page.reload()
   await expect(mail).not.toBeChecked()
   await expect(digest).toBeChecked()
   await expect(page.getByLabel('Time of day')).toHaveValue('06:45')
   await page.getByRole('button', { name: 'Send a test' }).click()
-  await expect(said(page, sentences.testSent)).toBeVisible()
+  await expectSaid(page, sentences.testSent)
   await expect(bell(page, 1)).toBeVisible()
 })
 
@@ -92,7 +93,7 @@ test('the time zone is saved with the account', async ({ page, signedIn: _ }) =>
   await page.getByRole('combobox', { name: /^Time zone: / }).click()
   await page.getByRole('combobox', { name: 'Search for a place' }).fill('lisb')
   await page.getByRole('option', { name: /^Europe\/Lisbon/ }).click()
-  await expect(said(page, messages.userUpdated)).toBeVisible()
+  await expectSaid(page, messages.userUpdated)
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Time zone: Europe/Lisbon' })).toBeVisible()
 })
@@ -114,7 +115,7 @@ test.describe('The calendar feed', () => {
     await given(task, { name: 'Call the bank' })
     await page.goto('/settings/calendar_feed')
     await page.getByRole('button', { name: 'Make the address' }).click()
-    await expect(said(page, sentences.feedMade)).toBeVisible()
+    await expectSaid(page, sentences.feedMade)
     const address = await page.getByLabel('Your private address').inputValue()
     const calendar = await request.get(address)
     expect(calendar.status()).toBe(200)
@@ -124,7 +125,7 @@ test.describe('The calendar feed', () => {
     await page.getByRole('button', { name: 'Revoke' }).click()
     const question = page.getByRole('alertdialog', { name: 'Revoke the address?' })
     await question.getByRole('button', { name: 'Revoke' }).click()
-    await expect(said(page, sentences.feedRevoked)).toBeVisible()
+    await expectSaid(page, sentences.feedRevoked)
     await expect(page.getByLabel('Your private address')).toBeHidden()
     expect((await request.get(address)).status()).toBe(404)
   })

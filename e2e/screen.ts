@@ -1,5 +1,5 @@
 // The parts of the screen that many journeys touch, found the way a person finds them.
-import type { Locator, Page, Request } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { DueDateStatus } from '@daybook/contract/entities/task.ts'
 
 interface TaskList {
@@ -34,7 +34,13 @@ export const cards = (page: Page): Locator =>
 export const card = (page: Page, name: string): Locator =>
   cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-/** What the message bar says. */
+/** What is laid out anew by a script follows a frame or two later. */
+export async function resize(page: Page, width: number, height = 800): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
+/** What the message bar says now; an event is better waited for with `expectSaid`. */
 export const said = (page: Page, text: string): Locator =>
   page.locator('.message-bar').getByText(text, { exact: true })
 
@@ -44,6 +50,7 @@ export const menuOf = (page: Page): Locator => page.getByRole('navigation', { na
 export async function openGroup(page: Page, label: string): Promise<void> {
   const group = menuOf(page).getByRole('button', { name: label, exact: true })
   if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click()
+  await expect(group).toHaveAttribute('aria-expanded', 'true')
 }
 
 /** An entry's name may carry a live count. */

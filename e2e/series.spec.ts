@@ -5,7 +5,8 @@ import { messages } from '@daybook/contract/messages.ts'
 import type { Page } from '@playwright/test'
 import type { ApiSession } from './api-session.ts'
 import { expect, test } from './fixtures.ts'
-import { answers, card, cards, changesOf, heading, repeatQuestion, said } from './screen.ts'
+import { expectSaid } from './heard.ts'
+import { answers, card, cards, changesOf, heading, repeatQuestion } from './screen.ts'
 
 /** A Monday, 9:30 in India. */
 const start = Date.UTC(2031, 0, 6, 4, 0)
@@ -56,7 +57,7 @@ test('none to a repeat asks; no answer sends nothing and keeps the form', async 
 
   await save(page)
   await answer(page, answers.alone)
-  await expect(said(page, messages.taskUpdated)).toBeVisible()
+  await expectSaid(page, messages.taskUpdated)
   expect(changes).toEqual([`PUT /api/task/${id}`])
   expect(await api.read(task, id)).toMatchObject({ repeatOption: { id: 4 } })
 })
@@ -81,7 +82,7 @@ test('one repeat to another, for the whole series', async ({ page, api, given, s
   await expect(repeatQuestion(page).getByRole('row', { name: /20 Jan|Jan 20/ })).toContainText(/Added|Stays/)
   expect(changes).toEqual([])
   await answer(page, answers.series)
-  await expect(said(page, messages.taskSeriesUpdated)).toBeVisible()
+  await expectSaid(page, messages.taskSeriesUpdated)
   expect(changes).toEqual([`PUT /api/customized/recurrent_tasks/${first.id}`])
   const after = await siblings(api, first)
   expect(after.map(({ dueDate }) => dueDate)).toContain(start + 14 * 86_400_000)
@@ -98,7 +99,7 @@ test('a repeat to none, for this task alone', async ({ page, api, given, signedI
   await expect(repeatQuestion(page)).toBeVisible()
   expect(changes).toEqual([])
   await answer(page, answers.alone)
-  await expect(said(page, messages.taskUpdated)).toBeVisible()
+  await expectSaid(page, messages.taskUpdated)
   expect(changes).toEqual([`PUT /api/task/${first.id}`])
   for (const { id, lastModifiedAt } of before) {
     expect(await api.read(task, id)).toMatchObject({ repeatOption: { id: 4 }, lastModifiedAt })
@@ -112,7 +113,7 @@ test('a change of the name is saved at once', async ({ page, given, signedIn: _ 
   const changes = changesOf(page)
   await page.getByLabel('Task Name').fill('Water the basil')
   await save(page)
-  await expect(said(page, messages.taskUpdated)).toBeVisible()
+  await expectSaid(page, messages.taskUpdated)
   expect(changes).toEqual([`PUT /api/task/${id}`])
   await expect(card(page, 'Water the basil')).toBeVisible()
 })
@@ -140,7 +141,7 @@ test('deleting asks as well: one, then the rest', async ({ page, api, given, sig
   await expect(cards(page)).toHaveCount(count)
   expect(changes).toEqual([`DELETE /api/task/${first.id}`])
   await remove('Delete this task and its recurrent tasks')
-  await expect(said(page, messages.taskSeriesDeleted)).toBeVisible()
+  await expectSaid(page, messages.taskSeriesDeleted)
   await expect(cards(page)).toHaveCount(0)
   expect(await api.all(task)).toEqual([])
 })

@@ -2,7 +2,8 @@
 import { messages } from '@daybook/contract/messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, failedCalls, signIn, test } from './fixtures.ts'
-import { goByMenu, heading, said } from './screen.ts'
+import { expectSaid } from './heard.ts'
+import { goByMenu, heading } from './screen.ts'
 
 /** The calendar's month, and the line above it, which has styles of its own. */
 const month = (page: Page) => page.getByRole('table', { name: /^\w+ \d{4}$/ })
@@ -26,7 +27,7 @@ test('the menu goes on working, and the page comes with the network', async ({
   await expect(page).toHaveURL('/tasks/task_calendar')
   await expect(notThere).toBeVisible()
   await page.getByRole('button', { name: 'Load again' }).click()
-  await expect(said(page, messages.noResponse)).toBeVisible()
+  await expectSaid(page, messages.noResponse)
 
   await goByMenu(page, 'Tasks', 'Dashboard')
   await expect(page).toHaveURL('/tasks/dashboard')
@@ -36,7 +37,7 @@ test('the menu goes on working, and the page comes with the network', async ({
   // What is here already works as far as it can.
   await goByMenu(page, 'Projects', 'All Projects')
   await expect(page).toHaveURL('/projects')
-  await expect(said(page, messages.noResponse)).toBeVisible()
+  await expectSaid(page, messages.noResponse)
   await expect(notThere).toBeHidden()
   await goByMenu(page, 'Calendars', 'Task Calendar')
   await expect(notThere).toBeVisible()
@@ -69,7 +70,7 @@ test('a pop-up whose code can’t be fetched leaves the page as it is', async ({
   await expect(heading(page)).toHaveText('My Apps')
   const quickAdd = page.getByRole('button', { name: /^Quick add/ })
   await quickAdd.click()
-  await expect(said(page, messages.noResponse)).toBeVisible()
+  await expectSaid(page, messages.noResponse)
   await expect(heading(page)).toHaveText('My Apps')
 
   await page.unroute('**/assets/forms-*.js')

@@ -1,9 +1,10 @@
 // What stands around every page: header, drawer, tiles, and the pages that lead nowhere.
 import { ROLES } from '@daybook/contract/access.ts'
+import { logout } from '@daybook/contract/endpoints.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { addStaff } from './api-session.ts'
 import { expect, fillSignIn, signIn, test } from './fixtures.ts'
-import { goByMenu, heading, menuEntry, menuOf, openGroup, taskListAt } from './screen.ts'
+import { goByMenu, heading, isListCall, menuEntry, menuOf, openGroup, resize, taskListAt } from './screen.ts'
 
 test('the account menu leads to the own account, the password and out', async ({ page, api, signedIn }) => {
   const choose = async (entry: string) => {
@@ -35,6 +36,26 @@ test('the header leads home, and the next session starts afresh', async ({ page,
   await expect(menuOf(page).getByRole('button', { expanded: true })).toHaveText(['My Favorites'])
 })
 
+for (const width of [1280, 360])
+  test(`the ring of the focus is whole around the brand at ${width} px`, async ({ page, signedIn: _ }) => {
+    await resize(page, width)
+    await expect(heading(page)).toHaveText('My Apps')
+    if (width < 550) await page.getByRole('button', { name: 'Open menu' }).click()
+    const brand = page.getByRole('link', { name: 'Daybook' })
+    await page.keyboard.press('Tab')
+    await brand.focus()
+    const ring = await brand.evaluate((element) => {
+      const { outlineOffset, outlineWidth } = getComputedStyle(element)
+      const reach = parseFloat(outlineOffset) + parseFloat(outlineWidth)
+      const box = element.getBoundingClientRect()
+      const around = element.closest('.drawer')?.getBoundingClientRect() ?? new DOMRect()
+      const sides = [box.top - around.top, box.left - around.left, around.right - box.right]
+      return { width: parseFloat(outlineWidth), room: Math.min(...sides) - reach }
+    })
+    expect(ring.width).toBeGreaterThan(0)
+    expect(ring.room).toBeGreaterThanOrEqual(0)
+  })
+
 test('the trail is kept across a reload', async ({ page, signedIn: _ }) => {
   await goByMenu(page, 'Bookmarks', 'All Bookmarks')
   await expect(page).toHaveURL('/bookmarks')
@@ -45,6 +66,25 @@ test('the trail is kept across a reload', async ({ page, signedIn: _ }) => {
   await page.reload()
   await trail.getByRole('link', { name: 'Bookmarks' }).click()
   await expect(page).toHaveURL('/bookmarks')
+})
+
+test('Logout gives up what was asked for: nothing is refused afterwards', async ({ page, signedIn: _ }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  // The list, and the shell of visitors, until whose code is here the page of before is only hidden.
+  for (const slow of ['**/api/customized/organizations', '**/assets/public-shell-*.js'])
+    await page.route(slow, async (route) => {
+      await held
+      await route.continue().catch(() => undefined)
+    })
+  const asked = page.waitForRequest(isListCall('organizations'))
+  await page.goto('/organizations')
+  await asked
+  const told = page.waitForResponse((answer) => answer.url().endsWith(logout.path))
+  await page.getByRole('complementary').getByRole('button', { name: 'Logout' }).click()
+  await told
+  letGo()
+  await expect(page.locator('form').getByLabel(/^Email/)).toBeVisible()
 })
 
 test('every tile opens its module', async ({ page, signedIn: _ }) => {
@@ -120,9 +160,11 @@ test('an address that is none says so in either shell', async ({ page, person })
   await page.goto('/nothing/here')
   await expect(page.getByText(messages.routeNotFound)).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('2025')
+  await expect(page.getByRole('heading')).toHaveText(['Page not found'])
   await signIn(page, person)
   await page.goto('/nothing/here')
   await expect(page.getByText(messages.routeNotFound)).toBeVisible()
+  await expect(page.getByRole('heading')).toHaveText(['Page not found'])
   await page.getByRole('main').getByRole('link', { name: 'My Apps' }).click()
   await expect(page).toHaveURL('/home')
 })

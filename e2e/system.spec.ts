@@ -6,6 +6,7 @@ import { messages } from '@daybook/contract/messages.ts'
 import { systemMessages } from '@daybook/contract/system-messages.ts'
 import { addStaff, openApiSession } from './api-session.ts'
 import { expect, failedCalls, fillSignIn, signIn, test as base } from './fixtures.ts'
+import { expectSaid, rememberMessages } from './heard.ts'
 import { startOwnServer } from './own-server.ts'
 import { heading } from './screen.ts'
 
@@ -34,6 +35,7 @@ test.describe('back to an earlier state', () => {
     const api = await openApiSession(request, server.superAdmin)
     const colleague = await addStaff(api, ROLES.user)
     const elsewhere = await browser.newContext({ baseURL: server.address })
+    await elsewhere.addInitScript(rememberMessages)
     const theirs = await elsewhere.newPage()
     await signIn(theirs, colleague)
     await theirs.goto('/tasks')
@@ -62,7 +64,7 @@ test.describe('back to an earlier state', () => {
     await expect(page).toHaveURL('/account/login')
     // Nobody touches the other page: it hears of it by itself.
     await expect(theirs).toHaveURL('/account/login', { timeout: 15_000 })
-    await expect(theirs.getByText(messages.sessionExpired)).toBeVisible()
+    await expectSaid(theirs, messages.sessionExpired)
     await elsewhere.close()
     await fillSignIn(page, server.superAdmin)
     await expect(page).toHaveURL('/system')

@@ -1,12 +1,13 @@
 // Lists as tables: the switch, the columns and the sort, the rows, and what this browser remembers for whom.
-import { AxeBuilder } from '@axe-core/playwright'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import type { Page } from '@playwright/test'
+import { findings } from './axe.ts'
 import { expect, fillSignIn, register, test } from './fixtures.ts'
-import { cards, goByMenu, heading, isListCall, nextListCall, said } from './screen.ts'
+import { expectSaid } from './heard.ts'
+import { cards, goByMenu, heading, isListCall, nextListCall } from './screen.ts'
 
 const DAY = 86_400_000
 
@@ -108,7 +109,7 @@ test('a row is edited, duplicated and deleted from its menu', async ({ page, giv
   }
   await choose('Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(said(page, organization.replies.deleted)).toBeVisible()
+  await expectSaid(page, organization.replies.deleted)
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Kaveri Textiles' })).toBeFocused()
 })
@@ -142,7 +143,7 @@ test('a task is completed from its row; narrow screens keep the cards', async ({
   await expect(late).toContainText('3 days over')
   await expect(late).toContainText('Open')
   await button(page, 'Complete Late one').click()
-  await expect(said(page, messages.taskClosed)).toBeVisible()
+  await expectSaid(page, messages.taskClosed)
   await expect(late).toContainText('Closed')
 
   await page.setViewportSize({ width: 550, height: 800 })
@@ -201,12 +202,7 @@ test.describe('for everybody', () => {
     const look = async (where: string) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        const { violations } = await new AxeBuilder({ page })
-          .setLegacyMode()
-          .exclude('[data-base-ui-focus-guard]')
-          .analyze()
-        for (const { id, nodes } of violations)
-          found.push(...nodes.map(({ target }) => `${where} ${colorScheme} ${id}: ${target.join(' ')}`))
+        found.push(...(await findings(page)).map((one) => `${where} ${colorScheme} ${one}`))
       }
     }
     for (const path of ['/organizations', '/tasks']) {

@@ -3,6 +3,7 @@ import { task } from '@daybook/contract/entities/task.ts'
 import { messages, tasksChanged } from '@daybook/contract/messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, failedCalls, test } from './fixtures.ts'
+import { expectSaid } from './heard.ts'
 import { card, cards, changesOf, heading, said, taskListAt } from './screen.ts'
 
 const circle = (page: Page, name: string) => page.getByRole('button', { name: `Complete ${name}` })
@@ -14,7 +15,7 @@ test('a double click completes one task once, and its Undo works', async ({ page
   await page.goto(openTasks)
   const changes = changesOf(page)
   await circle(page, 'Buy tea').dblclick({ delay: 30 })
-  await expect(said(page, messages.taskClosed)).toBeVisible()
+  await expectSaid(page, messages.taskClosed)
   await expect(cards(page)).toHaveCount(1)
   expect(changes).toEqual([`PUT /api/task/${id}`])
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -31,7 +32,7 @@ test('where closed tasks stay in the list, a double click does not open the task
   await page.goto('/tasks')
   const changes = changesOf(page)
   await circle(page, 'Buy tea').dblclick({ delay: 60 })
-  await expect(said(page, messages.taskClosed)).toBeVisible()
+  await expectSaid(page, messages.taskClosed)
   await expect(card(page, 'Buy tea')).toContainText('Closed')
   await expect(circle(page, 'Buy tea')).not.toHaveAttribute('aria-disabled')
   expect(changes).toHaveLength(1)
@@ -41,9 +42,9 @@ test('one Undo takes back all that was completed within its time', async ({ page
   for (const name of ['Buy tea', 'Buy milk', 'Buy rice']) await given(task, { name })
   await page.goto(openTasks)
   await circle(page, 'Buy tea').click()
-  await expect(said(page, messages.taskClosed)).toBeVisible()
+  await expectSaid(page, messages.taskClosed)
   await circle(page, 'Buy milk').click()
-  await expect(said(page, tasksChanged(2, 'closed'))).toBeVisible()
+  await expectSaid(page, tasksChanged(2, 'closed'))
   await expect(cards(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cards(page)).toHaveCount(3)
@@ -91,7 +92,7 @@ test.describe('A task that was deleted elsewhere', () => {
       const headers = { authorization: `Bearer ${api.token}` }
       expect((await request.delete(`/api/task/${id}`, { headers })).ok()).toBe(true)
       await attempt(page)
-      await expect(said(page, messages.notFound)).toBeVisible()
+      await expectSaid(page, messages.notFound)
       // A pop-up that is open hides the cards from everything but the eye.
       await expect(page.locator('.card__name')).toHaveText(['Still here'])
     })

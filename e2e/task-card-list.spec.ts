@@ -4,6 +4,7 @@ import { task } from '@daybook/contract/entities/task.ts'
 import { messages, unknownFilter } from '@daybook/contract/messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, failedCalls, test } from './fixtures.ts'
+import { expectSaid } from './heard.ts'
 import { card, cards, heading, said, taskListAt } from './screen.ts'
 
 test('a page that never was leads to the last one', async ({ page, given, signedIn: _ }) => {
@@ -69,7 +70,7 @@ for (const [width, height] of [
       await expect(cards(page)).toHaveCount(2)
       await page.route('**/api/task/*', (route) => route.fulfill({ status: 500, json: {} }))
       await page.getByRole('button', { name: 'Complete Buy tea' }).click()
-      await expect(said(page, messages.serverBusy)).toBeVisible()
+      await expectSaid(page, messages.serverBusy)
       await page.mouse.move(0, height - 1)
       await expect.poll(() => coveredControls(page)).toEqual([])
       await page.getByRole('button', { name: 'Dismiss' }).click()

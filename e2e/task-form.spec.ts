@@ -4,6 +4,7 @@ import { taskStatus } from '@daybook/contract/entities/lookups.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, failedCalls, test } from './fixtures.ts'
+import { expectSaid } from './heard.ts'
 import { card, goByMenu, heading, said } from './screen.ts'
 
 const isCreate = (request: { method(): string; url(): string }) =>
@@ -60,7 +61,7 @@ test('a new task starts from the defaults and sends them', async ({ page, api, s
   })
   const day = inIndia.format(opened).slice(0, 10)
   expect(inIndia.format(body.reminderAt)).toBe(`${day}, 00:00:00`)
-  await expect(said(page, task.replies.added)).toBeVisible()
+  await expectSaid(page, task.replies.added)
   await expect(page.getByLabel('Task Name')).toHaveValue('')
 })
 
@@ -125,7 +126,7 @@ test('refuses a missing name and a frequency outside 1 to 10 without asking the 
   expect(calls).toBe(0)
   await frequency.fill('1')
   await save(page)
-  await expect(said(page, task.replies.added)).toBeVisible()
+  await expectSaid(page, task.replies.added)
   await page.getByLabel('Repeat', { exact: true }).selectOption('Custom')
   await expect(frequency).toBeVisible()
   await page.getByLabel('Repeat', { exact: true }).selectOption('Weekly')
@@ -160,7 +161,7 @@ test('an existing task: stamps to read, and three quick reminders', async ({ pag
     await expect(page.getByLabel('Reminder At', { exact: true })).toHaveValue(`${day}T09:15`)
   }
   await save(page)
-  await expect(said(page, messages.taskUpdated)).toBeVisible()
+  await expectSaid(page, messages.taskUpdated)
   await expect(page).toHaveURL(/\/tasks$/)
 })
 
@@ -176,12 +177,12 @@ test.describe('A save that fails', () => {
     await page.getByLabel('Description').fill('Nor me')
     await page.route('**/api/task', (route) => route.fulfill({ status: 500, json: {} }))
     await save(page)
-    await expect(said(page, messages.serverBusy)).toBeVisible()
+    await expectSaid(page, messages.serverBusy)
     await expect(page.getByLabel('Task Name')).toHaveValue('Do not lose me')
     await expect(page.getByLabel('Description')).toHaveValue('Nor me')
     await page.unroute('**/api/task')
     await save(page)
-    await expect(said(page, task.replies.added)).toBeVisible()
+    await expectSaid(page, task.replies.added)
     await expect(said(page, messages.serverBusy)).toBeHidden()
   })
 
@@ -206,7 +207,7 @@ test.describe('A save that fails', () => {
     await api.change(task, id, { description: 'And more', lastModifiedAt: theirs['lastModifiedAt'] })
     await save(page)
     await alert.getByRole('button', { name: 'Save anyway' }).click()
-    await expect(said(page, messages.taskUpdated)).toBeVisible()
+    await expectSaid(page, messages.taskUpdated)
     expect(await api.read(task, id)).toMatchObject({ name: 'Mine after all' })
   })
 })
@@ -243,7 +244,7 @@ test('quick add: a page and a dialog, saved by Ctrl+Enter', async ({ page, signe
     await expect(page.getByLabel(label, { exact: true })).toBeVisible()
   await expect(page.getByLabel('Priority')).toBeHidden()
   await page.keyboard.press('Control+Enter')
-  await expect(said(page, task.replies.added)).toBeVisible()
+  await expectSaid(page, task.replies.added)
   await expect(page.getByLabel('Task Name')).toHaveValue('')
 
   await page.goto('/tasks')

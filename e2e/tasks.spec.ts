@@ -2,7 +2,8 @@
 import { task } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { expect, failedCalls, test } from './fixtures.ts'
-import { card, cards, goByMenu, heading, nextListCall, said, taskListAt } from './screen.ts'
+import { expectSaid } from './heard.ts'
+import { card, cards, goByMenu, heading, nextListCall, taskListAt } from './screen.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -66,7 +67,10 @@ test('the first list waits half a second and says Please wait...', async ({ page
   await given(task, { name: 'Only one' })
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      if (document.querySelector('.list-bar')) performance.mark('list is there')
+      if (!document.querySelector('.list-bar') || performance.getEntriesByName('list is there').length > 0)
+        return
+      performance.mark('list is there')
+      setTimeout(() => performance.mark('a second later'), 1000)
     }).observe(document, { childList: true, subtree: true })
   })
   const asked = nextListCall(page, 'tasks')
@@ -74,13 +78,18 @@ test('the first list waits half a second and says Please wait...', async ({ page
   await expect(page.getByRole('status').getByText(messages.pleaseWait)).toBeVisible()
   expect(await asked).toMatchObject({ sortField: 'dueDate', sortDirection: 'asc' })
   await expect(heading(page)).toHaveText('All Tasks (1)')
-  const waited = await page.evaluate(() => {
-    const [shown] = performance.getEntriesByName('list is there')
-    const calls = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/tasks'))
-    return Number(calls[0]?.startTime) - Number(shown?.startTime)
-  })
-  expect(waited).toBeGreaterThan(450)
-  expect(waited).toBeLessThan(1500)
+  const times = () =>
+    page.evaluate(() => {
+      const [shown] = performance.getEntriesByName('list is there')
+      const [later] = performance.getEntriesByName('a second later')
+      const [call] = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/tasks'))
+      return later ? [shown, call, later].map((entry) => Number(entry?.startTime)) : undefined
+    })
+  await expect.poll(times).toBeDefined()
+  const [shown = 0, called = 0, later = 0] = (await times()) ?? []
+  expect(called - shown).toBeGreaterThan(450)
+  // A timer of the page and no clock: a machine that stands still is late with both.
+  expect(called).toBeLessThan(later)
   await page.getByRole('searchbox').fill('nothing is called so')
   await expect(page.getByText(messages.noMatch)).toBeVisible()
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
@@ -197,7 +206,7 @@ test.describe('The card menu', () => {
       await page.getByRole('menuitem', { name: entry }).click()
     }
     await choose('Copy Content')
-    await expect(said(page, messages.taskCopied)).toBeVisible()
+    await expectSaid(page, messages.taskCopied)
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toContain('Twins\nBoth alike\nDue Date: ')
     expect(copied).toContain('Status: Open')
@@ -229,7 +238,7 @@ test('a save in the dialog refreshes the list behind it', async ({ page, given, 
   const asked = nextListCall(page, 'tasks')
   await editor.getByRole('button', { name: 'Save' }).click()
   await expect(editor).toBeHidden()
-  await expect(said(page, messages.taskUpdated)).toBeVisible()
+  await expectSaid(page, messages.taskUpdated)
   expect(await asked).toMatchObject({ refresh: true })
   await expect(card(page, 'After')).toBeVisible()
 })
@@ -238,7 +247,7 @@ test('the circle completes a task, and Undo takes that back', async ({ page, giv
   await given(task, { name: 'Water the tulsi', status: { id: 2 } })
   await page.goto(taskListAt({ group: 1 }))
   await card(page, 'Water the tulsi').getByRole('button', { name: 'Complete Water the tulsi' }).click()
-  await expect(said(page, messages.taskClosed)).toBeVisible()
+  await expectSaid(page, messages.taskClosed)
   await expect(cards(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card(page, 'Water the tulsi')).toContainText('In Progress')
@@ -270,7 +279,7 @@ test.describe('Deleting', () => {
       answer()
     }
     await remove(500)
-    await expect(said(page, messages.serverBusy)).toBeVisible()
+    await expectSaid(page, messages.serverBusy)
     await expect(only).not.toContainText('Deleting...')
     await page.unroute(`**/api/task/${id}`)
     await remove(200)
@@ -282,7 +291,7 @@ test.describe('Deleting', () => {
     await given(task, { name: 'Here all along' })
     await page.route('**/api/customized/tasks', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/tasks')
-    await expect(said(page, messages.serverBusy)).toBeVisible()
+    await expectSaid(page, messages.serverBusy)
     await expect(page.getByRole('main').getByText(messages.pleaseWait)).toBeVisible()
     await page.unroute('**/api/customized/tasks')
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -4,7 +4,7 @@ import { entities } from '@daybook/contract/entities/registry.ts'
 import { findSmallTargets } from './find-small-targets.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { fillFirm, fillInvoice } from './invoicing.ts'
-import { heading } from './screen.ts'
+import { heading, resize } from './screen.ts'
 import { fillViews, nameOf, show, viewsOfAdministrators, viewsOfVisitors } from './views.ts'
 import type { View } from './view.ts'
 
@@ -28,7 +28,7 @@ async function sweep(page: Page, views: readonly View[]) {
     // Some views are reached by what only wide screens show.
     await page.setViewportSize(wide)
     await show(page, view)
-    await page.setViewportSize(phone)
+    await resize(page, phone.width, phone.height)
     const small = await page.evaluate(findSmallTargets, LEAST)
     if (small.length > 0) found[nameOf(view, index)] = [...new Set(small)]
   }

@@ -7,7 +7,8 @@ import { messages } from '@daybook/contract/messages.ts'
 import type { Page } from '@playwright/test'
 import { addStaff, openApiSession } from './api-session.ts'
 import { expect, failedCalls, fillSignIn, signIn, test } from './fixtures.ts'
-import { cards, goByMenu, heading, menuOf, nextListCall, said } from './screen.ts'
+import { expectSaid, rememberMessages } from './heard.ts'
+import { cards, goByMenu, heading, menuOf, nextListCall } from './screen.ts'
 
 const password = 'Brisk-Otter-Paints-9'
 const rows = (page: Page) => page.getByRole('table', { name: 'Users' }).locator('tbody tr')
@@ -44,7 +45,7 @@ test('a Super Admin makes a firm and its Admin', async ({ page, server }) => {
   await page.getByRole('link', { name: 'Add New Customer' }).first().click()
   await page.getByLabel('Name').fill(firm)
   await save(page)
-  await expect(said(page, customer.replies.added)).toBeVisible()
+  await expectSaid(page, customer.replies.added)
 
   await goByMenu(page, 'Administration', 'Users')
   await page.getByRole('link', { name: 'Add New User' }).click()
@@ -60,7 +61,7 @@ test('a Super Admin makes a firm and its Admin', async ({ page, server }) => {
   await fillAccount(page, account)
   await save(page)
   await expect(page).toHaveURL('/users')
-  await expect(said(page, user.replies.added)).toBeVisible()
+  await expectSaid(page, user.replies.added)
   await page.getByRole('searchbox').fill(account.email)
   await expect(heading(page)).toHaveText('Users (1)')
 
@@ -99,6 +100,7 @@ test.describe('An Admin', () => {
     await expect(rows(page)).toHaveCount(2)
 
     const elsewhere = await browser.newContext({ baseURL: server.address })
+    await elsewhere.addInitScript(rememberMessages)
     const open = await elsewhere.newPage()
     await signIn(open, { email: account.email, password })
 
@@ -110,17 +112,17 @@ test.describe('An Admin', () => {
     expect(url.searchParams.get('accountStatusId')).toBe('2')
     expect((await asked).postData()).toBeNull()
     expect((await reloaded).dataFilter['userFilter']).toHaveProperty('customerId')
-    await expect(said(page, messages.userDeactivated)).toBeVisible()
+    await expectSaid(page, messages.userDeactivated)
     await expect(row(page, account.firstname)).toContainText('Inactive')
 
     // Nobody does anything there: its live stream ends, and the next one is refused.
     await open.waitForURL('**/account/login')
-    await expect(open.getByText(messages.sessionExpired)).toBeVisible()
+    await expectSaid(open, messages.sessionExpired)
     await fillSignIn(open, { email: account.email, password })
     await expect(open.getByText(messages.wrongCredentials).first()).toBeVisible()
 
     await row(page, account.firstname).getByRole('button', { name: 'Activate', exact: true }).click()
-    await expect(said(page, messages.userActivated)).toBeVisible()
+    await expectSaid(page, messages.userActivated)
     await expect(row(page, account.firstname)).toContainText('Active')
     await fillSignIn(open, { email: account.email, password })
     await open.waitForURL('**/home')
@@ -136,7 +138,7 @@ test.describe('An Admin', () => {
     await page.goto('/users')
     await page.route('**/api/user/status/save?*', (route) => route.fulfill({ status: 500, json: {} }))
     await row(page, 'Gita').getByRole('button', { name: 'Deactivate' }).click()
-    await expect(said(page, messages.accountStatusFailed)).toBeVisible()
+    await expectSaid(page, messages.accountStatusFailed)
     await expect(row(page, 'Gita')).toContainText('Active')
   })
 
@@ -154,7 +156,7 @@ test.describe('An Admin', () => {
     await expect(page.getByLabel('Status')).toBeEnabled()
     await expect(page.getByLabel(/Password/)).toHaveCount(0)
     await page.getByRole('button', { name: 'End all sessions' }).click()
-    await expect(said(page, messages.userSessionsEnded)).toBeVisible()
+    await expectSaid(page, messages.userSessionsEnded)
     const answer = await page.request.get('/api/session', {
       headers: { authorization: `Bearer ${his.token}` },
     })
@@ -166,7 +168,7 @@ test.describe('An Admin', () => {
     await page.getByLabel('Last Name').fill('Nair')
     await save(page)
     await expect(page).toHaveURL('/users')
-    await expect(said(page, messages.userUpdated)).toBeVisible()
+    await expectSaid(page, messages.userUpdated)
     await row(page, 'Nair').getByRole('link', { name: 'Edit' }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page).toHaveURL('/users')

@@ -12,3 +12,9 @@ export const press = (name: string | RegExp, opens?: Layer) => async (page: Page
   await page.getByRole('button', { name }).first().click()
   if (opens) await expect(page.getByRole(opens)).toBeVisible()
 }
+
+/** Presses a key, and waits for the dialog of this name. */
+export const layerByKey = (key: string, name: string) => async (page: Page) => {
+  await page.keyboard.press(key)
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+}

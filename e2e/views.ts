@@ -10,7 +10,7 @@ import type { ApiSession } from './api-session.ts'
 import { expect } from './fixtures.ts'
 import { fillInvoicingViews } from './invoicing-views.ts'
 import { card, heading, taskListAt } from './screen.ts'
-import { press, type View } from './view.ts'
+import { layerByKey, press, type View } from './view.ts'
 
 const DAY = 86_400_000
 
@@ -99,6 +99,11 @@ const openLongHistory = async (page: Page) => {
     .click()
 }
 
+const backUp = async (page: Page) => {
+  await press('Back up now')(page)
+  await expect(page.getByText(/^The backup was done on/)).toBeVisible()
+}
+
 const findSomething = async (page: Page) => {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Find' }).fill('landlord')
@@ -172,9 +177,9 @@ export async function fillViews(api: ApiSession): Promise<readonly View[]> {
   return [
     ['/home'],
     ['/home', press('Account', 'menu')],
-    ['/home', async (page) => page.keyboard.press('Control+k')],
+    ['/home', layerByKey('Control+k', 'Find')],
     ['/home', findSomething],
-    ['/home', async (page) => page.keyboard.press('?')],
+    ['/home', layerByKey('?', 'Keys')],
     ['/home', sayAll],
     ['/home', pasteLines],
     ['/tasks'],
@@ -277,6 +282,7 @@ export const viewsOfAdministrators: readonly View[] = [
   ['/audit_log?kind=user&action=create', listed],
   ['/audit_log?from=2001-01-01&to=2001-01-02'],
   ['/system'],
+  ['/system', backUp],
 ]
 
 /** Opens a view and waits until nothing is on its way any more. */

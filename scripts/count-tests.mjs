@@ -20,22 +20,18 @@ export function countUnitTests(reportPath, isFine) {
   })
 }
 
-/** So many journeys may need a second try; more is no accident (docs/decisions/0065). */
-const SECOND_TRIES_MAX = 3
-
-/** Playwright: a test that never began is a failure; one that needed a second try is named. */
+/** Playwright: a test that never began is a failure, and so is one that needed a second try. */
 export function countJourneys(reportPath, isFine) {
   const report = readReport(reportPath)
   if (!report) return noReport
   const { expected, unexpected, flaky, skipped } = report.stats
-  const counted = settle({
-    passed: flaky > SECOND_TRIES_MAX ? expected : expected + flaky,
-    failed: flaky > SECOND_TRIES_MAX ? unexpected + flaky : unexpected,
+  return settle({
+    passed: expected,
+    failed: unexpected + flaky,
     skipped,
     names: titlesOf(report.suites, 'skipped'),
     isFine,
   })
-  return { ...counted, secondTries: titlesOf(report.suites, 'flaky') }
 }
 
 const noReport = { passed: 0, failed: 1, note: 'The runner left no report.' }

@@ -73,12 +73,11 @@ async function step(name, run) {
 }
 
 /** One line for a step that passed, everything its tool said for one that did not. */
-function report(name, { passed, failed, output, secondTries = [] }, seconds = 0) {
+function report(name, { passed, failed, output }, seconds = 0) {
   total.passed += passed
   total.failed += failed
   const counts = passed + failed > 1 ? `${passed} passed, ${failed} failed, ` : ''
   console.log(`${failed === 0 ? '✓' : '✗'} ${name} (${counts}${seconds.toFixed(1)} s)`)
-  for (const title of secondTries) console.log(`  passed on a second try: ${title}`)
   if (failed > 0) console.log(`\n${output.trim()}\n`)
 }
 

@@ -12,6 +12,8 @@ export interface Ask<Path extends string, Query, Body> {
   readonly signal?: AbortSignal | undefined
   /** A retried create with the same key is carried out once. */
   readonly idempotencyKey?: string | undefined
+  /** In place of the session's own, which may be over. */
+  readonly token?: string | undefined
   /** Lets the call finish although the page goes away. */
   readonly keepalive?: boolean | undefined
   /** For an answer that goes on for as long as it is read. */
@@ -61,11 +63,12 @@ interface Sending {
   readonly idempotencyKey?: string | undefined
   readonly keepalive?: boolean | undefined
   readonly endless?: boolean | undefined
+  readonly token?: string | undefined
 }
 type Manner = Pick<Endpoint<string, unknown, unknown, unknown>, 'method' | 'open' | 'bodyType'>
 
 async function send(address: string, { method, open, bodyType }: Manner, ask: Sending): Promise<Response> {
-  const token = open ? undefined : currentToken()
+  const token = open ? undefined : (ask.token ?? currentToken())
   const headers = new Headers({ Accept: 'application/json' })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (ask.idempotencyKey) headers.set('Idempotency-Key', ask.idempotencyKey)

@@ -6,15 +6,14 @@ import { stopPush } from '#api/push-subscription.ts'
 const PUSH_MS = 1500
 
 /** A browser that nobody is signed in to shows nobody's reminders. */
-async function endPush() {
+export async function endPush(): Promise<void> {
   const enough = new Promise((resolve) => {
     setTimeout(resolve, PUSH_MS)
   })
   await Promise.race([stopPush(), enough]).catch(() => undefined)
 }
 
-export async function tellServer(): Promise<void> {
-  await endPush()
-  // It takes the token as it starts, and nobody waits for its answer.
-  call(logout, { keepalive: true }).catch(() => undefined)
+/** Nobody waits for its answer. */
+export function tellServer(token: string): void {
+  call(logout, { token, keepalive: true }).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 // Logout, as the drawer and the account menu offer it.
 import { navigate } from 'wouter/use-browser-location'
-import { signOut } from '#api/session.ts'
+import { currentToken, signOut } from '#api/session.ts'
 import { forgetUnsaved, leaveThen } from '#entities/leave-guard.ts'
 import { paths } from './paths.ts'
 
@@ -14,11 +14,13 @@ export function logOut(to: string = paths.login): void {
 
 /** Here, and on the server if it can be reached. */
 async function endSession(to: string): Promise<void> {
-  try {
-    await (await import('./end-session.ts')).tellServer()
-  } catch {
-    // Not even the code could be fetched: the session ends here all the same.
-  }
+  const ending = await import('./end-session.ts').catch(() => undefined)
+  // Without the code, which could not even be fetched, the session ends here all the same.
+  await ending?.endPush()
+  const token = currentToken()
   signOut()
   navigate(to)
+  // The pages are gone then, and have given up what they asked for: nothing is refused that was asked in time.
+  await Promise.resolve()
+  if (token !== undefined) ending?.tellServer(token)
 }

@@ -19,6 +19,10 @@ export async function loadKeys(): Promise<Table> {
   return table
 }
 
+/** What had the key may be closed by it, and then whoever has the focus now is typed into. */
+const takerOf = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('dialog:not([open])') ? document.activeElement : target
+
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
@@ -36,7 +40,7 @@ const keyOf = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
 /** With a modifier it types nothing. */
 const isOurs = (event: KeyboardEvent, key: string) =>
   !(event.defaultPrevented || event.altKey || event.repeat || event.isComposing) &&
-  !(key.length === 1 && (isTyping(event.target) || !areLetterKeysOn())) &&
+  !(key.length === 1 && (isTyping(takerOf(event.target)) || !areLetterKeysOn())) &&
   !isDialogOpen()
 
 /** What the browser would do with it can't be taken back once the table is there. */

@@ -18,6 +18,9 @@ const verbs: Readonly<Partial<Record<AuditEntry['action'], string>>> = {
 
 const whoOf = ({ actor }: AuditEntry) => (actor ? `${actor.firstname} ${actor.lastname}` : 'Daybook')
 
+/** It opens below what was pressed, where the foot of the form may lie over it. */
+const reveal = (list: HTMLElement | null) => list?.firstElementChild?.scrollIntoView({ block: 'nearest' })
+
 interface RecordHistoryProps {
   readonly entity: AnyEntity
   readonly id: number
@@ -36,7 +39,7 @@ export function RecordHistory({ entity, id, stamp }: RecordHistoryProps) {
   if (data.length === 0) return <p>{messages.noHistory}</p>
   return (
     <>
-      <ol className="record-history__list">
+      <ol className="record-history__list" ref={reveal}>
         {data.map((entry) => (
           <li key={entry.id}>
             <p>

@@ -13,8 +13,8 @@ export function NotFoundPage() {
   const isIn = useSession().state === 'in'
   return (
     <div className="page-middle">
+      {/* The page's heading says the rest. */}
       <EmptyState
-        title="Page not found"
         actions={
           <Link href={isIn ? paths.home : paths.site} className={buttonClass({ variant: 'primary' })}>
             {isIn ? 'My Apps' : 'Home'}

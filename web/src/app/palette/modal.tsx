@@ -28,18 +28,25 @@ export function Modal({ label, className, onClose, children }: ModalProps) {
   }, [onBack])
 
   const isLeaving = useRef(false)
+  const hasLeft = useRef(false)
   // To close it gives the whole page new styles, which takes longer than to hide it.
   const leave: Leave = (then) => {
     if (isLeaving.current) return
     isLeaving.current = true
     dialog.current?.classList.add('modal--gone')
-    afterPaint(() => {
+    const close = () => {
+      if (hasLeft.current) return
+      hasLeft.current = true
+      removeEventListener('keydown', close, true)
       // By the time the browser tells that this is closed, another pop-up may be open.
       popupClosed(onBack)
       dialog.current?.close()
       onClose()
       then?.()
-    })
+    }
+    afterPaint(close)
+    // A key that is faster is the page's, not what nobody sees any more.
+    addEventListener('keydown', close, true)
   }
   const onCancel = (event: SyntheticEvent) => {
     event.preventDefault()

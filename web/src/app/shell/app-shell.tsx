@@ -104,6 +104,8 @@ function Shell() {
 export function AppShell() {
   const [client] = useState(createQueryClient)
   useEffect(() => () => client.clear(), [client])
+  // Without waiting for that: what is asked for is given up in the same breath as the session.
+  useLayoutEffect(() => () => void client.cancelQueries(), [client])
   return (
     <QueryClientProvider client={client}>
       <OverridesProvider overrides={firstOverrides}>

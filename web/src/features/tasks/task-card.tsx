@@ -25,6 +25,7 @@ import { type TaskRecord, asTask, isClosed } from './task-record.ts'
 import { reminderText } from './task-text.ts'
 import { useCompleteTask } from './use-complete-task.ts'
 import './task-card.css'
+import './task-list-print.css'
 
 /** What the expand toggle reveals (T §2). */
 function MoreFacts({ task }: { readonly task: TaskRecord }) {
@@ -99,6 +100,7 @@ export const TaskCard = memo(function TaskCard({ entity, record, deleting, onMen
       <div id={facts} hidden={!expanded}>
         {expanded && <MoreFacts task={task} />}
       </div>
+      <span className="task-card__assignee">{referenceText(task.assignedTo)}</span>
       <CardFoot>
         <StatusDot tone={statusTone(task.status.id)}>
           {deleting ? 'Deleting...' : referenceText(task.status)}
