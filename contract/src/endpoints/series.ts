@@ -1,4 +1,5 @@
 // The calls for a task and its recurrent tasks (T §7, decisions 32).
+import * as z from 'zod/mini'
 import { endpoint, type MessageAnswer, type SavedAnswer } from '#endpoint.ts'
 import { task } from '#entities/task.ts'
 import type { RecordOf } from '#entity.ts'
@@ -29,7 +30,10 @@ export const getSeries = endpoint<SeriesAnswer>()({
 export const updateSeries = endpoint<SavedAnswer<RecordOf<typeof task>>>()({
   method: 'PUT',
   path,
-  body: sentSchema(task, 'edit'),
+  body: z.extend(sentSchema(task, 'edit'), {
+    /** What some fields held before this task was saved alone: that change goes to the upcoming ones, too. */
+    was: z.optional(sentSchema(task, 'edit')),
+  }),
   summary: 'Change a task and its upcoming recurrent tasks',
   tag: task.title[1],
 })
