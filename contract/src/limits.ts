@@ -24,6 +24,8 @@ export const HTTP_TIMEOUT_MS = 300_000
 export const MESSAGE_BAR_MS = 5000
 export const FIRST_LIST_DELAY_MS = 500
 export const UNDO_MS = 6000
+/** How long a message stays that offers to do more of what was just done. */
+export const OFFER_MS = 10_000
 export const CARD_NAME_CUT = 25
 export const NARROW_WIDTH = 550
 export const QUICK_REMINDER_DAYS = [3, 7, 30] as const

@@ -5,6 +5,16 @@ import { task } from '#entities/task.ts'
 import type { RecordOf } from '#entity.ts'
 import { sentSchema } from '#schema.ts'
 
+/** What a series takes over from its task that is changed with it, beside the dates. */
+export const seriesFields = [
+  'name',
+  'description',
+  'priority',
+  'category',
+  'customList',
+  'assignedTo',
+] as const
+
 const path = '/api/customized/recurrent_tasks/{id}'
 
 /** How the series of a task goes on; all dates in epoch milliseconds. */

@@ -12,7 +12,14 @@ import { overrides } from './overrides.ts'
 export const formOverrides: Overrides = {
   ...overrides,
   customer: { ...overrides['customer'], formExtras: CustomerUsers },
-  task: { ...overrides['task'], ...taskForm, ...taskRecurrenceForm, ...quickLine },
+  task: {
+    ...overrides['task'],
+    ...taskForm,
+    ...taskRecurrenceForm,
+    ...quickLine,
+    fieldAfter: (name, situation) =>
+      taskForm.fieldAfter?.(name, situation) ?? taskRecurrenceForm.fieldAfter?.(name, situation),
+  },
   user: {
     ...overrides['user'],
     ...userForm,
