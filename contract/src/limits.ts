@@ -23,7 +23,7 @@ export const INSTANT_MAX = Date.UTC(9999, 11, 31)
 export const HTTP_TIMEOUT_MS = 300_000
 export const MESSAGE_BAR_MS = 5000
 export const FIRST_LIST_DELAY_MS = 500
-/** A message with an Undo (decisions 93). */
+/** A message with a button: an undo, or an offer to do more of what was just done (decisions 93). */
 export const UNDO_MS = 10_000
 /** A deactivation can be taken back for that long after it, whatever the screen offers (together §10.2). */
 export const TAKE_BACK_MS = 60 * 60 * 1000

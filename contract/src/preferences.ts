@@ -3,6 +3,10 @@ import * as z from 'zod/mini'
 import { endpoint, type MessageAnswer } from '#endpoint.ts'
 import { notificationMessages as sentences } from '#notifications-messages.ts'
 
+/** Local, 'HH:mm'. */
+const timeOfDay = z
+  .string(sentences.timeAsked)
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, sentences.timeAsked))
 const yesOrNo = z.boolean(sentences.yesOrNo)
 
 /** In the app reminders always show; the other channels are a choice. */
@@ -10,8 +14,9 @@ export const preferencesBody = z.object({
   mail: yesOrNo,
   push: yesOrNo,
   digest: yesOrNo,
-  /** Local time of day, 'HH:mm'. */
-  digestTime: z.string(sentences.timeAsked).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, sentences.timeAsked)),
+  digestTime: timeOfDay,
+  /** When a task reminds whose captured line names only a day. */
+  dayReminderTime: timeOfDay,
 })
 export type Preferences = z.infer<typeof preferencesBody>
 
@@ -20,6 +25,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   push: true,
   digest: false,
   digestTime: '08:00',
+  dayReminderTime: '09:00',
 }
 
 export interface PreferencesAnswer extends Preferences {

@@ -28,7 +28,7 @@ export const taskCalls = [
   }),
   described(updateSeries, {
     description:
-      'Changes a task and the upcoming open ones of its series that one may see alike. No repeat rule, another one or another due date takes upcoming ones away, for its maker and for an Admin only: the series ends, or begins anew from here on. What is done already stays as it was. All of it is one transaction.',
+      'Changes a task and the upcoming open ones of its series that one may see alike. No repeat rule, another one or another due date takes upcoming ones away, for its maker and for an Admin only: the series ends, or begins anew from here on. What is done already stays as it was. All of it is one transaction. With `was`, the fields that an earlier save changed for this task alone and what they held before it, that change goes to the upcoming ones, too, and the rest of the body is not looked at.',
     errors: ['forbidden', 'conflict', 'changed_meanwhile'],
     example: (id) => ({
       params: { id: id('recurrentTask') },

@@ -1,8 +1,19 @@
 // The calls for a task and its recurrent tasks (T §7, decisions 32).
+import * as z from 'zod/mini'
 import { endpoint, type MessageAnswer, type SavedAnswer } from '#endpoint.ts'
 import { task } from '#entities/task.ts'
 import type { RecordOf } from '#entity.ts'
 import { sentSchema } from '#schema.ts'
+
+/** What a series takes over from its task that is changed with it, beside the dates. */
+export const seriesFields = [
+  'name',
+  'description',
+  'priority',
+  'category',
+  'customList',
+  'assignedTo',
+] as const
 
 const path = '/api/customized/recurrent_tasks/{id}'
 
@@ -29,7 +40,10 @@ export const getSeries = endpoint<SeriesAnswer>()({
 export const updateSeries = endpoint<SavedAnswer<RecordOf<typeof task>>>()({
   method: 'PUT',
   path,
-  body: sentSchema(task, 'edit'),
+  body: z.extend(sentSchema(task, 'edit'), {
+    /** What some fields held before this task was saved alone: that change goes to the upcoming ones, too. */
+    was: z.optional(sentSchema(task, 'edit')),
+  }),
   summary: 'Change a task and its upcoming recurrent tasks',
   tag: task.title[1],
 })

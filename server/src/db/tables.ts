@@ -147,6 +147,7 @@ export interface PreferenceTable {
   push: number
   digest: number
   digestTime: string
+  dayReminderTime: string
   /** The next digest, and the time zone it was reckoned in. */
   digestNext: number
   digestZone: string

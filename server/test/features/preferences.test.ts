@@ -17,6 +17,7 @@ describe.each(dialects)('preferences on $name', async (dialect) => {
       push: true,
       digest: false,
       digestTime: '08:00',
+      dayReminderTime: '09:00',
       email: office.user.email,
       subscriptions: 0,
     })
@@ -34,12 +35,26 @@ describe.each(dialects)('preferences on $name', async (dialect) => {
     expect((await office.as(office.colleague).get('/api/preferences')).body).toMatchObject({ mail: true })
   })
 
+  test('when a day’s reminder comes is kept by itself', async () => {
+    const other = office.as(office.colleague)
+
+    await other.put('/api/preferences', { dayReminderTime: '07:15' })
+    await other.put('/api/preferences', { push: false })
+
+    expect((await other.get('/api/preferences')).body).toMatchObject({
+      dayReminderTime: '07:15',
+      push: false,
+      digestTime: '08:00',
+    })
+  })
+
   test.each([
     { mail: 'yes' },
     { digestTime: '24:00' },
     { digestTime: '7:30' },
     { digestTime: null },
     { digest: 1 },
+    { dayReminderTime: '9 o’clock' },
     [],
     'text',
   ])('%j is refused', async (body) => {

@@ -3,10 +3,15 @@ import { MESSAGE_BAR_MS } from '@daybook/contract/limits.ts'
 import { useSyncExternalStore } from 'react'
 import { referenceFor, sentenceOf } from './api-error.ts'
 
+export interface MessageAction {
+  readonly label: string
+  readonly run: () => void
+}
+
 export interface Message {
   readonly tone: 'good' | 'bad' | 'info'
   readonly text: string
-  readonly action?: { readonly label: string; readonly run: () => void } | undefined
+  readonly action?: MessageAction | undefined
   /** By which whoever administers Daybook finds what went wrong. */
   readonly reference?: string | undefined
   /** Milliseconds; five seconds unless an undo needs longer. */

@@ -15,7 +15,14 @@ const UserRemoval = lazyPart(async () => (await import('#features/users/user-rem
 export const formOverrides: Overrides = {
   ...overrides,
   customer: { ...overrides['customer'], formExtras: CustomerUsers },
-  task: { ...overrides['task'], ...taskForm, ...taskRecurrenceForm, ...quickLine },
+  task: {
+    ...overrides['task'],
+    ...taskForm,
+    ...taskRecurrenceForm,
+    ...quickLine,
+    fieldAfter: (name, situation) =>
+      taskForm.fieldAfter?.(name, situation) ?? taskRecurrenceForm.fieldAfter?.(name, situation),
+  },
   user: {
     ...overrides['user'],
     ...userForm,

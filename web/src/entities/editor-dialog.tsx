@@ -88,8 +88,8 @@ export function EditorDialog(props: EditorDialogProps) {
             given={request.initial}
             firstInput={first}
             onClose={leave}
-            onSaved={(answer) => {
-              say(savedMessage(answer))
+            onSaved={(answer, action) => {
+              say(savedMessage(answer, action))
               onSaved?.(answer.data)
               close()
             }}

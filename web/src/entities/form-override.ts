@@ -4,6 +4,7 @@ import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import type { Reference } from '@daybook/contract/fields.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { SaveInstead } from '#api/entity-queries.ts'
+import type { MessageAction } from '#api/message-bar.ts'
 import type { AnyInputProps } from './fields/any-input.ts'
 import type { FormMode, FormValues } from './form-mode.ts'
 
@@ -51,6 +52,14 @@ export interface FormSituation {
   readonly record: AnyRecord | undefined
 }
 
+export interface SavedChange {
+  readonly user: LoggedInUser
+  readonly before: AnyRecord
+  readonly saved: AnyRecord
+  /** Brings what is on screen up to date after more was done. */
+  readonly reload: () => Promise<void>
+}
+
 export type StampRow = 'id' | 'createdBy' | 'created' | 'modifiedBy' | 'modified'
 
 export interface FormOverride {
@@ -81,6 +90,8 @@ export interface FormOverride {
   readonly mayEdit?: (user: LoggedInUser, id: number) => boolean
   /** Told of every saved record. */
   readonly afterSave?: (saved: AnyRecord, user: LoggedInUser) => void
+  /** What the message of a save offers to do next; it is waited for, so it has to be quick. */
+  readonly offerAfterSave?: (saved: SavedChange) => Promise<MessageAction | undefined>
   /** 'fold' is a toggle for the rest of the form, 'options' R §2's 'More Options'. */
   readonly expander?: 'options' | 'fold' | 'none'
   /** A button that puts the form back to what it opened with. */

@@ -4,7 +4,7 @@ import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { sayAfterRedirect } from '#api/message-bar.ts'
+import { type MessageAction, sayAfterRedirect } from '#api/message-bar.ts'
 import { useUser } from '#api/session.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { paths } from '#app/paths.ts'
@@ -42,8 +42,8 @@ export function FormPage({ entity, mode: asked, id }: FormPageProps) {
     if (isPossible) history.back()
     else navigate(mayWrite(user, entity) ? paths.list(entity) : paths.home)
   }
-  const afterSave = (answer: SavedAnswer<AnyRecord>) => {
-    sayAfterRedirect(savedMessage(answer))
+  const afterSave = (answer: SavedAnswer<AnyRecord>, action?: MessageAction) => {
+    sayAfterRedirect(savedMessage(answer, action))
     const isLeft = entity.afterSave === 'back' || !isAdding(mode)
     if (isLeft) focusHeadingNext()
     if (entity.afterSave === 'back') return goBack(canStepBack())

@@ -81,6 +81,8 @@ export interface Override extends FormOverride {
   readonly columns?: readonly string[]
   /** The rows of the table begin with their place in the list. */
   readonly numbered?: boolean
+  /** Rows that stand back behind the others, such as what is done. */
+  readonly isQuiet?: (record: AnyRecord) => boolean
   /** The rows of the table begin with this. */
   readonly rowLeading?: RowLeading
   /** Draws a cell of the table, or the value of a fact on the card; undefined for its text. */

@@ -50,7 +50,7 @@ const isElsewhere = (event: MouseEvent) =>
 /** Every cell opens the record; by keyboard it is the link in the first one. */
 export const RecordRow = memo(function RecordRow({ setting, record, number, deleting }: RecordRowProps) {
   const { entity, override, columns, zone, open } = setting
-  const { cell, numbered, rowLeading } = override
+  const { cell, numbered, rowLeading, isQuiet } = override
   const nameId = useId()
   const openHere = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
@@ -59,7 +59,11 @@ export const RecordRow = memo(function RecordRow({ setting, record, number, dele
   }
   return (
     <tr
-      className={classNames('record-row', deleting && 'record-row--deleting')}
+      className={classNames(
+        'record-row',
+        isQuiet?.(record) && 'record-row--quiet',
+        deleting && 'record-row--deleting',
+      )}
       aria-busy={deleting || undefined}
       onClick={(event) => {
         if (!isElsewhere(event)) open(record)

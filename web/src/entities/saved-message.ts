@@ -1,15 +1,22 @@
-// What the message bar says after a save: the reply, and what looks wrong about the record all the same.
+// What the message bar says after a save: the reply, what looks wrong about the record all the same, and an offer.
 import type { SavedAnswer } from '@daybook/contract/endpoint.ts'
-import type { Message } from '#api/message-bar.ts'
+import { UNDO_MS } from '@daybook/contract/limits.ts'
+import type { Message, MessageAction } from '#api/message-bar.ts'
 
 /** Several sentences take longer to read than one. */
 const WARNINGS_MS = 20_000
 
-export function savedMessage({
-  message,
-  warnings = [],
-}: Pick<SavedAnswer<unknown>, 'message' | 'warnings'>): Message {
-  if (warnings.length === 0) return { tone: 'good', text: message }
+export function savedMessage(
+  { message, warnings = [] }: Pick<SavedAnswer<unknown>, 'message' | 'warnings'>,
+  action?: MessageAction,
+): Message {
+  if (warnings.length === 0)
+    return { tone: 'good', text: message, ...(action ? { action, stayFor: UNDO_MS } : {}) }
   const sentences = [...new Set(warnings.map((warning) => warning.message))]
-  return { tone: 'info', text: `${message}. Please check: ${sentences.join(' ')}`, stayFor: WARNINGS_MS }
+  return {
+    tone: 'info',
+    text: `${message}. Please check: ${sentences.join(' ')}`,
+    stayFor: WARNINGS_MS,
+    action,
+  }
 }

@@ -7,8 +7,8 @@ import { use, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { ApiError } from '#api/api-error.ts'
-import { type SaveRequest, useBlank, useSaveRecord } from '#api/entity-queries.ts'
-import { clearMessages, say, sayError } from '#api/message-bar.ts'
+import { type SaveRequest, useBlank, useReload, useSaveRecord } from '#api/entity-queries.ts'
+import { clearMessages, type MessageAction, say, sayError } from '#api/message-bar.ts'
 import { useUser } from '#api/session.ts'
 import { publicSettings } from '#api/settings.ts'
 import { changesSince, type Versions } from './changed-fields.ts'
@@ -26,7 +26,8 @@ export interface RecordFormOptions {
   readonly place: 'page' | 'dialog'
   readonly record: AnyRecord | undefined
   readonly given?: FormValues | undefined
-  readonly onSaved: (answer: SavedAnswer<AnyRecord>) => void
+  /** With what the message may offer to do next. */
+  readonly onSaved: (answer: SavedAnswer<AnyRecord>, action?: MessageAction) => void
 }
 
 export interface RecordFormState {
@@ -51,9 +52,10 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
   const { entity, mode, place, record, given, onSaved } = options
   const user = useUser()
   const layer = use(LayerContext)
-  const { beforeSubmit, fieldVisible, afterSave } = useOverride(entity)
+  const { beforeSubmit, fieldVisible, afterSave, offerAfterSave } = useOverride(entity)
   const makeBlank = useBlank(entity)
   const save = useSaveRecord(entity)
+  const reload = useReload(entity)
   const [blank] = useState(makeBlank)
   const [base, setBase] = useState(record)
   const [conflict, setConflict] = useState<AnyRecord>()
@@ -138,6 +140,10 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
     }
   }
 
+  /** Without an offer the save is a save all the same. */
+  const offerOf = (before: AnyRecord, saved: AnyRecord) =>
+    offerAfterSave?.({ user, before, saved, reload }).catch(() => undefined)
+
   async function send(values: FormValues, from: AnyRecord | undefined) {
     const request = requestOf(settled(values, from), from)
     setSaving(true)
@@ -151,7 +157,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
       setConflict(undefined)
       forgetUnsaved(layer)
       afterSave?.(answer.data, user)
-      onSaved(answer)
+      onSaved(answer, decision === 'save' && from ? await offerOf(from, answer.data) : undefined)
     } catch (error) {
       // Before a field is given the focus, which it could not take while it is locked.
       flushSync(() => setSaving(false))

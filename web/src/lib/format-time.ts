@@ -69,6 +69,13 @@ export function formatDayName(ms: number, zone: string): string {
   return `${dayText(wall)} ${weekdayText(wall)}`
 }
 
+/** 'Jan 05, 2026 (Mon) 9:30 AM', without the time where it is midnight: a day alone was meant. */
+export function formatDue(ms: number, zone: string): string {
+  const wall = wallClock(ms, zone)
+  const isMidnight = wall.getUTCHours() === 0 && wall.getUTCMinutes() === 0
+  return isMidnight ? formatDayName(ms, zone) : formatStamp(ms, zone)
+}
+
 /** '9:30 AM' */
 export const formatClock = (ms: number, zone: string): string => clockText(wallClock(ms, zone))
 

@@ -123,6 +123,50 @@ it('words that go take their values with them; what was set by hand stays', asyn
   )
 })
 
+const preferences = (dayReminderTime: string) => ({
+  'GET /api/preferences': { body: { dayReminderTime } },
+})
+
+it('reminds in the morning of the day that the line names, a morning of one’s own', async () => {
+  serve({ ...added, ...preferences('07:15') })
+  const line = await openLine()
+  const reminder = screen.getByLabelText<HTMLInputElement>('Reminder At')
+  await userEvent.type(line, 'Call Anita 25/12')
+  await waitFor(() => expect(reminder.value).toMatch(/-12-25T07:15$/))
+  await userEvent.type(line, ' 10am')
+  await waitFor(() => expect(reminder.value).toMatch(/-12-25T10:00$/))
+})
+
+it('a line that names no time has no reminder, an empty one the form’s own', async () => {
+  serve(added)
+  const line = await openLine()
+  const reminder = screen.getByLabelText<HTMLInputElement>('Reminder At')
+  const before = reminder.value
+  await userEvent.type(line, 'Buy rice')
+  await waitFor(() => expect(reminder.value).toBe(''))
+  await userEvent.clear(line)
+  await waitFor(() => expect(reminder.value).toBe(before))
+  await userEvent.type(line, 'Buy rice')
+  await waitFor(() => expect(reminder.value).toBe(''))
+  await send()
+
+  await waitFor(() => expect(bodies()[0]).toMatchObject({ name: 'Buy rice', reminderAt: null }))
+})
+
+it('a reminder that was set by hand outlives the line', async () => {
+  serve(added)
+  const line = await openLine()
+  const reminder = screen.getByLabelText<HTMLInputElement>('Reminder At')
+  await userEvent.type(line, 'Call')
+  await waitFor(() => expect(reminder.value).toBe(''))
+  await userEvent.type(reminder, '2031-05-06T07:08')
+  await userEvent.type(line, ' Anita tomorrow 10am')
+  await screen.findByRole('button', { name: /^Remove Due Date/ })
+  await send()
+
+  await waitFor(() => expect(bodies()[0]).toMatchObject({ reminderAt: Date.parse('2031-05-06T07:08+05:30') }))
+})
+
 it('a date alone is no name', async () => {
   serve(added)
   const line = await openLine()

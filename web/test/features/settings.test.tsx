@@ -27,6 +27,7 @@ const preferences = {
   push: true,
   digest: false,
   digestTime: '08:00',
+  dayReminderTime: '09:00',
   email: asha.email,
   subscriptions: 0,
 }
@@ -104,6 +105,17 @@ it('asks for the time of the digest once it is on, and keeps it when one has typ
     ['PUT /api/preferences', { digest: true }],
     ['PUT /api/preferences', { digestTime: '07:15' }],
   ])
+})
+
+it('keeps the time at which a day reminds', async () => {
+  const asked = keeping()
+  await visit('/settings/reminders')
+  const time = await screen.findByLabelText<HTMLInputElement>('Reminder of a day')
+  expect(time.value).toBe('09:00')
+  await userEvent.clear(time)
+  await userEvent.type(time, '07:15{Enter}')
+  await said('Kept.')
+  expect(writes(asked)).toEqual([['PUT /api/preferences', { dayReminderTime: '07:15' }]])
 })
 
 it('sends a test', async () => {

@@ -17,7 +17,7 @@ const TEST_EVERY_MS = 10_000
 async function storedOf(db: AnyDb, userId: number): Promise<Preferences | undefined> {
   const row = await db
     .selectFrom('preference')
-    .select(['mail', 'push', 'digest', 'digestTime'])
+    .select(['mail', 'push', 'digest', 'digestTime', 'dayReminderTime'])
     .where('userId', '=', userId)
     .executeTakeFirst()
   return (
@@ -26,6 +26,7 @@ async function storedOf(db: AnyDb, userId: number): Promise<Preferences | undefi
       push: row.push === 1,
       digest: row.digest === 1,
       digestTime: row.digestTime,
+      dayReminderTime: row.dayReminderTime,
     }
   )
 }
@@ -56,6 +57,7 @@ export async function keepPreferences(
       push: chosen.push ? 1 : 0,
       digest: chosen.digest ? 1 : 0,
       digestTime: chosen.digestTime,
+      dayReminderTime: chosen.dayReminderTime,
     }
     const next = {
       digestNext: nextDigest(deps.clock(), chosen.digestTime, actor.timeZone),

@@ -7,6 +7,7 @@ import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import * as operations from '#entities/operations.ts'
 import { readableRow } from '#entities/reads.ts'
+import { carryToUpcoming } from '#features/tasks/series/carry.ts'
 import { comingOf } from '#features/tasks/series/coming.ts'
 import { mount } from '#http/mount.ts'
 import type { AnyCall } from '#http/mount.ts'
@@ -27,6 +28,11 @@ export function mountSeries(app: FastifyInstance, deps: Deps): void {
     deps,
     update,
     async ({ actor, body, params, request }) => {
+      const was: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'was') : undefined
+      if (was !== undefined) {
+        const data = await carryToUpcoming(deps, actor, params['id'] ?? 0, was)
+        return { message: messages.taskSeriesUpdated, data }
+      }
       const ifMatch = request.headers['if-match']
       const { data } = await operations.update(deps, task, params['id'] ?? 0, body, actor, {
         ifMatch,

@@ -29,7 +29,7 @@ export interface CalendarEvent {
 
 export type ToneOf = (statusId: number) => Tone
 
-/** A task without due date has no place in a calendar. */
+/** By day, what is to be done first. A task without due date has no place in a calendar. */
 export function calendarEvents(
   tasks: readonly CalendarTask[],
   zone: string,
@@ -53,7 +53,13 @@ export function calendarEvents(
       },
     ]
   })
-  return events.toSorted((one, other) => one.date - other.date || one.task.id - other.task.id)
+  return events.toSorted(
+    (one, other) =>
+      one.day.localeCompare(other.day) ||
+      Number(one.isDone) - Number(other.isDone) ||
+      one.date - other.date ||
+      one.task.id - other.task.id,
+  )
 }
 
 /** What stands beside the label, in words. */

@@ -3,7 +3,6 @@ import type { CalendarOptions, DayCellInfo } from '@fullcalendar/react'
 import { classNames } from '#lib/class-names.ts'
 import { dayName } from './local-days.ts'
 
-const EVENTS_PER_DAY = 3
 const monthNames = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
 
 /** '18', and '1 Nov' where a month begins. */
@@ -32,10 +31,9 @@ export const monthGridLook: CalendarOptions = {
   editable: true,
   eventDurationEditable: false,
   eventDisplay: 'block',
-  eventOrder: 'at,id',
+  eventOrder: 'done,at,id',
   // Every event is one day long: there is nothing to cut, and looking for cuts takes most of the time.
   eventSlicing: false,
-  dayMaxEvents: EVENTS_PER_DAY,
   navLinks: true,
   moreLinkText: 'more',
   moreLinkHint: (count) => `Show ${count} more`,

@@ -15,6 +15,7 @@ import { type CalendarEvent, eventFacts } from './calendar-event.ts'
 import type { CalendarViewProps } from './day-agenda.tsx'
 import { dayTitle } from './local-days.ts'
 import { monthGridLook } from './month-grid-look.ts'
+import { useEventsPerDay } from './use-events-per-day.ts'
 import { useRovingDays } from './use-roving-days.ts'
 import { whenThere } from './when-there.ts'
 import '@fullcalendar/react/skeleton.css'
@@ -36,9 +37,13 @@ const inputOf = (shown: CalendarEvent) => ({
   start: shown.day,
   allDay: true,
   url: paths.edit(entity, shown.task.id),
+  done: shown.isDone ? 1 : 0,
   at: shown.date,
   shown,
 })
+
+/** Due on the day, at no time of it. */
+const isMidnight = ({ time }: CalendarEvent) => time === '12:00 AM'
 
 function eventContent(info: EventDisplayInfo) {
   const event = shownIn(info)
@@ -47,6 +52,7 @@ function eventContent(info: EventDisplayInfo) {
     <span
       className={classNames('month-event', event.isDone && 'month-event--done')}
       data-tone={event.tone}
+      data-time={isMidnight(event) ? undefined : event.time}
       title={`${event.label}, ${facts}`}
     >
       <span className="month-event__label" dir="auto">
@@ -79,6 +85,7 @@ export function MonthGrid(props: MonthGridProps) {
   })
   const onDayKey = useRovingDays(root, props)
 
+  const perDay = useEventsPerDay()
   const inputs = useMemo(() => events.map(inputOf), [events])
   // Made once: another function would make the library draw everything anew.
   const [options] = useState((): CalendarOptions => ({
@@ -119,7 +126,7 @@ export function MonthGrid(props: MonthGridProps) {
 
   return (
     <div className="month-grid" ref={root} onKeyDown={onDayKey}>
-      <FullCalendar ref={calendar} {...options} events={inputs} />
+      <FullCalendar ref={calendar} {...options} dayMaxEvents={perDay} events={inputs} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
-// chrono with what it lacks here: 'Dec 20', 'the 5th', 'day after tomorrow'. Heavy: only lazily loaded code imports it.
+// chrono with what it lacks here: 'Dec 20', 'the 5th', 'last day of the month', 'parso', '10 tareekh'. Heavy: only lazily loaded code imports it.
 import { GB } from 'chrono-node/en'
-import { addDays, nextDayOfMonth, nextDayOfYear } from './wall-time.ts'
+import { isEnd } from './line-text.ts'
+import { addDays, lastDayOfMonth, nextDayOfMonth, nextDayOfYear, startOfNextMonth } from './wall-time.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const monthNames =
@@ -32,21 +33,69 @@ const isOpenEnd = (before: string, after: string) =>
   (before.trim() === '' && /^\s*:/.test(after))
 const isFollowedByNoun = (after: string) => /^\s+(?!(?:at|by|for|from|to|with|in|and)\b)\p{L}/iu.test(after)
 
+/** 'last day', 'the last day of this month', 'last day of february 2028' */
+const lastDay = new RegExp(
+  `\\b(?:the\\s+)?last\\s+day(?:\\s+of\\s+(?:(?:(?:the|this)\\s+)?(month)|(next)\\s+month|(${monthNames})(?:,?\\s+(20\\d\\d))?))?(?![\\p{L}\\p{N}])`,
+  'iu',
+)
+/** In Hindi it is the day before yesterday as well; nothing is due then. */
+const afterTomorrow =
+  /(?<![\p{L}\p{M}])(?:parso|परसों)(?![\p{L}\p{M}\p{N}'’])(?:\s+(?:ko|tak|को|तक)(?![\p{L}\p{M}]))?/iu
+/** '10 tareekh', '10 tareekh ko', '10 tareekh next month' */
+const dayInHindi =
+  /(?<![\p{L}\p{N}.:/-])(?:(next)\s+month\s+(?:ki\s+)?)?(\d{1,2})(?:st|nd|rd|th)?\s+(?:tareekh|tareek|tarikh|तारीख)(?![\p{L}\p{M}])(?:\s+(?:ko|tak|को|तक)(?![\p{L}\p{M}]))?(?:\s+(?:of\s+)?(?:(next)|this)\s+month\b)?/iu
+
 const parts = (day: string | undefined) => {
   const [year, month, date] = (day ?? '').split('-').map(Number)
   return year && month && date ? { year, month, day: date } : null
 }
 
+type Parser = ReturnType<typeof GB.clone>['parsers'][number]
+
+/** What is refused is tried again one character later: of '32nd' the '2nd' would be left. */
+const fromItsStart = ({ pattern, extract }: Parser): Parser => ({
+  pattern,
+  extract: (context, match) =>
+    /[\p{L}\p{N}]$/u.test(context.text.slice(0, match.index)) ? null : extract(context, match),
+})
+
 /** @param today 'YYYY-MM-DD' on the person's clock */
 function createReader(today: string) {
   const reader = GB.clone()
+  // 'Pay 20 dec GST' is no Gulf Standard Time: times are those of the person.
+  reader.refiners = reader.refiners.filter((refiner) => !('timezoneOverrides' in refiner))
   // A year that was typed is the only one meant.
   const dated = (month = '', day = '', year?: string) =>
     parts(nextDayOfYear(year ? `${year}-01-01` : today, monthOf(month), Number(day), year ? 1 : undefined))
-  reader.parsers.unshift(
+  const own: readonly Parser[] = [
     {
       pattern: () => /\b(?:the\s+)?day\s+after\s+tomorrow\b/i,
       extract: () => parts(addDays(today, 2)),
+    },
+    {
+      pattern: () => afterTomorrow,
+      extract: () => parts(addDays(today, 2)),
+    },
+    {
+      pattern: () => dayInHindi,
+      extract: (_context, [, nextBefore, day, nextBehind]) =>
+        parts(nextDayOfMonth((nextBefore ?? nextBehind) ? startOfNextMonth(today) : today, Number(day))),
+    },
+    {
+      pattern: () => lastDay,
+      extract: ({ text }, match) => {
+        const [all, thisMonth, next, month, year] = match
+        const at = match.index ?? 0
+        const [before, after] = [text.slice(0, at), text.slice(at + all.length)]
+        // 'Ravi's last day' and 'last day of school' are none.
+        if (/(?:['’]s|\b(?:my|his|her|our|your|their))\s+$/i.test(before)) return null
+        if (month)
+          return parts(lastDayOfMonth(today, monthOf(month), year === undefined ? undefined : Number(year)))
+        if (next) return parts(lastDayOfMonth(startOfNextMonth(today)))
+        if (!thisMonth && !isEnd(after) && !/^\s+(?:at\b|\d{1,2}(?::\d\d|\s*[ap]m\b))/i.test(after))
+          return null
+        return parts(lastDayOfMonth(today))
+      },
     },
     {
       pattern: () => monthAndDay,
@@ -71,7 +120,8 @@ function createReader(today: string) {
         return isMeant && from ? parts(nextDayOfMonth(from, Number(day))) : null
       },
     },
-  )
+  ]
+  reader.parsers.unshift(...own.map(fromItsStart))
   return reader
 }
 

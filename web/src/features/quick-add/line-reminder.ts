@@ -11,6 +11,11 @@ export interface FoundReminder extends Span {
 /** When a day is named without a time. */
 export const MORNING = '09:00'
 
+export interface ReminderClock extends Clock {
+  /** When a reminder comes of which only the day is named, 'HH:mm'; the person's own setting. */
+  readonly dayReminderTime?: string | undefined
+}
+
 const MINUTE_MS = 60_000
 const minutesOf: Readonly<Record<string, number>> = { min: 1, minute: 1, hour: 60, hr: 60 }
 const daysOf: Readonly<Record<string, number>> = { day: 1, week: 7 }
@@ -47,7 +52,7 @@ function findEarlier(text: string, from: number, tail: string, clock: Clock): Fo
 }
 
 /** Directly after the call: 'remind me to call Asha tomorrow' is no reminder but what there is to do. */
-export function findReminder(text: string, clock: Clock): FoundReminder | undefined {
+export function findReminder(text: string, clock: ReminderClock): FoundReminder | undefined {
   const match = call.exec(text)
   if (!match) return undefined
   const start = match.index + match[0].length
@@ -56,7 +61,7 @@ export function findReminder(text: string, clock: Clock): FoundReminder | undefi
   if (before) return { ...before, from: match.index }
   const [found] = findDates(tail, clock)
   if (!found || found.isRange || tail.slice(0, found.from).trim() !== '') return undefined
-  const { day, time = MORNING } = found
+  const { day, time = clock.dayReminderTime ?? MORNING } = found
   const at = (due: number | undefined) => {
     const own = day ?? (due === undefined ? undefined : dayOf(due, clock.zone))
     if (own !== undefined) return instantAt(own, time, clock.zone)

@@ -7,7 +7,7 @@ import { asReference } from '#entities/fields/as-reference.ts'
 import { referenceText } from '#entities/value-text.ts'
 import { formatStamp } from '#lib/format-time.ts'
 import type { Known, Vocabulary } from './line-marks.ts'
-import type { Part } from './read-line.ts'
+import type { Part, ReadLine } from './read-line.ts'
 
 /** The lists of the form's drop-downs; empty while they load. */
 export interface Lists {
@@ -53,6 +53,15 @@ export function valuesOf(part: Part, lists: Lists): Readonly<Record<string, unkn
     repeatFrequency: frequency,
     repeatFrequencyType: repeatFrequencyTypes.find(({ id }) => id === frequencyType),
   }
+}
+
+/** The values of the form that a whole line fills, its reminder among them. */
+export function valuesOfLine(
+  { parts, reminderAt }: ReadLine,
+  lists: Lists,
+): Readonly<Record<string, unknown>> {
+  const reminder = reminderAt === undefined ? {} : { reminderAt }
+  return Object.assign(reminder, ...parts.map((part) => valuesOf(part, lists))) as Record<string, unknown>
 }
 
 const units = ['', 'day', 'week', 'month', 'year']

@@ -1,16 +1,19 @@
 // Several pasted lines, looked through before they become tasks: one line, one task, one box to tick.
+import { task as entity } from '@daybook/contract/entities/task.ts'
 import { linesLeftOut, tasksAdded } from '@daybook/contract/finding-messages.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { useId, useState } from 'react'
 import { say, sayError } from '#api/message-bar.ts'
 import { useUser } from '#api/session.ts'
 import type { QuestionProps } from '#entities/question-store.ts'
+import { formatStamp } from '#lib/format-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { FormFoot } from '#ui/form-foot.tsx'
 import { labelOf, textOf } from './part-values.ts'
 import { PASTED_MAX } from './pasted-lines.ts'
+import type { ReadLine } from './read-line.ts'
 import { lineProblem, useAddLines } from './use-add-lines.ts'
 import { useReadLine } from './use-read-line.ts'
 import './pasted-dialog.css'
@@ -22,15 +25,31 @@ interface PastedDialogProps extends QuestionProps<PastedAnswer> {
   readonly lines: readonly string[]
 }
 
+/** The reminder that follows from the line's date: among several tasks nothing else shows it. */
+function ImpliedReminder({
+  of: { parts, reminderAt },
+  zone,
+}: {
+  readonly of: ReadLine
+  readonly zone: string
+}) {
+  if (typeof reminderAt !== 'number' || parts.some(({ field }) => field === 'reminderAt')) return null
+  return (
+    <span className="pasted__part">
+      {entity.fields.reminderAt.label} {formatStamp(reminderAt, zone)}
+    </span>
+  )
+}
+
 export function PastedDialog({ lines, open, onAnswer }: PastedDialogProps) {
   const zone = useUser().timeZone
   const { read, lists } = useReadLine()
   const [now] = useState(Date.now)
   const hint = useId()
-  const tasks = lines.slice(0, PASTED_MAX).map((line) => {
+  const tasks = lines.slice(0, PASTED_MAX).map((line): ReadLine => {
     const whole = read(line, now)
     // Nothing but a date is a name all the same.
-    return whole.name === '' ? { name: line, parts: [] } : whole
+    return whole.name === '' ? { name: line, parts: [], reminderAt: null } : whole
   })
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const { add, added, isBusy } = useAddLines(lists)
@@ -75,6 +94,7 @@ export function PastedDialog({ lines, open, onAnswer }: PastedDialogProps) {
                     {labelOf(part)} {textOf(part, lists, zone)}
                   </span>
                 ))}
+                <ImpliedReminder of={task} zone={zone} />
                 {lineProblem(task) && <span className="pasted__problem">{lineProblem(task)}</span>}
                 {added.has(index) && <span className="pasted__part">{tasksAdded(1)}</span>}
               </Checkbox>

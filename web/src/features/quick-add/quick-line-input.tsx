@@ -9,7 +9,7 @@ import { classNames } from '#lib/class-names.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { LineChips } from './line-chips.tsx'
-import { valuesOf } from './part-values.ts'
+import { valuesOfLine } from './part-values.ts'
 import { pastedLines } from './pasted-lines.ts'
 import type { PastedAnswer } from './pasted-dialog.tsx'
 import type { Part } from './read-line.ts'
@@ -37,12 +37,10 @@ export function QuickLineInput(props: AnyInputProps) {
   const hintId = useId()
 
   const understood = useMemo(() => read(typed.line, typed.now, typed.plain), [read, typed])
-  const values = useMemo(
-    () =>
-      Object.assign({}, ...understood.parts.map((part) => valuesOf(part, lists))) as Record<string, unknown>,
-    [understood, lists],
-  )
-  useUnderstood(values)
+  const values = useMemo(() => valuesOfLine(understood, lists), [understood, lists])
+  // What follows from the line without being said never replaces what was set by hand.
+  const isReminderSaid = understood.parts.some(({ field }) => field === 'reminderAt')
+  useUnderstood(values, isReminderSaid ? undefined : 'reminderAt')
 
   // The form's name follows the line; a name that comes from elsewhere, such as a reset, is a new line.
   const onTheWay = useRef([held])

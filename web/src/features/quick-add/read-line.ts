@@ -2,7 +2,7 @@
 import type { RepeatRule } from '@daybook/contract/recurrence.ts'
 import { findDates, type FoundDate } from './line-dates.ts'
 import { findMarks, type MarkedField, type Vocabulary } from './line-marks.ts'
-import { findReminder, MORNING } from './line-reminder.ts'
+import { findReminder, MORNING, type ReminderClock } from './line-reminder.ts'
 import { findRepeat, type FoundRepeat, isUnrepeatable, WORKDAYS } from './line-repeat.ts'
 import { cover, placesOf, type Span, withoutSpans, words } from './line-text.ts'
 import {
@@ -16,7 +16,7 @@ import {
   timeOf,
 } from './wall-time.ts'
 
-export interface LineContext extends Clock {
+export interface LineContext extends ReminderClock {
   readonly known: Vocabulary
   /** Words that the person wants in the name. */
   readonly plain?: readonly string[]
@@ -33,6 +33,8 @@ export interface ReadLine {
   /** The rest of the line. */
   readonly name: string
   readonly parts: readonly Part[]
+  /** When the task reminds (decisions 71), said or not; null for never. Absent for an empty line, which says nothing. */
+  readonly reminderAt?: number | null
 }
 
 interface Due {
@@ -40,6 +42,8 @@ interface Due {
   readonly spans: readonly Span[]
   /** Those of the spans that leave the name. */
   readonly taken: readonly Span[]
+  /** A time was named, not a day alone. */
+  readonly isTimed: boolean
 }
 
 const isWorkdays = (repeat: FoundRepeat | undefined) => repeat?.rule.option === WORKDAYS
@@ -78,7 +82,18 @@ function dueOf(dates: readonly FoundDate[], repeat: FoundRepeat | undefined, clo
     at,
     spans: [...ownDay, ...found],
     taken: [...ownDay, ...found.filter(({ isRange }) => !isRange)],
+    isTimed: clockTime !== undefined,
   }
+}
+
+/**
+ * When a line reminds that doesn't say it: at the time it names, or in the morning of its day. A reminder that is past
+ * already would only look late.
+ */
+function impliedReminder(due: Due | undefined, { now, zone, dayReminderTime }: LineContext): number | null {
+  if (!due) return null
+  const at = due.isTimed ? due.at : instantAt(dayOf(due.at, zone), dayReminderTime ?? MORNING, zone)
+  return at !== null && at > now ? at : null
 }
 
 const inLine = (spans: readonly Span[]) => spans.toSorted((one, other) => one.from - other.from)
@@ -97,7 +112,7 @@ export function readLine(line: string, context: LineContext): ReadLine {
     ? cover(repeatText, [repeat, ...(repeat.daySpan ? [repeat.daySpan] : [])])
     : repeatText
   const due = isRead ? dueOf(findDates(dateText, context), repeat, context) : undefined
-  const reminderAt = reminder?.at(due?.at) ?? null
+  const saidReminder = reminder?.at(due?.at) ?? null
 
   const parts: Part[] = []
   const taken: Span[] = [...marks]
@@ -105,8 +120,8 @@ export function readLine(line: string, context: LineContext): ReadLine {
     parts.push({ field: 'dueDate', at: due.at, words: words(line, inLine(due.spans)) })
     taken.push(...due.taken)
   }
-  if (reminder && reminderAt !== null) {
-    parts.push({ field: 'reminderAt', at: reminderAt, words: words(line, [reminder]) })
+  if (reminder && saidReminder !== null) {
+    parts.push({ field: 'reminderAt', at: saidReminder, words: words(line, [reminder]) })
     taken.push(reminder)
   }
   if (repeat) {
@@ -114,7 +129,9 @@ export function readLine(line: string, context: LineContext): ReadLine {
     taken.push(repeat)
   }
   parts.push(...marks.map(({ field, id, ...span }) => ({ field, id, words: words(line, [span]) })))
-  return { name: withoutSpans(line, disjoint(taken)), parts }
+  const name = withoutSpans(line, disjoint(taken))
+  if (line.trim() === '') return { name, parts }
+  return { name, parts, reminderAt: saidReminder ?? impliedReminder(due, context) }
 }
 
 /** A day within the words of its rule is taken once. */

@@ -7,7 +7,7 @@ import { useBlank, useReload, useSaveRecord } from '#api/entity-queries.ts'
 import { useUser } from '#api/session.ts'
 import { createBody, startValues } from '#entities/form-values.ts'
 import { freshKey } from '#entities/fresh-key.ts'
-import { type Lists, valuesOf } from './part-values.ts'
+import { type Lists, valuesOfLine } from './part-values.ts'
 import type { ReadLine } from './read-line.ts'
 
 /** Why a line can't become a task. */
@@ -35,12 +35,9 @@ export function useAddLines(lists: Lists) {
   async function add(wanted: readonly Wanted[]) {
     setBusy(true)
     try {
-      for (const { index, name, parts } of wanted) {
+      for (const { index, ...line } of wanted) {
         const blank = makeBlank()
-        const given = Object.assign({ name }, ...parts.map((part) => valuesOf(part, lists))) as Record<
-          string,
-          unknown
-        >
+        const given = { name: line.name, ...valuesOfLine(line, lists) }
         const values = startValues({ entity, mode: 'quick', blank, record: undefined, given })
         const body = createBody(entity, values, blank, user.id)
         await mutateAsync({ values: body, idempotencyKey: keyOf(index), reload: 'later' })

@@ -1,8 +1,10 @@
 // The reader of lines with all it needs to know: the person's clock and the names that can be called.
 import { task } from '@daybook/contract/entities/task.ts'
 import type { AnyRecord } from '@daybook/contract/entity.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useOptions } from '#api/entity-queries.ts'
+import { preferencesQuery } from '#api/preferences.ts'
 import { useUser } from '#api/session.ts'
 import { type Lists, vocabularyOf } from './part-values.ts'
 import type { ReadLine, readLine } from './read-line.ts'
@@ -22,6 +24,7 @@ export interface LineReader {
 /** Without its code, or before the lists have come, it understands less; what is typed is never lost. */
 export function useReadLine(): LineReader {
   const zone = useUser().timeZone
+  const dayReminderTime = useQuery(preferencesQuery).data?.dayReminderTime
   const [reader, setReader] = useState<Reader>()
   useEffect(() => {
     let isOver = false
@@ -57,7 +60,8 @@ export function useReadLine(): LineReader {
     const known = vocabularyOf(lists)
     return {
       lists,
-      read: (line, now, plain = []) => reader?.(line, { now, zone, known, plain }) ?? unread(line),
+      read: (line, now, plain = []) =>
+        reader?.(line, { now, zone, known, plain, dayReminderTime }) ?? unread(line),
     }
-  }, [lists, reader, zone])
+  }, [lists, reader, zone, dayReminderTime])
 }

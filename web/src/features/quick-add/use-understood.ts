@@ -15,9 +15,12 @@ interface Applied {
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (referenceId(one) !== undefined && referenceId(one) === referenceId(other))
 
-/** What somebody has set by hand stays, whatever becomes of the words. */
-export function useUnderstood(values: Values): void {
-  const { getValues, setValue } = useFormContext()
+/**
+ * What somebody has set by hand stays, whatever becomes of the words.
+ * @param implied the field that the words don't name, and that only follows from them
+ */
+export function useUnderstood(values: Values, implied?: string): void {
+  const { getValues, setValue, formState } = useFormContext()
   const applied = useRef(new Map<string, Applied>())
   const apply = useEffectEvent((wanted: Values) => {
     const put = (name: string, value: unknown) =>
@@ -30,6 +33,8 @@ export function useUnderstood(values: Values): void {
     for (const [name, value] of Object.entries(wanted)) {
       const last = applied.current.get(name)
       if (last && isSame(last.value, value)) continue
+      const untouched = last ? last.value : formState.defaultValues?.[name]
+      if (name === implied && !isSame(getValues(name), untouched)) continue
       applied.current.set(name, { value, before: last ? last.before : (getValues(name) as unknown) })
       put(name, value)
     }

@@ -44,6 +44,21 @@ export function nextDayOfMonth(from: string, day: number): string | undefined {
   return undefined
 }
 
+/** The 1st of the month that follows. */
+export const startOfNextMonth = (day: string): string => {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return month === 12 ? dayText(year + 1, 1, 1) : dayText(year, month + 1, 1)
+}
+
+/** The last day of that month, or of the next such month that is not over; undefined for a year that is. */
+export function lastDayOfMonth(from: string, month?: number, year?: number): string | undefined {
+  const [thisYear = 0, thisMonth = 1] = from.split('-').map(Number)
+  const wanted = month ?? thisMonth
+  const first = dayText(year ?? (wanted < thisMonth ? thisYear + 1 : thisYear), wanted, 1)
+  const last = addDays(startOfNextMonth(first), -1)
+  return last < from ? undefined : last
+}
+
 /** More than lie between two leap days. */
 const YEARS_AHEAD = 9
 

@@ -8,6 +8,7 @@ import { DigestChoice } from './digest-choice.tsx'
 import { SendTest } from './send-test.tsx'
 import { SettingRow, SwitchRow } from './setting-row.tsx'
 import { SettingsFrame, SettingsPart } from './settings-frame.tsx'
+import { TimeChoice } from './time-choice.tsx'
 import { usePreferences } from './use-preferences.ts'
 import { ZoneChoice } from './zone-choice.tsx'
 
@@ -59,6 +60,16 @@ export function RemindersPage() {
         line="One message with what is over due and what is due today, over the channels above. On a day without such tasks none is sent."
       >
         <DigestChoice preferences={preferences} onChange={change} />
+      </SettingsPart>
+      <SettingsPart
+        title="Quick add"
+        line="A task reminds at the time that its line names. If the line names only a day, it reminds on that day at this time."
+      >
+        <TimeChoice
+          label="Reminder of a day"
+          time={preferences.dayReminderTime}
+          onChange={(time) => void change({ dayReminderTime: time })}
+        />
       </SettingsPart>
       <SettingsPart
         title="Time zone"

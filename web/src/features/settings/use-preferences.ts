@@ -1,22 +1,18 @@
 // How reminders reach the person, as the server keeps it.
-import { getPreferences, type Preferences, savePreferences } from '@daybook/contract/preferences.ts'
+import { type Preferences, savePreferences } from '@daybook/contract/preferences.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
-
-const KEY = ['preferences']
+import { preferencesQuery } from '#api/preferences.ts'
 
 export function usePreferences() {
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call(getPreferences, { signal }),
-  })
+  const { data, error, refetch } = useQuery(preferencesQuery)
 
   const change = async (values: Partial<Preferences>) => {
     try {
       const saved = await call(savePreferences, { body: values })
-      client.setQueryData(KEY, saved.data)
+      client.setQueryData(preferencesQuery.queryKey, saved.data)
       say({ tone: 'good', text: saved.message })
     } catch (failure) {
       sayError(failure)

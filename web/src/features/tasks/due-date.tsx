@@ -1,7 +1,7 @@
 // A due date in its literal format, and how far it is: over, today, or nothing to say.
 import { noValue } from '@daybook/contract/messages.ts'
 import { useNow } from '#lib/clock.ts'
-import { daysBetween, formatDayName } from '#lib/format-time.ts'
+import { daysBetween, formatDue } from '#lib/format-time.ts'
 import { Tag } from '#ui/tag.tsx'
 
 interface DueDateProps {
@@ -11,14 +11,14 @@ interface DueDateProps {
   readonly closed: boolean
 }
 
-/** 'Nov 15, 2026 (Sun) 3 days over' */
+/** 'Nov 15, 2026 (Sun) 10:00 AM 3 days over' */
 export function DueDate({ at, zone, closed }: DueDateProps) {
   const now = useNow()
   if (at === null) return <span className="mute">{noValue('Due Date')}</span>
   const days = closed ? -1 : daysBetween(at, now, zone)
   return (
     <>
-      <span>{formatDayName(at, zone)}</span>
+      <span>{formatDue(at, zone)}</span>
       {days > 0 && <span className="late">{days === 1 ? '1 day over' : `${days} days over`}</span>}
       {days === 0 && <Tag tone="today">today</Tag>}
     </>

@@ -1,7 +1,7 @@
 // How the form of a task that repeats is saved and explained; the code behind it loads when it is needed.
 import { REPEAT } from '@daybook/contract/entities/lookups.ts'
 import { type ComponentType, createElement, Suspense } from 'react'
-import type { FormOverride, FormSituation } from '#entities/form-override.ts'
+import type { FormOverride, FormSituation, SavedChange } from '#entities/form-override.ts'
 import type { IntendedChange } from '#entities/override.ts'
 import { referenceId } from '#entities/reference-id.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
@@ -49,4 +49,11 @@ function fieldAfter(name: string, { values, record, mode }: FormSituation) {
   return createElement(Suspense, null, createElement(RecurrenceSentence, { values, record: saved }))
 }
 
-export const taskRecurrenceForm: FormOverride = { beforeSubmit, fieldAfter }
+/** Only a task that stays in its series has upcoming ones. */
+async function offerAfterSave(change: SavedChange) {
+  const { groupId } = asTask(change.saved)
+  if (groupId === 0 || groupId !== asTask(change.before).groupId) return undefined
+  return (await import('./upcoming-offer.ts')).offerUpcoming(change)
+}
+
+export const taskRecurrenceForm: FormOverride = { beforeSubmit, fieldAfter, offerAfterSave }

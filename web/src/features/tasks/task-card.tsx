@@ -66,7 +66,7 @@ export const TaskCard = memo(function TaskCard({ entity, record, deleting, onMen
   }
   return (
     <Card
-      className={classNames('task-card', deleting && 'card--deleting')}
+      className={classNames('task-card', closed && 'task-card--closed', deleting && 'card--deleting')}
       expanded={expanded}
       leaving={isBusy}
       aria-busy={deleting || undefined}
@@ -91,7 +91,9 @@ export const TaskCard = memo(function TaskCard({ entity, record, deleting, onMen
       <CardText>{task.description || <span className="mute">{noValue('Description')}</span>}</CardText>
       <CardMeta>
         <CardLine icon={Calendar}>
-          <DueDate at={task.dueDate} zone={zone} closed={closed} />
+          <span className="task-card__due">
+            <DueDate at={task.dueDate} zone={zone} closed={closed} />
+          </span>
         </CardLine>
         <CardLine icon={task.reminderAt === null ? BellOff : Bell} reminder={task.reminderAt !== null}>
           <span className={task.reminderAt === null ? 'mute' : undefined}>{reminderText(task, zone)}</span>

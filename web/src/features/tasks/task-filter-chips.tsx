@@ -1,4 +1,5 @@
 // The filters in force as removable chips; they are the address, so removing one is going elsewhere.
+import { STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
 import { notKnown } from '@daybook/contract/messages.ts'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
@@ -40,6 +41,8 @@ export function TaskFilterChips({ filter, onChange }: TaskFilterChipsProps) {
   const present = filtersInForce(filter)
   const absent = filterKeys.filter((key) => !present.includes(key))
 
+  const isOpenOffered = absent.includes('statusGroupId') && absent.includes('statusId')
+
   const due = dueRangeText(filter)
   const open = shown !== undefined && shown !== 'none'
   return (
@@ -48,6 +51,18 @@ export function TaskFilterChips({ filter, onChange }: TaskFilterChipsProps) {
         <FilterChip key={key} of={key} filter={filter} onChange={onChange} />
       ))}
       {due && <Chip label="Due" value={due} onRemove={() => onChange({ dueDateFrom: '', dueDateTo: '' })} />}
+      {isOpenOffered && (
+        <AddChip
+          aria-label="Only open tasks"
+          onClick={() => {
+            // This chip goes with its press.
+            button?.focus()
+            onChange({ statusGroupId: STATUS_GROUP.open })
+          }}
+        >
+          Open
+        </AddChip>
+      )}
       {absent.length > 0 && (
         <AddChip
           ref={setButton}

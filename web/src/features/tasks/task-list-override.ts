@@ -4,6 +4,7 @@ import type { Override } from '#entities/override.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { TaskCard } from './task-card.tsx'
 import { taskMenu } from './task-menu.tsx'
+import { asTask, isClosed } from './task-record.ts'
 import { taskSorts } from './task-sorts.ts'
 
 // They come with the table, which shows itself when they are there.
@@ -18,6 +19,7 @@ export const taskListOverride: Override = {
   addInHeader: true,
   sorts: taskSorts,
   columns: ['name', 'dueDate', 'reminderAt', 'status', 'priority', 'category', 'assignedTo'],
+  isQuiet: (record) => isClosed(asTask(record)),
   rowLeading: { label: 'Complete', Cell: TaskCircle },
   cell: (name, record) => (drawn.includes(name) ? createElement(TaskCell, { name, record }) : undefined),
 }

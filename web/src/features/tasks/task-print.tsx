@@ -4,7 +4,7 @@ import { task as entity } from '@daybook/contract/entities/task.ts'
 import { noValue } from '@daybook/contract/messages.ts'
 import { Printer } from 'lucide-react'
 import { referenceText } from '#entities/value-text.ts'
-import { formatStamp } from '#lib/format-time.ts'
+import { formatDue } from '#lib/format-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -19,7 +19,7 @@ interface TaskPrintProps {
 }
 
 const factsOf = (task: TaskRecord, zone: string) => [
-  ['Due Date', task.dueDate === null ? noValue('Due Date') : formatStamp(task.dueDate, zone)],
+  ['Due Date', task.dueDate === null ? noValue('Due Date') : formatDue(task.dueDate, zone)],
   ['Reminder At', reminderText(task, zone)],
   ['Status', referenceText(task.status)],
   ['Priority', referenceText(task.priority)],

@@ -1,9 +1,11 @@
 // The tasks that come after this one in its series.
 import { can } from '@daybook/contract/access.ts'
+import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
+import type { AnyRecord } from '@daybook/contract/entity.ts'
 import { STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
 import { task as entity } from '@daybook/contract/entities/task.ts'
 import { useState } from 'react'
-import { usePage } from '#api/entity-queries.ts'
+import { type PageQuery, usePage } from '#api/entity-queries.ts'
 import { useUser } from '#api/session.ts'
 import { type TaskRecord, asTask } from './task-record.ts'
 
@@ -17,30 +19,32 @@ export interface Upcoming {
   readonly tasks: readonly TaskRecord[] | undefined
 }
 
-export function useUpcoming({ id, groupId, dueDate, createdBy }: TaskRecord): Upcoming {
-  const isInSeries = groupId > 0
-  const user = useUser()
+/** The open tasks of its series. */
+export function openOfSeries({ groupId, createdBy }: TaskRecord, user: LoggedInUser): PageQuery {
   // An Admin's save reaches all of the series, which is all that its maker has; who has tasks of it to do reaches these.
   const isForAnother = createdBy.id !== user.id && can(user, 'ADMIN_ONLY')
   const whose = isForAnother ? { [entity.api.userKey]: createdBy.id } : {}
-  const { data, isFetching } = usePage(
-    entity,
-    {
-      pageNumber: 1,
-      pageSize: UPCOMING_MAX,
-      sortField: 'dueDate',
-      sortDirection: 'desc',
-      dataFilter: { [entity.api.filter]: { groupId, statusGroupId: STATUS_GROUP.open, ...whose } },
-    },
-    { enabled: isInSeries },
-  )
+  return {
+    pageNumber: 1,
+    pageSize: UPCOMING_MAX,
+    sortField: 'dueDate',
+    sortDirection: 'desc',
+    dataFilter: { [entity.api.filter]: { groupId, statusGroupId: STATUS_GROUP.open, ...whose } },
+  }
+}
+
+/** Of them those that come after it, by due date. */
+export const laterThan = ({ id, dueDate }: TaskRecord, list: readonly AnyRecord[]): readonly TaskRecord[] =>
+  list
+    .map(asTask)
+    .filter((task) => task.id !== id && dueDate !== null && (task.dueDate ?? 0) > dueDate)
+    .toReversed()
+
+export function useUpcoming(task: TaskRecord): Upcoming {
+  const isInSeries = task.groupId > 0
+  const { data, isFetching } = usePage(entity, openOfSeries(task, useUser()), { enabled: isInSeries })
   const [isKnown, setKnown] = useState(!isInSeries)
   if (!isKnown && !isFetching) setKnown(true)
   if (!isInSeries) return { isKnown, tasks: [] }
-  const others = data?.list
-    .map(asTask)
-    .filter((task) => task.id !== id)
-    .toReversed()
-  const isLater = (task: TaskRecord) => dueDate !== null && (task.dueDate ?? 0) > dueDate
-  return { isKnown, tasks: others?.filter(isLater) }
+  return { isKnown, tasks: data && laterThan(task, data.list) }
 }

@@ -9,6 +9,7 @@ import { valuesOf } from '#entities/present.ts'
 import type { Row } from '#entities/store.ts'
 import { NEVER } from '#features/tasks/series/plan.ts'
 import * as stored from '#features/tasks/series/series.ts'
+import { takeBackExtra } from '#features/tasks/series/take-back.ts'
 import { topUp } from '#features/tasks/series/top-up.ts'
 import {
   becomePlain,
@@ -45,6 +46,15 @@ export async function keepSeries(row: Row, saving: Saving): Promise<AfterSave> {
   if (saving.wholeSeries) await changeWhole(row, before, saving)
   else await changeAlone(row, before, saving)
   if (isClosed(row) && !isClosed(before)) await topUpGroup(row, saving)
+  if (!isClosed(row) && isClosed(before)) await takeBackExtra(row, before, saving)
+}
+
+/**
+ * Carries what an earlier save changed for this task alone to the upcoming ones and to those that are still to come.
+ * @param before the row with the values that it had before that save
+ */
+export async function carryOver(row: Row, before: Row, saving: Saving): Promise<void> {
+  await changeWhole(row, before, { ...saving, before, wholeSeries: true })
 }
 
 /** A task without due date has no dates to repeat on: its rule is kept and starts with the first due date. */
@@ -174,7 +184,10 @@ async function anchorAnew(
   // New dates are counted where they are chosen: what the person saw before saving is what the save makes.
   const { timeZone } = saving.actor
   const firstIndex = series.nextIndex
-  const isOwnReminder = row['reminderAt'] !== stored.reminderMoved(before, due, timeZone)
+  // One that was left behind by a save of this task alone says nothing about the others.
+  const isOwnReminder =
+    row['reminderAt'] !== before['reminderAt'] &&
+    row['reminderAt'] !== stored.reminderMoved(before, due, timeZone)
   const offset = isOwnReminder
     ? stored.offsetOf(row, due, timeZone)
     : stored.offsetKept(series, before, timeZone)

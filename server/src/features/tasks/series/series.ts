@@ -1,5 +1,6 @@
 // A series as it is stored: its rule, the anchor its dates are counted from, and what its tasks look like.
 import type { Selectable, Transaction } from 'kysely'
+import { seriesFields } from '@daybook/contract/endpoints/series.ts'
 import {
   occurrenceAt,
   type ReminderOffset,
@@ -76,14 +77,7 @@ const template = {
   assignedTo: (row: Row) => ({ assignedToId: Number(row['assignedToId']) }),
 }
 type TemplateField = keyof typeof template
-export const TEMPLATE_FIELDS: readonly TemplateField[] = [
-  'name',
-  'description',
-  'priority',
-  'category',
-  'customList',
-  'assignedTo',
-]
+export const TEMPLATE_FIELDS: readonly TemplateField[] = seriesFields
 
 export const templateFrom = (row: Row) => ({
   ...template.name(row),

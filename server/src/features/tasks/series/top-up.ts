@@ -8,7 +8,7 @@ import { type Occurrence, type Plan, planOf } from '#features/tasks/series/plan.
 import type { Series, Tx } from '#features/tasks/series/series.ts'
 
 /** Due dates of the open tasks, ascending, by series; those of a rule that was replaced stand for nothing ahead. */
-async function openDues(tx: Tx, list: readonly Series[]): Promise<Map<number, number[]>> {
+export async function openDues(tx: Tx, list: readonly Series[]): Promise<Map<number, number[]>> {
   const rows = await tx
     .selectFrom('task')
     .select(['groupId', 'dueDate', 'seriesIndex'])
