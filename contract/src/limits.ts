@@ -39,6 +39,8 @@ export const CHART_MONTHS_BACK = 23
 export const CHART_MONTHS_AHEAD = 12
 export const CLOUD_TAGS_MAX = 50
 
+/** With one call. */
+export const TASKS_AT_ONCE_MAX = 500
 export const IMPORT_ROWS_MAX = 5000
 export const EXPORT_ROWS_MAX = 10_000
 export const UPLOAD_BYTES_MAX = 5 * 1024 * 1024
