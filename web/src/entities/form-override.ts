@@ -77,8 +77,6 @@ export interface FormOverride {
   readonly quickFields?: readonly string[]
   /** 'Close' for records, 'Cancel' elsewhere. */
   readonly closeLabel?: string
-  /** Who may change this record although the declaration reserves writing for others. */
-  readonly mayEdit?: (user: LoggedInUser, id: number) => boolean
   /** Told of every saved record. */
   readonly afterSave?: (saved: AnyRecord, user: LoggedInUser) => void
   /** 'fold' is a toggle for the rest of the form, 'options' R §2's 'More Options'. */
