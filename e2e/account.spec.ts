@@ -68,6 +68,19 @@ test.describe('Sign up', () => {
 test.describe('Sign in', () => {
   test.use({ allowedConsole: [failedCalls] })
 
+  test('nothing blank comes before the home page: the pressed button stays', async ({ page, person }) => {
+    await page.goto('/account/login')
+    await page.evaluate(() => {
+      const note = () => {
+        if (!document.querySelector('form, .shell')) document.documentElement.dataset['blank'] = 'seen'
+      }
+      new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+    })
+    await fillSignIn(page, person)
+    await expect(heading(page)).toHaveText('My Apps')
+    await expect(page.locator('html')).not.toHaveAttribute('data-blank')
+  })
+
   test('checks before it asks, and shows the words of the server', async ({ page, person }) => {
     await page.goto('/account/login')
     const form = page.locator('form')

@@ -27,6 +27,13 @@ async function fill({ add }: ApiSession) {
   await add(task, { name: 'Waiting', dueDate: later, status: { id: 4 } })
 }
 
+test('one task a month: the axis counts in whole tasks', async ({ page, given, signedIn: _ }) => {
+  await given(task, { name: 'Buy tea', dueDate: Date.now() })
+  await page.goto('/tasks/dashboard')
+  const axis = panel(page, 'Tasks per Month').locator('.visx-axis-left text')
+  await expect(axis).toHaveText(['0', '1'])
+})
+
 test('three panels; a slice, its legend and a bar lead to as many tasks', async ({
   page,
   api,

@@ -1,10 +1,12 @@
 // One line of quick add becomes a task with all it says; several pasted lines become several.
+import { createTasks } from '@daybook/contract/endpoints/batch.ts'
 import { whoAmI } from '@daybook/contract/endpoints.ts'
 import { task } from '@daybook/contract/entities/task.ts'
+import { messages } from '@daybook/contract/messages.ts'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, failedCalls, test } from './fixtures.ts'
 import { expectSaid } from './heard.ts'
-import { card, heading } from './screen.ts'
+import { card, heading, said } from './screen.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add New Task' })
 const chips = (page: Page) => dialog(page).getByRole('list', { name: 'Understood' }).getByRole('listitem')
@@ -80,17 +82,20 @@ test('counts on the clock of the person, not on that of the browser', async ({
   expect(new Date(Number(saved?.['dueDate'])).toISOString()).toMatch(/-12-31T14:00:00/)
 })
 
-test('several pasted lines, looked through first', async ({ page, context, api, signedIn: _ }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+async function pasteLines(page: Page, text: string) {
   await page.goto('/tasks')
-  await expect(heading(page)).toHaveText('All Tasks (0)')
-  await page.evaluate(() =>
-    navigator.clipboard.writeText('- Buy milk !high\n- Call Asha tomorrow 9am\n- Not this one'),
-  )
+  await expect(heading(page)).toHaveText(/^All Tasks/)
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
   await page.keyboard.press('q')
   await expect(dialog(page).getByLabel('Task Name')).toBeFocused()
   await page.keyboard.press('Control+v')
-  const lines = page.getByRole('dialog', { name: 'Several tasks' })
+  return page.getByRole('dialog', { name: 'Several tasks' })
+}
+const thirty = Array.from({ length: 30 }, (_, index) => `Line ${index + 1}`)
+
+test('several pasted lines, looked through first', async ({ page, context, api, signedIn: _ }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const lines = await pasteLines(page, '- Buy milk !high\n- Call Asha tomorrow 9am\n- Not this one')
   await lines.getByRole('checkbox', { name: /Not this one/ }).uncheck()
   await lines.getByRole('button', { name: 'Add 2 tasks' }).click()
   await expectSaid(page, '2 tasks have been added')
@@ -99,6 +104,102 @@ test('several pasted lines, looked through first', async ({ page, context, api, 
   await expect(card(page, 'Buy milk')).toBeVisible()
   await expect(card(page, 'Call Asha')).toBeVisible()
   expect(await api.all(task)).toHaveLength(2)
+})
+
+test('thirty pasted lines, and the page goes away meanwhile: it asks, and there are none or all', async ({
+  page,
+  context,
+  api,
+  signedIn: _,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  // The first request never arrives, as on a train.
+  let calls = 0
+  await page.route(`**${createTasks.path}`, (route) => (++calls === 1 ? undefined : route.continue()))
+  const lines = await pasteLines(page, thirty.join('\n'))
+  await lines.getByRole('button', { name: 'Add 30 tasks' }).click()
+  await expect.poll(() => calls).toBe(1)
+  const question = page.waitForEvent('dialog')
+  const gone = page.reload()
+  const asked = await question
+  expect(asked.type()).toBe('beforeunload')
+  await asked.accept()
+  await gone
+  expect(await api.all(task)).toEqual([])
+
+  const again = await pasteLines(page, thirty.join('\n'))
+  await again.getByRole('button', { name: 'Add 30 tasks' }).click()
+  await expect(said(page, '30 tasks have been added')).toBeVisible()
+  await expect(heading(page)).toHaveText('All Tasks (30)')
+  const names = new Set((await api.all(task)).map(({ name }) => name))
+  expect([names.size, thirty.filter((line) => !names.has(line))]).toEqual([30, []])
+  expect(calls).toBe(2)
+})
+
+test.describe('a line that is refused', () => {
+  test.use({ allowedConsole: [failedCalls] })
+
+  test('says why, and nothing is added before it is left out', async ({
+    page,
+    context,
+    api,
+    signedIn: _,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const lines = await pasteLines(page, [...thirty, 'A bell\u0007 rings', 'The last one'].join('\n'))
+    await lines.getByRole('button', { name: 'Add 32 tasks' }).click()
+    await expect(said(page, messages.linesRefused)).toBeVisible()
+    const refused = lines.getByRole('checkbox', { name: messages.controlCharacter })
+    await expect(refused).toBeFocused()
+    expect(await api.all(task)).toEqual([])
+    await refused.uncheck()
+    await lines.getByRole('button', { name: 'Add 31 tasks' }).click()
+    await expect(said(page, '31 tasks have been added')).toBeVisible()
+    expect(await api.all(task)).toHaveLength(31)
+  })
+})
+
+test('the focus goes back to what opened quick add', async ({ page, context, signedIn: _ }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/tasks')
+  await expect(heading(page)).toHaveText('All Tasks (0)')
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Quick add' })
+  await opener.click()
+  await expect(dialog(page).getByLabel('Task Name')).toBeFocused()
+  await page.keyboard.type('Call the bank')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog(page)).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await page.evaluate(() => navigator.clipboard.writeText('One\nTwo'))
+  await opener.click()
+  await expect(dialog(page).getByLabel('Task Name')).toBeFocused()
+  await page.keyboard.press('Control+v')
+  const lines = page.getByRole('dialog', { name: 'Several tasks' })
+  await lines.getByRole('button', { name: 'Add 2 tasks' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  const search = page.getByRole('searchbox')
+  await search.focus()
+  await search.press('Escape')
+  await page.getByRole('button', { name: 'More for Call the bank' }).focus()
+  await page.keyboard.press('q')
+  await expect(dialog(page).getByLabel('Task Name')).toBeFocused()
+  await page.keyboard.type('Call the shop')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'More for Call the bank' })).toBeFocused()
+})
+
+test('on its own page the line has the focus again after a save', async ({ page, signedIn: _ }) => {
+  await page.goto('/tasks/quick_add')
+  await expect(page.getByLabel('Task Name')).toBeFocused()
+  await page.keyboard.type('Call the bank')
+  await page.keyboard.press('Control+Enter')
+  await expect(said(page, task.replies.added)).toBeVisible()
+  await expect(page.getByLabel('Task Name')).toHaveValue('')
+  await expect(page.getByLabel('Task Name')).toBeFocused()
 })
 
 test('on a phone, from the button at the foot', async ({ page, api, signedIn: _ }) => {

@@ -97,3 +97,26 @@ test.describe('A task that was deleted elsewhere', () => {
       await expect(page.locator('.card__name')).toHaveText(['Still here'])
     })
 })
+
+test.describe('on a phone without a network', () => {
+  test.use({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    allowedConsole: [failedCalls],
+  })
+
+  test('a tick that failed does not look done', async ({ page, context, given, signedIn: _ }) => {
+    await given(task, { name: 'Buy tea' })
+    await page.goto(openTasks)
+    const colour = () => circle(page, 'Buy tea').evaluate((element) => getComputedStyle(element).color)
+    await expect(circle(page, 'Buy tea')).toBeVisible()
+    const before = await colour()
+    await context.setOffline(true)
+    await circle(page, 'Buy tea').tap()
+    await expect(said(page, messages.noResponse)).toBeVisible()
+    await expect(circle(page, 'Buy tea')).not.toHaveAttribute('aria-disabled')
+    await expect.poll(colour).toBe(before)
+    await context.setOffline(false)
+  })
+})

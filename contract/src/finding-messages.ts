@@ -7,6 +7,7 @@ export const findingMessages = {
   nameMissing: 'A name is still missing.',
 } as const
 
+export const addTasks = (count: number) => (count === 1 ? 'Add 1 task' : `Add ${count} tasks`)
 /** After several pasted lines became tasks. */
 export const tasksAdded = (count: number) =>
   count === 1 ? 'Task has been added' : `${count} tasks have been added`

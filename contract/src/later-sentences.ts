@@ -1,5 +1,7 @@
 // The sentences that only some screens, forms or answers of the API say. T/R mark the specification's own words.
 
+import { TASKS_AT_ONCE_MAX } from '#limits.ts'
+
 // T §8, the error catalogue
 export const registrationFailed = 'Error occured in Registration Process ' // spelling and trailing blank as specified
 export const passwordChangeFailed = 'Error occurred while changing password'
@@ -57,6 +59,7 @@ export const keyTooLong = 'The Idempotency-Key is too long.'
 export const loggedOut = 'You are signed out.'
 export const notSignedIn = 'Please sign in first.'
 export const forbidden = 'Your role does not allow this.'
+export const readOnlyRecord = 'You can read this record here. Changing it is not up to your role.'
 export const notFound = 'There is no such record, or you may not see it.'
 export const methodNotAllowed = 'This address does not answer to that method.'
 export const reservedKey = 'The request names a field that no record has: __proto__ or constructor.prototype.'
@@ -66,6 +69,9 @@ export const malformedBody = 'The request could not be read: its body is not val
 export const mediaType = 'The request must carry JSON (content type application/json).'
 export const tooLarge = 'The request is too large.'
 export const invalid = 'Some values are not right. Please look at the marked fields.'
+export const tasksMissing = 'tasks must be a list with at least one task.'
+export const tooManyTasks = `At most ${TASKS_AT_ONCE_MAX} tasks can be added at once.`
+export const linesRefused = 'Nothing was added. Please look at the marked lines.'
 export const bodyMissing = 'The request needs a JSON object as its body.'
 export const tooManyRequests = 'That is a little too fast. Please wait a moment and try again.'
 export const tooBusy = 'Many people are signing in at this moment. Please try again in a few seconds.'

@@ -44,6 +44,8 @@ export const CLOUD_TAGS_MAX = 50
 
 /** Tasks and series that somebody takes over at once. */
 export const HAND_OVER_MAX = 500
+/** With one call. */
+export const TASKS_AT_ONCE_MAX = 500
 
 export const IMPORT_ROWS_MAX = 5000
 export const EXPORT_ROWS_MAX = 10_000

@@ -1,5 +1,6 @@
 // Every sentence a user can read that is not a label; those with words to fill in stand here. T/R mark the specification's
 // own words, kept to the letter.
+import { counted } from '#counted.ts'
 import {
   forbiddenContents,
   noResponse,
@@ -23,7 +24,7 @@ export const unknownFilter = (labels: readonly string[]) =>
 export const tasksChanged = (count: number, to: 'closed' | 'open' | 'either') => {
   if (to === 'closed') return count === 1 ? taskClosed : `Done. ${count} tasks are closed.`
   if (to === 'open') return count === 1 ? taskReopened : `${count} tasks are open again.`
-  return `Done. ${count} tasks are changed.`
+  return `Done. ${counted(count, 'task is', 'tasks are')} changed.`
 }
 /** The button that carries what was saved for one task alone to those that come after it. */
 export const changeUpcoming = (count: number) =>

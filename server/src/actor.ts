@@ -32,8 +32,7 @@ export interface Actor extends Author {
   readonly revision: number
 }
 
-/** Scope of the rows that belong to the product itself. */
-export const SYSTEM_SCOPE = 0
+export { SYSTEM_SCOPE } from '@daybook/contract/rights.ts'
 
 /** T §6: the first role decides, so an account that has Super Admin as its second role is none. */
 export const isSuperAdminBy = (roleIds: readonly number[]) => roleIds[0] === ROLES.superAdmin.id

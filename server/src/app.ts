@@ -14,6 +14,7 @@ import { mountPreferences } from '#features/preferences/routes.ts'
 import { mountReminders } from '#features/reminders/routes.ts'
 import { mountSystem } from '#features/system/routes.ts'
 import { mountCharts } from '#features/tasks/chart-routes.ts'
+import { mountBatch } from '#features/tasks/batch-routes.ts'
 import { mountSeries } from '#features/tasks/series-routes.ts'
 import { mountTransfer } from '#features/transfer/routes.ts'
 import { mountUsers } from '#features/users/routes.ts'
@@ -85,6 +86,7 @@ export async function buildApp(
   const fast = openFastReads({ app, deps, log, limits, questions, headers, count, noteSlow })
   await mountAccount(app, deps)
   mountSeries(app, deps)
+  mountBatch(app, deps)
   mountCharts(app, deps)
   mountReminders(app, deps)
   mountPreferences(app, deps)

@@ -1,6 +1,7 @@
 // The shape of an answer as JSON Schema: of a record from its declaration, of anything else from its example.
 import type { AnyEntity } from '#entity.ts'
 import type { Field, FieldKind } from '#fields.ts'
+import { SYSTEM_MARK } from '#rights.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
@@ -41,7 +42,12 @@ export function recordSchema(entity: AnyEntity): JsonSchema {
     [entity.stamps.created]: { type: 'integer', description: TIME },
     [entity.stamps.modified]: { type: 'integer', description: TIME },
   }
-  return { type: 'object', properties, required: Object.keys(properties) }
+  const mark = { type: 'boolean', description: 'Of the product’s own records alone: true.' }
+  return {
+    type: 'object',
+    properties: { ...properties, [SYSTEM_MARK]: mark },
+    required: Object.keys(properties),
+  }
 }
 
 export const referenceSchema: JsonSchema = {

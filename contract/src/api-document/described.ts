@@ -22,6 +22,8 @@ export type Who = 'user' | 'admin' | 'superAdmin'
 
 export interface FileExample {
   readonly type: string
+  /** What else the call takes, by its type. */
+  readonly others?: Readonly<Record<string, string>>
   /** Text as it stands; bytes as base64. */
   readonly text?: string
   readonly base64?: string

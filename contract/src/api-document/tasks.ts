@@ -2,10 +2,13 @@
 import { described } from '#api-document/described.ts'
 import { SAMPLE_TIME, sampleChange, sampleRecord } from '#api-document/samples.ts'
 import { overDueMetrics, statusChart, tasksPerMonthChart } from '#charts.ts'
+import { createTasks } from '#endpoints/batch.ts'
 import { getSeries, removeSeries, updateSeries } from '#endpoints/series.ts'
 import { task } from '#entities/task.ts'
 import type { RecordOf } from '#entity.ts'
 import { getFeed, makeFeed, revokeFeed } from '#feed.ts'
+import { tasksAdded } from '#finding-messages.ts'
+import { TASKS_AT_ONCE_MAX } from '#limits.ts'
 import { messages } from '#messages.ts'
 import { notificationMessages } from '#notifications-messages.ts'
 
@@ -14,6 +17,17 @@ const WHOSE =
   'Of oneself; an Analyst asks about colleagues too, an Admin about everybody of the own customer. -1 as `limit` means all, else the newest ones up to that number.'
 
 export const taskCalls = [
+  described(createTasks, {
+    description: `Adds up to ${TASKS_AT_ONCE_MAX} tasks in one transaction: all of them, or none. Each is checked as one that is added alone, and begins a series where it repeats; what is wrong is said at its place in the list, as \`tasks.3.name\`. With the header \`Idempotency-Key\` the same request again is carried out once.`,
+    requestHeaders: ['Idempotency-Key'],
+    errors: ['invalid', 'conflict', 'key_reused'],
+    example: () => ({
+      body: {
+        tasks: [{ name: 'Call the printer' }, { name: 'Send the quarterly statement', dueDate: SAMPLE_TIME }],
+      } as never, // made from the declaration
+      answer: { message: tasksAdded(2), ids: [4, 5] },
+    }),
+  }),
   described(getSeries, {
     description:
       'When the series of a task comes next: the zone on whose clock its dates are counted, the date they are counted from, and at most three dates after this task’s. 404 for a task that does not repeat.',

@@ -43,6 +43,25 @@ function exporting(entity: AnyEntity): Described {
   })
 }
 
+/** What a list is imported from beside a table. */
+const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Tasks: {
+    'text/calendar': [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'BEGIN:VTODO',
+      'UID:1@example.in',
+      'SUMMARY:Send the quarterly statement',
+      'END:VTODO',
+      'END:VCALENDAR',
+      '',
+    ].join('\r\n'),
+  },
+  Contacts: {
+    'text/vcard': ['BEGIN:VCARD', 'VERSION:4.0', 'FN:Ravi Menon', 'END:VCARD', ''].join('\r\n'),
+  },
+}
+
 function importing(entity: AnyEntity): Described {
   const [, many] = entity.title
   const report = {
@@ -73,7 +92,7 @@ function importing(entity: AnyEntity): Described {
     requestHeaders: ['Idempotency-Key'],
     example: () => ({
       query: { mode: 'preview' as const, format: 'csv' as const },
-      file: { type: 'text/csv', text: tableOf(entity) },
+      file: { type: 'text/csv', others: others[many] ?? {}, text: tableOf(entity) },
       answer: report,
     }),
   })

@@ -1,5 +1,6 @@
 // daybook backup: makes one now, also beside a running server.
 import { resolve } from 'node:path'
+import { counted } from '@daybook/contract/counted.ts'
 import { NOBODY, SYSTEM_SCOPE } from '#actor.ts'
 import { type Command, CommandFailed, print, textOption, withDeps } from '#commands/command.ts'
 import { progressLine, sizeText } from '#commands/progress.ts'
@@ -49,7 +50,9 @@ export const backup: Command = {
     )
     end()
     print(made.path)
-    print(`${sizeText(made.bytes)}, ${made.rows} rows, checked by restoring it into a scratch place`)
+    print(
+      `${sizeText(made.bytes)}, ${counted(made.rows, 'row')}, checked by restoring it into a scratch place`,
+    )
     if (place.key === undefined) print('It is not encrypted. BACKUP_KEY would do that.')
     await note(config, made)
     return 0

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { entities } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { type Field, isLink } from '@daybook/contract/fields.ts'
+import { counted } from '@daybook/contract/counted.ts'
 import { SYSTEM_SCOPE } from '#actor.ts'
 import { bad, type Finding, good, look } from '#commands/finding.ts'
 import { columnOf } from '#db/columns.ts'
@@ -23,7 +24,7 @@ async function lookAtSchema(deps: Deps): Promise<Finding> {
       ? good('Database', `its schema is up to date (${applied.at(-1)})`)
       : look(
           'Database',
-          `${pending.length} changes of its schema wait`,
+          counted(pending.length, 'change of its schema waits', 'changes of its schema wait'),
           'The next start makes a backup and applies them.',
         )
   } catch (error) {
@@ -53,7 +54,7 @@ async function lookAtSqlite(deps: Deps): Promise<Finding[]> {
       ? good('Database', 'every reference leads to a row')
       : bad(
           'Database',
-          `${lost.length} references lead nowhere`,
+          `${counted(lost.length, 'reference leads', 'references lead')} nowhere`,
           'Restore the last backup, or ask for help with it.',
         ),
   ]
@@ -137,10 +138,10 @@ async function lookAtOutbox({ db, clock }: Deps): Promise<Finding> {
   return age > WAITING_MAX_MS
     ? look(
         'Mail',
-        `${count} messages wait, the oldest for ${Math.round(age / 60_000)} minutes`,
+        `${counted(count, 'message waits', 'messages wait')}, the oldest for ${counted(Math.round(age / 60_000), 'minute')}`,
         'The System page says why.',
       )
-    : good('Mail', `${count} messages wait`)
+    : good('Mail', counted(count, 'message waits', 'messages wait'))
 }
 
 /** Everything about the database; one that can't be reached is one finding. */

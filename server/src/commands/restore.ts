@@ -1,6 +1,7 @@
 // daybook restore: puts a backup in place of everything there is; also beside a running server.
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { counted } from '@daybook/contract/counted.ts'
 import { NOBODY, SYSTEM_SCOPE } from '#actor.ts'
 import { askFirst, type Command, CommandFailed, print, tell, withDeps } from '#commands/command.ts'
 import { progressLine, timeText } from '#commands/progress.ts'
@@ -76,7 +77,7 @@ export const restore: Command = {
         changes: { rows: [null, restored.rows] },
       }),
     )
-    print(`Restored: ${restored.rows} rows as of ${made}. Everybody signs in anew.`)
+    print(`Restored: ${counted(restored.rows, 'row')} as of ${made}. Everybody signs in anew.`)
     sayBefore(restored, isKeeping)
     return 0
   },

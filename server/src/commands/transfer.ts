@@ -10,6 +10,7 @@ import {
   isExportable,
   isTransferable,
 } from '@daybook/contract/transfer.ts'
+import { counted } from '@daybook/contract/counted.ts'
 import type { Actor } from '#actor.ts'
 import {
   askFirst,
@@ -88,7 +89,7 @@ export const exportList: Command = {
 function tellReport({ rows, added, changed, same, bad, leftOut }: ImportReport) {
   const unread = new Set(bad.map(({ row }) => row)).size
   tell(
-    `${rows} rows: ${added} to add, ${changed} to change, ${same} as they are, ${unread} that can’t be read.`,
+    `${counted(rows, 'row')}: ${added} to add, ${changed} to change, ${same} as they are, ${unread} that can’t be read.`,
   )
   for (const sentence of leftOut) tell(`  ${sentence}`)
   for (const { row, column, message } of bad) tell(`  row ${row}${column ? `, ${column}` : ''}: ${message}`)

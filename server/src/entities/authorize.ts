@@ -1,43 +1,32 @@
-// May this actor write? One rule per word of `visibleTo`; seeing a row is visibility.ts's business.
+// May this actor write? The contract's rights.ts says so; seeing a row is visibility.ts's business.
 import { can } from '@daybook/contract/access.ts'
-import type { AnyEntity, Visibility } from '@daybook/contract/entity.ts'
+import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { messages } from '@daybook/contract/messages.ts'
-import { type Actor, isAdmin, isSuperAdmin, SYSTEM_SCOPE } from '#actor.ts'
+import {
+  mayCreate,
+  mayWriteRow,
+  mustStay,
+  type Person,
+  type Ruled,
+  type Verb,
+} from '@daybook/contract/rights.ts'
+import { type Actor, isSuperAdmin, SYSTEM_SCOPE } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Row } from '#entities/store.ts'
 
-export type Verb = 'change' | 'remove'
-
-const isOwn = (actor: Actor, row: Row) => row['scopeId'] === actor.scopeId
-const isMine = (actor: Actor, row: Row) => row['createdById'] === actor.userId
-const isSystem = (row: Row) => row['scopeId'] === SYSTEM_SCOPE
 const administers = (actor: Actor) => can(actor, 'ADMIN_AND_ABOVE')
 
-type Rule = (actor: Actor, entity: AnyEntity, verb: Verb, row: Row) => boolean
-
-const rules: Record<Visibility, Rule> = {
-  // System rows are the Super Admin's; own rows belong to whoever may manage the lookup (security §2.1).
-  lookup: (actor, entity, _verb, row) =>
-    entity.access.write !== 'nobody' &&
-    (isSystem(row) || !isOwn(actor, row) ? isSuperAdmin(actor) : can(actor, entity.access.write)),
-
-  // Everybody of the customer changes records; the creator or an Admin deletes them (decisions 14).
-  scope: (actor, _entity, verb, row) => {
-    if (isSystem(row)) return isSuperAdmin(actor)
-    return isOwn(actor, row) && (verb === 'change' || isMine(actor, row) || administers(actor))
-  },
-
-  creatorAndAssignee: (actor, _entity, verb, row) =>
-    isOwn(actor, row) && (verb === 'change' || isMine(actor, row) || isAdmin(actor)),
-
-  ownCustomer: (actor, entity, verb, row) =>
-    isSuperAdmin(actor) ||
-    (verb === 'change' && row.id === actor.customerId && can(actor, entity.access.write)),
-
-  // One's own account to change, or an administrator's business.
-  colleagues: (actor, entity, verb, row) =>
-    (verb === 'change' && row.id === actor.userId) || can(actor, entity.access.write),
-}
+const personOf = ({ userId, roles, customerId, scopeId }: Actor): Person => ({
+  id: userId,
+  roles,
+  customer: { id: customerId },
+  scopeId,
+})
+const ruledOf = (row: Row): Ruled => ({
+  id: row.id,
+  scopeId: Number(row['scopeId']),
+  createdById: Number(row['createdById']),
+})
 
 const refused = ({ name }: AnyEntity, recordId = 0) =>
   new AppError('forbidden', messages.forbidden, { about: { entity: name, recordId } })
@@ -49,10 +38,7 @@ export function authorizeRead(actor: Actor, entity: AnyEntity): void {
 
 /** @throws AppError forbidden */
 export function authorizeCreate(actor: Actor, entity: AnyEntity): void {
-  const allowed = entity.visibleTo === 'ownCustomer' ? isSuperAdmin(actor) : can(actor, entity.access.write)
-  const asSuperAdmin =
-    entity.visibleTo === 'lookup' && entity.access.write !== 'nobody' && isSuperAdmin(actor)
-  if (!allowed && !asSuperAdmin) throw refused(entity)
+  if (!mayCreate(personOf(actor), entity)) throw refused(entity)
 }
 
 /** The paged list of accounts is an administrator's screen (security §2.3). @throws AppError forbidden */
@@ -71,8 +57,8 @@ export function authorizeRemove(actor: Actor, entity: AnyEntity): void {
 
 /** @throws AppError forbidden; the row must be visible to the actor already */
 export function authorizeWrite(actor: Actor, entity: AnyEntity, verb: Verb, row: Row): void {
-  if (!rules[entity.visibleTo](actor, entity, verb, row)) throw refused(entity, row.id)
-  if (verb === 'remove' && isSystem(row) && entity.placeholders.includes(row.id)) {
+  if (!mayWriteRow(personOf(actor), entity, verb, ruledOf(row))) throw refused(entity, row.id)
+  if (verb === 'remove' && mustStay(entity, ruledOf(row))) {
     throw new AppError('in_use', messages.placeholderStays)
   }
 }

@@ -1,6 +1,7 @@
 // Rows → what the API answers.
 import { can } from '@daybook/contract/access.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
+import { SYSTEM_MARK, SYSTEM_SCOPE } from '@daybook/contract/rights.ts'
 import type { Actor } from '#actor.ts'
 import { seesInFull } from '#entities/authorize.ts'
 import { layoutOf } from '#entities/layout.ts'
@@ -18,6 +19,7 @@ function presentRow(entity: AnyEntity, row: Row, summaries: Summaries): AnyRecor
   record['modifiedBy'] = personOf(summaries, row['modifiedById'])
   record[entity.stamps.created] = row['createdTime']
   record[entity.stamps.modified] = row['modifiedTime']
+  if (row['scopeId'] === SYSTEM_SCOPE) record[SYSTEM_MARK] = true
   return record
 }
 

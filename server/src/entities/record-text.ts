@@ -4,6 +4,7 @@
 import { people } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { type Field, isLink } from '@daybook/contract/fields.ts'
+import { SYSTEM_MARK, SYSTEM_SCOPE } from '@daybook/contract/rights.ts'
 import { columnOf, fromColumn, readIds } from '#db/columns.ts'
 import { entityNamed, fetchSummaries, isRemembered, scopesOf } from '#entities/links.ts'
 import type { AnyDb, Row } from '#entities/store.ts'
@@ -88,10 +89,12 @@ function planOf(entity: AnyEntity): Plan {
   return plan
 }
 
+const systemMark = `,${JSON.stringify(SYSTEM_MARK)}:true`
+
 function writeRow({ pieces }: Plan, row: Row, texts: Texts): string {
   let text = `{"id":${row.id}`
   for (const [head, write] of pieces) text += head + write(row, texts)
-  return `${text}}`
+  return row['scopeId'] === SYSTEM_SCOPE ? `${text}${systemMark}}` : `${text}}`
 }
 
 function openReferences(target: string, memory: Memory): References {

@@ -90,7 +90,12 @@ function bodyOf({ endpoint: { bodyType } }: Described, { requestBody }: Operatio
   if (bodyType === 'file') {
     const type = file?.type ?? 'application/octet-stream'
     const example = file?.text === undefined ? {} : { example: file.text }
-    return { required: true, content: { [type]: { schema: { type: 'string' }, ...example } } }
+    const schema = { type: 'string' }
+    const others = Object.entries(file?.others ?? {}).map(
+      ([name, text]) => [name, { schema, example: text }] as const,
+    )
+    const content = Object.fromEntries(others)
+    return { required: true, content: { [type]: { schema, ...example }, ...content } }
   }
   const schema = requestBody?.content[mediaTypes.json]?.schema
   if (!schema) return undefined

@@ -11,6 +11,7 @@ interface Operation {
   readonly tags: readonly string[]
   readonly parameters?: readonly { readonly name: string; readonly in: string }[]
   readonly security?: unknown
+  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> }
 }
 interface Document {
   readonly openapi: string
@@ -43,6 +44,16 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(operation.parameters?.filter((one) => one.in === 'path') ?? []).toMatchObject(
       names.map((name) => ({ name, required: true })),
     )
+  })
+
+  test.each([
+    ['tasks', ['text/csv', 'text/calendar']],
+    ['contacts', ['text/csv', 'text/vcard']],
+    ['bookmarks', ['text/csv']],
+  ])('the import of %s names every type of file that it takes', (many, types) => {
+    const { requestBody } = body.paths[`/api/transfer/${many}/import`]?.['post'] ?? {}
+
+    expect(Object.keys(requestBody?.content ?? {})).toEqual(types)
   })
 
   test.each(allEntities)('$name has all its calls', ({ api: { one, many } }) => {

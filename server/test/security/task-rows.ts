@@ -1,5 +1,6 @@
 // Rows of the matrix about the calls that only tasks have: their charts, their series.
 import { REPEAT, STATUS } from '@daybook/contract/entities/lookups.ts'
+import { createTasks } from '@daybook/contract/endpoints/batch.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { Actor } from '#test/support/caller.ts'
 import { given, unique } from '#test/support/make.ts'
@@ -70,6 +71,12 @@ const seriesRows = (whose: string, row: Row['given'], read: Cells, change: Cells
 }
 
 export const taskRows: Row[] = [
+  {
+    says: 'adds several tasks at once',
+    cells: all(201),
+    act: (caller) =>
+      caller.post(createTasks.path, { tasks: [{ name: unique('One') }, { name: unique('Two') }] }),
+  },
   ...chartRows('oneself', async (_place, who) => who.id, all(200)),
   ...chartRows('a colleague', async ({ office }) => office.colleague.id, [403, 200, 200, 200]),
   ...chartRows('a stranger', async ({ office }) => office.stranger.id, [404, 404, 404, 200]),

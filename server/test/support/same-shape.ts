@@ -1,5 +1,9 @@
 // Whether an answer looks like its example: the same keys with the same types; null and an empty list say nothing.
 import { isTable } from '@daybook/contract/api-document/answer-schema.ts'
+import { SYSTEM_MARK } from '@daybook/contract/rights.ts'
+
+/** What not every answer of its kind has. */
+const SOMETIMES = new Set(['warnings', SYSTEM_MARK])
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -10,7 +14,7 @@ function differencesOfObjects(
   path: string,
 ): string[] {
   const missing = Object.keys(example).filter((key) => !Object.hasOwn(actual, key))
-  const more = Object.keys(actual).filter((key) => !Object.hasOwn(example, key) && key !== 'warnings')
+  const more = Object.keys(actual).filter((key) => !Object.hasOwn(example, key) && !SOMETIMES.has(key))
   return [
     ...missing.map((key) => `${path}.${key} is in the example only`),
     ...more.map((key) => `${path}.${key} is in the answer only`),

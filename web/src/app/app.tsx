@@ -7,9 +7,9 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { rememberOrigin } from './origin.ts'
 import { Waiting } from './pages/waiting.tsx'
 import { paths } from './paths.ts'
+import { AppShell } from './shell/app-shell-part.ts'
 import { MessageBar } from './shell/message-bar.tsx'
 
-const AppShell = lazyPart(async () => (await import('./shell/app-shell.tsx')).AppShell)
 const PublicShell = lazyPart(async () => (await import('./shell/public-shell.tsx')).PublicShell)
 
 /** The public front page and the account screens stay where they are. */

@@ -6,7 +6,7 @@ import { organization } from '@daybook/contract/entities/organization.ts'
 import { project } from '@daybook/contract/entities/project.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
-import { mayWrite } from '#entities/may-write.ts'
+import { mayCreate, type SignedIn } from '@daybook/contract/rights.ts'
 import { completeCurrent, openCurrent, step } from './list-keys.ts'
 import { paths } from './paths.ts'
 import { moduleAt } from './record-modules.ts'
@@ -19,7 +19,7 @@ export interface KeyContext {
   readonly go: (path: string) => void
   readonly quickAdd: () => void
   readonly show: (layer: Layer) => void
-  readonly user: HasRoles & { readonly id: number }
+  readonly user: SignedIn
 }
 
 export interface KeyBinding {
@@ -44,7 +44,7 @@ const goes = (key: string, does: string, to: string, needs: Needs = everyone): K
 /** The add screen of the module that is open, for those who may; a task elsewhere. */
 function addNew({ path, user, go }: KeyContext) {
   const module = path === paths.list(userEntity) ? userEntity : moduleAt(path)
-  if (module ? mayWrite(user, module) : can(user, everyone)) go(paths.add(module ?? task))
+  if (module ? mayCreate(user, module) : can(user, everyone)) go(paths.add(module ?? task))
 }
 
 /** False where there is nothing to search in. */

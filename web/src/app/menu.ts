@@ -24,6 +24,8 @@ import { paths } from './paths.ts'
 export interface MenuItem {
   readonly label: string
   readonly to: string
+  /** Leads to the form of a new record, for those who may add one. */
+  readonly adds?: AnyEntity
   /** A live count stands beside it. */
   readonly count?: 'overDue' | 'reminders'
 }
@@ -58,6 +60,7 @@ const all = (entity: AnyEntity): MenuItem => ({ label: `All ${entity.title[1]}`,
 const addNew = (entity: AnyEntity): MenuItem => ({
   label: `Add New ${entity.title[0]}`,
   to: paths.add(entity),
+  adds: entity,
 })
 const dashboard = (entity: AnyEntity): MenuItem => ({ label: 'Dashboard', to: paths.dashboard(entity) })
 

@@ -6,9 +6,10 @@ import { accountAddresses, siteAddresses } from './open-addresses.ts'
 import { openRoutes, siteRoutes } from './open-routes.tsx'
 import { Titled } from './pages/titled.tsx'
 import { type AppRoute, lazyPage, withPages } from './route.ts'
+import { AppShell } from './shell/app-shell-part.ts'
 
 const publicHome = lazyPage(async () => (await import('./pages/site-pages.tsx')).PublicHome)
-const login = () => <LoginPage landing={takeOrigin} />
+const login = () => <LoginPage landing={takeOrigin} prepare={AppShell.ready} />
 const register = lazyPage(async () => (await import('#features/account/register-page.tsx')).RegisterPage)
 const forgotPassword = lazyPage(
   async () => (await import('#features/account/forgot-password-page.tsx')).ForgotPasswordPage,

@@ -1,19 +1,19 @@
 // What becomes of a wish to write when the person may only read.
 import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
+import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
+import { mayChange, mayCreate } from '@daybook/contract/rights.ts'
 import { type FormMode, isAdding } from './form-mode.ts'
-import type { FormOverride } from './form-override.ts'
-import { mayWrite } from './may-write.ts'
 
-/** Editing turns into viewing; adding is not possible at all. The server decides again. */
+/**
+ * Editing turns into viewing; adding is not possible at all. The server decides again.
+ * @param record undefined while it is on its way
+ */
 export function allowedMode(
   user: LoggedInUser,
   entity: AnyEntity,
-  { mayEdit }: FormOverride,
   asked: FormMode,
-  id: number | undefined,
+  record: AnyRecord | undefined,
 ): FormMode | undefined {
-  if (asked === 'view' || mayWrite(user, entity)) return asked
-  if (isAdding(asked)) return undefined
-  return id !== undefined && mayEdit?.(user, id) ? asked : 'view'
+  if (isAdding(asked)) return mayCreate(user, entity) ? asked : undefined
+  return asked === 'view' || !record || mayChange(user, entity, record) ? asked : 'view'
 }

@@ -7,7 +7,9 @@ import { useUser } from '#api/session.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { formatDay } from '#lib/format-time.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Segmented } from '#ui/segmented.tsx'
 import { RecordPending } from './record-pending.tsx'
+import { isOf, useWhose, whoseOptions } from './use-whose.ts'
 import { referenceText } from './value-text.ts'
 import './dashboard-page.css'
 
@@ -39,9 +41,13 @@ interface DashboardPageProps {
 
 /** From the module's whole list, which the server answers up to a limit. */
 export function DashboardPage({ entity, by }: DashboardPageProps) {
-  const zone = useUser().timeZone
+  const user = useUser()
+  const zone = user.timeZone
   const { data: all, error, refetch } = useOptions(entity.name)
-  const data = all && ownRecords(entity, all)
+  const [whose, choice] = useWhose(entity)
+  const data =
+    all &&
+    ownRecords(entity, all).filter((record) => !choice || whose === 'everyone' || isOf(user.id, record))
   const [, many] = entity.title
   usePageTitle(`${many} Dashboard`)
   if (!data)
@@ -62,6 +68,9 @@ export function DashboardPage({ entity, by }: DashboardPageProps) {
   )
   return (
     <div className="dashboard">
+      {choice && (
+        <Segmented label="Whose records" options={whoseOptions} value={whose} onValueChange={choice.choose} />
+      )}
       <p className="dashboard__total">
         <b className="serif">{data.length}</b> {data.length === 1 ? entity.title[0] : many}
         {(all?.length ?? 0) >= UNPAGED_MAX && <span className="mute"> or more</span>}

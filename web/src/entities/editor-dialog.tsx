@@ -1,6 +1,7 @@
 // The form of any entity in a pop-up: quick add, new, view, edit and duplicate (R §2).
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import { messages } from '@daybook/contract/messages.ts'
+import { mayRemove } from '@daybook/contract/rights.ts'
 import { use, useRef, useState } from 'react'
 import { say } from '#api/message-bar.ts'
 import { useUser } from '#api/session.ts'
@@ -11,8 +12,6 @@ import { DeleteButton } from './delete-button.tsx'
 import type { EditorRequest } from './editor-store.ts'
 import { formTitle, isAdding } from './form-mode.ts'
 import { LayerContext } from './layer.ts'
-import { mayRemove } from './may-write.ts'
-import { useOverride } from './override.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordPending } from './record-pending.tsx'
 import { savedMessage } from './saved-message.ts'
@@ -37,13 +36,13 @@ export function EditorDialog(props: EditorDialogProps) {
   const user = useUser()
   const first = useRef<HTMLElement>(null)
   // The form gives its first input the focus before the dialog can see who had it.
-  const [opener] = useState(() => props.opener ?? document.activeElement)
+  const [opener] = useState(() => props.opener ?? request.opener ?? document.activeElement)
   const layer = use(LayerContext) + 1
   const id = request.id ?? request.record?.id
-  const allowed = allowedMode(user, entity, useOverride(entity), request.mode, id)
-  const wanted = allowed ?? request.mode
-  const found = useFormRecord(entity, wanted, id, request.record)
+  const found = useFormRecord(entity, request.mode, id, request.record)
   const { record } = found
+  const allowed = allowedMode(user, entity, request.mode, record)
+  const wanted = allowed ?? request.mode
   // A press is answered with the empty dialog first; into a new record people type at once.
   const isDrawn = useNextMoment(isAdding(wanted))
   const leave = () => leaveThen(close, layer)

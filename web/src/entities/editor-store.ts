@@ -15,6 +15,8 @@ export interface EditorRequest {
   readonly record?: AnyRecord | undefined
   /** Values that stand in for defaults. */
   readonly initial?: Readonly<Record<string, unknown>> | undefined
+  /** What was pressed; some browsers give a pressed button no focus. */
+  readonly opener?: Element | undefined
 }
 
 let open: EditorRequest | undefined

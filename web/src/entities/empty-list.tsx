@@ -1,6 +1,7 @@
 // What a list shows when nothing matches. It is fetched after the first page, as most lists have something in them.
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { messages } from '@daybook/contract/messages.ts'
+import { mayCreate } from '@daybook/contract/rights.ts'
 import { Plus } from 'lucide-react'
 import { Link } from 'wouter'
 import { paths } from '#app/paths.ts'
@@ -8,7 +9,6 @@ import { useUser } from '#api/session.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { mayWrite } from './may-write.ts'
 
 interface EmptyListProps {
   readonly entity: AnyEntity
@@ -25,7 +25,7 @@ export function EmptyList({ entity, onClear, onEveryone }: EmptyListProps) {
     <>
       {onClear && <Button onClick={onClear}>Clear the filters</Button>}
       {onEveryone && <Button onClick={onEveryone}>Show everyone’s</Button>}
-      {mayWrite(user, entity) && (
+      {mayCreate(user, entity) && (
         <Link href={paths.add(entity)} className={buttonClass({ variant: 'primary' })}>
           <Icon of={Plus} />
           Add New {entity.title[0]}

@@ -86,8 +86,6 @@ export interface FormOverride {
   readonly quickFields?: readonly string[]
   /** 'Close' for records, 'Cancel' elsewhere. */
   readonly closeLabel?: string
-  /** Who may change this record although the declaration reserves writing for others. */
-  readonly mayEdit?: (user: LoggedInUser, id: number) => boolean
   /** Told of every saved record. */
   readonly afterSave?: (saved: AnyRecord, user: LoggedInUser) => void
   /** What the message of a save offers to do next; it is waited for, so it has to be quick. */

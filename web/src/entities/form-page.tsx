@@ -1,7 +1,9 @@
 // The form of any entity on a page of its own.
+import { can } from '@daybook/contract/access.ts'
 import type { SavedAnswer } from '@daybook/contract/endpoint.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import { messages } from '@daybook/contract/messages.ts'
+import { mayRemove } from '@daybook/contract/rights.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { type MessageAction, sayAfterRedirect } from '#api/message-bar.ts'
@@ -14,7 +16,6 @@ import { DeleteButton } from './delete-button.tsx'
 import { type FormMode, formTitle, isAdding } from './form-mode.ts'
 import { cameFromHere, canStepBack, forgetUnsaved } from './leave-guard.ts'
 import { focusHeadingNext } from './focus-heading.ts'
-import { mayRemove, mayWrite } from './may-write.ts'
 import { useOverride } from './override.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordPending } from './record-pending.tsx'
@@ -33,14 +34,14 @@ export function FormPage({ entity, mode: asked, id }: FormPageProps) {
   const [path, navigate] = useLocation()
   const [round, setRound] = useState(0)
   const override = useOverride(entity)
-  const allowed = allowedMode(user, entity, override, asked, id)
+  const { isReady, record, error, retry } = useFormRecord(entity, asked, id)
+  const allowed = allowedMode(user, entity, asked, record)
   const mode = allowed ?? asked
-  const { isReady, record, error, retry } = useFormRecord(entity, mode, id)
   usePageTitle(formTitle(entity, mode))
 
   const goBack = (isPossible: boolean) => {
     if (isPossible) history.back()
-    else navigate(mayWrite(user, entity) ? paths.list(entity) : paths.home)
+    else navigate(can(user, entity.access.write) ? paths.list(entity) : paths.home)
   }
   const afterSave = (answer: SavedAnswer<AnyRecord>, action?: MessageAction) => {
     sayAfterRedirect(savedMessage(answer, action))

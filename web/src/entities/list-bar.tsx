@@ -1,5 +1,6 @@
 // The line above a list: search, whose records, filters, sort, and the way to add one.
 import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { mayCreate } from '@daybook/contract/rights.ts'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -10,18 +11,12 @@ import { useNarrowScreen } from '#lib/use-narrow-screen.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { mayWrite } from './may-write.ts'
 import { useOverride } from './override.ts'
 import { SearchBox } from './search-box.tsx'
 import type { SortChoice } from './sort-choices.ts'
 import { SortControl } from './sort-control.tsx'
 import type { ListState } from './use-list-state.ts'
-import type { Whose } from './use-whose.ts'
-
-const whoseOptions = [
-  { value: 'mine', label: 'Mine' },
-  { value: 'everyone', label: 'Everyone' },
-] as const
+import { type WhoseChoice, whoseOptions } from './use-whose.ts'
 
 interface ListBarProps {
   readonly entity: AnyEntity
@@ -31,8 +26,8 @@ interface ListBarProps {
   /** Only where there is another way to see the list. */
   readonly viewSwitch?: ReactNode
   readonly request: PageQuery
-  /** Only for records that a whole firm shares. */
-  readonly whose?: { readonly value: Whose; readonly choose: (whose: Whose) => void } | undefined
+  /** Only for records that a whole firm shares, and somebody of a firm. */
+  readonly whose?: WhoseChoice | undefined
   readonly chips?: ReactNode
 }
 
@@ -41,7 +36,9 @@ export function ListBar({ entity, state, choices, viewSwitch, request, whose, ch
   const user = useUser()
   const isNarrow = useNarrowScreen()
   const { listToolbar: Toolbar, addInHeader } = useOverride(entity)
-  const sort = choices.length > 0 && <SortControl choices={choices} sort={state.sort} onSort={state.sortBy} />
+  const sort = choices.length > 0 && (
+    <SortControl entity={entity} choices={choices} sort={state.sort} onSort={state.sortBy} />
+  )
   return (
     <div className="list-bar">
       <SearchBox keyword={state.keyword} onSearch={state.search} />
@@ -59,7 +56,7 @@ export function ListBar({ entity, state, choices, viewSwitch, request, whose, ch
         {Toolbar && <Toolbar entity={entity} request={request} />}
         {!isNarrow && sort}
         {viewSwitch}
-        {!addInHeader && mayWrite(user, entity) && (
+        {!addInHeader && mayCreate(user, entity) && (
           <Link href={paths.add(entity)} className={buttonClass({ variant: 'primary' })}>
             <Icon of={Plus} />
             <span className="list-bar__words">Add New {entity.title[0]}</span>

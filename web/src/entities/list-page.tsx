@@ -6,7 +6,7 @@ import { lazyPart } from '#lib/lazy-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useNarrowScreen } from '#lib/use-narrow-screen.ts'
 import { ListBar } from './list-bar.tsx'
-import { FailedList, LoadingList, LoadingOverCards } from './list-states.tsx'
+import { FailedList, FailedOverCards, LoadingList, LoadingOverCards } from './list-states.tsx'
 import { useOverride } from './override.ts'
 import { RecordCards, warmRecordCard } from './record-cards.tsx'
 import { offeredSorts, sortChoices, withSort } from './sort-choices.ts'
@@ -53,18 +53,19 @@ export function ListPage({ entity, title, filter, sort, inPath, chips, onClear }
   const choices = override.sorts ?? sortChoices(entity)
   const loading = <LoadingList as={isTable ? 'table' : override.tallCards === false ? 'cards' : 'records'} />
   const state = useListState(offeredSorts(entity, choices), sort ?? entity.sort, inPath)
-  const [whose, chooseWhose] = useWhose(entity)
-  const { request, answer, removing } = useList(entity, { ...state, whose, filter })
-  const { data, isPlaceholderData } = answer
+  const [whose, whoseChoice] = useWhose(entity)
+  const { request, answer, page: data, removing } = useList(entity, { ...state, whose, filter })
+  // Of a former page, sort or filter.
+  const isFormer = answer.isPlaceholderData || (data !== undefined && data !== answer.data)
+  const retry = { busy: answer.isFetching, onRetry: () => void answer.refetch() }
   const focus = useKeptFocus(data?.list, removing)
-  const isShared = entity.visibleTo === 'scope'
 
-  usePageTitle(title ?? entity.title[1], isPlaceholderData ? undefined : data?.totalItems)
+  usePageTitle(title ?? entity.title[1], isFormer ? undefined : data?.totalItems)
   // It comes while the records do.
   useEffect(() => {
     if (!override.card) warmRecordCard()
   }, [override.card])
-  const lastPage = isPlaceholderData ? undefined : data?.totalPages
+  const lastPage = isFormer ? undefined : data?.totalPages
   const isBeyond = lastPage !== undefined && lastPage > 0 && state.page > lastPage
   useEffect(() => {
     // The last page went with its last record, or the address names one that never was.
@@ -81,7 +82,7 @@ export function ListPage({ entity, title, filter, sort, inPath, chips, onClear }
     if (data && data.list.length > 0)
       return (
         <>
-          {isPlaceholderData && <LoadingOverCards />}
+          {answer.isError ? <FailedOverCards {...retry} /> : isFormer && <LoadingOverCards />}
           {isTable ? (
             <Suspense fallback={loading}>
               <RecordTable
@@ -91,7 +92,7 @@ export function ListPage({ entity, title, filter, sort, inPath, chips, onClear }
                 sort={state.sort}
                 onSort={state.sortBy}
                 removing={removing}
-                stale={isPlaceholderData}
+                stale={isFormer}
                 focus={focus}
               />
             </Suspense>
@@ -101,7 +102,7 @@ export function ListPage({ entity, title, filter, sort, inPath, chips, onClear }
                 entity={entity}
                 records={data.list}
                 removing={removing}
-                stale={isPlaceholderData}
+                stale={isFormer}
                 focus={focus}
               />
             </Suspense>
@@ -113,10 +114,9 @@ export function ListPage({ entity, title, filter, sort, inPath, chips, onClear }
           )}
         </>
       )
-    if (answer.isError && !data)
-      return <FailedList busy={answer.isFetching} onRetry={() => void answer.refetch()} />
-    if (!data || isPlaceholderData || isBeyond) return loading
-    const everyone = isShared && whose === 'mine' ? () => chooseWhose('everyone') : undefined
+    if (answer.isError) return <FailedList {...retry} />
+    if (!data || isFormer || isBeyond) return loading
+    const everyone = whoseChoice && whose === 'mine' ? () => whoseChoice.choose('everyone') : undefined
     return (
       <Suspense fallback={loading}>
         <EmptyList entity={entity} onClear={clear} onEveryone={everyone} />
@@ -141,7 +141,7 @@ export function ListPage({ entity, title, filter, sort, inPath, chips, onClear }
           )
         }
         request={request}
-        whose={isShared ? { value: whose, choose: chooseWhose } : undefined}
+        whose={whoseChoice}
         chips={chips}
       />
       {results()}

@@ -25,8 +25,13 @@ export function LoadingOverCards() {
   )
 }
 
+interface FailedProps {
+  readonly onRetry: () => void
+  readonly busy: boolean
+}
+
 /** R §2 has the same sentence for a failure; why it failed stands in the message bar. */
-export function FailedList({ onRetry, busy }: { readonly onRetry: () => void; readonly busy: boolean }) {
+export function FailedList({ onRetry, busy }: FailedProps) {
   return (
     <EmptyState
       drawing="broken"
@@ -39,5 +44,18 @@ export function FailedList({ onRetry, busy }: { readonly onRetry: () => void; re
     >
       {messages.pleaseWait}
     </EmptyState>
+  )
+}
+
+/** The same over what the list had: it stays, and it is not what was asked for. */
+export function FailedOverCards({ onRetry, busy }: FailedProps) {
+  return (
+    <div role="status" className="list-page__failed">
+      {messages.pleaseWait}
+      <Button size="sm" busy={busy} onClick={onRetry}>
+        {!busy && <Icon of={RotateCw} />}
+        Try again
+      </Button>
+    </div>
   )
 }

@@ -8,9 +8,8 @@ import { Button } from '#ui/button.tsx'
 import { Card, CardFact, CardFacts, CardFoot } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { openEditor } from './editor-store.ts'
-import { mayWrite } from './may-write.ts'
 import { type CardProps, useOverride } from './override.ts'
-import { recordActions } from './record-actions.ts'
+import { actionsOn } from './record-actions.ts'
 import { RecordText } from './record-text.tsx'
 import { valueText } from './value-text.ts'
 import './record-card.css'
@@ -22,15 +21,14 @@ export const RecordCard = memo(function RecordCard({ entity, record, deleting, o
   const additional = useId()
   const { cell, cardActions: More } = useOverride(entity)
   const name = valueOf(entity.headline)
-  const allowed = recordActions.filter(({ writes }) => !writes || mayWrite(user, entity))
+  const allowed = actionsOn(user, entity, record)
 
   function valueOf(field: string) {
     const declared = entity.fields[field]
     return declared ? valueText(declared, record[field], user.timeZone) : ''
   }
   const opening = allowed.findLast(({ mode }) => mode !== 'duplicate')?.mode
-  const open = (mode: (typeof recordActions)[number]['mode']) =>
-    openEditor({ entity, mode, id: record.id, record })
+  const open = (mode: (typeof allowed)[number]['mode']) => openEditor({ entity, mode, id: record.id, record })
 
   return (
     <Card

@@ -1,10 +1,10 @@
 // One card per record, with the page's one menu and its one question before a deletion.
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
+import { mayRemove } from '@daybook/contract/rights.ts'
 import { useUser } from '#api/session.ts'
 import { classNames } from '#lib/class-names.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { Cards } from '#ui/card.tsx'
-import { mayRemove } from './may-write.ts'
 import { useOverride } from './override.ts'
 import { useFirstFew } from './use-first-few.ts'
 import type { KeptFocus } from './use-kept-focus.ts'

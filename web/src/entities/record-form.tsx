@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { messages } from '@daybook/contract/messages.ts'
+import { mayChange } from '@daybook/contract/rights.ts'
 import { FormProvider } from 'react-hook-form'
 import { useUser } from '#api/session.ts'
 import { classNames } from '#lib/class-names.ts'
@@ -61,6 +62,7 @@ export function RecordForm({ onClose, firstInput, actions, request, ...options }
   const root = useRef<HTMLFormElement>(null)
 
   const user = useUser()
+  const isReadOnly = mode === 'view' && base !== undefined && !mayChange(user, entity, base)
   const situation = { mode, user, values: form.watch(), record: base }
   const quick = isAdding(mode) && isFolded ? override.quickFields : undefined
   const first = shownFields(entity, override, situation, quick)
@@ -130,6 +132,7 @@ export function RecordForm({ onClose, firstInput, actions, request, ...options }
         >
           <div className={classNames(place === 'dialog' ? 'dialog__body' : 'record-form__body')}>
             <fieldset className="record-form__fields" disabled={isSaving} aria-busy={isSaving || undefined}>
+              {isReadOnly && <p className="record-form__read-only">{messages.readOnlyRecord}</p>}
               {mode !== 'view' && (
                 <DraftOffer place={draftPlace} onTake={(draft) => startOn(draft.base, draft.changes)} />
               )}

@@ -2,25 +2,22 @@
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import { type ComponentProps, useCallback } from 'react'
 import { useLocation } from 'wouter'
-import { useUser } from '#api/session.ts'
 import { paths } from '#app/paths.ts'
 import { isPlainClick } from '#lib/is-plain-click.ts'
 import { openEditor } from './editor-store.ts'
-import { mayWrite } from './may-write.ts'
 import { useOverride } from './override.ts'
 
-/** How a record of this kind, or the one of an id, is opened; who may not write it gets it to read. */
+/** How a record of this kind, or the one of an id, is opened; who may not change it gets it to read. */
 export function useOpenRecord(entity: AnyEntity): (record: AnyRecord | number) => void {
   const [, navigate] = useLocation()
   const { opensPage } = useOverride(entity)
-  const mode = mayWrite(useUser(), entity) ? 'edit' : 'view'
   return useCallback(
     (one: AnyRecord | number) => {
       const [id, record] = typeof one === 'number' ? [one] : [one.id, one]
       if (opensPage) navigate(paths.edit(entity, id))
-      else openEditor({ entity, mode, id, record })
+      else openEditor({ entity, mode: 'edit', id, record })
     },
-    [entity, opensPage, mode, navigate],
+    [entity, opensPage, navigate],
   )
 }
 

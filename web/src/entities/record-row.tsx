@@ -1,5 +1,7 @@
 // One record as a row of the table: a cell per column, and what can be done with it.
+import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
+import { mayChange } from '@daybook/contract/rights.ts'
 import { Ellipsis, Eye, Pencil } from 'lucide-react'
 import { type MouseEvent, memo, useId } from 'react'
 import { paths } from '#app/paths.ts'
@@ -19,9 +21,7 @@ export interface RowSetting {
   readonly entity: AnyEntity
   readonly override: Override
   readonly columns: readonly TableColumn[]
-  readonly zone: string
-  /** This person may change the records. */
-  readonly writes: boolean
+  readonly user: LoggedInUser
   readonly open: (record: AnyRecord) => void
   readonly openMenu: (record: AnyRecord, button: HTMLElement) => void
 }
@@ -49,7 +49,7 @@ const isElsewhere = (event: MouseEvent) =>
 
 /** Every cell opens the record; by keyboard it is the link in the first one. */
 export const RecordRow = memo(function RecordRow({ setting, record, number, deleting }: RecordRowProps) {
-  const { entity, override, columns, zone, open } = setting
+  const { entity, override, columns, user, open } = setting
   const { cell, numbered, rowLeading, isQuiet } = override
   const nameId = useId()
   const openHere = (event: MouseEvent) => {
@@ -76,7 +76,7 @@ export const RecordRow = memo(function RecordRow({ setting, record, number, dele
         </td>
       )}
       {columns.map(({ name, textOf, width }, index) => {
-        const text = textOf(record, zone)
+        const text = textOf(record, user.timeZone)
         const own = cell?.(name, record)
         const cut = isWebAddress(text) ? text : text.slice(0, TEXT_IN_CELL)
         if (index > 0)
@@ -106,8 +106,9 @@ interface RowActionsProps extends Omit<RecordRowProps, 'number'> {
 
 /** A menu, or the words and buttons that the override has in its place. */
 function RowActions({ setting, record, nameId, deleting }: RowActionsProps) {
-  const { entity, override, writes, openMenu } = setting
+  const { entity, override, user, openMenu } = setting
   const OwnActions = override.rowActions
+  const writes = mayChange(user, entity, record)
   if (!OwnActions)
     return (
       <IconButton

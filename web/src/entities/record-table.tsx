@@ -7,7 +7,6 @@ import { classNames } from '#lib/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { MenuButton } from '#ui/menu-button.tsx'
 import { Table } from '#ui/table.tsx'
-import { mayWrite } from './may-write.ts'
 import { useOverride } from './override.ts'
 import { useOpenRecord } from './record-link.tsx'
 import { RecordRow, type RowSetting } from './record-row.tsx'
@@ -46,11 +45,9 @@ export function RecordTable(props: RecordTableProps) {
   const { openMenu, menu } = useRecordMenu(rowMenu(entity, user, override, ask))
   const { numbered, rowLeading, rowActions, view } = override
   const shown = useFirstFew(records)
-  const writes = mayWrite(user, entity)
-  const zone = user.timeZone
   const setting = useMemo<RowSetting>(
-    () => ({ entity, override, columns, zone, writes, open, openMenu }),
-    [entity, override, columns, zone, writes, open, openMenu],
+    () => ({ entity, override, columns, user, open, openMenu }),
+    [entity, override, columns, user, open, openMenu],
   )
   return (
     <>

@@ -8,6 +8,35 @@ export interface SortChoice {
   readonly label: string
   /** The direction that choosing it starts with. */
   readonly dir: 'asc' | 'desc'
+  /** What it is called in the other direction, where the label says which one it is. */
+  readonly turned?: string
+}
+
+/** By what was added or changed last: the words say which end of time comes first. */
+export const stampChoices = ({ stamps }: AnyEntity): readonly [created: SortChoice, modified: SortChoice] => [
+  { by: stamps.created, label: 'Recently added', dir: 'desc', turned: 'Oldest first' },
+  { by: stamps.modified, label: 'Recently updated', dir: 'desc', turned: 'Longest unchanged' },
+]
+
+/** What stands in a list: the sort that is in force by its direction, the others as they would start. */
+export const sortLabel = ({ by, label, dir, turned = label }: SortChoice, sort: Sort): string =>
+  by === sort.by && dir !== sort.dir ? turned : label
+
+const time = { asc: 'Oldest first', desc: 'Newest first' }
+const amount = { asc: 'Smallest first', desc: 'Largest first' }
+const letters = { asc: 'A to Z', desc: 'Z to A' }
+const orders: Readonly<Partial<Record<Field['kind'], typeof time>>> = {
+  instant: { asc: 'Earliest first', desc: 'Latest first' },
+  integer: amount,
+  decimal: amount,
+  money: amount,
+}
+
+/** The direction in words. */
+export const orderWords = ({ fields, stamps }: AnyEntity, { by, dir }: Sort): string => {
+  const field = fields[by]
+  const isStamp = by === stamps.created || by === stamps.modified
+  return (isStamp ? time : ((field && orders[field.kind]) ?? letters))[dir]
 }
 
 const isAmongChoices = (entity: AnyEntity, name: string) => {
@@ -17,12 +46,11 @@ const isAmongChoices = (entity: AnyEntity, name: string) => {
 
 /** The name, the dates and amounts of the card, and the two stamps. */
 export function sortChoices(entity: AnyEntity): readonly SortChoice[] {
-  const { fields, headline, stamps } = entity
+  const { fields, headline } = entity
   const onCard = entity.card.filter((name) => isAmongChoices(entity, name))
   return [
     ...[headline, ...onCard].map((by) => ({ by, label: fields[by]?.label ?? by, dir: 'asc' as const })),
-    { by: stamps.created, label: 'Recently added', dir: 'desc' },
-    { by: stamps.modified, label: 'Recently updated', dir: 'desc' },
+    ...stampChoices(entity),
   ]
 }
 

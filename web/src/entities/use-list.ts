@@ -1,6 +1,7 @@
 // The list page's behaviour without its look: the request, the first delay, and who hears of a failure.
 import type { AnyEntity, Sort } from '@daybook/contract/entity.ts'
 import { FIRST_LIST_DELAY_MS, PAGE_SIZE } from '@daybook/contract/limits.ts'
+import type { Page } from '@daybook/contract/paging.ts'
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '#api/api-error.ts'
 import { type PageQuery, usePage, useRemovingIds } from '#api/entity-queries.ts'
@@ -52,5 +53,9 @@ export function useList(entity: AnyEntity, wanted: Wanted) {
     else sayError(answer.error)
   }, [answer.error, answer.errorUpdatedAt, shownSince, onListError])
 
-  return { request, answer, removing }
+  // What was there stays when the next page, another sort or a filter can't be had.
+  const [last, setLast] = useState<{ readonly entity: AnyEntity; readonly page: Page }>()
+  if (answer.data && last?.page !== answer.data) setLast({ entity, page: answer.data })
+  const kept = answer.isError && last?.entity === entity ? last.page : undefined
+  return { request, answer, page: answer.data ?? kept, removing }
 }

@@ -1,11 +1,33 @@
-// Remembers per module whether a person looks at their own records or at everyone's.
-import type { AnyEntity } from '@daybook/contract/entity.ts'
+// Remembers per module whether a person looks at their own records or at everyone's; lists, dashboards and the home
+// page count by it alike.
+import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
+import { isAlone } from '@daybook/contract/rights.ts'
+import { useUser } from '#api/session.ts'
+import { referenceId } from './reference-id.ts'
 import { useKeptChoice } from './use-kept-choice.ts'
 
 export type Whose = 'mine' | 'everyone'
 
-/** 'mine' until the person chose otherwise for this module. */
-export function useWhose(entity: AnyEntity): readonly [Whose, (whose: Whose) => void] {
-  const [kept, choose] = useKeptChoice(`${entity.name}.whose`)
-  return [kept === 'everyone' ? kept : 'mine', choose]
+export const whoseOptions = [
+  { value: 'mine', label: 'Mine' },
+  { value: 'everyone', label: 'Everyone' },
+] as const
+
+export interface WhoseChoice {
+  readonly value: Whose
+  readonly choose: (whose: Whose) => void
 }
+
+/** 'mine' until the person chose otherwise for this module. */
+export function useWhose(entity: AnyEntity): readonly [whose: Whose, choice: WhoseChoice | undefined] {
+  const user = useUser()
+  const [kept, choose] = useKeptChoice(`${entity.name}.whose`)
+  // Who shares with nobody has nothing to choose.
+  if (entity.visibleTo !== 'scope' || isAlone(user)) return ['mine', undefined]
+  const value = kept === 'everyone' ? kept : 'mine'
+  return [value, { value, choose }]
+}
+
+/** As the server narrows a list: made by the person, or assigned to them where the kind knows an assignee. */
+export const isOf = (userId: number, record: AnyRecord): boolean =>
+  [record['createdBy'], record['assignedTo']].some((person) => referenceId(person) === userId)

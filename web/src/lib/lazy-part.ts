@@ -5,6 +5,8 @@ import { fetchMissingStyles } from './missing-styles.ts'
 export type LazyPart<Props> = ComponentType<Props> & {
   /** Loads the code before it is asked for; a failed attempt is repeated by the one that asks. */
   readonly warm: () => void
+  /** The same, for whoever waits for it; a failure is told when it is drawn. */
+  readonly ready: () => Promise<void>
 }
 
 /** The code of a part could not be fetched: no network, or a server that has newer parts by now. */
@@ -53,5 +55,10 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     const [drawn] = useState<ComponentType<Props>>(() => loaded ?? later)
     return createElement(drawn, props)
   }
-  return Object.assign(Part, { warm: () => void loadOnce().catch(() => undefined) })
+  const ready = () =>
+    loadOnce().then(
+      () => undefined,
+      () => undefined,
+    )
+  return Object.assign(Part, { warm: () => void ready(), ready })
 }

@@ -3,7 +3,7 @@ import { organization } from '@daybook/contract/entities/organization.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { useMessage } from '#api/message-bar.ts'
+import { clearMessages, useMessage } from '#api/message-bar.ts'
 import { useShownTitle } from '#lib/page-title.ts'
 import { closeEditor, useEditor } from '#entities/editor-store.ts'
 import { ListPage } from '#entities/list-page.tsx'
@@ -108,6 +108,39 @@ test("'Please wait...' while loading, the other sentence when nothing matches", 
   const empty = 'No matching records found. Please refine your filter or keyword.'
   expect(await screen.findByText(empty)).toBeTruthy()
   expect(screen.queryByText('Please wait...')).toBeNull()
+})
+
+test('what the list had stays when the next page fails, and trying again helps', async () => {
+  let isBroken = false
+  const asked = serverAnswers(() => (isBroken ? { status: 500, json: {} } : pageOf([kaveri], 3)))
+  await renderSignedIn(list)
+  await screen.findByText('Kaveri Textiles and Garme...')
+  const next = await screen.findByRole('button', { name: 'Next' })
+  isBroken = true
+  await userEvent.click(next)
+
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(within(screen.getByText('Please wait...')).getByRole('button')).toBe(retry)
+  expect(screen.getByText('Kaveri Textiles and Garme...')).toBeTruthy()
+  isBroken = false
+  await userEvent.click(retry)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
+  expect(asked.at(-1)?.body).toMatchObject({ pageNumber: 2 })
+  expect(screen.getByText('Kaveri Textiles and Garme...')).toBeTruthy()
+  clearMessages()
+})
+
+test('the sort in force says which end comes first', async () => {
+  serverAnswers(() => pageOf([kaveri]))
+  await renderSignedIn(list, { path: '/organizations?sort=createdTime&dir=asc' })
+  await screen.findByText('Client')
+  const sorts = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
+  expect(sorts.selectedOptions[0]?.text).toBe('Oldest first')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Oldest first; change to: Newest first' }))
+  expect(sorts.selectedOptions[0]?.text).toBe('Recently added')
+  await userEvent.selectOptions(sorts, 'Name')
+  expect(screen.getByRole('button', { name: 'A to Z; change to: Z to A' })).toBeTruthy()
 })
 
 test("a failure says 'Please wait...' too, and why in the message bar; trying again helps", async () => {

@@ -1,4 +1,5 @@
 // The line in the form of quick add: what it sets, what a removed chip gives back, and several pasted lines.
+import { createTasks } from '@daybook/contract/endpoints/batch.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -12,6 +13,11 @@ configure({ asyncUtilTimeout: 10_000 })
 const added = {
   'POST /api/task': { status: 201, body: { message: 'Task has been added', data: { id: 90 } } },
 }
+
+const batchAdded = (count: number) => ({
+  status: 201,
+  body: { message: `${count} tasks have been added`, ids: [90, 91, 92].slice(0, count) },
+})
 
 beforeEach(() => {
   completeBrowser()
@@ -189,7 +195,7 @@ it('after a save the line is empty again', async () => {
 })
 
 it('several pasted lines become several tasks, those that are ticked', async () => {
-  serve(added)
+  serve({ [`POST ${createTasks.path}`]: batchAdded(2) })
   const line = await openLine()
   await userEvent.click(line)
   await userEvent.paste('- Buy milk !high\n- Call Asha tomorrow 9am\n\n- Not this one')
@@ -200,35 +206,71 @@ it('several pasted lines become several tasks, those that are ticked', async () 
   )
   await userEvent.click(dialog.getByRole('button', { name: 'Add 2 tasks' }))
 
-  await waitFor(() => expect(bodies()).toHaveLength(2))
-  expect(bodies()[0]).toMatchObject({ name: 'Buy milk', priority: { id: 3 }, assignedTo: { id: ananya.id } })
-  expect(bodies()[1]).toMatchObject({ name: 'Call Asha', priority: { id: 1 } })
   await waitFor(() => expect(screen.getByTestId('message').textContent).toBe('2 tasks have been added'))
-  const keys = sent('POST').map(({ headers }) => headers.get('Idempotency-Key'))
-  expect(new Set(keys).size).toBe(2)
+  expect(sent('POST').map(({ path }) => path)).toEqual([createTasks.path])
+  expect(bodies()[0]?.['tasks']).toMatchObject([
+    { name: 'Buy milk', priority: { id: 3 }, assignedTo: { id: ananya.id } },
+    { name: 'Call Asha', priority: { id: 1 } },
+  ])
 })
 
-it('what failed half way is not added twice', async () => {
+it('what failed is sent again to the letter, under the same key; what is left out makes it another request', async () => {
   let calls = 0
   serve({
-    'POST /api/task': () => {
+    [`POST ${createTasks.path}`]: () => {
       calls += 1
-      return calls === 2
-        ? { status: 500, body: {} }
-        : { status: 201, body: { message: '', data: { id: calls } } }
+      return calls < 3 ? { status: 500, body: {} } : batchAdded(2)
     },
   })
   const line = await openLine()
   await userEvent.click(line)
   await userEvent.paste('One\nTwo\nThree')
   const dialog = within(await screen.findByRole('dialog', { name: 'Several tasks' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Add 3 tasks' }))
-  await userEvent.click(await dialog.findByRole('button', { name: 'Add 2 tasks' }))
+  const add = (name: string) => dialog.findByRole('button', { name })
+  await userEvent.click(await add('Add 3 tasks'))
+  await waitFor(() => expect(calls).toBe(1))
+  await userEvent.click(await add('Add 3 tasks'))
+  await waitFor(() => expect(calls).toBe(2))
+  await waitFor(() =>
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Two' }).disabled).toBe(false),
+  )
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Two' }))
+  await userEvent.click(await add('Add 2 tasks'))
 
-  await waitFor(() => expect(screen.getByTestId('message').textContent).toBe('3 tasks have been added'))
-  expect(bodies().map(({ name }) => name)).toEqual(['One', 'Two', 'Two', 'Three'])
-  const keys = sent('POST').map(({ headers }) => headers.get('Idempotency-Key'))
-  expect(keys[1]).toBe(keys[2])
+  await waitFor(() => expect(screen.getByTestId('message').textContent).toBe('2 tasks have been added'))
+  const [first, again, fewer] = sent('POST').map(({ body, headers }) => ({
+    body,
+    key: headers.get('Idempotency-Key'),
+  }))
+  expect(again).toEqual(first)
+  expect(fewer?.key).not.toBe(first?.key)
+})
+
+it('a line that is refused says why, and the others wait', async () => {
+  const refusal = {
+    type: 'about:blank',
+    title: '',
+    status: 400,
+    detail: 'Nothing was added.',
+    code: 'invalid',
+  }
+  serve({
+    [`POST ${createTasks.path}`]: {
+      status: 400,
+      body: { ...refusal, issues: [{ path: 'tasks.1.name', message: 'This name is odd.' }] },
+    },
+  })
+  const line = await openLine()
+  await userEvent.click(line)
+  await userEvent.paste('Left out\nOne\nTwo\nThree')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Several tasks' }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Left out' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Add 3 tasks' }))
+
+  const refused = await dialog.findByRole('checkbox', { name: /^Two.*This name is odd/ })
+  await waitFor(() => expect(document.activeElement).toBe(refused))
+  expect(dialog.getAllByRole('checkbox', { checked: true })).toHaveLength(3)
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Add 3 tasks' }).disabled).toBe(false)
 })
 
 it('pasted lines that are one task’s are joined; a single one is an ordinary paste', async () => {

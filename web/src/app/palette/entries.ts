@@ -4,9 +4,9 @@ import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { mayCreate } from '@daybook/contract/rights.ts'
 import { CircleUser, Keyboard, KeyRound, LogOut, type LucideIcon, Plus, Settings } from 'lucide-react'
 import { sections } from '#features/settings/sections.ts'
-import { mayWrite } from '#entities/may-write.ts'
 import { moduleIcons } from '#ui/module-icons.ts'
 import type { Layer } from '#app/keys.ts'
 import { logOut } from '#app/log-out.ts'
@@ -81,7 +81,7 @@ export function actionsFor(user: LoggedInUser): readonly Entry[] {
   return [
     ...(can(user, 'USER_AND_ABOVE') ? [quickAdd] : []),
     ...kindsFor(user)
-      .filter((kind) => mayWrite(user, kind))
+      .filter((kind) => mayCreate(user, kind))
       .map((kind) => page(`Add New ${kind.title[0]}`, paths.add(kind), Plus)),
     page('My account', paths.edit(userEntity, user.id), CircleUser),
     page('Change Password', paths.changePassword, KeyRound),

@@ -41,7 +41,7 @@ const warmForms = () => {
   warmEditor()
 }
 
-const quickAdd = () => openEditor({ entity: task, mode: 'quick' })
+const quickAdd = (opener?: Element) => openEditor({ entity: task, mode: 'quick', opener })
 
 /** Beside records, whose lists have buttons of their own to add one, a plus would promise one of theirs. */
 const isAboutOthers = (path: string) =>
@@ -89,7 +89,12 @@ function Shell() {
         </main>
       </div>
       {doesDailyWork && !isAboutOthers(path) && (
-        <IconButton className="shell__add" icon={Plus} aria-label="Quick add" onClick={quickAdd} />
+        <IconButton
+          className="shell__add"
+          icon={Plus}
+          aria-label="Quick add"
+          onClick={(event) => quickAdd(event.currentTarget)}
+        />
       )}
       <PopUpBoundary onFail={closeLayer}>
         {layer && <Layers layer={layer} reach={reach} onClose={closeLayer} />}

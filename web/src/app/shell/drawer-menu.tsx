@@ -1,5 +1,6 @@
 // The groups of the left menu: one open at a time, the open page marked.
 import { can } from '@daybook/contract/access.ts'
+import { mayCreate } from '@daybook/contract/rights.ts'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -47,6 +48,7 @@ type GroupProps = {
 }
 
 function Group({ group, isOpen, marked, onToggle }: GroupProps) {
+  const user = useUser()
   const id = useId()
   return (
     <>
@@ -63,9 +65,11 @@ function Group({ group, isOpen, marked, onToggle }: GroupProps) {
       </button>
       {isOpen && (
         <ul className="drawer-items" id={id}>
-          {group.items.map((item) => (
-            <Entry key={item.label} item={item} isMarked={item.to === marked?.to} />
-          ))}
+          {group.items
+            .filter(({ adds }) => !adds || mayCreate(user, adds))
+            .map((item) => (
+              <Entry key={item.label} item={item} isMarked={item.to === marked?.to} />
+            ))}
         </ul>
       )}
     </>

@@ -41,7 +41,7 @@ function Heading() {
 type HeaderProps = {
   readonly isMenuOpen: boolean
   readonly onMenu: () => void
-  readonly onQuickAdd: () => void
+  readonly onQuickAdd: (opener: Element) => void
   /** Fetches the form before it is asked for. */
   readonly onWarm: () => void
 }
@@ -68,7 +68,7 @@ export function Header({ isMenuOpen, onMenu, onQuickAdd, onWarm }: HeaderProps) 
           <Button
             size="sm"
             className="header__add"
-            onClick={onQuickAdd}
+            onClick={(event) => onQuickAdd(event.currentTarget)}
             onPointerEnter={onWarm}
             onFocus={onWarm}
           >

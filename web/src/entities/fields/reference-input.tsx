@@ -2,12 +2,12 @@
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import { addNew, moreMatch, nothingLike } from '@daybook/contract/form-messages.ts'
 import { messages } from '@daybook/contract/messages.ts'
+import { mayCreate } from '@daybook/contract/rights.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '#api/api-error.ts'
 import { useUser } from '#api/session.ts'
 import { useAddInPlace } from '#entities/add-in-place.tsx'
-import { mayWrite } from '#entities/may-write.ts'
 import { type SearchEntry, SearchSelect } from '#ui/search-select.tsx'
 import { asReference } from './as-reference.ts'
 import { rememberChoice } from './recent-choices.ts'
@@ -61,7 +61,7 @@ export function ReferenceInput(props: ReferenceInputProps) {
     return record && take(record)
   }
   // Not before it is known that there is none: Enter takes what stands first.
-  const mayAdd = addInPlace && mayWrite(user, target) && !search.isBusy
+  const mayAdd = addInPlace && mayCreate(user, target) && !search.isBusy
   const entries: readonly SearchEntry[] = [
     ...search.choices,
     ...(mayAdd ? [{ id: ADD, name: addNew(target.title[0], keyword), icon: Plus }] : []),

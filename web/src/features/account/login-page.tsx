@@ -20,8 +20,14 @@ function failure(error: unknown): string {
   return refusal(error.body) ?? (error.status === 401 ? messages.wrongCredentials : sentenceOf(error))
 }
 
-/** `landing` answers where to go after the sign-in. */
-export function LoginPage({ landing }: { readonly landing: () => string }) {
+interface LoginPageProps {
+  /** Where to go after the sign-in. */
+  readonly landing: () => string
+  /** Fetches what is drawn there, so that nothing blank comes between. */
+  readonly prepare: () => Promise<void>
+}
+
+export function LoginPage({ landing, prepare }: LoginPageProps) {
   const [, navigate] = useLocation()
   const form = useAccountForm({
     initial: { email: '', password: '' },
@@ -30,9 +36,14 @@ export function LoginPage({ landing }: { readonly landing: () => string }) {
     send: async (values) => {
       const { login } = await loadChecks()
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      const prepared = prepare()
       const answer = await call(login, { body: { ...values, email: values.email.trim(), timeZone } })
-      if (answer.data) await signIn(answer.data, () => navigate(landing(), { replace: true }))
-      else say({ tone: 'bad', text: refusal(answer) ?? messages.wrongCredentials })
+      if (!answer.data) {
+        say({ tone: 'bad', text: refusal(answer) ?? messages.wrongCredentials })
+        return undefined
+      }
+      await prepared
+      await signIn(answer.data, () => navigate(landing(), { replace: true }))
       return undefined
     },
   })

@@ -1,5 +1,6 @@
 // Turns the charts' answers into what is drawn: slices and stacks with names, colours and the lists they lead to.
 import type { ChartData } from '@daybook/contract/charts.ts'
+import { counted } from '@daybook/contract/counted.ts'
 import { paths } from '#app/paths.ts'
 import type { Status, Statuses } from './statuses.ts'
 
@@ -24,7 +25,7 @@ export interface Month {
 }
 
 /** '1 task', '12 tasks' */
-export const tasksText = (count: number) => `${count} ${count === 1 ? 'task' : 'tasks'}`
+export const tasksText = (count: number) => counted(count, 'task')
 
 function shareOf(count: number, total: number): string {
   const percent = Math.round((count / total) * 100)

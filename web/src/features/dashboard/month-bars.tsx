@@ -114,7 +114,15 @@ export function MonthBars({ months, width }: MonthBarsProps) {
           className={count === 0 ? 'month-chart__ground' : 'month-chart__line'}
         />
       ))}
-      <AxisLeft scale={y} left={LEFT} tickValues={counts} hideAxisLine hideTicks tickComponent={countLabel} />
+      <AxisLeft
+        scale={y}
+        left={LEFT}
+        tickValues={counts}
+        tickFormat={String}
+        hideAxisLine
+        hideTicks
+        tickComponent={countLabel}
+      />
       {months.map((month) => (
         <Group key={month.label}>
           <Stack

@@ -1,4 +1,5 @@
 // Three figures of today, each a way into its list.
+import { nounFor } from '@daybook/contract/counted.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { AnyRecord } from '@daybook/contract/entity.ts'
 import { STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
@@ -84,7 +85,7 @@ function Reminders({ now, zone }: { readonly now: number; readonly zone: string 
     <Figure
       to={paths.tasks.filtered({ dueDateStatus: 'over_reminders', ...openTasks })}
       value={data?.totalItems}
-      label="reminders"
+      label={nounFor(data?.totalItems ?? 0, 'reminder')}
       detail={latest === undefined ? undefined : `latest: ${formatClock(latest, zone)} ${day(latest)}`}
     />
   )

@@ -1,6 +1,7 @@
 // The choices above the table of unbilled hours.
 import { numberHint } from '@daybook/contract/invoicing/invoice-number.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
+import { mayCreate } from '@daybook/contract/rights.ts'
 import { link } from '@daybook/contract/fields.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { Link } from 'wouter'
@@ -31,7 +32,8 @@ interface BillChoicesProps {
 }
 
 export function BillChoices({ choices, sellerTrouble }: BillChoicesProps) {
-  const zone = useUser().timeZone
+  const user = useUser()
+  const zone = user.timeZone
   const { kind, days, change, period } = choices
   const number = choices.typedNumber || choices.nextNumber || ''
   return (
@@ -40,9 +42,11 @@ export function BillChoices({ choices, sellerTrouble }: BillChoicesProps) {
       {choices.hasNoSeller ? (
         <p className="bill__missing">
           Who writes the invoice?{' '}
-          <Link href={paths.add(sellerProfile)} className="link">
-            Add a seller profile
-          </Link>
+          {mayCreate(user, sellerProfile) && (
+            <Link href={paths.add(sellerProfile)} className="link">
+              Add a seller profile
+            </Link>
+          )}
         </p>
       ) : (
         <PartyPicker

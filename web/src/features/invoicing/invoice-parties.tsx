@@ -2,6 +2,7 @@
 import type { AnyRecord } from '@daybook/contract/entity.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
+import { mayCreate } from '@daybook/contract/rights.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
 import { paths } from '#app/paths.ts'
@@ -49,7 +50,8 @@ export function InvoiceParties({ draw, mode }: Pick<FormBodyProps, 'draw' | 'mod
             chosen={values['sellerProfile']}
             onChoose={chooseSeller}
             hint={
-              sellers?.totalItems === 0 && (
+              sellers?.totalItems === 0 &&
+              mayCreate(user, sellerProfile) && (
                 <Link href={paths.add(sellerProfile)} className="link">
                   Keep your own name, address and numbers in a seller profile
                 </Link>

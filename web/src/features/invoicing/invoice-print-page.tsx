@@ -1,7 +1,9 @@
 // /invoices/pdf_view/{id}: the invoice as it is printed, and the ways to hand it on.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
+import type { AnyRecord } from '@daybook/contract/entity.ts'
 import { PRINT_TEMPLATES, type PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import { PAGE_SIZE } from '@daybook/contract/limits.ts'
+import { mayChange } from '@daybook/contract/rights.ts'
 import { ArrowLeft, Download, Mail, Pencil, Printer } from 'lucide-react'
 import { Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
@@ -9,7 +11,6 @@ import { sayError } from '#api/message-bar.ts'
 import { useRecord } from '#api/entity-queries.ts'
 import { useUser } from '#api/session.ts'
 import { paths } from '#app/paths.ts'
-import { mayWrite } from '#entities/may-write.ts'
 import { RecordPending } from '#entities/record-pending.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
@@ -57,7 +58,7 @@ export function InvoicePrintPage({ id }: { readonly id: number }) {
   const failure = error ?? groups.error
   return (
     <div className="invoice-desk">
-      {texts && record && <Tools id={id} />}
+      {texts && record && <Tools record={record} />}
       {texts && record && supplyOf(record).isInterState && (
         <p className="invoice-desk__note no-print">
           The sheet’s tax line is for supplies within a State; please use A4.
@@ -74,8 +75,9 @@ export function InvoicePrintPage({ id }: { readonly id: number }) {
   )
 }
 
-function Tools({ id }: { readonly id: number }) {
-  const user = useUser()
+function Tools({ record }: { readonly record: AnyRecord }) {
+  const { id } = record
+  const isWritable = mayChange(useUser(), invoice, record)
   const [isBusy, setBusy] = useState(false)
   const [isSending, setSending] = useState(false)
   const [hasOpened, setOpened] = useState(false)
@@ -96,7 +98,7 @@ function Tools({ id }: { readonly id: number }) {
         {invoice.title[1]}
       </Link>
       <span className="invoice-desk__space" />
-      {mayWrite(user, invoice) && (
+      {isWritable && (
         <Link href={paths.edit(invoice, id)} className={buttonClass({ variant: 'quiet' })}>
           <Icon of={Pencil} />
           Edit
@@ -114,7 +116,7 @@ function Tools({ id }: { readonly id: number }) {
         <Icon of={Download} />
         Download PDF
       </MenuButton>
-      {mayWrite(user, invoice) && (
+      {isWritable && (
         <Button
           aria-haspopup="dialog"
           onPointerEnter={SendDialog.warm}

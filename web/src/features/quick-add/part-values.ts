@@ -3,6 +3,7 @@ import { repeatFrequencyTypes } from '@daybook/contract/entities/lookups.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { AnyRecord } from '@daybook/contract/entity.ts'
 import type { RepeatRule } from '@daybook/contract/recurrence.ts'
+import { counted } from '@daybook/contract/counted.ts'
 import { asReference } from '#entities/fields/as-reference.ts'
 import { referenceText } from '#entities/value-text.ts'
 import { formatStamp } from '#lib/format-time.ts'
@@ -67,7 +68,7 @@ export function valuesOfLine(
 const units = ['', 'day', 'week', 'month', 'year']
 const ruleText = ({ option, frequency, frequencyType }: RepeatRule, lists: Lists) =>
   option === 7
-    ? `Every ${frequency} ${units[frequencyType]}s`
+    ? `Every ${counted(frequency, units[frequencyType] ?? '')}`
     : referenceText(lists.repeatOption.find(({ id }) => id === option))
 
 /** 'Nov 22, 2026 (Sun) 9:00 AM', 'Every 2 weeks', 'High' */

@@ -1,11 +1,12 @@
 // Several pasted lines, looked through before they become tasks: one line, one task, one box to tick.
 import { task as entity } from '@daybook/contract/entities/task.ts'
-import { linesLeftOut, tasksAdded } from '@daybook/contract/finding-messages.ts'
+import { addTasks, linesLeftOut } from '@daybook/contract/finding-messages.ts'
 import { messages } from '@daybook/contract/messages.ts'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { say, sayError } from '#api/message-bar.ts'
 import { useUser } from '#api/session.ts'
 import type { QuestionProps } from '#entities/question-store.ts'
+import { UnsavedGuard } from '#entities/unsaved-guard.tsx'
 import { formatStamp } from '#lib/format-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -52,10 +53,16 @@ export function PastedDialog({ lines, open, onAnswer }: PastedDialogProps) {
     return whole.name === '' ? { name: line, parts: [], reminderAt: null } : whole
   })
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  const { add, added, isBusy } = useAddLines(lists)
+  const { add, refused, isBusy, hasFailed } = useAddLines(lists)
+  const [isAdded, setAdded] = useState(false)
   const wanted = tasks.flatMap((task, index) =>
-    left.has(index) || added.has(index) || lineProblem(task) ? [] : [{ ...task, index }],
+    left.has(index) || lineProblem(task) ? [] : [{ ...task, index }],
   )
+  const rows = useRef<HTMLUListElement>(null)
+  // Which line was refused is seen, wherever in the list it is.
+  useEffect(() => {
+    if (refused.size > 0) rows.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [refused])
   const toggle = (index: number, isOn: boolean) => {
     const next = new Set(left)
     if (isOn) next.delete(index)
@@ -64,15 +71,15 @@ export function PastedDialog({ lines, open, onAnswer }: PastedDialogProps) {
   }
   const save = async () => {
     try {
-      await add(wanted)
-      say({ tone: 'good', text: tasksAdded(wanted.length + added.size) })
+      const text = await add(wanted)
+      setAdded(true)
+      say({ tone: 'good', text })
       onAnswer('added')
     } catch (error) {
       sayError(error)
     }
   }
   const count = wanted.length
-  const addLabel = count === 1 ? 'Add 1 task' : `Add ${count} tasks`
 
   return (
     <Dialog open={open} onOpenChange={(next) => !next && !isBusy && onAnswer('cancel')} title="Several tasks">
@@ -80,26 +87,29 @@ export function PastedDialog({ lines, open, onAnswer }: PastedDialogProps) {
         <p id={hint} className="dialog__text">
           Every line becomes a task. Untick what you don’t want.
         </p>
-        <ul role="list" className="pasted" aria-describedby={hint}>
-          {tasks.map((task, index) => (
-            <li key={index}>
-              <Checkbox
-                checked={!left.has(index) && !lineProblem(task)}
-                disabled={isBusy || added.has(index) || lineProblem(task) !== undefined}
-                onChange={(event) => toggle(index, event.target.checked)}
-              >
-                <span className="pasted__name">{task.name}</span>
-                {task.parts.map((part) => (
-                  <span key={part.field} className="pasted__part">
-                    {labelOf(part)} {textOf(part, lists, zone)}
-                  </span>
-                ))}
-                <ImpliedReminder of={task} zone={zone} />
-                {lineProblem(task) && <span className="pasted__problem">{lineProblem(task)}</span>}
-                {added.has(index) && <span className="pasted__part">{tasksAdded(1)}</span>}
-              </Checkbox>
-            </li>
-          ))}
+        <ul ref={rows} role="list" className="pasted" aria-describedby={hint}>
+          {tasks.map((task, index) => {
+            const problem = lineProblem(task) ?? (left.has(index) ? undefined : refused.get(index))
+            return (
+              <li key={index}>
+                <Checkbox
+                  checked={!left.has(index) && !lineProblem(task)}
+                  disabled={isBusy || lineProblem(task) !== undefined}
+                  aria-invalid={problem ? true : undefined}
+                  onChange={(event) => toggle(index, event.target.checked)}
+                >
+                  <span className="pasted__name">{task.name}</span>
+                  {task.parts.map((part) => (
+                    <span key={part.field} className="pasted__part">
+                      {labelOf(part)} {textOf(part, lists, zone)}
+                    </span>
+                  ))}
+                  <ImpliedReminder of={task} zone={zone} />
+                  {problem && <span className="pasted__problem">{problem}</span>}
+                </Checkbox>
+              </li>
+            )
+          })}
         </ul>
         {lines.length > PASTED_MAX && (
           <p className="dialog__text">{linesLeftOut(lines.length - PASTED_MAX)}</p>
@@ -110,7 +120,7 @@ export function PastedDialog({ lines, open, onAnswer }: PastedDialogProps) {
       </DialogBody>
       <FormFoot
         start={
-          <Button variant="quiet" disabled={isBusy || added.size > 0} onClick={() => onAnswer('join')}>
+          <Button variant="quiet" disabled={isBusy} onClick={() => onAnswer('join')}>
             Keep as one line
           </Button>
         }
@@ -119,9 +129,10 @@ export function PastedDialog({ lines, open, onAnswer }: PastedDialogProps) {
           Cancel
         </Button>
         <Button variant="primary" busy={isBusy} disabled={count === 0} onClick={() => void save()}>
-          {addLabel}
+          {addTasks(count)}
         </Button>
       </FormFoot>
+      <UnsavedGuard active={(isBusy || hasFailed) && !isAdded} onCutOff={() => undefined} />
     </Dialog>
   )
 }

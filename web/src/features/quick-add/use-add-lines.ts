@@ -1,10 +1,14 @@
-// Adds one task after the other; what has been added is not added again when the rest is tried once more.
+// Adds the lines as tasks with one call: all of them or none, and once however often it is tried.
+import { createTasks, lineOf } from '@daybook/contract/endpoints/batch.ts'
 import { task as entity } from '@daybook/contract/entities/task.ts'
 import { TEXT_MAX } from '@daybook/contract/limits.ts'
 import { tooLong } from '@daybook/contract/messages.ts'
 import { useRef, useState } from 'react'
-import { useBlank, useReload, useSaveRecord } from '#api/entity-queries.ts'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/client.ts'
+import { useBlank, useReload } from '#api/entity-queries.ts'
 import { useUser } from '#api/session.ts'
+import type { FormValues } from '#entities/form-mode.ts'
 import { createBody, startValues } from '#entities/form-values.ts'
 import { freshKey } from '#entities/fresh-key.ts'
 import { type Lists, valuesOfLine } from './part-values.ts'
@@ -18,35 +22,59 @@ interface Wanted extends ReadLine {
   readonly index: number
 }
 
+/** The same lines again are the same request, to the letter: it carries the times at which it was made. */
+interface Request {
+  readonly lines: string
+  readonly tasks: readonly FormValues[]
+  readonly key: string
+}
+
 export function useAddLines(lists: Lists) {
   const user = useUser()
   const makeBlank = useBlank(entity)
-  const { mutateAsync } = useSaveRecord(entity)
   const reload = useReload(entity)
-  const [added, setAdded] = useState<ReadonlySet<number>>(new Set())
-  const [isBusy, setBusy] = useState(false)
-  const keys = useRef(new Map<number, string>())
+  const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
+  const request = useRef<Request>(undefined)
 
-  const keyOf = (index: number) => {
-    const key = keys.current.get(index) ?? freshKey()
-    keys.current.set(index, key)
-    return key
+  const bodyOf = (line: ReadLine) => {
+    const blank = makeBlank()
+    const given = { name: line.name, ...valuesOfLine(line, lists) }
+    const values = startValues({ entity, mode: 'quick', blank, record: undefined, given })
+    return createBody(entity, values, blank, user.id)
   }
-  async function add(wanted: readonly Wanted[]) {
-    setBusy(true)
+  const requestFor = (wanted: readonly Wanted[]): Request => {
+    const lines = JSON.stringify(wanted)
+    if (request.current?.lines !== lines)
+      request.current = { lines, tasks: wanted.map(bodyOf), key: freshKey() }
+    return request.current
+  }
+
+  /** @returns what the server says about it; throws what it refuses it with, the lines' part of which is kept */
+  async function add(wanted: readonly Wanted[]): Promise<string> {
+    const { tasks, key } = requestFor(wanted)
+    setRefused(new Map())
+    setState('busy')
     try {
-      for (const { index, ...line } of wanted) {
-        const blank = makeBlank()
-        const given = { name: line.name, ...valuesOfLine(line, lists) }
-        const values = startValues({ entity, mode: 'quick', blank, record: undefined, given })
-        const body = createBody(entity, values, blank, user.id)
-        await mutateAsync({ values: body, idempotencyKey: keyOf(index), reload: 'later' })
-        setAdded((before) => new Set([...before, index]))
-      }
-    } finally {
-      setBusy(false)
+      const { message } = await call(createTasks, { body: { tasks: [...tasks] }, idempotencyKey: key })
+      setState('ready')
       void reload()
+      return message
+    } catch (error) {
+      setState('failed')
+      setRefused(sentencesOf(error, wanted))
+      throw error
     }
   }
-  return { add, added, isBusy }
+  return { add, refused, isBusy: state === 'busy', hasFailed: state === 'failed' }
+}
+
+/** By the line that was refused. */
+function sentencesOf(error: unknown, wanted: readonly Wanted[]): ReadonlyMap<number, string> {
+  const sentences = new Map<number, string>()
+  for (const { path, message } of error instanceof ApiError ? error.issues : []) {
+    const line = wanted[lineOf(path) ?? -1]
+    if (line && !sentences.has(line.index)) sentences.set(line.index, message)
+  }
+  return sentences
 }

@@ -1,5 +1,6 @@
 // Mails and push messages that wait or have failed, and why.
 import type { OutboxAnswer } from '@daybook/contract/notifications.ts'
+import { counted } from '@daybook/contract/counted.ts'
 import { useUser } from '#api/session.ts'
 import { formatSeconds } from '#lib/format-time.ts'
 
@@ -24,7 +25,8 @@ export function Outbox({ outbox }: { readonly outbox: OutboxAnswer }) {
                   {formatSeconds(createdTime, timeZone)}
                 </time>
                 <span>
-                  {channels[channel]}, {state === 'failed' ? 'failed' : 'is tried again'}, {attempts} tries
+                  {channels[channel]}, {state === 'failed' ? 'failed' : 'is tried again'},{' '}
+                  {counted(attempts, 'try', 'tries')}
                 </span>
               </p>
               <p className="system-list__text">{error}</p>

@@ -1,5 +1,6 @@
 // What the page about the installation calls things.
 import type { BackupReason, Operation } from '@daybook/contract/system.ts'
+import { counted } from '@daybook/contract/counted.ts'
 
 export const reasonWords: Readonly<Record<BackupReason, string>> = {
   nightly: 'By night',
@@ -36,7 +37,6 @@ export function sizeText(bytes: number): string {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** '3 hours': how long something has lasted. */
 export function spanText(ms: number): string {

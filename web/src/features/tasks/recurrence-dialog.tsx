@@ -1,10 +1,10 @@
 // 'This task repeats': is a change meant for this task alone or for the series? Heavy and needs Temporal: load it lazily.
 import { task } from '@daybook/contract/entities/task.ts'
 import { isSameRule, repeats } from '@daybook/contract/recurrence.ts'
+import { mayRemove } from '@daybook/contract/rights.ts'
 import { Repeat, SquareCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '#api/session.ts'
-import { mayRemove } from '#entities/may-write.ts'
 import type { Scope } from '#entities/override.ts'
 import type { QuestionProps } from '#entities/question-store.ts'
 import { referenceText } from '#entities/value-text.ts'

@@ -1,13 +1,12 @@
 // The sorts of the task list, and the one each kind of list starts with (domain: menu entries).
-import type { DueDateStatus } from '@daybook/contract/entities/task.ts'
+import { type DueDateStatus, task } from '@daybook/contract/entities/task.ts'
 import type { Sort } from '@daybook/contract/entity.ts'
-import type { SortChoice } from '#entities/sort-choices.ts'
+import { type SortChoice, stampChoices } from '#entities/sort-choices.ts'
 
 export const taskSorts: readonly SortChoice[] = [
   { by: 'dueDate', label: 'Due date', dir: 'asc' },
   { by: 'reminderAt', label: 'Reminder', dir: 'asc' },
-  { by: 'createdAt', label: 'Recently added', dir: 'desc' },
-  { by: 'lastModifiedAt', label: 'Recently updated', dir: 'desc' },
+  ...stampChoices(task),
   { by: 'name', label: 'Name', dir: 'asc' },
 ]
 

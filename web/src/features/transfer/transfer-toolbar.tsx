@@ -1,12 +1,12 @@
 // The two quiet buttons of a list that take its records out to a file and in from one. What they do loads with the first use.
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { type ExportFormat, type ImportFormat, isTransferable } from '@daybook/contract/transfer.ts'
+import { mayCreate } from '@daybook/contract/rights.ts'
 import { Download, Upload } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import type { PageQuery } from '#api/entity-queries.ts'
 import { sayError } from '#api/message-bar.ts'
 import { useUser } from '#api/session.ts'
-import { mayWrite } from '#entities/may-write.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -99,7 +99,7 @@ export function TransferToolbar({ entity, request, imports = [], exports = [] }:
           <span className="transfer-toolbar__word">Export</span>
         </Button>
       )}
-      {isTransferable(entity) && mayWrite(user, entity) && (
+      {isTransferable(entity) && mayCreate(user, entity) && (
         <Button
           ref={importButton}
           variant="quiet"

@@ -48,7 +48,6 @@ function followOwnName(saved: AnyRecord, user: LoggedInUser) {
 
 export const userForm: FormOverride = {
   fieldVisible: (name, situation) => visible[name]?.(situation) ?? true,
-  mayEdit: (user, id) => user.id === id,
   fieldAfter: afterOwnField,
   fieldHint: hintOfPassword,
   beforeSubmit,

@@ -1,0 +1,38 @@
+// Pasted lines become tasks with one call, so that a page that goes away meanwhile leaves no half of them.
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { batchBody, createTasks } from '@daybook/contract/endpoints/batch.ts'
+import { task } from '@daybook/contract/entities/task.ts'
+import { tasksAdded } from '@daybook/contract/finding-messages.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import { issuesOf } from '@daybook/contract/schema.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { createAll } from '#entities/batch.ts'
+import { idempotencyOf } from '#entities/routes.ts'
+import { type AnyCall, mount } from '#http/mount.ts'
+
+function tasksIn(body: unknown) {
+  const read = z.safeParse(batchBody, body)
+  if (!read.success) throw new AppError('invalid', messages.invalid, { issues: issuesOf(read.error) })
+  return read.data.tasks
+}
+
+export function mountBatch(app: FastifyInstance, deps: Deps): void {
+  // In the engine a record's static type is forgotten; the task's declaration is the truth about it.
+  const call: AnyCall = createTasks
+  mount(
+    app,
+    deps,
+    call,
+    ({ actor, body, request }) =>
+      createAll(
+        deps,
+        task,
+        { list: tasksIn(body), at: 'tasks', once: idempotencyOf(request) },
+        actor,
+        (ids) => ({ message: tasksAdded(ids.length), ids }),
+      ),
+    { checksBody: true },
+  )
+}
