@@ -14,6 +14,8 @@ interface FieldBase {
   readonly onForm: boolean
   /** False: it says how a value came about here, which is not true of what comes in from a file. */
   readonly imported: boolean
+  /** False: it belongs to this one record, so a duplicate begins without it. */
+  readonly copied: boolean
 }
 
 export interface TextField extends FieldBase {
@@ -143,6 +145,7 @@ const base = (label: string, required: boolean): FieldBase => ({
   when: 'always',
   onForm: true,
   imported: true,
+  copied: true,
 })
 
 export const text = (label: string, options: Options<TextField> = {}): TextField => ({
