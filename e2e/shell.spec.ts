@@ -1,10 +1,13 @@
 // What stands around every page: header, drawer, tiles, and the pages that lead nowhere.
 import { ROLES } from '@daybook/contract/access.ts'
 import { logout } from '@daybook/contract/endpoints.ts'
+import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { addStaff } from './api-session.ts'
 import { expect, fillSignIn, signIn, test } from './fixtures.ts'
 import { goByMenu, heading, isListCall, menuEntry, menuOf, openGroup, resize, taskListAt } from './screen.ts'
+
+const anyBookmark = { name: 'Manual', reference: 'https://daybook.example/manual' }
 
 test('the account menu leads to the own account, the password and out', async ({ page, api, signedIn }) => {
   const choose = async (entry: string) => {
@@ -56,16 +59,27 @@ for (const width of [1280, 360])
     expect(ring.room).toBeGreaterThanOrEqual(0)
   })
 
-test('the trail is kept across a reload', async ({ page, signedIn: _ }) => {
-  await goByMenu(page, 'Bookmarks', 'All Bookmarks')
-  await expect(page).toHaveURL('/bookmarks')
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Change Password' }).click()
+test('the trail shows the place, and is kept encrypted across a reload', async ({
+  page,
+  given,
+  signedIn: _,
+}) => {
+  const [one, other] = [await given(bookmark, anyBookmark), await given(bookmark, anyBookmark)]
+  await goByMenu(page, 'Contacts', 'All Contacts')
+  await expect(page).toHaveURL('/contacts')
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
-  await expect(trail.getByRole('link', { name: 'Bookmarks' })).toBeVisible()
+  await expect(trail).toBeHidden()
+  for (const { id } of [one, other, one]) {
+    await page.goto(`/bookmarks/edit/${id}`)
+    await expect(trail.getByRole('link')).toHaveText(['Bookmarks'])
+  }
+  const kept = await page.evaluate(() => localStorage.getItem('daybook.trail'))
+  expect(kept).toBeTruthy()
+  expect(kept).not.toContain('ookmark')
   await page.reload()
   await trail.getByRole('link', { name: 'Bookmarks' }).click()
   await expect(page).toHaveURL('/bookmarks')
+  await expect(trail).toBeHidden()
 })
 
 test('Logout gives up what was asked for: nothing is refused afterwards', async ({ page, signedIn: _ }) => {

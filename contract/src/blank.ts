@@ -36,10 +36,10 @@ function initialValue(field: Field, at: BlankContext): unknown {
 export const blank = (entity: AnyEntity, at: BlankContext): Record<string, unknown> =>
   Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, initialValue(field, at)]))
 
-/** The values of a record for a form that saves it as new: what the server sets is left out, the id too. */
+/** The values of a record for a form that saves it as new, without its id, what the server sets, and what is its alone. */
 export const duplicate = (entity: AnyEntity, record: AnyRecord): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(entity.fields)
-      .filter(([, field]) => field.when === 'always')
+      .filter(([, field]) => field.when === 'always' && field.copied)
       .map(([name]) => [name, record[name] ?? null]),
   )

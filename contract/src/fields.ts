@@ -16,6 +16,8 @@ interface FieldBase {
   readonly imported: boolean
   /** False: it means something inside the product only, and no column of a file holds it. */
   readonly exported: boolean
+  /** False: it belongs to this one record, so a duplicate begins without it. */
+  readonly copied: boolean
 }
 
 export interface TextField extends FieldBase {
@@ -150,6 +152,7 @@ const base = (label: string, required: boolean): FieldBase => ({
   onForm: true,
   imported: true,
   exported: true,
+  copied: true,
 })
 
 export const text = (label: string, options: Options<TextField> = {}): TextField => ({

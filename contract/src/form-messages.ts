@@ -3,6 +3,7 @@
 export const formMessages = {
   changedApart: 'You changed different fields, so “Save anyway” keeps both changes.',
   draftKept: 'What you had changed here when your session ended is still there.',
+  draftKeptByFailure: 'What you had changed here before the page failed is still there.',
 } as const
 
 /** 'Task Name', 'Due Date' → whose values a stale save keeps. */
@@ -11,6 +12,9 @@ export const bothChanged = (labels: readonly string[]) =>
 /** 'Task' → a form of that kind waits with what was typed. */
 export const draftWaits = (title: string) =>
   `${title}: what you had changed when your session ended is still there.`
+/** 'Task' → the same after a pop-up has failed. */
+export const draftOutlives = (title: string) =>
+  `${title}: this form could not be shown any more. What you had changed is still there.`
 /** 'Organization', 'Kaveri' → the entry of a picker that makes a new one. */
 export const addNew = (title: string, keyword: string) =>
   keyword ? `Add new ${title} “${keyword}”` : `Add new ${title}`

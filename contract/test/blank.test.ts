@@ -71,3 +71,13 @@ test('a duplicate takes what a person fills in, and nothing that makes the recor
   const { groupId: _, ...rest } = blank(task, at)
   expect(duplicate(task, record)).toEqual({ ...rest, name: 'Rent' })
 })
+
+test('a duplicate of an invoice has no number yet, only the way in which it gets one', () => {
+  const [given, typed] = [1, 0].map((isNumberGiven) =>
+    duplicate(invoice, { id: 5, name: 'November', invoiceNumber: 'BB/26-27/012', isNumberGiven }),
+  )
+
+  expect(given).toMatchObject({ name: 'November', isNumberGiven: 1 })
+  expect(typed).toMatchObject({ name: 'November', isNumberGiven: 0 })
+  for (const one of [given, typed]) expect(one).not.toHaveProperty('invoiceNumber')
+})

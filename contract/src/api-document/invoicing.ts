@@ -26,7 +26,7 @@ const address = `data:image/png;base64,${PICTURE}`
 export const invoicingCalls = [
   described(nextNumber, {
     description:
-      'What the next number of the seller would be in the financial year of that day. It is only told: the number is taken in the transaction that saves an invoice, so the numbers of a series have no gaps. Null where the pattern gives none.',
+      'What the next number of the seller would be in the financial year of that day. It is only told: the number is taken in the transaction that saves an invoice, so the numbers of a series have no gaps. `invoiceDate` is an ISO 8601 text or epoch milliseconds. Null where the pattern gives none; where it has no room for the next one, `hint` says that a new series is needed.',
     errors: ['not_found'],
     example: (id) => ({
       query: { sellerProfileId: String(id('sellerProfile')), invoiceDate: String(SAMPLE_TIME) },

@@ -11,7 +11,8 @@ export const invoice = defineEntity({
   api: { one: 'invoices', many: 'invoices', alias: 'invoice' },
   fields: {
     name: text('File Name', { message: 'Invoice Name is required' }),
-    invoiceNumber: text('Invoice Number'),
+    // No two invoices have one number: a duplicate takes the next of its series, or is typed.
+    invoiceNumber: text('Invoice Number', { copied: false }),
     invoiceDate: instant('Invoice Date', { initial: 'now', show: 'day' }),
     fromOrganizationName: text('From Organization Name'),
     fromOrganizationPan: text('From Organization PAN', { trimmed: true }),

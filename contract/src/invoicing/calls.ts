@@ -13,13 +13,26 @@ type Invoice = RecordOf<typeof invoice>
 const instant = z
   .int(messages.notDate)
   .check(z.minimum(INSTANT_MIN, messages.notDate), z.maximum(INSTANT_MAX, messages.notDate))
-const instantInQuery = z.pipe(z.string(messages.notDate), z.pipe(z.transform(Number), instant))
+/** Epoch milliseconds in digits, or an ISO 8601 text, as bodies take them (decisions 5). */
+const instantInQuery = z.pipe(
+  z.string(messages.notDate),
+  z.pipe(
+    z.transform((text: string) => (/^-?\d+$/.test(text) ? Number(text) : Date.parse(text))),
+    instant,
+  ),
+)
 const idInQuery = z.pipe(z.string(messages.unknownReference), z.pipe(z.transform(Number), idSchema))
 
 /** Figures that don't add up are said in `warnings`, not refused (decisions 45). */
 export type SavedInvoice = SavedAnswer<Invoice>
 
-export const nextNumber = endpoint<{ readonly number: string | null; readonly financialYear: string }>()({
+export interface NextNumber {
+  readonly number: string | null
+  readonly financialYear: string
+  /** Why there is none, where the seller's pattern has no room for it. */
+  readonly hint?: string
+}
+export const nextNumber = endpoint<NextNumber>()({
   method: 'GET',
   path: '/api/invoicing/next_number',
   query: z.object({ sellerProfileId: idInQuery, invoiceDate: instantInQuery }),

@@ -13,6 +13,10 @@ export function numberHint(number: string): string | undefined {
   return /^[A-Za-z0-9]/.test(number) ? undefined : 'An invoice number should begin with a letter or a digit.'
 }
 
+/** 'INV/2026-27/10000' → why the pattern gives no next number. */
+export const seriesIsFull = (number: string) =>
+  `The next number, ${number}, would have more than ${NUMBER_MAX} characters. A new series is needed: please change the seller’s Number Pattern, or type a number.`
+
 /** A date whose UTC parts are what a clock in India says. It has kept +05:30 since 1945 and has no summer time. */
 export const inIndia = (epochMilliseconds: number) => new Date(epochMilliseconds + 5.5 * 60 * 60 * 1000)
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amountInWords } from '#invoicing/amount-in-words.ts'
 import { amountOfLine, amountsOf, igstOf } from '#invoicing/amounts.ts'
-import { fromHundredths, toHundredths } from '#invoicing/paise.ts'
+import { fromHundredths, readHundredths, toHundredths } from '#invoicing/paise.ts'
 import { paiseAsRupees, paiseAsText, parseRupees } from '#invoicing/rupees.ts'
 import rupees from '../vectors/inr.json' with { type: 'json' }
 import invoices from '../vectors/invoice.json' with { type: 'json' }
@@ -66,6 +66,28 @@ test('the figures add up, and no half is larger than the other', () => {
       expect([cgst, tax, grandTotal]).toEqual([sgst, cgst + sgst, total + tax])
       expect(netPayable + tds).toBe(grandTotal)
       expect(Math.abs(cgst * 100 - total * 9)).toBeLessThanOrEqual(50)
+    }),
+  )
+})
+
+test.each([
+  [1e21, 1e23],
+  [2 ** 90, 2 ** 90 * 100],
+  [Number.MAX_VALUE, Number.POSITIVE_INFINITY],
+  [1e-7, 0],
+  [5e-324, 0],
+])('%s is written out', (value, hundredths) => expect(toHundredths(value)).toBe(hundredths))
+
+test.each([null, undefined, '5', Number.NaN, Number.POSITIVE_INFINITY, -0.01, 1e21, 90_071_992_547_410])(
+  '%s is nothing to reckon with',
+  (value) => expect(readHundredths(value)).toBe(undefined),
+)
+
+test('whatever number is typed is read exactly or not at all', () => {
+  fc.assert(
+    fc.property(fc.double(), (value) => {
+      const read = readHundredths(value)
+      expect(read === undefined || (Number.isSafeInteger(read) && read >= 0)).toBe(true)
     }),
   )
 })

@@ -3,6 +3,7 @@ import type { EntityName } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import type { Hooks, NamedFilters, Tallied } from '#entities/hooks.ts'
 import { customerHooks } from '#features/customers/hooks.ts'
+import { projectTaskHooks } from '#features/invoicing/held-hours.ts'
 import { invoiceHooks, invoiceTaskGroupHooks, sellerProfileHooks } from '#features/invoicing/hooks.ts'
 import { organizationHooks } from '#features/organizations/hooks.ts'
 import { tallied, taskFilters } from '#features/tasks/filters.ts'
@@ -14,6 +15,7 @@ const hooks: { readonly [N in EntityName]?: Hooks } = {
   invoice: invoiceHooks,
   invoiceTaskGroup: invoiceTaskGroupHooks,
   organization: organizationHooks,
+  projectTask: projectTaskHooks,
   sellerProfile: sellerProfileHooks,
   task: taskHooks,
   user: userHooks,

@@ -146,12 +146,13 @@ describe.each(dialects)('on $name', async (dialect) => {
     const { id } = await workOf(me, at.buyer.projectId, 5)
     const made = await bill(at, groupOf([id, 5]))
     const [before, rows] = [await me.get(`/api/invoices/${made.id}`), await ledger()]
-    const task = await me.delete(`/api/project_tasks/${id}`)
+    // As it could be until held tasks had to stay (decision 0113).
+    await office.deps.db.deleteFrom('projectTask').where('id', '=', id).execute()
     const [after, kept] = [await me.get(`/api/invoices/${made.id}`), await ledger()]
 
     const answer = await me.delete(`/api/invoices/${made.id}`)
 
-    expect([task.status, answer.status]).toEqual([200, 200])
+    expect(answer.status).toBe(200)
     // Meanwhile what was billed stayed billed.
     expect(after.body).toEqual(before.body)
     expect([kept, await ledger()]).toEqual([rows, rows - 1])

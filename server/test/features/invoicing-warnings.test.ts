@@ -5,7 +5,7 @@ import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { openOffice } from '#test/support/actors.ts'
 import { dialects } from '#test/support/dialects.ts'
-import { figuredBy, right, saidIn } from '#test/support/figured-invoices.ts'
+import { figuredBy, nothing, right, saidIn } from '#test/support/figured-invoices.ts'
 import { GSTINS, type Saved } from '#test/support/invoicing.ts'
 import { given, type Input, make } from '#test/support/make.ts'
 import { issuesOf } from '#test/support/reads.ts'
@@ -124,6 +124,37 @@ describe.each(dialects)('on $name', async (dialect) => {
       invoice: 'The task groups come to ₹2,651.25, the invoice says ₹2,501.25.',
     })
     expect(saidIn(changed.body)).toMatchObject({ totalAmount: 'The task groups come to ₹2,651.25.' })
+  })
+
+  test('groups that come to more than an amount may be: the invoice stays, and it is said', async () => {
+    const { data } = await save({ ...nothing })
+    const first = await addGroup(data.id, 600, 1000)
+    const second = await addGroup(data.id, 500, 1000)
+    const changed = await me.put<Saved>(`/api/invoices/${data.id}`, { name: 'Again' })
+    const sentence = 'The task groups come to ₹11,00,000.00, above the limit of ₹10,00,000.00 for an amount.'
+
+    expect(saidIn(first)).toEqual({})
+    expect(saidIn(second)).toEqual({ invoice: sentence })
+    expect(saidIn(changed.body)).toEqual({ totalAmount: sentence })
+    expect(changed.body.data).toMatchObject({ totalAmount: 600_000, grandTotalAmount: 708_000 })
+  })
+
+  test('groups that are too much with their tax only', async () => {
+    const { data } = await save({ ...nothing })
+    const group = await addGroup(data.id, 900, 1000)
+    const typed = await me.put<Saved>(`/api/invoices/${data.id}`, {
+      totalAmount: 900_000,
+      taxAmount: 162_000,
+    })
+
+    expect(saidIn(group)).toEqual({
+      invoice:
+        'The task groups come to ₹9,00,000.00, with tax ₹10,62,000.00, above the limit of ₹10,00,000.00 for an amount.',
+    })
+    expect(saidIn(typed.body)).toMatchObject({
+      grandTotalAmount:
+        'Total and tax come to ₹10,62,000.00, above the limit of ₹10,00,000.00 for an amount.',
+    })
   })
 
   test('a place of supply that a spreadsheet wrote without its zero is the State all the same', async () => {

@@ -1,4 +1,4 @@
-// The way the person came to this page: kept encrypted, so that a reload does not lose it.
+// The place of this page in the application: kept encrypted, as the specification has it.
 import { useSyncExternalStore } from 'react'
 import { vault } from './vault.ts'
 
@@ -7,7 +7,6 @@ export interface Crumb {
   readonly path: string
 }
 
-const LONGEST = 5
 let trail: readonly Crumb[] = []
 const listeners = new Set<() => void>()
 
@@ -16,7 +15,7 @@ function set(next: readonly Crumb[]) {
   for (const listener of listeners) listener()
 }
 
-/** The pages from the last menu entry to this one, this one last. */
+/** The pages that this one stands below, and this one last. */
 export const useTrail = (): readonly Crumb[] =>
   useSyncExternalStore(
     (listener) => {
@@ -26,19 +25,15 @@ export const useTrail = (): readonly Crumb[] =>
     () => trail,
   )
 
-/** A page of the menu starts a new trail; one that is on the trail already cuts it there. */
-export function trailAfter(before: readonly Crumb[], crumb: Crumb, isRoot: boolean): readonly Crumb[] {
-  if (isRoot) return [crumb]
-  const known = before.findIndex(({ path }) => path === crumb.path)
-  return [...before.slice(0, known < 0 ? undefined : known), crumb].slice(-LONGEST)
-}
+const isSame = (one: readonly Crumb[], other: readonly Crumb[]) =>
+  one.length === other.length &&
+  one.every(({ path, title }, index) => path === other[index]?.path && title === other[index].title)
 
-/** Notes that the person is on this page. */
-export function visit(crumb: Crumb, isRoot: boolean): void {
-  const last = trail.at(-1)
-  if (last?.path === crumb.path && last.title === crumb.title) return
-  set(trailAfter(trail, crumb, isRoot))
-  void vault.write('trail', trail)
+/** Notes where the person is, whichever way they came. */
+export function visit(place: readonly Crumb[]): void {
+  if (isSame(trail, place)) return
+  set(place)
+  void vault.write('trail', place)
 }
 
 const isTrail = (value: unknown): value is Crumb[] =>

@@ -2,13 +2,18 @@
 import { messages } from '@daybook/contract/messages.ts'
 import { Component, type ReactNode } from 'react'
 import { say } from '#api/message-bar.ts'
+import { hasDraft } from '#entities/kept-drafts.ts'
 import { NotLoaded, retryParts } from '#lib/lazy-part.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import './pages/pages.css'
 
-/** Away from a server that can't be reached a reload would leave nothing at all on the screen. */
-async function loadAgain() {
+/**
+ * Away from a server that can't be reached a reload would leave nothing at all on the screen, and what was typed waits in
+ * the memory of this document.
+ */
+async function loadAgain(inPlace: () => void) {
+  if (hasDraft()) return inPlace()
   try {
     await fetch('/healthz')
     location.reload()
@@ -63,12 +68,13 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
         <EmptyState
           drawing="broken"
           actions={
-            <Button variant="primary" onClick={() => void loadAgain()}>
+            <Button variant="primary" onClick={() => void loadAgain(() => this.tryAgain())}>
               Load again
             </Button>
           }
         >
           {this.isNotLoaded() ? messages.noResponse : 'This page could not be shown.'}
+          {hasDraft() && ` ${messages.draftIsSafe}`}
         </EmptyState>
       </div>
     )

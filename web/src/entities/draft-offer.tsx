@@ -1,4 +1,4 @@
-// Gives back what was typed into this form before the session ended.
+// Gives back what was typed into this form before its session ended, or its page failed.
 import { formMessages } from '@daybook/contract/form-messages.ts'
 import { useState } from 'react'
 import { useUser } from '#api/session.ts'
@@ -23,7 +23,9 @@ export function DraftOffer({ place, onTake }: DraftOfferProps) {
   }
   return (
     <div className="stale-save" role="status">
-      <Message tone="info">{formMessages.draftKept}</Message>
+      <Message tone="info">
+        {draft.cause === 'session' ? formMessages.draftKept : formMessages.draftKeptByFailure}
+      </Message>
       <div className="stale-save__ways">
         <Button size="sm" onClick={() => answer(true)}>
           Take it back

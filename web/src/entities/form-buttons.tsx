@@ -13,6 +13,8 @@ interface FormButtonsProps {
   readonly override: FormOverride
   readonly actions: ReactNode
   readonly isSaving: boolean
+  /** The fields are on their way: there is nothing to save or to judge yet. */
+  readonly isComing: boolean
   readonly isFolded: boolean
   readonly onFold: () => void
   readonly onReset: () => void
@@ -20,7 +22,7 @@ interface FormButtonsProps {
 }
 
 export function FormButtons(props: FormButtonsProps) {
-  const { mode, override, actions, isSaving, isFolded, onFold, onReset, onClose } = props
+  const { mode, override, actions, isSaving, isComing, isFolded, onFold, onReset, onClose } = props
   const { expander = 'options', closeLabel = 'Close', canReset = false } = override
   const [optionsOpen, setOptionsOpen] = useState(false)
   const region = useId()
@@ -45,17 +47,17 @@ export function FormButtons(props: FormButtonsProps) {
         start={
           <div className="form-buttons__start">
             {expanders[expander]}
-            {actions}
+            {!isComing && actions}
           </div>
         }
       >
         <Button onClick={onClose}>{closeLabel}</Button>
-        {canReset && mode !== 'view' && (
+        {canReset && mode !== 'view' && !isComing && (
           <Button disabled={isSaving} onClick={onReset}>
             Reset
           </Button>
         )}
-        {mode !== 'view' && (
+        {mode !== 'view' && !isComing && (
           <Button type="submit" variant="primary" busy={isSaving}>
             Save
             <kbd className="form-buttons__keys" aria-hidden>

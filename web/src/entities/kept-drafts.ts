@@ -1,4 +1,4 @@
-// Keeps what was typed into a form when its session ends without the person's doing, for the next sign-in in this tab.
+// Keeps what was typed into a form that went without the person's doing: with its session, or with a page that failed.
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import type { EditorRequest } from './editor-store.ts'
 import type { FormMode, FormValues } from './form-mode.ts'
@@ -14,6 +14,7 @@ export interface DraftPlace {
 
 export interface Draft extends DraftPlace {
   readonly userId: number
+  readonly cause: 'session' | 'failure'
   /** What the person changed, nothing else, and never a secret. */
   readonly changes: FormValues
   /** The saved version that they changed. */
@@ -46,6 +47,13 @@ export function keepDraft(draft: Draft): void {
   drafts = [...drafts.filter((each) => !isAt(each, draft)), draft]
   setTimeout(() => dropDraft(draft), KEEP_MS)
 }
+
+/** The latest that a failure has left and that was typed in a pop-up. */
+export const failedPopUp = (): Draft | undefined =>
+  drafts.findLast(({ cause, request }) => cause === 'failure' && request !== undefined)
+
+/** Whether a page that failed has left something, which a new document would not know of. */
+export const hasDraft = (): boolean => drafts.length > 0
 
 /** The drafts of this person; those of anybody else are forgotten at once. */
 function draftsOf(userId: number): readonly Draft[] {

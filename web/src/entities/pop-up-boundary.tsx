@@ -3,6 +3,7 @@ import { messages } from '@daybook/contract/messages.ts'
 import { Component, type ReactNode, Suspense } from 'react'
 import { say, sayError } from '#api/message-bar.ts'
 import { NotLoaded, retryParts } from '#lib/lazy-part.ts'
+import { sayDraftOutlives } from './say-draft-waits.ts'
 
 type PopUpBoundaryProps = {
   readonly children: ReactNode
@@ -18,7 +19,7 @@ export class PopUpBoundary extends Component<PopUpBoundaryProps, { readonly hasF
 
   override componentDidCatch(error: unknown) {
     if (error instanceof NotLoaded) say({ tone: 'bad', text: messages.noResponse })
-    else sayError(error)
+    else if (!sayDraftOutlives()) sayError(error)
     retryParts()
     this.props.onFail?.()
     this.setState({ hasFailed: false })

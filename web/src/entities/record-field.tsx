@@ -7,18 +7,8 @@ import type { AnyInputProps } from './fields/any-input.ts'
 import { FieldInput } from './fields/field-input.tsx'
 import type { FormValues } from './form-mode.ts'
 import { referenceId } from './reference-id.ts'
+import { sentenceIn } from './sentence-in.ts'
 import type { ShownField } from './shown-fields.ts'
-
-/** An error may sit deeper, at the id of a reference. */
-function sentenceIn(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined
-  if ('message' in error && typeof error.message === 'string') return error.message
-  for (const [key, inner] of Object.entries(error)) {
-    const found = key === 'ref' ? undefined : sentenceIn(inner)
-    if (found) return found
-  }
-  return undefined
-}
 
 const isReference = (value: unknown): value is Reference => referenceId(value) !== undefined
 

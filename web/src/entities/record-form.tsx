@@ -25,7 +25,7 @@ import { type FormMode, isAdding } from './form-mode.ts'
 import type { FieldLook } from './form-override.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { useOverride } from './override.ts'
-import { keepable, keepDraft } from './kept-drafts.ts'
+import { type Draft, keepable, keepDraft } from './kept-drafts.ts'
 import { QuestionHost } from './question-host.tsx'
 import { RecordField } from './record-field.tsx'
 import { type ShownField, shownFields } from './shown-fields.ts'
@@ -56,10 +56,11 @@ const startsFolded = (mode: FormMode) => mode === 'quick' || !isAdding(mode)
 export function RecordForm({ onClose, firstInput, actions, request, ...options }: RecordFormProps) {
   const { entity, mode, place, record } = options
   const override = useOverride(entity)
-  const { form, isSaving, submit, conflict, startOn, changes, versionsWith, base } = useRecordForm(options)
+  const root = useRef<HTMLFormElement>(null)
+  const state = useRecordForm(options, root)
+  const { form, isSaving, submit, conflict, startOn, changes, versionsWith, base } = state
   const { isDirty, errors } = form.formState
   const [isFolded, setFolded] = useState(startsFolded(mode))
-  const root = useRef<HTMLFormElement>(null)
 
   const user = useUser()
   const isReadOnly = mode === 'view' && base !== undefined && !mayChange(user, entity, base)
@@ -78,6 +79,8 @@ export function RecordForm({ onClose, firstInput, actions, request, ...options }
   const canFold = override.expander === 'fold'
   const showsPast = base && !isAdding(mode) && !(canFold && isFolded)
   const { formExtras: Extras, formBody: Body } = override
+  const [hasArrived, setArrived] = useState(false)
+  const isComing = Body !== undefined && mode !== 'view' && !hasArrived
 
   const focusFirst = () => {
     const input = root.current?.querySelector<HTMLElement>('input, textarea, select, [role=combobox]')
@@ -92,9 +95,10 @@ export function RecordForm({ onClose, firstInput, actions, request, ...options }
   }
 
   const draftPlace = { entity, mode, id: record?.id }
-  const keepTyped = () =>
+  const keepTyped = (cause: Draft['cause']) =>
     keepDraft({
       ...draftPlace,
+      cause,
       userId: user.id,
       changes: keepable(entity, changes()),
       base,
@@ -104,6 +108,7 @@ export function RecordForm({ onClose, firstInput, actions, request, ...options }
   const noteFocus = useFocusKept(isSaving, root)
 
   const save = (over?: AnyRecord) => {
+    if (isComing) return
     // A date that is half typed looks empty to everybody but the browser, which tells nobody until the field is left.
     for (const { name, validity } of root.current?.querySelectorAll('input') ?? [])
       if (validity.badInput && name in form.getValues())
@@ -156,7 +161,12 @@ export function RecordForm({ onClose, firstInput, actions, request, ...options }
                     draw={draw}
                     rebase={(newer) => startOn(newer, changes())}
                   />
-                  <Arrival onArrive={focusFirst} />
+                  <Arrival
+                    onArrive={() => {
+                      setArrived(true)
+                      focusFirst()
+                    }}
+                  />
                 </Suspense>
               ) : (
                 <FieldGrid>
@@ -193,6 +203,7 @@ export function RecordForm({ onClose, firstInput, actions, request, ...options }
             override={override}
             actions={actions}
             isSaving={isSaving}
+            isComing={isComing}
             isFolded={isFolded && !hasHiddenError}
             onFold={() => setFolded(!isFolded)}
             onReset={() => startOn(base)}

@@ -1,16 +1,30 @@
-// Tells a person who signed in again that something typed waits in a form that is not open.
-import { draftWaits } from '@daybook/contract/form-messages.ts'
+// Tells a person that something typed waits in a form that is not open any more.
+import { draftOutlives, draftWaits } from '@daybook/contract/form-messages.ts'
 import { say } from '#api/message-bar.ts'
 import { openEditor } from './editor-store.ts'
 import { formTitle } from './form-mode.ts'
-import { latestDraft } from './kept-drafts.ts'
+import { failedPopUp, latestDraft } from './kept-drafts.ts'
 
 const STAY_MS = 60_000
+
+/** After a pop-up failed. @returns whether there was anything typed in it */
+export function sayDraftOutlives(): boolean {
+  const draft = failedPopUp()
+  if (!draft?.request) return false
+  const { request, entity, mode } = draft
+  say({
+    tone: 'bad',
+    text: draftOutlives(formTitle(entity, mode)),
+    action: { label: 'Continue', run: () => openEditor(request) },
+    stayFor: STAY_MS,
+  })
+  return true
+}
 
 /** @param go leads to an in-app address */
 export function sayDraftWaits(userId: number, go: (address: string) => void): void {
   const draft = latestDraft(userId)
-  if (!draft) return
+  if (draft?.cause !== 'session') return
   const { request, address, entity, mode } = draft
   // A page with the form on it offers the draft itself.
   if (!request && address === location.pathname + location.search) return

@@ -1,15 +1,16 @@
 // Asks before a changed form is left, so that nothing typed is lost by a wrong press.
 import { messages } from '@daybook/contract/messages.ts'
-import { use, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { use, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isSignedInAs, useUser } from '#api/session.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
+import type { Draft } from './kept-drafts.ts'
 import { LayerContext } from './layer.ts'
 import { guardLeaving } from './leave-guard.ts'
 
 interface UnsavedGuardProps {
   readonly active: boolean
-  /** The session ended under the changed form, and nobody was asked. */
-  readonly onCutOff: () => void
+  /** The changed form is going, and nobody was asked: its session ended, or a part of its page failed. */
+  readonly onCutOff: (cause: Draft['cause']) => void
 }
 
 /** Guards while `active`. */
@@ -19,6 +20,8 @@ export function UnsavedGuard({ active, onCutOff }: UnsavedGuardProps) {
   const cutOff = useEffectEvent(onCutOff)
   const [leave, setLeave] = useState<() => void>()
   const [isAsked, setAsked] = useState(false)
+  /** The guard still stood when it was undone. */
+  const isCut = useRef(false)
 
   // A layout effect is undone before a redirect that takes the form away looks for guards.
   useLayoutEffect(() => {
@@ -28,9 +31,21 @@ export function UnsavedGuard({ active, onCutOff }: UnsavedGuardProps) {
       setAsked(true)
     })
     return () => {
-      if (stop() && !isSignedInAs(id)) cutOff()
+      if (!stop()) return
+      if (!isSignedInAs(id)) cutOff('session')
+      else isCut.current = true
     }
   }, [active, layer, id])
+  // Undone after the one above, and only when the form goes as a whole.
+  useLayoutEffect(() => {
+    isCut.current = false
+  })
+  useLayoutEffect(
+    () => () => {
+      if (isCut.current) cutOff('failure')
+    },
+    [],
+  )
 
   const stay = () => setAsked(false)
   return (

@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { SavedAnswer } from '@daybook/contract/endpoint.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import { inputSchema } from '@daybook/contract/schema.ts'
-import { use, useEffect, useRef, useState } from 'react'
+import { type RefObject, use, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { ApiError } from '#api/api-error.ts'
@@ -19,6 +19,7 @@ import { LayerContext } from './layer.ts'
 import { forgetUnsaved } from './leave-guard.ts'
 import { useOverride } from './override.ts'
 import { isRecord } from './stale-save.tsx'
+import { useFirstMistake } from './use-first-mistake.ts'
 
 export interface RecordFormOptions {
   readonly entity: AnyEntity
@@ -47,8 +48,14 @@ export interface RecordFormState {
   readonly base: AnyRecord | undefined
 }
 
-/** One form for every entity. */
-export function useRecordForm(options: RecordFormOptions): RecordFormState {
+/**
+ * One form for every entity.
+ * @param root the form's element
+ */
+export function useRecordForm(
+  options: RecordFormOptions,
+  root: RefObject<HTMLElement | null>,
+): RecordFormState {
   const { entity, mode, place, record, given, onSaved } = options
   const user = useUser()
   const layer = use(LayerContext)
@@ -81,6 +88,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
   const check = useRef<Resolver<FormValues>>(undefined)
   const form = useForm<FormValues>({
     defaultValues: opened,
+    shouldFocusError: false,
     resolver: (values, context, how) => {
       check.current ??= standardSchemaResolver(
         inputSchema(entity, schemaMode(mode), publicSettings.limits),
@@ -90,6 +98,8 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
       return check.current(settled(values), context, how)
     },
   })
+
+  const leadToMistake = useFirstMistake(root, form.formState.errors)
 
   const startOn: RecordFormState['startOn'] = (from, changed) => {
     setConflict(undefined)
@@ -120,7 +130,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
     const atFields = issues.filter(({ path }) => fieldOf(path) in form.getValues())
     for (const { path, message } of atFields) form.setError(fieldOf(path), { type: 'server', message })
     const [first] = atFields
-    if (first) form.setFocus(fieldOf(first.path))
+    if (first) leadToMistake()
     const others = issues.filter((issue) => !atFields.includes(issue))
     if (others.length > 0) say({ tone: 'bad', text: others.map(({ message }) => message).join(' ') })
     else if (!first) sayError(error)
@@ -174,7 +184,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
     clearMessages()
     if (over) startOn(over, changes())
     try {
-      await form.handleSubmit((values) => send(values, over ?? base))()
+      await form.handleSubmit((values) => send(values, over ?? base), leadToMistake)()
     } finally {
       isUnderWay.current = false
     }

@@ -70,7 +70,7 @@ it.each([
   ['add new inv', ['Add New Invoice Task Group', 'Add New Invoice']],
   ['OVER', ['Over Due Tasks']],
   ['password', ['Change Password']],
-  ['sett', ['Settings', 'Reminders', 'Calendar feed', 'Sessions']],
+  ['sett', ['Settings', 'Reminders', 'Calendar feed', 'Sessions', 'Seller Profiles']],
   ['ettings', []],
 ])('finds by the beginnings of words: %s', (query, found) => {
   expect(named(query)).toEqual(found)

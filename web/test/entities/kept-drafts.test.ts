@@ -8,6 +8,7 @@ const place = { entity: bookmark, mode: 'edit', id: 5 } as const
 const draft: Draft = {
   ...place,
   userId: 12,
+  cause: 'session',
   changes: { name: 'Manual' },
   base: undefined,
   address: '/bookmarks/edit/5',

@@ -5,7 +5,7 @@ import {
   changeFigures,
   type Figures,
   figureNames,
-  overwritten,
+  overwritten as overwrittenUpTo,
   startFigures,
 } from '#features/invoicing/figures.ts'
 
@@ -13,6 +13,9 @@ const within: Basis = { groupSum: undefined, taxing: 'halves' }
 const figures = (...paise: (number | undefined)[]) =>
   Object.fromEntries(figureNames.map((name, index) => [name, paise[index]])) as Figures
 const zero = figures(0, 0, 0, 0, 0)
+/** As an installation has it. */
+const overwritten = (...[now, basis]: [Figures, Basis]) =>
+  overwrittenUpTo(now, basis, 1_000_000).map(({ name, computed }) => ({ name, computed }))
 const type = (state: ReturnType<typeof startFigures>, change: Partial<Figures>, basis = within) =>
   changeFigures(state, { ...state.figures, ...change }, basis)
 
@@ -86,4 +89,36 @@ describe('an invoice with task groups', () => {
     const fresh = startFigures(zero, within)
     expect(changeFigures(fresh, zero, of(40_00)).figures.totalAmount).toBe(40_00)
   })
+})
+
+describe('what is typed and no amount', () => {
+  const start = type(startFigures(zero, within), { totalAmount: 100_00 })
+
+  it('stays where it is, and what follows from it waits', () => {
+    const typed = type(start, { netPayableAmount: Number.NaN })
+    const later = type(typed, { totalAmount: 200_00 })
+
+    expect(later.figures).toEqual(figures(200_00, 36_00, 236_00, 20_00, Number.NaN))
+    expect(overwritten(later.figures, within)).toEqual([])
+    expect(type(start, { totalAmount: Number.NaN }).figures).toEqual(
+      figures(Number.NaN, 18_00, 118_00, 10_00, 108_00),
+    )
+  })
+
+  it('nor is what is too large to be reckoned with exactly', () => {
+    const { figures: after } = type(start, { totalAmount: Number.MAX_SAFE_INTEGER })
+
+    expect(after.grandTotalAmount).toBe(118_00)
+  })
+})
+
+it('a sum above the limit is not offered', () => {
+  const basis = { ...within, groupSum: 1_100_000_00 }
+  const saved = figures(600_000_00, 108_000_00, 708_000_00, 60_000_00, 648_000_00)
+  const state = startFigures(saved, basis)
+
+  expect(state.figures).toEqual(saved)
+  expect(overwrittenUpTo(state.figures, basis, 1_000_000)).toEqual([
+    { name: 'totalAmount', computed: 1_100_000_00, isAboveLimit: true },
+  ])
 })

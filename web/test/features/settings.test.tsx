@@ -1,5 +1,5 @@
 // The settings: channels, digest, time zone, push in this browser, and the calendar feed.
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearMessages, useMessage } from '#api/message-bar.ts'
@@ -228,4 +228,20 @@ it('asks before a new address ends the present one', async () => {
   const question = within(await screen.findByRole('alertdialog'))
   await userEvent.click(question.getByRole('button', { name: 'Keep it' }))
   expect(writes(asked)).toEqual([])
+})
+
+it.each([
+  ['an individual', 'User', ['Reminders', 'Calendar feed', 'Sessions', 'Seller Profiles']],
+  ['a Super Admin', 'Super Admin', ['Reminders', 'Calendar feed', 'Sessions']],
+])('the list and the tabs offer %s the same places in the same order', async (_who, role, places) => {
+  serverAnswers(() => ({ json: [] }))
+  const user = { ...asha, roles: [{ id: 1, name: role }] }
+  const show = (path: string) => renderSignedIn(<SettingsArea onLogOut={loggedOut} />, { path, user })
+  await show('/settings')
+  const listed = screen.getAllByRole('link').map((link) => link.querySelector('b')?.textContent)
+  cleanup()
+  await show('/settings/sessions')
+  const tabs = within(await screen.findByRole('navigation', { name: 'Settings' })).getAllByRole('link')
+
+  expect([listed, tabs.map(({ textContent }) => textContent)]).toEqual([places, places])
 })

@@ -1,11 +1,17 @@
-// Figures of an invoice that don't add up: stored as sent, and said (decisions 45).
+// Figures of invoices and their groups that don't add up: stored as sent, and said (decisions 45).
 import type { Issue } from '@daybook/contract/errors.ts'
+import {
+  groupsAboveLimit,
+  groupsWithTaxAboveLimit,
+  isAboveLimit,
+  totalAboveLimit,
+} from '@daybook/contract/invoicing/above-limit.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
-import { figuresOf, taxOn, waysToTax } from '@daybook/contract/invoicing/amounts.ts'
+import { amountOfLine, figuresOf, taxOn, waysToTax } from '@daybook/contract/invoicing/amounts.ts'
 import type { Saving } from '#entities/hooks.ts'
 import type { Row } from '#entities/store.ts'
 import { wholeIn } from '#features/invoicing/columns-of-row.ts'
-import { figuresIn, groupSum, supplyOf } from '#features/invoicing/invoice-figures.ts'
+import { figuresFor, figuresIn, groupSum, supplyOf } from '#features/invoicing/invoice-figures.ts'
 
 const differs = (path: string, is: number, should: number, sentence: (amount: string) => string): Issue[] =>
   is === should ? [] : [{ path, message: sentence(paiseAsRupees(should)) }]
@@ -23,21 +29,24 @@ function taxWarnings(row: Row): Issue[] {
 }
 
 /** Each figure is held against the others as they were sent, so that one slip is said once. */
-export async function figureWarnings(row: Row, { tx }: Saving): Promise<Issue[]> {
+export async function figureWarnings(row: Row, { tx, deps }: Saving): Promise<Issue[]> {
   const is = figuresIn(row)
   const should = figuresOf(is.total, is.tax)
   const groups = await groupSum(tx, wholeIn(row, 'scopeId'), row.id)
+  const { amountMax } = deps.config.limits
+  const [sumTooLarge, totalTooLarge] = [groups.sum, should.grandTotal].map((sum) =>
+    isAboveLimit(sum, amountMax),
+  )
   return [
     // A new invoice has no groups yet.
     ...(groups.count === 0
       ? []
-      : differs('totalAmount', is.total, groups.sum, (amount) => `The task groups come to ${amount}.`)),
+      : differs('totalAmount', is.total, groups.sum, (amount) =>
+          sumTooLarge ? groupsAboveLimit(groups.sum, amountMax) : `The task groups come to ${amount}.`,
+        )),
     ...taxWarnings(row),
-    ...differs(
-      'grandTotalAmount',
-      is.grandTotal,
-      should.grandTotal,
-      (amount) => `Total and tax come to ${amount}.`,
+    ...differs('grandTotalAmount', is.grandTotal, should.grandTotal, (amount) =>
+      totalTooLarge ? totalAboveLimit(should.grandTotal, amountMax) : `Total and tax come to ${amount}.`,
     ),
     ...differs('tdsAmount', is.tds, should.tds, (amount) => `10% of the total would be ${amount}.`),
     ...differs(
@@ -46,5 +55,35 @@ export async function figureWarnings(row: Row, { tx }: Saving): Promise<Issue[]>
       is.grandTotal - is.tds,
       (amount) => `The grand total less TDS is ${amount}.`,
     ),
+  ]
+}
+
+/** What the groups come to, beside an invoice whose total is another one. */
+function sumSentence(invoiceRow: Row, sum: number, amountMax: number): string {
+  const { grandTotal } = figuresFor(sum, supplyOf(invoiceRow).taxing)
+  if (isAboveLimit(sum, amountMax)) return groupsAboveLimit(sum, amountMax)
+  if (isAboveLimit(grandTotal, amountMax)) return groupsWithTaxAboveLimit(sum, grandTotal, amountMax)
+  const { total } = figuresIn(invoiceRow)
+  return `The task groups come to ${paiseAsRupees(sum)}, the invoice says ${paiseAsRupees(total)}.`
+}
+
+/** Of a task group that was saved. */
+export async function groupWarnings(row: Row, { tx, deps }: Saving): Promise<Issue[]> {
+  const [hours, costPerUnit] = [wholeIn(row, 'hours'), wholeIn(row, 'costPerUnit')]
+  const amount = amountOfLine({ hours, costPerUnit })
+  const [scopeId, invoiceId] = [wholeIn(row, 'scopeId'), wholeIn(row, 'invoiceId')]
+  const { sum } = await groupSum(tx, scopeId, invoiceId)
+  const found = await tx
+    .selectFrom('invoice')
+    .selectAll()
+    .where('id', '=', invoiceId)
+    .where('scopeId', '=', scopeId)
+    .executeTakeFirst()
+  const invoiceRow: Row | undefined = found && { ...found }
+  return [
+    ...differs('amount', wholeIn(row, 'amount'), amount, (text) => `Hours × cost per unit would be ${text}.`),
+    ...(!invoiceRow || figuresIn(invoiceRow).total === sum
+      ? []
+      : [{ path: 'invoice', message: sumSentence(invoiceRow, sum, deps.config.limits.amountMax) }]),
   ]
 }

@@ -1,16 +1,13 @@
 // What is special about invoices, their task groups and their sellers.
-import { amountOfLine } from '@daybook/contract/invoicing/amounts.ts'
 import { newPatternTrouble } from '@daybook/contract/invoicing/invoice-number.ts'
 import { periodHint } from '@daybook/contract/invoicing/invoice-period.ts'
-import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import { isUpiAddress } from '@daybook/contract/invoicing/upi.ts'
 import { invalidField } from '#app-error.ts'
 import { idOf } from '#db/columns.ts'
 import type { Hooks, Input, Saving } from '#entities/hooks.ts'
 import type { Row } from '#entities/store.ts'
 import { instantIn, textIn, wholeIn } from '#features/invoicing/columns-of-row.ts'
-import { figureWarnings } from '#features/invoicing/figure-warnings.ts'
-import { figuresIn, groupSum } from '#features/invoicing/invoice-figures.ts'
+import { figureWarnings, groupWarnings } from '#features/invoicing/figure-warnings.ts'
 import { noteSeries, withNumber } from '#features/invoicing/invoice-number.ts'
 import { moveInvoicing } from '#features/invoicing/move-scope.ts'
 import { numberWarnings } from '#features/invoicing/number-warnings.ts'
@@ -80,31 +77,6 @@ async function moveLedger(row: Row, { tx, before }: Saving): Promise<void> {
     .where('scopeId', '=', wholeIn(row, 'scopeId'))
     .where('invoiceTaskGroupId', '=', row.id)
     .execute()
-}
-
-async function groupWarnings(row: Row, { tx }: Saving) {
-  const [hours, costPerUnit] = [wholeIn(row, 'hours'), wholeIn(row, 'costPerUnit')]
-  const amount = amountOfLine({ hours, costPerUnit })
-  const [scopeId, invoiceId] = [wholeIn(row, 'scopeId'), wholeIn(row, 'invoiceId')]
-  const { sum } = await groupSum(tx, scopeId, invoiceId)
-  const invoiceRow = await tx
-    .selectFrom('invoice')
-    .selectAll()
-    .where('id', '=', invoiceId)
-    .where('scopeId', '=', scopeId)
-    .executeTakeFirst()
-  return [
-    ...issue(
-      'amount',
-      amount === row['amount'] ? undefined : `Hours × cost per unit would be ${paiseAsRupees(amount)}.`,
-    ),
-    ...issue(
-      'invoice',
-      !invoiceRow || figuresIn({ ...invoiceRow }).total === sum
-        ? undefined
-        : `The task groups come to ${paiseAsRupees(sum)}, the invoice says ${paiseAsRupees(figuresIn({ ...invoiceRow }).total)}.`,
-    ),
-  ]
 }
 
 export const invoiceTaskGroupHooks: Hooks = {

@@ -52,12 +52,12 @@ async function ownTasks(saving: Saving, wanted: readonly Wanted[], organizationI
 }
 
 /** Hours and invoice numbers of each task in the ledger. */
-async function ledgerOf({ tx, actor }: Saving, taskIds: readonly number[]) {
+export async function ledgerOf(tx: Saving['tx'], scopeId: number, taskIds: readonly number[]) {
   const rows = await tx
     .selectFrom('billing')
     .innerJoin('invoice', 'invoice.id', 'billing.invoiceId')
     .select(['projectTaskId', 'hours', 'invoiceNumber'])
-    .where('billing.scopeId', '=', actor.scopeId)
+    .where('billing.scopeId', '=', scopeId)
     .where('projectTaskId', 'in', [...taskIds])
     .orderBy('billing.id')
     .execute()
@@ -88,7 +88,7 @@ export async function freeTasks(
   organizationId: number,
 ): Promise<ReadonlyMap<number, Row>> {
   const tasks = await ownTasks(saving, wanted, organizationId)
-  const ledger = await ledgerOf(saving, [...tasks.keys()])
+  const ledger = await ledgerOf(saving.tx, saving.actor.scopeId, [...tasks.keys()])
   const [never, already]: [Issue[], Issue[]] = [[], []]
   for (const [id, task] of tasks) {
     const own = wanted.filter(({ taskId }) => taskId === id)

@@ -74,11 +74,12 @@ export function belongsTo(series: NumberSeries, invoice: NumberedInvoice, now: n
 
 const COUNTER = '\u{1}'
 
-/** Finds the counter in numbers of the series' pattern; `prefix` is what stands before it. */
+/** Finds the counter in numbers of the series' pattern, in whichever case; `prefix` is what stands before it. */
 export function counterIn({ pattern, financialYear }: NumberSeries) {
   const marked = numberFrom(pattern.replace(/\{seq(?:,\d)?\}/, COUNTER), financialYear, 0)
-  const [prefix = '', suffix = ''] = marked.split(COUNTER)
-  const read = (number: string): number | undefined => {
+  const [prefix = '', suffix = ''] = marked.toLowerCase().split(COUNTER)
+  const read = (typed: string): number | undefined => {
+    const number = typed.toLowerCase()
     if (!number.startsWith(prefix) || !number.endsWith(suffix)) return undefined
     const digits = number.slice(prefix.length, number.length - suffix.length)
     return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined

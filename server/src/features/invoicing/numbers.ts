@@ -1,5 +1,7 @@
 // Consecutive invoice numbers without doubles: taken in the transaction that saves the invoice, so a failed save takes none.
-import { NUMBER_MAX, numberFrom } from '@daybook/contract/invoicing/invoice-number.ts'
+import { sql, type SqlBool } from 'kysely'
+import { NUMBER_MAX, numberFrom, seriesIsFull } from '@daybook/contract/invoicing/invoice-number.ts'
+import type { NextNumber } from '@daybook/contract/invoicing/calls.ts'
 import { invalidField } from '#app-error.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { belongsTo, counterIn, type NumberSeries } from '#features/invoicing/number-series.ts'
@@ -18,18 +20,23 @@ const numbered = (db: AnyDb, { scopeId }: NumberSeries) =>
     ])
     .where('scopeId', '=', scopeId)
 
+/** Numbers that differ in case only are the same number. The database lowers both: it and this process know other letters. */
+export const isNumber = (number: string) => sql<SqlBool>`lower("invoiceNumber") = lower(${number})`
+
 /** The highest counter that stands on the seller's invoices of the year already, such as on those typed before. */
 async function highestOf(db: AnyDb, series: NumberSeries, now: number): Promise<number> {
   const { prefix, read } = counterIn(series)
   // A pattern holds no character that LIKE reads as a wildcard.
-  const rows = await numbered(db, series).where('invoiceNumber', 'like', `${prefix}%`).execute()
+  const rows = await numbered(db, series)
+    .where(sql<SqlBool>`lower("invoiceNumber") like lower(${`${prefix}%`})`)
+    .execute()
   return rows
     .filter((row) => belongsTo(series, row, now))
     .reduce((highest, row) => Math.max(highest, read(row.invoiceNumber.trim()) ?? 0), 0)
 }
 
 async function isUsed(db: AnyDb, series: NumberSeries, number: string, now: number): Promise<boolean> {
-  const rows = await numbered(db, series).where('invoiceNumber', '=', number).execute()
+  const rows = await numbered(db, series).where(isNumber(number)).execute()
   return rows.some(
     (row) =>
       (row.numberSeller === series.sellerKey && row.numberYear === series.financialYear) ||
@@ -49,15 +56,17 @@ const lastOf = (db: AnyDb, { scopeId, sellerKey, financialYear }: NumberSeries) 
 const textOf = ({ pattern, financialYear }: NumberSeries, counter: number) =>
   numberFrom(pattern, financialYear, counter)
 
-/** What the next invoice would get, if nobody else saves one before. */
-export async function suggestNumber(db: AnyDb, series: NumberSeries, now: number): Promise<string> {
+/** What the next invoice would get, if nobody else saves one before; or why it would get none. */
+export async function suggestNumber(
+  db: AnyDb,
+  series: NumberSeries,
+  now: number,
+): Promise<Pick<NextNumber, 'number' | 'hint'>> {
   let counter = ((await lastOf(db, series))?.last ?? (await highestOf(db, series, now))) + 1
   while (await isUsed(db, series, textOf(series, counter), now)) counter += 1
-  return textOf(series, counter)
+  const number = textOf(series, counter)
+  return number.length > NUMBER_MAX ? { number: null, hint: seriesIsFull(number) } : { number }
 }
-
-const noRoomFor = (number: string) =>
-  `The next number, ${number}, has more than ${NUMBER_MAX} characters. Please type one, or shorten the seller’s pattern.`
 
 /**
  * Takes the next number of the series. On PostgreSQL the sequence's row stays locked until the transaction ends, SQLite
@@ -79,7 +88,7 @@ export async function takeNumber(tx: AnyDb, series: NumberSeries, now: number): 
       .returning('last')
       .executeTakeFirstOrThrow()
     const number = textOf(series, last)
-    if (number.length > NUMBER_MAX) throw invalidField('invoiceNumber', noRoomFor(number))
+    if (number.length > NUMBER_MAX) throw invalidField('invoiceNumber', seriesIsFull(number))
     if (!(await isUsed(tx, series, number, now))) return number
   }
 }

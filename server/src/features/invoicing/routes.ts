@@ -20,7 +20,8 @@ export async function mountInvoicing(app: FastifyInstance, deps: Deps): Promise<
     const now = deps.clock()
     const financialYear = yearOf(invoiceDate, now)
     const series = await seriesOf(deps.db, Number(profile['scopeId']), id, financialYear)
-    return { number: series ? await suggestNumber(deps.db, series, now) : null, financialYear }
+    const next = series ? await suggestNumber(deps.db, series, now) : { number: null }
+    return { ...next, financialYear }
   })
   mount(app, deps, unbilledHours, ({ actor, body }) => unbilled(deps, actor, body))
   // In the engine a record's static type is forgotten; the declaration is the truth about it.

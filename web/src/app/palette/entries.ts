@@ -6,7 +6,7 @@ import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { mayCreate } from '@daybook/contract/rights.ts'
 import { CircleUser, Keyboard, KeyRound, LogOut, type LucideIcon, Plus, Settings } from 'lucide-react'
-import { sections } from '#features/settings/sections.ts'
+import { sectionsFor } from '#features/settings/sections.ts'
 import { moduleIcons } from '#ui/module-icons.ts'
 import type { Layer } from '#app/keys.ts'
 import { logOut } from '#app/log-out.ts'
@@ -58,7 +58,7 @@ export function pagesFor(user: LoggedInUser): readonly Entry[] {
       ? [page('Audit Log', paths.auditLog, moduleIcons.log, 'Administration')]
       : []),
     page('Settings', paths.settings.all, Settings),
-    ...sections.map(({ title, to, icon }) => page(title, to, icon, 'Settings')),
+    ...sectionsFor(user).map(({ title, to, icon }) => page(title, to, icon, 'Settings')),
   ]
   return [...new Map([home, ...ofMenu, ...others].map((entry) => [entry.id, entry])).values()]
 }

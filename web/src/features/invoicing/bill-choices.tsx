@@ -107,7 +107,10 @@ export function BillChoices({ choices, sellerTrouble }: BillChoicesProps) {
       </Field>
       <Field
         label="Invoice Number"
-        hint={numberHint(number) ?? (!choices.typedNumber && choices.nextNumber && 'The next of this seller')}
+        hint={
+          numberHint(number) ??
+          (!choices.typedNumber && (choices.numberHint ?? (choices.nextNumber && 'The next of this seller')))
+        }
       >
         {(control) => (
           <TextInput

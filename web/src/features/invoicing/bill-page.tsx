@@ -150,8 +150,8 @@ export function BillPage() {
 const sellerTrouble = ({ seller }: Choices) => (seller ? undefined : 'Seller Profile is required')
 const dateTrouble = ({ invoiceDate }: Choices) =>
   invoiceDate === null ? 'Invoice Date is required' : undefined
-const numberTrouble = ({ typedNumber, nextNumber }: Choices) =>
-  typedNumber.trim() || nextNumber ? undefined : 'Invoice Number is required'
+const numberTrouble = ({ typedNumber, nextNumber, numberHint }: Choices) =>
+  typedNumber.trim() || nextNumber ? undefined : (numberHint ?? 'Invoice Number is required')
 
 function NothingToBill({ choices: { kind, change } }: { readonly choices: Choices }) {
   const other = kind === 'this' ? 'last' : 'this'

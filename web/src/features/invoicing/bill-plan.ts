@@ -7,8 +7,9 @@ import {
   taxOn,
 } from '@daybook/contract/invoicing/amounts.ts'
 import type { BillBody, UnbilledAnswer, UnbilledTask } from '@daybook/contract/invoicing/calls.ts'
-import { fromHundredths, toHundredths } from '@daybook/contract/invoicing/paise.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import { fromHundredths, isExact, readHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { messages, outOfRange } from '@daybook/contract/messages.ts'
+import { publicSettings } from '#api/settings.ts'
 
 export const groupings = ['project', 'task', 'person'] as const
 export type Grouping = (typeof groupings)[number]
@@ -98,9 +99,8 @@ export const mergeGroups = (plan: BillPlan, from: string, into: string): BillPla
   tasks: plan.tasks.map((each) => (each.groupKey === from ? { ...each, groupKey: into } : each)),
 })
 
-/** Half typed amounts count as nothing until they can be read. */
-export const readable = (value: number | null): value is number =>
-  value !== null && Number.isFinite(value) && value >= 0
+/** In hundredths. Half typed amounts count as nothing until they can be read. */
+const hundredthsOf = (value: number | null): number => readHundredths(value) ?? 0
 
 /** The one last rate of all these tasks, else the seller's. */
 function usualRate(tasks: readonly PlannedTask[], { lastRates, standard }: Rates): number | null {
@@ -118,17 +118,15 @@ export function rowsOf({ tasks, grouping, typed }: BillPlan, rates: Rates): read
     const first = own.find(({ task }) => keyOf(task, grouping) === key)
     const text = typed[key]
     const rate = text?.rate === undefined ? usualRate(own, rates) : text.rate
-    const hours = own.reduce(
-      (sum, each) => (each.isTicked && readable(each.hours) ? sum + toHundredths(each.hours) : sum),
-      0,
-    )
+    const hours = own.reduce((sum, each) => (each.isTicked ? sum + hundredthsOf(each.hours) : sum), 0)
+    const amount = amountOfLine({ hours, costPerUnit: hundredthsOf(rate) })
     return {
       key,
       name: text?.name ?? (first ? ownerOf(first.task, grouping).name : ''),
       rate,
       tasks: own,
       hours,
-      amount: readable(rate) ? amountOfLine({ hours, costPerUnit: toHundredths(rate) }) : 0,
+      amount: isExact(amount) ? amount : 0,
     }
   })
 }
@@ -148,7 +146,9 @@ export function taskTrouble({ task, isTicked, hours }: PlannedTask): string | un
 export function rateTrouble({ rate, hours }: PlannedGroup): string | undefined {
   if (hours === 0) return undefined
   if (rate === null) return 'Cost Per Unit is required'
-  if (!readable(rate)) return messages.notNumber
+  if (Number.isNaN(rate)) return messages.notNumber
+  const { amountMax } = publicSettings.limits
+  if (rate < 0 || rate > amountMax) return outOfRange('Cost Per Unit', 0, amountMax)
   return hasTwoDecimals(rate) ? undefined : messages.twoDecimals
 }
 
@@ -171,7 +171,7 @@ export const billGroups = (groups: readonly PlannedGroup[]): BillBody['groups'] 
       costPerUnit: rate ?? 0,
       tasks: tasks
         .filter(({ isTicked }) => isTicked)
-        .map(({ task, hours }) => ({ id: task.id, hours: fromHundredths(toHundredths(hours ?? 0)) })),
+        .map(({ task, hours }) => ({ id: task.id, hours: fromHundredths(hundredthsOf(hours)) })),
     }))
     .filter(({ tasks }) => tasks.length > 0)
 

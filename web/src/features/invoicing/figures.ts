@@ -1,5 +1,7 @@
 // The five figures of an invoice while it is filled in (decisions 45): each follows from those above it until it is typed.
+import { isAboveLimit } from '@daybook/contract/invoicing/above-limit.ts'
 import { figuresOf, type Taxing, taxOn, waysToTax } from '@daybook/contract/invoicing/amounts.ts'
+import { isExact } from '@daybook/contract/invoicing/paise.ts'
 
 /** In the order in which they follow from each other. */
 export const figureNames = [
@@ -11,7 +13,7 @@ export const figureNames = [
 ] as const
 export type FigureName = (typeof figureNames)[number]
 
-/** Whole paise; undefined where nothing readable stands. */
+/** Whole paise; undefined where nothing stands, NaN where what is typed is no amount. */
 export type Figures = Readonly<Record<FigureName, number | undefined>>
 
 /** What the figures follow from. */
@@ -27,8 +29,13 @@ export interface FigureState {
   readonly typed: ReadonlySet<FigureName>
 }
 
-/** What a figure would be, by those above it; undefined where they don't say. */
-function computedOf(name: FigureName, figures: Figures, { groupSum, taxing }: Basis): number | undefined {
+/** What a figure would be, by those above it; undefined where they don't say, or where it can't be reckoned exactly. */
+function computedOf(name: FigureName, figures: Figures, basis: Basis): number | undefined {
+  const computed = reckoned(name, figures, basis)
+  return computed !== undefined && isExact(computed) ? computed : undefined
+}
+
+function reckoned(name: FigureName, figures: Figures, { groupSum, taxing }: Basis): number | undefined {
   const { totalAmount: total, taxAmount: tax, grandTotalAmount: grand, tdsAmount: tds } = figures
   switch (name) {
     case 'totalAmount':
@@ -61,7 +68,7 @@ export function changeFigures(before: FigureState, now: Figures, basis: Basis): 
   const typed = new Set(before.typed)
   for (const name of figureNames) {
     const computed = computedOf(name, figures, basis)
-    const isByHand = now[name] !== before.figures[name]
+    const isByHand = !Object.is(now[name], before.figures[name])
     // An input that is empty for a moment, before the next figure is typed into it.
     if (isByHand && now[name] === undefined) continue
     if (isByHand) typed.add(name)
@@ -76,15 +83,20 @@ export interface Overwritten {
   readonly name: FigureName
   /** What it would be. */
   readonly computed: number
+  /** No amount may be that large, so nothing can be set to it. */
+  readonly isAboveLimit: boolean
 }
 
-/** The figures that differ from what they would be. */
-export const overwritten = (figures: Figures, basis: Basis): readonly Overwritten[] =>
+/**
+ * The figures that differ from what they would be.
+ * @param amountMax rupees that an amount may have at most
+ */
+export const overwritten = (figures: Figures, basis: Basis, amountMax: number): readonly Overwritten[] =>
   figureNames.flatMap((name) => {
     const computed = computedOf(name, figures, basis)
-    if (computed === undefined || figures[name] === undefined) return []
+    if (computed === undefined || figures[name] === undefined || Number.isNaN(figures[name])) return []
     const isRight = waysToTax(basis.taxing).some(
       (taxing) => figures[name] === computedOf(name, figures, { ...basis, taxing }),
     )
-    return isRight ? [] : [{ name, computed }]
+    return isRight ? [] : [{ name, computed, isAboveLimit: isAboveLimit(computed, amountMax) }]
   })

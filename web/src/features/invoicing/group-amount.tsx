@@ -1,19 +1,21 @@
 // The amount of a task group: hours × cost per unit until somebody types another one.
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { amountOfLine } from '@daybook/contract/invoicing/amounts.ts'
-import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { fromHundredths, isExact } from '@daybook/contract/invoicing/paise.ts'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { AnyInputProps } from '#entities/fields/any-input.ts'
 import { FieldInput } from '#entities/fields/field-input.tsx'
 import type { FormValues } from '#entities/form-mode.ts'
 import { SetBack } from './set-back.tsx'
-import { hundredthsAt } from './wire.ts'
+import { figureAt, hundredthsAt } from './wire.ts'
 
 /** Paise; undefined while one of the two can't be read. */
 function computedIn(values: FormValues): number | undefined {
   const [hours, costPerUnit] = [hundredthsAt(values, 'hours'), hundredthsAt(values, 'costPerUnit')]
-  return hours === undefined || costPerUnit === undefined ? undefined : amountOfLine({ hours, costPerUnit })
+  if (hours === undefined || costPerUnit === undefined) return undefined
+  const amount = amountOfLine({ hours, costPerUnit })
+  return isExact(amount) ? amount : undefined
 }
 
 const isTyped = (computed: number | undefined, amount: number | undefined) =>
@@ -23,7 +25,7 @@ export function GroupAmountInput(props: AnyInputProps) {
   const { setValue, formState } = useFormContext<FormValues>()
   const values = useWatch<FormValues>()
   const computed = computedIn(values)
-  const amount = hundredthsAt(values, 'amount')
+  const amount = figureAt(values, 'amount')
   const before = useRef({ computed, follows: !isTyped(computed, amount) })
   const { isSubmitted } = formState
 
@@ -49,7 +51,7 @@ export function GroupAmountHint() {
   const { setValue } = useFormContext<FormValues>()
   const values = useWatch<FormValues>()
   const computed = computedIn(values)
-  if (!isTyped(computed, hundredthsAt(values, 'amount'))) return null
+  if (!isTyped(computed, figureAt(values, 'amount'))) return null
   return (
     <SetBack
       label={invoiceTaskGroup.fields.amount.label}

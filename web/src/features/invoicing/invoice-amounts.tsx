@@ -8,6 +8,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { FormBodyProps } from '#entities/form-override.ts'
 import type { FormValues } from '#entities/form-mode.ts'
 import { type FigureName, figureNames, type Overwritten } from './figures.ts'
+import { AboveLimit } from './above-limit.tsx'
 import { SetBack } from './set-back.tsx'
 import { hundredthsAt } from './wire.ts'
 
@@ -40,11 +41,12 @@ export function InvoiceAmounts({ draw, supply, overwritten }: InvoiceAmountsProp
           <div key={name} className={name === 'netPayableAmount' ? 'invoice-form__net' : undefined}>
             {draw(name, {
               span: 'full',
-              overwritten: other !== undefined,
+              overwritten: other !== undefined && !other.isAboveLimit,
               hint: (source || other) && (
                 <>
                   {source && <span>{source}</span>}
-                  {other && (
+                  {other?.isAboveLimit && <AboveLimit {...other} />}
+                  {other && !other.isAboveLimit && (
                     <SetBack
                       label={invoice.fields[name].label}
                       computed={other.computed}

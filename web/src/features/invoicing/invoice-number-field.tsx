@@ -32,8 +32,10 @@ export function InvoiceNumberHint({ mode }: { readonly mode: FormMode }) {
   const { isSubmitted } = formState
 
   useEffect(() => {
-    if (!isOpen || !isGiven || next === undefined || next === number) return
-    setValue('invoiceNumber', next, { shouldDirty: true, shouldValidate: isSubmitted })
+    if (!isOpen || !isGiven || !data) return
+    // A number that was given for another date or seller is none here.
+    const given = data.number ?? ''
+    if (given !== number) setValue('invoiceNumber', given, { shouldDirty: true, shouldValidate: isSubmitted })
   })
 
   const take = () => {
@@ -41,7 +43,7 @@ export function InvoiceNumberHint({ mode }: { readonly mode: FormMode }) {
     setValue('invoiceNumber', next, { shouldDirty: true, shouldValidate: isSubmitted })
   }
   if (isGiven && isOpen && next) return 'The next number of this seller; it is taken when you save.'
-  const sentence = numberHint(number)
+  const sentence = numberHint(number) ?? (isOpen && number === '' ? data?.hint : undefined)
   return (
     <>
       {sentence && <span className="invoice-form__check">{sentence}</span>}{' '}

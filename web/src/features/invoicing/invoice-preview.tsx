@@ -6,6 +6,7 @@ import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#app/paths.ts'
 import type { FormValues } from '#entities/form-mode.ts'
+import { sentenceOfLimit } from './above-limit.tsx'
 import type { Overwritten } from './figures.ts'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { sheetTexts } from './sheet-texts.ts'
@@ -34,7 +35,9 @@ export function InvoicePreview(props: InvoicePreviewProps) {
 function Preview({ values, groups, saved, overwritten }: InvoicePreviewProps) {
   const shown = useDeferredValue(values)
   const texts = useMemo(() => sheetTexts(shown, groups), [shown, groups])
-  const count = overwritten.length
+  const tooLarge = overwritten.filter(({ isAboveLimit }) => isAboveLimit)
+  const typed = overwritten.filter(({ isAboveLimit }) => !isAboveLimit)
+  const count = typed.length
   return (
     <div className="invoice-preview">
       <div className="invoice-form__head">
@@ -49,10 +52,15 @@ function Preview({ values, groups, saved, overwritten }: InvoicePreviewProps) {
         <InvoiceSheet texts={texts} />
       </div>
       <p className="field__hint">Follows the form as you type. Printed at 1000 × 1290.</p>
+      {tooLarge.map((figure) => (
+        <p key={figure.name} className="invoice-preview__typed">
+          <b>{invoice.fields[figure.name].label}</b> {sentenceOfLimit(figure)}
+        </p>
+      ))}
       {count > 0 && (
         <div className="invoice-preview__typed">
           <b>{count === 1 ? '1 amount is overwritten.' : `${count} amounts are overwritten.`}</b>
-          {overwritten.map(({ name, computed }) => (
+          {typed.map(({ name, computed }) => (
             <p key={name}>
               {`${invoice.fields[name].label} is ${paiseAsRupees(hundredthsAt(values, name) ?? 0)}; computed, it would be ${paiseAsRupees(computed)}.`}
             </p>

@@ -21,6 +21,7 @@ export function PatternHint({ record }: { readonly record: AnyRecord | undefined
   if (pattern === '') return 'Without a pattern you type each number.'
   const trouble = isSaved ? patternTrouble(pattern) : newPatternTrouble(pattern)
   if (trouble) return <span className="invoice-form__check">{trouble}</span>
+  if (isSaved && data?.hint) return <span className="invoice-form__check">{data.hint}</span>
   const next = isSaved ? data?.number : undefined
   return next
     ? `The next number: ${next}`

@@ -22,6 +22,8 @@ export interface BillChoices {
   readonly typedNumber: string
   /** What the invoice would be called if nothing is typed. */
   readonly nextNumber: string | undefined
+  /** Why the seller's pattern gives none. */
+  readonly numberHint: string | undefined
   readonly change: (choice: Partial<Chosen>) => void
 }
 
@@ -61,6 +63,7 @@ export function useBillChoices(): BillChoices {
     seller,
     period: periods[chosen.kind],
     nextNumber: next?.number ?? undefined,
+    numberHint: next?.hint,
     change: (choice) => setChosen((before) => ({ ...before, ...choice })),
   }
 }

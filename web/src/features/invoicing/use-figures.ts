@@ -2,6 +2,7 @@
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { publicSettings } from '#api/settings.ts'
 import type { FormValues } from '#entities/form-mode.ts'
 import {
   type Basis,
@@ -13,15 +14,15 @@ import {
   type Overwritten,
   startFigures,
 } from './figures.ts'
-import { hundredthsAt } from './wire.ts'
+import { figureAt } from './wire.ts'
 
-/** The five as whole paise. */
+/** The five as whole paise; what is typed and no amount stays as it is. */
 export const figuresIn = (values: Readonly<Record<string, unknown>>): Figures => ({
-  totalAmount: hundredthsAt(values, 'totalAmount'),
-  taxAmount: hundredthsAt(values, 'taxAmount'),
-  grandTotalAmount: hundredthsAt(values, 'grandTotalAmount'),
-  tdsAmount: hundredthsAt(values, 'tdsAmount'),
-  netPayableAmount: hundredthsAt(values, 'netPayableAmount'),
+  totalAmount: figureAt(values, 'totalAmount'),
+  taxAmount: figureAt(values, 'taxAmount'),
+  grandTotalAmount: figureAt(values, 'grandTotalAmount'),
+  tdsAmount: figureAt(values, 'tdsAmount'),
+  netPayableAmount: figureAt(values, 'netPayableAmount'),
 })
 
 /**
@@ -41,9 +42,9 @@ export function useFigures(basis: Basis | undefined): readonly Overwritten[] {
       : startFigures(figures, basis)
     const next = state.current.figures
     for (const name of figureNames) {
-      if (next[name] === undefined || next[name] === figures[name]) continue
+      if (next[name] === undefined || Object.is(next[name], figures[name])) continue
       setValue(name, fromHundredths(next[name]), { shouldDirty: true, shouldValidate: isSubmitted })
     }
   })
-  return basis ? overwritten(figures, basis) : []
+  return basis ? overwritten(figures, basis, publicSettings.limits.amountMax) : []
 }

@@ -1,5 +1,5 @@
 // Reads the values of a form or a record whose shape the generic screens don't know.
-import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { readHundredths } from '@daybook/contract/invoicing/paise.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -16,7 +16,8 @@ export const instantAt = (values: Values, name: string): number | undefined => {
 }
 
 /** An amount in whole paise, or hours in hundredths; undefined where nothing readable stands. */
-export function hundredthsAt(values: Values, name: string): number | undefined {
-  const value = values[name]
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? toHundredths(value) : undefined
-}
+export const hundredthsAt = (values: Values, name: string): number | undefined => readHundredths(values[name])
+
+/** The same of an input: undefined where it is empty, NaN where what is typed is no amount, such as -1 or 1e99. */
+export const figureAt = (values: Values, name: string): number | undefined =>
+  values[name] === null || values[name] === undefined ? undefined : (hundredthsAt(values, name) ?? Number.NaN)

@@ -1,4 +1,5 @@
-// The parts of the settings, in the order in which they are offered.
+// The parts of the settings, in the order in which the list and the tabs offer them. Individuals have all of them.
+import { can, type HasRoles, type Needs } from '@daybook/contract/access.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { BellRing, CalendarSync, type LucideIcon, MonitorSmartphone, Stamp } from 'lucide-react'
 import { paths } from '#app/paths.ts'
@@ -8,9 +9,11 @@ interface Section {
   readonly title: string
   readonly line: string
   readonly icon: LucideIcon
+  /** Signed in, unless it belongs to the daily work. */
+  readonly needs?: Needs
 }
 
-export const sections: readonly Section[] = [
+const all: readonly Section[] = [
   {
     to: paths.settings.reminders,
     title: 'Reminders',
@@ -29,14 +32,15 @@ export const sections: readonly Section[] = [
     line: 'The browsers in which you are signed in, and how to end them',
     icon: MonitorSmartphone,
   },
-]
-
-/** What else is looked for among the settings and has screens of its own. */
-export const elsewhere: readonly Section[] = [
   {
+    // A module with screens of its own.
     to: paths.list(sellerProfile),
     title: sellerProfile.title[1],
     line: 'Who writes your invoices: name, tax numbers, seal, bank and number pattern',
     icon: Stamp,
+    needs: 'USER_AND_ABOVE',
   },
 ]
+
+export const sectionsFor = (who: HasRoles): readonly Section[] =>
+  all.filter(({ needs }) => !needs || can(who, needs))

@@ -1,10 +1,11 @@
 // Everything under /settings: which page an address shows. Each loads when it is visited.
 import type { ComponentType } from 'react'
 import { useLocation } from 'wouter'
+import { useUser } from '#api/session.ts'
 import { paths } from '#app/paths.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
-import { sections } from './sections.ts'
+import { sectionsFor } from './sections.ts'
 import { SettingsPage } from './settings-page.tsx'
 
 /** What the settings need of the application around them. */
@@ -21,7 +22,7 @@ const pages = new Map<string, ComponentType<AreaProps>>([
 /** `/settings` itself shows the list of the sections; what is no section's address doesn't come here. */
 export function SettingsArea(props: AreaProps) {
   const [path] = useLocation()
-  usePageTitle(sections.find(({ to }) => to === path)?.title ?? 'Settings')
+  usePageTitle(sectionsFor(useUser()).find(({ to }) => to === path)?.title ?? 'Settings')
   const Page = pages.get(path) ?? SettingsPage
   return <Page {...props} />
 }

@@ -1,8 +1,9 @@
 // Around every page of the settings: the way to the others, and room for headed parts.
 import { type ReactNode, useId } from 'react'
 import { useLocation } from 'wouter'
+import { useUser } from '#api/session.ts'
 import { GoLink } from '#entities/go-link.tsx'
-import { sections } from './sections.ts'
+import { sectionsFor } from './sections.ts'
 import './settings.css'
 
 export function SettingsFrame({ children }: { readonly children: ReactNode }) {
@@ -10,7 +11,7 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="settings">
       <nav className="settings__tabs" aria-label="Settings">
-        {sections.map(({ to, title }) => (
+        {sectionsFor(useUser()).map(({ to, title }) => (
           <GoLink key={to} to={to} aria-current={path === to ? 'page' : undefined}>
             {title}
           </GoLink>

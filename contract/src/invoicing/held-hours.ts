@@ -1,0 +1,16 @@
+// What is said of worked hours that stand on invoices: they can't be fewer there, and their task can't go.
+
+/** ['A/1', 'A/2'] → 'Invoices A/1 and A/2 hold'. */
+function holders(numbers: readonly string[]): string {
+  const [last = '', ...others] = numbers.toReversed()
+  if (others.length === 0) return `Invoice ${last} holds`
+  return `Invoices ${others.toReversed().join(', ')} and ${last} hold`
+}
+
+/** Beside Worked Hours; 32.5 of them stand on invoices. */
+export const hoursHeld = (label: string, hours: number, numbers: readonly string[]) =>
+  `${holders(numbers)} ${hours} hours of this task: ${label} can’t be fewer.`
+
+/** Why a task can't be deleted. */
+export const taskHeld = (title: string, numbers: readonly string[]) =>
+  `This ${title} can’t be deleted: ${holders(numbers).replace(/^I/, 'i')} hours of it.`

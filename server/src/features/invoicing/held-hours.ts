@@ -1,0 +1,42 @@
+// Hours that invoices hold stay worked: a project task can neither fall below them nor be deleted (decision 0113).
+import { projectTask } from '@daybook/contract/entities/project-task.ts'
+import { hoursHeld, taskHeld } from '@daybook/contract/invoicing/held-hours.ts'
+import { fromHundredths, toHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { AppError } from '#app-error.ts'
+import type { Hooks, Input, Saving } from '#entities/hooks.ts'
+import type { Row } from '#entities/store.ts'
+import { wholeIn } from '#features/invoicing/columns-of-row.ts'
+import { ledgerOf } from '#features/invoicing/hours-guard.ts'
+import { lockTasks } from '#features/invoicing/locked-tasks.ts'
+
+const field = 'workedHours'
+
+/** With the row locked, so that whoever bills its hours at this moment is waited for. */
+async function heldOf(saving: Saving, row: Row) {
+  const scopeId = wholeIn(row, 'scopeId')
+  await lockTasks(saving, scopeId, [row.id])
+  return (await ledgerOf(saving.tx, scopeId, [row.id]))(row.id)
+}
+
+/** The typed billed hours stay free (decision 0061); what is raised stays possible where too few are worked already. */
+async function refuseFewer(input: Input, saving: Saving): Promise<Input> {
+  const { before } = saving
+  if (!before || !Object.hasOwn(input, field)) return input
+  const value = input[field]
+  const worked = typeof value === 'number' ? toHundredths(value) : 0
+  if (worked >= wholeIn(before, field)) return input
+  const { hours, numbers } = await heldOf(saving, before)
+  if (worked >= hours) return input
+  const message = hoursHeld(projectTask.fields[field].label, fromHundredths(hours), numbers)
+  throw new AppError('conflict', message, { issues: [{ path: field, message }] })
+}
+
+export const projectTaskHooks: Hooks = {
+  beforeSave: refuseFewer,
+  async beforeRemove(row, saving) {
+    const { numbers } = await heldOf(saving, row)
+    if (numbers.length > 0) {
+      throw new AppError('in_use', taskHeld(projectTask.title[0].toLowerCase(), numbers))
+    }
+  },
+}
