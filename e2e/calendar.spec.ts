@@ -48,6 +48,28 @@ test('a month above 550 px, an agenda by day below', async ({ page, given, signe
   await expect(page.getByRole('dialog').getByLabel('Task Name')).toHaveValue(call.name)
 })
 
+test('a day shows what is open first, and as many as its week has room for', async ({
+  page,
+  given,
+  signedIn: _,
+}) => {
+  for (const [index, status] of [3, 3, 3, 1, 1].entries())
+    await given(task, {
+      ...call,
+      name: `Call ${index}`,
+      dueDate: dueDate + index * 60_000,
+      status: { id: status },
+    })
+  const shown = () => day(page, 6).getByRole('link', { name: /^Call/ })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(january)
+  await expect(shown()).toHaveText([/^Call 3/, /^Call 4/, /^Call 0/])
+  await page.setViewportSize({ width: 1280, height: 1200 })
+  await expect(shown()).toHaveText([/^Call 3/, /^Call 4/, /^Call 0/, /^Call 1/, /^Call 2/])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(shown()).toHaveText([/^Call 3/, /^Call 4/, /^Call 0/, /^Call 1/, /^Call 2/])
+})
+
 test('asks for the 500 newest, with a ring until they are there', async ({ page, given, signedIn: _ }) => {
   await given(task, call)
   let letGo = () => {}

@@ -45,6 +45,30 @@ test('the whole line, saved as it was understood', async ({ page, api, signedIn:
   expect(saved?.['groupId']).not.toBe(0)
 })
 
+test('a line reminds at the time it names, its series too, and without one never', async ({
+  page,
+  api,
+  signedIn: _,
+}) => {
+  await openQuickAdd(page)
+  await page.keyboard.type('Pay the rent every month on 20th 10am')
+  await expect(dialog(page).getByRole('textbox', { name: 'Reminder At' })).toHaveValue(/-20T10:00$/)
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog(page)).toBeHidden()
+  await page.keyboard.press('q')
+  await expect(dialog(page).getByLabel('Task Name')).toBeFocused()
+  await page.keyboard.type('Buy rice')
+  await expect(dialog(page).getByRole('textbox', { name: 'Reminder At' })).toHaveValue('')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog(page)).toBeHidden()
+
+  const all = await api.all(task)
+  const rents = all.filter(({ name }) => name === 'Pay the rent')
+  expect(rents.length).toBeGreaterThan(1)
+  for (const { dueDate, reminderAt } of rents) expect(reminderAt).toBe(dueDate)
+  expect(all.find(({ name }) => name === 'Buy rice')).toMatchObject({ reminderAt: null })
+})
+
 test('a chip gives its words back, by keyboard, too', async ({ page, api, signedIn: _ }) => {
   await openQuickAdd(page)
   await page.keyboard.type('Lunch with April on friday !low')

@@ -9,13 +9,49 @@ const now = at('2026-11-21T10:00')
 const createdAt = at('2026-11-20T10:00')
 
 it.each([
-  ['the day before at six stays the day before at six', '2026-11-26T10:00', '2026-11-25T18:00', '2026-11-30T15:00', '2026-11-29T18:00'],
-  ['half an hour before stays half an hour before', '2026-11-26T10:00', '2026-11-26T09:30', '2026-11-26T15:00', '2026-11-26T14:30'],
-  ['with the time of the due date it stays that', '2026-11-26T10:00', '2026-11-26T10:00', '2026-12-24T08:00', '2026-12-24T08:00'],
-  ['an unmoved due date moves nothing', '2026-11-26T10:00', '2026-11-26T10:00', '2026-11-26T10:00', undefined],
+  [
+    'the day before at six stays the day before at six',
+    '2026-11-26T10:00',
+    '2026-11-25T18:00',
+    '2026-11-30T15:00',
+    '2026-11-29T18:00',
+  ],
+  [
+    'half an hour before stays half an hour before',
+    '2026-11-26T10:00',
+    '2026-11-26T09:30',
+    '2026-11-26T15:00',
+    '2026-11-26T14:30',
+  ],
+  [
+    'with the time of the due date it stays that',
+    '2026-11-26T10:00',
+    '2026-11-26T10:00',
+    '2026-12-24T08:00',
+    '2026-12-24T08:00',
+  ],
+  [
+    'an unmoved due date moves nothing',
+    '2026-11-26T10:00',
+    '2026-11-26T10:00',
+    '2026-11-26T10:00',
+    undefined,
+  ],
   ['nothing moves into the past', '2026-11-26T10:00', '2026-11-25T18:00', '2026-11-21T12:00', undefined],
-  ['what came after the due date belongs to none', '2026-11-26T10:00', '2026-11-28T10:00', '2026-11-30T10:00', undefined],
-  ['the form’s default was past from the start', '2026-11-26T10:00', '2026-11-20T00:00', '2026-11-30T10:00', undefined],
+  [
+    'what came after the due date belongs to none',
+    '2026-11-26T10:00',
+    '2026-11-28T10:00',
+    '2026-11-30T10:00',
+    undefined,
+  ],
+  [
+    'the form’s default was past from the start',
+    '2026-11-26T10:00',
+    '2026-11-20T00:00',
+    '2026-11-30T10:00',
+    undefined,
+  ],
 ])('%s', (_name, dueDate, reminderAt, due, moved) => {
   const before = { dueDate: at(dueDate), reminderAt: at(reminderAt), createdAt }
   const to = movedReminder(before, at(due), now, zone)

@@ -197,18 +197,6 @@ describe('the card', () => {
       expect(screen.getByText(words)).toBeTruthy()
   })
 
-  test('a due time shows unless it is midnight, which means the day alone', async () => {
-    const midnight = Date.UTC(2031, 0, 5, 18, 30)
-    answers([
-      { ...report, dueDate: midnight, reminderAt: null },
-      { ...report, id: 8, dueDate: midnight + 10 * hour, reminderAt: null },
-    ])
-    await open('/tasks')
-
-    expect(await screen.findByText('Jan 06, 2031 (Mon)')).toBeTruthy()
-    expect(screen.getByText('Jan 06, 2031 (Mon) 10:00 AM')).toBeTruthy()
-  })
-
   test('one press on the chip leaves the open tasks', async () => {
     answers()
     const { history } = await open('/tasks')

@@ -5,6 +5,7 @@ import {
   formatClock,
   formatDay,
   formatDayName,
+  formatDue,
   formatSeconds,
   formatStamp,
   fromLocalInput,
@@ -17,6 +18,7 @@ const morning = Date.parse('2026-01-05T04:00:00Z')
 
 test.each([
   [formatStamp, 'Jan 05, 2026 (Mon) 9:30 AM'],
+  [formatDue, 'Jan 05, 2026 (Mon) 9:30 AM'],
   [formatDay, 'Jan 05, 2026'],
   [formatDayName, 'Jan 05, 2026 (Mon)'],
   [formatClock, '9:30 AM'],
@@ -93,4 +95,11 @@ describe('a year as it is being typed', () => {
       expect(toLocalInput(instant, 'Asia/Kolkata')).toBe(typed)
     },
   )
+})
+
+test('what is due at midnight is due on the day, on the clock of its zone', () => {
+  const midnight = Date.parse('2026-01-05T18:30:00Z')
+
+  expect(formatDue(midnight, india)).toBe('Jan 06, 2026 (Tue)')
+  expect(formatDue(midnight, 'UTC')).toBe('Jan 05, 2026 (Mon) 6:30 PM')
 })

@@ -53,10 +53,10 @@ const parts = (day: string | undefined) => {
 type Parser = ReturnType<typeof GB.clone>['parsers'][number]
 
 /** What is refused is tried again one character later: of '32nd' the '2nd' would be left. */
-const fromItsStart = ({ pattern, extract }: Parser): Parser => ({
-  pattern,
+const fromItsStart = (own: Parser): Parser => ({
+  pattern: (context) => own.pattern(context),
   extract: (context, match) =>
-    /[\p{L}\p{N}]$/u.test(context.text.slice(0, match.index)) ? null : extract(context, match),
+    /[\p{L}\p{N}]$/u.test(context.text.slice(0, match.index)) ? null : own.extract(context, match),
 })
 
 /** @param today 'YYYY-MM-DD' on the person's clock */

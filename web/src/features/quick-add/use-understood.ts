@@ -33,7 +33,7 @@ export function useUnderstood(values: Values, implied?: string): void {
     for (const [name, value] of Object.entries(wanted)) {
       const last = applied.current.get(name)
       if (last && isSame(last.value, value)) continue
-      const untouched = last ? last.value : formState.defaultValues?.[name]
+      const untouched: unknown = last ? last.value : formState.defaultValues?.[name]
       if (name === implied && !isSame(getValues(name), untouched)) continue
       applied.current.set(name, { value, before: last ? last.before : (getValues(name) as unknown) })
       put(name, value)
