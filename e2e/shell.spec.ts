@@ -49,11 +49,11 @@ for (const width of [1280, 360])
     await brand.focus()
     const ring = await brand.evaluate((element) => {
       const { outlineOffset, outlineWidth } = getComputedStyle(element)
-      const reach = parseFloat(outlineOffset) + parseFloat(outlineWidth)
+      const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
       const box = element.getBoundingClientRect()
       const around = element.closest('.drawer')?.getBoundingClientRect() ?? new DOMRect()
       const sides = [box.top - around.top, box.left - around.left, around.right - box.right]
-      return { width: parseFloat(outlineWidth), room: Math.min(...sides) - reach }
+      return { width: Number.parseFloat(outlineWidth), room: Math.min(...sides) - reach }
     })
     expect(ring.width).toBeGreaterThan(0)
     expect(ring.room).toBeGreaterThanOrEqual(0)
