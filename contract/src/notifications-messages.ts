@@ -29,11 +29,22 @@ export const notificationMessages = {
   digestTitle: 'Your day',
   overDue: 'Over due',
   today: 'Due today',
+  sellerAdvice: 'If nobody of your firm meant this, please look at the seller profile at once.',
+  sellerFoot: 'You get this mail because you are an Admin of your firm.',
   mailFoot: 'You get this mail because reminders by e-mail are switched on in your profile.',
 } as const
 
 /** 'Due Nov 21, 2026 (Sat) 6:00 PM.': the second line of a reminder. */
 export const dueText = (when: string) => `Due ${when}.`
+
+/** What tells the Admins of a firm that its money is to go somewhere else. */
+export const sellerTitle = (name: string) => `The seller profile "${name}" was changed`
+const quoted = (value: string) => (value === '' ? 'empty' : `"${value}"`)
+/** 'UPI Address: it was "a@bank", it is "b@bank".' */
+export const changedValue = (label: string, before: string, after: string) =>
+  `${label}: it was ${quoted(before)}, it is ${quoted(after)}.`
+/** 'Changed by Asha Rao on Nov 21, 2026 (Sat) 6:00 PM.' */
+export const changerText = (who: string, when: string) => `Changed by ${who} on ${when}.`
 
 /** '2 tasks are over due, 1 is due today.' */
 export function digestText(overDue: number, today: number): string {

@@ -3,7 +3,7 @@ import { dataStatusLink } from '#entities/lookups.ts'
 import { defineEntity } from '#entity.ts'
 import { text } from '#fields.ts'
 
-export const INDIVIDUALS = 1
+export { INDIVIDUALS } from '#individuals.ts'
 
 export const customer = defineEntity({
   name: 'customer',

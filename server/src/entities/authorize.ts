@@ -12,6 +12,8 @@ const isOwn = (actor: Actor, row: Row) => row['scopeId'] === actor.scopeId
 const isMine = (actor: Actor, row: Row) => row['createdById'] === actor.userId
 const isSystem = (row: Row) => row['scopeId'] === SYSTEM_SCOPE
 const administers = (actor: Actor) => can(actor, 'ADMIN_AND_ABOVE')
+/** The account says whether there is a firm around the person. */
+const mayWrite = (actor: Actor, entity: AnyEntity) => can(actor.user, entity.access.write)
 
 type Rule = (actor: Actor, entity: AnyEntity, verb: Verb, row: Row) => boolean
 
@@ -19,24 +21,24 @@ const rules: Record<Visibility, Rule> = {
   // System rows are the Super Admin's; own rows belong to whoever may manage the lookup (security §2.1).
   lookup: (actor, entity, _verb, row) =>
     entity.access.write !== 'nobody' &&
-    (isSystem(row) || !isOwn(actor, row) ? isSuperAdmin(actor) : can(actor, entity.access.write)),
+    (isSystem(row) || !isOwn(actor, row) ? isSuperAdmin(actor) : mayWrite(actor, entity)),
 
-  // Everybody of the customer changes records; the creator or an Admin deletes them (decisions 14).
-  scope: (actor, _entity, verb, row) => {
+  // Whoever may write the kind changes records, mostly everybody of the customer; the creator or an Admin deletes them (decisions 14).
+  scope: (actor, entity, verb, row) => {
     if (isSystem(row)) return isSuperAdmin(actor)
-    return isOwn(actor, row) && (verb === 'change' || isMine(actor, row) || administers(actor))
+    if (!isOwn(actor, row) || !mayWrite(actor, entity)) return false
+    return verb === 'change' || isMine(actor, row) || administers(actor)
   },
 
   creatorAndAssignee: (actor, _entity, verb, row) =>
     isOwn(actor, row) && (verb === 'change' || isMine(actor, row) || isAdmin(actor)),
 
   ownCustomer: (actor, entity, verb, row) =>
-    isSuperAdmin(actor) ||
-    (verb === 'change' && row.id === actor.customerId && can(actor, entity.access.write)),
+    isSuperAdmin(actor) || (verb === 'change' && row.id === actor.customerId && mayWrite(actor, entity)),
 
   // One's own account to change, or an administrator's business.
   colleagues: (actor, entity, verb, row) =>
-    (verb === 'change' && row.id === actor.userId) || can(actor, entity.access.write),
+    (verb === 'change' && row.id === actor.userId) || mayWrite(actor, entity),
 }
 
 const refused = ({ name }: AnyEntity, recordId = 0) =>
@@ -49,7 +51,7 @@ export function authorizeRead(actor: Actor, entity: AnyEntity): void {
 
 /** @throws AppError forbidden */
 export function authorizeCreate(actor: Actor, entity: AnyEntity): void {
-  const allowed = entity.visibleTo === 'ownCustomer' ? isSuperAdmin(actor) : can(actor, entity.access.write)
+  const allowed = entity.visibleTo === 'ownCustomer' ? isSuperAdmin(actor) : mayWrite(actor, entity)
   const asSuperAdmin =
     entity.visibleTo === 'lookup' && entity.access.write !== 'nobody' && isSuperAdmin(actor)
   if (!allowed && !asSuperAdmin) throw refused(entity)
@@ -58,7 +60,7 @@ export function authorizeCreate(actor: Actor, entity: AnyEntity): void {
 /** The paged list of accounts is an administrator's screen (security §2.3). @throws AppError forbidden */
 export function authorizePage(actor: Actor, entity: AnyEntity): void {
   authorizeRead(actor, entity)
-  if (entity.visibleTo === 'colleagues' && !can(actor, entity.access.write)) throw refused(entity)
+  if (entity.visibleTo === 'colleagues' && !mayWrite(actor, entity)) throw refused(entity)
 }
 
 /**
@@ -66,7 +68,7 @@ export function authorizePage(actor: Actor, entity: AnyEntity): void {
  * @throws AppError forbidden
  */
 export function authorizeRemove(actor: Actor, entity: AnyEntity): void {
-  if (entity.visibleTo === 'colleagues' && !can(actor, entity.access.write)) throw refused(entity)
+  if (entity.visibleTo === 'colleagues' && !mayWrite(actor, entity)) throw refused(entity)
 }
 
 /** @throws AppError forbidden; the row must be visible to the actor already */

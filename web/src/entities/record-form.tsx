@@ -23,6 +23,7 @@ import { FormButtons } from './form-buttons.tsx'
 import { type FormMode, isAdding } from './form-mode.ts'
 import type { FieldLook } from './form-override.ts'
 import { HistoryPanel } from './history-panel.tsx'
+import { mayWrite } from './may-write.ts'
 import { useOverride } from './override.ts'
 import { keepable, keepDraft } from './kept-drafts.ts'
 import { QuestionHost } from './question-host.tsx'
@@ -140,6 +141,9 @@ export function RecordForm({ onClose, firstInput, actions, request, ...options }
                   onReload={() => startOn(conflict)}
                   onSaveAnyway={() => save(conflict)}
                 />
+              )}
+              {mode === 'view' && entity.access.write === 'firmAdmin' && !mayWrite(user, entity) && (
+                <p className="soft">{messages.firmAdminOnly}</p>
               )}
               {mode === 'view' ? (
                 <ReadOnlyFields entity={entity} shown={shown} values={situation.values} />
