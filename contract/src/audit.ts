@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   'reset_requested',
   'password_reset',
   'sessions_ended',
+  'mail_stopped',
   'export',
   'import',
   'read_across',

@@ -29,6 +29,18 @@ export const notificationMessages = {
   digestTitle: 'Your day',
   overDue: 'Over due',
   today: 'Due today',
+  testKept:
+    'A test is in the bell and on its way to your browsers. No mail leaves this server, so its mail is kept as a file there.',
+  changeWhat: 'Change what you get:',
+  stopThese: {
+    reminder: 'Stop these mails:',
+    digest: 'Stop the morning digest:',
+  },
+  stopTitle: 'Stop these mails?',
+  stopText: 'One press stops mails of the kind that this link came with. Nothing else changes.',
+  stopButton: 'Stop these mails',
+  stoppedTitle: 'These mails have stopped',
+  stoppedText: 'You can have them again at any time: sign in and open Settings, Reminders.',
   sellerAdvice: 'If nobody of your firm meant this, please look at the seller profile at once.',
   sellerFoot: 'You get this mail because you are an Admin of your firm.',
   mailFoot: 'You get this mail because reminders by e-mail are switched on in your profile.',

@@ -10,6 +10,8 @@ export const preferencesBody = z.object({
   mail: yesOrNo,
   push: yesOrNo,
   digest: yesOrNo,
+  /** The person has read that no mail leaves this server. */
+  noMailSeen: yesOrNo,
   /** Local time of day, 'HH:mm'. */
   digestTime: z.string(sentences.timeAsked).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, sentences.timeAsked)),
 })
@@ -19,6 +21,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   mail: true,
   push: true,
   digest: false,
+  noMailSeen: false,
   digestTime: '08:00',
 }
 
@@ -51,6 +54,9 @@ export const testPreferences = endpoint<MessageAnswer>()({
   body: z.optional(z.unknown()),
   summary: 'Send a test over the channels I chose',
 })
+
+/** Where a mail's link stops its kind, a token behind it; a page, not a call of the API. */
+export const STOP_PATH = '/mail/stop/'
 
 const ENDPOINT_MAX = 2000
 const base64url = (min: number, max: number) =>

@@ -6,6 +6,7 @@ import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import { letter } from '#mail/letters.ts'
 import { enqueue, type NewMessage } from '#mail/outbox.ts'
+import type { MailContent } from '#mail/send-outbox.ts'
 import type { PushContent } from '#mail/push.ts'
 
 export interface Notice {
@@ -60,7 +61,11 @@ async function channelsOf(tx: Transaction<Database>, userIds: readonly number[])
 function messagesOf(deps: Deps, shown: Shown, { mail, subscriptionIds }: Channels): NewMessage[] {
   const { key, userId, title, text, taskId, id } = shown
   const parts = { title, text: shown.mailText ?? text, path: shown.path, ...shown.alwaysMailed }
-  const content = letter(deps.config, parts)
+  const stop = shown.kind === 'digest' ? 'digest' : 'reminder'
+  const content: MailContent = {
+    ...letter(deps.config, parts),
+    ...(shown.alwaysMailed ? {} : { stop }),
+  }
   const actions = taskId === null ? [] : (['done', 'snooze'] as const)
   const payload = { title, body: text, taskId, notificationId: id, actions }
   return [

@@ -17,6 +17,7 @@ describe.each(dialects)('preferences on $name', async (dialect) => {
       push: true,
       digest: false,
       digestTime: '08:00',
+      noMailSeen: false,
       email: office.user.email,
       subscriptions: 0,
     })

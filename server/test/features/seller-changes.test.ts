@@ -28,7 +28,7 @@ describe.each(dialects)('seller profiles on $name', async (dialect) => {
       .map(({ title, text }) => ({ title, text }))
   const mailed = async () => {
     await runOutbox(deps)
-    return postbox.mails.map(({ to }) => to?.[0]?.address).toSorted()
+    return postbox.mails.map(({ to }) => String(to?.[0]?.address)).toSorted()
   }
 
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import { notificationMessages } from '@daybook/contract/notifications-messages.t
 import { sendOut, type Shown } from '#background/deliver.ts'
 import type { Database, NotificationTable } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
-import { openTasks, taskPath, taskText } from '#features/reminders/task-notice.ts'
+import { openTasks, taskMailText, taskPath, taskText } from '#features/reminders/task-notice.ts'
 
 const BATCH = 500
 const MINUTE = 60_000
@@ -92,7 +92,14 @@ async function shownOf(tx: Transaction<Database>, rows: readonly Row[]): Promise
       ? []
       : await openTasks(tx)
           .where('task.id', 'in', taskIds)
-          .select(['task.id', 'task.name', 'task.dueDate', 'task.assignedToId', 'user.timeZone'])
+          .select([
+            'task.id',
+            'task.name',
+            'task.description',
+            'task.dueDate',
+            'task.assignedToId',
+            'user.timeZone',
+          ])
           .execute()
   const byId = new Map(tasks.map((task) => [task.id, task]))
   return rows.flatMap((row): Shown[] => {
@@ -102,7 +109,8 @@ async function shownOf(tx: Transaction<Database>, rows: readonly Row[]): Promise
     const task = byId.get(taskId)
     if (!task || task.assignedToId !== userId) return []
     const [title, text] = [task.name, taskText(task)]
-    return [{ id, key, userId, kind, taskId, title, text, path: taskPath(taskId) }]
+    const mailText = taskMailText(task)
+    return [{ id, key, userId, kind, taskId, title, text, mailText, path: taskPath(taskId) }]
   })
 }
 
