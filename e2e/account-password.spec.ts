@@ -24,7 +24,7 @@ async function askForLink(page: Page, { email }: Pick<Person, 'email'>) {
   await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('status').getByText(messages.resetRequested)).toBeVisible()
+  await expect(page.getByRole('status').getByText(messages.resetFiled)).toBeVisible()
 }
 
 const linkIn = (text: string) => /^https?:\S+token=\S+$/m.exec(text)?.[0] ?? 'no link'

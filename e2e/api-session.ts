@@ -48,9 +48,9 @@ export async function openApiSession(
 
 type Role = (typeof ROLES)[keyof typeof ROLES]
 
-/** A new firm and one person in it with this role, made by the Super Admin. */
-export async function addStaff(superApi: ApiSession, role: Role) {
-  const firm = await superApi.add(customer, { organizationName: `Banyan ${randomUUID()}` })
+/** One person with this role in a firm, mostly a new one, made by the Super Admin. */
+export async function addStaff(superApi: ApiSession, role: Role, of?: { readonly id: number }) {
+  const firm = of ?? (await superApi.add(customer, { organizationName: `Banyan ${randomUUID()}` }))
   const values = {
     firstname: 'Ravi',
     lastname: role.name,

@@ -2,6 +2,7 @@
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
+import { messages } from '@daybook/contract/messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, failedCalls, test } from './fixtures.ts'
 import { expectSaid } from './heard.ts'
@@ -198,7 +199,7 @@ test('fifty rows stand on one sheet, and more are told', async ({ page, api, sig
   expect(text).toContain(seller.creatorDesignation)
 })
 
-test('an invoice goes out by e-mail, and its deliveries are listed', async ({
+test('where no mail leaves the server, the dialog says so before, offers the PDF, and the delivery is a file', async ({
   page,
   api,
   server,
@@ -210,9 +211,22 @@ test('an invoice goes out by e-mail, and its deliveries are listed', async ({
   const dialog = page.getByRole('dialog', { name: 'Send by e-mail' })
   await expect(dialog.getByLabel('To')).toHaveValue(buyer.email)
   await dialog.getByLabel('Subject').fill('Our invoice of the month')
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  const sent = dialog.getByRole('list', { name: 'Sent before' }).getByRole('listitem')
-  await expect(sent).toHaveText(new RegExp(`^${buyer.email}.*Sent$`), { timeout: 20_000 })
+  await expect(dialog.getByText(messages.noMailLetter)).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download PDF' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^invoice-.*\.pdf$/)
+  await dialog.getByLabel('Cc').fill('partner@sahyadri.example; b')
+  await dialog.getByRole('button', { name: 'Keep as a file' }).click()
+  await expect(dialog.getByText(messages.addressesInvalid)).toBeVisible()
+  await dialog.getByLabel('Cc').fill('partner@sahyadri.example')
+  await dialog.getByRole('button', { name: 'Keep as a file' }).click()
+  const kept = dialog.getByRole('list', { name: 'Kept before' }).getByRole('listitem')
+  await expect(kept).toHaveText(
+    new RegExp(`^${buyer.email}Cc partner@sahyadri.example.*Kept as a file, not sent$`),
+    { timeout: 20_000 },
+  )
   await mailTo(server, buyer.email, 'Our invoice of the month')
 })
 

@@ -69,7 +69,7 @@ const openHistory = async (page: Page) => {
 const askForLink = async (page: Page) => {
   await page.getByLabel('Email').fill('nobody@daybook.example')
   await press('Send the link')(page)
-  await expect(page.getByText(messages.resetRequested)).toBeVisible()
+  await expect(page.getByText(messages.resetFiled)).toBeVisible()
 }
 
 const changeOwnEmail = async (page: Page) => {

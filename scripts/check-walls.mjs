@@ -56,6 +56,11 @@ const mayQuery = [
     names: ['invoice', 'invoiceTaskGroup', 'project', 'projectTask', 'sellerProfile', 'user'],
     why: 'sums and locks over many rows, by the scope of the person',
   },
+  {
+    path: 'server/src/features/preferences/',
+    names: ['user'],
+    why: 'who stops a mail by its link is not signed in',
+  },
   { path: 'server/src/features/reminders/', names: ['task', 'user'], why: 'jobs act for nobody' },
   { path: 'server/src/features/system/', names: ['user'], why: 'who administers all of it is told' },
   { path: 'server/src/http/sessions.ts', names: ['customer', 'user'], why: 'this makes the actor' },
@@ -64,7 +69,7 @@ const mayQuery = [
     names: ['task', 'user'],
     why: 'what a stream may tell is asked per person there',
   },
-  { path: 'server/src/mail/send-outbox.ts', names: ['user'], why: 'jobs act for nobody' },
+  { path: 'server/src/mail/send-outbox.ts', names: ['customer', 'user'], why: 'jobs act for nobody' },
 ]
 const isEngine = (path) => /^server\/src\/(entities|demo|db)\/|^server\/src\/seed\.ts$/.test(path)
 

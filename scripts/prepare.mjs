@@ -1,5 +1,5 @@
 // First step of `npm start` and `npm test`: installs the packages and builds the web when they are stale. Any Node from 18 on runs it, before anything is installed.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,37 +25,37 @@ try {
   if (Number(process.versions.node.split('.')[0]) < 18) {
     throw new Error(`Daybook needs Node 18 or newer to prepare itself, this is ${process.version}.`)
   }
-  if (wanted === 'all' || wanted === 'install') installWhenStale()
-  if ((wanted === 'all' || wanted === 'web') && !isRelease) buildWhenStale()
+  if (wanted === 'all' || wanted === 'install') await installWhenStale()
+  if ((wanted === 'all' || wanted === 'web') && !isRelease) await buildWhenStale()
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1
 }
 
-function installWhenStale() {
+async function installWhenStale() {
   const now = digest(['package-lock.json'], process.platform, process.arch)
   if (remembered('installed') === now) return
   if (isRelease || !isInstalled()) {
-    console.log('Installing the packages, this takes about a minute …')
+    console.log('Installing the packages, this takes about a minute, on a slow machine a few …')
     forget('installed')
     // A running node.exe can't be removed on Windows, which is what `npm ci` would do.
     const verb = process.platform === 'win32' ? 'install' : 'ci'
     const parts = isRelease
       ? ['--omit=dev', '--workspace=server', '--workspace=contract', '--include-workspace-root']
       : ['--include=dev']
-    if (!npm([verb, ...parts, '--loglevel=error'])) {
+    if (!(await npm([verb, ...parts, '--loglevel=error', '--no-progress'], 'Installing the packages'))) {
       throw new Error('The packages could not be installed; the message of npm is above.')
     }
   }
   remember('installed', now)
 }
 
-function buildWhenStale() {
+async function buildWhenStale() {
   const now = digest(['package-lock.json', ...webSources])
   if (remembered('built') === now && existsSync(join(root, 'web/dist/index.html'))) return
   console.log('Building the web …')
   forget('built')
-  if (!npm(['run', '--silent', 'build', '--', '--logLevel', 'warn'])) {
+  if (!(await npm(['run', '--silent', 'build', '--', '--logLevel', 'warn'], 'Building the web'))) {
     throw new Error('The web could not be built; the reason is above.')
   }
   remember('built', now)
@@ -81,15 +81,44 @@ function isForThisMachine({ os, cpu }) {
   return (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch))
 }
 
-function npm(args) {
+/** @param doing what is said for as long as it lasts */
+async function npm(args, doing) {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env
   // The Node that runs npm lies outside node_modules, our own is about to be replaced.
   const viaNode = cli?.endsWith('npm-cli.js')
   const [command, first] = viaNode ? [node ?? process.execPath, [cli]] : ['npm', []]
   const shell = !viaNode && process.platform === 'win32'
-  const { status, error } = spawnSync(command, [...first, ...args], { cwd: root, stdio: 'inherit', shell })
-  if (error) throw new Error(`npm could not be started (${error.message}).`)
-  return status === 0
+  const quiet = sayAlive(doing)
+  try {
+    return await new Promise((resolve, reject) => {
+      const child = spawn(command, [...first, ...args], { cwd: root, stdio: 'inherit', shell })
+      child.on('error', (error) => reject(new Error(`npm could not be started (${error.message}).`)))
+      child.on('close', (status) => resolve(status === 0))
+    })
+  } finally {
+    quiet()
+  }
+}
+
+/** Says every few seconds that it goes on: on a terminal in one place, else a line each time. @returns ends it */
+function sayAlive(doing) {
+  const began = Date.now()
+  const isTerminal = Boolean(process.stdout.isTTY)
+  const say = () => {
+    const line = `  ${doing}: ${Math.round((Date.now() - began) / 1000)} s, still at work …`
+    process.stdout.write(isTerminal ? `\r${line}` : `${line}\n`)
+  }
+  const timer = setInterval(say, isTerminal ? 1000 : aliveEvery())
+  return () => {
+    clearInterval(timer)
+    // An empty line in its place: what comes next starts at its beginning.
+    if (isTerminal) process.stdout.write('\r\u001B[K')
+  }
+}
+
+/** Milliseconds between two lines; the tests don't wait as long as people may. */
+function aliveEvery() {
+  return Number(process.env.DAYBOOK_ALIVE_MS ?? 10_000)
 }
 
 /** One SHA-256 over names and contents, so that a renamed file counts too. */

@@ -1,4 +1,5 @@
 // Who may do what, by role: the only file that knows role names.
+import { INDIVIDUALS } from '#individuals.ts'
 
 export const FLAGS = [
   'SUPER_ADMIN_ONLY',
@@ -11,12 +12,17 @@ export const FLAGS = [
 ] as const
 export type Flag = (typeof FLAGS)[number]
 
-/** What a route, menu group, endpoint or entity asks for. */
-export type Needs = Flag | 'signedIn' | 'nobody'
+/**
+ * What a route, menu group, endpoint or entity asks for. 'firmAdmin' is what a firm lives by, so an administrator's to
+ * change; somebody without a firm is their own (decisions 72).
+ */
+export type Needs = Flag | 'signedIn' | 'firmAdmin' | 'nobody'
 
 /** Anyone whose roles are known: the signed-in user of the browser, the actor of a request. */
 export interface HasRoles {
   readonly roles: readonly { readonly name: string }[]
+  /** Absent: whoever asks is taken for somebody of a firm. */
+  readonly customer?: { readonly id: number }
 }
 
 /** The four roles with the ids of decisions 30. */
@@ -43,5 +49,9 @@ export function flagsOf(who: HasRoles): readonly Flag[] {
 }
 
 /** May this person do what needs `needs`? */
-export const can = (who: HasRoles, needs: Needs): boolean =>
-  needs === 'signedIn' || (needs !== 'nobody' && flagsOf(who).includes(needs))
+export function can(who: HasRoles, needs: Needs): boolean {
+  if (needs === 'signedIn') return true
+  if (needs === 'nobody') return false
+  if (needs === 'firmAdmin') return who.customer?.id === INDIVIDUALS || can(who, 'ADMIN_AND_ABOVE')
+  return flagsOf(who).includes(needs)
+}

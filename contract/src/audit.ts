@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'password_reset',
   'sessions_ended',
   'handed_over',
+  'mail_stopped',
   'export',
   'import',
   'read_across',

@@ -15,6 +15,8 @@ export const nothingOverDue = 'You have no over due Tasks. Enjoy!'
 export const additionalInfo = 'There is nothing more to show for this record yet.'
 
 // T §5: rules that are not '{label} is required'
+export const addressesInvalid = 'Please enter e-mail addresses, separated by commas.'
+export const tooManyAddresses = 'At most 10 addresses get a copy.'
 export const emailInvalid = 'Please enter a valid Email'
 export const passwordTooShort = 'Password must be at least 6 characters'
 export const passwordsDiffer = 'Password and Confirm Password must match'
@@ -31,6 +33,16 @@ export const passwordCommon = 'This password is among the most used ones. Please
 export const passwordIsName = 'A name is easy to guess. Please choose a password that is not made of one.'
 export const resetRequested =
   'If there is an account with this address, a link to set a new password is on its way.'
+export const resetFiled =
+  'If there is an account with this address, its link is kept on the server: no mail leaves it. Please ask your administrator.'
+export const noMailReset =
+  'No mail leaves this server. Your administrator can hand you the link, or set a new password for you.'
+export const noMailReminders =
+  'No mail leaves this server, so none of them arrives. The bell and push messages do.'
+export const noMailLetter =
+  'No mail leaves this server: what is sent from here would only be kept as a file there. Please hand the PDF on yourself.'
+export const noMailAdmin =
+  'No mail leaves this server: invoices, reminders and links for new passwords become files on it. Whoever runs this Daybook can change that: set SMTP_URL to a mail server and start it again.'
 export const resetUnavailable =
   'Resetting a password by e-mail is not set up here. Please ask your administrator.'
 export const resetLinkInvalid = 'This link is not valid any more. Please ask for a new one.'
@@ -58,6 +70,8 @@ export const signedIn = 'Welcome to Daybook.'
 export const keyTooLong = 'The Idempotency-Key is too long.'
 export const loggedOut = 'You are signed out.'
 export const notSignedIn = 'Please sign in first.'
+export const adminAddsSeller = 'Please ask an Admin of your firm to add a seller profile.'
+export const firmAdminOnly = 'Only an Admin of your firm changes this.'
 export const forbidden = 'Your role does not allow this.'
 export const readOnlyRecord = 'You can read this record here. Changing it is not up to your role.'
 export const notFound = 'There is no such record, or you may not see it.'

@@ -29,6 +29,20 @@ export const notificationMessages = {
   digestTitle: 'Your day',
   overDue: 'Over due',
   today: 'Due today',
+  testKept:
+    'A test is in the bell and on its way to your browsers. No mail leaves this server, so its mail is kept as a file there.',
+  changeWhat: 'Change what you get:',
+  stopThese: {
+    reminder: 'Stop these mails:',
+    digest: 'Stop the morning digest:',
+  },
+  stopTitle: 'Stop these mails?',
+  stopText: 'One press stops mails of the kind that this link came with. Nothing else changes.',
+  stopButton: 'Stop these mails',
+  stoppedTitle: 'These mails have stopped',
+  stoppedText: 'You can have them again at any time: sign in and open Settings, Reminders.',
+  sellerAdvice: 'If nobody of your firm meant this, please look at the seller profile at once.',
+  sellerFoot: 'You get this mail because you are an Admin of your firm.',
   mailFoot: 'You get this mail because reminders by e-mail are switched on in your profile.',
 } as const
 
@@ -38,6 +52,14 @@ export const dueText = (when: string) => `Due ${when}.`
 /** A reminder that reaches whoever stands in for somebody who has left. */
 export const leftText = (text: string, name: string) =>
   `${text} It is still in the hands of ${name}, who has left.`
+/** What tells the Admins of a firm that its money is to go somewhere else. */
+export const sellerTitle = (name: string) => `The seller profile "${name}" was changed`
+const quoted = (value: string) => (value === '' ? 'empty' : `"${value}"`)
+/** 'UPI Address: it was "a@bank", it is "b@bank".' */
+export const changedValue = (label: string, before: string, after: string) =>
+  `${label}: it was ${quoted(before)}, it is ${quoted(after)}.`
+/** 'Changed by Asha Rao on Nov 21, 2026 (Sat) 6:00 PM.' */
+export const changerText = (who: string, when: string) => `Changed by ${who} on ${when}.`
 
 /** '2 tasks are over due, 1 is due today.' */
 export function digestText(overDue: number, today: number): string {

@@ -14,6 +14,8 @@ export const preferencesBody = z.object({
   mail: yesOrNo,
   push: yesOrNo,
   digest: yesOrNo,
+  /** The person has read that no mail leaves this server. */
+  noMailSeen: yesOrNo,
   digestTime: timeOfDay,
   /** When a task reminds whose captured line names only a day. */
   dayReminderTime: timeOfDay,
@@ -24,6 +26,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   mail: true,
   push: true,
   digest: false,
+  noMailSeen: false,
   digestTime: '08:00',
   dayReminderTime: '09:00',
 }
@@ -57,6 +60,9 @@ export const testPreferences = endpoint<MessageAnswer>()({
   body: z.optional(z.unknown()),
   summary: 'Send a test over the channels I chose',
 })
+
+/** Where a mail's link stops its kind, a token behind it; a page, not a call of the API. */
+export const STOP_PATH = '/mail/stop/'
 
 const ENDPOINT_MAX = 2000
 const base64url = (min: number, max: number) =>

@@ -6,6 +6,8 @@ import { sampleContact, type SiteContact } from '#site-contact.ts'
 export interface PublicSettings {
   /** 'closed': accounts are made by administrators only. */
   readonly registration: 'open' | 'closed'
+  /** False: no mail leaves this server, each becomes a file there. */
+  readonly mailLeaves: boolean
   readonly limits: Limits
   /** What the public site tells visitors. */
   readonly contact: SiteContact
@@ -17,6 +19,7 @@ export const SETTINGS_META = 'daybook-settings'
 /** Where nobody has settled anything, and for a page that does not say. */
 export const standardSettings: PublicSettings = {
   registration: 'open',
+  mailLeaves: true,
   limits: { amountMax: AMOUNT_MAX, passwordMin: PASSWORD_MIN },
   contact: sampleContact,
 }

@@ -89,7 +89,7 @@ export async function buildApp(
   mountBatch(app, deps)
   mountCharts(app, deps)
   mountReminders(app, deps)
-  mountPreferences(app, deps)
+  await mountPreferences(app, deps)
   mountFeed(app, deps)
   mountLive(app, deps)
   mountAudit(app, deps)

@@ -67,6 +67,9 @@ export const hostNameOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): string => 
     : 'daybook.local'
 }
 
+/** The address in 'Daybook <daybook@example.in>'. */
+export const addressIn = (sender: string): string => /[^\s<>]+@[^\s<>]+/.exec(sender)?.[0] ?? ''
+
 const environment = z.object({
   PORT: z._default(whole('PORT', 0, 65535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),

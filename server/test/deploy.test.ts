@@ -28,3 +28,38 @@ describe.each(['deploy/nginx.conf', 'docs/scaling.md'])('the nginx of %s', (path
       expect(location).toContain(line)
   })
 })
+
+describe('the containers', () => {
+  /** In a container these are the image's, the profile's or a mounted folder's to say, not those of .env. */
+  const SET_OTHERWISE = [
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'BACKUP_DIR',
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'DATABASE_STATEMENTS',
+  ]
+  const namesIn = (text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, name = '']) => name).toSorted()
+  const known = namesIn(
+    read('server/src/config.ts') + read('server/src/contact-settings.ts'),
+    /^ {2}([A-Z][A-Z_]+): z\./gm,
+  )
+
+  test('get every setting that .env may have', () => {
+    const settings = read('compose.yaml').split('x-settings: &settings\n')[1]?.split('\n\n')[0] ?? ''
+    const handedOn = namesIn(settings, /^ {2}([A-Z_]+): \$\{\1:-\}$/gm)
+
+    expect(handedOn).toEqual(known.filter((name) => !SET_OTHERWISE.includes(name)))
+    expect(settings.split('\n')).toHaveLength(handedOn.length)
+  })
+
+  test('what they do not get is a setting all the same', () => {
+    expect(SET_OTHERWISE.filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  test('the README names every setting', () => {
+    expect(namesIn(read('README.md'), /^\| `([A-Z_]+)` /gm)).toEqual(known)
+  })
+})

@@ -99,13 +99,14 @@ export const invoicingCalls = [
   }),
   described(deliveries, {
     description:
-      'Every mail of this invoice: to whom, by whom, and whether it is on its way, sent or failed.',
+      'Every mail of this invoice: to whom, by whom, and whether it is on its way, sent or failed. `filed`: no mail leaves this server (`SMTP_URL` is not set), so it is a file there.',
     example: (id) => ({
       params: { id: id('invoice') },
       answer: [
         {
           id: 9,
           to: 'accounts@malabar.example',
+          cc: 'partner@malabar.example',
           subject: 'Invoice for November',
           template: 'a4' as const,
           sentBy: { id: 12, firstname: SAMPLE_PERSON.firstname, lastname: SAMPLE_PERSON.lastname },

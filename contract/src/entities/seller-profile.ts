@@ -25,4 +25,5 @@ export const sellerProfile = defineEntity({
     dataStatus: dataStatusLink,
   },
   card: ['taxNumber', 'pan', 'numberPattern', 'upiAddress'],
+  access: { read: 'signedIn', write: 'firmAdmin' },
 })

@@ -161,11 +161,27 @@ export const invoicePdf = endpoint<Uint8Array>()({
 const recipient = storableText('Email', TEXT_MAX, 'Email is required').check(
   z.refine((value) => z.safeParse(z.email(), value.trim()).success, messages.emailInvalid),
 )
+/** How many get a copy at most. */
+const COPIES_MAX = 10
+const isAddress = (text: string) => z.safeParse(z.email(), text).success
+
+/** The addresses of a list that a person typed: separated by commas, semicolons or blanks. */
+export const addressesIn = (text: string): readonly string[] =>
+  text.split(/[\s,;]+/).filter((word) => word !== '')
+
+const copies = z.optional(
+  storableText('Cc', NOTE_MAX).check(
+    z.refine((text) => addressesIn(text).every(isAddress), messages.addressesInvalid),
+    z.refine((text) => addressesIn(text).length <= COPIES_MAX, messages.tooManyAddresses),
+  ),
+)
 export const mailInvoice = endpoint<MessageAnswer>()({
   method: 'POST',
   path: '/api/invoicing/{id}/mail',
   body: z.object({
     to: recipient,
+    /** Who else gets it: addresses separated by commas. */
+    cc: copies,
     subject: storableText('Subject', TEXT_MAX, 'Subject is required').check(
       z.refine((text) => text.trim() !== '' && !/[\r\n]/.test(text), 'Subject is required'),
     ),
@@ -179,11 +195,14 @@ export const mailInvoice = endpoint<MessageAnswer>()({
 export interface Delivery {
   readonly id: number
   readonly to: string
+  /** Who else got it, separated by ', '; '' for nobody. */
+  readonly cc: string
   readonly subject: string
   readonly template: PrintTemplate
   readonly sentBy: { readonly id: number; readonly firstname: string; readonly lastname: string }
   readonly createdTime: number
-  readonly state: 'waiting' | 'sent' | 'dropped' | 'failed'
+  /** 'filed': no mail leaves this server, so it was kept as a file there. */
+  readonly state: 'waiting' | 'sent' | 'filed' | 'dropped' | 'failed'
   readonly settledTime: number | null
 }
 export const deliveries = endpoint<readonly Delivery[]>()({

@@ -6,6 +6,7 @@ import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import { letter } from '#mail/letters.ts'
 import { enqueue, type NewMessage } from '#mail/outbox.ts'
+import type { MailContent } from '#mail/send-outbox.ts'
 import type { PushContent } from '#mail/push.ts'
 
 export interface Notice {
@@ -20,6 +21,8 @@ export interface Notice {
   readonly path: string
   /** What a mail says, where it says more than the bell. */
   readonly mailText?: string
+  /** Its mail goes out whatever the person chose, and says why. */
+  readonly alwaysMailed?: { readonly foot: string }
 }
 
 /** A notice that is in the bell already. */
@@ -57,11 +60,18 @@ async function channelsOf(tx: Transaction<Database>, userIds: readonly number[])
 
 function messagesOf(deps: Deps, shown: Shown, { mail, subscriptionIds }: Channels): NewMessage[] {
   const { key, userId, title, text, taskId, id } = shown
-  const content = letter(deps.config, { title, text: shown.mailText ?? text, path: shown.path })
+  const parts = { title, text: shown.mailText ?? text, path: shown.path, ...shown.alwaysMailed }
+  const stop = shown.kind === 'digest' ? 'digest' : 'reminder'
+  const content: MailContent = {
+    ...letter(deps.config, parts),
+    ...(shown.alwaysMailed ? {} : { stop }),
+  }
   const actions = taskId === null ? [] : (['done', 'snooze'] as const)
   const payload = { title, body: text, taskId, notificationId: id, actions }
   return [
-    ...(mail ? [{ key: `mail:${key}`, channel: 'mail' as const, userId, content }] : []),
+    ...(mail || shown.alwaysMailed
+      ? [{ key: `mail:${key}`, channel: 'mail' as const, userId, content }]
+      : []),
     ...subscriptionIds.map((subscriptionId): NewMessage => {
       const pushed: PushContent = { subscriptionId, payload }
       return { key: `push:${subscriptionId}:${key}`, channel: 'push', userId, content: pushed }

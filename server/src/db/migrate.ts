@@ -17,6 +17,7 @@ import { superAdminScopes } from '#db/migrations/0012-super-admin-scopes.ts'
 import { openTasks } from '#db/migrations/0013-open-tasks.ts'
 import { remindersToCome } from '#db/migrations/0014-reminders-to-come.ts'
 import { importKeys } from '#db/migrations/0015-import-keys.ts'
+import { mailHonesty } from '#db/migrations/0016-mail-honesty.ts'
 import { dayReminderTime } from '#db/migrations/0020-day-reminder-time.ts'
 
 type Migrations = Readonly<Record<string, Migration>>
@@ -37,6 +38,7 @@ export const migrationsFor = (dialect: DialectName): Migrations => ({
   '0013-open-tasks': openTasks(dialect),
   '0014-reminders-to-come': remindersToCome(),
   '0015-import-keys': importKeys(dialect),
+  '0016-mail-honesty': mailHonesty(dialect),
   '0020-day-reminder-time': dayReminderTime(),
 })
 

@@ -127,7 +127,8 @@ export interface OutboxTable {
   content: string
   /** Stays the same over all tries. */
   messageId: string
-  state: 'waiting' | 'sent' | 'dropped' | 'failed'
+  /** 'filed': no mail leaves this server, so it became a file. */
+  state: 'waiting' | 'sent' | 'filed' | 'dropped' | 'failed'
   attempts: number
   /** 1: the last try did not reach the other side at all. */
   isUnreached: number
@@ -151,6 +152,8 @@ export interface PreferenceTable {
   /** The next digest, and the time zone it was reckoned in. */
   digestNext: number
   digestZone: string
+  /** 1: the person was told that no mail leaves this server. */
+  noMailSeen: number
 }
 
 export interface PushSubscriptionTable {
@@ -243,6 +246,8 @@ export interface DeliveryTable {
   invoiceId: number
   scopeId: number
   to: string
+  /** Who else got it, separated by ', '. */
+  cc: string
   subject: string
   template: PrintTemplate
   sentById: number

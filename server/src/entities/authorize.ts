@@ -15,6 +15,8 @@ import { AppError } from '#app-error.ts'
 import type { Row } from '#entities/store.ts'
 
 const administers = (actor: Actor) => can(actor, 'ADMIN_AND_ABOVE')
+/** The account says whether there is a firm around the person. */
+const mayWrite = (actor: Actor, entity: AnyEntity) => can(actor.user, entity.access.write)
 
 const personOf = ({ userId, roles, customerId, scopeId }: Actor): Person => ({
   id: userId,
@@ -44,7 +46,7 @@ export function authorizeCreate(actor: Actor, entity: AnyEntity): void {
 /** The paged list of accounts is an administrator's screen (security §2.3). @throws AppError forbidden */
 export function authorizePage(actor: Actor, entity: AnyEntity): void {
   authorizeRead(actor, entity)
-  if (entity.visibleTo === 'colleagues' && !can(actor, entity.access.write)) throw refused(entity)
+  if (entity.visibleTo === 'colleagues' && !mayWrite(actor, entity)) throw refused(entity)
 }
 
 /**
@@ -52,7 +54,7 @@ export function authorizePage(actor: Actor, entity: AnyEntity): void {
  * @throws AppError forbidden
  */
 export function authorizeRemove(actor: Actor, entity: AnyEntity): void {
-  if (entity.visibleTo === 'colleagues' && !can(actor, entity.access.write)) throw refused(entity)
+  if (entity.visibleTo === 'colleagues' && !mayWrite(actor, entity)) throw refused(entity)
 }
 
 /** @throws AppError forbidden; the row must be visible to the actor already */

@@ -72,7 +72,8 @@ export async function serveWeb(
   mounted: Mounted,
 ): Promise<void> {
   const { registration, limits, contact } = deps.config
-  const settings = JSON.stringify({ registration, limits, contact } satisfies PublicSettings)
+  const { leaves: mailLeaves } = deps.mailer
+  const settings = JSON.stringify({ registration, mailLeaves, limits, contact } satisfies PublicSettings)
   const isBuilt = existsSync(join(folder, 'index.html'))
   // A set of names, because a route for each of the files takes 5 MiB (decision 0097).
   const files = isBuilt ? filesIn(folder) : new Set<string>()

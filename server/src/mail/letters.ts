@@ -20,10 +20,16 @@ export interface LetterParts {
   readonly foot?: string
 }
 
+/** Where a person chooses what comes by mail. */
+const SETTINGS_PATH = '/settings/reminders'
+const settingsLine = (publicUrl: string | undefined) =>
+  publicUrl ? [`${notificationMessages.changeWhat} ${publicUrl}${SETTINGS_PATH}`] : []
+
 /** A mail from its parts. Without PUBLIC_URL it carries no link. */
 export function letter({ publicUrl }: Config, parts: LetterParts): MailContent {
-  const { title, text, path, foot = notificationMessages.mailFoot } = parts
+  const { title, text, path, foot } = parts
   const link = publicUrl ? [`${publicUrl}${path}`] : []
-  const body = [title.trim(), text.trim(), ...link, `-- \n${foot}`]
+  const why = foot ? [foot] : [notificationMessages.mailFoot, ...settingsLine(publicUrl)]
+  const body = [title.trim(), text.trim(), ...link, ['-- ', ...why].join('\n')]
   return { subject: oneLine(title), text: `${body.join('\n\n')}\n` }
 }

@@ -85,6 +85,8 @@ export async function claim(deps: Deps, channel: Channel, limit: number): Promis
 
 export type Outcome =
   | { readonly state: 'sent' }
+  /** No mail leaves this server: it is a file now. */
+  | { readonly state: 'filed' }
   /** Whom it was for is gone. */
   | { readonly state: 'dropped' }
   | { readonly state: 'failed'; readonly error: string }
@@ -98,7 +100,8 @@ function settled(row: OutboxRow, outcome: Outcome, now: number) {
   const attempts = row.attempts + 1
   // What it said may be a link that sets a password; from here on nobody reads it.
   const done = { attempts, claimToken: null, settledTime: now, content: '{}' }
-  if (outcome.state === 'sent' || outcome.state === 'dropped') return { ...done, state: outcome.state }
+  if (outcome.state === 'sent' || outcome.state === 'filed' || outcome.state === 'dropped')
+    return { ...done, state: outcome.state }
   const lastError = outcome.error.slice(0, 500)
   if (outcome.state === 'failed' || now - row.createdTime >= TRIED_FOR_MS)
     return { ...done, state: 'failed' as const, lastError }
@@ -157,7 +160,7 @@ export async function forgetSettled(deps: Deps): Promise<void> {
     .where('key', 'not like', `${KEPT}%`)
     .where((eb) =>
       eb.or([
-        eb.and([eb('state', 'in', ['sent', 'dropped']), eb('settledTime', '<', now - SENT_KEPT_MS)]),
+        eb.and([eb('state', 'in', ['sent', 'filed', 'dropped']), eb('settledTime', '<', now - SENT_KEPT_MS)]),
         eb.and([eb('state', '=', 'failed'), eb('settledTime', '<', now - FAILED_KEPT_MS)]),
       ]),
     )

@@ -3,6 +3,7 @@ import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { lookup } from 'node:dns'
 import type { PushPayload } from '@daybook/contract/preferences.ts'
+import { addressIn } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import type { Outcome, OutboxRow } from '#mail/outbox.ts'
 import { type AddressRule, hostOf } from '#mail/push-address.ts'
@@ -64,9 +65,7 @@ async function post(url: URL, rule: AddressRule, { method, headers, body }: Send
 
 /** Who sends: an address at which the push service could complain. */
 const subjectOf = ({ config }: Deps) =>
-  config.publicUrl?.startsWith('https:')
-    ? config.publicUrl
-    : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(config.mailFrom)?.[0] ?? ''}`
+  config.publicUrl?.startsWith('https:') ? config.publicUrl : `mailto:${addressIn(config.mailFrom)}`
 
 interface Subscription {
   readonly endpoint: string

@@ -1,8 +1,12 @@
 // Sends what the outbox holds: mails over SMTP or into files, push messages to the browsers' services.
+import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
+import { notificationMessages } from '@daybook/contract/notifications-messages.ts'
+import { STOP_PATH } from '@daybook/contract/preferences.ts'
 import type { Deps } from '#deps.ts'
 import { type Channel, claim, hurry, type Outcome, type OutboxRow, settle } from '#mail/outbox.ts'
 import type { PushContent } from '#mail/push.ts'
+import { type Stoppable, stopToken } from '#mail/stop-token.ts'
 import type { Mailbox } from '#mail/transport.ts'
 
 export interface MailContent {
@@ -10,10 +14,15 @@ export interface MailContent {
   readonly text: string
   /** Where it goes if not to the present address of its person: to the former one, that it has changed. */
   readonly to?: string
+  readonly cc?: readonly string[]
   /** Epoch milliseconds after which it says nothing true any more. */
   readonly until?: number
   /** The person who wrote it; absent: a machine did. */
   readonly replyTo?: Mailbox
+  /** Whom it is from; absent: the firm of who gets a mail that can be stopped, else Daybook itself. */
+  readonly fromName?: string
+  /** The kind of mail it is, where its reader can do without. */
+  readonly stop?: Stoppable
   readonly attachment?: { readonly name: string; readonly type: string; readonly base64: string }
 }
 
@@ -31,16 +40,37 @@ const away = new Set([
   'ECONNRESET',
 ])
 
+interface Person {
+  readonly email: string
+  /** Of the firm; absent for who has none. */
+  readonly firm?: string
+}
+type People = ReadonlyMap<number, Person>
+
 /** Where mails to these people go now; whoever has left gets none. */
-async function addressesOf(deps: Deps, rows: readonly OutboxRow[]): Promise<ReadonlyMap<number, string>> {
+async function peopleOf(deps: Deps, rows: readonly OutboxRow[]): Promise<People> {
   const people = await deps.db
     .selectFrom('user')
-    .select(['id', 'email'])
-    .where('id', 'in', [...new Set(rows.map((row) => row.userId))])
-    .where('deletedTime', 'is', null)
-    .where('accountStatusId', '=', ACCOUNT_STATUS.active)
+    .innerJoin('customer', 'customer.id', 'user.customerId')
+    .select(['user.id', 'user.email', 'user.customerId', 'customer.organizationName'])
+    .where('user.id', 'in', [...new Set(rows.map((row) => row.userId))])
+    .where('user.deletedTime', 'is', null)
+    .where('user.accountStatusId', '=', ACCOUNT_STATUS.active)
     .execute()
-  return new Map(people.map((person) => [person.id, person.email]))
+  return new Map(
+    people.map(({ id, email, customerId, organizationName }) => [
+      id,
+      { email, ...(customerId === INDIVIDUALS ? {} : { firm: organizationName }) },
+    ]),
+  )
+}
+
+/** What a mail gets that its reader can do without: its sender's name, and the way to stop its kind. */
+async function stoppable(deps: Deps, { userId }: OutboxRow, kind: Stoppable, text: string) {
+  const { publicUrl } = deps.config
+  if (!publicUrl) return { text }
+  const stopUrl = `${publicUrl}${STOP_PATH}${await stopToken(deps, { userId, kind })}`
+  return { stopUrl, text: `${text.trimEnd()}\n${notificationMessages.stopThese[kind]} ${stopUrl}\n` }
 }
 
 function failureOf(error: unknown): Outcome {
@@ -52,23 +82,25 @@ function failureOf(error: unknown): Outcome {
   return { state: 'retry', error: known.message, isUnreached: away.has(code) }
 }
 
-async function sendMail(deps: Deps, row: OutboxRow, ownAddress: string | undefined): Promise<Outcome> {
-  // Written by letters.ts, or by a feature that sends to somebody who has no account.
-  const { to = ownAddress, until = Infinity, ...content } = JSON.parse(row.content) as MailContent
+async function sendMail(deps: Deps, row: OutboxRow, person: Person | undefined): Promise<Outcome> {
   // Nothing leaves in the name of somebody who has no account any more.
-  if (to === undefined || ownAddress === undefined) return { state: 'dropped' }
+  if (!person) return { state: 'dropped' }
+  // Written by letters.ts, or by a feature that sends to somebody who has no account.
+  const { to = person.email, until = Infinity, stop, ...content } = JSON.parse(row.content) as MailContent
   if (deps.clock() > until) return { state: 'dropped' }
+  const firm = stop && person.firm ? { fromName: person.firm } : {}
+  const ways = stop ? await stoppable(deps, row, stop, content.text) : {}
   try {
-    await deps.mailer.send({ ...content, to, messageId: row.messageId })
-    return { state: 'sent' }
+    await deps.mailer.send({ ...firm, ...content, ...ways, to, messageId: row.messageId })
+    return { state: deps.mailer.leaves ? 'sent' : 'filed' }
   } catch (error) {
     return failureOf(error)
   }
 }
 
-async function deliver(deps: Deps, row: OutboxRow, addresses: ReadonlyMap<number, string>): Promise<Outcome> {
-  if (row.channel === 'mail') return sendMail(deps, row, addresses.get(row.userId))
-  if (!addresses.has(row.userId)) return { state: 'dropped' }
+async function deliver(deps: Deps, row: OutboxRow, people: People): Promise<Outcome> {
+  if (row.channel === 'mail') return sendMail(deps, row, people.get(row.userId))
+  if (!people.has(row.userId)) return { state: 'dropped' }
   const { sendPush } = await import('#mail/push.ts') // only who has subscriptions needs it
   return sendPush(deps, row, JSON.parse(row.content) as PushContent) // written by deliver.ts
 }
@@ -80,15 +112,15 @@ async function runChannel(deps: Deps, channel: Channel, signal: AbortSignal | un
     if (signal?.aborted) return sent
     const rows = await claim(deps, channel, BATCH)
     if (rows.length === 0) return sent
-    const addresses = await addressesOf(deps, rows)
+    const people = await peopleOf(deps, rows)
     const outcomes = await Promise.all(
       rows.map(async (row) => {
-        const outcome = await deliver(deps, row, addresses)
+        const outcome = await deliver(deps, row, people)
         await settle(deps, row, outcome)
         return outcome.state
       }),
     )
-    const good = outcomes.filter((state) => state === 'sent').length
+    const good = outcomes.filter((state) => state === 'sent' || state === 'filed').length
     if (good > 0) await hurry(deps, channel)
     sent += good
   }

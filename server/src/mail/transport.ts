@@ -1,7 +1,7 @@
 // How a mail leaves: over SMTP, or as a file where no server is named (decisions 28).
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '#config.ts'
+import { addressIn, type Config } from '#config.ts'
 import { makeFolder } from '#make-folder.ts'
 
 export interface Mailbox {
@@ -15,12 +15,19 @@ export interface Letter {
   /** Plain text; there is no other kind here (security §1). */
   readonly text: string
   readonly messageId: string
+  readonly cc?: readonly string[]
   /** The person who wrote it, to whom an answer goes; absent: a machine did. */
   readonly replyTo?: Mailbox
+  /** Whom the reader takes for the sender: the firm; the address stays that of MAIL_FROM. */
+  readonly fromName?: string
+  /** Where mails of this kind are stopped with one click (RFC 8058). */
+  readonly stopUrl?: string
   readonly attachment?: { readonly name: string; readonly type: string; readonly base64: string }
 }
 
 export interface Mailer {
+  /** False: mails become files on this server. */
+  readonly leaves: boolean
   /** Resolves once the other side has taken the mail over; rejects otherwise. */
   readonly send: (letter: Letter) => Promise<void>
   readonly close: () => void
@@ -45,18 +52,36 @@ const fileOf = ({ name, type, base64 }: NonNullable<Letter['attachment']>) => ({
   encoding: 'base64',
 })
 
-const messageOf = (from: string, { to, subject, text, messageId, replyTo, attachment }: Letter) => ({
-  from,
+const stopHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+const messageOf = (
+  from: string,
+  { to, cc = [], subject, text, messageId, replyTo, fromName, stopUrl, attachment }: Letter,
+) => ({
+  from: fromName ? { name: fromName, address: addressIn(from) } : from,
   // As an object, so that no text of a person is parsed for further addresses.
   to: { name: '', address: to },
+  cc: cc.map((address) => ({ name: '', address })),
   subject,
   text,
   messageId,
-  ...(replyTo ? { replyTo } : { headers }),
+  ...(replyTo ? { replyTo } : { headers: { ...headers, ...(stopUrl ? stopHeaders(stopUrl) : {}) } }),
   ...(attachment ? { attachments: [fileOf(attachment)] } : {}),
   disableFileAccess: true,
   disableUrlAccess: true,
 })
+
+/** Some of its recipients were refused, and the others have it: it must not go out again. */
+class RecipientsRefused extends Error {
+  readonly code = 'EENVELOPE'
+  readonly responseCode = 550
+  constructor(addresses: readonly string[]) {
+    super(`the mail server refused ${addresses.join(', ')}`)
+  }
+}
 
 /** Comes with the first mail: a server at rest does not hold it. */
 const library = () => import('nodemailer')
@@ -81,9 +106,11 @@ function smtpMailer(url: string, from: string): Mailer {
   const open = async () => (await library()).createTransport({ url, ...pool, ...timeouts })
   let opened: ReturnType<typeof open> | undefined
   return {
+    leaves: true,
     send: async (letter) => {
       const transport = await (opened ??= open())
-      await transport.sendMail(messageOf(from, letter))
+      const { rejected } = await transport.sendMail(messageOf(from, letter))
+      if (rejected.length > 0) throw new RecipientsRefused(rejected.map(String))
     },
     close: () => void opened?.then((transport) => transport.close()),
   }
@@ -93,6 +120,7 @@ function smtpMailer(url: string, from: string): Mailer {
 function fileMailer(dataDir: string, from: string): Mailer {
   const folder = join(dataDir, 'outbox')
   return {
+    leaves: false,
     send: async (letter) => {
       const { createTransport } = await library()
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

@@ -174,7 +174,8 @@ describe.each(dialects)('the audit log on $name', async (dialect) => {
       await given(me, invoice),
       await given(me, invoice),
     ]
-    const [seller, other] = [await given(me, sellerProfile), await given(me, sellerProfile)]
+    const admin = office.as(office.admin)
+    const [seller, other] = [await given(admin, sellerProfile), await given(admin, sellerProfile)]
     const series = await given(me, task, { repeatOption: { id: 4 } })
 
     const answers = [

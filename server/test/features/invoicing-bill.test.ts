@@ -24,7 +24,7 @@ describe.each(dialects)('on $name', async (dialect) => {
   const unbilled = (organizationId: number, period: Input = PERIOD, caller: Caller = me) =>
     caller.post<UnbilledAnswer>('/api/invoicing/unbilled_hours', { organizationId, ...period })
   const place = async (seller: Input = {}, buyer: Input = {}) => ({
-    seller: await work.sellerOf(me, seller),
+    seller: await work.sellerOf(office.as(office.admin), seller),
     buyer: await work.buyerOf(me, buyer),
   })
   const groupsOf = async (invoiceId: number) =>

@@ -49,7 +49,7 @@ describe.each(dialects)('invoices by e-mail on $name', async (dialect) => {
     expect(postbox.mails).toHaveLength(1)
     const [mail] = postbox.mails
     expect(mail).toMatchObject({
-      from: { address: 'daybook@example.in' },
+      from: { name: 'Nilgiri Accounts', address: 'daybook@example.in' },
       to: [{ address: letter.to }],
       replyTo: [{ address: me.actor.email, name: 'Chitra Rao' }],
       subject: letter.subject,
@@ -61,6 +61,40 @@ describe.each(dialects)('invoices by e-mail on $name', async (dialect) => {
     const [page] = await readPages(new Uint8Array(content))
     expect(page).toContain('Net payable ₹1,62,460.34')
     expect(page).toContain('CGST 9% ₹13,538.36')
+  })
+
+  test('copies go to who was named, each address once, and the delivery tells of them', async () => {
+    const { id } = await givenInvoice(me, [])
+
+    await post(id, { cc: `one@example.in; two@example.in, one@example.in ${letter.to}` })
+    await runOutbox(deps)
+
+    expect(postbox.mails).toHaveLength(1)
+    expect(postbox.mails[0]?.cc?.map(({ address }) => address)).toEqual(['one@example.in', 'two@example.in'])
+    expect(await sentOf(id)).toMatchObject([{ cc: 'one@example.in, two@example.in', state: 'sent' }])
+  })
+
+  test('where one of several recipients is refused, the delivery says so, and the others get it once', async () => {
+    const { id } = await givenInvoice(me, [])
+
+    await post(id, { cc: 'nobody@example.in' })
+    await runOutbox(deps)
+    clock.advance(HOUR)
+    await runOutbox(deps)
+
+    expect(postbox.mails).toHaveLength(1)
+    expect(await sentOf(id)).toMatchObject([{ state: 'failed' }])
+  })
+
+  test('copies to what is no address, or to too many, are refused', async () => {
+    const { id } = await givenInvoice(me, [])
+    const eleven = Array.from({ length: 11 }, (_, index) => `a${index}@example.in`).join(',')
+
+    for (const cc of ['a@b', 'a@example.in, b', `a@example.in\r\nBcc: b@example.in`, eleven]) {
+      const { status, body } = await post(id, { cc })
+      expect([status, body]).toMatchObject([400, { issues: [{ path: 'cc' }] }])
+    }
+    expect(await sentOf(id)).toEqual([])
   })
 
   test('the sheet is the very print that was looked at', async () => {
@@ -166,6 +200,7 @@ describe.each(dialects)('invoices by e-mail on $name', async (dialect) => {
       invoiceId: id,
       scopeId: office.firm,
       to: letter.to,
+      cc: '',
       subject: 'Earlier',
       template: 'a4' as const,
       sentById: me.actor.id,

@@ -19,7 +19,7 @@ const NEXT_YEAR = Date.UTC(2027, 2, 31, 19, 0)
 
 describe.each(dialects)('on $name', async (dialect) => {
   const office = await openOffice(dialect)
-  const me = office.as(office.user)
+  const me = office.as(office.admin)
   const save = async (sellerId: number, overrides = {}, caller = me) => {
     const { body, status } = await caller.post<Saved>(
       '/api/invoices',
@@ -85,7 +85,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     const one = await sellerOf(me, { taxNumber: GSTINS.seller })
     const same = await sellerOf(me, { taxNumber: ` ${GSTINS.seller.toLowerCase()}` })
     const other = await sellerOf(me)
-    const stranger = office.as(office.stranger)
+    const stranger = office.as(office.otherAdmin)
     const foreign = await sellerOf(stranger, { taxNumber: GSTINS.seller })
 
     const numbers = [await numberOf(one.id), await numberOf(same.id), await numberOf(other.id)]
@@ -143,10 +143,10 @@ describe.each(dialects)('on $name', async (dialect) => {
     const { id } = await sellerOf(me)
     const [one, two] = [await save(id, { name: unique('Export') }), await save(id)]
     const invoiceFilter = { keyword: one.data['name'] }
-    const { text } = await exported(office, office.user, invoice, { dataFilter: { invoiceFilter } })
-    const same = await preview(office, office.user, invoice, text)
+    const { text } = await exported(office, office.admin, invoice, { dataFilter: { invoiceFilter } })
+    const same = await preview(office, office.admin, invoice, text)
     await me.delete(`/api/invoices/${one.data.id}`)
-    const lines = await commit(office, office.user, invoice, text, 'format=csv&update=no')
+    const lines = await commit(office, office.admin, invoice, text, 'format=csv&update=no')
     const { body } = await pageOf(me, invoice, invoiceFilter)
 
     expect([one, two].map(({ data }) => data['invoiceNumber'])).toEqual(['2026-27/0001', '2026-27/0002'])
@@ -227,7 +227,7 @@ describe.each(dialects)('on $name', async (dialect) => {
   })
 
   test('a foreign or unknown profile has no next number', async () => {
-    const foreign = await sellerOf(office.as(office.stranger))
+    const foreign = await sellerOf(office.as(office.otherAdmin))
     const answers = [await nextOf(foreign.id), await nextOf(999_999)]
     const used = await me.post('/api/invoices', await numberedBy(me, foreign.id))
 

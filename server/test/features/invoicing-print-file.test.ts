@@ -10,7 +10,7 @@ import * as prints from '#test/support/print.ts'
 
 describe.each(dialects)('printed files on $name', async (dialect) => {
   const office = await openOffice(dialect)
-  const me = office.as(office.user)
+  const me = office.as(office.admin)
   const given = (groups: readonly prints.Group[], overrides = {}) =>
     prints.givenInvoice(me, groups, overrides)
 

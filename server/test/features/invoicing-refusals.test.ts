@@ -18,7 +18,7 @@ describe.each(dialects)('on $name', async (dialect) => {
   const unbilled = (organizationId: number) =>
     me.post<UnbilledAnswer>('/api/invoicing/unbilled_hours', { organizationId, ...PERIOD })
   const place = async (seller: Input = {}) => ({
-    seller: await work.sellerOf(me, seller),
+    seller: await work.sellerOf(office.as(office.admin), seller),
     buyer: await work.buyerOf(me),
   })
 
@@ -61,7 +61,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     const other = await work.buyerOf(me)
     const stranger = office.as(office.stranger)
     const theirs = await work.buyerOf(stranger)
-    const foreignSeller = await work.sellerOf(stranger)
+    const foreignSeller = await work.sellerOf(office.as(office.otherAdmin))
     const [own, others, foreign] = [
       await workOf(me, buyer.projectId, 5000),
       await workOf(me, other.projectId, 5),

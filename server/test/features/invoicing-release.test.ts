@@ -13,7 +13,10 @@ const { groupOf, taskAt, workOf } = work
 describe.each(dialects)('on $name', async (dialect) => {
   const office = await openOffice(dialect)
   const me = office.as(office.user)
-  const place = async () => ({ seller: await work.sellerOf(me), buyer: await work.buyerOf(me) })
+  const place = async () => ({
+    seller: await work.sellerOf(office.as(office.admin)),
+    buyer: await work.buyerOf(me),
+  })
   const bill = async ({ seller, buyer }: Awaited<ReturnType<typeof place>>, ...groups: work.Group[]) => {
     const { body, status } = await me.post<work.Saved>(
       '/api/invoicing/bill',

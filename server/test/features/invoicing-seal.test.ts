@@ -18,9 +18,9 @@ const blue = await plain('#00f').png().toBuffer()
 
 describe.each(dialects)('on $name', async (dialect) => {
   const office = await openOffice(dialect)
-  const me = office.as(office.user)
+  const me = office.as(office.admin)
   const path = (id: number) => `/api/seller_profiles/${id}/seal`
-  const put = async (id: number, payload: Buffer | string, type = 'image/png', who: Actor = office.user) => {
+  const put = async (id: number, payload: Buffer | string, type = 'image/png', who: Actor = office.admin) => {
     const headers = { authorization: `Bearer ${who.token}`, 'content-type': type }
     const reply = await office.app.inject({ method: 'PUT', url: path(id), headers, payload })
     return { status: reply.statusCode, body: reply.json<Problem & { message: string }>() }
@@ -117,19 +117,19 @@ describe.each(dialects)('on $name', async (dialect) => {
   })
 
   test('one picture of two firms is two seals', async () => {
-    const [mine, theirs] = [await sellerOf(me), await sellerOf(office.as(office.stranger))]
+    const [mine, theirs] = [await sellerOf(me), await sellerOf(office.as(office.otherAdmin))]
     await put(mine.id, red)
 
-    const saved = await put(theirs.id, red, 'image/png', office.stranger)
-    const shown = await office.as(office.stranger).get<{ picture: string }>(path(theirs.id))
+    const saved = await put(theirs.id, red, 'image/png', office.otherAdmin)
+    const shown = await office.as(office.otherAdmin).get<{ picture: string }>(path(theirs.id))
 
     expect(saved.status).toBe(200)
     expect(shown.body.picture).toMatch(/^data:image\/png;base64,/)
   })
 
   test('a foreign or unknown profile has none, to see or to set', async () => {
-    const theirs = await sellerOf(office.as(office.stranger))
-    const made = await given(office.as(office.stranger), invoice)
+    const theirs = await sellerOf(office.as(office.otherAdmin))
+    const made = await given(office.as(office.otherAdmin), invoice)
     const answers = [
       await put(theirs.id, red),
       await put(999_999, red),

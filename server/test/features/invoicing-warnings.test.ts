@@ -12,7 +12,7 @@ import { issuesOf } from '#test/support/reads.ts'
 
 describe.each(dialects)('on $name', async (dialect) => {
   const office = await openOffice(dialect)
-  const me = office.as(office.user)
+  const me = office.as(office.admin)
   const { save, addGroup } = figuredBy(me)
 
   test.each<[string, Input, Record<string, string>]>([

@@ -18,6 +18,7 @@ describe.each(dialects)('preferences on $name', async (dialect) => {
       digest: false,
       digestTime: '08:00',
       dayReminderTime: '09:00',
+      noMailSeen: false,
       email: office.user.email,
       subscriptions: 0,
     })

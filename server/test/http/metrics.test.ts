@@ -32,6 +32,11 @@ describe.each(dialects)('on $name', async (dialect) => {
       .split('\n')
       .filter((line) => line !== '' && !/^(#|[a-z_\d]+(\{[^}]*\})? (-?[\d.e+-]+|NaN|\+Inf)$)/i.test(line))
     expect(odd).toEqual([])
+    // What `promtool check metrics` says of names: counters end in _total, and nothing else does.
+    const misnamed = [...body.matchAll(/^# TYPE (\S+) (\w+)$/gm)].filter(
+      ([, name = '', type]) => name.endsWith('_total') !== (type === 'counter'),
+    )
+    expect(misnamed).toEqual([])
   })
 })
 

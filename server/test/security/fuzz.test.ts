@@ -73,6 +73,8 @@ describe.each(dialects)('on $name', async (dialect) => {
     'POST /open-api/user/resetPassword',
     'POST /open-api/user/savePassword',
     'GET /calendar/:file',
+    'GET /mail/stop/:token',
+    'POST /mail/stop/:token',
     'GET /:anything',
   ]
 

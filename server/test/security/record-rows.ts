@@ -86,6 +86,19 @@ const hidden = {
 } as const
 const nobody = { change: all(404), remove: all(404) }
 
+/** A kind that an Admin of the firm writes alone (decisions 72): everybody else reads what the Admin made. */
+const firmRows = (entity: AnyEntity): Row[] => {
+  const admins = made(entity, ({ office }) => office.admin)
+  const refused = [403, 403, 200, 403] as const
+  return [
+    ...lists(entity),
+    creates(entity, [403, 403, 201, 201]),
+    ...onRecord(entity, 'an Admin’s', admins, { read: all(200), change: refused, remove: refused }),
+    ...onRecord(entity, 'another firm’s', made(entity, stranger), hidden),
+    ...unknown(entity, nobody),
+  ]
+}
+
 const scopeRows = (entity: AnyEntity): Row[] => [
   ...lists(entity),
   creates(entity, all(201)),
@@ -220,7 +233,7 @@ const customerRows = (entity: AnyEntity): Row[] => [
 
 /** The rows of the other word, 'colleagues', are account-rows.ts: an account is more than a record. */
 const rowsOf: Readonly<Record<Exclude<Visibility, 'colleagues'>, (entity: AnyEntity) => Row[]>> = {
-  scope: scopeRows,
+  scope: (entity) => (entity.access.write === 'firmAdmin' ? firmRows(entity) : scopeRows(entity)),
   creatorAndAssignee: personalRows,
   lookup: lookupRows,
   ownCustomer: customerRows,

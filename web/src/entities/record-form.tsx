@@ -137,7 +137,11 @@ export function RecordForm({ onClose, firstInput, actions, request, ...options }
         >
           <div className={classNames(place === 'dialog' ? 'dialog__body' : 'record-form__body')}>
             <fieldset className="record-form__fields" disabled={isSaving} aria-busy={isSaving || undefined}>
-              {isReadOnly && <p className="record-form__read-only">{messages.readOnlyRecord}</p>}
+              {isReadOnly && (
+                <p className="record-form__read-only">
+                  {entity.access.write === 'firmAdmin' ? messages.firmAdminOnly : messages.readOnlyRecord}
+                </p>
+              )}
               {mode !== 'view' && (
                 <DraftOffer place={draftPlace} onTake={(draft) => startOn(draft.base, draft.changes)} />
               )}

@@ -37,7 +37,8 @@ export async function mountAccount(app: FastifyInstance, deps: Deps): Promise<vo
     await forms.register(formBody)
     mountOpen(forms, requestResetCall, async ({ query, request }) => {
       await requestReset(deps, query, originOf(request))
-      return messages.resetRequested
+      // One sentence for everybody, so that it tells nobody who has an account.
+      return deps.mailer.leaves ? messages.resetRequested : messages.resetFiled
     })
     mountOpen(forms, savePassword, async ({ body, request }) => {
       await saveNewPassword(deps, body, originOf(request))

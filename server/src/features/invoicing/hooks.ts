@@ -4,7 +4,7 @@ import { periodHint } from '@daybook/contract/invoicing/invoice-period.ts'
 import { isUpiAddress } from '@daybook/contract/invoicing/upi.ts'
 import { invalidField } from '#app-error.ts'
 import { idOf } from '#db/columns.ts'
-import type { Hooks, Input, Saving } from '#entities/hooks.ts'
+import type { AfterSave, Hooks, Input, Saving } from '#entities/hooks.ts'
 import type { Row } from '#entities/store.ts'
 import { instantIn, textIn, wholeIn } from '#features/invoicing/columns-of-row.ts'
 import { figureWarnings, groupWarnings } from '#features/invoicing/figure-warnings.ts'
@@ -15,6 +15,7 @@ import { withPlace } from '#features/invoicing/place-typed.ts'
 import { recomputeInvoices } from '#features/invoicing/recompute.ts'
 import { releaseGroup, releaseInvoice } from '#features/invoicing/release.ts'
 import { dropSeal, sealOf } from '#features/invoicing/seals.ts'
+import { tellAdmins } from '#features/invoicing/tell-admins.ts'
 import { issue, taxNumberWarnings } from '#features/invoicing/tax-number-warnings.ts'
 
 /** The seal of the profile that the invoice is made with; what the profile shows later does not change it. */
@@ -52,6 +53,10 @@ export const sellerProfileHooks: Hooks = {
     const trouble = isNew ? newPatternTrouble(numberPattern) : undefined
     if (trouble) throw invalidField('numberPattern', trouble)
     return { ...input, numberPattern }
+  },
+  async afterSave(row, saving): Promise<AfterSave> {
+    await tellAdmins(row, saving)
+    return 'as saved'
   },
   async beforeRemove(row, { tx }) {
     await dropSeal(tx, row.id)

@@ -1,8 +1,9 @@
 // Sends an invoice by e-mail: the file is made when the sender confirms, and the outbox takes it from there.
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
-import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
+import { addressesIn, type PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Database } from '#db/tables.ts'
@@ -23,12 +24,14 @@ const FILE_BYTES_MAX = 2_000_000
 
 const sentences = {
   queued: (to: string) => `The invoice is on its way to ${to}.`,
+  kept: 'No mail leaves this server, so this one is kept as a file there. Please download the PDF and send it yourself.',
   tooMany: `You have sent ${MAILS_PER_HOUR} invoices within an hour. Please go on a little later.`,
   tooLarge: 'This print is too large for an e-mail. Please save it and send it in another way.',
 }
 
 export interface InvoiceMail {
   readonly to: string
+  readonly cc?: string | undefined
   readonly subject: string
   readonly text: string
   readonly template: PrintTemplate
@@ -58,7 +61,7 @@ export async function sendInvoice(
   deps: Deps,
   actor: Actor,
   id: number,
-  { to, subject, text, template }: InvoiceMail,
+  { to, cc = '', subject, text, template }: InvoiceMail,
   once: Idempotent | undefined,
 ) {
   const { row, print } = await readPrint(deps, actor, id)
@@ -67,10 +70,15 @@ export async function sendInvoice(
   // Before the transaction, which is to be short; what was confirmed is what goes out.
   const file = await makePdf(print, template, createdTime)
   if (file.length > FILE_BYTES_MAX) throw new AppError('too_large', sentences.tooLarge)
-  const { firstname, lastname, email } = actor.user
+  const { firstname, lastname, email, customer } = actor.user
+  const ownName = `${firstname} ${lastname}`.trim()
+  // Each address once: a mailbox that gets a mail twice wonders why.
+  const copies = [...new Set(addressesIn(cc))].filter((address) => address !== to.trim())
   const content: MailContent = {
     to: to.trim(),
-    replyTo: { name: `${firstname} ${lastname}`.trim(), address: email },
+    cc: copies,
+    fromName: customer.id === INDIVIDUALS ? ownName : customer.organizationName,
+    replyTo: { name: ownName, address: email },
     subject: subject.trim(),
     text,
     attachment: {
@@ -82,13 +90,14 @@ export async function sendInvoice(
   return onceOnly(deps, actor, once, async (tx) => {
     await refuseTooMany(deps, tx, actor.userId)
     const key = `${KEPT}invoice:${randomUUID()}`
-    const delivery = { to: content.to ?? '', subject: content.subject, template, createdTime, outboxKey: key }
+    const about = { to: to.trim(), cc: copies.join(', '), subject: content.subject }
+    const delivery = { ...about, template, createdTime, outboxKey: key }
     await tx
       .insertInto('delivery')
       .values({ ...delivery, invoiceId: id, scopeId: Number(row['scopeId']), sentById: actor.userId })
       .execute()
     const message = { key, channel: 'mail' as const, userId: actor.userId, content }
     await enqueue(deps, tx, createdTime, [message])
-    return { message: sentences.queued(delivery.to) }
+    return { message: deps.mailer.leaves ? sentences.queued(delivery.to) : sentences.kept }
   })
 }

@@ -17,7 +17,7 @@ const TEST_EVERY_MS = 10_000
 async function storedOf(db: AnyDb, userId: number): Promise<Preferences | undefined> {
   const row = await db
     .selectFrom('preference')
-    .select(['mail', 'push', 'digest', 'digestTime', 'dayReminderTime'])
+    .select(['mail', 'push', 'digest', 'digestTime', 'dayReminderTime', 'noMailSeen'])
     .where('userId', '=', userId)
     .executeTakeFirst()
   return (
@@ -27,6 +27,7 @@ async function storedOf(db: AnyDb, userId: number): Promise<Preferences | undefi
       digest: row.digest === 1,
       digestTime: row.digestTime,
       dayReminderTime: row.dayReminderTime,
+      noMailSeen: row.noMailSeen === 1,
     }
   )
 }
@@ -41,37 +42,52 @@ export async function preferencesOf(db: AnyDb, actor: Actor): Promise<Preference
   return { ...chosen, email: actor.user.email, subscriptions: count }
 }
 
-/** Keeps the choices; absent keys keep their values. A digest whose time is past today starts tomorrow. */
-export async function keepPreferences(
-  deps: Deps,
-  actor: Actor,
-  asked: { readonly [K in keyof Preferences]?: Preferences[K] | undefined },
-): Promise<PreferencesAnswer> {
-  return deps.db.transaction().execute(async (tx) => {
-    const before = await storedOf(tx, actor.userId)
-    const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
-    const chosen: Preferences = { ...DEFAULT_PREFERENCES, ...before, ...given }
-    const isSame = before?.digest === chosen.digest && before.digestTime === chosen.digestTime
-    const columns = {
-      mail: chosen.mail ? 1 : 0,
-      push: chosen.push ? 1 : 0,
-      digest: chosen.digest ? 1 : 0,
-      digestTime: chosen.digestTime,
-      dayReminderTime: chosen.dayReminderTime,
-    }
-    const next = {
-      digestNext: nextDigest(deps.clock(), chosen.digestTime, actor.timeZone),
-      digestZone: actor.timeZone,
-    }
-    await tx
-      .insertInto('preference')
-      .values({ userId: actor.userId, ...columns, ...next })
-      .onConflict((conflict) =>
-        conflict.column('userId').doUpdateSet({ ...columns, ...(isSame ? {} : next) }),
-      )
-      .execute()
+type Asked = { readonly [K in keyof Preferences]?: Preferences[K] | undefined }
+
+/** Stores the choices; absent keys keep their values. A digest whose time is past today starts tomorrow. */
+async function store(
+  tx: AnyDb,
+  now: number,
+  { userId, timeZone }: Pick<Actor, 'userId' | 'timeZone'>,
+  asked: Asked,
+) {
+  const before = await storedOf(tx, userId)
+  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+  const chosen: Preferences = { ...DEFAULT_PREFERENCES, ...before, ...given }
+  const isSame = before?.digest === chosen.digest && before.digestTime === chosen.digestTime
+  const columns = {
+    mail: chosen.mail ? 1 : 0,
+    push: chosen.push ? 1 : 0,
+    digest: chosen.digest ? 1 : 0,
+    digestTime: chosen.digestTime,
+    dayReminderTime: chosen.dayReminderTime,
+    noMailSeen: chosen.noMailSeen ? 1 : 0,
+  }
+  const next = { digestNext: nextDigest(now, chosen.digestTime, timeZone), digestZone: timeZone }
+  await tx
+    .insertInto('preference')
+    .values({ userId, ...columns, ...next })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ ...columns, ...(isSame ? {} : next) }))
+    .execute()
+}
+
+export const keepPreferences = (deps: Deps, actor: Actor, asked: Asked): Promise<PreferencesAnswer> =>
+  deps.db.transaction().execute(async (tx) => {
+    await store(tx, deps.clock(), actor, asked)
     return preferencesOf(tx, actor)
   })
+
+/** Switches one thing off for somebody who is not signed in. @returns whether it was on */
+export async function switchOff(
+  tx: AnyDb,
+  now: number,
+  person: Pick<Actor, 'userId' | 'timeZone'>,
+  name: 'mail' | 'digest',
+): Promise<boolean> {
+  const before = (await storedOf(tx, person.userId)) ?? DEFAULT_PREFERENCES
+  if (!before[name]) return false
+  await store(tx, now, person, { [name]: false })
+  return true
 }
 
 /** Sends a test over the channels that were chosen. */

@@ -12,10 +12,11 @@ import {
 import type { Deps } from '#deps.ts'
 import { keepPreferences, preferencesOf, sendTest } from '#features/preferences/preferences.ts'
 import { keepSubscription } from '#features/preferences/subscriptions.ts'
+import { mountStopPage } from '#features/preferences/stop-page.ts'
 import { mount } from '#http/mount.ts'
 import { vapidKeys } from '#mail/vapid-keys.ts'
 
-export function mountPreferences(app: FastifyInstance, deps: Deps): void {
+export async function mountPreferences(app: FastifyInstance, deps: Deps): Promise<void> {
   mount(app, deps, getPreferences, ({ actor }) => preferencesOf(deps.db, actor))
   mount(app, deps, savePreferences, async ({ actor, body }) => ({
     message: notificationMessages.preferencesSaved,
@@ -23,7 +24,9 @@ export function mountPreferences(app: FastifyInstance, deps: Deps): void {
   }))
   mount(app, deps, testPreferences, async ({ actor }) => {
     await sendTest(deps, actor)
-    return { message: notificationMessages.testSent }
+    const { mail } = await preferencesOf(deps.db, actor)
+    const isKept = mail && !deps.mailer.leaves
+    return { message: isKept ? notificationMessages.testKept : notificationMessages.testSent }
   })
   mount(app, deps, pushKey, async () => ({ key: (await vapidKeys(deps)).publicKey }))
   mount(app, deps, addSubscription, async ({ actor, body }) => {
@@ -38,4 +41,5 @@ export function mountPreferences(app: FastifyInstance, deps: Deps): void {
       .execute()
     return { message: notificationMessages.unsubscribed }
   })
+  await mountStopPage(app, deps)
 }

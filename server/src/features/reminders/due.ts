@@ -5,7 +5,7 @@ import { deliver, type Notice } from '#background/deliver.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import { standInNotices, standInsOf, tasksOfLeavers } from '#features/reminders/stand-ins.ts'
-import { openTasks, taskPath, taskText } from '#features/reminders/task-notice.ts'
+import { openTasks, taskMailText, taskPath, taskText } from '#features/reminders/task-notice.ts'
 
 const BATCH = 500
 /** What was missed for longer is in the Reminder List, but no longer news. */
@@ -26,7 +26,8 @@ const dueTasks = (deps: Deps, tx: Transaction<Database>, now: number) =>
     .orderBy('task.reminderAt')
     .orderBy('task.id')
     .limit(BATCH)
-    .select(['task.id', 'task.name', 'task.dueDate', 'task.reminderAt', 'task.assignedToId', 'user.timeZone'])
+    .select(['task.id', 'task.name', 'task.description', 'task.dueDate', 'task.reminderAt'])
+    .select(['task.assignedToId', 'user.timeZone'])
     // Another worker's batch is passed over instead of waited for.
     .$if(deps.dialect === 'postgres', (query) => query.forUpdate('task').skipLocked())
     .execute()
@@ -51,6 +52,7 @@ const noticeOf = (due: Due): Notice => ({
   taskId: due.id,
   title: due.name,
   text: taskText(due),
+  mailText: taskMailText(due),
   path: taskPath(due.id),
 })
 

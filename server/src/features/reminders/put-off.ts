@@ -5,7 +5,7 @@ import { deliver, sendOut, type Shown } from '#background/deliver.ts'
 import type { Database, NotificationTable } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import { type StandIn, standInNotices, standInsOf } from '#features/reminders/stand-ins.ts'
-import { openTasks, taskPath, taskText } from '#features/reminders/task-notice.ts'
+import { openTasks, taskMailText, taskPath, taskText } from '#features/reminders/task-notice.ts'
 
 const BATCH = 500
 const MINUTE = 60_000
@@ -103,7 +103,14 @@ async function shownOf(
       ? []
       : await openTasks(tx)
           .where('task.id', 'in', taskIds)
-          .select(['task.id', 'task.name', 'task.dueDate', 'task.assignedToId', 'user.timeZone'])
+          .select([
+            'task.id',
+            'task.name',
+            'task.description',
+            'task.dueDate',
+            'task.assignedToId',
+            'user.timeZone',
+          ])
           .execute()
   const byId = new Map(tasks.map((task) => [task.id, task]))
   return rows.flatMap((row): Shown[] => {
@@ -118,7 +125,8 @@ async function shownOf(
     const task = byId.get(taskId)
     if (!task || task.assignedToId !== userId) return []
     const [title, text] = [task.name, taskText(task)]
-    return [{ id, key, userId, kind, taskId, title, text, path: taskPath(taskId) }]
+    const mailText = taskMailText(task)
+    return [{ id, key, userId, kind, taskId, title, text, mailText, path: taskPath(taskId) }]
   })
 }
 

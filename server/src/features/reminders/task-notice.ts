@@ -19,6 +19,17 @@ export const taskPath = (taskId: number) => `/tasks/edit/${taskId}`
 export const taskText = ({ dueDate, timeZone }: TaskSeen) =>
   dueDate === null ? notificationMessages.reminderText : dueText(whenText(dueDate, timeZone))
 
+/** A mail to read, not a file. */
+const DESCRIPTION_MAX = 4000
+
+/** What a mail says of a task: when it is due, and what was noted with it. */
+export function taskMailText(task: TaskSeen & { readonly description: string | null }): string {
+  const noted = (task.description ?? '').trim()
+  const shown =
+    noted.length > DESCRIPTION_MAX ? `${noted.slice(0, DESCRIPTION_MAX - 1).toWellFormed()}…` : noted
+  return [taskText(task), shown].filter((part) => part !== '').join('\n\n')
+}
+
 /** In the words of an index that holds open tasks alone: a database that is handed the numbers apart can't know that they are its. */
 export const isOpen = sql<boolean>`"task"."statusId" not in (${sql.join(CLOSED_STATUS_IDS.map((id) => sql.lit(id)))})`
 

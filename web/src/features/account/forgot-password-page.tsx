@@ -1,7 +1,9 @@
 // /account/forgot_password: asks for a link that sets a new password.
+import { messages } from '@daybook/contract/messages.ts'
 import { Link, useLocation } from 'wouter'
 import { paths } from '#app/paths.ts'
 import { call } from '#api/client.ts'
+import { publicSettings } from '#api/settings.ts'
 import { canStepBack } from '#entities/leave-guard.ts'
 import { EmailField } from './account-fields.tsx'
 import { AccountPage } from './account-page.tsx'
@@ -25,7 +27,9 @@ export function ForgotPasswordPage() {
   return (
     <AccountPage
       title="Reset Password"
-      lead="We write to you with a link that sets a new one."
+      lead={
+        publicSettings.mailLeaves ? 'We write to you with a link that sets a new one.' : messages.noMailReset
+      }
       scene={<LetterScene />}
       form={form}
       send="Send the link"

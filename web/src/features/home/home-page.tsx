@@ -2,10 +2,12 @@
 import { can } from '@daybook/contract/access.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import { messages } from '@daybook/contract/messages.ts'
+import { Suspense } from 'react'
 import { useNow } from '#lib/clock.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useUser } from '#api/session.ts'
-import { isRegistrationOpen } from '#api/settings.ts'
+import { isRegistrationOpen, publicSettings } from '#api/settings.ts'
 import { GoLink } from '#entities/go-link.tsx'
 import { paths } from '#app/paths.ts'
 import { Glance } from './glance.tsx'
@@ -13,6 +15,8 @@ import { dateText, greeting } from './greeting.ts'
 import { Tiles } from './tiles.tsx'
 import { tileGroups } from './tile-groups.ts'
 import './home.css'
+
+const NoMailNote = lazyPart(async () => (await import('./no-mail-note.tsx')).NoMailNote)
 
 type HomePageProps = {
   /** Ends this session and opens the sign-up. */
@@ -53,6 +57,11 @@ export function HomePage({ onSignUp }: HomePageProps) {
         {greeting(now, user.timeZone)}, {user.firstname}.
       </h2>
       {doesDailyWork ? <Glance /> : <AdministratorNote onSignUp={onSignUp} />}
+      {!publicSettings.mailLeaves && can(user, 'ADMIN_AND_ABOVE') && (
+        <Suspense>
+          <NoMailNote />
+        </Suspense>
+      )}
       {tileGroups
         .filter(({ needs }) => can(user, needs))
         .map((group) => (

@@ -1,17 +1,14 @@
 // The choices above the table of unbilled hours.
 import { numberHint } from '@daybook/contract/invoicing/invoice-number.ts'
-import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
-import { mayCreate } from '@daybook/contract/rights.ts'
 import { link } from '@daybook/contract/fields.ts'
 import { messages } from '@daybook/contract/messages.ts'
-import { Link } from 'wouter'
-import { paths } from '#app/paths.ts'
 import { useUser } from '#api/session.ts'
 import { fromLocalInput } from '#lib/format-time.ts'
 import { DateTimeInput } from '#ui/date-time-input.tsx'
 import { Field } from '#ui/field.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { AddSeller } from './add-seller.tsx'
 import { dayOf } from './bill-period.ts'
 import { PartyPicker } from './party-picker.tsx'
 import type { BillChoices as Choices } from './use-bill-choices.ts'
@@ -41,12 +38,7 @@ export function BillChoices({ choices, sellerTrouble }: BillChoicesProps) {
       <PartyPicker field={buyerField} chosen={choices.buyer} onChoose={(buyer) => change({ buyer })} />
       {choices.hasNoSeller ? (
         <p className="bill__missing">
-          Who writes the invoice?{' '}
-          {mayCreate(user, sellerProfile) && (
-            <Link href={paths.add(sellerProfile)} className="link">
-              Add a seller profile
-            </Link>
-          )}
+          Who writes the invoice? <AddSeller>Add a seller profile</AddSeller>
         </p>
       ) : (
         <PartyPicker

@@ -8,6 +8,7 @@ import './deliveries.css'
 const states: Readonly<Record<Delivery['state'], string>> = {
   waiting: 'On its way',
   sent: 'Sent',
+  filed: 'Kept as a file, not sent',
   dropped: 'Not sent',
   failed: 'Could not be delivered',
 }
@@ -16,14 +17,16 @@ export function Deliveries({ id }: { readonly id: number }) {
   const zone = useUser().timeZone
   const { data = [] } = useDeliveries(id)
   if (data.length === 0) return null
+  const title = data.every(({ state }) => state === 'filed') ? 'Kept before' : 'Sent before'
   return (
     <section className="deliveries">
-      <h3>Sent before</h3>
-      <ul role="list" aria-label="Sent before">
-        {data.map(({ id: key, to, state, sentBy, createdTime, template }) => (
+      <h3>{title}</h3>
+      <ul role="list" aria-label={title}>
+        {data.map(({ id: key, to, cc, state, sentBy, createdTime, template }) => (
           <li key={key}>
             <span>
               <b>{to}</b>
+              {cc && <span>{`Cc ${cc}`}</span>}
               <span>
                 {`${formatStamp(createdTime, zone)}, by ${sentBy.firstname} ${sentBy.lastname}, ${template === 'a4' ? 'A4' : 'sheet'}`}
               </span>

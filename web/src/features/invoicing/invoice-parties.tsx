@@ -1,15 +1,12 @@
 // Who writes the invoice and whom it is for: two blocks, each filled by a choice and typable all the same.
 import type { AnyRecord } from '@daybook/contract/entity.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
-import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
-import { mayCreate } from '@daybook/contract/rights.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Link } from 'wouter'
-import { paths } from '#app/paths.ts'
 import { useUser } from '#api/session.ts'
 import type { FormBodyProps } from '#entities/form-override.ts'
 import { type FormValues, isAdding } from '#entities/form-mode.ts'
 import { FieldGrid } from '#ui/field.tsx'
+import { AddSeller } from './add-seller.tsx'
 import { fromBuyer, fromSeller } from './blocks.ts'
 import { useSellers } from './invoicing-queries.ts'
 import { PartyPicker } from './party-picker.tsx'
@@ -50,11 +47,8 @@ export function InvoiceParties({ draw, mode }: Pick<FormBodyProps, 'draw' | 'mod
             chosen={values['sellerProfile']}
             onChoose={chooseSeller}
             hint={
-              sellers?.totalItems === 0 &&
-              mayCreate(user, sellerProfile) && (
-                <Link href={paths.add(sellerProfile)} className="link">
-                  Keep your own name, address and numbers in a seller profile
-                </Link>
+              sellers?.totalItems === 0 && (
+                <AddSeller>Keep your own name, address and numbers in a seller profile</AddSeller>
               )
             }
           />

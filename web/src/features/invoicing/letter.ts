@@ -6,6 +6,8 @@ import { supplyOf } from './supply.ts'
 
 export interface Letter {
   readonly to: string
+  /** Who else gets it: addresses separated by commas. */
+  readonly cc: string
   readonly subject: string
   readonly text: string
   /** The sheet knows the tax of a supply within a State only. */
@@ -17,6 +19,7 @@ export function letterFor(record: AnyRecord, email: string): Letter {
   const { number, date, period, seller, buyer, netPayable, creatorName } = sheetTexts(record, [])
   return {
     to: email,
+    cc: '',
     subject: `Invoice ${number} from ${seller.name}`,
     text: [
       `Dear ${buyer.name},`,

@@ -4,9 +4,31 @@ import { callRaw, keepFile } from '#api/client.ts'
 
 const named = /filename="([^"]+)"/
 
-/** Under the name that the server gives it. */
-export async function downloadPdf(id: number, template: PrintTemplate): Promise<void> {
+async function fetchPdf(id: number, template: PrintTemplate): Promise<File> {
   const answer = await callRaw(invoicePdf, { params: { id }, query: { template } })
+  // Under the name that the server gives it.
   const [, name = `invoice-${id}.pdf`] = named.exec(answer.headers.get('content-disposition') ?? '') ?? []
-  keepFile(await answer.blob(), name)
+  return new File([await answer.blob()], name, { type: 'application/pdf' })
+}
+
+export async function downloadPdf(id: number, template: PrintTemplate): Promise<void> {
+  const file = await fetchPdf(id, template)
+  keepFile(file, file.name)
+}
+
+/** Can this browser hand a PDF on to another program? Not every one can, and most on a desk can't. */
+export function canSharePdf(): boolean {
+  const sample = new File([], 'invoice.pdf', { type: 'application/pdf' })
+  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [sample] })
+}
+
+/** Hands the PDF on in the way of the device: to its mail program, a chat, a printer. */
+export async function sharePdf(id: number, template: PrintTemplate, title: string): Promise<void> {
+  const file = await fetchPdf(id, template)
+  try {
+    await navigator.share({ files: [file], title })
+  } catch (error) {
+    // Somebody who thinks better of it did nothing wrong.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+  }
 }

@@ -10,6 +10,7 @@ import { ApiError, sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { useRecord } from '#api/entity-queries.ts'
 import { say } from '#api/message-bar.ts'
+import { publicSettings } from '#api/settings.ts'
 import { freshKey } from '#entities/fresh-key.ts'
 import { RecordPending } from '#entities/record-pending.tsx'
 import { referenceId } from '#entities/reference-id.ts'
@@ -22,6 +23,7 @@ import { NativeSelect } from '#ui/native-select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Deliveries } from './deliveries.tsx'
+import { HandOn } from './hand-on.tsx'
 import { deliveriesKey } from './invoicing-queries.ts'
 import { type Letter, letterFor } from './letter.ts'
 import { templateNames } from './templates.ts'
@@ -103,6 +105,7 @@ function LetterForm({ record, email, onClose }: LetterFormProps) {
       }}
     >
       <DialogBody>
+        {!publicSettings.mailLeaves && <HandOn id={id} template={letter.template} title={letter.subject} />}
         <div role="alert">{failure && <Message tone="bad">{failure}</Message>}</div>
         <FieldGrid>
           <Field label="To" required error={errorAt('to')}>
@@ -113,6 +116,17 @@ function LetterForm({ record, email, onClose }: LetterFormProps) {
                 autoCapitalize="none"
                 value={letter.to}
                 onChange={(event) => change({ to: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Cc" error={errorAt('cc')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="email"
+                autoCapitalize="none"
+                value={letter.cc}
+                onChange={(event) => change({ cc: event.target.value })}
               />
             )}
           </Field>
@@ -157,9 +171,15 @@ function LetterForm({ record, email, onClose }: LetterFormProps) {
       </DialogBody>
       <FormFoot>
         <Button onClick={onClose}>Close</Button>
-        <Button type="submit" variant="primary" busy={isBusy}>
-          Send
-        </Button>
+        {publicSettings.mailLeaves ? (
+          <Button type="submit" variant="primary" busy={isBusy}>
+            Send
+          </Button>
+        ) : (
+          <Button type="submit" busy={isBusy}>
+            Keep as a file
+          </Button>
+        )}
       </FormFoot>
     </form>
   )

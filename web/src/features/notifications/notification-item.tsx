@@ -1,4 +1,5 @@
 // One notification: what it is about and when it came; an unread one can be done with, put off or marked as read.
+import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { type Notification, SNOOZE_MINUTES } from '@daybook/contract/notifications.ts'
 import { notificationMessages } from '@daybook/contract/notifications-messages.ts'
@@ -69,7 +70,10 @@ type NameProps = ItemProps & {
   readonly children: ReactNode
 }
 
-/** Opens the task in its editor; what is about no single task leads home, where the day is. What is gone leads nowhere. */
+/** Where a notification leads that is about no single task: home, where the day is, or to the sellers. */
+const placeOf = ({ kind }: Notification) => (kind === 'seller' ? paths.list(sellerProfile) : paths.home)
+
+/** Opens the task in its editor; what is about no single task leads to its place. What is gone leads nowhere. */
 function Name({ notification, calls, onLeave, nameRef, children }: NameProps) {
   const { id, kind, taskId, isGone, readTime } = notification
   const [, navigate] = useLocation()
@@ -84,7 +88,7 @@ function Name({ notification, calls, onLeave, nameRef, children }: NameProps) {
     if (!isPlainClick(event)) return
     event.preventDefault()
     onLeave()
-    if (taskId === null) navigate(paths.home)
+    if (taskId === null) navigate(placeOf(notification))
     else openEditor({ entity: task, mode: 'edit', id: taskId })
   }
   return (
@@ -93,7 +97,7 @@ function Name({ notification, calls, onLeave, nameRef, children }: NameProps) {
         nameRef.current = element
       }}
       className="notification__name"
-      href={taskId === null ? paths.home : paths.edit(task, taskId)}
+      href={taskId === null ? placeOf(notification) : paths.edit(task, taskId)}
       onClick={onClick}
     >
       {children}

@@ -1,6 +1,7 @@
 // /settings/reminders: the channels, the morning digest, and the time zone in which all of it is meant.
 import { messages } from '@daybook/contract/messages.ts'
 import { sentenceOf } from '#api/api-error.ts'
+import { publicSettings } from '#api/settings.ts'
 import { Button } from '#ui/button.tsx'
 import { Message } from '#ui/message.tsx'
 import { BrowserPush } from './browser-push.tsx'
@@ -42,7 +43,7 @@ export function RemindersPage() {
         </SettingRow>
         <SwitchRow
           title="E-mail"
-          line={`To ${email}.`}
+          line={publicSettings.mailLeaves ? `To ${email}.` : messages.noMailReminders}
           checked={mail}
           onChange={(next) => change({ mail: next })}
         />
