@@ -16,6 +16,7 @@ import { operations } from '#db/migrations/0011-operations.ts'
 import { superAdminScopes } from '#db/migrations/0012-super-admin-scopes.ts'
 import { openTasks } from '#db/migrations/0013-open-tasks.ts'
 import { remindersToCome } from '#db/migrations/0014-reminders-to-come.ts'
+import { upiLimit } from '#db/migrations/0018-upi-limit.ts'
 
 type Migrations = Readonly<Record<string, Migration>>
 
@@ -34,6 +35,7 @@ export const migrationsFor = (dialect: DialectName): Migrations => ({
   '0012-super-admin-scopes': superAdminScopes(),
   '0013-open-tasks': openTasks(dialect),
   '0014-reminders-to-come': remindersToCome(),
+  '0018-upi-limit': upiLimit(dialect),
 })
 
 /** A database that a newer Daybook has worked with: this one would not understand it. */

@@ -4,6 +4,7 @@ import type { AnyEntity } from '@daybook/contract/entity.ts'
 import type { Hooks, NamedFilters, Tallied } from '#entities/hooks.ts'
 import { customerHooks } from '#features/customers/hooks.ts'
 import { invoiceHooks, invoiceTaskGroupHooks, sellerProfileHooks } from '#features/invoicing/hooks.ts'
+import { projectTaskWarnings } from '#features/invoicing/project-task-warnings.ts'
 import { tallied, taskFilters } from '#features/tasks/filters.ts'
 import { taskHooks } from '#features/tasks/hooks.ts'
 import { userHooks } from '#features/users/hooks.ts'
@@ -12,6 +13,7 @@ const hooks: { readonly [N in EntityName]?: Hooks } = {
   customer: customerHooks,
   invoice: invoiceHooks,
   invoiceTaskGroup: invoiceTaskGroupHooks,
+  projectTask: { warnings: projectTaskWarnings },
   sellerProfile: sellerProfileHooks,
   task: taskHooks,
   user: userHooks,

@@ -139,11 +139,14 @@ describe.each(dialects)('prints on $name', async (dialect) => {
     })
 
     const igst = await printed(between.id, 'a4')
+    const sheet = await printed(between.id, 'sheet')
     const utgst = await printed(territory.id, 'a4')
 
     expect(igst.text).toContain('Place of supply Karnataka (29)')
     expect(igst.text).toContain('Taxable value ₹1,50,426.25 IGST 18% ₹27,076.72 Grand total')
     expect(igst.text).not.toContain('CGST')
+    expect(sheet.text).toContain('Total ₹1,50,426.25 IGST 18% ₹27,076.72 Grand Total')
+    expect(sheet.text).not.toContain('CGST')
     expect(utgst.text).toContain('CGST 9% ₹13,538.37 UTGST 9% ₹13,538.36 Grand total')
     expect(utgst.text).toContain('GSTIN Unregistered')
   })
@@ -157,12 +160,14 @@ describe.each(dialects)('prints on $name', async (dialect) => {
     const free = await printed(plain.id, 'a4')
     const sheet = await printed(plain.id, 'sheet')
     const { text } = await printed(exported.id, 'a4')
+    const abroadSheet = await printed(exported.id, 'sheet')
 
     expect(free.text).toMatch(/^Invoice Invoice number/)
     expect(free.text).toContain(
       'Taxable value ₹1,50,426.25 Grand total ₹1,50,426.25 Net payable ₹1,50,426.25',
     )
     expect(sheet.text).toContain('GST 18% (SGST 9% & CGST 9%) ₹0.00 Grand Total ₹1,50,426.25 TDS 10% ₹0.00')
+    expect(abroadSheet.text).toContain('GST 0% (export) ₹0.00 Grand Total ₹1,50,426.25 TDS 10% ₹0.00')
     expect(text).toContain('Place of supply Outside India (96)')
     expect(text).toContain('under bond or letter of undertaking without payment of integrated tax')
   })

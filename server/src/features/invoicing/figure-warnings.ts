@@ -1,7 +1,8 @@
 // Figures of an invoice that don't add up: stored as sent, and said (decisions 45).
 import type { Issue } from '@daybook/contract/errors.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
-import { figuresOf, taxOn, waysToTax } from '@daybook/contract/invoicing/amounts.ts'
+import { taxOn, waysToTax } from '@daybook/contract/invoicing/amounts.ts'
+import { figuresFor, type Supply } from '@daybook/contract/invoicing/place-of-supply.ts'
 import type { Saving } from '#entities/hooks.ts'
 import type { Row } from '#entities/store.ts'
 import { wholeIn } from '#features/invoicing/columns-of-row.ts'
@@ -10,36 +11,45 @@ import { figuresIn, groupSum, supplyOf } from '#features/invoicing/invoice-figur
 const differs = (path: string, is: number, should: number, sentence: (amount: string) => string): Issue[] =>
   is === should ? [] : [{ path, message: sentence(paiseAsRupees(should)) }]
 
-function taxWarnings(row: Row): Issue[] {
+function taxWarnings(row: Row, { taxing }: Supply): Issue[] {
   const { total, tax } = figuresIn(row)
-  const { taxing } = supplyOf(row)
   if (waysToTax(taxing).some((way) => tax === taxOn(total, way))) return []
   if (taxing === 'none') {
     return [{ path: 'taxAmount', message: 'Only a registered firm charges GST; there is no GSTIN above.' }]
   }
-  return differs('taxAmount', tax, taxOn(total, taxing), (amount) =>
-    taxing === 'halves' ? `SGST 9% and CGST 9% would be ${amount}.` : `IGST of 18% would be ${amount}.`,
-  )
+  const [usual] = waysToTax(taxing)
+  return differs('taxAmount', tax, taxOn(total, taxing), (amount) => {
+    if (usual === 'export') return 'An export bears no tax under LUT, or IGST of 18%.'
+    return taxing === 'halves' ? `SGST 9% and CGST 9% would be ${amount}.` : `IGST of 18% would be ${amount}.`
+  })
 }
+
+const tdsSentence =
+  ({ noTdsFrom }: Supply) =>
+  (amount: string) => {
+    if (noTdsFrom === 'abroad') return 'A client abroad keeps no TDS back.'
+    return noTdsFrom ? 'An individual keeps no TDS back.' : `10% of the total would be ${amount}.`
+  }
 
 /** Each figure is held against the others as they were sent, so that one slip is said once. */
 export async function figureWarnings(row: Row, { tx }: Saving): Promise<Issue[]> {
   const is = figuresIn(row)
-  const should = figuresOf(is.total, is.tax)
+  const supply = supplyOf(row)
+  const should = figuresFor(is.total, supply)
   const groups = await groupSum(tx, wholeIn(row, 'scopeId'), row.id)
   return [
     // A new invoice has no groups yet.
     ...(groups.count === 0
       ? []
       : differs('totalAmount', is.total, groups.sum, (amount) => `The task groups come to ${amount}.`)),
-    ...taxWarnings(row),
+    ...taxWarnings(row, supply),
     ...differs(
       'grandTotalAmount',
       is.grandTotal,
-      should.grandTotal,
+      is.total + is.tax,
       (amount) => `Total and tax come to ${amount}.`,
     ),
-    ...differs('tdsAmount', is.tds, should.tds, (amount) => `10% of the total would be ${amount}.`),
+    ...differs('tdsAmount', is.tds, should.tds, tdsSentence(supply)),
     ...differs(
       'netPayableAmount',
       is.netPayable,

@@ -1,5 +1,6 @@
 // The five figures of an invoice while it is filled in (decisions 45): each follows from those above it until it is typed.
-import { figuresOf, type Taxing, taxOn, waysToTax } from '@daybook/contract/invoicing/amounts.ts'
+import { type Taxing, taxOn, waysToTax } from '@daybook/contract/invoicing/amounts.ts'
+import { figuresFor, type Supply } from '@daybook/contract/invoicing/place-of-supply.ts'
 
 /** In the order in which they follow from each other. */
 export const figureNames = [
@@ -18,17 +19,24 @@ export type Figures = Readonly<Record<FigureName, number | undefined>>
 export interface Basis {
   /** What the task groups come to; undefined while there are none. */
   readonly groupSum: number | undefined
-  readonly taxing: Taxing
+  readonly supply: Supply
 }
 
 export interface FigureState {
   readonly figures: Figures
   /** Those that no longer follow. */
   readonly typed: ReadonlySet<FigureName>
+  /** An export bears no tax, or that between States. */
+  readonly taxing: Taxing
 }
 
 /** What a figure would be, by those above it; undefined where they don't say. */
-function computedOf(name: FigureName, figures: Figures, { groupSum, taxing }: Basis): number | undefined {
+function computedOf(
+  name: FigureName,
+  figures: Figures,
+  { groupSum, supply }: Basis,
+  taxing: Taxing,
+): number | undefined {
   const { totalAmount: total, taxAmount: tax, grandTotalAmount: grand, tdsAmount: tds } = figures
   switch (name) {
     case 'totalAmount':
@@ -38,29 +46,38 @@ function computedOf(name: FigureName, figures: Figures, { groupSum, taxing }: Ba
     case 'grandTotalAmount':
       return total === undefined || tax === undefined ? undefined : total + tax
     case 'tdsAmount':
-      return total === undefined ? undefined : figuresOf(total, 0).tds
+      return total === undefined ? undefined : figuresFor(total, supply).tds
     case 'netPayableAmount':
       return grand === undefined || tds === undefined ? undefined : grand - tds
   }
 }
 
+/** The way to tax a supply that these figures show; the usual one where they show none. */
+export const taxingIn = ({ totalAmount, taxAmount }: Figures, { supply }: Basis): Taxing =>
+  waysToTax(supply.taxing).find((way) => totalAmount && taxAmount === taxOn(totalAmount, way)) ??
+  supply.taxing
+
 /** The state of a form that opens with these figures. */
 export function startFigures(figures: Figures, basis: Basis): FigureState {
+  const taxing = taxingIn(figures, basis)
   const typed = figureNames.filter((name) => {
-    const computed = computedOf(name, figures, basis)
+    const computed = computedOf(name, figures, basis, taxing)
     // A total without groups is nobody's sum, unless nothing stands there yet.
     if (computed === undefined) return name === 'totalAmount' && figures[name] !== 0
     return figures[name] !== computed
   })
-  return { figures, typed: new Set(typed) }
+  return { figures, typed: new Set(typed), taxing }
 }
 
 /** The state after somebody typed, or after the groups or the tax changed. */
 export function changeFigures(before: FigureState, now: Figures, basis: Basis): FigureState {
   const figures: Record<FigureName, number | undefined> = { ...now }
   const typed = new Set(before.typed)
+  const isTaxTyped = now.taxAmount !== before.figures.taxAmount
+  const isOneOfIts = waysToTax(basis.supply.taxing).includes(before.taxing)
+  const taxing = isTaxTyped ? taxingIn(now, basis) : isOneOfIts ? before.taxing : basis.supply.taxing
   for (const name of figureNames) {
-    const computed = computedOf(name, figures, basis)
+    const computed = computedOf(name, figures, basis, taxing)
     const isByHand = now[name] !== before.figures[name]
     // An input that is empty for a moment, before the next figure is typed into it.
     if (isByHand && now[name] === undefined) continue
@@ -69,7 +86,7 @@ export function changeFigures(before: FigureState, now: Figures, basis: Basis): 
     if (!typed.has(name)) figures[name] = computed
     else if (figures[name] === computed) typed.delete(name)
   }
-  return { figures, typed }
+  return { figures, typed, taxing }
 }
 
 export interface Overwritten {
@@ -81,10 +98,7 @@ export interface Overwritten {
 /** The figures that differ from what they would be. */
 export const overwritten = (figures: Figures, basis: Basis): readonly Overwritten[] =>
   figureNames.flatMap((name) => {
-    const computed = computedOf(name, figures, basis)
-    if (computed === undefined || figures[name] === undefined) return []
-    const isRight = waysToTax(basis.taxing).some(
-      (taxing) => figures[name] === computedOf(name, figures, { ...basis, taxing }),
-    )
-    return isRight ? [] : [{ name, computed }]
+    const computed = computedOf(name, figures, basis, taxingIn(figures, basis))
+    const isSilent = computed === undefined || figures[name] === undefined
+    return isSilent || figures[name] === computed ? [] : [{ name, computed }]
   })

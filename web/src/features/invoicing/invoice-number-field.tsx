@@ -29,11 +29,12 @@ export function InvoiceNumberHint({ mode }: { readonly mode: FormMode }) {
   const isOpen = isAdding(mode)
   const { data } = useNextNumber(isOpen ? sellerId : undefined, instantAt(values, 'invoiceDate'))
   const next = data?.number ?? undefined
-  const { isSubmitted } = formState
+  const { isSubmitted, isDirty } = formState
 
   useEffect(() => {
     if (!isOpen || !isGiven || next === undefined || next === number) return
-    setValue('invoiceNumber', next, { shouldDirty: true, shouldValidate: isSubmitted })
+    // By itself it is no change that somebody made.
+    setValue('invoiceNumber', next, { shouldDirty: isDirty, shouldValidate: isSubmitted })
   })
 
   const take = () => {

@@ -1,6 +1,7 @@
 // /invoices/pdf_view/{id}: the invoice as it is printed, and the ways to hand it on.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
-import { PRINT_TEMPLATES, type PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
+import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
+import { templatesFor } from '@daybook/contract/invoicing/sheet-lines.ts'
 import { PAGE_SIZE } from '@daybook/contract/limits.ts'
 import { ArrowLeft, Download, Mail, Pencil, Printer } from 'lucide-react'
 import { Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -20,7 +21,7 @@ import { InvoiceSheet } from './invoice-sheet.tsx'
 import { useInvoiceGroups, useInvoiceSeal } from './invoicing-queries.ts'
 import { downloadPdf } from './pdf-file.ts'
 import { sheetTexts } from './sheet-texts.ts'
-import { supplyOf } from './supply.ts'
+import { lackIn } from './supply.ts'
 import { templateNames } from './templates.ts'
 
 const SendDialog = lazyPart(async () => (await import('./send-dialog.tsx')).SendDialog)
@@ -54,15 +55,13 @@ export function InvoicePrintPage({ id }: { readonly id: number }) {
     () => record && list && sheetTexts(record, list, groups.data?.totalItems),
     [record, list, groups.data?.totalItems],
   )
+  const count = groups.data?.totalItems ?? 0
+  const lack = record && lackIn(record, count)
   const failure = error ?? groups.error
   return (
     <div className="invoice-desk">
-      {texts && record && <Tools id={id} />}
-      {texts && record && supplyOf(record).isInterState && (
-        <p className="invoice-desk__note no-print">
-          The sheet’s tax line is for supplies within a State; please use A4.
-        </p>
-      )}
+      {texts && record && <Tools id={id} templates={templatesFor(lack)} groupCount={count} />}
+      {texts && lack && <p className="invoice-desk__note no-print">{lack}</p>}
       <div className="invoice-desk__paper" ref={desk}>
         {texts ? (
           <InvoiceSheet texts={texts} seal={seal.data?.picture} />
@@ -74,7 +73,14 @@ export function InvoicePrintPage({ id }: { readonly id: number }) {
   )
 }
 
-function Tools({ id }: { readonly id: number }) {
+interface ToolsProps {
+  readonly id: number
+  /** The one to take first. */
+  readonly templates: readonly PrintTemplate[]
+  readonly groupCount: number
+}
+
+function Tools({ id, templates, groupCount }: ToolsProps) {
   const user = useUser()
   const [isBusy, setBusy] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -106,7 +112,7 @@ function Tools({ id }: { readonly id: number }) {
         label="Download PDF"
         className={buttonClass({})}
         disabled={isBusy}
-        items={PRINT_TEMPLATES.map((template) => ({
+        items={templates.map((template) => ({
           label: templateNames[template],
           onSelect: () => void download(template),
         }))}
@@ -133,7 +139,7 @@ function Tools({ id }: { readonly id: number }) {
       </Button>
       {hasOpened && (
         <Suspense>
-          <SendDialog id={id} open={isSending} onClose={() => setSending(false)} />
+          <SendDialog id={id} groupCount={groupCount} open={isSending} onClose={() => setSending(false)} />
         </Suspense>
       )}
     </div>
