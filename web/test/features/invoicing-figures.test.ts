@@ -83,6 +83,12 @@ describe('an export', () => {
     expect(changeFigures(gone, gone.figures, within).figures).toEqual(start.figures)
   })
 
+  it('bears none either where it crossed States before', () => {
+    const between: Basis = { ...within, supply: supply('29AAHCS7302Q1ZP') }
+    const igst = startFigures(figures(100_00, 18_00, 118_00, 10_00, 108_00), between)
+    expect(changeFigures(igst, igst.figures, abroad).figures).toEqual(figures(100_00, 0, 100_00, 0, 100_00))
+  })
+
   it('may bear tax, which follows the total like any other', () => {
     const gone = changeFigures(start, start.figures, abroad)
     const taxed = type(gone, { taxAmount: 18_00 }, abroad)

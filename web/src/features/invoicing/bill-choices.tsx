@@ -66,6 +66,18 @@ export function BillChoices({ choices, sellerTrouble, supply, place }: BillChoic
           onChoose={(seller) => change({ seller, typedNumber: '' })}
         />
       )}
+      {choices.buyer && (
+        <div className="bill__place">
+          <Field
+            label={invoice.fields.placeOfSupply.label}
+            hint={<PlaceQuestion supply={supply} place={place} gstin={textAt(choices.buyer, 'taxNumber')} />}
+          >
+            {(control) => (
+              <PlaceSelect {...control} value={place} onChoose={(typedPlace) => change({ typedPlace })} />
+            )}
+          </Field>
+        </div>
+      )}
       <div className="bill__period">
         <span className="field__label" aria-hidden>
           Period
@@ -102,16 +114,6 @@ export function BillChoices({ choices, sellerTrouble, supply, place }: BillChoic
             )}
           </Field>
         </>
-      )}
-      {choices.buyer && (
-        <Field
-          label={invoice.fields.placeOfSupply.label}
-          hint={<PlaceQuestion supply={supply} place={place} gstin={textAt(choices.buyer, 'taxNumber')} />}
-        >
-          {(control) => (
-            <PlaceSelect {...control} value={place} onChoose={(typedPlace) => change({ typedPlace })} />
-          )}
-        </Field>
       )}
       <Field
         label="Invoice Date"

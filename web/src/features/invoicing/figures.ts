@@ -28,6 +28,8 @@ export interface FigureState {
   readonly typed: ReadonlySet<FigureName>
   /** An export bears no tax, or that between States. */
   readonly taxing: Taxing
+  /** That of the supply; another one is taxed in its usual way. */
+  readonly usual: Taxing
 }
 
 /** What a figure would be, by those above it; undefined where they don't say. */
@@ -66,7 +68,7 @@ export function startFigures(figures: Figures, basis: Basis): FigureState {
     if (computed === undefined) return name === 'totalAmount' && figures[name] !== 0
     return figures[name] !== computed
   })
-  return { figures, typed: new Set(typed), taxing }
+  return { figures, typed: new Set(typed), taxing, usual: basis.supply.taxing }
 }
 
 /** The state after somebody typed, or after the groups or the tax changed. */
@@ -74,8 +76,8 @@ export function changeFigures(before: FigureState, now: Figures, basis: Basis): 
   const figures: Record<FigureName, number | undefined> = { ...now }
   const typed = new Set(before.typed)
   const isTaxTyped = now.taxAmount !== before.figures.taxAmount
-  const isOneOfIts = waysToTax(basis.supply.taxing).includes(before.taxing)
-  const taxing = isTaxTyped ? taxingIn(now, basis) : isOneOfIts ? before.taxing : basis.supply.taxing
+  const usual = basis.supply.taxing
+  const taxing = isTaxTyped ? taxingIn(now, basis) : usual === before.usual ? before.taxing : usual
   for (const name of figureNames) {
     const computed = computedOf(name, figures, basis, taxing)
     const isByHand = now[name] !== before.figures[name]
@@ -86,7 +88,7 @@ export function changeFigures(before: FigureState, now: Figures, basis: Basis): 
     if (!typed.has(name)) figures[name] = computed
     else if (figures[name] === computed) typed.delete(name)
   }
-  return { figures, typed, taxing }
+  return { figures, typed, taxing, usual }
 }
 
 export interface Overwritten {

@@ -4,6 +4,7 @@ import { FOREIGN, STATES } from '@daybook/contract/invoicing/states.ts'
 import type { ComponentProps } from 'react'
 import type { AnyInputProps } from '#entities/fields/any-input.ts'
 import { NativeSelect } from '#ui/native-select.tsx'
+import './invoice-form.css'
 
 const places = Object.entries(STATES).toSorted(([one], [other]) => one.localeCompare(other))
 
