@@ -222,11 +222,11 @@ test('between States A4 comes first, and the sheet says IGST', async ({ page, ap
   const within = page.getByText('GST 18% (SGST 9% & CGST 9%)')
   const template = page.getByRole('dialog', { name: 'Send by e-mail' }).getByLabel('PDF')
   await page.goto(`/invoices/pdf_view/${id}`)
+  await expect(page.getByRole('img', { name: 'Company seal' })).toBeVisible()
   await page.getByRole('button', { name: 'Send by e-mail' }).click()
   await expect(template).toHaveValue('sheet')
   await expect(note).toBeHidden()
   await expect(within).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Company seal' })).toBeVisible()
 
   await api.change(invoice, id, { toOrganizationTaxNumber: '29AAHCS7302Q1ZP' })
   await page.reload()
