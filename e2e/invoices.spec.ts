@@ -230,23 +230,28 @@ test('where no mail leaves the server, the dialog says so before, offers the PDF
   await mailTo(server, buyer.email, 'Our invoice of the month')
 })
 
-test('between States the A4 template is proposed, and the sheet says what its tax line is for', async ({
-  page,
-  api,
-  signedIn: _,
-}) => {
+test('between States A4 comes first, and the sheet says IGST', async ({ page, api, signedIn: _ }) => {
   const { id } = await fillInvoice(api, await fillFirm(api), ['One line'])
-  const note = page.getByText(/tax line is for supplies within a State/)
+  const note = page.getByText('The sheet has no line for the place of supply; A4 has one.')
+  const within = page.getByText('GST 18% (SGST 9% & CGST 9%)')
   const template = page.getByRole('dialog', { name: 'Send by e-mail' }).getByLabel('PDF')
   await page.goto(`/invoices/pdf_view/${id}`)
+  await expect(page.getByRole('img', { name: 'Company seal' })).toBeVisible()
   await page.getByRole('button', { name: 'Send by e-mail' }).click()
   await expect(template).toHaveValue('sheet')
   await expect(note).toBeHidden()
+  await expect(within).toBeVisible()
 
   await api.change(invoice, id, { toOrganizationTaxNumber: '29AAHCS7302Q1ZP' })
   await page.reload()
   await expect(note).toBeVisible()
-  expect((await printed(page)).text).not.toContain('supplies within a State')
+  await expect(within).toBeHidden()
+  const onPaper = await printed(page)
+  expect(onPaper.text).toContain('IGST 18% ₹')
+  expect(onPaper.text).not.toContain('no line for')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  await expect(page.getByRole('menuitem').first()).toHaveText(/^A4/)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Send by e-mail' }).click()
   await expect(template).toHaveValue('a4')
 })

@@ -35,7 +35,7 @@ export const invoicingCalls = [
   }),
   described(unbilledHours, {
     description:
-      'Tasks of the organization’s projects whose days overlap the period and that have worked hours on no invoice. With the rate of each project’s last bill.',
+      'Tasks of the organization’s projects whose days overlap the period and that have worked hours on no invoice. With the rate of each project’s last bill, and the place of supply that was chosen on the organization’s last invoice.',
     example: (id) => ({
       body: { organizationId: id('workedFor'), ...period },
       answer: {
@@ -53,12 +53,13 @@ export const invoicingCalls = [
           },
         ],
         lastRates: {},
+        lastPlace: '',
       },
     }),
   }),
   described(billHours, {
     description:
-      'Makes the invoice, its groups and the links of the tasks in one transaction; the number is taken in it. 409 if an hour is on an invoice already, with a sentence that names the invoice. `warnings` says what looks wrong although it was saved.',
+      'Makes the invoice, its groups and the links of the tasks in one transaction; the number is taken in it. 409 if an hour is on an invoice already, with a sentence that names the invoice. The tax follows from the two GSTINs and `placeOfSupply`: two halves within a State, IGST between States, none abroad (`96`); no TDS is taken off for a client abroad or an individual. `warnings` says what looks wrong although it was saved.',
     errors: ['conflict', 'key_reused'],
     requestHeaders: ['Idempotency-Key'],
     example: (id) => ({
@@ -67,6 +68,7 @@ export const invoicingCalls = [
         sellerProfileId: id('sellerProfile'),
         ...period,
         invoiceDate: SAMPLE_TIME,
+        placeOfSupply: '29',
         groups: [{ name: 'Consulting', costPerUnit: 1000, tasks: [{ id: id('workedTask'), hours: 2.5 }] }],
       },
       answer: {

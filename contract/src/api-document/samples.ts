@@ -83,6 +83,7 @@ const amounts: Readonly<Record<string, number>> = {
   estimatedHours: 16,
   workedHours: 12.5,
   billedHours: 0,
+  upiLimit: 100_000,
 }
 
 const textOf = (entity: AnyEntity, name: string) => (name === 'name' ? names[entity.name] : texts[name]) ?? ''

@@ -19,6 +19,8 @@ export const sellerProfile = defineEntity({
     creatorDesignation: text('Creator Designation', optional),
     bankAccount: note('Bank Account', optional),
     upiAddress: text('UPI Address', optional),
+    /** A payment code of more leaves the amount out. Null: UPI_LIMIT. */
+    upiLimit: money('UPI Limit', { ...optional, initial: null }),
     sac: text('SAC', { ...optional, max: 8 }),
     costPerUnit: money('Cost Per Unit', optional),
     numberPattern: text('Number Pattern', { ...optional, initial: DEFAULT_PATTERN }),

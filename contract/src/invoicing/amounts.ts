@@ -33,9 +33,12 @@ export function amountsOf(lineAmounts: readonly number[]): InvoiceAmounts {
   return { ...figuresOf(total, cgst + sgst), cgst, sgst }
 }
 
-/** What follows from a total and its tax, whichever way that was levied. */
-export function figuresOf(total: number, tax: number): Omit<InvoiceAmounts, 'cgst' | 'sgst'> {
-  const tds = percentOf(total, RATES.tds)
+/** The five amounts of an invoice in whole paise, its tax as one. */
+export type Figures = Omit<InvoiceAmounts, 'cgst' | 'sgst'>
+
+/** What follows from a total and its tax, whichever way that was levied. @param deductsTds does the client keep TDS back? */
+export function figuresOf(total: number, tax: number, deductsTds = true): Figures {
+  const tds = deductsTds ? percentOf(total, RATES.tds) : 0
   const grandTotal = total + tax
   return { total, tax, grandTotal, tds, netPayable: grandTotal - tds }
 }
@@ -43,15 +46,25 @@ export function figuresOf(total: number, tax: number): Omit<InvoiceAmounts, 'cgs
 /** Between States the tax is one levy of 18 %, rounded once. */
 export const igstOf = (total: number): number => percentOf(total, RATES.igst)
 
-/** Two halves within a State, one levy between States or abroad, none by a firm without a GSTIN (domain §1.2). */
+/** Two halves within a State, one levy between States, none abroad nor by a firm without a GSTIN (domain §1.2). */
 export type Taxing = 'halves' | 'whole' | 'export' | 'none'
 
 /** Paise of a total. */
 export function taxOn(total: number, taxing: Taxing): number {
-  if (taxing === 'none') return 0
+  if (taxing === 'none' || taxing === 'export') return 0
   return taxing === 'halves' ? amountsOf([total]).tax : igstOf(total)
 }
 
-/** An export bears tax or none, as its supplier chooses. */
+/** The usual way first. An export bears no tax under a letter of undertaking; without one it bears that between States. */
 export const waysToTax = (taxing: Taxing): readonly Taxing[] =>
-  taxing === 'export' ? ['export', 'none'] : [taxing]
+  taxing === 'export' ? ['export', 'whole'] : [taxing]
+
+const toRupee = (paise: number) => divideHalfUp(paise, 100) * 100
+
+/** Is this `percent` of the base, as one levy or two halves, to the paisa or to the rupee (domain §1.4)? */
+export function isShare(amount: number, base: number, percent: number): boolean {
+  // A hundredth of a percent is the smallest step of a rate.
+  const share = (rate: number) => divideHalfUp(base * Math.round(rate * 1000), 100_000)
+  const [whole, half] = [share(percent), share(percent / 2)]
+  return [whole, 2 * half, toRupee(whole), 2 * toRupee(half)].includes(amount)
+}

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, type MessageAnswer, type SavedAnswer } from '#endpoint.ts'
 import { invoice } from '#entities/invoice.ts'
 import type { RecordOf } from '#entity.ts'
+import { isPlace, NO_PLACE } from '#invoicing/states.ts'
 import { INSTANT_MAX, INSTANT_MIN, NOTE_MAX, TEXT_MAX } from '#limits.ts'
 import { messages, outOfRange } from '#messages.ts'
 import { idSchema, storableText } from '#schema.ts'
@@ -60,6 +61,8 @@ export interface UnbilledAnswer {
   readonly tasks: readonly UnbilledTask[]
   /** What an hour cost when the project was billed last; a project that never was is absent. */
   readonly lastRates: Readonly<Record<number, number>>
+  /** The place of supply that was chosen on the organization's last invoice; '' where none was. */
+  readonly lastPlace: string
 }
 export const unbilledHours = endpoint<UnbilledAnswer>()({
   method: 'POST',
@@ -106,6 +109,10 @@ export const billBody = z
     invoiceDate: instant,
     /** Absent or '': the number of the seller's pattern. */
     invoiceNumber: z.optional(storableText('Invoice Number', TEXT_MAX)),
+    /** Absent or '': where the organization's GSTIN says; '96' outside India. */
+    placeOfSupply: z.optional(
+      z.string(messages.notText).check(z.refine((code) => code === '' || isPlace(code), NO_PLACE)),
+    ),
     groups: z
       .array(
         z.object({

@@ -48,3 +48,8 @@ export const FOREIGN = '96'
 
 /** Territories without a legislature levy UTGST in place of SGST. */
 export const UTGST_STATES: readonly string[] = ['04', '26', '31', '35', '38', '97']
+
+/** A code that may stand as the place of supply. */
+export const isPlace = (code: string): boolean => code === FOREIGN || STATES[code] !== undefined
+
+export const NO_PLACE = `The place of supply is the code of a State, such as 29, or ${FOREIGN} outside India.`

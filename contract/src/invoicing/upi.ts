@@ -5,14 +5,17 @@ export interface UpiPayment {
   /** Payee address, such as 'acme@examplebank'. */
   readonly address: string
   readonly name: string
-  /** Whole paise. */
-  readonly amount: number
+  /** Whole paise; undefined: whoever pays types it. */
+  readonly amount: number | undefined
   readonly note: string
   readonly reference: string
 }
 
 const NOTE_MAX = 50
 const REFERENCE_MAX = 35
+
+/** Whole rupees: most apps refuse a code that asks for more. A seller whose bank allows another sum says so. */
+export const UPI_LIMIT = 100_000
 
 const ADDRESS = /^[\w.-]{2,256}@[A-Za-z]{2,64}$/
 export const isUpiAddress = (text: string): boolean => ADDRESS.test(text.trim())
@@ -24,7 +27,7 @@ export function upiAddress({ address, name, amount, note, reference }: UpiPaymen
     pn: name,
     tr: reference.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, REFERENCE_MAX),
     tn: [...note].slice(0, NOTE_MAX).join(''),
-    am: fromHundredths(amount).toFixed(2),
+    am: amount === undefined ? '' : fromHundredths(amount).toFixed(2),
     cu: 'INR',
   }
   const query = Object.entries(parts)

@@ -19,7 +19,7 @@ import {
   numberFrom,
   patternTrouble,
 } from '#invoicing/invoice-number.ts'
-import { periodHint } from '#invoicing/invoice-period.ts'
+import { invoiceDateHint, periodHint, spanHint } from '#invoicing/invoice-period.ts'
 import { toHundredths } from '#invoicing/paise.ts'
 import { placeOfSupply } from '#invoicing/place-of-supply.ts'
 import { STATES, UTGST_STATES } from '#invoicing/states.ts'
@@ -68,7 +68,7 @@ describe('the place of supply', () => {
       const parties = {
         supplierGstin,
         recipientGstin: recipientGstin ?? '',
-        recipientState: recipientState ?? undefined,
+        place: recipientState ?? undefined,
       }
 
       const supply = placeOfSupply(parties)
@@ -88,8 +88,8 @@ test.each([
   ['29AABCT1332L1ZA', undefined, 'halves'],
   // Nobody has said yet who supplies.
   [' ', undefined, 'halves'],
-])('a supply by %s to %s: %s', (supplierGstin, recipientState, taxing) => {
-  expect(placeOfSupply({ supplierGstin, recipientGstin: '', recipientState }).taxing).toBe(taxing)
+])('a supply by %s to %s: %s', (supplierGstin, place, taxing) => {
+  expect(placeOfSupply({ supplierGstin, recipientGstin: '', place }).taxing).toBe(taxing)
 })
 
 describe('an invoice number', () => {
@@ -153,4 +153,27 @@ test('a period that ends on a day before its first is said, by the days in India
   expect(periodHint(at('2026-10-01T23:59+05:30'), at('2026-10-01T00:00+05:30'))).toBe(undefined)
   expect(periodHint(at('2026-10-01T00:00+05:30'), at('2026-10-31T00:00+05:30'))).toBe(undefined)
   expect(periodHint(undefined, 0)).toBe(undefined)
+})
+
+test.each([
+  ['2026-11-22', undefined],
+  ['2026-12-23', undefined],
+  ['2026-12-24', 'The Invoice Date is 32 days ahead.'],
+  ['2027-09-18', 'The Invoice Date is 300 days ahead.'],
+  ['2026-03-31', 'The Invoice Date lies in the financial year 2025-26; this is 2026-27.'],
+  ['2026-04-01', undefined],
+])('an invoice of %s, written on 22 November 2026: %s', (day, sentence) => {
+  const now = Date.parse('2026-11-22T23:00+05:30')
+  expect(invoiceDateHint(Date.parse(`${day}T00:00+05:30`), now)).toBe(sentence)
+})
+
+test('a task that ends in an earlier minute than it starts is said', () => {
+  expect(spanHint(120_000, 119_999)).toBe('The End Date is before the Start Date.')
+  expect(spanHint(179_999, 120_000)).toBe(undefined)
+  expect(spanHint(undefined, 0)).toBe(undefined)
+})
+
+test('a payment code without an amount leaves it to whoever pays', () => {
+  const payment = { address: 'a@bank', name: 'A', note: '', reference: '1' }
+  expect(upiAddress({ ...payment, amount: undefined })).toBe('upi://pay?pa=a@bank&pn=A&tr=1&cu=INR')
 })

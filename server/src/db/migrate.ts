@@ -18,6 +18,7 @@ import { openTasks } from '#db/migrations/0013-open-tasks.ts'
 import { remindersToCome } from '#db/migrations/0014-reminders-to-come.ts'
 import { importKeys } from '#db/migrations/0015-import-keys.ts'
 import { mailHonesty } from '#db/migrations/0016-mail-honesty.ts'
+import { upiLimit } from '#db/migrations/0018-upi-limit.ts'
 import { dayReminderTime } from '#db/migrations/0020-day-reminder-time.ts'
 
 type Migrations = Readonly<Record<string, Migration>>
@@ -39,6 +40,7 @@ export const migrationsFor = (dialect: DialectName): Migrations => ({
   '0014-reminders-to-come': remindersToCome(),
   '0015-import-keys': importKeys(dialect),
   '0016-mail-honesty': mailHonesty(dialect),
+  '0018-upi-limit': upiLimit(dialect),
   '0020-day-reminder-time': dayReminderTime(),
 })
 

@@ -9,7 +9,7 @@ import { dialects } from '#test/support/dialects.ts'
 import * as work from '#test/support/invoicing.ts'
 import { containing } from '#test/support/like.ts'
 import type { Input } from '#test/support/make.ts'
-import { pageOf } from '#test/support/reads.ts'
+import { issuesOf, pageOf } from '#test/support/reads.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 
 const { billOf, GSTINS, groupOf, PERIOD, taskAt, workOf } = work
@@ -128,6 +128,38 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(left.body).toMatchObject({
       tasks: [{ id: two.id, unbilledHours: 2.75 }],
       lastRates: { [buyer.projectId]: 1250 },
+    })
+  })
+
+  test.each<[string, Input, string, Input]>([
+    ['abroad', {}, '96', { taxAmount: 0, grandTotalAmount: 1000, tdsAmount: 0, netPayableAmount: 1000 }],
+    ['in another State', {}, '27', { taxAmount: 180, tdsAmount: 100, netPayableAmount: 1080 }],
+    [
+      'who is an individual',
+      { pan: 'ABCPK1234F' },
+      '',
+      { taxAmount: 180, grandTotalAmount: 1180, tdsAmount: 0, netPayableAmount: 1180 },
+    ],
+    ['of whom nothing is known', {}, '', { taxAmount: 180, tdsAmount: 100, netPayableAmount: 1080 }],
+  ])('hours of a client %s', async (_where, client, placeOfSupply, figures) => {
+    const { seller, buyer } = await place({ taxNumber: GSTINS.seller }, client)
+    const { id } = await workOf(me, buyer.projectId, 2)
+    const { body } = await bill(billOf(buyer.id, seller.id, [groupOf([id, 1])], { placeOfSupply }))
+    const next = await unbilled(buyer.id)
+
+    expect(body.data).toMatchObject({ placeOfSupply, totalAmount: 1000, ...figures })
+    expect(body.warnings?.map(({ path }) => path) ?? []).toEqual([])
+    expect(next.body.lastPlace).toBe(placeOfSupply)
+  })
+
+  test('a place that no State has is refused', async () => {
+    const { seller, buyer } = await place()
+    const { id } = await workOf(me, buyer.projectId, 2)
+
+    const answer = await bill(billOf(buyer.id, seller.id, [groupOf([id, 1])], { placeOfSupply: 'MH' }))
+
+    expect(issuesOf(answer)).toEqual({
+      placeOfSupply: 'The place of supply is the code of a State, such as 29, or 96 outside India.',
     })
   })
 

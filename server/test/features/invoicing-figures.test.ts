@@ -59,33 +59,42 @@ describe.each(dialects)('on $name', async (dialect) => {
     })
   })
 
+  test('an individual keeps no TDS back on them', async () => {
+    const person = { toOrganizationTaxNumber: 'Unregistered', toOrganizationPan: 'ABCPK1234F' }
+    const { data } = await save({ ...nothing, ...person })
+    const said = saidIn(await addGroup(data.id, 1, 100))
+
+    expect(said).toEqual({})
+    expect(await invoiceAt(data.id)).toMatchObject({ taxAmount: 18, tdsAmount: 0, netPayableAmount: 118 })
+  })
+
   test('an export goes on as it was: with tax, or without', async () => {
     const abroad = { toOrganizationTaxNumber: 'Unregistered', placeOfSupply: '96' }
     const { data } = await save({ ...nothing, ...abroad })
     await addGroup(data.id, 1, 100)
-    const taxed = await invoiceAt(data.id)
-    await me.put(`/api/invoices/${data.id}`, { taxAmount: 0, grandTotalAmount: 100, netPayableAmount: 90 })
+    const free = await invoiceAt(data.id)
+    await me.put(`/api/invoices/${data.id}`, { taxAmount: 18, grandTotalAmount: 118, netPayableAmount: 118 })
     await addGroup(data.id, 2, 100)
 
-    expect(taxed).toMatchObject({ totalAmount: 100, taxAmount: 18, grandTotalAmount: 118 })
+    expect(free).toMatchObject({ totalAmount: 100, taxAmount: 0, grandTotalAmount: 100, tdsAmount: 0 })
     expect(await invoiceAt(data.id)).toMatchObject({
       totalAmount: 300,
-      taxAmount: 0,
-      grandTotalAmount: 300,
-      tdsAmount: 30,
-      netPayableAmount: 270,
+      taxAmount: 54,
+      grandTotalAmount: 354,
+      tdsAmount: 0,
+      netPayableAmount: 354,
     })
   })
 
-  test('an export without tax has none either when its only group is another one', async () => {
+  test('a taxed export whose only group went has its figures left to a person', async () => {
     const abroad = { toOrganizationTaxNumber: 'Unregistered', placeOfSupply: '96' }
     const { data } = await save({ ...nothing, ...abroad })
     const only = await addGroup(data.id, 1, 100)
-    await me.put(`/api/invoices/${data.id}`, { taxAmount: 0, grandTotalAmount: 100, netPayableAmount: 90 })
+    await me.put(`/api/invoices/${data.id}`, { taxAmount: 18, grandTotalAmount: 118, netPayableAmount: 118 })
     await me.delete(`/api/invoice_task_groups/${only.data.id}`)
     await addGroup(data.id, 1, 200)
 
-    expect(await invoiceAt(data.id)).toMatchObject({ taxAmount: 0 })
+    expect(await invoiceAt(data.id)).toMatchObject({ taxAmount: 18 })
   })
 
   test('figures that a person set stay', async () => {

@@ -112,14 +112,32 @@ describe('pages', () => {
 })
 
 describe('the square for payment apps', () => {
-  const squareOf = (more: object) =>
-    printOf({ id: 1, invoiceNumber: '2026-27/0047', netPayableAmount: 16246034, ...more }, [], undefined).upi
+  const squareOf = (more: object, upiLimit: number | null = null) =>
+    printOf({ id: 1, invoiceNumber: '2026-27/0047', netPayableAmount: 16246034, ...more }, [], {
+      seal: undefined,
+      upiLimit,
+    }).upi
 
-  test('it asks for the net payable', () => {
-    const upi = squareOf({ upiAddress: ' rao@examplebank ', fromOrganizationName: 'Deshpande & Rao' })
-    expect(upi?.code).toBe(
-      'upi://pay?pa=rao@examplebank&pn=Deshpande%20%26%20Rao&tr=2026270047&tn=Invoice%202026-27%2F0047&am=162460.34&cu=INR',
-    )
+  const paid = { upiAddress: ' rao@examplebank ', fromOrganizationName: 'Deshpande & Rao' }
+  const code = (amount: string) =>
+    `upi://pay?pa=rao@examplebank&pn=Deshpande%20%26%20Rao&tr=2026270047&tn=Invoice%202026-27%2F0047${amount}&cu=INR`
+
+  test.each([
+    ['up to the usual limit', 10_000_000, null, '&am=100000.00'],
+    ['up to the seller’s own', 16_246_034, 16_246_034, '&am=162460.34'],
+  ])('it asks for the net payable %s', (_what, netPayableAmount, upiLimit, amount) => {
+    const upi = squareOf({ ...paid, netPayableAmount }, upiLimit)
+    expect(upi?.code).toBe(code(amount))
+    expect(upi?.hint).toMatch(/^Scan with any UPI app. The amount, ₹1,[\d,.]+, and the invoice number are/)
+  })
+
+  test.each([
+    ['the usual limit', 10_000_001, null],
+    ['the seller’s own', 500_000, 499_999],
+  ])('above %s the amount is left to be typed, and that is said', (_what, netPayableAmount, upiLimit) => {
+    const upi = squareOf({ ...paid, netPayableAmount }, upiLimit)
+    expect(upi?.code).toBe(code(''))
+    expect(upi?.hint).toMatch(/^Scan with any UPI app and type the amount, ₹[\d,.]+\. The invoice number is/)
   })
 
   test('a long name in any script keeps it readable', () => {

@@ -1,8 +1,11 @@
 // Printed invoices read back as a PDF reader reads them: every text and figure where the templates promise it.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
+import { DRAWN_SEAL } from '@daybook/contract/invoicing/drawn-seal.ts'
 import { openOffice } from '#test/support/actors.ts'
 import { dialects } from '#test/support/dialects.ts'
+import { given as givenSeller } from '#test/support/make.ts'
 import * as prints from '#test/support/print.ts'
 
 interface Vector {
@@ -139,11 +142,14 @@ describe.each(dialects)('prints on $name', async (dialect) => {
     })
 
     const igst = await printed(between.id, 'a4')
+    const sheet = await printed(between.id, 'sheet')
     const utgst = await printed(territory.id, 'a4')
 
     expect(igst.text).toContain('Place of supply Karnataka (29)')
     expect(igst.text).toContain('Taxable value ₹1,50,426.25 IGST 18% ₹27,076.72 Grand total')
     expect(igst.text).not.toContain('CGST')
+    expect(sheet.text).toContain('Total ₹1,50,426.25 IGST 18% ₹27,076.72 Grand Total')
+    expect(sheet.text).not.toContain('CGST')
     expect(utgst.text).toContain('CGST 9% ₹13,538.37 UTGST 9% ₹13,538.36 Grand total')
     expect(utgst.text).toContain('GSTIN Unregistered')
   })
@@ -157,14 +163,37 @@ describe.each(dialects)('prints on $name', async (dialect) => {
     const free = await printed(plain.id, 'a4')
     const sheet = await printed(plain.id, 'sheet')
     const { text } = await printed(exported.id, 'a4')
+    const abroadSheet = await printed(exported.id, 'sheet')
 
     expect(free.text).toMatch(/^Invoice Invoice number/)
     expect(free.text).toContain(
       'Taxable value ₹1,50,426.25 Grand total ₹1,50,426.25 Net payable ₹1,50,426.25',
     )
     expect(sheet.text).toContain('GST 18% (SGST 9% & CGST 9%) ₹0.00 Grand Total ₹1,50,426.25 TDS 10% ₹0.00')
+    expect(abroadSheet.text).toContain('GST 0% (export) ₹0.00 Grand Total ₹1,50,426.25 TDS 10% ₹0.00')
     expect(text).toContain('Place of supply Outside India (96)')
     expect(text).toContain('under bond or letter of undertaking without payment of integrated tax')
+  })
+
+  test('a square of more than the seller’s limit leaves the amount to whoever pays', async () => {
+    const usual = await givenSeller(me, sellerProfile, { upiLimit: null })
+    const own = await givenSeller(me, sellerProfile, { upiLimit: 200_000 })
+    const textFor = async (seller: { id: number }) => {
+      const { id } = await given(prints.FOUR_GROUPS, { ...mocked, sellerProfile: { id: seller.id } })
+      return (await printed(id, 'a4')).text
+    }
+
+    expect(await textFor(usual)).toContain('type the amount, ₹1,62,460.34. The invoice number is filled in.')
+    expect(await textFor(own)).toContain('The amount, ₹1,62,460.34, and the invoice number are filled in.')
+  })
+
+  test('a seller without a seal has a drawn one on the sheet', async () => {
+    const { id } = await given(prints.FOUR_GROUPS)
+
+    const [sheet, a4] = [await printed(id, 'sheet'), await printed(id, 'a4')]
+
+    expect(await prints.colorsIn(sheet.bytes)).toContain(DRAWN_SEAL.ink)
+    expect(await prints.colorsIn(a4.bytes)).not.toContain(DRAWN_SEAL.ink)
   })
 
   test('120 groups: the sheet lists the first 50 and says so, the A4 print has them all', async () => {

@@ -2,13 +2,17 @@
 import { describe, expect, test } from 'vitest'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { openOffice } from '#test/support/actors.ts'
+import { NOW } from '#test/support/app.ts'
 import { dialects } from '#test/support/dialects.ts'
 import { figuredBy, nothing, right, saidIn } from '#test/support/figured-invoices.ts'
 import { GSTINS, type Saved } from '#test/support/invoicing.ts'
 import { given, type Input, make } from '#test/support/make.ts'
 import { issuesOf } from '#test/support/reads.ts'
+
+const DAY = 24 * 60 * 60 * 1000
 
 describe.each(dialects)('on $name', async (dialect) => {
   const office = await openOffice(dialect)
@@ -62,9 +66,39 @@ describe.each(dialects)('on $name', async (dialect) => {
         placeOfSupply: '96',
         taxAmount: 0,
         grandTotalAmount: 2501.25,
-        netPayableAmount: 2251.12,
+        tdsAmount: 0,
+        netPayableAmount: 2501.25,
       },
       {},
+    ],
+    [
+      'tax and TDS abroad',
+      { toOrganizationTaxNumber: 'Unregistered', placeOfSupply: '96', taxAmount: 450 },
+      {
+        taxAmount: 'An export bears no tax under LUT, or IGST of 18%.',
+        grandTotalAmount: 'Total and tax come to ₹2,951.25.',
+        tdsAmount: 'A client abroad keeps no TDS back.',
+      },
+    ],
+    [
+      'TDS of an individual',
+      { toOrganizationTaxNumber: 'Unregistered', toOrganizationPan: 'ABCPK1234F' },
+      { tdsAmount: 'An individual keeps no TDS back.' },
+    ],
+    [
+      'a place that is not the client’s own',
+      { placeOfSupply: '27', taxAmount: 450.23, grandTotalAmount: 2951.48, netPayableAmount: 2701.35 },
+      { placeOfSupply: 'The client’s GSTIN is of Karnataka (29).' },
+    ],
+    [
+      'a date far ahead',
+      { invoiceDate: NOW + 300 * DAY },
+      { invoiceDate: 'The Invoice Date is 300 days ahead.' },
+    ],
+    [
+      'a date of another financial year',
+      { invoiceDate: NOW - 300 * DAY },
+      { invoiceDate: 'The Invoice Date lies in the financial year 2025-26; this is 2026-27.' },
     ],
     [
       'a tax of a firm without GSTIN',
@@ -109,6 +143,22 @@ describe.each(dialects)('on $name', async (dialect) => {
 
     expect(Object.keys(wrong)).toEqual(['taxAmount', 'grandTotalAmount', 'tdsAmount'])
     expect(same).toEqual({})
+  })
+
+  test('a date that was said once is not said again', async () => {
+    const { data } = await save({ invoiceDate: NOW - 300 * DAY })
+
+    const { body } = await me.put<Saved>(`/api/invoices/${data.id}`, { name: 'Again' })
+
+    expect(body.warnings).toBe(undefined)
+  })
+
+  test('a project task that ends before it starts', async () => {
+    const { id } = await given(me, projectTask, { startDate: NOW, endDate: NOW })
+    const put = async (input: Input) => saidIn((await me.put<Saved>(`/api/project_tasks/${id}`, input)).body)
+
+    expect(await put({ endDate: NOW - DAY })).toEqual({ endDate: 'The End Date is before the Start Date.' })
+    expect(await put({ endDate: NOW + DAY })).toEqual({})
   })
 
   test('groups that come to something else than the total', async () => {

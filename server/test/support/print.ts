@@ -98,6 +98,13 @@ export async function sizeOf(bytes: Uint8Array): Promise<[number, number]> {
   return [width, height]
 }
 
+/** The colours of the lines on the first page, '#2f3f8f'. */
+export async function colorsIn(bytes: Uint8Array): Promise<string[]> {
+  const page = await (await getDocumentProxy(bytes.slice())).getPage(1)
+  const { argsArray } = await page.getOperatorList()
+  return argsArray.flat().filter((one): one is string => typeof one === 'string' && one.startsWith('#'))
+}
+
 interface Piece {
   readonly text: string
   readonly left: number

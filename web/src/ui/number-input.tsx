@@ -8,13 +8,15 @@ type NumberInputProps = Omit<ComponentProps<'input'>, 'type'> &
   InputLook & {
     /** Such as '₹'. */
     readonly unit?: string | undefined
+    /** The number as it is read while nobody types it, such as '1,50,426.25'. */
+    readonly shown?: string | undefined
     /** Shows − and +; `step`, `min` and `max` say how far they go. */
     readonly stepper?: boolean | undefined
   }
 
 /** A native number input, so `min`, `max`, `step` and the arrow keys work. */
 export function NumberInput(props: NumberInputProps) {
-  const { unit, stepper, roomy, overwritten, alignEnd, className, ...rest } = props
+  const { unit, shown, stepper, roomy, overwritten, alignEnd, className, ...rest } = props
   const box = useRef<HTMLSpanElement>(null)
 
   const step = (direction: 1 | -1) => {
@@ -31,6 +33,11 @@ export function NumberInput(props: NumberInputProps) {
     <span ref={box} className={inputClass({ roomy, overwritten, alignEnd }, className)}>
       {unit && <span className="input__unit">{unit}</span>}
       <input inputMode="decimal" {...rest} type="number" />
+      {shown !== undefined && (
+        <span className="input__shown" aria-hidden>
+          {shown}
+        </span>
+      )}
       {stepper && (
         <>
           <IconButton

@@ -1,5 +1,6 @@
 // From unbilled hours to the body of one call: groups, rates, ticks, hours, merging, totals.
 import type { UnbilledAnswer } from '@daybook/contract/invoicing/calls.ts'
+import { placeOfSupply } from '@daybook/contract/invoicing/place-of-supply.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { describe, expect, it } from 'vitest'
 import {
@@ -29,9 +30,12 @@ const task = (id: number, name: string, project: number, person: number, unbille
 const answer: UnbilledAnswer = {
   tasks: [task(11, 'Design', 1, 1, 12), task(12, 'Build', 1, 2, 36), task(13, 'Ledger', 2, 1, 7.5)],
   lastRates: { 1: 2400 },
+  lastPlace: '',
 }
 const plan = planFrom(answer, 'project')
 const rates = { lastRates: answer.lastRates, standard: 1333.5 }
+const to = (recipientGstin: string, place = '') =>
+  placeOfSupply({ supplierGstin: '27AAKFD4821M1Z5', recipientGstin, place })
 const rows = (of = plan) => rowsOf(of, rates)
 
 describe('grouping', () => {
@@ -93,12 +97,13 @@ const never = (): never => {
 
 describe('the sums and the body', () => {
   it('adds up in whole paise, one levy between States', () => {
-    expect(planTotals(rows(), 'halves')).toMatchObject({
+    expect(planTotals(rows(), to('27AAHCS7302Q1ZT'))).toMatchObject({
       total: 125_201_25,
       tax: 22_536_22,
       netPayable: 135_217_34,
     })
-    expect(planTotals(rows(), 'whole')).toMatchObject({ tax: 22_536_23 })
+    expect(planTotals(rows(), to('29AAHCS7302Q1ZP'))).toMatchObject({ tax: 22_536_23 })
+    expect(planTotals(rows(), to('', '96'))).toMatchObject({ tax: 0, tds: 0, netPayable: 125_201_25 })
   })
 
   it('sends what is ticked, and no empty group', () => {

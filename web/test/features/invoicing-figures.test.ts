@@ -1,5 +1,6 @@
 // The five figures of an invoice: they compute themselves, stay as typed, and are set back.
 import { describe, expect, it } from 'vitest'
+import { placeOfSupply } from '@daybook/contract/invoicing/place-of-supply.ts'
 import {
   type Basis,
   changeFigures,
@@ -9,7 +10,11 @@ import {
   startFigures,
 } from '#features/invoicing/figures.ts'
 
-const within: Basis = { groupSum: undefined, taxing: 'halves' }
+const own = '27AAKFD4821M1Z5'
+const supply = (recipientGstin: string, place = '', supplierGstin = own) =>
+  placeOfSupply({ supplierGstin, recipientGstin, place })
+const within: Basis = { groupSum: undefined, supply: supply('27AAHCS7302Q1ZT') }
+const abroad: Basis = { groupSum: undefined, supply: supply('', '96') }
 const figures = (...paise: (number | undefined)[]) =>
   Object.fromEntries(figureNames.map((name, index) => [name, paise[index]])) as Figures
 const zero = figures(0, 0, 0, 0, 0)
@@ -37,9 +42,12 @@ describe('a new invoice without task groups', () => {
   it('levies one tax between States, none without a GSTIN', () => {
     const start = type(startFigures(zero, within), { totalAmount: 50 })
     expect(start.figures.taxAmount).toBe(10)
-    const between = changeFigures(start, start.figures, { ...within, taxing: 'whole' })
+    const between = changeFigures(start, start.figures, { ...within, supply: supply('29AAHCS7302Q1ZP') })
     expect(between.figures.taxAmount).toBe(9)
-    expect(changeFigures(between, between.figures, { ...within, taxing: 'none' }).figures.taxAmount).toBe(0)
+    expect(
+      changeFigures(between, between.figures, { ...within, supply: supply('', '', 'None') }).figures
+        .taxAmount,
+    ).toBe(0)
   })
 })
 
@@ -64,12 +72,47 @@ describe('a figure that is typed', () => {
   it('may be a tax of 0', () => {
     const free = type(start, { taxAmount: 0 })
     expect(free.figures).toEqual(figures(100_00, 0, 100_00, 10_00, 90_00))
-    expect(overwritten(free.figures, { ...within, taxing: 'export' })).toEqual([])
+    expect(overwritten(free.figures, within)).toEqual([{ name: 'taxAmount', computed: 18_00 }])
+  })
+})
+
+describe('an export', () => {
+  const start = type(startFigures(zero, within), { totalAmount: 100_00 })
+
+  it('bears neither tax nor TDS once the place is chosen, and both again at home', () => {
+    const gone = changeFigures(start, start.figures, abroad)
+    expect(gone.figures).toEqual(figures(100_00, 0, 100_00, 0, 100_00))
+    expect(overwritten(gone.figures, abroad)).toEqual([])
+    expect(changeFigures(gone, gone.figures, within).figures).toEqual(start.figures)
+  })
+
+  it('bears none either where it crossed States before', () => {
+    const between: Basis = { ...within, supply: supply('29AAHCS7302Q1ZP') }
+    const igst = startFigures(figures(100_00, 18_00, 118_00, 10_00, 108_00), between)
+    expect(changeFigures(igst, igst.figures, abroad).figures).toEqual(figures(100_00, 0, 100_00, 0, 100_00))
+  })
+
+  it('may bear tax, which follows the total like any other', () => {
+    const gone = changeFigures(start, start.figures, abroad)
+    const taxed = type(gone, { taxAmount: 18_00 }, abroad)
+    expect(overwritten(taxed.figures, abroad)).toEqual([])
+    expect(type(taxed, { totalAmount: 200_00 }, abroad).figures).toEqual(
+      figures(200_00, 36_00, 236_00, 0, 236_00),
+    )
+    const opened = startFigures(taxed.figures, abroad)
+    expect(type(opened, { totalAmount: 300_00 }, abroad).figures.taxAmount).toBe(54_00)
+  })
+
+  it('keeps a figure that somebody typed, and marks it', () => {
+    const typed = type(start, { tdsAmount: 2_00 })
+    const gone = changeFigures(typed, typed.figures, abroad)
+    expect(gone.figures).toEqual(figures(100_00, 0, 100_00, 2_00, 98_00))
+    expect(overwritten(gone.figures, abroad)).toEqual([{ name: 'tdsAmount', computed: 0 }])
   })
 })
 
 describe('an invoice with task groups', () => {
-  const of = (groupSum: number): Basis => ({ groupSum, taxing: 'halves' })
+  const of = (groupSum: number): Basis => ({ ...within, groupSum })
   const saved = figures(100_00, 18_00, 118_00, 10_00, 108_00)
 
   it('follows their sum', () => {

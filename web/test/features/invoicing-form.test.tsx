@@ -182,7 +182,7 @@ describe('billing hours', () => {
   it('loads none of the organizations until one is looked for', async () => {
     serve({
       ...echo,
-      'POST /api/invoicing/unbilled_hours': { body: { tasks: [], lastRates: {} } },
+      'POST /api/invoicing/unbilled_hours': { body: { tasks: [], lastRates: {}, lastPlace: '' } },
     })
     await show(<BillPage />)
     await waitFor(() =>
@@ -220,7 +220,7 @@ describe('billing hours', () => {
     serve({
       ...echo,
       'POST /api/customized/seller_profiles': page(sellers),
-      'POST /api/invoicing/unbilled_hours': { body: { tasks: [hours], lastRates: {} } },
+      'POST /api/invoicing/unbilled_hours': { body: { tasks: [hours], lastRates: {}, lastPlace: '' } },
     })
     await show(<BillPage />)
     await screen.findByRole('combobox', { name: 'Organization' }, { timeout: 8000 })

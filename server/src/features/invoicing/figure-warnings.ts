@@ -7,36 +7,45 @@ import {
   totalAboveLimit,
 } from '@daybook/contract/invoicing/above-limit.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
-import { amountOfLine, figuresOf, taxOn, waysToTax } from '@daybook/contract/invoicing/amounts.ts'
+import { amountOfLine, taxOn, waysToTax } from '@daybook/contract/invoicing/amounts.ts'
+import { figuresFor, type Supply } from '@daybook/contract/invoicing/place-of-supply.ts'
 import type { Saving } from '#entities/hooks.ts'
 import type { Row } from '#entities/store.ts'
 import { wholeIn } from '#features/invoicing/columns-of-row.ts'
-import { figuresFor, figuresIn, groupSum, supplyOf } from '#features/invoicing/invoice-figures.ts'
+import { figuresIn, groupSum, supplyOf } from '#features/invoicing/invoice-figures.ts'
 
 const differs = (path: string, is: number, should: number, sentence: (amount: string) => string): Issue[] =>
   is === should ? [] : [{ path, message: sentence(paiseAsRupees(should)) }]
 
-function taxWarnings(row: Row): Issue[] {
+function taxWarnings(row: Row, { taxing }: Supply): Issue[] {
   const { total, tax } = figuresIn(row)
-  const { taxing } = supplyOf(row)
   if (waysToTax(taxing).some((way) => tax === taxOn(total, way))) return []
   if (taxing === 'none') {
     return [{ path: 'taxAmount', message: 'Only a registered firm charges GST; there is no GSTIN above.' }]
   }
-  return differs('taxAmount', tax, taxOn(total, taxing), (amount) =>
-    taxing === 'halves' ? `SGST 9% and CGST 9% would be ${amount}.` : `IGST of 18% would be ${amount}.`,
-  )
+  const [usual] = waysToTax(taxing)
+  return differs('taxAmount', tax, taxOn(total, taxing), (amount) => {
+    if (usual === 'export') return 'An export bears no tax under LUT, or IGST of 18%.'
+    return taxing === 'halves' ? `SGST 9% and CGST 9% would be ${amount}.` : `IGST of 18% would be ${amount}.`
+  })
 }
+
+const tdsSentence =
+  ({ noTdsFrom }: Supply) =>
+  (amount: string) => {
+    if (noTdsFrom === 'abroad') return 'A client abroad keeps no TDS back.'
+    return noTdsFrom ? 'An individual keeps no TDS back.' : `10% of the total would be ${amount}.`
+  }
 
 /** Each figure is held against the others as they were sent, so that one slip is said once. */
 export async function figureWarnings(row: Row, { tx, deps }: Saving): Promise<Issue[]> {
   const is = figuresIn(row)
-  const should = figuresOf(is.total, is.tax)
+  const supply = supplyOf(row)
+  const should = figuresFor(is.total, supply)
+  const withTax = is.total + is.tax
   const groups = await groupSum(tx, wholeIn(row, 'scopeId'), row.id)
   const { amountMax } = deps.config.limits
-  const [sumTooLarge, totalTooLarge] = [groups.sum, should.grandTotal].map((sum) =>
-    isAboveLimit(sum, amountMax),
-  )
+  const [sumTooLarge, totalTooLarge] = [groups.sum, withTax].map((sum) => isAboveLimit(sum, amountMax))
   return [
     // A new invoice has no groups yet.
     ...(groups.count === 0
@@ -44,11 +53,11 @@ export async function figureWarnings(row: Row, { tx, deps }: Saving): Promise<Is
       : differs('totalAmount', is.total, groups.sum, (amount) =>
           sumTooLarge ? groupsAboveLimit(groups.sum, amountMax) : `The task groups come to ${amount}.`,
         )),
-    ...taxWarnings(row),
-    ...differs('grandTotalAmount', is.grandTotal, should.grandTotal, (amount) =>
-      totalTooLarge ? totalAboveLimit(should.grandTotal, amountMax) : `Total and tax come to ${amount}.`,
+    ...taxWarnings(row, supply),
+    ...differs('grandTotalAmount', is.grandTotal, withTax, (amount) =>
+      totalTooLarge ? totalAboveLimit(withTax, amountMax) : `Total and tax come to ${amount}.`,
     ),
-    ...differs('tdsAmount', is.tds, should.tds, (amount) => `10% of the total would be ${amount}.`),
+    ...differs('tdsAmount', is.tds, should.tds, tdsSentence(supply)),
     ...differs(
       'netPayableAmount',
       is.netPayable,
@@ -60,7 +69,7 @@ export async function figureWarnings(row: Row, { tx, deps }: Saving): Promise<Is
 
 /** What the groups come to, beside an invoice whose total is another one. */
 function sumSentence(invoiceRow: Row, sum: number, amountMax: number): string {
-  const { grandTotal } = figuresFor(sum, supplyOf(invoiceRow).taxing)
+  const { grandTotal } = figuresFor(sum, supplyOf(invoiceRow))
   if (isAboveLimit(sum, amountMax)) return groupsAboveLimit(sum, amountMax)
   if (isAboveLimit(grandTotal, amountMax)) return groupsWithTaxAboveLimit(sum, grandTotal, amountMax)
   const { total } = figuresIn(invoiceRow)

@@ -8,6 +8,7 @@ import type { Row } from '#entities/store.ts'
 import { wholeIn } from '#features/invoicing/columns-of-row.ts'
 import { ledgerOf } from '#features/invoicing/hours-guard.ts'
 import { lockTasks } from '#features/invoicing/locked-tasks.ts'
+import { projectTaskWarnings } from '#features/invoicing/project-task-warnings.ts'
 
 const field = 'workedHours'
 
@@ -33,6 +34,7 @@ async function refuseFewer(input: Input, saving: Saving): Promise<Input> {
 
 export const projectTaskHooks: Hooks = {
   beforeSave: refuseFewer,
+  warnings: projectTaskWarnings,
   async beforeRemove(row, saving) {
     const { numbers } = await heldOf(saving, row)
     if (numbers.length > 0) {

@@ -1,6 +1,7 @@
 // What is special about invoices, their task groups and their sellers.
 import { newPatternTrouble } from '@daybook/contract/invoicing/invoice-number.ts'
-import { periodHint } from '@daybook/contract/invoicing/invoice-period.ts'
+import { invoiceDateHint, periodHint } from '@daybook/contract/invoicing/invoice-period.ts'
+import { placeHint } from '@daybook/contract/invoicing/place-of-supply.ts'
 import { isUpiAddress } from '@daybook/contract/invoicing/upi.ts'
 import { invalidField } from '#app-error.ts'
 import { idOf } from '#db/columns.ts'
@@ -25,6 +26,12 @@ async function withSeal(input: Input, { tx, before }: Saving, scopeId: number): 
   return { ...input, seal: await sealOf(tx, scopeId, profileId) }
 }
 
+/** Said once, when the date is chosen: an invoice of last year goes on being one of last year. */
+const dateTrouble = (row: Row, { before, now }: Saving) =>
+  before?.['invoiceDate'] === row['invoiceDate']
+    ? undefined
+    : invoiceDateHint(instantIn(row, 'invoiceDate'), now)
+
 export const invoiceHooks: Hooks = {
   async beforeSave(input, saving) {
     const scopeId = Number(saving.before?.['scopeId'] ?? saving.actor.scopeId)
@@ -37,9 +44,14 @@ export const invoiceHooks: Hooks = {
   async warnings(row, saving) {
     return [
       ...(await numberWarnings(row, saving)),
+      ...issue('invoiceDate', dateTrouble(row, saving)),
       ...issue('endDate', periodHint(instantIn(row, 'startDate'), instantIn(row, 'endDate'))),
       ...taxNumberWarnings(row, 'fromOrganizationTaxNumber', 'fromOrganizationPan'),
       ...taxNumberWarnings(row, 'toOrganizationTaxNumber', 'toOrganizationPan'),
+      ...issue(
+        'placeOfSupply',
+        placeHint(textIn(row, 'placeOfSupply'), textIn(row, 'toOrganizationTaxNumber')),
+      ),
       ...(await figureWarnings(row, saving)),
     ]
   },

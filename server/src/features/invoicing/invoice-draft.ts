@@ -1,13 +1,14 @@
 // The invoice that hours become: the seller's block from the profile, the buyer's from the organization, figures reckoned.
 import type { BillBody } from '@daybook/contract/invoicing/calls.ts'
 import { panIn } from '@daybook/contract/invoicing/gstin.ts'
+import { figuresFor } from '@daybook/contract/invoicing/place-of-supply.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { TEXT_MAX } from '@daybook/contract/limits.ts'
 import type { Actor } from '#actor.ts'
 import type { Row } from '#entities/store.ts'
 import { monthText } from '#english-dates.ts'
 import { textIn } from '#features/invoicing/columns-of-row.ts'
-import { figuresFor, supplyOf } from '#features/invoicing/invoice-figures.ts'
+import { supplyOf } from '#features/invoicing/invoice-figures.ts'
 
 /** For what an invoice must say and the profile leaves open. */
 const OTHERWISE = { pan: 'Not set', taxNumber: 'Unregistered', designation: 'Authorised Signatory' } as const
@@ -50,10 +51,13 @@ export function draftOf(
   lineAmounts: readonly number[],
   actor: Actor,
 ) {
-  const blocks = { ...sellerBlock(profile, actor), ...buyerBlock(organization) }
-  const { taxing } = supplyOf({ id: 0, ...blocks })
+  const blocks = {
+    ...sellerBlock(profile, actor),
+    ...buyerBlock(organization),
+    placeOfSupply: body.placeOfSupply ?? '',
+  }
   const total = lineAmounts.reduce((sum, amount) => sum + amount, 0)
-  const figures = figuresFor(total, taxing)
+  const figures = figuresFor(total, supplyOf({ id: 0, ...blocks }))
   const typed = body.invoiceNumber?.trim() ?? ''
   return {
     ...blocks,

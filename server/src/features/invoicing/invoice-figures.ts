@@ -1,17 +1,8 @@
 // The five figures of a stored invoice beside what they should come to.
-import { figuresOf, type Taxing, taxOn } from '@daybook/contract/invoicing/amounts.ts'
+import type { Figures } from '@daybook/contract/invoicing/amounts.ts'
 import { placeOfSupply } from '@daybook/contract/invoicing/place-of-supply.ts'
 import type { AnyDb, Row } from '#entities/store.ts'
 import { textIn, wholeIn } from '#features/invoicing/columns-of-row.ts'
-
-/** Whole paise. */
-export interface Figures {
-  readonly total: number
-  readonly tax: number
-  readonly grandTotal: number
-  readonly tds: number
-  readonly netPayable: number
-}
 
 export const figuresIn = (row: Row): Figures => ({
   total: wholeIn(row, 'totalAmount'),
@@ -21,15 +12,14 @@ export const figuresIn = (row: Row): Figures => ({
   netPayable: wholeIn(row, 'netPayableAmount'),
 })
 
-/** Where the supply goes and which tax it bears, by the invoice's own two blocks. */
+/** What kind of supply it is, by the invoice's own two blocks. */
 export const supplyOf = (row: Row) =>
   placeOfSupply({
     supplierGstin: textIn(row, 'fromOrganizationTaxNumber'),
     recipientGstin: textIn(row, 'toOrganizationTaxNumber'),
-    recipientState: textIn(row, 'placeOfSupply').trim() || undefined,
+    recipientPan: textIn(row, 'toOrganizationPan'),
+    place: textIn(row, 'placeOfSupply'),
   })
-
-export const figuresFor = (total: number, taxing: Taxing): Figures => figuresOf(total, taxOn(total, taxing))
 
 /** What the task groups of an invoice come to, and how many they are. */
 export async function groupSum(db: AnyDb, scopeId: number, invoiceId: number) {

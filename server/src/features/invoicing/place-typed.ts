@@ -1,9 +1,7 @@
 // The place of supply of an invoice that is being saved: a State, or none, whoever wrote it and however.
-import { FOREIGN, STATES } from '@daybook/contract/invoicing/states.ts'
+import { isPlace, NO_PLACE } from '@daybook/contract/invoicing/states.ts'
 import { invalidField } from '#app-error.ts'
 import type { Input, Saving } from '#entities/hooks.ts'
-
-const NO_PLACE = `The place of supply is the code of a State, such as 29, or ${FOREIGN} outside India.`
 
 /** What was stored before stays as it is. @throws AppError invalid for a code that no State has */
 export function withPlace(input: Input, { before }: Saving): Input {
@@ -11,7 +9,6 @@ export function withPlace(input: Input, { before }: Saving): Input {
   const typed = String(input['placeOfSupply']).trim()
   // Spreadsheets take the zero off.
   const placeOfSupply = typed === '' ? '' : typed.padStart(2, '0')
-  const isPlace = placeOfSupply === '' || placeOfSupply === FOREIGN || STATES[placeOfSupply] !== undefined
-  if (!isPlace) throw invalidField('placeOfSupply', NO_PLACE)
+  if (placeOfSupply !== '' && !isPlace(placeOfSupply)) throw invalidField('placeOfSupply', NO_PLACE)
   return { ...input, placeOfSupply }
 }

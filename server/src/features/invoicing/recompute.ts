@@ -1,18 +1,13 @@
 // Decisions 62: an invoice whose figures were the computed ones goes on having them when a task group changes.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
-import { waysToTax } from '@daybook/contract/invoicing/amounts.ts'
+import { type Figures, waysToTax } from '@daybook/contract/invoicing/amounts.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { figuresFor } from '@daybook/contract/invoicing/place-of-supply.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { changeIn } from '#entities/operations.ts'
 import { type Row, selectFrom } from '#entities/store.ts'
 import { wholeIn } from '#features/invoicing/columns-of-row.ts'
-import {
-  type Figures,
-  figuresFor,
-  figuresIn,
-  groupSum,
-  supplyOf,
-} from '#features/invoicing/invoice-figures.ts'
+import { figuresIn, groupSum, supplyOf } from '#features/invoicing/invoice-figures.ts'
 
 const isSame = (one: Figures, other: Figures) =>
   one.total === other.total &&
@@ -39,11 +34,12 @@ async function recompute(saving: Saving, id: number, was: Row | undefined, is: R
   if (!before) return
   const { sum } = await groupSum(saving.tx, scopeId, id)
   const sumBefore = sum - amountIn(is, id) + amountIn(was, id)
-  const ways = waysToTax(supplyOf(before).taxing)
-  const taxing = ways.find((way) => isSame(figuresIn(before), figuresFor(sumBefore, way)))
+  const supply = supplyOf(before)
+  const ways = waysToTax(supply.taxing)
+  const taxing = ways.find((way) => isSame(figuresIn(before), figuresFor(sumBefore, supply, way)))
   if (!taxing) return
-  const figures = figuresFor(sum, taxing)
-  // Nothing is left to tell an untaxed export by: its figures stay, and the group's answer says so.
+  const figures = figuresFor(sum, supply, taxing)
+  // Nothing is left to tell a taxed export by: its figures stay, and the group's answer says so.
   if (taxing !== ways[0] && sum === 0) return
   // Too large for an invoice: left as it is, and the group's answer says so.
   if (figures.grandTotal > saving.deps.config.limits.amountMax * 100) return

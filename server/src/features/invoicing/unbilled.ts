@@ -5,6 +5,7 @@ import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { UNPAGED_MAX } from '@daybook/contract/limits.ts'
 import type { UnbilledAnswer, UnbilledTask } from '@daybook/contract/invoicing/calls.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { isPlace } from '@daybook/contract/invoicing/states.ts'
 import type { Actor } from '#actor.ts'
 import { acrossScopes } from '#db/reach.ts'
 import type { Deps } from '#deps.ts'
@@ -97,11 +98,29 @@ async function lastRates({ db }: Deps, { scopeId }: Actor, projectIds: readonly 
   )
 }
 
+/** A client abroad, or in a State that no GSTIN tells, is asked about once. */
+async function lastPlace({ db }: Deps, { scopeId }: Actor, { organizationId }: Asked): Promise<string> {
+  const last = await db
+    .selectFrom('invoice')
+    .select('placeOfSupply')
+    .where('scopeId', '=', scopeId)
+    .where('organizationId', '=', organizationId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const place = last?.placeOfSupply.trim() ?? ''
+  return isPlace(place) ? place : ''
+}
+
 export async function unbilled(deps: Deps, actor: Actor, asked: Asked): Promise<UnbilledAnswer> {
   authorizeRead(actor, projectTask)
   await linkedRow(deps.db, organization, asked.organizationId, actor, 'organizationId')
   // Whoever has a task may have moved to another firm since; the query itself keeps to the scope.
   const tasks = (await acrossScopes(() => openTasks(deps, actor, asked))).map(present)
   const projectIds = [...new Set(tasks.map(({ project }) => project.id))]
-  return { tasks, lastRates: await lastRates(deps, actor, projectIds) }
+  return {
+    tasks,
+    lastRates: await lastRates(deps, actor, projectIds),
+    lastPlace: await lastPlace(deps, actor, asked),
+  }
 }

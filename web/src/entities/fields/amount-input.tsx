@@ -4,11 +4,11 @@ import { AMOUNT_STEP } from '@daybook/contract/limits.ts'
 import { publicSettings } from '#api/settings.ts'
 import { NumberInput } from '#ui/number-input.tsx'
 import type { InputProps } from './input-props.ts'
-import { useNumberText } from './use-number-text.ts'
+import { useAmountText } from './use-amount-text.ts'
 
 export function AmountInput(props: InputProps<DecimalField> | InputProps<MoneyField>) {
   const { field, name, value, onChange, onBlur, inputRef, control, overwritten } = props
-  const text = useNumberText(value, onChange)
+  const text = useAmountText(value, onChange)
   return (
     <NumberInput
       {...control}

@@ -1,7 +1,11 @@
 // The choices above the table of unbilled hours.
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { invoiceDateHint } from '@daybook/contract/invoicing/invoice-period.ts'
 import { numberHint } from '@daybook/contract/invoicing/invoice-number.ts'
+import type { Supply } from '@daybook/contract/invoicing/place-of-supply.ts'
 import { link } from '@daybook/contract/fields.ts'
 import { messages } from '@daybook/contract/messages.ts'
+import { useState } from 'react'
 import { useUser } from '#api/session.ts'
 import { fromLocalInput } from '#lib/format-time.ts'
 import { DateTimeInput } from '#ui/date-time-input.tsx'
@@ -11,7 +15,9 @@ import { TextInput } from '#ui/text-input.tsx'
 import { AddSeller } from './add-seller.tsx'
 import { dayOf } from './bill-period.ts'
 import { PartyPicker } from './party-picker.tsx'
+import { PlaceQuestion, PlaceSelect } from './place-select.tsx'
 import type { BillChoices as Choices } from './use-bill-choices.ts'
+import { textAt } from './wire.ts'
 
 const kinds = [
   { value: 'last', label: 'Last month' },
@@ -26,16 +32,24 @@ interface BillChoicesProps {
   readonly choices: Choices
   /** What is said about the seller. */
   readonly sellerTrouble: string | undefined
+  readonly supply: Supply
+  /** Of supply; '' as the tax numbers say. */
+  readonly place: string
 }
 
-export function BillChoices({ choices, sellerTrouble }: BillChoicesProps) {
+export function BillChoices({ choices, sellerTrouble, supply, place }: BillChoicesProps) {
   const user = useUser()
   const zone = user.timeZone
+  const [now] = useState(Date.now)
   const { kind, days, change, period } = choices
   const number = choices.typedNumber || choices.nextNumber || ''
   return (
     <div className="bill__choices">
-      <PartyPicker field={buyerField} chosen={choices.buyer} onChoose={(buyer) => change({ buyer })} />
+      <PartyPicker
+        field={buyerField}
+        chosen={choices.buyer}
+        onChoose={(buyer) => change({ buyer, typedPlace: undefined })}
+      />
       {choices.hasNoSeller ? (
         <p className="bill__missing">
           Who writes the invoice? <AddSeller>Add a seller profile</AddSeller>
@@ -47,6 +61,18 @@ export function BillChoices({ choices, sellerTrouble }: BillChoicesProps) {
           error={sellerTrouble}
           onChoose={(seller) => change({ seller, typedNumber: '' })}
         />
+      )}
+      {choices.buyer && (
+        <div className="bill__place">
+          <Field
+            label={invoice.fields.placeOfSupply.label}
+            hint={<PlaceQuestion supply={supply} place={place} gstin={textAt(choices.buyer, 'taxNumber')} />}
+          >
+            {(control) => (
+              <PlaceSelect {...control} value={place} onChoose={(typedPlace) => change({ typedPlace })} />
+            )}
+          </Field>
+        </div>
       )}
       <div className="bill__period">
         <span className="field__label" aria-hidden>
@@ -85,7 +111,12 @@ export function BillChoices({ choices, sellerTrouble }: BillChoicesProps) {
           </Field>
         </>
       )}
-      <Field label="Invoice Date" required error={choices.invoiceDate === null && 'Invoice Date is required'}>
+      <Field
+        label="Invoice Date"
+        required
+        error={choices.invoiceDate === null && 'Invoice Date is required'}
+        hint={invoiceDateHint(choices.invoiceDate ?? undefined, now)}
+      >
         {(control) => (
           <DateTimeInput
             {...control}

@@ -3,7 +3,7 @@ import { paiseAsRupees, paiseAsText } from '@daybook/contract/invoicing/rupees.t
 import { AMOUNT_STEP } from '@daybook/contract/limits.ts'
 import { Merge } from 'lucide-react'
 import { useId } from 'react'
-import { useNumberText } from '#entities/fields/use-number-text.ts'
+import { useAmountText } from '#entities/fields/use-amount-text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { MenuButton } from '#ui/menu-button.tsx'
 import { NumberInput } from '#ui/number-input.tsx'
@@ -157,7 +157,7 @@ interface FigureProps {
 }
 
 function Figure({ label, unit, value, isWrong, isDisabled, describedBy, onChange }: FigureProps) {
-  const text = useNumberText(value, onChange)
+  const text = useAmountText(value, onChange)
   return (
     <NumberInput
       {...text}

@@ -1,5 +1,7 @@
 // /invoices/unbilled: the worked hours of an organization that are on no invoice yet, and the invoice made of them.
 import type { UnbilledAnswer } from '@daybook/contract/invoicing/calls.ts'
+import { stateIn } from '@daybook/contract/invoicing/gstin.ts'
+import { supplySentence } from '@daybook/contract/invoicing/supply-sentence.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -54,11 +56,19 @@ function usePlan(answer: UnbilledAnswer | undefined, about: string) {
 }
 
 /** As the invoice will say it: a seller without a GSTIN charges none. */
-const supplyBetween = ({ seller, buyer }: Choices) =>
+const supplyBetween = ({ seller, buyer }: Choices, placeOfSupply: string) =>
   supplyOf({
     fromOrganizationTaxNumber: seller && (textAt(seller, 'taxNumber').trim() || 'Unregistered'),
     toOrganizationTaxNumber: buyer && textAt(buyer, 'taxNumber'),
+    toOrganizationPan: buyer && textAt(buyer, 'pan'),
+    placeOfSupply,
   })
+
+/** Chosen here, else on the client's last invoice unless its GSTIN says. */
+function placeFor({ buyer, typedPlace }: Choices, lastPlace = ''): string {
+  if (typedPlace !== undefined) return typedPlace
+  return buyer && stateIn(textAt(buyer, 'taxNumber')) === undefined ? lastPlace : ''
+}
 
 export function BillPage() {
   usePageTitle('Unbilled hours')
@@ -74,7 +84,9 @@ export function BillPage() {
   const standard = seller?.['costPerUnit']
   const rates = { lastRates: data?.lastRates ?? {}, standard: typeof standard === 'number' ? standard : null }
   const groups = plan ? rowsOf(plan, rates) : []
-  const { taxing } = supplyBetween(choices)
+  const place = placeFor(choices, data?.lastPlace)
+  const supply = supplyBetween(choices, place)
+  const totals = planTotals(groups, supply)
 
   const submit = () => {
     const number = choices.typedNumber.trim()
@@ -93,6 +105,7 @@ export function BillPage() {
       ...period,
       invoiceDate: choices.invoiceDate,
       ...(number ? { invoiceNumber: number } : {}),
+      placeOfSupply: place,
       groups: billGroups(groups),
     })
   }
@@ -100,7 +113,12 @@ export function BillPage() {
   return (
     <div className="bill" ref={page}>
       <AddInPlace>
-        <BillChoices choices={choices} sellerTrouble={isTried ? sellerTrouble(choices) : undefined} />
+        <BillChoices
+          choices={choices}
+          sellerTrouble={isTried ? sellerTrouble(choices) : undefined}
+          supply={supply}
+          place={place}
+        />
       </AddInPlace>
       <div role="alert">{failure && <Message tone="bad">{failure}</Message>}</div>
       {!buyer && <EmptyState drawing="blank">Choose an organization to see its unbilled hours.</EmptyState>}
@@ -139,7 +157,10 @@ export function BillPage() {
               onChange={setPlan}
             />
           ))}
-          <BillTotals totals={planTotals(groups, taxing)} taxing={taxing} isBusy={isBusy} onMake={submit} />
+          <p className="bill__supply" role="status">
+            {supplySentence(totals.total, supply)}
+          </p>
+          <BillTotals totals={totals} supply={supply} isBusy={isBusy} onMake={submit} />
         </>
       )}
     </div>

@@ -1,13 +1,8 @@
 // What becomes of unbilled hours: which of them, in which groups, at which rates. A value, and functions that change it.
-import {
-  amountOfLine,
-  figuresOf,
-  type InvoiceAmounts,
-  type Taxing,
-  taxOn,
-} from '@daybook/contract/invoicing/amounts.ts'
+import { amountOfLine, type Figures } from '@daybook/contract/invoicing/amounts.ts'
 import type { BillBody, UnbilledAnswer, UnbilledTask } from '@daybook/contract/invoicing/calls.ts'
 import { fromHundredths, isExact, readHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { figuresFor, type Supply } from '@daybook/contract/invoicing/place-of-supply.ts'
 import { messages, outOfRange } from '@daybook/contract/messages.ts'
 import { publicSettings } from '#api/settings.ts'
 
@@ -155,13 +150,11 @@ export function rateTrouble({ rate, hours }: PlannedGroup): string | undefined {
 export const nameTrouble = ({ name, hours }: PlannedGroup): string | undefined =>
   hours > 0 && name.trim() === '' ? 'Name is required' : undefined
 
-export function planTotals(
-  groups: readonly PlannedGroup[],
-  taxing: Taxing,
-): Omit<InvoiceAmounts, 'cgst' | 'sgst'> {
-  const total = groups.reduce((sum, { amount }) => sum + amount, 0)
-  return figuresOf(total, taxOn(total, taxing))
-}
+export const planTotals = (groups: readonly PlannedGroup[], supply: Supply): Figures =>
+  figuresFor(
+    groups.reduce((sum, { amount }) => sum + amount, 0),
+    supply,
+  )
 
 /** The groups of the call: what is ticked. */
 export const billGroups = (groups: readonly PlannedGroup[]): BillBody['groups'] =>

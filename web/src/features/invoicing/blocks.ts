@@ -29,6 +29,11 @@ export const fromSeller = (profile: AnyRecord, before: Values, signer: string): 
   upiAddress: text(profile, 'upiAddress'),
 })
 
+/** Whether the number of a new invoice is the profile's: one without a pattern has none to give. */
+export const numberBy = (profile: AnyRecord): Values => ({
+  isNumberGiven: textAt(profile, 'numberPattern') === '' ? 0 : 1,
+})
+
 /** The values of an invoice that follow from whom it is for. */
 export const fromBuyer = (organization: AnyRecord): Values => ({
   organization: { id: organization.id, name: organization['name'] },
@@ -36,4 +41,6 @@ export const fromBuyer = (organization: AnyRecord): Values => ({
   toOrganizationPan: text(organization, 'pan'),
   toOrganizationAddress: text(organization, 'address'),
   toOrganizationTaxNumber: text(organization, 'taxNumber'),
+  // That of another client would be wrong.
+  placeOfSupply: '',
 })

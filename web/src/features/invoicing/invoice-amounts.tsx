@@ -1,15 +1,17 @@
 // The five amounts of the invoice form: computed, typable, marked where they were typed.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
-import { amountsOf } from '@daybook/contract/invoicing/amounts.ts'
+import { taxOn } from '@daybook/contract/invoicing/amounts.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import type { Supply } from '@daybook/contract/invoicing/place-of-supply.ts'
-import { paiseAsText } from '@daybook/contract/invoicing/rupees.ts'
+import { supplySentence } from '@daybook/contract/invoicing/supply-sentence.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FormBodyProps } from '#entities/form-override.ts'
 import type { FormValues } from '#entities/form-mode.ts'
-import { type FigureName, figureNames, type Overwritten } from './figures.ts'
+import { type FigureName, figureNames, type Overwritten, taxingIn } from './figures.ts'
 import { AboveLimit } from './above-limit.tsx'
+import { OtherTax } from './other-tax.tsx'
 import { SetBack } from './set-back.tsx'
+import { figuresIn } from './use-figures.ts'
 import { hundredthsAt } from './wire.ts'
 
 interface InvoiceAmountsProps extends Pick<FormBodyProps, 'draw'> {
@@ -17,40 +19,37 @@ interface InvoiceAmountsProps extends Pick<FormBodyProps, 'draw'> {
   readonly overwritten: readonly Overwritten[]
 }
 
-/** Where a figure comes from. */
-function sourceOf(name: FigureName, total: number, { taxing, stateTax }: Supply): string | undefined {
-  if (name === 'tdsAmount') return '10% of the total'
-  if (name !== 'taxAmount') return undefined
-  if (taxing === 'none') return 'No GSTIN above, so no tax'
-  if (taxing !== 'halves') return `IGST 18%${taxing === 'export' ? ', or none under LUT' : ''}`
-  const { cgst, sgst } = amountsOf([total])
-  return `CGST ${paiseAsText(cgst)} + ${stateTax} ${paiseAsText(sgst)}`
-}
-
 export function InvoiceAmounts({ draw, supply, overwritten }: InvoiceAmountsProps) {
   const { setValue } = useFormContext<FormValues>()
-  const total = hundredthsAt(useWatch<FormValues>(), 'totalAmount') ?? 0
+  const values = useWatch<FormValues>()
+  const total = hundredthsAt(values, 'totalAmount') ?? 0
+  const taxing = taxingIn(figuresIn(values), { groupSum: undefined, supply })
+  const set = (name: FigureName, paise: number) =>
+    setValue(name, fromHundredths(paise), { shouldDirty: true, shouldValidate: true })
   return (
     <section className="invoice-form__amounts" aria-label="Amounts">
+      <p className="invoice-form__supply" role="status">
+        {supplySentence(total, supply, taxing)}
+      </p>
       {figureNames.map((name) => {
         const other = overwritten.find((each) => each.name === name)
-        const source = sourceOf(name, total, supply)
-        const setBack = () =>
-          setValue(name, fromHundredths(other?.computed ?? 0), { shouldDirty: true, shouldValidate: true })
+        const isExportTax = name === 'taxAmount' && supply.taxing === 'export' && total > 0
         return (
           <div key={name} className={name === 'netPayableAmount' ? 'invoice-form__net' : undefined}>
             {draw(name, {
               span: 'full',
               overwritten: other !== undefined && !other.isAboveLimit,
-              hint: (source || other) && (
+              hint: (isExportTax || other) && (
                 <>
-                  {source && <span>{source}</span>}
+                  {isExportTax && (
+                    <OtherTax taxing={taxing} onChoose={(way) => set(name, taxOn(total, way))} />
+                  )}
                   {other?.isAboveLimit && <AboveLimit {...other} />}
                   {other && !other.isAboveLimit && (
                     <SetBack
                       label={invoice.fields[name].label}
                       computed={other.computed}
-                      onSetBack={setBack}
+                      onSetBack={() => set(name, other.computed)}
                     />
                   )}
                 </>

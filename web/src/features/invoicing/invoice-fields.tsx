@@ -1,12 +1,11 @@
 // The invoice's form: details, both parties, task groups, amounts, and the sheet that comes of it beside them.
-import { periodHint } from '@daybook/contract/invoicing/invoice-period.ts'
-import { FOREIGN, STATES } from '@daybook/contract/invoicing/states.ts'
+import { invoiceDateHint, periodHint } from '@daybook/contract/invoicing/invoice-period.ts'
+import type { AnyRecord } from '@daybook/contract/entity.ts'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { AnyInputProps } from '#entities/fields/any-input.ts'
 import type { FormBodyProps } from '#entities/form-override.ts'
 import { type FormValues, isAdding } from '#entities/form-mode.ts'
 import { FieldGrid } from '#ui/field.tsx'
-import { NativeSelect } from '#ui/native-select.tsx'
 import { GroupLines } from './group-lines.tsx'
 import { InvoiceAmounts } from './invoice-amounts.tsx'
 import { InvoiceNumberHint, InvoiceNumberInput } from './invoice-number-field.tsx'
@@ -23,7 +22,7 @@ export function InvoiceFields({ draw, mode, record, place, rebase }: FormBodyPro
   const saved = isAdding(mode) ? undefined : record
   const { groups, sum, isReady } = useGroups(saved?.id, rebase)
   const supply = supplyOf(values)
-  const overwritten = useFigures(isReady ? { groupSum: sum, taxing: supply.taxing } : undefined)
+  const overwritten = useFigures(isReady ? { groupSum: sum, supply } : undefined)
   return (
     <div className={place === 'page' ? 'invoice-form invoice-form--page' : 'invoice-form'}>
       <div className="invoice-form__fields">
@@ -32,12 +31,12 @@ export function InvoiceFields({ draw, mode, record, place, rebase }: FormBodyPro
           <FieldGrid>
             {draw('name', { span: 'full' })}
             {draw('invoiceNumber', { input: InvoiceNumberInput, hint: <InvoiceNumberHint mode={mode} /> })}
-            {draw('invoiceDate')}
+            {draw('invoiceDate', { hint: <InvoiceDateHint saved={saved} /> })}
             {draw('startDate')}
             {draw('endDate', { hint: <PeriodHint /> })}
           </FieldGrid>
         </section>
-        <InvoiceParties draw={draw} mode={mode} />
+        <InvoiceParties draw={draw} mode={mode} supply={supply} />
         {saved && <GroupLines invoice={saved} groups={groups ?? []} isLocked={place === 'dialog'} />}
         <InvoiceAmounts draw={draw} supply={supply} overwritten={overwritten} />
         <section>
@@ -48,9 +47,8 @@ export function InvoiceFields({ draw, mode, record, place, rebase }: FormBodyPro
           </FieldGrid>
         </section>
         <details className="invoice-form__beside">
-          <summary>For the A4 template: place of supply, SAC, bank, UPI</summary>
+          <summary>For the A4 template: SAC, bank, UPI</summary>
           <FieldGrid>
-            {draw('placeOfSupply', { input: StateInput })}
             {draw('sac')}
             {draw('upiAddress')}
             {draw('bankAccount')}
@@ -71,26 +69,11 @@ function PeriodHint() {
   return sentence && <span className="invoice-form__check">{sentence}</span>
 }
 
-const places = Object.entries(STATES).toSorted(([one], [other]) => one.localeCompare(other))
-
-/** For a recipient without a GSTIN: the State on record. */
-function StateInput({ name, value, onChange, onBlur, inputRef, control }: AnyInputProps) {
-  return (
-    <NativeSelect
-      {...control}
-      ref={inputRef}
-      name={name}
-      value={typeof value === 'string' ? value : ''}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onBlur}
-    >
-      <option value="">As the tax numbers say</option>
-      {places.map(([code, state]) => (
-        <option key={code} value={code}>
-          {code} {state}
-        </option>
-      ))}
-      <option value={FOREIGN}>{FOREIGN} Outside India</option>
-    </NativeSelect>
-  )
+/** Said while it is chosen; what was saved long ago needs no second look. */
+function InvoiceDateHint({ saved }: { readonly saved: AnyRecord | undefined }) {
+  const values = useWatch<FormValues>()
+  const [now] = useState(Date.now)
+  const date = instantAt(values, 'invoiceDate')
+  const sentence = date === saved?.['invoiceDate'] ? undefined : invoiceDateHint(date, now)
+  return sentence && <span className="invoice-form__check">{sentence}</span>
 }

@@ -29,13 +29,15 @@ export function InvoiceNumberHint({ mode }: { readonly mode: FormMode }) {
   const isOpen = isAdding(mode)
   const { data } = useNextNumber(isOpen ? sellerId : undefined, instantAt(values, 'invoiceDate'))
   const next = data?.number ?? undefined
-  const { isSubmitted } = formState
+  const { isSubmitted, isDirty } = formState
 
   useEffect(() => {
     if (!isOpen || !isGiven || !data) return
     // A number that was given for another date or seller is none here.
     const given = data.number ?? ''
-    if (given !== number) setValue('invoiceNumber', given, { shouldDirty: true, shouldValidate: isSubmitted })
+    // By itself it is no change that somebody made.
+    if (given !== number)
+      setValue('invoiceNumber', given, { shouldDirty: isDirty, shouldValidate: isSubmitted })
   })
 
   const take = () => {

@@ -1,15 +1,20 @@
 // Who writes the invoice and whom it is for: two blocks, each filled by a choice and typable all the same.
 import type { AnyRecord } from '@daybook/contract/entity.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { stateIn } from '@daybook/contract/invoicing/gstin.ts'
+import type { Supply } from '@daybook/contract/invoicing/place-of-supply.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useUser } from '#api/session.ts'
 import type { FormBodyProps } from '#entities/form-override.ts'
 import { type FormValues, isAdding } from '#entities/form-mode.ts'
+import { referenceId } from '#entities/reference-id.ts'
 import { FieldGrid } from '#ui/field.tsx'
 import { AddSeller } from './add-seller.tsx'
-import { fromBuyer, fromSeller } from './blocks.ts'
-import { useSellers } from './invoicing-queries.ts'
+import { fromBuyer, fromSeller, numberBy } from './blocks.ts'
+import { useFindPlace, useSellers } from './invoicing-queries.ts'
 import { PartyPicker } from './party-picker.tsx'
+import { PlaceInput, PlaceQuestion } from './place-select.tsx'
+import { useOnlySeller } from './use-only-seller.ts'
 import { GstinHint, PanHint } from './tax-number-hint.tsx'
 import { textAt } from './wire.ts'
 
@@ -22,20 +27,34 @@ function useFill() {
   }
 }
 
-export function InvoiceParties({ draw, mode }: Pick<FormBodyProps, 'draw' | 'mode'>) {
+interface InvoicePartiesProps extends Pick<FormBodyProps, 'draw' | 'mode'> {
+  readonly supply: Supply
+}
+
+export function InvoiceParties({ draw, mode, supply }: InvoicePartiesProps) {
   const user = useUser()
   const values = useWatch<FormValues>()
   const fill = useFill()
+  const { getValues } = useFormContext<FormValues>()
+  const findPlace = useFindPlace()
   const { data: sellers } = useSellers()
 
   const chooseSeller = (profile: AnyRecord | undefined) => {
     if (!profile) return fill({ sellerProfile: null, ...(isAdding(mode) ? { isNumberGiven: 0 } : {}) })
     fill(fromSeller(profile, values, `${user.firstname} ${user.lastname}`))
-    // A saved invoice keeps its number, and a seller without a pattern has none to give.
-    if (isAdding(mode)) fill({ isNumberGiven: textAt(profile, 'numberPattern') === '' ? 0 : 1 })
+    // A saved invoice keeps its number.
+    if (isAdding(mode)) fill(numberBy(profile))
   }
-  const chooseBuyer = (organization: AnyRecord | undefined) =>
-    fill(organization ? fromBuyer(organization) : { organization: null })
+  useOnlySeller(mode)
+  const chooseBuyer = (organization: AnyRecord | undefined) => {
+    if (!organization) return fill({ organization: null })
+    fill(fromBuyer(organization))
+    if (stateIn(textAt(organization, 'taxNumber')) !== undefined) return
+    void findPlace(organization.id).then((placeOfSupply) => {
+      const { organization: chosen, placeOfSupply: typed } = getValues()
+      if (referenceId(chosen) === organization.id && typed === '') fill({ placeOfSupply })
+    })
+  }
 
   return (
     <div className="invoice-form__parties">
@@ -64,6 +83,17 @@ export function InvoiceParties({ draw, mode }: Pick<FormBodyProps, 'draw' | 'mod
             onChoose={chooseBuyer}
           />
           <Block side="to" draw={draw} />
+          {draw('placeOfSupply', {
+            span: 'full',
+            input: PlaceInput,
+            hint: (
+              <PlaceQuestion
+                supply={supply}
+                place={textAt(values, 'placeOfSupply')}
+                gstin={textAt(values, 'toOrganizationTaxNumber')}
+              />
+            ),
+          })}
         </FieldGrid>
       </section>
     </div>

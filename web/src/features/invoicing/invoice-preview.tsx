@@ -6,9 +6,11 @@ import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#app/paths.ts'
 import type { FormValues } from '#entities/form-mode.ts'
+import { referenceId } from '#entities/reference-id.ts'
 import { sentenceOfLimit } from './above-limit.tsx'
 import type { Overwritten } from './figures.ts'
 import { InvoiceSheet } from './invoice-sheet.tsx'
+import { useSealFor } from './invoicing-queries.ts'
 import { sheetTexts } from './sheet-texts.ts'
 import { hundredthsAt } from './wire.ts'
 
@@ -38,6 +40,7 @@ function Preview({ values, groups, saved, overwritten }: InvoicePreviewProps) {
   const tooLarge = overwritten.filter(({ isAboveLimit }) => isAboveLimit)
   const typed = overwritten.filter(({ isAboveLimit }) => !isAboveLimit)
   const count = typed.length
+  const seal = useSealFor(saved?.id, referenceId(values['sellerProfile']))
   return (
     <div className="invoice-preview">
       <div className="invoice-form__head">
@@ -49,7 +52,7 @@ function Preview({ values, groups, saved, overwritten }: InvoicePreviewProps) {
         )}
       </div>
       <div className="invoice-preview__paper" aria-hidden inert>
-        <InvoiceSheet texts={texts} />
+        <InvoiceSheet texts={texts} seal={seal} />
       </div>
       <p className="field__hint">Follows the form as you type. Printed at 1000 × 1290.</p>
       {tooLarge.map((figure) => (

@@ -1,7 +1,8 @@
 // /invoices/pdf_view/{id}: the invoice as it is printed, and the ways to hand it on.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import type { AnyRecord } from '@daybook/contract/entity.ts'
-import { PRINT_TEMPLATES, type PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
+import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
+import { templatesFor } from '@daybook/contract/invoicing/sheet-lines.ts'
 import { PAGE_SIZE } from '@daybook/contract/limits.ts'
 import { mayChange } from '@daybook/contract/rights.ts'
 import { ArrowLeft, Download, Mail, Pencil, Printer } from 'lucide-react'
@@ -21,7 +22,7 @@ import { InvoiceSheet } from './invoice-sheet.tsx'
 import { useInvoiceGroups, useInvoiceSeal } from './invoicing-queries.ts'
 import { downloadPdf } from './pdf-file.ts'
 import { sheetTexts } from './sheet-texts.ts'
-import { supplyOf } from './supply.ts'
+import { lackIn } from './supply.ts'
 import { templateNames } from './templates.ts'
 
 const SendDialog = lazyPart(async () => (await import('./send-dialog.tsx')).SendDialog)
@@ -55,15 +56,13 @@ export function InvoicePrintPage({ id }: { readonly id: number }) {
     () => record && list && sheetTexts(record, list, groups.data?.totalItems),
     [record, list, groups.data?.totalItems],
   )
+  const count = groups.data?.totalItems ?? 0
+  const lack = record && lackIn(record, count)
   const failure = error ?? groups.error
   return (
     <div className="invoice-desk">
-      {texts && record && <Tools record={record} />}
-      {texts && record && supplyOf(record).isInterState && (
-        <p className="invoice-desk__note no-print">
-          The sheet’s tax line is for supplies within a State; please use A4.
-        </p>
-      )}
+      {texts && record && <Tools record={record} templates={templatesFor(lack)} groupCount={count} />}
+      {texts && lack && <p className="invoice-desk__note no-print">{lack}</p>}
       <div className="invoice-desk__paper" ref={desk}>
         {texts ? (
           <InvoiceSheet texts={texts} seal={seal.data?.picture} />
@@ -75,7 +74,14 @@ export function InvoicePrintPage({ id }: { readonly id: number }) {
   )
 }
 
-function Tools({ record }: { readonly record: AnyRecord }) {
+interface ToolsProps {
+  readonly record: AnyRecord
+  /** The one to take first. */
+  readonly templates: readonly PrintTemplate[]
+  readonly groupCount: number
+}
+
+function Tools({ record, templates, groupCount }: ToolsProps) {
   const { id } = record
   const isWritable = mayChange(useUser(), invoice, record)
   const [isBusy, setBusy] = useState(false)
@@ -108,7 +114,7 @@ function Tools({ record }: { readonly record: AnyRecord }) {
         label="Download PDF"
         className={buttonClass({})}
         disabled={isBusy}
-        items={PRINT_TEMPLATES.map((template) => ({
+        items={templates.map((template) => ({
           label: templateNames[template],
           onSelect: () => void download(template),
         }))}
@@ -135,7 +141,7 @@ function Tools({ record }: { readonly record: AnyRecord }) {
       </Button>
       {hasOpened && (
         <Suspense>
-          <SendDialog id={id} open={isSending} onClose={() => setSending(false)} />
+          <SendDialog id={id} groupCount={groupCount} open={isSending} onClose={() => setSending(false)} />
         </Suspense>
       )}
     </div>

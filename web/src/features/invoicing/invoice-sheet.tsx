@@ -1,4 +1,5 @@
 // The printed sheet (R §2): 1000 × 1290 px, its blocks in their order, its labels to the letter, one page whatever comes.
+import { DRAWN_SEAL_PICTURE } from '@daybook/contract/invoicing/drawn-seal.ts'
 import { useLayoutEffect, useRef } from 'react'
 import type { SheetTexts } from './sheet-texts.ts'
 import './invoice-print.css'
@@ -24,7 +25,7 @@ function fit(sheet: HTMLElement) {
 
 interface InvoiceSheetProps {
   readonly texts: SheetTexts
-  /** A data address. */
+  /** A data address; null: the seller keeps none, so a drawn one stands there; undefined: it is not known yet. */
   readonly seal?: string | null | undefined
 }
 
@@ -94,14 +95,16 @@ export function InvoiceSheet({ texts, seal }: InvoiceSheetProps) {
       {texts.remark && <p className="invoice-sheet__small">{texts.remark}</p>}
       <dl className="invoice-sheet__sums">
         <Sum label="Total" amount={texts.total} />
-        <Sum label="GST 18% (SGST 9% & CGST 9%)" amount={texts.tax} />
+        <Sum label={texts.taxLabel} amount={texts.tax} />
         <Sum label="Grand Total" amount={texts.grandTotal} look="grand" />
         <Sum label="TDS 10%" amount={texts.tds} />
         <Sum label="Net Payable" amount={texts.netPayable} look="net" />
       </dl>
       <div className="invoice-sheet__signature">
         <p>For {seller.name}</p>
-        <div className="invoice-sheet__seal">{seal && <img src={seal} alt="Company seal" />}</div>
+        <div className="invoice-sheet__seal">
+          {seal !== undefined && <img src={seal ?? DRAWN_SEAL_PICTURE} alt="Company seal" />}
+        </div>
         <p className="invoice-sheet__creator">
           <b>{texts.creatorName}</b>
         </p>

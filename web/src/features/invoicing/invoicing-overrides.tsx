@@ -21,6 +21,8 @@ const GstinHint = later((all) => all.GstinHint)
 const PanHint = later((all) => all.PanHint)
 const PatternHint = later((all) => all.PatternHint)
 const GroupAmountHint = later((all) => all.GroupAmountHint)
+const SpanHint = later((all) => all.SpanHint)
+const UpiLimitHint = later((all) => all.UpiLimitHint)
 const NetPayable = later((all) => all.NetPayable)
 
 const numbers = { gstin: 'taxNumber', pan: 'pan' } as const
@@ -32,8 +34,10 @@ const fieldHint: FormOverride['fieldHint'] = (name) => {
 export const invoicingOverrides = {
   organization: { fieldHint },
   sellerProfile: {
-    fieldHint: (name, situation) =>
-      name === 'numberPattern' ? <PatternHint record={situation.record} /> : fieldHint(name, situation),
+    fieldHint: (name, situation) => {
+      if (name === 'upiLimit') return <UpiLimitHint />
+      return name === 'numberPattern' ? <PatternHint record={situation.record} /> : fieldHint(name, situation)
+    },
     formExtras: later((all) => all.SealPanel),
   },
   invoice: {
@@ -46,5 +50,8 @@ export const invoicingOverrides = {
     fieldInputs: { amount: later((all) => all.GroupAmountInput) },
     fieldHint: (name) => (name === 'amount' ? <GroupAmountHint /> : undefined),
   },
-  projectTask: { listToolbar: later((all) => all.BillHoursLink) },
+  projectTask: {
+    listToolbar: later((all) => all.BillHoursLink),
+    fieldHint: (name) => (name === 'endDate' ? <SpanHint /> : undefined),
+  },
 } satisfies Readonly<Record<string, Override>>

@@ -1,4 +1,5 @@
 // What the screens of invoicing ask the server beside the calls of every record.
+import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import {
@@ -8,12 +9,13 @@ import {
   nextNumber,
   unbilledHours,
 } from '@daybook/contract/invoicing/calls.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
-import { usePage } from '#api/entity-queries.ts'
+import { pageOf, usePage } from '#api/entity-queries.ts'
 import { pickByKeyword } from '#api/pick-queries.ts'
 import { useUser } from '#api/session.ts'
 import type { Period } from './bill-period.ts'
+import { textAt } from './wire.ts'
 
 /** One name before all keys, so that a saved invoice can outdate everything here. */
 export const INVOICING = 'invoicing'
@@ -35,6 +37,22 @@ export const useNextNumber = (sellerProfileId: number | undefined, invoiceDate: 
 /** The first seller profiles by name, and how many there are. */
 export const useSellers = () => useQuery(pickByKeyword(sellerProfile, ''))
 
+/** Finds the place of supply that was chosen on an organization's last invoice; '' where none was. */
+export function useFindPlace() {
+  const client = useQueryClient()
+  return async (organizationId: number): Promise<string> => {
+    const newest = { pageNumber: 1, pageSize: 1, sortField: 'createdTime', sortDirection: 'desc' } as const
+    const dataFilter = { [invoice.api.filter]: { organizationId } }
+    try {
+      const { list } = await client.fetchQuery(pageOf(invoice, { ...newest, dataFilter }))
+      return textAt(list[0] ?? {}, 'placeOfSupply')
+    } catch {
+      // A help that does not come; the place is asked for all the same.
+      return ''
+    }
+  }
+}
+
 /** The task groups of an invoice in the order of its print (R §7); nothing is asked while there is no id. */
 export function useInvoiceGroups(invoiceId: number | undefined, pageSize: number) {
   const user = useUser()
@@ -53,18 +71,28 @@ export function useInvoiceGroups(invoiceId: number | undefined, pageSize: number
   )
 }
 
-export const useInvoiceSeal = (id: number) =>
-  useQuery({
-    queryKey: [INVOICING, 'seal', id],
-    queryFn: ({ signal }) => call(invoiceSeal, { params: { id }, signal }),
-  })
+const sealOf = (id: number | undefined) => ({
+  queryKey: [INVOICING, 'seal', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(invoiceSeal, { params: { id: id ?? 0 }, signal }),
+  enabled: id !== undefined,
+})
+export const useInvoiceSeal = (id: number) => useQuery(sealOf(id))
 
-export const sealKey = (profileId: number) => [INVOICING, 'profileSeal', profileId]
-export const useProfileSeal = (id: number) =>
-  useQuery({
-    queryKey: sealKey(id),
-    queryFn: ({ signal }) => call(getSeal, { params: { id }, signal }),
-  })
+export const sealKey = (profileId: number | undefined) => [INVOICING, 'profileSeal', profileId]
+const profileSealOf = (id: number | undefined) => ({
+  queryKey: sealKey(id),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(getSeal, { params: { id: id ?? 0 }, signal }),
+  enabled: id !== undefined,
+})
+export const useProfileSeal = (id: number) => useQuery(profileSealOf(id))
+
+/** The seal that an invoice is printed with, or will be: null for none, undefined while it is not known. */
+export function useSealFor(invoiceId: number | undefined, profileId: number | undefined) {
+  const own = useQuery(sealOf(invoiceId))
+  const ofProfile = useQuery(profileSealOf(invoiceId === undefined ? profileId : undefined))
+  if (invoiceId !== undefined) return own.data?.picture
+  return profileId === undefined ? null : ofProfile.data?.picture
+}
 
 export const deliveriesKey = (id: number) => [INVOICING, 'deliveries', id]
 /** Looks again for as long as one is on its way. */

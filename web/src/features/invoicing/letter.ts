@@ -2,7 +2,7 @@
 import type { AnyRecord } from '@daybook/contract/entity.ts'
 import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import { sheetTexts } from './sheet-texts.ts'
-import { supplyOf } from './supply.ts'
+import { templatesOf } from './supply.ts'
 
 export interface Letter {
   readonly to: string
@@ -10,12 +10,12 @@ export interface Letter {
   readonly cc: string
   readonly subject: string
   readonly text: string
-  /** The sheet knows the tax of a supply within a State only. */
+  /** The one that says all of the invoice. */
   readonly template: PrintTemplate
 }
 
 /** @param email of the organization; '' where none is known */
-export function letterFor(record: AnyRecord, email: string): Letter {
+export function letterFor(record: AnyRecord, email: string, groupCount = 0): Letter {
   const { number, date, period, seller, buyer, netPayable, creatorName } = sheetTexts(record, [])
   return {
     to: email,
@@ -26,6 +26,6 @@ export function letterFor(record: AnyRecord, email: string): Letter {
       `please find attached our invoice ${number} of ${date}${period ? ` for the period ${period}` : ''}. The net payable is ${netPayable}.`,
       `Kind regards\n${creatorName}\n${seller.name}`,
     ].join('\n\n'),
-    template: supplyOf(record).isInterState ? 'a4' : 'sheet',
+    template: templatesOf(record, groupCount)[0] ?? 'sheet',
   }
 }

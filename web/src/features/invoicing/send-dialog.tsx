@@ -3,7 +3,7 @@ import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import type { AnyRecord } from '@daybook/contract/entity.ts'
 import type { Issue } from '@daybook/contract/errors.ts'
-import { mailInvoice, PRINT_TEMPLATES } from '@daybook/contract/invoicing/calls.ts'
+import { mailInvoice } from '@daybook/contract/invoicing/calls.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '#api/api-error.ts'
@@ -26,16 +26,18 @@ import { Deliveries } from './deliveries.tsx'
 import { HandOn } from './hand-on.tsx'
 import { deliveriesKey } from './invoicing-queries.ts'
 import { type Letter, letterFor } from './letter.ts'
+import { templatesOf } from './supply.ts'
 import { templateNames } from './templates.ts'
 import { textAt } from './wire.ts'
 
 interface SendDialogProps {
   readonly id: number
+  readonly groupCount: number
   readonly open: boolean
   readonly onClose: () => void
 }
 
-export function SendDialog({ id, open, onClose }: SendDialogProps) {
+export function SendDialog({ id, groupCount, open, onClose }: SendDialogProps) {
   const { data: record, error, refetch } = useRecord(invoice, id)
   const buyerId = referenceId(record?.['organization'])
   const buyer = useRecord(organization, buyerId)
@@ -44,7 +46,12 @@ export function SendDialog({ id, open, onClose }: SendDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Send by e-mail">
       {isReady ? (
-        <LetterForm record={record} email={buyer.data ? textAt(buyer.data, 'email') : ''} onClose={onClose} />
+        <LetterForm
+          record={record}
+          groupCount={groupCount}
+          email={buyer.data ? textAt(buyer.data, 'email') : ''}
+          onClose={onClose}
+        />
       ) : (
         <DialogBody>
           <RecordPending error={error} onRetry={() => void refetch()} />
@@ -56,14 +63,16 @@ export function SendDialog({ id, open, onClose }: SendDialogProps) {
 
 interface LetterFormProps {
   readonly record: AnyRecord
+  readonly groupCount: number
   readonly email: string
   readonly onClose: () => void
 }
 
-function LetterForm({ record, email, onClose }: LetterFormProps) {
+function LetterForm({ record, groupCount, email, onClose }: LetterFormProps) {
   const { id } = record
   const client = useQueryClient()
-  const [letter, setLetter] = useState(() => letterFor(record, email))
+  const [letter, setLetter] = useState(() => letterFor(record, email, groupCount))
+  const templates = templatesOf(record, groupCount)
   const [issues, setIssues] = useState<readonly Issue[]>([])
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -136,10 +145,10 @@ function LetterForm({ record, email, onClose }: LetterFormProps) {
                 {...control}
                 value={letter.template}
                 onChange={({ target }) =>
-                  change({ template: PRINT_TEMPLATES.find((each) => each === target.value) ?? 'sheet' })
+                  change({ template: templates.find((each) => each === target.value) ?? 'sheet' })
                 }
               >
-                {PRINT_TEMPLATES.map((template) => (
+                {templates.map((template) => (
                   <option key={template} value={template}>
                     {templateNames[template]}
                   </option>

@@ -1,8 +1,10 @@
 // The texts of the printed sheet, from an invoice that is saved or still being typed.
 import { paiseAsRupees, paiseAsText } from '@daybook/contract/invoicing/rupees.ts'
+import { SHEET_GROUPS_MAX, sheetTaxLabel } from '@daybook/contract/invoicing/sheet-lines.ts'
 import type { AnyRecord } from '@daybook/contract/entity.ts'
-import { DEFAULT_TIME_ZONE, PAGE_SIZE } from '@daybook/contract/limits.ts'
+import { DEFAULT_TIME_ZONE } from '@daybook/contract/limits.ts'
 import { formatDay } from '#lib/format-time.ts'
+import { supplyOf, taxedIn } from './supply.ts'
 import { hundredthsAt, instantAt, textAt } from './wire.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -31,6 +33,8 @@ export interface SheetTexts {
   /** Says that there are more groups than a sheet lists; '' while there are not. */
   readonly remark: string
   readonly total: string
+  /** As specified within a State. */
+  readonly taxLabel: string
   readonly tax: string
   readonly grandTotal: string
   /** A negative. */
@@ -63,15 +67,16 @@ export function sheetTexts(values: Values, groups: readonly AnyRecord[], count =
     period: [dayAt(values, 'startDate'), dayAt(values, 'endDate')].filter(Boolean).join(' to '),
     seller: partyOf(values, 'from'),
     buyer: partyOf(values, 'to'),
-    lines: groups.slice(0, PAGE_SIZE).map((group) => ({
+    lines: groups.slice(0, SHEET_GROUPS_MAX).map((group) => ({
       id: group.id,
       name: textAt(group, 'name').trim(),
       hours: paiseAsText(hundredthsAt(group, 'hours') ?? 0),
       costPerUnit: rupeesAt(group, 'costPerUnit'),
       amount: rupeesAt(group, 'amount'),
     })),
-    remark: count > PAGE_SIZE ? `The first ${PAGE_SIZE} of ${count} groups are listed.` : '',
+    remark: count > SHEET_GROUPS_MAX ? `The first ${SHEET_GROUPS_MAX} of ${count} groups are listed.` : '',
     total: rupeesAt(values, 'totalAmount'),
+    taxLabel: sheetTaxLabel(supplyOf(values), taxedIn(values)),
     tax: rupeesAt(values, 'taxAmount'),
     grandTotal: rupeesAt(values, 'grandTotalAmount'),
     // No minus before nothing.

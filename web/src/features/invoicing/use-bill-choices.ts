@@ -20,6 +20,8 @@ export interface BillChoices {
   readonly period: Period | undefined
   readonly invoiceDate: number | null
   readonly typedNumber: string
+  /** The place of supply that was chosen here; undefined: the one before goes on. */
+  readonly typedPlace: string | undefined
   /** What the invoice would be called if nothing is typed. */
   readonly nextNumber: string | undefined
   /** Why the seller's pattern gives none. */
@@ -34,6 +36,7 @@ interface Chosen {
   readonly days: { readonly from: string; readonly to: string }
   readonly invoiceDate: number | null
   readonly typedNumber: string
+  readonly typedPlace: string | undefined
 }
 
 export function useBillChoices(): BillChoices {
@@ -47,6 +50,7 @@ export function useBillChoices(): BillChoices {
     days: { from: dayOf(lastMonth(now, zone).startDate, zone), to: dayOf(now, zone) },
     invoiceDate: startOfToday(now, zone),
     typedNumber: '',
+    typedPlace: undefined,
   }))
   const { data: sellers } = useSellers()
   // A firm with one profile has nothing to choose. With several, a wrong one would spend a number of another series.

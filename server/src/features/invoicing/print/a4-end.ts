@@ -84,13 +84,12 @@ function bankOf(pen: Pen, { bankAccount }: InvoicePrint): Block {
   }
 }
 
-function squareOf(pen: Pen, doc: Doc, { upi, netPayable }: InvoicePrint): Block {
+function squareOf(pen: Pen, doc: Doc, { upi }: InvoicePrint): Block {
   if (!upi) return { height: 0, draw: () => {} }
   const x = left + SQUARE + 20
   const width = PAY - SQUARE - 20
-  const hint = `Scan with any UPI app. The amount, ${netPayable}, and the invoice number are filled in.`
   const addressLines = pen.linesOf(upi.address, width, styles.text, 2)
-  const hintLines = pen.linesOf(hint, width, styles.label, 4)
+  const hintLines = pen.linesOf(upi.hint, width, styles.label, 4)
   return {
     height: SQUARE,
     draw: (top) => {

@@ -1,15 +1,17 @@
 // The invoice as both templates print it: every text and figure once, from what is stored.
 import { DEFAULT_TIME_ZONE } from '@daybook/contract/limits.ts'
+import type { Figures } from '@daybook/contract/invoicing/amounts.ts'
 import { amountInWords } from '@daybook/contract/invoicing/amount-in-words.ts'
 import { stateIn } from '@daybook/contract/invoicing/gstin.ts'
 import { paiseAsRupees, paiseAsText } from '@daybook/contract/invoicing/rupees.ts'
+import { sheetTaxLabel } from '@daybook/contract/invoicing/sheet-lines.ts'
 import type { Supply } from '@daybook/contract/invoicing/place-of-supply.ts'
 import { STATES } from '@daybook/contract/invoicing/states.ts'
-import { isUpiAddress, upiAddress } from '@daybook/contract/invoicing/upi.ts'
+import { isUpiAddress, UPI_LIMIT, upiAddress } from '@daybook/contract/invoicing/upi.ts'
 import type { Row } from '#entities/store.ts'
 import { dayText } from '#english-dates.ts'
 import { textIn, wholeIn } from '#features/invoicing/columns-of-row.ts'
-import { type Figures, figuresIn, supplyOf } from '#features/invoicing/invoice-figures.ts'
+import { figuresIn, supplyOf } from '#features/invoicing/invoice-figures.ts'
 import { taxHeads, tdsLabel } from '#features/invoicing/print/tax-heads.ts'
 
 export interface Party {
@@ -33,6 +35,23 @@ export interface LabelledAmount {
   readonly amount: string
 }
 
+/** How to pay with an app. */
+export interface Payment {
+  readonly address: string
+  /** What the square says. */
+  readonly code: string
+  /** Beside the square: what the payer still has to type. */
+  readonly hint: string
+}
+
+/** What the seller's profile says today, not when the invoice was made. */
+export interface SellerToday {
+  /** A picture without transparency, PNG or JPEG. */
+  readonly seal: Uint8Array | undefined
+  /** Paise; null: the usual one. */
+  readonly upiLimit: number | null
+}
+
 export interface InvoicePrint {
   /** 'Tax Invoice', or 'Invoice' where no tax is charged. */
   readonly title: string
@@ -51,6 +70,8 @@ export interface InvoicePrint {
   /** The stored tax as one figure, and by its heads. */
   readonly tax: string
   readonly taxHeads: readonly LabelledAmount[]
+  /** The line of the sheet. */
+  readonly taxLabel: string
   readonly grandTotal: string
   /** A negative. */
   readonly tds: LabelledAmount
@@ -59,8 +80,7 @@ export interface InvoicePrint {
   readonly grandTotalInWords: string
   readonly netPayableInWords: string
   readonly bankAccount: string
-  /** The address and what the square says; undefined: there is none. */
-  readonly upi: { readonly address: string; readonly code: string } | undefined
+  readonly upi: Payment | undefined
   readonly creatorName: string
   readonly creatorDesignation: string
   /** PNG or JPEG without transparency. */
@@ -104,14 +124,27 @@ function shortName(name: string): string {
   return kept.join('').trim()
 }
 
-function payment(row: Row, sellerName: string, { netPayable }: Figures): InvoicePrint['upi'] {
+function payment(
+  row: Row,
+  sellerName: string,
+  { netPayable }: Figures,
+  upiLimit: number | null,
+): Payment | undefined {
   const address = textIn(row, 'upiAddress').trim()
   if (!isUpiAddress(address) || netPayable === 0) return undefined
   const reference = textIn(row, 'invoiceNumber')
   const note = `Invoice ${reference}`
+  const limit = upiLimit ?? UPI_LIMIT * 100
+  const rupees = paiseAsRupees(netPayable)
+  // An app refuses a code that asks for more, and takes the same amount from a person, in parts where it must.
+  const isTooMuch = netPayable > limit
+  const amount = isTooMuch ? undefined : netPayable
   return {
     address,
-    code: upiAddress({ address, name: shortName(sellerName), amount: netPayable, note, reference }),
+    code: upiAddress({ address, name: shortName(sellerName), amount, note, reference }),
+    hint: isTooMuch
+      ? `Scan with any UPI app and type the amount, ${rupees}. The invoice number is filled in.`
+      : `Scan with any UPI app. The amount, ${rupees}, and the invoice number are filled in.`,
   }
 }
 
@@ -124,7 +157,7 @@ const endorsementOf = ({ tax }: Figures, { isExport }: Supply, isRegistered: boo
 }
 
 /** @param row the stored invoice @param groups its task groups in the order of the print */
-export function printOf(row: Row, groups: readonly Row[], seal: Uint8Array | undefined): InvoicePrint {
+export function printOf(row: Row, groups: readonly Row[], today: SellerToday): InvoicePrint {
   const figures = figuresIn(row)
   const supply = supplyOf(row)
   const seller = partyIn(row, 'from')
@@ -146,6 +179,7 @@ export function printOf(row: Row, groups: readonly Row[], seal: Uint8Array | und
     lines: groups.map(lineOf),
     total: paiseAsRupees(figures.total),
     tax: paiseAsRupees(figures.tax),
+    taxLabel: sheetTaxLabel(supply, figures),
     taxHeads: heads.map(({ label, amount }) => ({ label, amount: paiseAsRupees(amount) })),
     grandTotal: paiseAsRupees(figures.grandTotal),
     tds: { label: tdsLabel(figures.total, figures.tds), amount: paiseAsRupees(-figures.tds) },
@@ -154,9 +188,9 @@ export function printOf(row: Row, groups: readonly Row[], seal: Uint8Array | und
     grandTotalInWords: amountInWords(figures.grandTotal),
     netPayableInWords: amountInWords(figures.netPayable),
     bankAccount: textIn(row, 'bankAccount').trim(),
-    upi: payment(row, seller.name, figures),
+    upi: payment(row, seller.name, figures, today.upiLimit),
     creatorName: textIn(row, 'invoiceCreaterName').trim(),
     creatorDesignation: textIn(row, 'invoiceCreaterDesignation').trim(),
-    seal,
+    seal: today.seal,
   }
 }

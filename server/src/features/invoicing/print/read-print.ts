@@ -34,6 +34,17 @@ async function sealForPrint(picture: Uint8Array): Promise<Uint8Array> {
     .toBuffer()
 }
 
+/** Whoever may see the invoice may know the limit of its seller's payment code. */
+async function upiLimitOf(db: AnyDb, row: Row): Promise<number | null> {
+  const found = await db
+    .selectFrom('sellerProfile')
+    .select('upiLimit')
+    .where('id', '=', wholeIn(row, 'sellerProfileId'))
+    .where('scopeId', '=', wholeIn(row, 'scopeId'))
+    .executeTakeFirst()
+  return found?.upiLimit ?? null
+}
+
 export interface ReadPrint {
   readonly row: Row
   readonly print: InvoicePrint
@@ -46,5 +57,6 @@ export async function readPrint(deps: Deps, actor: Actor, id: number): Promise<R
   if (groups.length > UNPAGED_MAX)
     throw new AppError('too_large', `An invoice with more than ${UNPAGED_MAX} groups can’t be printed.`)
   const picture = await sealPicture(deps.db, wholeIn(row, 'scopeId'), textIn(row, 'seal'))
-  return { row, print: printOf(row, groups, picture && (await sealForPrint(picture))) }
+  const seal = picture && (await sealForPrint(picture))
+  return { row, print: printOf(row, groups, { seal, upiLimit: await upiLimitOf(deps.db, row) }) }
 }

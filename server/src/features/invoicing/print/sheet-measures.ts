@@ -1,10 +1,9 @@
 // The measures of the specified page, from airy to tight.
-import { PAGE_SIZE } from '@daybook/contract/limits.ts'
+import { SHEET_GROUPS_MAX } from '@daybook/contract/invoicing/sheet-lines.ts'
 import { INK, SOFT, type Style } from '#features/invoicing/print/pen.ts'
 
 export const SHEET = { width: 1000, height: 1290, left: 80, inner: 840, blockGap: 64, rule: 0.75 } as const
-/** R §7: the print asks for one page of task groups. */
-export const GROUPS_MAX = PAGE_SIZE
+export const GROUPS_MAX = SHEET_GROUPS_MAX
 export const COLUMNS = [
   { head: 'Description', width: 380, align: 'left' },
   { head: 'Hours', width: 110, align: 'right' },

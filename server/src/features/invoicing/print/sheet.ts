@@ -1,6 +1,7 @@
 // The specified page (R §2): 1000 × 1290 px, its blocks in their order, its labels to the letter, one page whatever comes.
 import type { InvoicePrint } from '#features/invoicing/print/model.ts'
-import { HAIRLINE, type Pen, type Style } from '#features/invoicing/print/pen.ts'
+import { drawSeal } from '#features/invoicing/print/drawn-seal.ts'
+import { type Doc, HAIRLINE, type Pen, type Style } from '#features/invoicing/print/pen.ts'
 import { type Layout, sheetLayout } from '#features/invoicing/print/sheet-layout.ts'
 import {
   COLUMNS,
@@ -77,7 +78,7 @@ function drawSums(pen: Pen, print: InvoicePrint, m: Measures, top: number): void
     y += text.lineHeight + 2 * padding
   }
   sum('Total', print.total, m.sum)
-  sum('GST 18% (SGST 9% & CGST 9%)', print.tax, m.sum)
+  sum(print.taxLabel, print.tax, m.sum)
   pen.rule(x, y, SUMS_WIDTH)
   sum('Grand Total', print.grandTotal, m.grand)
   sum('TDS 10%', print.tds.amount, m.sum)
@@ -87,11 +88,12 @@ function drawSums(pen: Pen, print: InvoicePrint, m: Measures, top: number): void
   pen.rule(x, y + 2.5, SUMS_WIDTH)
 }
 
-function drawSignature(pen: Pen, print: InvoicePrint, { m, forSeller, signature }: Layout): void {
+function drawSignature(pen: Pen, doc: Doc, print: InvoicePrint, { m, forSeller, signature }: Layout): void {
   const x = left + inner - SIGNATURE_WIDTH
   const centred = { x, width: SIGNATURE_WIDTH, align: 'center' as const }
   let y = pen.putLines(forSeller, { ...centred, y: height - signature }, m.text) + 6
   if (print.seal) pen.picture(print.seal, { x, y, width: SIGNATURE_WIDTH }, m.seal)
+  else drawSeal(doc, x + (SIGNATURE_WIDTH - m.seal) / 2, y, m.seal)
   y += m.seal + 6
   pen.rule(x, y, SIGNATURE_WIDTH)
   y = pen.putOne(print.creatorName, { ...centred, y: y + 8 }, m.strong)
@@ -99,7 +101,7 @@ function drawSignature(pen: Pen, print: InvoicePrint, { m, forSeller, signature 
 }
 
 /** Draws the one page. */
-export async function drawSheet(pen: Pen, print: InvoicePrint): Promise<void> {
+export async function drawSheet(pen: Pen, print: InvoicePrint, doc: Doc): Promise<void> {
   const layout = await sheetLayout(pen, print)
   const { m } = layout
   pen.addPage(width, height)
@@ -111,5 +113,5 @@ export async function drawSheet(pen: Pen, print: InvoicePrint): Promise<void> {
   y = drawTable(pen, print, layout, y + m.periodPadding)
   await pen.breathe()
   drawSums(pen, print, m, y + 8)
-  drawSignature(pen, print, layout)
+  drawSignature(pen, doc, print, layout)
 }

@@ -1,6 +1,5 @@
 // Which tax stands on the printed invoice: the stored amount, said by its heads and their rates (domain §1.2, Rule 46).
-import { RATES } from '@daybook/contract/invoicing/amounts.ts'
-import { divideHalfUp } from '@daybook/contract/invoicing/paise.ts'
+import { isShare, RATES } from '@daybook/contract/invoicing/amounts.ts'
 import type { Supply } from '@daybook/contract/invoicing/place-of-supply.ts'
 
 export interface TaxHead {
@@ -14,17 +13,9 @@ export interface TaxHead {
 const TAX_RATES = [RATES.igst, 5, 12, 28, 40, 3, 6, 7.5, 1.5, 1, 0.25, 0.1]
 const TDS_RATES = [RATES.tds, 2, 1, 5, 20, 0.1]
 
-/** A hundredth of a percent is the smallest step of a rate. */
-const share = (paise: number, percent: number) => divideHalfUp(paise * Math.round(percent * 1000), 100_000)
-const toRupee = (paise: number) => divideHalfUp(paise, 100) * 100
-
-/** The rate that `amount` is of `base`, as one levy or two halves, to the paisa or to the rupee (domain §1.4). */
-function rateOf(amount: number, base: number, rates: readonly number[]): number | undefined {
-  return rates.find((rate) => {
-    const [whole, half] = [share(base, rate), share(base, rate / 2)]
-    return whole > 0 && [whole, 2 * half, toRupee(whole), 2 * toRupee(half)].includes(amount)
-  })
-}
+/** The rate that `amount` is of `base`; undefined where it follows from none. */
+const rateOf = (amount: number, base: number, rates: readonly number[]) =>
+  amount === 0 ? undefined : rates.find((rate) => isShare(amount, base, rate))
 
 const named = (name: string, rate: number | undefined) => (rate === undefined ? name : `${name} ${rate}%`)
 
