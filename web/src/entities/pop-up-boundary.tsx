@@ -3,7 +3,6 @@ import { messages } from '@daybook/contract/messages.ts'
 import { Component, type ReactNode, Suspense } from 'react'
 import { say, sayError } from '#api/message-bar.ts'
 import { NotLoaded, retryParts } from '#lib/lazy-part.ts'
-import { sayDraftOutlives } from './say-draft-waits.ts'
 
 type PopUpBoundaryProps = {
   readonly children: ReactNode
@@ -19,7 +18,11 @@ export class PopUpBoundary extends Component<PopUpBoundaryProps, { readonly hasF
 
   override componentDidCatch(error: unknown) {
     if (error instanceof NotLoaded) say({ tone: 'bad', text: messages.noResponse })
-    else if (!sayDraftOutlives()) sayError(error)
+    else {
+      sayError(error)
+      // Fetched when it is needed: the first page does without it.
+      import('./say-draft-waits.ts').then(({ sayDraftOutlives }) => sayDraftOutlives()).catch(() => undefined)
+    }
     retryParts()
     this.props.onFail?.()
     this.setState({ hasFailed: false })

@@ -7,10 +7,10 @@ import { failedPopUp, latestDraft } from './kept-drafts.ts'
 
 const STAY_MS = 60_000
 
-/** After a pop-up failed. @returns whether there was anything typed in it */
-export function sayDraftOutlives(): boolean {
+/** After a pop-up failed in which something was typed. */
+export function sayDraftOutlives(): void {
   const draft = failedPopUp()
-  if (!draft?.request) return false
+  if (!draft?.request) return
   const { request, entity, mode } = draft
   say({
     tone: 'bad',
@@ -18,7 +18,6 @@ export function sayDraftOutlives(): boolean {
     action: { label: 'Continue', run: () => openEditor(request) },
     stayFor: STAY_MS,
   })
-  return true
 }
 
 /** @param go leads to an in-app address */
