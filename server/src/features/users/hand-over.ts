@@ -44,7 +44,7 @@ export async function holdingsOfPerson(deps: Deps, row: Row): Promise<Holdings> 
     closedTasks: 0,
     projectTasks: await countReferences(deps.db, projectTask, 'assignedTo', row),
   }
-  return parts.reduce<Holdings>((sum, part) => ({ ...sum, ...part }), none)
+  return Object.assign(none, ...parts)
 }
 
 /** Who is asked to take over in the query of a change or a removal; undefined: nobody. */

@@ -44,7 +44,7 @@ export function useFindPlace() {
     const newest = { pageNumber: 1, pageSize: 1, sortField: 'createdTime', sortDirection: 'desc' } as const
     const dataFilter = { [invoice.api.filter]: { organizationId } }
     try {
-      const { list } = await client.fetchQuery(pageOf(invoice, { ...newest, dataFilter }))
+      const { list } = await client.query(pageOf(invoice, { ...newest, dataFilter }))
       return textAt(list[0] ?? {}, 'placeOfSupply')
     } catch {
       // A help that does not come; the place is asked for all the same.
