@@ -31,10 +31,7 @@ const leaverOf = (row: Row): Leaver => ({
 
 export async function holdingsOfPerson(deps: Deps, row: Row): Promise<Holdings> {
   const leaver = leaverOf(row)
-  const parts: Partial<Holdings>[] = []
-  for (const entity of all)
-    parts.push((await deps.hooksOf(entity).holdings?.(deps.db, leaver, deps.clock())) ?? {})
-  const none: Holdings = {
+  const holdings: Holdings = {
     openTasks: 0,
     ofWhich: { office: 0, givenByOthers: 0, ofSeries: 0, onlyOwn: 0 },
     overDue: 0,
@@ -44,7 +41,9 @@ export async function holdingsOfPerson(deps: Deps, row: Row): Promise<Holdings> 
     closedTasks: 0,
     projectTasks: await countReferences(deps.db, projectTask, 'assignedTo', row),
   }
-  return Object.assign(none, ...parts)
+  for (const entity of all)
+    Object.assign(holdings, await deps.hooksOf(entity).holdings?.(deps.db, leaver, deps.clock()))
+  return holdings
 }
 
 /** Who is asked to take over in the query of a change or a removal; undefined: nobody. */
