@@ -254,4 +254,13 @@ test('between States A4 comes first, and the sheet says IGST', async ({ page, ap
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Send by e-mail' }).click()
   await expect(template).toHaveValue('a4')
+
+  await page.goto(`/invoices/edit/${id}`)
+  const preview = page.locator('.invoice-preview')
+  await expect(note).toBeVisible()
+  await expect(preview.getByText('IGST 18%')).toBeVisible()
+  await expect(preview.locator('.link').first()).toHaveText('Download A4')
+  const file = page.waitForEvent('download')
+  await preview.getByRole('button', { name: 'Download A4' }).click()
+  expect((await file).suggestedFilename()).toMatch(/\.pdf$/)
 })

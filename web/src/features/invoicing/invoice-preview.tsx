@@ -1,9 +1,12 @@
 // The sheet beside its form, on wide screens: what is typed is what will be printed.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
+import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
+import { templatesFor } from '@daybook/contract/invoicing/sheet-lines.ts'
 import type { AnyRecord } from '@daybook/contract/entity.ts'
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
+import { sayError } from '#api/message-bar.ts'
 import { paths } from '#app/paths.ts'
 import type { FormValues } from '#entities/form-mode.ts'
 import { referenceId } from '#entities/reference-id.ts'
@@ -11,7 +14,9 @@ import { sentenceOfLimit } from './above-limit.tsx'
 import type { Overwritten } from './figures.ts'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { useSealFor } from './invoicing-queries.ts'
+import { downloadPdf } from './pdf-file.ts'
 import { sheetTexts } from './sheet-texts.ts'
+import { lackIn } from './supply.ts'
 import { hundredthsAt } from './wire.ts'
 
 interface InvoicePreviewProps {
@@ -40,21 +45,19 @@ function Preview({ values, groups, saved, overwritten }: InvoicePreviewProps) {
   const tooLarge = overwritten.filter(({ isAboveLimit }) => isAboveLimit)
   const typed = overwritten.filter(({ isAboveLimit }) => !isAboveLimit)
   const count = typed.length
+  const lack = lackIn(shown, groups.length)
   const seal = useSealFor(saved?.id, referenceId(values['sellerProfile']))
   return (
     <div className="invoice-preview">
       <div className="invoice-form__head">
         <h2>Preview</h2>
-        {saved && (
-          <Link className="link" href={paths.invoices.print(saved.id)}>
-            Open printable invoice
-          </Link>
-        )}
+        {saved && <Prints id={saved.id} templates={templatesFor(lack)} />}
       </div>
       <div className="invoice-preview__paper" aria-hidden inert>
         <InvoiceSheet texts={texts} seal={seal} />
       </div>
       <p className="field__hint">Follows the form as you type. Printed at 1000 × 1290.</p>
+      {lack && <p className="invoice-preview__typed">{lack}</p>}
       {tooLarge.map((figure) => (
         <p key={figure.name} className="invoice-preview__typed">
           <b>{invoice.fields[figure.name].label}</b> {sentenceOfLimit(figure)}
@@ -71,5 +74,29 @@ function Preview({ values, groups, saved, overwritten }: InvoicePreviewProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/** The saved invoice in either print, the one that says all of it first. */
+function Prints({ id, templates }: { readonly id: number; readonly templates: readonly PrintTemplate[] }) {
+  return (
+    <span className="invoice-preview__prints">
+      {templates.map((template) =>
+        template === 'sheet' ? (
+          <Link key={template} className="link" href={paths.invoices.print(id)}>
+            Open printable invoice
+          </Link>
+        ) : (
+          <button
+            key={template}
+            type="button"
+            className="link"
+            onClick={() => void downloadPdf(id, template).catch(sayError)}
+          >
+            Download A4
+          </button>
+        ),
+      )}
+    </span>
   )
 }
