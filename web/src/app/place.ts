@@ -1,23 +1,33 @@
-// Where a page stands: below the list of its module, or below the page that its address names.
+// Where a page stands: below the list of its module, or below the settings.
+import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
+import { task } from '@daybook/contract/entities/task.ts'
+import { user } from '@daybook/contract/entities/user.ts'
 import type { Crumb } from '#api/breadcrumbs.ts'
-import { addresses } from './addresses.ts'
 import { menuItemAt } from './menu.ts'
+import { paths } from './paths.ts'
+import { modules } from './record-modules.ts'
 
-/** What stands at a path; no two addresses match one. */
-const addressAt = (path: string) =>
-  addresses().find((one) => new RegExp(`^${one.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path))
+const isBelow = (path: string, list: string) => path.startsWith(`${list}/`)
+const isFilteredList = (path: string) => path.includes('/customized/')
 
-/** A filtered list, such as the tasks that are due, is the list of its module, too. */
-const isFiltered = ({ path }: Crumb, list: string) =>
-  path.startsWith(`${list}/`) && menuItemAt(path) && !addressAt(path)?.within
+/** A page of the menu stands below none, a filtered list is one itself, and one's own password belongs to nothing. */
+function parentOf(path: string): Crumb | undefined {
+  const { all } = paths.settings
+  if (menuItemAt(path) || isFilteredList(path) || path === paths.changePassword) return undefined
+  if (isBelow(path, all) || path === paths.list(sellerProfile)) return { title: 'Settings', path: all }
+  const kind = [task, user, ...modules].find((each) => isBelow(path, paths.list(each)))
+  return kind && { title: kind.title[1], path: paths.list(kind) }
+}
 
 /**
- * The pages from the outermost to the one that is open. A page of the menu stands below none, whatever its address says.
- * @param before the place that the person comes from: its filtered list is led back to
+ * The pages from the outermost to the one that is open.
+ * @param before the place that the person comes from: its filtered list, or the calendar, is led back to
  */
 export function placeOf(page: Crumb, before: readonly Crumb[]): readonly Crumb[] {
-  const path = menuItemAt(page.path) ? undefined : addressAt(page.path)?.within
-  if (path === undefined) return [page]
-  const list = before.find((crumb) => crumb.path !== page.path && isFiltered(crumb, path))
-  return [...(list ? [list] : placeOf({ title: addressAt(path)?.title ?? '', path }, [])), page]
+  const parent = parentOf(page.path)
+  if (!parent) return [page]
+  const list = before.find(
+    ({ path }) => isBelow(path, parent.path) && menuItemAt(path) && !/(?:add|dashboard)$/.test(path),
+  )
+  return [...(list ? [list] : placeOf(parent, [])), page]
 }
