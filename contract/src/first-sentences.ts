@@ -17,6 +17,7 @@ export const noMatch = 'No matching records found. Please refine your filter or 
 export const required = 'Required*'
 
 // ours
+export const draftIsSafe = 'What you had typed is not lost.'
 export const routeNotFound = 'There is nothing at this address.'
 export const taskClosed = 'Done. The task is closed.'
 export const taskReopened = 'The task is open again.'

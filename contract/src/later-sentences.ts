@@ -113,7 +113,6 @@ export const periodBackwards = 'Please choose a day that is not before the first
 export const unknownTimeZone = 'This time zone is not known.'
 export const unsaved = 'You have unsaved changes. Leave without saving?'
 export const unsavedTitle = 'Unsaved changes'
-export const draftIsSafe = 'What you had typed is not lost.'
 export const nothingYet = 'Nothing here yet.'
 export const calendarKeys =
   'Alt with the left or right arrow key moves the task by a day, with the up or down arrow key by a week.'

@@ -2,7 +2,7 @@
 import { dataStatusLink } from '#entities/lookups.ts'
 import { defineEntity } from '#entity.ts'
 import { money, note, text } from '#fields.ts'
-import { DEFAULT_PATTERN } from '#invoicing/invoice-number.ts'
+import { DEFAULT_PATTERN } from '#invoicing/default-pattern.ts'
 
 const optional = { required: false } as const
 

@@ -37,7 +37,6 @@ export function numberAfter(last: string): string | undefined {
 }
 
 const PLACE = /\{(FY|YY|seq(?:,(\d))?)\}/g
-export const DEFAULT_PATTERN = '{FY}/{seq,4}'
 
 /** Why a pattern is none; undefined: it is one. */
 export function patternTrouble(pattern: string): string | undefined {

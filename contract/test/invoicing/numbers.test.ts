@@ -1,4 +1,5 @@
 // Tax numbers, invoice numbers, places of supply and payment codes against the vectors.
+import { DEFAULT_PATTERN } from '#invoicing/default-pattern.ts'
 import { describe, expect, test } from 'vitest'
 import {
   checkCharacter,
@@ -12,7 +13,6 @@ import {
 } from '#invoicing/gstin.ts'
 import {
   financialYearOf,
-  DEFAULT_PATTERN,
   isInvoiceNumber,
   newPatternTrouble,
   numberAfter,

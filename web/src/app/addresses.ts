@@ -1,8 +1,5 @@
 // Every address of the application, what it is called and who may go there: routes.tsx gives each its page, and the
 // build hands the list to the server, which answers 404 to all others.
-import { customer } from '@daybook/contract/entities/customer.ts'
-import { invoice } from '@daybook/contract/entities/invoice.ts'
-import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
@@ -20,18 +17,12 @@ import { modules } from './record-modules.ts'
 /** Decisions 19: one's own account is open to everybody, the rest is for administrators. */
 const administrators = { needs: 'ADMIN_AND_ABOVE' } as const
 
-const below = (entity: AnyEntity, rest: Partial<Address> = {}) => ({ ...rest, within: paths.list(entity) })
-
-/** Beside the literal menu (decisions 66): the settings lead to it. */
-const amongSettings = (entity: AnyEntity): Partial<Address> =>
-  entity.name === sellerProfile.name ? { within: paths.settings.all } : {}
-
 /** The four screens of a record module (R §2). */
 export const moduleAddresses = (entity: AnyEntity, rest: Partial<Address> = {}) => ({
-  list: at(paths.list(entity), entity.title[1], { ...rest, ...amongSettings(entity) }),
-  dashboard: at(paths.dashboard(entity), `${entity.title[1]} Dashboard`, below(entity, rest)),
-  add: at(paths.add(entity), `Add New ${entity.title[0]}`, below(entity, rest)),
-  edit: at(paths.edit(entity, ':id'), entity.title[0], { ...below(entity, rest), orSelf: true }),
+  list: at(paths.list(entity), entity.title[1], rest),
+  dashboard: at(paths.dashboard(entity), `${entity.title[1]} Dashboard`, rest),
+  add: at(paths.add(entity), `Add New ${entity.title[0]}`, rest),
+  edit: at(paths.edit(entity, ':id'), entity.title[0], { ...rest, orSelf: true }),
 })
 
 /** A filter leads from the short address to a long one, while somebody types it. */
@@ -41,22 +32,19 @@ export const taskAddresses = {
   ...ofTasks,
   list: { ...ofTasks.list, ...taskList },
   filtered: at(filteredTasksPattern, task.title[1], taskList),
-  dashboard: at(paths.dashboard(task), 'Dashboard', below(task)),
+  dashboard: at(paths.dashboard(task), 'Dashboard'),
   firstDashboard: at(paths.taskDashboard, 'Dashboard'),
   calendar: at(paths.tasks.calendar, 'Task Calendar'),
-  quickAdd: at(paths.tasks.quickAdd, 'Quick add', below(task)),
+  quickAdd: at(paths.tasks.quickAdd, 'Quick add'),
 }
 
 export const userAddresses = {
   ...moduleAddresses(user, administrators),
-  ofCustomer: at(paths.users.ofCustomer(':customerId'), user.title[1], below(customer, administrators)),
+  ofCustomer: at(paths.users.ofCustomer(':customerId'), user.title[1], administrators),
 }
 
 export const settingsAddresses = Object.values(paths.settings).map((path) =>
-  at(path, 'Settings', {
-    screen: 'settings',
-    ...(path === paths.settings.all ? {} : { within: paths.settings.all }),
-  }),
+  at(path, 'Settings', { screen: 'settings' }),
 )
 
 /** Those with a page of their own. */
@@ -67,8 +55,8 @@ export const singleAddresses = {
   auditLog: at(paths.auditLog, 'Audit Log', administrators),
   system: at(paths.system, 'System', { needs: 'SUPER_ADMIN_ONLY' }),
   // Beside the literal menu (decisions 66): the way to them leads from the invoices and the settings.
-  invoicePrint: at(paths.invoices.print(':id'), 'Invoice', below(invoice)),
-  unbilled: at(paths.invoices.unbilled, 'Unbilled hours', below(invoice)),
+  invoicePrint: at(paths.invoices.print(':id'), 'Invoice'),
+  unbilled: at(paths.invoices.unbilled, 'Unbilled hours'),
 }
 
 /** All of them, for those who need no page. */

@@ -13,8 +13,6 @@ export interface Address {
   readonly needs?: Needs
   /** The person whose id is in the address may see it, whatever it needs. */
   readonly orSelf?: boolean
-  /** The address of the page that it stands below. */
-  readonly within?: string
   /** Addresses with the same one are one screen: between them it stays, with the focus in it. */
   readonly screen?: string
 }

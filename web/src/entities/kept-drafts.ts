@@ -48,10 +48,6 @@ export function keepDraft(draft: Draft): void {
   setTimeout(() => dropDraft(draft), KEEP_MS)
 }
 
-/** The latest that a failure has left and that was typed in a pop-up. */
-export const failedPopUp = (): Draft | undefined =>
-  drafts.findLast(({ cause, request }) => cause === 'failure' && request !== undefined)
-
 /** Whether a page that failed has left something, which a new document would not know of. */
 export const hasDraft = (): boolean => drafts.length > 0
 

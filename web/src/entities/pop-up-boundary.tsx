@@ -18,11 +18,7 @@ export class PopUpBoundary extends Component<PopUpBoundaryProps, { readonly hasF
 
   override componentDidCatch(error: unknown) {
     if (error instanceof NotLoaded) say({ tone: 'bad', text: messages.noResponse })
-    else {
-      sayError(error)
-      // Fetched when it is needed: the first page does without it.
-      import('./say-draft-waits.ts').then(({ sayDraftOutlives }) => sayDraftOutlives()).catch(() => undefined)
-    }
+    else sayError(error)
     retryParts()
     this.props.onFail?.()
     this.setState({ hasFailed: false })

@@ -28,6 +28,7 @@ import { useOverride } from './override.ts'
 import { type Draft, keepable, keepDraft } from './kept-drafts.ts'
 import { QuestionHost } from './question-host.tsx'
 import { RecordField } from './record-field.tsx'
+import { sayDraftOutlives } from './say-draft-waits.ts'
 import { type ShownField, shownFields } from './shown-fields.ts'
 import { StaleSave } from './stale-save.tsx'
 import { StampsPanel, allStampRows } from './stamps-panel.tsx'
@@ -95,8 +96,8 @@ export function RecordForm({ onClose, firstInput, actions, request, ...options }
   }
 
   const draftPlace = { entity, mode, id: record?.id }
-  const keepTyped = (cause: Draft['cause']) =>
-    keepDraft({
+  const keepTyped = (cause: Draft['cause']) => {
+    const draft: Draft = {
       ...draftPlace,
       cause,
       userId: user.id,
@@ -104,7 +105,10 @@ export function RecordForm({ onClose, firstInput, actions, request, ...options }
       base,
       address: location.pathname + location.search,
       request,
-    })
+    }
+    keepDraft(draft)
+    sayDraftOutlives(draft)
+  }
   const noteFocus = useFocusKept(isSaving, root)
 
   const save = (over?: AnyRecord) => {

@@ -1,23 +1,23 @@
 // Tells a person that something typed waits in a form that is not open any more.
 import { draftOutlives, draftWaits } from '@daybook/contract/form-messages.ts'
-import { say } from '#api/message-bar.ts'
+import { type Message, say } from '#api/message-bar.ts'
 import { openEditor } from './editor-store.ts'
 import { formTitle } from './form-mode.ts'
-import { failedPopUp, latestDraft } from './kept-drafts.ts'
+import { type Draft, latestDraft } from './kept-drafts.ts'
 
 const STAY_MS = 60_000
 
-/** After a pop-up failed in which something was typed. */
-export function sayDraftOutlives(): void {
-  const draft = failedPopUp()
-  if (!draft?.request) return
-  const { request, entity, mode } = draft
-  say({
+/** After a form has failed; a page offers its draft itself, a pop-up is gone. */
+export function sayDraftOutlives({ cause, request, entity, mode }: Draft): void {
+  if (cause !== 'failure' || !request) return
+  const message: Message = {
     tone: 'bad',
     text: draftOutlives(formTitle(entity, mode)),
     action: { label: 'Continue', run: () => openEditor(request) },
     stayFor: STAY_MS,
-  })
+  }
+  // In place of what the boundary around it is about to say.
+  queueMicrotask(() => void say(message))
 }
 
 /** @param go leads to an in-app address */

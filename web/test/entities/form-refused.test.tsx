@@ -4,12 +4,15 @@ import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { task } from '@daybook/contract/entities/task.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ErrorBoundary } from '#app/error-boundary.tsx'
+import { EditorHost } from '#entities/editor-host.tsx'
+import { openEditor } from '#entities/editor-store.ts'
 import { FormPage } from '#entities/form-page.tsx'
 import { OverridesProvider } from '#entities/override.ts'
+import { PopUpBoundary } from '#entities/pop-up-boundary.tsx'
 import { completeBrowser, sent, serve, show } from './form-stage.tsx'
 
 const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name, {}, { timeout: 8000 })
@@ -133,4 +136,32 @@ test('an error page does not cost what was typed', async () => {
   expect((await field('Reference')).value).toBe('')
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
   expect(screen.queryByText(/before the page failed/)).toBeNull()
+})
+
+test('nor does a pop-up that fails: the message bar leads back to it', async () => {
+  serve()
+  function Fragile({ text }: { readonly text: unknown }) {
+    if (text === 'boom') throw new Error('boom')
+    return null
+  }
+  await show(
+    <OverridesProvider
+      overrides={{
+        bookmark: { fieldAfter: (name, { values }) => name === 'name' && <Fragile text={values['name']} /> },
+      }}
+    >
+      <PopUpBoundary>
+        <EditorHost standard={bookmark} />
+      </PopUpBoundary>
+    </OverridesProvider>,
+  )
+  act(() => openEditor({ entity: bookmark, mode: 'new' }))
+  await type('Reference', 'https://kaveri.example')
+  await type('Name', 'boom')
+
+  await waitFor(() =>
+    expect(screen.getByTestId('message').textContent).toBe(
+      'Add New Bookmark: this form could not be shown any more. What you had changed is still there.',
+    ),
+  )
 })
