@@ -1,6 +1,7 @@
 // The calendar of tasks: a month or an agenda, and moving a task from day to day.
 import { task } from '@daybook/contract/entities/task.ts'
-import { messages, movedTo } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import { movedTo } from '@daybook/contract/task-messages.ts'
 import type { Locator, Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectSaid } from './heard.ts'

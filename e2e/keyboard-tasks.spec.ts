@@ -1,6 +1,7 @@
 // Tasks by keyboard alone: added, changed, completed, deleted and back, moved, and found.
 import { task } from '@daybook/contract/entities/task.ts'
-import { messages, movedTo } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import { movedTo } from '@daybook/contract/task-messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectSaid } from './heard.ts'

@@ -1,6 +1,7 @@
 // What follows from a change of a task: its upcoming ones, its reminder, and the way back from completing it.
 import { task } from '@daybook/contract/entities/task.ts'
-import { changeUpcoming, messages } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import { changeUpcoming } from '@daybook/contract/task-messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { card, cards, changesOf, heading, said } from './screen.ts'

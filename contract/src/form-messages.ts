@@ -1,4 +1,5 @@
 // Sentences of the forms alone; apart from the others, because the first page does without them.
+import { grouped } from '#grouped.ts'
 
 export const formMessages = {
   changedApart: 'You changed different fields, so “Save anyway” keeps both changes.',
@@ -22,3 +23,6 @@ export const addNew = (title: string, keyword: string) =>
 export const nothingLike = (keyword: string) => `Nothing here is like “${keyword}”.`
 /** '4,950' → a picker lists the first of them only. */
 export const moreMatch = (count: string) => `${count} more match. Type to find one of them.`
+/** 'Total Amount', 0, 1000000 → a sentence naming both ends. */
+export const outOfRange = (label: string, min: number, max: number) =>
+  `${label} must be from ${grouped(min)} to ${grouped(max)}`

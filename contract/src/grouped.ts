@@ -7,10 +7,3 @@ export function grouped(value: number): string {
   const head = digits.slice(0, -3).replaceAll(/\B(?=(?:\d\d)+$)/g, ',')
   return `${sign}${head ? `${head},${digits.slice(-3)}` : digits}${rest}`
 }
-
-const western = /^\d{1,3}(,\d{3})*$/
-const indian = /^\d{1,2}(,\d{2})*,\d{3}$/
-
-/** The digits of a whole number that was typed with commas, in India's groups or in threes, or without; undefined: it is none. */
-export const ungrouped = (typed: string): string | undefined =>
-  /^\d+$/.test(typed) || western.test(typed) || indian.test(typed) ? typed.replaceAll(',', '') : undefined

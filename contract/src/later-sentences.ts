@@ -3,7 +3,6 @@
 import { TASKS_AT_ONCE_MAX } from '#limits.ts'
 
 // T §8, the error catalogue
-export const registrationFailed = 'Error occured in Registration Process ' // spelling and trailing blank as specified
 export const passwordChangeFailed = 'Error occurred while changing password'
 export const accountStatusFailed = 'Error occurred while updating the Account Status'
 export const notAuthorizedRoute = 'You are not Authorized to View or Edit this content!'
@@ -19,15 +18,12 @@ export const addressesInvalid = 'Please enter e-mail addresses, separated by com
 export const tooManyAddresses = 'At most 10 addresses get a copy.'
 export const emailInvalid = 'Please enter a valid Email'
 export const passwordTooShort = 'Password must be at least 6 characters'
-export const passwordsDiffer = 'Password and Confirm Password must match'
 
 // ours
 export const taskSeriesDeleted = 'Task and its upcoming recurrent tasks have been deleted'
 export const chartLimit = 'limit must be -1 for all, or a whole number from 1 to 120'
-export const wrongCredentials = 'The e-mail or the password is not right.'
 export const registered =
   'Thank you. If the address is new, the account is ready: please sign in. Otherwise sign in or reset the password.'
-export const registrationClosed = 'Registration is closed here. Please ask your administrator for an account.'
 export const passwordTooLong = 'Password must be at most 256 characters'
 export const passwordCommon = 'This password is among the most used ones. Please choose another.'
 export const passwordIsName = 'A name is easy to guess. Please choose a password that is not made of one.'
@@ -35,8 +31,6 @@ export const resetRequested =
   'If there is an account with this address, a link to set a new password is on its way.'
 export const resetFiled =
   'If there is an account with this address, its link is kept on the server: no mail leaves it. Please ask your administrator.'
-export const noMailReset =
-  'No mail leaves this server. Your administrator can hand you the link, or set a new password for you.'
 export const noMailReminders =
   'No mail leaves this server, so none of them arrives. The bell and push messages do.'
 export const noMailLetter =
@@ -45,7 +39,6 @@ export const noMailAdmin =
   'No mail leaves this server: invoices, reminders and links for new passwords become files on it. Whoever runs this Daybook can change that: set SMTP_URL to a mail server and start it again.'
 export const resetUnavailable =
   'Resetting a password by e-mail is not set up here. Please ask your administrator.'
-export const resetLinkInvalid = 'This link is not valid any more. Please ask for a new one.'
 export const resetTokenMissing = 'Please open the link in the e-mail once more, or ask for a new one.'
 export const passwordSaved = 'Your new password is saved. Please sign in.'
 export const passwordChanged = 'Your password is changed. Your other sessions have ended.'

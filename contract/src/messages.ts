@@ -10,7 +10,6 @@ import {
   taskClosed,
   taskReopened,
 } from '#first-sentences.ts'
-import { grouped } from '#grouped.ts'
 
 // oxlint-disable-next-line oxc/no-barrel-file -- `messages.noMatch` says what it is, and only what is said is built in
 export * as messages from '#all-sentences.ts'
@@ -26,14 +25,6 @@ export const tasksChanged = (count: number, to: 'closed' | 'open' | 'either') =>
   if (to === 'open') return count === 1 ? taskReopened : `${count} tasks are open again.`
   return `Done. ${counted(count, 'task is', 'tasks are')} changed.`
 }
-/** The button that carries what was saved for one task alone to those that come after it. */
-export const changeUpcoming = (count: number) =>
-  count === 1 ? 'Change the upcoming one too' : `Change the ${count} upcoming ones too`
-/** 'Nov 18, 2026 (Wed) 9:00 AM' → what becomes of the reminder when the due date is moved. */
-export const reminderStays = (reminder: string) => `The reminder stays on ${reminder}.`
-export const moveReminder = (to: string) => `Move the reminder, too, to ${to}`
-/** 'Nov 19, 2026 (Thu)' → the task of the calendar lies there now. */
-export const movedTo = (day: string) => `The task is now due on ${day}.`
 /** 4 → 'That was tried too often. Please try again in 4 seconds.'; from two minutes on in whole minutes. */
 export function tryAgainIn(seconds: number): string {
   const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
@@ -43,10 +34,6 @@ export function tryAgainIn(seconds: number): string {
 export const tooLong = (label: string, max: number) => `${label} must be at most ${max} characters`
 /** 'Task Name' → the sentence about a line break in it. */
 export const oneLine = (label: string) => `${label} must be on one line`
-/** 'Total Amount', 0, 1000000 → a sentence naming both ends. */
-export const outOfRange = (label: string, min: number, max: number) =>
-  `${label} must be from ${grouped(min)} to ${grouped(max)}`
-
 /** '{Entity} data has been added' (decisions 56). */
 export const added = (entity: string) => `${entity} data has been added`
 /** '{Entity} data has been updated' (R §8). */

@@ -13,7 +13,8 @@ import {
   PASSWORD_MIN,
   SECRET_MAX,
 } from '#limits.ts'
-import { messages, oneLine, outOfRange, tooLong } from '#messages.ts'
+import { outOfRange } from '#form-messages.ts'
+import { messages, oneLine, tooLong } from '#messages.ts'
 import { charactersIn, hasControl, hasLineBreak, isInvisible } from '#text-rules.ts'
 
 export type Mode = 'new' | 'edit'

@@ -1,7 +1,8 @@
 // Numbers are grouped as a browser in India does it.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { grouped, ungrouped } from '#grouped.ts'
+import { grouped } from '#grouped.ts'
+import { ungrouped } from '#invoicing/read-amount.ts'
 
 test('the last three digits, then pairs', () => {
   fc.assert(

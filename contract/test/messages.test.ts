@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { entities } from '#entities/registry.ts'
 import type { AnyEntity } from '#entity.ts'
-import { inUse, messages, noValue, outOfRange, sentenceFor, tooLong } from '#messages.ts'
+import { outOfRange } from '#form-messages.ts'
+import { inUse, messages, noValue, sentenceFor, tooLong } from '#messages.ts'
 
 test.each([
   [messages.sessionExpired, 'Session Expired. Please login again.'],

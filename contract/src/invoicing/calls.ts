@@ -5,7 +5,8 @@ import { invoice } from '#entities/invoice.ts'
 import type { RecordOf } from '#entity.ts'
 import { isPlace, NO_PLACE } from '#invoicing/states.ts'
 import { INSTANT_MAX, INSTANT_MIN, NOTE_MAX, TEXT_MAX } from '#limits.ts'
-import { messages, outOfRange } from '#messages.ts'
+import { outOfRange } from '#form-messages.ts'
+import { messages } from '#messages.ts'
 import { idSchema, storableText } from '#schema.ts'
 
 const tag = invoice.title[1]

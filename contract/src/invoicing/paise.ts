@@ -25,16 +25,6 @@ const shortest = (value: number) => {
   return Math.abs(value) < 1 ? value.toFixed(DECIMALS + 1) : String(BigInt(value))
 }
 
-/** Beyond it not every whole hundredth is a number of its own. */
-export const isExact = (hundredths: number) => Number.isSafeInteger(hundredths)
-
-/** What somebody typed, as whole hundredths that can be reckoned with; undefined where nothing of the kind stands. */
-export function readHundredths(value: unknown): number | undefined {
-  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return undefined
-  const hundredths = toHundredths(value)
-  return isExact(hundredths) ? hundredths : undefined
-}
-
 /** Whole hundredths as the number that goes over the wire: 12345 → 123.45. */
 export const fromHundredths = (hundredths: number): number => hundredths / 100
 

@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amountInWords } from '#invoicing/amount-in-words.ts'
 import { amountOfLine, amountsOf, igstOf } from '#invoicing/amounts.ts'
-import { fromHundredths, readHundredths, toHundredths } from '#invoicing/paise.ts'
-import { paiseAsRupees, paiseAsText, parseRupees } from '#invoicing/rupees.ts'
+import { fromHundredths, toHundredths } from '#invoicing/paise.ts'
+import { parseRupees, readHundredths } from '#invoicing/read-amount.ts'
+import { paiseAsRupees, paiseAsText } from '#invoicing/rupees.ts'
 import rupees from '../vectors/inr.json' with { type: 'json' }
 import invoices from '../vectors/invoice.json' with { type: 'json' }
 import inWords from '../vectors/words.json' with { type: 'json' }

@@ -2,7 +2,7 @@
 import { messages } from '@daybook/contract/messages.ts'
 import { Component, type ReactNode } from 'react'
 import { say } from '#api/message-bar.ts'
-import { hasDraft } from '#entities/kept-drafts.ts'
+import { hasDraft } from '#lib/draft-count.ts'
 import { NotLoaded, retryParts } from '#lib/lazy-part.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

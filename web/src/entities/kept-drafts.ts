@@ -1,5 +1,6 @@
 // Keeps what was typed into a form that went without the person's doing: with its session, or with a page that failed.
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
+import { setDraftCount } from '#lib/draft-count.ts'
 import type { EditorRequest } from './editor-store.ts'
 import type { FormMode, FormValues } from './form-mode.ts'
 
@@ -27,9 +28,12 @@ export interface Draft extends DraftPlace {
 /** In memory alone: closing or reloading the tab forgets it, and nothing of it is ever written down. */
 let drafts: readonly Draft[] = []
 
-export function dropDraft(draft: Draft): void {
-  drafts = drafts.filter((each) => each !== draft)
+function setDrafts(next: readonly Draft[]): void {
+  drafts = next
+  setDraftCount(next.length)
 }
+
+export const dropDraft = (draft: Draft): void => setDrafts(drafts.filter((each) => each !== draft))
 
 const isAt = (draft: Draft, { entity, mode, id }: DraftPlace) =>
   draft.entity === entity && draft.mode === mode && draft.id === id
@@ -44,16 +48,13 @@ export const keepable = ({ fields }: AnyEntity, changes: FormValues): FormValues
   )
 
 export function keepDraft(draft: Draft): void {
-  drafts = [...drafts.filter((each) => !isAt(each, draft)), draft]
+  setDrafts([...drafts.filter((each) => !isAt(each, draft)), draft])
   setTimeout(() => dropDraft(draft), KEEP_MS)
 }
 
-/** Whether a page that failed has left something, which a new document would not know of. */
-export const hasDraft = (): boolean => drafts.length > 0
-
 /** The drafts of this person; those of anybody else are forgotten at once. */
 function draftsOf(userId: number): readonly Draft[] {
-  drafts = drafts.filter((each) => each.userId === userId)
+  setDrafts(drafts.filter((each) => each.userId === userId))
   return drafts
 }
 

@@ -1,7 +1,7 @@
 // The text of one cell → the value that a client would send. What is no value of its kind goes on as text, so that the
 // record's own check says its own sentence about it.
 import type { Field } from '@daybook/contract/fields.ts'
-import { ungrouped } from '@daybook/contract/grouped.ts'
+import { ungrouped } from '@daybook/contract/invoicing/read-amount.ts'
 import { transferMessages } from '@daybook/contract/transfer-messages.ts'
 import { undefused } from '@daybook/contract/transfer-columns.ts'
 import { readInstant } from '#features/transfer/read-instant.ts'

@@ -1,6 +1,6 @@
 // The text of an amount or of hours: plain while it is typed, in Indian groups with two decimals otherwise.
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
-import { parseRupees } from '@daybook/contract/invoicing/rupees.ts'
+import { parseRupees } from '@daybook/contract/invoicing/read-amount.ts'
 import type { ClipboardEvent } from 'react'
 import { formatAmount } from '#lib/format-money.ts'
 import { useNumberText } from './use-number-text.ts'

@@ -1,9 +1,11 @@
 // What becomes of unbilled hours: which of them, in which groups, at which rates. A value, and functions that change it.
 import { amountOfLine, type Figures } from '@daybook/contract/invoicing/amounts.ts'
 import type { BillBody, UnbilledAnswer, UnbilledTask } from '@daybook/contract/invoicing/calls.ts'
-import { fromHundredths, isExact, readHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { figuresFor, type Supply } from '@daybook/contract/invoicing/place-of-supply.ts'
-import { messages, outOfRange } from '@daybook/contract/messages.ts'
+import { isExact, readHundredths } from '@daybook/contract/invoicing/read-amount.ts'
+import { outOfRange } from '@daybook/contract/form-messages.ts'
+import { messages } from '@daybook/contract/messages.ts'
 import { publicSettings } from '#api/settings.ts'
 
 export const groupings = ['project', 'task', 'person'] as const

@@ -1,7 +1,7 @@
 // The five figures of an invoice while it is filled in (decisions 45): each follows from those above it until it is typed.
 import { isAboveLimit } from '@daybook/contract/invoicing/above-limit.ts'
 import { type Taxing, taxOn, waysToTax } from '@daybook/contract/invoicing/amounts.ts'
-import { isExact } from '@daybook/contract/invoicing/paise.ts'
+import { isExact } from '@daybook/contract/invoicing/read-amount.ts'
 import { figuresFor, type Supply } from '@daybook/contract/invoicing/place-of-supply.ts'
 
 /** In the order in which they follow from each other. */

@@ -1,7 +1,8 @@
 // The amount of a task group: hours × cost per unit until somebody types another one.
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { amountOfLine } from '@daybook/contract/invoicing/amounts.ts'
-import { fromHundredths, isExact } from '@daybook/contract/invoicing/paise.ts'
+import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { isExact } from '@daybook/contract/invoicing/read-amount.ts'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { AnyInputProps } from '#entities/fields/any-input.ts'

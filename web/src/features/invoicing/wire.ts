@@ -1,5 +1,5 @@
 // Reads the values of a form or a record whose shape the generic screens don't know.
-import { readHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { readHundredths } from '@daybook/contract/invoicing/read-amount.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 // After a recurring task was saved alone: the offer to carry the same change to its upcoming ones.
 import { seriesFields, updateSeries } from '@daybook/contract/endpoints/series.ts'
 import { task as entity } from '@daybook/contract/entities/task.ts'
-import { changeUpcoming } from '@daybook/contract/messages.ts'
+import { changeUpcoming } from '@daybook/contract/task-messages.ts'
 import { mayRemove } from '@daybook/contract/rights.ts'
 import { call } from '#api/client.ts'
 import { endpointsOf } from '#api/entity-queries.ts'
