@@ -122,6 +122,7 @@ export const invoicingCalls = [
   described(saveSeal, {
     description: `The picture itself is the body, at most ${SEAL_BYTES_MAX / 1000} kB. It is drawn anew and made smaller; what else was in the file is gone. Invoices keep the seal they were made with.`,
     errors: ['forbidden'],
+    who: 'admin',
     example: (id) => ({
       params: { id: id('sellerProfile') },
       file: { type: 'image/png', base64: PICTURE },
@@ -131,6 +132,7 @@ export const invoicingCalls = [
   described(removeSeal, {
     description: 'New invoices of the seller have no seal; those that were made with one keep it.',
     errors: ['forbidden'],
+    who: 'admin',
     example: (id) => ({
       params: { id: id('sellerProfile') },
       answer: { message: 'The seal has been removed' },

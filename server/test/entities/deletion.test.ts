@@ -8,9 +8,11 @@ import { messages } from '@daybook/contract/messages.ts'
 import { entityNamed } from '#entities/links.ts'
 import { openOffice } from '#test/support/actors.ts'
 import { dialects } from '#test/support/dialects.ts'
-import { allEntities, given, givenAll, writableEntities } from '#test/support/make.ts'
+import { allEntities, given, givenAll, writableEntities, writerOf } from '#test/support/make.ts'
 
 const records = allEntities.filter(({ visibleTo }) => visibleTo === 'scope')
+/** What everybody of a firm may write. */
+const shared = records.filter(({ access }) => access.write === 'signedIn')
 const recordLinks = records.flatMap((entity) =>
   Object.entries(entity.fields).flatMap(([field, kind]) =>
     isLink(kind) && entityNamed(kind.to).visibleTo === 'scope'
@@ -26,7 +28,7 @@ describe.each(dialects)('on $name', async (dialect) => {
   const office = await openOffice(dialect)
   const { as } = office
 
-  test.each(records)('a colleague does not delete a $name, its creator does', async (entity) => {
+  test.each(shared)('a colleague does not delete a $name, its creator does', async (entity) => {
     const record = await given(as(office.user), entity)
     const path = `/api/${entity.api.one}/${record.id}`
 
@@ -39,7 +41,7 @@ describe.each(dialects)('on $name', async (dialect) => {
   })
 
   test.each([...records, task])('an Admin deletes a $name of the firm', async (entity) => {
-    const record = await given(as(office.user), entity)
+    const record = await given(as(writerOf(office, entity)), entity)
 
     const answer = await as(office.admin).delete(`/api/${entity.api.one}/${record.id}`)
 
@@ -59,10 +61,11 @@ describe.each(dialects)('on $name', async (dialect) => {
   test.each(recordLinks)(
     'what a $name’s $field points at can’t be deleted',
     async ({ entity, field, target }) => {
-      const pointedAt = await given(as(office.user), target)
+      const writer = as(writerOf(office, target))
+      const pointedAt = await given(writer, target)
       await given(as(office.user), entity, { [field]: { id: pointedAt.id } })
 
-      const answer = await as(office.user).delete(`/api/${target.api.one}/${pointedAt.id}`)
+      const answer = await writer.delete(`/api/${target.api.one}/${pointedAt.id}`)
       const after = await as(office.user).get(`/api/${target.api.one}/${pointedAt.id}`)
 
       expect(answer).toMatchObject({ status: 409, body: { code: 'in_use' } })

@@ -42,7 +42,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       ['the other firm’s Admin', office.otherAdmin],
       ['an individual', office.individual],
     ])('%s gets the same answer as for an unknown id', async (_who, actor) => {
-      const record = await given(as(office.user), entity)
+      const record = await given(as(writerOf(office, entity)), entity)
       const unknown = await as(actor).get(pathOf({ id: 999_999 }))
 
       const answers = [
@@ -57,8 +57,8 @@ describe.each(dialects)('on $name', async (dialect) => {
     })
 
     test('a stranger does not find it in a list, whatever the filter asks', async () => {
-      const record = await given(as(office.user), entity)
-      const filters = [{}, { customerId: office.firm }, { userId: office.user.id }]
+      const record = await given(as(writerOf(office, entity)), entity)
+      const filters = [{}, { customerId: office.firm }, { userId: writerOf(office, entity).id }]
 
       const pages = await Promise.all(filters.map((filter) => idsOf(as(office.stranger), entity, filter)))
       const options = await optionIdsOf(as(office.stranger), entity)
@@ -78,7 +78,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     })
 
     test('a Super Admin reads it for support but does not change it', async () => {
-      const record = await given(as(office.user), entity)
+      const record = await given(as(writerOf(office, entity)), entity)
       const superAdmin = as(office.superAdmin)
 
       const read = await superAdmin.get(pathOf(record))
@@ -90,9 +90,9 @@ describe.each(dialects)('on $name', async (dialect) => {
     })
 
     test('a Super Admin lists it only by naming the customer', async () => {
-      const record = await given(as(office.user), entity)
+      const record = await given(as(writerOf(office, entity)), entity)
       const superAdmin = as(office.superAdmin)
-      const userId = office.user.id
+      const userId = writerOf(office, entity).id
 
       const own = await idsOf(superAdmin, entity, { userId }, { pageSize: 500 })
       const named = await idsOf(superAdmin, entity, { userId, customerId: office.firm }, { pageSize: 500 })
@@ -130,10 +130,10 @@ describe.each(dialects)('on $name', async (dialect) => {
     })
   })
 
-  test.each(ofScopes.filter(({ visibleTo }) => visibleTo === 'scope'))(
+  test.each(ofScopes.filter(({ visibleTo, access }) => visibleTo === 'scope' && access.write === 'signedIn'))(
     'a colleague reads, changes and lists every $name of the firm',
     async (entity) => {
-      const record = await given(as(office.user), entity)
+      const record = await given(as(writerOf(office, entity)), entity)
       const name = unique('Changed')
 
       const answer = await as(office.colleague).put(`/api/${entity.api.one}/${record.id}`, {

@@ -123,7 +123,8 @@ describe.each(dialects)('on $name', async (dialect) => {
     const group = await addGroup(data.id, 900, 1000)
 
     expect(saidIn(group)).toEqual({
-      invoice: 'The task groups come to ₹9,00,000.00, the invoice says ₹0.00.',
+      invoice:
+        'The task groups come to ₹9,00,000.00, with tax ₹10,62,000.00, above the limit of ₹10,00,000.00 for an amount.',
     })
     expect(await invoiceAt(data.id)).toMatchObject(nothing)
   })

@@ -13,7 +13,7 @@ const NEXT_YEAR = Date.UTC(2027, 2, 31, 19, 0)
 
 describe.each(dialects)('on $name', async (dialect) => {
   const office = await openOffice(dialect)
-  const me = office.as(office.user)
+  const me = office.as(office.admin)
   const save = async (sellerId: number, overrides = {}) => {
     const { body, status } = await me.post<Saved>('/api/invoices', await numberedBy(me, sellerId, overrides))
     expect(status).toBe(201)

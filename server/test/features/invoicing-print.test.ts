@@ -176,8 +176,8 @@ describe.each(dialects)('prints on $name', async (dialect) => {
   })
 
   test('a square of more than the seller’s limit leaves the amount to whoever pays', async () => {
-    const usual = await givenSeller(me, sellerProfile, { upiLimit: null })
-    const own = await givenSeller(me, sellerProfile, { upiLimit: 200_000 })
+    const usual = await givenSeller(office.as(office.admin), sellerProfile, { upiLimit: null })
+    const own = await givenSeller(office.as(office.admin), sellerProfile, { upiLimit: 200_000 })
     const textFor = async (seller: { id: number }) => {
       const { id } = await given(prints.FOUR_GROUPS, { ...mocked, sellerProfile: { id: seller.id } })
       return (await printed(id, 'a4')).text

@@ -193,7 +193,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     const { body } = await who.get<SystemAnswer>('/api/system')
 
     expect(body.version).toMatch(/^\d+\.\d+\.\d+$/)
-    expect(body.database).toMatchObject({ kind: office.deps.dialect, schema: '0014-reminders-to-come' })
+    expect(body.database).toMatchObject({ kind: office.deps.dialect, schema: '0020-day-reminder-time' })
     expect(body.database.bytes).toBeGreaterThan(10_000)
     expect(body.disk?.freeBytes).toBeGreaterThan(0)
     expect(JSON.stringify(body)).not.toContain('postgres://')

@@ -42,7 +42,14 @@ const everywhere = {
   'x-request-id': matching(/^[\da-f-]{36}$/),
 }
 const config = { registration: 'closed', limits: { amountMax: 1_000_000, passwordMin: 9 } } as const
-const settings = escapeHtml(JSON.stringify({ ...config, contact: sampleContact }))
+const settings = escapeHtml(
+  JSON.stringify({
+    registration: config.registration,
+    mailLeaves: false,
+    limits: config.limits,
+    contact: sampleContact,
+  }),
+)
 const page = `<!doctype html><head><title>Daybook</title><meta name="daybook-settings" content="${settings}" /></head>`
 const pagePolicy = [
   "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;connect-src 'self'",
