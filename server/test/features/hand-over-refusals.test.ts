@@ -149,6 +149,29 @@ describe.each(dialects)('on $name', async (dialect) => {
       for (const answer of answers) expect(issuesOf(answer)).toEqual({ giveBack: messages.notUndone })
       expect(await names(taker)).toEqual(new Set(['Return', 'Audit', 'Given', 'Weekly']))
     })
+
+    test('is refused while the account stays inactive', async () => {
+      const { leaver, taker } = await leaving()
+      const undo = undoOf(await admin.put(off(leaver, to(taker))))
+
+      const answer = await admin.put(off(leaver, `&giveBack=${undo}`))
+
+      expect(issuesOf(answer)).toEqual({ giveBack: messages.notUndone })
+      expect(await names(taker)).toEqual(new Set(['Return', 'Audit', 'Given', 'Weekly']))
+    })
+
+    test('once more, after a later hand-over, parts no series from its tasks', async () => {
+      const { leaver, taker } = await leaving()
+      const undo = undoOf(await admin.put(off(leaver, to(taker))))
+      await admin.put(on(leaver, `&giveBack=${undo}`))
+      await admin.put(off(leaver, to(taker, 'series')))
+
+      const again = await admin.put(on(leaver, `&giveBack=${undo}`))
+
+      expect(issuesOf(again)).toEqual({ giveBack: messages.notUndone })
+      expect(await holdings(admin, leaver)).toMatchObject({ series: 0, ofWhich: { ofSeries: 0 } })
+      expect(await names(taker)).toEqual(new Set(['Weekly']))
+    })
   })
 
   test('two Admins at once: nothing is lost, nobody inactive takes over, no answer is a 5xx', async () => {
