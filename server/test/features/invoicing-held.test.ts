@@ -17,7 +17,7 @@ describe.each(dialects)('on $name', async (dialect) => {
   const office = await openOffice(dialect)
   const me = office.as(office.user)
   const colleague = office.as(office.colleague)
-  const seller = await work.sellerOf(me)
+  const seller = await work.sellerOf(office.as(office.admin))
   const buyer = await work.buyerOf(me)
   const tryBill = (invoiceNumber: string, ...tasks: (readonly [id: number, hours: number])[]) =>
     me.post<work.Saved>(
