@@ -1,8 +1,10 @@
 // A hand-over happens whole or not at all: what is refused, what Undo gives back, and two who want it at once.
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ROLES } from '@daybook/contract/access.ts'
 import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { messages } from '@daybook/contract/messages.ts'
+import { topUp } from '#features/tasks/series/top-up.ts'
 import { signedIn } from '#test/support/actors.ts'
 import { callerOf } from '#test/support/caller.ts'
 import { dialects } from '#test/support/dialects.ts'
@@ -205,5 +207,36 @@ describe.each(dialects)('on $name', async (dialect) => {
       expect([200, 409]).toContain(saved.status)
       expect(await holdings(admin, leaver)).toMatchObject({ openTasks: 1 })
     }
+  })
+})
+
+// SQLite has one writer.
+describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('on $name alone', async (dialect) => {
+  const { office, admin, holdings, leaving } = await openLeaving(dialect)
+
+  test('what a series makes at this moment goes with it', async () => {
+    const { leaver, taker } = await leaving()
+    const { db, clock } = office.deps
+    const tx = await db.startTransaction().execute()
+    const series = await tx
+      .selectFrom('series')
+      .selectAll()
+      .where('assignedToId', '=', leaver.id)
+      .forUpdate()
+      .execute()
+    expect(await topUp(tx, series, clock() + 60 * DAY)).toBeGreaterThan(0)
+    const [own] = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows
+
+    const answer = admin.put(off(leaver, to(taker, 'series')))
+    const waiting = async () => {
+      const stopped = sql<{ pid: number }>`
+        select pid from pg_stat_activity where ${own?.pid} = any(pg_blocking_pids(pid))`
+      return (await stopped.execute(db)).rows.length
+    }
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    await tx.commit().execute()
+
+    expect((await answer).status).toBe(200)
+    expect(await holdings(admin, leaver)).toMatchObject({ openTasks: 4, series: 0 })
   })
 })
