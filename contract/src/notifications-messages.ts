@@ -37,7 +37,8 @@ export const notificationMessages = {
     digest: 'Stop the morning digest:',
   },
   stopTitle: 'Stop these mails?',
-  stopText: 'One press stops mails of the kind that this link came with. Nothing else changes.',
+  stopText:
+    'One press stops the mails of the kind that this link came with. With reminders by mail the morning digest stops coming by mail, too; the bell goes on.',
   stopButton: 'Stop these mails',
   stoppedTitle: 'These mails have stopped',
   stoppedText: 'You can have them again at any time: sign in and open Settings, Reminders.',

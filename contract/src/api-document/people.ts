@@ -41,7 +41,7 @@ export const peopleCalls = [
   }),
   described(setAccountStatus, {
     description:
-      'Activates (1) or deactivates (2) an account. Deactivating ends all its sessions at once, and activating revives none. The last active Super Admin stays.\n\nWith `takeOverId`, an active colleague takes over at most 500 open tasks and series in the same transaction, and the answer carries `undo`; `take` lists what goes: `work` (the category Office, or given by somebody else), `series` with their open tasks, `own` (the rest); absent it means `work,series`. Within an hour the same person may activate the account with that `undo` as `giveBack`: tasks that nobody changed since go back.',
+      'Activates (1) or deactivates (2) an account. Deactivating ends all its sessions at once, and activating revives none. The last active Super Admin stays.\n\nWith `takeOverId`, an active colleague takes over at most 500 open tasks and series in the same transaction, and the answer carries `undo`; `take` lists what goes: `work` (the category Office, or given by somebody else), `series` with their open tasks, `own` (the rest); absent it means `work,series`. Within an hour the same person may activate the account with that `undo` as `giveBack`: tasks that nobody changed since go back. An earlier hand-over than the last one stays.',
     errors: ['not_found', 'conflict'],
     example: (id) => ({
       query: { userId: String(id('user')), accountStatusId: String(ACCOUNT_STATUS.inactive) },

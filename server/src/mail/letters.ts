@@ -1,15 +1,13 @@
 // The words of mails: plain text, short, with links from PUBLIC_URL alone (security §1: never from a request).
 import { notificationMessages } from '@daybook/contract/notifications-messages.ts'
+import { clipped } from '#clipped.ts'
 import type { Config } from '#config.ts'
 import type { MailContent } from '#mail/send-outbox.ts'
 
 const SUBJECT_MAX = 120
 
 /** One line, of a length that every mailbox shows. */
-function oneLine(text: string): string {
-  const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
-  return line.length > SUBJECT_MAX ? `${line.slice(0, SUBJECT_MAX - 1).toWellFormed()}…` : line
-}
+const oneLine = (text: string) => clipped(text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim(), SUBJECT_MAX)
 
 export interface LetterParts {
   readonly title: string

@@ -1,8 +1,10 @@
 // A hand-over happens whole or not at all: what is refused, what Undo gives back, and two who want it at once.
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ROLES } from '@daybook/contract/access.ts'
 import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { messages } from '@daybook/contract/messages.ts'
+import { topUp } from '#features/tasks/series/top-up.ts'
 import { signedIn } from '#test/support/actors.ts'
 import { callerOf } from '#test/support/caller.ts'
 import { dialects } from '#test/support/dialects.ts'
@@ -149,6 +151,29 @@ describe.each(dialects)('on $name', async (dialect) => {
       for (const answer of answers) expect(issuesOf(answer)).toEqual({ giveBack: messages.notUndone })
       expect(await names(taker)).toEqual(new Set(['Return', 'Audit', 'Given', 'Weekly']))
     })
+
+    test('is refused while the account stays inactive', async () => {
+      const { leaver, taker } = await leaving()
+      const undo = undoOf(await admin.put(off(leaver, to(taker))))
+
+      const answer = await admin.put(off(leaver, `&giveBack=${undo}`))
+
+      expect(issuesOf(answer)).toEqual({ giveBack: messages.notUndone })
+      expect(await names(taker)).toEqual(new Set(['Return', 'Audit', 'Given', 'Weekly']))
+    })
+
+    test('once more, after a later hand-over, parts no series from its tasks', async () => {
+      const { leaver, taker } = await leaving()
+      const undo = undoOf(await admin.put(off(leaver, to(taker))))
+      await admin.put(on(leaver, `&giveBack=${undo}`))
+      await admin.put(off(leaver, to(taker, 'series')))
+
+      const again = await admin.put(on(leaver, `&giveBack=${undo}`))
+
+      expect(issuesOf(again)).toEqual({ giveBack: messages.notUndone })
+      expect(await holdings(admin, leaver)).toMatchObject({ series: 0, ofWhich: { ofSeries: 0 } })
+      expect(await names(taker)).toEqual(new Set(['Weekly']))
+    })
   })
 
   test('two Admins at once: nothing is lost, nobody inactive takes over, no answer is a 5xx', async () => {
@@ -182,5 +207,36 @@ describe.each(dialects)('on $name', async (dialect) => {
       expect([200, 409]).toContain(saved.status)
       expect(await holdings(admin, leaver)).toMatchObject({ openTasks: 1 })
     }
+  })
+})
+
+// SQLite has one writer.
+describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('on $name alone', async (dialect) => {
+  const { office, admin, holdings, leaving } = await openLeaving(dialect)
+
+  test('what a series makes at this moment goes with it', async () => {
+    const { leaver, taker } = await leaving()
+    const { db, clock } = office.deps
+    const tx = await db.startTransaction().execute()
+    const series = await tx
+      .selectFrom('series')
+      .selectAll()
+      .where('assignedToId', '=', leaver.id)
+      .forUpdate()
+      .execute()
+    expect(await topUp(tx, series, clock() + 60 * DAY)).toBeGreaterThan(0)
+    const [own] = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows
+
+    const answer = admin.put(off(leaver, to(taker, 'series')))
+    const waiting = async () => {
+      const stopped = sql<{ pid: number }>`
+        select pid from pg_stat_activity where ${own?.pid} = any(pg_blocking_pids(pid))`
+      return (await stopped.execute(db)).rows.length
+    }
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    await tx.commit().execute()
+
+    expect((await answer).status).toBe(200)
+    expect(await holdings(admin, leaver)).toMatchObject({ openTasks: 4, series: 0 })
   })
 })

@@ -66,7 +66,7 @@ describe.each(dialects)('invoices by e-mail on $name', async (dialect) => {
   test('copies go to who was named, each address once, and the delivery tells of them', async () => {
     const { id } = await givenInvoice(me, [])
 
-    await post(id, { cc: `one@example.in; two@example.in, one@example.in ${letter.to}` })
+    await post(id, { cc: `one@example.in; two@example.in, One@Example.in ${letter.to.toUpperCase()}` })
     await runOutbox(deps)
 
     expect(postbox.mails).toHaveLength(1)

@@ -145,6 +145,30 @@ describe.each(dialects)('mails that can be stopped on $name', async (dialect) =>
     expect(await preferencesOf(me)).toMatchObject({ mail: true, digest: false })
   })
 
+  test('the link of a reminder stops the mail of the digest with it, as the page says; the bell goes on', async () => {
+    const me = await someone()
+    await me.put('/api/preferences', { digest: true, digestTime: '08:00' })
+    const { path } = await mailOf(me, { dueDate: NOW + DAY })
+    clock.set(NOW)
+    const page = await look(path)
+    await post(path, ONE_CLICK)
+    postbox.mails.length = 0
+
+    clock.set(NOW + DAY)
+    await deliverDigests(deps)
+    await runOutbox(deps)
+
+    expect(page.body).toContain('the morning digest stops coming by mail, too; the bell goes on.')
+    expect(postbox.mails).toEqual([])
+    const shown = await deps.db
+      .selectFrom('notification')
+      .select('kind')
+      .where('userId', '=', me.actor.id)
+      .where('kind', '=', 'digest')
+      .execute()
+    expect(shown).toHaveLength(1)
+  })
+
   test('a mail about the safety of an account has no such link, and the log never shows a token', async () => {
     const me = await someone()
     const { path } = await mailOf(me)

@@ -50,6 +50,16 @@ describe.each(dialects)('carrying a change over on $name', async (dialect) => {
     )
   })
 
+  it('makes no date twice for a task that is said to have had none', async () => {
+    const first = await give(me, soon())
+    const before = await siblings(first.groupId)
+
+    const answer = await me.put(wholePath(first), { was: { dueDate: null } })
+
+    expect(answer.status).toBe(200)
+    expect(await siblings(first.groupId)).toEqual(before)
+  })
+
   it('refuses a task without series, another one’s, and former values that could not have been', async () => {
     const plain = await give(me, soon(), {})
     const first = await give(me, soon())

@@ -50,6 +50,18 @@ describe.each(dialects)('on $name', async (dialect) => {
     )
   })
 
+  test.each(['CREATED:', 'CREATED:yesterday', 'LAST-MODIFIED:20261399T000000Z'])(
+    'a to-do with the line “%s” comes in all the same',
+    async (line) => {
+      const { look } = await somebody()
+
+      expect(await look(toDo('SUMMARY:Post the letter', 'UID:odd@example.in', line))).toMatchObject({
+        added: 1,
+        bad: [],
+      })
+    },
+  )
+
   test('a later file changes what it says otherwise, without being asked, and adds what is new', async () => {
     const { look, take, tasks } = await somebody()
     await take(reminders)

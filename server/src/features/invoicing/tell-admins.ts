@@ -8,6 +8,7 @@ import {
   sellerTitle,
 } from '@daybook/contract/notifications-messages.ts'
 import { deliver, type Notice } from '#background/deliver.ts'
+import { clipped } from '#clipped.ts'
 import type { Saving } from '#entities/hooks.ts'
 import type { Row } from '#entities/store.ts'
 import { momentText } from '#english-dates.ts'
@@ -17,9 +18,6 @@ import { isAdminOf } from '#live/admin-roles.ts'
 const WATCHED = ['bankAccount', 'upiAddress', 'taxNumber'] as const
 /** The bell shows the beginning of a long value, the mail nearly all of it. */
 const SHOWN = { bell: 200, mail: 4000 } as const
-
-const clipped = (text: string, max: number) =>
-  text.length > max ? `${text.slice(0, max - 1).toWellFormed()}…` : text
 
 /** 'Bank Account: it was "…", it is "…".', a line for each value that is another one now. */
 const linesOf = (before: Row, row: Row, max: number) =>

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { CLOSED_STATUS_IDS } from '@daybook/contract/entities/lookups.ts'
 import { dueText, notificationMessages } from '@daybook/contract/notifications-messages.ts'
+import { clipped } from '#clipped.ts'
 import { momentText } from '#english-dates.ts'
 import type { AnyDb } from '#entities/store.ts'
 
@@ -24,10 +25,8 @@ const DESCRIPTION_MAX = 4000
 
 /** What a mail says of a task: when it is due, and what was noted with it. */
 export function taskMailText(task: TaskSeen & { readonly description: string | null }): string {
-  const noted = (task.description ?? '').trim()
-  const shown =
-    noted.length > DESCRIPTION_MAX ? `${noted.slice(0, DESCRIPTION_MAX - 1).toWellFormed()}…` : noted
-  return [taskText(task), shown].filter((part) => part !== '').join('\n\n')
+  const noted = clipped((task.description ?? '').trim(), DESCRIPTION_MAX)
+  return [taskText(task), noted].filter((part) => part !== '').join('\n\n')
 }
 
 /** In the words of an index that holds open tasks alone: a database that is handed the numbers apart can't know that they are its. */

@@ -160,13 +160,15 @@ export async function handOverTasks(
     ...(parts.has('series') ? [ofSeries] : []),
     ...(parts.has('own') ? [own] : []),
   ]
-  const rows = await openOf(tx, leaver)
-    .where((eb) => eb.or(wanted.map((kind) => kind(eb))))
-    .orderBy('task.id')
-    .limit(HAND_OVER_MAX + 1)
-    .select(['task.id', 'task.name', 'task.modifiedTime'])
-    .$if(deps.dialect === 'postgres', (query) => query.forUpdate('task'))
-    .execute()
+  const lockRows = () =>
+    openOf(tx, leaver)
+      .where((eb) => eb.or(wanted.map((kind) => kind(eb))))
+      .orderBy('task.id')
+      .limit(HAND_OVER_MAX + 1)
+      .select(['task.id', 'task.name', 'task.modifiedTime'])
+      .$if(deps.dialect === 'postgres', (query) => query.forUpdate('task'))
+      .execute()
+  const first = await lockRows()
   const series = parts.has('series')
     ? await seriesOf(tx, leaver)
         .orderBy('series.id')
@@ -175,6 +177,8 @@ export async function handOverTasks(
         .$if(deps.dialect === 'postgres', (query) => query.forUpdate('series'))
         .execute()
     : []
+  // Whoever held one of the series meanwhile may have made tasks of it; from here on nobody makes more.
+  const rows = series.length > 0 && deps.dialect === 'postgres' ? await lockRows() : first
   const ids = series.map(({ id }) => id)
   if (rows.length + ids.length > HAND_OVER_MAX) throw invalidField('takeOverId', messages.handOverTooMany)
   await assign(saving, leaver.scopeId, rows, takerId, leaver.userId)

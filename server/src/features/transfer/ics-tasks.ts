@@ -125,7 +125,14 @@ function keyed(reading: Reading, zones: Zones, host: string): Partial<ImportRow>
   const { toDo } = reading
   const uid = textOf(toDo, 'uid').trim()
   if (uid === '') return {}
-  const when = (name: string) => readTime(toDo.getFirstProperty(name), zones)?.instant
+  // Only a to-do of ours is told by them, and those are right: a broken one of another program spoils nothing.
+  const when = (name: string) => {
+    try {
+      return readTime(toDo.getFirstProperty(name), zones)?.instant
+    } catch {
+      return undefined
+    }
+  }
   // One date of a series that was changed has the series' own UID, and this beside it.
   const single = toDo.getFirstProperty('recurrence-id')
   const prints = printsOf(valuesOf({ ...reading, note: () => undefined }, { ...zones, own: 'UTC' }))

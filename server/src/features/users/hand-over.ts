@@ -14,6 +14,7 @@ import { DEFAULT_TIME_ZONE, TAKE_BACK_MS } from '@daybook/contract/limits.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { SYSTEM_SCOPE } from '#actor.ts'
 import { invalidField } from '#app-error.ts'
+import { idOf } from '#db/columns.ts'
 import type { Deps } from '#deps.ts'
 import { noteEvent } from '#entities/events.ts'
 import type { Changes } from '#entities/history.ts'
@@ -119,30 +120,30 @@ export async function handOverIfInactive(row: Row, saving: Saving): Promise<void
   await handOverOf(saving.before ?? row, saving)
 }
 
-const idIn = (value: unknown): number =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' ? value.id : 0
-
 /**
- * Gives a leaver who is active again what they handed over by a request of this person within the last hour, as far as
- * nobody changed it since. Again changes nothing.
- * @throws AppError invalid if there was none
+ * Gives a leaver who is active again what they handed over last, by a request of this person within the last hour, as far
+ * as nobody changed it since. Again changes nothing.
+ * @throws AppError invalid if that was none, or the account stays inactive
  */
 export async function takeBack(row: Row, requestId: string, saving: Saving): Promise<void> {
   const { deps, tx, actor, now } = saving
   const event = await tx
     .selectFrom('history')
-    .select(['stamp', 'changes'])
+    .select(['stamp', 'changes', 'requestId', 'actorId'])
     .where('entity', '=', user.name)
     .where('recordId', '=', row.id)
     .where('scopeId', '=', Number(row['scopeId']))
     .where('action', '=', 'handed_over')
-    .where('requestId', '=', requestId)
-    .where('actorId', '=', actor.userId)
     .where('stamp', '>', now - TAKE_BACK_MS)
+    // A series has no stamp of its own: an earlier hand-over must not take what a later one gave.
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  if (!event) throw invalidField('giveBack', messages.notUndone)
+  const isTheirs = event?.requestId === requestId && event.actorId === actor.userId
+  if (!isTheirs || row['accountStatusId'] !== ACCOUNT_STATUS.active)
+    throw invalidField('giveBack', messages.notUndone)
   const { hand, seriesIds } = JSON.parse(event.changes) as Changes // written above
   const series = Array.isArray(seriesIds?.[1]) ? seriesIds[1].filter((id) => typeof id === 'number') : []
-  const asked = { leaver: leaverOf(row), takerId: idIn(hand?.[1]), requestId, time: event.stamp, series }
+  const asked = { leaver: leaverOf(row), takerId: idOf(hand?.[1]) ?? 0, requestId, time: event.stamp, series }
   for (const entity of all) await deps.hooksOf(entity).takeBack?.(saving, asked)
 }

@@ -35,7 +35,9 @@ export function carryToUpcoming(deps: Deps, actor: Actor, id: number, was: unkno
     authorizeWrite(actor, task, 'change', row)
     if (groupOf(row) === 0) throw new AppError('not_found', messages.notFound)
     const former = parseChange(task, was, valuesOf(task, row), deps.config.limits)
-    const before: Row = { ...row, ...formerColumns(former) }
+    const columns = formerColumns(former)
+    // None is ahead of no date: the new dates would be made beside those that there are.
+    const before: Row = { ...row, ...columns, dueDate: columns['dueDate'] ?? row['dueDate'] }
     await carryOver(row, before, { deps, tx, actor, now: deps.clock(), before })
     return presentOne(tx, task, await getRow(tx, task, id, actor), actor)
   })
