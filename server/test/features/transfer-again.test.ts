@@ -190,6 +190,13 @@ describe.each(dialects)('on $name', async (dialect) => {
       expect(body.list).toMatchObject([{ name, notes: 'Likes tea' }])
     })
 
+    test.each(['junk', '2', '2026-13-45T00:00:00Z', ''])('that were changed at “%s” come in', async (rev) => {
+      const file = card(`UID:${unique('card')}`, `REV:${rev}`, `FN:${unique('Meena')}`, ...whole)
+
+      expect(await take(file)).toMatchObject({ added: 1 })
+      expect(await look(file)).toMatchObject({ added: 0, same: 1 })
+    })
+
     test('without a name of their own are known by what they say', async () => {
       const file = card(`FN:${unique('Ravi')}`, ...whole)
       await take(file)
@@ -197,6 +204,14 @@ describe.each(dialects)('on $name', async (dialect) => {
       expect(await look(file)).toMatchObject({ added: 0, same: 1 })
       expect(await look(file.replace('Erode', 'Salem'))).toMatchObject({ added: 1, same: 0 })
     })
+  })
+
+  test.each(['junk', '00000000T000000Z', '20261345T250000Z'])('a to-do made at “%s” comes in', async (time) => {
+    const { look, take } = await somebody()
+    const file = toDo('UID:task-1@localhost', `CREATED:${time}`, `LAST-MODIFIED:${time}`, 'SUMMARY:Odd')
+
+    expect(await take(file)).toMatchObject({ added: 1 })
+    expect(await look(file)).toMatchObject({ added: 0, same: 1, bad: [] })
   })
 
   test('a long or odd UID is a key like any other', async () => {

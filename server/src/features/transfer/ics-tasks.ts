@@ -125,7 +125,14 @@ function keyed(reading: Reading, zones: Zones, host: string): Partial<ImportRow>
   const { toDo } = reading
   const uid = textOf(toDo, 'uid').trim()
   if (uid === '') return {}
-  const when = (name: string) => readTime(toDo.getFirstProperty(name), zones)?.instant
+  const when = (name: string) => {
+    try {
+      return readTime(toDo.getFirstProperty(name), zones)?.instant
+    } catch {
+      // A to-do is none the worse for it: it is just not known as one of ours.
+      return undefined
+    }
+  }
   // One date of a series that was changed has the series' own UID, and this beside it.
   const single = toDo.getFirstProperty('recurrence-id')
   const prints = printsOf(valuesOf({ ...reading, note: () => undefined }, { ...zones, own: 'UTC' }))

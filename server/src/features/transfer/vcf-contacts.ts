@@ -97,7 +97,8 @@ function contactOf(card: ICAL.Component, names: Names, note: (field: string, mes
 
 /** '20261121T043000Z', '2026-11-21T04:30:00Z' → epoch milliseconds */
 function timeOf(card: ICAL.Component, name: string): number | undefined {
-  const written = String(card.getFirstPropertyValue(name) ?? '')
+  // As it stands in the file: the parser makes a time of it, and throws where it is none.
+  const written = String(card.getFirstProperty(name)?.jCal[3] ?? '')
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})-?(\d\d)-?(\d\d)T(\d\d):?(\d\d):?(\d\d)Z$/.exec(written) ?? []
   const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
