@@ -125,10 +125,11 @@ const idIn = (value: unknown): number =>
 /**
  * Gives a leaver who is active again what they handed over by a request of this person within the last hour, as far as
  * nobody changed it since. Again changes nothing.
- * @throws AppError invalid if there was none
+ * @throws AppError invalid if there was none, or the leaver is still away
  */
 export async function takeBack(row: Row, requestId: string, saving: Saving): Promise<void> {
   const { deps, tx, actor, now } = saving
+  if (row['accountStatusId'] !== ACCOUNT_STATUS.active) throw invalidField('giveBack', messages.notUndone)
   const event = await tx
     .selectFrom('history')
     .select(['stamp', 'changes'])
