@@ -56,6 +56,15 @@ async function refuseTooMany(deps: Deps, tx: Transaction<Database>, userId: numb
   throw new AppError('too_many_requests', sentences.tooMany, { retryAfterSeconds })
 }
 
+/** Each address once, in whichever case: a mailbox that gets a mail twice wonders why. */
+function othersIn(cc: string, to: string): readonly string[] {
+  const known = new Set([to.toLowerCase()])
+  return addressesIn(cc).filter((address) => {
+    const folded = address.toLowerCase()
+    return !known.has(folded) && known.add(folded)
+  })
+}
+
 /** @throws AppError not_found for an invoice that the actor may not see, forbidden for one of another firm */
 export async function sendInvoice(
   deps: Deps,
@@ -72,8 +81,7 @@ export async function sendInvoice(
   if (file.length > FILE_BYTES_MAX) throw new AppError('too_large', sentences.tooLarge)
   const { firstname, lastname, email, customer } = actor.user
   const ownName = `${firstname} ${lastname}`.trim()
-  // Each address once: a mailbox that gets a mail twice wonders why.
-  const copies = [...new Set(addressesIn(cc))].filter((address) => address !== to.trim())
+  const copies = othersIn(cc, to.trim())
   const content: MailContent = {
     to: to.trim(),
     cc: copies,
