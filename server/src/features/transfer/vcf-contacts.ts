@@ -123,8 +123,13 @@ function rowOf(lines: readonly string[], row: number, names: Names, host: string
   const card = parseCard(lines)
   const empty = { row, id: undefined, values: {}, issues: [], notes }
   if (!card) return { ...empty, issues: [{ row, message: transferMessages.brokenCard }] }
-  const values = contactOf(card, names, (field, message) => notes.push({ row, field, message }))
-  return { ...empty, values, ...keyed(card, values, host) }
+  try {
+    const values = contactOf(card, names, (field, message) => notes.push({ row, field, message }))
+    return { ...empty, values, ...keyed(card, values, host) }
+  } catch {
+    // A value that is none of the type that its line names; the parser throws when it is asked for.
+    return { ...empty, notes: [], issues: [{ row, message: transferMessages.brokenCard }] }
+  }
 }
 
 /** 'item1.EMAIL;TYPE=work' → 'EMAIL' */
