@@ -171,7 +171,7 @@ const recipient = storableText('Email', TEXT_MAX, 'Email is required').check(
 )
 /** How many get a copy at most. */
 const COPIES_MAX = 10
-const isAddress = (text: string) => z.safeParse(z.email(), text).success
+const isAddress = (text: string) => text.length <= TEXT_MAX && z.safeParse(z.email(), text).success
 
 /** The addresses of a list that a person typed: separated by commas, semicolons or blanks. */
 export const addressesIn = (text: string): readonly string[] =>

@@ -134,6 +134,17 @@ describe.each(dialects)('on $name', async (dialect) => {
       expect(await events(leaver)).toHaveLength(1)
     })
 
+    test('is refused while the account stays off: its work would fall silent', async () => {
+      const { leaver, taker } = await leaving()
+      const undo = undoOf(await admin.put(off(leaver, to(taker))))
+      const held = await holdings(admin, taker)
+
+      const answer = await admin.put(off(leaver, `&giveBack=${undo}`))
+
+      expect(issuesOf(answer)).toEqual({ giveBack: messages.notUndone })
+      expect(await holdings(admin, taker)).toEqual(held)
+    })
+
     test('is refused to somebody else, after an hour, and for what was none', async () => {
       const { leaver, taker } = await leaving()
       const boss = await chief()

@@ -90,7 +90,8 @@ describe.each(dialects)('invoices by e-mail on $name', async (dialect) => {
     const { id } = await givenInvoice(me, [])
     const eleven = Array.from({ length: 11 }, (_, index) => `a${index}@example.in`).join(',')
 
-    for (const cc of ['a@b', 'a@example.in, b', `a@example.in\r\nBcc: b@example.in`, eleven]) {
+    const long = `${'a'.repeat(250)}@example.in`
+    for (const cc of ['a@b', 'a@example.in, b', `a@example.in\r\nBcc: b@example.in`, eleven, long]) {
       const { status, body } = await post(id, { cc })
       expect([status, body]).toMatchObject([400, { issues: [{ path: 'cc' }] }])
     }

@@ -60,6 +60,23 @@ describe.each(dialects)('carrying a change over on $name', async (dialect) => {
     expect(await siblings(first.groupId)).toEqual(before)
   })
 
+  it.each([
+    ['with the change', { was: { dueDate: null } }],
+    ['as a whole', {}],
+  ])('makes no date twice of a task that had none, saved %s', async (_how, body) => {
+    const due = soon()
+    const first = await give(me, due)
+    const count = (await siblings(first.groupId)).length
+    await me.put(taskPath(first), { dueDate: null })
+    if ('was' in body) await me.put(taskPath(first), { dueDate: due + DAY })
+
+    await me.put(wholePath(first), 'was' in body ? body : { dueDate: due + DAY })
+
+    const dates = (await siblings(first.groupId)).map(({ dueDate }) => dueDate)
+    expect(dates).toHaveLength(new Set(dates).size)
+    expect(dates.length).toBeLessThanOrEqual(count + 1)
+  })
+
   it('refuses a task without series, another one’s, and former values that could not have been', async () => {
     const plain = await give(me, soon(), {})
     const first = await give(me, soon())

@@ -100,6 +100,14 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(issuesOf(answer)).toEqual({ tasks: sentence })
   })
 
+  test.each([['null'], ['7'], ['[]']])('a body that is %s is no request', async (body) => {
+    const answer = await me.post(createTasks.path, JSON.parse(body))
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'malformed', detail: messages.bodyMissing },
+    })
+  })
+
   test.each([['a line that is none', [{ name: 'One' }, 7]]])('%s is refused', async (_what, tasks) => {
     const answer = await add(tasks)
     expect(issuesOf(answer)).toEqual({ 'tasks.1': messages.bodyMissing })

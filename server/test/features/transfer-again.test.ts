@@ -5,7 +5,7 @@ import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user as account } from '@daybook/contract/entities/user.ts'
-import { deletedHere } from '@daybook/contract/transfer-messages.ts'
+import { deletedHere, transferMessages } from '@daybook/contract/transfer-messages.ts'
 import { openOffice } from '#test/support/actors.ts'
 import { startAnother } from '#test/support/app.ts'
 import type { Actor } from '#test/support/caller.ts'
@@ -202,6 +202,25 @@ describe.each(dialects)('on $name', async (dialect) => {
       expect(body.list).toMatchObject([{ name, notes: 'Likes tea' }])
     })
 
+    test.each(['junk', '2', '2026-13-45T00:00:00Z', ''])('that were changed at “%s” come in', async (rev) => {
+      const file = card(`UID:${unique('card')}`, `REV:${rev}`, `FN:${unique('Meena')}`, ...whole)
+
+      expect(await take(file)).toMatchObject({ added: 1 })
+      expect(await look(file)).toMatchObject({ added: 0, same: 1 })
+    })
+
+    test.each(['EMAIL;VALUE=date:junk', 'UID;VALUE=date:junk', 'ADR;VALUE=date-time:junk'])(
+      'with a line that no parser understands (%s) are refused as damaged',
+      async (line) => {
+        const good = card(`FN:${unique('Meena')}`, ...whole)
+
+        expect(await look(good + card('FN:Odd', line))).toMatchObject({
+          good: 1,
+          bad: [{ row: 2, message: transferMessages.brokenCard }],
+        })
+      },
+    )
+
     test('without a name of their own are known by what they say', async () => {
       const file = card(`FN:${unique('Ravi')}`, ...whole)
       await take(file)
@@ -210,6 +229,17 @@ describe.each(dialects)('on $name', async (dialect) => {
       expect(await look(file.replace('Erode', 'Salem'))).toMatchObject({ added: 1, same: 0 })
     })
   })
+
+  test.each(['junk', '00000000T000000Z', '20261345T250000Z'])(
+    'a to-do made at “%s” comes in',
+    async (time) => {
+      const { look, take } = await somebody()
+      const file = toDo('UID:task-1@localhost', `CREATED:${time}`, `LAST-MODIFIED:${time}`, 'SUMMARY:Odd')
+
+      expect(await take(file)).toMatchObject({ added: 1 })
+      expect(await look(file)).toMatchObject({ added: 0, same: 1, bad: [] })
+    },
+  )
 
   test('a long or odd UID is a key like any other', async () => {
     const { look, take } = await somebody()

@@ -14,7 +14,11 @@ import { type AnyCall, mount } from '#http/mount.ts'
 
 function tasksIn(body: unknown) {
   const read = z.safeParse(batchBody, body)
-  if (!read.success) throw new AppError('invalid', messages.invalid, { issues: issuesOf(read.error) })
+  if (!read.success) {
+    const issues = issuesOf(read.error)
+    if (issues.some(({ path }) => path === '')) throw new AppError('malformed', messages.bodyMissing)
+    throw new AppError('invalid', messages.invalid, { issues })
+  }
   return read.data.tasks
 }
 

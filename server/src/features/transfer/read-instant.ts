@@ -12,6 +12,8 @@ const spellings = [
 const clock = /^(\d{1,2})(?:[:.](\d{2}))?(?::(\d{2})(?:\.(\d{1,3})\d*)?)?(?: ?([ap])\.?m\.?)?$/i
 const withOffset = /(?:Z|[+-]\d{2}:?\d{2})$/i
 
+/** No date is longer. A long run of blanks would be looked through again from each of them. */
+const WRITTEN_MAX = 100
 /** The century of a year that is written with two digits: 00 to 69 are 2000 to 2069. */
 const CENTURY_ENDS = 70
 
@@ -57,6 +59,7 @@ function partsOf(text: string) {
  */
 export function readInstant(text: string, timeZone: string): number | undefined {
   const given = text.trim()
+  if (given.length > WRITTEN_MAX) return undefined
   try {
     if (iso.test(given) && withOffset.test(given)) {
       return Temporal.Instant.from(given.replace(' ', 'T')).epochMilliseconds

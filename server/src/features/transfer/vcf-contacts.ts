@@ -97,7 +97,8 @@ function contactOf(card: ICAL.Component, names: Names, note: (field: string, mes
 
 /** '20261121T043000Z', '2026-11-21T04:30:00Z' → epoch milliseconds */
 function timeOf(card: ICAL.Component, name: string): number | undefined {
-  const written = String(card.getFirstPropertyValue(name) ?? '')
+  // As it stands in the file: the parser makes a time of it, and throws where it is none.
+  const written = String(card.getFirstProperty(name)?.jCal[3] ?? '')
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})-?(\d\d)-?(\d\d)T(\d\d):?(\d\d):?(\d\d)Z$/.exec(written) ?? []
   const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
@@ -122,8 +123,13 @@ function rowOf(lines: readonly string[], row: number, names: Names, host: string
   const card = parseCard(lines)
   const empty = { row, id: undefined, values: {}, issues: [], notes }
   if (!card) return { ...empty, issues: [{ row, message: transferMessages.brokenCard }] }
-  const values = contactOf(card, names, (field, message) => notes.push({ row, field, message }))
-  return { ...empty, values, ...keyed(card, values, host) }
+  try {
+    const values = contactOf(card, names, (field, message) => notes.push({ row, field, message }))
+    return { ...empty, values, ...keyed(card, values, host) }
+  } catch {
+    // A value that is none of the type that its line names; the parser throws when it is asked for.
+    return { ...empty, notes: [], issues: [{ row, message: transferMessages.brokenCard }] }
+  }
 }
 
 /** 'item1.EMAIL;TYPE=work' → 'EMAIL' */

@@ -10,16 +10,16 @@ import { visible } from '#entities/visibility.ts'
 import { dueOf, groupOf, type Series } from '#features/tasks/series/series.ts'
 
 /**
- * Other open tasks of the same series, due later than this one was before the edit. Who has one task to do changes none
- * that they may not see.
+ * Other open tasks of the same series, due later than this one was before the edit; than now, where it had no due date.
+ * Who has one task to do changes none that they may not see.
  */
-export function upcomingOf({ tx, actor }: Saving, before: Row): Promise<Row[]> {
+export function upcomingOf({ tx, actor, now }: Saving, before: Row): Promise<Row[]> {
   return selectFrom(tx, task)
     .where('groupId', '=', groupOf(before))
     .where('scopeId', '=', before['scopeId'])
     .where('id', '<>', before.id)
     .where('statusId', 'not in', [...CLOSED_STATUS_IDS])
-    .where('dueDate', '>', dueOf(before))
+    .where('dueDate', '>', dueOf(before) ?? now)
     .where((eb) => visible(eb, task, actor, { purpose: 'one' }))
     .orderBy('dueDate')
     .execute()
