@@ -1,5 +1,4 @@
 // What the palette and the line of quick add say; apart from the others, since both load when they are opened.
-import { counted } from '#counted.ts'
 
 export const findingMessages = {
   nothingFound: 'Nothing was found.',
@@ -8,7 +7,7 @@ export const findingMessages = {
   nameMissing: 'A name is still missing.',
 } as const
 
-export const addTasks = (count: number) => `Add ${counted(count, 'task')}`
+export const addTasks = (count: number) => (count === 1 ? 'Add 1 task' : `Add ${count} tasks`)
 /** After several pasted lines became tasks. */
 export const tasksAdded = (count: number) =>
   count === 1 ? 'Task has been added' : `${count} tasks have been added`

@@ -6,12 +6,16 @@ import { MessageBar } from '#app/shell/message-bar.tsx'
 
 const undo = () => screen.queryByRole('button', { name: 'Undo' })
 const bar = () => screen.getByText('Done').closest('.message-bar') ?? document.body
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+function wait(ms: number) {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
   render(<MessageBar />)
-  act(() => say({ tone: 'good', text: 'Done', action: { label: 'Undo', run: () => undefined } }))
+  act(() => void say({ tone: 'good', text: 'Done', action: { label: 'Undo', run: () => undefined } }))
 })
 afterEach(() => {
   act(clearMessages)

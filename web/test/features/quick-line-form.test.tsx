@@ -248,19 +248,16 @@ it('what failed is sent again to the letter, under the same key; what is left ou
 })
 
 /** The second of the lines that are sent. */
-const secondRefused = {
-  [`POST ${createTasks.path}`]: {
-    status: 400,
-    body: {
-      type: 'about:blank',
-      title: '',
-      status: 400,
-      detail: 'Nothing was added.',
-      code: 'invalid',
-      issues: [{ path: 'tasks.1.name', message: 'This name is odd.' }],
-    },
-  },
+const issues = [{ path: 'tasks.1.name', message: 'This name is odd.' }]
+const problem = {
+  type: 'about:blank',
+  title: '',
+  status: 400,
+  detail: 'None was added.',
+  code: 'invalid',
+  issues,
 }
+const secondRefused = { [`POST ${createTasks.path}`]: { status: 400, body: problem } }
 
 it('a line that is refused says why, and the others wait', async () => {
   serve(secondRefused)
@@ -285,7 +282,7 @@ it('the focus goes to the line that was refused, not to one that is too long to 
   const dialog = within(await screen.findByRole('dialog', { name: 'Several tasks' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Add 2 tasks' }))
 
-  const refused = await dialog.findByRole('checkbox', { name: /^Two.*This name is odd/ })
+  const refused = await dialog.findByRole('checkbox', { name: /^Two.*odd/ })
   await waitFor(() => expect(document.activeElement).toBe(refused))
 })
 
