@@ -211,9 +211,7 @@ test.describe('hours that an invoice holds', () => {
     await page.goto(`/project_tasks/edit/${id}`)
     await page.getByRole('button', { name: /^Delete/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(
-      page.getByText(`This project task can’t be deleted: invoice ${firstNumber()} holds hours of it.`),
-    ).toBeVisible()
+    await expectSaid(page, `This project task can’t be deleted: invoice ${firstNumber()} holds hours of it.`)
     expect(await api.read(projectTask, id)).toMatchObject({ workedHours: 12 })
   })
 })

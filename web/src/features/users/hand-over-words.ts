@@ -2,6 +2,7 @@
 import { counted } from '@daybook/contract/counted.ts'
 import type { AnyRecord } from '@daybook/contract/entity.ts'
 import { type HandOverPart, type Holdings, USUAL_PARTS } from '@daybook/contract/hand-over.ts'
+import { UNDO_MS } from '@daybook/contract/limits.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { formatDay } from '#lib/format-time.ts'
 import { wordsOfRemoval } from './own-removal.ts'
@@ -21,7 +22,7 @@ export function wordsOfLeaving(record: AnyRecord, kind: LeavingKind, isOwn: bool
     return {
       title: `Deactivate ${recordText(record)}?`,
       text: `${first} is signed out everywhere and can’t sign in. Nothing is deleted; the name stays on everything written.`,
-      note: `${kind === 'save' ? '' : 'Undo for 10 seconds; '}Activate brings ${first} back.`,
+      note: `${kind === 'save' ? '' : `Undo for ${UNDO_MS / 1000} seconds; `}Activate brings ${first} back.`,
       button: 'Deactivate',
     }
   const { title, text } = wordsOfRemoval(record)
