@@ -4,9 +4,10 @@ import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { expect, failedCalls, test } from './fixtures.ts'
+import { expectSaid } from './heard.ts'
 import { buyer, fillFirm, fillInvoice, firstNumber, lastMonth, seller } from './invoicing.ts'
 import { pick } from './picker.ts'
-import { card, said } from './screen.ts'
+import { card } from './screen.ts'
 
 const upToMax = (label: string) => `${label} must be from 0 to 10,00,000`
 
@@ -51,7 +52,7 @@ test('exponents are mistakes of their fields, not of the page', async ({ page, a
   await page.getByLabel('Cost Per Unit').fill('100')
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('200')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page, invoiceTaskGroup.replies.added)).toBeVisible()
+  await expectSaid(page, invoiceTaskGroup.replies.added)
 
   await page.goto(`/invoices/edit/${id}`)
   await page.getByLabel('File Name').fill('Typed before')
@@ -94,12 +95,12 @@ test('a duplicate has a number of its own, or none', async ({ page, api, signedI
   await copy.getByLabel('File Name').fill('By the pattern')
   await copy.getByRole('button', { name: `Use the next number: ${firstNumber()}` }).click()
   await copy.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page, invoice.replies.added)).toBeVisible()
+  await expectSaid(page, invoice.replies.added)
 
   await duplicate('By the pattern')
   await expect(copy.getByLabel('Invoice Number')).toHaveValue(firstNumber().replace(/1$/, '2'))
   await copy.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page, invoice.replies.added)).toBeVisible()
+  await expectSaid(page, invoice.replies.added)
   const numbers = (await api.all(invoice)).map((one) => one['invoiceNumber'])
   expect(new Set(numbers)).toEqual(new Set(['HAND-1', firstNumber(), firstNumber().replace(/1$/, '2')]))
 })
@@ -205,14 +206,12 @@ test.describe('hours that an invoice holds', () => {
     await expect(page.getByLabel('Sub Status')).toHaveValue('Typed beside it')
     await worked.fill('12')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(said(page, projectTask.replies.updated)).toBeVisible()
+    await expectSaid(page, projectTask.replies.updated)
 
     await page.goto(`/project_tasks/edit/${id}`)
     await page.getByRole('button', { name: /^Delete/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(
-      page.getByText(`This project task can’t be deleted: invoice ${firstNumber()} holds hours of it.`),
-    ).toBeVisible()
+    await expectSaid(page, `This project task can’t be deleted: invoice ${firstNumber()} holds hours of it.`)
     expect(await api.read(projectTask, id)).toMatchObject({ workedHours: 12 })
   })
 })

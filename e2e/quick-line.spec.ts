@@ -6,7 +6,7 @@ import { messages } from '@daybook/contract/messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, failedCalls, test } from './fixtures.ts'
 import { expectSaid } from './heard.ts'
-import { card, heading, said } from './screen.ts'
+import { card, heading } from './screen.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add New Task' })
 const chips = (page: Page) => dialog(page).getByRole('list', { name: 'Understood' }).getByRole('listitem')
@@ -153,7 +153,7 @@ test('thirty pasted lines, and the page goes away meanwhile: it asks, and there 
 
   const again = await pasteLines(page, thirty.join('\n'))
   await again.getByRole('button', { name: 'Add 30 tasks' }).click()
-  await expect(said(page, '30 tasks have been added')).toBeVisible()
+  await expectSaid(page, '30 tasks have been added')
   await expect(heading(page)).toHaveText('All Tasks (30)')
   const names = new Set((await api.all(task)).map(({ name }) => name))
   expect([names.size, thirty.filter((line) => !names.has(line))]).toEqual([30, []])
@@ -172,13 +172,13 @@ test.describe('a line that is refused', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const lines = await pasteLines(page, [...thirty, 'A bell\u0007 rings', 'The last one'].join('\n'))
     await lines.getByRole('button', { name: 'Add 32 tasks' }).click()
-    await expect(said(page, messages.linesRefused)).toBeVisible()
+    await expectSaid(page, messages.linesRefused)
     const refused = lines.getByRole('checkbox', { name: messages.controlCharacter })
     await expect(refused).toBeFocused()
     expect(await api.all(task)).toEqual([])
     await refused.uncheck()
     await lines.getByRole('button', { name: 'Add 31 tasks' }).click()
-    await expect(said(page, '31 tasks have been added')).toBeVisible()
+    await expectSaid(page, '31 tasks have been added')
     expect(await api.all(task)).toHaveLength(31)
   })
 })
@@ -221,7 +221,7 @@ test('on its own page the line has the focus again after a save', async ({ page,
   await expect(page.getByLabel('Task Name')).toBeFocused()
   await page.keyboard.type('Call the bank')
   await page.keyboard.press('Control+Enter')
-  await expect(said(page, task.replies.added)).toBeVisible()
+  await expectSaid(page, task.replies.added)
   await expect(page.getByLabel('Task Name')).toHaveValue('')
   await expect(page.getByLabel('Task Name')).toBeFocused()
 })

@@ -6,9 +6,9 @@ import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import type { Page } from '@playwright/test'
 import type { ApiSession } from './api-session.ts'
 import { expect, test } from './fixtures.ts'
+import { expectSaid } from './heard.ts'
 import { buyer, fillFirm, lastMonth, seller } from './invoicing.ts'
 import { pick, picker } from './picker.ts'
-import { said } from './screen.ts'
 
 const abroad = {
   ...buyer,
@@ -54,7 +54,7 @@ test('hours of a client abroad: the place is asked for, said with its figures, a
   ).toBeVisible()
   await page.getByRole('button', { name: 'Make invoice' }).click()
 
-  await expect(said(page, invoice.replies.added)).toBeVisible()
+  await expectSaid(page, invoice.replies.added)
   await expect(page.getByLabel('Place of Supply')).toHaveValue('96')
   await expect(page.getByLabel('Net Payable Amount')).toHaveValue('13335')
   const [made] = await api.all(invoice)

@@ -114,7 +114,7 @@ test.describe('on a phone without a network', () => {
     const before = await colour()
     await context.setOffline(true)
     await circle(page, 'Buy tea').tap()
-    await expect(said(page, messages.noResponse)).toBeVisible()
+    await expectSaid(page, messages.noResponse)
     await expect(circle(page, 'Buy tea')).not.toHaveAttribute('aria-disabled')
     await expect.poll(colour).toBe(before)
     await context.setOffline(false)

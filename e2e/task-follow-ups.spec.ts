@@ -4,7 +4,8 @@ import { messages } from '@daybook/contract/messages.ts'
 import { changeUpcoming } from '@daybook/contract/task-messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { card, cards, changesOf, heading, said } from './screen.ts'
+import { expectSaid } from './heard.ts'
+import { card, cards, changesOf, heading } from './screen.ts'
 
 const DAY = 86_400_000
 /** A Monday, 9:30 in India. */
@@ -24,19 +25,19 @@ test('a saved name is offered to the upcoming ones, from the page and from the p
   await page.getByLabel('Task Name').fill('Water the roses')
   const changes = changesOf(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(said(page, messages.taskUpdated)).toBeVisible()
+  await expectSaid(page, messages.taskUpdated)
   await expect(heading(page)).toHaveText(/^All Tasks/)
   expect(changes).toEqual([`PUT /api/task/${id}`])
   await offer(page).focus()
   await page.keyboard.press('Enter')
-  await expect(said(page, messages.taskSeriesUpdated)).toBeVisible()
+  await expectSaid(page, messages.taskSeriesUpdated)
   expect(await names()).toEqual(['Water the roses', 'Water the roses'])
 
   await card(page, 'Water the roses').first().getByRole('link').click()
   await page.getByRole('dialog').getByLabel('Task Name').fill('Water all of them')
   await page.keyboard.press('Control+Enter')
   await offer(page).click()
-  await expect(said(page, messages.taskSeriesUpdated)).toBeVisible()
+  await expectSaid(page, messages.taskSeriesUpdated)
   await expect(card(page, 'Water all of them')).toHaveCount(2)
   expect(await names()).toEqual(['Water all of them', 'Water all of them'])
 })
@@ -50,7 +51,7 @@ test('a status is saved for this task alone, and nothing is offered', async ({
   await page.goto(`/tasks/edit/${id}`)
   await page.getByLabel('Status', { exact: true }).selectOption('In Progress')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(said(page, messages.taskUpdated)).toBeVisible()
+  await expectSaid(page, messages.taskUpdated)
   await expect(offer(page)).toBeHidden()
 })
 
@@ -71,7 +72,7 @@ test('a moved due date says that its reminder stays, and one press moves both', 
   await expect(page.getByRole('textbox', { name: 'Reminder At' })).toBeFocused()
   await expect(page.getByText(/The reminder stays/)).toBeHidden()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(said(page, messages.taskUpdated)).toBeVisible()
+  await expectSaid(page, messages.taskUpdated)
   expect(await api.read(task, id)).toMatchObject({ reminderAt: start + DAY })
 })
 

@@ -119,7 +119,7 @@ test.describe('An Admin', () => {
     await open.waitForURL('**/account/login')
     await expectSaid(open, messages.sessionExpired)
     await fillSignIn(open, { email: account.email, password })
-    await expect(open.getByText(messages.wrongCredentials).first()).toBeVisible()
+    await expectSaid(open, messages.wrongCredentials)
 
     await row(page, account.firstname).getByRole('button', { name: 'Activate', exact: true }).click()
     await expectSaid(page, messages.userActivated)
@@ -183,11 +183,11 @@ test.describe('An Admin', () => {
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page).toHaveURL('/account/login')
-    await expect(page.getByText(user.replies.deleted)).toBeVisible()
+    await expectSaid(page, user.replies.deleted)
     await page.goto('/home')
     await expect(page).toHaveURL('/account/login')
     await fillSignIn(page, staff)
-    await expect(page.getByText(messages.wrongCredentials).first()).toBeVisible()
+    await expectSaid(page, messages.wrongCredentials)
   })
 })
 

@@ -1,6 +1,6 @@
 // The sentences that only some screens, forms or answers of the API say. T/R mark the specification's own words.
 
-import { TASKS_AT_ONCE_MAX } from '#limits.ts'
+import { HAND_OVER_MAX, TASKS_AT_ONCE_MAX } from '#limits.ts'
 
 // T §8, the error catalogue
 export const passwordChangeFailed = 'Error occurred while changing password'
@@ -51,8 +51,7 @@ export const userActivated = 'The account is active now.'
 export const userDeactivated = 'The account is inactive now.'
 export const chooseColleague = 'Choose an active colleague.'
 export const handOverParts = 'take is a list of work, series and own, separated by commas.'
-export const handOverTooMany =
-  'At most 500 tasks can be handed over at once. Please hand some over in the list first, or leave them where they are.'
+export const handOverTooMany = `At most ${HAND_OVER_MAX} tasks can be handed over at once. Please hand some over in the list first, or leave them where they are.`
 export const leaverNameStays = 'Records and invoices keep the name'
 export const leaverFeedStops = 'The calendar feed stops at once'
 export const handOverStays = 'Tasks are handed over when an account is deactivated or deleted.'

@@ -27,13 +27,22 @@ type BoundaryProps = {
   /** Where the person is: another place is another attempt. */
   readonly at: string
 }
-type BoundaryState = { readonly failure?: { readonly error: unknown } | undefined }
+type BoundaryState = {
+  readonly failure?: { readonly error: unknown } | undefined
+  /** What was typed into the page outlives it. */
+  readonly isDraftKept?: boolean
+}
 
 /** React offers this to classes only. */
 export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override readonly state: BoundaryState = {}
 
   static getDerivedStateFromError = (error: unknown): BoundaryState => ({ failure: { error } })
+
+  /** A form keeps what was typed as it goes, which is after the first drawing of what takes its place. */
+  override componentDidCatch() {
+    this.setState({ isDraftKept: hasDraft() })
+  }
 
   override componentDidMount() {
     addEventListener('online', this.onOnline)
@@ -74,7 +83,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
           }
         >
           {this.isNotLoaded() ? messages.noResponse : 'This page could not be shown.'}
-          {hasDraft() && ` ${messages.draftIsSafe}`}
+          {this.state.isDraftKept && ` ${messages.draftIsSafe}`}
         </EmptyState>
       </div>
     )

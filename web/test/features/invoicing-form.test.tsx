@@ -124,6 +124,16 @@ describe('a new invoice', () => {
     expect(valueOf('Invoice Number')).toBe('2026-27/0007')
   })
 
+  it('begins with the only seller, who stays away once taken out', async () => {
+    await visit('new')
+    await waitFor(() => expect(valueOf('From Organization Name')).toBe(profile.name))
+    await userEvent.click(screen.getByRole('button', { name: 'Clear Seller Profile' }))
+    const block = ['Name', 'PAN', 'Address', 'Tax Number'].map((part) => `From Organization ${part}`)
+    for (const label of block) await userEvent.clear(screen.getByLabelText(label))
+    expect(block.map(valueOf)).toEqual(['', '', '', ''])
+    expect(screen.getByRole('combobox', { name: 'Seller Profile' }).textContent).not.toBe(profile.name)
+  })
+
   it('takes a tax of 0, marked, and sets it back', async () => {
     const total = await visit('new')
     await userEvent.clear(total)

@@ -1,6 +1,7 @@
 // The line in the form of quick add: what it sets, what a removed chip gives back, and several pasted lines.
 import { createTasks } from '@daybook/contract/endpoints/batch.ts'
 import { task } from '@daybook/contract/entities/task.ts'
+import { TEXT_MAX } from '@daybook/contract/limits.ts'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -246,20 +247,20 @@ it('what failed is sent again to the letter, under the same key; what is left ou
   expect(fewer?.key).not.toBe(first?.key)
 })
 
+/** The second of the lines that are sent. */
+const issues = [{ path: 'tasks.1.name', message: 'This name is odd.' }]
+const problem = {
+  type: 'about:blank',
+  title: '',
+  status: 400,
+  detail: 'None was added.',
+  code: 'invalid',
+  issues,
+}
+const secondRefused = { [`POST ${createTasks.path}`]: { status: 400, body: problem } }
+
 it('a line that is refused says why, and the others wait', async () => {
-  const refusal = {
-    type: 'about:blank',
-    title: '',
-    status: 400,
-    detail: 'Nothing was added.',
-    code: 'invalid',
-  }
-  serve({
-    [`POST ${createTasks.path}`]: {
-      status: 400,
-      body: { ...refusal, issues: [{ path: 'tasks.1.name', message: 'This name is odd.' }] },
-    },
-  })
+  serve(secondRefused)
   const line = await openLine()
   await userEvent.click(line)
   await userEvent.paste('Left out\nOne\nTwo\nThree')
@@ -271,6 +272,18 @@ it('a line that is refused says why, and the others wait', async () => {
   await waitFor(() => expect(document.activeElement).toBe(refused))
   expect(dialog.getAllByRole('checkbox', { checked: true })).toHaveLength(3)
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Add 3 tasks' }).disabled).toBe(false)
+})
+
+it('the focus goes to the line that was refused, not to one that is too long to be ticked', async () => {
+  serve(secondRefused)
+  const line = await openLine()
+  await userEvent.click(line)
+  await userEvent.paste(`${'x'.repeat(TEXT_MAX + 1)}\nOne\nTwo`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Several tasks' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Add 2 tasks' }))
+
+  const refused = await dialog.findByRole('checkbox', { name: /^Two.*odd/ })
+  await waitFor(() => expect(document.activeElement).toBe(refused))
 })
 
 it('pasted lines that are one task’s are joined; a single one is an ordinary paste', async () => {

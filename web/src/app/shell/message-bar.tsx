@@ -71,7 +71,10 @@ export function MessageBar() {
     <div
       className="message-bar"
       onPointerEnter={holdMessage}
-      onPointerLeave={releaseMessage}
+      // What has the focus waits on without the pointer.
+      onPointerLeave={({ currentTarget }) =>
+        !currentTarget.contains(document.activeElement) && releaseMessage()
+      }
       onFocus={holdMessage}
       onBlur={releaseMessage}
     >

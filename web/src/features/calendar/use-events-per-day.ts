@@ -5,9 +5,9 @@ const FEWEST = 3
 const WEEKS = 6
 /** Of month-grid.css: what stands above the weeks, the smallest week, a day's number and its link to the rest, an event. */
 const ABOVE = 139
-const WEEK_MIN = 108
-const FRAME = 48
-const EVENT = 21
+const WEEK_MIN = 126
+const FRAME = 52
+const EVENT = 24
 /** Below this width an event has two lines, and weeks have a fixed height. */
 const ONE_LINE_FROM = 901
 

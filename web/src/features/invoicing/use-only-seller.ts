@@ -20,7 +20,8 @@ export function useOnlySeller(mode: FormMode): void {
   const { defaultValues } = formState
   useEffect(() => {
     const typed = getValues()
-    if (!only || !isOpen(typed)) return
+    // Once for what the form begins with: who takes the seller out again means that.
+    if (!only || !isOpen(typed) || !isOpen({ ...defaultValues })) return
     const filled = { ...fromSeller(only, typed, `${firstname} ${lastname}`), ...numberBy(only) }
     reset({ ...defaultValues, ...filled })
     reset({ ...typed, ...filled }, { keepDefaultValues: true })

@@ -54,14 +54,13 @@ export function PastedDialog({ lines, open, onAnswer }: PastedDialogProps) {
   })
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const { add, refused, isBusy, hasFailed } = useAddLines(lists)
-  const [isAdded, setAdded] = useState(false)
   const wanted = tasks.flatMap((task, index) =>
     left.has(index) || lineProblem(task) ? [] : [{ ...task, index }],
   )
   const rows = useRef<HTMLUListElement>(null)
-  // Which line was refused is seen, wherever in the list it is.
+  // Which line was refused is seen, wherever in the list it is; one that can't be ticked can't have the focus.
   useEffect(() => {
-    if (refused.size > 0) rows.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (refused.size > 0) rows.current?.querySelector<HTMLElement>('[aria-invalid]:enabled')?.focus()
   }, [refused])
   const toggle = (index: number, isOn: boolean) => {
     const next = new Set(left)
@@ -72,7 +71,6 @@ export function PastedDialog({ lines, open, onAnswer }: PastedDialogProps) {
   const save = async () => {
     try {
       const text = await add(wanted)
-      setAdded(true)
       say({ tone: 'good', text })
       onAnswer('added')
     } catch (error) {
@@ -132,7 +130,7 @@ export function PastedDialog({ lines, open, onAnswer }: PastedDialogProps) {
           {addTasks(count)}
         </Button>
       </FormFoot>
-      <UnsavedGuard active={(isBusy || hasFailed) && !isAdded} onCutOff={() => undefined} />
+      <UnsavedGuard active={isBusy || hasFailed} onCutOff={() => undefined} />
     </Dialog>
   )
 }

@@ -1,6 +1,8 @@
 // What the question before somebody leaves says.
+import { counted } from '@daybook/contract/counted.ts'
 import type { AnyRecord } from '@daybook/contract/entity.ts'
 import { type HandOverPart, type Holdings, USUAL_PARTS } from '@daybook/contract/hand-over.ts'
+import { UNDO_MS } from '@daybook/contract/limits.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { formatDay } from '#lib/format-time.ts'
 import { wordsOfRemoval } from './own-removal.ts'
@@ -13,7 +15,6 @@ const firstName = (record: AnyRecord) => {
   const name = record['firstname']
   return typeof name === 'string' && name.trim() !== '' ? name.trim() : recordText(record)
 }
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 export function wordsOfLeaving(record: AnyRecord, kind: LeavingKind, isOwn: boolean) {
   const first = firstName(record)
@@ -21,7 +22,7 @@ export function wordsOfLeaving(record: AnyRecord, kind: LeavingKind, isOwn: bool
     return {
       title: `Deactivate ${recordText(record)}?`,
       text: `${first} is signed out everywhere and can’t sign in. Nothing is deleted; the name stays on everything written.`,
-      note: `${kind === 'save' ? '' : 'Undo for 10 seconds; '}Activate brings ${first} back.`,
+      note: `${kind === 'save' ? '' : `Undo for ${UNDO_MS / 1000} seconds; `}Activate brings ${first} back.`,
       button: 'Deactivate',
     }
   const { title, text } = wordsOfRemoval(record)
@@ -45,7 +46,7 @@ export function rowsOf(record: AnyRecord, holdings: Holdings, zone: string): Row
   const rows = [
     {
       part: 'work' as const,
-      label: counted(work, 'open task', 'open tasks'),
+      label: counted(work, 'open task'),
       line: overDue > 0 ? `${overDue} over due in all` : '',
       isLate: overDue > 0,
       size: work,
@@ -59,7 +60,7 @@ export function rowsOf(record: AnyRecord, holdings: Holdings, zone: string): Row
     },
     {
       part: 'own' as const,
-      label: counted(ofWhich.onlyOwn, 'purely own task', 'purely own tasks'),
+      label: counted(ofWhich.onlyOwn, 'purely own task'),
       line: `stays with ${firstName(record)} unless ticked`,
       isLate: false,
       size: ofWhich.onlyOwn,
@@ -72,9 +73,9 @@ export function rowsOf(record: AnyRecord, holdings: Holdings, zone: string): Row
 
 export function stayingOf({ closedTasks, projectTasks, givenToOthers }: Holdings): string[] {
   const lines: readonly (readonly [number, string])[] = [
-    [closedTasks, counted(closedTasks, 'closed task', 'closed tasks')],
-    [projectTasks, counted(projectTasks, 'project task', 'project tasks')],
-    [givenToOthers, `${counted(givenToOthers, 'task', 'tasks')} given to others`],
+    [closedTasks, counted(closedTasks, 'closed task')],
+    [projectTasks, counted(projectTasks, 'project task')],
+    [givenToOthers, `${counted(givenToOthers, 'task')} given to others`],
   ]
   return [...lines.filter(([count]) => count > 0).map(([, line]) => line), messages.leaverNameStays]
 }
