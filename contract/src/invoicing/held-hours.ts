@@ -11,6 +11,10 @@ function holders(numbers: readonly string[]): string {
 export const hoursHeld = (label: string, hours: number, numbers: readonly string[]) =>
   `${holders(numbers)} ${hours} hours of this task: ${label} can’t be fewer.`
 
+/** Beside the project of a task whose hours stand on invoices of its client. */
+export const projectHeld = (numbers: readonly string[]) =>
+  `${holders(numbers)} hours of this task, so it stays in its project.`
+
 /** Why a task can't be deleted. */
 export const taskHeld = (title: string, numbers: readonly string[]) =>
   `This ${title} can’t be deleted: ${holders(numbers).replace(/^I/, 'i')} hours of it.`

@@ -50,6 +50,20 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect([exact, others, raised].map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
+  test('a task that invoices hold stays in its project', async () => {
+    const [here, elsewhere] = [await workOf(me, buyer.projectId, 5), await work.buyerOf(me)]
+    await bill('MOVE/1', [here.id, 2])
+
+    const moved = await put(here.id, { project: { id: elsewhere.projectId } })
+    const kept = await put(here.id, { project: { id: buyer.projectId }, notes: 'Changed' })
+
+    expect(moved.status).toBe(409)
+    expect(issuesOf(moved)).toEqual({
+      project: 'Invoice MOVE/1 holds hours of this task, so it stays in its project.',
+    })
+    expect(kept.status).toBe(200)
+  })
+
   test('a task that invoices hold can’t be deleted, until they let go of it', async () => {
     const { id } = await workOf(me, buyer.projectId, 10)
     const one = await bill('HOLD/1', [id, 4])

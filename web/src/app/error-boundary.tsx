@@ -8,12 +8,8 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import './pages/pages.css'
 
-/**
- * Away from a server that can't be reached a reload would leave nothing at all on the screen, and what was typed waits in
- * the memory of this document.
- */
-async function loadAgain(inPlace: () => void) {
-  if (hasDraft()) return inPlace()
+/** Away from a server that can't be reached a reload would leave nothing at all on the screen. */
+async function reload() {
   try {
     await fetch('/healthz')
     location.reload()
@@ -36,6 +32,7 @@ type BoundaryState = {
 /** React offers this to classes only. */
 export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override readonly state: BoundaryState = {}
+  private wasRedrawn = false
 
   static getDerivedStateFromError = (error: unknown): BoundaryState => ({ failure: { error } })
 
@@ -49,12 +46,21 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidUpdate(before: BoundaryProps, { failure }: BoundaryState) {
-    if (failure && before.at !== this.props.at) this.tryAgain()
+    if (before.at === this.props.at) return
+    this.wasRedrawn = false
+    if (failure) this.tryAgain()
   }
 
   override componentWillUnmount() {
     removeEventListener('online', this.onOnline)
     if (this.state.failure) retryParts()
+  }
+
+  /** A reload forgets what was typed; it is left for when drawing the page once more was not enough. */
+  readonly onLoadAgain = () => {
+    if (this.wasRedrawn || !hasDraft()) return void reload()
+    this.wasRedrawn = true
+    this.tryAgain()
   }
 
   readonly onOnline = () => {
@@ -77,7 +83,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
         <EmptyState
           drawing="broken"
           actions={
-            <Button variant="primary" onClick={() => void loadAgain(() => this.tryAgain())}>
+            <Button variant="primary" onClick={this.onLoadAgain}>
               Load again
             </Button>
           }

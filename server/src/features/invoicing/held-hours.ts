@@ -1,8 +1,9 @@
 // Hours that invoices hold stay worked: a project task can neither fall below them nor be deleted (decision 0113).
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
-import { hoursHeld, taskHeld } from '@daybook/contract/invoicing/held-hours.ts'
+import { hoursHeld, projectHeld, taskHeld } from '@daybook/contract/invoicing/held-hours.ts'
 import { fromHundredths, toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { AppError } from '#app-error.ts'
+import { idOf } from '#db/columns.ts'
 import type { Hooks, Input, Saving } from '#entities/hooks.ts'
 import type { Row } from '#entities/store.ts'
 import { wholeIn } from '#features/invoicing/columns-of-row.ts'
@@ -32,8 +33,22 @@ async function refuseFewer(input: Input, saving: Saving): Promise<Input> {
   throw new AppError('conflict', message, { issues: [{ path: field, message }] })
 }
 
+/** Its hours were billed to the client of the project. */
+async function refuseOtherProject(input: Input, saving: Saving): Promise<void> {
+  const { before } = saving
+  if (!before || !Object.hasOwn(input, 'project')) return
+  if (idOf(input['project']) === wholeIn(before, 'projectId')) return
+  const { numbers } = await heldOf(saving, before)
+  if (numbers.length === 0) return
+  const message = projectHeld(numbers)
+  throw new AppError('conflict', message, { issues: [{ path: 'project', message }] })
+}
+
 export const projectTaskHooks: Hooks = {
-  beforeSave: refuseFewer,
+  async beforeSave(input, saving) {
+    await refuseOtherProject(input, saving)
+    return refuseFewer(input, saving)
+  },
   warnings: projectTaskWarnings,
   async beforeRemove(row, saving) {
     const { numbers } = await heldOf(saving, row)
