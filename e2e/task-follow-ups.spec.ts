@@ -42,6 +42,19 @@ test('a saved name is offered to the upcoming ones, from the page and from the p
   expect(await names()).toEqual(['Water all of them', 'Water all of them'])
 })
 
+test('on a phone the offer stands below what was done, both whole', async ({ page, given, signedIn: _ }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { id } = await given(task, weekly)
+  await page.goto(`/tasks/edit/${id}`)
+  await page.getByLabel('Task Name').fill('Water the roses')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(offer(page)).toBeVisible()
+  const [done, next] = [await said(page, messages.taskUpdated).boundingBox(), await offer(page).boundingBox()]
+  expect(done?.width).toBeGreaterThan(120)
+  expect(done?.height).toBeLessThan(50)
+  expect(next?.y).toBeGreaterThanOrEqual((done?.y ?? 0) + (done?.height ?? 0))
+})
+
 test('a status is saved for this task alone, and nothing is offered', async ({
   page,
   given,

@@ -2,3 +2,6 @@
 import { configure } from '@testing-library/react'
 
 configure({ asyncUtilTimeout: 5000 })
+
+// jsdom draws nothing, so it has nothing to scroll to.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined

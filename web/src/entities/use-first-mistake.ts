@@ -21,6 +21,9 @@ export function useFirstMistake(form: RefObject<HTMLElement | null>, errors: Fie
     else {
       open(mark)
       mark.focus()
+      // Its sentence stands below it, where the form's foot may lie.
+      const sentence = mark.getAttribute('aria-describedby')?.split(' ')[0]
+      if (sentence) document.getElementById(sentence)?.scrollIntoView({ block: 'nearest' })
     }
   })
   return () => {

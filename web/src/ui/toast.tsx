@@ -13,12 +13,14 @@ type ToastProps = ComponentProps<'div'> & {
 export function Toast({ action, onClose, children, ...rest }: ToastProps) {
   return (
     <div {...rest} className="toast">
-      <span className="toast__text">{children}</span>
-      {action && (
-        <button type="button" className="toast__action" onClick={action.onAction}>
-          {action.label}
-        </button>
-      )}
+      <div className="toast__body">
+        <span className="toast__text">{children}</span>
+        {action && (
+          <button type="button" className="toast__action" onClick={action.onAction}>
+            {action.label}
+          </button>
+        )}
+      </div>
       {onClose && <IconButton size="sm" icon={X} aria-label="Close" onClick={onClose} />}
     </div>
   )

@@ -1,23 +1,27 @@
 // To whom an invoice was sent, newest first, and how that went.
 import type { Delivery } from '@daybook/contract/invoicing/calls.ts'
 import { useUser } from '#api/session.ts'
+import { publicSettings } from '#api/settings.ts'
 import { formatStamp } from '#lib/format-time.ts'
 import { useDeliveries } from './invoicing-queries.ts'
 import './deliveries.css'
 
 const states: Readonly<Record<Delivery['state'], string>> = {
-  waiting: 'On its way',
+  waiting: publicSettings.mailLeaves ? 'On its way' : 'Being kept as a file',
   sent: 'Sent',
   filed: 'Kept as a file, not sent',
   dropped: 'Not sent',
   failed: 'Could not be delivered',
 }
+/** Nothing of it went anywhere, nor will. */
+const isKept = ({ state }: Delivery) =>
+  state === 'filed' || (state === 'waiting' && !publicSettings.mailLeaves)
 
 export function Deliveries({ id }: { readonly id: number }) {
   const zone = useUser().timeZone
   const { data = [] } = useDeliveries(id)
   if (data.length === 0) return null
-  const title = data.every(({ state }) => state === 'filed') ? 'Kept before' : 'Sent before'
+  const title = data.every(isKept) ? 'Kept before' : 'Sent before'
   return (
     <section className="deliveries">
       <h3>{title}</h3>

@@ -46,6 +46,10 @@ export function InvoiceParties({ draw, mode, supply }: InvoicePartiesProps) {
     if (isAdding(mode)) fill(numberBy(profile))
   }
   useOnlySeller(mode)
+  // Before there is a client, where it is can't be asked.
+  const isClientNamed = ['toOrganizationName', 'toOrganizationTaxNumber'].some(
+    (name) => textAt(values, name).trim() !== '',
+  )
   const chooseBuyer = (organization: AnyRecord | undefined) => {
     if (!organization) return fill({ organization: null })
     fill(fromBuyer(organization))
@@ -86,7 +90,7 @@ export function InvoiceParties({ draw, mode, supply }: InvoicePartiesProps) {
           {draw('placeOfSupply', {
             span: 'full',
             input: PlaceInput,
-            hint: (
+            hint: isClientNamed && (
               <PlaceQuestion
                 supply={supply}
                 place={textAt(values, 'placeOfSupply')}

@@ -63,7 +63,8 @@ function Seal({ id, isLocked }: { readonly id: number; readonly isLocked: boolea
         </div>
         <div className="seal-panel__words">
           <p className="soft">
-            A PNG, JPEG or WebP picture of at most 500 kB. Invoices keep the seal they were made with.
+            {!isLocked && 'A PNG, JPEG or WebP picture of at most 500 kB. '}
+            Invoices keep the seal they were made with.
           </p>
           {!isLocked && (
             <div className="seal-panel__buttons">

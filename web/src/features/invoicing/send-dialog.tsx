@@ -93,7 +93,7 @@ function LetterForm({ record, groupCount, email, onClose }: LetterFormProps) {
       })
       key.current = freshKey()
       await client.invalidateQueries({ queryKey: deliveriesKey(id) })
-      say({ tone: 'good', text: message })
+      say({ tone: publicSettings.mailLeaves ? 'good' : 'info', text: message })
     } catch (error) {
       const found = error instanceof ApiError ? error.issues : []
       setIssues(found)
@@ -139,7 +139,7 @@ function LetterForm({ record, groupCount, email, onClose }: LetterFormProps) {
               />
             )}
           </Field>
-          <Field label="PDF" error={errorAt('template')}>
+          <Field label="PDF" span="full" error={errorAt('template')}>
             {(control) => (
               <NativeSelect
                 {...control}

@@ -41,13 +41,13 @@ interface Row {
 
 /** What can be handed over, a line each; nothing for what there is none of. */
 export function rowsOf(record: AnyRecord, holdings: Holdings, zone: string): Row[] {
-  const { ofWhich, overDue, series, nextOfSeries } = holdings
+  const { ofWhich, openTasks, overDue, series, nextOfSeries } = holdings
   const work = ofWhich.office + ofWhich.givenByOthers
   const rows = [
     {
       part: 'work' as const,
       label: counted(work, 'open task'),
-      line: overDue > 0 ? `${overDue} over due in all` : '',
+      line: overDue > 0 ? `${overDue} over due${work < openTasks ? `, of ${openTasks} in all` : ''}` : '',
       isLate: overDue > 0,
       size: work,
     },
@@ -61,7 +61,7 @@ export function rowsOf(record: AnyRecord, holdings: Holdings, zone: string): Row
     {
       part: 'own' as const,
       label: counted(ofWhich.onlyOwn, 'purely own task'),
-      line: `stays with ${firstName(record)} unless ticked`,
+      line: `${ofWhich.onlyOwn === 1 ? 'stays' : 'stay'} with ${firstName(record)} unless ticked`,
       isLate: false,
       size: ofWhich.onlyOwn,
     },
