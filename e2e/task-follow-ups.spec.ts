@@ -5,7 +5,7 @@ import { changeUpcoming } from '@daybook/contract/task-messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectSaid } from './heard.ts'
-import { card, cards, changesOf, heading } from './screen.ts'
+import { card, cards, changesOf, heading, said } from './screen.ts'
 
 const DAY = 86_400_000
 /** A Monday, 9:30 in India. */
