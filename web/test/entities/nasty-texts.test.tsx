@@ -1,14 +1,16 @@
 // No text typed into any field of any form breaks its page, whatever its declaration makes of it.
+import { ROLES } from '@daybook/contract/access.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { mayCreate } from '@daybook/contract/rights.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { ErrorBoundary } from '#app/error-boundary.tsx'
 import { modules } from '#app/record-modules.ts'
 import { FormPage } from '#entities/form-page.tsx'
-import { completeBrowser, serve, show } from './form-stage.tsx'
+import { ananya, completeBrowser, serve, show } from './form-stage.tsx'
 
 const figures = [
   '1e9999',
@@ -76,6 +78,10 @@ beforeEach(() => {
   serve({ 'GET /api/invoicing/next_number': { body: { number: null, financialYear: '2026-27' } } })
 })
 
+/** Somebody whose role lets them add the kind. */
+const whoAdds = (entity: AnyEntity) =>
+  mayCreate(ananya, entity) ? ananya : { ...ananya, roles: [ROLES.superAdmin] }
+
 const forms: readonly (readonly [string, AnyEntity, 'new' | 'quick'])[] = [
   ...[...modules, user, task].map((entity) => [entity.title[0], entity, 'new'] as const),
   ['Quick add', task, 'quick'],
@@ -86,6 +92,7 @@ test.each(forms)('%s', { timeout: 120_000 }, async (_name, entity, mode) => {
     <ErrorBoundary at="here">
       <FormPage entity={entity} mode={mode} />
     </ErrorBoundary>,
+    whoAdds(entity),
   )
   const save = await screen.findByRole('button', { name: /^Save/ })
   // Some inputs of figures come with parts of their own.

@@ -45,25 +45,29 @@ export function BillChoices({ choices, sellerTrouble, supply, place }: BillChoic
   const number = choices.typedNumber || choices.nextNumber || ''
   return (
     <div className="bill__choices">
-      <PartyPicker
-        field={buyerField}
-        chosen={choices.buyer}
-        onChoose={(buyer) => change({ buyer, typedPlace: undefined })}
-      />
+      <div className="bill__party">
+        <PartyPicker
+          field={buyerField}
+          chosen={choices.buyer}
+          onChoose={(buyer) => change({ buyer, typedPlace: undefined })}
+        />
+      </div>
       {choices.hasNoSeller ? (
-        <p className="bill__missing">
+        <p className="bill__party bill__missing">
           Who writes the invoice? <AddSeller>Add a seller profile</AddSeller>
         </p>
       ) : (
-        <PartyPicker
-          field={sellerField}
-          chosen={choices.seller}
-          error={sellerTrouble}
-          onChoose={(seller) => change({ seller, typedNumber: '' })}
-        />
+        <div className="bill__party">
+          <PartyPicker
+            field={sellerField}
+            chosen={choices.seller}
+            error={sellerTrouble}
+            onChoose={(seller) => change({ seller, typedNumber: '' })}
+          />
+        </div>
       )}
       {choices.buyer && (
-        <div className="bill__place">
+        <div className="bill__party bill__place">
           <Field
             label={invoice.fields.placeOfSupply.label}
             hint={<PlaceQuestion supply={supply} place={place} gstin={textAt(choices.buyer, 'taxNumber')} />}
