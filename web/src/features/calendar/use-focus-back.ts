@@ -8,7 +8,7 @@ const AFTER_EDITOR_MS = 300
 
 const isIn = (root: HTMLElement) => document.activeElement !== null && root.contains(document.activeElement)
 const isPageStart = () =>
-  document.activeElement === null || document.activeElement.matches('body, main, .skip-link')
+  document.activeElement === null || document.activeElement.matches('body, main, h1, .skip-link')
 
 /** The event or what hides it, its day, or what is always there. */
 const placesOf = (id: number, now: CalendarEvent | undefined, day: string) => [
