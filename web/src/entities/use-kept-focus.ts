@@ -24,7 +24,8 @@ const controlsOf = (card: Element | null | undefined) =>
   [...(card?.querySelectorAll<HTMLElement>('*') ?? [])].filter((each) => each.matches(focusable))
 const indexIn = (list: HTMLElement | null, control: Element) =>
   [...(list?.children ?? [])].findIndex((card) => card.contains(control))
-const isNowhere = () => document.activeElement === document.body || document.activeElement === null
+/** The heading has it from a pop-up whose opener is gone. */
+const isNowhere = () => document.activeElement?.matches('body, h1') ?? true
 
 /** The card now standing in that place: the next one, or the last; the page's heading when none is left. */
 function focusCard(

@@ -22,6 +22,8 @@ export interface WhoseChoice {
 export function useWhose(entity: AnyEntity): readonly [whose: Whose, choice: WhoseChoice | undefined] {
   const user = useUser()
   const [kept, choose] = useKeptChoice(`${entity.name}.whose`)
+  // What Admins alone write is the firm's, not theirs.
+  if (entity.access.write === 'firmAdmin') return ['everyone', undefined]
   // Who shares with nobody has nothing to choose.
   if (entity.visibleTo !== 'scope' || isAlone(user)) return ['mine', undefined]
   const value = kept === 'everyone' ? kept : 'mine'
