@@ -1,6 +1,6 @@
 // Listens for the keys of the table while nobody types and no dialog is open. The table comes after the page, or with
 // the first key.
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import type { KeyContext, keyBindings, keysOf } from './keys.ts'
 import { areLetterKeysOn } from './letter-keys.ts'
 
@@ -54,7 +54,8 @@ export function useKeys(context: KeyContext, isQuiet: boolean): void {
   })
   const isOff = useEffectEvent(() => isQuiet)
 
-  useEffect(() => {
+  // Before the page is painted: who sees it may press.
+  useLayoutEffect(() => {
     let first: { key: string; at: number } | undefined
     const press = (known: Table, key: string, at: number) => {
       const isSecond = first !== undefined && at - first.at < PAIR_MS
