@@ -33,6 +33,7 @@ test('the list: menu, header, tools, cards, and the two voices at the end', asyn
       - search:
         - searchbox "Search"
       - group "Filters":
+        - button "Only open tasks"
         - button "Filter"
       - button "Export these tasks"
       - button "Import tasks"
@@ -45,7 +46,7 @@ test('the list: menu, header, tools, cards, and the two voices at the end', asyn
           - heading "Call the bank" [level=2]:
             - link "Call the bank"
           - button "More for Call the bank"
-          - text: Jan 06, 2031 (Mon) No Reminder Open
+          - text: Jan 06, 2031 (Mon) 9:30 AM No Reminder Open
           - button "Delete Call the bank"
           - button "Show more"
     - status

@@ -12,6 +12,7 @@ import { DeleteButton } from './delete-button.tsx'
 import type { EditorRequest } from './editor-store.ts'
 import { formTitle, isAdding } from './form-mode.ts'
 import { LayerContext } from './layer.ts'
+import { useOverride } from './override.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordPending } from './record-pending.tsx'
 import { savedMessage } from './saved-message.ts'
@@ -34,6 +35,7 @@ interface EditorDialogProps {
 export function EditorDialog(props: EditorDialogProps) {
   const { request, entity, open, onClose: close, onSaved } = props
   const user = useUser()
+  const override = useOverride(entity)
   const first = useRef<HTMLElement>(null)
   // The form gives its first input the focus before the dialog can see who had it.
   const [opener] = useState(() => props.opener ?? request.opener ?? document.activeElement)
@@ -88,7 +90,7 @@ export function EditorDialog(props: EditorDialogProps) {
             firstInput={first}
             onClose={leave}
             onSaved={(answer, action) => {
-              say(savedMessage(answer, action))
+              say(savedMessage(answer, action, override))
               onSaved?.(answer.data)
               close()
             }}

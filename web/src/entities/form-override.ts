@@ -63,6 +63,8 @@ export interface SavedChange {
 export type StampRow = 'id' | 'createdBy' | 'created' | 'modifiedBy' | 'modified'
 
 export interface FormOverride {
+  /** The hints of its fields say what looks wrong while it is typed; the message after a save says the specified words alone. */
+  readonly saysWarnings?: boolean
   /** Lays out the fields in place of the grid; a view stays the usual one. */
   readonly formBody?: ComponentType<FormBodyProps>
   readonly formExtras?: ComponentType<FormExtrasProps>

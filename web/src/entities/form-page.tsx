@@ -44,7 +44,7 @@ export function FormPage({ entity, mode: asked, id }: FormPageProps) {
     else navigate(can(user, entity.access.write) ? paths.list(entity) : paths.home)
   }
   const afterSave = (answer: SavedAnswer<AnyRecord>, action?: MessageAction) => {
-    sayAfterRedirect(savedMessage(answer, action))
+    sayAfterRedirect(savedMessage(answer, action, override))
     const isLeft = entity.afterSave === 'back' || !isAdding(mode)
     if (isLeft) focusHeadingNext()
     if (entity.afterSave === 'back') return goBack(canStepBack())

@@ -2,6 +2,7 @@
 import type { SavedAnswer } from '@daybook/contract/endpoint.ts'
 import { UNDO_MS } from '@daybook/contract/limits.ts'
 import type { Message, MessageAction } from '#api/message-bar.ts'
+import type { FormOverride } from './form-override.ts'
 
 /** Several sentences take longer to read than one. */
 const WARNINGS_MS = 20_000
@@ -9,8 +10,9 @@ const WARNINGS_MS = 20_000
 export function savedMessage(
   { message, warnings = [] }: Pick<SavedAnswer<unknown>, 'message' | 'warnings'>,
   action?: MessageAction,
+  { saysWarnings = false }: Pick<FormOverride, 'saysWarnings'> = {},
 ): Message {
-  if (warnings.length === 0)
+  if (saysWarnings || warnings.length === 0)
     return { tone: 'good', text: message, ...(action ? { action, stayFor: UNDO_MS } : {}) }
   const sentences = [...new Set(warnings.map((warning) => warning.message))]
   return {

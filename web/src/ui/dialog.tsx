@@ -48,7 +48,9 @@ export function Dialog({
   }
   const giveBack = () => {
     if (!opener) return true
-    if (!opener.isConnected) return document.querySelector<HTMLElement>('h1[tabindex]') ?? true
+    const isOverAnother = document.querySelectorAll('[role="dialog"]').length > 1
+    if (!opener.isConnected)
+      return (!isOverAnother && document.querySelector<HTMLElement>('h1[tabindex]')) || true
     if (opener instanceof HTMLElement && opener.tabIndex >= 0) return opener
     // Base UI gives the focus to HTML that Tab reaches, and instead of other HTML to the first link inside it. A part of
     // a drawing takes it itself; so does the page, where a key opened this and it or nothing had the focus.

@@ -32,7 +32,7 @@ const fieldHint: FormOverride['fieldHint'] = (name) => {
 }
 
 export const invoicingOverrides = {
-  organization: { fieldHint },
+  organization: { fieldHint, saysWarnings: true },
   sellerProfile: {
     fieldHint: (name, situation) => {
       if (name === 'upiLimit') return <UpiLimitHint />
@@ -51,6 +51,7 @@ export const invoicingOverrides = {
     fieldHint: (name) => (name === 'amount' ? <GroupAmountHint /> : undefined),
   },
   projectTask: {
+    saysWarnings: true,
     listToolbar: later((all) => all.BillHoursLink),
     fieldHint: (name) => (name === 'endDate' ? <SpanHint /> : undefined),
   },
