@@ -97,7 +97,9 @@ describe('a press on the circle', () => {
     const { saves } = keeps(['Tea'])
     await open()
 
-    await userEvent.dblClick(await circle('Tea'))
+    const tea = await circle('Tea')
+    // In one go: a slow machine would take the time of a double click between two presses. The third is a press anew.
+    for (const detail of [1, 2, 1]) tea.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
     expect(await screen.findByText(messages.taskClosed)).toBeTruthy()
     await waitFor(() => expect(screen.queryByText('Tea')).toBeNull())
     expect(saves()).toHaveLength(1)
