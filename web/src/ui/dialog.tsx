@@ -28,6 +28,16 @@ type DialogProps = {
   readonly children: ReactNode
 }
 
+/** Base UI gives the focus to what had it before, in the frame after; where that is gone, too, the heading takes it. */
+function focusHeadingIfLost() {
+  const look = () => {
+    const { activeElement } = document
+    if (activeElement === null || activeElement === document.body)
+      document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true })
+  }
+  requestAnimationFrame(() => requestAnimationFrame(look))
+}
+
 /** Traps the focus and gives it back; Escape and a press on the scrim ask to close. */
 export function Dialog({
   open,
@@ -48,9 +58,10 @@ export function Dialog({
   }
   const giveBack = () => {
     if (!opener) return true
-    const isOverAnother = document.querySelectorAll('[role="dialog"]').length > 1
-    if (!opener.isConnected)
-      return (!isOverAnother && document.querySelector<HTMLElement>('h1[tabindex]')) || true
+    if (!opener.isConnected) {
+      focusHeadingIfLost()
+      return true
+    }
     if (opener instanceof HTMLElement && opener.tabIndex >= 0) return opener
     // Base UI gives the focus to HTML that Tab reaches, and instead of other HTML to the first link inside it. A part of
     // a drawing takes it itself; so does the page, where a key opened this and it or nothing had the focus.
