@@ -102,7 +102,7 @@ export const TaskCard = memo(function TaskCard({ entity, record, deleting, onMen
       <div id={facts} hidden={!expanded}>
         {expanded && <MoreFacts task={task} />}
       </div>
-      <span className="task-card__assignee">{referenceText(task.assignedTo)}</span>
+      <span className="task-card__assignee" data-name={referenceText(task.assignedTo)} />
       <CardFoot>
         <StatusDot tone={statusTone(task.status.id)}>
           {deleting ? 'Deleting...' : referenceText(task.status)}
