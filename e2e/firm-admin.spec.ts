@@ -19,7 +19,7 @@ test('a User reads a seller profile and is offered nothing that the role may not
 
   await page.goto('/seller_profiles')
   const list = page.getByRole('main')
-  await expect(list).toContainText(seller.name)
+  await expect(list).toContainText(seller.taxNumber)
   await expect(list.getByRole('link', { name: /^(Add|Edit)/ })).toHaveCount(0)
   await expect(list.getByRole('button', { name: /^(Add|Edit|Delete|Duplicate)/ })).toHaveCount(0)
 
