@@ -32,6 +32,18 @@ export interface Holdings {
   readonly projectTasks: number
 }
 
+/** Of somebody who has nothing to hand over. */
+export const NOTHING_IN_HAND: Holdings = {
+  openTasks: 0,
+  ofWhich: { office: 0, givenByOthers: 0, ofSeries: 0, onlyOwn: 0 },
+  overDue: 0,
+  series: 0,
+  nextOfSeries: null,
+  givenToOthers: 0,
+  closedTasks: 0,
+  projectTasks: 0,
+}
+
 const id = z.pipe(
   z.string(messages.chooseColleague).check(z.regex(/^\d{1,16}$/, messages.chooseColleague)),
   z.pipe(

@@ -11,6 +11,7 @@ import {
 } from '#endpoints/users.ts'
 import { ACCOUNT_STATUS } from '#entities/lookups.ts'
 import { user } from '#entities/user.ts'
+import { NOTHING_IN_HAND } from '#hand-over.ts'
 import { messages } from '#messages.ts'
 
 const entry: AuditEntry = {
@@ -55,16 +56,7 @@ export const peopleCalls = [
     who: 'admin',
     example: (id) => ({
       params: { id: id('user') },
-      answer: {
-        openTasks: 0,
-        ofWhich: { office: 0, givenByOthers: 0, ofSeries: 0, onlyOwn: 0 },
-        overDue: 0,
-        series: 0,
-        nextOfSeries: null,
-        givenToOthers: 0,
-        closedTasks: 0,
-        projectTasks: 0,
-      },
+      answer: NOTHING_IN_HAND,
     }),
   }),
   described(endSessionsOfUser, {

@@ -1,6 +1,6 @@
 // My account: what a person changes of itself, and what the e-mail asks for in return.
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
-import type { Holdings } from '@daybook/contract/hand-over.ts'
+import { NOTHING_IN_HAND } from '@daybook/contract/hand-over.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -106,19 +106,8 @@ it('shows a wrong password at its field', async () => {
   expect(document.activeElement).toBe(input)
 })
 
-const nothingInHand: Holdings = {
-  openTasks: 0,
-  ofWhich: { office: 0, givenByOthers: 0, ofSeries: 0, onlyOwn: 0 },
-  overDue: 0,
-  series: 0,
-  nextOfSeries: null,
-  givenToOthers: 0,
-  closedTasks: 0,
-  projectTasks: 0,
-}
-
 it('asks whether the own account shall go, by its whole name and with what follows', async () => {
-  serve({ 'GET /api/user/12': { body: saved }, 'GET /api/users/12/holdings': { body: nothingInHand } })
+  serve({ 'GET /api/user/12': { body: saved }, 'GET /api/users/12/holdings': { body: NOTHING_IN_HAND } })
   await show(<FormPage entity={userEntity} mode="edit" id={12} />, ananya)
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
 
@@ -130,7 +119,7 @@ it('asks whether the own account shall go, by its whole name and with what follo
 it('asks about a colleague by the whole name', async () => {
   serve({
     'GET /api/user/14': { body: { ...saved, id: 14, firstname: 'Vikram', lastname: 'Rao' } },
-    'GET /api/users/14/holdings': { body: nothingInHand },
+    'GET /api/users/14/holdings': { body: NOTHING_IN_HAND },
   })
   await show(<FormPage entity={userEntity} mode="edit" id={14} />, ananya)
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))

@@ -9,6 +9,7 @@ import {
   type HandOverPart,
   type Holdings,
   USUAL_PARTS,
+  NOTHING_IN_HAND,
 } from '@daybook/contract/hand-over.ts'
 import { DEFAULT_TIME_ZONE, TAKE_BACK_MS } from '@daybook/contract/limits.ts'
 import { messages } from '@daybook/contract/messages.ts'
@@ -33,13 +34,7 @@ const leaverOf = (row: Row): Leaver => ({
 export async function holdingsOfPerson(deps: Deps, row: Row): Promise<Holdings> {
   const leaver = leaverOf(row)
   const holdings: Holdings = {
-    openTasks: 0,
-    ofWhich: { office: 0, givenByOthers: 0, ofSeries: 0, onlyOwn: 0 },
-    overDue: 0,
-    series: 0,
-    nextOfSeries: null,
-    givenToOthers: 0,
-    closedTasks: 0,
+    ...NOTHING_IN_HAND,
     projectTasks: await countReferences(deps.db, projectTask, 'assignedTo', row),
   }
   for (const entity of all)
