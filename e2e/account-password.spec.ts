@@ -140,8 +140,8 @@ test.describe('Change Password', () => {
     await expect(page).toHaveURL('/home')
   })
 
-  test('any other failure has its sentence', async ({ page, signedIn }) => {
-    await page.route('**/api/change_password/*', (route) => route.fulfill({ status: 500, json: {} }))
+  test('any other failure has its sentence', async ({ page, intercept, signedIn }) => {
+    await intercept('**/api/change_password/*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/users/change_password')
     await change(page, signedIn.password)
     await expectSaid(page, messages.passwordChangeFailed)

@@ -81,7 +81,7 @@ test.describe('Sign in', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-blank')
   })
 
-  test('checks before it asks, and shows the words of the server', async ({ page, person }) => {
+  test('checks before it asks, and shows the words of the server', async ({ page, intercept, person }) => {
     await page.goto('/account/login')
     const form = page.locator('form')
     await expect(form.getByRole('link', { name: 'Forgot your password' })).toHaveAttribute(
@@ -100,15 +100,15 @@ test.describe('Sign in', () => {
     await expect(page.getByText(messages.sessionExpired)).toBeHidden()
     await expect(page).toHaveURL(/\/account\/login$/)
 
-    await page.route('**/open-api/login', (route) =>
+    await intercept('**/open-api/login', (route) =>
       route.fulfill({ json: { data: null, message: '', error: 'The harbour is closed.' } }),
     )
     await fillSignIn(page, person)
     await expectSaid(page, 'The harbour is closed.')
   })
 
-  test('a failing sign-up says so', async ({ page }) => {
-    await page.route('**/open-api/register/save', (route) => route.fulfill({ status: 500, json: {} }))
+  test('a failing sign-up says so', async ({ page, intercept }) => {
+    await intercept('**/open-api/register/save', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/account/register')
     const person = newPerson()
     await page.getByLabel('First Name').fill(person.firstname)
@@ -208,8 +208,12 @@ test.describe('The session', () => {
 test.describe('A 401', () => {
   test.use({ allowedConsole: [failedCalls] })
 
-  test('on any call ends the session and says so after the redirect', async ({ page, signedIn }) => {
-    await page.route('**/api/customized/organizations', (route) => route.fulfill({ status: 401, json: {} }))
+  test('on any call ends the session and says so after the redirect', async ({
+    page,
+    intercept,
+    signedIn,
+  }) => {
+    await intercept('**/api/customized/organizations', (route) => route.fulfill({ status: 401, json: {} }))
     await page.goto('/organizations')
     await expect(page).toHaveURL(/\/account\/login$/)
     await expectSaid(page, messages.sessionExpired)

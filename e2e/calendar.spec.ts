@@ -71,11 +71,16 @@ test('a day shows what is open first, and as many as its week has room for', asy
   await expect(shown()).toHaveText([/^Call 3/, /^Call 4/, /^Call 0/, /^Call 1/, /^Call 2/])
 })
 
-test('asks for the 500 newest, with a ring until they are there', async ({ page, given, signedIn: _ }) => {
+test('asks for the 500 newest, with a ring until they are there', async ({
+  page,
+  intercept,
+  given,
+  signedIn: _,
+}) => {
   await given(task, call)
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/api/customized/tasks', async (route) => {
+  await intercept('**/api/customized/tasks', async (route) => {
     if (isCalendarCall(route.request())) await held
     await route.continue()
   })
@@ -90,11 +95,16 @@ test('asks for the 500 newest, with a ring until they are there', async ({ page,
   await expect(ring).toBeHidden()
 })
 
-test('what the 500 newest leave out is asked for by its month', async ({ page, given, signedIn: _ }) => {
+test('what the 500 newest leave out is asked for by its month', async ({
+  page,
+  intercept,
+  given,
+  signedIn: _,
+}) => {
   await given(task, call)
   await given(task, { ...call, name: 'In March', dueDate: dueDate + 60 * DAY })
   // As if there were 500 tasks later than January.
-  await page.route('**/api/customized/tasks', async (route) => {
+  await intercept('**/api/customized/tasks', async (route) => {
     const { dataFilter } = pageAsked(route.request())
     if (!isCalendarCall(route.request()) || 'dueDateFrom' in (dataFilter['taskFilter'] ?? {}))
       return route.continue()

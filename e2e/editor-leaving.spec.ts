@@ -126,6 +126,7 @@ test.describe('The end of a session', () => {
 
   test('on Save keeps a page, and gives it back after the sign-in', async ({
     page,
+    intercept,
     api,
     given,
     signedIn,
@@ -133,7 +134,7 @@ test.describe('The end of a session', () => {
     const { id } = await given(task, { name: 'Long night', description: 'Tea' })
     await page.goto(`/tasks/edit/${id}`)
     await page.getByLabel('Description').fill('Written for an hour')
-    await page.route('**/api/task/*', (route) => route.fulfill({ status: 401, json: {} }), { times: 1 })
+    await intercept('**/api/task/*', (route) => route.fulfill({ status: 401, json: {} }), { times: 1 })
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expectSaid(page, messages.sessionExpired)
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(

@@ -9,26 +9,32 @@ import { card } from './screen.ts'
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
 /** Holds the saves back until the answer is called. */
-async function holdSaves(page: Page) {
+async function holdSaves(intercept: Page['route']) {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route('**/api/task/*', async (route: Route) => {
+  await intercept('**/api/task/*', async (route: Route) => {
     if (route.request().method() === 'PUT') await held
     await route.fallback()
   })
   return () => letGo()
 }
 
-test('nothing can be typed into a form while it is saved', async ({ page, api, given, signedIn: _ }) => {
+test('nothing can be typed into a form while it is saved', async ({
+  page,
+  intercept,
+  api,
+  given,
+  signedIn: _,
+}) => {
   const { id } = await given(task, { name: 'Slow line' })
   await page.goto('/tasks')
   await card(page, 'Slow line').getByRole('link').click()
   const editor = page.getByRole('dialog', { name: 'Task', exact: true })
   const name = editor.getByLabel('Task Name')
   await name.fill('Sent')
-  const letGo = await holdSaves(page)
+  const letGo = await holdSaves(intercept)
   await page.keyboard.press('Control+Enter')
   await expect(name).toBeDisabled()
   await expect(editor.locator('fieldset')).toHaveAttribute('aria-busy', 'true')
@@ -41,13 +47,13 @@ test('nothing can be typed into a form while it is saved', async ({ page, api, g
 test.describe('A refused save', () => {
   test.use({ allowedConsole: [failedCalls] })
 
-  test('gives the fields and the focus back', async ({ page, given, signedIn: _ }) => {
+  test('gives the fields and the focus back', async ({ page, intercept, given, signedIn: _ }) => {
     await given(task, { name: 'Bad line' })
     await page.goto('/tasks')
     await card(page, 'Bad line').getByRole('link').click()
     const name = page.getByRole('dialog').getByLabel('Task Name')
     await name.fill('Once more')
-    await page.route('**/api/task/*', (route) =>
+    await intercept('**/api/task/*', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
     )
     await page.keyboard.press('Control+Enter')

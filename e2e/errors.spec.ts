@@ -18,9 +18,9 @@ const failures = [
 ] as const
 
 /** Lets the next lists of organizations fail. */
-async function failWith(page: Page, status: number, problem: object) {
+async function failWith(page: Page, intercept: Page['route'], status: number, problem: object) {
   await page.unroute('**/api/customized/organizations')
-  await page.route('**/api/customized/organizations', (route) =>
+  await intercept('**/api/customized/organizations', (route) =>
     route.fulfill({
       status,
       contentType: 'application/problem+json',
@@ -29,25 +29,29 @@ async function failWith(page: Page, status: number, problem: object) {
   )
 }
 
-test('each status has its sentence, and only the last one shows', async ({ page, signedIn: _ }) => {
+test('each status has its sentence, and only the last one shows', async ({
+  page,
+  intercept,
+  signedIn: _,
+}) => {
   await page.goto('/organizations')
   await expect(heading(page)).toHaveText('Organizations (0)')
   let before = ''
   for (const [index, [status, problem, sentence]] of failures.entries()) {
-    await failWith(page, status, problem)
+    await failWith(page, intercept, status, problem)
     await page.getByRole('searchbox').fill(`word ${index}`)
     await expectSaid(page, sentence)
     if (before && before !== sentence) await expect(said(page, before)).toBeHidden()
     before = sentence
   }
   await page.unroute('**/api/customized/organizations')
-  await page.route('**/api/customized/organizations', (route) => route.abort())
+  await intercept('**/api/customized/organizations', (route) => route.abort())
   await page.getByRole('searchbox').fill('no answer')
   await expectSaid(page, messages.noResponse)
 })
 
-test('a message goes after five seconds, or with the page', async ({ page, signedIn: _ }) => {
-  await failWith(page, 500, {})
+test('a message goes after five seconds, or with the page', async ({ page, intercept, signedIn: _ }) => {
+  await failWith(page, intercept, 500, {})
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const isThere = document.querySelector('.message-bar__message') !== null
@@ -69,8 +73,12 @@ test('a message goes after five seconds, or with the page', async ({ page, signe
   await expect(sentence).toBeHidden()
 })
 
-test('a failing list of bookmarks speaks through the alert of the browser', async ({ page, signedIn: _ }) => {
-  await page.route('**/api/customized/bookmarks', (route) => route.fulfill({ status: 500, json: {} }))
+test('a failing list of bookmarks speaks through the alert of the browser', async ({
+  page,
+  intercept,
+  signedIn: _,
+}) => {
+  await intercept('**/api/customized/bookmarks', (route) => route.fulfill({ status: 500, json: {} }))
   const asked = page.waitForEvent('dialog')
   await page.goto('/bookmarks')
   const dialog = await asked

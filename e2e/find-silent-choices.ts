@@ -49,8 +49,8 @@ export function findSilentChoices(): string[] {
           !other.matches(chosen) &&
           states.every((name) => name === 'aria-expanded' || other.getAttribute(name) !== 'true'),
       )
-      const [other] = others
-      return other && lookOf(other) === lookOf(element)
+      // All of them: the first may look different for a reason of its own, as the first day of a week does.
+      return others.some((other) => lookOf(other) === lookOf(element))
         ? [
             `${element.tagName.toLowerCase()}.${element.className} “${element.textContent.trim().slice(0, 30)}”`,
           ]

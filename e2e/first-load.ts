@@ -23,6 +23,7 @@ export async function firstLoad(
   isThere: () => Promise<unknown>,
 ): Promise<FirstLoad> {
   await page.goto('about:blank')
+  // oxlint-disable-next-line no-restricted-properties -- the page is empty
   await page.route(afterPage, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   const answers: Response[] = []
   const note = (answer: Response) => answers.push(answer)

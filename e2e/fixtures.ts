@@ -25,6 +25,8 @@ export interface Person {
 type Given = (entity: AnyEntity, values: Readonly<Record<string, unknown>>) => Promise<AnyRecord>
 
 interface TestFixtures {
+  /** Answers or holds calls of the page in place of the server. Stands before `signedIn` in a test's list. */
+  intercept: Page['route']
   /** Console lines a journey provokes on purpose, e.g. Chromium's own line about a 401. */
   allowedConsole: readonly RegExp[]
   quietConsole: void
@@ -79,6 +81,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   allowedConsole: [[], { option: true }],
+
+  // Chromium begins to intercept some time after it was asked to, and a call of an open page may slip past: it begins on
+  // the empty page, and never ends.
+  intercept: async ({ page }, use) => {
+    expect(page.url(), 'intercept stands before what opens the page').toBe('about:blank')
+    // oxlint-disable-next-line no-restricted-properties -- nothing is open yet
+    const intercept = page.route.bind(page)
+    await intercept(
+      () => false,
+      (one) => one.fallback(),
+    )
+    await use(intercept)
+  },
 
   // A breach of the content security policy is a line of the console, too.
   quietConsole: [

@@ -151,6 +151,7 @@ test('groups above the limit are said to be, and nothing offers to set that', as
 
 test('a form whose fields are on their way offers neither Save nor Delete', async ({
   page,
+  intercept,
   api,
   signedIn: _,
 }) => {
@@ -159,7 +160,7 @@ test('a form whose fields are on their way offers neither Save nor Delete', asyn
   const held = new Promise<void>((resolve) => {
     letThrough = resolve
   })
-  await page.route(/invoicing-parts.*\.js/, async (route) => {
+  await intercept(/invoicing-parts.*\.js/, async (route) => {
     await held
     await route.continue()
   })

@@ -26,8 +26,7 @@ test.describe('forced colours', () => {
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 740 })
       await page.goto('/tasks/task_calendar')
-      const today = page.locator('.month-grid__day--today .month-grid__number, .agenda__day--today b').first()
-      await expect(today).toHaveCSS('outline-style', 'solid')
+      await expect(page.locator('[aria-current=date]:visible')).toHaveCSS('outline-style', 'solid')
     }
   })
 

@@ -132,11 +132,12 @@ test('gives the focus back; Escape, Ctrl K, a press beside it and Back close it'
 
 test('asks once the person has stopped, and gives up what is no longer wanted', async ({
   page,
+  intercept,
   signedIn: _,
 }) => {
   const keywords: string[] = []
   const givenUp: string[] = []
-  await page.route('**/api/customized/bookmarks', async (route) => {
+  await intercept('**/api/customized/bookmarks', async (route) => {
     const text = route.request().postData() ?? ''
     const keyword = /"keyword":"([^"]*)"/.exec(text)?.[1] ?? '*'
     // The home page counts all of them.

@@ -132,6 +132,7 @@ test('several pasted lines, looked through first', async ({ page, context, api, 
 
 test('thirty pasted lines, and the page goes away meanwhile: it asks, and there are none or all', async ({
   page,
+  intercept,
   context,
   api,
   signedIn: _,
@@ -139,7 +140,7 @@ test('thirty pasted lines, and the page goes away meanwhile: it asks, and there 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   // The first request never arrives, as on a train.
   let calls = 0
-  await page.route(`**${createTasks.path}`, (route) => (++calls === 1 ? undefined : route.continue()))
+  await intercept(`**${createTasks.path}`, (route) => (++calls === 1 ? undefined : route.continue()))
   const lines = await pasteLines(page, thirty.join('\n'))
   await lines.getByRole('button', { name: 'Add 30 tasks' }).click()
   await expect.poll(() => calls).toBe(1)

@@ -48,9 +48,9 @@ test('the menu goes on working, and the page comes with the network', async ({
   expect(await isStyled(page)).toBe(true)
 })
 
-test('a server that comes back is noticed with the next click', async ({ page, signedIn: _ }) => {
+test('a server that comes back is noticed with the next click', async ({ page, intercept, signedIn: _ }) => {
   await expect(heading(page)).toHaveText('My Apps')
-  await page.route('**/assets/**', (route) => route.abort())
+  await intercept('**/assets/**', (route) => route.abort())
   const notThere = page.getByRole('main').getByRole('alert').filter({ hasText: messages.noResponse })
   await goByMenu(page, 'Calendars', 'Task Calendar')
   await expect(notThere).toBeVisible()
@@ -61,11 +61,11 @@ test('a server that comes back is noticed with the next click', async ({ page, s
   expect(await isStyled(page)).toBe(true)
 })
 
-test('a pop-up whose code can’t be fetched leaves the page as it is', async ({ page, person }) => {
+test('a pop-up whose code can’t be fetched leaves the page as it is', async ({ page, intercept, person }) => {
   await signIn(page, person)
   await expect(heading(page)).toHaveText('My Apps')
   // The sign-in has forms itself; who comes back has none yet.
-  await page.route('**/assets/forms-*.js', (route) => route.abort())
+  await intercept('**/assets/forms-*.js', (route) => route.abort())
   await page.reload()
   await expect(heading(page)).toHaveText('My Apps')
   const quickAdd = page.getByRole('button', { name: /^Quick add/ })

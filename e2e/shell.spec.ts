@@ -82,12 +82,16 @@ test('the trail shows the place, and is kept encrypted across a reload', async (
   await expect(trail).toBeHidden()
 })
 
-test('Logout gives up what was asked for: nothing is refused afterwards', async ({ page, signedIn: _ }) => {
+test('Logout gives up what was asked for: nothing is refused afterwards', async ({
+  page,
+  intercept,
+  signedIn: _,
+}) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   // The list, and the shell of visitors, until whose code is here the page of before is only hidden.
   for (const slow of ['**/api/customized/organizations', '**/assets/public-shell-*.js'])
-    await page.route(slow, async (route) => {
+    await intercept(slow, async (route) => {
       await held
       await route.continue().catch(() => undefined)
     })

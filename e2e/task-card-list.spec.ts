@@ -64,11 +64,11 @@ for (const [width, height] of [
   test.describe(`At ${width} pixels`, () => {
     test.use({ viewport: { width, height }, allowedConsole: [failedCalls] })
 
-    test('a message covers no control', async ({ page, given, signedIn: _ }) => {
+    test('a message covers no control', async ({ page, intercept, given, signedIn: _ }) => {
       for (const name of ['Buy tea', 'Buy milk']) await given(task, { name })
       await page.goto('/tasks')
       await expect(cards(page)).toHaveCount(2)
-      await page.route('**/api/task/*', (route) => route.fulfill({ status: 500, json: {} }))
+      await intercept('**/api/task/*', (route) => route.fulfill({ status: 500, json: {} }))
       await page.getByRole('button', { name: 'Complete Buy tea' }).click()
       await expectSaid(page, messages.serverBusy)
       await page.mouse.move(0, height - 1)
@@ -79,6 +79,7 @@ for (const [width, height] of [
 
     test('a failed save in a pop-up says so over it, and covers no field', async ({
       page,
+      intercept,
       given,
       signedIn: _,
     }) => {
@@ -87,7 +88,7 @@ for (const [width, height] of [
       await card(page, 'Buy tea').getByRole('link').click()
       const editor = page.getByRole('dialog', { name: 'Task' })
       await editor.getByLabel('Task Name').fill('Buy coffee')
-      await page.route('**/api/task/*', (route) => route.fulfill({ status: 500, json: {} }))
+      await intercept('**/api/task/*', (route) => route.fulfill({ status: 500, json: {} }))
       await editor.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByRole('alert').getByText(messages.serverBusy)).toBeVisible()
       // A press reaches what is on top.

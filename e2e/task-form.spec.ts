@@ -170,12 +170,13 @@ test.describe('A save that fails', () => {
 
   test('keeps what was typed, and clears the old message with the next try', async ({
     page,
+    intercept,
     signedIn: _,
   }) => {
     await page.goto('/tasks/add')
     await page.getByLabel('Task Name').fill('Do not lose me')
     await page.getByLabel('Description').fill('Nor me')
-    await page.route('**/api/task', (route) => route.fulfill({ status: 500, json: {} }))
+    await intercept('**/api/task', (route) => route.fulfill({ status: 500, json: {} }))
     await save(page)
     await expectSaid(page, messages.serverBusy)
     await expect(page.getByLabel('Task Name')).toHaveValue('Do not lose me')

@@ -258,6 +258,7 @@ test.describe('Deleting', () => {
 
   test('marks the card while it runs; a failure clears the mark, a success takes the card', async ({
     page,
+    intercept,
     given,
     signedIn: _,
   }) => {
@@ -267,7 +268,7 @@ test.describe('Deleting', () => {
     const remove = async (status: number) => {
       let answer = () => {}
       const held = new Promise<void>((resolve) => (answer = resolve))
-      await page.route(`**/api/task/${id}`, async (route) => {
+      await intercept(`**/api/task/${id}`, async (route) => {
         await held
         if (status === 500) await route.fulfill({ status, json: {} })
         else await route.continue()
@@ -287,9 +288,14 @@ test.describe('Deleting', () => {
     await expect(heading(page)).toHaveText('All Tasks (0)')
   })
 
-  test('a list that fails says so and can be tried again', async ({ page, given, signedIn: _ }) => {
+  test('a list that fails says so and can be tried again', async ({
+    page,
+    intercept,
+    given,
+    signedIn: _,
+  }) => {
     await given(task, { name: 'Here all along' })
-    await page.route('**/api/customized/tasks', (route) => route.fulfill({ status: 500, json: {} }))
+    await intercept('**/api/customized/tasks', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/tasks')
     await expectSaid(page, messages.serverBusy)
     await expect(page.getByRole('main').getByText(messages.pleaseWait)).toBeVisible()

@@ -129,14 +129,14 @@ test.describe('An Admin', () => {
     await elsewhere.close()
   })
 
-  test('hears the one sentence when the status can’t be changed', async ({ page, superApi }) => {
+  test('hears the one sentence when the status can’t be changed', async ({ page, intercept, superApi }) => {
     const staff = await addStaff(superApi, ROLES.admin)
     await signIn(page, staff)
     await openApiSession(page.request, staff).then(({ add }) =>
       add(user, { ...newAccount('Gita'), phone: '1', password }),
     )
     await page.goto('/users')
-    await page.route('**/api/user/status/save?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await intercept('**/api/user/status/save?*', (route) => route.fulfill({ status: 500, json: {} }))
     await row(page, 'Gita').getByRole('button', { name: 'Deactivate' }).click()
     await expectSaid(page, messages.accountStatusFailed)
     await expect(row(page, 'Gita')).toContainText('Active')
