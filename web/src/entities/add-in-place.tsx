@@ -1,14 +1,12 @@
 // A new record from inside a form that needs it: its editor opens over the form, which stays as it is.
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
+import { afterPopups } from '#lib/after-popups.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { PopUpBoundary } from './pop-up-boundary.tsx'
 import { popupClosed, popupOpened } from './popup-history.ts'
 
 const EditorDialog = lazyPart(async () => (await import('./editor-dialog.tsx')).EditorDialog)
-
-/** The list that it was asked from has gone by then, and has given the focus back. */
-const LIST_CLOSE_MS = 60
 
 export interface Wish {
   readonly entity: AnyEntity
@@ -32,15 +30,14 @@ interface Shown extends Wish {
 export function AddInPlace({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<Shown>()
   const ask: Ask = (wish) =>
-    void setTimeout(
-      () =>
-        setShown((before) => ({
-          ...wish,
-          open: true,
-          opener: document.activeElement,
-          round: (before?.round ?? 0) + 1,
-        })),
-      LIST_CLOSE_MS,
+    // The list that it was asked from gives the focus back first.
+    void afterPopups(() =>
+      setShown((before) => ({
+        ...wish,
+        open: true,
+        opener: document.activeElement,
+        round: (before?.round ?? 0) + 1,
+      })),
     )
   return (
     <AddInPlaceContext value={ask}>

@@ -1,9 +1,7 @@
 // Keeps the focus in the list when the card or row that had it goes: deleted, completed, or gone elsewhere.
 import type { AnyRecord } from '@daybook/contract/entity.ts'
 import { type FocusEvent, type RefCallback, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-
-/** By then the question is gone and has given the focus back to a button that may be gone, too. */
-const AFTER_DIALOG_MS = 300
+import { afterPopups } from '#lib/after-popups.ts'
 
 /** For the element whose children are the cards, or the rows of a table. */
 export interface KeptFocus {
@@ -73,15 +71,14 @@ export function useKeptFocus(
     const former = removed.current
     removed.current = index
     if (index >= 0 || former < 0) return
-    const timer = setTimeout(() => {
+    return afterPopups(() => {
       if (!isNowhere()) return
       focusCard(
         list.current,
         former,
         (card) => card.querySelector<HTMLElement>('h2 a, th a') ?? controlsOf(card)[0],
       )
-    }, AFTER_DIALOG_MS)
-    return () => clearTimeout(timer)
+    })
   }, [index])
 
   return {

@@ -2,12 +2,12 @@
 import type { AnyRecord } from '@daybook/contract/entity.ts'
 import { type ReactNode, startTransition, useCallback, useState } from 'react'
 import { useUser } from '#api/session.ts'
+import { afterPopups } from '#lib/after-popups.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import type { MenuItem } from '#ui/menu-item.ts'
 import type { MenuPlace } from './override.ts'
 import { PopUpBoundary } from './pop-up-boundary.tsx'
 
-const MENU_CLOSE_MS = 60
 const MenuPopup = lazyPart(async () => (await import('#ui/menu-popup.tsx')).MenuPopup)
 
 /** Fetches the menu before it is asked for. */
@@ -16,7 +16,7 @@ export const warmMenu = MenuPopup.warm
 /** The menu gives the focus back to its button when it closes; what an entry opens must take it after that. */
 const afterMenu = (item: MenuItem): MenuItem => ({
   ...item,
-  onSelect: () => setTimeout(item.onSelect, MENU_CLOSE_MS),
+  onSelect: () => afterPopups(item.onSelect),
 })
 
 interface Chosen {

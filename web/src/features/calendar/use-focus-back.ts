@@ -1,10 +1,8 @@
 // Gives the focus back to an event whose editor is closed: the event may have been drawn anew, hidden or deleted meanwhile.
 import { type RefObject, useEffect, useRef } from 'react'
 import { useEditor } from '#entities/editor-store.ts'
+import { afterPopups } from '#lib/after-popups.ts'
 import type { CalendarEvent } from './calendar-event.ts'
-
-/** By then the editor is gone and has given the focus to whatever it remembered. */
-const AFTER_EDITOR_MS = 300
 
 const isIn = (root: HTMLElement) => document.activeElement !== null && root.contains(document.activeElement)
 const isPageStart = () =>
@@ -30,15 +28,14 @@ export function useFocusBack(root: RefObject<HTMLElement | null>, events: readon
     const event = opened.current
     if (editor || !event) return
     opened.current = undefined
-    const timer = setTimeout(() => {
+    return afterPopups(() => {
       const calendar = root.current
       if (!calendar || isIn(calendar) || !isPageStart()) return
       const { id } = event.task
       const now = shown.current.find(({ task }) => task.id === id)
       const found = placesOf(id, now, event.day).map((place) => calendar.querySelector<HTMLElement>(place))
       found.find((element) => element?.checkVisibility({ visibilityProperty: true }))?.focus()
-    }, AFTER_EDITOR_MS)
-    return () => clearTimeout(timer)
+    })
   }, [editor, root])
 
   return (event: CalendarEvent) => {
