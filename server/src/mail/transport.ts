@@ -20,7 +20,7 @@ export interface Letter {
   readonly replyTo?: Mailbox
   /** Whom the reader takes for the sender: the firm; the address stays that of MAIL_FROM. */
   readonly fromName?: string
-  /** Where mails of this kind are stopped with one click (RFC 8058). */
+  /** Where mails of this kind are stopped, over https with one click (RFC 8058). */
   readonly stopUrl?: string
   readonly attachment?: { readonly name: string; readonly type: string; readonly base64: string }
 }
@@ -52,9 +52,10 @@ const fileOf = ({ name, type, base64 }: NonNullable<Letter['attachment']>) => ({
   encoding: 'base64',
 })
 
+/** One click is for https alone (RFC 8058); any address may be the way to a page. */
 const stopHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  ...(/^https:/i.test(url) ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
 })
 
 const messageOf = (
