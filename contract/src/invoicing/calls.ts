@@ -206,6 +206,8 @@ export interface Delivery {
   readonly to: string
   /** Who else got it, separated by ', '; '' for nobody. */
   readonly cc: string
+  /** Those of `cc` whose copy the mail server refused, separated by ', '; '' for nobody. */
+  readonly refused: string
   readonly subject: string
   readonly template: PrintTemplate
   readonly sentBy: { readonly id: number; readonly firstname: string; readonly lastname: string }

@@ -71,19 +71,52 @@ describe.each(dialects)('invoices by e-mail on $name', async (dialect) => {
 
     expect(postbox.mails).toHaveLength(1)
     expect(postbox.mails[0]?.cc?.map(({ address }) => address)).toEqual(['one@example.in', 'two@example.in'])
-    expect(await sentOf(id)).toMatchObject([{ cc: 'one@example.in, two@example.in', state: 'sent' }])
+    expect(await sentOf(id)).toMatchObject([
+      { cc: 'one@example.in, two@example.in', refused: '', state: 'sent' },
+    ])
   })
 
-  test('where one of several recipients is refused, the delivery says so, and the others get it once', async () => {
+  test('where copies are refused, the invoice is sent, the delivery names them, and the others get it once', async () => {
     const { id } = await givenInvoice(me, [])
 
-    await post(id, { cc: 'nobody@example.in' })
+    await post(id, { cc: 'nobody@Example.in, one@example.in, nobody@example.com' })
     await runOutbox(deps)
     clock.advance(HOUR)
     await runOutbox(deps)
 
     expect(postbox.mails).toHaveLength(1)
-    expect(await sentOf(id)).toMatchObject([{ state: 'failed' }])
+    expect(await sentOf(id)).toMatchObject([
+      {
+        cc: 'nobody@Example.in, one@example.in, nobody@example.com',
+        refused: 'nobody@Example.in, nobody@example.com',
+        state: 'sent',
+      },
+    ])
+  })
+
+  test('where the recipient is refused, it has failed, whoever got a copy, and nobody gets a second one', async () => {
+    const { id } = await givenInvoice(me, [])
+
+    await post(id, { to: 'nobody@Example.in', cc: 'one@example.in, nobody@example.com' })
+    await runOutbox(deps)
+    clock.advance(HOUR)
+    await runOutbox(deps)
+
+    expect(postbox.mails).toHaveLength(1)
+    expect(await sentOf(id)).toMatchObject([{ refused: '', state: 'failed' }])
+  })
+
+  test('an invoice that a server took at the second try has no refused copies', async () => {
+    const { id } = await givenInvoice(me, [])
+    await postbox.goAway()
+    await post(id, { cc: 'one@example.in' })
+    await runOutbox(deps)
+    await postbox.comeBack()
+    clock.advance(HOUR)
+
+    await runOutbox(deps)
+
+    expect(await sentOf(id)).toMatchObject([{ cc: 'one@example.in', refused: '', state: 'sent' }])
   })
 
   test('copies to what is no address, or to too many, are refused', async () => {
