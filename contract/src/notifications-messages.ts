@@ -53,14 +53,18 @@ export const dueText = (when: string) => `Due ${when}.`
 /** A reminder that reaches whoever stands in for somebody who has left. */
 export const leftText = (text: string, name: string) =>
   `${text} It is still in the hands of ${name}, who has left.`
-/** What tells the Admins of a firm that its money is to go somewhere else. */
-export const sellerTitle = (name: string) => `The seller profile "${name}" was changed`
+/** What tells the Admins of a firm that its money is to go somewhere else, or may. */
+export const sellerTitle = (name: string, what: 'added' | 'changed') =>
+  `The seller profile "${name}" was ${what}`
 const quoted = (value: string) => (value === '' ? 'empty' : `"${value}"`)
 /** 'UPI Address: it was "a@bank", it is "b@bank".' */
 export const changedValue = (label: string, before: string, after: string) =>
   `${label}: it was ${quoted(before)}, it is ${quoted(after)}.`
+/** 'UPI Address: "a@bank".' */
+export const addedValue = (label: string, value: string) => `${label}: ${quoted(value)}.`
 /** 'Changed by Asha Rao on Nov 21, 2026 (Sat) 6:00 PM.' */
-export const changerText = (who: string, when: string) => `Changed by ${who} on ${when}.`
+export const changerText = (who: string, when: string, what: 'added' | 'changed') =>
+  `${what === 'added' ? 'Added' : 'Changed'} by ${who} on ${when}.`
 
 /** '2 tasks are over due, 1 is due today.' */
 export function digestText(overDue: number, today: number): string {

@@ -14,6 +14,7 @@ import {
   SECRET_MAX,
 } from '#limits.ts'
 import { outOfRange } from '#form-messages.ts'
+import { isoInstant } from '#iso-instant.ts'
 import { messages, oneLine, tooLong } from '#messages.ts'
 import { charactersIn, hasControl, hasLineBreak, isInvisible } from '#text-rules.ts'
 
@@ -87,7 +88,7 @@ const wholeNumber = (field: IntegerField) =>
 const instantSchema = z.pipe(
   z.union([z.number(messages.notDate), z.string(messages.notDate)], messages.notDate),
   z.pipe(
-    z.transform((value: number | string) => (typeof value === 'string' ? Date.parse(value) : value)),
+    z.transform((value: number | string) => (typeof value === 'string' ? isoInstant(value) : value)),
     z
       .int(messages.notDate)
       .check(z.minimum(INSTANT_MIN, messages.notDate), z.maximum(INSTANT_MAX, messages.notDate)),

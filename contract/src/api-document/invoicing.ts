@@ -101,7 +101,7 @@ export const invoicingCalls = [
   }),
   described(deliveries, {
     description:
-      'Every mail of this invoice: to whom, by whom, and whether it is on its way, sent or failed. `filed`: no mail leaves this server (`SMTP_URL` is not set), so it is a file there.',
+      'Every mail of this invoice: to whom, by whom, and whether it is on its way, sent or failed. `filed`: no mail leaves this server (`SMTP_URL` is not set), so it is a file there. `refused` names those of `cc` whose copy the mail server refused; the recipient has it all the same.',
     example: (id) => ({
       params: { id: id('invoice') },
       answer: [
@@ -109,6 +109,7 @@ export const invoicingCalls = [
           id: 9,
           to: 'accounts@malabar.example',
           cc: 'partner@malabar.example',
+          refused: '',
           subject: 'Invoice for November',
           template: 'a4' as const,
           sentBy: { id: 12, firstname: SAMPLE_PERSON.firstname, lastname: SAMPLE_PERSON.lastname },

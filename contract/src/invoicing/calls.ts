@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, type MessageAnswer, type SavedAnswer } from '#endpoint.ts'
 import { invoice } from '#entities/invoice.ts'
 import type { RecordOf } from '#entity.ts'
+import { isoInstant } from '#iso-instant.ts'
 import { isPlace, NO_PLACE } from '#invoicing/states.ts'
 import { INSTANT_MAX, INSTANT_MIN, NOTE_MAX, TEXT_MAX } from '#limits.ts'
 import { outOfRange } from '#form-messages.ts'
@@ -19,7 +20,7 @@ const instant = z
 const instantInQuery = z.pipe(
   z.string(messages.notDate),
   z.pipe(
-    z.transform((text: string) => (/^-?\d+$/.test(text) ? Number(text) : Date.parse(text))),
+    z.transform((text: string) => (/^-?\d+$/.test(text) ? Number(text) : isoInstant(text))),
     instant,
   ),
 )
@@ -205,6 +206,8 @@ export interface Delivery {
   readonly to: string
   /** Who else got it, separated by ', '; '' for nobody. */
   readonly cc: string
+  /** Those of `cc` whose copy the mail server refused, separated by ', '; '' for nobody. */
+  readonly refused: string
   readonly subject: string
   readonly template: PrintTemplate
   readonly sentBy: { readonly id: number; readonly firstname: string; readonly lastname: string }

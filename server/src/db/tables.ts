@@ -138,6 +138,7 @@ export interface OutboxTable {
   /** Who has it in hand; only this worker settles it. */
   claimToken: string | null
   settledTime: number | null
+  /** Why the last try failed; of a mail that was sent, whose copies were refused, separated by ', '. */
   lastError: string
 }
 

@@ -84,7 +84,8 @@ export async function claim(deps: Deps, channel: Channel, limit: number): Promis
 }
 
 export type Outcome =
-  | { readonly state: 'sent' }
+  /** `refused`: whose copy the other side did not take. */
+  | { readonly state: 'sent'; readonly refused?: readonly string[] }
   /** No mail leaves this server: it is a file now. */
   | { readonly state: 'filed' }
   /** Whom it was for is gone. */
@@ -93,6 +94,18 @@ export type Outcome =
   /** `isUnreached`: nobody answered there, so it says nothing about the message. */
   | { readonly state: 'retry'; readonly error: string; readonly isUnreached: boolean }
 
+const LIST_MARK = ', '
+/** Of these copies of a mail those that the other side refused, by what stays in the outbox of a mail that was sent. */
+export function refusedOf(
+  { state, lastError }: Pick<OutboxRow, 'state' | 'lastError'>,
+  copies: readonly string[],
+): readonly string[] {
+  if (state !== 'sent') return []
+  // Mails of earlier versions kept the error of an earlier try there, which names no copy so.
+  const refused = new Set(lastError.toLowerCase().split(LIST_MARK))
+  return copies.filter((address) => refused.has(address.toLowerCase()))
+}
+
 /** 1, 2, 4 … 60 minutes after the first, second, third … try. */
 const waitAfter = (attempts: number) => Math.min(2 ** (attempts - 1), LONGEST_WAIT_MINUTES) * MINUTE
 
@@ -100,8 +113,9 @@ function settled(row: OutboxRow, outcome: Outcome, now: number) {
   const attempts = row.attempts + 1
   // What it said may be a link that sets a password; from here on nobody reads it.
   const done = { attempts, claimToken: null, settledTime: now, content: '{}' }
-  if (outcome.state === 'sent' || outcome.state === 'filed' || outcome.state === 'dropped')
-    return { ...done, state: outcome.state }
+  if (outcome.state === 'sent')
+    return { ...done, state: outcome.state, lastError: (outcome.refused ?? []).join(LIST_MARK) }
+  if (outcome.state === 'filed' || outcome.state === 'dropped') return { ...done, state: outcome.state }
   const lastError = outcome.error.slice(0, 500)
   if (outcome.state === 'failed' || now - row.createdTime >= TRIED_FOR_MS)
     return { ...done, state: 'failed' as const, lastError }

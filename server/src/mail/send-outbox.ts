@@ -91,8 +91,8 @@ async function sendMail(deps: Deps, row: OutboxRow, person: Person | undefined):
   const firm = stop && person.firm ? { fromName: person.firm } : {}
   const ways = stop ? await stoppable(deps, row, stop, content.text) : {}
   try {
-    await deps.mailer.send({ ...firm, ...content, ...ways, to, messageId: row.messageId })
-    return { state: deps.mailer.leaves ? 'sent' : 'filed' }
+    const refused = await deps.mailer.send({ ...firm, ...content, ...ways, to, messageId: row.messageId })
+    return deps.mailer.leaves ? { state: 'sent', refused } : { state: 'filed' }
   } catch (error) {
     return failureOf(error)
   }

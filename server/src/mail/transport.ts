@@ -20,7 +20,7 @@ export interface Letter {
   readonly replyTo?: Mailbox
   /** Whom the reader takes for the sender: the firm; the address stays that of MAIL_FROM. */
   readonly fromName?: string
-  /** Where mails of this kind are stopped with one click (RFC 8058). */
+  /** Where mails of this kind are stopped, over https with one click (RFC 8058). */
   readonly stopUrl?: string
   readonly attachment?: { readonly name: string; readonly type: string; readonly base64: string }
 }
@@ -28,8 +28,8 @@ export interface Letter {
 export interface Mailer {
   /** False: mails become files on this server. */
   readonly leaves: boolean
-  /** Resolves once the other side has taken the mail over; rejects otherwise. */
-  readonly send: (letter: Letter) => Promise<void>
+  /** Resolves once the other side has taken the mail over for `to`, with those of `cc` that it refused; rejects otherwise. */
+  readonly send: (letter: Letter) => Promise<readonly string[]>
   readonly close: () => void
 }
 
@@ -52,9 +52,10 @@ const fileOf = ({ name, type, base64 }: NonNullable<Letter['attachment']>) => ({
   encoding: 'base64',
 })
 
+/** One click is for https alone (RFC 8058); any address may be the way to a page. */
 const stopHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  ...(/^https:/i.test(url) ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
 })
 
 const messageOf = (
@@ -74,12 +75,12 @@ const messageOf = (
   disableUrlAccess: true,
 })
 
-/** Some of its recipients were refused, and the others have it: it must not go out again. */
-class RecipientsRefused extends Error {
+/** Its recipient was refused, and others have a copy: it must not go out again. */
+class RecipientRefused extends Error {
   readonly code = 'EENVELOPE'
   readonly responseCode = 550
-  constructor(addresses: readonly string[]) {
-    super(`the mail server refused ${addresses.join(', ')}`)
+  constructor(to: string) {
+    super(`the mail server refused ${to}`)
   }
 }
 
@@ -109,8 +110,11 @@ function smtpMailer(url: string, from: string): Mailer {
     leaves: true,
     send: async (letter) => {
       const transport = await (opened ??= open())
-      const { rejected } = await transport.sendMail(messageOf(from, letter))
-      if (rejected.length > 0) throw new RecipientsRefused(rejected.map(String))
+      const { envelope, rejected } = await transport.sendMail(messageOf(from, letter))
+      const refused = rejected.map(String)
+      // The first of the envelope is whom it is for; the library spells addresses its own way in both lists.
+      if (refused.includes(String(envelope.to[0]))) throw new RecipientRefused(letter.to)
+      return refused
     },
     close: () => void opened?.then((transport) => transport.close()),
   }
@@ -130,6 +134,7 @@ function fileMailer(dataDir: string, from: string): Mailer {
       const file = join(folder, `${letter.messageId.replaceAll(/[^\w.@-]/g, '')}.eml`)
       await writeFile(`${file}.part`, message)
       await rename(`${file}.part`, file)
+      return []
     },
     close: () => undefined,
   }

@@ -54,6 +54,7 @@ const wrongs: Record<FieldKind, readonly Wrong[]> = {
   money: amounts,
   instant: [
     ['no date', () => 'yesterday', () => messages.notDate],
+    ['30 February', () => '2027-02-30T10:00:00+05:30', () => messages.notDate],
     ['half a millisecond', () => 1.5, () => messages.notDate],
     ['the year 10000', () => Date.UTC(10_000, 0, 1), () => messages.notDate],
   ],

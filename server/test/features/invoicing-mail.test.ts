@@ -71,19 +71,52 @@ describe.each(dialects)('invoices by e-mail on $name', async (dialect) => {
 
     expect(postbox.mails).toHaveLength(1)
     expect(postbox.mails[0]?.cc?.map(({ address }) => address)).toEqual(['one@example.in', 'two@example.in'])
-    expect(await sentOf(id)).toMatchObject([{ cc: 'one@example.in, two@example.in', state: 'sent' }])
+    expect(await sentOf(id)).toMatchObject([
+      { cc: 'one@example.in, two@example.in', refused: '', state: 'sent' },
+    ])
   })
 
-  test('where one of several recipients is refused, the delivery says so, and the others get it once', async () => {
+  test('where copies are refused, the invoice is sent, the delivery names them, and the others get it once', async () => {
     const { id } = await givenInvoice(me, [])
 
-    await post(id, { cc: 'nobody@example.in' })
+    await post(id, { cc: 'nobody@Example.in, one@example.in, nobody@example.com' })
     await runOutbox(deps)
     clock.advance(HOUR)
     await runOutbox(deps)
 
     expect(postbox.mails).toHaveLength(1)
-    expect(await sentOf(id)).toMatchObject([{ state: 'failed' }])
+    expect(await sentOf(id)).toMatchObject([
+      {
+        cc: 'nobody@Example.in, one@example.in, nobody@example.com',
+        refused: 'nobody@Example.in, nobody@example.com',
+        state: 'sent',
+      },
+    ])
+  })
+
+  test('where the recipient is refused, it has failed, whoever got a copy, and nobody gets a second one', async () => {
+    const { id } = await givenInvoice(me, [])
+
+    await post(id, { to: 'nobody@Example.in', cc: 'one@example.in, nobody@example.com' })
+    await runOutbox(deps)
+    clock.advance(HOUR)
+    await runOutbox(deps)
+
+    expect(postbox.mails).toHaveLength(1)
+    expect(await sentOf(id)).toMatchObject([{ refused: '', state: 'failed' }])
+  })
+
+  test('an invoice that a server took at the second try has no refused copies', async () => {
+    const { id } = await givenInvoice(me, [])
+    await postbox.goAway()
+    await post(id, { cc: 'one@example.in' })
+    await runOutbox(deps)
+    await postbox.comeBack()
+    clock.advance(HOUR)
+
+    await runOutbox(deps)
+
+    expect(await sentOf(id)).toMatchObject([{ cc: 'one@example.in', refused: '', state: 'sent' }])
   })
 
   test('copies to what is no address, or to too many, are refused', async () => {
@@ -195,31 +228,58 @@ describe.each(dialects)('invoices by e-mail on $name', async (dialect) => {
     expect(await sentOf(id)).toHaveLength(1)
   })
 
-  test('a person sends at most 50 an hour, also all at once; a colleague has their own', async () => {
-    const { id } = await givenInvoice(me, [])
-    const rows = Array.from({ length: 47 }, (_, index) => ({
-      invoiceId: id,
-      scopeId: office.firm,
-      to: letter.to,
-      cc: '',
-      subject: 'Earlier',
-      template: 'a4' as const,
-      sentById: me.actor.id,
-      createdTime: NOW - HOUR + 60_000,
-      outboxKey: `${KEPT}${index}`,
-    }))
-    await deps.db.insertInto('delivery').values(rows).execute()
+  describe('within an hour', () => {
+    /** Earlier mails of mine, each to one address and to the copies. */
+    const sentBefore = async (id: number, count: number, cc: string, createdTime: number) => {
+      const rows = Array.from({ length: count }, (_, index) => ({
+        invoiceId: id,
+        scopeId: office.firm,
+        to: letter.to,
+        cc,
+        subject: 'Earlier',
+        template: 'a4' as const,
+        sentById: me.actor.id,
+        createdTime,
+        outboxKey: `${KEPT}${createdTime}:${index}`,
+      }))
+      await deps.db.insertInto('delivery').values(rows).execute()
+    }
 
-    const answers = await Promise.all(Array.from({ length: 6 }, () => post(id)))
+    test('invoices of a person go to at most 50 addresses, also all at once; a colleague has their own', async () => {
+      const { id } = await givenInvoice(me, [])
+      await sentBefore(id, 47, '', NOW - HOUR + 60_000)
 
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
-    expect(answers.find(({ status }) => status === 429)).toMatchObject({
-      headers: { 'retry-after': '60' },
-      body: { code: 'too_many_requests', detail: matching(/50 invoices within an hour/) },
+      const answers = await Promise.all(Array.from({ length: 6 }, () => post(id)))
+
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
+      expect(answers.find(({ status }) => status === 429)).toMatchObject({
+        headers: { 'retry-after': '60' },
+        body: { code: 'too_many_requests', detail: matching(/50 addresses within an hour/) },
+      })
+      expect((await colleague.post(`/api/invoicing/${id}/mail`, letter)).status).toBe(200)
+      clock.advance(61_000)
+      expect((await post(id)).status).toBe(200)
     })
-    expect((await colleague.post(`/api/invoicing/${id}/mail`, letter)).status).toBe(200)
-    clock.advance(61_000)
-    expect((await post(id)).status).toBe(200)
+
+    test('copies count, those before and those of this mail, and it says when there is room for them', async () => {
+      const { id } = await givenInvoice(me, [])
+      await sentBefore(id, 2, 'a@example.in, b@example.in', NOW - HOUR + 60_000)
+      await sentBefore(id, 14, 'a@example.in, b@example.in', NOW - HOUR + 120_000)
+
+      const one = { cc: 'a@example.in, A@example.in' }
+      expect((await post(id, { cc: 'a@example.in, b@example.in' })).status).toBe(429)
+      expect((await post(id, one)).status).toBe(200)
+
+      const seven = { cc: Array.from({ length: 6 }, (_, index) => `c${index}@example.in`).join(', ') }
+      expect((await post(id)).headers).toMatchObject({ 'retry-after': '60' })
+      expect((await post(id, seven)).headers).toMatchObject({ 'retry-after': '120' })
+      expect(await sentOf(id)).toHaveLength(1)
+      clock.advance(61_000)
+      expect((await post(id, seven)).status).toBe(429)
+      expect((await post(id, { cc: 'a@example.in, b@example.in' })).status).toBe(200)
+      clock.advance(60_000)
+      expect((await post(id, seven)).status).toBe(200)
+    })
   })
 })

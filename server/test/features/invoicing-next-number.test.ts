@@ -63,11 +63,14 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect((await nextOf(id, invoiceDate)).body.number).toBe(number)
   })
 
-  test.each(['soon', '', '1e400', '2027-13-01'])('%s is no date of a next number', async (invoiceDate) => {
-    const { id } = await sellerOf(admin)
+  test.each(['soon', '', '1e400', '2027-13-01', '2027-02-30'])(
+    '%s is no date of a next number',
+    async (invoiceDate) => {
+      const { id } = await sellerOf(admin)
 
-    expect(issuesOf(await nextOf(id, invoiceDate))).toEqual({ invoiceDate: messages.notDate })
-  })
+      expect(issuesOf(await nextOf(id, invoiceDate))).toEqual({ invoiceDate: messages.notDate })
+    },
+  )
 
   test('a series without room for the next number says so, and takes none', async () => {
     const { id } = await sellerOf(admin, { numberPattern: 'INV/{FY}/{seq,4}' })

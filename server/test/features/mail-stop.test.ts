@@ -185,3 +185,24 @@ describe.each(dialects)('mails that can be stopped on $name', async (dialect) =>
     expect(loggedPath(path)).toBe('/mail/stop/…')
   })
 })
+
+describe.each(dialects)('mails that can be stopped, of a server without https, on $name', async (dialect) => {
+  const postbox = await startPostbox()
+  const office = await openOffice(dialect, {
+    config: { smtpUrl: postbox.url, publicUrl: 'http://daybook.example.in', mailFrom: 'daybook@example.in' },
+  })
+
+  test('name the page, and promise no click, which mail programs make over https alone', async () => {
+    const me = office.as(office.user)
+    await givenReminder(me, 'File GSTR-1', 5)
+    office.clock.set(NOW + 5 * MINUTE)
+    await deliverReminders(office.deps)
+    await runOutbox(office.deps)
+
+    const [mail] = postbox.mails
+    const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value
+    expect(header('list-unsubscribe')).toMatch(/^<http:\/\/daybook\.example\.in\/mail\/stop\//)
+    expect(header('list-unsubscribe-post')).toBeUndefined()
+    expect(mail?.text).toContain('Stop these mails: http://daybook.example.in/mail/stop/')
+  })
+})

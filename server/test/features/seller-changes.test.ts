@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ROLES } from '@daybook/contract/access.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { messages } from '@daybook/contract/messages.ts'
+import { notificationMessages } from '@daybook/contract/notifications-messages.ts'
 import { runOutbox } from '#mail/send-outbox.ts'
 import { openOffice, signedIn } from '#test/support/actors.ts'
 import { NOW } from '#test/support/app.ts'
@@ -32,6 +33,7 @@ describe.each(dialects)('seller profiles on $name', async (dialect) => {
   }
 
   beforeEach(async () => {
+    await deps.db.deleteFrom('sellerProfile').execute()
     await deps.db.deleteFrom('notification').execute()
     await deps.db.deleteFrom('outbox').execute()
     office.clock.set(NOW)
@@ -98,6 +100,49 @@ describe.each(dialects)('seller profiles on $name', async (dialect) => {
     expect(await mailed()).toEqual([admin.actor.email, second.actor.email].toSorted())
     for (const line of [...lines, `https://daybook.example.in/seller_profiles/edit/${id}`])
       expect(postbox.mails[0]?.text).toContain(line)
+  })
+
+  test('a second one with an account or a UPI address tells every Admin what it has, who added it and when', async () => {
+    await sellerOf(admin)
+    const added = {
+      name: 'Nilgiri Pune',
+      bankAccount: ' ICICI 99 ',
+      upiAddress: '',
+      taxNumber: GSTINS.seller,
+    }
+
+    const { id } = await sellerOf(admin, added)
+
+    const lines = [
+      'Bank Account: "ICICI 99".',
+      `GSTN: "${GSTINS.seller}".`,
+      'Added by Anita Rao on Nov 21, 2026 (Sat) 10:00 AM.',
+      notificationMessages.sellerAdvice,
+    ]
+    for (const caller of [admin, second])
+      expect(await newsOf(caller)).toEqual([
+        { title: 'The seller profile "Nilgiri Pune" was added', text: lines.join('\n') },
+      ])
+    for (const other of [user, office.as(office.otherAdmin)]) expect(await newsOf(other)).toEqual([])
+    expect(await mailed()).toEqual([admin.actor.email, second.actor.email].toSorted())
+    for (const line of [...lines, `https://daybook.example.in/seller_profiles/edit/${id}`])
+      expect(postbox.mails[0]?.text).toContain(line)
+  })
+
+  test('one that names no way to pay tells nobody, nor does the first one of a firm', async () => {
+    await sellerOf(admin)
+    await sellerOf(admin, { bankAccount: ' ', upiAddress: '', taxNumber: GSTINS.seller })
+    const other = office.as(office.otherAdmin)
+    const { body } = await other.get<{ id: number }[]>('/api/seller_profiles')
+    expect(body).toEqual([])
+    await sellerOf(other, { upiAddress: 'theirs@bank' })
+
+    expect([await newsOf(admin), await newsOf(other)]).toEqual([[], []])
+    expect(await mailed()).toEqual([])
+
+    await sellerOf(other, { upiAddress: 'also@bank' })
+    expect(await newsOf(other)).toHaveLength(1)
+    expect(await newsOf(admin)).toEqual([])
   })
 
   test('the mail comes also to who wants no reminders by mail', async () => {

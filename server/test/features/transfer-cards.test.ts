@@ -125,6 +125,23 @@ describe.each(dialects)('contact cards on $name', async (dialect) => {
     expect(body.list.map(({ id }) => id)).toContain(made.id)
   })
 
+  test('a card that was made on a day the calendar does not have is not one of ours', async () => {
+    const name = unique('Meena')
+    const { id } = await given(me, contact, { name })
+    const time = Date.UTC(2026, 2, 2, 4, 30)
+    await office.deps.db
+      .updateTable('contact')
+      .set({ createdTime: time, modifiedTime: time })
+      .where('id', '=', id)
+      .execute()
+    const { text } = await cards(name)
+    const odd = text.replaceAll('20260302T043000Z', '20260230T043000Z')
+
+    expect(odd).not.toBe(text)
+    expect(await preview(text)).toMatchObject({ added: 0, same: 1 })
+    expect(await preview(odd)).toMatchObject({ added: 1, same: 0 })
+  })
+
   test('cards of other programs: versions 3.0, 4.0 and 2.1', async () => {
     const firm = await given(me, organization)
     const three = card(

@@ -163,6 +163,17 @@ describe.each(dialects)('a calendar file on $name', async (dialect) => {
   })
 
   test.each([
+    'DUE:20270230T100000',
+    'DUE:20270230T043000Z',
+    'DUE;VALUE=DATE:20270229',
+    'DTSTART:20261131T100000',
+  ])('a to-do with the line “%s” is a bad row', async (line) => {
+    expect(files.sentences(await look(toDo('SUMMARY:no day', line, 'DURATION:PT1H')))).toEqual([
+      `1 DUE: ${messages.notDate}`,
+    ])
+  })
+
+  test.each([
     ['a calendar of events', googleLike, `${transferMessages.noToDos} ${entriesLeftOut(event, 1)}`],
     ['a table', 'name\nx', transferMessages.notCalendar],
     ['a broken download', appleLike.slice(0, 700), transferMessages.brokenCalendar],

@@ -70,6 +70,8 @@ export const sellerProfileHooks: Hooks = {
     await tellAdmins(row, saving)
     return 'as saved'
   },
+  // Whether a new profile is the first one of its firm hangs on those before it.
+  oneByOne: true,
   async beforeRemove(row, { tx }) {
     await dropSeal(tx, row.id)
   },

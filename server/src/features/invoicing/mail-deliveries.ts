@@ -1,11 +1,12 @@
 // To whom an invoice was sent, and how that went: a row here, its message in the outbox.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
-import type { Delivery } from '@daybook/contract/invoicing/calls.ts'
+import { addressesIn, type Delivery } from '@daybook/contract/invoicing/calls.ts'
 import { UNPAGED_MAX } from '@daybook/contract/limits.ts'
 import type { Actor } from '#actor.ts'
 import { acrossScopes } from '#db/reach.ts'
 import type { Deps } from '#deps.ts'
 import { readableRow } from '#entities/reads.ts'
+import { refusedOf } from '#mail/outbox.ts'
 
 /** Newest first. @throws AppError not_found, also for an invoice that the actor may not see */
 export async function deliveriesOf(deps: Deps, actor: Actor, id: number): Promise<Delivery[]> {
@@ -16,7 +17,7 @@ export async function deliveriesOf(deps: Deps, actor: Actor, id: number): Promis
     .innerJoin('user', 'user.id', 'delivery.sentById')
     .select(['delivery.id', 'delivery.to', 'delivery.cc', 'delivery.subject'])
     .select(['delivery.template', 'delivery.createdTime'])
-    .select(['outbox.state', 'outbox.settledTime'])
+    .select(['outbox.state', 'outbox.settledTime', 'outbox.lastError'])
     .select(['user.id as userId', 'user.firstname', 'user.lastname'])
     .where('delivery.invoiceId', '=', id)
     .where('delivery.scopeId', '=', Number(row['scopeId']))
@@ -24,8 +25,9 @@ export async function deliveriesOf(deps: Deps, actor: Actor, id: number): Promis
     .limit(UNPAGED_MAX)
   // Whoever sent one may have moved to another firm since; the query itself keeps to the scope.
   const rows = await acrossScopes(() => deliveries.execute())
-  return rows.map(({ userId, firstname, lastname, ...rest }) => ({
+  return rows.map(({ userId, firstname, lastname, lastError, ...rest }) => ({
     ...rest,
+    refused: refusedOf({ state: rest.state, lastError }, addressesIn(rest.cc)).join(', '),
     sentBy: { id: userId, firstname, lastname },
   }))
 }

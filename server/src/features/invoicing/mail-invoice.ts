@@ -17,7 +17,8 @@ import { readPrint } from '#features/invoicing/print/read-print.ts'
 import { enqueue, KEPT } from '#mail/outbox.ts'
 import type { MailContent } from '#mail/send-outbox.ts'
 
-const MAILS_PER_HOUR = 50
+/** Copies count, too: each of them is a mail to somebody. */
+const ADDRESSES_PER_HOUR = 50
 const HOUR = 60 * 60 * 1000
 /** Mailboxes refuse what is much larger, and the outbox keeps it until it is sent. */
 const FILE_BYTES_MAX = 2_000_000
@@ -25,7 +26,7 @@ const FILE_BYTES_MAX = 2_000_000
 const sentences = {
   queued: (to: string) => `The invoice is on its way to ${to}.`,
   kept: 'No mail leaves this server, so this one is kept as a file there. Please download the PDF and send it yourself.',
-  tooMany: `You have sent ${MAILS_PER_HOUR} invoices within an hour. Please go on a little later.`,
+  tooMany: `Your invoices may go to ${ADDRESSES_PER_HOUR} addresses within an hour. Please send this one a little later.`,
   tooLarge: 'This print is too large for an e-mail. Please save it and send it in another way.',
 }
 
@@ -37,8 +38,16 @@ export interface InvoiceMail {
   readonly template: PrintTemplate
 }
 
+/** To how many addresses a mail with these copies goes. */
+const addressCount = (copies: readonly string[]) => 1 + copies.length
+
 /** @throws AppError too_many_requests */
-async function refuseTooMany(deps: Deps, tx: Transaction<Database>, userId: number): Promise<void> {
+async function refuseTooMany(
+  deps: Deps,
+  tx: Transaction<Database>,
+  userId: number,
+  copies: readonly string[],
+): Promise<void> {
   // Two requests of one person at once count one after the other.
   if (deps.dialect === 'postgres') {
     await tx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute()
@@ -46,13 +55,20 @@ async function refuseTooMany(deps: Deps, tx: Transaction<Database>, userId: numb
   const now = deps.clock()
   const sent = tx
     .selectFrom('delivery')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('createdTime').as('first')])
+    .select(['cc', 'createdTime'])
     .where('sentById', '=', userId)
     .where('createdTime', '>', now - HOUR)
-  // Whichever firm they sent them for.
-  const { count, first } = await acrossScopes(() => sent.executeTakeFirstOrThrow())
-  if (count < MAILS_PER_HOUR) return
-  const retryAfterSeconds = Math.max(1, Math.ceil((Number(first) + HOUR - now) / 1000))
+    .orderBy('createdTime')
+  // Whichever firm they sent them for. There are as many as the limit at most.
+  const earlier = (await acrossScopes(() => sent.execute())).map(({ cc, createdTime }) => ({
+    createdTime,
+    count: addressCount(addressesIn(cc)),
+  }))
+  let beyond = earlier.reduce((sum, { count }) => sum + count, addressCount(copies)) - ADDRESSES_PER_HOUR
+  if (beyond <= 0) return
+  // The hour of the oldest ends first; there is room when those that ended are as many as are beyond.
+  const last = earlier.find(({ count }) => (beyond -= count) <= 0)
+  const retryAfterSeconds = Math.max(1, Math.ceil(((last?.createdTime ?? now) + HOUR - now) / 1000))
   throw new AppError('too_many_requests', sentences.tooMany, { retryAfterSeconds })
 }
 
@@ -97,7 +113,7 @@ export async function sendInvoice(
     },
   }
   return onceOnly(deps, actor, once, async (tx) => {
-    await refuseTooMany(deps, tx, actor.userId)
+    await refuseTooMany(deps, tx, actor.userId, copies)
     const key = `${KEPT}invoice:${randomUUID()}`
     const about = { to: to.trim(), cc: copies.join(', '), subject: content.subject }
     const delivery = { ...about, template, createdTime, outboxKey: key }

@@ -1,7 +1,8 @@
-// Where a firm's money is to go has changed: every Admin of the firm learns of it, whoever did it (decisions 72).
+// Where a firm's money is to go has changed, or may: every Admin of the firm learns of it, whoever did it (decisions 72).
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import {
+  addedValue,
   changedValue,
   changerText,
   notificationMessages,
@@ -19,15 +20,29 @@ const WATCHED = ['bankAccount', 'upiAddress', 'taxNumber'] as const
 /** The bell shows the beginning of a long value, the mail nearly all of it. */
 const SHOWN = { bell: 200, mail: 4000 } as const
 
-/** 'Bank Account: it was "…", it is "…".', a line for each value that is another one now. */
-const linesOf = (before: Row, row: Row, max: number) =>
-  WATCHED.filter((name) => textIn(before, name).trim() !== textIn(row, name).trim()).map((name) =>
-    changedValue(
-      sellerProfile.fields[name].label,
-      clipped(textIn(before, name).trim(), max),
-      clipped(textIn(row, name).trim(), max),
-    ),
-  )
+const valueIn = (row: Row | undefined, name: (typeof WATCHED)[number]) =>
+  row ? textIn(row, name).trim() : ''
+
+/** 'Bank Account: it was "…", it is "…".' or 'Bank Account: "…".', a line for each value that is another one now. */
+const linesOf = (before: Row | undefined, row: Row, max: number) =>
+  WATCHED.filter((name) => valueIn(before, name) !== valueIn(row, name)).map((name) => {
+    const { label } = sellerProfile.fields[name]
+    const value = clipped(valueIn(row, name), max)
+    return before ? changedValue(label, clipped(valueIn(before, name), max), value) : addedValue(label, value)
+  })
+
+/** The second profile of a firm that names a way to pay: its invoices may send money there. The first one replaces nothing. */
+async function isAnotherWayToPay(row: Row, { tx }: Saving): Promise<boolean> {
+  if (valueIn(row, 'bankAccount') === '' && valueIn(row, 'upiAddress') === '') return false
+  const other = await tx
+    .selectFrom('sellerProfile')
+    .select('id')
+    .where('scopeId', '=', wholeIn(row, 'scopeId'))
+    .where('id', '<>', row.id)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
 
 /** Who administers the firm now. */
 const adminsOf = ({ tx }: Saving, scopeId: number) =>
@@ -44,20 +59,21 @@ const adminsOf = ({ tx }: Saving, scopeId: number) =>
 /** In the transaction of the change, so that there is neither one without the other. Its doer is told, too: it may have been a stolen session. */
 export async function tellAdmins(row: Row, saving: Saving): Promise<void> {
   const { deps, tx, actor, now, before } = saving
-  if (!before) return
+  if (!before && !(await isAnotherWayToPay(row, saving))) return
   const short = linesOf(before, row, SHOWN.bell)
   if (short.length === 0) return
+  const what = before ? 'changed' : 'added'
   const by = `${actor.user.firstname} ${actor.user.lastname}`.trim()
   const stamp = Number(row['modifiedTime'])
   const notices = (await adminsOf(saving, wholeIn(row, 'scopeId'))).map(({ id, timeZone }): Notice => {
     const when = momentText(Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone))
-    const rest = [changerText(by, when), notificationMessages.sellerAdvice]
+    const rest = [changerText(by, when, what), notificationMessages.sellerAdvice]
     return {
       key: `seller:${row.id}:${stamp}:${id}`,
       userId: id,
       kind: 'seller',
       taskId: null,
-      title: sellerTitle(textIn(row, 'name')),
+      title: sellerTitle(textIn(row, 'name'), what),
       text: [...short, ...rest].join('\n'),
       mailText: [...linesOf(before, row, SHOWN.mail), ...rest].join('\n\n'),
       path: `/${sellerProfile.path}/edit/${row.id}`,

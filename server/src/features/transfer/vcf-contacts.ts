@@ -1,6 +1,7 @@
 // Contact cards → contacts (domain §4): the one place of an import that knows what a contact is made of.
 import type ICAL from 'ical.js'
 import { contact } from '@daybook/contract/entities/contact.ts'
+import { isoInstant } from '@daybook/contract/iso-instant.ts'
 import { leftOut, onlyFirst, transferMessages } from '@daybook/contract/transfer-messages.ts'
 import type { RowIssue } from '@daybook/contract/transfer.ts'
 import type { Actor } from '#actor.ts'
@@ -101,7 +102,7 @@ function timeOf(card: ICAL.Component, name: string): number | undefined {
   const written = String(card.getFirstProperty(name)?.jCal[3] ?? '')
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})-?(\d\d)-?(\d\d)T(\d\d):?(\d\d):?(\d\d)Z$/.exec(written) ?? []
-  const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  const time = isoInstant(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
   return Number.isNaN(time) ? undefined : time
 }
 

@@ -1,5 +1,6 @@
 // To whom an invoice was sent, newest first, and how that went.
 import type { Delivery } from '@daybook/contract/invoicing/calls.ts'
+import { copiesRefused } from '@daybook/contract/messages.ts'
 import { useUser } from '#api/session.ts'
 import { publicSettings } from '#api/settings.ts'
 import { formatStamp } from '#lib/format-time.ts'
@@ -26,11 +27,12 @@ export function Deliveries({ id }: { readonly id: number }) {
     <section className="deliveries">
       <h3>{title}</h3>
       <ul role="list" aria-label={title}>
-        {data.map(({ id: key, to, cc, state, sentBy, createdTime, template }) => (
+        {data.map(({ id: key, to, cc, refused, state, sentBy, createdTime, template }) => (
           <li key={key}>
             <span>
               <b>{to}</b>
               {cc && <span>{`Cc ${cc}`}</span>}
+              {refused && <span className="deliveries__refused">{copiesRefused(refused)}</span>}
               <span>
                 {`${formatStamp(createdTime, zone)}, by ${sentBy.firstname} ${sentBy.lastname}, ${template === 'a4' ? 'A4' : 'sheet'}`}
               </span>
