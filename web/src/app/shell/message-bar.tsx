@@ -43,8 +43,9 @@ function stayAboveFeet(element: HTMLElement | null) {
 }
 
 function Shown({ message }: { readonly message: Said }) {
-  const { tone, text, action, reference } = message
-  if (!action) {
+  const { tone, text, action, laterAction, reference } = message
+  // What may get an action looks from the start as it will with it: it is drawn and read out once.
+  if (!action && !laterAction) {
     return (
       <Message ref={stayAboveFeet} className="message-bar__message" tone={tone} onDismiss={clearMessages}>
         {text}
@@ -52,12 +53,15 @@ function Shown({ message }: { readonly message: Said }) {
       </Message>
     )
   }
-  const onAction = () => {
-    clearMessages()
-    action.run()
+  const pressed = action && {
+    label: action.label,
+    onAction: () => {
+      clearMessages()
+      action.run()
+    },
   }
   return (
-    <Toast ref={stayAboveFeet} action={{ label: action.label, onAction }} onClose={clearMessages}>
+    <Toast ref={stayAboveFeet} action={pressed} onClose={clearMessages}>
       {text}
     </Toast>
   )
