@@ -2,8 +2,6 @@
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
-import { project } from '@daybook/contract/entities/project.ts'
-import { hoursOfNobody } from '@daybook/contract/form-messages.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, failedCalls, test } from './fixtures.ts'
@@ -118,50 +116,13 @@ test('whom to bill is searched for, with the recent first, and added in place', 
   await expect(page.getByText('No unbilled hours in this period.')).toBeVisible()
 })
 
-test('hours of projects without an organization are said, and nobody is offered to be billed for them', async ({
-  page,
-  api,
-  signedIn: _,
-}) => {
-  await fillFirm(api)
-  const shelf = await api.add(project, { name: 'Loose ends', organization: { id: 1 } })
-  const [startDate, endDate] = [lastMonth(), lastMonth()]
-  await api.add(projectTask, {
-    name: 'Tidy up',
-    project: { id: shelf.id },
-    startDate,
-    endDate,
-    workedHours: 2.5,
-  })
-  await page.goto('/invoices/unbilled')
-  await expect(page.getByText(hoursOfNobody('2.50', ['Loose ends']))).toBeVisible()
-
-  await picker(page, 'Organization').click()
-  await expect(choices(page).filter({ hasText: buyer.name })).toBeVisible()
-  await expect(choices(page).filter({ hasText: 'Add new Organization' })).toBeVisible()
-  await expect(choices(page).filter({ hasText: 'Unassigned' })).toHaveCount(0)
-
-  await page.goto('/projects/add')
-  await picker(page, 'Organization').click()
-  await expect(choices(page).filter({ hasText: 'Unassigned Organization' })).toBeVisible()
-})
-
-test('each figure of a task says what it is, in its column or on a phone by itself', async ({
-  page,
-  api,
-  signedIn: _,
-}) => {
-  await fillFirm(api)
-  await choose(page)
-  const cell = page.getByRole('cell').filter({ has: page.getByLabel('Hours of Onboarding workshops') })
-  const ownLabel = () => cell.evaluate((element) => getComputedStyle(element, '::before').content)
-  await expect(page.getByRole('columnheader', { name: 'Hours', exact: true }).first()).toBeVisible()
-  expect(await ownLabel()).toBe('none')
-
+test('on a phone the form of an invoice leads to its print, too', async ({ page, api, signedIn: _ }) => {
+  const { id } = await fillInvoice(api, await fillFirm(api), ['Onboarding workshops'])
   await page.setViewportSize({ width: 360, height: 740 })
-
-  await expect(page.getByRole('columnheader', { name: 'Hours', exact: true })).toHaveCount(0)
-  expect(await ownLabel()).toBe('"Hours"')
+  await page.goto(`/invoices/edit/${id}`)
+  await page.getByRole('link', { name: 'Open printable invoice' }).click()
+  await expect(page).toHaveURL(`/invoices/pdf_view/${id}`)
+  await expect(page.getByRole('article')).toBeVisible()
 })
 
 test('unticks, merges, changes texts, rates and hours', async ({ page, api, signedIn: _ }) => {

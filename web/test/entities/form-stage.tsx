@@ -111,7 +111,11 @@ function Bar() {
   return (
     <>
       <p data-testid="message">{message?.text}</p>
-      {message?.action && <button onClick={message.action.run}>{message.action.label}</button>}
+      {message?.action && (
+        <button type="button" onClick={message.action.run}>
+          {message.action.label}
+        </button>
+      )}
     </>
   )
 }

@@ -17,7 +17,9 @@ function Asking() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button onClick={() => setOpen(true)}>Remove</button>
+      <button type="button" onClick={() => setOpen(true)}>
+        Remove
+      </button>
       <UserRemoval record={kabir} open={open} onAnswer={() => setOpen(false)} />
     </>
   )
