@@ -116,6 +116,15 @@ test('whom to bill is searched for, with the recent first, and added in place', 
   await expect(page.getByText('No unbilled hours in this period.')).toBeVisible()
 })
 
+test('on a phone the form of an invoice leads to its print, too', async ({ page, api, signedIn: _ }) => {
+  const { id } = await fillInvoice(api, await fillFirm(api), ['Onboarding workshops'])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/invoices/edit/${id}`)
+  await page.getByRole('link', { name: 'Open printable invoice' }).click()
+  await expect(page).toHaveURL(`/invoices/pdf_view/${id}`)
+  await expect(page.getByRole('article')).toBeVisible()
+})
+
 test('unticks, merges, changes texts, rates and hours', async ({ page, api, signedIn: _ }) => {
   await fillFirm(api)
   await choose(page)

@@ -128,6 +128,18 @@ test('the undo of completing a recurring task leaves as many tasks as before', a
   expect((await api.all(task)).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
 })
 
+test('an undo by keyboard gives the focus back to where it was', async ({ page, given, signedIn: _ }) => {
+  await given(task, { name: 'Call Anita', dueDate: start, reminderAt: null })
+  await page.goto('/tasks')
+  const circle = card(page, 'Call Anita').getByRole('button', { name: 'Complete Call Anita' })
+  await circle.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+  await expect(circle).toBeFocused()
+})
+
 test('a card shows when on its day the task is due, and one press leaves the open tasks', async ({
   page,
   given,

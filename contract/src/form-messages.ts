@@ -23,6 +23,13 @@ export const addNew = (title: string, keyword: string) =>
 export const nothingLike = (keyword: string) => `Nothing here is like “${keyword}”.`
 /** '4,950' → a picker lists the first of them only. */
 export const moreMatch = (count: string) => `${count} more match. Type to find one of them.`
+const NAMED = 3
+/** '2.50', the names of their projects → why those hours are nobody's to pay. */
+export const hoursOfNobody = (hours: string, projects: readonly string[]) => {
+  const rest = projects.length - NAMED
+  const names = [...projects.slice(0, NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
+  return `${hours} h of this period are on projects without an organization: ${names}. To bill them, give the project its organization, or the task another project.`
+}
 /** 'Total Amount', 0, 1000000 → a sentence naming both ends. */
 export const outOfRange = (label: string, min: number, max: number) =>
   `${label} must be from ${grouped(min)} to ${grouped(max)}`

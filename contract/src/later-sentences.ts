@@ -62,6 +62,8 @@ export const signedIn = 'Welcome to Daybook.'
 export const keyTooLong = 'The Idempotency-Key is too long.'
 export const loggedOut = 'You are signed out.'
 export const notSignedIn = 'Please sign in first.'
+export const buyerUnknown =
+  'Hours without an organization can’t be billed. Please choose the organization that pays for them.'
 export const adminAddsSeller = 'Please ask an Admin of your firm to add a seller profile.'
 export const firmAdminOnly = 'Only an Admin of your firm changes this.'
 export const forbidden = 'Your role does not allow this.'

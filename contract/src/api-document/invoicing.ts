@@ -35,7 +35,7 @@ export const invoicingCalls = [
   }),
   described(unbilledHours, {
     description:
-      'Tasks of the organization’s projects whose days overlap the period and that have worked hours on no invoice. With the rate of each project’s last bill, and the place of supply that was chosen on the organization’s last invoice.',
+      'Tasks of the organization’s projects whose days overlap the period and that have worked hours on no invoice. With the rate of each project’s last bill, and the place of supply that was chosen on the organization’s last invoice. Organization 1 stands for projects without one: their hours are answered too, but billed to nobody.',
     example: (id) => ({
       body: { organizationId: id('workedFor'), ...period },
       answer: {

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, type MessageAnswer, type SavedAnswer } from '#endpoint.ts'
 import { invoice } from '#entities/invoice.ts'
+import { organization } from '#entities/organization.ts'
 import type { RecordOf } from '#entity.ts'
 import { isoInstant } from '#iso-instant.ts'
 import { isPlace, NO_PLACE } from '#invoicing/states.ts'
@@ -141,6 +142,10 @@ export const billBody = z
     z.refine(({ startDate, endDate }) => startDate <= endDate, {
       path: ['endDate'],
       message: messages.periodBackwards,
+    }),
+    z.refine(({ organizationId }) => !organization.placeholders.includes(organizationId), {
+      path: ['organizationId'],
+      message: messages.buyerUnknown,
     }),
   )
 export type BillBody = z.input<typeof billBody>

@@ -1,12 +1,14 @@
 // What can't be billed is refused with a sentence, and nothing is made of it.
 import { describe, expect, test } from 'vitest'
+import { organization } from '@daybook/contract/entities/organization.ts'
+import { project } from '@daybook/contract/entities/project.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import type { UnbilledAnswer } from '@daybook/contract/invoicing/calls.ts'
 import { openOffice } from '#test/support/actors.ts'
 import { dialects } from '#test/support/dialects.ts'
 import * as work from '#test/support/invoicing.ts'
 import { containing } from '#test/support/like.ts'
-import type { Input } from '#test/support/make.ts'
+import { given, type Input } from '#test/support/make.ts'
 import { issuesOf } from '#test/support/reads.ts'
 
 const { billOf, groupOf, PERIOD, taskAt, workOf } = work
@@ -129,6 +131,20 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(await bill(billOf(buyer.id, seller.id, [one]))).toMatchObject({
       body: { data: { invoiceNumber: '2026-27/0001' } },
     })
+  })
+
+  test('hours of projects without an organization are seen, and billed to nobody', async () => {
+    const { seller } = await place()
+    const [nobody = 0] = organization.placeholders
+    const free = await given(me, project, { organization: { id: nobody } })
+    const task = await workOf(me, free.id, 5)
+
+    const answer = await bill(billOf(nobody, seller.id, [groupOf([task.id, 1])]))
+
+    expect((await unbilled(nobody)).body.tasks).toMatchObject([{ id: task.id, unbilledHours: 5 }])
+    expect(answer.status).toBe(400)
+    expect(issuesOf(answer)).toEqual({ organizationId: messages.buyerUnknown })
+    expect(await taskAt(me, task.id)).toMatchObject({ billedHours: null, invoiceTaskGroup: null })
   })
 
   test('without a pattern the number must be typed', async () => {

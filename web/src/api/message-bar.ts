@@ -1,5 +1,5 @@
 // What the message bar says: one message at a time, gone after five seconds or with the route.
-import { MESSAGE_BAR_MS } from '@daybook/contract/limits.ts'
+import { MESSAGE_BAR_MS, UNDO_MS } from '@daybook/contract/limits.ts'
 import { useSyncExternalStore } from 'react'
 import { referenceFor, sentenceOf } from './api-error.ts'
 
@@ -12,6 +12,8 @@ export interface Message {
   readonly tone: 'good' | 'bad' | 'info'
   readonly text: string
   readonly action?: MessageAction | undefined
+  /** An action that is still being looked for: nobody waits for it, and it joins the message while that is shown. */
+  readonly laterAction?: Promise<MessageAction | undefined> | undefined
   /** By which whoever administers Daybook finds what went wrong. */
   readonly reference?: string | undefined
   /** Milliseconds; five seconds unless an undo needs longer. */
@@ -48,6 +50,22 @@ export function releaseMessage(): void {
   left = 0
 }
 
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+/** There is as much time for an action that came later; whoever holds the message goes on holding it. */
+function join(message: Message, action: MessageAction | undefined) {
+  if (!action || shown !== message) return
+  shown = { ...message, action }
+  if (left > 0) left = Math.max(left, UNDO_MS)
+  else {
+    clearTimeout(timer)
+    wait(UNDO_MS)
+  }
+  tell()
+}
+
 function set(asked: Message | undefined) {
   clearTimeout(timer)
   left = 0
@@ -55,7 +73,8 @@ function set(asked: Message | undefined) {
   if (!asked) queued = undefined
   shown = next
   if (next) wait(next.stayFor ?? MESSAGE_BAR_MS)
-  for (const listener of listeners) listener()
+  tell()
+  void next?.laterAction?.then((action) => join(next, action))
 }
 
 /**

@@ -89,8 +89,8 @@ export function EditorDialog(props: EditorDialogProps) {
             given={request.initial}
             firstInput={first}
             onClose={leave}
-            onSaved={(answer, action) => {
-              say(savedMessage(answer, action, override))
+            onSaved={(answer, laterAction) => {
+              say(savedMessage(answer, laterAction, override))
               onSaved?.(answer.data)
               close()
             }}

@@ -90,8 +90,8 @@ export interface FormOverride {
   readonly closeLabel?: string
   /** Told of every saved record. */
   readonly afterSave?: (saved: AnyRecord, user: LoggedInUser) => void
-  /** What the message of a save offers to do next; it is waited for, so it has to be quick. */
-  readonly offerAfterSave?: (saved: SavedChange) => Promise<MessageAction | undefined>
+  /** What the message of a save offers to do next; nobody waits for it, and it joins the message while that is shown. */
+  readonly offerAfterSave?: (saved: SavedChange) => Promise<MessageAction | undefined> | undefined
   /** 'fold' is a toggle for the rest of the form, 'options' R §2's 'More Options'. */
   readonly expander?: 'options' | 'fold' | 'none'
   /** A button that puts the form back to what it opened with. */

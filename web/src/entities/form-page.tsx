@@ -1,12 +1,11 @@
 // The form of any entity on a page of its own.
 import { can } from '@daybook/contract/access.ts'
-import type { SavedAnswer } from '@daybook/contract/endpoint.ts'
-import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
+import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { mayRemove } from '@daybook/contract/rights.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { type MessageAction, sayAfterRedirect } from '#api/message-bar.ts'
+import { sayAfterRedirect } from '#api/message-bar.ts'
 import { useUser } from '#api/session.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { paths } from '#app/paths.ts'
@@ -21,6 +20,7 @@ import { RecordForm } from './record-form.tsx'
 import { RecordPending } from './record-pending.tsx'
 import { savedMessage } from './saved-message.ts'
 import { useFormRecord } from './use-form-record.ts'
+import type { RecordFormOptions } from './use-record-form.ts'
 
 interface FormPageProps {
   readonly entity: AnyEntity
@@ -43,8 +43,8 @@ export function FormPage({ entity, mode: asked, id }: FormPageProps) {
     if (isPossible) history.back()
     else navigate(can(user, entity.access.write) ? paths.list(entity) : paths.home)
   }
-  const afterSave = (answer: SavedAnswer<AnyRecord>, action?: MessageAction) => {
-    sayAfterRedirect(savedMessage(answer, action, override))
+  const afterSave: RecordFormOptions['onSaved'] = (answer, laterAction) => {
+    sayAfterRedirect(savedMessage(answer, laterAction, override))
     const isLeft = entity.afterSave === 'back' || !isAdding(mode)
     if (isLeft) focusHeadingNext()
     if (entity.afterSave === 'back') return goBack(canStepBack())

@@ -16,7 +16,7 @@ interface Guard {
   readonly layer: number
   /** The address that Back is undone to. */
   readonly here: string
-  /** Asks the person; runs `proceed` if the answer is to leave. */
+  /** Asks the person; runs what it is given if the answer is to leave. */
   readonly ask: (proceed: Proceed) => void
 }
 
@@ -31,27 +31,38 @@ export const canStepBack = (): boolean => hasStepped
 export const cameFromHere = (): boolean =>
   hasStepped || ('navigation' in globalThis && globalThis.navigation.canGoBack)
 
+/** One question for all that is lost: whoever agrees is not asked by the forms under it, and none keeps a draft. */
+const askFor = (guard: Guard, fromLayer: number, proceed: Proceed): void =>
+  guard.ask(() => {
+    forgetUnsaved(fromLayer)
+    proceed()
+  })
+
 /**
  * Runs `proceed` now, or after the person has agreed to lose the changes.
  * @param fromLayer a pop-up that closes leaves what lies under it as it is
  */
 export function leaveThen(proceed: Proceed, fromLayer = 0): void {
   const guard = guards.findLast(({ layer }) => layer >= fromLayer)
-  if (guard) guard.ask(proceed)
+  if (guard) askFor(guard, fromLayer, proceed)
   else proceed()
 }
 
-/** For the router's `aroundNav`. A pop-up does not stay open over another page. */
+/** For the router's `aroundNav`. A pop-up does not stay open over another page; a page stays at its own address. */
 export function guardNavigation(
   navigate: (to: string, options?: Manner) => void,
   to: string,
   options?: Manner,
 ): void {
-  leaveThen(() => {
-    closePopups()
-    if (!options?.replace) hasStepped = true
-    navigate(to, mannerOf(to, options))
-  })
+  const staysHere = new URL(to, location.href).pathname === location.pathname
+  leaveThen(
+    () => {
+      closePopups()
+      if (!options?.replace) hasStepped = true
+      navigate(to, mannerOf(to, options))
+    },
+    staysHere ? 1 : 0,
+  )
 }
 
 /** Lets the next step go: what was changed there, and in pop-ups over it, is saved or deleted. */
@@ -80,7 +91,7 @@ export function guardHistory(): void {
     event.stopImmediatePropagation()
     if (step === 'over' || !guard) return history.back()
     history.pushState(null, '', guard.here)
-    return guard.ask(() => {
+    return askFor(guard, 0, () => {
       closePopups()
       history.back()
     })
@@ -90,10 +101,9 @@ export function guardHistory(): void {
 /** Closes the pop-up on top; the entry that was left is made anew for one that stays. */
 function closeByBack(event: PopStateEvent): void {
   event.stopImmediatePropagation()
-  const guard = guards.findLast(({ layer }) => layer >= openPopups())
-  if (guard || openPopups() > 1) markEntry()
-  if (guard) guard.ask(closeTopPopup)
-  else closeTopPopup()
+  const top = openPopups()
+  if (top > 1 || guards.some(({ layer }) => layer >= top)) markEntry()
+  leaveThen(closeTopPopup, top)
 }
 
 /** Guards until the returned function is called, which answers whether it still did. */
@@ -101,21 +111,15 @@ export function guardLeaving(layer: number, ask: Guard['ask']): () => boolean {
   const remove = () => {
     guards = guards.filter((each) => each !== guard)
   }
-  const guard: Guard = {
-    layer,
-    here: location.href,
-    ask: (proceed) =>
-      ask(() => {
-        remove()
-        proceed()
-      }),
-  }
-  guards = [...guards, guard]
+  const guard: Guard = { layer, here: location.href, ask }
+  // A page may be changed, by an answer that it waited for, while a pop-up is open over it.
+  guards = [...guards, guard].toSorted((one, other) => one.layer - other.layer)
   addEventListener('beforeunload', holdTab)
   return () => {
     const stood = guards.includes(guard)
     remove()
-    removeEventListener('beforeunload', holdTab)
+    // One listener stands for all of them.
+    if (guards.length === 0) removeEventListener('beforeunload', holdTab)
     return stood
   }
 }

@@ -1,6 +1,5 @@
 // What the message bar says after a save: the reply, what looks wrong about the record all the same, and an offer.
 import type { SavedAnswer } from '@daybook/contract/endpoint.ts'
-import { UNDO_MS } from '@daybook/contract/limits.ts'
 import type { Message, MessageAction } from '#api/message-bar.ts'
 import type { FormOverride } from './form-override.ts'
 
@@ -9,16 +8,15 @@ const WARNINGS_MS = 20_000
 
 export function savedMessage(
   { message, warnings = [] }: Pick<SavedAnswer<unknown>, 'message' | 'warnings'>,
-  action?: MessageAction,
+  laterAction?: Promise<MessageAction | undefined>,
   { saysWarnings = false }: Pick<FormOverride, 'saysWarnings'> = {},
 ): Message {
-  if (saysWarnings || warnings.length === 0)
-    return { tone: 'good', text: message, ...(action ? { action, stayFor: UNDO_MS } : {}) }
+  if (saysWarnings || warnings.length === 0) return { tone: 'good', text: message, laterAction }
   const sentences = [...new Set(warnings.map((warning) => warning.message))]
   return {
     tone: 'info',
     text: `${message}. Please check: ${sentences.join(' ')}`,
     stayFor: WARNINGS_MS,
-    action,
+    laterAction,
   }
 }

@@ -27,8 +27,8 @@ export interface RecordFormOptions {
   readonly place: 'page' | 'dialog'
   readonly record: AnyRecord | undefined
   readonly given?: FormValues | undefined
-  /** With what the message may offer to do next. */
-  readonly onSaved: (answer: SavedAnswer<AnyRecord>, action?: MessageAction) => void
+  /** With what the message may offer to do next, once that is known. */
+  readonly onSaved: (answer: SavedAnswer<AnyRecord>, laterAction?: Promise<MessageAction | undefined>) => void
 }
 
 export interface RecordFormState {
@@ -150,9 +150,9 @@ export function useRecordForm(
     }
   }
 
-  /** Without an offer the save is a save all the same. */
+  /** Nobody waits for the offer: without one the save is a save all the same. */
   const offerOf = (before: AnyRecord, saved: AnyRecord) =>
-    offerAfterSave?.({ user, before, saved, reload }).catch(() => undefined)
+    offerAfterSave?.({ user, before, saved, reload })?.catch(() => undefined)
 
   async function send(values: FormValues, from: AnyRecord | undefined) {
     const request = requestOf(settled(values, from), from)
@@ -167,7 +167,7 @@ export function useRecordForm(
       setConflict(undefined)
       forgetUnsaved(layer)
       afterSave?.(answer.data, user)
-      onSaved(answer, decision === 'save' && from ? await offerOf(from, answer.data) : undefined)
+      onSaved(answer, decision === 'save' && from ? offerOf(from, answer.data) : undefined)
     } catch (error) {
       // Before a field is given the focus, which it could not take while it is locked.
       flushSync(() => setSaving(false))

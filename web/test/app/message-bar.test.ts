@@ -7,6 +7,8 @@ import {
   clearMessages,
   followRoute,
   holdMessage,
+  type Message,
+  type MessageAction,
   releaseMessage,
   say,
   sayAfterRedirect,
@@ -71,6 +73,80 @@ describe('a message', () => {
 
     act(() => navigate('/one?page=2'))
     expect(bar.current?.text).toBe('No')
+  })
+})
+
+describe('an action that comes later', () => {
+  const action = { label: 'Undo', run: () => undefined }
+  const saying = (how: (message: Message) => void) => {
+    const later = Promise.withResolvers<MessageAction | undefined>()
+    const bar = shown()
+    act(() => how({ tone: 'good', text: 'Saved', laterAction: later.promise }))
+    const come = (what: MessageAction | undefined) =>
+      act(async () => {
+        later.resolve(what)
+        await later.promise
+      })
+    return { bar, come }
+  }
+
+  it('joins its message, which stays for ten seconds more', async () => {
+    const { bar, come } = saying(say)
+    expect(bar.current).toMatchObject({ text: 'Saved' })
+    pass(4000)
+
+    await come(action)
+
+    expect(bar.current).toMatchObject({ text: 'Saved', action })
+    pass(9999)
+    expect(bar.current).toMatchObject({ action })
+    pass(1)
+    expect(bar.current).toBeUndefined()
+  })
+
+  it('joins a message that was said after a redirect', async () => {
+    const { bar, come } = saying(sayAfterRedirect)
+    act(() => navigate('/two'))
+
+    await come(action)
+
+    expect(bar.current).toMatchObject({ text: 'Saved', action })
+  })
+
+  it('waits on with a message that is held', async () => {
+    const { bar, come } = saying(say)
+    holdMessage()
+
+    await come(action)
+
+    pass(60_000)
+    expect(bar.current).toMatchObject({ action })
+    releaseMessage()
+    pass(10_000)
+    expect(bar.current).toBeUndefined()
+  })
+
+  it('comes to nothing when the message is over, or another one is shown', async () => {
+    const { bar, come } = saying(say)
+    act(() => void say(bad('No')))
+    await come(action)
+    expect(bar.current).toMatchObject(bad('No'))
+    expect(bar.current?.action).toBeUndefined()
+
+    const next = saying(say)
+    pass(5000)
+    await next.come(action)
+    expect(next.bar.current).toBeUndefined()
+  })
+
+  it('leaves the message its five seconds where there is none', async () => {
+    const { bar, come } = saying(say)
+    await come(undefined)
+
+    pass(4999)
+    expect(bar.current?.text).toBe('Saved')
+    pass(1)
+    expect(bar.current).toBeUndefined()
   })
 })
 

@@ -64,7 +64,7 @@ interface Reply {
   readonly status?: number
   readonly body: unknown
 }
-export type Answers = Record<string, Reply | ((asked: Asked) => Reply)>
+export type Answers = Record<string, Reply | ((asked: Asked) => Reply | Promise<Reply>)>
 
 /** Requests that were sent, oldest first. */
 export const asked: Asked[] = []
@@ -85,7 +85,7 @@ export function serve(answers: Answers = {}) {
     }
     asked.push(request)
     const answer = answers[`${method} ${path}`]
-    const reply = typeof answer === 'function' ? answer(request) : answer
+    const reply = typeof answer === 'function' ? await answer(request) : answer
     if (reply) return json(reply.status ?? 200, reply.body)
     if (method === 'GET' && path in lists) return json(200, lists[path])
     return json(404, {
@@ -107,7 +107,17 @@ const json = (status: number, body: unknown) =>
 guardHistory()
 
 function Bar() {
-  return <p data-testid="message">{useMessage()?.text}</p>
+  const message = useMessage()
+  return (
+    <>
+      <p data-testid="message">{message?.text}</p>
+      {message?.action && (
+        <button type="button" onClick={message.action.run}>
+          {message.action.label}
+        </button>
+      )}
+    </>
+  )
 }
 
 export async function show(children: ReactNode, user = ananya) {

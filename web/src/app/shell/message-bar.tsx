@@ -1,4 +1,5 @@
 // The message bar: live regions that are always there, so that what appears in them is read out.
+import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import {
   clearMessages,
@@ -42,22 +43,36 @@ function stayAboveFeet(element: HTMLElement | null) {
   }
 }
 
-function Shown({ message }: { readonly message: Said }) {
-  const { tone, text, action, reference } = message
-  if (!action) {
+interface ShownProps {
+  readonly message: Said
+  /** Told before a press takes the message away, and what was pressed with it. */
+  readonly onPress: () => void
+}
+
+function Shown({ message, onPress }: ShownProps) {
+  const { tone, text, action, laterAction, reference } = message
+  const close = () => {
+    onPress()
+    clearMessages()
+  }
+  // What may get an action looks from the start as it will with it: it is drawn and read out once.
+  if (!action && !laterAction) {
     return (
-      <Message ref={stayAboveFeet} className="message-bar__message" tone={tone} onDismiss={clearMessages}>
+      <Message ref={stayAboveFeet} className="message-bar__message" tone={tone} onDismiss={close}>
         {text}
         {reference && <small className="message-bar__reference">Reference {reference}</small>}
       </Message>
     )
   }
-  const onAction = () => {
-    clearMessages()
-    action.run()
+  const pressed = action && {
+    label: action.label,
+    onAction: () => {
+      close()
+      action.run()
+    },
   }
   return (
-    <Toast ref={stayAboveFeet} action={{ label: action.label, onAction }} onClose={clearMessages}>
+    <Toast ref={stayAboveFeet} action={pressed} onClose={close}>
       {text}
     </Toast>
   )
@@ -67,6 +82,12 @@ function Shown({ message }: { readonly message: Said }) {
 export function MessageBar() {
   const message = useMessage()
   const isBad = message?.tone === 'bad'
+  const former = useRef<EventTarget>(null)
+  // A finger's press gives nothing back: a field that gets the focus raises the keyboard.
+  const giveFocusBack = () => {
+    if (!document.activeElement?.matches('.message-bar :focus-visible')) return
+    if (former.current instanceof HTMLElement) former.current.focus({ preventScroll: true })
+  }
   return createPortal(
     <div
       className="message-bar"
@@ -75,15 +96,19 @@ export function MessageBar() {
       onPointerLeave={({ currentTarget }) =>
         !currentTarget.contains(document.activeElement) && releaseMessage()
       }
-      onFocus={holdMessage}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        holdMessage()
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+          former.current = relatedTarget
+      }}
       onBlur={releaseMessage}
     >
       {/* What is said to be live stays so while a pop-up hides everything else from readers. */}
       <div className="message-bar__live" role="status" aria-live="polite">
-        {message && !isBad && <Shown message={message} />}
+        {message && !isBad && <Shown message={message} onPress={giveFocusBack} />}
       </div>
       <div className="message-bar__live" role="alert" aria-live="assertive">
-        {message && isBad && <Shown message={message} />}
+        {message && isBad && <Shown message={message} onPress={giveFocusBack} />}
       </div>
     </div>,
     document.body,

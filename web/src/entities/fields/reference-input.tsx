@@ -37,7 +37,7 @@ export function ReferenceInput(props: ReferenceInputProps) {
   const addInPlace = useAddInPlace()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const search = useReferenceSearch(target, typed, open)
+  const search = useReferenceSearch(target, typed, open, field.kind !== 'link' || !field.noPlaceholder)
   const keyword = typed.trim()
 
   const close = () => {

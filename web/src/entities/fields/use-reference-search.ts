@@ -26,8 +26,14 @@ export interface ReferenceSearch {
 /**
  * Asks while the list is open, not before the form has been there for a moment (R §4), and after a pause in typing.
  * What is no longer wanted is aborted.
+ * @param hasPlaceholder whether the product's own default record is one to choose
  */
-export function useReferenceSearch(entity: AnyEntity, typed: string, isOpen: boolean): ReferenceSearch {
+export function useReferenceSearch(
+  entity: AnyEntity,
+  typed: string,
+  isOpen: boolean,
+  hasPlaceholder: boolean,
+): ReferenceSearch {
   const { id: userId, timeZone } = useUser()
   const isReady = useFirstDelay(FIRST_LIST_DELAY_MS)
   const keyword = usePause(typed.trim(), TYPING_PAUSE_MS)
@@ -38,7 +44,7 @@ export function useReferenceSearch(entity: AnyEntity, typed: string, isOpen: boo
     setWasOpen(isOpen)
     if (isOpen) setRecent(recentChoices(userId, entity))
   }
-  const firstIds = [...recent, ...entity.placeholders]
+  const firstIds = [...recent, ...(hasPlaceholder ? entity.placeholders : [])]
   const enabled = isOpen && isReady
   const first = useQuery({ ...pickByIds(entity, firstIds), enabled: enabled && firstIds.length > 0 })
   const found = useQuery({

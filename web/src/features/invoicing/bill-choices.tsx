@@ -25,7 +25,7 @@ const kinds = [
   { value: 'days', label: 'Dates' },
 ] as const
 
-const buyerField = link('organization', 'Organization')
+const buyerField = link('organization', 'Organization', { noPlaceholder: true })
 const sellerField = link('sellerProfile', 'Seller Profile')
 
 interface BillChoicesProps {

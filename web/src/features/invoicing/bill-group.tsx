@@ -127,7 +127,7 @@ function TaskRow({ planned, plan, onChange }: TaskRowProps) {
       <td data-label="Worked">{hoursText(task.workedHours)}</td>
       <td data-label="Billed">{hoursText(task.billedHours)}</td>
       <td data-label="Unbilled">{hoursText(task.unbilledHours)}</td>
-      <td className="bill-tasks__hours">
+      <td data-label="Hours" className="bill-tasks__hours">
         <Figure
           label={`Hours of ${task.name}`}
           value={hours}

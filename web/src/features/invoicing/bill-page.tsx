@@ -25,6 +25,7 @@ import {
   rowsOf,
 } from './bill-plan.ts'
 import { BillTotals } from './bill-totals.tsx'
+import { HoursOfNobody } from './hours-of-nobody.tsx'
 import { useUnbilled } from './invoicing-queries.ts'
 import { supplyOf } from './supply.ts'
 import { type BillChoices as Choices, useBillChoices } from './use-bill-choices.ts'
@@ -120,6 +121,7 @@ export function BillPage() {
           place={place}
         />
       </AddInPlace>
+      <HoursOfNobody period={period} />
       <div role="alert">{failure && <Message tone="bad">{failure}</Message>}</div>
       {!buyer && <EmptyState drawing="blank">Choose an organization to see its unbilled hours.</EmptyState>}
       {buyer && error && !plan && (

@@ -1,4 +1,4 @@
-// The sheet beside its form, on wide screens: what is typed is what will be printed.
+// The sheet beside its form, on wide screens: what is typed is what will be printed. On narrow ones the ways to the prints.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
@@ -36,7 +36,9 @@ function subscribe(changed: () => void) {
 
 export function InvoicePreview(props: InvoicePreviewProps) {
   const isWide = useSyncExternalStore(subscribe, () => matchMedia(wide).matches)
-  return isWide && <Preview {...props} />
+  if (isWide) return <Preview {...props} />
+  const { values, groups, saved } = props
+  return saved && <Prints id={saved.id} templates={templatesFor(lackIn(values, groups.length))} />
 }
 
 function Preview({ values, groups, saved, overwritten }: InvoicePreviewProps) {

@@ -50,10 +50,10 @@ function fieldAfter(name: string, { values, record, mode }: FormSituation) {
 }
 
 /** Only a task that stays in its series has upcoming ones. */
-async function offerAfterSave(change: SavedChange) {
+function offerAfterSave(change: SavedChange) {
   const { groupId } = asTask(change.saved)
   if (groupId === 0 || groupId !== asTask(change.before).groupId) return undefined
-  return (await import('./upcoming-offer.ts')).offerUpcoming(change)
+  return import('./upcoming-offer.ts').then(({ offerUpcoming }) => offerUpcoming(change))
 }
 
 export const taskRecurrenceForm: FormOverride = { beforeSubmit, fieldAfter, offerAfterSave }

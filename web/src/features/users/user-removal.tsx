@@ -1,7 +1,7 @@
 // The question before an account is deleted: who takes over, or the usual one where nothing is open. Heavy: load it lazily.
 import { useQuery } from '@tanstack/react-query'
 import { user } from '@daybook/contract/entities/user.ts'
-import { useEffect } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { sayError } from '#api/message-bar.ts'
 import type { RemoveQuestionProps } from '#entities/override.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
@@ -10,13 +10,15 @@ import { HandOverDialog } from './hand-over-dialog.tsx'
 import { wordsOfRemoval } from './own-removal.ts'
 
 export function UserRemoval({ record, open, onAnswer }: RemoveQuestionProps) {
+  // The first opening is 1, the next one 2: what is open may have changed in between. What was found stays to fade.
+  const [opening, setOpening] = useState({ open: false, nth: 0 })
+  if (opening.open !== open) setOpening({ open, nth: open ? opening.nth + 1 : opening.nth })
+  const instance = useId()
   const { data, error, isPending } = useQuery({
-    queryKey: [user.name, 'leaving', record.id],
+    queryKey: [user.name, 'leaving', record.id, instance, opening.nth],
     queryFn: async () => (await findLeaving(record)) ?? null,
     enabled: open,
-    // What is open may have changed since it was asked last.
     gcTime: 0,
-    refetchOnWindowFocus: false,
   })
   useEffect(() => {
     if (!error || !open) return
