@@ -17,6 +17,8 @@ test('the calendar marks another day, and the list calls another task late', asy
   await page.clock.install({ time: new Date('2031-01-06T23:50+05:30') })
   await page.goto('/tasks/task_calendar')
   await expect(page.locator(today('2031-01-06'))).toBeVisible()
+  // What is under way gives up after a minute, and eleven are about to pass.
+  await expect(page.getByRole('link', { name: 'Call the bank' })).toBeVisible()
   await page.clock.runFor('11:00')
   await expect(page.locator(today('2031-01-07'))).toBeVisible()
   await expect(page.locator(today('2031-01-06'))).toHaveCount(0)

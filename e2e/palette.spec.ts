@@ -274,3 +274,23 @@ for (const [opened, by] of [
     await Promise.all(['Escape', 'g', 'b'].map((key) => page.keyboard.press(key)))
     await expect(page).toHaveURL('/bookmarks')
   })
+
+test('a pair that is pressed while the table of keys is on its way leads there', async ({
+  page,
+  intercept,
+  signedIn: _,
+}) => {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await intercept('**/assets/keys-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/assets/keys-*.js')
+  await page.goto('/home')
+  await expect(heading(page)).toHaveText('My Apps')
+  await pressPair(page, 'g', 'b')
+  await asked
+  arrive()
+  await expect(page).toHaveURL('/bookmarks')
+})

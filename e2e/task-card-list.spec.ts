@@ -132,3 +132,18 @@ test('a search at the short address leads to the long one, and leaves the focus 
   await expect(heading(page)).toHaveText('All Tasks (1)')
   await expect(box).toBeFocused()
 })
+
+test('the eight statuses have eight colours', async ({ page, given, signedIn: _ }) => {
+  const statuses = ['Open', 'In Progress', 'Closed', 'On Hold', 'Blocked', 'Dropped', 'Archived', 'Follow up']
+  for (const [index, name] of statuses.entries()) await given(task, { name, status: { id: index + 1 } })
+  await page.goto('/tasks')
+  const dots = statuses.map((name) => card(page, name).locator('.status-dot'))
+  // What is over is a ring, which is a shadow of its colour.
+  const drawnAs = (element: Element) => {
+    const { backgroundColor, boxShadow } = getComputedStyle(element, '::before')
+    return boxShadow === 'none' ? backgroundColor : boxShadow.replace(/ 0px.*/, '')
+  }
+  const colours = await Promise.all(dots.map((dot) => dot.evaluate(drawnAs)))
+  for (const [index, dot] of dots.entries()) await expect(dot).toHaveText(statuses[index] ?? '')
+  expect(new Set(colours).size).toBe(8)
+})

@@ -13,10 +13,18 @@ interface Table {
 }
 let table: Table | undefined
 
-/** Makes ready for the first key. */
-export async function loadKeys(): Promise<Table> {
-  table ??= await import('./keys.ts')
-  return table
+let loading: Promise<Table> | undefined
+
+/** Makes ready for the first key. One promise for all: keys that wait for the table go on in the order they were pressed. */
+export function loadKeys(): Promise<Table> {
+  loading ??= import('./keys.ts').then(
+    (known) => (table = known),
+    (cause: unknown) => {
+      loading = undefined
+      throw cause
+    },
+  )
+  return loading
 }
 
 /** What had the key may be closed by it, and then whoever has the focus now is typed into. */
