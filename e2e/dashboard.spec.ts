@@ -116,3 +116,26 @@ for (const [width, limit] of [
     ])
   })
 }
+
+test('a window that becomes narrower never scrolls sideways, not even until the charts are drawn anew', async ({
+  page,
+  given,
+  signedIn: _,
+}) => {
+  await given(task, { name: 'Ask the landlord about the leaking tap', dueDate: Date.now() - DAY })
+  await page.setViewportSize({ width: 1920, height: 800 })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('group', { name: /^Word cloud/ })).toBeVisible()
+  const most = page.evaluate(async () => {
+    let beyond = 0
+    for (let frame = 0; frame < 60; frame += 1) {
+      beyond = Math.max(beyond, document.documentElement.scrollWidth - innerWidth)
+      await new Promise((done) => {
+        requestAnimationFrame(done)
+      })
+    }
+    return beyond
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await most).toBe(0)
+})
