@@ -128,7 +128,7 @@ test('a window that becomes narrower never scrolls sideways, not even until the 
   await expect(page.getByRole('group', { name: /^Word cloud/ })).toBeVisible()
   const most = page.evaluate(async () => {
     let beyond = 0
-    for (let frame = 0; frame < 60; frame += 1) {
+    for (let narrow = 0; narrow < 60; narrow += innerWidth === 1280 ? 1 : 0) {
       beyond = Math.max(beyond, document.documentElement.scrollWidth - innerWidth)
       await new Promise((done) => {
         requestAnimationFrame(done)

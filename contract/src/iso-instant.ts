@@ -1,4 +1,4 @@
-// A text as an instant: ISO 8601 (decisions 5), and only for a day that the calendar has.
+// A text as an instant: ISO 8601 (decisions 5), a digit or the T of it left out too, and only for a day that the calendar has.
 
 /** Year, month and day, then nothing or a clock. No word may follow: the engine would take it for a month. */
 const withDay = /^([+-]\d{6}|\d{4})-(\d\d?)-(\d\d?)(?:Z|[T ]\d[^a-z]*Z?)?$/i

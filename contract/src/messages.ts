@@ -30,9 +30,9 @@ export function tryAgainIn(seconds: number): string {
   const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
   return `That was tried too often. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`
 }
-/** 'partner@sahyadri.example' → that an invoice went out, and not to all who were to get a copy. */
+/** 'partner@sahyadri.example' → which copies of a sent invoice the mail server refused. */
 export const copiesRefused = (addresses: string) =>
-  `No copy went to ${addresses}: the mail server refused it.`
+  `No copy went to ${addresses}: the mail server refused to take it.`
 /** 'Task Name' → 'Task Name is required'. */
 export const tooLong = (label: string, max: number) => `${label} must be at most ${max} characters`
 /** 'Task Name' → the sentence about a line break in it. */

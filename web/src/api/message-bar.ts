@@ -24,6 +24,8 @@ export interface Message {
 const SHORTEST_MS = 1000
 
 let shown: Message | undefined
+/** What is shown as it was before an action joined it. */
+let asSaid: Message | undefined
 let waiting: Message | undefined
 let queued: Message | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -56,12 +58,12 @@ const tell = () => {
 
 /** There is as much time for an action that came later; whoever holds the message goes on holding it. */
 function join(message: Message, action: MessageAction | undefined) {
-  if (!action || shown !== message) return
+  if (!action || asSaid !== message) return
   shown = { ...message, action }
   if (left > 0) left = Math.max(left, UNDO_MS)
   else {
     clearTimeout(timer)
-    wait(UNDO_MS)
+    wait(Math.max(endsAt - Date.now(), UNDO_MS))
   }
   tell()
 }
@@ -72,6 +74,7 @@ function set(asked: Message | undefined) {
   const next = asked ?? queued
   if (!asked) queued = undefined
   shown = next
+  asSaid = next
   if (next) wait(next.stayFor ?? MESSAGE_BAR_MS)
   tell()
   void next?.laterAction?.then((action) => join(next, action))
@@ -84,7 +87,7 @@ function set(asked: Message | undefined) {
 export function say(message: Message): () => boolean {
   const said = { ...message }
   set(said)
-  return () => shown === said
+  return () => asSaid === said
 }
 
 /** The sentence of a failed call. */

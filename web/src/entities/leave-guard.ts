@@ -87,11 +87,13 @@ export function guardHistory(): void {
     const step = readStep()
     if (step === 'close') return closeByBack(event)
     const guard = guards.at(-1)
-    if (step === 'page' && !guard) return closePopups()
+    // A page stays at its own address, and so does what was changed there.
+    const staysHere = guard !== undefined && new URL(guard.here).pathname === location.pathname
+    if (step === 'page' && (!guard || (staysHere && guard.layer === 0))) return closePopups()
     event.stopImmediatePropagation()
     if (step === 'over' || !guard) return history.back()
     history.pushState(null, '', guard.here)
-    return askFor(guard, 0, () => {
+    return askFor(guard, staysHere ? 1 : 0, () => {
       closePopups()
       history.back()
     })

@@ -123,6 +123,24 @@ test('the address that one is on asks about the pop-up alone, and the page goes 
   expect(pageName()?.value).toBe('On the page')
 })
 
+test('a step back to the address that one is on asks nothing, and the page goes on being guarded', async () => {
+  act(() => go('/bookmarks/add'))
+  await answer('Leave')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await act(async () => {
+    const stepped = new Promise((done) => {
+      addEventListener('popstate', done, { once: true })
+    })
+    history.back()
+    await stepped
+  })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  act(() => go('/contacts'))
+  await answer('Stay')
+  expect(pageName()?.value).toBe('On the page')
+})
+
 test('the innermost form asks, also where the page was changed after it', () => {
   forgetUnsaved()
   const asked = { popup: vi.fn<() => void>(), page: vi.fn<() => void>() }

@@ -3,7 +3,7 @@ import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, vi } from 'vitest'
 import { EditorHost } from '#entities/editor-host.tsx'
 import { openEditor } from '#entities/editor-store.ts'
 import {
@@ -83,10 +83,15 @@ export async function openForm(given: Answers = answers(), by = ananya) {
 }
 
 /** A browser, and a clock that stands still: everything else goes its usual way. */
-export const usesTheStage = () =>
+export const usesTheStage = () => {
+  // Loaded beforehand: what a cold start costs is nobody's mistake.
+  beforeAll(async () => {
+    await import('#entities/editor-dialog.tsx')
+  }, 60_000)
   beforeEach(() => {
     completeBrowser()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-18T10:00:00+05:30') })
     history.replaceState(null, '', '/tasks')
     return () => vi.useRealTimers()
   })
+}

@@ -1,6 +1,6 @@
 // A task of a series that was saved alone: its message comes at once, and the offer for the upcoming ones joins it.
 import { changeUpcoming } from '@daybook/contract/task-messages.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { sent } from '../entities/form-stage.tsx'
@@ -51,9 +51,15 @@ test('the message does not wait for the list of the series', async () => {
 
 test('where the list fails nothing is offered, and the save stays said', async () => {
   const list = await saveSlowly()
-  list.resolve(busy)
-
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await act(async () => {
+    list.resolve(busy)
+    await new Promise((done) => {
+      setTimeout(done)
+    })
+  })
+
   expect(said()).toBe(messages.alone)
   expect(offer()).toBeNull()
 })

@@ -31,7 +31,7 @@ const linesOf = (before: Row | undefined, row: Row, max: number) =>
     return before ? changedValue(label, clipped(valueIn(before, name), max), value) : addedValue(label, value)
   })
 
-/** The second profile of a firm that names a way to pay: its invoices may send money there. The first one replaces nothing. */
+/** A profile that names a way to pay, in a firm that has another one: its invoices may send money there. */
 async function isAnotherWayToPay(row: Row, { tx }: Saving): Promise<boolean> {
   if (valueIn(row, 'bankAccount') === '' && valueIn(row, 'upiAddress') === '') return false
   const other = await tx
