@@ -90,6 +90,8 @@ for (const entity of modules) {
     for (const label of ['Id', 'Created By', 'Created Time', 'Modified By', 'Modified Time'])
       await expect(edit.locator('dt').getByText(label, { exact: true })).toBeVisible()
     await expect(edit.locator('.stamps')).toContainText(/[A-Z][a-z]{2} \d{2}, \d{4} \d{2}:\d{2}:\d{2} [AP]M/)
+    // Where a dialog grows with its fields, what is under the pointer moves.
+    await expect(edit.getByRole('textbox').first()).toHaveValue(/^A name that is longer/)
     await edit.getByRole('button', { name: 'More Options' }).click()
     await expect(edit.getByText(messages.moreOptions)).toBeVisible()
     await edit.getByRole('button', { name: 'Close', exact: true }).click()

@@ -18,9 +18,9 @@ export interface Around {
 }
 
 /** Name and role may have changed since the sign-in; a session that ended meanwhile ends here too. */
-async function lookAgain(): Promise<void> {
+async function lookAgain(signal: AbortSignal): Promise<void> {
   try {
-    refreshUser(await call(whoAmI))
+    refreshUser(await call(whoAmI, { signal }))
   } catch {
     // Without an answer the kept session goes on; a 401 has already ended it.
   }
@@ -32,7 +32,8 @@ async function lookAgain(): Promise<void> {
  * @returns how to stop
  */
 export function startAfterPage(around: Around): () => void {
-  void lookAgain()
+  const leaving = new AbortController()
+  void lookAgain(leaving.signal)
   sayDraftWaits(around.userId, around.go)
   warmList()
   const stopWarming = warmForms(around.client)
@@ -41,6 +42,7 @@ export function startAfterPage(around: Around): () => void {
   const stopNotifications = startNotifications(around)
   const stopLive = followLive(around.client)
   return () => {
+    leaving.abort()
     stopWarming()
     stopNotifications()
     stopLive()

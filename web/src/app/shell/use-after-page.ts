@@ -1,6 +1,6 @@
 // Starts what goes on beside the pages a moment after the first one, so that neither code nor calls hold it up.
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 const AFTER_THE_PAGE_MS = 1500
 
@@ -8,7 +8,8 @@ const AFTER_THE_PAGE_MS = 1500
 export function useAfterPage(userId: number, navigate: (path: string) => void): void {
   const client = useQueryClient()
   const go = useEffectEvent((path: string) => navigate(path))
-  useEffect(() => {
+  // What is under way is given up in the same breath as the session, before the server ends it and refuses.
+  useLayoutEffect(() => {
     let isOver = false
     let stop = () => {}
     const start = async () => {
