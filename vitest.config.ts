@@ -27,7 +27,7 @@ export default defineConfig({
           include: ['test/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           testTimeout: 15_000,
-          setupFiles: [fileURLToPath(new URL('web/test/patience.ts', import.meta.url))],
+          setupFiles: [fileURLToPath(new URL('web/test/set-up.ts', import.meta.url))],
         },
       },
     ],

@@ -6,54 +6,15 @@ import { expect, failedCalls, signIn, test } from './fixtures.ts'
 import { expectSaid } from './heard.ts'
 import { pressPair } from './keys-only.ts'
 import { fillLayerViews } from './layer-views.ts'
-import { card, heading, resize } from './screen.ts'
-import {
-  fillAdministration,
-  fillViews,
-  nameOf,
-  show,
-  viewsOfAdministrators,
-  viewsOfVisitors,
-} from './views.ts'
-import type { View } from './view.ts'
+import { card, heading } from './screen.ts'
+import { accessible, sweep } from './sweep.ts'
+import { fillAdministration, fillViews, viewsOfAdministrators, viewsOfVisitors } from './views.ts'
 
 // Colours are measured, so nothing may be half way through a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: 420_000 })
 
-const widths = [1280, 360] as const
-const narrowest = 320
-
-/** Both widths in both colour schemes; a scheme changes nothing but colours. */
-async function findingsEverywhere(page: Page) {
-  const found: string[] = []
-  for (const width of widths) {
-    await resize(page, width)
-    await page.emulateMedia({ colorScheme: 'light' })
-    const light = await findings(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    const dark = await findings(page, 'colours')
-    found.push(...light.map((one) => `${width} light ${one}`), ...dark.map((one) => `${width} dark ${one}`))
-  }
-  await page.setViewportSize({ width: narrowest, height: 800 })
-  const needed = () => page.evaluate(() => document.documentElement.scrollWidth)
-  // A popup follows the new width a frame later.
-  await expect.soft.poll(needed, { message: page.url(), timeout: 2000 }).toBeLessThanOrEqual(narrowest)
-  await page.setViewportSize({ width: widths[0], height: 800 })
-  return found
-}
-
-async function sweep(page: Page, views: readonly View[]) {
-  const found: Record<string, string[]> = {}
-  for (const [index, view] of views.entries()) {
-    await show(page, view)
-    const here = await findingsEverywhere(page)
-    if (here.length > 0) found[nameOf(view, index)] = here
-  }
-  expect(found).toEqual({})
-}
-
-test('what visitors see', async ({ page }) => sweep(page, viewsOfVisitors))
+test('what visitors see', async ({ page }) => sweep(page, viewsOfVisitors, accessible))
 
 // Parts, so that all workers have something to do.
 const parts = 4
@@ -63,6 +24,7 @@ for (let part = 0; part < parts; part += 1) {
     await sweep(
       page,
       views.filter((_view, index) => index % parts === part),
+      accessible,
     )
   })
 }
@@ -72,10 +34,10 @@ test.describe('what lies over a screen', () => {
   test.use({ allowedConsole: [failedCalls] })
 
   test('questions, pop-ups, menus and lists', async ({ page, api, signedIn: _ }) =>
-    sweep(page, await fillLayerViews(api)))
+    sweep(page, await fillLayerViews(api), accessible))
 
   test('the menu of a narrow page', async ({ page, signedIn: _ }) => {
-    await page.setViewportSize({ width: widths[1], height: 800 })
+    await page.setViewportSize({ width: 360, height: 800 })
     await page.goto('/home')
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
@@ -87,13 +49,13 @@ test.describe('what lies over a screen', () => {
 
 test('what a Super Admin sees', async ({ page, server }) => {
   await signIn(page, server.superAdmin)
-  await sweep(page, viewsOfAdministrators)
+  await sweep(page, viewsOfAdministrators, accessible)
 })
 
 test('what a Super Admin sees of many people', async ({ page, server, superApi }) => {
   const views = await fillAdministration(superApi)
   await signIn(page, server.superAdmin)
-  await sweep(page, views)
+  await sweep(page, views, accessible)
 })
 
 /** Tab until this has the focus. */

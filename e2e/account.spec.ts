@@ -56,10 +56,18 @@ test.describe('Sign up', () => {
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('checkbox', { name: 'I agree to the' }).check()
     const answered = page.waitForResponse('**/open-api/register/save')
+    await page.setViewportSize({ width: 360, height: 640 })
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(page).toHaveURL(/\/account\/login$/)
     const { data } = (await (await answered).json()) as { data: string }
     await expectSaid(page, data)
+    // It lies on nothing that is pressed next.
+    const [said, next] = [
+      page.locator('.message-bar'),
+      page.locator('form').getByRole('button', { name: 'Sign In' }),
+    ]
+    const [above, below] = [await said.boundingBox(), await next.boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
     await fillSignIn(page, person)
     await expect(page).toHaveURL(/\/home$/)
   })

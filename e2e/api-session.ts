@@ -16,6 +16,12 @@ export interface ApiSession {
   readonly change: (entity: AnyEntity, id: number, values: Values) => Promise<AnyRecord>
   readonly read: (entity: AnyEntity, id: number) => Promise<AnyRecord>
   readonly all: (entity: AnyEntity) => Promise<readonly AnyRecord[]>
+  /** A session of somebody else, beside this one. */
+  readonly sessionOf: (who: { readonly email: string; readonly password: string }) => Promise<ApiSession>
+  /** Another password for oneself. */
+  readonly changePassword: (from: string, to: string) => Promise<void>
+  /** As a Super Admin: the address of whoever signed up with it is theirs. */
+  readonly confirm: (email: string) => Promise<void>
 }
 
 /** Signs in through the API. */
@@ -43,12 +49,25 @@ export async function openApiSession(
     read: async ({ api }, id) => asRecord(await ask('GET', `/api/${api.one}/${id}`, undefined, data.token)),
     all: async ({ api }) =>
       (await ask('GET', `/api/${api.many}`, undefined, data.token)) as readonly AnyRecord[],
+    sessionOf: (who) => openApiSession(request, who),
+    changePassword: async (password, newPassword) => {
+      const body = { password, newPassword, confirmNewPassword: newPassword }
+      await ask('PUT', `/api/change_password/${data.loggedInUser.id}`, body, data.token)
+    },
+    confirm: async (address) => {
+      const wanted = { dataFilter: { [user.api.filter]: { keyword: address, customerId: -1 } } }
+      const page = await ask('POST', `/api/customized/${user.api.many}`, wanted, data.token)
+      const [found] = (page as { list: readonly AnyRecord[] }).list
+      await ask('PUT', `/api/user/${found?.id ?? 0}/confirmed`, undefined, data.token)
+    },
   }
 }
 
 type Role = (typeof ROLES)[keyof typeof ROLES]
 
-/** One person with this role in a firm, mostly a new one, made by the Super Admin. */
+const GIVEN_PASSWORD = 'Handed-Over-Once-3'
+
+/** One person with this role in a firm, mostly a new one, made by the Super Admin, with a password of their own by now. */
 export async function addStaff(superApi: ApiSession, role: Role, of?: { readonly id: number }) {
   const firm = of ?? (await superApi.add(customer, { organizationName: `Banyan ${randomUUID()}` }))
   const values = {
@@ -61,6 +80,8 @@ export async function addStaff(superApi: ApiSession, role: Role, of?: { readonly
     customer: { id: firm.id },
     accountRoles: [{ id: role.id }],
   }
-  await superApi.add(user, values)
+  await superApi.add(user, { ...values, password: GIVEN_PASSWORD, confirmPassword: GIVEN_PASSWORD })
+  const own = await superApi.sessionOf({ email: values.email, password: GIVEN_PASSWORD })
+  await own.changePassword(GIVEN_PASSWORD, values.password)
   return values
 }

@@ -10,6 +10,7 @@ import {
 } from '@playwright/test'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
 import { openApiSession, type ApiSession } from './api-session.ts'
+import { type Hand, handOn, type Way, ways } from './hand.ts'
 import { rememberMessages } from './heard.ts'
 import { startOwnServer, type OwnServer } from './own-server.ts'
 
@@ -30,7 +31,9 @@ interface TestFixtures {
   /** Console lines a journey provokes on purpose, e.g. Chromium's own line about a 401. */
   allowedConsole: readonly RegExp[]
   quietConsole: void
-  /** A person of their own, registered and nothing else. */
+  /** Whom a page may go to besides the own server. */
+  otherOrigins: readonly string[]
+  /** A person of their own, registered and with a confirmed address, and nothing else. */
   person: Person
   /** That person's own session beside the browser's. */
   api: ApiSession
@@ -38,6 +41,10 @@ interface TestFixtures {
   given: Given
   /** The person, signed in on `page`. */
   signedIn: Person
+  /** How `hand` uses the page; `inEachWay` sets it. */
+  way: Way
+  /** Uses `page` in this way; it has nobody signed in. */
+  hand: Hand
   /** The Super Admin's session beside the browser. */
   superApi: ApiSession
 }
@@ -82,6 +89,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   allowedConsole: [[], { option: true }],
 
+  otherOrigins: async ({}, use) => use([]),
+
   // Chromium begins to intercept some time after it was asked to, and a call of an open page may slip past: it begins on
   // the empty page, and never ends.
   intercept: async ({ page }, use) => {
@@ -97,7 +106,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   // A breach of the content security policy is a line of the console, too.
   quietConsole: [
-    async ({ context, allowedConsole, server }, use) => {
+    async ({ context, allowedConsole, otherOrigins, server }, use) => {
       const lines: string[] = []
       const said: ConsoleMessage[] = []
       const isNowhere = watchNowhere(context)
@@ -106,9 +115,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       })
       context.on('weberror', (error) => lines.push(`uncaught: ${error.error().message}`))
       const strangers = new Set<string>()
+      const known = [server.address, ...otherOrigins]
       context.on('request', (request) => {
         const { origin, protocol } = new URL(request.url())
-        if (protocol.startsWith('http') && origin !== server.address) strangers.add(request.url())
+        if (protocol.startsWith('http') && !known.includes(origin)) strangers.add(request.url())
       })
       await use()
       // Only now: the console may be ahead of the answer that it tells of.
@@ -120,11 +130,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  person: async ({ request }, use) => use(await register(request)),
+  person: async ({ request, server }, use) => {
+    const person = await register(request)
+    const superApi = await openApiSession(request, server.superAdmin)
+    await superApi.confirm(person.email)
+    await use(person)
+  },
 
   api: async ({ request, person }, use) => use(await openApiSession(request, person)),
 
   given: async ({ api }, use) => use(api.add),
+
+  way: ['pointer', { option: true }],
+
+  hand: async ({ page, way }, use) => use(await handOn(page, way)),
 
   superApi: async ({ request, server }, use) => use(await openApiSession(request, server.superAdmin)),
 
@@ -133,6 +152,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(person)
   },
 })
+
+/**
+ * Runs journeys with a pointer, with keys alone and with a finger on a phone.
+ * @param journeys makes tests, of what is to be used in each way by `hand`
+ */
+export function inEachWay(of: Pick<typeof test, 'describe' | 'use'>, journeys: () => void): void {
+  for (const { way, title, use } of ways)
+    of.describe(title, () => {
+      of.use({ ...use, way })
+      journeys()
+    })
+}
 
 /** A new person with an e-mail nobody had before. */
 export const newPerson = (): Person => ({

@@ -1,6 +1,5 @@
 // A person who has a keyboard and nothing else. Whoever presses with a pointer fails the journey.
-import type { Locator, Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { heading } from './screen.ts'
 
 /** More stops than any screen has. */

@@ -8,8 +8,7 @@ import type { ApiSession } from './api-session.ts'
 import { findCutTexts } from './find-cut-texts.ts'
 import { expect, test } from './fixtures.ts'
 import { fillFirm, fillInvoice } from './invoicing.ts'
-import { resize } from './screen.ts'
-import { show } from './views.ts'
+import { sweep, uncut } from './sweep.ts'
 import { press, type View } from './view.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -65,17 +64,7 @@ async function fill(api: ApiSession): Promise<readonly View[]> {
 }
 
 test('nothing is cut, lies over something else, or scrolls sideways', async ({ page, api, signedIn: _ }) => {
-  const found: Record<string, string[]> = {}
-  for (const [index, view] of (await fill(api)).entries()) {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await show(page, view)
-    for (const width of widths) {
-      await resize(page, width)
-      const here = await page.evaluate(findCutTexts)
-      if (here.length > 0) found[`${index} ${view[0]} ${width}`] = here.slice(0, 8)
-    }
-  }
-  expect(found).toEqual({})
+  await sweep(page, await fill(api), uncut(widths))
 })
 
 test('the rule finds what is cut', async ({ page }) => {

@@ -41,7 +41,7 @@ const noSettings = Object.fromEntries(
 const superAdmin = { email: 'super.admin@daybook.example', password: 'Quiet-Harbour-71-Lamps' }
 
 /** Chosen before the start, so that the server knows its own address, for the links in its mails. */
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const bound = probe.address()

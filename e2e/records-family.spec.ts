@@ -205,10 +205,11 @@ test('with many organizations a form asks for the chosen one alone', async ({
   const chosen = await given(organization, { ...anyFirm, name: 'Zenith' })
   const { id } = await given(project, { name: 'Far', organization: { id: chosen.id } })
   const calls: string[] = []
+  // The page before it may have begun to look for what people choose from.
+  await page.goto(`/projects/edit/${id}`, { waitUntil: 'commit' })
   page.on('request', (request) => {
     if (request.url().includes('organizations')) calls.push(new URL(request.url()).pathname)
   })
-  await page.goto(`/projects/edit/${id}`)
   await expect(picker(page, 'Organization')).toHaveText('Zenith')
   await expect(page.getByLabel('Data Status').getByRole('option')).not.toHaveCount(1)
   expect(calls.filter((path) => path.startsWith('/api'))).toEqual([])

@@ -16,8 +16,12 @@ test('with a closed registration nobody is sent to it', async ({ browser }) => {
     await expect(page.getByRole('link', { name: 'Sign up' })).toBeHidden()
     await page.goto('/account/register')
     await expect(page.getByText(messages.registrationClosed)).toBeVisible()
+    await expect(page.getByText('An administrator of your firm adds you under Users.')).toBeVisible()
     await expect(page.getByRole('textbox')).toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/account/login')
     await signIn(page, server.superAdmin)
+    await page.getByRole('button', { name: 'I work alone, no firm' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Add a user' }).click()
     await expect(page).toHaveURL('/users/add')
   } finally {

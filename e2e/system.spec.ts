@@ -1,13 +1,18 @@
 // The installation on the screen: a Super Admin makes a backup, loses something, and brings everything back.
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { ROLES } from '@daybook/contract/access.ts'
+import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { dataStatus } from '@daybook/contract/entities/lookups.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { systemMessages } from '@daybook/contract/system-messages.ts'
 import { addStaff, openApiSession } from './api-session.ts'
+import { codeOf, giveAppCodes } from './app-codes.ts'
 import { expect, failedCalls, fillSignIn, signIn, test as base } from './fixtures.ts'
 import { expectSaid, rememberMessages } from './heard.ts'
 import { startOwnServer } from './own-server.ts'
+import { confirmation } from './people-parts.ts'
 import { heading } from './screen.ts'
 
 /** A restore signs everybody out, so no other journey may be on this server. */
@@ -116,6 +121,34 @@ test.describe('a backup as a file', () => {
     await page.getByRole('button', { name: 'Keep everything' }).click()
     await expect(rows).toHaveCount(before + 1)
     await expect(rows.filter({ hasText: 'Brought' })).toHaveCount(1)
+  })
+})
+
+test.describe('whoever has a second step', () => {
+  // The upload is refused until it is confirmed.
+  test.use({ allowedConsole: [failedCalls] })
+
+  test('confirms an upload, which then goes on by itself', async ({ page, request, superApi, server }) => {
+    const other = await addStaff(superApi, ROLES.superAdmin, { id: INDIVIDUALS })
+    const { seed } = await giveAppCodes(request, other)
+    await page.goto('/account/login')
+    await fillSignIn(page, other)
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(seed))
+    await page.waitForURL('**/home')
+    await page.goto('/system')
+    await page.getByRole('button', { name: 'Back up now' }).click()
+    await expect(page.getByText(/^The backup was done on/)).toBeVisible()
+    const [name = ''] = (await readdir(join(server.folder, 'backups'))).filter((each) =>
+      each.endsWith('.backup'),
+    )
+
+    await page.getByLabel('File of a backup').setInputFiles(join(server.folder, 'backups', name))
+    // The code of the sign-in was good for once.
+    await confirmation(page).getByLabel('Code').fill(codeOf(seed, 1))
+    await expect(page.getByRole('dialog', { name: 'Restore this backup?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Keep everything' }).click()
+    const rows = page.getByRole('table', { name: 'Files of the backups' }).locator('tbody tr')
+    await expect(rows.filter({ hasText: 'Brought' }).first()).toBeVisible()
   })
 })
 

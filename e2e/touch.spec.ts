@@ -4,13 +4,10 @@ import { entities } from '@daybook/contract/entities/registry.ts'
 import { findSmallTargets } from './find-small-targets.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { fillFirm, fillInvoice } from './invoicing.ts'
-import { heading, resize } from './screen.ts'
-import { fillViews, nameOf, show, viewsOfAdministrators, viewsOfVisitors } from './views.ts'
-import type { View } from './view.ts'
+import { heading } from './screen.ts'
+import { LEAST_TARGETS, pressable, sweep } from './sweep.ts'
+import { fillViews, viewsOfAdministrators, viewsOfVisitors } from './views.ts'
 
-/** Of what has a box or a drawing, and of words alone (WCAG 2.5.8). */
-const LEAST = [44, 24] as const
-const wide = { width: 1280, height: 800 }
 const phone = { width: 360, height: 740 }
 const NARROWEST = 320
 
@@ -22,20 +19,7 @@ test.use({
 })
 test.describe.configure({ timeout: 300_000 })
 
-async function sweep(page: Page, views: readonly View[]) {
-  const found: Record<string, string[]> = {}
-  for (const [index, view] of views.entries()) {
-    // Some views are reached by what only wide screens show.
-    await page.setViewportSize(wide)
-    await show(page, view)
-    await resize(page, phone.width, phone.height)
-    const small = await page.evaluate(findSmallTargets, LEAST)
-    if (small.length > 0) found[nameOf(view, index)] = [...new Set(small)]
-  }
-  expect(found).toEqual({})
-}
-
-test('a visitor can press everything', async ({ page }) => sweep(page, viewsOfVisitors))
+test('a visitor can press everything', async ({ page }) => sweep(page, viewsOfVisitors, pressable))
 
 const parts = 3
 for (let part = 0; part < parts; part += 1) {
@@ -44,20 +28,21 @@ for (let part = 0; part < parts; part += 1) {
     await sweep(
       page,
       views.filter((_view, index) => index % parts === part),
+      pressable,
     )
   })
 }
 
 test('a Super Admin can press everything', async ({ page, server }) => {
   await signIn(page, server.superAdmin)
-  await sweep(page, viewsOfAdministrators)
+  await sweep(page, viewsOfAdministrators, pressable)
 })
 
 test('the rule finds what is too small', async ({ page }) => {
   await page.setContent(
     '<p><button style="height: 30px">Small</button></p><button style="height: 48px">Large enough</button>',
   )
-  expect(await page.evaluate(findSmallTargets, LEAST)).toEqual([expect.stringContaining('Small')])
+  expect(await page.evaluate(findSmallTargets, LEAST_TARGETS)).toEqual([expect.stringContaining('Small')])
 })
 
 async function sweepWidth(page: Page, paths: readonly string[]) {

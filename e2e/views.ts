@@ -220,6 +220,8 @@ export async function fillViews(api: ApiSession): Promise<readonly View[]> {
     ['/settings/calendar_feed', askRevoke],
     ['/settings/sessions'],
     ['/settings/sessions', press('End all others', 'alertdialog')],
+    ['/settings/compromised'],
+    ['/settings/compromised', press('Close it to everybody else')],
     ['/users/change_password'],
     ['/users/change_password', press('Save')],
     ['/account/update_password?token=x'],

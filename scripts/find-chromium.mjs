@@ -2,7 +2,9 @@
 import { existsSync } from 'node:fs'
 import { runCommand } from './run-command.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The shell draws the same pages without a window around them, for three quarters of the processor time.
+const shell = 'chromium-headless-shell'
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macApps = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -41,8 +43,12 @@ async function fromSystem() {
   const asRoot = (args) =>
     isRoot ? runCommand(args[0], args.slice(1), quiet) : runCommand('sudo', ['-n', ...args], quiet)
   await asRoot(['apt-get', 'update', '-q'])
-  await asRoot(['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'])
-  return installed()
+  for (const name of [shell, 'chromium']) {
+    await asRoot(['apt-get', 'install', '-y', '-q', '--no-install-recommends', name])
+    const found = await installed()
+    if (found) return found
+  }
+  return undefined
 }
 
 async function fromPlaywright() {

@@ -67,8 +67,9 @@ function isInstalled() {
   if (!existsSync(listPath)) return false
   const present = JSON.parse(readFileSync(listPath, 'utf8')).packages
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  const ownOptional = Object.keys(packages[''].optionalDependencies ?? {}).map(
-    (name) => `node_modules/${name}`,
+  // Node itself, and the PostgreSQL of the tests.
+  const ownOptional = ['', 'server/test/postgres'].flatMap((own) =>
+    Object.keys(packages[own]?.optionalDependencies ?? {}).map((name) => `node_modules/${name}`),
   )
   return Object.entries(packages).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true

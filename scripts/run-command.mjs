@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-const longest = 30 * 60_000
+const longest = 50 * 60_000
 
 /** Answers `{ isFine, output }`, never throws: a tool that cannot start is a failure like any other. */
 export function runCommand(command, args, env = {}) {

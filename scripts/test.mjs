@@ -1,4 +1,5 @@
-// What `npm test` runs, in order; `--fast` stops before the browser journeys. Its last line is always `N passed, M failed`.
+// What `npm test` runs, in order; `--fast` stops before the browser journeys, `--full` gives walks through every screen their
+// whole budget. Its last line is always `N passed, M failed`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { findChromium } from './find-chromium.mjs'
 import { runCommand } from './run-command.mjs'
 
 const isFast = process.argv.includes('--fast')
+const isFull = process.argv.includes('--full')
 const reports = mkdtempSync(join(tmpdir(), 'daybook-test-'))
 const total = { passed: 0, failed: 0 }
 
@@ -55,7 +57,7 @@ async function journeys() {
   } catch (error) {
     return { passed: 0, failed: 1, output: error.message }
   }
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path }
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path, ...(isFull ? { FULL: '1' } : {}) }
   const { isFine, output } = await runCommand(
     'playwright',
     ['test', '--forbid-only', '--reporter=dot,json'],

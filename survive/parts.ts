@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { clockChange } from '../server/test/faults/clock.ts'
 import { databaseAway } from '../server/test/faults/database-away.ts'
 import { diskFull } from '../server/test/faults/disk-full.ts'
+import { hostileImports } from '../server/test/faults/hostile-imports.ts'
 import { killUnderLoad } from '../server/test/faults/kill.ts'
 import { mailAway } from '../server/test/faults/mail-away.ts'
 import { overload } from '../server/test/faults/overload.ts'
 import type { Finding, Place } from '../server/test/faults/place.ts'
 import { rollingRestart } from '../server/test/faults/rolling-restart.ts'
 import { stopUnderLoad } from '../server/test/faults/stop-under-load.ts'
+import { unfinishedBodies } from '../server/test/faults/unfinished-bodies.ts'
 import { newDatabase, type OwnPostgres, startOwnPostgres } from '../server/test/support/postgres-server.ts'
 import { cost, dependencies, durability, manyUpgraded, suites } from './others.ts'
 
@@ -127,6 +129,18 @@ export const parts: readonly Part[] = [
     run: onDatabase((place) => stopUnderLoad(place, 10)),
   },
   { word: 'overload', name: 'overload', limit: 4, run: onDatabase((place) => overload(place, SECONDS)) },
+  {
+    word: 'files',
+    name: 'files made to take for ever',
+    limit: 5,
+    run: onDatabase((place) => hostileImports(place, 50)),
+  },
+  {
+    word: 'bodies',
+    name: '400 unfinished bodies',
+    limit: 3,
+    run: onDatabase((place) => unfinishedBodies(place, SECONDS)),
+  },
   { word: 'backup', name: 'backup and restore: what they cost', limit: 12, run: cost },
   {
     word: 'restore',

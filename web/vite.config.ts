@@ -29,8 +29,8 @@ const groups = [
   },
   // What is special about the lists of records.
   { name: 'lists', test: /src[\\/]app[\\/]all-overrides\.tsx$/ },
-  // The sign-in, and the inputs that every form has from it.
-  { name: 'account', test: /src[\\/]features[\\/]account[\\/](?:login|register|forgot-password)-page\.tsx$/ },
+  // The sign-in and the sign-up, and the inputs that every form has from them.
+  { name: 'account', test: /src[\\/]features[\\/]account[\\/](?:login|register)-page\.tsx$/ },
   // Every form, with quick add: fetched a moment after the first page.
   {
     name: 'forms',

@@ -2,3 +2,5 @@
 export * from '#account-sentences.ts'
 export * from '#first-sentences.ts'
 export * from '#later-sentences.ts'
+export * from '#passkey-sentences.ts'
+export * from '#step-sentences.ts'

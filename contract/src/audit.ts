@@ -17,8 +17,31 @@ export const AUDIT_ACTIONS = [
   'password_changed',
   'reset_requested',
   'password_reset',
+  'address_confirmed',
   'sessions_ended',
+  'provider_saved',
+  'provider_removed',
+  'identity_linked',
+  'identity_unlinked',
+  'session_confirmed',
+  'identity_let_in',
+  'step_added',
+  'step_removed',
+  'step_used',
+  'step_reset',
+  'codes_made',
+  'security_changed',
+  'firm_settings_saved',
+  'first_run_put_off',
+  'device_remembered',
+  'device_forgotten',
+  'compromised',
+  'feed_made',
+  'feed_ended',
   'handed_over',
+  'invited',
+  'invitation_revoked',
+  'joined',
   'mail_stopped',
   'export',
   'import',
@@ -48,6 +71,35 @@ export interface AuditEntry {
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
   readonly address: string
   readonly requestId: string
+}
+
+/** What an entry says that stands for many, of which the last is its own time. */
+export interface Counted {
+  readonly times: number
+  /** From how many addresses; `ADDRESSES_COUNTED` stands for so many and more. */
+  readonly addresses: number
+  /** The first few of them, as a list. */
+  readonly some: string
+  /** Epoch milliseconds. */
+  readonly firstTime: number
+}
+export const ADDRESSES_COUNTED = 50
+
+export const countedChanges = ({ times, addresses, some, firstTime }: Counted): AuditEntry['changes'] => ({
+  times: [null, times],
+  addresses: [null, addresses],
+  some: [null, some],
+  firstTime: [null, firstTime],
+})
+
+/** @returns undefined for an entry of one event */
+export function countedIn({ changes }: Pick<AuditEntry, 'changes'>): Counted | undefined {
+  const [times, addresses, some, firstTime] = (['times', 'addresses', 'some', 'firstTime'] as const).map(
+    (name) => changes[name]?.[1],
+  )
+  const isCounted =
+    typeof times === 'number' && typeof addresses === 'number' && typeof firstTime === 'number'
+  return isCounted ? { times, addresses, some: typeof some === 'string' ? some : '', firstTime } : undefined
 }
 
 const whole = (sentence: string) => z.nullish(z.int(sentence))
@@ -95,6 +147,16 @@ export const auditExport = endpoint<string>()({
 export const AUDIT_ENTRIES_MAX = EXPORT_ROWS_MAX
 /** The newest ones that a record shows. */
 export const RECORD_HISTORY_MAX = 200
+
+/** Whoever fears that somebody else used the account looks back so far. */
+export const ACTIVITY_DAYS = 30
+export const ACTIVITY_MAX = 500
+export const ownActivity = endpoint<readonly AuditEntry[]>()({
+  method: 'GET',
+  path: '/api/security/activity',
+  summary: `What was done in my name in the last ${ACTIVITY_DAYS} days, newest first, at most ${ACTIVITY_MAX} entries`,
+  tag: 'Account',
+})
 
 /** What happened to one record: for everybody who may read the record. */
 export const recordHistory = endpoint<readonly AuditEntry[]>()({

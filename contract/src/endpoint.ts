@@ -15,6 +15,8 @@ export type PathParams<Path extends string> = Path extends `${string}{${infer Na
   ? { readonly [N in Name]: number | string } & PathParams<Rest>
   : unknown
 
+export type ConfirmWhen = 'always' | 'withStep' | 'enrolment'
+
 export interface AnyEndpoint {
   readonly method: Method
   readonly path: string
@@ -23,6 +25,16 @@ export interface AnyEndpoint {
   /** No session needed. */
   readonly open: boolean
   readonly needs: Needs
+  /**
+   * Does the session have to be confirmed (POST /api/session/confirm) in the last ten minutes? 'withStep': only of somebody
+   * who has a second step, so that a client of the specification never meets it. 'enrolment': as 'always', but a sign-in with
+   * a provider in the last ten minutes is enough for who can't confirm otherwise and may only set up a second step.
+   */
+  readonly confirm?: ConfirmWhen
+  /** May a session call it that may only set up a second step? */
+  readonly limited?: true
+  /** May a session call it whose password was made up and has run out? */
+  readonly beforeNewPassword?: true
   /** Path parameters that may be negative; all others are ids. */
   readonly signedParams?: readonly string[]
   /** Path parameters that are words. */
@@ -49,6 +61,9 @@ interface Said<Path extends string, Q extends z.ZodMiniType, B extends z.ZodMini
   alias?: string
   open?: boolean
   needs?: Needs
+  confirm?: ConfirmWhen
+  limited?: true
+  beforeNewPassword?: true
   signedParams?: readonly string[]
   textParams?: readonly string[]
   query?: Q

@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import { endpoint, type MessageAnswer } from '#endpoint.ts'
 import { KEYWORD_MAX, TEXT_MAX } from '#limits.ts'
 import { messages } from '#messages.ts'
-import { defaultLimits, filledText, isEmail, type Limits, passwordSchema } from '#schema.ts'
+import { stepCode } from '#step-code-schema.ts'
+import { defaultLimits, filledText, isEmail, type Limits, nothingHidden, passwordSchema } from '#schema.ts'
 
 const required = (label: string) => filledText(label, TEXT_MAX)
+const personName = (label: string) => required(label).check(nothingHidden)
 const emailSchema = required('Email').check(z.refine(isEmail, messages.emailInvalid))
 
 export interface LoggedInUser {
@@ -16,6 +18,16 @@ export interface LoggedInUser {
   readonly timeZone: string
   readonly roles: readonly { readonly id: number; readonly name: string }[]
   readonly customer: { readonly id: number; readonly organizationName: string }
+  /** Only there while nobody has proved that the address is theirs. */
+  readonly isProven?: false
+  /** Only there as long as the password is one that somebody else chose. */
+  readonly isPasswordGiven?: true
+  /** Only there as long as that is one that Daybook made up. */
+  readonly isPasswordMade?: true
+  /** Only there where the role came after the password, and asks for a longer one than that may be. */
+  readonly isPasswordOld?: true
+  /** Only there where the session may set up a second step and nothing else. */
+  readonly isLimited?: true
 }
 export interface LoginAnswer {
   readonly data: { readonly token: string; readonly loggedInUser: LoggedInUser } | null
@@ -33,6 +45,8 @@ export const loginBody = z.object({
       z.maxLength(1024, messages.passwordTooLong),
     ),
   timeZone: z.optional(z.string(messages.notText).check(z.maxLength(KEYWORD_MAX, messages.unknownTimeZone))),
+  /** Of an app, or a recovery code: for programs that finish the sign-in of an account with a second step at once. */
+  code: z.optional(stepCode),
 })
 export const login = endpoint<LoginAnswer>()({
   method: 'POST',
@@ -46,8 +60,8 @@ export const login = endpoint<LoginAnswer>()({
 /** T §5, sign up, as this installation wants it. */
 export const registerBodyFor = ({ passwordMin }: Pick<Limits, 'passwordMin'>) =>
   z.object({
-    firstname: required('First Name'),
-    lastname: required('Last Name'),
+    firstname: personName('First Name'),
+    lastname: personName('Last Name'),
     email: emailSchema,
     password: passwordSchema('Password is required', passwordMin),
   })
@@ -69,6 +83,8 @@ export const logout = endpoint<MessageAnswer>()({
   method: 'POST',
   path: '/api/logout',
   body: z.optional(z.unknown()),
+  limited: true,
+  beforeNewPassword: true,
   summary: 'End this session',
   tag: 'Session',
 })
@@ -77,6 +93,8 @@ export const logout = endpoint<MessageAnswer>()({
 export const whoAmI = endpoint<LoggedInUser>()({
   method: 'GET',
   path: '/api/session',
+  limited: true,
+  beforeNewPassword: true,
   summary: 'The signed-in person',
   tag: 'Session',
 })

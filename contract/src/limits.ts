@@ -6,10 +6,16 @@ export const UNPAGED_MAX = 5000
 export const CALENDAR_PAGE_SIZE = 500
 export const KEYWORD_MAX = 200
 export const TEXT_MAX = 255
+/** Characters of a line that is read for dates, repeats and names: a name, and as much again about it. */
+export const QUICK_LINE_MAX = 2 * TEXT_MAX
 export const NOTE_MAX = 60_000
 export const AMOUNT_MAX = 1_000_000
 export const AMOUNT_STEP = 0.5
 export const PASSWORD_MIN = 6
+/** Of whoever administers a firm or the installation. */
+export const ADMIN_PASSWORD_MIN = 10
+/** A password that Daybook made up signs in for so long; after that it can only be changed. */
+export const MADE_UP_DAYS = 7
 export const PASSWORD_MAX = 256
 /** What may be typed as a present password: somebody may have an older, longer one. */
 export const SECRET_MAX = 1024
@@ -48,9 +54,20 @@ export const HAND_OVER_MAX = 500
 export const TASKS_AT_ONCE_MAX = 500
 
 export const IMPORT_ROWS_MAX = 5000
+export const IMPORT_COLUMNS_MAX = 1000
+/** A text of one row, as long as it may be written (a letter can take nine characters), and the lines of one to-do or card. */
+export const IMPORT_TEXT_MAX = 10 * NOTE_MAX
+export const IMPORT_LINES_MAX = 10_000
+/** Of a calendar file: what it defines of time zones, in dates and rules. */
+export const IMPORT_ZONE_CHANGES_MAX = 5000
+/** The processor's time that one file has to be read (decisions 84), and one print to be drawn. */
+export const PARSE_MS_MAX = 2000
+export const DRAW_MS_MAX = 10_000
 export const EXPORT_ROWS_MAX = 10_000
 export const UPLOAD_BYTES_MAX = 5 * 1024 * 1024
 export const BODY_BYTES_MAX = 1024 * 1024
+/** Of a call that needs no session. */
+export const OPEN_BODY_BYTES_MAX = 8 * 1024
 
 export const COPYRIGHT_FIRST_YEAR = 2025
 export const DEFAULT_TIME_ZONE = 'Asia/Kolkata'

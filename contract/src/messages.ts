@@ -30,9 +30,11 @@ export function tryAgainIn(seconds: number): string {
   const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
   return `That was tried too often. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`
 }
-/** 'partner@sahyadri.example' → which copies of a sent invoice the mail server refused. */
-export const copiesRefused = (addresses: string) =>
-  `No copy went to ${addresses}: the mail server refused to take it.`
+/** Why a session may do nothing but set up its second step; the address is where. */
+export const secondStepRequired = (publicUrl: string) =>
+  `Your firm asks for a second step. Set it up at ${publicUrl}/settings/security.`
+/** 'Nov 29' → until when an invitation is open that is there already. */
+export const invitationOpen = (day: string) => `An invitation to this address is open until ${day}.`
 /** 'Task Name' → 'Task Name is required'. */
 export const tooLong = (label: string, max: number) => `${label} must be at most ${max} characters`
 /** 'Task Name' → the sentence about a line break in it. */

@@ -47,6 +47,9 @@ export const notificationMessages = {
   mailFoot: 'You get this mail because reminders by e-mail are switched on in your profile.',
 } as const
 
+/** Of somebody who has come by an invitation. */
+export const joinedTitle = (name: string) => `${name} joined.`
+
 /** 'Due Nov 21, 2026 (Sat) 6:00 PM.': the second line of a reminder. */
 export const dueText = (when: string) => `Due ${when}.`
 
@@ -73,6 +76,10 @@ export function digestText(overDue: number, today: number): string {
   const rest = today > 0 ? `${due}${today === 1 ? 'is' : 'are'} due today` : ''
   return `${[over, rest].filter((part) => part !== '').join(', ')}.`
 }
+
+/** 'Last week 3 people signed up.': a line of the digest of a Super Admin. */
+export const signUpsText = (count: number) =>
+  `Last week ${count} ${count === 1 ? 'person' : 'people'} signed up.`
 
 /** '… and 12 more' under a list that was cut. */
 export const andMore = (count: number) => `… and ${count} more`

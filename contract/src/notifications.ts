@@ -4,7 +4,7 @@ import { endpoint, type MessageAnswer } from '#endpoint.ts'
 import { notificationMessages as sentences } from '#notifications-messages.ts'
 import type { Page } from '#paging.ts'
 
-export type NotificationKind = 'reminder' | 'snooze' | 'digest' | 'test' | 'seller'
+export type NotificationKind = 'reminder' | 'snooze' | 'digest' | 'test' | 'seller' | 'security' | 'joined'
 
 export interface Notification {
   readonly id: number

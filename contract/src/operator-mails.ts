@@ -21,4 +21,13 @@ export const backupMail = (error: string): OperatorMail => ({
   ].join('\n'),
 })
 
+export const damageMail = (found: string): OperatorMail => ({
+  title: 'The database of Daybook is damaged',
+  text: [
+    `The nightly look at its files says: ${found}`,
+    'Please keep the last good backup safe, look after the disk, and restore that backup (npm run daybook -- restore latest).',
+    'The System page says when it was found, and which backups there are.',
+  ].join('\n'),
+})
+
 export const operatorMailFoot = 'You get this mail because you are a Super Admin of this Daybook.'

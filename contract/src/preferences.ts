@@ -19,6 +19,8 @@ export const preferencesBody = z.object({
   digestTime: timeOfDay,
   /** When a task reminds whose captured line names only a day. */
   dayReminderTime: timeOfDay,
+  /** On Mondays the digest says how many people signed up by themselves; of Super Admins alone. */
+  signUps: yesOrNo,
 })
 export type Preferences = z.infer<typeof preferencesBody>
 
@@ -29,6 +31,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   noMailSeen: false,
   digestTime: '08:00',
   dayReminderTime: '09:00',
+  signUps: false,
 }
 
 export interface PreferencesAnswer extends Preferences {

@@ -8,6 +8,10 @@ export interface PublicSettings {
   readonly registration: 'open' | 'closed'
   /** False: no mail leaves this server, each becomes a file there. */
   readonly mailLeaves: boolean
+  /** Can browsers keep passkeys for this address? They want a name and https. */
+  readonly passkeys: boolean
+  /** Where this installation is reached, without a slash at the end; absent: nobody has said so. */
+  readonly address?: string | undefined
   readonly limits: Limits
   /** What the public site tells visitors. */
   readonly contact: SiteContact
@@ -20,6 +24,7 @@ export const SETTINGS_META = 'daybook-settings'
 export const standardSettings: PublicSettings = {
   registration: 'open',
   mailLeaves: true,
+  passkeys: false,
   limits: { amountMax: AMOUNT_MAX, passwordMin: PASSWORD_MIN },
   contact: sampleContact,
 }

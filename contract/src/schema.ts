@@ -16,7 +16,7 @@ import {
 import { outOfRange } from '#form-messages.ts'
 import { isoInstant } from '#iso-instant.ts'
 import { messages, oneLine, tooLong } from '#messages.ts'
-import { charactersIn, hasControl, hasLineBreak, isInvisible } from '#text-rules.ts'
+import { charactersIn, hasControl, hasLineBreak, hidesSomething, isInvisible } from '#text-rules.ts'
 
 export type Mode = 'new' | 'edit'
 export interface Limits {
@@ -54,9 +54,15 @@ export const filledText = (label: string, max: number, missing = `${label} is re
 const textOf = ({ label, message, required }: Field, max: number) =>
   required ? filledText(label, max, message) : storableText(label, max, message)
 
-const onOneLine = (label: string) =>
+export const onOneLine = (label: string) =>
   z.refine<string>((value) => isInvisible(value) || !hasLineBreak(value), oneLine(label))
-const oneLineOf = (field: FieldOf<'text'>) => textOf(field, field.max).check(onOneLine(field.label))
+/** A name stands beside other words, in mails, on invoices: nothing in it may turn them about, or make it look like another. */
+export const nothingHidden = z.refine<string>(
+  (value) => isInvisible(value) || !hidesSomething(value),
+  messages.hiddenCharacter,
+)
+const oneLineOf = (field: FieldOf<'text'>) =>
+  textOf(field, field.max).check(onOneLine(field.label), nothingHidden)
 /** A required e-mail that is blank has a sentence already. */
 export const isEmail = (value: string) => isInvisible(value) || z.safeParse(z.email(), value.trim()).success
 

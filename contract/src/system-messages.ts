@@ -13,6 +13,8 @@ export const systemMessages = {
   cutShort: 'The file did not arrive as a whole. Please try again.',
   noRoom: 'There is not enough room for this file.',
   brought: 'The backup is here, and it is whole.',
+  noChecksums:
+    'PostgreSQL keeps no checksums of its pages (data_checksums is off), so nobody can tell whether its files are whole.',
   processEnded: 'Daybook was stopped before it was done.',
   /** The switch had taken place. */
   restoredInPart:

@@ -66,6 +66,15 @@ const LITTLE_SHARE = 0.1
 export const isLittle = ({ freeBytes, totalBytes }: Room): boolean =>
   freeBytes < LITTLE_BYTES || freeBytes < totalBytes * LITTLE_SHARE
 
+/** What the last nightly look at the files of the database has found. */
+export interface Integrity {
+  readonly time: number
+  /** 'unknown': this database server does not keep what it could be told by. */
+  readonly state: 'whole' | 'damaged' | 'unknown'
+  /** What was found, or why nothing can be; '' where all is well. */
+  readonly found: string
+}
+
 export interface SystemAnswer {
   readonly version: string
   readonly node: string
@@ -79,6 +88,8 @@ export interface SystemAnswer {
     /** The last change of the schema that was applied. */
     readonly schema: string
   }
+  /** null: it was not looked at yet. */
+  readonly integrity: Integrity | null
   /** Of the data folder; null where the platform does not tell. */
   readonly disk: Room | null
   readonly mail: 'smtp' | 'files'
@@ -133,6 +144,7 @@ export const restoreBackup = endpoint<MessageAnswer>()({
   path: '/api/system/backups/{name}/restore',
   textParams: ['name'],
   body: withPassword,
+  confirm: 'withStep',
   status: 201,
   summary: 'Check a backup and put it in place of everything there is now; GET tells how far it is',
 })
@@ -144,6 +156,7 @@ export const fetchBackup = endpoint<Uint8Array>()({
   path: '/api/system/backups/{name}/file',
   textParams: ['name'],
   body: withPassword,
+  confirm: 'withStep',
   summary: 'A backup as a file, to keep elsewhere',
 })
 export interface BroughtAnswer extends MessageAnswer {
@@ -155,6 +168,7 @@ export const bringBackup = endpoint<BroughtAnswer>()({
   method: 'POST',
   path: '/api/system/backups/file',
   bodyType: 'file',
+  confirm: 'withStep',
   status: 201,
   summary: 'Put the file of a backup into the folder of the backups, to restore it from there',
 })

@@ -40,12 +40,55 @@ describe('a text', () => {
     expect(said(schema, value)).toEqual(['Task Name is required'])
   })
 
-  test.each(['क्\u200dष', '👩\u200d💻', '\u200eRent', 'a\tb'])('%j shows something', (value) => {
+  test.each(['क्\u200dष', '👩\u200d💻', 'a\tb'])('%j shows something', (value) => {
     expect(said(schema, value)).toEqual([])
   })
 
   test.each(['Re\u0007nt', '\u001b[31mRent', 'Rent\u0085'])('%j would steer a terminal', (value) => {
     expect(said(schema, value)).toEqual([messages.controlCharacter])
+  })
+
+  test.each([
+    ['an override', 'Rent \u202egpj.exe'],
+    ['an embedding', '\u202aRent\u202c'],
+    ['an isolate', '\u2067Rent\u2069'],
+    ['a mark of direction', '\u200eRent'],
+    ['another mark of direction', '98\u061c450'],
+    ['a zero-width space', 'Re\u200bnt'],
+    ['a word joiner', 'Re\u2060nt'],
+    ['a byte order mark', '\ufeffRent'],
+    ['a non-joiner between Latin letters', 'Re\u200cnt'],
+    ['a joiner between Latin letters', 'Re\u200dnt'],
+    ['a joiner at the end', 'किराया\u200d'],
+    ['a non-joiner at the beginning', '\u200cकिराया'],
+    ['two joiners', 'क्\u200d\u200dष'],
+    ['a joiner beside a digit', 'क1\u200d2'],
+    ['a joiner behind a picture', '👩\u200d and'],
+    ['tags', 'Rent\u{e0041}\u{e007f}'],
+  ])('%s hides something', (_what, value) => {
+    expect(said(schema, value)).toEqual([messages.hiddenCharacter])
+  })
+
+  test.each([
+    ['Devanagari half-forms', 'क्\u200dष'],
+    ['Devanagari without a conjunct', 'क्\u200cष'],
+    ['the eyelash of Marathi', 'दर्\u200dया'],
+    ['a chillu of Malayalam at the end of a word', 'അവന്\u200d'],
+    ['one within a name', 'രവീന്ദ്രന്\u200d നായര്\u200d'],
+    ['the ya-phalaa of Bengali', 'র\u200d্যাব'],
+    ['Kannada', 'ರ\u200d್ಯ'],
+    ['Sinhala', 'ශ්\u200dරී'],
+    ['Tamil', 'க்\u200cஷ'],
+    ['Urdu', 'نامه\u200cها'],
+    ['Urdu beside a mark of direction', 'کرایہ\u200f (2026)'],
+    ['a profession', '👩🏽\u200d💻 Rent'],
+    ['a heart', '❤️\u200d🔥'],
+    ['a family', '👨\u200d👩\u200d👧\u200d👦'],
+    ['a rainbow flag', '🏳️\u200d🌈'],
+    ['the flag of Scotland', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],
+    ['no-break spaces and dashes', 'A\u00a0– B\u2011C'],
+  ])('%s is as it is written', (_what, value) => {
+    expect(said(schema, value)).toEqual([])
   })
 
   test.each(['Rent\nand water', 'Rent\rand water', 'Rent\u2028and water'])('%j has two lines', (value) => {
@@ -54,7 +97,7 @@ describe('a text', () => {
 })
 
 describe('a text of several lines', () => {
-  test.each(['a\nb', 'a\r\n\tb'])('may be %j', (value) => {
+  test.each(['a\nb', 'a\r\n\tb', 'a\u202eb\u200b\ufeff'])('may be %j', (value) => {
     expect(said(fieldSchema(note('Notes')), value)).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 // What must and what must not compile: checked by `tsc -b`, run by nobody.
 import { expectTypeOf } from 'vitest'
+import type { Facts } from '#audit-facts.ts'
 import { endpoint, type PathParams } from '#endpoint.ts'
 import type { login } from '#endpoints.ts'
 import type { entities, EntityName, noDeadLinks } from '#entities/registry.ts'
@@ -20,6 +21,10 @@ expectTypeOf<InputOf<Task>>().not.toHaveProperty('colour')
 expectTypeOf<InputOf<User>>().toHaveProperty('password')
 expectTypeOf<RecordOf<User>>().not.toHaveProperty('password')
 expectTypeOf<RecordOf<Task>>().toHaveProperty('createdBy')
+
+// What the audit log is told has words.
+expectTypeOf<{ step: readonly [null, 'totp'] }>().toExtend<Facts>()
+expectTypeOf<Facts>().not.toHaveProperty('nameless')
 
 // Links are id columns.
 expectTypeOf<RowOf<Task>['statusId']>().toEqualTypeOf<number>()

@@ -21,6 +21,10 @@ export interface Author {
 export const NOBODY = 0
 
 export interface Actor extends Author {
+  /** The session may only set up the second step that is asked for. */
+  readonly isLimited?: boolean
+  /** The session may only change the password: that was made up by Daybook, and has run out. */
+  readonly isPasswordOver?: boolean
   readonly sessionId: number
   readonly roles: readonly { readonly id: number; readonly name: string }[]
   readonly customerId: number

@@ -1,16 +1,15 @@
 // What a person reads in the terminal after `npm start`.
 import { DEMO_PASSWORD, type Person } from '#demo/people.ts'
-import type { Config } from '#config.ts'
+import { MADE_UP_DAYS } from '@daybook/contract/limits.ts'
 import type { FirstAdmin } from '#features/account/first-admin.ts'
 
 const line = (text = '') => process.stdout.write(`${text}\n`)
 
-/** Prints the address and, on the first start, how the administrator signs in. */
-export function announce(
-  address: string,
-  firstAdmin: FirstAdmin | undefined,
-  { registration }: Pick<Config, 'registration'>,
-): void {
+/**
+ * Prints the address and, on the first start, how the administrator signs in.
+ * @param hasFirm whether the first start has brought firms along already
+ */
+export function announce(address: string, firstAdmin: FirstAdmin | undefined, hasFirm: boolean): void {
   line()
   line(`  Daybook is ready at ${address}`)
   if (firstAdmin) {
@@ -19,14 +18,11 @@ export function announce(
     line(`    e-mail    ${firstAdmin.email}`)
     line(
       firstAdmin.isGenerated
-        ? `    password  ${firstAdmin.password}   (shown only now, please keep it)`
+        ? `    password  ${firstAdmin.password}   (shown only now, please change it within ${MADE_UP_DAYS} days)`
         : '    password  as given in SUPER_ADMIN_PASSWORD',
     )
-    line(
-      registration === 'open'
-        ? `  A Super Admin administers only. For your daily work sign up for a personal account: ${address}/account/register`
-        : `  A Super Admin administers only. For your daily work sign in and add an account for yourself: ${address}/users/add`,
-    )
+    const first = hasFirm ? '' : ` Make your firm, with a sign-in for your daily work, at ${address}/home`
+    line(`  A Super Admin administers only.${first}`)
   }
   line()
 }

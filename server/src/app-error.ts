@@ -6,6 +6,8 @@ export interface ErrorExtras {
   /** Further members of the problem document. */
   readonly members?: Readonly<Record<string, unknown>>
   readonly retryAfterSeconds?: number
+  /** Where it is not the usual one of the code. */
+  readonly status?: number
   /** What was refused, for the audit log; it is not sent. `recordId` 0: the kind as such. */
   readonly about?: { readonly entity: string; readonly recordId: number }
 }
@@ -19,6 +21,9 @@ export class AppError extends Error {
     this.extras = extras
   }
 }
+
+/** Decisions 4: the members of a refused sign-in that a client of the specification reads. */
+export const signInMembers = (sentence: string) => ({ data: null, message: sentence, error: sentence })
 
 /** A 400 with one sentence at one field. */
 export const invalidField = (path: string, message: string) =>

@@ -1,9 +1,10 @@
 // Everything that is mounted, in order.
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { BODY_BYTES_MAX } from '@daybook/contract/limits.ts'
+import { OPEN_BODY_BYTES_MAX } from '@daybook/contract/limits.ts'
 import type { Deps } from '#deps.ts'
 import { mountEntities } from '#entities/routes.ts'
+import { mountJoining } from '#features/account/joining/routes.ts'
 import { mountAccount } from '#features/account/routes.ts'
 import { noteRefusals } from '#features/audit/refusals.ts'
 import { mountAudit } from '#features/audit/routes.ts'
@@ -12,19 +13,23 @@ import { mountPrints } from '#features/invoicing/print-routes.ts'
 import { mountInvoicing } from '#features/invoicing/routes.ts'
 import { mountPreferences } from '#features/preferences/routes.ts'
 import { mountReminders } from '#features/reminders/routes.ts'
+import { mountSecurity } from '#features/security/routes.ts'
 import { mountSystem } from '#features/system/routes.ts'
 import { mountCharts } from '#features/tasks/chart-routes.ts'
 import { mountBatch } from '#features/tasks/batch-routes.ts'
 import { mountSeries } from '#features/tasks/series-routes.ts'
 import { mountTransfer } from '#features/transfer/routes.ts'
 import { mountUsers } from '#features/users/routes.ts'
+import { watchArrivals } from '#http/arriving.ts'
 import { requireSession } from '#http/authenticate.ts'
+import { boundConnections } from '#http/connections.ts'
 import { errorReply } from '#http/error-reply.ts'
 import { openFastReads } from '#http/fast-reads.ts'
 import { serveHealth } from '#http/health.ts'
 import { serveMetrics } from '#http/metrics.ts'
 import { answerBroken } from '#http/broken-requests.ts'
 import { noteRoutes, serveApiDocument } from '#http/openapi.ts'
+import { watchLongAnswers } from '#http/long-answers.ts'
 import { checkOnce } from '#http/mount.ts'
 import { noCompilers } from '#http/no-compilers.ts'
 import { readableUrl } from '#http/readable-url.ts'
@@ -36,24 +41,28 @@ import { type Log, logRequests, openLog } from '#http/request-log.ts'
 import { watchStalls } from '#http/stalls.ts'
 import { watchTraffic } from '#http/traffic.ts'
 import { rememberRoutes, serveWeb } from '#http/web-files.ts'
+import { serveWellKnown } from '#http/well-known.ts'
 
 export interface AppOptions {
   /** Hot reads go past Fastify (http/fast-reads.ts); false for comparing. */
   readonly isFast?: boolean
   /** Instead of the one of this process. */
   readonly log?: Log
+  /** How long whoever sends or reads may take; shorter in tests. */
+  readonly patience?: { readonly bodyMs?: number; readonly readMs?: number }
 }
 
 /** @param webFolder the built web; where there is none, only the API answers */
 export async function buildApp(
   deps: Deps,
   webFolder: string,
-  { isFast = true, log = openLog(deps) }: AppOptions = {},
+  { isFast = true, log = openLog(deps), patience = {} }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
     frameworkErrors: (error, request, reply) => void errorReply(error, request, reply),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    bodyLimit: BODY_BYTES_MAX,
+    // What needs no session, and what is nowhere; the calls of people have their own bounds (http/mount.ts).
+    bodyLimit: OPEN_BODY_BYTES_MAX,
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     forceCloseConnections: true,
@@ -77,14 +86,20 @@ export async function buildApp(
   const questions = addJsonBodies(app)
   boundRequests(app)
   const limits = openRequestLimits(deps.config)
+  boundConnections(app, deps.config)
   requireSession(app, deps, limits)
+  watchArrivals(app, deps, patience.bodyMs)
+  const longAnswers = watchLongAnswers(app, deps, limits, patience.readMs)
   noteRefusals(app, deps)
   const noted = noteRoutes(app)
 
   serveHealth(app, deps)
+  serveWellKnown(app, deps)
   const count = serveMetrics(app, deps)
-  const fast = openFastReads({ app, deps, log, limits, questions, headers, count, noteSlow })
+  const fast = openFastReads({ app, deps, log, limits, longAnswers, questions, headers, count, noteSlow })
   await mountAccount(app, deps)
+  mountSecurity(app, deps)
+  mountJoining(app, deps)
   mountSeries(app, deps)
   mountBatch(app, deps)
   mountCharts(app, deps)

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { AppError } from '#app-error.ts'
-import { createAdmin, resetPassword } from '#commands/accounts.ts'
+import { createAdmin, resetPassword, secondStep } from '#commands/accounts.ts'
 import { backup } from '#commands/backup.ts'
 import { backups } from '#commands/backups.ts'
 import { type Command, CommandFailed, print, tell, type Words, WrongUse } from '#commands/command.ts'
@@ -21,6 +21,7 @@ const commands = new Map<string, Command>([
   ['restore', restore],
   ['create-admin', createAdmin],
   ['reset-password', resetPassword],
+  ['second-step', secondStep],
   ['export', exportList],
   ['import', importList],
   ['doctor', doctor],

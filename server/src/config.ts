@@ -9,6 +9,8 @@ import type { Limits } from '@daybook/contract/schema.ts'
 import type { SiteContact } from '@daybook/contract/site-contact.ts'
 import { DURABILITY } from '#db/durability.ts'
 import { contactEnvironment, contactOf } from '#contact-settings.ts'
+import { doorEnvironment, type DoorSettings, doorsOf } from '#door-settings.ts'
+import { isLoopback } from '#loopback.ts'
 import { isPostgresAddress } from '#postgres-address.ts'
 
 /** Connections of one process to PostgreSQL: few are quicker than many (docs/scaling.md). */
@@ -50,7 +52,6 @@ const isOrigin = (word: string) =>
 const addressSentence = (name: string) =>
   `${name} must be an address such as postgres://daybook:secret@127.0.0.1:5432/daybook (in a password # is %23, / is %2F, ? is %3F, @ is %40)`
 const isSmtpAddress = (text: string) => /^smtps?:\/\//.test(text) && URL.canParse(text)
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /** Decisions 63: a machine that only talks to itself knows its address, once the port is settled. */
 function publicUrlOf(given: string | undefined, host: string, port: number): string | undefined {
@@ -187,6 +188,7 @@ const environment = z.object({
   ),
   LOG_LEVEL: z.optional(oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   ...contactEnvironment,
+  ...doorEnvironment,
 })
 
 export interface Config {
@@ -220,6 +222,7 @@ export interface Config {
     /** Absent: backups can be read by whoever has them. */
     readonly key: string | undefined
   }
+  readonly doors: DoorSettings
   /** Absent: only this machine itself may read /metrics. */
   readonly metricsToken: string | undefined
   readonly logLevel: string
@@ -260,6 +263,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     allowedOrigins: data.ALLOWED_ORIGINS,
     rateLimit: data.RATE_LIMIT === 'on',
     backups: { folder: resolve(data.BACKUP_DIR ?? join(dataDir, 'backups')), key: data.BACKUP_KEY },
+    doors: doorsOf(data, { host: data.HOST, publicUrl }),
     metricsToken: data.METRICS_TOKEN,
     // A person at a terminal reads the address and the sign-in; a log file wants every request.
     logLevel: data.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),

@@ -7,8 +7,9 @@ import type { Hooks, NamedFilters, Tallied } from '#entities/hooks.ts'
 import type { JobStates } from '#background/job-states.ts'
 import type { LastErrors } from '#last-errors.ts'
 import type { Live } from '#live/hub.ts'
-import type { AddressRule } from '#mail/push-address.ts'
 import type { Mailer } from '#mail/transport.ts'
+import type { Names } from '#outbound/names.ts'
+import type { Outbound } from '#outbound/outbound.ts'
 import type { Remembered } from '#remembered.ts'
 
 export interface Deps extends OpenDatabase {
@@ -17,8 +18,10 @@ export interface Deps extends OpenDatabase {
   readonly clock: () => number
   /** Hands mails over; only the worker asks it. */
   readonly mailer: Mailer
-  /** Which of the addresses that clients give may be called. */
-  readonly pushAddresses: AddressRule
+  /** Calls addresses that people give. */
+  readonly outbound: Outbound
+  /** Looks names of the internet up. */
+  readonly names: Names
   /** The open streams, which want to hear what changes. */
   readonly live: Live
   /** What this process knows of people, customers and lookups. */

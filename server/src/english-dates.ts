@@ -30,6 +30,9 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
 export const monthText = ({ month, year }: { readonly month: number; readonly year: number }): string =>
   `${months[month - 1]} ${year}`
 
+/** 'Nov 5', where the year goes without saying. */
+export const monthDay = ({ month, day }: Temporal.ZonedDateTime): string => `${months[month - 1]} ${day}`
+
 /** 'Nov 05, 2026'. */
 export const dayText = ({ month, day, year }: Temporal.ZonedDateTime): string =>
   `${months[month - 1]} ${twoDigits(day)}, ${year}`

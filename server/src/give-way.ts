@@ -42,6 +42,16 @@ export function giveWay(to: keyof typeof GIVES_WAY, pid = process.pid): void {
   }
 }
 
+/** The thread that calls it, for good; only Linux knows such a thing, elsewhere it would be the whole process. */
+export function giveWayHere(): void {
+  if (process.platform !== 'linux') return
+  try {
+    setPriority(GIVES_WAY.toAll)
+  } catch {
+    // Then all have the same.
+  }
+}
+
 /**
  * This process, for good: what is asked meanwhile finds another one free. Where all are taken, whoever wakes up waits for
  * milliseconds until the turn of the one who is at work is over, whatever their priorities.

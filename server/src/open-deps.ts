@@ -7,22 +7,20 @@ import { openEventLimits } from '#entities/event-limits.ts'
 import { filtersOf, hooksOf, talliedOf } from '#features/hooks.ts'
 import { openLastErrors } from '#last-errors.ts'
 import { openLive } from '#live/hub.ts'
-import { type AddressRule, publicAddresses } from '#mail/push-address.ts'
 import { openMailer } from '#mail/transport.ts'
+import { type Names, openNames } from '#outbound/names.ts'
+import { openOutbound } from '#outbound/outbound.ts'
 import { openRemembered } from '#remembered.ts'
 
 /** Opens the database and what hangs on it; nothing is read or written yet. */
-export function openDeps(
-  config: Config,
-  clock: () => number = Date.now,
-  pushAddresses: AddressRule = publicAddresses,
-): Deps {
+export function openDeps(config: Config, clock: () => number = Date.now, names: Names = openNames()): Deps {
   const opened = openDatabase(config)
   return {
     ...opened,
     config,
     clock,
-    pushAddresses,
+    names,
+    outbound: openOutbound(config.doors.outboundAllow, names),
     mailer: openMailer(config),
     live: openLive({ ...opened, config }),
     remembered: openRemembered(),

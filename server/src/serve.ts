@@ -25,7 +25,7 @@ async function start() {
   await started.app.listen({ port: config.port, host: config.host })
   started.work()
   const address = config.publicUrl ?? addressOf(started, config.host)
-  announce(address, started.firstAdmin, config)
+  announce(address, started.firstAdmin, demoPeople !== undefined)
   if (isDemo) announceDemo(demoPeople)
   stopOnSignals(started)
   giveBackSoon()

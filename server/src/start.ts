@@ -5,16 +5,19 @@ import type { Config } from '#config.ts'
 import { isAboveTheWall } from '#db/above-the-wall.ts'
 import { placeOf } from '#db/backup/place.ts'
 import { withDirectDatabase } from '#db/database.ts'
+import { refuseLost } from '#db/refuse-lost.ts'
 import { withoutHurry } from '#db/reach.ts'
 import { type Upgraded, upgrade } from '#db/upgrade.ts'
+import { writeCounted } from '#entities/events.ts'
 import { seed } from '#seed.ts'
 import type { Deps } from '#deps.ts'
 import { closeDeps, openDeps } from '#open-deps.ts'
 import { createFirstAdmin, type FirstAdmin } from '#features/account/first-admin.ts'
+import { keepProviderOfSettings } from '#features/account/sso/from-settings.ts'
 import { jobs } from '#features/jobs.ts'
 import { stopOperations } from '#features/system/run-operation.ts'
-import { type AddressRule, publicAddresses } from '#mail/push-address.ts'
 import { vapidKeys } from '#mail/vapid-keys.ts'
+import type { Names } from '#outbound/names.ts'
 import { VERSION } from '#version.ts'
 import { startWorker, type Worker } from '#background/worker.ts'
 
@@ -35,16 +38,17 @@ function sayUpgrade({ log }: FastifyInstance, { applied, backup }: Upgraded) {
 
 /**
  * A ready application that does not listen yet.
- * @param pushAddresses which addresses of push services may be called; tests have theirs on this machine
+ * @param names looks names of the internet up; tests have a name server of their own
  */
 export async function prepare(
   config: Config,
   webFolder: string,
   clock: () => number = Date.now,
-  pushAddresses: AddressRule = publicAddresses,
+  names?: Names,
   options: AppOptions = {},
 ): Promise<Started> {
-  const deps = openDeps(config, clock, pushAddresses)
+  await refuseLost(placeOf(config))
+  const deps = openDeps(config, clock, names)
   const upgraded = await withoutHurry(() =>
     withDirectDatabase(config, deps, (direct) =>
       upgrade(direct, placeOf(config), { now: clock(), version: VERSION }),
@@ -53,6 +57,7 @@ export async function prepare(
   await seed(deps.db, deps.dialect, clock())
   const firstAdmin = await createFirstAdmin(deps)
   await vapidKeys(deps)
+  await keepProviderOfSettings(deps)
   const app = await buildApp(deps, webFolder, options)
   await app.ready()
   sayUpgrade(app, upgraded)
@@ -68,6 +73,9 @@ export async function prepare(
     // The streams end at once, for their pages to come back elsewhere.
     await Promise.all([app.traffic.end(deps.live.close), worker?.stop(), stopOperations(deps)])
     await app.close()
+    await writeCounted(deps, true).catch((error: unknown) => {
+      app.log.error({ err: error }, 'what was counted for the audit log could not be written')
+    })
     await closeDeps(deps)
   }
   return { app, deps, firstAdmin, work, stop }

@@ -15,10 +15,15 @@ export interface Counter {
   readonly key: string
 }
 
-/** One counter of a rule: of an address, an e-mail, an account. What people type is kept as a hash. */
-export const counterOf = (rule: Rule, whose: string | number): Counter => ({
+const hashOf = (word: string | number) => createHash('sha256').update(String(word)).digest('base64url')
+
+/**
+ * One counter of a rule: of an address, an e-mail, an account, or of an e-mail at a place. What people type is kept as a
+ * hash.
+ */
+export const counterOf = (rule: Rule, ...whose: readonly (string | number)[]): Counter => ({
   rule,
-  key: `${rule.name} ${createHash('sha256').update(String(whose)).digest('base64url')}`,
+  key: [rule.name, ...whose.map(hashOf)].join(' '),
 })
 
 async function attemptsOf(db: AnyDb, { key }: Counter, now: number): Promise<Attempts> {
@@ -94,23 +99,34 @@ export async function countFailure(deps: Deps, counters: readonly Counter[]): Pr
   })
 }
 
-/** Forgets the failures of an account that has proved itself another way. */
-export const clearCounter = (db: AnyDb, { key }: Counter) =>
+const clearCounter = (db: AnyDb, { key }: Counter) =>
   db.deleteFrom('throttle').where('key', '=', key).execute()
 
+/** Forgets the failures of somebody who has proved themselves another way: this counter, and those of each place. */
+export const clearCounters = (db: AnyDb, { key }: Counter) =>
+  db
+    .deleteFrom('throttle')
+    // '_' is any character to the database, and part of hashes: two that differ in nothing else do not exist.
+    .where((eb) => eb.or([eb('key', '=', key), eb('key', 'like', `${key} %`)]))
+    .execute()
+
 /**
- * Forgets the failures after a success, unless others have closed the counter meanwhile.
+ * Forgets the failures of the first counter after a success, unless any of them has been closed meanwhile.
  * @returns the pause; 0 if the success counts
  */
-export async function countSuccess(deps: Deps, counter: Counter): Promise<number> {
+export async function countSuccess(deps: Deps, counters: readonly Counter[]): Promise<number> {
   if (!deps.config.rateLimit) return 0
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock()
-    await lockWord(tx, deps.dialect, counter.key)
-    const attempts = await attemptsOf(tx, counter, now)
-    const pause = pauseOf(counter.rule, attempts, now)
-    if (pause === 0 && attempts.count > 0) await clearCounter(tx, counter)
-    return pause
+    let longest = 0
+    for (const counter of counters) {
+      await lockWord(tx, deps.dialect, counter.key)
+      const attempts = await attemptsOf(tx, counter, now)
+      longest = Math.max(longest, pauseOf(counter.rule, attempts, now))
+    }
+    const [own] = counters
+    if (longest === 0 && own) await clearCounter(tx, own)
+    return longest
   })
 }
 

@@ -60,6 +60,7 @@ test(
       '@fastify/swagger',
       'ajv-compiler',
       'argon2-',
+      'bowser',
       'pdfkit',
       'nodemailer',
     ]

@@ -82,6 +82,33 @@ describe.each(dialects)('on $name', async (dialect) => {
     },
   )
 
+  test(
+    'whose app codes the key does not open is said, and stands in the log',
+    { timeout: 60_000 },
+    async () => {
+      const { db } = office.deps
+      const row = { seed: 'sealed elsewhere', lastStep: 0, createdTime: 1, verifiedTime: 1 }
+      await db
+        .insertInto('totp')
+        .values({ userId: office.user.id, ...row })
+        .execute()
+      const file = (await daybook('backup')).out.split('\n')[0] ?? ''
+
+      const restored = await daybook('restore', file, '--yes')
+
+      expect(restored.code).toBe(0)
+      expect(restored.out).toContain(`does not open the app codes of ${office.user.email}: they need a new`)
+      const event = await db
+        .selectFrom('history')
+        .select('changes')
+        .where('action', '=', 'restore')
+        .orderBy('id', 'desc')
+        .executeTakeFirst()
+      expect(JSON.parse(event?.changes ?? '{}')).toMatchObject({ needNewStep: [null, office.user.email] })
+      await db.deleteFrom('totp').execute()
+    },
+  )
+
   test('over the database of a newer Daybook, which is kept before', { timeout: 60_000 }, async () => {
     const file = (await daybook('backup')).out.split('\n')[0] ?? ''
     const opened = openDatabase({ dataDir, databaseUrl })

@@ -43,7 +43,7 @@ describe('the containers', () => {
   const namesIn = (text: string, pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, name = '']) => name).toSorted()
   const known = namesIn(
-    read('server/src/config.ts') + read('server/src/contact-settings.ts'),
+    ['config', 'contact-settings', 'door-settings'].map((name) => read(`server/src/${name}.ts`)).join(''),
     /^ {2}([A-Z][A-Z_]+): z\./gm,
   )
 

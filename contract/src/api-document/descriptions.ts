@@ -1,10 +1,15 @@
 // Everything that is said about the API beyond its declarations: one list for the document, and for the test that carries it out.
 import { accountCalls } from '#api-document/account.ts'
+import { addressCalls } from '#api-document/address.ts'
 import type { Described } from '#api-document/described.ts'
 import { invoicingCalls } from '#api-document/invoicing.ts'
+import { joiningCalls } from '#api-document/joining.ts'
 import { notificationCalls } from '#api-document/notifications.ts'
+import { passkeyCalls } from '#api-document/passkeys.ts'
 import { peopleCalls } from '#api-document/people.ts'
 import { describedCalls } from '#api-document/records.ts'
+import { ssoCalls } from '#api-document/sso.ts'
+import { securityCalls } from '#api-document/security.ts'
 import { systemCalls } from '#api-document/system.ts'
 import { taskCalls } from '#api-document/tasks.ts'
 import { describedTransfer } from '#api-document/transfer.ts'
@@ -17,9 +22,14 @@ const all = Object.values<AnyEntity>(entities)
 
 export const descriptions: readonly Described[] = [
   ...accountCalls,
+  ...ssoCalls,
+  ...securityCalls,
+  ...addressCalls,
+  ...passkeyCalls,
   ...taskCalls,
   ...notificationCalls,
   ...peopleCalls,
+  ...joiningCalls,
   ...invoicingCalls,
   ...systemCalls,
   ...all.flatMap(describedCalls),
@@ -33,11 +43,14 @@ const ofBody = ({ method, body, bodyType }: AnyEndpoint): ErrorCode[] => {
 
 /** Every code a call may answer: what follows from its declaration, and what its description adds. */
 export function errorsOf({ endpoint, errors }: Described): ErrorCode[] {
-  const { open, needs, path, query } = endpoint
+  const { open, needs, path, query, confirm, limited, beforeNewPassword } = endpoint
   const codes: ErrorCode[] = [
     ...ofBody(endpoint),
     ...(query ? (['invalid'] as const) : []),
     ...(open ? [] : (['not_signed_in'] as const)),
+    ...(open || limited ? [] : (['second_step_required'] as const)),
+    ...(open || beforeNewPassword ? [] : (['password_over'] as const)),
+    ...(confirm ? (['confirm_needed'] as const) : []),
     ...(needs === 'signedIn' || open ? [] : (['forbidden'] as const)),
     ...(path.includes('{') ? (['not_found'] as const) : []),
     ...errors,
@@ -50,7 +63,11 @@ export function errorsOf({ endpoint, errors }: Described): ErrorCode[] {
 
 const others: Readonly<Record<string, string>> = {
   Session: 'Signing in and out, and where one is signed in.',
-  Account: 'The own password.',
+  Account: 'The own password and address.',
+  'Sign-in with a provider': 'Accounts elsewhere that sign people in here (OpenID Connect).',
+  'Sign-in and security': 'The second step: one’s own, other people’s, and who must have one.',
+  Invitations: 'How people come into a firm by mail.',
+  Firm: 'The first firm of an installation, and what a firm settles for its people.',
   'Task charts': 'What the task dashboard draws.',
   'Calendar feed': 'The private address at which calendar programs read the own tasks.',
   Live: 'What changes, as it changes.',

@@ -123,7 +123,7 @@ export const notificationCalls = [
   }),
   described(savePreferences, {
     description:
-      'Chooses the channels and the time of the morning digest on the own clock; absent keys keep their values.',
+      'Chooses the channels and the time of the morning digest on the own clock; absent keys keep their values. `signUps` is for Super Admins: on Mondays their digest says how many people signed up.',
     example: () => ({
       body: { digest: true, digestTime: '07:30' },
       answer: { message: notificationMessages.preferencesSaved, data: preferences },

@@ -1,7 +1,7 @@
 // The administration of people and the audit log, described.
 import { described } from '#api-document/described.ts'
 import { SAMPLE_PERSON, SAMPLE_TIME, sampleRecord } from '#api-document/samples.ts'
-import { auditExport, auditPage, type AuditEntry, recordHistory } from '#audit.ts'
+import { auditExport, auditPage, type AuditEntry, ownActivity, recordHistory } from '#audit.ts'
 import {
   endSessionsOfUser,
   holdingsOf,
@@ -60,7 +60,8 @@ export const peopleCalls = [
     }),
   }),
   described(endSessionsOfUser, {
-    description: 'Signs a person out everywhere, for example after a device was lost.',
+    description:
+      'Signs a person out everywhere and ends the private address of their calendar, for example after a device was lost.',
     example: (id) => ({ params: { id: id('user') }, answer: { message: messages.userSessionsEnded } }),
   }),
   described(auditPage, {
@@ -76,6 +77,11 @@ export const peopleCalls = [
     answerType: 'text/csv',
     answerHeaders: ['Content-Disposition'],
     example: () => ({ body: filter, answer: 'id,…\r\n' }),
+  }),
+  described(ownActivity, {
+    description:
+      'What was done with one’s own account and in one’s own name, sign-ins with their addresses among it: for whoever fears that it was somebody else.',
+    example: () => ({ answer: [entry] }),
   }),
   described(recordHistory, {
     description:

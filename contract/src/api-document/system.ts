@@ -22,6 +22,7 @@ const status: SystemAnswer = {
   startedTime: SAMPLE_TIME,
   now: SAMPLE_TIME,
   database: { kind: 'sqlite', version: '3.50.4', bytes: 8 * MIB, schema: '0011-operations' },
+  integrity: { time: SAMPLE_TIME, state: 'whole', found: '' },
   disk: { freeBytes: 20_000 * MIB, totalBytes: 40_000 * MIB },
   mail: 'files',
   jobs: [],

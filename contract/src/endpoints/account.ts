@@ -9,7 +9,12 @@ import { passwordSchema, storableText } from '#schema.ts'
 export const CLIENT_APP_ID = 2
 
 const filled = (missing: string) => z.refine<string>((value) => value.trim() !== '', missing)
-const sameAsNew = z.refine<{ newPassword: string; confirmNewPassword: string }>(
+interface Passwords {
+  readonly password?: string | undefined
+  readonly newPassword?: string | undefined
+  readonly confirmNewPassword?: string | undefined
+}
+const sameAsNew = z.refine<Passwords>(
   ({ newPassword, confirmNewPassword }) => confirmNewPassword === '' || confirmNewPassword === newPassword,
   { message: messages.passwordsDiffer, path: ['confirmNewPassword'] },
 )
@@ -51,18 +56,45 @@ export const savePassword = endpoint<string>()({
 })
 
 /** T §5, change password: 'Required*' for the current one, the sentences of the new one as above. */
-export const changePasswordBody = z
-  .object({
-    password: storableText('Password', SECRET_MAX, messages.required).check(filled(messages.required)),
-    newPassword: passwordSchema('New password is required'),
-    confirmNewPassword: confirmation('Confirm New password is required'),
-  })
-  .check(sameAsNew)
+const changedPassword = z.object({
+  password: storableText('Password', SECRET_MAX, messages.required).check(filled(messages.required)),
+  newPassword: passwordSchema('New password is required'),
+  confirmNewPassword: confirmation('Confirm New password is required'),
+})
+export const changePasswordBody = changedPassword.check(sameAsNew)
 export const changePassword = endpoint<MessageAnswer>()({
   method: 'PUT',
   path: '/api/change_password/{id}',
+  confirm: 'withStep',
+  beforeNewPassword: true,
   body: changePasswordBody,
   summary: 'Change my password; my other sessions end',
+  tag: 'Account',
+})
+
+/** All of them or none. */
+const notWithout = (name: keyof Passwords, missing: string) =>
+  z.refine<Passwords>(
+    (given) => given[name] !== undefined || Object.values(given).every((one) => one === undefined),
+    { message: missing, path: [name] },
+  )
+/** An account without a password sends none: it confirms in another way. */
+export const compromisedBody = z
+  .partial(changedPassword)
+  .check(
+    sameAsNew,
+    notWithout('password', messages.required),
+    notWithout('newPassword', 'New password is required'),
+    notWithout('confirmNewPassword', 'Confirm New password is required'),
+  )
+/** For whoever fears that somebody else has the account: what could open it ends, in one step. */
+export const endEverything = endpoint<MessageAnswer>()({
+  method: 'POST',
+  path: '/api/security/compromised',
+  confirm: 'withStep',
+  body: compromisedBody,
+  summary:
+    'I was compromised: a new password, and the end of my other sessions, calendar address, push messages, remembered devices, and of what was added lately to sign in with',
   tag: 'Account',
 })
 
@@ -79,18 +111,21 @@ export interface OwnSession {
 export const ownSessions = endpoint<readonly OwnSession[]>()({
   method: 'GET',
   path: '/api/sessions',
+  limited: true,
   summary: 'Where I am signed in, newest first',
   tag: 'Session',
 })
 export const endOwnSession = endpoint<MessageAnswer>()({
   method: 'DELETE',
   path: '/api/sessions/{id}',
+  limited: true,
   summary: 'End one of my sessions',
   tag: 'Session',
 })
 export const endOtherSessions = endpoint<MessageAnswer>()({
   method: 'DELETE',
   path: '/api/sessions',
+  limited: true,
   summary: 'End all my sessions but this one',
   tag: 'Session',
 })

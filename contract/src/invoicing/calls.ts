@@ -9,7 +9,7 @@ import { isPlace, NO_PLACE } from '#invoicing/states.ts'
 import { INSTANT_MAX, INSTANT_MIN, NOTE_MAX, TEXT_MAX } from '#limits.ts'
 import { outOfRange } from '#form-messages.ts'
 import { messages } from '#messages.ts'
-import { idSchema, storableText } from '#schema.ts'
+import { idSchema, nothingHidden, storableText } from '#schema.ts'
 
 const tag = invoice.title[1]
 type Invoice = RecordOf<typeof invoice>
@@ -111,7 +111,7 @@ export const billBody = z
     endDate: instant,
     invoiceDate: instant,
     /** Absent or '': the number of the seller's pattern. */
-    invoiceNumber: z.optional(storableText('Invoice Number', TEXT_MAX)),
+    invoiceNumber: z.optional(storableText('Invoice Number', TEXT_MAX).check(nothingHidden)),
     /** Absent or '': where the organization's GSTIN says; '96' outside India. */
     placeOfSupply: z.optional(
       z.string(messages.notText).check(z.refine((code) => code === '' || isPlace(code), NO_PLACE)),
@@ -121,6 +121,7 @@ export const billBody = z
         z.object({
           name: storableText('Name', TEXT_MAX, 'Name is required').check(
             z.refine((text) => text.trim() !== '', 'Name is required'),
+            nothingHidden,
           ),
           costPerUnit: rate,
           tasks: z
@@ -198,6 +199,7 @@ export const mailInvoice = endpoint<MessageAnswer>()({
     cc: copies,
     subject: storableText('Subject', TEXT_MAX, 'Subject is required').check(
       z.refine((text) => text.trim() !== '' && !/[\r\n]/.test(text), 'Subject is required'),
+      nothingHidden,
     ),
     text: storableText('Text', NOTE_MAX, 'Text is required'),
     template,

@@ -21,6 +21,8 @@ export interface Notice {
   readonly path: string
   /** What a mail says, where it says more than the bell. */
   readonly mailText?: string
+  /** The bell shows it, and nothing is sent. */
+  readonly isQuiet?: boolean
   /** Its mail goes out whatever the person chose, and says why. */
   readonly alwaysMailed?: { readonly foot: string }
 }
@@ -29,6 +31,8 @@ export interface Notice {
 export type Shown = Notice & { readonly id: number }
 
 interface Channels {
+  /** Nobody's address gets mails before it is proved. */
+  readonly isProven: boolean
   readonly mail: boolean
   readonly subscriptionIds: readonly number[]
 }
@@ -46,19 +50,27 @@ async function channelsOf(tx: Transaction<Database>, userIds: readonly number[])
     .where('userId', 'in', ids)
     .orderBy('id')
     .execute()
+  const unproved = await tx
+    .selectFrom('user')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('provenTime', 'is', null)
+    .execute()
+  const isUnproved = new Set(unproved.map(({ id }) => id))
   const preferenceOf = new Map(chosen.map((row) => [row.userId, row]))
   const browsersOf = Map.groupBy(subscriptions, (row) => row.userId)
   return (userId: number): Channels => {
     const own = preferenceOf.get(userId)
     const push = own ? own.push === 1 : DEFAULT_PREFERENCES.push
     return {
+      isProven: !isUnproved.has(userId),
       mail: own ? own.mail === 1 : DEFAULT_PREFERENCES.mail,
       subscriptionIds: push ? (browsersOf.get(userId) ?? []).map((row) => row.id) : [],
     }
   }
 }
 
-function messagesOf(deps: Deps, shown: Shown, { mail, subscriptionIds }: Channels): NewMessage[] {
+function messagesOf(deps: Deps, shown: Shown, { isProven, mail, subscriptionIds }: Channels): NewMessage[] {
   const { key, userId, title, text, taskId, id } = shown
   const parts = { title, text: shown.mailText ?? text, path: shown.path, ...shown.alwaysMailed }
   const stop = shown.kind === 'digest' ? 'digest' : 'reminder'
@@ -69,7 +81,7 @@ function messagesOf(deps: Deps, shown: Shown, { mail, subscriptionIds }: Channel
   const actions = taskId === null ? [] : (['done', 'snooze'] as const)
   const payload = { title, body: text, taskId, notificationId: id, actions }
   return [
-    ...(mail || shown.alwaysMailed
+    ...(isProven && (mail || shown.alwaysMailed)
       ? [{ key: `mail:${key}`, channel: 'mail' as const, userId, content }]
       : []),
     ...subscriptionIds.map((subscriptionId): NewMessage => {
@@ -126,8 +138,8 @@ export async function deliver(
   const idOf = new Map(inserted.map((row) => [row.key, row.id]))
   const shown = notices.flatMap((notice) => {
     const id = idOf.get(notice.key)
-    return id === undefined ? [] : [{ ...notice, id }]
+    return id === undefined || notice.isQuiet ? [] : [{ ...notice, id }]
   })
   await sendOut(deps, tx, now, shown)
-  return shown.length
+  return inserted.length
 }

@@ -1,11 +1,13 @@
-// daybook create-admin and reset-password: for the day on which nobody can sign in any more.
+// daybook create-admin, reset-password and second-step: for the day on which nobody can sign in any more.
+import { MADE_UP_DAYS } from '@daybook/contract/limits.ts'
 import * as z from 'zod/mini'
-import { type Command, CommandFailed, print, textOption, withDeps } from '#commands/command.ts'
+import { type Command, CommandFailed, print, textOption, withDeps, WrongUse } from '#commands/command.ts'
 import { createSuperAdmin, giveNewPassword, type NewAccess } from '#features/account/by-operator.ts'
+import { resetByOperator } from '#features/security/reset.ts'
 
 function printAccess({ email, password }: NewAccess) {
   print(`  e-mail    ${email}`)
-  print(`  password  ${password}   (shown only now)`)
+  print(`  password  ${password}   (shown only now, to be changed within ${MADE_UP_DAYS} days)`)
 }
 
 export const createAdmin: Command = {
@@ -36,6 +38,20 @@ export const resetPassword: Command = {
       const access = await giveNewPassword(deps, email)
       print('A new password; all sessions of this account have ended:')
       printAccess(access)
+      return 0
+    }),
+}
+
+export const secondStep: Command = {
+  usage: 'second-step off EMAIL',
+  does: 'switches the second step of an account off, ends its sessions and tells the person',
+  options: {},
+  takes: [2, 2],
+  run: (config, { plain: [what, email = ''] }) =>
+    withDeps(config, async (deps) => {
+      if (what !== 'off') throw new WrongUse('It is written: second-step off EMAIL')
+      await resetByOperator(deps, email)
+      print(`The second step of ${email} is off; all sessions of this account have ended.`)
       return 0
     }),
 }

@@ -11,15 +11,18 @@ import {
 } from '#commands/look-around.ts'
 import { lookInside } from '#commands/look-inside.ts'
 import type { Config } from '#config.ts'
+import { placeOf } from '#db/backup/place.ts'
+import { LostDatabase, refuseLost } from '#db/refuse-lost.ts'
 import { closeDeps, openDeps } from '#open-deps.ts'
 
 const marks: Record<Finding['state'], string> = { good: '  ok   ', look: '  look ', bad: '  BAD  ' }
 
 /** Looking must not make a database where none is. */
 async function lookAtDatabase(config: Config): Promise<Finding[]> {
-  if (isMissing(config))
-    return [look('Database', `there is none in ${config.dataDir} yet`, 'Start Daybook once.')]
   try {
+    await refuseLost(placeOf(config))
+    if (isMissing(config))
+      return [look('Database', `there is none in ${config.dataDir} yet`, 'Start Daybook once.')]
     const deps = openDeps(config)
     try {
       return await lookInside(deps)
@@ -27,6 +30,10 @@ async function lookAtDatabase(config: Config): Promise<Finding[]> {
       await closeDeps(deps)
     }
   } catch (error) {
+    if (error instanceof LostDatabase) {
+      const [says = '', ...todo] = error.message.split('\n')
+      return [bad('Database', says, todo.join('; '))]
+    }
     const says = error instanceof Error ? error.message : String(error)
     return [bad('Database', `it can’t be opened: ${says}`, 'Check DATABASE_URL or DATA_DIR.')]
   }

@@ -8,6 +8,7 @@ import type { Config } from '#config.ts'
 import { latestOf, listBackups } from '#db/backup/folder.ts'
 import { placeOf } from '#db/backup/place.ts'
 import { roomOn } from '#features/system/room.ts'
+import { isLoopback } from '#loopback.ts'
 import { greetMailServer } from '#mail/transport.ts'
 import { VERSION } from '#version.ts'
 
@@ -16,10 +17,9 @@ const BACKUP_AGE_MAX_MS = 26 * 3_600_000
 const ASK_MS = 2_000
 
 const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-const isHere = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 export function lookAtSettings({ host, publicUrl, rateLimit, backups, registration }: Config): Finding[] {
-  const isOpen = !isHere(host)
+  const isOpen = !isLoopback(host)
   return [
     good('Settings', 'all of them can be read'),
     ...(isOpen && publicUrl === undefined

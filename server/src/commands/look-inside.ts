@@ -6,6 +6,7 @@ import { type Field, isLink } from '@daybook/contract/fields.ts'
 import { counted } from '@daybook/contract/counted.ts'
 import { SYSTEM_SCOPE } from '#actor.ts'
 import { bad, type Finding, good, look } from '#commands/finding.ts'
+import { lookAtSealed } from '#commands/look-at-sealed.ts'
 import { columnOf } from '#db/columns.ts'
 import { weakSettings } from '#db/durability.ts'
 import { migrationState, NewerDatabase } from '#db/migrate.ts'
@@ -153,7 +154,9 @@ export async function lookInside(deps: Deps): Promise<Finding[]> {
     const found = [good('Database', `${kind} ${version}, ${Math.ceil(bytes / 1024 / 1024)} MiB`), schema]
     if (schema.state !== 'good') return found
     const more = deps.dialect === 'sqlite' ? await lookAtSqlite(deps) : await lookAtPostgres(deps)
-    return [...found, ...more, await lookAtScopes(deps), await lookAtOutbox(deps), await lookAtClock(deps)]
+    const sealed = await lookAtSealed(deps)
+    const rest = [await lookAtScopes(deps), await lookAtOutbox(deps), await lookAtClock(deps)]
+    return [...found, ...more, ...sealed, ...rest]
   } catch (error) {
     const says = error instanceof Error ? error.message || String(error) : String(error)
     return [

@@ -11,6 +11,7 @@ import { type BackupPlace, placeOf } from '#db/backup/place.ts'
 import { BackupRefused } from '#db/backup/refused.ts'
 import { type Restored, restoreFile, type RestoreOptions } from '#db/backup/restore.ts'
 import { noteEvent } from '#entities/events.ts'
+import { lookAtSeeds, needNewStep, someOf } from '#steps/unreadable.ts'
 import { VERSION } from '#version.ts'
 
 /** As it is typed, or by its name in the folder of the backups. */
@@ -67,17 +68,23 @@ export const restore: Command = {
     const lost = isKeeping ? '' : ' and is not kept'
     await askFirst(`Everything entered since then goes${lost}, and everybody is signed out.`, words)
     const restored = await restoreOrSay(place, file, { isKeeping })
-    await withDeps(config, (deps) =>
-      noteEvent(deps.db, {
+    const shut = await withDeps(config, async (deps) => {
+      const seeds = await lookAtSeeds(deps)
+      await noteEvent(deps.db, {
         action: 'restore',
         by: { userId: NOBODY, origin: { requestId: '', address: 'command line' } },
         scopeId: SYSTEM_SCOPE,
         time: deps.clock(),
         title: basename(file),
-        changes: { rows: [null, restored.rows] },
-      }),
-    )
+        changes: { rows: [null, restored.rows], ...needNewStep(seeds) },
+      })
+      return seeds.shut
+    })
     print(`Restored: ${counted(restored.rows, 'row')} as of ${made}. Everybody signs in anew.`)
+    if (shut.length > 0)
+      print(
+        `The key of this machine does not open the app codes of ${someOf(shut)}: they need a new second step. Bring back secret.key or SECRET_KEY, or switch each off: second-step off EMAIL`,
+      )
     sayBefore(restored, isKeeping)
     return 0
   },

@@ -20,6 +20,13 @@ import { importKeys } from '#db/migrations/0015-import-keys.ts'
 import { mailHonesty } from '#db/migrations/0016-mail-honesty.ts'
 import { upiLimit } from '#db/migrations/0018-upi-limit.ts'
 import { dayReminderTime } from '#db/migrations/0020-day-reminder-time.ts'
+import { doors } from '#db/migrations/0021-doors.ts'
+import { joining } from '#db/migrations/0022-joining.ts'
+import { passkeyHandles } from '#db/migrations/0026-passkey-handles.ts'
+import { providerFlows } from '#db/migrations/0028-provider-flows.ts'
+import { signUps } from '#db/migrations/0029-sign-ups.ts'
+import { madeUpPasswords } from '#db/migrations/0030-made-up-passwords.ts'
+import { blockedLinks } from '#db/migrations/0031-blocked-links.ts'
 
 type Migrations = Readonly<Record<string, Migration>>
 
@@ -42,6 +49,13 @@ export const migrationsFor = (dialect: DialectName): Migrations => ({
   '0016-mail-honesty': mailHonesty(dialect),
   '0018-upi-limit': upiLimit(dialect),
   '0020-day-reminder-time': dayReminderTime(),
+  '0021-doors': doors(dialect),
+  '0022-joining': joining(dialect),
+  '0026-passkey-handles': passkeyHandles(dialect),
+  '0028-provider-flows': providerFlows(dialect),
+  '0029-sign-ups': signUps(dialect),
+  '0030-made-up-passwords': madeUpPasswords(dialect),
+  '0031-blocked-links': blockedLinks(dialect),
 })
 
 /** A database that a newer Daybook has worked with: this one would not understand it. */

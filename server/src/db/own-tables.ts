@@ -2,10 +2,10 @@
 import type { Generated } from 'kysely'
 import type { BackupReason, OperationKind } from '@daybook/contract/system.ts'
 
-/** Backups and restores: the one that runs, and how the last ones went. */
+/** Backups and restores: the one that runs, and how the last ones went; and what the nightly checks have found. */
 export interface OperationTable {
   id: Generated<number>
-  kind: OperationKind
+  kind: OperationKind | 'check'
   reason: BackupReason
   /** One row at most is running. */
   state: 'running' | 'done' | 'failed'
@@ -24,7 +24,10 @@ export interface OperationTable {
 }
 
 /** The row of one that runs, as it is written. */
-export type RunningOperation = Omit<OperationTable, 'id'> & { readonly state: 'running' }
+export type RunningOperation = Omit<OperationTable, 'id'> & {
+  readonly kind: OperationKind
+  readonly state: 'running'
+}
 
 /** How many rows there are (migrations/0007); on PostgreSQL the sum of several slots. */
 export interface TallyTable {

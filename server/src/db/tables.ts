@@ -6,20 +6,10 @@ import type { RowOf } from '@daybook/contract/entity.ts'
 import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import type { FeedFlavour } from '@daybook/contract/feed.ts'
 import type { NotificationKind } from '@daybook/contract/notifications.ts'
+import type { DoorTables, SessionTable, UserExtras } from '#db/door-tables.ts'
 import type { OperationTable, RevisionTable, TallyTable } from '#db/own-tables.ts'
 
 type Table<E> = Omit<RowOf<E>, 'id'> & { id: Generated<number> }
-
-export interface SessionTable {
-  id: Generated<number>
-  /** SHA-256 of the token; the token itself is never stored (security §3). */
-  tokenHash: string
-  userId: number
-  createdTime: number
-  lastSeenTime: number
-  address: string
-  agent: string
-}
 
 /**
  * What happened: every change of a record, with the former stamps for stale saves, and the events of the audit log.
@@ -45,6 +35,7 @@ export interface HistoryTable {
   result: string
   /** What the record was called, or what was asked for. */
   title: string
+  /** By what it was done: '' for a session, else 'token', 'import' …, with its id. */
 }
 
 export interface IdempotencyTable {
@@ -54,13 +45,6 @@ export interface IdempotencyTable {
   /** The answer as it was sent. */
   answer: string
   createdTime: number
-}
-
-interface UserExtras {
-  /** Null until the person has signed in once; the browser's time zone is taken over then. */
-  firstSignInTime: number | null
-  /** Users are deleted softly: their names stay on the records (decisions 21). */
-  deletedTime: number | null
 }
 
 /** A recurring series; its id is the group of its tasks (domain §2.3). */
@@ -153,6 +137,8 @@ export interface PreferenceTable {
   /** The next digest, and the time zone it was reckoned in. */
   digestNext: number
   digestZone: string
+  /** 1: the digest of Mondays says how many people signed up; of Super Admins alone. */
+  signUps: number
   /** 1: the person was told that no mail leaves this server. */
   noMailSeen: number
 }
@@ -297,4 +283,4 @@ export type Database = {
   operation: OperationTable
   tally: TallyTable
   revision: RevisionTable
-}
+} & DoorTables

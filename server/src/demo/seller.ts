@@ -41,6 +41,6 @@ export async function addSeller({ tx, calendar, firm, scopeId, members }: Site, 
   }
   const stamps = { createdById: author.id, createdTime: time, modifiedById: author.id, modifiedTime: time }
   const id = await insertRow(tx, sellerProfile, values, { scopeId, ...stamps })
-  const picture = await redraw(Buffer.from(sealOf(2 + (firm.name.length % 3))))
+  const picture = await redraw(0, Buffer.from(sealOf(2 + (firm.name.length % 3))))
   return { ...onInvoice, sellerProfile: { id }, seal: await keepSeal(tx, scopeId, id, picture) }
 }

@@ -1,9 +1,11 @@
 // What belongs into the audit log without changing a record: sign-ins, exports, refusals …
 import type { AuditAction } from '@daybook/contract/audit.ts'
+import type { Facts } from '@daybook/contract/audit-facts.ts'
 import type { ErrorCode } from '@daybook/contract/errors.ts'
-import { type Author, NOBODY } from '#actor.ts'
+import type { Author } from '#actor.ts'
+import { asOwnWork } from '#db/reach.ts'
 import type { Deps } from '#deps.ts'
-import { authorColumns, type ChangeAction, type Changes } from '#entities/history.ts'
+import { authorColumns, type ChangeAction } from '#entities/history.ts'
 import type { AnyDb } from '#entities/store.ts'
 
 export type EventAction = Exclude<AuditAction, ChangeAction>
@@ -23,8 +25,8 @@ export interface AuditEvent {
   readonly title?: string
   /** 'done' if absent; else the code of the problem that is answered. */
   readonly result?: ErrorCode
-  /** Never a secret, a token or a link with one. */
-  readonly changes?: Changes
+  /** Never a secret, a token or a link with one. What has no words yet gets them in the contract. */
+  readonly changes?: Facts
 }
 
 /**
@@ -48,21 +50,22 @@ export async function noteEvent(db: AnyDb, event: AuditEvent): Promise<void> {
     .execute()
 }
 
+/** Strangers are counted by the account that they mean; those who mean none together. */
+export const aboutAccount = (account: { readonly id: number } | undefined) => `account ${account?.id ?? 0}`
+
 /**
- * Writes an event of which a client can cause any number, such as a refusal: at most so many per key and minute (and
- * process), then one entry 'throttled', then nothing more until the minute is over. All who are not signed in share a
- * limit besides.
- * @param key whoever causes it: a user's id, or an address where nobody is signed in
+ * Writes an event of which a client can cause any number, such as a refusal: so many a minute (and process) one by one;
+ * the rest is counted and written together (event-limits.ts).
+ * @param key whoever causes it, where somebody is signed in; else the account that it is about
  */
 export async function noteAtMost(
   { db, eventLimits }: Pick<Deps, 'db' | 'eventLimits'>,
   key: string,
   event: AuditEvent,
 ): Promise<void> {
-  const room = eventLimits.take(key, event.by.userId === NOBODY, event.time)
-  if (room === 'full') return
-  await noteEvent(
-    db,
-    room === 'free' ? event : { ...event, action: 'throttled', result: 'too_many_requests', changes: {} },
-  )
+  if (eventLimits.take(key, event)) await noteEvent(db, event)
 }
+
+/** Writes what was counted; the worker asks by the minute. @param isEnd the process ends: all of it @returns how many entries */
+export const writeCounted = ({ db, clock, eventLimits }: Deps, isEnd = false): Promise<number> =>
+  asOwnWork(() => eventLimits.writeCounted((entry) => noteEvent(db, entry), clock(), isEnd))

@@ -1,6 +1,5 @@
 // The keys that files give their records: found, kept, and moved or dropped with whoever they belong to.
 import type { Selectable } from 'kysely'
-import { acrossScopes } from '#db/reach.ts'
 import type { ImportKeyTable } from '#db/tables.ts'
 import type { Saving } from '#entities/hooks.ts'
 import type { AnyDb } from '#entities/store.ts'
@@ -72,7 +71,3 @@ export async function moveKeys(tx: Tx, from: number, to: number): Promise<number
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
-
-/** Of an account that is deleted: nobody brings its files in again, whichever scope it was in then. */
-export const dropKeysOf = (tx: Tx, ownerId: number) =>
-  acrossScopes(() => tx.deleteFrom('importKey').where('ownerId', '=', ownerId).execute())

@@ -1,8 +1,10 @@
 // A client's body → a checked input: defaults filled in, null cleared, everything else refused with its sentence.
 import * as z from 'zod/mini'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
+import type { Field } from '@daybook/contract/fields.ts'
 import { changeSchema, inputSchema, issuesOf, type Limits, type Mode } from '@daybook/contract/schema.ts'
 import { messages } from '@daybook/contract/messages.ts'
+import { hidesSomething } from '@daybook/contract/text-rules.ts'
 import { AppError } from '#app-error.ts'
 import { layoutOf } from '#entities/layout.ts'
 
@@ -47,6 +49,10 @@ export function parseInput(
   return input
 }
 
+/** A name from before names were looked into: whoever sends it back as it is changes something else. */
+const isOldName = (field: Field | undefined, sent: unknown, present: unknown) =>
+  field?.kind === 'text' && typeof sent === 'string' && sent === present && hidesSomething(sent)
+
 /**
  * A change: what was sent is checked, what was left out stays as it is, even where today's rules would refuse it.
  * @returns every field that a change may touch
@@ -60,7 +66,9 @@ export function parseChange(
 ): Record<string, unknown> {
   const sent = sentOf(entity, asked)
   const names = layoutOf(entity).sent.edit
-  const given = names.filter((name) => Object.hasOwn(sent, name))
+  const given = names.filter(
+    (name) => Object.hasOwn(sent, name) && !isOldName(entity.fields[name], sent[name], present[name]),
+  )
   const schema = kept(limits, `change ${entity.name} ${given.join()}`, () =>
     changeSchema(entity, given, limits),
   )

@@ -7,7 +7,7 @@ import type { Actor } from '#actor.ts'
 import { columnOf } from '#db/columns.ts'
 import { type Fill, shaped, slot, type Statement } from '#db/statements.ts'
 import type { Deps } from '#deps.ts'
-import { contains, patternOf } from '#entities/fold.ts'
+import { contains, patternOf } from '#entities/contains.ts'
 import { type Row, selectFrom, tableless } from '#entities/store.ts'
 import { narrowedTo, type Rest } from '#entities/tallies.ts'
 import {

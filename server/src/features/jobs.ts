@@ -1,17 +1,26 @@
 // What the worker does, and when: the table that main hands to background/worker.ts.
+import { forgetProofs } from '#address-proof.ts'
 import type { Job } from '#background/worker.ts'
+import { writeCounted } from '#entities/events.ts'
 import { forgetKeys } from '#entities/idempotency.ts'
 import { forgetOldEntries } from '#features/audit/forget-old.ts'
+import { forgetInvitations } from '#features/account/joining/invite.ts'
 import { forgetLinks } from '#features/account/password-reset.ts'
+import { forgetOldPlaces } from '#features/account/sign-in-places.ts'
+import { forgetFlows } from '#features/account/sso/flows.ts'
 import { deliverDigests } from '#features/reminders/digest.ts'
 import { deliverReminders } from '#features/reminders/due.ts'
 import { forgetOld, showPutOff } from '#features/reminders/put-off.ts'
+import { checkNightly } from '#features/system/integrity.ts'
 import { backUpNightly } from '#features/system/nightly.ts'
 import { watchRoom } from '#features/system/room.ts'
 import { topUpAll } from '#features/tasks/series/wake.ts'
 import { forgetSessions } from '#http/end-sessions.ts'
+import { forgetOldDevices } from '#http/remembered-devices.ts'
 import { forgetSettled, probe } from '#mail/outbox.ts'
 import { runOutbox } from '#mail/send-outbox.ts'
+import { limitSessions } from '#steps/limit-sessions.ts'
+import { forgetTickets } from '#steps/tickets.ts'
 import { forgetAttempts } from '#throttle.ts'
 
 const SECOND = 1000
@@ -27,7 +36,22 @@ export const jobs: readonly Job[] = [
   { name: 'probe', every: '*/4 * * * *', run: (deps) => probe(deps).then(() => 0) },
   // Every hour, because it also makes up for a night that was missed.
   { name: 'nightly backup', every: '7 * * * *', run: (deps) => backUpNightly(deps) },
+  // After the backup, and every hour for the same reason.
+  { name: 'integrity', every: '37 * * * *', run: (deps, signal, log) => checkNightly(deps, log, signal) },
   { name: 'disk', every: '* * * * *', run: (deps, _signal, log) => watchRoom(deps, log).then(() => 0) },
+  { name: 'second step', every: '*/10 * * * *', run: limitSessions },
+  {
+    // They live for minutes, and strangers can begin any number of them.
+    name: 'unfinished sign-ins',
+    every: '*/10 * * * *',
+    run: async (deps) => {
+      await forgetFlows(deps)
+      await forgetTickets(deps)
+      return 0
+    },
+  },
+  // By the minute in each process: it has counted for itself.
+  { name: 'counted refusals', every: '* * * * *', run: (deps) => writeCounted(deps) },
   { name: 'old audit entries', every: '43 2 * * *', run: forgetOldEntries },
   {
     name: 'clean-up',
@@ -37,7 +61,11 @@ export const jobs: readonly Job[] = [
       await forgetOld(deps)
       await forgetAttempts(deps)
       await forgetLinks(deps)
+      await forgetProofs(deps)
+      await forgetOldPlaces(deps)
+      await forgetInvitations(deps)
       await forgetSessions(deps)
+      await forgetOldDevices(deps)
       await forgetKeys(deps)
       return 0
     },

@@ -153,6 +153,7 @@ function completed(one: Described, operation: Operation): Operation {
   }
 }
 
+const expiresTime = { type: 'integer', description: 'Epoch milliseconds.' }
 const problemSchema = {
   type: 'object',
   description: 'What went wrong (RFC 9457).',
@@ -173,6 +174,45 @@ const problemSchema = {
       },
     },
     current: { type: 'object', description: 'The record as it is now, with `changed_meanwhile`.' },
+    ways: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'How the session can be confirmed, with `confirm_needed`.',
+    },
+    providers: {
+      type: 'array',
+      description: 'Those of the way `sso`: POST /api/session/confirm/sso.',
+      items: {
+        type: 'object',
+        properties: { id: { type: 'integer' }, name: { type: 'string' } },
+        required: ['id', 'name'],
+      },
+    },
+    step: {
+      type: 'object',
+      description: 'What finishes the sign-in, with `second_step`: POST /open-api/login/step.',
+      properties: {
+        ticket: { type: 'string' },
+        ways: { type: 'array', items: { type: 'string', enum: ['passkey', 'totp', 'recovery'] } },
+        expiresTime,
+      },
+      required: ['ticket', 'ways', 'expiresTime'],
+    },
+    signOutUrl: {
+      type: ['string', 'null'],
+      description:
+        'Where the browser goes at the sign-out, with `second_step` after a sign-in with a provider.',
+    },
+    reason: {
+      type: 'string',
+      description: 'What was wrong with the answer of a provider, with `sso_failed`.',
+    },
+    proof: {
+      type: 'object',
+      description: 'What the first link of an account asks for, with `sso_proof`: POST /open-api/sso/link.',
+      properties: { ticket: { type: 'string' }, email: { type: 'string' }, expiresTime },
+      required: ['ticket', 'email', 'expiresTime'],
+    },
     data: { type: 'null', description: 'With a refused sign-in only, as the next two.' },
     message: { type: 'string' },
     error: { type: 'string' },

@@ -1,6 +1,6 @@
 // Bearer token → actor, read from the database for every request: revocation holds at the next one (security §3).
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { messages } from '@daybook/contract/messages.ts'
+import { messages, secondStepRequired } from '@daybook/contract/messages.ts'
 import type { Actor, Origin } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { acrossScopes } from '#db/reach.ts'
@@ -12,6 +12,12 @@ import { findActor, hashToken } from '#http/sessions.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined
+  }
+  interface FastifyContextConfig {
+    /** A session that may only set up a second step may call it. */
+    isForLimited?: boolean
+    /** So may one that has to change its password first. */
+    isBeforeNewPassword?: boolean
   }
 }
 
@@ -53,6 +59,10 @@ export function requireSession(app: FastifyInstance, deps: Deps, limits: Request
     const path = request.url.split('?')[0] ?? ''
     if ((path !== '/api' && !path.startsWith('/api/')) || isOpen(path)) return
     request.actor = await authenticate(deps, request)
+    if (request.actor.isLimited && request.routeOptions.config.isForLimited !== true)
+      throw new AppError('second_step_required', secondStepRequired(deps.config.publicUrl ?? ''))
+    if (request.actor.isPasswordOver && request.routeOptions.config.isBeforeNewPassword !== true)
+      throw new AppError('password_over', messages.passwordOver)
     limits.countPerson(request, reply, request.actor)
   })
 }

@@ -1,8 +1,11 @@
 // The sessions a person has, and how they end: on purpose, or by being forgotten (security §3).
 import { can } from '@daybook/contract/access.ts'
 import type { Actor } from '#actor.ts'
+import { dropBelongings } from '#db/belongings.ts'
+import type { SignInWay } from '#db/door-tables.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
+import { voidTickets } from '#steps/tickets.ts'
 import { isOver, lifetimeOf } from '#http/sessions.ts'
 
 /** The person's living sessions, newest first. */
@@ -22,6 +25,8 @@ export interface Ended {
   readonly only?: number
   /** All but this one. */
   readonly except?: number
+  /** Those that began in this way, and what waits to begin so. */
+  readonly via?: SignInWay
 }
 
 /**
@@ -29,21 +34,34 @@ export interface Ended {
  * out before neither, unless one session alone is ended.
  * @returns how many ended
  */
-export async function endSessions(tx: AnyDb, userId: number, { only, except }: Ended = {}): Promise<number> {
-  const browsers = tx.deleteFrom('pushSubscription').where('userId', '=', userId)
-  const sessions = tx.deleteFrom('session').where('userId', '=', userId)
-  if (only !== undefined) {
-    await browsers.where('sessionId', '=', only).execute()
-    return countOf(await sessions.where('id', '=', only).executeTakeFirst())
-  }
-  if (except === undefined) {
-    await browsers.execute()
-    return countOf(await sessions.executeTakeFirst())
-  }
-  await browsers.where((eb) => eb.or([eb('sessionId', '<>', except), eb('sessionId', 'is', null)])).execute()
-  return countOf(await sessions.where('id', '<>', except).executeTakeFirst())
+export async function endSessions(
+  tx: AnyDb,
+  userId: number,
+  { only, except, via }: Ended = {},
+): Promise<number> {
+  if (via !== undefined) return endBegunBy(tx, userId, via, except)
+  const [event, sessionId] =
+    only !== undefined
+      ? (['sessionEnded', only] as const)
+      : except !== undefined
+        ? (['signedOutElsewhere', except] as const)
+        : (['signedOut'] as const)
+  const { session } = await dropBelongings(tx, event, { userId, sessionId })
+  return session
 }
-const countOf = ({ numDeletedRows }: { readonly numDeletedRows: bigint }) => Number(numDeletedRows)
+
+async function endBegunBy(tx: AnyDb, userId: number, via: SignInWay, except = 0): Promise<number> {
+  await voidTickets(tx, userId, `step:${via}`)
+  const begun = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('via', '=', via)
+    .where('id', '<>', except)
+    .execute()
+  for (const { id } of begun) await endSessions(tx, userId, { only: id })
+  return begun.length
+}
 
 /** Forgets sessions that nobody can use any more, whoever they belong to. */
 export async function forgetSessions({ db, clock }: Deps): Promise<void> {

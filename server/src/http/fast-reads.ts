@@ -12,6 +12,7 @@ import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import type { Soon } from '#go-on.ts'
 import { tokenHashOf } from '#http/authenticate.ts'
+import type { LongAnswers } from '#http/long-answers.ts'
 import type { Answered } from '#http/metrics.ts'
 import { readId } from '#http/mount.ts'
 import type { Log } from '#http/request-log.ts'
@@ -42,6 +43,7 @@ export interface Surroundings {
   readonly deps: Deps
   readonly log: Log
   readonly limits: RequestLimits
+  readonly longAnswers: LongAnswers
   readonly questions: Questions
   /** Of every answer of the API. */
   readonly headers: Headers
@@ -75,7 +77,7 @@ function addTo<Read>(routes: Map<string, Route<Read>>, endpoint: AnyEndpoint, re
 }
 
 export function openFastReads(surroundings: Surroundings): FastReads {
-  const { app, deps, log, limits, questions, headers, count, noteSlow } = surroundings
+  const { app, deps, log, limits, longAnswers, questions, headers, count, noteSlow } = surroundings
   const { server } = app
   const ones = new Map<string, Route<ById>>()
   const pages = new Map<string, Route<ByBody>>()
@@ -95,9 +97,10 @@ export function openFastReads(surroundings: Surroundings): FastReads {
     return { ...actor, origin: { requestId: randomUUID(), address } }
   }
 
-  const send = (asked: Asked, { origin, userId }: Actor, { text, headers: own }: ReadyAnswer) => {
+  const send = (asked: Asked, actor: Actor, { text, headers: own }: ReadyAnswer) => {
     const { request, response, route, begun } = asked
     const { method = '', url = '' } = request
+    const { origin, userId } = actor
     const { requestId, address } = origin
     response.on('finish', () => {
       const ms = performance.now() - begun
@@ -107,6 +110,7 @@ export function openFastReads(surroundings: Surroundings): FastReads {
     })
     const length = { 'content-length': Buffer.byteLength(text) }
     response.writeHead(200, { ...headers, 'x-request-id': requestId, ...own, ...length })
+    longAnswers.watch(response, text, actor)
     response.end(text)
     if (request.isPaused()) request.resume()
     if (performance.now() - begun > SLOW_MS) noteSlow({ method, url, id: requestId })
@@ -150,24 +154,30 @@ export function openFastReads(surroundings: Surroundings): FastReads {
     const length = route && lengthOfJson(request)
     if (!length || length > QUESTION_MAX) return false
     const asked: Asked = { request, response, route, begun: performance.now() }
-    const actor = actorOf(asked)
-    if (!actor) return false
-    request.once('data', (part: Buffer) => {
+    const read = (part: Buffer) => {
+      clearImmediate(nothingCame)
       const putBack = () => {
         request.pause()
         request.unshift(part)
       }
       const body = part.length === length ? questions.get(url, String(part)) : undefined
-      const isAnswered = deps.reader.inOneLook(
-        () =>
-          typeof body === 'object' &&
-          body !== null &&
-          answer({ ...asked, putBack }, actor, () => route.read(actor, body)),
-      )
+      const isAnswered = deps.reader.inOneLook(() => {
+        // Asked now, not before: the body is there, and whoever sent it may have been dismissed meanwhile.
+        const actor = actorOf(asked)
+        if (!actor || typeof body !== 'object' || body === null) return false
+        return answer({ ...asked, putBack }, actor, () => route.read(actor, body))
+      })
       if (isAnswered) return
       putBack()
       pass(asked)
+    }
+    // A body that did not come with its headers may never come: those are counted on the ordinary path.
+    const nothingCame = setImmediate(() => {
+      request.off('data', read)
+      request.pause()
+      pass(asked)
     })
+    request.once('data', read)
     return true
   }
 

@@ -5,11 +5,12 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { messages } from '@daybook/contract/messages.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
+import { isLoopback } from '#loopback.ts'
 import { VERSION } from '#version.ts'
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-const isLoopback = (address: string | undefined) =>
+const isFromHere = (address: string | undefined) =>
   address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -27,11 +28,10 @@ function mayRead({ config }: Deps, { headers, raw }: FastifyRequest): boolean {
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some(
     (name) => headers[name] !== undefined,
   )
-  const isBehindProxy = trustProxy.length > 0 || (publicUrl !== undefined && !isLocal(publicUrl))
-  return isLoopback(raw.socket.remoteAddress) && !isForwarded && !isBehindProxy
+  const isBehindProxy =
+    trustProxy.length > 0 || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname))
+  return isFromHere(raw.socket.remoteAddress) && !isForwarded && !isBehindProxy
 }
-
-const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
 function openRegistry(deps: Deps) {
   const registry = new Registry()

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { can } from '@daybook/contract/access.ts'
 import type { AnyEndpoint, Endpoint } from '@daybook/contract/endpoint.ts'
-import { ID_MAX } from '@daybook/contract/limits.ts'
+import { BODY_BYTES_MAX, ID_MAX } from '@daybook/contract/limits.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
@@ -11,6 +11,7 @@ import { acrossScopes } from '#db/reach.ts'
 import { authenticate } from '#http/authenticate.ts'
 import { inReachOfActor } from '#http/request-bounds.ts'
 import type { Deps } from '#deps.ts'
+import { requireConfirmed } from '#steps/confirm.ts'
 
 export interface Call<Body = unknown, Query = unknown> {
   readonly params: Readonly<Record<string, number>>
@@ -27,6 +28,8 @@ export interface SignedInCall<Body = unknown, Query = unknown> extends Call<Body
 interface MountOptions {
   /** The handler checks the body itself: the entity operations do, against the record as it would be. */
   readonly checksBody?: boolean
+  /** The body is not gathered before the handler runs: it reads it as it comes. */
+  readonly isStream?: boolean
 }
 
 /** A digit string below 2^53; anything else is an address where nothing is. */
@@ -109,6 +112,9 @@ function route(
     tags: [endpoint.tag],
     ...(endpoint.open ? {} : { security: [{ bearer: [] }] }),
   }
+  const isFile = endpoint.bodyType === 'file'
+  // A stranger sends little (app.ts); how long a file may be says whoever reads it.
+  const bounds = endpoint.open || isFile ? {} : { bodyLimit: BODY_BYTES_MAX }
   const paths = endpoint.alias ? [endpoint.path, endpoint.alias] : [endpoint.path]
   for (const path of paths) {
     app.route({
@@ -118,8 +124,15 @@ function route(
         ...about,
         ...(path === endpoint.alias ? hidden : {}),
         ...(endpoint.query ? { querystring: endpoint.query } : {}),
-        ...(endpoint.body && endpoint.bodyType !== 'file' ? { body: endpoint.body } : {}),
+        ...(endpoint.body && !isFile ? { body: endpoint.body } : {}),
       },
+      config: {
+        isFile,
+        isStream: options.isStream ?? false,
+        isForLimited: endpoint.limited === true,
+        isBeforeNewPassword: endpoint.beforeNewPassword === true,
+      },
+      ...bounds,
       ...(options.checksBody ? { validatorCompiler: passBody } : {}),
       handler: async (request, reply) => {
         reply.code(endpoint.status)
@@ -154,7 +167,10 @@ export function mount<P extends string, Q, B, A>(
     async (request, reply) => {
       const actor = request.actor ?? (await authenticate(deps, request))
       if (!can(actor, endpoint.needs)) throw new AppError('forbidden', messages.forbidden)
-      return inReachOfActor(actor, () => handle({ ...callOf(request, reply), actor }))
+      return inReachOfActor(actor, async () => {
+        if (endpoint.confirm) await requireConfirmed(deps, actor, { when: endpoint.confirm })
+        return handle({ ...callOf(request, reply), actor })
+      })
     },
     options,
   )

@@ -1,6 +1,9 @@
 // How each problem looks, for the API's document: a description and the sentence that comes with it most often.
-import type { ErrorCode } from '@daybook/contract/errors.ts'
-import { messages, tryAgainIn } from '@daybook/contract/messages.ts'
+import { ssoMessages } from '@daybook/contract/sso-messages.ts'
+import { SAMPLE_TOKEN } from '@daybook/contract/api-document/account.ts'
+import { SAMPLE_TIME } from '@daybook/contract/api-document/samples.ts'
+import type { ErrorCode, SsoProof, StepAsked } from '@daybook/contract/errors.ts'
+import { messages, secondStepRequired, tryAgainIn } from '@daybook/contract/messages.ts'
 import { problemOf } from '#http/error-reply.ts'
 
 interface Said {
@@ -13,7 +16,42 @@ const said: Record<ErrorCode, Said> = {
   invalid: { about: 'Some values are not right; `issues` says which.', detail: messages.invalid },
   not_signed_in: { about: 'There is no living session with this token.', detail: messages.notSignedIn },
   wrong_credentials: { about: 'E-mail or password are not right.', detail: messages.wrongCredentials },
+  sso_failed: {
+    about: 'The sign-in with a provider did not work; `reason` says why, in a word for the log.',
+    detail: ssoMessages.startAgain,
+  },
+  sso_proof: {
+    about:
+      'The provider vouches for an address that has an account here, which asks for its password once before the first link; `proof` carries the ticket.',
+    detail: ssoMessages.askedOnce('asha@nilgiri.example'),
+  },
+  second_step: {
+    about: 'The password is right; `step` says what finishes the sign-in.',
+    detail: messages.secondStepAsked,
+  },
+  second_step_wrong: {
+    about: 'The code or the passkey is not right, or was used before.',
+    detail: messages.stepCodeWrong,
+  },
   forbidden: { about: 'The role does not allow it.', detail: messages.forbidden },
+  second_step_required: {
+    about: 'The account must have a second step: without one the session may only set it up.',
+    detail: secondStepRequired('https://daybook.example.in'),
+  },
+  password_over: {
+    about:
+      'The password was made up by Daybook and has run out: until it is changed the session opens nothing.',
+    detail: messages.passwordOver,
+  },
+  confirm_needed: {
+    about:
+      'The session has to be confirmed first, in one of these `ways`: POST /api/session/confirm, or POST /api/session/confirm/sso at one of the `providers`.',
+    detail: messages.confirmNeeded,
+  },
+  address_unproved: {
+    about: 'Nobody has proved yet that the e-mail address of the account is its owner’s; `ways` says how to.',
+    detail: messages.addressUnproved,
+  },
   not_found: { about: 'There is no such record, or it is not yours to see.', detail: messages.notFound },
   method_not_allowed: { about: 'The address knows other methods.', detail: messages.methodNotAllowed },
   conflict: { about: 'Something else stands against it.', detail: messages.nameTaken },
@@ -50,6 +88,19 @@ const said: Record<ErrorCode, Said> = {
 }
 
 const REQUEST = '0f8fad5b-d9cb-469f-a165-70867728950e'
+const AT_THE_DOOR: ReadonlySet<ErrorCode> = new Set([
+  'wrong_credentials',
+  'sso_failed',
+  'sso_proof',
+  'second_step',
+  'second_step_wrong',
+])
+const step: StepAsked = { ticket: SAMPLE_TOKEN, ways: ['totp', 'recovery'], expiresTime: SAMPLE_TIME }
+const proof: SsoProof = {
+  ticket: SAMPLE_TOKEN,
+  email: 'asha@nilgiri.example',
+  expiresTime: SAMPLE_TIME,
+}
 const issues = [{ path: 'name', message: 'Name is required' }]
 
 export const aboutProblem = (code: ErrorCode) => `\`${code}\`: ${said[code].about}`
@@ -58,8 +109,20 @@ export const aboutProblem = (code: ErrorCode) => `\`${code}\`: ${said[code].abou
 export const problemSample = (code: ErrorCode) =>
   problemOf(code, said[code].detail, REQUEST, {
     ...(code === 'invalid' ? { issues } : {}),
-    ...(code === 'wrong_credentials'
-      ? { members: { data: null, message: said[code].detail, error: said[code].detail } }
+    ...(AT_THE_DOOR.has(code)
+      ? {
+          members: {
+            data: null,
+            message: said[code].detail,
+            error: said[code].detail,
+            ...(code === 'second_step' ? { step } : {}),
+            ...(code === 'sso_failed' ? { reason: 'flow' } : {}),
+            ...(code === 'sso_proof' ? { proof } : {}),
+          },
+        }
+      : {}),
+    ...(code === 'confirm_needed'
+      ? { members: { ways: ['totp', 'recovery', 'sso'], providers: [{ id: 4, name: 'Nilgiri ID' }] } }
       : {}),
     ...(code === 'changed_meanwhile' ? { members: { current: { id: 42 } } } : {}),
   })

@@ -13,6 +13,8 @@ const SECOND = 1000
 const ADDRESS = { most: 3000, windowMs: 60 * SECOND }
 /** 600 in twelve seconds are 3,000 a minute, in bursts of 600. */
 const PERSON = { most: 600, windowMs: 12 * SECOND }
+/** Of long answers that are made as a whole: what was sent is garbage for a while, read or not (decision 0142). */
+const LONG = { most: 64 * 1024 * 1024, windowMs: 12 * SECOND }
 const OPEN_MAX = 60
 /** More clients than that at once are forgotten and start anew. */
 const CLIENTS_MAX = 50_000
@@ -23,23 +25,36 @@ const tooFast = (retryAfterSeconds: number) =>
 /** Counts per key in windows of time. */
 function openWindows({ most, windowMs }: { readonly most: number; readonly windowMs: number }) {
   let windows = new Map<string | number, { count: number; readonly end: number }>()
+  const windowOf = (key: string | number) => {
+    const now = performance.now()
+    const known = windows.get(key)
+    if (known && known.end > now) return known
+    if (windows.size >= CLIENTS_MAX) windows = new Map()
+    const window = { count: 0, end: now + windowMs }
+    windows.set(key, window)
+    return window
+  }
+  /** Until it is open again; 0: it is open. */
+  const msLeft = (key: string | number) => {
+    const window = windows.get(key)
+    return window && window.count >= most ? Math.max(0, window.end - performance.now()) : 0
+  }
+  /** @throws AppError too_many_requests */
+  const refuseFull = (key: string | number) => {
+    const left = msLeft(key)
+    if (left > 0) throw tooFast(Math.ceil(left / SECOND))
+  }
   return {
+    refuseFull,
     /** @throws AppError too_many_requests */
     count: (key: string | number) => {
-      const now = performance.now()
-      let window = windows.get(key)
-      if (!window || window.end <= now) {
-        if (windows.size >= CLIENTS_MAX) windows = new Map()
-        window = { count: 0, end: now + windowMs }
-        windows.set(key, window)
-      }
-      if (window.count >= most) throw tooFast(Math.ceil((window.end - now) / SECOND))
-      window.count += 1
+      refuseFull(key)
+      windowOf(key).count += 1
     },
-    isFull: (key: string | number) => {
-      const window = windows.get(key)
-      return window !== undefined && window.count >= most && window.end > performance.now()
+    add: (key: string | number, much: number) => {
+      windowOf(key).count += much
     },
+    isFull: (key: string | number) => msLeft(key) > 0,
     giveBack: (key: string | number) => {
       const window = windows.get(key)
       if (window) window.count -= 1
@@ -56,6 +71,8 @@ export interface RequestLimits {
   readonly isFree: (address: string, actor: Actor) => boolean
   /** Counts a person whose address was not counted. @throws AppError too_many_requests */
   readonly countAnswer: (response: ServerResponse, actor: Actor) => void
+  /** A long answer was made: too much of them, and the next request is refused. */
+  readonly noteLong: (actor: Actor, bytes: number) => void
 }
 
 const off: RequestLimits = {
@@ -63,12 +80,14 @@ const off: RequestLimits = {
   countPerson: () => undefined,
   isFree: () => true,
   countAnswer: () => undefined,
+  noteLong: () => undefined,
 }
 
 export function openRequestLimits({ rateLimit }: Config): RequestLimits {
   if (!rateLimit) return off
   const addresses = openWindows(ADDRESS)
   const people = openWindows(PERSON)
+  const long = openWindows(LONG)
   const open = new Map<number, number>()
 
   /** Every request that has begun ends, also one whose client went away. */
@@ -84,6 +103,7 @@ export function openRequestLimits({ rateLimit }: Config): RequestLimits {
   }
 
   const countAnswer: RequestLimits['countAnswer'] = (response, { userId }) => {
+    long.refuseFull(userId)
     people.count(userId)
     holdOpen(response, userId)
   }
@@ -94,7 +114,11 @@ export function openRequestLimits({ rateLimit }: Config): RequestLimits {
       countAnswer(reply.raw, actor)
     },
     isFree: (address, { userId }) =>
-      !addresses.isFull(networkOf(address)) && !people.isFull(userId) && (open.get(userId) ?? 0) < OPEN_MAX,
+      !addresses.isFull(networkOf(address)) &&
+      !people.isFull(userId) &&
+      !long.isFull(userId) &&
+      (open.get(userId) ?? 0) < OPEN_MAX,
     countAnswer,
+    noteLong: ({ userId }, bytes) => long.add(userId, bytes),
   }
 }

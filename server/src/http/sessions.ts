@@ -2,11 +2,13 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { can, ROLES } from '@daybook/contract/access.ts'
-import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
+import { activeAccounts } from '#accounts.ts'
 import { type Actor, NOWHERE, scopeOf } from '#actor.ts'
 import { readIds } from '#db/columns.ts'
 import { revisionOf } from '#db/revision.ts'
+import type { SignInWay } from '#db/door-tables.ts'
+import { GIVEN, isMadeUpOver, MADE, OLD } from '#given-password.ts'
 import { shaped, slot } from '#db/statements.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
@@ -15,6 +17,9 @@ const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 const SEEN_EVERY_MS = 5 * 60 * 1000
 const PER_USER_MAX = 20
+
+/** What a session may: all, only set up a second step, only change the password. */
+export const LIMIT = { none: 0, step: 1, password: 2 } as const
 
 /** Only the hash of a token is stored (security §3). */
 export const hashToken = (token: string) => hash('sha256', token)
@@ -34,11 +39,11 @@ export const isOver = (
 }
 
 const roleNames = new Map<number, string>(Object.values(ROLES).map((role) => [role.id, role.name]))
-const rolesOf = (column: string) => readIds(column).map((id) => ({ id, name: roleNames.get(id) ?? '' }))
+export const rolesOf = (column: string) =>
+  readIds(column).map((id) => ({ id, name: roleNames.get(id) ?? '' }))
 
-const accounts = (deps: Deps) =>
-  deps.db
-    .selectFrom('user')
+const loggedInAs = (deps: Deps) =>
+  activeAccounts(deps.db)
     .innerJoin('customer', 'customer.id', 'user.customerId')
     .select([
       'user.id',
@@ -48,12 +53,12 @@ const accounts = (deps: Deps) =>
       'user.timeZone',
       'user.accountRoles',
       'user.customerId',
+      'user.provenTime',
+      'user.isPasswordGiven',
       'customer.organizationName',
     ])
-    .where('user.deletedTime', 'is', null)
-    .where('user.accountStatusId', '=', ACCOUNT_STATUS.active)
 
-type Account = NonNullable<Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirst']>>>
+type Account = NonNullable<Awaited<ReturnType<ReturnType<typeof loggedInAs>['executeTakeFirst']>>>
 
 const loggedIn = (account: Account): LoggedInUser => ({
   id: account.id,
@@ -63,22 +68,23 @@ const loggedIn = (account: Account): LoggedInUser => ({
   timeZone: account.timeZone,
   roles: rolesOf(account.accountRoles),
   customer: { id: account.customerId, organizationName: account.organizationName },
+  ...(account.provenTime === null ? { isProven: false as const } : {}),
+  ...([GIVEN, MADE].includes(account.isPasswordGiven) ? { isPasswordGiven: true as const } : {}),
+  ...(account.isPasswordGiven === MADE ? { isPasswordMade: true as const } : {}),
+  ...(account.isPasswordGiven === OLD ? { isPasswordOld: true as const } : {}),
 })
 
 /** The active account with that id, as the browser keeps it. */
 export async function findLoggedInUser(deps: Deps, userId: number): Promise<LoggedInUser | undefined> {
-  const account = await accounts(deps).where('user.id', '=', userId).executeTakeFirst()
+  const account = await loggedInAs(deps).where('user.id', '=', userId).executeTakeFirst()
   return account && loggedIn(account)
 }
 
 /** Holds the account while the transaction lasts: sessions of one person start and end one after the other. */
 export const holdAccount = ({ dialect }: Deps, tx: Transaction<Database>, userId: number) =>
-  tx
-    .selectFrom('user')
-    .select('password')
+  activeAccounts(tx)
+    .select(['email', 'password', 'isPasswordGiven', 'passwordMadeTime', 'firstSignInTime'])
     .where('id', '=', userId)
-    .where('deletedTime', 'is', null)
-    .where('accountStatusId', '=', ACCOUNT_STATUS.active)
     .$if(dialect === 'postgres', (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 
@@ -88,6 +94,11 @@ export interface NewSession {
   readonly agent: string
   /** The stored hash that the password was compared with; left out where nobody typed one. */
   readonly passwordHash?: string | null
+  readonly via?: SignInWay
+  /** How many proofs the person gave; 1 if absent. */
+  readonly strength?: 1 | 2
+  /** May it only set up the second step that is asked for? */
+  readonly isLimited?: boolean
   /** Runs in the transaction that starts the session. */
   readonly also?: (tx: Transaction<Database>) => Promise<void>
 }
@@ -98,12 +109,23 @@ export interface NewSession {
  * password, after the password was compared
  */
 export async function startSession(deps: Deps, asked: NewSession): Promise<string | undefined> {
-  const { userId, address, agent, passwordHash, also } = asked
+  const {
+    userId,
+    address,
+    agent,
+    passwordHash,
+    via = 'password',
+    strength = 1,
+    isLimited = false,
+    also,
+  } = asked
   const token = randomBytes(32).toString('base64url')
   const now = deps.clock()
   return deps.db.transaction().execute(async (tx) => {
     const account = await holdAccount(deps, tx, userId)
     if (!account || (passwordHash !== undefined && account.password !== passwordHash)) return undefined
+    // Whoever typed none shows nothing about it.
+    const isOver = passwordHash !== undefined && isMadeUpOver(account, now)
     await tx
       .insertInto('session')
       .values({
@@ -113,6 +135,9 @@ export async function startSession(deps: Deps, asked: NewSession): Promise<strin
         lastSeenTime: now,
         address: address.slice(0, 100),
         agent: agent.slice(0, 255).toWellFormed().replaceAll('\0', ''),
+        via,
+        strength,
+        limited: isOver ? LIMIT.password : isLimited ? LIMIT.step : LIMIT.none,
       })
       .execute()
     const kept = tx
@@ -127,12 +152,15 @@ export async function startSession(deps: Deps, asked: NewSession): Promise<strin
   })
 }
 
+const SESSION_COLUMNS = ['id', 'userId', 'createdTime', 'lastSeenTime', 'limited'] as const
+
 /** The one thing that every request reads: its session, and how old what we remember may be. */
 const sessionByHash = ({ db }: Deps) =>
   shaped(db, 'session by hash', () =>
     db
       .selectFrom('session')
-      .select(['id', 'userId', 'createdTime', 'lastSeenTime', (eb) => revisionOf(eb).as('revision')])
+      .select(SESSION_COLUMNS)
+      .select((eb) => revisionOf(eb).as('revision'))
       .where('tokenHash', '=', slot<string>('hash')),
   )
 interface FoundSession {
@@ -140,6 +168,7 @@ interface FoundSession {
   readonly userId: number
   readonly createdTime: number
   readonly lastSeenTime: number
+  readonly limited: number
   readonly revision: number
 }
 
@@ -183,7 +212,8 @@ export function knownActor(deps: Deps, tokenHash: string): Actor | undefined {
   const found = sessionsOf(deps, tokenHash)
   const session = found instanceof Promise ? undefined : found[0]
   const account = session && accountsAt(deps, session.revision).get(session.userId)
-  if (!account) return undefined
+  // Whoever may do one thing only is asked at the ordinary path where they go.
+  if (!account || session.limited !== LIMIT.none) return undefined
   const now = deps.clock()
   if (isOver(session, can(account, 'ADMIN_AND_ABOVE'), now) || isUnseen(session, now)) return undefined
   return { ...account, origin: NOWHERE, sessionId: session.id }
@@ -199,6 +229,29 @@ export async function findActor(
   isActivity = true,
 ): Promise<Actor | undefined> {
   const [session] = await sessionsOf(deps, tokenHash)
+  return actorIn(deps, session, isActivity)
+}
+
+/** `findActor` for what goes on after its request came in: a confirmation gives the session another token meanwhile. */
+export async function findActorAgain(
+  deps: Deps,
+  { sessionId }: Pick<Actor, 'sessionId'>,
+): Promise<Actor | undefined> {
+  const session = await deps.db
+    .selectFrom('session')
+    .select(SESSION_COLUMNS)
+    .select((eb) => revisionOf(eb).as('revision'))
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return actorIn(deps, session && { ...session, revision: Number(session.revision) }, false)
+}
+
+/** Who has that session, if it lives and the account is active. */
+async function actorIn(
+  deps: Deps,
+  session: FoundSession | undefined,
+  isActivity: boolean,
+): Promise<Actor | undefined> {
   const account = session && (await accountAt(deps, session.revision, session.userId))
   if (!account) return undefined
   const now = deps.clock()
@@ -209,7 +262,13 @@ export async function findActor(
   if (isActivity && isUnseen(session, now)) {
     await deps.db.updateTable('session').set({ lastSeenTime: now }).where('id', '=', session.id).execute()
   }
-  return { ...account, origin: NOWHERE, sessionId: session.id }
+  return {
+    ...account,
+    origin: NOWHERE,
+    sessionId: session.id,
+    isLimited: session.limited === LIMIT.step,
+    isPasswordOver: session.limited === LIMIT.password,
+  }
 }
 
 /** Belongs to no request, so nothing that is remembered counts for it. */

@@ -36,6 +36,8 @@ export interface Traffic {
   readonly isEnding: () => boolean
   /** Is everything as always: no crowd, no delay, no end in sight? */
   readonly isFree: () => boolean
+  /** How many requests there are whose body still comes. */
+  readonly coming: () => number
   /** Counts a request until its answer is over. */
   readonly count: (response: ServerResponse) => void
   /**
@@ -83,6 +85,8 @@ export function watchTraffic(app: FastifyInstance, { silentMs = SILENT_MS } = {}
   let running = 0
   /** … and those whose body still comes: they cost next to nothing, so whoever never ends takes nobody's place. */
   const coming = new Set<ServerResponse>()
+  /** Answers that are written, and that somebody has yet to read: nobody's place either (http/long-answers.ts). */
+  let unread = 0
   /** Looks since the last request was over. */
   let idleLooks = 0
   let isEnding = false
@@ -102,9 +106,17 @@ export function watchTraffic(app: FastifyInstance, { silentMs = SILENT_MS } = {}
   }
   const count = (response: ServerResponse) => {
     running += 1
+    let isWritten = false
+    response.once('prefinish', () => {
+      if (coming.has(response)) return
+      isWritten = true
+      running -= 1
+      unread += 1
+    })
     // Every request that has begun ends, also one whose client went away.
-    response.on('close', () => {
-      if (!coming.delete(response)) running -= 1
+    response.once('close', () => {
+      if (isWritten) unread -= 1
+      else if (!coming.delete(response)) running -= 1
       idleLooks = 0
     })
     counted.add(response)
@@ -141,11 +153,15 @@ export function watchTraffic(app: FastifyInstance, { silentMs = SILENT_MS } = {}
 
   const isQuiet = async () => {
     idleLooks += 1
-    return running + coming.size === 0 && (idleLooks > IDLE_LOOKS || (await connectionsOf(app.server)) === 0)
+    return (
+      running + coming.size + unread === 0 &&
+      (idleLooks > IDLE_LOOKS || (await connectionsOf(app.server)) === 0)
+    )
   }
   app.decorate('traffic', {
     isEnding: () => isEnding,
     isFree: () => !isEnding && running < RUNNING_MAX && !isLate(),
+    coming: () => coming.size,
     count,
     end: async (onShut) => {
       if (!app.server.listening) {

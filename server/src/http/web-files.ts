@@ -9,6 +9,7 @@ import { type PublicSettings, SETTINGS_META } from '@daybook/contract/public-set
 import { escapeHtml } from '@daybook/contract/site-facts.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
+import { findPasskeySite } from '#passkeys/site.ts'
 import { replyWithError } from '#http/error-reply.ts'
 import { isApiUrl, isReadableUrl } from '#http/readable-url.ts'
 import { openSite, serveForSearchEngines } from '#http/site-pages.ts'
@@ -71,9 +72,17 @@ export async function serveWeb(
   folder: string,
   mounted: Mounted,
 ): Promise<void> {
-  const { registration, limits, contact } = deps.config
+  const { registration, limits, contact, publicUrl: address } = deps.config
   const { leaves: mailLeaves } = deps.mailer
-  const settings = JSON.stringify({ registration, mailLeaves, limits, contact } satisfies PublicSettings)
+  const passkeys = findPasskeySite(deps.config) !== undefined
+  const settings = JSON.stringify({
+    registration,
+    mailLeaves,
+    passkeys,
+    address,
+    limits,
+    contact,
+  } satisfies PublicSettings)
   const isBuilt = existsSync(join(folder, 'index.html'))
   // A set of names, because a route for each of the files takes 5 MiB (decision 0097).
   const files = isBuilt ? filesIn(folder) : new Set<string>()

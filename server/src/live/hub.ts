@@ -1,11 +1,11 @@
 // All open streams of this process: looks what is new when called or every other second, and tells each its part.
-import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import {
   type ChangeEvent,
   LIVE_HEARTBEAT_MS,
   LIVE_STREAMS_MAX,
   type UnreadEvent,
 } from '@daybook/contract/live.ts'
+import { activeAccounts } from '#accounts.ts'
 import { SYSTEM_SCOPE } from '#actor.ts'
 import { asOwnWork } from '#db/reach.ts'
 import type { Deps } from '#deps.ts'
@@ -79,7 +79,9 @@ export function openLive(deps: Pick<Deps, 'db' | 'config'>): Live {
 
   const drop = (stream: Stream) => {
     streams.delete(stream)
-    if (streams.size > 0) return
+    opening.delete(stream)
+    // A page that is loaded anew closes its stream and opens the next one in the same breath.
+    if (streams.size + opening.size > 0) return
     clearInterval(timer)
     timer = undefined
     following = undefined
@@ -120,13 +122,10 @@ export function openLive(deps: Pick<Deps, 'db' | 'config'>): Live {
   async function endStrangers() {
     const ids = [...new Set([...streams].map((stream) => stream.sessionId))]
     if (ids.length === 0) return
-    const alive = await db
-      .selectFrom('session')
-      .innerJoin('user', 'user.id', 'session.userId')
+    const alive = await activeAccounts(db)
+      .innerJoin('session', 'session.userId', 'user.id')
       .select(['session.id', 'session.createdTime', 'user.scopeId'])
       .where('session.id', 'in', ids)
-      .where('user.deletedTime', 'is', null)
-      .where('user.accountStatusId', '=', ACCOUNT_STATUS.active)
       .execute()
     const living = new Map(alive.map((row) => [row.id, row]))
     for (const stream of streams) {
@@ -199,8 +198,16 @@ export function openLive(deps: Pick<Deps, 'db' | 'config'>): Live {
       else tell(stream, eventText('reset', {}, position))
     }
     streams.add(stream)
+    opening.delete(stream)
     await tellUnread()
   }
+
+  /** Whoever can't be told what they missed comes back and asks again; a stream that says nothing would keep them waiting. */
+  const begin = (stream: Stream, since: number | undefined) =>
+    catchUp(stream, since).catch((error: unknown) => {
+      end(stream)
+      throw error
+    })
 
   return {
     wake: wakeUp.call,
@@ -226,7 +233,7 @@ export function openLive(deps: Pick<Deps, 'db' | 'config'>): Live {
         lookSoon()
       }, LOOK_EVERY_MS).unref()
       opening.add(stream)
-      void inTurn(() => catchUp(stream, since).finally(() => opening.delete(stream)))
+      void inTurn(() => begin(stream, since))
       return () => {
         void inTurn(async () => drop(stream))
       }

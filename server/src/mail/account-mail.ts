@@ -7,7 +7,7 @@ import { letter } from '#mail/letters.ts'
 import { enqueue } from '#mail/outbox.ts'
 import type { MailContent } from '#mail/send-outbox.ts'
 
-interface AccountMail extends Pick<MailContent, 'to' | 'until'> {
+interface AccountMail extends Pick<MailContent, 'to' | 'until' | 'provesAddress'> {
   /** Says which mail this is: a second one with the same key is not written. */
   readonly key: string
   readonly userId: number

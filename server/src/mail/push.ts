@@ -1,12 +1,8 @@
 // Web push: one message to one browser, over its maker's service (security §6, last paragraph).
-import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { lookup } from 'node:dns'
 import type { PushPayload } from '@daybook/contract/preferences.ts'
 import { addressIn } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import type { Outcome, OutboxRow } from '#mail/outbox.ts'
-import { type AddressRule, hostOf } from '#mail/push-address.ts'
 import { vapidKeys } from '#mail/vapid-keys.ts'
 
 export interface PushContent {
@@ -14,54 +10,11 @@ export interface PushContent {
   readonly payload: PushPayload
 }
 
-const TIMEOUT_MS = 5_000
 /** A reminder that could not be shown within a day is no use any more. */
 const TIME_TO_LIVE_SECONDS = 24 * 60 * 60
 /** Codes by which a push service says that it will not take this message, now or ever. */
 const REFUSED = [400, 403, 413]
 const GONE = [404, 410]
-
-/** Looks the name up once and connects only where the rule allows: what the name means later does not count. */
-const guardedLookup =
-  (rule: AddressRule): LookupFunction =>
-  (hostname, options, done) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = error ? [] : addresses
-      if (error || !first) return done(error ?? new Error('unknown host'), '', 0)
-      if (!addresses.every(({ address }) => rule.isReachable(address)))
-        return done(new Error('not a public address'), '', 0)
-      return options.all ? done(null, addresses) : done(null, first.address, first.family)
-    })
-  }
-
-interface Sending {
-  readonly method: string
-  readonly headers: Readonly<Record<string, string | number>>
-  readonly body: Buffer | null
-}
-
-/** One request, no redirects followed, five seconds in all. @returns the status */
-async function post(url: URL, rule: AddressRule, { method, headers, body }: Sending): Promise<number> {
-  const host = hostOf(url)
-  if (!rule.isAllowed(url) || (isIP(host) !== 0 && !rule.isReachable(host)))
-    throw new Error('not a public address')
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  // Only services on this machine speak it.
-  const { request: open } = url.protocol === 'http:' ? await import('node:http') : https
-  return new Promise((resolve, reject) => {
-    const request = open(
-      url,
-      { method, headers, signal, lookup: guardedLookup(rule), agent: false },
-      (answer) => {
-        // Only the status says something; the rest is not waited for.
-        resolve(answer.statusCode ?? 0)
-        request.destroy()
-      },
-    )
-    request.on('error', reject)
-    request.end(body)
-  })
-}
 
 /** Who sends: an address at which the push service could complain. */
 const subjectOf = ({ config }: Deps) =>
@@ -103,7 +56,7 @@ export async function sendPush(deps: Deps, row: OutboxRow, content: PushContent)
     return { state: 'failed', error: sentence(error) } // keys that no browser made
   }
   try {
-    const status = await post(url, deps.pushAddresses, request)
+    const { status } = await deps.outbound.send(url, { ...request, bytesMax: 0 })
     if (status >= 200 && status < 300) return { state: 'sent' }
     if (GONE.includes(status)) {
       await deps.db.deleteFrom('pushSubscription').where('id', '=', subscription.id).execute()

@@ -1,8 +1,8 @@
 // Sends what the outbox holds: mails over SMTP or into files, push messages to the browsers' services.
 import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
-import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import { notificationMessages } from '@daybook/contract/notifications-messages.ts'
 import { STOP_PATH } from '@daybook/contract/preferences.ts'
+import { activeAccounts } from '#accounts.ts'
 import type { Deps } from '#deps.ts'
 import { type Channel, claim, hurry, type Outcome, type OutboxRow, settle } from '#mail/outbox.ts'
 import type { PushContent } from '#mail/push.ts'
@@ -14,6 +14,8 @@ export interface MailContent {
   readonly text: string
   /** Where it goes if not to the present address of its person: to the former one, that it has changed. */
   readonly to?: string
+  /** Goes to its person's present address also while nobody has proved it: it is how one does. */
+  readonly provesAddress?: true
   readonly cc?: readonly string[]
   /** Epoch milliseconds after which it says nothing true any more. */
   readonly until?: number
@@ -42,6 +44,7 @@ const away = new Set([
 
 interface Person {
   readonly email: string
+  readonly isProven: boolean
   /** Of the firm; absent for who has none. */
   readonly firm?: string
 }
@@ -49,18 +52,19 @@ type People = ReadonlyMap<number, Person>
 
 /** Where mails to these people go now; whoever has left gets none. */
 async function peopleOf(deps: Deps, rows: readonly OutboxRow[]): Promise<People> {
-  const people = await deps.db
-    .selectFrom('user')
+  const people = await activeAccounts(deps.db)
     .innerJoin('customer', 'customer.id', 'user.customerId')
-    .select(['user.id', 'user.email', 'user.customerId', 'customer.organizationName'])
+    .select(['user.id', 'user.email', 'user.customerId', 'user.provenTime', 'customer.organizationName'])
     .where('user.id', 'in', [...new Set(rows.map((row) => row.userId))])
-    .where('user.deletedTime', 'is', null)
-    .where('user.accountStatusId', '=', ACCOUNT_STATUS.active)
     .execute()
   return new Map(
-    people.map(({ id, email, customerId, organizationName }) => [
+    people.map(({ id, email, customerId, provenTime, organizationName }) => [
       id,
-      { email, ...(customerId === INDIVIDUALS ? {} : { firm: organizationName }) },
+      {
+        email,
+        isProven: provenTime !== null,
+        ...(customerId === INDIVIDUALS ? {} : { firm: organizationName }),
+      },
     ]),
   )
 }
@@ -86,7 +90,10 @@ async function sendMail(deps: Deps, row: OutboxRow, person: Person | undefined):
   // Nothing leaves in the name of somebody who has no account any more.
   if (!person) return { state: 'dropped' }
   // Written by letters.ts, or by a feature that sends to somebody who has no account.
-  const { to = person.email, until = Infinity, stop, ...content } = JSON.parse(row.content) as MailContent
+  const asked = JSON.parse(row.content) as MailContent
+  const { to = person.email, until = Infinity, stop, provesAddress, ...content } = asked
+  // To strangers Daybook writes what proves their address, and nothing else.
+  if (asked.to === undefined && !person.isProven && !provesAddress) return { state: 'dropped' }
   if (deps.clock() > until) return { state: 'dropped' }
   const firm = stop && person.firm ? { fromName: person.firm } : {}
   const ways = stop ? await stoppable(deps, row, stop, content.text) : {}

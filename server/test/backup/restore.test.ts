@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFil
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { systemMessages } from '@daybook/contract/system-messages.ts'
 import { openDatabase } from '#db/database.ts'
@@ -21,6 +21,9 @@ import { NOW } from '#test/support/app.ts'
 import { dialects } from '#test/support/dialects.ts'
 import { given } from '#test/support/make.ts'
 import { shapeOf } from '#test/support/shape.ts'
+
+// Of all of them: a restore that its test has not waited for goes on, and ends the sessions of the next test.
+vi.setConfig({ testTimeout: 120_000 })
 
 const wanted = { reason: 'asked', now: NOW, version: '0.1.0' } as const
 const quiet = () => undefined
@@ -127,7 +130,7 @@ describe.each(dialects)('on $name', async (dialect) => {
   describe('an encrypted one', () => {
     const locked = { ...place, key: 'a long enough key for tests' }
 
-    test('needs the same key', { timeout: 60_000 }, async () => {
+    test('needs the same key', async () => {
       const made = await makeBackup(locked, wanted, quiet)
       const text = readFileSync(made.path, 'latin1')
 
@@ -224,56 +227,48 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(late).toEqual([])
   })
 
-  test(
-    'what was entered while the present state was kept is kept, too, or is there still',
-    { timeout: 60_000 },
-    async () => {
-      // The restores before this one have ended all sessions.
-      Object.assign(office, { user: await signIn(office, office.user.id) })
-      const made = await makeBackup(place, wanted, quiet)
-      const saves: Promise<string | undefined>[] = []
-      const save = (name: string) =>
-        add(office, name).then(
-          () => name,
-          () => undefined,
-        )
+  test('what was entered while the present state was kept is kept, too, or is there still', async () => {
+    // The restores before this one have ended all sessions.
+    Object.assign(office, { user: await signIn(office, office.user.id) })
+    const made = await makeBackup(place, wanted, quiet)
+    const saves: Promise<string | undefined>[] = []
+    const save = (name: string) =>
+      add(office, name).then(
+        () => name,
+        () => undefined,
+      )
 
-      const { before } = await restoreFile(place, made.path, wanted, ({ stage }) => {
-        if (stage === 'saving' && saves.length < 5) saves.push(save(`While saving ${saves.length}`))
-      })
-      const told = (await Promise.all(saves)).filter((name) => name !== undefined)
-      const left = await namesIn(office)
-      const kept = before ?? expect.unreachable('something was there')
-      const restores = (await listBackups(place.folder)).filter(({ head }) => head.reason === 'restore')
-      await restoreFile(place, kept.path, wanted, quiet)
-      const back = await namesIn(office)
+    const { before } = await restoreFile(place, made.path, wanted, ({ stage }) => {
+      if (stage === 'saving' && saves.length < 5) saves.push(save(`While saving ${saves.length}`))
+    })
+    const told = (await Promise.all(saves)).filter((name) => name !== undefined)
+    const left = await namesIn(office)
+    const kept = before ?? expect.unreachable('something was there')
+    const restores = (await listBackups(place.folder)).filter(({ head }) => head.reason === 'restore')
+    await restoreFile(place, kept.path, wanted, quiet)
+    const back = await namesIn(office)
 
-      expect(told.length).toBeGreaterThan(1)
-      expect([...left, ...back]).toEqual(expect.arrayContaining(told))
-      expect(restores.map(({ name }) => name)).toContain(kept.name)
-      expect(readdirSync(place.folder).filter((name) => name.startsWith('scratch'))).toEqual([])
-    },
-  )
+    expect(told.length).toBeGreaterThan(1)
+    expect([...left, ...back]).toEqual(expect.arrayContaining(told))
+    expect(restores.map(({ name }) => name)).toContain(kept.name)
+    expect(readdirSync(place.folder).filter((name) => name.startsWith('scratch'))).toEqual([])
+  })
 
-  test(
-    'what is restored knows that its own restore runs, until that has ended',
-    { timeout: 60_000 },
-    async () => {
-      const { deps } = office
-      const { name, path } = await makeBackup(place, wanted, quiet)
-      const beginning = { kind: 'restore', reason: 'asked', file: name, startedById: office.user.id } as const
+  test('what is restored knows that its own restore runs, until that has ended', async () => {
+    const { deps } = office
+    const { name, path } = await makeBackup(place, wanted, quiet)
+    const beginning = { kind: 'restore', reason: 'asked', file: name, startedById: office.user.id } as const
 
-      const begun = await begin(deps, beginning)
-      await restoreFile(place, path, wanted, quiet, { isKeeping: true, running: runningRow(begun) })
-      const meanwhile = await lastOperation(deps)
-      await expect(begin(deps, beginning)).rejects.toThrow(systemMessages.operationRuns)
-      await end(deps, begun, { state: 'done', file: name })
-      const rows = await deps.db.selectFrom('operation').select('state').where('file', '=', name).execute()
+    const begun = await begin(deps, beginning)
+    await restoreFile(place, path, wanted, quiet, { isKeeping: true, running: runningRow(begun) })
+    const meanwhile = await lastOperation(deps)
+    await expect(begin(deps, beginning)).rejects.toThrow(systemMessages.operationRuns)
+    await end(deps, begun, { state: 'done', file: name })
+    const rows = await deps.db.selectFrom('operation').select('state').where('file', '=', name).execute()
 
-      expect(meanwhile).toMatchObject({ kind: 'restore', state: 'running', file: name, stage: 'switching' })
-      expect(rows).toEqual([{ state: 'done' }])
-    },
-  )
+    expect(meanwhile).toMatchObject({ kind: 'restore', state: 'running', file: name, stage: 'switching' })
+    expect(rows).toEqual([{ state: 'done' }])
+  })
 
   test('into an empty place, as after the loss of a machine', async () => {
     const made = await makeBackup(place, wanted, quiet)

@@ -13,7 +13,7 @@ const MAY_BE_MISSING = ['secret', 'decimal', 'money', 'instant', 'optionalLink']
 
 /** Columns that a feature keeps beside the declared ones; those that may be missing first. */
 const beside: Readonly<Record<string, readonly [maybe: readonly string[], always: readonly string[]]>> = {
-  user: [['firstSignInTime', 'deletedTime'], []],
+  user: [['firstSignInTime', 'deletedTime', 'provenTime', 'passwordMadeTime'], ['isPasswordGiven']],
   invoice: [['numberSeller', 'numberYear'], []],
   task: [['remindedFor', 'seriesIndex'], ['isGenerated']],
 }
@@ -52,6 +52,17 @@ describe.each(dialects)('on $name', async (dialect) => {
   test('there is a table for every entity, and for what is none', () => {
     const entities = allEntities.map(({ name }) => name)
     const others = ['feed', 'history', 'idempotency', 'notification', 'outbox', 'preference']
+    const doors = [
+      'addressProof',
+      'totp',
+      'passkey',
+      'passkeyHandle',
+      'recoveryCode',
+      'trustedDevice',
+      'signInTicket',
+      'signInPlace',
+    ]
+    const joining = ['firmSetting', 'invitation', 'ssoProvider', 'ssoDomain', 'externalIdentity', 'ssoFlow']
     const invoicing = ['billing', 'delivery', 'invoiceSequence', 'seal', 'sellerSeal']
 
     const found = tables.map(({ name }) => name).filter((name) => !entities.includes(name))
@@ -60,6 +71,8 @@ describe.each(dialects)('on $name', async (dialect) => {
       new Set([
         ...others,
         ...invoicing,
+        ...doors,
+        ...joining,
         'importKey',
         'operation',
         'passwordReset',

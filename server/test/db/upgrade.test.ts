@@ -47,6 +47,14 @@ async function countsIn(database: TestDatabase, tables: readonly string[]) {
   return counts
 }
 
+/** Values by their names. */
+async function settingsIn(database: TestDatabase): Promise<Readonly<Record<string, string>>> {
+  const { db } = openDatabase(database)
+  const rows = await db.selectFrom('setting').select(['name', 'value']).execute()
+  await db.destroy()
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+}
+
 /** Starts Daybook on it as an operator would, and asks as a person of the demo. */
 async function signInOn(database: TestDatabase) {
   const { app, stop } = await prepare(settingsOf(database), database.dataDir)
@@ -74,15 +82,22 @@ describe.each(dialects)('on $name', (dialect) => {
         const before = await putRelease(dialect, database, release)
         const tables = changing(Object.keys(before)).filter((table) => table !== 'session')
 
+        const settings = await settingsIn(database)
         const tasks = await signInOn(database)
         const after = await countsIn(database, tables)
+        const settingsAfter = await settingsIn(database)
 
         expect(tasks.status).toBe(200)
         expect(tasks.body.length).toBeGreaterThan(10)
+        // The keys of 0.1.0 stay; signing in makes one that it did not have.
+        expect(Object.keys(settings)).toEqual(['vapidKeys'])
+        expect(settingsAfter).toEqual({ ...settings, signInPlaces: expect.any(String) as unknown })
         // Signing in is a line of the audit log.
         expect(after).toMatchObject(
           Object.fromEntries(
-            tables.filter((one) => !['history', 'throttle'].includes(one)).map((one) => [one, before[one]]),
+            tables
+              .filter((one) => !['history', 'throttle', 'setting'].includes(one))
+              .map((one) => [one, before[one]]),
           ),
         )
       }))

@@ -2,11 +2,13 @@
 import { describe, expect, test } from 'vitest'
 import { clockChange } from '#test/faults/clock.ts'
 import { databaseAway } from '#test/faults/database-away.ts'
+import { hostileImports } from '#test/faults/hostile-imports.ts'
 import { killUnderLoad } from '#test/faults/kill.ts'
 import { mailAway } from '#test/faults/mail-away.ts'
 import { overload } from '#test/faults/overload.ts'
 import type { Finding, Place } from '#test/faults/place.ts'
 import { rollingRestart } from '#test/faults/rolling-restart.ts'
+import { unfinishedBodies } from '#test/faults/unfinished-bodies.ts'
 import { dialects } from '#test/support/dialects.ts'
 
 const AWAY_MS = 1500
@@ -18,6 +20,8 @@ const scenarios: readonly { readonly name: string; readonly run: (place: Place) 
   { name: 'a kill under load', run: (place) => killUnderLoad(place, 2) },
   { name: 'a rolling restart under load', run: (place) => rollingRestart(place, 1, 100) },
   { name: 'ten times the connections', run: (place) => overload(place, 1) },
+  { name: 'files made to take for ever', run: (place) => hostileImports(place, 20) },
+  { name: '400 unfinished bodies', run: (place) => unfinishedBodies(place, 3) },
   { name: 'a mail server that is away', run: (place) => mailAway(place, false) },
   { name: 'a clock that jumps', run: clockChange },
   { name: 'a database that is away', run: (place) => databaseAway(place, AWAY_MS) },

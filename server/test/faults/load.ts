@@ -16,7 +16,7 @@ interface Asked {
   readonly method?: 'GET' | 'POST' | 'PUT'
   readonly body?: unknown
   /** Sent as it is, with the content type of `headers`. */
-  readonly raw?: string
+  readonly raw?: string | Uint8Array
   readonly token?: string
   readonly agent?: Agent
   readonly headers?: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 // Ten times the clients that the server is made for: some are sent away at once, nobody is forgotten, and it passes.
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { mostMemory } from '#test/faults/memory.ts'
 import { ask, type Outcome, percentile, slowest, startLoad, tally } from '#test/faults/load.ts'
 import {
   addPeople,
@@ -10,7 +10,6 @@ import {
   openHere,
   type Person,
   type Place,
-  type Running,
   startServer,
 } from '#test/faults/place.ts'
 
@@ -57,18 +56,6 @@ async function run(
   await sleep(seconds * 1000)
   await load.stop()
   return { outcomes: load.outcomes, seconds: (performance.now() - begun) / 1000 }
-}
-
-/** The memory of the process, as the system counts it. */
-const memoryOf = ({ child }: Running) =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid ?? 0}/status`, 'utf8'))?.[1] ?? 0) / 1024
-
-async function mostMemory(server: Running, work: Promise<unknown>): Promise<number> {
-  let most = 0
-  const timer = setInterval(() => (most = Math.max(most, memoryOf(server))), 50)
-  await work
-  clearInterval(timer)
-  return most
 }
 
 interface Stall {

@@ -1,10 +1,16 @@
 // What happens to accounts stands in the audit log of their customer, without anything secret (security §4).
 import { describe, expect, test } from 'vitest'
 import { ROLES } from '@daybook/contract/access.ts'
-import { failuresOf } from '#features/account/sign-in.ts'
+import { type AuditEntry, countedIn } from '@daybook/contract/audit.ts'
+import type { Page } from '@daybook/contract/paging.ts'
+import { EVENTS_PER_KEY } from '#entities/event-limits.ts'
+import { writeCounted } from '#entities/events.ts'
+import { prepare } from '#start.ts'
+import { failuresFrom } from '#features/account/guesses.ts'
 import {
   askForLink,
   formOf,
+  from,
   guessed,
   login,
   NEW_PASSWORD,
@@ -16,7 +22,7 @@ import { dialects } from '#test/support/dialects.ts'
 
 describe.each(dialects)('on $name', async (dialect) => {
   const office = await openOffice(dialect, {
-    config: { publicUrl: 'https://daybook.example.in', rateLimit: true },
+    config: { publicUrl: 'https://daybook.example.in', rateLimit: true, trustProxy: ['127.0.0.1'] },
   })
   const { deps, as } = office
   let count = 0
@@ -66,7 +72,7 @@ describe.each(dialects)('on $name', async (dialect) => {
   test('what others do with it', async () => {
     const { id, email } = await somebody()
     await login(office, { email, password: 'not this one' })
-    await guessed(office, failuresOf(email))
+    await guessed(office, failuresFrom('127.0.0.1', email))
     await login(office, { email, password: PASSWORD })
     await as(office.admin).delete(`/api/user/${id}/sessions`)
 
@@ -77,7 +83,41 @@ describe.each(dialects)('on $name', async (dialect) => {
     ])
   })
 
+  test('junk does not hide guesses at a person, and many guesses are told together, with how many from where', async () => {
+    const { id, email } = await somebody()
+    const wrong = (typed: string, network: number) =>
+      login(office, { email: typed, password: 'not this one' }, from(`198.18.${network}.1`))
+    for (let nth = 0; nth < 60; nth += 1) await wrong(`junk-${nth}@example.in`, 1)
+    for (let nth = 0; nth < 60; nth += 1) await wrong(email, nth + 2)
+    office.clock.advance(60_000)
+    await writeCounted(deps)
+
+    const { body } = await as(office.admin).post<Page<AuditEntry>>('/api/customized/audit_log', {
+      dataFilter: { auditFilter: { action: 'sign_in_failed', recordId: id } },
+    })
+    const [counted, ...single] = body.list
+    expect(single).toHaveLength(EVENTS_PER_KEY)
+    expect(counted).toMatchObject({ title: email, customer: { id: office.firm }, address: '' })
+    expect(counted && countedIn(counted)).toMatchObject({ times: 40, addresses: 40 })
+  })
+
+  test('what was counted is written when the process stops', async () => {
+    const { id, email } = await somebody()
+    const another = await prepare(deps.config, deps.config.dataDir, office.clock.now)
+    for (let nth = 0; nth < EVENTS_PER_KEY + 5; nth += 1)
+      await login(another, { email, password: 'not this one' }, from(`198.19.${nth}.1`))
+
+    await another.stop()
+
+    const events = await eventsOf(id)
+    expect(events).toHaveLength(EVENTS_PER_KEY + 1)
+    expect(events.at(-1)?.changes).toContain('"times":[null,5]')
+  })
+
   test('who meant an account that does not exist stands in nobody’s log, without what they typed', async () => {
+    office.clock.advance(10 * 60_000)
+    await writeCounted(deps)
+    const since = office.clock.now()
     await login(office, { email: 'stranger@example.in', password: PASSWORD })
 
     const rows = await deps.db
@@ -85,6 +125,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       .select(['action', 'scopeId', 'recordId', 'title'])
       .where('action', '=', 'sign_in_failed')
       .where('recordId', '=', 0)
+      .where('stamp', '>=', since)
       .execute()
     expect(rows).toEqual([{ action: 'sign_in_failed', scopeId: 0, recordId: 0, title: '' }])
   })

@@ -32,7 +32,7 @@ describe('a password', () => {
     }
   }
 
-  test.each(['password', 'PASSWORD', 'Password1', 'qwertyuiop', '24081990', 'iLoveYou'])(
+  test.each(['password', 'PASSWORD', 'Password1', 'qwertyuiop', '24081990', 'iLoveYou', '070162', '070175'])(
     '%s is one of the most used ones',
     (password) => {
       expect(refusal(password)).toBe(messages.passwordCommon)

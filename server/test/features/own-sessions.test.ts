@@ -18,7 +18,7 @@ import { DAY, givenReminder, MINUTE } from '#test/support/reminders.ts'
 describe.each(dialects)('on $name', async (dialect) => {
   const [postbox, service] = [await startPostbox(), await startPushService()]
   const office = await openOffice(dialect, {
-    pushAddresses: thisMachine,
+    outboundAllow: thisMachine,
     config: { smtpUrl: postbox.url, publicUrl: 'https://daybook.example.in' },
   })
   const { deps, clock, as } = office

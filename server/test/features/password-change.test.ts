@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ROLES } from '@daybook/contract/access.ts'
 import { messages, tryAgainIn } from '@daybook/contract/messages.ts'
-import { currentPasswordCounter } from '#current-password.ts'
 import {
   askForLink,
   formOf,
+  currentPasswordOf,
   guessed,
   login,
   NEW_PASSWORD,
@@ -135,7 +135,7 @@ describe.each(dialects)('with the limits on, on $name', async (dialect) => {
   test('guesses of the present one are counted, and the sign-in is not concerned', async () => {
     for (let nth = 0; nth < 5; nth += 1) expect((await change('not this one')).status).toBe(400)
     const paused = await change(PASSWORD)
-    await guessed(office, currentPasswordCounter(office.user.id), 5)
+    await guessed(office, await currentPasswordOf(office, office.user), 5)
 
     const closed = await change(PASSWORD)
 

@@ -1,7 +1,7 @@
 // How often somebody may ask for a link, and that nothing tells who has an account (security §3, §4).
 import { describe, expect, test } from 'vitest'
 import { tryAgainIn } from '@daybook/contract/messages.ts'
-import { failuresOf } from '#features/account/sign-in.ts'
+import { failuresFrom } from '#features/account/guesses.ts'
 import {
   askForLink,
   formOf,
@@ -61,8 +61,9 @@ describe.each(dialects)('with the limits on, on $name', async (dialect) => {
 
   test('a link works while the account is closed for guesses, and opens it again', async () => {
     const { id, email } = office.colleague
-    const address = from(newAddress())
-    await guessed(office, failuresOf(email))
+    const network = newAddress()
+    const address = from(network)
+    await guessed(office, failuresFrom(network, email))
     const closed = await login(office, { email, password: PASSWORD }, address)
     await askForLink(office, email, address)
 

@@ -19,6 +19,7 @@ describe.each(dialects)('preferences on $name', async (dialect) => {
       digestTime: '08:00',
       dayReminderTime: '09:00',
       noMailSeen: false,
+      signUps: false,
       email: office.user.email,
       subscriptions: 0,
     })

@@ -6,7 +6,7 @@ import { contact } from '@daybook/contract/entities/contact.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user as account } from '@daybook/contract/entities/user.ts'
 import { deletedHere, transferMessages } from '@daybook/contract/transfer-messages.ts'
-import { openOffice } from '#test/support/actors.ts'
+import { openOffice, signIn } from '#test/support/actors.ts'
 import { startAnother } from '#test/support/app.ts'
 import type { Actor } from '#test/support/caller.ts'
 import { dialects } from '#test/support/dialects.ts'
@@ -271,8 +271,9 @@ describe.each(dialects)('on $name', async (dialect) => {
       .select('scopeId')
       .where('key', '=', uid)
       .execute()
-    await office.deps.db.updateTable('session').set({ lastSeenTime: office.clock.now() }).execute()
-    const report = await files.preview(office, person, task, reminders, 'format=ics')
+    // Joining ended the sessions.
+    const joined = await signIn(office, person.id)
+    const report = await files.preview(office, joined, task, reminders, 'format=ics')
     await office.as(office.admin).delete(`/api/${account.api.one}/${person.id}`)
 
     expect(moved.map(({ scopeId }) => scopeId)).toEqual([office.firm, office.firm, office.firm])

@@ -11,7 +11,7 @@ import { isLink } from '@daybook/contract/fields.ts'
 import type { Page } from '@daybook/contract/paging.ts'
 import { columnOf, readIds } from '#db/columns.ts'
 import { tableless } from '#entities/store.ts'
-import { type Office, openOffice, signedIn } from '#test/support/actors.ts'
+import { type Office, openOffice, signedIn, signIn } from '#test/support/actors.ts'
 import { startAnother } from '#test/support/app.ts'
 import { type Actor, callerOf } from '#test/support/caller.ts'
 import { dialects } from '#test/support/dialects.ts'
@@ -65,11 +65,11 @@ describe.each(dialects)('on $name', async (dialect) => {
     (await office.deps.db.selectFrom('series').select('id').where('scopeId', '=', scopeId).execute()).length
 
   test('an individual who joins a firm takes every row along, whatever its kind', async () => {
-    const person = await individual()
+    let person = await individual()
     const made = new Map<AnyEntity, number>()
     for (const entity of ownKinds) made.set(entity, (await given(as(person), entity)).id)
     await given(as(person), task, { name: 'Water the plants', repeatOption: { id: 2 } })
-    await as(person).post('/api/feed', { flavour: 'tasks' })
+    await as(person).post('/api/feed', { flavour: 'todo' })
     const history = () =>
       office.deps.db
         .selectFrom('history')
@@ -89,6 +89,9 @@ describe.each(dialects)('on $name', async (dialect) => {
       expect({ [entity.name]: await rowsIn(office, entity, -person.id) }).toEqual({ [entity.name]: [] })
     expect(await countOfSeries(-person.id)).toBe(0)
     expect(await countOfSeries(office.firm)).toBe(seriesBefore + 1)
+    // Whatever opened the account before is over (decision 0125).
+    expect((await as(person).get('/api/session')).status).toBe(401)
+    person = await signIn(office, person.id)
     for (const [entity, id] of made) {
       const read = await as(person).get(`/api/${entity.api.one}/${id}`)
       const byColleague = await as(office.colleague).get(`/api/${entity.api.one}/${id}`)
@@ -106,6 +109,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     const person = await individual()
     await given(as(person), task, { name: 'Every day', repeatOption: { id: 2 } })
     await move(person, office.firm)
+    const moved = await signIn(office, person.id)
     const before = (await rowsIn(office, task, office.firm)).length
 
     office.clock.advance(20 * 24 * 60 * 60 * 1000)
@@ -113,7 +117,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     const again = await signedIn(office, unique('Again'), office.firm, ROLES.user)
     await idsOf(as(newcomer), task)
     await office.deps.db.updateTable('session').set({ lastSeenTime: office.clock.now() }).execute()
-    await idsOf(as(person), task)
+    await idsOf(as(moved), task)
 
     expect((await rowsIn(office, task, office.firm)).length).toBeGreaterThan(before)
     expect(await rowsIn(office, task, -person.id)).toEqual([])
@@ -128,11 +132,12 @@ describe.each(dialects)('on $name', async (dialect) => {
       .updateTable('session')
       .set({ lastSeenTime: office.clock.now(), createdTime: office.clock.now() })
       .execute()
-    const person = await signedIn(office, unique('Leaver'), office.firm, ROLES.user)
+    let person = await signedIn(office, unique('Leaver'), office.firm, ROLES.user)
     const { id } = await given(as(person), bookmark)
     const todo = await given(as(person), task)
 
     const answer = await move(person, to())
+    person = await signIn(office, person.id)
     const read = await as(person).get(`/api/bookmark/${id}`)
 
     expect(answer.status).toBe(200)

@@ -9,6 +9,8 @@ import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { keyOf } from '@daybook/contract/api-document/described.ts'
 import { descriptions } from '@daybook/contract/api-document/descriptions.ts'
+import { ERROR_CODES } from '@daybook/contract/errors.ts'
+import { problemSample } from '#http/problem-samples.ts'
 import { openOffice } from '#test/support/actors.ts'
 import { dialects } from '#test/support/dialects.ts'
 import { matching, someText } from '#test/support/like.ts'
@@ -29,6 +31,11 @@ interface Operation {
 }
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: {
+    readonly schemas: {
+      readonly Problem: { readonly properties: Readonly<Record<string, { readonly properties?: object }>> }
+    }
+  }
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -51,6 +58,17 @@ describe('the document', async () => {
       operation,
     })),
   )
+
+  test.each(ERROR_CODES)('the schema of a problem knows every member of %s', (code) => {
+    const { properties } = document.components.schemas.Problem
+    const told = { ...problemSample(code), ...(code === 'second_step' ? { signOutUrl: null } : {}) }
+
+    expect(Object.keys(told).filter((name) => !Object.hasOwn(properties, name))).toEqual([])
+    for (const [name, value] of Object.entries(told)) {
+      const known = Object.keys(properties[name]?.properties ?? {})
+      if (known.length > 0) expect(Object.keys(Object(value) as object).toSorted()).toEqual(known.toSorted())
+    }
+  })
 
   test('redocly finds nothing', { timeout: 60_000 }, async () => {
     const file = join(folder, 'openapi.json')

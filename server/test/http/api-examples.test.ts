@@ -2,7 +2,30 @@
 import { describe, expect, test } from 'vitest'
 import { type Described, type Example, keyOf } from '@daybook/contract/api-document/described.ts'
 import { descriptions, errorsOf } from '@daybook/contract/api-document/descriptions.ts'
+import {
+  addPasskey,
+  addPasskeyOptions,
+  confirmOptions,
+  passkeyLogin,
+  passkeyLoginOptions,
+} from '@daybook/contract/endpoints/passkeys.ts'
+import { makeFirm } from '@daybook/contract/endpoints/first-run.ts'
+import { joinFirm, lookAtJoining } from '@daybook/contract/endpoints/invitations.ts'
 import { bringBackup, fetchBackup, restoreBackup } from '@daybook/contract/system.ts'
+import {
+  createSsoProvider,
+  checkSsoProvider,
+  trySsoProvider,
+} from '@daybook/contract/endpoints/sso-providers.ts'
+import {
+  finishConfirm,
+  finishLink,
+  finishSso,
+  proveSso,
+  startConfirm,
+  startLink,
+  startSso,
+} from '@daybook/contract/endpoints/sso.ts'
 import { problemSample } from '#http/problem-samples.ts'
 import { openOffice } from '#test/support/actors.ts'
 import type { Actor } from '#test/support/caller.ts'
@@ -12,10 +35,28 @@ import { differences } from '#test/support/same-shape.ts'
 
 const NOWHERE = 9_000_000_000_000_000
 /**
+ * Who joins has no firm yet, and who makes the first one is alone: invitation-join.test.ts, first-run.test.ts.
  * The stream never ends, a restore would take the world of the other examples away, and no file of a backup fits into an
- * example: live.test.ts, system.test.ts and backup-files.test.ts.
+ * example: live.test.ts, system.test.ts and backup-files.test.ts. No example has an authenticator: passkeys.test.ts.
  */
-const apart = ['GET /api/live', ...[restoreBackup, fetchBackup, bringBackup].map(keyOf)]
+const apart = [
+  'GET /api/live',
+  ...[restoreBackup, fetchBackup, bringBackup, lookAtJoining, joinFirm, makeFirm].map(keyOf),
+  ...[passkeyLoginOptions, passkeyLogin, confirmOptions, addPasskeyOptions, addPasskey].map(keyOf),
+  // These need a provider at the other end: sso-sign-in.test.ts, sso-confirm.test.ts and sso-providers.test.ts.
+  ...[
+    startSso,
+    finishSso,
+    proveSso,
+    startLink,
+    finishLink,
+    startConfirm,
+    finishConfirm,
+    createSsoProvider,
+    checkSsoProvider,
+    trySsoProvider,
+  ].map(keyOf),
+]
 const cases = descriptions.filter(({ endpoint }) => !apart.includes(keyOf(endpoint)))
 const urlOf = ({ endpoint: { path } }: Described, { params = {}, query = {} }: Example) => {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]))

@@ -46,6 +46,8 @@ const settings = escapeHtml(
   JSON.stringify({
     registration: config.registration,
     mailLeaves: false,
+    passkeys: false,
+    address: 'http://127.0.0.1:3000',
     limits: config.limits,
     contact: sampleContact,
   }),

@@ -3,14 +3,19 @@ import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
+import { organization } from '@daybook/contract/entities/organization.ts'
+import { NOTE_MAX } from '@daybook/contract/limits.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { originOf } from '#http/authenticate.ts'
 import { networkOf } from '#http/client-address.ts'
 import { openRequestLimits } from '#http/request-limits.ts'
 import { findActor, hashToken } from '#http/sessions.ts'
 import { openOffice } from '#test/support/actors.ts'
-import { send } from '#test/support/caller.ts'
+import { type Actor, send } from '#test/support/caller.ts'
 import { dialects } from '#test/support/dialects.ts'
+import { given } from '#test/support/make.ts'
+
+const MIB = 1024 * 1024
 
 const inGroups = async <T>(count: number, size: number, ask: (nth: number) => Promise<T>): Promise<T[]> => {
   const all: T[] = []
@@ -68,6 +73,29 @@ describe.each(dialects)('with the limits on, on $name', async (dialect) => {
     expect(tally(statuses)).toEqual({ 200: 600, 429: 100 })
     expect((await office.as(office.colleague).get('/api/session', address(1))).status).toBe(200)
   })
+
+  test(
+    'a person has 64 MiB of long answers at once, and a colleague has their own',
+    { timeout: 60_000 },
+    async () => {
+      const address = '₹'.repeat(NOTE_MAX)
+      await inGroups(40, 10, () => given(office.as(office.admin), organization, { address }))
+      const ask = async (who: Actor) => {
+        const { status, body } = await office
+          .as(who)
+          .post('/api/customized/organizations', { pageSize: 500 }, { 'x-forwarded-for': '203.0.113.30' })
+        return { status, bytes: Buffer.byteLength(JSON.stringify(body)) }
+      }
+      const answers = [await ask(office.analyst)]
+      while (answers.at(-1)?.status === 200 && answers.length < 50) answers.push(await ask(office.analyst))
+      const all = answers.slice(0, -1).reduce((sum, { bytes }) => sum + bytes, 0)
+
+      expect(answers.at(-1)?.status).toBe(429)
+      expect(all).toBeGreaterThan(64 * MIB)
+      expect(all - (answers[0]?.bytes ?? 0)).toBeLessThan(64 * MIB)
+      expect(await ask(office.colleague)).toMatchObject({ status: 200 })
+    },
+  )
 })
 
 describe('with the limits on', async () => {
@@ -127,6 +155,25 @@ describe('with the limits on', async () => {
 
       expect(answered).toBe(3000)
       expect(ask).not.toThrow()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('of long answers there may be more after twelve seconds', () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      const limits = openRequestLimits({ ...office.deps.config, rateLimit: true })
+      const ask = () => limits.countAnswer(new EventEmitter() as ServerResponse, actor)
+      limits.noteLong(actor, 64 * MIB - 1)
+      expect(ask).not.toThrow()
+      limits.noteLong(actor, 1)
+
+      expect(ask).toThrow(messages.tooManyRequests)
+      expect(limits.isFree('203.0.113.9', actor)).toBe(false)
+      vi.advanceTimersByTime(12_000)
+      expect(ask).not.toThrow()
+      expect(limits.isFree('203.0.113.9', actor)).toBe(true)
     } finally {
       vi.useRealTimers()
     }

@@ -1,7 +1,10 @@
 // How many requests may be under way, and how they are let finish: what the faults show from outside, one by one.
 import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -96,6 +99,29 @@ describe('traffic', () => {
 
     await once(socket.resume(), 'close')
 
+    await expect.poll(() => app.traffic.isFree()).toBe(true)
+  })
+
+  test('answers that nobody reads are in nobody’s way', async () => {
+    const app = fastify({ forceCloseConnections: true })
+    watchTraffic(app)
+    const long = Buffer.alloc(4 * 1024 * 1024)
+    app.get('/api/long', async () => long)
+    // Its buffers are much smaller than those of a network.
+    const path = join(mkdtempSync(join(tmpdir(), 'daybook-')), 'socket')
+    await app.listen({ path })
+    afterAll(() => app.close())
+    const sockets = Array.from({ length: 120 }, () => connect(path))
+    for (const socket of sockets) socket.pause().write('GET /api/long HTTP/1.1\r\nhost: x\r\n\r\n')
+
+    const unread = () => sockets.filter(({ bytesWritten }) => bytesWritten > 0)
+    await expect.poll(() => unread().length).toBe(120)
+    const status = await new Promise((resolve) =>
+      request({ socketPath: path, path: '/api/long' }, (answer) => resolve(answer.statusCode)).end(),
+    )
+    for (const socket of sockets) socket.destroy()
+
+    expect(status).toBe(200)
     await expect.poll(() => app.traffic.isFree()).toBe(true)
   })
 

@@ -127,6 +127,34 @@ export const accountRows: Row[] = [
     act: (caller, id) => caller.get(`/api/users/${id}/holdings`),
   },
   {
+    says: 'confirms the address of a colleague',
+    cells: [403, 403, 200, 200],
+    given: fresh(ownFirm),
+    act: (caller, id) => caller.put(`/api/user/${id}/confirmed`),
+  },
+  {
+    says: 'confirms the address of a foreign account',
+    cells: [403, 403, 404, 200],
+    given: fresh(otherFirm),
+    act: (caller, id) => caller.put(`/api/user/${id}/confirmed`),
+  },
+  {
+    says: 'confirms the address of a Super Admin',
+    cells: [403, 403, 404, 200],
+    given: fresh(ownFirm, ROLES.superAdmin),
+    act: (caller, id) => caller.put(`/api/user/${id}/confirmed`),
+  },
+  {
+    says: 'reads whose address or password is not their own yet',
+    cells: [403, 403, 200, 200],
+    act: (caller) => caller.get('/api/users/marks'),
+  },
+  {
+    says: 'asks for a link that confirms the own address',
+    cells: all(200),
+    act: (caller) => caller.post('/api/user/confirm_again'),
+  },
+  {
     says: 'ends the sessions of a colleague',
     cells: [403, 403, 200, 200],
     given: fresh(ownFirm),

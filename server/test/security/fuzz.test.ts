@@ -72,6 +72,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     'POST /open-api/register/save',
     'POST /open-api/user/resetPassword',
     'POST /open-api/user/savePassword',
+    'POST /open-api/user/confirm',
     'GET /calendar/:file',
     'GET /mail/stop/:token',
     'POST /mail/stop/:token',

@@ -7,21 +7,29 @@ import { dialects } from '#test/support/dialects.ts'
 import { allEntities } from '#test/support/make.ts'
 import { recording, routesWithoutRow } from '#test/security/walk.ts'
 import { accountRows } from '#test/security/account-rows.ts'
+import { joiningRows } from '#test/security/joining-rows.ts'
 import { invoicingRows } from '#test/security/invoicing-rows.ts'
 import { NEVER, ROLE_COLUMNS, type Row } from '#test/security/matrix.ts'
 import { ownRows } from '#test/security/own-rows.ts'
+import { passkeyRows } from '#test/security/passkey-rows.ts'
 import { printRows } from '#test/security/print-rows.ts'
 import { recordRows } from '#test/security/record-rows.ts'
+import { ssoRows } from '#test/security/sso-rows.ts'
+import { securityRows } from '#test/security/security-rows.ts'
 import { systemRows } from '#test/security/system-rows.ts'
 import { taskRows } from '#test/security/task-rows.ts'
 
 const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ...allEntities.map((entity) => [entity.name, recordRows(entity)] as const),
   ['account', accountRows],
+  ['sign-in and security', securityRows],
+  ['passkeys and devices', passkeyRows],
   ['charts and series', taskRows],
   ['invoicing', invoicingRows],
+  ['joining', joiningRows],
   ['prints', printRows],
   ['the installation', systemRows],
+  ['signing in with a provider', ssoRows],
   ['what is one’s own', ownRows],
 ]
 

@@ -69,6 +69,17 @@ const historyRows: Row[] = [
 export const ownRows: Row[] = [
   row('reads who is signed in', (caller) => caller.get('/api/session')),
   row('ends the other sessions', (caller) => caller.delete('/api/sessions')),
+  row('reads what was done in the own name', (caller) => caller.get('/api/security/activity')),
+  row(
+    'ends everything with a wrong password',
+    (caller) =>
+      caller.post('/api/security/compromised', {
+        password: 'wrong',
+        newPassword: 'monsoon over kochi',
+        confirmNewPassword: 'monsoon over kochi',
+      }),
+    all(400),
+  ),
   row('reads the bell', (caller) => caller.get('/api/notifications')),
   row('reads everything in the bell', (caller) => caller.put('/api/notifications/read_all')),
   ofStranger('reads a stranger’s notification', 'read', undefined),

@@ -1,10 +1,12 @@
 // What somebody without a session does with an account: sign in, sign up, ask for a link, set a password with it.
 import { randomUUID } from 'node:crypto'
 import type { LoginAnswer } from '@daybook/contract/endpoints.ts'
+import { currentPasswordCounter } from '#current-password.ts'
+import { findActor, hashToken } from '#http/sessions.ts'
 import type { MailContent } from '#mail/send-outbox.ts'
 import { type Counter, countFailure } from '#throttle.ts'
 import type { TestApp } from '#test/support/app.ts'
-import { type Headers, send } from '#test/support/caller.ts'
+import { type Actor, type Headers, send } from '#test/support/caller.ts'
 
 type App = Pick<TestApp, 'app' | 'deps'>
 
@@ -25,7 +27,7 @@ export const newAddress = () => `198.51.${Math.floor((counted += 1) / 250)}.${(c
 
 export const login = (
   app: App,
-  body: { readonly email: string; readonly password: string },
+  body: { readonly email: string; readonly password: string; readonly code?: string },
   headers: Headers = {},
 ) => send<LoginAnswer>(app, 'POST', '/open-api/login', { body, headers })
 
@@ -38,10 +40,10 @@ export const askForLink = (app: App, email: string, headers: Headers = {}) =>
   })
 
 /** As the specification's client sends it: form-encoded. */
-export const savePassword = (app: App, raw: string) =>
+export const savePassword = (app: App, raw: string, headers: Headers = {}) =>
   send<string>(app, 'POST', '/open-api/user/savePassword', {
     raw,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
 export const formOf = (token: string, newPassword = NEW_PASSWORD, confirmNewPassword = newPassword) =>
   new URLSearchParams({ token, newPassword, confirmNewPassword }).toString()
@@ -71,6 +73,24 @@ export function tokenIn(text = ''): string {
 /** The token of the newest link that was queued for the person. */
 export const newestToken = async (app: App, userId: number) =>
   tokenIn((await queuedMails(app, userId)).findLast(({ text }) => text.includes('token='))?.text)
+
+/** The token of the newest confirming link that was queued for the person. */
+export async function confirmToken(app: App, userId: number): Promise<string> {
+  const texts = (await queuedMails(app, userId)).map(({ text }) => text)
+  const token = /\/account\/confirm#([\w-]{43})\s/.exec(
+    texts.findLast((text) => text.includes('/confirm#')) ?? '',
+  )?.[1]
+  if (!token) throw new Error(`no confirming link in: ${texts.join()}`)
+  return token
+}
+export const confirm = (app: App, token: unknown) =>
+  send(app, 'POST', '/open-api/user/confirm', { body: { token } })
+/** What counts the guesses at the present password with which somebody holds this session. */
+export async function currentPasswordOf({ deps }: App, { token }: Pick<Actor, 'token'>): Promise<Counter> {
+  const actor = await findActor(deps, hashToken(token))
+  if (!actor) throw new Error('nobody holds this session')
+  return currentPasswordCounter(actor)
+}
 
 /** So many wrong guesses, without the time that they take. */
 export async function guessed({ deps }: App, counter: Counter, times = 10): Promise<void> {

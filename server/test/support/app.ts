@@ -2,7 +2,7 @@
 import { afterAll } from 'vitest'
 import type { AppOptions } from '#app.ts'
 import { type Config, readConfig } from '#config.ts'
-import type { AddressRule } from '#mail/push-address.ts'
+import type { Names } from '#outbound/names.ts'
 import { prepare } from '#start.ts'
 import type { TestDialect } from '#test/support/dialects.ts'
 import { watchScopes } from '#test/support/scope-watch.ts'
@@ -24,8 +24,10 @@ export interface Options {
   readonly webFolder?: string
   /** The tests themselves send statements that name no scope. */
   readonly isWithoutScopes?: boolean
-  /** Push services on this machine may be called. */
-  readonly pushAddresses?: AddressRule
+  /** Looks names of the internet up, instead of this machine. */
+  readonly names?: Names
+  /** OUTBOUND_ALLOW. */
+  readonly outboundAllow?: readonly string[]
   /** Of the application itself. */
   readonly app?: AppOptions
   /** Asked over a real connection, not from inside. */
@@ -51,10 +53,14 @@ export async function startApp(dialect: TestDialect, options: Options = {}) {
     LOG_LEVEL: 'silent',
   })
   const { app, deps, stop } = await prepare(
-    { ...config, ...options.config },
+    {
+      ...config,
+      doors: { ...config.doors, outboundAllow: options.outboundAllow ?? [] },
+      ...options.config,
+    },
     options.webFolder ?? database.dataDir,
     clock.now,
-    options.pushAddresses,
+    options.names,
     options.app,
   )
   const close = async () => {
@@ -68,7 +74,7 @@ export async function startApp(dialect: TestDialect, options: Options = {}) {
 
 /** Another process on the same database, stopped before the first one. */
 export async function startAnother({ deps, clock }: Pick<TestApp, 'deps' | 'clock'>, options?: AppOptions) {
-  const another = await prepare(deps.config, deps.config.dataDir, clock.now, deps.pushAddresses, options)
+  const another = await prepare(deps.config, deps.config.dataDir, clock.now, deps.names, options)
   afterAll(another.stop)
   return another
 }

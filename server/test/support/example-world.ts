@@ -1,13 +1,29 @@
 // The world in which the examples of the API's document are carried out: people, and the records that an example names.
+import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { vi } from 'vitest'
 import { ROLES } from '@daybook/contract/access.ts'
 import { SAMPLE_TOKEN } from '@daybook/contract/api-document/account.ts'
 import { type Given, type GivenName, keyOf, type Who } from '@daybook/contract/api-document/described.ts'
+import { SAMPLE_SEED } from '@daybook/contract/api-document/security.ts'
 import { descriptions } from '@daybook/contract/api-document/descriptions.ts'
 import { SAMPLE_PASSWORD, SAMPLE_PERSON } from '@daybook/contract/api-document/samples.ts'
 import { overDueMetrics } from '@daybook/contract/charts.ts'
+import { accountMarks, confirmAddress } from '@daybook/contract/endpoints/address.ts'
 import { savePassword } from '@daybook/contract/endpoints/account.ts'
+import {
+  loginStep,
+  makeRecoveryCodes,
+  removeTotp,
+  resetSecondStep,
+  verifyTotp,
+} from '@daybook/contract/endpoints/security.ts'
+import { getStartHere } from '@daybook/contract/endpoints/first-run.ts'
+import {
+  acceptInvitation,
+  openInvitation,
+  pendingInvitations,
+} from '@daybook/contract/endpoints/invitations.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { REPEAT } from '@daybook/contract/entities/lookups.ts'
 import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
@@ -15,13 +31,21 @@ import { task } from '@daybook/contract/entities/task.ts'
 import { deliveries, mailInvoice } from '@daybook/contract/invoicing/calls.ts'
 import { outboxStatus } from '@daybook/contract/notifications.ts'
 import { backupList, makeBackupNow } from '@daybook/contract/system.ts'
+import { beginStartHere } from '#features/account/joining/start-here.ts'
 import { insertPerson } from '#features/account/registration.ts'
+import { markGiven } from '#given-password.ts'
 import { lastOperation } from '#features/system/operations.ts'
 import { hashToken } from '#http/sessions.ts'
+import { identityOf, providerOf } from '#test/support/providers.ts'
+import { seal } from '#sealed.ts'
+import { dropSteps } from '#steps/enrolled.ts'
+import { seedPlace } from '#steps/prove.ts'
+import { makeTicket } from '#steps/tickets.ts'
 import { type Office, signIn } from '#test/support/actors.ts'
 import type { Actor } from '#test/support/caller.ts'
 import { buyerOf, workOf } from '#test/support/invoicing.ts'
 import { given, writerOf } from '#test/support/make.ts'
+import { addDevice, addPasskeyOf, addTotp, confirm } from '#test/support/steps.ts'
 
 const passwordHash = await hash(SAMPLE_PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 })
 
@@ -37,7 +61,10 @@ export const addSamplePerson = ({ deps, firm, clock }: Office) =>
 export async function caller(office: Office, who: Who): Promise<Actor> {
   const { id } = { user: office.user, admin: office.admin, superAdmin: office.superAdmin }[who]
   await office.deps.db.updateTable('user').set({ password: passwordHash }).where('id', '=', id).execute()
-  return signIn(office, id)
+  await dropSteps(office.deps.db, id)
+  const actor = await signIn(office, id)
+  await confirm(office, id)
+  return actor
 }
 
 const DAY = 24 * 60 * 60 * 1000
@@ -61,6 +88,42 @@ async function notificationFor(office: Office, actor: Actor): Promise<number> {
   return id
 }
 
+/** An open invitation into the firm of who asks. @param how what is not as usual */
+async function invitationOf(
+  { deps, firm, clock }: Office,
+  { id: createdById }: Pick<Actor, 'id'>,
+  how: { readonly tokenHash?: string },
+): Promise<number> {
+  const { id } = await deps.db
+    .insertInto('invitation')
+    .values({
+      scopeId: firm,
+      customerId: firm,
+      email: `${randomUUID()}@example.in`,
+      firstname: 'Meera',
+      lastname: '',
+      roleId: ROLES.user.id,
+      tokenHash: hashToken(randomUUID()),
+      createdById,
+      createdTime: clock.now(),
+      expiresTime: clock.now() + DAY,
+      acceptedTime: null,
+      revokedTime: null,
+      userId: null,
+      ...how,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The link of the document leads to it, and to no earlier one. */
+async function sampleInvitation(office: Office): Promise<void> {
+  const tokenHash = hashToken(SAMPLE_TOKEN)
+  await office.deps.db.deleteFrom('invitation').where('tokenHash', '=', tokenHash).execute()
+  await invitationOf(office, office.admin, { tokenHash })
+}
+
 /** One record for a name of an example. Every example gets its own, because some delete what they are given. */
 async function makeOne(office: Office, actor: Actor, name: GivenName): Promise<number> {
   const me = office.as(actor)
@@ -78,8 +141,18 @@ async function makeOne(office: Office, actor: Actor, name: GivenName): Promise<n
         .executeTakeFirstOrThrow()
       return id
     }
+    case 'myPasskey':
+      return addPasskeyOf(office, actor.id)
+    case 'myDevice':
+      return addDevice(office, actor.id)
+    case 'myInvitation':
+      return invitationOf(office, actor, {})
     case 'myNotification':
       return notificationFor(office, actor)
+    case 'ssoProvider':
+      return providerOf(office, actor.customerId)
+    case 'myIdentity':
+      return identityOf(office, actor.id, await providerOf(office, actor.customerId))
     case 'recurrentTask':
       return (
         await given(me, task, { repeatOption: { id: REPEAT.none + 1 }, dueDate: office.clock.now() + DAY })
@@ -149,6 +222,32 @@ export const preparations: Readonly<Record<string, Prepare>> = {
     await quiet(office)
   },
   [keyOf(makeBackupNow)]: quiet,
+  [keyOf(loginStep)]: async (office) => {
+    const { id: userId, password } = await office.deps.db
+      .selectFrom('user')
+      .select(['id', 'password'])
+      .where('email', '=', SAMPLE_PERSON.email)
+      .executeTakeFirstOrThrow()
+    await addTotp(office, userId, SAMPLE_SEED)
+    const waiting = { hash: hashToken(SAMPLE_TOKEN), kind: 'step:password', userId, challenge: '' } as const
+    const expiresTime = office.clock.now() + 1000
+    await office.deps.db.deleteFrom('signInTicket').where('hash', '=', waiting.hash).execute()
+    await office.deps.db
+      .insertInto('signInTicket')
+      .values({ ...waiting, passwordHash: password ?? '', expiresTime })
+      .execute()
+  },
+  [keyOf(verifyTotp)]: async (office, { id }) => {
+    const challenge = await seal(office.deps.config, seedPlace(id), SAMPLE_SEED)
+    await makeTicket(office.deps, office.deps.db, { kind: 'add_totp', userId: id, challenge })
+  },
+  [keyOf(removeTotp)]: (office, { id }) => addTotp(office, id),
+  [keyOf(makeRecoveryCodes)]: (office, { id }) => addTotp(office, id),
+  [keyOf(resetSecondStep)]: (office, _actor, id) => addTotp(office, id('user')),
+  [keyOf(openInvitation)]: sampleInvitation,
+  [keyOf(acceptInvitation)]: sampleInvitation,
+  [keyOf(getStartHere)]: ({ deps, firm }, { id }) => beginStartHere(deps.db, firm, id),
+  [keyOf(pendingInvitations)]: (office, actor) => invitationOf(office, actor, {}),
   [keyOf(savePassword)]: async ({ deps, clock }) => {
     const { id: userId } = await deps.db
       .selectFrom('user')
@@ -159,6 +258,23 @@ export const preparations: Readonly<Record<string, Prepare>> = {
     const reset = { tokenHash: hashToken(SAMPLE_TOKEN), userId, createdTime: clock.now(), usedTime: null }
     return deps.db.insertInto('passwordReset').values(reset).execute()
   },
+  [keyOf(confirmAddress)]: async ({ deps, clock }) => {
+    const { id: userId, email } = await deps.db
+      .selectFrom('user')
+      .select(['id', 'email'])
+      .where('email', '=', SAMPLE_PERSON.email)
+      .executeTakeFirstOrThrow()
+    await deps.db.deleteFrom('addressProof').where('userId', '=', userId).execute()
+    const proof = {
+      tokenHash: hashToken(SAMPLE_TOKEN),
+      userId,
+      email,
+      createdTime: clock.now(),
+      usedTime: null,
+    }
+    return deps.db.insertInto('addressProof').values(proof).execute()
+  },
+  [keyOf(accountMarks)]: ({ deps }, _actor, id) => markGiven(deps.db, id('user')),
   [keyOf(overDueMetrics)]: (office, actor) =>
     given(office.as(actor), task, { dueDate: office.clock.now() - 3 * DAY }),
   [keyOf(outboxStatus)]: async (office, actor) => {

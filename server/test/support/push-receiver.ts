@@ -4,10 +4,9 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 import type { PushPayload } from '@daybook/contract/preferences.ts'
-import type { AddressRule } from '#mail/push-address.ts'
 
-/** Everything on this machine may be called, which no installation allows. */
-export const thisMachine: AddressRule = { isAllowed: () => true, isReachable: () => true }
+/** What OUTBOUND_ALLOW says where something on this machine may be called. */
+export const thisMachine = ['127.0.0.1', 'localhost']
 
 export interface Pushed {
   readonly path: string

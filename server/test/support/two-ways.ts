@@ -21,7 +21,7 @@ const [sqlite] = dialects
 export const dialect = sqlite ?? expect.unreachable('SQLite is there')
 
 /** Requests that Fastify has handled, by the application that it was. */
-function countHandled(app: object) {
+export function countHandled(app: object) {
   let handled = 0
   const note = (message: unknown) => {
     const { request } = message as { readonly request: { readonly server: object } } // Fastify's word

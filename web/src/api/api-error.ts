@@ -2,13 +2,17 @@
 import { type Issue, isProblem, type Problem } from '@daybook/contract/errors.ts'
 import { messages, sentenceFor } from '@daybook/contract/messages.ts'
 
+/** What a refusal asks for is worth more than that it is one. */
+const ownSentenceOf = (status: number | undefined, body: unknown) =>
+  status === 403 && isProblem(body) && body.code !== 'forbidden' ? body.detail : undefined
+
 /** `status` is undefined when no answer came. */
 export class ApiError extends Error {
   readonly status: number | undefined
   readonly body: unknown
 
   constructor(status: number | undefined, body?: unknown) {
-    super(sentenceFor(status, isProblem(body) ? body.detail : undefined))
+    super(ownSentenceOf(status, body) ?? sentenceFor(status, isProblem(body) ? body.detail : undefined))
     this.name = 'ApiError'
     this.status = status
     this.body = body

@@ -1,9 +1,12 @@
 // Every call to the server goes through here: bearer, time-out, errors, and the end of a session.
 import type { Endpoint, PathParams } from '@daybook/contract/endpoint.ts'
 import { HTTP_TIMEOUT_MS } from '@daybook/contract/limits.ts'
-import { messages } from '@daybook/contract/messages.ts'
 import { ApiError } from './api-error.ts'
-import { currentToken, signOut } from './session.ts'
+import { endIfOver, isWorthRepeating } from './refused.ts'
+import { currentToken } from './session.ts'
+
+/** What confirms is not confirmed first: the question that is open would wait for itself. */
+const CONFIRM_PATH = '/api/session/confirm'
 
 export interface Ask<Path extends string, Query, Body> {
   readonly params?: PathParams<Path> | undefined
@@ -67,8 +70,9 @@ interface Sending {
 }
 type Manner = Pick<Endpoint<string, unknown, unknown, unknown>, 'method' | 'open' | 'bodyType'>
 
-async function send(address: string, { method, open, bodyType }: Manner, ask: Sending): Promise<Response> {
-  const token = open ? undefined : (ask.token ?? currentToken())
+async function send(address: string, manner: Manner, ask: Sending): Promise<Response> {
+  const { method, open, bodyType } = manner
+  const token = ask.token ?? (open ? undefined : currentToken())
   const headers = new Headers({ Accept: 'application/json' })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (ask.idempotencyKey) headers.set('Idempotency-Key', ask.idempotencyKey)
@@ -86,10 +90,11 @@ async function send(address: string, { method, open, bodyType }: Manner, ask: Se
   })
   if (answer.ok) return answer
   const error = new ApiError(answer.status, await answer.json().catch(() => undefined))
-  // A late answer to a former session must not end the present one.
-  if (answer.status === 401 && token !== undefined && token === currentToken()) {
-    signOut({ message: messages.sessionExpired, keepOrigin: true })
-  }
+  // Nobody asks about the sign-in itself, nor about what is told while leaving.
+  const isAsked = token !== undefined && ask.token === undefined
+  const isConfirming = answer.status === 403 && address.startsWith(CONFIRM_PATH)
+  if (isAsked && !isConfirming && (await isWorthRepeating(error, token))) return send(address, manner, ask)
+  endIfOver(error, token)
   throw error
 }
 

@@ -1,8 +1,8 @@
 // Sends a large file and tells how far it is, which fetch can't.
 import type { Endpoint } from '@daybook/contract/endpoint.ts'
-import { messages } from '@daybook/contract/messages.ts'
 import { ApiError } from './api-error.ts'
-import { currentToken, signOut } from './session.ts'
+import { endIfOver, isWorthRepeating } from './refused.ts'
+import { currentToken } from './session.ts'
 
 export interface Sending {
   /** Between 0 and 1. */
@@ -11,12 +11,28 @@ export interface Sending {
 }
 
 /** @throws ApiError as every call does; a DOMException 'AbortError' if it was called off */
-export function sendFile<Query, Body, Answer>(
-  { method, path }: Endpoint<string, Query, Body, Answer>,
+export async function sendFile<Query, Body, Answer>(
+  endpoint: Endpoint<string, Query, Body, Answer>,
   file: Blob,
-  { onProgress, signal }: Sending,
+  sending: Sending,
 ): Promise<Answer> {
   const token = currentToken()
+  try {
+    return await sendOnce<Answer>(endpoint, file, { ...sending, token })
+  } catch (error) {
+    if (!(error instanceof ApiError) || token === undefined) throw error
+    if ((await isWorthRepeating(error, token)) && !sending.signal.aborted)
+      return sendFile(endpoint, file, sending)
+    endIfOver(error, token)
+    throw error
+  }
+}
+
+function sendOnce<Answer>(
+  { method, path }: Pick<Endpoint<string, unknown, unknown, unknown>, 'method' | 'path'>,
+  file: Blob,
+  { onProgress, signal, token }: Sending & { readonly token: string | undefined },
+): Promise<Answer> {
   const request = new XMLHttpRequest()
   request.open(method, path)
   request.responseType = 'json'
@@ -32,8 +48,6 @@ export function sendFile<Query, Body, Answer>(
       const response: unknown = request.response
       // Answers are typed by the contract and checked in the tests, not at run time.
       if (status >= 200 && status < 300) return resolve(response as Answer)
-      if (status === 401 && token !== undefined && token === currentToken())
-        signOut({ message: messages.sessionExpired, keepOrigin: true })
       return reject(new ApiError(status, response))
     }
     signal.addEventListener('abort', () => request.abort(), { once: true })

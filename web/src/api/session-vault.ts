@@ -1,7 +1,7 @@
 // Keeps what belongs to the signed-in person across reloads, encrypted with a key that can't leave the browser.
 import { browserKeys, type KeyStore } from './key-store.ts'
 
-export type Sealed = 'session' | 'trail' | 'recent'
+export type Sealed = 'session' | 'trail' | 'recent' | 'signOut'
 
 const entryOf = (name: Sealed) => `daybook.${name}`
 /** The entry whose coming and going other tabs listen to. */

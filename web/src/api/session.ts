@@ -51,9 +51,36 @@ export async function signIn(
   andThen?: () => void,
 ): Promise<void> {
   await vault.begin({ token, user: loggedInUser })
+  former = new Set()
   set({ state: 'in', token, user: loggedInUser })
   andThen?.()
 }
+
+/** Tokens of the open session that were exchanged for another one, in this tab. */
+let former = new Set<string>()
+
+/** A confirmed session goes on under a new token; the former one is worth nothing any more. */
+export async function renewToken(token: string): Promise<void> {
+  if (session.state !== 'in') return
+  const { user } = session
+  former.add(session.token)
+  set({ state: 'in', token, user })
+  await vault.write('session', { token, user })
+}
+
+/** The token that took the place of that one, here or in another tab; undefined if the session is over. */
+export async function findSuccessor(token: string): Promise<string | undefined> {
+  if (session.state !== 'in') return undefined
+  if (session.token !== token) return former.has(token) ? session.token : undefined
+  const kept = await vault.read('session')
+  if (!isKept(kept) || kept.token === token || !isSignedInAs(kept.user.id)) return undefined
+  await renewToken(kept.token)
+  return kept.token
+}
+
+/** The session has become another person's on the server: so it is after a reload, and here once `signIn` says so. */
+export const keepForReload = (loggedInUser: LoggedInUser): Promise<void> =>
+  vault.write('session', { token: currentToken(), user: loggedInUser })
 
 let expected: Message | undefined
 

@@ -43,15 +43,20 @@ export const userAddresses = {
   ofCustomer: at(paths.users.ofCustomer(':customerId'), user.title[1], administrators),
 }
 
-export const settingsAddresses = Object.values(paths.settings).map((path) =>
-  at(path, 'Settings', { screen: 'settings' }),
-)
+const { providers, ...ownSettings } = paths.settings
+export const settingsAddresses = [
+  ...Object.values(ownSettings).map((path) => at(path, 'Settings', { screen: 'settings' })),
+  at(providers, 'Settings', { screen: 'settings', ...administrators }),
+  at(paths.provider.add, 'Settings', administrators),
+  at(paths.provider.edit(':id'), 'Settings', administrators),
+]
 
 /** Those with a page of their own. */
 export const singleAddresses = {
   home: at(paths.home, 'My Apps'),
   navigate: at(paths.navigate, ''),
   changePassword: at(paths.changePassword, 'Change Password'),
+  compromised: at(paths.compromised, 'I was compromised'),
   auditLog: at(paths.auditLog, 'Audit Log', administrators),
   system: at(paths.system, 'System', { needs: 'SUPER_ADMIN_ONLY' }),
   // Beside the literal menu (decisions 66): the way to them leads from the invoices and the settings.

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { followLive } from '#api/live.ts'
 import { refreshUser } from '#api/session.ts'
+import { lookForSteps } from '#api/step-notice.ts'
 import { warmList } from '#entities/list-page.tsx'
 import { sayDraftWaits } from '#entities/say-draft-waits.ts'
 import { startNotifications } from '#features/notifications/start-notifications.ts'
@@ -13,6 +14,8 @@ import { warmForms } from './warm-forms.ts'
 export interface Around {
   readonly client: QueryClient
   readonly userId: number
+  /** The session may only set up its second step: what else goes on beside the pages would be refused. */
+  readonly isLimited: boolean
   /** Goes to an in-app path, asking first if something is unsaved. */
   readonly go: (path: string) => void
 }
@@ -34,6 +37,9 @@ async function lookAgain(signal: AbortSignal): Promise<void> {
 export function startAfterPage(around: Around): () => void {
   const leaving = new AbortController()
   void lookAgain(leaving.signal)
+  // The page of it asks once more; here nobody waits for the answer.
+  lookForSteps(leaving.signal).catch(() => undefined)
+  if (around.isLimited) return () => leaving.abort()
   sayDraftWaits(around.userId, around.go)
   warmList()
   const stopWarming = warmForms(around.client)

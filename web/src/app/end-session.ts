@@ -2,6 +2,8 @@
 import { logout } from '@daybook/contract/endpoints.ts'
 import { call } from '#api/client.ts'
 import { stopPush } from '#api/push-subscription.ts'
+import { isWebAddress } from '#api/sso-flow.ts'
+import { vault } from '#api/vault.ts'
 
 const PUSH_MS = 1500
 
@@ -11,6 +13,12 @@ export async function endPush(): Promise<void> {
     setTimeout(resolve, PUSH_MS)
   })
   await Promise.race([stopPush(), enough]).catch(() => undefined)
+}
+
+/** Where the provider that the session began with ends its own, if it is to. */
+export async function signOutElsewhere(): Promise<string | undefined> {
+  const url = await vault.read('signOut')
+  return typeof url === 'string' && isWebAddress(url) ? url : undefined
 }
 
 /** Nobody waits for its answer. */

@@ -1,5 +1,6 @@
 // Who may see a route, and where those go who may not.
 import { can, type HasRoles } from '@daybook/contract/access.ts'
+import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
 import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { Route, Switch, useLocation, useParams } from 'wouter'
 import { useSession } from '#api/session.ts'
@@ -7,14 +8,16 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { rememberOrigin } from './origin.ts'
 import { setPageTitle } from '#lib/page-title.ts'
 import { Waiting } from './pages/waiting.tsx'
-import { paths } from './paths.ts'
+import { paths, pathsOfLimited } from './paths.ts'
 import type { AppRoute, PageProps } from './route.ts'
 
-type Visitor = (HasRoles & { readonly id: number }) | undefined
+type Visitor = (HasRoles & Pick<LoggedInUser, 'id' | 'isLimited'>) | undefined
 
 /** 'show', or the address to go to instead. */
 export function verdict(route: AppRoute, visitor: Visitor, params: PageProps['params']): string {
   if (!visitor) return route.who === 'in' ? paths.login : 'show'
+  if (visitor.isLimited && route.who !== 'all' && !pathsOfLimited.includes(route.path))
+    return paths.settings.security
   if (route.who === 'out') return paths.taskDashboard
   const isSelf = route.orSelf === true && params['id'] === String(visitor.id)
   return !route.needs || isSelf || can(visitor, route.needs) ? 'show' : paths.notAuthorized

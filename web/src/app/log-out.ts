@@ -17,10 +17,13 @@ async function endSession(to: string): Promise<void> {
   const ending = await import('./end-session.ts').catch(() => undefined)
   // Without the code, which could not even be fetched, the session ends here all the same.
   await ending?.endPush()
+  // Kept with the session, and gone with it.
+  const elsewhere = to === paths.login ? await ending?.signOutElsewhere() : undefined
   const token = currentToken()
   signOut()
   navigate(to)
   // The pages are gone then, and have given up what they asked for: nothing is refused that was asked in time.
   await Promise.resolve()
   if (token !== undefined) ending?.tellServer(token)
+  if (elsewhere !== undefined) location.assign(elsewhere)
 }

@@ -1,5 +1,5 @@
 // The left menu as data, to the letter of the specification; the drawer, the titles and the trail read it.
-import type { Needs } from '@daybook/contract/access.ts'
+import { can, type HasRoles, type Needs } from '@daybook/contract/access.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { customer } from '@daybook/contract/entities/customer.ts'
@@ -17,6 +17,7 @@ import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { project } from '@daybook/contract/entities/project.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
+import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import type { IconName } from '#ui/module-icons.ts'
 import { paths } from './paths.ts'
@@ -71,6 +72,14 @@ const recordGroup = (entity: AnyEntity, icon: IconName): MenuGroup => ({
   needs: everyone,
   items: [dashboard(entity), all(entity), addNew(entity)],
 })
+
+const help: MenuGroup = { label: 'Help', icon: 'ring', needs: everyone, items: [], to: paths.help }
+const secondStep: MenuGroup = {
+  ...help,
+  label: 'Set up your second step',
+  icon: 'shield',
+  to: paths.settings.security,
+}
 
 /** T §2 'Left menu' and decisions 50. */
 export const menu: readonly MenuGroup[] = [
@@ -131,8 +140,12 @@ export const menu: readonly MenuGroup[] = [
     needs: 'ADMIN_AND_ABOVE',
     items: [customer, user, dataStatus, accountType, industryType].map(plural),
   },
-  { label: 'Help', icon: 'ring', needs: everyone, items: [], to: paths.help },
+  help,
 ]
+
+/** A session that may only set up its second step is refused everything else. */
+export const menuFor = (user: HasRoles & Pick<LoggedInUser, 'isLimited'>): readonly MenuGroup[] =>
+  user.isLimited ? [secondStep, help] : menu.filter(({ needs }) => can(user, needs))
 
 /** A search within a list of the menu is still that list. */
 const withoutKeyword = (path: string) => path.replace(/\/search\/[^/]+\//, '/search/*/')

@@ -32,6 +32,10 @@ export const accountAddresses = {
   forgotPassword: at(paths.forgotPassword, 'Reset Password', { who: 'out' }),
   // A link from a mail must not be lost because somebody is signed in here.
   updatePassword: at(paths.updatePassword, 'Set a new password', { who: 'all' }),
+  confirmAddress: at(paths.confirmAddress, 'Confirm your address', { who: 'all' }),
+  invitation: at(paths.invitation, 'Invitation', { who: 'all' }),
+  // Providers send back to it who signs in, and who links an account from the settings.
+  sso: at(paths.sso, 'Sign In', { who: 'all' }),
 }
 
 /** Shown in the shell that is open, whoever looks. */

@@ -3,9 +3,10 @@ import { isInAppPath, paths } from './paths.ts'
 
 const ENTRY = 'daybook.origin'
 
-/** The account screens and the redirects are no place to come back to. */
+/** The account screens and the redirects are no place to come back to, but for an invitation that asks to sign in. */
 const isOrigin = (path: unknown): path is string =>
-  isInAppPath(path) && path !== '/' && !/^\/(account|navigate|error)(\/|$)/.test(path)
+  path === paths.invitation ||
+  (isInAppPath(path) && path !== '/' && !/^\/(account|navigate|error)(\/|$)/.test(path))
 
 export function rememberOrigin(path: string): void {
   if (isOrigin(path)) sessionStorage.setItem(ENTRY, path)

@@ -83,6 +83,9 @@ export const paths = {
   register: '/account/register',
   forgotPassword: '/account/forgot_password',
   updatePassword: '/account/update_password',
+  confirmAddress: '/account/confirm',
+  invitation: '/account/invitation',
+  sso: '/account/sso',
   home: '/home',
   taskDashboard: '/dashboard',
   navigate: '/navigate',
@@ -90,6 +93,7 @@ export const paths = {
   help: '/about_us',
   contactUs: '/contact_us',
   changePassword: '/users/change_password',
+  compromised: '/settings/compromised',
   auditLog: '/audit_log',
   system: '/system',
   settings: {
@@ -97,6 +101,12 @@ export const paths = {
     reminders: '/settings/reminders',
     calendarFeed: '/settings/calendar_feed',
     sessions: '/settings/sessions',
+    security: '/settings/security',
+    providers: '/settings/sign_in_providers',
+  },
+  provider: {
+    add: '/settings/sign_in_providers/add',
+    edit: (id: Id) => `/settings/sign_in_providers/edit/${id}`,
   },
   /** One section of the public site. */
   page: (name: string) => `/page/${name}`,
@@ -113,6 +123,13 @@ export const paths = {
   users: { ofCustomer: (customerId: Id) => `/users/customer/${customerId}` },
   invoices: { print: (id: Id) => `/invoices/pdf_view/${id}`, unbilled: '/invoices/unbilled' },
 } as const
+
+/** What opens, beside what is open to all, to a session that may only set up its second step. */
+export const pathsOfLimited: readonly string[] = [
+  paths.navigate,
+  paths.settings.security,
+  paths.settings.sessions,
+]
 
 /** The route pattern of the customised task list. */
 export const filteredTasksPattern =

@@ -1,9 +1,9 @@
 // What visitors can open: the public site, the account screens, and the pages that both shells show.
-import { AccountPage } from '#features/account/account-page.tsx'
 import { LoginPage } from '#features/account/login-page.tsx'
 import { takeOrigin } from './origin.ts'
 import { accountAddresses, siteAddresses } from './open-addresses.ts'
 import { openRoutes, siteRoutes } from './open-routes.tsx'
+import type { outerPages } from './outer-pages.tsx'
 import { Titled } from './pages/titled.tsx'
 import { type AppRoute, lazyPage, withPages } from './route.ts'
 import { AppShell } from './shell/app-shell-part.ts'
@@ -14,10 +14,8 @@ const register = lazyPage(async () => (await import('#features/account/register-
 const forgotPassword = lazyPage(
   async () => (await import('#features/account/forgot-password-page.tsx')).ForgotPasswordPage,
 )
-const updatePassword = lazyPage(async () => {
-  const { UpdatePasswordPage } = await import('#features/account/update-password-page.tsx')
-  return () => <UpdatePasswordPage frame={AccountPage} />
-})
+const outerPage = (name: keyof typeof outerPages) =>
+  lazyPage(async () => (await import('./outer-pages.tsx')).outerPages[name])
 
 /** In this shell no header shows the title of the page. */
 const titled = (route: AppRoute): AppRoute => ({
@@ -32,7 +30,15 @@ const titled = (route: AppRoute): AppRoute => ({
 /** Only for those who are signed out, but for '/', which always shows the public site. */
 export const publicRoutes: readonly AppRoute[] = [
   { ...siteAddresses.front, page: publicHome },
-  ...withPages(accountAddresses, { login, register, forgotPassword, updatePassword }),
+  ...withPages(accountAddresses, {
+    login,
+    register,
+    forgotPassword,
+    updatePassword: outerPage('updatePassword'),
+    confirmAddress: outerPage('confirmAddress'),
+    invitation: outerPage('invitation'),
+    sso: outerPage('sso'),
+  }),
   ...siteRoutes(1),
   ...openRoutes.map(titled),
 ]

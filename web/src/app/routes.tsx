@@ -16,7 +16,7 @@ import {
 } from './addresses.ts'
 import { logOut } from './log-out.ts'
 import { menuLabelAt } from './menu.ts'
-import { paths } from './paths.ts'
+import type { ownPages } from './own-pages.tsx'
 import { accountAddresses } from './open-addresses.ts'
 import { openRoutes, siteRoutes } from './open-routes.tsx'
 import { NavigatePage } from './pages/navigate-page.tsx'
@@ -24,11 +24,10 @@ import { modules } from './record-modules.ts'
 import { type AppRoute, lazyPage, type PageProps, withPages } from './route.ts'
 import { parseTaskFilter } from './task-filter.ts'
 
+type OwnPages = typeof ownPages
+
 const coming = lazyPage(async () => (await import('./pages/coming-page.tsx')).ComingPage)
-const home = lazyPage(async () => {
-  const { HomePage } = await import('#features/home/home-page.tsx')
-  return () => <HomePage onSignUp={() => logOut(paths.register)} />
-})
+const home = lazyPage(async () => (await import('./first-home.tsx')).FirstHome)
 const tasks = lazyPage(async () => {
   const { TasksPage } = await import('#features/tasks/tasks-page.tsx')
   return ({ params }: PageProps) => <TasksPage filter={parseTaskFilter(params)} titleAt={menuLabelAt} />
@@ -56,28 +55,13 @@ const system = lazyPage(async () => (await import('#features/system/system-page.
 const changePassword = lazyPage(
   async () => (await import('#features/account/change-password-page.tsx')).ChangePasswordPage,
 )
-const updatePassword = lazyPage(async () => {
-  const [{ UpdatePasswordPage }, { OwnFormPage }] = await Promise.all([
-    import('#features/account/update-password-page.tsx'),
-    import('#features/account/own-form-page.tsx'),
-  ])
-  return () => <UpdatePasswordPage frame={OwnFormPage} />
-})
+const ownPage = (name: keyof OwnPages) =>
+  lazyPage(async () => (await import('./own-pages.tsx')).ownPages[name])
 
 const unbilled = () => <BillPage />
 const invoicePrint = ({ params }: PageProps) => <InvoicePrintPage id={Number(params['id'])} />
 
-const users = lazyPage(async () => {
-  const [{ UsersPage }, { AllOverrides }] = await Promise.all([
-    import('#features/users/users-page.tsx'),
-    import('./all-overrides.tsx'),
-  ])
-  return ({ params }: PageProps) => (
-    <AllOverrides>
-      <UsersPage {...(params['customerId'] ? { customerId: Number(params['customerId']) } : {})} />
-    </AllOverrides>
-  )
-})
+const users = lazyPage(async () => (await import('./people-page.tsx')).PeoplePage)
 
 const RecordList = lazyPart(async () => {
   const { AllOverrides } = await import('./all-overrides.tsx')
@@ -134,6 +118,7 @@ export const routes: readonly AppRoute[] = [
     home,
     navigate: NavigatePage,
     changePassword,
+    compromised: ownPage('compromised'),
     auditLog,
     system,
     invoicePrint,
@@ -158,7 +143,13 @@ export const routes: readonly AppRoute[] = [
   }),
   ...settingsAddresses.map((address) => ({ ...address, page: settings })),
   ...modules.flatMap(moduleRoutes),
-  ...withPages(accountAddresses, { ...leadsOn, updatePassword }),
+  ...withPages(accountAddresses, {
+    ...leadsOn,
+    updatePassword: ownPage('updatePassword'),
+    confirmAddress: ownPage('confirmAddress'),
+    invitation: ownPage('invitation'),
+    sso: ownPage('sso'),
+  }),
   ...siteRoutes(2),
   ...openRoutes,
 ]

@@ -1,5 +1,6 @@
 // The fields of one entry of a history: what they were, and what they became.
 import type { AuditEntry } from '@daybook/contract/audit.ts'
+import { factText, findFact } from '@daybook/contract/audit-facts.ts'
 import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
 import { type Field, isLink } from '@daybook/contract/fields.ts'
 import { ArrowRight } from 'lucide-react'
@@ -35,19 +36,31 @@ function fieldText(field: Field, value: unknown, zone: string): string {
   )
 }
 
-const inWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
-const plainText = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+type Values = AuditEntry['changes'][string]
+const unseen = (label: string): Line => ({ label, before: '', after: 'not shown' })
+
+/** A name that nobody knows is of another version of Daybook: its words are not to be had. */
+function factLine(name: string, [before, after]: Values): Line | undefined {
+  const fact = findFact(name)
+  if (!fact || fact === 'said') return undefined
+  if ('isOpaque' in fact) return unseen(fact.label)
+  const { label, words } = fact
+  return { label, before: factText(before, words), after: factText(after, words) }
+}
+
+function lineOf(field: Field, [before, after]: Values, zone: string): Line {
+  if (field.kind === 'secret') return unseen(field.label)
+  return { label: field.label, before: fieldText(field, before, zone), after: fieldText(field, after, zone) }
+}
 
 function linesOf({ entity, changes }: AuditEntry, zone: string): Line[] {
   const fields: Readonly<Record<string, Field>> = isEntityName(entity) ? entities[entity].fields : {}
   return Object.entries(changes)
-    .map(([name, [before, after]]) => {
+    .map(([name, values]) => {
       const field = fields[name]
-      if (field?.kind === 'secret') return { label: field.label, before: '', after: 'not shown' }
-      const text = (value: unknown) => (field ? fieldText(field, value, zone) : plainText(value))
-      return { label: field?.label ?? inWords(name), before: text(before), after: text(after) }
+      return field ? lineOf(field, values, zone) : factLine(name, values)
     })
+    .filter((line) => line !== undefined)
     .filter(({ before, after }) => before !== '' || after !== '')
 }
 

@@ -2,6 +2,10 @@
 
 let isWanted = false
 
+/** Of the page that is open. */
+export const focusHeading = (): void =>
+  document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true })
+
 /** The page that comes next takes the focus. */
 export const focusHeadingNext = (): void => {
   isWanted = true
@@ -13,5 +17,5 @@ export function focusHeadingIfWanted(): void {
   isWanted = false
   const { activeElement } = document
   if (activeElement !== null && activeElement !== document.body) return
-  document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true })
+  focusHeading()
 }

@@ -42,10 +42,12 @@ export interface ListPageProps {
   readonly chips?: ReactNode
   /** Takes all filters and the keyword away; absent while there are none. */
   readonly onClear?: (() => void) | undefined
+  /** Stands below the list, whatever it shows. */
+  readonly below?: ReactNode
 }
 
 /** Everything about the list itself follows from `entity`; the rest is for screens that narrow it. */
-export function ListPage({ entity, title, filter, sort, inPath, chips, onClear }: ListPageProps) {
+export function ListPage({ entity, title, filter, sort, inPath, chips, onClear, below }: ListPageProps) {
   const override = useOverride(entity)
   const isNarrow = useNarrowScreen()
   const [view, keepView] = useKeptChoice(`${entity.name}.view.${useUser().id}`)
@@ -145,6 +147,7 @@ export function ListPage({ entity, title, filter, sort, inPath, chips, onClear }
         chips={chips}
       />
       {results()}
+      {below}
     </div>
   )
 }

@@ -13,7 +13,7 @@ vi.hoisted(() => {
   document.head.append(meta)
 })
 
-setUpApplication()
+const now = setUpApplication()
 const main = () => within(screen.getByRole('main'))
 
 describe('where registration is closed', () => {
@@ -40,7 +40,8 @@ describe('where registration is closed', () => {
     expect(screen.queryByRole('link', { name: 'Get Started' })).toBeNull()
   })
 
-  it('a Super Admin is sent to the users, not to a sign-up', async () => {
+  it('a Super Admin without a firm is sent to the users, not to a sign-up', async () => {
+    now.server.on('/api/first_run', { body: { state: 'alone' } })
     await open('/home', 'Super Admin')
     await screen.findByText(messages.superAdminNoteClosed, { exact: false })
 

@@ -164,6 +164,23 @@ async function closeSheet() {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 
+it('keys right after the sheet is closed, before anything is drawn anew, are not lost', async () => {
+  await openTasks()
+  await press(['?'])
+  const button = await screen.findByRole('button', { name: 'Close' })
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Keys' })
+  // As in a browser, which tells of it later; the keys come in the same turn of the loop.
+  dialog.close = () => {
+    dialog.removeAttribute('open')
+    queueMicrotask(() => {
+      for (const key of ['g', 'b'])
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    })
+  }
+  button.click()
+  await leadsTo('/bookmarks')()
+})
+
 it('keys of one letter can be switched off, and back on from the palette', async () => {
   await openTasks()
   await press(['?'])

@@ -21,7 +21,9 @@ it('a Super Admin finds administration and the own account, nothing of the daily
     'Settings',
     'Reminders',
     'Calendar feed',
+    'Sign-in and security',
     'Sessions',
+    'Sign-in with a provider',
   ])
   expect(kindsFor(who).map(({ name }) => name)).toEqual([
     'customer',
@@ -70,7 +72,7 @@ it.each([
   ['add new inv', ['Add New Invoice Task Group', 'Add New Invoice']],
   ['OVER', ['Over Due Tasks']],
   ['password', ['Change Password']],
-  ['sett', ['Settings', 'Reminders', 'Calendar feed', 'Sessions', 'Seller Profiles']],
+  ['sett', ['Settings', 'Reminders', 'Calendar feed', 'Sign-in and security', 'Sessions', 'Seller Profiles']],
   ['ettings', []],
 ])('finds by the beginnings of words: %s', (query, found) => {
   expect(named(query)).toEqual(found)

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { copyrightYears } from '@daybook/contract/site-facts.ts'
 import { open, setUpApplication } from './support.tsx'
 
-setUpApplication()
+const now = setUpApplication()
 const title = async (text: string) =>
   waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text))
 
@@ -42,9 +42,10 @@ it('shows the person, and the way home with its title', async () => {
   await title('My Apps')
 })
 
-it('a Super Admin finds only administration on the home page, and the way to an account of their own', async () => {
+it('a Super Admin finds only administration on the home page, and without a firm the way to an account of their own', async () => {
+  now.server.on('/api/first_run', { body: { state: 'alone' } })
   await open('/home', 'Super Admin')
-  await screen.findByText(new RegExp(messages.superAdminNote.slice(0, 40)))
+  await screen.findByText(messages.superAdminNote, { exact: false })
 
   const tiles = within(screen.getByRole('main'))
     .getAllByRole('link')
@@ -103,6 +104,28 @@ it('q opens the quick add for those who have tasks', async () => {
   await userEvent.keyboard('q')
 
   expect(await screen.findByRole('dialog')).toBeTruthy()
+})
+
+it.each([
+  ['shown', messages.superAdminNoteFirst],
+  ['later', messages.superAdminNoteFirst],
+  ['none', messages.superAdminNoteFirm],
+])('where the first firm is %s, nobody is sent to a personal account', async (state, note) => {
+  now.server.on('/api/first_run', { body: { state } })
+  await open('/home', 'Super Admin')
+
+  await screen.findByText(note)
+  expect(screen.queryByRole('button', { name: 'Sign out and sign up' })).toBeNull()
+})
+
+it('whose made-up password has run out is led to the form that changes it', async () => {
+  const detail = messages.passwordOver
+  const body = { type: 'about:blank', title: 'x', status: 403, code: 'password_over', detail }
+  now.server.on('/api/first_run', { status: 403, body })
+  await open('/home', 'Super Admin')
+
+  await waitFor(() => expect(location.pathname).toBe('/users/change_password'))
+  await screen.findByText(detail)
 })
 
 it('keys do nothing for a Super Admin where the menu has no entry', async () => {

@@ -6,6 +6,7 @@ import { App } from '#app/app.tsx'
 import { paths } from '#app/paths.ts'
 import { clearMessages, followRoute } from '#api/message-bar.ts'
 import { signIn, signOut } from '#api/session.ts'
+import { forgetCarried } from '#features/account/carried.ts'
 
 export const person = (role: string): LoggedInUser => ({
   id: 12,
@@ -83,6 +84,7 @@ export function setUpApplication() {
     cleanup()
     signOut()
     clearMessages()
+    forgetCarried()
     unfollow()
     vi.unstubAllGlobals()
     vi.useRealTimers()
@@ -91,8 +93,8 @@ export function setUpApplication() {
 }
 
 /** Opens an address of the application, signed out or as somebody with this role. */
-export async function open(path: string, role?: string) {
-  if (role) await signIn({ token: 'token-of-ananya', loggedInUser: person(role) })
+export async function open(path: string, role?: string, rest: Partial<LoggedInUser> = {}) {
+  if (role) await signIn({ token: 'token-of-ananya', loggedInUser: { ...person(role), ...rest } })
   history.replaceState(null, '', path)
   return render(<App />)
 }

@@ -1,5 +1,5 @@
 // The audit log in words, its filters in the address, and the history of a record that loads when it is opened.
-import type { AuditAction, AuditEntry } from '@daybook/contract/audit.ts'
+import { type AuditAction, type AuditEntry, countedChanges } from '@daybook/contract/audit.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { screen, within } from '@testing-library/react'
@@ -29,6 +29,13 @@ const entry: AuditEntry = {
 const with_ = (action: AuditAction, rest: Partial<AuditEntry> = {}) => ({ ...entry, action, ...rest })
 const account = { entity: 'user', recordId: 9, title: 'dev@example.in' }
 const own = { entity: 'user', recordId: 4, title: 'asha@example.com' }
+const counted = (times: number, addresses: number) =>
+  countedChanges({
+    times,
+    addresses,
+    some: '203.0.113.7, 203.0.113.8',
+    firstTime: Date.parse('2026-11-21T09:58+05:30'),
+  })
 
 describe('an entry in words', () => {
   it.each([
@@ -38,8 +45,35 @@ describe('an entry in words', () => {
     [with_('update', { title: '' }), 'changed the bookmark no. 7'],
     [with_('remove', { entity: 'projectTask' }), 'deleted the project task “Rates”'],
     [with_('sign_in', own), 'signed in'],
+    [with_('sign_in_failed', own), 'tried to prove within a session that it is still them, and failed'],
+    [
+      with_('session_confirmed', { ...own, changes: { way: [null, 'password'] } }),
+      'confirmed with the password that it is still them',
+    ],
+    [
+      with_('session_confirmed', { ...own, changes: { way: [null, 'totp'] } }),
+      'confirmed with app codes that it is still them',
+    ],
+    [
+      with_('session_confirmed', { ...own, changes: { way: [null, 'sso'], provider: [null, 'Nilgiri ID'] } }),
+      'confirmed with Nilgiri ID that it is still them',
+    ],
     [with_('sign_in_failed', account), 'tried to sign in as “dev@example.in” and failed'],
     [with_('sign_in_failed', { ...account, recordId: 0, title: '' }), 'tried to sign in and failed'],
+    [
+      with_('sign_in_failed', { ...account, changes: counted(1412, 37) }),
+      'tried to sign in as “dev@example.in” and failed, 1,412 times from 37 addresses',
+    ],
+    [
+      with_('throttled', { ...account, changes: counted(60, 50) }),
+      'tried too often as “dev@example.in” and was asked to wait, 60 times from 50 or more addresses',
+    ],
+    [
+      with_('refused', { result: 'forbidden', entity: '', recordId: 0, title: '', changes: counted(9, 1) }),
+      'was refused several things: the role does not allow it, 9 times',
+    ],
+    [with_('feed_made', own), 'made a private calendar address'],
+    [with_('feed_ended', account), 'ended the private calendar address of the user “dev@example.in”'],
     [with_('password_changed', own), 'changed the password'],
     [with_('sessions_ended', account), 'ended sessions of the user “dev@example.in”'],
     [with_('export', { changes: { rows: [null, 12] } }), 'exported bookmarks, 12 in all'],
@@ -58,7 +92,19 @@ describe('an entry in words', () => {
     ],
     [
       with_('refused', { result: 'forbidden', entity: '', recordId: 0, title: 'POST /api/x' }),
-      'was refused POST /api/x: the role does not allow it',
+      'was refused something: the role does not allow it',
+    ],
+    [
+      with_('refused', { ...account, recordId: 0, result: 'forbidden', title: 'POST /api/user' }),
+      'was refused something about users: the role does not allow it',
+    ],
+    [
+      with_('refused', { ...account, result: 'forbidden', title: 'PUT /api/user/:id' }),
+      'was refused the user no. 9: the role does not allow it',
+    ],
+    [
+      with_('refused', { ...account, result: 'invalid' }),
+      'tried a link of the user “dev@example.in” that does not work',
     ],
   ])('%o', (one, words) => {
     expect(sentenceOf(one)).toBe(words)
@@ -101,6 +147,27 @@ describe('the audit log', () => {
     expect(item.getByText('from 203.0.113.7')).toBeTruthy()
     expect(item.getByRole('link').getAttribute('href')).toBe('/bookmarks/edit/7')
     expect(screen.queryByLabelText('Customer')).toBeNull()
+  })
+
+  it('an entry that counts says since when and from where, and lists no fields', async () => {
+    const actor = null
+    await open('/audit_log', [
+      { ...with_('sign_in_failed', { ...account, changes: counted(412, 37) }), actor, address: '' },
+    ])
+    const list = await screen.findByRole('list', { name: 'Audit log' })
+    const item = within(list.querySelector('li') ?? document.body)
+
+    expect(item.getByText('since Nov 21, 2026 09:58:00 AM')).toBeTruthy()
+    expect(item.getByText('from 203.0.113.7, 203.0.113.8 …')).toBeTruthy()
+    expect(item.queryByText(/became/)).toBeNull()
+  })
+
+  it('names the call of the API that was refused', async () => {
+    await open('/audit_log', [
+      with_('refused', { result: 'forbidden', entity: '', recordId: 0, title: 'POST /api/x' }),
+    ])
+
+    expect((await screen.findByRole('list', { name: 'Audit log' })).textContent).toContain('POST /api/x')
   })
 
   it('reads its filters from the address; days are those of the person, and nonsense is no filter', async () => {

@@ -48,7 +48,7 @@ it('offers what a person may change, and the ways to the rest', async () => {
   expect(await screen.findByRole('combobox', { name: 'Time Zone: Asia/Kolkata' })).toBeTruthy()
   for (const label of ['Role', 'Customer', 'Status', 'Password', 'Current Password'])
     expect(screen.queryByLabelText(label)).toBeNull()
-  const places = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  const places = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))
   expect(places).toEqual(['/users/change_password', '/settings/sessions', '/settings'])
 })
 

@@ -28,6 +28,7 @@ const preferences = {
   digest: false,
   digestTime: '08:00',
   dayReminderTime: '09:00',
+  signUps: false,
   email: asha.email,
   subscriptions: 0,
 }
@@ -67,6 +68,7 @@ it('lists its sections', async () => {
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/settings/reminders',
     '/settings/calendar_feed',
+    '/settings/security',
     '/settings/sessions',
     '/seller_profiles',
   ])
@@ -231,8 +233,28 @@ it('asks before a new address ends the present one', async () => {
 })
 
 it.each([
-  ['an individual', 'User', ['Reminders', 'Calendar feed', 'Sessions', 'Seller Profiles']],
-  ['a Super Admin', 'Super Admin', ['Reminders', 'Calendar feed', 'Sessions']],
+  [
+    'an individual',
+    'User',
+    ['Reminders', 'Calendar feed', 'Sign-in and security', 'Sessions', 'Seller Profiles'],
+  ],
+  [
+    'an Admin',
+    'Admin',
+    [
+      'Reminders',
+      'Calendar feed',
+      'Sign-in and security',
+      'Sessions',
+      'Sign-in with a provider',
+      'Seller Profiles',
+    ],
+  ],
+  [
+    'a Super Admin',
+    'Super Admin',
+    ['Reminders', 'Calendar feed', 'Sign-in and security', 'Sessions', 'Sign-in with a provider'],
+  ],
 ])('the list and the tabs offer %s the same places in the same order', async (_who, role, places) => {
   serverAnswers(() => ({ json: [] }))
   const user = { ...asha, roles: [{ id: 1, name: role }] }

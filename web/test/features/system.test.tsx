@@ -23,6 +23,7 @@ const system: SystemAnswer = {
   startedTime: made,
   now: made + 3 * 3_600_000,
   database: { kind: 'sqlite', version: '3.50.1', bytes: 1_500_000, schema: '0011-operations' },
+  integrity: { time: 0, state: 'whole', found: '' },
   disk: { freeBytes: 500_000_000, totalBytes: 100_000_000_000 },
   mail: 'files',
   jobs: [{ name: 'outbox', lastTime: made, lastMs: 3, runs: 1200, failures: 1, lastError: 'no route' }],

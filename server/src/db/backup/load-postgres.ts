@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Client } from 'pg'
 import { forgetTheMoment, noteRunning } from '#db/backup/after-restore.ts'
+import { keepingKey } from '#db/backup/carried-key.ts'
 import type { RowCounts } from '#db/backup/frames.ts'
 import type { Loaded, Loading } from '#db/backup/load.ts'
 import { unpackFile } from '#db/backup/pack.ts'
@@ -115,13 +116,15 @@ export async function loadPostgres({
     // One process of the database server, not three, while everybody works.
     if (isThrownAway) await client.query('set max_parallel_maintenance_workers = 0')
     const withIndexes = isThorough || !isThrownAway
-    const { sink, finish } = await openLoad(client, schema, { withIndexes, onProgress, rest })
+    const { sink: tables, finish } = await openLoad(client, schema, { withIndexes, onProgress, rest })
+    const { sink, key } = keepingKey(tables)
     const told = await unpackFile(file, found, place.key, sink)
     onProgress({ stage: 'checking', done: 0, of: 0 })
     const counts = await finish()
     return {
       told,
       counts,
+      secretKey: key(),
       freshen: async (time) => {
         await migrate({ db, dialect: 'postgres' }, { schema })
         await forgetTheMoment(db, time)

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { forgetTheMoment, noteRunning } from '#db/backup/after-restore.ts'
+import { keepingKey } from '#db/backup/carried-key.ts'
 import type { RowCounts } from '#db/backup/frames.ts'
 import { openScratch } from '#db/backup/folder.ts'
 import type { Loaded, Loading } from '#db/backup/load.ts'
@@ -43,12 +44,14 @@ export async function loadSqlite({
   const target = join(scratch, 'loaded.sqlite')
   const discard = () => rm(target, { force: true })
   try {
-    const told = await unpackFile(file, found, place.key, sqliteSink(target, onProgress))
+    const { sink, key } = keepingKey(sqliteSink(target, onProgress))
+    const told = await unpackFile(file, found, place.key, sink)
     onProgress({ stage: 'checking', done: 0, of: 0 })
     const counts = checkSqlite(target, isThorough)
     return {
       told,
       counts,
+      secretKey: key(),
       freshen: (now) =>
         within(target, async (db) => {
           await migrate({ db, dialect: 'sqlite' })

@@ -21,6 +21,8 @@ export interface Aside {
 
 export interface Loaded {
   readonly counts: RowCounts
+  /** Of sealed secrets; undefined where the machine that made the backup had it in its settings, or needed none. */
+  readonly secretKey: string | undefined
   /** Brings the scratch database to the present schema and takes out what must not come back. */
   readonly freshen: (now: number) => Promise<void>
   /** Writes down that the restore of it runs. */

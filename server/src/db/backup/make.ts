@@ -3,6 +3,7 @@ import { constants } from 'node:fs'
 import { access, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupReason } from '@daybook/contract/system.ts'
+import { withKey } from '#db/backup/carried-key.ts'
 import { checkSum, type BackupHead, FORMAT, readHead } from '#db/backup/file-head.ts'
 import { nameFor, needRoom, openScratch } from '#db/backup/folder.ts'
 import { loadBackup } from '#db/backup/load.ts'
@@ -42,7 +43,8 @@ async function packSqlite(place: BackupPlace, wanted: Wanted, scratch: string, {
   const { migrations, counts, history } = await snapshotSqlite(sqliteFile(place), copy, onProgress)
   const file = join(scratch, 'packed')
   const head = headOf(place, wanted, migrations)
-  await packFile(file, head, place.key, sqliteEntries(copy, onProgress), () => counts)
+  const entries = withKey(place, sqliteEntries(copy, onProgress))
+  await packFile(file, head, place.key, entries, () => counts)
   await rm(copy)
   return { file, history }
 }
@@ -55,7 +57,7 @@ async function packPostgres(place: BackupPlace, wanted: Wanted, scratch: string,
     const history = await historyIn(client, snapshot.schema)
     const counts: Record<string, number> = {}
     const file = join(scratch, 'packed')
-    const entries = postgresEntries(client, snapshot, counts, pace)
+    const entries = withKey(place, postgresEntries(client, snapshot, counts, pace))
     await packFile(file, head, place.key, entries, () => counts)
     await client.query('commit')
     return { file, history }

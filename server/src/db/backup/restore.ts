@@ -1,11 +1,13 @@
 // Restores a backup: everything is checked and made ready beside the living database, which is then replaced in one transaction.
 import { rm, stat } from 'node:fs/promises'
+import { putKey } from '#db/backup/carried-key.ts'
 import { checkSum, readHead } from '#db/backup/file-head.ts'
 import { needRoom, openScratch } from '#db/backup/folder.ts'
 import { type Aside, loadBackup, obstacleOf } from '#db/backup/load.ts'
 import { type Made, makeBackup, type Wanted } from '#db/backup/make.ts'
-import type { BackupPlace, OnProgress } from '#db/backup/place.ts'
+import { type BackupPlace, type OnProgress, sqliteFile } from '#db/backup/place.ts'
 import { BackupRefused } from '#db/backup/refused.ts'
+import { refuseOtherFile } from '#db/backup/sqlite-copy.ts'
 import type { RunningOperation } from '#db/own-tables.ts'
 import { isOfNewer } from '#db/migrate.ts'
 
@@ -32,8 +34,11 @@ const keep = (place: BackupPlace, wanted: Omit<Wanted, 'reason'>, onProgress: On
     onProgress({ ...progress, stage: 'saving' }),
   )
 
+/** As a sentence, also where SQLite or PostgreSQL says it. */
 const why = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).replace(/\s*Nothing was changed\.$/, '')
+  (error instanceof Error ? error.message : String(error))
+    .replace(/\s*Nothing was changed\.$/, '')
+    .replace(/[^.!?]$/, '$&.')
 
 /** What is there now is kept first; nothing to keep is no reason to stop. */
 async function keepPresent(...all: Parameters<typeof keep>): Promise<Made | undefined> {
@@ -75,6 +80,7 @@ export async function restoreFile(
   const found = await readHead(file)
   const obstacle = obstacleOf(place, found)
   if (obstacle) throw obstacle
+  if (place.dialect === 'sqlite') refuseOtherFile(sqliteFile(place))
   await checkSum(file, (done, of) => onProgress({ stage: 'checking', done, of }))
   const scratch = await openScratch(place.folder, wanted.now)
   try {
@@ -87,6 +93,7 @@ export async function restoreFile(
       const leaseTime = (running?.leaseTime ?? 0) + Math.round(performance.now() - begun)
       if (running) await loaded.noteRunning({ ...running, stage: 'switching', leaseTime })
       const grown = await loaded.switchOver(first?.history)
+      await putKey(place, loaded.secretKey, wanted.now)
       const before = first && grown ? await keepGrown(first, grown, wanted, onProgress) : first
       return {
         rows: Object.values(loaded.counts).reduce((sum, one) => sum + one, 0),

@@ -23,6 +23,32 @@ export function openRaw(file: string): Sqlite.Database {
   return new Sqlite(file, { timeout: BUSY_WAIT_MS, fileMustExist: true })
 }
 
+const isError = (error: unknown, ...codes: readonly string[]) =>
+  error instanceof Sqlite.SqliteError && codes.includes(error.code)
+
+const otherFile = (file: string) =>
+  new BackupRefused(
+    'foreign',
+    `${file} is no database that can be read. Please move it away and restore once more. Nothing was changed.`,
+  )
+
+/**
+ * SQLite copies over no file of another kind, and nobody knows whose it is.
+ * @throws BackupRefused where such a file is in the database's place
+ */
+export function refuseOtherFile(file: string): void {
+  if (!existsSync(file)) return
+  const raw = openRaw(file)
+  try {
+    raw.pragma('schema_version')
+  } catch (error) {
+    // What is broken in another way can be overwritten, mostly.
+    if (isError(error, 'SQLITE_NOTADB')) throw otherFile(file)
+  } finally {
+    raw.close()
+  }
+}
+
 export function countRows(raw: Sqlite.Database): RowCounts {
   const tables = raw
     .prepare<[], { name: string }>(
@@ -192,6 +218,9 @@ async function copyOver(file: string, live: string, onHeld: () => void): Promise
         return ALL_PAGES
       },
     })
+  } catch (error) {
+    // The file that is copied has been looked through.
+    throw isError(error, 'SQLITE_CORRUPT', 'SQLITE_NOTADB') ? otherFile(live) : error
   } finally {
     raw.close()
   }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@daybook/contract/errors.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import { NOBODY, type Origin, SYSTEM_SCOPE } from '#actor.ts'
 import type { Deps } from '#deps.ts'
-import { type AuditEvent, type EventAction, noteAtMost } from '#entities/events.ts'
+import { aboutAccount, type AuditEvent, type EventAction, noteAtMost } from '#entities/events.ts'
 
 export interface KnownAccount {
   readonly id: number
@@ -33,7 +33,7 @@ export const noteRefused = (
   account: KnownAccount | undefined,
   { origin, action, result }: Refused,
 ): Promise<void> =>
-  noteAtMost(deps, origin.address, {
+  noteAtMost(deps, aboutAccount(account), {
     action,
     result,
     by: { userId: NOBODY, origin },

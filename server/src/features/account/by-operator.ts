@@ -2,22 +2,23 @@
 import { ROLES } from '@daybook/contract/access.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import { messages } from '@daybook/contract/messages.ts'
+import { accounts } from '#accounts.ts'
 import { type Actor, NOBODY, type Origin, ownScopeOf } from '#actor.ts'
 import { AppError } from '#app-error.ts'
-import { currentPasswordCounter } from '#current-password.ts'
 import { isUniqueViolation } from '#db/dialect.ts'
 import type { Deps } from '#deps.ts'
 import { noteEvent } from '#entities/events.ts'
 import { writeHistory } from '#entities/history.ts'
+import { markMadeUp } from '#given-password.ts'
 import { accountEvent } from '#features/account/account-events.ts'
-import { voidLinks } from '#features/account/password-reset.ts'
+import { voidLinks } from '#mail/reset-link.ts'
 import { insertPerson } from '#features/account/registration.ts'
-import { failuresOf, foldEmail } from '#features/account/sign-in.ts'
-import { endSessions } from '#http/end-sessions.ts'
+import { forgetGuesses } from '#features/account/guesses.ts'
+import { foldEmail } from '#fold-email.ts'
+import { endAccess } from '#http/end-access.ts'
 import { actorWithoutSession } from '#http/sessions.ts'
 import { madeUpPassword } from '#password-rules.ts'
 import { hashPassword } from '#passwords.ts'
-import { clearCounter } from '#throttle.ts'
 
 /** Where such an act came from, for the audit log. */
 const OPERATOR: Origin = { requestId: '', address: 'command line' }
@@ -34,12 +35,7 @@ async function newPassword({ config }: Deps) {
 }
 
 const findAccount = ({ db }: Deps, email: string) =>
-  db
-    .selectFrom('user')
-    .select(['id', 'scopeId', 'email'])
-    .where('email', '=', foldEmail(email))
-    .where('deletedTime', 'is', null)
-    .executeTakeFirst()
+  accounts(db).select(['id', 'scopeId', 'email']).where('email', '=', foldEmail(email)).executeTakeFirst()
 
 /** @throws AppError conflict for an address that has an account */
 export async function createSuperAdmin(
@@ -55,6 +51,7 @@ export async function createSuperAdmin(
         { ...person, password, passwordHash, roleId: ROLES.superAdmin.id },
         now,
       )
+      await markMadeUp(tx, id, now)
       await writeHistory(tx, {
         by: { userId: NOBODY, origin: OPERATOR },
         action: 'create',
@@ -83,11 +80,11 @@ export async function giveNewPassword(deps: Deps, email: string): Promise<NewAcc
   const { password, passwordHash } = await newPassword(deps)
   await deps.db.transaction().execute(async (tx) => {
     await tx.updateTable('user').set({ password: passwordHash }).where('id', '=', account.id).execute()
-    await endSessions(tx, account.id)
-    await voidLinks(tx, account.id)
-    await clearCounter(tx, failuresOf(account.email))
-    await clearCounter(tx, currentPasswordCounter(account.id))
+    await markMadeUp(tx, account.id, deps.clock())
     const by = { userId: NOBODY, origin: OPERATOR }
+    await endAccess(tx, { account, by, time: deps.clock() })
+    await voidLinks(tx, account.id)
+    await forgetGuesses(tx, account.email)
     await noteEvent(tx, { ...accountEvent(deps, account, OPERATOR, 'password_reset'), by })
   })
   return { email: account.email, password }

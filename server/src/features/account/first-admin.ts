@@ -1,15 +1,15 @@
 // The first Super Admin: made on the first start from the settings, or with a password that is printed once (decisions 27, 58).
 import { ROLES } from '@daybook/contract/access.ts'
 import { user } from '@daybook/contract/entities/user.ts'
-import { passwordTooShort } from '@daybook/contract/schema.ts'
-import { charactersIn } from '@daybook/contract/text-rules.ts'
 import { NOBODY, NOWHERE, ownScopeOf } from '#actor.ts'
+import { AppError } from '#app-error.ts'
 import { lockWord } from '#db/lock.ts'
 import { writeHistory } from '#entities/history.ts'
 import type { AnyDb } from '#entities/store.ts'
+import { markMadeUp } from '#given-password.ts'
 import { FIRST_ADMIN_ID } from '#seed.ts'
 import type { Deps } from '#deps.ts'
-import { madeUpPassword } from '#password-rules.ts'
+import { checkNewPassword, madeUpPassword } from '#password-rules.ts'
 import { hashPassword } from '#passwords.ts'
 import { insertPerson } from '#features/account/registration.ts'
 
@@ -20,25 +20,39 @@ export interface FirstAdmin {
   readonly isGenerated: boolean
 }
 
+const NAME = { firstname: 'Super', lastname: 'Admin' }
+
 const isThere = async (db: AnyDb) =>
   (await db.selectFrom('user').select('id').where('id', '=', FIRST_ADMIN_ID).executeTakeFirst()) !== undefined
+
+/** @throws Error that says what is wrong with the setting */
+function checkGiven({ config }: Deps, password: string): void {
+  const owner = { ...NAME, email: config.superAdmin.email, roleIds: [ROLES.superAdmin.id] }
+  try {
+    checkNewPassword(config, 'password', password, owner)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new Error(`SUPER_ADMIN_PASSWORD: ${error.extras.issues?.[0]?.message ?? error.message}`, {
+      cause: error,
+    })
+  }
+}
 
 /** @returns the sign-in of the account made now; undefined if there is a Super Admin already */
 export async function createFirstAdmin(deps: Deps): Promise<FirstAdmin | undefined> {
   if (await isThere(deps.db)) return undefined
   const { email, password: given } = deps.config.superAdmin
-  const { passwordMin } = deps.config.limits
-  if (given !== undefined && charactersIn(given) < passwordMin)
-    throw new Error(`SUPER_ADMIN_PASSWORD: ${passwordTooShort(passwordMin)}`)
+  if (given !== undefined) checkGiven(deps, given)
   const password = given ?? madeUpPassword(deps.config)
   const passwordHash = await hashPassword(password)
-  const person = { firstname: 'Super', lastname: 'Admin', email, password, roleId: ROLES.superAdmin.id }
+  const person = { ...NAME, email, password, roleId: ROLES.superAdmin.id }
   const now = deps.clock()
   const isMade = await deps.db.transaction().execute(async (tx) => {
     // Of several processes that start at once, one makes the account and prints its password.
     await lockWord(tx, deps.dialect, 'first admin')
     if (await isThere(tx)) return false
     const id = await insertPerson(tx, { ...person, passwordHash, id: FIRST_ADMIN_ID }, now)
+    if (given === undefined) await markMadeUp(tx, id, now)
     await writeHistory(tx, {
       by: { userId: NOBODY, origin: NOWHERE },
       action: 'create',

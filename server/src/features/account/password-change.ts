@@ -1,25 +1,58 @@
 // One's own password: changed by whoever knows the present one; all other sessions end in the same transaction.
 import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import { accountMails } from '@daybook/contract/account-mails.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { proveCurrentPassword } from '#current-password.ts'
+import { dropBelongings } from '#db/belongings.ts'
+import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
-import { noteEvent } from '#entities/events.ts'
+import { type EventAction, noteEvent } from '#entities/events.ts'
+import { CHOSEN } from '#given-password.ts'
 import { accountEvent } from '#features/account/account-events.ts'
-import { voidLinks } from '#features/account/password-reset.ts'
-import { failuresOf } from '#features/account/sign-in.ts'
-import { endSessions } from '#http/end-sessions.ts'
+import { forgetGuesses } from '#features/account/guesses.ts'
 import { mailAccount } from '#mail/account-mail.ts'
 import { checkNewPassword } from '#password-rules.ts'
 import { hashPassword } from '#passwords.ts'
-import { clearCounter } from '#throttle.ts'
+import { goOnWithNewPassword } from '#steps/limit-sessions.ts'
 
 interface Asked {
   /** The present one. */
   readonly password: string
   readonly newPassword: string
+}
+
+/** What a change is called in mail and log, and what ends with it. */
+interface Occasion {
+  readonly about: keyof typeof accountMails
+  readonly action: EventAction
+  readonly end: (tx: Transaction<Database>, actor: Actor) => Promise<unknown>
+}
+const plainChange: Occasion = {
+  about: 'passwordChanged',
+  action: 'password_changed',
+  end: (tx, { userId, sessionId }) => dropBelongings(tx, 'passwordChanged', { userId, sessionId }),
+}
+
+/** All that could open the account beside this session ends, and the person is told. */
+export async function endOthers(
+  deps: Deps,
+  tx: Transaction<Database>,
+  actor: Actor,
+  { about, action, end }: Occasion,
+): Promise<void> {
+  const { userId, user, scopeId, origin } = actor
+  await end(tx, actor)
+  await forgetGuesses(tx, user.email)
+  await mailAccount(deps, tx, {
+    key: `password-changed:${randomUUID()}`,
+    userId,
+    about: accountMails[about],
+    path: '/account/login',
+  })
+  await noteEvent(tx, accountEvent(deps, { id: userId, scopeId, email: user.email }, origin, action))
 }
 
 /**
@@ -31,33 +64,26 @@ export async function changePassword(
   actor: Actor,
   id: number,
   { password, newPassword }: Asked,
+  occasion = plainChange,
 ): Promise<void> {
   if (id !== actor.userId) throw new AppError('forbidden', messages.forbidden)
-  const { userId, user, scopeId, sessionId, origin } = actor
+  const { userId, user } = actor
   const stored = await proveCurrentPassword(deps, actor, 'password', password)
-  checkNewPassword(deps.config, 'newPassword', newPassword, user)
+  const roleIds = actor.roles.map((role) => role.id)
+  checkNewPassword(deps.config, 'newPassword', newPassword, { ...user, roleIds })
   const next = await hashPassword(newPassword)
   const isSaved = await deps.db.transaction().execute(async (tx) => {
     const saved = await tx
       .updateTable('user')
-      .set({ password: next })
+      .set({ password: next, isPasswordGiven: CHOSEN })
       .where('id', '=', userId)
       .where('password', '=', stored)
       .executeTakeFirst()
     if (saved.numUpdatedRows !== 1n) return false
-    await endSessions(tx, userId, { except: sessionId })
-    await voidLinks(tx, userId)
-    await clearCounter(tx, failuresOf(user.email))
-    await mailAccount(deps, tx, {
-      key: `password-changed:${randomUUID()}`,
-      userId,
-      about: accountMails.passwordChanged,
-      path: '/account/login',
-    })
-    const account = { id: userId, scopeId, email: user.email }
-    await noteEvent(tx, accountEvent(deps, account, origin, 'password_changed'))
+    await endOthers(deps, tx, actor, occasion)
+    if (actor.isPasswordOver) await goOnWithNewPassword({ ...deps, db: tx }, actor)
     return true
   })
   // It was changed, or hashed anew by a sign-in, since it was compared: it is compared once more.
-  if (!isSaved) await changePassword(deps, actor, id, { password, newPassword })
+  if (!isSaved) await changePassword(deps, actor, id, { password, newPassword }, occasion)
 }

@@ -6,6 +6,8 @@ import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import { DEFAULT_TIME_ZONE } from '@daybook/contract/limits.ts'
+import { accounts } from '#accounts.ts'
+import { proveAddress, sendConfirming } from '#address-proof.ts'
 import { NOWHERE, type Origin, ownScopeOf, scopeOf } from '#actor.ts'
 import { isUniqueViolation } from '#db/dialect.ts'
 import type { Database } from '#db/tables.ts'
@@ -14,9 +16,10 @@ import { insertRow } from '#entities/store.ts'
 import { writeHistory } from '#entities/history.ts'
 import type { Deps } from '#deps.ts'
 import { noteRefused } from '#features/account/account-events.ts'
-import { foldEmail } from '#features/account/sign-in.ts'
+import { foldEmail } from '#fold-email.ts'
 import { networkOf } from '#http/client-address.ts'
 import { mailAccount } from '#mail/account-mail.ts'
+import { sendResetLink } from '#mail/reset-link.ts'
 import { checkNewPassword } from '#password-rules.ts'
 import { hashPassword } from '#passwords.ts'
 import { rules } from '#throttle-rules.ts'
@@ -33,6 +36,8 @@ export interface NewPerson {
   readonly customerId?: number
   readonly roleId?: number
   readonly timeZone?: string
+  /** Nobody has shown yet that the address is theirs. */
+  readonly isUnproved?: boolean
 }
 
 /** Inserts an account that makes itself: creator and modifier are the new person. @returns its id */
@@ -69,14 +74,27 @@ export async function insertPerson(
     .set({ scopeId, createdById: id, modifiedById: id })
     .where('id', '=', id)
     .execute()
+  if (!person.isUnproved) await proveAddress(tx, id, now)
   return id
 }
 
+interface Known {
+  readonly id: number
+  readonly provenTime: number | null
+}
+
 /** Whoever has the address learns of it, at most once an hour. */
-async function tellOwner(deps: Deps, tx: Transaction<Database>, userId: number, now: number): Promise<void> {
+export async function tellOwner(
+  deps: Deps,
+  tx: Transaction<Database>,
+  { id: userId, provenTime }: Known,
+): Promise<void> {
   if ((await takeIn(deps, tx, counterOf(rules.registrationNotice, userId))) > 0) return
+  // Whoever signed up with it first may have been somebody else: the link ends what they have.
+  if (provenTime === null && deps.config.publicUrl !== undefined)
+    return sendResetLink(deps, tx, userId, { about: accountMails.registeredUnproved })
   await mailAccount(deps, tx, {
-    key: `registered:${userId}:${now}`,
+    key: `registered:${userId}:${deps.clock()}`,
     userId,
     about: accountMails.registered,
     path: '/account/login',
@@ -100,14 +118,13 @@ export async function registerPerson(deps: Deps, person: NewPerson, origin: Orig
   const now = deps.clock()
   try {
     await deps.db.transaction().execute(async (tx) => {
-      const known = await tx
-        .selectFrom('user')
-        .select('id')
+      const known = await accounts(tx)
+        .select(['id', 'provenTime'])
         .where('email', '=', email)
-        .where('deletedTime', 'is', null)
         .executeTakeFirst()
-      if (known) return tellOwner(deps, tx, known.id, now)
-      const id = await insertPerson(tx, { ...person, passwordHash }, now)
+      if (known) return tellOwner(deps, tx, known)
+      const id = await insertPerson(tx, { ...person, passwordHash, isUnproved: true }, now)
+      await sendConfirming(deps, tx, { userId: id, email })
       await writeHistory(tx, {
         entity: user.name,
         recordId: id,

@@ -12,27 +12,34 @@ import { type EventAction, noteEvent } from '#entities/events.ts'
 import { getRow } from '#entities/reads.ts'
 import type { Row } from '#entities/store.ts'
 import { accountEvent } from '#features/account/account-events.ts'
+import { endAccess } from '#http/end-access.ts'
 import { type Ended, endSessions, sessionsOf } from '#http/end-sessions.ts'
 import { mount } from '#http/mount.ts'
 
-/** Ends sessions of one's own, and says so in the audit log if there were any. @returns how many ended */
+/** Ends sessions of one's own, with all others at once also the calendar address, and says so in the audit log if there were any. @returns how many ended */
 const endOwn = (deps: Deps, actor: Actor, which: Ended, action: EventAction): Promise<number> =>
   deps.db.transaction().execute(async (tx) => {
-    const count = await endSessions(tx, actor.userId, which)
     const account = { id: actor.userId, scopeId: actor.scopeId, email: actor.user.email }
+    const ended = { account, by: actor, time: deps.clock() }
+    const count =
+      which.only === undefined
+        ? await endAccess(tx, ended, which)
+        : await endSessions(tx, actor.userId, which)
     if (count > 0) await noteEvent(tx, accountEvent(deps, account, actor.origin, action))
     return count
   })
 
 const endSessionsOfRow = (deps: Deps, actor: Actor, row: Row) =>
   deps.db.transaction().execute(async (tx) => {
-    await endSessions(tx, row.id)
     const account = { id: row.id, scopeId: Number(row['scopeId']), email: String(row['email']) }
+    await endAccess(tx, { account, by: actor, time: deps.clock() })
     await noteEvent(tx, { ...accountEvent(deps, account, actor.origin, 'sessions_ended'), by: actor })
   })
 
 export function mountSessions(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, whoAmI, async ({ actor }) => actor.user)
+  mount(app, deps, whoAmI, async ({ actor: { user: self, isLimited } }) =>
+    isLimited === true ? { ...self, isLimited } : self,
+  )
   mount(app, deps, logout, async ({ actor }) => {
     await endOwn(deps, actor, { only: actor.sessionId }, 'sign_out')
     return { message: messages.loggedOut }

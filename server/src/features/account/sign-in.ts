@@ -1,57 +1,66 @@
 // Sign in: one sentence and one amount of work for everybody who may not, counted in the database (security §3, §4).
 import type { Transaction } from 'kysely'
 import { messages } from '@daybook/contract/messages.ts'
+import { ssoMessages } from '@daybook/contract/sso-messages.ts'
 import type { LoginAnswer } from '@daybook/contract/endpoints.ts'
+import type { StepWay } from '@daybook/contract/errors.ts'
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import { DEFAULT_TIME_ZONE } from '@daybook/contract/limits.ts'
-import type { Origin } from '#actor.ts'
-import { AppError } from '#app-error.ts'
+import { accounts } from '#accounts.ts'
+import { AppError, signInMembers } from '#app-error.ts'
+import type { SignInWay } from '#db/door-tables.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
-import { noteEvent } from '#entities/events.ts'
-import { accountEvent, noteRefused } from '#features/account/account-events.ts'
-import { networkOf } from '#http/client-address.ts'
-import { findLoggedInUser, startSession } from '#http/sessions.ts'
+import { foldEmail } from '#fold-email.ts'
+import { noteRefused } from '#features/account/account-events.ts'
+import { unmarkLongEnough } from '#given-password.ts'
+import { guessesAt } from '#features/account/guesses.ts'
+import { noteDevice } from '#features/account/new-device.ts'
+import { type From, placeOf } from '#features/account/sign-in-places.ts'
+import { isRemembered, noteDeviceUsed } from '#http/remembered-devices.ts'
+import { hashToken } from '#http/sessions.ts'
 import { hashPassword, isOutdated, isPassword } from '#passwords.ts'
-import { rules } from '#throttle-rules.ts'
-import { counterOf, countFailure, countSuccess, pauseNow, tooOften } from '#throttle.ts'
+import { stepsOf } from '#steps/enrolled.ts'
+import { finishSignIn } from '#steps/finish-sign-in.ts'
+import { findOnlyWay, keepersWays } from '#steps/only-way.ts'
+import { tooOften } from '#throttle.ts'
 import { isTimeZone } from '#time.ts'
 
 interface Asked {
   readonly email: string
   readonly password: string
   readonly timeZone?: string | undefined
+  /** The second step at once, from programs. */
+  readonly code?: string | undefined
 }
-interface From {
-  readonly origin: Origin
-  readonly agent: string
+interface Begun extends From {
+  /** What a browser kept that was asked to be remembered. */
+  readonly device?: string | undefined
+  /** Where the password is not all: the first link of an account elsewhere. */
+  readonly via?: SignInWay
+  /** The provider counts as two steps. */
+  readonly isStepDone?: boolean
+  /** As finishSignIn has it. */
+  readonly onTicket?: (ticket: string) => Promise<void>
+  /** Runs in the transaction that starts the session. */
+  readonly also?: (tx: Transaction<Database>) => Promise<void>
 }
-
-/** Decisions 4: the members that a client of the specification reads. */
-const membersOf = (sentence: string) => ({ data: null, message: sentence, error: sentence })
 
 /** One sentence for an unknown e-mail, a wrong password and an inactive account alike (decisions 4). */
 const wrong = () =>
   new AppError('wrong_credentials', messages.wrongCredentials, {
-    members: membersOf(messages.wrongCredentials),
+    members: signInMembers(messages.wrongCredentials),
   })
 const throttled = (pause: number) => {
   const { message } = tooOften(pause)
-  return tooOften(pause, membersOf(message))
+  return tooOften(pause, signInMembers(message))
 }
 
-/** E-mail addresses as they are stored and compared. */
-export const foldEmail = (email: string) => email.trim().toLowerCase()
-
-/** The failures of an account, whether there is one or not. */
-export const failuresOf = (email: string) => counterOf(rules.signInOfAccount, foldEmail(email))
-
 async function accountOf({ db }: Deps, email: string) {
-  const account = await db
-    .selectFrom('user')
-    .select(['id', 'email', 'scopeId', 'password', 'accountStatusId', 'timeZone', 'firstSignInTime'])
+  const account = await accounts(db)
+    .select(['id', 'email', 'scopeId', 'password', 'accountStatusId', 'timeZone'])
+    .select(['firstSignInTime', 'provenTime'])
     .where('email', '=', email)
-    .where('deletedTime', 'is', null)
     .executeTakeFirst()
   const isActive = account?.accountStatusId === ACCOUNT_STATUS.active
   return account && { ...account, password: isActive ? account.password : null }
@@ -59,10 +68,10 @@ async function accountOf({ db }: Deps, email: string) {
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
 
 /** Decisions 31: the browser's zone becomes the person's at the first sign-in. */
-async function noteFirstSignIn(
+export async function noteFirstSignIn(
   { clock }: Deps,
   tx: Transaction<Database>,
-  account: Account,
+  account: Pick<Account, 'id' | 'firstSignInTime' | 'timeZone'>,
   timeZone: string | undefined,
 ) {
   if (account.firstSignInTime !== null) return
@@ -75,22 +84,41 @@ async function noteFirstSignIn(
     .execute()
 }
 
-/** A password whose hash took less work than today's gets a new one, now that it is known for a moment. */
+/** A password whose hash took less work than today's gets a new one, now that it is known for a moment. @returns that one */
 async function hashAnew({ db }: Deps, { id, password: stored }: Account, password: string) {
-  if (stored === null || !isOutdated(stored)) return
+  if (stored === null || !isOutdated(stored)) return undefined
+  const next = await hashPassword(password)
   await db
     .updateTable('user')
-    .set({ password: await hashPassword(password) })
+    .set({ password: next })
     .where('id', '=', id)
     .where('password', '=', stored)
     .execute()
+  return next
+}
+
+/**
+ * Said to whoever knows the password only.
+ * @returns what else has to be proved: an Admin of a firm that left passwords comes in while its provider is down
+ * @throws AppError wrong_credentials where the firm has left passwords
+ */
+async function refuseByFirm(
+  deps: Deps,
+  account: Account,
+  { origin, via }: Begun,
+): Promise<readonly StepWay[] | undefined> {
+  const onlyWay = via === undefined ? await findOnlyWay(deps, account.id) : undefined
+  if (!onlyWay) return undefined
+  const ways = onlyWay.isKeeper ? keepersWays(await stepsOf(deps.db, account.id)) : []
+  if (ways.length > 0) return ways
+  await noteRefused(deps, account, { origin, action: 'sign_in_failed', result: 'wrong_credentials' })
+  const sentence = ssoMessages.onlyWay(onlyWay.name)
+  throw new AppError('wrong_credentials', sentence, { members: signInMembers(sentence) })
 }
 
 /** @throws AppError wrong_credentials or too_many_requests, with the members of decisions 4 */
-export async function signIn(deps: Deps, asked: Asked, from: From): Promise<LoginAnswer> {
+export async function signIn(deps: Deps, asked: Asked, from: Begun): Promise<LoginAnswer> {
   const email = foldEmail(asked.email)
-  const ofAccount = failuresOf(email)
-  const counters = [ofAccount, counterOf(rules.signInFromAddress, networkOf(from.origin.address))]
   const refuse = async (account: Account | undefined, pause: number): Promise<never> => {
     const { origin } = from
     if (pause === 0) {
@@ -102,27 +130,40 @@ export async function signIn(deps: Deps, asked: Asked, from: From): Promise<Logi
   }
 
   const account = await accountOf(deps, email)
-  const before = await pauseNow(deps, counters)
+  const place = await placeOf(deps, from)
+  const isKnown = account !== undefined && (await isRemembered(deps, account.id, from.device))
+  const device = isKnown && from.device !== undefined ? hashToken(from.device) : undefined
+  const guesses = await guessesAt(deps, { account, email, place, device })
+  const before = await guesses.pause()
   if (before > 0) return refuse(account, before)
-  if (!(await isPassword(account?.password, asked.password)) || !account)
-    return refuse(account, await countFailure(deps, counters))
-  const closed = await countSuccess(deps, ofAccount)
+  const { ownPlace } = guesses
+  if (!(await isPassword(account?.password, asked.password, ownPlace !== undefined)) || !account)
+    return refuse(account, await guesses.countFailure())
+  const closed = await guesses.countSuccess()
   if (closed > 0) return refuse(account, closed)
+  const stepWays = await refuseByFirm(deps, account, from)
 
-  const token = await startSession(deps, {
-    userId: account.id,
-    address: from.origin.address,
+  // Before the ticket of a second step, which is bound to the stored hash.
+  const passwordHash = (await hashAnew(deps, account, asked.password)) ?? account.password
+  await unmarkLongEnough(deps, account.id, asked.password)
+  const answer = await finishSignIn(deps, {
+    account,
+    origin: from.origin,
     agent: from.agent,
-    passwordHash: account.password,
+    via: from.via ?? 'password',
+    passwordHash,
+    code: asked.code,
+    ownPlace,
+    isStepDone: (isKnown && stepWays === undefined) || from.isStepDone === true,
+    ...(stepWays ? { stepWays } : {}),
+    ...(from.onTicket ? { onTicket: from.onTicket } : {}),
     also: async (tx) => {
+      await from.also?.(tx)
+      await noteDevice(deps, tx, account, place)
       await noteFirstSignIn(deps, tx, account, asked.timeZone)
-      await noteEvent(tx, accountEvent(deps, account, from.origin, 'sign_in'))
+      if (isKnown && from.device !== undefined) await noteDeviceUsed(deps, tx, account.id, from.device)
     },
   })
   // Its password was changed, or hashed anew, since it was compared: it is compared once more.
-  if (token === undefined) return signIn(deps, asked, from)
-  await hashAnew(deps, account, asked.password)
-  const loggedInUser = await findLoggedInUser(deps, account.id)
-  if (!loggedInUser) throw wrong()
-  return { data: { token, loggedInUser }, message: messages.signedIn, error: null }
+  return answer ?? signIn(deps, asked, from)
 }

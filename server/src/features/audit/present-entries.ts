@@ -90,7 +90,7 @@ async function byId<R extends { readonly id: number }>(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** @param isWhole false for those who administer nobody: where colleagues sit is none of their business */
+/** @param isWhole false where those who administer nobody read of others: where colleagues sit is none of their business */
 export async function presentEntries(
   db: AnyDb,
   rows: readonly EntryRow[],

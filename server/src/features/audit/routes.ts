@@ -1,10 +1,13 @@
 // The audit log over HTTP: for administrators all of it, for everybody the history of a record they may read.
 import type { FastifyInstance } from 'fastify'
 import {
+  ACTIVITY_DAYS,
+  ACTIVITY_MAX,
   AUDIT_ENTRIES_MAX,
   type AuditFilter,
   auditExport,
   auditPage,
+  ownActivity,
   recordHistory,
 } from '@daybook/contract/audit.ts'
 import { isEntityName } from '@daybook/contract/entities/registry.ts'
@@ -20,6 +23,8 @@ import { csvOf } from '#features/audit/export-csv.ts'
 import { countEntries, findChanges, findEntries } from '#features/audit/entry-query.ts'
 import { presentEntries } from '#features/audit/present-entries.ts'
 import { mount } from '#http/mount.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 const today = (deps: Deps, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(deps.clock()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
@@ -55,6 +60,12 @@ export function mountAudit(app: FastifyInstance, deps: Deps): void {
       .header('content-disposition', `attachment; filename="audit_log-${today(deps, actor.timeZone)}.csv"`)
       .header('x-total-count', String(rows.length))
     return csvOf(entries, actor.timeZone)
+  })
+
+  mount(app, deps, ownActivity, async ({ actor }) => {
+    const timeFrom = deps.clock() - ACTIVITY_DAYS * DAY_MS
+    const rows = await findEntries(db, actor, { actorId: actor.userId, timeFrom }, ACTIVITY_MAX)
+    return presentEntries(db, rows, actor, true)
   })
 
   mount(app, deps, recordHistory, async ({ actor, params, words }) => {

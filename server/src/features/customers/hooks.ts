@@ -4,6 +4,7 @@ import { entities } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { inUse } from '@daybook/contract/messages.ts'
 import { AppError } from '#app-error.ts'
+import { dropBelongingsOfFirm } from '#db/belongings.ts'
 import type { Hooks } from '#entities/hooks.ts'
 import { countInScope } from '#entities/store.ts'
 
@@ -26,5 +27,6 @@ export const customerHooks: Hooks = {
       const title = entity.title[count === 1 ? 0 : 1].toLowerCase()
       if (count > 0) throw new AppError('in_use', inUse('customer', count, title))
     }
+    await dropBelongingsOfFirm(tx, row.id)
   },
 }

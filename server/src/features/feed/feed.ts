@@ -1,15 +1,19 @@
 // Private calendar addresses: a random token, kept as its hash, which opens one person's tasks and nothing else.
 import { randomBytes } from 'node:crypto'
-import { ACCOUNT_STATUS, CLOSED_STATUS_IDS } from '@daybook/contract/entities/lookups.ts'
+import { CLOSED_STATUS_IDS } from '@daybook/contract/entities/lookups.ts'
 import {
   FEED_CLOSED_DAYS,
   FEED_TASKS_MAX,
   type FeedAnswer,
   type FeedFlavour,
 } from '@daybook/contract/feed.ts'
+import { user } from '@daybook/contract/entities/user.ts'
+import { activeAccounts } from '#accounts.ts'
+import type { Actor } from '#actor.ts'
 import { hostNameOf } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import { componentText } from '#content-lines.ts'
+import { noteEvent } from '#entities/events.ts'
 import { componentOf, type FeedTask } from '#features/feed/task-component.ts'
 import { hashToken } from '#http/sessions.ts'
 
@@ -27,28 +31,34 @@ export async function feedOf({ db }: Deps, userId: number): Promise<FeedAnswer> 
 }
 
 /** Makes a new address; the former one works no more. @returns its token, which is stored nowhere */
-export async function renewFeed({ db }: Deps, userId: number, flavour: FeedFlavour, createdTime: number) {
+export async function renewFeed({ db }: Deps, actor: Actor, flavour: FeedFlavour, createdTime: number) {
+  const { userId, scopeId } = actor
   const token = randomBytes(32).toString('base64url')
   const values = { tokenHash: hashToken(token), flavour, createdTime }
-  await db
-    .insertInto('feed')
-    .values({ userId, ...values })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
-    .execute()
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('feed')
+      .values({ userId, ...values })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
+      .execute()
+    await noteEvent(tx, {
+      action: 'feed_made',
+      by: actor,
+      scopeId,
+      time: createdTime,
+      entity: user.name,
+      recordId: userId,
+      title: actor.user.email,
+    })
+  })
   return token
 }
 
-export const endFeed = ({ db }: Deps, userId: number) =>
-  db.deleteFrom('feed').where('userId', '=', userId).execute()
-
 /** The living address behind a token: that of an active account. */
 export const findFeed = ({ db }: Deps, token: string) =>
-  db
-    .selectFrom('feed')
-    .innerJoin('user', 'user.id', 'feed.userId')
+  activeAccounts(db)
+    .innerJoin('feed', 'feed.userId', 'user.id')
     .where('feed.tokenHash', '=', hashToken(token))
-    .where('user.deletedTime', 'is', null)
-    .where('user.accountStatusId', '=', ACCOUNT_STATUS.active)
     .select(['feed.userId', 'feed.flavour', 'user.scopeId'])
     .executeTakeFirst()
 

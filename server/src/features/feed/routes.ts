@@ -7,7 +7,8 @@ import { notificationMessages } from '@daybook/contract/notifications-messages.t
 import { AppError } from '#app-error.ts'
 import { acrossScopes, inReachOf } from '#db/reach.ts'
 import type { Deps } from '#deps.ts'
-import { calendarOf, endFeed, feedOf, findFeed, renewFeed } from '#features/feed/feed.ts'
+import { calendarOf, feedOf, findFeed, renewFeed } from '#features/feed/feed.ts'
+import { endFeed } from '#http/end-access.ts'
 import { mount } from '#http/mount.ts'
 
 const notFound = () => new AppError('not_found', messages.routeNotFound)
@@ -15,20 +16,21 @@ const notFound = () => new AppError('not_found', messages.routeNotFound)
 /** '*' is whatever there is (RFC 9110 §13.1.2). */
 const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch?.trim() === '*' ||
-  (ifNoneMatch?.split(/\s*,\s*/).some((one) => one.trim().replace(/^W\//, '') === etag) ?? false)
+  (ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false)
 
 export function mountFeed(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, getFeed, ({ actor }) => feedOf(deps, actor.userId))
   mount(app, deps, makeFeed, async ({ actor, body: { flavour } }) => {
     const createdTime = deps.clock()
-    const token = await renewFeed(deps, actor.userId, flavour, createdTime)
+    const token = await renewFeed(deps, actor, flavour, createdTime)
     const path = `/calendar/${token}.ics`
     const { publicUrl } = deps.config
     const address = publicUrl ? `${publicUrl}${path}` : null
     return { message: notificationMessages.feedMade, path, address, flavour, createdTime }
   })
   mount(app, deps, revokeFeed, async ({ actor }) => {
-    await endFeed(deps, actor.userId)
+    const account = { id: actor.userId, scopeId: actor.scopeId, email: actor.user.email }
+    await deps.db.transaction().execute((tx) => endFeed(tx, { account, by: actor, time: deps.clock() }))
     return { message: notificationMessages.feedRevoked }
   })
 

@@ -18,6 +18,7 @@ import { releaseGroup, releaseInvoice } from '#features/invoicing/release.ts'
 import { dropSeal, sealOf } from '#features/invoicing/seals.ts'
 import { tellAdmins } from '#features/invoicing/tell-admins.ts'
 import { issue, taxNumberWarnings } from '#features/invoicing/tax-number-warnings.ts'
+import { requireConfirmed } from '#steps/confirm.ts'
 
 /** The seal of the profile that the invoice is made with; what the profile shows later does not change it. */
 async function withSeal(input: Input, { tx, before }: Saving, scopeId: number): Promise<Input> {
@@ -57,8 +58,21 @@ export const invoiceHooks: Hooks = {
   },
 }
 
+const typedIn = (input: Input, name: string) => {
+  const typed = input[name]
+  return typeof typed === 'string' ? typed.trim() : ''
+}
+
+/** Where a firm's money is to go: whoever has a second step confirms a change of it. */
+const movesMoney = (input: Input, before: Row | undefined) =>
+  (['bankAccount', 'upiAddress'] as const).some(
+    (name) => typedIn(input, name) !== (before ? textIn(before, name).trim() : ''),
+  )
+
 export const sellerProfileHooks: Hooks = {
-  beforeSave(input, { before }) {
+  async beforeSave(input, saving) {
+    const { before } = saving
+    if (movesMoney(input, before)) await requireConfirmed(saving.deps, saving.actor, { db: saving.tx })
     const numberPattern = String(input['numberPattern']).trim()
     // Without a pattern the firm types its numbers.
     const isNew = numberPattern !== '' && numberPattern !== before?.['numberPattern']

@@ -1,32 +1,27 @@
 // Sends an invoice by e-mail: the file is made when the sender confirms, and the outbox takes it from there.
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { addressesIn, type PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import type { Actor } from '#actor.ts'
+import { refuseUnproved } from '#address-proof.ts'
 import { AppError } from '#app-error.ts'
-import type { Database } from '#db/tables.ts'
-import { acrossScopes } from '#db/reach.ts'
 import type { Deps } from '#deps.ts'
 import { authorizeWrite } from '#entities/authorize.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
+import { refuseTooMany } from '#features/invoicing/mail-limits.ts'
 import { fileNameOf } from '#features/invoicing/print/file-name.ts'
 import { makePdf } from '#features/invoicing/print/make-pdf.ts'
 import { readPrint } from '#features/invoicing/print/read-print.ts'
 import { enqueue, KEPT } from '#mail/outbox.ts'
 import type { MailContent } from '#mail/send-outbox.ts'
 
-/** Copies count, too: each of them is a mail to somebody. */
-const ADDRESSES_PER_HOUR = 50
-const HOUR = 60 * 60 * 1000
 /** Mailboxes refuse what is much larger, and the outbox keeps it until it is sent. */
 const FILE_BYTES_MAX = 2_000_000
 
 const sentences = {
   queued: (to: string) => `The invoice is on its way to ${to}.`,
   kept: 'No mail leaves this server, so this one is kept as a file there. Please download the PDF and send it yourself.',
-  tooMany: `Your invoices may go to ${ADDRESSES_PER_HOUR} addresses within an hour. Please send this one a little later.`,
   tooLarge: 'This print is too large for an e-mail. Please save it and send it in another way.',
 }
 
@@ -36,40 +31,6 @@ export interface InvoiceMail {
   readonly subject: string
   readonly text: string
   readonly template: PrintTemplate
-}
-
-/** To how many addresses a mail with these copies goes. */
-const addressCount = (copies: readonly string[]) => 1 + copies.length
-
-/** @throws AppError too_many_requests */
-async function refuseTooMany(
-  deps: Deps,
-  tx: Transaction<Database>,
-  userId: number,
-  copies: readonly string[],
-): Promise<void> {
-  // Two requests of one person at once count one after the other.
-  if (deps.dialect === 'postgres') {
-    await tx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute()
-  }
-  const now = deps.clock()
-  const sent = tx
-    .selectFrom('delivery')
-    .select(['cc', 'createdTime'])
-    .where('sentById', '=', userId)
-    .where('createdTime', '>', now - HOUR)
-    .orderBy('createdTime')
-  // Whichever firm they sent them for. There are as many as the limit at most.
-  const earlier = (await acrossScopes(() => sent.execute())).map(({ cc, createdTime }) => ({
-    createdTime,
-    count: addressCount(addressesIn(cc)),
-  }))
-  let beyond = earlier.reduce((sum, { count }) => sum + count, addressCount(copies)) - ADDRESSES_PER_HOUR
-  if (beyond <= 0) return
-  // The hour of the oldest ends first; there is room when those that ended are as many as are beyond.
-  const last = earlier.find(({ count }) => (beyond -= count) <= 0)
-  const retryAfterSeconds = Math.max(1, Math.ceil(((last?.createdTime ?? now) + HOUR - now) / 1000))
-  throw new AppError('too_many_requests', sentences.tooMany, { retryAfterSeconds })
 }
 
 /** Each address once, in whichever case: a mailbox that gets a mail twice wonders why. */
@@ -92,9 +53,10 @@ export async function sendInvoice(
 ) {
   const { row, print } = await readPrint(deps, actor, id)
   authorizeWrite(actor, invoice, 'change', row)
+  refuseUnproved(actor.user)
   const createdTime = deps.clock()
   // Before the transaction, which is to be short; what was confirmed is what goes out.
-  const file = await makePdf(print, template, createdTime)
+  const file = await makePdf(actor.userId, print, template, createdTime)
   if (file.length > FILE_BYTES_MAX) throw new AppError('too_large', sentences.tooLarge)
   const { firstname, lastname, email, customer } = actor.user
   const ownName = `${firstname} ${lastname}`.trim()
@@ -113,7 +75,7 @@ export async function sendInvoice(
     },
   }
   return onceOnly(deps, actor, once, async (tx) => {
-    await refuseTooMany(deps, tx, actor.userId, copies)
+    await refuseTooMany(deps, tx, actor, [to.trim(), ...copies])
     const key = `${KEPT}invoice:${randomUUID()}`
     const about = { to: to.trim(), cc: copies.join(', '), subject: content.subject }
     const delivery = { ...about, template, createdTime, outboxKey: key }

@@ -14,7 +14,7 @@ export function mountPrints(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, invoicePdf, async ({ actor, params, query, reply }) => {
     const id = params['id'] ?? 0
     const { print } = await readPrint(deps, actor, id)
-    const file = await makePdf(print, query.template ?? 'sheet', deps.clock())
+    const file = await makePdf(actor.userId, print, query.template ?? 'sheet', deps.clock())
     reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="${fileNameOf(print.number, id)}"`)

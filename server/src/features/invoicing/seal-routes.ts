@@ -103,7 +103,7 @@ export async function mountSeals(app: FastifyInstance, deps: Deps): Promise<void
       const id = params['id'] ?? 0
       // Whose profile it is, is asked before anybody's picture is unfolded.
       authorizeWrite(actor, sellerProfile, 'change', await getRow(deps.db, sellerProfile, id, actor))
-      const picture = await seals.redraw(pictureIn(request))
+      const picture = await seals.redraw(actor.userId, pictureIn(request))
       await changeSeal(deps, actor, id, (tx, scopeId) => seals.keepSeal(tx, scopeId, id, picture))
       return { message: sealMessages.saved }
     })

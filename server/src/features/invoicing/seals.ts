@@ -1,11 +1,24 @@
 // Seals: pictures kept by what they show, so that an invoice goes on being printed with the one it was made with.
 import { createHash } from 'node:crypto'
+import { messages } from '@daybook/contract/messages.ts'
 import { invalidField } from '#app-error.ts'
 import type { AnyDb } from '#entities/store.ts'
+import { openTurns } from '#threads/turns.ts'
 
 const SIDE_MAX = 600
 /** A small file may unfold to a huge picture. */
 const PIXELS_MAX = 24_000_000
+/** A decoder's time for one picture, in seconds. */
+const DECODE_S_MAX = 5
+
+/** One after the other: each may take a hundred MiB for a moment. */
+const inTurn = openTurns({
+  atOnce: 1,
+  ofOne: 3,
+  ofOneSentence: messages.tooManyRequests,
+  waiting: 20,
+  size: Infinity,
+})
 
 export const sealMessages = {
   saved: 'The seal has been saved',
@@ -25,19 +38,21 @@ export const isPicture = (bytes: Uint8Array): boolean =>
   (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8))
 
 /** The picture drawn anew: upright, of a seal's size, without anything that was hidden beside the pixels. @throws AppError */
-export async function redraw(bytes: Uint8Array): Promise<Uint8Array> {
-  const { default: sharp } = await import('sharp') // large, and rarely wanted
-  try {
-    return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
-      .rotate()
-      .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
-      .png({ compressionLevel: 9 })
-      .toBuffer()
-  } catch {
-    // Whatever a decoder says about a file, for the person it is a picture that can't be read.
-    throw invalidField('seal', sealMessages.unreadable)
-  }
-}
+export const redraw = (who: number, bytes: Uint8Array): Promise<Uint8Array> =>
+  inTurn({ who, size: 1 }, async () => {
+    const { default: sharp } = await import('sharp') // large, and rarely wanted
+    try {
+      return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
+        .rotate()
+        .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+        .png({ compressionLevel: 9 })
+        .timeout({ seconds: DECODE_S_MAX })
+        .toBuffer()
+    } catch {
+      // Whatever a decoder says about a file, for the person it is a picture that can't be read.
+      throw invalidField('seal', sealMessages.unreadable)
+    }
+  })
 
 /** The profile's seal; '' for none. */
 export async function sealOf(db: AnyDb, scopeId: number, sellerProfileId: number | null): Promise<string> {

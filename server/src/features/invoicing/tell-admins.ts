@@ -1,5 +1,4 @@
 // Where a firm's money is to go has changed, or may: every Admin of the firm learns of it, whoever did it (decisions 72).
-import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import {
   addedValue,
@@ -8,6 +7,7 @@ import {
   notificationMessages,
   sellerTitle,
 } from '@daybook/contract/notifications-messages.ts'
+import { activeAccounts } from '#accounts.ts'
 import { deliver, type Notice } from '#background/deliver.ts'
 import { clipped } from '#clipped.ts'
 import type { Saving } from '#entities/hooks.ts'
@@ -46,12 +46,9 @@ async function isAnotherWayToPay(row: Row, { tx }: Saving): Promise<boolean> {
 
 /** Who administers the firm now. */
 const adminsOf = ({ tx }: Saving, scopeId: number) =>
-  tx
-    .selectFrom('user')
+  activeAccounts(tx)
     .select(['id', 'timeZone'])
     .where('scopeId', '=', scopeId)
-    .where('deletedTime', 'is', null)
-    .where('accountStatusId', '=', ACCOUNT_STATUS.active)
     .where((eb) => isAdminOf(eb.ref('accountRoles')))
     .orderBy('id')
     .execute()

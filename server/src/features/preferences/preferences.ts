@@ -1,4 +1,6 @@
 // How reminders reach a person, as it is stored; without a row, the defaults.
+import { can } from '@daybook/contract/access.ts'
+import { messages } from '@daybook/contract/messages.ts'
 import {
   DEFAULT_PREFERENCES,
   type Preferences,
@@ -6,6 +8,7 @@ import {
 } from '@daybook/contract/preferences.ts'
 import { notificationMessages } from '@daybook/contract/notifications-messages.ts'
 import type { Actor } from '#actor.ts'
+import { AppError } from '#app-error.ts'
 import { deliver } from '#background/deliver.ts'
 import type { Deps } from '#deps.ts'
 import { nextDigest } from '#digest-time.ts'
@@ -17,7 +20,7 @@ const TEST_EVERY_MS = 10_000
 async function storedOf(db: AnyDb, userId: number): Promise<Preferences | undefined> {
   const row = await db
     .selectFrom('preference')
-    .select(['mail', 'push', 'digest', 'digestTime', 'dayReminderTime', 'noMailSeen'])
+    .select(['mail', 'push', 'digest', 'digestTime', 'dayReminderTime', 'noMailSeen', 'signUps'])
     .where('userId', '=', userId)
     .executeTakeFirst()
   return (
@@ -28,6 +31,7 @@ async function storedOf(db: AnyDb, userId: number): Promise<Preferences | undefi
       digestTime: row.digestTime,
       dayReminderTime: row.dayReminderTime,
       noMailSeen: row.noMailSeen === 1,
+      signUps: row.signUps === 1,
     }
   )
 }
@@ -62,6 +66,7 @@ async function store(
     digestTime: chosen.digestTime,
     dayReminderTime: chosen.dayReminderTime,
     noMailSeen: chosen.noMailSeen ? 1 : 0,
+    signUps: chosen.signUps ? 1 : 0,
   }
   const next = { digestNext: nextDigest(now, chosen.digestTime, timeZone), digestZone: timeZone }
   await tx
@@ -71,11 +76,14 @@ async function store(
     .execute()
 }
 
-export const keepPreferences = (deps: Deps, actor: Actor, asked: Asked): Promise<PreferencesAnswer> =>
-  deps.db.transaction().execute(async (tx) => {
+/** @throws AppError forbidden for what only Super Admins are told */
+export async function keepPreferences(deps: Deps, actor: Actor, asked: Asked): Promise<PreferencesAnswer> {
+  if (asked.signUps && !can(actor, 'SUPER_ADMIN_ONLY')) throw new AppError('forbidden', messages.forbidden)
+  return deps.db.transaction().execute(async (tx) => {
     await store(tx, deps.clock(), actor, asked)
     return preferencesOf(tx, actor)
   })
+}
 
 /** Switches one thing off for somebody who is not signed in. @returns whether it was on */
 export async function switchOff(

@@ -4,6 +4,7 @@ import { user } from '@daybook/contract/entities/user.ts'
 import { notificationMessages as sentences } from '@daybook/contract/notifications-messages.ts'
 import { STOP_PATH } from '@daybook/contract/preferences.ts'
 import { escapeHtml } from '@daybook/contract/site-facts.ts'
+import { accounts } from '#accounts.ts'
 import { NOBODY } from '#actor.ts'
 import { acrossScopes } from '#db/reach.ts'
 import type { Deps } from '#deps.ts'
@@ -31,11 +32,9 @@ const stoppedPage = pageOf(sentences.stoppedTitle, sentences.stoppedText)
 /** Switches the kind off; again, or for an account that is gone, changes nothing. */
 const stop = (deps: Deps, { userId, kind }: Stopping, request: FastifyRequest) =>
   deps.db.transaction().execute(async (tx) => {
-    const person = await tx
-      .selectFrom('user')
+    const person = await accounts(tx)
       .select(['email', 'scopeId', 'timeZone'])
       .where('id', '=', userId)
-      .where('deletedTime', 'is', null)
       .executeTakeFirst()
     if (!person) return
     const { email, scopeId, timeZone } = person

@@ -20,7 +20,7 @@ export async function keepSubscription(
   { endpoint, keys }: Asked,
 ): Promise<void> {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
-  if (!url || !deps.pushAddresses.isAllowed(url))
+  if (!url || !deps.outbound.isAllowed(url))
     throw invalidField('endpoint', notificationMessages.subscriptionAddress)
   const [p256dh, auth] = [plain(keys.p256dh), plain(keys.auth)]
   // An uncompressed point of the curve starts with 4; whether it is on the curve shows when it is used.

@@ -1,8 +1,16 @@
 // The morning digest: over due and today's tasks as one notice, once per local day (domain §3.2 says what the words mean).
-import type { Transaction } from 'kysely'
-import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
-import { andMore, digestText, notificationMessages } from '@daybook/contract/notifications-messages.ts'
+import { sql, type Transaction } from 'kysely'
+import { user } from '@daybook/contract/entities/user.ts'
+import {
+  andMore,
+  digestText,
+  notificationMessages,
+  signUpsText,
+} from '@daybook/contract/notifications-messages.ts'
+import { activeAccounts } from '#accounts.ts'
+import { isSuperAdminBy } from '#actor.ts'
 import { deliver, type Notice } from '#background/deliver.ts'
+import { readIds } from '#db/columns.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import { digestOn, nextDigest } from '#digest-time.ts'
@@ -16,12 +24,9 @@ const LATE_MS = 12 * 60 * 60 * 1000
 
 /** People whose digest is due, or who live in another time zone since it was reckoned. */
 const dueDigests = (deps: Deps, tx: Transaction<Database>, now: number) =>
-  tx
-    .selectFrom('preference')
-    .innerJoin('user', 'user.id', 'preference.userId')
+  activeAccounts(tx)
+    .innerJoin('preference', 'preference.userId', 'user.id')
     .where('preference.digest', '=', 1)
-    .where('user.deletedTime', 'is', null)
-    .where('user.accountStatusId', '=', ACCOUNT_STATUS.active)
     .where((eb) =>
       eb.or([
         eb('preference.digestNext', '<=', now),
@@ -31,7 +36,14 @@ const dueDigests = (deps: Deps, tx: Transaction<Database>, now: number) =>
     .orderBy('preference.digestNext')
     .orderBy('preference.userId')
     .limit(BATCH)
-    .select(['preference.userId', 'preference.digestTime', 'preference.digestNext', 'user.timeZone'])
+    .select([
+      'preference.userId',
+      'preference.digestTime',
+      'preference.digestNext',
+      'preference.signUps',
+      'user.timeZone',
+      'user.accountRoles',
+    ])
     .$if(deps.dialect === 'postgres', (query) => query.forUpdate('preference').skipLocked())
     .execute()
 
@@ -73,21 +85,52 @@ const listed = (heading: string, { count, names }: Part) =>
         ].join('\n'),
       ]
 
+const MONDAY = 1
+const DAYS_OF_WEEK = 7
+
+/** How many people made an account for themselves last week, where somebody is told: nobody invited them. */
+async function signUpsFor(
+  tx: Transaction<Database>,
+  { signUps, accountRoles, timeZone }: Person,
+  date: Temporal.PlainDate,
+  now: number,
+): Promise<number> {
+  if (signUps !== 1 || date.dayOfWeek !== MONDAY || !isSuperAdminBy(readIds(accountRoles))) return 0
+  const { count } = await tx
+    .selectFrom('history')
+    .where('entity', '=', user.name)
+    .where('action', '=', 'create')
+    .where('stamp', '>=', startOfDay(now, timeZone, -DAYS_OF_WEEK))
+    .where('stamp', '<', startOfToday(now, timeZone))
+    // Who comes by an invitation or a provider begins in a firm.
+    .whereRef('actorId', '=', 'recordId')
+    .where(sql<boolean>`"scopeId" = -"recordId"`)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /**
  * What the day holds; nothing where nothing is over due and nothing is due today.
  * @param date the day whose digest it is
  */
 async function digestOf(
   tx: Transaction<Database>,
-  { userId, timeZone }: Person,
+  person: Person,
   date: Temporal.PlainDate,
   now: number,
 ): Promise<Notice | undefined> {
+  const { userId, timeZone } = person
   const today = startOfToday(now, timeZone)
   const over = await tasksBetween(tx, userId, Number.MIN_SAFE_INTEGER, today)
   const due = await tasksBetween(tx, userId, today, startOfDay(now, timeZone, 1))
-  if (over.count + due.count === 0) return undefined
-  const text = digestText(over.count, due.count)
+  const signUps = await signUpsFor(tx, person, date, now)
+  const sentences = [
+    ...(over.count + due.count > 0 ? [digestText(over.count, due.count)] : []),
+    ...(signUps > 0 ? [signUpsText(signUps)] : []),
+  ]
+  if (sentences.length === 0) return undefined
+  const text = sentences.join(' ')
   const lists = [...listed(notificationMessages.overDue, over), ...listed(notificationMessages.today, due)]
   return {
     key: `digest:${userId}:${date.toString()}`,

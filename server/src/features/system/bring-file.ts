@@ -58,6 +58,7 @@ async function flush(file: string) {
  * Puts the file into the folder of the backups under a name of ours, if it is whole and of this kind of database.
  * Whether its rows are right is found out where every restore begins.
  * @param bytes how long it says it is
+ * @param stillMay asked once all of it is there; throws where whoever sent it has no right any more
  * @returns its name
  * @throws AppError invalid or too_large, with a sentence; then nothing of it is left
  */
@@ -66,6 +67,7 @@ export async function bringFile(
   place: BackupPlace,
   source: Readable,
   bytes: number,
+  stillMay: () => Promise<void> = async () => undefined,
 ): Promise<string> {
   const scratch = await openScratch(place.folder, deps.clock())
   try {
@@ -74,6 +76,7 @@ export async function bringFile(
     await writeDown(place, source, file)
     if ((await stat(file)).size !== bytes) throw new AppError('malformed', systemMessages.cutShort)
     await checkSum(file)
+    await stillMay()
     await flush(file)
     const now = new Date(deps.clock())
     await utimes(file, now, now)

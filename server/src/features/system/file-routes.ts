@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { can } from '@daybook/contract/access.ts'
+import { messages } from '@daybook/contract/messages.ts'
 import { systemMessages } from '@daybook/contract/system-messages.ts'
 import { bringBackup, fetchBackup } from '@daybook/contract/system.ts'
 import { SYSTEM_SCOPE } from '#actor.ts'
@@ -10,10 +12,12 @@ import { AppError } from '#app-error.ts'
 import { proveCurrentPassword } from '#current-password.ts'
 import { findBackup } from '#db/backup/folder.ts'
 import { placeOf } from '#db/backup/place.ts'
+import { acrossScopes } from '#db/reach.ts'
 import type { Deps } from '#deps.ts'
 import { noteEvent } from '#entities/events.ts'
 import { bringFile } from '#features/system/bring-file.ts'
 import { mount, type SignedInCall } from '#http/mount.ts'
+import { findActorAgain } from '#http/sessions.ts'
 
 /** Length and stream of a body that is a file. */
 function fileIn({ headers, body }: FastifyRequest) {
@@ -28,7 +32,12 @@ function fileIn({ headers, body }: FastifyRequest) {
 
 async function bring(deps: Deps, { actor, request }: SignedInCall) {
   const { bytes, source } = fileIn(request)
-  const name = await bringFile(deps, placeOf(deps.config), source, bytes)
+  const stillMay = async () => {
+    const now = await acrossScopes(() => findActorAgain(deps, actor))
+    if (!now) throw new AppError('not_signed_in', messages.notSignedIn)
+    if (!can(now, bringBackup.needs)) throw new AppError('forbidden', messages.forbidden)
+  }
+  const name = await bringFile(deps, placeOf(deps.config), source, bytes, stillMay)
   await noteEvent(deps.db, {
     action: 'import',
     by: actor,
@@ -65,6 +74,6 @@ export async function mountBackupFiles(app: FastifyInstance, deps: Deps): Promis
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    mount(scope, deps, bringBackup, (call) => bring(deps, call))
+    mount(scope, deps, bringBackup, (call) => bring(deps, call), { isStream: true })
   })
 }

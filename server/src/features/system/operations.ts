@@ -117,7 +117,6 @@ export async function lastOperation({ db, clock }: Deps): Promise<Operation | nu
   const row = await db
     .selectFrom('operation')
     .select([
-      'kind',
       'reason',
       'state',
       'startedTime',
@@ -129,6 +128,8 @@ export async function lastOperation({ db, clock }: Deps): Promise<Operation | nu
       'error',
       'leaseTime',
     ])
+    .select((eb) => eb.ref('kind').$castTo<OperationKind>().as('kind'))
+    .where('kind', '!=', 'check')
     .orderBy('startedTime', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -18,6 +18,7 @@ import {
   runningRow,
   tell,
 } from '#features/system/operations.ts'
+import { lookAtSeeds, needNewStep } from '#steps/unreadable.ts'
 import { VERSION } from '#version.ts'
 
 const TELL_EVERY_MS = 5_000
@@ -103,7 +104,8 @@ async function carryOut(deps: Deps, begun: Begun, by: Author, restore: string | 
     const work = restore === undefined ? base : { ...base, restore, running: runningRow(begun) }
     const done = await inProcess(deps, work, onProgress)
     const file = basename(done.file)
-    const changes = { rows: [null, done.rows] } as const
+    const seeds = kind === 'restore' ? needNewStep(await lookAtSeeds(deps)) : {}
+    const changes = { rows: [null, done.rows], ...seeds } as const
     await noteEvent(deps.db, { ...event, time: deps.clock(), title: file, changes })
     await end(deps, begun, { state: 'done', file })
     if (kind === 'backup') await forgetOutdated(base.place.folder, deps.clock())

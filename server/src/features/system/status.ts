@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { SystemAnswer } from '@daybook/contract/system.ts'
 import { migrationState } from '#db/migrate.ts'
 import type { Deps } from '#deps.ts'
+import { lastIntegrity } from '#features/system/integrity.ts'
 import { roomOn } from '#features/system/room.ts'
 import { VERSION } from '#version.ts'
 
@@ -22,10 +23,11 @@ export async function databaseFacts({ db, dialect }: Pick<Deps, 'db' | 'dialect'
 }
 
 export async function systemOf(deps: Deps): Promise<SystemAnswer> {
-  const [facts, disk, { applied }] = await Promise.all([
+  const [facts, disk, { applied }, integrity] = await Promise.all([
     databaseFacts(deps),
     roomOn(deps.config.dataDir),
     migrationState(deps),
+    lastIntegrity(deps),
   ])
   return {
     version: VERSION,
@@ -33,6 +35,7 @@ export async function systemOf(deps: Deps): Promise<SystemAnswer> {
     startedTime: Math.round(performance.timeOrigin),
     now: deps.clock(),
     database: { kind: deps.dialect, ...facts, schema: applied.at(-1) ?? '' },
+    integrity,
     disk,
     mail: deps.config.smtpUrl === undefined ? 'files' : 'smtp',
     jobs: deps.jobStates.list(),

@@ -1,7 +1,7 @@
 // A mail to everybody who administers the installation, once for each occasion, however many processes notice it.
 import { ROLES } from '@daybook/contract/access.ts'
-import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import { operatorMailFoot } from '@daybook/contract/operator-mails.ts'
+import { activeAccounts } from '#accounts.ts'
 import { isSuperAdminBy } from '#actor.ts'
 import { readIds } from '#db/columns.ts'
 import type { Deps } from '#deps.ts'
@@ -18,11 +18,8 @@ interface News {
 export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 export async function tellSuperAdmins(deps: Deps, { occasion, about }: News): Promise<void> {
-  const people = await deps.db
-    .selectFrom('user')
+  const people = await activeAccounts(deps.db)
     .select(['id', 'accountRoles'])
-    .where('deletedTime', 'is', null)
-    .where('accountStatusId', '=', ACCOUNT_STATUS.active)
     .where('accountRoles', 'like', `[${ROLES.superAdmin.id}%`)
     .execute()
   const content = letter(deps.config, { ...about, path: '/system', foot: operatorMailFoot })

@@ -6,6 +6,7 @@ import { people } from '@daybook/contract/entities/registry.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { CHART_LIMIT_MAX } from '@daybook/contract/limits.ts'
 import { messages } from '@daybook/contract/messages.ts'
+import { accounts } from '#accounts.ts'
 import { type Actor, isSuperAdmin } from '#actor.ts'
 import { AppError, invalidField } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
@@ -25,12 +26,7 @@ async function whoseCharts(deps: Deps, actor: Actor, userId: number): Promise<Wh
     await topUpOnce(deps, actor)
     return { userId, scopeId: actor.scopeId, timeZone: actor.timeZone }
   }
-  const person = await deps.db
-    .selectFrom('user')
-    .select('scopeId')
-    .where('id', '=', userId)
-    .where('deletedTime', 'is', null)
-    .executeTakeFirst()
+  const person = await accounts(deps.db).select('scopeId').where('id', '=', userId).executeTakeFirst()
   const about = { entity: people.name, recordId: userId }
   if (!person || (person.scopeId !== actor.scopeId && !isSuperAdmin(actor))) {
     throw new AppError('not_found', messages.notFound, { about })

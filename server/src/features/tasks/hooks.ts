@@ -29,8 +29,8 @@ export const taskHooks: Hooks = {
         .select('scopeId')
         .where('id', '=', assigneeId)
         .executeTakeFirst()
-      if (!assignee || assignee.scopeId === SYSTEM_SCOPE)
-        throw invalidField('assignedTo', messages.unknownReference)
+      // Of another firm or of nobody: every reference of that kind is refused in one place, by one sentence.
+      if (assignee?.scopeId === SYSTEM_SCOPE) throw invalidField('assignedTo', messages.unknownReference)
     }
     return before ? withReminder(input, saving) : { ...input, groupId: 0 }
   },

@@ -1,6 +1,7 @@
 // A CSV file → rows of wire values, by the declaration of the entity alone.
 import type { AnyEntity } from '@daybook/contract/entity.ts'
 import { type Field, isLink } from '@daybook/contract/fields.ts'
+import { IMPORT_COLUMNS_MAX } from '@daybook/contract/limits.ts'
 import {
   type Column,
   columnFinder,
@@ -16,16 +17,13 @@ import {
   transferMessages,
 } from '@daybook/contract/transfer-messages.ts'
 import type { FoundColumn, RowIssue } from '@daybook/contract/transfer.ts'
-import type { Actor } from '#actor.ts'
-import type { Deps } from '#deps.ts'
-import { mapInTurns } from '#in-turns.ts'
-import type { ImportFile, ImportRow } from '#features/transfer/import-row.ts'
+import type { FileText, ImportFile, ImportRow } from '#features/transfer/import-row.ts'
 import { invalidFile } from '#features/transfer/invalid-file.ts'
-import { type Names, readNames, resolveReference } from '#features/transfer/names.ts'
+import { type Names, resolveReference } from '#features/transfer/names.ts'
 import { readCell } from '#features/transfer/read-cell.ts'
 import { readInstant } from '#features/transfer/read-instant.ts'
 import { readTable, type Table, type TableRow } from '#features/transfer/read-table.ts'
-import { seriesColumn } from '#features/transfer/task-series.ts'
+import { seriesColumn } from '#features/transfer/series-rows.ts'
 
 interface Place {
   readonly heading: string
@@ -78,20 +76,12 @@ function placesOf(entity: AnyEntity, headings: readonly string[], mapping: strin
   return { places, ignored }
 }
 
-/**
- * @param mapping what the columns mean, as `ImportQuery` has it; without it their headings decide
- * @throws AppError if no column can be understood
- */
-export async function csvRows(
-  deps: Deps,
-  entity: AnyEntity,
-  actor: Actor,
-  text: string,
-  mapping?: string,
-): Promise<ImportFile> {
+/** @throws AppError if no column can be understood */
+export async function csvRows({ entity, text, columns, timeZone, namesFor }: FileText): Promise<ImportFile> {
   const find = columnFinder(entity)
   const table = readTable(text, (heading) => find(heading) !== undefined)
-  const { places, ignored } = placesOf(entity, table.headings, mapping)
+  if (table.headings.length > IMPORT_COLUMNS_MAX) throw invalidFile(transferMessages.tooManyColumns)
+  const { places, ignored } = placesOf(entity, table.headings, columns)
   const found = foundColumns(table, places)
   if (places.length === 0) {
     const examples = importColumns(entity).filter(({ holds }) => holds === 'value')
@@ -99,14 +89,14 @@ export async function csvRows(
     throw invalidFile(sentence, { found })
   }
   const fields = places.flatMap(({ column }) => (column.field ? [column.field.of] : []))
-  const names = await readNames(deps, actor, fields)
+  const names = await namesFor(fields)
   const findSeries = finderIn(columnsOf(entity).filter(({ name }) => name === seriesColumn(entity)))
   const seriesAt = table.headings.findIndex((heading) => findSeries(heading) !== undefined)
   const width = table.headings.length
   const { headings } = table
-  const reader = { places, headings, names, width, seriesAt, timeZone: actor.timeZone, entity }
+  const reader = { places, headings, names, width, seriesAt, timeZone, entity }
   return {
-    rows: await mapInTurns(table.rows, (row) => readRow(reader, row)),
+    rows: table.rows.map((row) => readRow(reader, row)),
     leftOut: [],
     found,
     recognised: places.map(({ heading }) => heading),

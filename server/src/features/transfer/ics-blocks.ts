@@ -1,7 +1,11 @@
 // A calendar file cut into its components before anything is parsed, so that one damaged to-do is one bad row.
-import ICAL from 'ical.js'
+import type ICAL from 'ical.js'
+import { IMPORT_ROWS_MAX } from '@daybook/contract/limits.ts'
 import { entriesLeftOut, transferMessages } from '@daybook/contract/transfer-messages.ts'
+import { AppError } from '#app-error.ts'
+import { zonesIn } from '#features/transfer/ics-zones.ts'
 import { invalidFile } from '#features/transfer/invalid-file.ts'
+import { unfolded } from '#features/transfer/unfolded.ts'
 
 /** Entries of a calendar that are no to-dos, as programs write them beside to-dos. */
 const otherEntries = [
@@ -9,36 +13,38 @@ const otherEntries = [
   { component: 'VJOURNAL', title: ['journal entry', 'journal entries'] },
   { component: 'VFREEBUSY', title: ['busy time', 'busy times'] },
 ] as const
+type Lines = readonly string[]
 type Kind = 'VTODO' | 'VTIMEZONE' | (typeof otherEntries)[number]['component']
 
-/** Each component of that kind as text, in the order of the file. */
-function blocksOf(lines: readonly string[], kind: Kind): string[] {
-  const blocks: string[][] = []
-  let isInside = false
-  for (const line of lines) {
-    const mark = line.trimEnd().toUpperCase()
-    if (mark === `BEGIN:${kind}`) {
-      blocks.push([])
-      isInside = true
-    }
-    if (isInside) blocks.at(-1)?.push(line)
-    if (mark === `END:${kind}`) isInside = false
-  }
-  return blocks.map((block) => block.join('\r\n'))
-}
+const kinds: readonly Kind[] = ['VTODO', 'VTIMEZONE', ...otherEntries.map(({ component }) => component)]
 
-/** @returns undefined if the block is damaged */
-export function parseBlock(block: string): ICAL.Component | undefined {
-  try {
-    const parsed: unknown = ICAL.parse(block)
-    return Array.isArray(parsed) ? new ICAL.Component(parsed) : undefined
-  } catch {
-    return undefined
+/** The lines of each component by its kind, in the order of the file. */
+function blocksOf(lines: readonly string[]): Readonly<Record<Kind, readonly Lines[]>> {
+  const blocks: Record<Kind, string[][]> = {
+    VTODO: [],
+    VTIMEZONE: [],
+    VEVENT: [],
+    VJOURNAL: [],
+    VFREEBUSY: [],
   }
+  const inside = new Set<Kind>()
+  for (const line of lines) {
+    const mark = /^(?:BEGIN|END):/i.test(line) ? line.trimEnd().toUpperCase() : ''
+    const begun = kinds.find((kind) => mark === `BEGIN:${kind}`)
+    if (begun) {
+      blocks[begun].push([])
+      inside.add(begun)
+    }
+    for (const kind of inside) blocks[kind].at(-1)?.push(line)
+    const ended = kinds.find((kind) => mark === `END:${kind}`)
+    if (ended) inside.delete(ended)
+  }
+  return blocks
 }
 
 export interface Calendar {
-  readonly toDos: readonly string[]
+  /** The lines of each, long ones in one. */
+  readonly toDos: readonly Lines[]
   /** Which other entries there are and how many, as sentences. */
   readonly leftOut: readonly string[]
   /** The file's own definitions of time zones, by their name. */
@@ -52,18 +58,13 @@ export function readCalendar(text: string): Calendar {
   if (!isMark(lines[0], 'BEGIN:VCALENDAR')) throw invalidFile(transferMessages.notCalendar)
   // A download that broke off must not pass for a shorter list.
   if (!isMark(lines.at(-1), 'END:VCALENDAR')) throw invalidFile(transferMessages.brokenCalendar)
-  const toDos = blocksOf(lines, 'VTODO')
+  const blocks = blocksOf(lines)
+  const toDos = blocks.VTODO
   const leftOut = otherEntries.flatMap((kind) => {
-    const { length } = blocksOf(lines, kind.component)
+    const { length } = blocks[kind.component]
     return length === 0 ? [] : [entriesLeftOut(kind, length)]
   })
   if (toDos.length === 0) throw invalidFile([transferMessages.noToDos, ...leftOut].join(' '))
-  const zones = blocksOf(lines, 'VTIMEZONE').flatMap((block) => {
-    const component = parseBlock(block)
-    const tzid = component?.getFirstPropertyValue('tzid')
-    return component && typeof tzid === 'string'
-      ? [[tzid, new ICAL.Timezone({ component, tzid })] as const]
-      : []
-  })
-  return { toDos, leftOut, zones: new Map(zones) }
+  if (toDos.length > IMPORT_ROWS_MAX) throw new AppError('too_large', transferMessages.tooManyRows)
+  return { toDos: toDos.map(unfolded), leftOut, zones: zonesIn(blocks.VTIMEZONE) }
 }

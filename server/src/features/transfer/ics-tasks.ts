@@ -5,10 +5,7 @@ import { task } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { leftOut, transferMessages } from '@daybook/contract/transfer-messages.ts'
 import type { RowIssue } from '@daybook/contract/transfer.ts'
-import type { Actor } from '#actor.ts'
-import { hostNameOf } from '#config.ts'
-import type { Deps } from '#deps.ts'
-import { parseBlock, readCalendar } from '#features/transfer/ics-blocks.ts'
+import { readCalendar } from '#features/transfer/ics-blocks.ts'
 import { repeatRuleOf } from '#features/transfer/ics-repeat.ts'
 import {
   type CalendarTime,
@@ -17,9 +14,12 @@ import {
   readTime,
   type Zones,
 } from '#features/transfer/ics-times.ts'
-import type { ImportFile, ImportRow } from '#features/transfer/import-row.ts'
-import { type Names, readNames, resolveReference } from '#features/transfer/names.ts'
+import type { FileText, ImportFile, ImportRow } from '#features/transfer/import-row.ts'
+import { inOneLine } from '#features/transfer/in-one-line.ts'
+import { type Names, resolveReference } from '#features/transfer/names.ts'
+import { parseComponent } from '#features/transfer/parse-component.ts'
 import { ownMark, printsOf } from '#features/transfer/row-keys.ts'
+import { bounded } from '#features/transfer/unfolded.ts'
 
 /** Our own property, which keeps the statuses that the standard has no word for. */
 const EXACT_STATUS = 'x-daybook-status'
@@ -109,7 +109,7 @@ function valuesOf(reading: Reading, zones: Zones): Record<string, unknown> {
   if (due?.isZoneUnknown) note('dueDate', transferMessages.zoneUnknown)
   return {
     // Some programs wrap it; a name has one line.
-    name: textOf(toDo, 'summary').replaceAll(/\s*[\n\r\u2028\u2029]\s*/g, ' '),
+    name: inOneLine(textOf(toDo, 'summary')),
     description: textOf(toDo, 'description'),
     dueDate: due?.instant ?? null,
     reminderAt: readReminder(toDo, due, zones),
@@ -149,12 +149,22 @@ function keyed(reading: Reading, zones: Zones, host: string): Partial<ImportRow>
   }
 }
 
-function readToDo(block: string, row: number, names: Names, zones: Zones, host: string): ImportRow {
+const isRead = (property: string) => understood.has(property)
+
+function readToDo(
+  lines: readonly string[],
+  row: number,
+  names: Names,
+  zones: Zones,
+  host: string,
+): ImportRow {
   const notes: RowIssue[] = []
-  const toDo = parseBlock(block)
   const bad = (issue: Omit<RowIssue, 'row'>): ImportRow => {
     return { row, id: undefined, values: {}, issues: [{ row, ...issue }], notes: [] }
   }
+  const kept = bounded(lines, isRead)
+  if (!kept) return bad({ message: transferMessages.textTooLong })
+  const toDo = parseComponent(kept)
   if (!toDo) return bad({ message: transferMessages.brokenToDo })
   const note: Reading['note'] = (field, message) => notes.push({ row, field, message })
   try {
@@ -167,24 +177,21 @@ function readToDo(block: string, row: number, names: Names, zones: Zones, host: 
   }
 }
 
-const propertyNames = (blocks: readonly string[]) => [
-  ...new Set(
-    blocks.flatMap((block) => [...block.matchAll(/^([\w-]+)[;:]/gm)].map((match) => match[1] ?? '')),
-  ),
+const propertyNames = (toDos: readonly (readonly string[])[]) => [
+  ...new Set(toDos.flatMap((lines) => lines.flatMap((line) => /^([\w-]{1,100})[;:]/.exec(line)?.[1] ?? []))),
 ]
 
 /** @throws AppError for a file that is no calendar or has no to-dos */
-export async function icsTasks(deps: Deps, actor: Actor, text: string): Promise<ImportFile> {
+export async function icsTasks({ text, timeZone, host, namesFor }: FileText): Promise<ImportFile> {
   const { toDos, leftOut, zones } = readCalendar(text)
-  const names = await readNames(deps, actor, [task.fields.status, task.fields.category])
+  const names = await namesFor([task.fields.status, task.fields.category])
   const found = propertyNames(toDos).filter((name) => !['BEGIN', 'END'].includes(name.toUpperCase()))
   const isKnown = (name: string) => understood.has(name.toLowerCase())
   const isFormal = (name: string) => formal.has(name.toLowerCase())
-  const host = hostNameOf(deps.config)
   return {
     source: 'ics',
-    rows: toDos.map((block, index) =>
-      readToDo(block, index + 1, names, { own: actor.timeZone, defined: zones }, host),
+    rows: toDos.map((lines, index) =>
+      readToDo(lines, index + 1, names, { own: timeZone, defined: zones }, host),
     ),
     leftOut,
     recognised: found.filter(isKnown),

@@ -1,5 +1,6 @@
 // Times of a calendar file → instants: UTC, in a named zone, in a zone the file defines, or floating.
 import ICAL from 'ical.js'
+import { ZONE_NAME_MAX } from '#features/transfer/ics-zones.ts'
 import { isTimeZone } from '#time.ts'
 
 export interface Zones {
@@ -16,10 +17,25 @@ export interface CalendarTime {
 }
 
 /** 'Asia/Kolkata' also at the end of '/example.org/20260101_1/Asia/Kolkata', as some programs write it. */
-const namedZone = (tzid: string): string | undefined =>
-  [tzid, /[A-Za-z]\w*\/[\w+-]+(?:\/[\w+-]+)?$/.exec(tzid)?.[0], /[A-Za-z]\w*\/[\w+-]+$/.exec(tzid)?.[0]].find(
-    (name) => name !== undefined && isTimeZone(name),
-  )
+function namedZone(tzid: string): string | undefined {
+  if (tzid.length > ZONE_NAME_MAX) return undefined
+  const parts = tzid.split('/')
+  // What stands before the last word of its first part is none of it: '(UTC+05:30) Asia/Kolkata'.
+  const lastOf = (count: number) => {
+    const [first = '', ...rest] = parts.slice(-count)
+    return [
+      first
+        .split(/\W/)
+        .at(-1)
+        ?.replace(/^[\d_]+/, ''),
+      ...rest,
+    ].join('/')
+  }
+  return [tzid, ...[3, 2].filter((count) => parts.length >= count).map(lastOf)].find(isTimeZone)
+}
+
+/** Rules are followed until then; after it each year is like this one. */
+const LAST_YEAR = 2150
 
 /** As the parser splits it: '2026-01-05T10:00:00Z', '2026-01-05', and '2026-01-05T::' for a day that is not called one. */
 const written = /^(\d{4}-\d\d-\d\d)(?:T(?:(\d\d:\d\d)(:\d\d)?)?:*)?(Z)?$/
@@ -46,7 +62,7 @@ export function readTime(property: ICAL.Property | null, zones: Zones): Calendar
   const defined = zones.defined.get(tzid)
   if (!defined) return found(inZone(zones.own), true)
   const { year, month, day: date, hour, minute, second } = local
-  const parts = { year, month, day: date, hour, minute, second }
+  const parts = { year: Math.min(year, LAST_YEAR), month, day: date, hour, minute, second }
   const offset = defined.utcOffset(new ICAL.Time(parts, ICAL.Timezone.localTimezone))
   return found(inZone('UTC') - offset * 1000)
 }

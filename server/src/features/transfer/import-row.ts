@@ -1,5 +1,22 @@
 // A row of a file as every format hands it on: wire values, and what is wrong with it already.
+import type { AnyEntity } from '@daybook/contract/entity.ts'
+import type { Field } from '@daybook/contract/fields.ts'
 import type { FoundColumn, RowIssue } from '@daybook/contract/transfer.ts'
+import type { Names } from '#features/transfer/names.ts'
+
+/** What the readers of all formats are given. */
+export interface FileText {
+  readonly entity: AnyEntity
+  readonly text: string
+  /** What the columns mean, as `ImportQuery` has it; without it their headings decide. */
+  readonly columns: string | undefined
+  /** The person's. */
+  readonly timeZone: string
+  /** By which files of this installation are told from those of others. */
+  readonly host: string
+  /** The names of what these fields can point at. */
+  readonly namesFor: (fields: readonly Field[]) => Promise<Names>
+}
 
 /** A record of this installation, as its own files name it. */
 export interface OwnMark {

@@ -1,13 +1,13 @@
 // Names of references → ids, among what the person may see. Read once per file, and only for the kinds that are named.
 import { type Field, isLink } from '@daybook/contract/fields.ts'
 import { nameAgainstId, noSuchName, severalOfName } from '@daybook/contract/transfer-messages.ts'
-import type { Actor } from '#actor.ts'
-import type { Deps } from '#deps.ts'
 import { fold } from '#entities/fold.ts'
-import { entityNamed, nameOf } from '#entities/links.ts'
-import { optionRows } from '#entities/lists.ts'
 
-const NAMES_MAX = 50_000
+/** What may be named, as it comes from the database: two lists are handed to another thread far quicker than one of pairs. */
+export interface NamedRows {
+  readonly ids: readonly number[]
+  readonly names: readonly string[]
+}
 
 /** The ids behind a folded name, and the names behind an id. */
 interface Directory {
@@ -25,27 +25,27 @@ const directoryOf = (options: readonly { readonly id: number; readonly name: str
   nameOf: new Map(options.map(({ id, name }) => [id, name])),
 })
 
-/** Reads the names of everything that the given fields can point at. */
-export async function readNames(
-  deps: Deps,
-  actor: Actor,
-  fields: readonly Field[],
-): Promise<(field: Field) => Directory> {
-  const ofTarget = new Map<string, Directory>()
-  for (const field of fields) {
-    if (!isLink(field) || ofTarget.has(field.to)) continue
-    const target = entityNamed(field.to)
-    const { rows } = await optionRows(deps.db, target, actor, {}, NAMES_MAX)
-    ofTarget.set(field.to, directoryOf(rows.map((row) => ({ id: row.id, name: nameOf(target, row) }))))
-  }
+/** The kinds that the given fields can point at. */
+export const kindsOf = (fields: readonly Field[]): readonly string[] => [
+  ...new Set(fields.filter(isLink).map(({ to }) => to)),
+]
+
+export type Names = (field: Field) => Directory
+
+/** @param rows by kind */
+export function namesAmong(rows: Readonly<Record<string, NamedRows>>): Names {
+  const ofKind = new Map(
+    Object.entries(rows).map(([kind, { ids, names }]) => [
+      kind,
+      directoryOf(names.map((name, at) => ({ id: ids[at] ?? 0, name }))),
+    ]),
+  )
   return (field) => {
     if (field.kind === 'choice') return directoryOf(field.options)
-    const known = isLink(field) ? ofTarget.get(field.to) : undefined
+    const known = isLink(field) ? ofKind.get(field.to) : undefined
     return known ?? directoryOf([])
   }
 }
-
-export type Names = Awaited<ReturnType<typeof readNames>>
 
 /** What a name and an id of one row mean: an id or the sentence why there is none. Both empty means undefined. */
 export function resolveReference(

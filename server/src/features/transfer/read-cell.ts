@@ -13,11 +13,11 @@ const written = /^(-?)([\d,]+)(\.\d+)?$/
 /** 'Rs. 500/-', 'INR 500' and '500 rupees' → '500' */
 const bareAmount = (text: string): string =>
   text
-    // A long run of blanks would be looked through again from each of them.
+    // From here on blanks stand alone: a long run would be looked through again from each of them.
     .replaceAll(/\s+/g, ' ')
     .replace(/^(-?)\s*(?:rs\.?|re\.?|inr|rupees?)(?=[\s\d.₹-])/i, '$1')
     .replace(/(?<=[\d\s])(?:rs\.?|re\.?|inr|rupees?)$/i, '')
-    .replace(/\s*\/\s*[-=–—]\s*$/, '')
+    .replace(/ ?\/ ?[-=–—] ?$/, '')
 
 /** '1,23,456.70' and '₹ 500' are numbers, too. */
 function readNumber(text: string): unknown {

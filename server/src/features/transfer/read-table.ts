@@ -1,5 +1,6 @@
 // CSV text → cells. Papa Parse reads the quoting; which separator it is, the headings tell best.
 import papa from 'papaparse'
+import { IMPORT_ROWS_MAX, TEXT_MAX } from '@daybook/contract/limits.ts'
 
 export interface TableRow {
   /** As a spreadsheet counts. */
@@ -22,15 +23,31 @@ const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() 
 /** A line feed in the file means lines end so, with a carriage return before it or not; only old files have none. */
 const lineEndOf = (text: string) => (text.includes('\n') ? '\n' : '\r')
 
-const parse = (text: string, delimiter: string, preview = 0) =>
-  papa.parse<string[]>(text, { delimiter, newline: lineEndOf(text), preview })
+/** What is done with each row; true: that was enough. */
+type Step = (cells: string[], errors: readonly papa.ParseError[]) => boolean
+
+/** Row by row: a file may have a million empty ones, and nobody keeps them. */
+function eachRow(text: string, delimiter: string, step: Step): void {
+  papa.parse<string[]>(text, {
+    delimiter,
+    newline: lineEndOf(text),
+    step: ({ data, errors }, parser) => {
+      if (step(data, errors)) parser.abort()
+    },
+  })
+}
+
+function firstRow(text: string, delimiter: string): readonly string[] {
+  const [row = []] = papa.parse<string[]>(text, { delimiter, newline: lineEndOf(text), preview: 1 }).data
+  return row
+}
 
 /** Excel's own first line 'sep=;' names the separator. */
 const named = /^sep=([,;\t])\r?\n/i
 
 function separatorOf(text: string, isKnown: (heading: string) => boolean): string {
   const counted = SEPARATORS.map((separator) => {
-    const [headings = []] = parse(text, separator, 1).data
+    const headings = firstRow(text, separator)
     return { separator, known: headings.filter(isKnown).length, all: headings.length }
   })
   const [best] = counted.toSorted((one, other) => other.known - one.known || other.all - one.all)
@@ -39,37 +56,51 @@ function separatorOf(text: string, isKnown: (heading: string) => boolean): strin
 
 const BROKEN_TOLD = 20
 
-/** Row → the cell whose marks don't match. Only of the first rows: each means reading all that stands before it. */
-function brokenCells(text: string, delimiter: string, errors: readonly papa.ParseError[]) {
-  const cells = new Map<number, number | undefined>()
-  for (const { type, row, index } of errors) {
-    if (type !== 'Quotes' || row === undefined || cells.has(row)) continue
-    // The place is just inside the opening mark: what stands before it ends with a separator or a line.
-    const before = index === undefined || cells.size >= BROKEN_TOLD ? undefined : text.slice(0, index - 1)
-    const last = before === undefined ? undefined : parse(before, delimiter).data.at(-1)
-    cells.set(row, before === '' ? 0 : last && Math.max(0, last.length - 1))
-  }
-  return cells
+/** How many cells the last row of a text has. */
+function lastWidth(text: string, delimiter: string): number {
+  let width = 0
+  eachRow(text, delimiter, ({ length }) => {
+    width = length
+    return false
+  })
+  return width
 }
+
+/** Which cell of a row has marks that don't match. It means reading all that stands before it. */
+function brokenCell(text: string, delimiter: string, index: number | undefined): number | undefined {
+  // The place is just inside the opening mark: what stands before it ends with a separator or a line.
+  const before = index === undefined ? undefined : text.slice(0, index - 1)
+  if (before === undefined || before === '') return before === '' ? 0 : undefined
+  return Math.max(0, lastWidth(before, delimiter) - 1)
+}
+
+/** The rows that are not empty, and of those no more than an import takes and one. */
+function rowsOf(text: string, delimiter: string, first: number): readonly TableRow[] {
+  const rows: TableRow[] = []
+  let row = first - 1
+  let broken = 0
+  eachRow(text, delimiter, (given, errors) => {
+    row += 1
+    // A line that ends in CR and LF leaves the CR on its last cell.
+    const cells = given.map((cell, at) => (at === given.length - 1 ? cell.replace(/\r$/, '') : cell))
+    const error = errors.find(({ type }) => type === 'Quotes')
+    if (!error && isEmpty(cells)) return false
+    const place = error && (broken += 1) <= BROKEN_TOLD ? brokenCell(text, delimiter, error.index) : undefined
+    rows.push({ row, cells, isBroken: error !== undefined, brokenAt: place })
+    return rows.length > IMPORT_ROWS_MAX + 1
+  })
+  return rows
+}
+
+/** A heading that is longer means nothing, and is told to whoever chooses what it is to mean. */
+const headingOf = (cell: string) => cell.trim().slice(0, TEXT_MAX)
 
 /** @param isKnown does a heading mean a column? */
 export function readTable(text: string, isKnown: (heading: string) => boolean): Table {
   const said = named.exec(text)
   const body = said ? text.slice(said[0].length) : text
   const separator = said?.[1] ?? separatorOf(body, isKnown)
-  const { data, errors } = parse(body, separator)
-  const broken = brokenCells(body, separator, errors)
-  const first = said ? 2 : 1
-  const rows = data.map((cells, index) => ({
-    row: index + first,
-    // A line that ends in CR and LF leaves the CR on its last cell.
-    cells: cells.map((cell, at) => (at === cells.length - 1 ? cell.replace(/\r$/, '') : cell)),
-    isBroken: broken.has(index),
-    brokenAt: broken.get(index),
-  }))
+  const rows = rowsOf(body, separator, said ? 2 : 1)
   const start = rows.findIndex(({ cells }) => !isEmpty(cells))
-  return {
-    headings: rows[start]?.cells.map((heading) => heading.trim()) ?? [],
-    rows: rows.slice(start + 1).filter(({ cells, isBroken }) => isBroken || !isEmpty(cells)),
-  }
+  return { headings: rows[start]?.cells.map(headingOf) ?? [], rows: rows.slice(start + 1) }
 }

@@ -37,7 +37,9 @@ async function importFile(deps: Deps, entity: AnyEntity, call: SignedInCall<unkn
   authorizeCreate(actor, entity)
   deps.hooksOf(entity).mayCreate?.(actor)
   const bytes = bytesOf(request)
-  const file = await readFile(deps, entity, actor, bytes, query)
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  const file = await readFile(deps, entity, actor, bytes, query, gone.signal)
   const report = await checkRows(deps, entity, actor, file)
   if (query.mode === 'preview') return report
   if (query.mode === 'badRows') {

@@ -1,7 +1,9 @@
 // A file of contact cards cut into cards before anything is parsed, so that one damaged card is one bad row.
-import ICAL from 'ical.js'
+import { IMPORT_ROWS_MAX } from '@daybook/contract/limits.ts'
 import { transferMessages } from '@daybook/contract/transfer-messages.ts'
+import { AppError } from '#app-error.ts'
 import { invalidFile } from '#features/transfer/invalid-file.ts'
+import { bounded, unfolded } from '#features/transfer/unfolded.ts'
 
 const isMark = (line: string, mark: string) => line.trim().toUpperCase() === mark
 
@@ -16,6 +18,7 @@ export function cardBlocks(text: string): readonly (readonly string[])[] {
     if (isMark(line, 'BEGIN:VCARD')) blocks.push([])
     blocks.at(-1)?.push(line)
   }
+  if (blocks.length > IMPORT_ROWS_MAX) throw new AppError('too_large', transferMessages.tooManyRows)
   return blocks
 }
 
@@ -48,31 +51,31 @@ function modernLine(line: string): string {
   return `${[name, ...kept].join(';')}:${escaped}`
 }
 
-/** Version 2.1, as telephones still write it, in the words of 3.0. */
-function modern(lines: readonly string[]): readonly string[] {
-  const joined: string[] = []
+/** A soft line break of a quoted value: its line goes on with the next one. */
+function quotedInOne(lines: readonly string[]): readonly string[] {
+  const whole: string[][] = []
+  let goesOn = false
+  let isQuoted = false
   for (const line of lines) {
-    const last = joined.at(-1)
-    // A soft line break of a quoted value.
-    if (last !== undefined && quotedPrintable.test(last) && last.endsWith('='))
-      joined[joined.length - 1] = last.slice(0, -1) + line
-    else joined.push(line)
+    const last = whole.at(-1)
+    if (goesOn && last) last.push(line)
+    else {
+      whole.push([line])
+      isQuoted = quotedPrintable.test(line)
+    }
+    goesOn = isQuoted && line.endsWith('=')
   }
-  return joined.map((line) => {
+  return whole.map((parts) =>
+    parts.map((part, at) => (at < parts.length - 1 ? part.slice(0, -1) : part)).join(''),
+  )
+}
+
+/** Version 2.1, as telephones still write it, in the words of 3.0. */
+const modern = (lines: readonly string[]): readonly string[] =>
+  lines.map((line) => {
     if (/^VERSION:/i.test(line)) return 'VERSION:3.0'
     return /^(BEGIN|END):/i.test(line) ? line : modernLine(line)
   })
-}
-
-/** Long lines in one: a continuation starts with a blank. */
-function unfolded(lines: readonly string[]): readonly string[] {
-  const whole: string[] = []
-  for (const line of lines) {
-    if (/^[ \t]/.test(line) && whole.length > 0) whole[whole.length - 1] += line.slice(1)
-    else if (line.trim() !== '') whole.push(line)
-  }
-  return whole
-}
 
 const oneText = /^(?:[\w-]+\.)?(?:FN|NOTE|EMAIL|TEL)[;:]/i
 
@@ -80,14 +83,16 @@ const oneText = /^(?:[\w-]+\.)?(?:FN|NOTE|EMAIL|TEL)[;:]/i
 const plainSemicolons = (line: string) =>
   oneText.test(line) ? line.replaceAll(/\\([\\;])/g, (pair, escaped) => (escaped === ';' ? ';' : pair)) : line
 
-/** @returns undefined if the card is damaged */
-export function parseCard(lines: readonly string[]): ICAL.Component | undefined {
+/**
+ * The lines of a card as they are meant, long ones in one.
+ * @returns undefined if there is too much of it
+ */
+export function cardLines(
+  lines: readonly string[],
+  isRead: (property: string) => boolean,
+): readonly string[] | undefined {
   const isOld = lines.some((line) => /^VERSION:2\.1\s*$/i.test(line))
-  const written = isOld ? modern(unfolded(lines)) : unfolded(lines).map(plainSemicolons)
-  try {
-    const parsed: unknown = ICAL.parse(written.join('\r\n'))
-    return Array.isArray(parsed) ? new ICAL.Component(parsed) : undefined
-  } catch {
-    return undefined
-  }
+  if (!isOld) return bounded(unfolded(lines), isRead)?.map(plainSemicolons)
+  const kept = bounded(quotedInOne(unfolded(lines)), isRead)
+  return kept && modern(kept)
 }

@@ -4,13 +4,13 @@ import { contact } from '@daybook/contract/entities/contact.ts'
 import { isoInstant } from '@daybook/contract/iso-instant.ts'
 import { leftOut, onlyFirst, transferMessages } from '@daybook/contract/transfer-messages.ts'
 import type { RowIssue } from '@daybook/contract/transfer.ts'
-import type { Actor } from '#actor.ts'
-import { hostNameOf } from '#config.ts'
-import type { Deps } from '#deps.ts'
-import type { ImportFile, ImportRow } from '#features/transfer/import-row.ts'
-import { type Names, readNames, resolveReference } from '#features/transfer/names.ts'
+import type { FileText, ImportFile, ImportRow } from '#features/transfer/import-row.ts'
+import { inOneLine } from '#features/transfer/in-one-line.ts'
+import { type Names, resolveReference } from '#features/transfer/names.ts'
+import { parseComponent } from '#features/transfer/parse-component.ts'
 import { contentKey, ownMark, printsOf } from '#features/transfer/row-keys.ts'
-import { cardBlocks, parseCard } from '#features/transfer/vcf-cards.ts'
+import { propertyOf } from '#features/transfer/unfolded.ts'
+import { cardBlocks, cardLines } from '#features/transfer/vcf-cards.ts'
 
 /** Our own property: by it a card of this installation is told from one of another. */
 export const CREATED = 'x-daybook-created'
@@ -28,7 +28,7 @@ const partsOf = (value: unknown): string[] =>
       .trim(),
   )
 
-const oneLine = (text: string) => text.replaceAll(/\s*[\n\r\u2028\u2029]\s*/g, ' ').trim()
+const oneLine = (text: string) => inOneLine(text).trim()
 const joined = (parts: readonly string[], between: string) =>
   parts.filter((part) => part !== '').join(between)
 
@@ -119,10 +119,14 @@ function keyed(
   return { key: uid, prints, own: ownMark(uid, { kind: contact.name, host }, times) }
 }
 
+const isRead = (property: string) => understood.includes(property)
+
 function rowOf(lines: readonly string[], row: number, names: Names, host: string): ImportRow {
   const notes: RowIssue[] = []
-  const card = parseCard(lines)
   const empty = { row, id: undefined, values: {}, issues: [], notes }
+  const kept = cardLines(lines, isRead)
+  if (!kept) return { ...empty, issues: [{ row, message: transferMessages.textTooLong }] }
+  const card = parseComponent(kept)
   if (!card) return { ...empty, issues: [{ row, message: transferMessages.brokenCard }] }
   try {
     const values = contactOf(card, names, (field, message) => notes.push({ row, field, message }))
@@ -133,20 +137,19 @@ function rowOf(lines: readonly string[], row: number, names: Names, host: string
   }
 }
 
-/** 'item1.EMAIL;TYPE=work' → 'EMAIL' */
 const propertyNames = (lines: readonly string[]) => [
-  ...new Set(lines.flatMap((line) => /^(?:[\w-]+\.)?([\w-]+)[;:]/.exec(line)?.[1]?.toUpperCase() ?? [])),
+  ...new Set(lines.map((line) => propertyOf(line).toUpperCase()).filter((name) => name !== '')),
 ]
 
 /** @throws AppError for a file that holds no cards */
-export async function vcfContacts(deps: Deps, actor: Actor, text: string): Promise<ImportFile> {
+export async function vcfContacts({ text, host, namesFor }: FileText): Promise<ImportFile> {
   const cards = cardBlocks(text)
-  const names = await readNames(deps, actor, [contact.fields.organization])
+  const names = await namesFor([contact.fields.organization])
   const said = propertyNames(cards.flat()).filter((name) => !['BEGIN', 'END'].includes(name))
   const isIn = (list: readonly string[]) => (name: string) => list.includes(name.toLowerCase())
   return {
     source: 'vcf',
-    rows: cards.map((lines, index) => rowOf(lines, index + 1, names, hostNameOf(deps.config))),
+    rows: cards.map((lines, index) => rowOf(lines, index + 1, names, host)),
     leftOut: [],
     recognised: said.filter(isIn(understood)),
     ignored: said.filter((name) => !isIn([...understood, ...formal])(name)),

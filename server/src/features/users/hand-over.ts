@@ -13,6 +13,7 @@ import {
 } from '@daybook/contract/hand-over.ts'
 import { DEFAULT_TIME_ZONE, TAKE_BACK_MS } from '@daybook/contract/limits.ts'
 import { messages } from '@daybook/contract/messages.ts'
+import { accounts } from '#accounts.ts'
 import { SYSTEM_SCOPE } from '#actor.ts'
 import { invalidField } from '#app-error.ts'
 import { idOf } from '#db/columns.ts'
@@ -59,11 +60,9 @@ function partsOf(besides: unknown): ReadonlySet<HandOverPart> {
 
 /** @returns the name. @throws AppError invalid unless this is an active colleague of the leaver */
 async function checkTaker(tx: AnyDb, takerId: number, { userId, scopeId }: Leaver): Promise<string> {
-  const taker = await tx
-    .selectFrom('user')
+  const taker = await accounts(tx)
     .select(['scopeId', 'accountStatusId', 'firstname', 'lastname'])
     .where('id', '=', takerId)
-    .where('deletedTime', 'is', null)
     .executeTakeFirst()
   const isColleague = taker?.scopeId === scopeId && scopeId !== SYSTEM_SCOPE && takerId !== userId
   if (!isColleague || taker.accountStatusId !== ACCOUNT_STATUS.active)

@@ -2,6 +2,7 @@
 import { ROLES } from '@daybook/contract/access.ts'
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import { messages } from '@daybook/contract/messages.ts'
+import { accounts } from '#accounts.ts'
 import { type Actor, isSuperAdminBy } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { readIds } from '#db/columns.ts'
@@ -14,10 +15,8 @@ import { takerOf } from '#features/users/hand-over.ts'
  * who want the same rows wait for each other and neither waits for ever (security §3).
  */
 const lockAccounts = ({ deps, tx, actor, before, besides }: Saving) =>
-  tx
-    .selectFrom('user')
+  accounts(tx)
     .select(['id', 'accountRoles', 'accountStatusId', 'customerId'])
-    .where('deletedTime', 'is', null)
     .where((eb) =>
       eb.or([
         eb('id', 'in', [actor.userId, before?.id ?? actor.userId, takerOf(besides) ?? actor.userId]),
@@ -62,17 +61,17 @@ function checkTarget(before: Row, account: Account | undefined): void {
  */
 export async function holdRights(saving: Saving): Promise<{ readonly hasOtherSuperAdmin: boolean }> {
   const { actor, before } = saving
-  const accounts = await lockAccounts(saving)
+  const held = await lockAccounts(saving)
   checkActor(
     actor,
-    accounts.find(({ id }) => id === actor.userId),
+    held.find(({ id }) => id === actor.userId),
   )
   if (before)
     checkTarget(
       before,
-      accounts.find(({ id }) => id === before.id),
+      held.find(({ id }) => id === before.id),
     )
-  const hasOtherSuperAdmin = accounts.some(
+  const hasOtherSuperAdmin = held.some(
     (account) =>
       account.id !== before?.id &&
       account.accountStatusId === ACCOUNT_STATUS.active &&

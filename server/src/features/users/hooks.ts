@@ -5,19 +5,27 @@ import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import { PASSWORD_MAX } from '@daybook/contract/limits.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { charactersIn } from '@daybook/contract/text-rules.ts'
+import { accounts } from '#accounts.ts'
 import { isAdmin, isSuperAdmin, isSuperAdminBy, scopeOf, SYSTEM_SCOPE } from '#actor.ts'
+import { proveAddress } from '#address-proof.ts'
 import { AppError, invalidField } from '#app-error.ts'
+import { dropBelongingsOfPerson } from '#db/belongings.ts'
 import { readIds } from '#db/columns.ts'
 import type { Hooks, Input, Saving } from '#entities/hooks.ts'
-import { dropKeysOf } from '#entities/import-keys.ts'
 import type { Row } from '#entities/store.ts'
+import { foldEmail } from '#fold-email.ts'
 import { handOverIfInactive, handOverOf } from '#features/users/hand-over.ts'
 import { holdRights } from '#features/users/hold-rights.ts'
-import { moveRows } from '#features/users/move-rows.ts'
+import { askForLonger, joinsFirm, refuseUnprovedChange, startAnew } from '#features/users/join-firm.ts'
+import { moveRows } from '#entities/move-rows.ts'
 import { guardEmail, proveForEmail } from '#features/users/own-email.ts'
-import { endSessions } from '#http/end-sessions.ts'
-import { checkNotGuessable } from '#password-rules.ts'
+import { markGiven } from '#given-password.ts'
+import { checkNewPassword } from '#password-rules.ts'
+import { endAccess, type EndedFor, endFeed } from '#http/end-access.ts'
+import { voidLinks } from '#mail/reset-link.ts'
 import { hashPassword } from '#passwords.ts'
+import { requireConfirmed } from '#steps/confirm.ts'
+import { forgetMeeting } from '#steps/rule.ts'
 import { isTimeZone } from '#time.ts'
 
 const forbidden = () => new AppError('forbidden', messages.forbidden)
@@ -50,6 +58,12 @@ const hasOtherRights = (input: Input, before: Row) =>
   idOf(input['accountStatus']) !== before['accountStatusId'] ||
   JSON.stringify(roleIdsOf(input)) !== before['accountRoles']
 
+/** Another role than before, or more than the least with a new account. */
+const grantsRoles = (input: Input, { before }: Saving) => {
+  const asked = JSON.stringify(roleIdsOf(input))
+  return asked !== (before ? before['accountRoles'] : JSON.stringify([ROLES.user.id]))
+}
+
 /** Security §2.1: nobody grants a role above their own, and nobody rules the individuals. */
 function checkRights(input: Input, { actor, before }: Saving): void {
   const roles = roleIdsOf(input)
@@ -81,37 +95,38 @@ async function keepLastSuperAdmin(saving: Saving, staysActive: boolean): Promise
 async function checkEmail(asked: string, saving: Saving): Promise<void> {
   const { tx, before } = saving
   if (before?.['email'] === asked) return
-  const taken = await tx
-    .selectFrom('user')
+  const taken = await accounts(tx)
     .select('id')
     .where('email', '=', asked)
-    .where('deletedTime', 'is', null)
     .where('id', '<>', before?.id ?? 0)
     .executeTakeFirst()
   if (taken) throw emailTaken()
 }
 
 async function beforeSave(asked: Input, saving: Saving): Promise<Input> {
-  const email = String(asked['email']).trim().toLowerCase()
+  const email = foldEmail(String(asked['email']))
   const input = isOwnAccount(saving) ? keepOwnRights({ ...asked, email }, saving) : { ...asked, email }
   if (!isOwnAccount(saving)) {
     const isActive = idOf(input['accountStatus']) === ACCOUNT_STATUS.active
     checkRights(input, saving)
+    if (grantsRoles(input, saving)) await requireConfirmed(saving.deps, saving.actor, { db: saving.tx })
     await keepLastSuperAdmin(saving, isActive && isSuperAdminBy(roleIdsOf(input)))
+    await refuseUnprovedChange(saving, { customerId: idOf(input['customer']), roleIds: roleIdsOf(input) })
   }
   if (!isTimeZone(String(input['timeZone']))) throw invalidField('timeZone', messages.unknownTimeZone)
   // The proof comes first: whoever has only found an open screen learns nothing about addresses.
   await guardEmail(input, saving)
   await checkEmail(email, saving)
   if (saving.before) return input
-  checkNotGuessable('password', String(input['password']), ownerOf(input))
+  checkNewPassword(saving.deps.config, 'password', String(input['password']), ownerOf(input))
   return { ...input, password: await hashOf(input, saving) }
 }
 
-const ownerOf = ({ firstname, lastname, email }: Input) => ({
-  firstname: String(firstname),
-  lastname: String(lastname),
-  email: String(email),
+const ownerOf = (input: Input) => ({
+  firstname: String(input['firstname']),
+  lastname: String(input['lastname']),
+  email: String(input['email']),
+  roleIds: roleIdsOf(input),
 })
 
 const passwordOf = (asked: unknown): unknown =>
@@ -128,6 +143,18 @@ const prepare = async (asked: unknown) => {
 const hashOf = (input: Input, { prepared }: Saving) =>
   typeof prepared === 'string' ? prepared : hashPassword(String(input['password']))
 
+const endedFor = (row: Row, { actor, now }: Saving): EndedFor => ({
+  account: { id: row.id, scopeId: Number(row['scopeId']), email: String(row['email']) },
+  by: actor,
+  time: now,
+})
+
+/** Whoever makes an account knows whose address it is, and chose its password. */
+async function markNew(id: number, { tx, now }: Saving): Promise<void> {
+  await proveAddress(tx, id, now)
+  await markGiven(tx, id)
+}
+
 async function afterSave(row: Row, saving: Saving): Promise<void> {
   const { tx, before } = saving
   if (before?.['scopeId'] === SYSTEM_SCOPE) return
@@ -137,19 +164,26 @@ async function afterSave(row: Row, saving: Saving): Promise<void> {
     // What was made for an organisation stays with it; what somebody had alone is the person's own.
     const from = Number(before?.['scopeId'])
     if (from < 0) await moveRows(saving, from, scopeId)
+    // Who was given the calendar of before was not given that of the new firm.
+    if (before) await endFeed(tx, endedFor(before, saving))
   }
+  if (before === undefined) await markNew(row.id, saving)
+  else if (joinsFirm(before, row['customerId'])) await startAnew(saving, endedFor(before, saving))
+  await askForLonger(row, saving)
   await handOverIfInactive(row, saving)
   if (row['accountStatusId'] === ACCOUNT_STATUS.active) return
-  await endSessions(tx, row.id)
-  await tx.deleteFrom('passwordReset').where('userId', '=', row.id).execute()
+  await endAccess(tx, endedFor({ ...row, scopeId }, saving))
+  await voidLinks(tx, row.id)
 }
 
 /** Soft: gone from lists and sign-in, the name stays on what the person made (decisions 21). */
 async function remove(row: Row, saving: Saving): Promise<void> {
+  await requireConfirmed(saving.deps, saving.actor, { db: saving.tx })
   await keepLastSuperAdmin(saving, false)
   await handOverOf(row, saving)
-  await endSessions(saving.tx, row.id)
-  await dropKeysOf(saving.tx, row.id)
+  await endAccess(saving.tx, endedFor(row, saving))
+  await dropBelongingsOfPerson(saving.tx, row.id)
+  await forgetMeeting(saving.tx, row.id)
   await saving.tx
     .updateTable('user')
     .set({ deletedTime: saving.now, password: null })

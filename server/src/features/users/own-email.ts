@@ -1,14 +1,22 @@
-// An e-mail address is the key to its account: whoever changes their own one proves with the password that it is them.
+// An e-mail address is the key to its account: whoever changes their own one proves with the password that it is them, and
+// whoever has a second step confirms every change of one.
 import { randomUUID } from 'node:crypto'
 import { emailChanged } from '@daybook/contract/account-mails.ts'
+import { INDIVIDUALS } from '@daybook/contract/individuals.ts'
 import { messages } from '@daybook/contract/messages.ts'
-import type { Actor } from '#actor.ts'
+import { type Actor, isSuperAdmin } from '#actor.ts'
+import { isProven, sendConfirming } from '#address-proof.ts'
 import { invalidField } from '#app-error.ts'
+import { foldEmail } from '#fold-email.ts'
 import { proveCurrentPassword } from '#current-password.ts'
 import type { Deps } from '#deps.ts'
 import type { Input, Saving } from '#entities/hooks.ts'
 import { holdAccount } from '#http/sessions.ts'
+import { requireConfirmed } from '#steps/confirm.ts'
 import { mailAccount } from '#mail/account-mail.ts'
+import { voidLinks } from '#mail/reset-link.ts'
+import { rules } from '#throttle-rules.ts'
+import { counterOf, takeIn } from '#throttle.ts'
 
 const FIELD = 'currentPassword'
 
@@ -19,7 +27,6 @@ interface Proof {
 const isProof = (value: unknown): value is Proof =>
   typeof value === 'object' && value !== null && 'provenFor' in value
 
-const fold = (email: string) => email.trim().toLowerCase()
 const wordOf = (asked: unknown, name: string): string => {
   const value: unknown = typeof asked === 'object' && asked !== null ? Reflect.get(asked, name) : undefined
   return typeof value === 'string' ? value : ''
@@ -36,7 +43,7 @@ export async function proveForEmail(
   asked: unknown,
 ): Promise<Proof | undefined> {
   const provenFor = actor.user.email
-  const [email, password] = [fold(wordOf(asked, 'email')), wordOf(asked, FIELD)]
+  const [email, password] = [foldEmail(wordOf(asked, 'email')), wordOf(asked, FIELD)]
   if (id !== actor.userId || password === '' || email === '' || email === provenFor) return undefined
   await proveCurrentPassword(deps, actor, FIELD, password)
   return { provenFor }
@@ -51,11 +58,29 @@ export async function guardEmail(input: Input, saving: Saving): Promise<void> {
   const { deps, tx, actor, before, prepared } = saving
   const [former, next] = [String(before?.['email']), String(input['email'])]
   if (!before || former === next) return
-  const isProven = isProof(prepared) && prepared.provenFor === former
-  if (before.id === actor.userId && !isProven) throw invalidField(FIELD, messages.currentPasswordAsked)
+  const knowsPassword = isProof(prepared) && prepared.provenFor === former
+  if (before.id === actor.userId && !knowsPassword) throw invalidField(FIELD, messages.currentPasswordAsked)
+  // Whoever gives an account another address can send a resetting link there, be it a colleague's or the own one.
+  await requireConfirmed(deps, actor, { db: tx })
   await holdAccount(deps, tx, before.id)
-  await tx.deleteFrom('passwordReset').where('userId', '=', before.id).execute()
+  await voidLinks(tx, before.id)
+  await tx.deleteFrom('addressProof').where('userId', '=', before.id).execute()
   const mail = { userId: before.id, about: emailChanged(former, next), path: '/account/login' }
-  await mailAccount(deps, tx, { ...mail, key: `email-changed:${randomUUID()}`, to: former })
-  await mailAccount(deps, tx, { ...mail, key: `email-changed:${randomUUID()}`, to: next })
+  const isOwnPerson =
+    before.id === actor.userId && before['customerId'] === INDIVIDUALS && !isSuperAdmin(actor)
+  if (!isOwnPerson) {
+    await mailAccount(deps, tx, { ...mail, key: `email-changed:${randomUUID()}`, to: former })
+    await mailAccount(deps, tx, { ...mail, key: `email-changed:${randomUUID()}`, to: next })
+    return
+  }
+  if (isProven(actor.user))
+    await mailAccount(deps, tx, { ...mail, key: `email-changed:${randomUUID()}`, to: former })
+  await unproveAddress(saving, before.id, next)
+}
+
+/** Nobody vouches for the new address of somebody without a firm: a link is sent to it, as long as that is not too often. */
+async function unproveAddress({ deps, tx }: Saving, userId: number, email: string): Promise<void> {
+  await tx.updateTable('user').set({ provenTime: null }).where('id', '=', userId).execute()
+  const pause = await takeIn(deps, tx, counterOf(rules.confirmingLetter, userId))
+  if (pause === 0) await sendConfirming(deps, tx, { userId, email })
 }

@@ -1,5 +1,6 @@
 // A layer over the page in the browser's own dialog: it traps the focus, gives it back, and Back closes it.
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { popupClosed, popupOpened } from '#entities/popup-history.ts'
 import './modal.css'
 
@@ -41,7 +42,8 @@ export function Modal({ label, className, onClose, children }: ModalProps) {
       // By the time the browser tells that this is closed, another pop-up may be open.
       popupClosed(onBack)
       dialog.current?.close()
-      onClose()
+      // At once: a key between this and the next render would find the page still quiet, and be lost.
+      flushSync(onClose)
       then?.()
     }
     afterPaint(close)

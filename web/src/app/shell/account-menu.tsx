@@ -11,18 +11,18 @@ import { paths } from '#app/paths.ts'
 export function AccountMenu() {
   const user = useUser()
   const [, navigate] = useLocation()
+  const own = [
+    {
+      label: 'My account',
+      icon: CircleUser,
+      onSelect: () => navigate(paths.edit(userEntity, user.id)),
+    },
+    { label: 'Change Password', icon: KeyRound, onSelect: () => navigate(paths.changePassword) },
+  ]
   return (
     <MenuButton
       label="Account"
-      items={[
-        {
-          label: 'My account',
-          icon: CircleUser,
-          onSelect: () => navigate(paths.edit(userEntity, user.id)),
-        },
-        { label: 'Change Password', icon: KeyRound, onSelect: () => navigate(paths.changePassword) },
-        { label: 'Logout', icon: LogOut, onSelect: () => logOut() },
-      ]}
+      items={[...(user.isLimited ? [] : own), { label: 'Logout', icon: LogOut, onSelect: () => logOut() }]}
     >
       <Avatar name={`${user.firstname} ${user.lastname}`} />
     </MenuButton>

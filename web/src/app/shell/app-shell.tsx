@@ -6,10 +6,12 @@ import { focusHeadingIfWanted } from '#entities/focus-heading.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { Router, useLocation } from 'wouter'
 import { createQueryClient } from '#api/query-client.ts'
 import { useUser } from '#api/session.ts'
+import { useGrace } from '#api/step-grace.ts'
+import { clearUpWith } from '#api/step-up.ts'
 import { useNewDay } from '#api/use-new-day.ts'
 import { EditorHost, warmEditor } from '#entities/editor-host.tsx'
 import { openEditor } from '#entities/editor-store.ts'
@@ -34,6 +36,9 @@ import { SkipLink } from './skip-link.tsx'
 import { useAfterPage } from './use-after-page.ts'
 import './app-shell.css'
 
+clearUpWith(async (problem) => (await import('#app/step-up/clear-up.tsx')).clearUp(problem))
+
+const ShellNotes = lazyPart(async () => (await import('./shell-notes.tsx')).ShellNotes)
 const Layers = lazyPart(async () => (await import('#app/palette/layers.tsx')).Layers)
 
 const warmForms = () => {
@@ -61,15 +66,19 @@ function Shell() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const closeMenu = useCallback(() => setMenuOpen(false), [])
   const user = useUser()
-  const doesDailyWork = can(user, 'USER_AND_ABOVE')
+  const isLimited = user.isLimited === true
+  const doesDailyWork = can(user, 'USER_AND_ABOVE') && !isLimited
   const [layer, show] = useState<Layer>()
   const closeLayer = useCallback(() => show(undefined), [])
   const reach = { go, quickAdd, show }
   const find = { onFind: () => show('palette'), onWarmFind: Layers.warm }
-  useKeys({ ...reach, path, user }, layer !== undefined)
+  useKeys({ ...reach, path, user }, layer !== undefined || isLimited)
   useTopOfPage(path)
-  useAfterPage(user.id, go)
+  useAfterPage(user, go)
   useNewDay()
+  const grace = useGrace()
+  const hasAccountNotes =
+    !isLimited && (user.isProven === false || Boolean(user.isPasswordGiven || user.isPasswordOld))
 
   return (
     <div className="shell">
@@ -84,6 +93,11 @@ function Shell() {
           onQuickAdd={quickAdd}
           onWarm={warmForms}
         />
+        {(hasAccountNotes || grace !== undefined) && (
+          <Suspense>
+            <ShellNotes hasAccountNotes={hasAccountNotes} grace={grace} />
+          </Suspense>
+        )}
         <main className="shell__main" id="page" tabIndex={-1}>
           <Routes of={routes} otherwise={<NotFoundPage />} />
         </main>

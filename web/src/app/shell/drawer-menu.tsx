@@ -1,5 +1,4 @@
 // The groups of the left menu: one open at a time, the open page marked.
-import { can } from '@daybook/contract/access.ts'
 import { mayCreate } from '@daybook/contract/rights.ts'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -10,7 +9,7 @@ import { classNames } from '#lib/class-names.ts'
 import { CountBadge } from '#ui/count-badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { GoLink } from '#entities/go-link.tsx'
-import { markedItem, menu, type MenuGroup, type MenuItem } from '#app/menu.ts'
+import { markedItem, menuFor, type MenuGroup, type MenuItem } from '#app/menu.ts'
 import { moduleIcons } from '#ui/module-icons.ts'
 import { useLiveCount } from './use-live-count.ts'
 
@@ -82,7 +81,7 @@ export function DrawerMenu() {
   const user = useUser()
   const [path] = useLocation()
   const marked = markedItem(path)
-  const groups = menu.filter(({ needs }) => can(user, needs))
+  const groups = menuFor(user)
   const groupOfPage = groups.find((group) => holds(group, marked))?.label
   const [choice, setChoice] = useState<{ open: string | undefined; path: string }>()
 

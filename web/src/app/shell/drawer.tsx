@@ -23,24 +23,26 @@ function DrawerContent({ onFind, onWarmFind }: FindProps) {
   const name = `${user.firstname} ${user.lastname}`
   return (
     <>
-      <GoLink to={paths.home} className="drawer__brand">
+      <GoLink to={user.isLimited ? paths.settings.security : paths.home} className="drawer__brand">
         <Wordmark />
       </GoLink>
-      <button
-        type="button"
-        className="drawer__find"
-        aria-haspopup="dialog"
-        onPointerEnter={onWarmFind}
-        onClick={(event) => {
-          // Over the page, the drawer goes first, so that the focus comes back to what opened it.
-          event.currentTarget.closest('dialog')?.close()
-          onFind()
-        }}
-      >
-        <Icon of={Search} />
-        Search
-        <kbd aria-hidden>Ctrl K</kbd>
-      </button>
+      {!user.isLimited && (
+        <button
+          type="button"
+          className="drawer__find"
+          aria-haspopup="dialog"
+          onPointerEnter={onWarmFind}
+          onClick={(event) => {
+            // Over the page, the drawer goes first, so that the focus comes back to what opened it.
+            event.currentTarget.closest('dialog')?.close()
+            onFind()
+          }}
+        >
+          <Icon of={Search} />
+          Search
+          <kbd aria-hidden>Ctrl K</kbd>
+        </button>
+      )}
       <DrawerMenu />
       <div className="drawer__person">
         <Avatar name={name} />

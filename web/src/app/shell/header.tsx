@@ -17,9 +17,10 @@ import './header.css'
 function Heading() {
   const { title, count } = useShownTitle()
   const parents = useParents(title)
+  const { isLimited } = useUser()
   return (
     <>
-      {parents.length > 0 && (
+      {parents.length > 0 && !isLimited && (
         <nav className="header__trail" aria-label="Breadcrumb">
           <ol>
             {parents.map((crumb) => (
@@ -47,7 +48,9 @@ type HeaderProps = {
 }
 
 export function Header({ isMenuOpen, onMenu, onQuickAdd, onWarm }: HeaderProps) {
-  const doesDailyWork = can(useUser(), 'USER_AND_ABOVE')
+  const user = useUser()
+  const { isLimited } = user
+  const doesDailyWork = can(user, 'USER_AND_ABOVE') && !isLimited
   return (
     <header className="header">
       <IconButton
@@ -58,9 +61,11 @@ export function Header({ isMenuOpen, onMenu, onQuickAdd, onWarm }: HeaderProps) 
         aria-expanded={isMenuOpen}
         onClick={onMenu}
       />
-      <GoLink to={paths.home} className="icon-button" aria-label="My Apps" title="My Apps">
-        <Icon of={LayoutGrid} size="lg" />
-      </GoLink>
+      {!isLimited && (
+        <GoLink to={paths.home} className="icon-button" aria-label="My Apps" title="My Apps">
+          <Icon of={LayoutGrid} size="lg" />
+        </GoLink>
+      )}
       <Heading />
       <span className="header__space" />
       {doesDailyWork && (

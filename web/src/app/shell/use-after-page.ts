@@ -1,11 +1,17 @@
 // Starts what goes on beside the pages a moment after the first one, so that neither code nor calls hold it up.
+import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffectEvent, useLayoutEffect } from 'react'
 
 const AFTER_THE_PAGE_MS = 1500
 
 /** For the shell: it ends with the session. */
-export function useAfterPage(userId: number, navigate: (path: string) => void): void {
+export function useAfterPage(
+  user: Pick<LoggedInUser, 'id' | 'isLimited'>,
+  navigate: (path: string) => void,
+): void {
+  const { id: userId } = user
+  const isLimited = user.isLimited === true
   const client = useQueryClient()
   const go = useEffectEvent((path: string) => navigate(path))
   // What is under way is given up in the same breath as the session, before the server ends it and refuses.
@@ -14,7 +20,7 @@ export function useAfterPage(userId: number, navigate: (path: string) => void): 
     let stop = () => {}
     const start = async () => {
       const { startAfterPage } = await import('#app/after-page.ts')
-      if (!isOver) stop = startAfterPage({ client, userId, go: (path) => go(path) })
+      if (!isOver) stop = startAfterPage({ client, userId, isLimited, go: (path) => go(path) })
     }
     // Without the code the pages show what they show; the next visit tries again.
     const timer = setTimeout(() => void start().catch(() => undefined), AFTER_THE_PAGE_MS)
@@ -23,5 +29,5 @@ export function useAfterPage(userId: number, navigate: (path: string) => void): 
       clearTimeout(timer)
       stop()
     }
-  }, [client, userId])
+  }, [client, userId, isLimited])
 }

@@ -4,12 +4,14 @@ import {
   changePassword,
   changePasswordBody,
   CLIENT_APP_ID,
+  endEverything,
   requestReset,
   resetBody,
   resetRequestQuery,
   savePassword,
 } from '@daybook/contract/endpoints/account.ts'
 import { issuesOf, passwordSchema } from '@daybook/contract/schema.ts'
+import { stepCode } from '@daybook/contract/step-code-schema.ts'
 import * as z from 'zod/mini'
 import { publicSettings } from '#api/settings.ts'
 import type { Check } from './use-account-form.ts'
@@ -30,10 +32,11 @@ function newPasswordCheck(schema: z.ZodMiniType, name: string): Check {
 
 export const signInCheck = checkOf(loginBody)
 export const signUpCheck = checkOf(registerBodyFor(publicSettings.limits))
+export const stepCheck = checkOf(z.object({ code: stepCode }))
 export const resetRequestCheck = checkOf(resetRequestQuery)
 export const resetCheck = (token: string): Check => {
   const check = newPasswordCheck(resetBody, 'newPassword')
   return (values) => check({ ...values, token })
 }
 export const changeCheck = newPasswordCheck(changePasswordBody, 'newPassword')
-export { changePassword, CLIENT_APP_ID, login, register, requestReset, savePassword }
+export { changePassword, CLIENT_APP_ID, endEverything, login, register, requestReset, savePassword }

@@ -4,6 +4,7 @@ import { passwordHint } from '#api/settings.ts'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { carry } from './carried.ts'
 import type { BoundField } from './use-account-form.ts'
 
 interface NameFieldProps extends BoundField {
@@ -18,13 +19,26 @@ export const NameField = ({ label, error, ...input }: NameFieldProps) => (
 )
 
 interface EmailFieldProps extends BoundField {
-  readonly autoComplete: 'username' | 'email'
+  readonly autoComplete: 'username' | 'username webauthn' | 'email'
   readonly autoFocus?: boolean
 }
 
-export const EmailField = ({ error, ...input }: EmailFieldProps) => (
+/** Begins with `carried().email`, which follows what is typed. */
+export const EmailField = ({ error, onChange, ...input }: EmailFieldProps) => (
   <Field label="Email" error={error}>
-    {(control) => <TextInput {...control} {...input} type="email" inputMode="email" roomy />}
+    {(control) => (
+      <TextInput
+        {...control}
+        {...input}
+        type="email"
+        inputMode="email"
+        roomy
+        onChange={(event) => {
+          carry({ email: event.target.value })
+          onChange(event)
+        }}
+      />
+    )}
   </Field>
 )
 

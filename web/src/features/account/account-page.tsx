@@ -16,6 +16,8 @@ export interface AccountFrameProps {
   readonly send?: string | undefined
   readonly isClosed?: boolean
   readonly onCancel?: () => void
+  /** Another way, below the button that sends. */
+  readonly beside?: ReactNode
   /** Below the buttons. */
   readonly after?: ReactNode
   /** The fields. */
@@ -23,7 +25,7 @@ export interface AccountFrameProps {
 }
 
 export function AccountPage(props: AccountFrameProps) {
-  const { title, lead, scene, form, send, isClosed = false, onCancel, after, children } = props
+  const { title, lead, scene, form, send, isClosed = false, onCancel, beside, after, children } = props
   return (
     <div className="account">
       <div className="account__form">
@@ -39,6 +41,7 @@ export function AccountPage(props: AccountFrameProps) {
               </Button>
             )}
             {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+            {beside}
             {after && <p className="account__more">{after}</p>}
           </form>
         ) : (

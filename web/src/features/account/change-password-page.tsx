@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts'
 import { ApiError, sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { sayAfterRedirect } from '#api/message-bar.ts'
-import { useUser } from '#api/session.ts'
+import { refreshUser, useUser } from '#api/session.ts'
 import { canStepBack } from '#entities/leave-guard.ts'
 import { NewPasswordPair, PasswordField } from './account-fields.tsx'
 import { OwnFormPage } from './own-form-page.tsx'
@@ -18,7 +18,8 @@ const failure = (error: unknown): string =>
   error instanceof ApiError && error.status === undefined ? sentenceOf(error) : messages.passwordChangeFailed
 
 export function ChangePasswordPage() {
-  const { id, email } = useUser()
+  const user = useUser()
+  const { id, email } = user
   const [, navigate] = useLocation()
   const leave = () => (canStepBack() ? history.back() : navigate(paths.home))
   const form = useAccountForm({
@@ -28,6 +29,8 @@ export function ChangePasswordPage() {
     send: async (values) => {
       const { changePassword } = await loadChecks()
       const { message } = await call(changePassword, { params: { id }, body: values })
+      const { isPasswordGiven: _given, isPasswordMade: _made, isPasswordOld: _old, ...own } = user
+      refreshUser(own)
       sayAfterRedirect({ tone: 'good', text: message })
       leave()
       return undefined

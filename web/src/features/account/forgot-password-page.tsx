@@ -7,6 +7,7 @@ import { publicSettings } from '#api/settings.ts'
 import { canStepBack } from '#entities/leave-guard.ts'
 import { EmailField } from './account-fields.tsx'
 import { AccountPage } from './account-page.tsx'
+import { carried } from './carried.ts'
 import { LetterScene } from './letter-scene.tsx'
 import { isRefusal } from './refusal.ts'
 import { useAccountForm } from './use-account-form.ts'
@@ -16,7 +17,7 @@ const loadChecks = () => import('./account-checks.ts')
 export function ForgotPasswordPage() {
   const [, navigate] = useLocation()
   const form = useAccountForm({
-    initial: { email: '' },
+    initial: { email: carried().email },
     loadCheck: async () => (await loadChecks()).resetRequestCheck,
     isLasting: isRefusal,
     send: async ({ email }) => {
@@ -36,7 +37,7 @@ export function ForgotPasswordPage() {
       onCancel={() => (canStepBack() ? history.back() : navigate(paths.login))}
       after={
         <>
-          It came back to you?{' '}
+          Do you remember it again?{' '}
           <Link href={paths.login} className="link">
             Sign in
           </Link>

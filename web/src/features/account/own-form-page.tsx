@@ -17,14 +17,16 @@ export function OwnFormPage({ lead, form, send, isClosed, onCancel, after, child
         {children}
         {after && <p>{after}</p>}
       </div>
-      <FormFoot>
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-        {send && (
-          <Button type="submit" variant="primary" busy={form?.isBusy} disabled={isClosed}>
-            {send}
-          </Button>
-        )}
-      </FormFoot>
+      {(onCancel !== undefined || send !== undefined) && (
+        <FormFoot>
+          {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+          {send && (
+            <Button type="submit" variant="primary" busy={form?.isBusy} disabled={isClosed}>
+              {send}
+            </Button>
+          )}
+        </FormFoot>
+      )}
     </form>
   )
 }

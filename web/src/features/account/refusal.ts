@@ -1,5 +1,5 @@
 // What the server says about a refused account call, in its own words when it has some.
-import type { ApiError } from '#api/api-error.ts'
+import { ApiError, sentenceOf } from '#api/api-error.ts'
 
 /** Asking again will not help, unlike with a fault of the server. */
 export const isRefusal = ({ status = 0 }: ApiError): boolean => status >= 400 && status < 500
@@ -14,3 +14,7 @@ export function refusal(body: unknown): string | undefined {
   ]
   return spoken.find((text): text is string => typeof text === 'string' && text !== '')
 }
+
+/** Of any failure: the server's own sentence, else what is said of failures of its kind. */
+export const sentenceBehind = (error: unknown): string =>
+  (error instanceof ApiError ? refusal(error.body) : undefined) ?? sentenceOf(error)

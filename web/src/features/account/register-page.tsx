@@ -11,6 +11,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { EmailField, NameField, NewPasswordField } from './account-fields.tsx'
 import { AccountPage } from './account-page.tsx'
 import { BookScene } from './book-scene.tsx'
+import { carried } from './carried.ts'
 import { TermsDialog } from './terms-dialog.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -38,7 +39,7 @@ function OpenPage() {
   const [isAgreed, setAgreed] = useState(false)
   const terms = useRef<HTMLDialogElement>(null)
   const form = useAccountForm({
-    initial: { firstname: '', lastname: '', email: '', password: '' },
+    initial: { firstname: '', lastname: '', email: carried().email, password: '' },
     loadCheck: async () => (await loadChecks()).signUpCheck,
     // It may have been closed since the page was loaded; anything else is the catalogue's failure (T §8).
     failure: (error) => (isClosedHere(error) ? messages.registrationClosed : messages.registrationFailed),

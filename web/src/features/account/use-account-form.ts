@@ -111,10 +111,19 @@ export function useAccountForm<const V extends Values>({
     },
   })
 
+  /** As it was opened, with nothing checked yet. */
+  const clear = () => {
+    check.current = undefined
+    setValues(initial)
+    setErrors({})
+    setNotice(undefined)
+  }
+
   return {
     isBusy,
     notice,
     field,
+    clear,
     /** Spread on the form. */
     formProps: {
       ref: form,

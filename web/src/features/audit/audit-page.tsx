@@ -98,7 +98,7 @@ export function AuditPage({ kinds }: { readonly kinds: readonly string[] }) {
         {data.totalItems >= AUDIT_ENTRIES_MAX && <Message tone="info">{messages.auditCut}</Message>}
         <ol className="audit-list" aria-label="Audit log" data-stale={isPlaceholderData || undefined}>
           {data.list.map((entry) => (
-            <Entry key={entry.id} entry={entry} kinds={kinds} hasCustomer={hasCustomer} />
+            <Entry key={entry.id} entry={entry} kinds={kinds} hasCustomer={hasCustomer} hasCall />
           ))}
         </ol>
         <Pager page={state.page} pages={data.totalPages} onPage={turnPage} />

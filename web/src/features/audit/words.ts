@@ -1,5 +1,11 @@
 // The audit log in plain words.
-import type { AuditAction, AuditEntry } from '@daybook/contract/audit.ts'
+import {
+  ADDRESSES_COUNTED,
+  type AuditAction,
+  type AuditEntry,
+  type Counted,
+  countedIn,
+} from '@daybook/contract/audit.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
 
@@ -15,8 +21,31 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   password_changed: 'Password changed',
   reset_requested: 'Password reset asked for',
   password_reset: 'Password reset',
+  address_confirmed: 'Address confirmed',
   sessions_ended: 'Sessions ended',
+  provider_saved: 'Sign-in provider saved',
+  provider_removed: 'Sign-in provider removed',
+  identity_linked: 'Sign-in account linked',
+  identity_unlinked: 'Sign-in account unlinked',
+  session_confirmed: 'Session confirmed',
+  identity_let_in: 'Sign-in account let in again',
+  step_added: 'Second step added',
+  step_removed: 'Second step removed',
+  step_used: 'Second step used',
+  step_reset: 'Second step removed by an administrator',
+  codes_made: 'Recovery codes made',
+  security_changed: 'Security settings changed',
+  firm_settings_saved: 'Settings of the firm changed',
+  first_run_put_off: 'First firm put off',
+  device_remembered: 'Device remembered',
+  device_forgotten: 'Device forgotten',
+  compromised: 'Account closed to others',
+  feed_made: 'Calendar address made',
+  feed_ended: 'Calendar address ended',
   handed_over: 'Handed over',
+  invited: 'Invited',
+  invitation_revoked: 'Invitation revoked',
+  joined: 'Joined',
   mail_stopped: 'Mails stopped',
   export: 'Exported',
   import: 'Imported',
@@ -61,11 +90,45 @@ const imported = (entry: AuditEntry) =>
     ? `brought the backup ${entry.title}`
     : `imported ${manyOf(entry.entity)}: ${countOf(entry, 'added') ?? 0} added, ${countOf(entry, 'changed') ?? 0} changed`
 
+/** 'GET /api/users/:id': what was asked for, where it was no record; undefined for every other entry. */
+export const callIn = ({ action, title }: AuditEntry): string | undefined =>
+  action === 'refused' && /^[A-Z]+ \/\S*$/.test(title) ? title : undefined
+
+/** A call of the API says nothing to whoever only pressed a button. */
+function whatWasRefused(entry: AuditEntry): string {
+  const { entity, recordId } = entry
+  if (callIn(entry) === undefined) return aboutText(entry) || 'several things'
+  if (entity === '') return 'something'
+  return recordId === 0 ? `something about ${manyOf(entity)}` : aboutText({ ...entry, title: '' })
+}
 const why = ({ result }: AuditEntry) =>
   result === 'not_found' ? 'it is not theirs to see' : 'the role does not allow it'
+const refused = (entry: AuditEntry) =>
+  entry.result === 'invalid'
+    ? `tried a link${ofWhom(entry)} that does not work`
+    : `was refused ${whatWasRefused(entry)}: ${why(entry)}`
 
 const ofBackup = ({ result, title }: AuditEntry, did: string, tried: string) =>
   result === 'done' ? `${did} ${title}` : `${`${tried} ${title}`.trim()} and failed`
+
+const steps: Readonly<Record<string, string>> = {
+  totp: 'app codes',
+  recovery: 'a recovery code',
+  passkey: 'a passkey',
+}
+const confirmedWith = ({ changes: { way, provider } }: AuditEntry) => {
+  if (way?.[1] === 'password') return 'the password'
+  return steps[String(way?.[1])] ?? (typeof provider?.[1] === 'string' ? provider[1] : 'a step')
+}
+const stepOf = ({ changes }: AuditEntry) =>
+  steps[String(changes['step']?.[1] ?? changes['step']?.[0])] ?? 'a step'
+
+const putOff: Readonly<Record<string, string>> = {
+  later: 'put the first firm off until later',
+  alone: 'chose to work without a firm',
+  shown: 'asked for the first firm again',
+  startHere: 'dismissed the list of first things to do',
+}
 
 /** What follows the name of whoever did it. */
 const sentences: Readonly<Record<AuditAction, (entry: AuditEntry) => string>> = {
@@ -73,23 +136,62 @@ const sentences: Readonly<Record<AuditAction, (entry: AuditEntry) => string>> = 
   update: (entry) => `changed ${aboutText(entry)}`,
   remove: (entry) => `deleted ${aboutText(entry)}`,
   sign_in: () => 'signed in',
-  sign_in_failed: (entry) => `tried to sign in${asWhom(entry)} and failed`,
+  sign_in_failed: (entry) =>
+    isOwn(entry)
+      ? 'tried to prove within a session that it is still them, and failed'
+      : `tried to sign in${asWhom(entry)} and failed`,
   sign_out: () => 'signed out',
-  throttled: () => 'tried too often; what else was tried within that minute is not listed',
+  throttled: (entry) => `tried too often${asWhom(entry)} and was asked to wait`,
   password_changed: (entry) => `changed the password${ofWhom(entry)}`,
   reset_requested: (entry) => `asked for a new password${ofWhom(entry)}`,
   password_reset: (entry) => `set a new password${ofWhom(entry)} with a link`,
+  address_confirmed: (entry) => `confirmed the address${ofWhom(entry)}`,
   sessions_ended: (entry) => `ended sessions${ofWhom(entry)}`,
+  provider_saved: ({ title }) => `saved the sign-in provider ${quoted(title)}`,
+  provider_removed: ({ title }) => `removed the sign-in provider ${quoted(title)}`,
+  identity_linked: (entry) => `linked an account elsewhere${ofWhom(entry)}`,
+  identity_unlinked: (entry) => `unlinked an account elsewhere${ofWhom(entry)}`,
+  session_confirmed: (entry) => `confirmed with ${confirmedWith(entry)} that it is still them`,
+  identity_let_in: (entry) => `let an account elsewhere${ofWhom(entry)} in again`,
+  step_added: (entry) => `added ${stepOf(entry)} as a second step`,
+  step_removed: (entry) => `removed ${stepOf(entry)} as a second step`,
+  step_used: (entry) => `proved the second step with ${stepOf(entry)}`,
+  step_reset: (entry) => `removed the second step${ofWhom(entry)}`,
+  codes_made: () => 'made new recovery codes',
+  security_changed: () => 'changed who must have a second step',
+  firm_settings_saved: () => 'changed the settings of the firm',
+  first_run_put_off: ({ changes }) => putOff[String(changes['choice']?.[1])] ?? 'put the first firm off',
+  device_remembered: () => 'asked not to be asked for the second step on this device',
+  device_forgotten: ({ changes }) =>
+    changes['devices'] ? 'had all remembered devices forgotten' : 'had a remembered device forgotten',
+  compromised: () => 'feared that somebody else had the account, and closed it to everybody else',
+  feed_made: () => 'made a private calendar address',
+  feed_ended: (entry) => `ended the private calendar address${ofWhom(entry)}`,
   handed_over: (entry) => `handed over what ${aboutText(entry)} had in hand`,
+  invited: ({ title, changes }) =>
+    changes['again'] ? `sent the invitation of ${title} again` : `invited ${title}`,
+  invitation_revoked: ({ title }) => `revoked the invitation of ${title}`,
+  joined: () => 'joined by an invitation',
   mail_stopped: (entry) => `stopped mails${ofWhom(entry)} by the link in one`,
   export: exported,
   import: imported,
   read_across: (entry) => `looked at ${aboutText(entry)}`,
   backup: (entry) => ofBackup(entry, 'made the backup', 'tried to make a backup'),
   restore: (entry) => ofBackup(entry, 'restored the backup', 'tried to restore the backup'),
-  refused: (entry) => `was refused ${aboutText(entry)}: ${why(entry)}`,
+  refused,
 }
-export const sentenceOf = (entry: AuditEntry): string => sentences[entry.action](entry)
+export function sentenceOf(entry: AuditEntry): string {
+  const sentence = sentences[entry.action](entry)
+  const counted = countedIn(entry)
+  return counted ? `${sentence}, ${timesText(counted)}` : sentence
+}
+
+/** '412 times from 37 addresses'. */
+function timesText({ times, addresses }: Counted): string {
+  const more = addresses >= ADDRESSES_COUNTED ? ' or more' : ''
+  const from = addresses > 1 ? ` from ${addresses}${more} addresses` : ''
+  return `${times.toLocaleString('en-IN')} times${from}`
+}
 
 const isChange = ({ action }: AuditEntry) =>
   ['create', 'update', 'remove', 'backup', 'restore'].includes(action)
@@ -101,5 +203,5 @@ export function whoOf(entry: AuditEntry): string {
 }
 
 /** The values of these stand in the sentence already. */
-export const hasValues = ({ action }: AuditEntry) =>
-  !['export', 'import', 'backup', 'restore'].includes(action)
+export const hasValues = (entry: AuditEntry) =>
+  !['export', 'import', 'backup', 'restore'].includes(entry.action) && !countedIn(entry)

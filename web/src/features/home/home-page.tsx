@@ -2,10 +2,12 @@
 import { can } from '@daybook/contract/access.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import { messages } from '@daybook/contract/messages.ts'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useNow } from '#lib/clock.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
+import { firstRunQuery } from '#api/first-run.ts'
 import { useUser } from '#api/session.ts'
 import { isRegistrationOpen, publicSettings } from '#api/settings.ts'
 import { GoLink } from '#entities/go-link.tsx'
@@ -21,10 +23,24 @@ const NoMailNote = lazyPart(async () => (await import('./no-mail-note.tsx')).NoM
 type HomePageProps = {
   /** Ends this session and opens the sign-up. */
   readonly onSignUp: () => void
+  /** For a Super Admin while there is no firm. */
+  readonly firstRun?: ReactNode
+  /** For the first Admin of a firm. */
+  readonly startHere?: ReactNode
 }
 
 /** An account that only administers is told how to come to one for daily work. */
-function AdministratorNote({ onSignUp }: HomePageProps) {
+function AdministratorNote({ onSignUp }: Pick<HomePageProps, 'onSignUp'>) {
+  const { data } = useQuery(firstRunQuery)
+  if (!data) return null
+  if (data.state !== 'alone') {
+    const isThere = data.state === 'none'
+    return (
+      <p className="home__administrator">
+        {isThere ? messages.superAdminNoteFirm : messages.superAdminNoteFirst}
+      </p>
+    )
+  }
   if (!isRegistrationOpen) {
     return (
       <p className="home__administrator">
@@ -45,7 +61,7 @@ function AdministratorNote({ onSignUp }: HomePageProps) {
   )
 }
 
-export function HomePage({ onSignUp }: HomePageProps) {
+export function HomePage({ onSignUp, firstRun, startHere }: HomePageProps) {
   usePageTitle('My Apps')
   const user = useUser()
   const now = useNow()
@@ -62,6 +78,8 @@ export function HomePage({ onSignUp }: HomePageProps) {
           <NoMailNote />
         </Suspense>
       )}
+      {can(user, 'SUPER_ADMIN_ONLY') && <Suspense>{firstRun}</Suspense>}
+      {can(user, 'ADMIN_ONLY') && <Suspense>{startHere}</Suspense>}
       {tileGroups
         .filter(({ needs }) => can(user, needs))
         .map((group) => (

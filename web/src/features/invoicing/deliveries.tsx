@@ -1,6 +1,6 @@
 // To whom an invoice was sent, newest first, and how that went.
 import type { Delivery } from '@daybook/contract/invoicing/calls.ts'
-import { copiesRefused } from '@daybook/contract/messages.ts'
+import { copiesRefused } from '@daybook/contract/later-sentences.ts'
 import { useUser } from '#api/session.ts'
 import { publicSettings } from '#api/settings.ts'
 import { formatStamp } from '#lib/format-time.ts'

@@ -1,6 +1,7 @@
 // One notification: what it is about and when it came; an unread one can be done with, put off or marked as read.
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { task } from '@daybook/contract/entities/task.ts'
+import { user } from '@daybook/contract/entities/user.ts'
 import { type Notification, SNOOZE_MINUTES } from '@daybook/contract/notifications.ts'
 import { notificationMessages } from '@daybook/contract/notifications-messages.ts'
 import { Check, Clock } from 'lucide-react'
@@ -70,8 +71,13 @@ type NameProps = ItemProps & {
   readonly children: ReactNode
 }
 
-/** Where a notification leads that is about no single task: home, where the day is, or to the sellers. */
-const placeOf = ({ kind }: Notification) => (kind === 'seller' ? paths.list(sellerProfile) : paths.home)
+/** Where a notification leads that is about no single task: home, where the day is, to the sellers, the people or the second step. */
+const places: Partial<Record<Notification['kind'], string>> = {
+  seller: paths.list(sellerProfile),
+  joined: paths.list(user),
+  security: paths.settings.security,
+}
+const placeOf = ({ kind }: Notification) => places[kind] ?? paths.home
 
 /** Opens the task in its editor; what is about no single task leads to its place. What is gone leads nowhere. */
 function Name({ notification, calls, onLeave, nameRef, children }: NameProps) {

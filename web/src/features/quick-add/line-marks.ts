@@ -43,15 +43,16 @@ function only(found: readonly Candidate[]): Candidate | undefined {
 }
 
 function nameAt(rest: string, candidates: readonly Candidate[]) {
+  const text = folded(rest)
   const whole = candidates.filter(
-    ({ name }) => folded(rest).startsWith(folded(name)) && endsHere(rest.slice(name.length)),
+    ({ name }) => text.startsWith(folded(name)) && endsHere(rest.slice(name.length)),
   )
   const longest = Math.max(0, ...whole.map(({ name }) => name.length))
   if (longest > 0) {
     const found = only(whole.filter(({ name }) => name.length === longest))
     return found && { ...found, length: longest }
   }
-  const word = (/^[^\s§]+/.exec(rest)?.[0] ?? '').replace(/[,.;:!?)]+$/, '')
+  const word = (/^[^\s§]+/.exec(rest)?.[0] ?? '').replace(/(?<![,.;:!?)])[,.;:!?)]+$/, '')
   const typed = squeezed(word)
   if (typed === '') return undefined
   const same = candidates.filter(({ name }) => squeezed(name) === typed)

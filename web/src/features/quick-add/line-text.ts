@@ -30,10 +30,11 @@ export function placesOf(phrases: readonly string[], text: string): readonly Spa
 
 /** Where something was taken out; nobody types it. */
 const GAP = '\uE000'
+const emptyBrackets = /\(\s*(?:\uE000\s*)+\)/g
+const gapsBeforeMark = /(?<![\s\uE000])[\s\uE000]*\uE000(?=[!?])/g
+const end = /(?<![\s.\uE000])[\s.\uE000]+$/
 /** A full stop behind the last of what was taken goes with it: 'call @asha.' is 'call'. */
-const lastGaps = new RegExp(`\\s*(?:${GAP}[\\s.]*)+$`)
-const emptyBrackets = new RegExp(`\\(\\s*(?:${GAP}\\s*)+\\)`, 'g')
-const gapsBeforeMark = new RegExp(`(?:\\s*${GAP})+(?=[!?])`, 'g')
+const withoutGaps = (rest: string) => (rest.includes(GAP) ? rest.slice(0, rest.indexOf(GAP)).trimEnd() : rest)
 
 /** The line without the stretches, and without the blanks and marks that they leave behind. */
 export function withoutSpans(line: string, spans: readonly Span[]): string {
@@ -42,11 +43,11 @@ export function withoutSpans(line: string, spans: readonly Span[]): string {
   return inOrder
     .reduce((rest, { from, to }) => `${rest.slice(0, from)}${GAP}${rest.slice(Math.max(to, from))}`, line)
     .replaceAll(emptyBrackets, GAP)
-    .replace(lastGaps, '')
+    .replace(end, withoutGaps)
     .replaceAll(gapsBeforeMark, '')
     .replaceAll(GAP, ' ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ (?=[,;:.])/g, '')
     .replace(/^[\s,;:–—-]+/, '')
-    .replace(/[\s,;:–—-]+$/, '')
+    .replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, '')
 }

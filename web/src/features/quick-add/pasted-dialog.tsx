@@ -1,6 +1,7 @@
 // Several pasted lines, looked through before they become tasks: one line, one task, one box to tick.
 import { task as entity } from '@daybook/contract/entities/task.ts'
 import { addTasks, linesLeftOut } from '@daybook/contract/finding-messages.ts'
+import { TEXT_MAX } from '@daybook/contract/limits.ts'
 import { messages } from '@daybook/contract/messages.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { say, sayError } from '#api/message-bar.ts'
@@ -41,6 +42,9 @@ function ImpliedReminder({
     </span>
   )
 }
+
+/** Of what is too long for a name, enough to know it by. */
+const shownName = ({ name }: ReadLine) => (name.length > TEXT_MAX ? `${name.slice(0, TEXT_MAX)}…` : name)
 
 export function PastedDialog({ lines, open, onAnswer }: PastedDialogProps) {
   const zone = useUser().timeZone
@@ -96,7 +100,7 @@ export function PastedDialog({ lines, open, onAnswer }: PastedDialogProps) {
                   aria-invalid={problem ? true : undefined}
                   onChange={(event) => toggle(index, event.target.checked)}
                 >
-                  <span className="pasted__name">{task.name}</span>
+                  <span className="pasted__name">{shownName(task)}</span>
                   {task.parts.map((part) => (
                     <span key={part.field} className="pasted__part">
                       {labelOf(part)} {textOf(part, lists, zone)}

@@ -1,4 +1,5 @@
 // One line of quick add → what it says about a task, and what is left over as its name.
+import { QUICK_LINE_MAX } from '@daybook/contract/limits.ts'
 import type { RepeatRule } from '@daybook/contract/recurrence.ts'
 import { findDates, type FoundDate } from './line-dates.ts'
 import { findMarks, type MarkedField, type Vocabulary } from './line-marks.ts'
@@ -98,8 +99,9 @@ function impliedReminder(due: Due | undefined, { now, zone, dayReminderTime }: L
 
 const inLine = (spans: readonly Span[]) => spans.toSorted((one, other) => one.from - other.from)
 
-/** Reads nothing into the words that `plain` names. */
+/** Reads nothing into the words that `plain` names, nor into more than QUICK_LINE_MAX, which is no line of anybody's. */
 export function readLine(line: string, context: LineContext): ReadLine {
+  if (line.length > QUICK_LINE_MAX) return { name: line, parts: [], reminderAt: null }
   const kept = placesOf(context.plain ?? [], line)
   const open = cover(line, kept)
   const marks = findMarks(open, context.known)

@@ -1,5 +1,7 @@
 // The morning digest: whether, and at what time of the person's own day.
+import { can } from '@daybook/contract/access.ts'
 import type { Preferences } from '@daybook/contract/preferences.ts'
+import { useUser } from '#api/session.ts'
 import { SwitchRow } from './setting-row.tsx'
 import { TimeChoice } from './time-choice.tsx'
 
@@ -8,7 +10,9 @@ interface DigestChoiceProps {
   readonly onChange: (values: Partial<Preferences>) => Promise<void>
 }
 
-export function DigestChoice({ preferences: { digest, digestTime }, onChange }: DigestChoiceProps) {
+export function DigestChoice({ preferences, onChange }: DigestChoiceProps) {
+  const { digest, digestTime, signUps } = preferences
+  const isSuperAdmin = can(useUser(), 'SUPER_ADMIN_ONLY')
   return (
     <>
       <SwitchRow
@@ -22,6 +26,14 @@ export function DigestChoice({ preferences: { digest, digestTime }, onChange }: 
           label="Time of day"
           time={digestTime}
           onChange={(time) => void onChange({ digestTime: time })}
+        />
+      )}
+      {digest && isSuperAdmin && (
+        <SwitchRow
+          title="New accounts"
+          line="On Mondays the digest says how many people signed up last week, if any did."
+          checked={signUps}
+          onChange={(next) => onChange({ signUps: next })}
         />
       )}
     </>

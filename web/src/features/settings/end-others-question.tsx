@@ -12,7 +12,7 @@ export function EndOthersQuestion({ open, onAnswer }: EndOthersProps) {
       open={open}
       onOpenChange={(next) => !next && onAnswer(false)}
       title="End all other sessions?"
-      text="Every other browser is signed out at once. What is typed there and not saved is lost."
+      text="Every other browser is signed out at once. What is typed there and not saved is lost. The private address of your calendar ends, too."
       actions={[
         { label: 'Keep them', onSelect: () => onAnswer(false) },
         { label: 'End them', variant: 'danger', onSelect: () => onAnswer(true) },

@@ -1,8 +1,17 @@
 // The parts of the settings, in the order in which the list and the tabs offer them. Individuals have all of them.
 import { can, type HasRoles, type Needs } from '@daybook/contract/access.ts'
+import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
-import { BellRing, CalendarSync, type LucideIcon, MonitorSmartphone, Stamp } from 'lucide-react'
-import { paths } from '#app/paths.ts'
+import {
+  BellRing,
+  CalendarSync,
+  IdCard,
+  KeyRound,
+  type LucideIcon,
+  MonitorSmartphone,
+  Stamp,
+} from 'lucide-react'
+import { paths, pathsOfLimited } from '#app/paths.ts'
 
 interface Section {
   readonly to: string
@@ -27,10 +36,23 @@ const all: readonly Section[] = [
     icon: CalendarSync,
   },
   {
+    to: paths.settings.security,
+    title: 'Sign-in and security',
+    line: 'Password, passkeys, app codes, recovery codes and remembered devices',
+    icon: KeyRound,
+  },
+  {
     to: paths.settings.sessions,
     title: 'Sessions',
     line: 'The browsers in which you are signed in, and how to end them',
     icon: MonitorSmartphone,
+  },
+  {
+    to: paths.settings.providers,
+    title: 'Sign-in with a provider',
+    line: 'Google, Microsoft or your own directory, in place of passwords',
+    icon: IdCard,
+    needs: 'ADMIN_AND_ABOVE',
   },
   {
     // A module with screens of its own.
@@ -42,5 +64,13 @@ const all: readonly Section[] = [
   },
 ]
 
-export const sectionsFor = (who: HasRoles): readonly Section[] =>
-  all.filter(({ needs }) => !needs || can(who, needs))
+type Visitor = HasRoles & Pick<LoggedInUser, 'isLimited'>
+
+export const sectionsFor = (who: Visitor): readonly Section[] =>
+  all.filter(
+    ({ needs, to }) => (!needs || can(who, needs)) && (!who.isLimited || pathsOfLimited.includes(to)),
+  )
+
+/** The one that an address belongs to, or is a page of. */
+export const sectionAt = (who: Visitor, path: string): Section | undefined =>
+  sectionsFor(who).find(({ to }) => path === to || path.startsWith(`${to}/`))

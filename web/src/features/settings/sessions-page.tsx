@@ -11,6 +11,9 @@ import { lazy, Suspense, useState } from 'react'
 import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
+import { useUser } from '#api/session.ts'
+import { paths } from '#app/paths.ts'
+import { GoLink } from '#entities/go-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Message } from '#ui/message.tsx'
 import { SessionRow } from './session-row.tsx'
@@ -27,6 +30,7 @@ const what =
 /** @param onLogOut ends the session of this browser, which has more to forget than the others */
 export function SessionsPage({ onLogOut }: { readonly onLogOut: () => void }) {
   const client = useQueryClient()
+  const { isLimited } = useUser()
   const { data: sessions, error } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => call(ownSessions, { signal }),
@@ -73,6 +77,14 @@ export function SessionsPage({ onLogOut }: { readonly onLogOut: () => void }) {
           <Button variant="danger" busy={ending === 'others'} onClick={() => setQuestion('open')}>
             End all others
           </Button>
+        )}
+        {!isLimited && (
+          <p>
+            May somebody else have your password, or a device of yours?{' '}
+            <GoLink to={paths.compromised} className="link">
+              I was compromised
+            </GoLink>
+          </p>
         )}
       </SettingsPart>
       {question !== 'never' && (

@@ -21,12 +21,14 @@ export function SettingRow({ title, line, children }: RowProps) {
 
 interface SwitchRowProps extends Omit<RowProps, 'children'> {
   readonly checked: boolean
+  /** Why it stays as it is. */
+  readonly refused?: string | undefined
   /** Resolves when the change is saved, or is not. */
   readonly onChange: (checked: boolean) => Promise<void>
 }
 
 /** The whole row is the switch. It moves at once and goes back if the change was refused. */
-export function SwitchRow({ title, line, checked, onChange }: SwitchRowProps) {
+export function SwitchRow({ title, line, checked, refused, onChange }: SwitchRowProps) {
   const id = useId()
   const [asked, setAsked] = useState<boolean>()
   const change = async (next: boolean) => {
@@ -36,19 +38,26 @@ export function SwitchRow({ title, line, checked, onChange }: SwitchRowProps) {
     setAsked((latest) => (latest === next ? undefined : latest))
   }
   return (
-    <label className="setting-row setting-row--switch">
-      <div>
-        <b id={`${id}-name`}>{title}</b>
-        <p id={`${id}-line`}>{line}</p>
-      </div>
-      <input
-        type="checkbox"
-        className="switch"
-        aria-labelledby={`${id}-name`}
-        aria-describedby={`${id}-line`}
-        checked={asked ?? checked}
-        onChange={(event) => void change(event.target.checked)}
-      />
-    </label>
+    <>
+      <label className="setting-row setting-row--switch">
+        <div>
+          <b id={`${id}-name`}>{title}</b>
+          <p id={`${id}-line`}>{line}</p>
+        </div>
+        <input
+          type="checkbox"
+          className="switch"
+          aria-labelledby={`${id}-name`}
+          aria-describedby={refused ? `${id}-refused ${id}-line` : `${id}-line`}
+          checked={asked ?? checked}
+          onChange={(event) => void change(event.target.checked)}
+        />
+      </label>
+      {refused && (
+        <p id={`${id}-refused`} className="setting-row__refused" role="alert">
+          {refused}
+        </p>
+      )}
+    </>
   )
 }

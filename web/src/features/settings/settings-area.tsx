@@ -5,7 +5,7 @@ import { useUser } from '#api/session.ts'
 import { paths } from '#app/paths.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
-import { sectionsFor } from './sections.ts'
+import { sectionAt } from './sections.ts'
 import { SettingsPage } from './settings-page.tsx'
 
 /** What the settings need of the application around them. */
@@ -16,13 +16,24 @@ interface AreaProps {
 const pages = new Map<string, ComponentType<AreaProps>>([
   [paths.settings.reminders, lazyPart(async () => (await import('./reminders-page.tsx')).RemindersPage)],
   [paths.settings.calendarFeed, lazyPart(async () => (await import('./feed-page.tsx')).FeedPage)],
+  [
+    paths.settings.security,
+    lazyPart(async () => (await import('./security/security-page.tsx')).SecurityPage),
+  ],
+  [
+    paths.settings.providers,
+    lazyPart(async () => (await import('./providers/providers-page.tsx')).ProvidersPage),
+  ],
   [paths.settings.sessions, lazyPart(async () => (await import('./sessions-page.tsx')).SessionsPage)],
 ])
+
+const ProviderPage = lazyPart(async () => (await import('./providers/provider-page.tsx')).ProviderPage)
 
 /** `/settings` itself shows the list of the sections; what is no section's address doesn't come here. */
 export function SettingsArea(props: AreaProps) {
   const [path] = useLocation()
-  usePageTitle(sectionsFor(useUser()).find(({ to }) => to === path)?.title ?? 'Settings')
-  const Page = pages.get(path) ?? SettingsPage
+  const section = sectionAt(useUser(), path)
+  usePageTitle(section?.title ?? 'Settings')
+  const Page = pages.get(path) ?? (section ? ProviderPage : SettingsPage)
   return <Page {...props} />
 }

@@ -1,18 +1,29 @@
 // Around every page of the settings: the way to the others, and room for headed parts.
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useUser } from '#api/session.ts'
 import { GoLink } from '#entities/go-link.tsx'
-import { sectionsFor } from './sections.ts'
+import { sectionAt, sectionsFor } from './sections.ts'
 import './settings.css'
 
 export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   const [path] = useLocation()
+  const user = useUser()
+  const open = sectionAt(user, path)
+  const tabs = useRef<HTMLElement>(null)
+  // On a phone they are a row that scrolls.
+  useLayoutEffect(() => {
+    const row = tabs.current
+    const tab = row?.querySelector('[aria-current]')
+    if (!row || !tab) return
+    const { left, width } = tab.getBoundingClientRect()
+    row.scrollLeft += left + width / 2 - (row.getBoundingClientRect().left + row.clientWidth / 2)
+  }, [open?.to])
   return (
     <div className="settings">
-      <nav className="settings__tabs" aria-label="Settings">
-        {sectionsFor(useUser()).map(({ to, title }) => (
-          <GoLink key={to} to={to} aria-current={path === to ? 'page' : undefined}>
+      <nav ref={tabs} className="settings__tabs" aria-label="Settings">
+        {sectionsFor(user).map(({ to, title }) => (
+          <GoLink key={to} to={to} aria-current={to === open?.to ? 'page' : undefined}>
             {title}
           </GoLink>
         ))}

@@ -21,9 +21,15 @@ const Fact = ({ name, value, more, isBad }: FactProps) => (
   </div>
 )
 
+const integrityWords = {
+  whole: 'Whole',
+  damaged: 'Damaged',
+  unknown: 'Can’t be told',
+} as const
+
 export function SystemFacts({ system }: { readonly system: SystemAnswer }) {
   const { timeZone } = useUser()
-  const { version, node, startedTime, now, database, disk, mail } = system
+  const { version, node, startedTime, now, database, integrity, disk, mail } = system
   const kind = database.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'
   const isFull = disk !== null && isLittle(disk)
   return (
@@ -38,6 +44,16 @@ export function SystemFacts({ system }: { readonly system: SystemAnswer }) {
         name="Database"
         value={`${kind} ${database.version.split(' ')[0]}`}
         more={`${sizeText(database.bytes)}, schema ${database.schema}`}
+      />
+      <Fact
+        name="Its files"
+        value={integrity ? integrityWords[integrity.state] : 'Not looked at yet'}
+        more={
+          integrity
+            ? `${integrity.found} ${formatStamp(integrity.time, timeZone)}`.trim()
+            : 'A look is taken every night.'
+        }
+        isBad={integrity?.state === 'damaged'}
       />
       {disk && (
         <Fact

@@ -16,25 +16,32 @@ import { Chip } from '#ui/chip.tsx'
 /** T §7: the filter always says whose people; -1 is everybody's. */
 const EVERYBODY = -1
 
+interface UsersPageProps {
+  readonly customerId?: number | undefined
+  /** What stands below the list of these people. */
+  readonly below?: ((customerId: number) => ReactNode) | undefined
+}
+
 /** @param customerId as the address names it; it may be no number, or nobody's */
-export function UsersPage({ customerId }: { readonly customerId?: number | undefined }) {
+export function UsersPage({ customerId, below }: UsersPageProps) {
   const self = useUser()
-  if (customerId !== undefined) return <UsersOfCustomer customerId={customerId} />
-  return <PeopleOf customerId={can(self, 'SUPER_ADMIN_ONLY') ? EVERYBODY : self.customer.id} />
+  if (customerId !== undefined) return <UsersOfCustomer customerId={customerId} below={below} />
+  return <PeopleOf customerId={can(self, 'SUPER_ADMIN_ONLY') ? EVERYBODY : self.customer.id} below={below} />
 }
 
 interface PeopleProps {
   readonly customerId: number
   readonly chips?: ReactNode
+  readonly below?: UsersPageProps['below']
 }
 
-function PeopleOf({ customerId, chips }: PeopleProps) {
+function PeopleOf({ customerId, chips, below }: PeopleProps) {
   const filter = useMemo(() => ({ customerId }), [customerId])
-  return <ListPage entity={user} filter={filter} chips={chips} />
+  return <ListPage entity={user} filter={filter} chips={chips} below={below?.(customerId)} />
 }
 
 /** Nobody's people are not an empty list to add to: the customer is looked up first. */
-function UsersOfCustomer({ customerId }: PeopleProps) {
+function UsersOfCustomer({ customerId, below }: PeopleProps) {
   const [, navigate] = useLocation()
   const { data, error, refetch } = useRecord(customer, customerId)
   usePageTitle(user.title[1])
@@ -51,5 +58,5 @@ function UsersOfCustomer({ customerId }: PeopleProps) {
       onRemove={() => navigate(paths.list(user))}
     />
   )
-  return <PeopleOf customerId={customerId} chips={chip} />
+  return <PeopleOf customerId={customerId} chips={chip} below={below} />
 }

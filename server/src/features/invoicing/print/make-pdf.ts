@@ -1,45 +1,41 @@
-// A printed invoice as a PDF file: fonts embedded, nothing loaded from anywhere. The library comes with the first print:
-// a server at rest does not hold it.
+// Prints are drawn where it can be ended, in a thread (decision 0122): an invoice may have thousands of lines, of any length.
 import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
-import { drawA4 } from '#features/invoicing/print/a4.ts'
-import { fonts } from '#features/invoicing/print/fonts.ts'
+import { DRAW_MS_MAX } from '@daybook/contract/limits.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import { AppError } from '#app-error.ts'
+import type { PrintWork } from '#features/invoicing/print/draw-pdf.ts'
 import type { InvoicePrint } from '#features/invoicing/print/model.ts'
-import { type Doc, type Pen, penOf } from '#features/invoicing/print/pen.ts'
-import { drawSheet } from '#features/invoicing/print/sheet.ts'
+import { openThread } from '#threads/bounded-thread.ts'
+import { openTurns } from '#threads/turns.ts'
 
-type Draw = (pen: Pen, print: InvoicePrint, doc: Doc) => Promise<void>
-const templates: Readonly<Record<PrintTemplate, Draw>> = { sheet: drawSheet, a4: drawA4 }
+const thread = openThread({
+  door: new URL('draw-main.mjs', import.meta.url),
+  runMs: DRAW_MS_MAX,
+  heapMb: 128,
+  exceeded: () => new AppError('too_large', 'This invoice is too long to be printed.'),
+})
 
-async function contentOf(doc: Doc): Promise<Buffer> {
-  const parts: Buffer[] = []
-  for await (const part of doc) parts.push(part as Buffer) // a stream of bytes
-  return Buffer.concat(parts)
-}
+/** People print their invoices one by one; a batch of them is still a few seconds. */
+const inTurn = openTurns({
+  atOnce: 1,
+  ofOne: 20,
+  ofOneSentence: messages.tooManyRequests,
+  waiting: 100,
+  size: Infinity,
+})
 
-/** @param now goes into the file as the time it was made */
-export async function makePdf(print: InvoicePrint, template: PrintTemplate, now: number): Promise<Buffer> {
-  const { regular, strong } = await fonts()
-  const { default: PDFDocument } = await import('pdfkit')
-  const doc = new PDFDocument({
-    autoFirstPage: false,
-    font: '',
-    pdfVersion: '1.7',
-    lang: 'en-IN',
-    displayTitle: true,
-    info: {
-      Title: `${print.title} ${print.number}`,
-      Author: print.seller.name,
-      Creator: 'Daybook',
-      Producer: 'Daybook',
-      CreationDate: new Date(now),
-    },
-  })
-  for (const [name, font] of Object.entries({ regular, strong })) {
-    // pdfkit takes a font that is read already; its types know of files alone.
-    doc.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource)
-  }
-  const content = contentOf(doc)
-  await templates[template](penOf(doc, regular), print, doc)
-  doc.end()
-  return content
+/**
+ * @param who waits for it
+ * @param now goes into the file as the time it was made
+ * @throws AppError too_large where it takes too long
+ */
+export async function makePdf(
+  who: number,
+  print: InvoicePrint,
+  template: PrintTemplate,
+  now: number,
+): Promise<Buffer> {
+  const work: PrintWork = { print, template, now }
+  const drawn = await inTurn({ who, size: 1 }, () => thread.run(work))
+  return Buffer.from(drawn as Uint8Array) // made by draw-pdf.ts
 }

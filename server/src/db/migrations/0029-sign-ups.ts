@@ -1,0 +1,14 @@
+// Whether a Super Admin's digest says how many people signed up. Frozen: changes come as new migrations, never here.
+import type { Kysely } from 'kysely'
+import type { DialectName } from '#db/dialect.ts'
+
+export const signUps = (dialect: DialectName) => ({
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('preference')
+      .addColumn('signUps', dialect === 'sqlite' ? 'integer' : 'bigint', (column) =>
+        column.notNull().defaultTo(0),
+      )
+      .execute()
+  },
+})

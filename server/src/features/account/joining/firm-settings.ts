@@ -1,0 +1,52 @@
+// What a firm has settled for all its people, as the contract names it: what is not settled has its default.
+import { isDeepStrictEqual } from 'node:util'
+import {
+  DEFAULT_FIRM_SETTINGS,
+  FIRM_SETTING_NAMES,
+  type FirmSettings,
+} from '@daybook/contract/firm-settings.ts'
+import { messages } from '@daybook/contract/messages.ts'
+import type { Actor } from '#actor.ts'
+import { invalidField } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { noteEvent } from '#entities/events.ts'
+import { findFirmSetting, keepFirmSetting } from '#entities/firm-settings.ts'
+import type { AnyDb } from '#entities/store.ts'
+import { isTimeZone } from '#time.ts'
+
+export async function firmSettingsOf(db: AnyDb, scopeId: number): Promise<FirmSettings> {
+  const kept: Record<string, unknown> = {}
+  for (const name of FIRM_SETTING_NAMES) {
+    const value = await findFirmSetting(db, scopeId, name)
+    if (value !== undefined) kept[name] = value
+  }
+  return { ...DEFAULT_FIRM_SETTINGS, ...kept }
+}
+
+type Asked = { readonly [N in keyof FirmSettings]?: FirmSettings[N] | undefined }
+
+/** Keeps what was given. @throws AppError invalid for a time zone that nobody knows */
+export async function keepFirmSettings(tx: AnyDb, scopeId: number, asked: Asked): Promise<void> {
+  if (asked.zone !== undefined && !isTimeZone(asked.zone))
+    throw invalidField('zone', messages.unknownTimeZone)
+  for (const name of FIRM_SETTING_NAMES)
+    if (asked[name] !== undefined) await keepFirmSetting(tx, { scopeId, name, value: asked[name] })
+}
+
+export const saveFirmSettings = (deps: Deps, actor: Actor, asked: Asked): Promise<FirmSettings> =>
+  deps.db.transaction().execute(async (tx) => {
+    const { scopeId } = actor
+    const before = await firmSettingsOf(tx, scopeId)
+    await keepFirmSettings(tx, scopeId, asked)
+    const after = await firmSettingsOf(tx, scopeId)
+    const changed = FIRM_SETTING_NAMES.filter((name) => !isDeepStrictEqual(before[name], after[name]))
+    if (changed.length > 0)
+      await noteEvent(tx, {
+        action: 'firm_settings_saved',
+        by: actor,
+        scopeId,
+        time: deps.clock(),
+        changes: Object.fromEntries(changed.map((name) => [name, [before[name], after[name]]])),
+      })
+    return after
+  })

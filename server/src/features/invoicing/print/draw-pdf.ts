@@ -1,0 +1,50 @@
+// A printed invoice as a PDF file: fonts embedded, nothing loaded from anywhere. Works in a thread of its own.
+import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
+import { drawA4 } from '#features/invoicing/print/a4.ts'
+import { fonts } from '#features/invoicing/print/fonts.ts'
+import type { InvoicePrint } from '#features/invoicing/print/model.ts'
+import { type Doc, type Pen, penOf } from '#features/invoicing/print/pen.ts'
+import { drawSheet } from '#features/invoicing/print/sheet.ts'
+
+type Draw = (pen: Pen, print: InvoicePrint, doc: Doc) => Promise<void>
+const templates: Readonly<Record<PrintTemplate, Draw>> = { sheet: drawSheet, a4: drawA4 }
+
+export interface PrintWork {
+  readonly print: InvoicePrint
+  readonly template: PrintTemplate
+  /** Goes into the file as the time it was made. */
+  readonly now: number
+}
+
+async function contentOf(doc: Doc): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of doc) parts.push(part as Buffer) // a stream of bytes
+  return Buffer.concat(parts)
+}
+
+export async function drawPdf({ print, template, now }: PrintWork): Promise<Uint8Array> {
+  const { regular, strong } = await fonts()
+  const { default: PDFDocument } = await import('pdfkit')
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    font: '',
+    pdfVersion: '1.7',
+    lang: 'en-IN',
+    displayTitle: true,
+    info: {
+      Title: `${print.title} ${print.number}`,
+      Author: print.seller.name,
+      Creator: 'Daybook',
+      Producer: 'Daybook',
+      CreationDate: new Date(now),
+    },
+  })
+  for (const [name, font] of Object.entries({ regular, strong })) {
+    // pdfkit takes a font that is read already; its types know of files alone.
+    doc.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource)
+  }
+  const content = contentOf(doc)
+  await templates[template](penOf(doc, regular), print, doc)
+  doc.end()
+  return content
+}

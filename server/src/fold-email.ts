@@ -1,0 +1,3 @@
+// E-mail addresses as they are stored and compared.
+
+export const foldEmail = (email: string): string => email.trim().toLowerCase()

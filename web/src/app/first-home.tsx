@@ -1,0 +1,12 @@
+// The page after the sign-in, with what a new installation and a new firm begin with. Heavy: fetched when it is visited.
+import { HomePage } from '#features/home/home-page.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { logOut } from './log-out.ts'
+import { paths } from './paths.ts'
+
+const FirstRun = lazyPart(async () => (await import('#features/account/first-run.tsx')).FirstRun)
+const StartHere = lazyPart(async () => (await import('#features/account/start-here.tsx')).StartHere)
+
+export const FirstHome = () => (
+  <HomePage onSignUp={() => logOut(paths.register)} firstRun={<FirstRun />} startHere={<StartHere />} />
+)

@@ -1,0 +1,38 @@
+// What the server asks a session to do first: confirm that it is still the same person, set up a second step, or change the password.
+import type { Problem } from '@daybook/contract/errors.ts'
+import { navigate } from 'wouter/use-browser-location'
+import { sayAfterRedirect } from '#api/message-bar.ts'
+import { lookForSteps } from '#api/step-notice.ts'
+import { paths } from '#app/paths.ts'
+import { ask } from '#entities/question-store.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+let asking: Promise<boolean> | undefined
+
+/** Several calls that are refused at once ask the person once. */
+function confirmOnce({ ways = [], providers = [] }: Problem): Promise<boolean> {
+  asking ??= ask<boolean>((props) => <ConfirmDialog ways={ways} providers={providers} {...props} />).then(
+    (isConfirmed) => isConfirmed ?? false,
+  )
+  return asking.finally(() => {
+    asking = undefined
+  })
+}
+
+function leadTo(path: string, sentence: string): void {
+  if (location.pathname === path) return
+  sayAfterRedirect({ tone: 'info', text: sentence })
+  navigate(path)
+}
+
+/** @returns whether the refused call is worth repeating */
+export async function clearUp(problem: Problem): Promise<boolean> {
+  if (problem.code === 'confirm_needed') return confirmOnce(problem)
+  if (problem.code === 'second_step_required') {
+    leadTo(paths.settings.security, problem.detail)
+    // From now on the shell offers nothing else.
+    lookForSteps().catch(() => undefined)
+  }
+  if (problem.code === 'password_over') leadTo(paths.changePassword, problem.detail)
+  return false
+}
