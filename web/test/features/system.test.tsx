@@ -58,6 +58,7 @@ const outbox = { waiting: 2, failed: 1, oldestWaitingTime: made, troubles: [] }
 function open(
   backups: Partial<BackupsAnswer> = {},
   restoring: { status?: number; json: unknown } = { json: {} },
+  late?: Promise<SystemAnswer>,
 ) {
   const whole: BackupsAnswer = {
     folder: '/srv/daybook/backups',
@@ -68,7 +69,7 @@ function open(
     ...backups,
   }
   const asked = serverAnswers(({ path, method }) => {
-    if (path === '/api/system') return { json: system }
+    if (path === '/api/system') return late ?? { json: system }
     if (path === '/api/system/outbox') return { json: outbox }
     if (path.endsWith('/restore')) return restoring
     if (method === 'POST') return { status: 201, json: { message: systemMessages.backupStarted } }
@@ -100,6 +101,19 @@ describe('the page', () => {
     const errors = within(screen.getByRole('list', { name: 'Last errors' }))
     expect(errors.getByText('Reference 3f2a9c1e')).toBeTruthy()
     expect(screen.getByRole('row', { name: /outbox .* 1,200 1 no route/ })).toBeTruthy()
+  })
+
+  it('comes whole: what comes later would push its buttons away from under the pointer', async () => {
+    let tell = (_: SystemAnswer) => {}
+    const late = new Promise<SystemAnswer>((resolve) => (tell = resolve))
+    await open({}, { json: {} }, late)
+    await screen.findByText(messages.pleaseWait)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(screen.queryByRole('button', { name: 'Back up now' })).toBeNull()
+
+    tell(system)
+    expect(await screen.findByRole('button', { name: 'Back up now' })).toBeTruthy()
+    expect(screen.getByText('Running for')).toBeTruthy()
   })
 
   it('a backup that can’t be restored says why', async () => {

@@ -1,10 +1,11 @@
 // /system: how the installation is, for whoever administers all of it.
+import { messages } from '@daybook/contract/messages.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { BackupsPart } from './backups-part.tsx'
 import { LastErrors } from './errors-part.tsx'
 import { Jobs } from './jobs-part.tsx'
 import { Outbox } from './outbox-part.tsx'
-import { useOutbox, useSystem } from './system-calls.ts'
+import { useBackups, useOutbox, useSystem } from './system-calls.ts'
 import { SystemFacts } from './system-facts.tsx'
 import { Asked, SystemPart } from './system-part.tsx'
 import './system.css'
@@ -13,6 +14,14 @@ export function SystemPage() {
   usePageTitle('System')
   const system = useSystem()
   const outbox = useOutbox()
+  const backups = useBackups()
+  // All at once: a part that came later would push "Back up now" away from under the pointer.
+  if ([system, outbox, backups].some(({ isPending }) => isPending))
+    return (
+      <p className="system" role="status">
+        {messages.pleaseWait}
+      </p>
+    )
   return (
     <div className="system">
       <Asked query={system}>{(data) => <SystemFacts system={data} />}</Asked>
