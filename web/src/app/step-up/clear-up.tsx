@@ -5,14 +5,23 @@ import { sayAfterRedirect } from '#api/message-bar.ts'
 import { lookForSteps } from '#api/step-notice.ts'
 import { paths } from '#app/paths.ts'
 import { ask } from '#entities/question-store.ts'
+import { afterPopups } from '#lib/after-popups.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 let asking: Promise<boolean> | undefined
 
+/** Resolves once the dialog has given the focus back, or whoever asked would lose the place that the answer leads to. */
+const dialogGone = () =>
+  // A page that nobody sees draws no frames to wait for.
+  new Promise<void>((resolve) => void (document.hidden ? resolve() : afterPopups(resolve)))
+
 /** Several calls that are refused at once ask the person once. */
 function confirmOnce({ ways = [], providers = [] }: Problem): Promise<boolean> {
   asking ??= ask<boolean>((props) => <ConfirmDialog ways={ways} providers={providers} {...props} />).then(
-    (isConfirmed) => isConfirmed ?? false,
+    async (isConfirmed) => {
+      await dialogGone()
+      return isConfirmed ?? false
+    },
   )
   return asking.finally(() => {
     asking = undefined
