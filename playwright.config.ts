@@ -1,4 +1,5 @@
-// The browser journeys: the machine's Chromium against servers that the tests start themselves (e2e/fixtures.ts).
+// The browser journeys: the machine's Chromium against servers that the tests start themselves (e2e/support/fixtures.ts).
+import './scripts/refuse-other-node.mjs'
 import { defineConfig } from '@playwright/test'
 
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'

@@ -2,17 +2,17 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readConfig } from '../server/src/config.ts'
-import { makeBackup } from '../server/src/db/backup/make.ts'
-import { type BackupPlace, placeOf } from '../server/src/db/backup/place.ts'
-import { connect } from '../server/src/db/backup/postgres-copy.ts'
-import { restoreFile } from '../server/src/db/backup/restore.ts'
+import { readConfig } from '../server/src/settings/config.ts'
+import { makeBackup } from '../server/src/backup/make.ts'
+import { type BackupPlace, placeOf } from '../server/src/backup/place.ts'
+import { connect } from '../server/src/backup/postgres-copy.ts'
+import { restoreFile } from '../server/src/backup/restore.ts'
 import { openDatabase } from '../server/src/db/database.ts'
 import { openSqliteFile, type SqliteFile } from '../server/src/db/sqlite-file.ts'
 import { upgrade } from '../server/src/db/upgrade.ts'
 import { moveToPostgres } from '../server/src/move/move.ts'
-import { newDatabase, startOwnPostgres } from '../server/test/support/postgres-server.ts'
-import { putRelease, releases } from '../server/test/support/releases.ts'
+import { newDatabase, startOwnPostgres } from '../server/test/support/databases/postgres-server.ts'
+import { putRelease, releases } from '../server/test/support/databases/releases.ts'
 import type { Figure } from './figure.ts'
 import { listCall } from './hot-calls.ts'
 import { load, wireOf } from './load.ts'
@@ -26,7 +26,7 @@ const GIB = 1024 ** 3
 const TASKS = 400_000
 const TASKS_MOVED = 150_000
 const SECONDS_A_GIB = 60
-/** A list may take so many times as long while a backup is made (security §6). */
+/** A list may take so many times as long while a backup is made (rules/operations 4). */
 const SLOWER = 1.2
 const CLIENTS = 4
 /** A firm at work, not a crowd: what a machine that is full does is another question. */
@@ -57,7 +57,7 @@ async function backAndForth(place: BackupPlace, bytes: number, name: string): Pr
   // By night it is looked through most thoroughly.
   const there = await timed(() => makeBackup(place, { ...wanted, reason: 'nightly' }, quiet))
   // The restore backs up what is there first, so that is part of its time.
-  const back = await timed(() => restoreFile(place, there.made.path, wanted, quiet))
+  const back = await timed(() => restoreFile(place, there.made.path, wanted, { onProgress: quiet }))
   const size = `${(bytes / 1024 ** 2).toFixed(0)} MiB, the file ${(there.made.bytes / 1024 ** 2).toFixed(0)} MiB`
   const figure = (what: string, { seconds, busy }: Timed<unknown>): Figure => ({
     name: `${name}: ${what}`,

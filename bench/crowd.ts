@@ -6,7 +6,7 @@ import type { Figure } from './figure.ts'
 import type { Busy, Done } from './crowd-people.ts'
 import { listCall } from './hot-calls.ts'
 import { load, type Wire, wireOf } from './load.ts'
-import type { Place } from './place.ts'
+import type { BenchTarget } from './place.ts'
 import { type Effort, median, quantile } from './rounds.ts'
 import { TOKEN } from './seeded-rows.ts'
 
@@ -38,7 +38,7 @@ async function slowest(address: string, wires: readonly Wire[], { connections }:
   return quantile(times, 0.99)
 }
 
-export async function benchCrowd(place: Place, effort: Effort): Promise<Figure[]> {
+export async function benchCrowd(place: BenchTarget, effort: Effort): Promise<Figure[]> {
   const seeded = await place.seeded(ROWS)
   const { address, stop } = await seeded.startProduct({ isPinned: false })
   const userId = seeded.owner.id

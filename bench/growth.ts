@@ -2,8 +2,8 @@
 import type { Figure, Measurement } from './figure.ts'
 import { answerOf } from './hot-calls.ts'
 import { type Call, wireOf } from './load.ts'
-import { callOf, menuLists } from './menu-lists.ts'
-import type { Place, SeededPlace } from './place.ts'
+import { callOf, menuLists } from './pages/menu-lists.ts'
+import type { BenchTarget, SeededPlace } from './place.ts'
 import { say } from './progress.ts'
 import { compareAll, type Comparison, type Contender, type Effort } from './rounds.ts'
 import { TOKEN } from './seeded-rows.ts'
@@ -24,17 +24,17 @@ const chart =
 const LISTS = { limit: 1.3, aim: 1.1 }
 const CHARTS = { limit: 1.5, aim: 1.1 }
 
-type Asked = readonly [name: string, call: (userId: number) => Call, promise: typeof LISTS]
+type GrowthCall = readonly [name: string, call: (userId: number) => Call, promise: typeof LISTS]
 
-const lists = menuLists.flatMap((list): Asked[] => [
+const lists = menuLists.flatMap((list): GrowthCall[] => [
   [`tasks, ${list.name}: first page`, (userId) => callOf(list, userId, false), LISTS],
   [`tasks, ${list.name}: page ${list.deepPage}`, (userId) => callOf(list, userId, true), LISTS],
 ])
-const asked: readonly Asked[] = [
+const asked: readonly GrowthCall[] = [
   ...lists,
   ['bookmarks', bookmarks, LISTS],
   ['chart of statuses', chart('chart_data/task/status_chart', '/-1'), CHARTS],
-  ...[-1, 6, 12].map((limit): Asked => [
+  ...[-1, 6, 12].map((limit): GrowthCall => [
     `chart of months (${limit === -1 ? 'all' : limit})`,
     chart('chart_data/task/tasks_per_month', `/${limit}`),
     CHARTS,
@@ -53,7 +53,7 @@ const MORE_ROUNDS = 2
 
 type Opened = { readonly server: Measured; readonly seeded: SeededPlace }
 
-const contenderOf = ({ server, seeded }: Opened, call: Asked[1]): Contender => ({
+const contenderOf = ({ server, seeded }: Opened, call: GrowthCall[1]): Contender => ({
   server,
   wires: [wireOf(server.address, TOKEN, call(seeded.owner.id))],
 })
@@ -63,7 +63,7 @@ const noteOf = ({ least, most, one, other }: Comparison) =>
 
 /** Of what is kept between two writes this shows nothing: the first one after a write reads it. One request at a time. */
 async function firstAfterWrites(large: Opened, small: Opened, { rounds }: Effort): Promise<Figure[]> {
-  const of = (opened: Opened, call: Asked[1]): Contender => {
+  const of = (opened: Opened, call: GrowthCall[1]): Contender => {
     const { write } = opened.seeded
     return { ...contenderOf(opened, call), ...(write ? { before: write } : {}) }
   }
@@ -73,7 +73,7 @@ async function firstAfterWrites(large: Opened, small: Opened, { rounds }: Effort
 }
 
 /** @param many so many rows against a thousand */
-export async function benchGrowth(place: Place, effort: Effort, many = MANY): Promise<Measurement[]> {
+export async function benchGrowth(place: BenchTarget, effort: Effort, many = MANY): Promise<Measurement[]> {
   const open = async (count: number): Promise<Opened> => {
     say(`opening ${count.toLocaleString('en')} rows`)
     const seeded = await place.seeded(count)

@@ -2,7 +2,7 @@
 import type { Figure } from './figure.ts'
 import { type Call, type Wire, wireOf } from './load.ts'
 import { compareAll, type Effort } from './rounds.ts'
-import type { Place, SeededPlace } from './place.ts'
+import type { BenchTarget, SeededPlace } from './place.ts'
 import { TOKEN } from './seeded-rows.ts'
 import type { Measured } from './server-process.ts'
 
@@ -11,15 +11,17 @@ const PAGES = 4
 const PAGE_SIZE = 50
 const BODIES = 64
 
-export const HOT_CALLS = ['list', 'get', 'create', 'update'] as const
+/** 'mix' is what happens in a day: lists and records in turns, and every tenth request makes a record. */
+export const HOT_CALLS = ['list', 'get', 'create', 'update', 'mix'] as const
 export type HotCall = (typeof HOT_CALLS)[number]
 
 /** Shares of the limit server: what must be, and what we would rather have. */
 const promises: Record<HotCall, { readonly limit: number; readonly aim: number }> = {
-  list: { limit: 0.45, aim: 0.8 },
-  get: { limit: 0.6, aim: 0.8 },
-  create: { limit: 0.4, aim: 0.7 },
-  update: { limit: 0.4, aim: 0.7 },
+  list: { limit: 0.45, aim: 0.9 },
+  get: { limit: 0.25, aim: 0.4 },
+  create: { limit: 0.4, aim: 0.6 },
+  update: { limit: 0.4, aim: 0.6 },
+  mix: { limit: 0.4, aim: 0.6 },
 }
 
 /** A page of one's tasks, as the screens ask for it. */
@@ -71,11 +73,25 @@ function callsOf(call: HotCall, userId: number, ids: readonly number[]): Call[] 
       path: '/api/task',
       body: taskBody(userId, index),
     }))
+  if (call === 'mix') return mixed(userId, ids)
   return Array.from({ length: ids.length * 3 }, (_, index) => ({
     method: 'PUT',
     path: `/api/task/${ids[index % ids.length] ?? 0}`,
     body: taskBody(userId, index),
   }))
+}
+
+const MIXED = 60
+const EVERY_WRITE = 10
+
+function mixed(userId: number, ids: readonly number[]): Call[] {
+  const [lists, records, creates] = (['list', 'get', 'create'] as const).map((call) =>
+    callsOf(call, userId, ids),
+  )
+  return Array.from({ length: MIXED }, (_, index) => {
+    const calls = index % EVERY_WRITE === EVERY_WRITE - 1 ? creates : index % 2 ? records : lists
+    return calls?.[index % calls.length] ?? listCall(userId, 1)
+  })
 }
 
 export async function answerOf(address: string, { method, path, body }: Call): Promise<string> {
@@ -93,7 +109,7 @@ export async function answerOf(address: string, { method, path, body }: Call): P
 const wires = ({ address }: Measured, calls: readonly Call[]): Wire[] =>
   calls.map((call) => wireOf(address, TOKEN, call))
 
-async function openPair(place: Place): Promise<{
+async function openPair(place: BenchTarget): Promise<{
   readonly seeded: SeededPlace
   readonly list: string
   readonly product: Measured
@@ -106,7 +122,7 @@ async function openPair(place: Place): Promise<{
 }
 
 export async function benchHotCalls(
-  place: Place,
+  place: BenchTarget,
   chosen: readonly HotCall[],
   effort: Effort,
 ): Promise<Figure[]> {

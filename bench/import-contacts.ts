@@ -2,10 +2,10 @@
 import { performance } from 'node:perf_hooks'
 import { contact } from '../contract/src/entities/contact.ts'
 import { organization } from '../contract/src/entities/organization.ts'
-import { IMPORT_ROWS_MAX } from '../contract/src/limits.ts'
-import { startSession } from '../server/src/http/sessions.ts'
-import type { Started } from '../server/src/start.ts'
-import { addRecords } from './browser-stage.ts'
+import { IMPORT_ROWS_MAX } from '../contract/src/engine/limits.ts'
+import { startSession } from '../server/src/http/sessions/sessions.ts'
+import type { Started } from '../server/src/startup/start.ts'
+import { addRecords } from './pages/browser-stage.ts'
 import type { Figure } from './figure.ts'
 
 const LIMIT_S = 10

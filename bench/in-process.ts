@@ -1,16 +1,16 @@
 // The figures of work that is not asked for over the wire: imports, series, reminders, and what the browser draws.
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '../server/src/config.ts'
+import { readConfig } from '../server/src/settings/config.ts'
 import { insertPerson } from '../server/src/features/account/registration.ts'
-import { prepare } from '../server/src/start.ts'
-import { startPostgres } from '../server/test/support/postgres-server.ts'
-import { benchCardList } from './card-list.ts'
+import { prepare } from '../server/src/startup/start.ts'
+import { startPostgres } from '../server/test/support/databases/postgres-server.ts'
+import { benchCardList } from './pages/card-list.ts'
 import type { Measurement } from './figure.ts'
 import { benchImport } from './import-contacts.ts'
-import { benchMonthView } from './month-view.ts'
+import { benchMonthView } from './pages/month-view.ts'
 import { benchReminders } from './reminders.ts'
-import { benchTopUp } from './top-up.ts'
+import { benchGenerateOccurrences } from './generate-occurrences.ts'
 
 const newcomer = { firstname: 'Bench', lastname: 'Person', password: '', passwordHash: '' }
 
@@ -36,7 +36,7 @@ async function measure(
     const ownerId = await insertPerson(deps.db, { ...newcomer, email: 'series@example.in' }, deps.clock())
     const done = [
       { title: `${title}: import`, figures: await benchImport(started, ownerId) },
-      { title: `${title}: series`, figures: await benchTopUp(deps, ownerId) },
+      { title: `${title}: series`, figures: await benchGenerateOccurrences(deps, ownerId) },
     ]
     return databaseUrl ? [...done, await measureReminders(dataDir, databaseUrl)] : done
   } finally {

@@ -1,8 +1,8 @@
 // Where the product and its measure keep their rows: files of SQLite, or databases of one PostgreSQL.
 import { join } from 'node:path'
 import { openSqliteFile } from '../server/src/db/sqlite-file.ts'
-import { newDatabase, type PostgresServer } from '../server/test/support/postgres-server.ts'
-import type { LimitSetup } from './limit-answers.ts'
+import { newDatabase, type PostgresServer } from '../server/test/support/databases/postgres-server.ts'
+import type { LimitSetup } from './limit/limit-answers.ts'
 import { seededFile } from './seeded-file.ts'
 import { seededDatabases } from './seeded-postgres.ts'
 import type { Owner } from './seeded-rows.ts'
@@ -16,7 +16,7 @@ export interface SeededPlace {
   readonly write?: () => void
 }
 
-export interface Place {
+export interface BenchTarget {
   readonly name: 'SQLite' | 'PostgreSQL'
   /** So many tasks and bookmarks of one person; nobody else writes to them. */
   readonly seeded: (count: number) => Promise<SeededPlace>
@@ -24,7 +24,7 @@ export interface Place {
 }
 
 /** @param folder for the files, which are large */
-export const sqlitePlace = (folder: string): Place => ({
+export const sqlitePlace = (folder: string): BenchTarget => ({
   name: 'SQLite',
   seeded: async (count) => {
     const { folder: own, owner } = await seededFile(folder, count)
@@ -48,7 +48,7 @@ function writerOf(path: string): () => void {
 }
 
 /** What a request costs PostgreSQL counts too. */
-export function postgresPlace(server: PostgresServer, folder: string): Place {
+export function postgresPlace(server: PostgresServer, folder: string): BenchTarget {
   const more = server.pid === undefined ? [] : [server.pid]
   const seeded = seededDatabases(server, folder)
   return {

@@ -1,10 +1,10 @@
 // 10,000 reminders due at once, claimed by two processes' worth of workers on one PostgreSQL: each exactly once.
 import { performance } from 'node:perf_hooks'
-import { blank } from '../contract/src/blank.ts'
+import { defaultsOf } from '../contract/src/engine/defaults.ts'
 import { task } from '../contract/src/entities/task.ts'
 import type { Deps } from '../server/src/deps.ts'
 import { insertRows } from '../server/src/entities/store.ts'
-import { deliverReminders } from '../server/src/features/reminders/due.ts'
+import { deliverReminders } from '../server/src/features/reminders/deliver-reminders.ts'
 import type { Figure } from './figure.ts'
 
 const REMINDERS = 10_000
@@ -21,7 +21,7 @@ async function addReminders({ db, clock }: Deps, ownerId: number): Promise<void>
     modifiedTime: createdTime,
   }
   const values = {
-    ...blank(task, { now, today: now, self: { id: ownerId }, customerId: 1 }),
+    ...defaultsOf(task, { now, today: now, self: { id: ownerId }, customerId: 1 }),
     name: 'Due',
     reminderAt: now,
   }

@@ -4,20 +4,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startPostgres } from '../server/test/support/postgres-server.ts'
+import { startPostgres } from '../server/test/support/databases/postgres-server.ts'
 import { type Measurement, printFigures } from './figure.ts'
 import { benchBackup } from './backup.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchGrowth, MANY } from './growth.ts'
 import { benchHotCalls, HOT_CALLS } from './hot-calls.ts'
 import { measureBackground, measureBrowser } from './in-process.ts'
-import { type Place, postgresPlace, sqlitePlace } from './place.ts'
+import { type BenchTarget, postgresPlace, sqlitePlace } from './place.ts'
 import { say } from './progress.ts'
 import { keepResults, writeTables } from './results.ts'
 import type { Effort } from './rounds.ts'
 import { pinLoad } from './server-process.ts'
 import { benchStartAndMemory } from './start-and-memory.ts'
-import { benchWeb } from './web.ts'
+import { benchWeb } from './pages/web.ts'
 
 const OTHERS = ['growth', 'start', 'crowd', 'background', 'browser', 'web', 'backup'] as const
 const ALL = [...HOT_CALLS, ...OTHERS] as const
@@ -59,7 +59,7 @@ async function* withoutServers(folder: string): AsyncGenerator<Measurement> {
   if (has('web')) yield { title: 'Web', figures: await benchWeb(folder) }
 }
 
-async function* onPlace(place: Place): AsyncGenerator<Measurement> {
+async function* onPlace(place: BenchTarget): AsyncGenerator<Measurement> {
   // A quick run has no time for a million rows in PostgreSQL, which are made anew each time.
   const many = place.name === 'PostgreSQL' && values.quick ? MANY / 10 : MANY
   if (has('start'))

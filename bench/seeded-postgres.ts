@@ -1,26 +1,36 @@
 // The rows of seeded-file.ts in a database of PostgreSQL.
 import { type Kysely, sql } from 'kysely'
 import { Client } from 'pg'
-import { readConfig } from '../server/src/config.ts'
-import { countRows, counted } from '../server/src/db/migrations/0007-tallies.ts'
-import { countReminders } from '../server/src/db/migrations/0013-open-tasks.ts'
-import { withoutHurry } from '../server/src/db/reach.ts'
+import { readConfig } from '../server/src/settings/config.ts'
+import { countRows } from '../server/src/db/schema/count-rows-v1.ts'
+import { counted } from '../server/src/db/schema/counted-tables-v1.ts'
+import { countReminders, REMINDER_DAY } from '../server/src/db/schema/count-reminders-v1.ts'
+import { watchRows } from '../server/src/db/schema/watch-rows-v1.ts'
+import { withoutTimeout } from '../server/src/db/tenant-context.ts'
 import type { Deps } from '../server/src/deps.ts'
-import { hashToken } from '../server/src/http/sessions.ts'
-import { prepare } from '../server/src/start.ts'
-import { newDatabase, type PostgresServer } from '../server/test/support/postgres-server.ts'
+import { hashToken } from '../server/src/http/sessions/sessions.ts'
+import { prepare } from '../server/src/startup/start.ts'
+import { newDatabase, type PostgresServer } from '../server/test/support/databases/postgres-server.ts'
 import { say } from './progress.ts'
 import { addPeople, FIRM, type Owner, rowsFor, TOKEN, WORDS } from './seeded-rows.ts'
 
-const functions = ['task', 'bookmark']
-  .flatMap((table) => ['come', 'gone', 'moved'].map((verb) => `tally_${table}_${verb}`))
-  .concat(['come', 'gone', 'moved'].map((verb) => `tally_task_reminder_${verb}`))
+const TABLES = ['task', 'bookmark']
+const triggersOf = (verbs: readonly string[]) =>
+  TABLES.flatMap((table) => verbs.map((verb) => `tally_${table}_${verb}`))
+const verbs = ['come', 'gone', 'moved']
+const present = triggersOf([...verbs, 'touched'])
+/** Those of `countRows` and `countReminders`, which count what is there. */
+const counting = [...triggersOf(verbs), ...verbs.map((verb) => `tally_task_reminder_${verb}`)]
 
-/** Rows come without the triggers, which count a row at a time; afterwards they are counted at once, as a migration does. */
+async function drop(db: Kysely<unknown>, functions: readonly string[]): Promise<void> {
+  for (const name of functions) await sql`drop function ${sql.id(name)} cascade`.execute(db)
+}
+
+/** Rows come without the triggers, which count a row at a time; afterwards they are counted at once, as the migrations do. */
 async function fill({ db: typed }: Deps, count: number, owner: number): Promise<void> {
   // Migrations know no tables by type.
   const db = typed as unknown as Kysely<unknown>
-  for (const name of functions) await sql`drop function ${sql.id(name)} cascade`.execute(db)
+  await drop(db, present)
   await sql
     .raw(
       `create function words(seed bigint, many int) returns text language sql immutable as $$
@@ -30,9 +40,14 @@ async function fill({ db: typed }: Deps, count: number, owner: number): Promise<
     .execute(db)
   for (const statement of rowsFor('postgres', { count, owner, now: Date.now() }))
     await sql.raw(statement).execute(db)
-  for (const one of counted.filter(({ table }) => table === 'task' || table === 'bookmark'))
-    await countRows(db, 'postgres', one)
+  const tables = counted.filter(({ table }) => TABLES.includes(table))
+  for (const one of tables) await countRows(db, 'postgres', one)
   await countReminders(db, 'postgres')
+  await drop(db, counting)
+  for (const one of tables) {
+    const days = one.table === 'task' ? { days: { column: 'reminderAt', span: REMINDER_DAY } } : {}
+    await watchRows(db, 'postgres', { ...one, ...days })
+  }
 }
 
 /** Outside of a transaction, which the product's connections never are. */
@@ -67,7 +82,7 @@ async function make(server: PostgresServer, folder: string, count: number): Prom
   const { deps, stop } = await prepare(readConfig(settings), folder)
   try {
     const id = await addPeople(deps)
-    await withoutHurry(() => fill(deps, count, id))
+    await withoutTimeout(() => fill(deps, count, id))
     await tidyUp(url)
     const now = deps.clock()
     const session = { tokenHash: hashToken(TOKEN), userId: id, createdTime: now, lastSeenTime: now }

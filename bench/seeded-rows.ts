@@ -1,7 +1,10 @@
 // The rows of the files and databases that are measured, as SQL for both: tasks and bookmarks of one person in a firm,
 // some of them a colleague's, and the history behind them.
+import { defaultsOf } from '../contract/src/engine/defaults.ts'
+import { customer } from '../contract/src/entities/customer.ts'
 import type { DialectName } from '../server/src/db/dialect.ts'
 import type { Deps } from '../server/src/deps.ts'
+import { insertRows } from '../server/src/entities/store.ts'
 import { insertPerson } from '../server/src/features/account/registration.ts'
 
 export const FIRM = 1000
@@ -25,7 +28,7 @@ export interface Owner {
   readonly scopeId: number
 }
 
-interface Asked {
+interface SeedRequest {
   readonly count: number
   readonly owner: number
   readonly now: number
@@ -40,7 +43,7 @@ const lesser = { sqlite: 'min', postgres: 'least' } as const
 const newline = { sqlite: 'char(10)', postgres: 'chr(10)' } as const
 
 /** What has been reminded of is not due again: the worker would be busy with it while the server is measured. */
-const tasks = (dialect: DialectName, { count, owner, now }: Asked) => `
+const tasks = (dialect: DialectName, { count, owner, now }: SeedRequest) => `
   insert into "task" ("name", "description", "dueDate", "reminderAt", "repeatOptionId", "repeatFrequency",
     "repeatFrequencyTypeId", "statusId", "priorityId", "categoryId", "customListId", "assignedToId", "groupId", "scopeId",
     "createdById", "createdTime", "modifiedById", "modifiedTime", "searchText", "remindedFor")
@@ -52,7 +55,7 @@ const tasks = (dialect: DialectName, { count, owner, now }: Asked) => `
   from (select i, ${now - DAYS * DAY_MS} + (i * 7919 % ${count}) * ${Math.floor(((DAYS + DAYS_AHEAD) * DAY_MS) / count)} as due,
     ${now} - (${count} - i) * ${Math.floor((DAYS * DAY_MS) / count)} as created from ${numbers(dialect, count)}) as made`
 
-const bookmarks = (dialect: DialectName, { count, owner, now }: Asked) => `
+const bookmarks = (dialect: DialectName, { count, owner, now }: SeedRequest) => `
   insert into "bookmark" ("name", "reference", "dataStatusId", "scopeId", "createdById", "createdTime", "modifiedById",
     "modifiedTime", "searchText")
   select words(i, 3) || ' ' || i, 'https://example.in/' || i, 1, ${FIRM}, ${owner}, created, ${owner}, created,
@@ -68,7 +71,7 @@ const history = (entity: string) => `
   from "${entity}" where "scopeId" = ${FIRM}`
 
 /** Statements that make so many tasks and bookmarks; the database knows `words`. */
-export const rowsFor = (dialect: DialectName, asked: Asked): string[] => [
+export const rowsFor = (dialect: DialectName, asked: SeedRequest): string[] => [
   tasks(dialect, asked),
   bookmarks(dialect, asked),
   history('task'),
@@ -79,11 +82,9 @@ export const rowsFor = (dialect: DialectName, asked: Asked): string[] => [
 export async function addPeople({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock()
   const stamps = { scopeId: FIRM, createdById: 1, createdTime: now, modifiedById: 1, modifiedTime: now }
-  const firm = { organizationName: 'Bench & Sons', websiteURL: '', dataStatusId: 1, searchText: '' }
-  await db
-    .insertInto('customer')
-    .values({ id: FIRM, ...firm, ...stamps })
-    .execute()
+  const usual = defaultsOf(customer, { now, today: now, self: { id: 1 }, customerId: FIRM })
+  const firm = { ...usual, organizationName: 'Bench & Sons' }
+  await insertRows(db, customer, [{ values: firm, stamps: { id: FIRM, ...stamps } }])
   const person = { lastname: 'Person', password: '', passwordHash: '', customerId: FIRM }
   const ids: number[] = []
   for (let index = 0; index <= COLLEAGUES; index += 1) {

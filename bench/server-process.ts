@@ -3,7 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { LimitSetup } from './limit-answers.ts'
+import type { LimitSetup } from './limit/limit-answers.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const hasTaskset = spawnSync('taskset', ['--version']).status === 0
@@ -70,7 +70,14 @@ export function startProduct(
   settings: Readonly<Record<string, string>>,
   { isPinned = true, more = [] }: { readonly isPinned?: boolean; readonly more?: readonly number[] } = {},
 ): Promise<Measured> {
-  const env = { ...settings, PORT: '0', RATE_LIMIT: 'off', npm_lifecycle_event: '' }
+  // Behind a proxy, as others reach it.
+  const env = {
+    TRUST_PROXY: '127.0.0.1',
+    ...settings,
+    PORT: '0',
+    RATE_LIMIT: 'off',
+    npm_lifecycle_event: '',
+  }
   return measured(start('../server/src/main.mjs', env, isPinned, nodeOptions), more)
 }
 
@@ -79,7 +86,7 @@ export function startLimit(
   setup: LimitSetup,
   more: readonly number[] = [],
 ): Promise<Measured> {
-  const child = start(script, {}, true)
+  const child = start(`./limit/${script}`, {}, true)
   child.send(setup)
   return measured(child, more)
 }

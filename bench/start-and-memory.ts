@@ -2,7 +2,7 @@
 import type { Figure } from './figure.ts'
 import { listCall } from './hot-calls.ts'
 import { load, wireOf } from './load.ts'
-import type { Place, SeededPlace } from './place.ts'
+import type { BenchTarget, SeededPlace } from './place.ts'
 import { type Effort, median } from './rounds.ts'
 import { TOKEN } from './seeded-rows.ts'
 import { memoryOf } from './server-process.ts'
@@ -43,7 +43,11 @@ async function startFigure(seeded: SeededPlace, name: string): Promise<Figure> {
 }
 
 /** @param rows so many are there where there are many */
-export async function benchStartAndMemory(place: Place, { seconds }: Effort, rows = MANY): Promise<Figure[]> {
+export async function benchStartAndMemory(
+  place: BenchTarget,
+  { seconds }: Effort,
+  rows = MANY,
+): Promise<Figure[]> {
   const seeded = await place.seeded(ROWS)
   const many = await place.seeded(rows)
   const startOfMany = await startFigure(many, `the same with ${rows.toLocaleString('en')} tasks`)

@@ -1,10 +1,24 @@
-// `npm run pictures`: draws docs/look, one picture for each screen, from a demo of its own; names after it draw those alone.
+// `npm run pictures`: draws docs/look, one picture for each screen and a moving one, from a demo of its own; names after it draw
+// those alone.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type ViewportSize,
+} from '@playwright/test'
 import config from '../playwright.config.ts'
-import { startOwnServer } from './own-server.ts'
-import { openPictured, type Pictured, screensOfMembers, screensOfVisitors } from './pictured-screens.ts'
+import { startOwnServer } from './support/own-server.ts'
+import { drawMoving, movingSize } from './moving-picture.ts'
+import {
+  openPictured,
+  type Pictured,
+  screensOfMembers,
+  screensOfVisitors,
+} from './support/pictured-screens.ts'
 
 const folder = fileURLToPath(new URL('../docs/look/', import.meta.url))
 const MOST_BYTES = 250_000
@@ -47,20 +61,32 @@ async function signIn(page: Page) {
   await page.waitForURL('**/home')
 }
 
+function openContext(
+  browser: Browser,
+  baseURL: string,
+  viewport: ViewportSize,
+  more: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const { locale = 'en-IN', timezoneId = 'Asia/Kolkata' } = config.use ?? {}
+  return browser.newContext({ baseURL, viewport, locale, timezoneId, reducedMotion: 'reduce', ...more })
+}
+
+/** Last, since it enters something. */
+async function drawMovingOne(browser: Browser, baseURL: string) {
+  if (asked.length > 0 && !asked.includes('moving')) return
+  process.stdout.write('moving\n')
+  const context = await openContext(browser, baseURL, movingSize)
+  const page = await context.newPage()
+  await signIn(page)
+  writeFileSync(`${folder}moving.webp`, await drawMoving(page))
+  await context.close()
+}
+
 /** The same screens wide and light, then the main ones narrow and dark. */
 async function draw(browser: Browser, baseURL: string, screens: readonly Pictured[], isIn: boolean) {
-  const { locale = 'en-IN', timezoneId = 'Asia/Kolkata' } = config.use ?? {}
   for (const { size, colorScheme, suffix } of [wide, narrow]) {
     const isPhone = suffix !== ''
-    const context = await browser.newContext({
-      baseURL,
-      viewport: size,
-      locale,
-      timezoneId,
-      colorScheme,
-      reducedMotion: 'reduce',
-      hasTouch: isPhone,
-    })
+    const context = await openContext(browser, baseURL, size, { colorScheme, hasTouch: isPhone })
     const page = await context.newPage()
     if (isIn) await signIn(page)
     for (const screen of screens) {
@@ -82,6 +108,7 @@ try {
   mkdirSync(folder, { recursive: true })
   await draw(browser, server.address, screensOfVisitors, false)
   await draw(browser, server.address, screensOfMembers, true)
+  await drawMovingOne(browser, server.address)
 } finally {
   await browser.close()
   await server.stop()

@@ -1,9 +1,11 @@
 // The rules of the house that a linter does not know: who may name an entity or a role, what a file may be called, where colours live.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { root } from './run-command.mjs'
+import { mayName, mayQuery } from './wall-exceptions.mjs'
 
 const longestFile = 300
+const fullestFolder = 25
 const forbiddenNames = [
   'utils',
   'util',
@@ -17,97 +19,26 @@ const forbiddenNames = [
   'info',
 ]
 const generic = [
-  /^contract\/src\/[^/]+\.ts$/,
+  /^contract\/src\/engine\//,
   /^server\/src\/(entities|http)\//,
-  /^server\/src\/db\/(?!migrations\/|seed|tables\.ts)/,
+  /^server\/src\/db\/(?!migrations\/|schema\/|seed|tables\.ts)/,
   /^web\/src\/(entities|ui|api|lib)\//,
 ]
-/** A generic file that may name an entity all the same, which one, and why. */
-const mayName = [
-  {
-    path: 'server/src/http/sessions.ts',
-    names: ['customer'],
-    why: "a session is somebody's, whose customer is the scope",
-  },
-  { path: 'web/src/api/session.ts', names: ['user'], why: 'the signed-in user is part of the session' },
-]
-/** Who may ask a table of records past the gate (entities/visibility.ts and entities/authorize.ts), which table, and why. */
-const mayQuery = [
-  { path: 'server/src/current-password.ts', names: ['user'], why: 'the own row of the person who asks' },
-  { path: 'server/src/accounts.ts', names: ['user'], why: 'begins the question for those who may ask it' },
-  { path: 'server/src/address-proof.ts', names: ['user'], why: 'the account of whoever proves its address' },
-  {
-    path: 'server/src/given-password.ts',
-    names: ['user'],
-    why: 'the account whose password is set, or shown by a sign-in',
-  },
-  {
-    path: 'server/src/background/deliver.ts',
-    names: ['user'],
-    why: 'whether mails may go to an address; jobs act for nobody',
-  },
-  {
-    path: 'server/src/features/account/',
-    names: ['customer', 'user'],
-    why: 'before a sign-in there is no actor',
-  },
-  {
-    path: 'server/src/features/customers/',
-    names: ['customer', 'user'],
-    why: 'inside a save that the gate let pass',
-  },
-  { path: 'server/src/features/users/', names: ['user'], why: 'inside a save that the gate let pass' },
-  {
-    path: 'server/src/features/tasks/',
-    names: ['task', 'taskStatus', 'user'],
-    why: 'by the scope and the id of the person',
-  },
-  {
-    path: 'server/src/features/feed/',
-    names: ['task', 'taskCategory', 'taskStatus', 'user'],
-    why: 'the address is the right to read, by the person who made it',
-  },
-  {
-    path: 'server/src/features/invoicing/',
-    names: ['invoice', 'invoiceTaskGroup', 'project', 'projectTask', 'sellerProfile', 'user'],
-    why: 'sums and locks over many rows, by the scope of the person',
-  },
-  {
-    path: 'server/src/features/preferences/',
-    names: ['user'],
-    why: 'who stops a mail by its link is not signed in',
-  },
-  { path: 'server/src/features/reminders/', names: ['task', 'user'], why: 'jobs act for nobody' },
-  { path: 'server/src/features/system/', names: ['user'], why: 'who administers all of it is told' },
-  {
-    path: 'server/src/features/security/',
-    names: ['user'],
-    why: 'the own row, and whom the operator of the machine names',
-  },
-  { path: 'server/src/steps/', names: ['user'], why: 'the own row of the person who asks' },
-  { path: 'server/src/http/sessions.ts', names: ['customer', 'user'], why: 'this makes the actor' },
-  { path: 'server/src/passkeys/', names: ['user'], why: 'before a sign-in there is no actor' },
-  {
-    path: 'server/src/live/',
-    names: ['task', 'user'],
-    why: 'what a stream may tell is asked per person there',
-  },
-  { path: 'server/src/mail/send-outbox.ts', names: ['customer', 'user'], why: 'jobs act for nobody' },
-]
-const isEngine = (path) => /^server\/src\/(entities|demo|db)\/|^server\/src\/seed\.ts$/.test(path)
+const isEngine = (path) => /^server\/src\/(entities|demo|db)\/|^server\/src\/startup\/seed\.ts$/.test(path)
 
 const entityNames = namesIn('contract/src/entities', /(?:\bname:|\bdefineLookup\()\s*'([a-z]\w*)'/g)
 // The others are also plain words of the screens and of people's names.
-const roleNames = namesIn('contract/src/access.ts', /\bname: '([A-Z][\w ]*)'/g).filter(
+const roleNames = namesIn('contract/src/engine/access.ts', /\bname: '([A-Z][\w ]*)'/g).filter(
   (name) => !['User', 'Admin'].includes(name),
 )
 
-const files = ['contract', 'server', 'web', 'e2e', 'scripts', 'bench', 'scale', 'survive']
+const files = ['contract', 'server', 'web', 'e2e', 'scripts', 'bench', 'load-tests', 'fault-tests']
   .flatMap(filesBelow)
   .map(read)
 const findings = [
   namesOfFiles,
   lengths,
+  folders,
   deepImports,
   entities,
   unusedExceptions,
@@ -134,7 +65,20 @@ function lengths({ path, text }) {
   return lines > longestFile ? [`${path}: ${lines} lines, a file has at most ${longestFile}`] : []
 }
 
+/** A sheet of styles goes with the file that it is for. */
+function folders() {
+  const sources = Map.groupBy(
+    files.filter(({ path }) => !path.endsWith('.css')),
+    ({ path }) => dirname(path),
+  )
+  return [...sources]
+    .filter(([, inside]) => inside.length > fullestFolder)
+    .map(([folder, inside]) => `${folder}: ${inside.length} files, a folder has at most ${fullestFolder}`)
+}
+
+/** Workspaces map their own folders by `#`; journeys and measurements have no map. */
 function deepImports(file) {
+  if (!/^(?:contract|server|web)\//.test(file.path)) return []
   return find(
     file,
     /(?:\bfrom|\bimport\b)\s*\(?\s*['"]\.\.\/\.\.\//g,
@@ -171,7 +115,7 @@ function unusedExceptions() {
     const used = files.filter((file) => file.path === path).flatMap(entityUses)
     const idle = names.filter((name) => !used.some((use) => use.name === name))
     return idle.map(
-      (name) => `scripts/check-walls.mjs: ${path} no longer names '${name}', drop the exception`,
+      (name) => `scripts/wall-exceptions.mjs: ${path} no longer names '${name}', drop the exception`,
     )
   })
 }
@@ -204,18 +148,21 @@ function unusedQueries() {
   return mayQuery.flatMap(({ path, names }) => {
     const used = files.filter((file) => file.path.startsWith(path)).flatMap(tableUses)
     const idle = names.filter((name) => !used.some((use) => use.name === name))
-    return idle.map((name) => `scripts/check-walls.mjs: ${path} no longer asks '${name}', drop the exception`)
+    return idle.map(
+      (name) => `scripts/wall-exceptions.mjs: ${path} no longer asks '${name}', drop the exception`,
+    )
   })
 }
 
 function roles(file) {
-  const isAllowed = file.path === 'contract/src/access.ts' || file.path.startsWith('server/src/db/seed')
+  const isAllowed =
+    file.path === 'contract/src/engine/access.ts' || file.path.startsWith('server/src/db/seed')
   if (isAllowed || !/^\w+\/src\//.test(file.path)) return []
   const literal = new RegExp(`(['"\`])(${roleNames.join('|')})\\1`, 'g')
   return find(
     file,
     literal,
-    ([, , name]) => `the role '${name}' is named in contract/src/access.ts only, ask can()`,
+    ([, , name]) => `the role '${name}' is named in contract/src/engine/access.ts only, ask can()`,
   )
 }
 

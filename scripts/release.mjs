@@ -14,7 +14,7 @@ const wanted = [
   /^web\/package\.json$/,
   /^scripts\/prepare\.mjs$/,
   /^deploy\//,
-  /^docs\/(?!pictures\/)/,
+  /^docs\//,
   /^(?:package\.json|package-lock\.json|\.npmrc|\.env\.example|README\.md|CHANGELOG\.md|LICENSE)$/,
 ]
 

@@ -1,5 +1,5 @@
-// What `npm test` runs, in order; `--fast` stops before the browser journeys, `--full` gives walks through every screen their
-// whole budget. Its last line is always `N passed, M failed`.
+// What `npm test` runs, in order; `--fast` keeps to what three minutes are enough for, `--full` gives walks through every
+// screen their whole budget (docs/decisions/0153). Its last line is always `N passed, M failed`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,14 @@ import { runCommand } from './run-command.mjs'
 
 const isFast = process.argv.includes('--fast')
 const isFull = process.argv.includes('--full')
+/** What `--fast` takes of the unit and API tests, on SQLite alone; of the server's what most changes touch. */
+const fastTests = [
+  'contract/test/',
+  'web/test/',
+  ...['credentials', 'entities', 'formats', 'http', 'runtime', 'security/matrix'].map(
+    (folder) => `server/test/${folder}/`,
+  ),
+]
 const reports = mkdtempSync(join(tmpdir(), 'daybook-test-'))
 const total = { passed: 0, failed: 0 }
 
@@ -30,7 +38,8 @@ async function everythingElse() {
     () => step('lint', () => check('oxlint', ['--deny-warnings'])),
     () => step('types', () => check('tsc', ['-b'])),
     () => step('unused code', () => check('knip', ['--no-progress', '--no-config-hints'])),
-    () => step('web build', () => check('node', ['scripts/prepare.mjs', 'web'])),
+    // Only the journeys need it.
+    ...(isFast ? [] : [() => step('web build', () => check('node', ['scripts/prepare.mjs', 'web']))]),
   ])
   await step('unit and API tests', unitTests)
   if (!isFast) await step('browser journeys', journeys)
@@ -44,7 +53,11 @@ async function check(command, args) {
 async function unitTests() {
   const path = join(reports, 'unit.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${path}`]
-  const { isFine, output } = await runCommand('vitest', ['run', '--allowOnly=false', ...reporters])
+  const { isFine, output } = await runCommand(
+    'vitest',
+    ['run', '--allowOnly=false', ...reporters, ...(isFast ? fastTests : [])],
+    { ...(isFast ? { TEST_DIALECT: 'SQLite' } : {}), ...(isFull ? { FULL: '1' } : {}) },
+  )
   const counted = countUnitTests(path, isFine)
   return { ...counted, output: `${output}\n${counted.note}` }
 }

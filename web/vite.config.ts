@@ -2,15 +2,18 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compileFormsAtOnce } from './compile-forms-at-once.ts'
 import { precompress } from './compress.ts'
-import { leanIcons } from './lean-icons.ts'
-import { leanQueries } from './lean-queries.ts'
 import { prerender } from './prerender.ts'
 
 const server = 'http://127.0.0.1:3000'
 /** One file without imports: a worker can't share parts with the page. */
 const worker = 'src/sw.ts'
+
+/** The sources of these names below src. */
+const modules = (...paths: readonly string[]) => {
+  const names = paths.map((path) => path.replaceAll('/', String.raw`[\\/]`))
+  return new RegExp(String.raw`src[\\/](?:${names.join('|')})\.tsx?$`)
+}
 
 /**
  * What loads together travels together, with all it imports: many small files compress worse and cost a round trip
@@ -20,30 +23,59 @@ const groups = [
   // What both shells need, down to the pages they share.
   {
     name: 'base',
-    test: /src[\\/](?:main|api[\\/](?:client|settings)|app[\\/](?:guards|open-routes|pages[\\/]not-found-page|shell[\\/]skip-link)|ui[\\/](?:wordmark|icon-button|input-look|message))\.tsx?$/,
+    test: modules(
+      'main',
+      'api/client',
+      'api/settings',
+      'app/routing/guards',
+      'app/routing/open-routes',
+      'app/pages/not-found-page',
+      'app/shell/skip-link',
+      'ui/display/wordmark',
+      'ui/buttons/icon-button',
+      'ui/inputs/input-look',
+      'ui/feedback/message',
+    ),
   },
   // What a signed-in person sees first: the addresses, and the shell with a list in it.
   {
     name: 'shell',
-    test: /src[\\/](?:app[\\/](?:routes|shell[\\/]app-shell)|entities[\\/]list-page|features[\\/]tasks[\\/]tasks-page)\.tsx$/,
+    test: modules(
+      'app/routing/routes',
+      'app/shell/app-shell',
+      'entities/list/list-frame',
+      'features/tasks/list/tasks-page',
+    ),
   },
-  // What is special about the lists of records.
-  { name: 'lists', test: /src[\\/]app[\\/]all-overrides\.tsx$/ },
   // The sign-in and the sign-up, and the inputs that every form has from them.
-  { name: 'account', test: /src[\\/]features[\\/]account[\\/](?:login|register)-page\.tsx$/ },
+  {
+    name: 'account',
+    test: modules('features/account/sign-in/login-page', 'features/account/register-page'),
+  },
+  // The lists of records, and what any list may need next: all of it is fetched a moment after the first page.
+  {
+    name: 'lists',
+    test: modules('app/record-list-page', 'entities/list/record-table', 'ui/buttons/pager'),
+  },
   // Every form, with quick add: fetched a moment after the first page.
   {
     name: 'forms',
-    test: /src[\\/](?:entities[\\/](?:editor-dialog|form-page)|app[\\/](?:form-overrides|rehearse-form))\.tsx$/,
+    test: modules(
+      'app/overrides/forms',
+      'app/overrides/rehearse-form',
+      'entities/editor/editor-dialog',
+      'entities/form/form-page',
+    ),
   },
 ].map((group, index) => ({ ...group, priority: 10 - index }))
 
-const isFirst = /assets[\\/]shell-/
+const isFirst = /assets[\\/](?:base|shell)-/
+const isShell = /(?:^|[\\/])(?:public-)?shell-/
 
 export default defineConfig({
   // A stand-in for what React itself has had for years.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), leanIcons(), leanQueries(), compileFormsAtOnce(), precompress(), prerender()],
+  plugins: [react(), precompress(), prerender()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -53,9 +85,10 @@ export default defineConfig({
     // Every browser that knows the CSS used here preloads modules by itself.
     modulePreload: {
       polyfill: false,
-      // The first page names the styles of all parts, but not their scripts: they are fetched soon, and the list is long.
-      resolveDependencies: (_file, needed, { hostId }) =>
-        isFirst.test(hostId) ? needed.filter((name) => name.endsWith('.css')) : needed,
+      // The first page names the styles of all parts, but scripts of the two shells alone: the others are fetched soon,
+      // and the list is long.
+      resolveDependencies: (file, needed, { hostId }) =>
+        isFirst.test(hostId) && !isShell.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed,
     },
     rolldownOptions: {
       input: { index: resolve(import.meta.dirname, 'index.html'), sw: resolve(import.meta.dirname, worker) },

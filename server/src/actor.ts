@@ -1,7 +1,7 @@
 // Who is asking: read from the database for every request, so that a change of role or status holds at once.
-import { can, ROLES } from '@daybook/contract/access.ts'
+import { can, ROLES } from '@daybook/contract/engine/access.ts'
 import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
-import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
+import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 
 /** Where a request came from: for the audit log. */
 export interface Origin {
@@ -28,17 +28,19 @@ export interface Actor extends Author {
   readonly sessionId: number
   readonly roles: readonly { readonly id: number; readonly name: string }[]
   readonly customerId: number
-  /** Whose rows are in reach: the customer's id, or minus the user's own id for individuals and Super Admins (security §2.1). */
+  /** Whose rows are in reach: the customer's id, or minus the user's own id for individuals and Super Admins (rules/tenancy 1). */
   readonly scopeId: number
   readonly timeZone: string
   readonly user: LoggedInUser
-  /** Of the people, customers and lookups, when the request came in (remembered.ts). */
+  /** Of the people, customers and lookups, when the request came in (revision-cache.ts). */
   readonly revision: number
+  /** Of the rows that the call reads, then; undefined where it was not asked (entities/cached-answers.ts). */
+  readonly rowsRevision?: { readonly rows: number; readonly changes: number } | undefined
 }
 
-export { SYSTEM_SCOPE } from '@daybook/contract/rights.ts'
+export { SYSTEM_SCOPE } from '@daybook/contract/engine/rights.ts'
 
-/** T §6: the first role decides, so an account that has Super Admin as its second role is none. */
+/** The first role decides (rules/tenancy 3), so an account that has Super Admin as its second role is none. */
 export const isSuperAdminBy = (roleIds: readonly number[]) => roleIds[0] === ROLES.superAdmin.id
 
 /** The scope of somebody who shares with nobody. */

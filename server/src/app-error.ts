@@ -1,5 +1,5 @@
 // The one error that handlers throw on purpose; error-reply.ts turns it into a problem document.
-import type { ErrorCode, Issue } from '@daybook/contract/errors.ts'
+import type { ErrorCode, Issue } from '@daybook/contract/engine/errors.ts'
 
 export interface ErrorExtras {
   readonly issues?: readonly Issue[]
@@ -22,7 +22,7 @@ export class AppError extends Error {
   }
 }
 
-/** Decisions 4: the members of a refused sign-in that a client of the specification reads. */
+/** The members of a refused sign-in that a client of the specification reads (rules/api 4). */
 export const signInMembers = (sentence: string) => ({ data: null, message: sentence, error: sentence })
 
 /** A 400 with one sentence at one field. */

@@ -1,7 +1,8 @@
 // Everything that is mounted, in order.
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { OPEN_BODY_BYTES_MAX } from '@daybook/contract/limits.ts'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { OPEN_BODY_BYTES_MAX } from '@daybook/contract/engine/limits.ts'
 import type { Deps } from '#deps.ts'
 import { mountEntities } from '#entities/routes.ts'
 import { mountJoining } from '#features/account/joining/routes.ts'
@@ -18,34 +19,30 @@ import { mountSystem } from '#features/system/routes.ts'
 import { mountCharts } from '#features/tasks/chart-routes.ts'
 import { mountBatch } from '#features/tasks/batch-routes.ts'
 import { mountSeries } from '#features/tasks/series-routes.ts'
-import { mountTransfer } from '#features/transfer/routes.ts'
+import { mountImportExport } from '#features/import-export/routes.ts'
 import { mountUsers } from '#features/users/routes.ts'
 import { watchArrivals } from '#http/arriving.ts'
-import { requireSession } from '#http/authenticate.ts'
+import { requireSession } from '#http/sessions/authenticate.ts'
 import { boundConnections } from '#http/connections.ts'
 import { errorReply } from '#http/error-reply.ts'
-import { openFastReads } from '#http/fast-reads.ts'
 import { serveHealth } from '#http/health.ts'
 import { serveMetrics } from '#http/metrics.ts'
-import { answerBroken } from '#http/broken-requests.ts'
-import { noteRoutes, serveApiDocument } from '#http/openapi.ts'
+import { answerMalformed } from '#http/malformed-requests.ts'
+import { noteRoutes, serveApiDocument } from '#api-document/openapi.ts'
 import { watchLongAnswers } from '#http/long-answers.ts'
-import { checkOnce } from '#http/mount.ts'
-import { noCompilers } from '#http/no-compilers.ts'
-import { readableUrl } from '#http/readable-url.ts'
+import { disableJsonSchema } from '#http/disable-json-schema.ts'
+import { normalizeUrl } from '#http/normalize-url.ts'
 import { boundRequests } from '#http/request-bounds.ts'
 import { openRequestLimits } from '#http/request-limits.ts'
 import { addCors, addHeaders, addJsonBodies } from '#http/security.ts'
 import { mountLive } from '#live/routes.ts'
 import { type Log, logRequests, openLog } from '#http/request-log.ts'
-import { watchStalls } from '#http/stalls.ts'
-import { watchTraffic } from '#http/traffic.ts'
+import { watchEventLoopLag } from '#runtime/event-loop-lag.ts'
+import { shedLoad } from '#runtime/load-shedding.ts'
 import { rememberRoutes, serveWeb } from '#http/web-files.ts'
 import { serveWellKnown } from '#http/well-known.ts'
 
 export interface AppOptions {
-  /** Hot reads go past Fastify (http/fast-reads.ts); false for comparing. */
-  readonly isFast?: boolean
   /** Instead of the one of this process. */
   readonly log?: Log
   /** How long whoever sends or reads may take; shorter in tests. */
@@ -56,11 +53,11 @@ export interface AppOptions {
 export async function buildApp(
   deps: Deps,
   webFolder: string,
-  { isFast = true, log = openLog(deps), patience = {} }: AppOptions = {},
+  { log = openLog(deps), patience = {} }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
     frameworkErrors: (error, request, reply) => void errorReply(error, request, reply),
-    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    rewriteUrl: ({ url = '/' }) => normalizeUrl(url),
     // What needs no session, and what is nowhere; the calls of people have their own bounds (http/mount.ts).
     bodyLimit: OPEN_BODY_BYTES_MAX,
     genReqId: () => randomUUID(),
@@ -69,34 +66,33 @@ export async function buildApp(
     logger: log.options,
     // Our own lines say whose request it is; a logger for each would cost more than its line.
     childLoggerFactory: (logger) => logger,
-    schemaController: noCompilers,
+    schemaController: disableJsonSchema,
     logController: new LogController({ disableRequestLogging: true }),
   })
-  app.setValidatorCompiler(checkOnce)
+  app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler(errorReply)
   const mounted = rememberRoutes(app)
-  watchTraffic(app)
-  const noteSlow = watchStalls(app)
+  shedLoad(app)
+  watchEventLoopLag(app)
   logRequests(app, log)
 
   const headers = await addHeaders(app, deps)
-  answerBroken(app, headers)
+  answerMalformed(app, headers)
   await addCors(app, deps)
-  const questions = addJsonBodies(app)
+  addJsonBodies(app)
   boundRequests(app)
   const limits = openRequestLimits(deps.config)
   boundConnections(app, deps.config)
   requireSession(app, deps, limits)
   watchArrivals(app, deps, patience.bodyMs)
-  const longAnswers = watchLongAnswers(app, deps, limits, patience.readMs)
+  watchLongAnswers(app, deps, limits, patience.readMs)
   noteRefusals(app, deps)
   const noted = noteRoutes(app)
 
   serveHealth(app, deps)
   serveWellKnown(app, deps)
-  const count = serveMetrics(app, deps)
-  const fast = openFastReads({ app, deps, log, limits, longAnswers, questions, headers, count, noteSlow })
+  serveMetrics(app, deps)
   await mountAccount(app, deps)
   mountSecurity(app, deps)
   mountJoining(app, deps)
@@ -110,13 +106,12 @@ export async function buildApp(
   mountAudit(app, deps)
   await mountSystem(app, deps)
   mountUsers(app, deps)
-  mountEntities(app, deps, fast)
+  mountEntities(app, deps)
   await mountInvoicing(app, deps)
   mountPrints(app, deps)
-  await mountTransfer(app, deps)
+  await mountImportExport(app, deps)
 
   serveApiDocument(app, deps, noted)
   await serveWeb(app, deps, webFolder, mounted)
-  if (isFast) fast.open()
   return app
 }

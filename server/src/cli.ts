@@ -8,12 +8,12 @@ import { backups } from '#commands/backups.ts'
 import { type Command, CommandFailed, print, tell, type Words, WrongUse } from '#commands/command.ts'
 import { doctor } from '#commands/doctor.ts'
 import { restore } from '#commands/restore.ts'
-import { exportList, importList } from '#commands/transfer.ts'
-import { loadEnvFile, readConfig } from '#config.ts'
-import { BackupRefused } from '#db/backup/refused.ts'
+import { exportList, importList } from '#commands/import-export.ts'
+import { loadEnvFile, readConfig } from '#settings/config.ts'
+import { BackupRefused } from '#backup/refused.ts'
 import { isUnavailable } from '#db/dialect.ts'
 import { NewerDatabase } from '#db/migrate.ts'
-import { settingTrouble } from '#whose-setting.ts'
+import { explainStartupError } from '#startup/explain-startup-error.ts'
 
 const commands = new Map<string, Command>([
   ['backup', backup],
@@ -77,7 +77,7 @@ function wordsOf(error: unknown): string {
     (kind) => error instanceof kind,
   )
   if (isForPeople) return error.message
-  const trouble = settingTrouble(error, process.env)
+  const trouble = explainStartupError(error, process.env)
   if (trouble !== undefined) return trouble
   if (isUnavailable(error)) return `The database can’t do this now: ${error.message || 'nobody answers'}`
   return error.stack ?? error.message

@@ -1,16 +1,17 @@
 // What every part of the server is handed, instead of reaching for it.
-import type { AnyEntity } from '@daybook/contract/entity.ts'
-import type { Config } from '#config.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import type { Config } from '#settings/config.ts'
 import type { OpenDatabase } from '#db/database.ts'
-import type { EventLimits } from '#entities/event-limits.ts'
+import type { EventLimits } from '#entities/history/event-limits.ts'
 import type { Hooks, NamedFilters, Tallied } from '#entities/hooks.ts'
 import type { JobStates } from '#background/job-states.ts'
-import type { LastErrors } from '#last-errors.ts'
+import type { LastErrors } from '#runtime/last-errors.ts'
 import type { Live } from '#live/hub.ts'
 import type { Mailer } from '#mail/transport.ts'
-import type { Names } from '#outbound/names.ts'
-import type { Outbound } from '#outbound/outbound.ts'
-import type { Remembered } from '#remembered.ts'
+import type { Names } from '#http/outbound/names.ts'
+import type { Outbound } from '#http/outbound/outbound.ts'
+import type { AnswerCache } from '#runtime/answer-cache.ts'
+import type { RevisionCache } from '#runtime/revision-cache.ts'
 
 export interface Deps extends OpenDatabase {
   readonly config: Config
@@ -25,7 +26,9 @@ export interface Deps extends OpenDatabase {
   /** The open streams, which want to hear what changes. */
   readonly live: Live
   /** What this process knows of people, customers and lookups. */
-  readonly remembered: Remembered
+  readonly revisionCache: RevisionCache
+  /** Answers of reads, as long as nothing that they say has changed. */
+  readonly answers: AnswerCache
   /** How much each person may leave in the audit log in a minute. */
   readonly eventLimits: EventLimits
   /** What the log said last about errors. */

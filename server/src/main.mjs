@@ -1,9 +1,9 @@
 // `npm start`. Only a door: what is loaded behind it is remembered.
 import { flushCompileCache } from 'node:module'
-import { rememberCompiled } from '#remember-compiled.mjs'
+import { keepCompileCache } from '#runtime/compile-cache.mjs'
 
-rememberCompiled()
-const { serve } = await import('#serve.ts')
+keepCompileCache()
+const { serve } = await import('#startup/serve.ts')
 await serve()
 // Now, because a process that is killed remembers nothing.
 flushCompileCache()

@@ -1,7 +1,7 @@
 // `npm run move-to-postgres`: copies the SQLite installation in DATA_DIR into the empty database at DATABASE_URL.
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { loadEnvFile, readConfig } from '#config.ts'
+import { loadEnvFile, readConfig } from '#settings/config.ts'
 import { type MovedTable, moveToPostgres } from '#move/move.ts'
 
 const NUMBER_WIDTH = 9

@@ -1,4 +1,4 @@
-// Days as a person lives them: in their own time zone (decisions 31).
+// Days as a person lives them: in their own time zone (rules/time-and-money 1).
 
 /** What day it is there. */
 export const localDate = (now: number, timeZone: string): Temporal.PlainDate =>

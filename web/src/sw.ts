@@ -1,12 +1,12 @@
 // The service worker: shows push messages and hands clicks on them to the application. It keeps no session and no
 // pages; what needs the person's bearer is done by an open page (docs/decisions/0040).
-import type { PushPayload } from '@daybook/contract/preferences.ts'
+import type { PushPayload } from '@daybook/contract/account/preferences.ts'
 import type {
   NotificationAction,
   ToPage,
   ToWorker,
-  WantedAction,
-} from '#features/notifications/push-messages.ts'
+  ClickedAction,
+} from './features/notifications/push-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -77,28 +77,30 @@ async function openAt(path: string): Promise<void> {
   await page.focus()
 }
 
-const addressOf = ({ notificationId }: WantedAction) => `/waiting/${notificationId}`
+const addressOf = ({ notificationId }: ClickedAction) => `/waiting/${notificationId}`
 
-async function act(wanted: WantedAction): Promise<void> {
+async function act(clicked: ClickedAction): Promise<void> {
   const page = await awakePage()
-  if (page) return tell(page, { type: 'act', ...wanted })
+  if (page) return tell(page, { type: 'act', ...clicked })
   const cache = await caches.open(CACHE)
-  await cache.put(addressOf(wanted), Response.json({ ...wanted, at: Date.now() }))
+  await cache.put(addressOf(clicked), Response.json({ ...clicked, at: Date.now() }))
   await self.clients.openWindow('/home')
 }
 
 /** What waits, once: it is gone from here when it is handed over. */
-async function takeWaiting(): Promise<WantedAction[]> {
+async function takeWaiting(): Promise<ClickedAction[]> {
   const cache = await caches.open(CACHE)
   const kept = await Promise.all(
     (await cache.keys()).map(async (request) => {
       const answer = await cache.match(request)
       await cache.delete(request)
-      return (await answer?.json()) as (WantedAction & { at: number }) | undefined // put there by act()
+      return (await answer?.json()) as (ClickedAction & { at: number }) | undefined // put there by act()
     }),
   )
-  return kept.flatMap((one) =>
-    one && Date.now() - one.at < WAITS_MS ? [{ notificationId: one.notificationId, action: one.action }] : [],
+  return kept.flatMap((waiting) =>
+    waiting && Date.now() - waiting.at < WAITS_MS
+      ? [{ notificationId: waiting.notificationId, action: waiting.action }]
+      : [],
   )
 }
 

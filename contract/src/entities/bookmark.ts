@@ -1,6 +1,6 @@
 import { dataStatusLink } from '#entities/lookups.ts'
-import { defineEntity } from '#entity.ts'
-import { text } from '#fields.ts'
+import { defineEntity } from '#engine/entity.ts'
+import { text } from '#engine/fields.ts'
 
 export const bookmark = defineEntity({
   name: 'bookmark',

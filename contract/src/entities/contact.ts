@@ -1,6 +1,6 @@
 import { dataStatusLink } from '#entities/lookups.ts'
-import { defineEntity } from '#entity.ts'
-import { link, note, text } from '#fields.ts'
+import { defineEntity } from '#engine/entity.ts'
+import { link, note, text } from '#engine/fields.ts'
 
 export const contact = defineEntity({
   name: 'contact',
@@ -8,7 +8,7 @@ export const contact = defineEntity({
   api: { one: 'contacts', many: 'contacts', alias: 'contact' },
   fields: {
     name: text('Name'),
-    email: text('Email'), // R §5: the format is not checked here
+    email: text('Email'), // the format is not checked (rules/records 5)
     phone: text('Phone'),
     address: note('Address', { required: true, starred: true }),
     notes: note('Notes'),

@@ -1,9 +1,9 @@
-// The tenant: a firm whose staff use Daybook. Customer 1 holds the individual accounts (decisions 15).
+// The tenant: a firm whose staff use Daybook. Customer 1 holds the individual accounts (rules/tenancy 7).
 import { dataStatusLink } from '#entities/lookups.ts'
-import { defineEntity } from '#entity.ts'
-import { text } from '#fields.ts'
+import { defineEntity } from '#engine/entity.ts'
+import { text } from '#engine/fields.ts'
 
-export { INDIVIDUALS } from '#individuals.ts'
+export { INDIVIDUALS } from '#account/individuals.ts'
 
 export const customer = defineEntity({
   name: 'customer',
@@ -11,7 +11,7 @@ export const customer = defineEntity({
   api: { one: 'customer', many: 'customers', userKey: 'userId' },
   fields: {
     organizationName: text('Name'),
-    websiteURL: text('Description', { required: false, starred: true }), // R §2: labelled Description; marked, no rule
+    websiteURL: text('Description', { required: false, starred: true }), // labelled Description; marked, no rule (rules/records 5)
     dataStatus: dataStatusLink,
   },
   headline: 'organizationName',

@@ -1,6 +1,6 @@
 import { dataStatusLink } from '#entities/lookups.ts'
-import { defineEntity } from '#entity.ts'
-import { decimal, link, money, text } from '#fields.ts'
+import { defineEntity } from '#engine/entity.ts'
+import { decimal, link, money, text } from '#engine/fields.ts'
 
 export const invoiceTaskGroup = defineEntity({
   name: 'invoiceTaskGroup',

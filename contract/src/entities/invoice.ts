@@ -1,6 +1,6 @@
 import { dataStatusLink } from '#entities/lookups.ts'
-import { defineEntity } from '#entity.ts'
-import { instant, integer, money, note, optionalLink, text } from '#fields.ts'
+import { defineEntity } from '#engine/entity.ts'
+import { instant, integer, money, note, optionalLink, text } from '#engine/fields.ts'
 
 /** Beside the specified form: what the A4 template prints, and where the blocks came from. */
 const beside = { required: false, onForm: false } as const

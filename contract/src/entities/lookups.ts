@@ -1,7 +1,7 @@
-// The lookups of decisions 29–30: names, words of their API paths, and who may add to them.
-import { defineEntity } from '#entity.ts'
-import { link, text } from '#fields.ts'
-import { defineLookup } from '#lookup.ts'
+// The lookups (rules/records 2): names, words of their API paths, and who may add to them.
+import { defineEntity } from '#engine/entity.ts'
+import { link, text } from '#engine/fields.ts'
+import { defineLookup } from '#engine/lookup.ts'
 
 const managed = {
   access: { read: 'signedIn', write: 'ADMIN_AND_ABOVE' },
@@ -48,7 +48,7 @@ export const taskStatus = defineLookup(
   'taskStatus',
   ['Task Status', 'Task Statuses'],
   ['task_statuses', 'task_statuses'],
-  { alias: 'task_status', write: 'SUPER_ADMIN_ONLY', placeholders: [1, 2, 3, 4, 5, 6, 7, 8] }, // decisions 59
+  { alias: 'task_status', write: 'SUPER_ADMIN_ONLY', placeholders: [1, 2, 3, 4, 5, 6, 7, 8] }, // rules/records 10
 )
 export const taskPriority = defineLookup(
   'taskPriority',
@@ -74,18 +74,19 @@ export const taskRepeatOption = defineLookup(
 export const accountStatus = defineLookup('accountStatus', ['Status', 'Statuses'], ['status', 'statuses'])
 export const accountRole = defineLookup('accountRole', ['Role', 'Roles'], ['account_role', 'account_roles'])
 
-/** Decisions 29: statuses 3, 6 and 7 are closed, every other one is open. */
+/** Statuses 3, 6 and 7 are closed, every other one is open (rules/tasks 1). */
 export const CLOSED_STATUS_IDS = [3, 6, 7] as const
+export const isClosedStatus = (statusId: unknown): boolean => CLOSED_STATUS_IDS.some((id) => id === statusId)
 export const STATUS = { open: 1, closed: 3 } as const
-/** T §2: status group 1 means open and 2 means closed. */
+/** Status group 1 means open and 2 means closed (rules/tasks 1). */
 export const STATUS_GROUP = { open: 1, closed: 2 } as const
-/** T §9. */
+/** Of the menu's office lists, and of a new task (rules/tasks 3, rules/tasks 7). */
 export const CATEGORY = { office: 4, personal: 8 } as const
-/** T §2: the frequency inputs appear with repeat option 7. */
+/** The frequency inputs appear with repeat option 7 (rules/tasks 8). */
 export const REPEAT = { none: 1, custom: 7 } as const
-/** T §9: account status 1 active, 2 inactive. */
+/** Fixed (rules/records 2). */
 export const ACCOUNT_STATUS = { active: 1, inactive: 2 } as const
-/** T §3: fixed. */
+/** Fixed (rules/tasks 8). */
 export const repeatFrequencyTypes = [
   { id: 1, name: 'Day(s)' },
   { id: 2, name: 'Week(s)' },

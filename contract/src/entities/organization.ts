@@ -1,6 +1,6 @@
 import { dataStatusLink } from '#entities/lookups.ts'
-import { defineEntity } from '#entity.ts'
-import { link, note, text } from '#fields.ts'
+import { defineEntity } from '#engine/entity.ts'
+import { link, note, text } from '#engine/fields.ts'
 
 export const organization = defineEntity({
   name: 'organization',
@@ -11,7 +11,7 @@ export const organization = defineEntity({
     website: text('Website'),
     address: note('Address', { required: true, starred: true }),
     phone: text('Phone'),
-    email: text('Email'), // R §5: the format is not checked here
+    email: text('Email'), // the format is not checked (rules/records 5)
     pan: text('PAN', { trimmed: true }),
     taxNumber: text('Tax Number', { trimmed: true }),
     accountType: link('accountType', 'Account Type', { initial: 10 }),

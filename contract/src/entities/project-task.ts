@@ -1,8 +1,8 @@
 import { dataStatusLink } from '#entities/lookups.ts'
-import { defineEntity } from '#entity.ts'
-import { decimal, instant, link, note, optionalLink, text } from '#fields.ts'
+import { defineEntity } from '#engine/entity.ts'
+import { decimal, instant, link, note, optionalLink, text } from '#engine/fields.ts'
 
-const marked = { required: false, starred: true } as const // R §5: marked as required, no rule (decisions 43)
+const marked = { required: false, starred: true } as const // marked as required, no rule (rules/records 5)
 
 export const projectTask = defineEntity({
   name: 'projectTask',

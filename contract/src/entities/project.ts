@@ -1,6 +1,6 @@
 import { dataStatusLink } from '#entities/lookups.ts'
-import { defineEntity } from '#entity.ts'
-import { link, text } from '#fields.ts'
+import { defineEntity } from '#engine/entity.ts'
+import { link, text } from '#engine/fields.ts'
 
 export const project = defineEntity({
   name: 'project',

@@ -1,8 +1,8 @@
 // All entities by name. An entity exists for the product from the moment it stands here.
-import type { FieldsOf } from '#entity.ts'
+import type { FieldsOf, ReadRow } from '#engine/entity.ts'
 import { bookmark } from '#entities/bookmark.ts'
 import { contact } from '#entities/contact.ts'
-import { can, type HasRoles } from '#access.ts'
+import { can, type HasRoles } from '#engine/access.ts'
 import { customer, INDIVIDUALS } from '#entities/customer.ts'
 import { invoiceTaskGroup } from '#entities/invoice-task-group.ts'
 import { invoice } from '#entities/invoice.ts'
@@ -59,6 +59,16 @@ export const isEntityName = (name: string): name is EntityName => Object.hasOwn(
 /** The entity whose records make and change all others. */
 export const people = user
 
-/** Where a new account belongs until somebody says otherwise (T §3): an Admin has one customer to add to. */
+/** Where a new account belongs until somebody says otherwise (rules/tenancy 9): an Admin has one customer to add to. */
 export const customerOfNew = (who: HasRoles, ownId: number): number =>
   can(who, 'SUPER_ADMIN_ONLY') ? INDIVIDUALS : ownId
+
+/** By name, the types that follow from a declaration. */
+export type RowFor<N extends EntityName> = ReadRow<Entities[N]>
+
+type NamesOf<E, K> = {
+  [F in keyof FieldsOf<E>]: FieldsOf<E>[F] extends { kind: K } ? F : never
+}[keyof FieldsOf<E>] &
+  string
+/** Names that fields of these kinds have on any record: one that is misspelt is none of them. */
+export type FieldNameOf<K> = { [N in EntityName]: NamesOf<Entities[N], K> }[EntityName]

@@ -1,7 +1,7 @@
 // Who writes the invoices: a firm keeps its own blocks once, and each invoice takes a copy that stays as printed.
 import { dataStatusLink } from '#entities/lookups.ts'
-import { defineEntity } from '#entity.ts'
-import { money, note, text } from '#fields.ts'
+import { defineEntity } from '#engine/entity.ts'
+import { money, note, text } from '#engine/fields.ts'
 import { DEFAULT_PATTERN } from '#invoicing/default-pattern.ts'
 
 const optional = { required: false } as const

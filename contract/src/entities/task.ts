@@ -1,11 +1,11 @@
-// The task: what a person keeps in Daybook every day (T §3).
+// The task: what a person keeps in Daybook every day (rules/tasks 7).
 import { CATEGORY, REPEAT, repeatFrequencyTypes, STATUS, STATUS_GROUP } from '#entities/lookups.ts'
-import { defineEntity } from '#entity.ts'
-import { choice, instant, integer, link, note, text } from '#fields.ts'
-import { REPEAT_FREQUENCY_MAX, REPEAT_FREQUENCY_MIN } from '#limits.ts'
-import { messages } from '#messages.ts'
+import { defineEntity } from '#engine/entity.ts'
+import { choice, instant, integer, link, note, text } from '#engine/fields.ts'
+import { REPEAT_FREQUENCY_MAX, REPEAT_FREQUENCY_MIN } from '#engine/limits.ts'
+import { messages } from '#messages/messages.ts'
 
-/** T §2: the values of due_date_status; domain §3.2 says what each means. */
+/** The values of due_date_status; rules/tasks 2 says what each means. */
 export const DUE_DATE_STATUSES = [
   'all',
   'fresh',

@@ -1,10 +1,10 @@
-// A person with an account (T §3); the sentences of its form are those of T §5.
+// A person with an account; the sentences of its form are the specification's.
 import { ACCOUNT_STATUS } from '#entities/lookups.ts'
-import { ROLES } from '#access.ts'
-import { defineEntity } from '#entity.ts'
-import { email, link, links, secret, text } from '#fields.ts'
-import { DEFAULT_TIME_ZONE } from '#limits.ts'
-import { messages } from '#messages.ts'
+import { ROLES } from '#engine/access.ts'
+import { defineEntity } from '#engine/entity.ts'
+import { email, link, links, secret, text } from '#engine/fields.ts'
+import { DEFAULT_TIME_ZONE } from '#engine/limits.ts'
+import { messages } from '#messages/messages.ts'
 
 const message = messages.required
 
@@ -16,7 +16,7 @@ export const user = defineEntity({
     firstname: text('First Name', { message }),
     lastname: text('Last Name', { message }),
     email: email('Email', { message }),
-    // Asked of those who change their own e-mail (security §3).
+    // Asked of those who change their own e-mail (rules/accounts 10).
     currentPassword: secret('Current Password', { required: false, when: 'edit', stored: false }),
     phone: text('Phone', { message }),
     password: secret('Password', { message: 'Password is required' }),

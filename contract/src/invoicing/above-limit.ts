@@ -1,10 +1,12 @@
 // What is said of sums that are above the largest amount an installation allows: nothing can be set to them.
+import { toHundredths } from '#invoicing/paise.ts'
 import { paiseAsRupees } from '#invoicing/rupees.ts'
 
 /** Whole paise beside the limit in rupees. */
-export const isAboveLimit = (paise: number, amountMax: number) => paise > amountMax * 100
+export const isAboveLimit = (paise: number, amountMax: number) => paise > toHundredths(amountMax)
 
-const above = (amountMax: number) => `above the limit of ${paiseAsRupees(amountMax * 100)} for an amount.`
+const above = (amountMax: number) =>
+  `above the limit of ${paiseAsRupees(toHundredths(amountMax))} for an amount.`
 
 export const groupsAboveLimit = (sum: number, amountMax: number) =>
   `The task groups come to ${paiseAsRupees(sum)}, ${above(amountMax)}`

@@ -1,4 +1,4 @@
-// An amount in the words of the Indian system (domain §1.7): lakh and crore, no hyphens, no commas, no plurals.
+// An amount in the words of the Indian system (rules/time-and-money 7): lakh and crore, no hyphens, no commas, no plurals.
 
 const SMALL = [
   'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen',

@@ -1,15 +1,16 @@
 // The calls of invoicing beside the seven of every record: unbilled hours, numbers, prints, mails, seals.
+import { hasTwoDecimals } from '#invoicing/paise.ts'
 import * as z from 'zod/mini'
-import { endpoint, type MessageAnswer, type SavedAnswer } from '#endpoint.ts'
+import { endpoint, type MessageAnswer, type SavedAnswer } from '#engine/endpoint.ts'
 import { invoice } from '#entities/invoice.ts'
 import { organization } from '#entities/organization.ts'
-import type { RecordOf } from '#entity.ts'
-import { isoInstant } from '#iso-instant.ts'
+import type { RecordOf } from '#engine/entity.ts'
+import { isoInstant } from '#engine/iso-instant.ts'
 import { isPlace, NO_PLACE } from '#invoicing/states.ts'
-import { INSTANT_MAX, INSTANT_MIN, NOTE_MAX, TEXT_MAX } from '#limits.ts'
-import { outOfRange } from '#form-messages.ts'
-import { messages } from '#messages.ts'
-import { idSchema, nothingHidden, storableText } from '#schema.ts'
+import { INSTANT_MAX, INSTANT_MIN, NOTE_MAX, TEXT_MAX } from '#engine/limits.ts'
+import { outOfRange } from '#messages/form-messages.ts'
+import { messages } from '#messages/messages.ts'
+import { idSchema, nothingHidden, storableText } from '#engine/schema.ts'
 
 const tag = invoice.title[1]
 type Invoice = RecordOf<typeof invoice>
@@ -17,7 +18,7 @@ type Invoice = RecordOf<typeof invoice>
 const instant = z
   .int(messages.notDate)
   .check(z.minimum(INSTANT_MIN, messages.notDate), z.maximum(INSTANT_MAX, messages.notDate))
-/** Epoch milliseconds in digits, or an ISO 8601 text, as bodies take them (decisions 5). */
+/** Epoch milliseconds in digits, or an ISO 8601 text, as bodies take them (rules/time-and-money 2). */
 const instantInQuery = z.pipe(
   z.string(messages.notDate),
   z.pipe(
@@ -27,7 +28,7 @@ const instantInQuery = z.pipe(
 )
 const idInQuery = z.pipe(z.string(messages.unknownReference), z.pipe(z.transform(Number), idSchema))
 
-/** Figures that don't add up are said in `warnings`, not refused (decisions 45). */
+/** Figures that don't add up are said in `warnings`, not refused (rules/invoices 1). */
 export type SavedInvoice = SavedAnswer<Invoice>
 
 export interface NextNumber {
@@ -98,9 +99,6 @@ const rate = z
     z.maximum(FIGURE_MAX, outOfRange('Cost Per Unit', 0, FIGURE_MAX)),
     z.refine(hasTwoDecimals, messages.twoDecimals),
   )
-function hasTwoDecimals(value: number) {
-  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
-}
 
 const chooseTask = 'Choose at least one task'
 export const billBody = z

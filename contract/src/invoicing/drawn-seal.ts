@@ -1,4 +1,4 @@
-// The seal of a seller who keeps none (decisions 85): two rings and lines, nobody's sign; drawn alike on screen and paper.
+// The seal of a seller who keeps none (rules/invoices 10): two rings and lines, nobody's sign; drawn alike on screen and paper.
 
 /** In a square of 100 by 100. */
 export const DRAWN_SEAL = {

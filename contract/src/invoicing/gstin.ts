@@ -1,4 +1,4 @@
-// GSTIN and PAN as hints (decisions 47, domain §1.6): what looks wrong is said, nothing is refused.
+// GSTIN and PAN as hints (rules/invoices 6): what looks wrong is said, nothing is refused.
 import { STATES } from '#invoicing/states.ts'
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -34,7 +34,7 @@ export function checkCharacter(body: string): string {
 
 export type GstinVerdict = 'valid' | 'special' | 'shape' | 'check' | 'state' | 'none'
 
-/** 'none': text without a digit, such as 'Unregistered', is no number at all (domain §1.2). */
+/** 'none': text without a digit, such as 'Unregistered', is no number at all (rules/invoices 5). */
 export function verdictOnGstin(text: string): GstinVerdict {
   const gstin = normalised(text)
   if (!/\d/.test(gstin)) return 'none'

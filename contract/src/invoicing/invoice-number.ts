@@ -1,4 +1,4 @@
-// Invoice numbers (CGST Rule 46, domain §1.3): at most 16 characters, consecutive within a financial year.
+// Invoice numbers (CGST Rule 46, rules/invoices 8): at most 16 characters, consecutive within a financial year.
 
 export const NUMBER_MAX = 16
 const ALLOWED = /^[A-Za-z0-9/-]{1,16}$/

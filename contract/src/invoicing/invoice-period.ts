@@ -1,4 +1,4 @@
-// The dates of an invoice as hints: what looks wrong is said, nothing is refused (decisions 45).
+// The dates of an invoice as hints: what looks wrong is said, nothing is refused (rules/invoices 1).
 import { financialYearOf, inIndia } from '#invoicing/invoice-number.ts'
 
 const dayOf = (instant: number) => Math.floor(inIndia(instant).getTime() / 86_400_000)

@@ -25,9 +25,14 @@ const shortest = (value: number) => {
   return Math.abs(value) < 1 ? value.toFixed(DECIMALS + 1) : String(BigInt(value))
 }
 
+/** Is this rupees and whole paise, or hours and whole hundredths? What a binary fraction is off by is none. */
+export const hasTwoDecimals = (value: number): boolean =>
+  Number.isFinite(value) &&
+  Math.abs(value - fromHundredths(toHundredths(value))) < Math.max(1e-8, 4 * Number.EPSILON * Math.abs(value))
+
 /** Whole hundredths as the number that goes over the wire: 12345 → 123.45. */
 export const fromHundredths = (hundredths: number): number => hundredths / 100
 
-/** Half up for the positive figures of an invoice, as domain §1.4 rounds. */
+/** Half up for the positive figures of an invoice(rules/time-and-money 4). */
 export const divideHalfUp = (dividend: number, divisor: number): number =>
   Math.floor((2 * dividend + divisor) / (2 * divisor))

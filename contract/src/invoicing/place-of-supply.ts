@@ -1,4 +1,4 @@
-// What kind of supply an invoice is for (domain §1.2): where it goes, which tax it bears, and whether TDS is kept back.
+// What kind of supply an invoice is for (rules/invoices 4): where it goes, which tax it bears, and whether TDS is kept back.
 import { type Figures, figuresOf, type Taxing, taxOn } from '#invoicing/amounts.ts'
 import { isPan, normalised, panIn, stateIn, verdictOnGstin } from '#invoicing/gstin.ts'
 import { FOREIGN, isPlace, STATES, UTGST_STATES } from '#invoicing/states.ts'

@@ -1,10 +1,10 @@
 // Paise as rupees to read: '₹1,23,456.70'.
-import { grouped } from '#grouped.ts'
+import { formatIndianNumber } from '#engine/indian-number-format.ts'
 
 /** 12345670 → '1,23,456.70'; zero is never negative. */
 export function paiseAsText(paise: number): string {
   const absolute = Math.abs(paise)
-  const whole = grouped(Math.floor(absolute / 100))
+  const whole = formatIndianNumber(Math.floor(absolute / 100))
   return `${paise < 0 ? '-' : ''}${whole}.${String(absolute % 100).padStart(2, '0')}`
 }
 

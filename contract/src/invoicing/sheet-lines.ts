@@ -1,13 +1,13 @@
-// What the fixed lines of the specified sheet can say of an invoice, and which print says all of it (decisions 85).
+// What the fixed lines of the specified sheet can say of an invoice, and which print says all of it (rules/invoices 10).
 import { type Figures, isShare, RATES } from '#invoicing/amounts.ts'
 import type { PrintTemplate } from '#invoicing/calls.ts'
 import type { Supply } from '#invoicing/place-of-supply.ts'
-import { PAGE_SIZE } from '#limits.ts'
+import { PAGE_SIZE } from '#engine/limits.ts'
 
-/** R §7: the sheet lists one page of task groups. */
+/** The sheet lists one page of task groups (rules/invoices 9). */
 export const SHEET_GROUPS_MAX = PAGE_SIZE
 
-const WITHIN = 'GST 18% (SGST 9% & CGST 9%)' // R §2
+const WITHIN = 'GST 18% (SGST 9% & CGST 9%)' // rules/invoices 9
 
 type Taxed = Pick<Figures, 'total' | 'tax' | 'tds'>
 
@@ -26,7 +26,7 @@ export function sheetLacks(
   if (groupCount > SHEET_GROUPS_MAX) {
     return `The sheet lists ${SHEET_GROUPS_MAX} of the ${groupCount} groups; A4 lists all.`
   }
-  // Rule 46 asks for it between States and abroad (domain §1.1).
+  // Rule 46 asks for it between States and abroad (rules/invoices 10).
   if (supply.isInterState) return 'The sheet has no line for the place of supply; A4 has one.'
   const isSaid = isShare(tax, total, RATES.igst) && (tds === 0 || isShare(tds, total, RATES.tds))
   return isSaid ? undefined : 'The sheet’s percentages are not those of this invoice; A4 prints its own.'

@@ -1,4 +1,4 @@
-// The State codes of the GST, by the first two characters of a GSTIN (domain §1.2).
+// The State codes of the GST, by the first two characters of a GSTIN (rules/invoices 7).
 
 /** 25 and 28 were given out before the States were merged and divided; no supplier has them today. */
 export const STATES: Readonly<Record<string, string>> = {
@@ -51,5 +51,13 @@ export const UTGST_STATES: readonly string[] = ['04', '26', '31', '35', '38', '9
 
 /** A code that may stand as the place of supply. */
 export const isPlace = (code: string): boolean => code === FOREIGN || STATES[code] !== undefined
+
+/** A typed place as a code; '' says none, undefined: no State has it. Spreadsheets take the zero off. */
+export function placeFrom(typed: string): string | undefined {
+  const text = typed.trim()
+  if (text === '') return ''
+  const code = text.padStart(2, '0')
+  return isPlace(code) ? code : undefined
+}
 
 export const NO_PLACE = `The place of supply is the code of a State, such as 29, or ${FOREIGN} outside India.`

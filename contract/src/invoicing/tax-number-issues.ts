@@ -1,5 +1,5 @@
-// What looks wrong about a GSTIN and a PAN of a record, at their fields; they are saved all the same (decisions 47).
-import type { Issue } from '#errors.ts'
+// What looks wrong about a GSTIN and a PAN of a record, at their fields; they are saved all the same (rules/invoices 6).
+import type { Issue } from '#engine/errors.ts'
 import { gstinHint, panHint } from '#invoicing/gstin.ts'
 
 interface At {

@@ -1,4 +1,4 @@
-// The address behind a UPI payment code (domain §1.8); any payment app reads it from the square on the invoice.
+// The address behind a UPI payment code (rules/invoices 13); any payment app reads it from the square on the invoice.
 import { fromHundredths } from '#invoicing/paise.ts'
 
 export interface UpiPayment {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amountInWords } from '#invoicing/amount-in-words.ts'
 import { amountOfLine, amountsOf, igstOf } from '#invoicing/amounts.ts'
-import { fromHundredths, toHundredths } from '#invoicing/paise.ts'
+import { fromHundredths, hasTwoDecimals, toHundredths } from '#invoicing/paise.ts'
 import { parseRupees, readHundredths } from '#invoicing/read-amount.ts'
 import { paiseAsRupees, paiseAsText } from '#invoicing/rupees.ts'
 import rupees from '../vectors/inr.json' with { type: 'json' }
@@ -92,3 +92,20 @@ test('whatever number is typed is read exactly or not at all', () => {
     }),
   )
 })
+
+test.each([
+  // 1.005 is a little less in binary: the decimal text counts.
+  [1.005, 101],
+  [1.004, 100],
+  [0.1 + 0.2, 30],
+  [8.575, 858],
+  [1_000_000, 100_000_000],
+  ['1.005', 101],
+])('%s rupees are %s paise', (rupees, paise) => expect(toHundredths(rupees)).toBe(paise))
+
+test.each([0, 1, 0.1 + 0.2, 99_999_999.99, 12_345_678_901.23])('%s has two decimals', (value) =>
+  expect(hasTwoDecimals(value)).toBe(true),
+)
+test.each([1.005, 0.001, 99_999_999.994, Number.NaN, Number.POSITIVE_INFINITY])('%s has not', (value) =>
+  expect(hasTwoDecimals(value)).toBe(false),
+)

@@ -1,7 +1,7 @@
 // The one way by which anything reaches a person: a row in the bell, and one message for each channel they chose.
 import type { Transaction } from 'kysely'
-import type { NotificationKind } from '@daybook/contract/notifications.ts'
-import { DEFAULT_PREFERENCES } from '@daybook/contract/preferences.ts'
+import type { NotificationKind } from '@daybook/contract/tasks/notifications.ts'
+import { DEFAULT_PREFERENCES } from '@daybook/contract/account/preferences.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import { letter } from '#mail/letters.ts'

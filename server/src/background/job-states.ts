@@ -1,5 +1,5 @@
 // How the jobs of this process went: for the page about the installation and for the figures at /metrics.
-import type { JobState } from '@daybook/contract/system.ts'
+import type { JobState } from '@daybook/contract/system/system.ts'
 
 export interface JobRun {
   readonly name: string

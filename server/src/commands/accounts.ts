@@ -1,8 +1,8 @@
 // daybook create-admin, reset-password and second-step: for the day on which nobody can sign in any more.
-import { MADE_UP_DAYS } from '@daybook/contract/limits.ts'
+import { MADE_UP_DAYS } from '@daybook/contract/engine/limits.ts'
 import * as z from 'zod/mini'
 import { type Command, CommandFailed, print, textOption, withDeps, WrongUse } from '#commands/command.ts'
-import { createSuperAdmin, giveNewPassword, type NewAccess } from '#features/account/by-operator.ts'
+import { createSuperAdmin, giveNewPassword, type NewAccess } from '#features/account/cli-accounts.ts'
 import { resetByOperator } from '#features/security/reset.ts'
 
 function printAccess({ email, password }: NewAccess) {

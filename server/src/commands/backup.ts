@@ -1,16 +1,16 @@
 // daybook backup: makes one now, also beside a running server.
 import { resolve } from 'node:path'
-import { counted } from '@daybook/contract/counted.ts'
+import { counted } from '@daybook/contract/engine/counted.ts'
 import { NOBODY, SYSTEM_SCOPE } from '#actor.ts'
 import { type Command, CommandFailed, print, textOption, withDeps } from '#commands/command.ts'
 import { progressLine, sizeText } from '#commands/progress.ts'
-import type { Config } from '#config.ts'
-import { type Made, makeBackup } from '#db/backup/make.ts'
-import { placeOf } from '#db/backup/place.ts'
-import { openRests } from '#db/backup/rests.ts'
-import { noteEvent } from '#entities/events.ts'
-import { giveWay, keepToOneProcessor } from '#give-way.ts'
-import { VERSION } from '#version.ts'
+import type { Config } from '#settings/config.ts'
+import { type Made, makeBackup } from '#backup/make.ts'
+import { placeOf } from '#backup/place.ts'
+import { openThrottle } from '#backup/backup-throttle.ts'
+import { noteEvent } from '#entities/history/events.ts'
+import { lowerPriority, pinToOneProcessor } from '#runtime/process-priority.ts'
+import { VERSION } from '#settings/version.ts'
 
 /** In the audit log, unless the database is one of an earlier Daybook, which is only looked at here. */
 async function note(config: Config, { name, rows }: Made): Promise<void> {
@@ -38,15 +38,15 @@ export const backup: Command = {
   run: async (config, words) => {
     const to = textOption(words, 'to')
     const place = placeOf(config)
-    giveWay('toAll')
-    await keepToOneProcessor()
+    lowerPriority('toAll')
+    await pinToOneProcessor()
     const { onProgress, end } = progressLine()
     const wanted = { reason: 'asked', now: Date.now(), version: VERSION } as const
     const made = await makeBackup(
       to === undefined ? place : { ...place, folder: resolve(to) },
       wanted,
       onProgress,
-      openRests(),
+      openThrottle(),
     )
     end()
     print(made.path)

@@ -1,7 +1,7 @@
 // daybook backups: which there are.
 import { type Command, print } from '#commands/command.ts'
 import { sizeText, timeText } from '#commands/progress.ts'
-import { listBackups } from '#db/backup/folder.ts'
+import { listBackups } from '#backup/folder.ts'
 
 export const backups: Command = {
   usage: 'backups',

@@ -1,11 +1,11 @@
 // What a command of the command line is, and how it speaks: results to the standard output, everything else beside it.
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
-import type { Config } from '#config.ts'
-import { sqliteFile } from '#db/backup/place.ts'
+import type { Config } from '#settings/config.ts'
+import { sqliteFile } from '#backup/place.ts'
 import { migrationState } from '#db/migrate.ts'
 import type { Deps } from '#deps.ts'
-import { closeDeps, openDeps } from '#open-deps.ts'
+import { closeDeps, openDeps } from '#startup/open-deps.ts'
 
 export interface Words {
   /** What stands there without a dash. */

@@ -1,31 +1,31 @@
 // daybook doctor: how everything is that Daybook needs, and what to do where it is not well.
 import { type Command, isMissing, print } from '#commands/command.ts'
-import { bad, type Finding, look } from '#commands/finding.ts'
+import { bad, type CheckResult, look } from '#commands/check-result.ts'
 import {
-  lookAtBackups,
-  lookAtDisk,
-  lookAtMail,
-  lookAtServer,
-  lookAtSettings,
-  lookAtVersions,
-} from '#commands/look-around.ts'
-import { lookInside } from '#commands/look-inside.ts'
-import type { Config } from '#config.ts'
-import { placeOf } from '#db/backup/place.ts'
+  checkBackups,
+  checkDisk,
+  checkMail,
+  checkServer,
+  checkSettings,
+  checkVersions,
+} from '#commands/check-environment.ts'
+import { checkDatabase } from '#commands/check-database.ts'
+import type { Config } from '#settings/config.ts'
+import { placeOf } from '#backup/place.ts'
 import { LostDatabase, refuseLost } from '#db/refuse-lost.ts'
-import { closeDeps, openDeps } from '#open-deps.ts'
+import { closeDeps, openDeps } from '#startup/open-deps.ts'
 
-const marks: Record<Finding['state'], string> = { good: '  ok   ', look: '  look ', bad: '  BAD  ' }
+const marks: Record<CheckResult['state'], string> = { good: '  ok   ', look: '  look ', bad: '  BAD  ' }
 
 /** Looking must not make a database where none is. */
-async function lookAtDatabase(config: Config): Promise<Finding[]> {
+async function lookAtDatabase(config: Config): Promise<CheckResult[]> {
   try {
     await refuseLost(placeOf(config))
     if (isMissing(config))
       return [look('Database', `there is none in ${config.dataDir} yet`, 'Start Daybook once.')]
     const deps = openDeps(config)
     try {
-      return await lookInside(deps)
+      return await checkDatabase(deps)
     } finally {
       await closeDeps(deps)
     }
@@ -46,13 +46,13 @@ export const doctor: Command = {
   takes: [0, 0],
   run: async (config) => {
     const findings = [
-      ...lookAtVersions(),
-      ...lookAtSettings(config),
-      ...(await lookAtDisk(config)),
+      ...checkVersions(),
+      ...checkSettings(config),
+      ...(await checkDisk(config)),
       ...(await lookAtDatabase(config)),
-      ...(await lookAtMail(config)),
-      ...(await lookAtBackups(config, Date.now())),
-      ...(await lookAtServer(config)),
+      ...(await checkMail(config)),
+      ...(await checkBackups(config, Date.now())),
+      ...(await checkServer(config)),
     ]
     for (const { about, state, says, todo } of findings) {
       print(`${marks[state]} ${about.padEnd(9)} ${says}`)

@@ -1,5 +1,5 @@
 // One line that says how far a backup or a restore is, where somebody sits in front of it.
-import type { OnProgress, Progress } from '#db/backup/place.ts'
+import type { OnProgress, Progress } from '#backup/place.ts'
 
 const words: Record<Progress['stage'], string> = {
   copying: 'Copying the database',

@@ -1,18 +1,18 @@
 // daybook restore: puts a backup in place of everything there is; also beside a running server.
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { counted } from '@daybook/contract/counted.ts'
+import { counted } from '@daybook/contract/engine/counted.ts'
 import { NOBODY, SYSTEM_SCOPE } from '#actor.ts'
 import { askFirst, type Command, CommandFailed, print, tell, withDeps } from '#commands/command.ts'
 import { progressLine, timeText } from '#commands/progress.ts'
-import { readHead } from '#db/backup/file-head.ts'
-import { isBackupName, latestOf, listBackups } from '#db/backup/folder.ts'
-import { type BackupPlace, placeOf } from '#db/backup/place.ts'
-import { BackupRefused } from '#db/backup/refused.ts'
-import { type Restored, restoreFile, type RestoreOptions } from '#db/backup/restore.ts'
-import { noteEvent } from '#entities/events.ts'
-import { lookAtSeeds, needNewStep, someOf } from '#steps/unreadable.ts'
-import { VERSION } from '#version.ts'
+import { readHead } from '#backup/file-head.ts'
+import { isBackupName, latestOf, listBackups } from '#backup/folder.ts'
+import { type BackupPlace, placeOf } from '#backup/place.ts'
+import { BackupRefused } from '#backup/refused.ts'
+import { type Restored, restoreFile, type RestoreOptions } from '#backup/restore.ts'
+import { noteEvent } from '#entities/history/events.ts'
+import { lookAtSeeds, needNewStep, someOf } from '#credentials/steps/unreadable.ts'
+import { VERSION } from '#settings/version.ts'
 
 /** As it is typed, or by its name in the folder of the backups. */
 function fileNamed(folder: string, typed: string): string {
@@ -31,10 +31,14 @@ async function latestIn({ folder, dialect }: BackupPlace): Promise<string> {
 }
 
 /** Whoever can't keep what is there now is told how to go on without. */
-async function restoreOrSay(place: BackupPlace, file: string, { isKeeping }: RestoreOptions) {
+async function restoreOrSay(
+  place: BackupPlace,
+  file: string,
+  { isKeeping }: Pick<RestoreOptions, 'isKeeping'>,
+) {
   const { onProgress, end } = progressLine()
   try {
-    return await restoreFile(place, file, { now: Date.now(), version: VERSION }, onProgress, { isKeeping })
+    return await restoreFile(place, file, { now: Date.now(), version: VERSION }, { onProgress, isKeeping })
   } catch (error) {
     if (!(error instanceof BackupRefused) || error.reason !== 'present') throw error
     throw new CommandFailed(

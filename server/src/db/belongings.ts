@@ -1,7 +1,7 @@
 // What people and firms have besides records, and what of it goes when: one table for people, one list for firms. Records stay
 // with their firm, names stay in the log; a test walks all columns that name a person or a firm.
 import { type Kysely, type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely'
-import { acrossScopes } from '#db/reach.ts'
+import { withAllTenants } from '#db/tenant-context.ts'
 import type { Database } from '#db/tables.ts'
 
 export type GoingEvent =
@@ -155,7 +155,7 @@ type Tx = Transaction<Database>
 
 /** Whichever scope it was in when it came. */
 export const dropBelongingsOfPerson = (tx: Tx, userId: number): Promise<void> =>
-  acrossScopes(async () => {
+  withAllTenants(async () => {
     await dropBelongings(tx, 'left', { userId })
     await tx.deleteFrom('importKey').where('ownerId', '=', userId).execute()
     // What somebody without a firm settled stands under the person's own scope.
@@ -180,7 +180,7 @@ const OF_PROVIDER = ['externalIdentity', 'ssoDomain', 'ssoFlow'] as const
 
 /** Nobody can come into it any more, and nobody is there to settle anything. */
 export const dropBelongingsOfFirm = (tx: Tx, customerId: number): Promise<void> =>
-  acrossScopes(async () => {
+  withAllTenants(async () => {
     const providers = tx.selectFrom('ssoProvider').select('id').where('customerId', '=', customerId)
     for (const table of OF_PROVIDER) await tx.deleteFrom(table).where('providerId', 'in', providers).execute()
     await tx.deleteFrom('ssoProvider').where('customerId', '=', customerId).execute()

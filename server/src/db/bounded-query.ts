@@ -3,7 +3,7 @@
 // connection (decision 0074).
 import type { EventEmitter } from 'node:events'
 import pg, { type QueryConfig } from 'pg'
-import type { Bounds, Patience } from '#db/reach.ts'
+import type { Bounds, TimeoutKind } from '#db/tenant-context.ts'
 
 /** Sets both until the transaction ends. */
 export const SET_BOUNDS =
@@ -16,7 +16,7 @@ export const BEGIN = 'begin'
 export const BEGIN_NAME = 'daybook_begin'
 
 /** Milliseconds; 0 is for ever. */
-export type TimeOuts = Readonly<Record<Patience, number>>
+export type TimeOuts = Readonly<Record<TimeoutKind, number>>
 
 /** The two values of the statement above. */
 export type BoundTexts = readonly [reach: string, timeOut: string]

@@ -1,12 +1,12 @@
 // Opens the database the settings name.
 import { Kysely } from 'kysely'
-import { type Config, POOL_SIZE, STATEMENT_TIMEOUT_MS } from '#config.ts'
+import { type Config, POOL_SIZE, STATEMENT_TIMEOUT_MS } from '#settings/config.ts'
 import { type DialectName, openSqlite } from '#db/dialect.ts'
 import { type Write, writeAlone, writeTogether } from '#db/group-commit.ts'
 import { postgresDialect } from '#db/postgres.ts'
 import { poolReader, type Reader, sqliteReader } from '#db/reader.ts'
 import type { Database } from '#db/tables.ts'
-import { tryAgain } from '#db/try-again.ts'
+import { retry } from '#db/retry.ts'
 
 export type Db = Kysely<Database>
 
@@ -73,7 +73,7 @@ function withRetries(db: Db): Db {
   const transaction: Db['transaction'] = () => {
     const builder = begin()
     const execute = builder.execute.bind(builder)
-    builder.execute = (work) => tryAgain(() => execute(work))
+    builder.execute = (work) => retry(() => execute(work))
     return builder
   }
   return Object.assign(db, { transaction })

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { type Dialect, SqliteAdapter, SqliteDialect } from 'kysely'
 import { openSqliteFile, openSqliteReader, type SqliteFile } from '#db/sqlite-file.ts'
 import type { AtOnce } from '#db/statements.ts'
-import { makeFolder } from '#make-folder.ts'
-import { SettingTrouble } from '#setting-trouble.ts'
+import { makeFolder } from '#runtime/make-folder.ts'
+import { ConfigError } from '#settings/config-error.ts'
 
 export type DialectName = 'sqlite' | 'postgres'
 
@@ -46,15 +46,15 @@ const shut = /^(EACCES|EPERM|EROFS|ENOENT|EEXIST|ENOTDIR|SQLITE_(CANTOPEN|READON
 function sayingWhich(error: unknown, path: string): Error | undefined {
   const code = codeOf(error)
   if (code === 'SQLITE_NOTADB')
-    return new SettingTrouble(
+    return new ConfigError(
       `DATA_DIR: ${path} is no database of SQLite. Please move it away, and restore a backup.`,
     )
   if (isFull(error))
-    return new SettingTrouble(
+    return new ConfigError(
       `DATA_DIR: there is no room left on the disk of ${dirname(path)} (${code}). Please make some, and start Daybook again.`,
     )
   if (!shut.test(code)) return undefined
-  return new SettingTrouble(
+  return new ConfigError(
     `DATA_DIR: nothing can be written to ${dirname(path)} (${code}). Please name a folder that belongs to the user that Daybook runs as.`,
   )
 }

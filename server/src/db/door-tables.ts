@@ -5,7 +5,7 @@ import type { ColumnType, Generated } from 'kysely'
 export interface UserExtras {
   /** Null until the person has signed in once; the browser's time zone is taken over then. */
   firstSignInTime: number | null
-  /** Users are deleted softly: their names stay on the records (decisions 21). */
+  /** Users are deleted softly: their names stay on the records (rules/records 7). */
   deletedTime: number | null
   /** When the person proved that the address is theirs; null: nobody did. */
   provenTime: Generated<number | null>
@@ -19,7 +19,7 @@ export type SignInWay = 'password' | 'passkey' | `sso:${number}`
 
 export interface SessionTable {
   id: Generated<number>
-  /** SHA-256 of the token; the token itself is never stored (security §3). */
+  /** SHA-256 of the token; the token itself is never stored (rules/accounts 5). */
   tokenHash: string
   userId: number
   createdTime: number

@@ -1,7 +1,7 @@
 // A database that forgets acknowledged writes in a power cut is refused at the start, unless the settings allow it by name.
 import type { Client } from 'pg'
 
-/** Without any of these an acknowledged write may be gone after a power cut (security §6). */
+/** Without any of these an acknowledged write may be gone after a power cut (rules/operations 1). */
 export const DURABILITY = ['fsync', 'synchronous_commit', 'full_page_writes'] as const
 
 /** @returns those that are switched off */

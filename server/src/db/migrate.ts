@@ -1,62 +1,9 @@
 // Brings the schema up to date; forward only, everything that is pending in one transaction.
 import { sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { Migrator } from 'kysely/migration'
 import type { Db, OpenDatabase } from '#db/database.ts'
 import type { DialectName } from '#db/dialect.ts'
-import { first } from '#db/migrations/0001-first.ts'
-import { series } from '#db/migrations/0002-series.ts'
-import { reminders } from '#db/migrations/0003-reminders.ts'
-import { account } from '#db/migrations/0004-account.ts'
-import { audit } from '#db/migrations/0005-audit.ts'
-import { invoicing } from '#db/migrations/0006-invoicing.ts'
-import { tallies } from '#db/migrations/0007-tallies.ts'
-import { linksInScope } from '#db/migrations/0008-links-in-scope.ts'
-import { rowSecurity } from '#db/migrations/0009-row-security.ts'
-import { operations } from '#db/migrations/0011-operations.ts'
-import { superAdminScopes } from '#db/migrations/0012-super-admin-scopes.ts'
-import { openTasks } from '#db/migrations/0013-open-tasks.ts'
-import { remindersToCome } from '#db/migrations/0014-reminders-to-come.ts'
-import { importKeys } from '#db/migrations/0015-import-keys.ts'
-import { mailHonesty } from '#db/migrations/0016-mail-honesty.ts'
-import { upiLimit } from '#db/migrations/0018-upi-limit.ts'
-import { dayReminderTime } from '#db/migrations/0020-day-reminder-time.ts'
-import { doors } from '#db/migrations/0021-doors.ts'
-import { joining } from '#db/migrations/0022-joining.ts'
-import { passkeyHandles } from '#db/migrations/0026-passkey-handles.ts'
-import { providerFlows } from '#db/migrations/0028-provider-flows.ts'
-import { signUps } from '#db/migrations/0029-sign-ups.ts'
-import { madeUpPasswords } from '#db/migrations/0030-made-up-passwords.ts'
-import { blockedLinks } from '#db/migrations/0031-blocked-links.ts'
-
-type Migrations = Readonly<Record<string, Migration>>
-
-/** All there are, in order of their names. */
-export const migrationsFor = (dialect: DialectName): Migrations => ({
-  '0001-first': first(dialect),
-  '0002-series': series(dialect),
-  '0003-reminders': reminders(dialect),
-  '0004-account': account(dialect),
-  '0005-audit': audit(dialect),
-  '0006-invoicing': invoicing(dialect),
-  '0007-tallies': tallies(dialect),
-  '0008-links-in-scope': linksInScope(dialect),
-  '0009-row-security': rowSecurity(dialect),
-  '0011-operations': operations(dialect),
-  '0012-super-admin-scopes': superAdminScopes(),
-  '0013-open-tasks': openTasks(dialect),
-  '0014-reminders-to-come': remindersToCome(),
-  '0015-import-keys': importKeys(dialect),
-  '0016-mail-honesty': mailHonesty(dialect),
-  '0018-upi-limit': upiLimit(dialect),
-  '0020-day-reminder-time': dayReminderTime(),
-  '0021-doors': doors(dialect),
-  '0022-joining': joining(dialect),
-  '0026-passkey-handles': passkeyHandles(dialect),
-  '0028-provider-flows': providerFlows(dialect),
-  '0029-sign-ups': signUps(dialect),
-  '0030-made-up-passwords': madeUpPasswords(dialect),
-  '0031-blocked-links': blockedLinks(dialect),
-})
+import { type Migrations, migrationsFor } from '#db/migration-files.ts'
 
 /** A database that a newer Daybook has worked with: this one would not understand it. */
 export class NewerDatabase extends Error {

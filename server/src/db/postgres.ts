@@ -14,9 +14,9 @@ import {
   type TimeOuts,
 } from '#db/bounded-query.ts'
 import { isStalePlan } from '#db/dialect.ts'
-import { type Bounds, presentBounds } from '#db/reach.ts'
+import { type Bounds, currentBounds } from '#db/tenant-context.ts'
 import { noNames, openStatementNames, type StatementNames } from '#db/statement-names.ts'
-import { tryAgain } from '#db/try-again.ts'
+import { retry } from '#db/retry.ts'
 
 export interface PostgresSettings {
   readonly url: string
@@ -55,7 +55,7 @@ export function postgresDialect({ url, poolSize, isNaming, requestMs }: Postgres
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    // Whoever can't have a connection by then is told to come back: nothing hangs for ten seconds (security §6).
+    // Whoever can't have a connection by then is told to come back: nothing hangs for ten seconds (rules/operations 2).
     connectionTimeoutMillis: requestMs,
     idleTimeoutMillis: IDLE_MS,
     maxLifetimeSeconds: LIFETIME_SECONDS,
@@ -162,7 +162,7 @@ function boundedClient(client: pg.PoolClient, { names, isNaming, timeOuts }: Way
   }
 
   const run = async (text: string, values: readonly unknown[]): Promise<unknown> => {
-    const bounds = presentBounds()
+    const bounds = currentBounds()
     if (statements.hasSubscribers) statements.publish({ text, bounds } satisfies SentStatement)
     if (isBegin(text)) {
       isInTransaction = true
@@ -180,7 +180,7 @@ function boundedClient(client: pg.PoolClient, { names, isNaming, timeOuts }: Way
       return client.query({ text, ...giveUpAfter(timeOuts[bounds.patience]) })
     }
     if (isUndo(text)) told = undefined
-    return isInTransaction ? send(text, values, bounds) : tryAgain(() => send(text, values, bounds))
+    return isInTransaction ? send(text, values, bounds) : retry(() => send(text, values, bounds))
   }
 
   const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {

@@ -2,36 +2,23 @@
 // somebody else's transaction is open on the first one.
 import type { Kysely } from 'kysely'
 import { openSqliteReader, type SqliteFile } from '#db/sqlite-file.ts'
-import { type Fill, run, type Statement } from '#db/statements.ts'
+import { type Bindings, run, type Statement } from '#db/statements.ts'
 
 export interface Reader {
-  /** The rows of a statement that reads; where no time is lost by waiting, they are there at once. */
-  readonly rows: <R>(statement: Statement, fill: Fill) => readonly R[] | Promise<readonly R[]>
+  /** The rows of a statement that reads. */
+  readonly rows: <R>(statement: Statement, fill: Bindings) => Promise<readonly R[]>
   /**
-   * The same for what is asked again and again, such as the session of a request or the page that everybody looks at:
-   * the rows are kept under `key` for as long as nobody has written to the database, neither this process nor another
-   * one. Where that can't be told, they are read.
+   * The same for counts that are asked for again and again: the rows are kept under `key` for as long as nobody has
+   * written to the database, neither this process nor another one. Where that can't be told, they are read.
    * @param key says the statement and what fills it
    * @returns while they are kept the same array every time: nobody may change it
    */
-  readonly sameRows: <R>(
-    statement: Statement,
-    key: string,
-    fill: Fill,
-  ) => readonly R[] | Promise<readonly R[]>
-  /**
-   * Does what a request asks for whose first bytes were here when the process last looked at its connections. Among all
-   * of these, until the process looks again, it is asked once whether anybody has written: whoever learns of a write and
-   * then asks comes later. Only as far as the work waits for nothing.
-   */
-  readonly inOneLook: <T>(work: () => T) => T
+  readonly sameRows: <R>(statement: Statement, key: string, fill: Bindings) => Promise<readonly R[]>
   /** Many rows, so many at a time; meanwhile others are answered. All are as they were at the beginning. */
-  readonly slices: <R>(statement: Statement, fill: Fill, size: number) => AsyncIterable<readonly R[]>
+  readonly slices: <R>(statement: Statement, fill: Bindings, size: number) => AsyncIterable<readonly R[]>
   readonly close: () => void
 }
 
-/** Of more connections than the system tells at once some may be younger than the look. */
-const LOOK_MOST = 64
 /** Rows of all keys together: some ten megabytes. */
 const KEPT_ROWS = 5000
 
@@ -43,29 +30,20 @@ export function sqliteReader(file: SqliteFile): Reader {
   let version: unknown
   const kept = new Map<string, unknown[]>()
   let keptRows = 0
-  let isInLook = false
-  /** How many have relied on the last look since the process looked at its connections; 0: nobody has looked. */
-  let looked = 0
-  const lookAgain = () => {
-    looked = 0
-  }
 
-  const read = (statement: Statement, fill: Fill) => {
+  const read = (statement: Statement, fill: Bindings) => {
     const known = prepared.get(statement) ?? file.prepare(statement.compiled.sql)
     prepared.set(statement, known)
     return known.all(statement.parametersFor(fill))
   }
   const forgetWhatIsOld = () => {
-    if (isInLook && looked > 0 && looked < LOOK_MOST && keptRows < KEPT_ROWS) return
     const present = versionNow.get()
-    if (isInLook && looked === 0) setImmediate(lookAgain)
-    if (isInLook) looked = 1
     if (present === version && keptRows < KEPT_ROWS) return
     kept.clear()
     keptRows = 0
     version = present
   }
-  const readOnce = (statement: Statement, key: string, fill: Fill) => {
+  const readOnce = (statement: Statement, key: string, fill: Bindings) => {
     // Asked before reading: what is written in between makes another version, and is read the next time.
     forgetWhatIsOld()
     const known = kept.get(key)
@@ -75,27 +53,23 @@ export function sqliteReader(file: SqliteFile): Reader {
     keptRows += found.length + 1
     return found
   }
-  const inOneLook = <T>(work: () => T): T => {
-    isInLook = true
-    if (looked > 0) looked += 1
-    try {
-      return work()
-    } finally {
-      isInLook = false
-    }
-  }
   return {
     // What comes out is what the shape selects.
-    rows: <R>(statement: Statement, fill: Fill) => read(statement, fill) as R[],
-    sameRows: <R>(statement: Statement, key: string, fill: Fill) => readOnce(statement, key, fill) as R[],
-    inOneLook,
+    rows: async <R>(statement: Statement, fill: Bindings) => read(statement, fill) as R[],
+    sameRows: async <R>(statement: Statement, key: string, fill: Bindings) =>
+      readOnce(statement, key, fill) as R[],
     slices: (statement, fill, size) => slicesOf(file.name, statement, fill, size),
     close: () => file.close(),
   }
 }
 
 /** Over a connection of its own: one that is in the midst of a statement answers nobody else. */
-async function* slicesOf<R>(path: string, { compiled, parametersFor }: Statement, fill: Fill, size: number) {
+async function* slicesOf<R>(
+  path: string,
+  { compiled, parametersFor }: Statement,
+  fill: Bindings,
+  size: number,
+) {
   const own = openSqliteReader(path)
   try {
     let slice: R[] = []
@@ -112,11 +86,11 @@ async function* slicesOf<R>(path: string, { compiled, parametersFor }: Statement
 }
 
 export function poolReader<DB>(db: Kysely<DB>): Reader {
-  const rows = async <R>(statement: Statement, fill: Fill) => (await run<R>(db, statement, fill)).rows
+  const rows = async <R>(statement: Statement, fill: Bindings) => (await run<R>(db, statement, fill)).rows
   const sameRows: Reader['sameRows'] = (statement, _key, fill) => rows(statement, fill)
-  async function* slices<R>(statement: Statement, fill: Fill, size: number) {
+  async function* slices<R>(statement: Statement, fill: Bindings, size: number) {
     const all = await rows<R>(statement, fill)
     for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size)
   }
-  return { rows, sameRows, slices, inOneLook: (work) => work(), close: () => undefined }
+  return { rows, sameRows, slices, close: () => undefined }
 }

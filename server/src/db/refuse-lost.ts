@@ -3,8 +3,8 @@
 import { existsSync, statSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { people } from '@daybook/contract/entities/registry.ts'
-import { latestOf, listBackups } from '#db/backup/folder.ts'
-import { type BackupPlace, sqliteFile } from '#db/backup/place.ts'
+import { latestOf, listBackups } from '#backup/folder.ts'
+import { type BackupPlace, sqliteFile } from '#backup/place.ts'
 import { isBeginning } from '#db/sqlite-file.ts'
 
 /** Its first line says what is lost, the others what to do. */
@@ -33,7 +33,7 @@ async function isEmptyFile(file: string): Promise<boolean> {
 
 async function isEmptyServer(databaseUrl: string): Promise<boolean> {
   // Only who has PostgreSQL needs its client.
-  const { connect } = await import('#db/backup/postgres-copy.ts')
+  const { connect } = await import('#backup/postgres-copy.ts')
   const client = await connect(databaseUrl)
   try {
     const has: Has = async (text) => (await client.query(text)).rows.length > 0

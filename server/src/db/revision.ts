@@ -1,10 +1,12 @@
-// How often people, customers and lookups have changed: a change of it is what makes every process look again.
+// How often rows have changed: another number than before makes every process look again.
 import { type ExpressionBuilder, sql } from 'kysely'
+import { SYSTEM_SCOPE } from '@daybook/contract/engine/rights.ts'
 import type { Db } from '#db/database.ts'
-import { run, shaped } from '#db/statements.ts'
+import { SPAN } from '#db/schema/count-rows-v1.ts'
+import { placeholder, prepared, run } from '#db/statements.ts'
 import type { Database } from '#db/tables.ts'
 
-/** As a column of another query: no way to the database of its own. */
+/** Of people, customers and lookups, as a column of another query: no way to the database of its own. */
 export const revisionOf = <T extends keyof Database>(eb: ExpressionBuilder<Database, T>) =>
   eb.selectFrom('revision').select(sql<number>`coalesce(sum("revision"."value"), 0)`.as('value'))
 
@@ -12,9 +14,41 @@ export const revisionOf = <T extends keyof Database>(eb: ExpressionBuilder<Datab
 export async function readRevision(
   tx: Pick<Db, 'executeQuery' | 'getExecutor' | 'selectFrom'>,
 ): Promise<number> {
-  const statement = shaped(tx, 'revision', () =>
+  const statement = prepared(tx, 'revision', () =>
     tx.selectFrom('revision').select(sql<number>`coalesce(sum("value"), 0)`.as('value')),
   )
   const { rows } = await run<{ readonly value: number }>(tx, statement, () => undefined)
   return rows[0]?.value ?? 0
+}
+
+/** Kinds of rows whose changes matter to a request. */
+export interface WatchedKinds {
+  /** Of this kind only the person's own rows matter: created by them or assigned to them. */
+  readonly personal?: string
+  /** Of these all rows of the scope. */
+  readonly shared: readonly string[]
+}
+
+export type RowsRevision = 'revision' | 'changes'
+
+/**
+ * How often those rows changed, as a column of another query: triggers raise it with every change (migrations/0032). The
+ * product's own rows are everybody's. Placeholders: `scopeId` and `userId`.
+ * @param which 'changes' leaves out that rows were made
+ */
+export function rowsRevisionOf(
+  db: Pick<Db, 'selectFrom'>,
+  { personal, shared }: WatchedKinds,
+  which: RowsRevision,
+) {
+  const kinds = [
+    ...(personal ? [{ entity: personal, userId: placeholder('userId') }] : []),
+    ...shared.map((entity) => ({ entity, userId: 0 })),
+  ]
+  return db
+    .selectFrom('tally')
+    .where('scopeId', 'in', [SYSTEM_SCOPE, placeholder('scopeId')])
+    .where((eb) => eb.or(kinds.map(({ entity, userId }) => eb.and({ entity, userId }))))
+    .where('span', '=', SPAN.ever)
+    .select(sql<number>`coalesce(sum(${sql.ref(`tally.${which}`)}), 0)`.as('value'))
 }

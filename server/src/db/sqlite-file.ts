@@ -21,7 +21,7 @@ export function openSqliteFile(path: string): SqliteFile {
   // Writes the first page of a new one.
   file.pragma('journal_mode = WAL')
   rmSync(beginningOf(path), { force: true })
-  file.pragma('synchronous = FULL') // security §6
+  file.pragma('synchronous = FULL') // rules/operations 1
   file.pragma('foreign_keys = ON')
   file.pragma(`cache_size = -${CACHE_KIB}`)
   file.pragma(`wal_autocheckpoint = ${LOG_PAGES}`)

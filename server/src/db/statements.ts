@@ -2,23 +2,23 @@
 // more than the databases need to answer it.
 import type { Compilable, CompiledQuery, Kysely, QueryExecutorProvider, QueryResult } from 'kysely'
 
-const isSlot: unique symbol = Symbol('slot')
+const isSlot: unique symbol = Symbol('placeholder')
 interface Slot {
   readonly [isSlot]: string
 }
 
 /** What stands in the statement until it runs. The builder takes it for a value of the column's type. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each place says what will stand there
-export const slot = <T = number>(name: string): T => ({ [isSlot]: name }) as unknown as T
+export const placeholder = <T = number>(name: string): T => ({ [isSlot]: name }) as unknown as T
 
 /** What is put into the slots, by their names. */
-export type Fill = (name: string) => unknown
+export type Bindings = (name: string) => unknown
 
 export interface Statement {
   readonly compiled: CompiledQuery
-  readonly parametersFor: (fill: Fill) => unknown[]
-  /** Is there a slot of that name? */
-  readonly asks: (name: string) => boolean
+  readonly parametersFor: (fill: Bindings) => unknown[]
+  /** Is there a placeholder of that name? */
+  readonly asks: (isSuch: (name: string) => boolean) => boolean
 }
 
 const nameOf = (parameter: unknown): string | undefined =>
@@ -32,7 +32,7 @@ function statementOf(compiled: CompiledQuery): Statement {
     compiled,
     parametersFor: (fill) =>
       names.map((name, index) => (name === undefined ? compiled.parameters[index] : fill(name))),
-    asks: (name) => names.includes(name),
+    asks: (isSuch) => names.some((name) => name !== undefined && isSuch(name)),
   }
 }
 
@@ -44,9 +44,9 @@ const statements = new WeakMap<object, Map<string, Statement>>()
 
 /**
  * The statement of that shape for this database.
- * @param build runs for the first one of a shape; everything that `shape` does not say must be a slot
+ * @param build runs for the first one of a shape; everything that `shape` does not say must be a placeholder
  */
-export function shaped(db: QueryExecutorProvider, shape: string, build: () => Compilable): Statement {
+export function prepared(db: QueryExecutorProvider, shape: string, build: () => Compilable): Statement {
   const { adapter } = db.getExecutor()
   const known = statements.get(adapter) ?? new Map<string, Statement>()
   statements.set(adapter, known)
@@ -73,7 +73,7 @@ export const runAtOnceIn = (tx: object, atOnce: AtOnce) => sameProcess.set(tx, a
 export async function run<R>(
   db: Pick<Kysely<unknown>, 'executeQuery'>,
   { compiled, parametersFor }: Statement,
-  fill: Fill,
+  fill: Bindings,
 ): Promise<QueryResult<R>> {
   const parameters = parametersFor(fill)
   const atOnce = sameProcess.get(db)

@@ -1,13 +1,13 @@
 // The tables as Kysely types: one per declared entity, and the few that are no entity.
 import type { Generated } from 'kysely'
-import type { AuditAction } from '@daybook/contract/audit.ts'
+import type { AuditAction } from '@daybook/contract/system/audit.ts'
 import type { Entities, EntityName } from '@daybook/contract/entities/registry.ts'
-import type { RowOf } from '@daybook/contract/entity.ts'
+import type { RowOf } from '@daybook/contract/engine/entity.ts'
 import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
-import type { FeedFlavour } from '@daybook/contract/feed.ts'
-import type { NotificationKind } from '@daybook/contract/notifications.ts'
+import type { FeedFlavour } from '@daybook/contract/tasks/feed.ts'
+import type { NotificationKind } from '@daybook/contract/tasks/notifications.ts'
 import type { DoorTables, SessionTable, UserExtras } from '#db/door-tables.ts'
-import type { OperationTable, RevisionTable, TallyTable } from '#db/own-tables.ts'
+import type { OperationTable, RevisionTable, CounterTable } from '#db/operational-tables.ts'
 
 type Table<E> = Omit<RowOf<E>, 'id'> & { id: Generated<number> }
 
@@ -47,7 +47,7 @@ export interface IdempotencyTable {
   createdTime: number
 }
 
-/** A recurring series; its id is the group of its tasks (domain §2.3). */
+/** A recurring series; its id is the group of its tasks (rules/series 4). */
 export interface SeriesTable {
   id: Generated<number>
   scopeId: number
@@ -101,7 +101,7 @@ export interface NotificationTable {
   readTime: number | null
 }
 
-/** Messages that leave the house, written in the transaction that causes them (decisions 28). */
+/** Messages that leave the house, written in the transaction that causes them (rules/messages 1). */
 export interface OutboxTable {
   id: Generated<number>
   key: string
@@ -154,7 +154,7 @@ export interface PushSubscriptionTable {
   sessionId: number | null
 }
 
-/** Links that set a new password: a newer one takes the place of an older (security §3). */
+/** Links that set a new password: a newer one takes the place of an older (rules/accounts 7). */
 export interface PasswordResetTable {
   /** SHA-256 of the token; the token itself stands in the mail alone. */
   tokenHash: string
@@ -163,7 +163,7 @@ export interface PasswordResetTable {
   usedTime: number | null
 }
 
-/** Attempts that are limited: shared by all processes (security §4). */
+/** Attempts that are limited: shared by all processes (rules/accounts 4). */
 export interface ThrottleTable {
   key: string
   /** Since it began, or since the last success. */
@@ -281,6 +281,6 @@ export type Database = {
   feed: FeedTable
   setting: SettingTable
   operation: OperationTable
-  tally: TallyTable
+  tally: CounterTable
   revision: RevisionTable
 } & DoorTables

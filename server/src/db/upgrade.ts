@@ -1,7 +1,7 @@
 // What a start does with a database of an earlier Daybook: a backup first, then the changes of the schema, all or none.
-import { type Made, makeBackup } from '#db/backup/make.ts'
-import type { BackupPlace } from '#db/backup/place.ts'
-import { connect } from '#db/backup/postgres-copy.ts'
+import { type Made, makeBackup } from '#backup/make.ts'
+import type { BackupPlace } from '#backup/place.ts'
+import { connect } from '#backup/postgres-copy.ts'
 import type { OpenDatabase } from '#db/database.ts'
 import { type MigrateOptions, migrate, migrationState } from '#db/migrate.ts'
 

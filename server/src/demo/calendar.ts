@@ -1,5 +1,5 @@
 // The days around the day of the start, as the people of the demo live them.
-import { DEFAULT_TIME_ZONE } from '@daybook/contract/limits.ts'
+import { DEFAULT_TIME_ZONE } from '@daybook/contract/engine/limits.ts'
 import { startOfToday } from '#time.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 // The past of the demo's rows: without it a stale save of one of them would not be noticed.
 import { sql } from 'kysely'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { type AnyDb, tableless } from '#entities/store.ts'
 
 /** One line for the day each row of the scopes was written, one more where it was changed later. */

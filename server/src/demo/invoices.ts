@@ -1,6 +1,8 @@
 // A dozen invoices for each demo firm, one every second week; groups and totals add up to the paisa.
+import { asAmounts, figuresOf, taxOn } from '@daybook/contract/invoicing/amounts.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { financialYearOf, weekday } from '#demo/calendar.ts'
 import type { Work } from '#demo/partners.ts'
 import { addBilledWork } from '#demo/project-tasks.ts'
@@ -22,21 +24,11 @@ const sumOf = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 
 const hoursOf = (group: Group) => sumOf(group.halfHours) / 2
 /** Paise, of hours and whole rupees. */
 const amountOf = (group: Group) => sumOf(group.halfHours) * group.rate * 50
-const percentOf = (paise: number, percent: number) => Math.floor((paise * percent + 50) / 100)
-const rupees = (paise: number) => paise / 100
 
 /** CGST and SGST are rounded apart; the tax deducted at source is 10 % of the value without tax. */
 function totalsOf(groups: readonly Group[]) {
   const total = sumOf(groups.map(amountOf))
-  const tax = 2 * percentOf(total, 9)
-  const tds = percentOf(total, 10)
-  return {
-    totalAmount: rupees(total),
-    taxAmount: rupees(tax),
-    grandTotalAmount: rupees(total + tax),
-    tdsAmount: rupees(tds),
-    netPayableAmount: rupees(total + tax - tds),
-  }
+  return asAmounts(figuresOf(total, taxOn(total, 'halves')))
 }
 
 function groupsFor({ dice, firm }: Site, work: Work): Group[] {
@@ -58,12 +50,21 @@ const addressed = (prefix: 'from' | 'to', party: Party) => ({
 
 async function addInvoice(
   site: Site,
-  own: Party,
-  seller: Seller,
-  project: Project,
-  day: number,
-  number: string,
-  groups: readonly Group[],
+  {
+    own,
+    seller,
+    project,
+    day,
+    number,
+    groups,
+  }: {
+    readonly own: Party
+    readonly seller: Seller
+    readonly project: Project
+    readonly day: number
+    readonly number: string
+    readonly groups: readonly Group[]
+  },
 ) {
   const { at } = site.calendar
   const author = site.members[0]
@@ -103,14 +104,14 @@ export async function addInvoices(site: Site, work: Work, own: Party, projects: 
     const project = projects[index % projects.length]
     if (!project) throw new Error('The demo firm has no project.')
     const groups = groupsFor(site, work)
-    const invoiceId = await addInvoice(site, own, seller, project, day, numberOf(day), groups)
+    const invoiceId = await addInvoice(site, { own, seller, project, day, number: numberOf(day), groups })
     for (const group of groups) {
       const groupId = await add(site, invoiceTaskGroup, day, {
         invoice: { id: invoiceId },
         name: group.name,
         hours: hoursOf(group),
         costPerUnit: group.rate,
-        amount: rupees(amountOf(group)),
+        amount: fromHundredths(amountOf(group)),
       })
       const hours = group.halfHours.map((half) => half / 2)
       await addBilledWork(site, work, { project, category: group.name, groupId, hours, day })

@@ -1,5 +1,5 @@
 // Who is in the demo: three firms and twelve people, all of them invented; .example domains belong to nobody.
-import { ROLES } from '@daybook/contract/access.ts'
+import { ROLES } from '@daybook/contract/engine/access.ts'
 
 /** The one password of everybody in the demo. */
 export const DEMO_PASSWORD = 'namaste-daybook'

@@ -1,5 +1,5 @@
 // One firm of the demo while its records are written: who works there, the chance, the days, and how a row gets in.
-import type { AnyEntity } from '@daybook/contract/entity.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { type AnyDb, insertRow, type NewStamps } from '#entities/store.ts'
 import type { Calendar } from '#demo/calendar.ts'
 import type { Dice } from '#demo/dice.ts'

@@ -108,7 +108,11 @@ function wordsFor(dice: Dice, calendar: Calendar, person: Person, day: number) {
 }
 
 /** None, the evening before, the same morning, or an hour before. */
-function reminderFor(dice: Dice, calendar: Calendar, day: number, hour: number, minute: number) {
+function reminderFor(
+  dice: Dice,
+  calendar: Calendar,
+  { day, hour, minute }: { readonly day: number; readonly hour: number; readonly minute: number },
+) {
   if (dice.happens(30)) return null
   return dice.pick([calendar.at(day - 1, 17, 30), calendar.at(day, 9, 0), calendar.at(day, hour - 1, minute)])
 }
@@ -140,7 +144,7 @@ function taskOf(dice: Dice, calendar: Calendar, writer: Member, colleagues: read
       name: filled(idea.name, words),
       description: filled(idea.description, words),
       dueDate: isDated ? calendar.at(day, hour, minute) : null,
-      reminderAt: isDated ? reminderFor(dice, calendar, day, hour, minute) : null,
+      reminderAt: isDated ? reminderFor(dice, calendar, { day, hour, minute }) : null,
       repeatOption: { id: REPEAT.none },
       repeatFrequency: 1,
       repeatFrequencyType: { id: 1 },

@@ -1,7 +1,7 @@
 // May this actor write? The contract's rights.ts says so; seeing a row is visibility.ts's business.
-import { can } from '@daybook/contract/access.ts'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import { can } from '@daybook/contract/engine/access.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import {
   mayCreate,
   mayWriteRow,
@@ -9,7 +9,7 @@ import {
   type Person,
   type Ruled,
   type Verb,
-} from '@daybook/contract/rights.ts'
+} from '@daybook/contract/engine/rights.ts'
 import { type Actor, isSuperAdmin, SYSTEM_SCOPE } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Row } from '#entities/store.ts'
@@ -26,8 +26,8 @@ const personOf = ({ userId, roles, customerId, scopeId }: Actor): Person => ({
 })
 const ruledOf = (row: Row): Ruled => ({
   id: row.id,
-  scopeId: Number(row['scopeId']),
-  createdById: Number(row['createdById']),
+  scopeId: row.scopeId,
+  createdById: row.createdById,
 })
 
 const refused = ({ name }: AnyEntity, recordId = 0) =>
@@ -43,14 +43,14 @@ export function authorizeCreate(actor: Actor, entity: AnyEntity): void {
   if (!mayCreate(personOf(actor), entity)) throw refused(entity)
 }
 
-/** The paged list of accounts is an administrator's screen (security §2.3). @throws AppError forbidden */
+/** The paged list of accounts is an administrator's screen (rules/tenancy 13). @throws AppError forbidden */
 export function authorizePage(actor: Actor, entity: AnyEntity): void {
   authorizeRead(actor, entity)
   if (entity.visibleTo === 'colleagues' && !mayWrite(actor, entity)) throw refused(entity)
 }
 
 /**
- * Accounts are removed by administrators alone, so nobody else learns which ones there are (security §2.3).
+ * Accounts are removed by administrators alone, so nobody else learns which ones there are (rules/tenancy 13).
  * @throws AppError forbidden
  */
 export function authorizeRemove(actor: Actor, entity: AnyEntity): void {
@@ -65,7 +65,7 @@ export function authorizeWrite(actor: Actor, entity: AnyEntity, verb: Verb, row:
   }
 }
 
-/** A colleague's full account is an administrator's to read; others see names (security §2.3). */
+/** A colleague's full account is an administrator's to read; others see names (rules/tenancy 13). */
 export const seesInFull = (actor: Actor, entity: AnyEntity, row: Row) =>
   entity.visibleTo !== 'colleagues' || row.id === actor.userId || administers(actor)
 
@@ -74,6 +74,6 @@ export function refuseNameOnly(actor: Actor, entity: AnyEntity, row: Row): void 
   if (!seesInFull(actor, entity, row)) throw refused(entity, row.id)
 }
 
-/** Scope of a row that this actor creates: what a Super Admin adds to lookups is the product's (decisions 58). */
+/** Scope of a row that this actor creates: what a Super Admin adds to lookups is the product's (rules/records 9). */
 export const scopeOfNew = (actor: Actor, entity: AnyEntity) =>
   entity.visibleTo === 'lookup' && isSuperAdmin(actor) ? SYSTEM_SCOPE : actor.scopeId

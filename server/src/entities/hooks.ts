@@ -1,28 +1,29 @@
 // The doors through which a feature makes one entity special. All run inside the saving transaction.
 import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely'
-import type { Issue } from '@daybook/contract/errors.ts'
-import type { HandOverPart, Holdings } from '@daybook/contract/hand-over.ts'
+import type { Entities, EntityName } from '@daybook/contract/entities/registry.ts'
+import type { AnyEntity, CheckedInput, ReadRow } from '@daybook/contract/engine/entity.ts'
+import type { Issue } from '@daybook/contract/engine/errors.ts'
+import type { HandOverPart, Holdings } from '@daybook/contract/account/hand-over.ts'
 import type { Actor } from '#actor.ts'
 import type { AppError } from '#app-error.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb, Row } from '#entities/store.ts'
-import type { Soon } from '#go-on.ts'
-import type { Memory } from '#remembered.ts'
+import type { Cache } from '#runtime/revision-cache.ts'
 
 export type Input = Record<string, unknown>
 
-export interface Saving {
+export interface Saving<E extends AnyEntity = AnyEntity> {
   readonly deps: Deps
   readonly tx: Transaction<Database>
   readonly actor: Actor
   readonly now: number
   /** The row as it was; undefined when it is being created. */
-  readonly before: Row | undefined
+  readonly before: ReadRow<E> | undefined
   /** What `Hooks.prepare` made of a create, or `Hooks.beforeChange` of a change. */
   readonly prepared?: unknown
   /** Of people and lookups, as far as this transaction may rely on it. */
-  readonly memory?: Memory
+  readonly cache?: Cache
   /** The change is meant for the record and what follows from it, not for it alone. */
   readonly wholeSeries?: boolean | undefined
   /** What the query of a change or a removal asked for, as the entity's call declares it. */
@@ -32,9 +33,9 @@ export interface Saving {
 // oxlint-disable-next-line typescript/no-invalid-void-type -- most hooks say nothing
 export type AfterSave = void | 'as saved'
 
-export interface Hooks {
+export interface Hooks<E extends AnyEntity = AnyEntity> {
   /** Before a list of the entity is read: what should be there by now is made. Mostly it is. */
-  readonly beforeList?: (deps: Deps, actor: Actor) => Soon<void>
+  readonly beforeList?: (deps: Deps, actor: Actor) => Promise<void>
   /** May this actor do it at all? Runs before anything is read from the payload; throws AppError. */
   readonly mayCreate?: (actor: Actor) => void
   /**
@@ -45,18 +46,18 @@ export interface Hooks {
   /** What takes long and needs no database is done before the transaction of a create begins. */
   readonly prepare?: (asked: unknown) => Promise<unknown>
   /** Last look at a validated input: normalise, refuse (throw AppError) or add columns of the entity's own. */
-  readonly beforeSave?: (input: Input, saving: Saving) => Promise<Input> | Input
+  readonly beforeSave?: (input: CheckedInput<E>, saving: Saving<E>) => Promise<Input> | Input
   /** Says so if the row itself is as it was saved: it need not be read again. */
-  readonly afterSave?: (row: Row, saving: Saving) => Promise<AfterSave> | AfterSave
+  readonly afterSave?: (row: ReadRow<E>, saving: Saving<E>) => Promise<AfterSave> | AfterSave
   /** `afterSave` looks at rows beside the saved one: of many, each is saved before the next is there. */
   readonly oneByOne?: boolean
   /** What looks wrong about a record that was saved all the same; the answer says it. */
-  readonly warnings?: (row: Row, saving: Saving) => Promise<readonly Issue[]> | readonly Issue[]
+  readonly warnings?: (row: ReadRow<E>, saving: Saving<E>) => Promise<readonly Issue[]> | readonly Issue[]
   /** Refuses a removal by throwing. */
-  readonly beforeRemove?: (row: Row, saving: Saving) => Promise<void> | void
-  readonly afterRemove?: (row: Row, saving: Saving) => Promise<void> | void
+  readonly beforeRemove?: (row: ReadRow<E>, saving: Saving<E>) => Promise<void> | void
+  readonly afterRemove?: (row: ReadRow<E>, saving: Saving<E>) => Promise<void> | void
   /** Takes the place of the DELETE statement. */
-  readonly remove?: (row: Row, saving: Saving) => Promise<void>
+  readonly remove?: (row: ReadRow<E>, saving: Saving<E>) => Promise<void>
   /** What it means that a unique index refused the row: somebody else was faster than the check. */
   readonly taken?: () => AppError
   /** What a person has in hand of this entity; counts that are not its own are left out. */
@@ -68,6 +69,11 @@ export interface Hooks {
   /** All rows of a scope are about to get another one: so must what is stored beside them. */
   readonly scopeMoves?: (tx: Transaction<Database>, from: number, to: number) => Promise<void>
 }
+
+/** The same by the name of the entity. */
+export type HooksFor<N extends EntityName> = Hooks<Entities[N]>
+export type SavingFor<N extends EntityName> = Saving<Entities[N]>
+export type InputFor<N extends EntityName> = CheckedInput<Entities[N]>
 
 export interface Leaver {
   readonly userId: number

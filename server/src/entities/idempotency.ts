@@ -1,11 +1,11 @@
-// A create that is sent twice with the same Idempotency-Key is carried out once (decisions 8, security §5).
+// A create that is sent twice with the same Idempotency-Key is carried out once (rules/api 8).
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { messages } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { type Write, writeAlone } from '#db/group-commit.ts'
-import { type Fill, run, shaped, slot } from '#db/statements.ts'
+import { type Bindings, run, prepared, placeholder } from '#db/statements.ts'
 import type { Database, IdempotencyTable } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 
@@ -29,18 +29,18 @@ interface Claim {
 }
 
 const fillOf =
-  (claim: Claim, now: number, answer = ''): Fill =>
+  (claim: Claim, now: number, answer = ''): Bindings =>
   (name) =>
     ({ ...claim, answer, createdTime: now, expired: now - KEPT_MS })[name]
 
 async function formerAnswer<A>({ db, reader, clock }: Deps, once: Claim): Promise<A | undefined> {
-  const statement = shaped(db, 'former answer', () =>
+  const statement = prepared(db, 'former answer', () =>
     db
       .selectFrom('idempotency')
       .select(['bodyHash', 'answer'])
-      .where('userId', '=', slot('userId'))
-      .where('key', '=', slot<string>('key'))
-      .where('createdTime', '>=', slot('expired')),
+      .where('userId', '=', placeholder('userId'))
+      .where('key', '=', placeholder<string>('key'))
+      .where('createdTime', '>=', placeholder('expired')),
   )
   const rows = reader.rows<Pick<IdempotencyTable, 'bodyHash' | 'answer'>>(statement, fillOf(once, clock()))
   const [known] = await rows
@@ -54,19 +54,22 @@ class KeyTaken extends Error {}
 
 /** Takes the key, also from one who had it more than a day ago. @throws KeyTaken */
 async function takeKey(tx: Transaction<Database>, claim: Claim, now: number): Promise<void> {
-  const statement = shaped(tx, 'take key', () => {
+  const statement = prepared(tx, 'take key', () => {
     const row = {
-      userId: slot('userId'),
-      key: slot<string>('key'),
-      bodyHash: slot<string>('bodyHash'),
+      userId: placeholder('userId'),
+      key: placeholder<string>('key'),
+      bodyHash: placeholder<string>('bodyHash'),
       answer: '',
-      createdTime: slot('createdTime'),
+      createdTime: placeholder('createdTime'),
     }
     return tx
       .insertInto('idempotency')
       .values(row)
       .onConflict((on) =>
-        on.columns(['userId', 'key']).doUpdateSet(row).where('idempotency.createdTime', '<', slot('expired')),
+        on
+          .columns(['userId', 'key'])
+          .doUpdateSet(row)
+          .where('idempotency.createdTime', '<', placeholder('expired')),
       )
   })
   const { numAffectedRows } = await run(tx, statement, fillOf(claim, now))
@@ -74,12 +77,12 @@ async function takeKey(tx: Transaction<Database>, claim: Claim, now: number): Pr
 }
 
 async function keepAnswer(tx: Transaction<Database>, claim: Claim, answer: unknown): Promise<void> {
-  const statement = shaped(tx, 'keep answer', () =>
+  const statement = prepared(tx, 'keep answer', () =>
     tx
       .updateTable('idempotency')
-      .set({ answer: slot<string>('answer') })
-      .where('userId', '=', slot('userId'))
-      .where('key', '=', slot<string>('key')),
+      .set({ answer: placeholder<string>('answer') })
+      .where('userId', '=', placeholder('userId'))
+      .where('key', '=', placeholder<string>('key')),
   )
   await run(tx, statement, fillOf(claim, 0, JSON.stringify(answer)))
 }
@@ -98,10 +101,16 @@ export async function forgetKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
  */
 export async function onceOnly<A>(
   deps: Deps,
-  { userId }: Actor,
-  once: Idempotent | undefined,
+  {
+    actor: { userId },
+    once,
+    write = writeAlone(deps.db),
+  }: {
+    readonly actor: Actor
+    readonly once: Idempotent | undefined
+    readonly write?: Write<Database> | undefined
+  },
   work: (tx: Transaction<Database>) => Promise<A>,
-  write: Write<Database> = writeAlone(deps.db),
 ): Promise<A> {
   if (!once) return write(work)
   const claim: Claim = { userId, key: once.key, bodyHash: hashOf(once) }

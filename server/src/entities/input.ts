@@ -1,20 +1,26 @@
 // A client's body → a checked input: defaults filled in, null cleared, everything else refused with its sentence.
 import * as z from 'zod/mini'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
-import type { Field } from '@daybook/contract/fields.ts'
-import { changeSchema, inputSchema, issuesOf, type Limits, type Mode } from '@daybook/contract/schema.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { hidesSomething } from '@daybook/contract/text-rules.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import type { Field } from '@daybook/contract/engine/fields.ts'
+import {
+  changeSchema,
+  inputSchema,
+  issuesOf,
+  type Limits,
+  type Mode,
+} from '@daybook/contract/engine/schema.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { hidesSomething } from '@daybook/contract/engine/text-validation.ts'
 import { AppError } from '#app-error.ts'
-import { layoutOf } from '#entities/layout.ts'
+import { columnMapOf } from '#entities/column-map.ts'
 
-/** The body as a record of what was sent; null clears a text to '' (decisions 55). */
+/** The body as a record of what was sent; null clears a text to '' (rules/api 12). */
 function sentOf(entity: AnyEntity, asked: unknown): Readonly<Record<string, unknown>> {
   if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) {
     throw new AppError('malformed', messages.bodyMissing)
   }
   const sent: Record<string, unknown> = { ...asked }
-  for (const name of layoutOf(entity).searched)
+  for (const name of columnMapOf(entity).searched)
     if (sent[name] === null && Object.hasOwn(sent, name)) sent[name] = ''
   return sent
 }
@@ -26,7 +32,7 @@ export function withDefaults(
   otherwise: Readonly<Record<string, unknown>>,
 ) {
   const sent = sentOf(entity, asked)
-  const { names, confirms } = layoutOf(entity)
+  const { names, confirms } = columnMapOf(entity)
   const filled: Record<string, unknown> = {}
   for (const name of names) filled[name] = Object.hasOwn(sent, name) ? sent[name] : otherwise[name]
   for (const name of confirms) if (Object.hasOwn(sent, name)) filled[name] = sent[name]
@@ -45,7 +51,7 @@ export function parseInput(
   if (!read.success) throw new AppError('invalid', messages.invalid, { issues: issuesOf(read.error) })
   const { data }: { readonly data: Readonly<Record<string, unknown>> } = read
   const input: Record<string, unknown> = {}
-  for (const name of layoutOf(entity).sent[mode]) if (name in data) input[name] = data[name]
+  for (const name of columnMapOf(entity).sent[mode]) if (name in data) input[name] = data[name]
   return input
 }
 
@@ -65,7 +71,7 @@ export function parseChange(
   limits: Limits,
 ): Record<string, unknown> {
   const sent = sentOf(entity, asked)
-  const names = layoutOf(entity).sent.edit
+  const names = columnMapOf(entity).sent.edit
   const given = names.filter(
     (name) => Object.hasOwn(sent, name) && !isOldName(entity.fields[name], sent[name], present[name]),
   )

@@ -1,15 +1,15 @@
 // References: their summaries for answers (one query per target), and the check that every written one is allowed.
-import { entities, isEntityName, people } from '@daybook/contract/entities/registry.ts'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
-import type { Issue } from '@daybook/contract/errors.ts'
-import { type Field, isLink } from '@daybook/contract/fields.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
+import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
+import type { Issue } from '@daybook/contract/engine/errors.ts'
+import { type Field, isLink } from '@daybook/contract/engine/fields.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { type Actor, SYSTEM_SCOPE } from '#actor.ts'
 import { AppError } from '#app-error.ts'
-import { columnOf, fromColumn, readIds } from '#db/columns.ts'
-import { layoutOf } from '#entities/layout.ts'
+import { columnOf, fromColumn, readIds } from '#entities/table-columns.ts'
+import { columnMapOf } from '#entities/column-map.ts'
 import { type AnyDb, linkableIds, type Row, rowsByIds } from '#entities/store.ts'
-import { type Memory, noMemory } from '#remembered.ts'
+import type { Cache } from '#runtime/revision-cache.ts'
 
 type Summary = Readonly<Record<string, unknown>>
 export type Summaries = ReadonlyMap<string, ReadonlyMap<number, Summary>>
@@ -25,7 +25,7 @@ const idsIn = (field: Field, column: unknown): number[] =>
 
 function collect(
   entity: AnyEntity,
-  rows: readonly Row[],
+  rows: readonly AnyRecord[],
   fieldNames: readonly string[],
   wanted: Map<string, Set<number>>,
 ) {
@@ -42,28 +42,9 @@ function collect(
   return add
 }
 
-/**
- * `{id, …summary}` of everything that the rows refer to, and who made and changed them.
- * @param memory of people and lookups, which need not be read again
- */
-export async function summariesOf(
-  db: AnyDb,
-  entity: AnyEntity,
-  rows: readonly Row[],
-  memory: Memory = noMemory,
-): Promise<Summaries> {
-  const wanted = new Map<string, Set<number>>()
-  const add = collect(entity, rows, Object.keys(entity.fields), wanted)
-  add(
-    people.name,
-    rows.flatMap((row) => [row['createdById'], row['modifiedById']]).filter((id) => typeof id === 'number'),
-  )
-  return fetchSummaries(db, wanted, scopesOf(rows), memory)
-}
-
 /** Where what these rows refer to may be: in their own scopes, or with the product's own rows. */
 export const scopesOf = (rows: readonly Row[]) => [
-  ...new Set([SYSTEM_SCOPE, ...rows.map((row) => Number(row['scopeId']))]),
+  ...new Set([SYSTEM_SCOPE, ...rows.map((row) => row.scopeId)]),
 ]
 
 /**
@@ -74,21 +55,21 @@ export async function fetchSummaries(
   db: AnyDb,
   wanted: ReadonlyMap<string, ReadonlySet<number>>,
   scopes: readonly number[],
-  memory: Memory,
+  cache: Cache,
 ): Promise<Summaries> {
   const found = new Map<string, Map<number, Summary>>()
   for (const [name, ids] of wanted) {
     if (ids.size === 0) continue
     const target = entityNamed(name)
     if (isRemembered(target)) {
-      found.set(name, await rememberedSummaries(db, target, ids, scopes, memory))
+      found.set(name, await cachedSummaries(db, target, ids, { scopes, cache }))
       continue
     }
     const rows = await rowsByIds(db, target, [...ids], scopes)
     // A summary may hold a reference itself: a project task answers invoiceTaskGroup { id, invoice { id, invoiceNumber } }.
     const deeper = new Map<string, Set<number>>()
     collect(target, rows, target.summary, deeper)
-    const nested = deeper.size > 0 ? await fetchSummaries(db, deeper, scopes, memory) : new Map()
+    const nested = deeper.size > 0 ? await fetchSummaries(db, deeper, scopes, cache) : new Map()
     found.set(name, new Map(rows.map((row) => [row.id, summarize(target, row, nested)])))
   }
   return found
@@ -98,31 +79,30 @@ export async function fetchSummaries(
 export const isRemembered = ({ visibleTo }: AnyEntity) =>
   visibleTo === 'lookup' || visibleTo === 'colleagues' || visibleTo === 'ownCustomer'
 
-async function rememberedSummaries(
+async function cachedSummaries(
   db: AnyDb,
   target: AnyEntity,
   ids: ReadonlySet<number>,
-  scopes: readonly number[],
-  memory: Memory,
+  { scopes, cache }: { readonly scopes: readonly number[]; readonly cache: Cache },
 ): Promise<Map<number, Summary>> {
-  const shelf = memory<Summary>(`summary of ${target.name}`)
+  const section = cache<Summary>(`summary of ${target.name}`)
   const found = new Map<number, Summary>()
   const unknown: number[] = []
   for (const id of ids) {
-    const known = shelf.get(id)
+    const known = section.get(id)
     if (known) found.set(id, known)
     else unknown.push(id)
   }
   if (unknown.length === 0) return found
   for (const row of await rowsByIds(db, target, unknown, scopes)) {
     const summary = summarize(target, row, new Map())
-    shelf.set(row.id, summary)
+    section.set(row.id, summary)
     found.set(row.id, summary)
   }
   return found
 }
 
-function summarize(target: AnyEntity, row: Row, nested: Summaries): Record<string, unknown> {
+function summarize(target: AnyEntity, row: AnyRecord, nested: Summaries): Record<string, unknown> {
   const summary = Object.fromEntries(
     target.summary.map((name) => {
       const field = target.fields[name]
@@ -130,12 +110,12 @@ function summarize(target: AnyEntity, row: Row, nested: Summaries): Record<strin
     }),
   )
   const words = Object.values(summary).filter((value) => typeof value === 'string')
-  // Every reference can be shown by its name, whatever its own naming field is called (decisions 60).
+  // Every reference can be shown by its name, whatever its own naming field is called (rules/api 14).
   return { id: row.id, ...summary, name: summary['name'] ?? words.join(' ') }
 }
 
 /** The name by which a reference to this row is shown. */
-export const nameOf = (target: AnyEntity, row: Row) => String(summarize(target, row, new Map())['name'])
+export const nameOf = (target: AnyEntity, row: AnyRecord) => String(summarize(target, row, new Map())['name'])
 
 const byId = (summaries: Summaries, target: string, id: number) => summaries.get(target)?.get(id) ?? { id }
 
@@ -145,9 +125,6 @@ export function resolve(field: Field, column: unknown, summaries: Summaries): un
   if (isLink(field)) return typeof column === 'number' ? byId(summaries, field.to, column) : null
   return fromColumn(field, column)
 }
-
-export const personOf = (summaries: Summaries, id: unknown) =>
-  typeof id === 'number' ? byId(summaries, people.name, id) : null
 
 const referencedIds = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).flatMap((one: unknown) =>
@@ -165,7 +142,7 @@ export function rememberLinkable(db: AnyDb, actor: Actor, scopeId: number): Link
     const asked = askedOf.get(target) ?? new Set()
     const allowed = allowedOf.get(target) ?? new Set()
     const unknown = ids.filter((id) => !asked.has(id))
-    const found = unknown.length > 0 ? await linkableIds(db, target, unknown, actor, scopeId) : []
+    const found = unknown.length > 0 ? await linkableIds(db, target, unknown, { actor, scopeId }) : []
     for (const id of unknown) asked.add(id)
     for (const id of found) allowed.add(id)
     askedOf.set(target, asked)
@@ -175,21 +152,21 @@ export function rememberLinkable(db: AnyDb, actor: Actor, scopeId: number): Link
 }
 
 /** Asks the database only for people and lookups that nobody has asked for at this revision. */
-export function rememberedLinkable(db: AnyDb, actor: Actor, scopeId: number, memory: Memory): Linkable {
+export function cachedLinkable(db: AnyDb, actor: Actor, scopeId: number, cache: Cache): Linkable {
   return async (target, ids) => {
     // Which customers one may point at is a matter of who asks.
     if (!isRemembered(target) || target.visibleTo === 'ownCustomer')
-      return linkableIds(db, target, ids, actor, scopeId)
-    const shelf = memory<boolean>(`${target.name} linkable from ${scopeId}`)
-    const unknown = ids.filter((id) => shelf.get(id) === undefined)
-    const found = unknown.length > 0 ? await linkableIds(db, target, unknown, actor, scopeId) : new Set()
-    for (const id of unknown) shelf.set(id, found.has(id))
-    return new Set(ids.filter((id) => shelf.get(id) ?? found.has(id)))
+      return linkableIds(db, target, ids, { actor, scopeId })
+    const section = cache<boolean>(`${target.name} linkable from ${scopeId}`)
+    const unknown = ids.filter((id) => section.get(id) === undefined)
+    const found = unknown.length > 0 ? await linkableIds(db, target, unknown, { actor, scopeId }) : new Set()
+    for (const id of unknown) section.set(id, found.has(id))
+    return new Set(ids.filter((id) => section.get(id) ?? found.has(id)))
   }
 }
 
 /**
- * Every reference of the input must be a row that exists and that a record of this scope may point at (decisions 20).
+ * Every reference of the input must be a row that exists and that a record of this scope may point at (rules/tenancy 2).
  * One that the record has already is left alone: a leaver stays the creator of what they made.
  * @throws AppError invalid, naming each field
  */
@@ -200,7 +177,7 @@ export async function checkLinks(
   linkable: Linkable,
 ) {
   const issues: Issue[] = []
-  for (const { name, field, column } of layoutOf(entity).links) {
+  for (const { name, field, column } of columnMapOf(entity).links) {
     if (!isLink(field) || !Object.hasOwn(input, name)) continue
     const present = before ? idsIn(field, before[column]) : []
     const ids = referencedIds(input[name]).filter((id) => !present.includes(id))

@@ -1,34 +1,36 @@
 // Every write in the product: what happens, in this order, for every entity alike.
 import { entities } from '@daybook/contract/entities/registry.ts'
-import type { SavedAnswer } from '@daybook/contract/endpoint.ts'
-import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
-import { isLink } from '@daybook/contract/fields.ts'
-import { inUse, messages } from '@daybook/contract/messages.ts'
+import type { SavedAnswer } from '@daybook/contract/engine/endpoint.ts'
+import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { isLink } from '@daybook/contract/engine/fields.ts'
+import { inUse, messages } from '@daybook/contract/messages/messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { isUniqueViolation } from '#db/dialect.ts'
 import { readRevision } from '#db/revision.ts'
 import type { Deps } from '#deps.ts'
 import { authorizeCreate, authorizeRead, authorizeRemove, authorizeWrite } from '#entities/authorize.ts'
-import { type Changing, checkChange, checkNew, stampsOfNew } from '#entities/checks.ts'
-import { changesBetween, isFormerStamp, sidesOf, writeHistory } from '#entities/history.ts'
-import { holdScope } from '#entities/hold-scope.ts'
+import { type Changing, validateChange, validateNew, stampsOfNew } from '#entities/validate.ts'
+import { changesBetween, isFormerStamp, sidesOf, writeHistory } from '#entities/history/history.ts'
+import { lockScope } from '#entities/lock-scope.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
 import { parseChange } from '#entities/input.ts'
 import { isRemembered, type Linkable, nameOf } from '#entities/links.ts'
 import { presentOne, valuesOf } from '#entities/present.ts'
 import { getRow } from '#entities/reads.ts'
+import { countReferences } from '#entities/count-rows.ts'
+import { etagOf } from '#entities/etag.ts'
 import * as store from '#entities/store.ts'
-import { type Memory, noMemory } from '#remembered.ts'
+import { type Cache, noCache } from '#runtime/revision-cache.ts'
 
 /**
  * What a transaction may rely on: what was remembered when the request came in, if nobody has changed it until now and
  * the transaction itself is not about to.
  */
-async function memoryIn(deps: Deps, tx: Saving['tx'], entity: AnyEntity, actor: Actor): Promise<Memory> {
-  if (isRemembered(entity) || (await readRevision(tx)) !== actor.revision) return noMemory
-  return deps.remembered.at(actor.revision)
+async function cacheIn(deps: Deps, tx: Saving['tx'], entity: AnyEntity, actor: Actor): Promise<Cache> {
+  if (isRemembered(entity) || (await readRevision(tx)) !== actor.revision) return noCache
+  return deps.revisionCache.at(actor.revision)
 }
 
 /**
@@ -39,7 +41,7 @@ async function afterHook(saving: Saving, entity: AnyEntity, saved: store.Row): P
   const { deps, tx, actor, before } = saving
   const { afterSave } = deps.hooksOf(entity)
   const isAsSaved = !afterSave || (await afterSave(saved, saving)) === 'as saved'
-  const isGivenAway = before !== undefined && saved['assignedToId'] !== before['assignedToId']
+  const isGivenAway = before !== undefined && store.assigneeOf(saved) !== store.assigneeOf(before)
   return isAsSaved && !isGivenAway ? saved : getRow(tx, entity, saved.id, actor)
 }
 
@@ -48,9 +50,9 @@ async function afterHook(saving: Saving, entity: AnyEntity, saved: store.Row): P
  * @param asked what a client sent; absent keys take the blank record's defaults
  */
 export async function createIn(saving: Saving, entity: AnyEntity, asked: unknown): Promise<AnyRecord> {
-  const { tx, actor, now, memory } = saving
-  await holdScope(saving)
-  const { input, scopeId } = await checkNew(saving, entity, asked)
+  const { tx, actor, now, cache } = saving
+  await lockScope(saving)
+  const { input, scopeId } = await validateNew(saving, entity, asked)
   const inserted = await unlessTaken(saving, entity, () =>
     store.insertWhole(tx, entity, input, stampsOfNew(saving, scopeId)),
   )
@@ -59,27 +61,33 @@ export async function createIn(saving: Saving, entity: AnyEntity, asked: unknown
   await writeHistory(tx, {
     entity: entity.name,
     recordId: row.id,
-    scopeId: Number(row['scopeId']),
+    scopeId: row.scopeId,
     stamp: now,
     by: actor,
     action: 'create',
     title: nameOf(entity, row),
     changes,
   })
-  return presentOne(tx, entity, row, actor, memory)
+  return presentOne(tx, entity, row, { actor, cache })
 }
 
-export async function create(deps: Deps, entity: AnyEntity, asked: unknown, actor: Actor, once?: Idempotent) {
+interface CreateRequest {
+  readonly asked: unknown
+  readonly actor: Actor
+  readonly once?: Idempotent | undefined
+}
+
+export async function create(deps: Deps, entity: AnyEntity, { asked, actor, once }: CreateRequest) {
   authorizeCreate(actor, entity)
   const { mayCreate, prepare } = deps.hooksOf(entity)
   mayCreate?.(actor)
   const prepared = await prepare?.(asked)
   const carryOut = async (tx: Saving['tx']) => {
-    const memory = await memoryIn(deps, tx, entity, actor)
-    const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined, prepared, memory }
+    const cache = await cacheIn(deps, tx, entity, actor)
+    const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined, prepared, cache }
     return answerOf(saving, entity, entity.replies.added, await createIn(saving, entity, asked))
   }
-  return onceOnly(deps, actor, once, carryOut, deps.write)
+  return onceOnly(deps, { actor, once, write: deps.write }, carryOut)
 }
 
 /** What a save answers: the record, and what looks wrong about it although it was saved. */
@@ -105,17 +113,14 @@ async function unlessTaken<T>({ deps }: Saving, entity: AnyEntity, write: () => 
   }
 }
 
-/** The ETag of a record: its modified stamp. */
-export const etagOf = (stamp: unknown) => `"${String(stamp)}"`
-
 /**
- * Decisions 7: stale if it carries a stamp that the record had formerly. What asks for nothing new is not: a proxy sends
+ * Stale if it carries a stamp that the record had formerly (rules/api 6). What asks for nothing new is not: a proxy sends
  * a save again when the process that had it died, and by then it may have been carried out.
  */
 async function refuseStale(saving: Saving, entity: AnyEntity, asked: unknown, row: store.Row) {
   const sent: unknown =
     typeof asked === 'object' && asked !== null ? Reflect.get(asked, entity.stamps.modified) : undefined
-  if (typeof sent !== 'number' || !Number.isSafeInteger(sent) || sent === row['modifiedTime']) return
+  if (typeof sent !== 'number' || !Number.isSafeInteger(sent) || sent === row.modifiedTime) return
   if (!(await isFormerStamp(saving.tx, entity, row.id, sent))) return
   if (asksForNothingNew(saving, entity, asked, row)) return
   throw await changedMeanwhile(saving, entity, row)
@@ -128,7 +133,7 @@ function asksForNothingNew({ deps }: Saving, entity: AnyEntity, asked: unknown, 
 }
 
 async function changedMeanwhile(saving: Saving, entity: AnyEntity, row: store.Row) {
-  const current = await presentOne(saving.tx, entity, row, saving.actor)
+  const current = await presentOne(saving.tx, entity, row, saving)
   return new AppError('changed_meanwhile', messages.changedMeanwhile, { members: { current } })
 }
 
@@ -148,10 +153,10 @@ export async function mayChange(
   const { actor, before } = saving
   authorizeWrite(actor, entity, 'change', before)
   if (ifMatch === undefined) await refuseStale(saving, entity, asked, before)
-  else if (ifMatch !== '*' && ifMatch !== etagOf(before['modifiedTime'])) {
+  else if (ifMatch !== '*' && ifMatch !== etagOf(before.modifiedTime)) {
     throw new AppError('precondition_failed', messages.changedMeanwhile)
   }
-  return checkChange(saving, entity, asked, linkable)
+  return validateChange(saving, entity, asked, linkable)
 }
 
 /** Changes the row `saving.before` inside a transaction that is already open. @returns the row as it is now */
@@ -164,14 +169,16 @@ export async function changeIn(
   const { tx, actor, before } = saving
   const { values, changes, scopeId } = await mayChange(saving, entity, asked, options)
   if (Object.keys(changes).length === 0) return before
-  const stamp = Math.max(saving.now, Number(before['modifiedTime']) + 1) // stamps of a row strictly grow
+  const stamp = Math.max(saving.now, before.modifiedTime + 1) // stamps of a row strictly grow
   const stamps = { modifiedById: actor.userId, modifiedTime: stamp }
-  const saved = await unlessTaken(saving, entity, () => store.updateRow(tx, entity, before, values, stamps))
+  const saved = await unlessTaken(saving, entity, () =>
+    store.updateRow(tx, entity, before, { values, stamps }),
+  )
   if (!saved) throw await changedMeanwhile(saving, entity, await getRow(tx, entity, before.id, actor))
   const row = await afterHook(saving, entity, saved)
   const change = { entity: entity.name, recordId: before.id, stamp, by: actor, action: 'update' } as const
   const title = nameOf(entity, { ...values, id: before.id })
-  const joined = Number(row['scopeId'])
+  const joined = row.scopeId
   if (joined === scopeId) await writeHistory(tx, { ...change, title, scopeId, changes })
   else {
     const { before: left, after } = sidesOf(changes)
@@ -184,7 +191,9 @@ export async function changeIn(
   return row
 }
 
-export interface UpdateOptions {
+interface UpdateRequest {
+  readonly asked: unknown
+  readonly actor: Actor
   /** ETag that the record must still have. */
   readonly ifMatch?: string | undefined
   /** Meant for the record and what follows from it; its hooks know what that is. */
@@ -193,34 +202,32 @@ export interface UpdateOptions {
   readonly besides?: unknown
 }
 
-/** Changes a record; absent keys keep their values, null clears (decisions 55). The same content again changes nothing. */
+/** Changes a record; absent keys keep their values, null clears (rules/api 12). The same content again changes nothing. */
 export async function update(
   deps: Deps,
   entity: AnyEntity,
   id: number,
-  asked: unknown,
-  actor: Actor,
-  { ifMatch, wholeSeries = false, besides }: UpdateOptions = {},
+  { asked, actor, ifMatch, wholeSeries = false, besides }: UpdateRequest,
 ) {
   authorizeRead(actor, entity)
   const prepared = await deps.hooksOf(entity).beforeChange?.(deps, actor, id, asked)
   return deps.write(async (tx) => {
     const before = await getRow(tx, entity, id, actor)
-    const memory = await memoryIn(deps, tx, entity, actor)
+    const cache = await cacheIn(deps, tx, entity, actor)
     const now = deps.clock()
-    const saving: Changing = { deps, tx, actor, now, before, wholeSeries, prepared, memory, besides }
+    const saving: Changing = { deps, tx, actor, now, before, wholeSeries, prepared, cache, besides }
     const row = await changeIn(saving, entity, asked, { ifMatch })
-    const data = await presentOne(tx, entity, row, actor, memory)
+    const data = await presentOne(tx, entity, row, { actor, cache })
     return answerOf(saving, entity, entity.replies.updated, data)
   })
 }
 
-/** @throws AppError in_use with a sentence that says by what (decisions 21) */
+/** @throws AppError in_use with a sentence that says by what (rules/records 7) */
 async function refuseReferenced(tx: store.AnyDb, entity: AnyEntity, row: store.Row) {
   for (const other of Object.values<AnyEntity>(entities)) {
     for (const [name, field] of Object.entries(other.fields)) {
       if (!isLink(field) || field.to !== entity.name || field.kind === 'links') continue
-      const count = await store.countReferences(tx, other, name, row)
+      const count = await countReferences(tx, other, name, row)
       const [one, many] = other.title
       if (count > 0)
         throw new AppError(
@@ -235,8 +242,7 @@ export async function remove(
   deps: Deps,
   entity: AnyEntity,
   id: number,
-  actor: Actor,
-  { wholeSeries = false, besides }: Pick<UpdateOptions, 'wholeSeries' | 'besides'> = {},
+  { actor, wholeSeries = false, besides }: Pick<UpdateRequest, 'actor' | 'wholeSeries' | 'besides'>,
 ) {
   authorizeRead(actor, entity)
   authorizeRemove(actor, entity)
@@ -259,13 +265,13 @@ export async function removeIn(saving: Changing, entity: AnyEntity): Promise<voi
     await store.deleteRow(tx, entity, row)
   }
   await hooks.afterRemove?.(row, saving)
-  const stamp = Math.max(saving.now, Number(row['modifiedTime']) + 1)
+  const stamp = Math.max(saving.now, row.modifiedTime + 1)
   const nothing = Object.fromEntries(Object.keys(entity.fields).map((name) => [name, null]))
   const changes = changesBetween(entity, valuesOf(entity, row), nothing)
   await writeHistory(tx, {
     entity: entity.name,
     recordId: row.id,
-    scopeId: Number(row['scopeId']),
+    scopeId: row.scopeId,
     stamp,
     by: actor,
     action: 'remove',

@@ -1,28 +1,31 @@
-// Every read of the engine: the blank record, the picker's list, the page, the one record.
-import { can } from '@daybook/contract/access.ts'
-import { blank } from '@daybook/contract/blank.ts'
+// Every read of the engine: the defaultsOf record, the picker's list, the page, the one record.
+import { can } from '@daybook/contract/engine/access.ts'
+import { defaultsOf } from '@daybook/contract/engine/defaults.ts'
 import { customerOfNew, people } from '@daybook/contract/entities/registry.ts'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
-import { UNPAGED_MAX } from '@daybook/contract/limits.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { type PageRequest, totalPagesOf } from '@daybook/contract/paging.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { UNPAGED_MAX } from '@daybook/contract/engine/limits.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { type PageRequest, totalPagesOf } from '@daybook/contract/engine/paging.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { noteListAcross, noteRecordAcross } from '#entities/across.ts'
+import { auditCrossTenantList, auditCrossTenantRecord } from '#entities/history/audit-cross-tenant-read.ts'
 import { authorizePage, authorizeRead, refuseNameOnly } from '#entities/authorize.ts'
-import { presentOptions, presentText } from '#entities/present.ts'
-import * as lists from '#entities/lists.ts'
+import { presentOptions, presentTexts } from '#entities/present.ts'
+import * as lists from '#entities/lists/lists.ts'
+import { answersOf, isOwnList, isOwnRow } from '#entities/cached-answers.ts'
+import { pageTexts } from '#entities/lists/page-texts.ts'
+import { etagOf } from '#entities/etag.ts'
 import * as store from '#entities/store.ts'
-import { goOn, type Soon } from '#go-on.ts'
+import type { CachedRecord } from '#runtime/answer-cache.ts'
 import { startOfToday } from '#time.ts'
 
 const notFound = (entity: AnyEntity, recordId: number) =>
   new AppError('not_found', messages.notFound, { about: { entity: entity.name, recordId } })
 
-/** What a new record starts from, for this person now (R §7 getNewEntity). */
+/** What a new record starts from, for this person now (rules/records 1). */
 export const template = (deps: Deps, entity: AnyEntity, actor: Actor) =>
-  blank(entity, {
+  defaultsOf(entity, {
     now: deps.clock(),
     today: startOfToday(deps.clock(), actor.timeZone),
     self: { id: actor.userId, firstname: actor.user.firstname, lastname: actor.user.lastname },
@@ -31,82 +34,78 @@ export const template = (deps: Deps, entity: AnyEntity, actor: Actor) =>
 
 export async function all(deps: Deps, entity: AnyEntity, actor: Actor, asked: { customerId?: number } = {}) {
   authorizeRead(actor, entity)
-  const { rows, total } = await lists.optionRows(deps.db, entity, actor, asked, UNPAGED_MAX)
+  const { rows, total } = await lists.optionRows(deps.db, entity, actor, { ...asked, limit: UNPAGED_MAX })
   return { list: await presentOptions(deps.db, entity, rows, actor), total }
 }
 
-/** Personal records of a colleague are listed for an administrator only; a stranger's list is simply empty (security §2.3). */
-export function refuseColleague(
+/** Personal records of a colleague are listed for an administrator only; a stranger's list is simply empty (rules/tenancy 6). */
+export async function refuseColleague(
   deps: Deps,
   entity: AnyEntity,
   actor: Actor,
   userId: number | undefined,
-): Soon<void> {
+): Promise<void> {
   if (entity.visibleTo !== 'creatorAndAssignee' || !userId || userId === actor.userId) return
   if (can(actor, 'ADMIN_AND_ABOVE')) return
-  return store.linkableIds(deps.db, people, [userId], actor, actor.scopeId).then((colleagues) => {
-    if (colleagues.has(userId)) throw new AppError('forbidden', messages.forbidden)
-  })
+  const colleagues = await store.linkableIds(deps.db, people, [userId], { actor, scopeId: actor.scopeId })
+  if (colleagues.has(userId)) throw new AppError('forbidden', messages.forbidden)
 }
 
-/** What this request may remember of people, customers and lookups. */
-const memoryOf = ({ remembered }: Deps, { revision }: Actor) => remembered.at(revision)
-
-/** @returns the JSON text of a Page: the hottest answer there is (record-text.ts) */
-export function page(deps: Deps, entity: AnyEntity, actor: Actor, request: PageRequest): Soon<string> {
-  authorizePage(actor, entity)
-  const { userId, customerId } = request.filter
-  const isAllowed = refuseColleague(deps, entity, actor, userId)
-  const isNoted = goOn(isAllowed, () => noteListAcross(deps, actor, entity, customerId))
-  const isReady = goOn(isNoted, () => deps.hooksOf(entity).beforeList?.(deps, actor))
-  return goOn(
-    goOn(isReady, () => lists.pageRows(deps, entity, actor, request)),
-    ({ rows, total }) =>
-      goOn(
-        presentText(deps.db, entity, rows, actor, memoryOf(deps, actor)),
-        (list) =>
-          `{"list":[${list}],"totalPages":${totalPagesOf(total, request.pageSize)},"totalItems":${total}}`,
-      ),
-  )
-}
-
-/** @throws AppError not_found, also for a row that the actor may not see (decisions 20) */
-export async function getRow(db: store.AnyDb, entity: AnyEntity, id: number, actor: Actor) {
-  const row = await store.findRow(db, entity, id, actor)
-  if (!row) throw notFound(entity, id)
-  return row
-}
-
-/** The row for one who wants to read it, and not only to see that it is there; in the array that the reader keeps. */
-function readableRows(deps: Deps, entity: AnyEntity, actor: Actor, id: number): Soon<readonly store.Row[]> {
-  authorizeRead(actor, entity)
-  const statement = store.oneRow(deps.db, entity, actor)
-  const key = store.rowKey(entity, id, actor)
-  return goOn(deps.reader.sameRows<store.Row>(statement, key, store.rowFor(id, actor)), (rows) => {
-    const [row] = rows
-    if (!row) throw notFound(entity, id)
-    refuseNameOnly(actor, entity, row)
-    return goOn(noteRecordAcross(deps, actor, entity, row), () => rows)
-  })
-}
-
-/** @throws AppError not_found, or forbidden for one of whom the actor sees the name alone */
-export async function readableRow(deps: Deps, entity: AnyEntity, actor: Actor, id: number) {
-  const [row] = await readableRows(deps, entity, actor, id)
-  if (!row) throw notFound(entity, id)
-  return row
-}
-
-/** @returns the record's JSON text, and the stamp of its last change */
-export const get = (
+/** @returns a Page as JSON */
+export async function page(
   deps: Deps,
   entity: AnyEntity,
   actor: Actor,
-  id: number,
-): Soon<{ readonly text: string; readonly modifiedTime: unknown }> =>
-  goOn(readableRows(deps, entity, actor, id), (rows) =>
-    goOn(presentText(deps.db, entity, rows, actor, memoryOf(deps, actor)), (text) => ({
-      text,
-      modifiedTime: rows[0]?.['modifiedTime'],
-    })),
+  request: PageRequest,
+): Promise<Buffer> {
+  authorizePage(actor, entity)
+  const { userId, customerId } = request.filter
+  await refuseColleague(deps, entity, actor, userId)
+  await auditCrossTenantList(deps, actor, entity, customerId)
+  await deps.hooksOf(entity).beforeList?.(deps, actor)
+  const kept = isOwnList(entity, actor, request) ? answersOf(deps, entity, actor) : undefined
+  const key = kept ? JSON.stringify(request) : ''
+  const known = kept?.pages.get(key)
+  if (known) return known
+  const { list, total, isTimeless } = await pageTexts({ deps, entity, actor, request }, kept?.records)
+  const totalPages = totalPagesOf(total, request.pageSize)
+  const text = `{"list":[${list.join()}],"totalPages":${totalPages},"totalItems":${total}}`
+  // Written out as it is.
+  const answer = Buffer.from(text)
+  if (isTimeless) kept?.pages.set(key, answer)
+  return answer
+}
+
+/** @throws AppError not_found, also for a row that the actor may not see (rules/tenancy 2) */
+export async function getRow<E extends AnyEntity>(db: store.AnyDb, entity: E, id: number, actor: Actor) {
+  const row = await store.findRow(db, entity, id, actor)
+  if (!row) throw notFound(entity, id)
+  return store.rowOf(entity, row)
+}
+
+/** @throws AppError not_found, or forbidden for one of whom the actor sees the name alone */
+export async function readableRow<E extends AnyEntity>(deps: Deps, entity: E, actor: Actor, id: number) {
+  authorizeRead(actor, entity)
+  const [row] = await deps.reader.rows<store.Row>(
+    store.oneRow(deps.db, entity, actor),
+    store.rowFor(id, actor),
   )
+  if (!row) throw notFound(entity, id)
+  refuseNameOnly(actor, entity, row)
+  await auditCrossTenantRecord(deps, actor, entity, row)
+  return store.rowOf(entity, row)
+}
+
+/** @returns the record's text, with its ETag */
+export async function get(deps: Deps, entity: AnyEntity, actor: Actor, id: number): Promise<CachedRecord> {
+  authorizeRead(actor, entity)
+  const records = answersOf(deps, entity, actor)?.records
+  const known = records?.get(id)
+  if (known) return known
+  const row = await readableRow(deps, entity, actor, id)
+  const cache = deps.revisionCache.at(actor.revision)
+  const [text = ''] = await presentTexts(deps.db, entity, [row], { actor, cache })
+  const record = { text, etag: etagOf(row.modifiedTime) }
+  if (isOwnRow(entity, actor, row)) records?.set(id, record)
+  return record
+}

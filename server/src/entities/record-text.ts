@@ -1,15 +1,13 @@
-// The fast path of every read: rows → the text of the answer. Making a record of each row, and taking it apart again into
-// JSON, cost more than the database and the network together; here a row is joined from pieces that know their column,
-// and whatever it refers to comes as ready text. It says the same as present.ts, which record-text.test.ts checks.
+// Rows → the JSON text of their records, for every answer. A row is joined from pieces that know their column, and what
+// it refers to is ready text: that takes 0.4 of the time of making objects and writing them as JSON (docs/performance.md).
 import { people } from '@daybook/contract/entities/registry.ts'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
-import { type Field, isLink } from '@daybook/contract/fields.ts'
-import { SYSTEM_MARK, SYSTEM_SCOPE } from '@daybook/contract/rights.ts'
-import { columnOf, fromColumn, readIds } from '#db/columns.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { type Field, isLink } from '@daybook/contract/engine/fields.ts'
+import { SYSTEM_MARK, SYSTEM_SCOPE } from '@daybook/contract/engine/rights.ts'
+import { columnOf, fromColumn, readIds } from '#entities/table-columns.ts'
 import { entityNamed, fetchSummaries, isRemembered, scopesOf } from '#entities/links.ts'
 import type { AnyDb, Row } from '#entities/store.ts'
-import type { Soon } from '#go-on.ts'
-import type { Memory } from '#remembered.ts'
+import type { Cache } from '#runtime/revision-cache.ts'
 
 /** `{"id":…,"name":…}` of one kind of record; an id without text is noted as missing. */
 interface References {
@@ -57,7 +55,7 @@ const linksWriter =
       .map((id) => texts[place]?.textOf(id) ?? '')
       .join()}]`
 
-/** Every member of a record, in the order of present.ts. */
+/** Every member of a record, in the order of the declaration. */
 function makePlan(entity: AnyEntity): Plan {
   const targets: string[] = []
   const placeOf = (target: string) => {
@@ -94,24 +92,24 @@ const systemMark = `,${JSON.stringify(SYSTEM_MARK)}:true`
 function writeRow({ pieces }: Plan, row: Row, texts: Texts): string {
   let text = `{"id":${row.id}`
   for (const [head, write] of pieces) text += head + write(row, texts)
-  return row['scopeId'] === SYSTEM_SCOPE ? `${text}${systemMark}}` : `${text}}`
+  return row.scopeId === SYSTEM_SCOPE ? `${text}${systemMark}}` : `${text}}`
 }
 
-function openReferences(target: string, memory: Memory): References {
-  const shelf = isRemembered(entityNamed(target)) ? memory<string>(`text of ${target}`) : undefined
+function openReferences(target: string, cache: Cache): References {
+  const section = isRemembered(entityNamed(target)) ? cache<string>(`text of ${target}`) : undefined
   // The memory may refuse to keep what this answer needs twice.
   const own = new Map<number, string>()
   const missing = new Set<number>()
   return {
     missing,
     textOf: (id) => {
-      const text = shelf?.get(id) ?? own.get(id)
+      const text = section?.get(id) ?? own.get(id)
       if (text !== undefined) return text
       missing.add(id)
       return `{"id":${id}}`
     },
     keep: (id, text) => {
-      shelf?.set(id, text)
+      section?.set(id, text)
       own.set(id, text)
     },
   }
@@ -119,26 +117,25 @@ function openReferences(target: string, memory: Memory): References {
 
 /**
  * The text of each row's record, in their order.
- * @param memory of people and lookups: where it knows them all, nothing is read
+ * @param cache of people and lookups: where it knows them all, nothing is read
  */
-export function textsOfRows(
+export async function textsOfRows(
   db: AnyDb,
   entity: AnyEntity,
   rows: readonly Row[],
-  memory: Memory,
-): Soon<string[]> {
+  cache: Cache,
+): Promise<string[]> {
   const plan = planOf(entity)
-  const references = plan.targets.map((target) => openReferences(target, memory))
+  const references = plan.targets.map((target) => openReferences(target, cache))
   const texts = rows.map((row) => writeRow(plan, row, references))
   if (references.every(({ missing }) => missing.size === 0)) return texts
   const missing = plan.targets.map(
     (target, place) => [target, references[place]?.missing ?? new Set()] as const,
   )
-  return fetchSummaries(db, new Map(missing), scopesOf(rows), memory).then((found) => {
-    for (const [target, summaries] of found) {
-      const { keep } = references[plan.targets.indexOf(target)] ?? {}
-      for (const [id, summary] of summaries) keep?.(id, JSON.stringify(summary))
-    }
-    return rows.map((row) => writeRow(plan, row, references))
-  })
+  const found = await fetchSummaries(db, new Map(missing), scopesOf(rows), cache)
+  for (const [target, summaries] of found) {
+    const { keep } = references[plan.targets.indexOf(target)] ?? {}
+    for (const [id, summary] of summaries) keep?.(id, JSON.stringify(summary))
+  }
+  return rows.map((row) => writeRow(plan, row, references))
 }

@@ -2,30 +2,53 @@
 // run time, which Kysely's types can't follow (kysely-org/kysely #1427); lists.ts asks it for `tableless`. Special
 // queries name their table and stay typed.
 import type { Kysely, Transaction } from 'kysely'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
-import { isLink } from '@daybook/contract/fields.ts'
-import { type Actor, SYSTEM_SCOPE } from '#actor.ts'
-import { columnOf, toColumn } from '#db/columns.ts'
+import type { AnyEntity, AnyRecord, AnyRow, ReadRow } from '@daybook/contract/engine/entity.ts'
+import type { Actor } from '#actor.ts'
+import { columnOf, toColumn } from '#entities/table-columns.ts'
 import type { Db } from '#db/database.ts'
-import { acrossScopes } from '#db/reach.ts'
-import { run, shaped, slot } from '#db/statements.ts'
+import { withAllTenants } from '#db/tenant-context.ts'
+import { run, prepared, placeholder } from '#db/statements.ts'
 import type { Database } from '#db/tables.ts'
-import { fold } from '#entities/fold.ts'
-import { layoutOf } from '#entities/layout.ts'
-import { anybodyLike, formOf, knownByName, linkable, personIn, visible } from '#entities/visibility.ts'
+import { normalizeSearch } from '#entities/normalize-search.ts'
+import { columnMapOf } from '#entities/column-map.ts'
+import {
+  parameterizedActor,
+  roleShape,
+  knownByName,
+  linkable,
+  bindActor,
+  visible,
+} from '#entities/visibility.ts'
 
-export type Row = { readonly id: number; readonly [column: string]: unknown }
+export type Row = AnyRow
+/** Who is to do a record of a kind that people are given; undefined for other kinds. */
+export const assigneeOf = ({
+  assignedToId,
+}: {
+  readonly id: number
+  readonly assignedToId?: unknown
+}): number | undefined => (typeof assignedToId === 'number' ? assignedToId : undefined)
+type NamedRow = AnyRecord & Pick<Row, 'scopeId'>
 export type AnyDb = Db | Transaction<Database>
 
 /** The database with its table types forgotten. */
 export const tableless = (db: AnyDb) => db as unknown as Kysely<Record<string, Row>>
 
 /** Columns of the entity's rows that leave the database: everything but secrets and the search text. */
-export const readColumns = (entity: AnyEntity): readonly string[] => layoutOf(entity).columns
+export const readColumns = (entity: AnyEntity): readonly string[] => columnMapOf(entity).columns
 
 /** Everything of the entity's rows that may leave the database. */
-export const selectFrom = (db: AnyDb, entity: AnyEntity) =>
-  tableless(db).selectFrom(entity.name).select(readColumns(entity)).$castTo<Row>()
+export const selectFrom = <E extends AnyEntity>(db: AnyDb, entity: E) =>
+  tableless(db).selectFrom(entity.name).select(readColumns(entity)).$castTo<ReadRow<E>>()
+
+const isWhole = <E extends AnyEntity>(entity: E, row: Row): row is Row & ReadRow<E> =>
+  readColumns(entity).every((column) => Object.hasOwn(row, column))
+
+/** The row by the columns of its own entity, which the engine does not know. @throws Error for one that was read in part */
+export function rowOf<E extends AnyEntity>(entity: E, row: Row): ReadRow<E> {
+  if (!isWhole(entity, row)) throw new Error(`A row of ${entity.name} lacks some of its columns.`)
+  return row
+}
 
 /** The row if it exists and the actor may see it. */
 export async function findRow(
@@ -40,27 +63,24 @@ export async function findRow(
 
 /** The statement behind `findRow`, for whoever may read it elsewhere; `rowFor` fills it. */
 export const oneRow = (db: AnyDb, entity: AnyEntity, actor: Actor) =>
-  shaped(db, `one ${entity.name} ${formOf(actor)}`, () =>
+  prepared(db, `one ${entity.name} ${roleShape(actor)}`, () =>
     selectFrom(db, entity)
-      .where('id', '=', slot('id'))
-      .where((eb) => visible(eb, entity, anybodyLike(actor), { purpose: 'one' })),
+      .where('id', '=', placeholder('id'))
+      .where((eb) => visible(eb, entity, parameterizedActor(actor), { purpose: 'one' })),
   )
-export const rowFor = (id: number, actor: Actor) => personIn(actor, () => id)
-/** Both of them: what is asked, and for whom. */
-export const rowKey = ({ name }: AnyEntity, id: number, actor: Actor) =>
-  `one ${name} ${formOf(actor)} ${id} ${actor.scopeId} ${actor.userId} ${actor.customerId}`
+export const rowFor = (id: number, actor: Actor) => bindActor(actor, () => id)
 
-/** Text of all text fields, folded: a keyword is looked for in it (decisions 10). */
+/** Text of all text fields, folded: a keyword is looked for in it (rules/api 10). */
 export const searchTextOf = (entity: AnyEntity, values: Readonly<Record<string, unknown>>) =>
-  fold(
-    layoutOf(entity)
+  normalizeSearch(
+    columnMapOf(entity)
       .searched.map((name) => values[name])
       .join('\n'),
   )
 
 function columnsOf(entity: AnyEntity, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const columns: Record<string, unknown> = {}
-  for (const { name, field, column } of layoutOf(entity).stored)
+  for (const { name, field, column } of columnMapOf(entity).stored)
     if (Object.hasOwn(values, name)) columns[column] = toColumn(field, values[name])
   columns['searchText'] = searchTextOf(entity, values)
   return columns
@@ -85,16 +105,16 @@ export async function insertWhole(
 ): Promise<Row> {
   const columns = Object.assign(columnsOf(entity, values), stamps)
   const names = Object.keys(columns)
-  const statement = shaped(db, `insert ${entity.name} ${names.join()}`, () =>
+  const statement = prepared(db, `insert ${entity.name} ${names.join()}`, () =>
     tableless(db)
       .insertInto(entity.name)
-      .values(Object.fromEntries(names.map((name) => [name, slot(name)])))
+      .values(Object.fromEntries(names.map((name) => [name, placeholder(name)])))
       .returning('id'),
   )
   const { rows } = await run<Pick<Row, 'id'>>(db, statement, (name) => columns[name])
-  const row: Record<string, unknown> & { id: number } = { id: rows[0]?.id ?? 0 }
-  for (const name of readColumns(entity)) if (name !== 'id') row[name] = columns[name] ?? null
-  return row
+  const { scopeId, createdById, createdTime, modifiedById, modifiedTime } = stamps
+  const given = Object.fromEntries(readColumns(entity).map((name) => [name, columns[name] ?? null]))
+  return { ...given, id: rows[0]?.id ?? 0, scopeId, createdById, createdTime, modifiedById, modifiedTime }
 }
 
 /** @returns the new row's id */
@@ -123,26 +143,30 @@ export async function insertRows(db: AnyDb, entity: AnyEntity, list: readonly Ne
   return ids
 }
 
+interface RowChange {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly stamps: { readonly modifiedById: number; readonly modifiedTime: number }
+}
+
 /**
- * Check and write in one statement, so that two processes cannot both win (security §5).
+ * Check and write in one statement, so that two processes cannot both win (rules/api 7).
  * @returns the row as it is now; undefined if it is no longer the one `before`
  */
 export async function updateRow(
   db: AnyDb,
   entity: AnyEntity,
   before: Row,
-  values: Readonly<Record<string, unknown>>,
-  stamps: { readonly modifiedById: number; readonly modifiedTime: number },
+  { values, stamps }: RowChange,
 ): Promise<Row | undefined> {
   const columns: Readonly<Record<string, unknown>> = { ...changedColumns(entity, before, values), ...stamps }
   const names = Object.keys(columns)
-  const statement = shaped(db, `update ${entity.name} ${names.join()}`, () =>
+  const statement = prepared(db, `update ${entity.name} ${names.join()}`, () =>
     tableless(db)
       .updateTable(entity.name)
-      .set(Object.fromEntries(names.map((name) => [name, slot(name)])))
-      .where('id', '=', slot('of id'))
-      .where('scopeId', '=', slot('of scopeId'))
-      .where('modifiedTime', '=', slot('of modifiedTime')),
+      .set(Object.fromEntries(names.map((name) => [name, placeholder(name)])))
+      .where('id', '=', placeholder('of id'))
+      .where('scopeId', '=', placeholder('of scopeId'))
+      .where('modifiedTime', '=', placeholder('of modifiedTime')),
   )
   const { numAffectedRows } = await run(db, statement, (name) =>
     name.startsWith('of ') ? before[name.slice('of '.length)] : columns[name],
@@ -158,26 +182,21 @@ function changedColumns(entity: AnyEntity, before: Row, values: Readonly<Record<
   const columns = columnsOf(entity, values)
   const isOther = (name: string) => !Object.hasOwn(before, name) || columns[name] !== before[name]
   const changed = Object.keys(columns).filter((name) => name !== 'searchText' && isOther(name))
-  const isSearched = layoutOf(entity).searched.some((name) => changed.includes(name))
+  const isSearched = columnMapOf(entity).searched.some((name) => changed.includes(name))
   return Object.fromEntries(
     [...changed, ...(isSearched ? ['searchText'] : [])].map((name) => [name, columns[name]]),
   )
 }
 
 export const deleteRow = (db: AnyDb, entity: AnyEntity, row: Row) =>
-  tableless(db)
-    .deleteFrom(entity.name)
-    .where('id', '=', row.id)
-    .where('scopeId', '=', row['scopeId'])
-    .execute()
+  tableless(db).deleteFrom(entity.name).where('id', '=', row.id).where('scopeId', '=', row.scopeId).execute()
 
 /** Which of the ids exist and may be linked from a record of `scopeId`. */
 export async function linkableIds(
   db: AnyDb,
   target: AnyEntity,
   ids: readonly number[],
-  actor: Actor,
-  scopeId: number,
+  { actor, scopeId }: { readonly actor: Actor; readonly scopeId: number },
 ) {
   const rows = await tableless(db)
     .selectFrom(target.name)
@@ -197,24 +216,24 @@ export const rowsByIds = (
   entity: AnyEntity,
   ids: readonly number[],
   scopes: readonly number[],
-): Promise<Row[]> => {
+): Promise<AnyRecord[]> => {
   const rows = tableless(db)
     .selectFrom(entity.name)
     .select(['id', ...entity.summary.map((name) => summaryColumn(entity, name))])
-    .$castTo<Row>()
+    .$castTo<AnyRecord>()
     .where('id', 'in', [...ids])
   // People move, and their names stay on what they made.
   return entity.visibleTo === 'colleagues'
-    ? acrossScopes(() => rows.execute())
+    ? withAllTenants(() => rows.execute())
     : rows.where('scopeId', 'in', [...scopes]).execute()
 }
 
 /** The row whoever asks, with its scope and what it is called: for the audit log alone. */
-export const findAnyRow = (db: AnyDb, entity: AnyEntity, id: number): Promise<Row | undefined> =>
+export const findAnyRow = (db: AnyDb, entity: AnyEntity, id: number): Promise<NamedRow | undefined> =>
   tableless(db)
     .selectFrom(entity.name)
     .select(['id', 'scopeId', ...entity.summary.map((name) => summaryColumn(entity, name))])
-    .$castTo<Row>()
+    .$castTo<NamedRow>()
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -224,11 +243,11 @@ export const knownRows = (
   entity: AnyEntity,
   ids: readonly number[],
   actor: Actor,
-): Promise<Row[]> =>
+): Promise<AnyRecord[]> =>
   tableless(db)
     .selectFrom(entity.name)
     .select(['id', ...entity.summary.map((name) => summaryColumn(entity, name))])
-    .$castTo<Row>()
+    .$castTo<AnyRecord>()
     .where('id', 'in', [...ids])
     .where((eb) => knownByName(eb, entity, actor))
     .execute()
@@ -238,36 +257,11 @@ function summaryColumn(entity: AnyEntity, name: string) {
   return field ? columnOf(name, field) : name
 }
 
-/** How many rows of `entity` point at the record through the field: of its own scope, for nobody else may. */
-export async function countReferences(db: AnyDb, entity: AnyEntity, fieldName: string, row: Row) {
-  const field = entity.fields[fieldName]
-  if (!field || !isLink(field)) return 0
-  const { count } = await tableless(db)
-    .selectFrom(entity.name)
-    .where(columnOf(fieldName, field), '=', row.id)
-    .$if(row['scopeId'] !== SYSTEM_SCOPE, (query) => query.where('scopeId', '=', row['scopeId']))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** How many rows of the entity belong to a scope. */
-export async function countInScope(db: AnyDb, entity: AnyEntity, scopeId: number): Promise<number> {
-  const { count } = await tableless(db)
-    .selectFrom(entity.name)
-    .where('scopeId', '=', scopeId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** Does another row of the same scope carry this name? */
 export async function nameExists(
   db: AnyDb,
   entity: AnyEntity,
-  scopeId: number,
-  name: string,
-  exceptId: number,
+  { scopeId, name, exceptId }: { readonly scopeId: number; readonly name: string; readonly exceptId: number },
 ) {
   // Compared here, because the databases' own lower() is no match for every script; lookups are short.
   const others = await tableless(db)
@@ -276,5 +270,7 @@ export async function nameExists(
     .where('scopeId', '=', scopeId)
     .where('id', '<>', exceptId)
     .execute()
-  return others.some((row) => fold(String(row[entity.headline])).trim() === fold(name).trim())
+  return others.some(
+    (row) => normalizeSearch(String(row[entity.headline])).trim() === normalizeSearch(name).trim(),
+  )
 }

@@ -1,5 +1,5 @@
 // A field's value as a line of text in a file.
-import type { Field } from '@daybook/contract/fields.ts'
+import type { Field } from '@daybook/contract/engine/fields.ts'
 
 /** ISO 8601 with the offset of the person's zone at that instant. */
 export const instantText = (value: unknown, timeZone: string) =>

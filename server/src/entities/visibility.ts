@@ -1,9 +1,9 @@
 // Which rows an actor sees: one predicate per word of `visibleTo`, in every query of the engine.
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
-import type { AnyEntity, Visibility } from '@daybook/contract/entity.ts'
+import type { AnyEntity, Visibility } from '@daybook/contract/engine/entity.ts'
 import { type Actor, isAdmin, isSuperAdmin, SYSTEM_SCOPE } from '#actor.ts'
-import { type Fill, slot } from '#db/statements.ts'
+import { type Bindings, placeholder } from '#db/statements.ts'
 import type { Row } from '#entities/store.ts'
 
 export type RowsOf = ExpressionBuilder<Record<string, Row>, string>
@@ -11,23 +11,23 @@ export type RowsOf = ExpressionBuilder<Record<string, Row>, string>
 /** 'one': by id. 'options': unpaged, for pickers. 'page': the paged list. */
 export type Purpose = 'one' | 'options' | 'page'
 
-export interface Asked {
+export interface VisibilityQuery {
   readonly purpose: Purpose
   /** Narrows to one person's rows; never widens. */
   readonly userId?: number | undefined
-  /** Another customer's rows, honoured for a Super Admin only (decisions 16). */
+  /** Another customer's rows, honoured for a Super Admin only (rules/tenancy 10). */
   readonly customerId?: number | undefined
   /** Half of what a person has: the two indexes behind it are read one after the other (lists.ts). */
   readonly half?: Half | undefined
 }
 export type Half = 'createdById' | 'assignedToId'
 
-type Rule = (eb: RowsOf, actor: Actor, asked: Asked) => Expression<SqlBool>
+type Rule = (eb: RowsOf, actor: Actor, asked: VisibilityQuery) => Expression<SqlBool>
 
 const everything = () => sql<SqlBool>`1 = 1`
 
 /** The scope whose rows a list shows: the own one, unless a Super Admin names a customer. */
-export const listedScope = (actor: Actor, asked: Pick<Asked, 'customerId'>) =>
+export const listedScope = (actor: Actor, asked: Pick<VisibilityQuery, 'customerId'>) =>
   asked.customerId && isSuperAdmin(actor) ? asked.customerId : actor.scopeId
 
 /** What a person has: created by them or assigned to them. */
@@ -65,7 +65,7 @@ const rules: Record<Visibility, Rule> = {
   colleagues: (eb, actor, asked) => {
     const present = eb('deletedTime', 'is', null)
     const ofCustomer = asked.customerId ? eb('customerId', '=', asked.customerId) : everything()
-    // Decisions 18: the placeholder that project tasks start with is for pickers; it is nobody's staff.
+    // The placeholder that project tasks start with is for pickers; it is nobody's staff (rules/tenancy 13).
     const withSystem = asked.purpose === 'options' && !asked.customerId
     const orSystem = (shown: Expression<SqlBool>) =>
       withSystem ? eb.or([shown, eb('scopeId', '=', SYSTEM_SCOPE)]) : shown
@@ -84,8 +84,12 @@ const rules: Record<Visibility, Rule> = {
 }
 
 /** The condition under which a row of the entity is visible to the actor. */
-export const visible = (eb: RowsOf, entity: AnyEntity, actor: Actor, asked: Asked): Expression<SqlBool> =>
-  rules[entity.visibleTo](eb, actor, asked)
+export const visible = (
+  eb: RowsOf,
+  entity: AnyEntity,
+  actor: Actor,
+  asked: VisibilityQuery,
+): Expression<SqlBool> => rules[entity.visibleTo](eb, actor, asked)
 
 /** Rows that a link of a record in `scopeId` may point at: that scope's and the product's, present ones only. */
 export function linkable(eb: RowsOf, target: AnyEntity, actor: Actor, scopeId: number): Expression<SqlBool> {
@@ -109,21 +113,22 @@ export const knownByName = (eb: RowsOf, entity: AnyEntity, actor: Actor): Expres
       : visible(eb, entity, actor, { purpose: 'one' })
 
 /** What decides about the form of the conditions above; everything else about a person is a value in them. */
-export const formOf = (actor: Actor) => (isSuperAdmin(actor) ? 'super' : isAdmin(actor) ? 'admin' : 'plain')
+export const roleShape = (actor: Actor) =>
+  isSuperAdmin(actor) ? 'super' : isAdmin(actor) ? 'admin' : 'plain'
 
 /** The person with slots for the values: a statement built with it serves everybody of the same form. */
-export const anybodyLike = (actor: Actor): Actor => ({
+export const parameterizedActor = (actor: Actor): Actor => ({
   ...actor,
-  userId: slot('userId'),
-  scopeId: slot('scopeId'),
-  customerId: slot('customerId'),
+  userId: placeholder('userId'),
+  scopeId: placeholder('scopeId'),
+  customerId: placeholder('customerId'),
 })
 
-/** Fills the slots of `anybodyLike` with this person, all others with `otherwise`. */
-export const personIn =
-  (actor: Actor, otherwise: Fill): Fill =>
+/** Fills the slots of `parameterizedActor` with this person, all others with `otherwise`. */
+export const bindActor =
+  (actor: Actor, otherwise: Bindings): Bindings =>
   (name) =>
     name === 'scopeId' || name === 'userId' || name === 'customerId' ? actor[name] : otherwise(name)
 
-/** A sort key that ignores case for text (decisions 9). */
+/** A sort key that ignores case for text (rules/api 9). */
 export const folded = (column: string) => sql<string>`lower(${sql.ref(column)})`

@@ -1,16 +1,17 @@
 // Every exception to what entities/operations.ts does, by entity: one of the two doors into the engine.
-import type { EntityName } from '@daybook/contract/entities/registry.ts'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
-import type { Hooks, NamedFilters, Tallied } from '#entities/hooks.ts'
+import { entities, type EntityName } from '@daybook/contract/entities/registry.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import type { Hooks, HooksFor, NamedFilters, Tallied } from '#entities/hooks.ts'
+import { untypedHooks } from '#entities/typed-hooks.ts'
 import { customerHooks } from '#features/customers/hooks.ts'
-import { projectTaskHooks } from '#features/invoicing/held-hours.ts'
+import { projectTaskHooks } from '#features/invoicing/hours/held-hours.ts'
 import { invoiceHooks, invoiceTaskGroupHooks, sellerProfileHooks } from '#features/invoicing/hooks.ts'
 import { organizationHooks } from '#features/organizations/hooks.ts'
 import { tallied, taskFilters } from '#features/tasks/filters.ts'
 import { taskHooks } from '#features/tasks/hooks.ts'
 import { userHooks } from '#features/users/hooks.ts'
 
-const hooks: { readonly [N in EntityName]?: Hooks } = {
+const hooks: { readonly [N in EntityName]?: HooksFor<N> } = {
   customer: customerHooks,
   invoice: invoiceHooks,
   invoiceTaskGroup: invoiceTaskGroupHooks,
@@ -28,6 +29,13 @@ const filters: { readonly [N in EntityName]?: NamedFilters } = { task: taskFilte
 const lookup = <T>(table: Readonly<Record<string, T>>, entity: AnyEntity, otherwise: T) =>
   table[entity.name] ?? otherwise
 
-export const hooksOf = (entity: AnyEntity): Hooks => lookup(hooks, entity, {})
+const untyped = <N extends EntityName>(name: N): readonly (readonly [string, Hooks])[] => {
+  const own: HooksFor<N> | undefined = hooks[name]
+  return own ? [[name, untypedHooks(entities[name], own)]] : []
+}
+const hooksByName = new Map(Object.values(entities).flatMap(({ name }) => untyped(name)))
+const NO_HOOKS: Hooks = {}
+
+export const hooksOf = (entity: AnyEntity): Hooks => hooksByName.get(entity.name) ?? NO_HOOKS
 export const filtersOf = (entity: AnyEntity): NamedFilters => lookup(filters, entity, {})
 export const talliedOf = (entity: AnyEntity) => lookup<Tallied | undefined>(tallies, entity, undefined)

@@ -1,7 +1,7 @@
 // What the worker does, and when: the table that main hands to background/worker.ts.
-import { forgetProofs } from '#address-proof.ts'
+import { forgetProofs } from '#credentials/address-proof.ts'
 import type { Job } from '#background/worker.ts'
-import { writeCounted } from '#entities/events.ts'
+import { writeCounted } from '#entities/history/events.ts'
 import { forgetKeys } from '#entities/idempotency.ts'
 import { forgetOldEntries } from '#features/audit/forget-old.ts'
 import { forgetInvitations } from '#features/account/joining/invite.ts'
@@ -9,36 +9,36 @@ import { forgetLinks } from '#features/account/password-reset.ts'
 import { forgetOldPlaces } from '#features/account/sign-in-places.ts'
 import { forgetFlows } from '#features/account/sso/flows.ts'
 import { deliverDigests } from '#features/reminders/digest.ts'
-import { deliverReminders } from '#features/reminders/due.ts'
-import { forgetOld, showPutOff } from '#features/reminders/put-off.ts'
+import { deliverReminders } from '#features/reminders/deliver-reminders.ts'
+import { forgetOld, showSnoozed } from '#features/reminders/snooze.ts'
 import { checkNightly } from '#features/system/integrity.ts'
 import { backUpNightly } from '#features/system/nightly.ts'
-import { watchRoom } from '#features/system/room.ts'
-import { topUpAll } from '#features/tasks/series/wake.ts'
-import { forgetSessions } from '#http/end-sessions.ts'
-import { forgetOldDevices } from '#http/remembered-devices.ts'
+import { watchDiskSpace } from '#features/system/disk-space.ts'
+import { generateAllOccurrences } from '#features/tasks/series/occurrence-scheduler.ts'
+import { forgetSessions } from '#http/sessions/end-sessions.ts'
+import { forgetOldDevices } from '#http/sessions/remembered-devices.ts'
 import { forgetSettled, probe } from '#mail/outbox.ts'
 import { runOutbox } from '#mail/send-outbox.ts'
-import { limitSessions } from '#steps/limit-sessions.ts'
-import { forgetTickets } from '#steps/tickets.ts'
-import { forgetAttempts } from '#throttle.ts'
+import { limitSessions } from '#credentials/steps/limit-sessions.ts'
+import { forgetTickets } from '#credentials/steps/tickets.ts'
+import { forgetAttempts } from '#credentials/throttle.ts'
 
 const SECOND = 1000
 
 export const jobs: readonly Job[] = [
   { name: 'reminders', every: SECOND, run: deliverReminders },
-  { name: 'snoozed', every: SECOND, run: showPutOff },
+  { name: 'snoozed', every: SECOND, run: showSnoozed },
   { name: 'outbox', every: SECOND, run: runOutbox },
   { name: 'digests', every: '* * * * *', run: deliverDigests },
   // Every hour, because days begin at different hours in different places.
-  { name: 'series', every: '2 * * * *', run: (deps) => topUpAll(deps) },
-  // "Sent 5 min after return" (security §6).
+  { name: 'series', every: '2 * * * *', run: (deps) => generateAllOccurrences(deps) },
+  // What waited for a mail server goes out within five minutes of its return (rules/messages 2).
   { name: 'probe', every: '*/4 * * * *', run: (deps) => probe(deps).then(() => 0) },
   // Every hour, because it also makes up for a night that was missed.
   { name: 'nightly backup', every: '7 * * * *', run: (deps) => backUpNightly(deps) },
   // After the backup, and every hour for the same reason.
   { name: 'integrity', every: '37 * * * *', run: (deps, signal, log) => checkNightly(deps, log, signal) },
-  { name: 'disk', every: '* * * * *', run: (deps, _signal, log) => watchRoom(deps, log).then(() => 0) },
+  { name: 'disk', every: '* * * * *', run: (deps, _signal, log) => watchDiskSpace(deps, log).then(() => 0) },
   { name: 'second step', every: '*/10 * * * *', run: limitSessions },
   {
     // They live for minutes, and strangers can begin any number of them.

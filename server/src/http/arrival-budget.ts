@@ -1,6 +1,6 @@
 // How much of the bodies that are still on their way this process keeps: altogether, of each person, of each network.
 // What has not arrived yet belongs to nobody's request, so whoever sends without an end must not fill the memory of all.
-import { messages } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { AppError } from '#app-error.ts'
 
 const KIB = 1024

@@ -2,10 +2,10 @@
 // still who they were when it began.
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { UPLOAD_BYTES_MAX } from '@daybook/contract/limits.ts'
+import { UPLOAD_BYTES_MAX } from '@daybook/contract/engine/limits.ts'
 import type { Deps } from '#deps.ts'
 import { type Kept, openArrivalBudget, type Sender } from '#http/arrival-budget.ts'
-import { authenticate } from '#http/authenticate.ts'
+import { authenticate } from '#http/sessions/authenticate.ts'
 import { clientOf } from '#http/client-address.ts'
 
 declare module 'fastify' {
@@ -50,7 +50,7 @@ export function watchArrivals(app: FastifyInstance, deps: Deps, bodyMs = BODY_MS
 
   const hangUp = ({ raw }: FastifyRequest, reply: FastifyReply) => {
     if (reply.raw.headersSent) raw.socket.destroy()
-    // As Node itself says it (broken-requests.ts).
+    // As Node itself says it (malformed-requests.ts).
     else
       app.server.emit(
         'clientError',
@@ -83,8 +83,12 @@ export function watchArrivals(app: FastifyInstance, deps: Deps, bodyMs = BODY_MS
   })
 
   // Whoever was dismissed while the body came has nothing more to ask, and whoever changed asks as who they are now.
-  app.addHook('preValidation', async (request) => {
-    if (late.has(request) && request.actor) request.actor = await authenticate(deps, request)
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (!late.has(request) || !request.actor) return done()
+    authenticate(deps, request).then((actor) => {
+      request.actor = actor
+      done()
+    }, done)
   })
 
   app.addHook('onResponse', (request, reply, done) => {

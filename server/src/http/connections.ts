@@ -1,7 +1,7 @@
 // How many connections one network may have open: each takes a little memory, whether anything is asked on it or not.
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#config.ts'
+import type { Config } from '#settings/config.ts'
 import { networkOf } from '#http/client-address.ts'
 
 /** A large office behind one address: 200 people with several pages each. */

@@ -1,8 +1,8 @@
-// One place maps codes to status and writes the problem document (decisions 3); what is unknown is logged and says little.
+// One place maps codes to status and writes the problem document (rules/api 3); what is unknown is logged and says little.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { ErrorCode, Issue, Problem } from '@daybook/contract/errors.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import type { ErrorCode, Issue, Problem } from '@daybook/contract/engine/errors.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { AppError, type ErrorExtras } from '#app-error.ts'
 import { isForeignKeyViolation, isUnavailable, isUniqueViolation } from '#db/dialect.ts'
 

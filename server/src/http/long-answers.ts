@@ -4,10 +4,10 @@ import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#actor.ts'
-import { acrossScopes } from '#db/reach.ts'
+import { withAllTenants } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'
 import type { RequestLimits } from '#http/request-limits.ts'
-import { findActorAgain } from '#http/sessions.ts'
+import { findActorAgain } from '#http/sessions/sessions.ts'
 
 const LOOK_EVERY_MS = 5000
 /** Of what waits to be read, something has to be taken within so long, and as much longer as so slow a line needs for it. */
@@ -30,11 +30,6 @@ interface Answering {
   known: number
 }
 
-export interface LongAnswers {
-  /** Watches an answer until it is over; a short one is not worth it. */
-  readonly watch: (response: ServerResponse, payload: unknown, actor: Actor | undefined) => void
-}
-
 const isLong = (payload: unknown): payload is Readable | string | Uint8Array =>
   payload instanceof Readable ||
   ((typeof payload === 'string' || payload instanceof Uint8Array) && payload.length > LONG)
@@ -49,7 +44,7 @@ async function isStillThere(deps: Deps, { actor }: Answering): Promise<boolean> 
   if (!actor) return true
   try {
     // Only the session says whose it is; and to wait for an answer is not to do something.
-    const now = await acrossScopes(() => findActorAgain(deps, actor))
+    const now = await withAllTenants(() => findActorAgain(deps, actor))
     return now !== undefined && rightsOf(now) === rightsOf(actor)
   } catch {
     return true
@@ -61,7 +56,7 @@ export function watchLongAnswers(
   deps: Deps,
   { noteLong }: Pick<RequestLimits, 'noteLong'>,
   readMs = READ_MS,
-): LongAnswers {
+): void {
   const answering = new Set<Answering>()
 
   const isTooSlow = (one: Answering, now: number) => {
@@ -96,14 +91,17 @@ export function watchLongAnswers(
     }
   }
   const boundWaiting = (actor: Actor | undefined) => {
+    let waiting = 0
+    for (const { response } of answering) waiting += response.writableLength
+    if (waiting <= WAITING_MAX.each) return
     makeRoom((one) => one.actor?.userId === actor?.userId, WAITING_MAX.each)
     makeRoom(() => true, WAITING_MAX.all)
   }
   const timer = setInterval(look, Math.min(LOOK_EVERY_MS, readMs)).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 
-  const watch: LongAnswers['watch'] = (response, payload, actor) => {
-    if (!isLong(payload)) return
+  /** Watches an answer until it is over. */
+  const watch = (response: ServerResponse, payload: Readable | string | Uint8Array, actor?: Actor) => {
     if (actor && !(payload instanceof Readable)) noteLong(actor, Buffer.byteLength(payload))
     const now = performance.now()
     const one = { response, actor, since: now, taken: 0, known: now }
@@ -112,8 +110,8 @@ export function watchLongAnswers(
     response.once('close', () => answering.delete(one))
   }
   app.addHook('onSend', (request, reply, payload, done) => {
-    watch(reply.raw, payload, request.actor)
+    // A short one is not worth it.
+    if (isLong(payload)) watch(reply.raw, payload, request.actor)
     done(null, payload)
   })
-  return { watch }
 }

@@ -2,11 +2,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { messages } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { isLoopback } from '#loopback.ts'
-import { VERSION } from '#version.ts'
+import { isLoopback } from '#http/outbound/loopback.ts'
+import { VERSION } from '#settings/version.ts'
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -17,7 +17,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
  * With METRICS_TOKEN whoever has it. Without, this machine alone: and only where nothing speaks for a proxy on it, which
- * would make everybody a caller from here (decisions 65).
+ * would make everybody a caller from here (rules/operations 13).
  */
 function mayRead({ config }: Deps, { headers, raw }: FastifyRequest): boolean {
   const { metricsToken, trustProxy, publicUrl } = config
@@ -113,27 +113,15 @@ function watchProcess(registry: Registry): void {
   for (const name of MISNAMED) registry.removeSingleMetric(name)
 }
 
-/** What is counted of an answer. */
-export interface Answered {
-  readonly method: string
-  /** The pattern of its address. */
-  readonly route: string
-  readonly status: number
-  readonly ms: number
-}
-
-/** @returns counts an answer that Fastify does not give */
-export function serveMetrics(app: FastifyInstance, deps: Deps): (answered: Answered) => void {
+export function serveMetrics(app: FastifyInstance, deps: Deps): void {
   const { registry, requests, errors } = openRegistry(deps)
   let isWhole = false
-  const count = ({ method, route, status, ms }: Answered) => {
-    requests.observe({ method, route, status }, ms / 1000)
-    if (status >= 500) errors.inc()
-  }
 
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) =>
-    count({ method, route: routeOptions.url ?? 'none', status: statusCode, ms: elapsedTime }),
-  )
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode: status, elapsedTime }, done) => {
+    requests.observe({ method, route: routeOptions.url ?? 'none', status }, elapsedTime / 1000)
+    if (status >= 500) errors.inc()
+    done()
+  })
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     // Whoever may not read it does not learn that it is there.
@@ -144,5 +132,4 @@ export function serveMetrics(app: FastifyInstance, deps: Deps): (answered: Answe
     reply.header('cache-control', 'no-store').type(registry.contentType)
     return registry.metrics()
   })
-  return count
 }

@@ -1,17 +1,18 @@
 // Endpoint + handler → route. Closed by default: only an endpoint that says `open` is reached without a session.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { can } from '@daybook/contract/access.ts'
-import type { AnyEndpoint, Endpoint } from '@daybook/contract/endpoint.ts'
-import { BODY_BYTES_MAX, ID_MAX } from '@daybook/contract/limits.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import { can } from '@daybook/contract/engine/access.ts'
+import type { AnyEndpoint, Endpoint } from '@daybook/contract/engine/endpoint.ts'
+import { BODY_BYTES_MAX, ID_MAX } from '@daybook/contract/engine/limits.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
-import { acrossScopes } from '#db/reach.ts'
-import { authenticate } from '#http/authenticate.ts'
-import { inReachOfActor } from '#http/request-bounds.ts'
+import type { WatchedKinds } from '#db/revision.ts'
+import { withAllTenants } from '#db/tenant-context.ts'
+import { authenticate } from '#http/sessions/authenticate.ts'
+import { withTenantOfActor } from '#http/request-bounds.ts'
 import type { Deps } from '#deps.ts'
-import { requireConfirmed } from '#steps/confirm.ts'
+import { requireConfirmed } from '#credentials/steps/confirm.ts'
 
 export interface Call<Body = unknown, Query = unknown> {
   readonly params: Readonly<Record<string, number>>
@@ -30,6 +31,8 @@ interface MountOptions {
   readonly checksBody?: boolean
   /** The body is not gathered before the handler runs: it reads it as it comes. */
   readonly isStream?: boolean
+  /** What the call reads: it is known whether that has changed when the handler runs. */
+  readonly watched?: WatchedKinds
 }
 
 /** A digit string below 2^53; anything else is an address where nothing is. */
@@ -70,18 +73,6 @@ function paramsReader({ path, signedParams = [], textParams = [] }: AnyEndpoint)
       params[name] = number
     }
     return { params, words }
-  }
-}
-
-/** A body that was right once is right: http/security.ts hands out the same object for the same text. */
-export const checkOnce: typeof validatorCompiler = (routeSchema) => {
-  const check = validatorCompiler(routeSchema)
-  const right = new WeakMap<object, ReturnType<typeof check>>()
-  return (body: unknown) => {
-    if (typeof body !== 'object' || body === null) return check(body)
-    const known = right.get(body) ?? check(body)
-    if (!('error' in Object(known))) right.set(body, known)
-    return known
   }
 }
 
@@ -129,6 +120,7 @@ function route(
       config: {
         isFile,
         isStream: options.isStream ?? false,
+        watched: options.watched,
         isForLimited: endpoint.limited === true,
         isBeforeNewPassword: endpoint.beforeNewPassword === true,
       },
@@ -149,13 +141,12 @@ export function mountOpen<P extends string, Q, B, A>(
   handle: (call: Call<B, Q>) => Promise<A>,
 ): void {
   const callOf = callReader<B, Q>(endpoint)
-  route(app, endpoint, (request, reply) => acrossScopes(() => handle(callOf(request, reply))), {})
+  route(app, endpoint, (request, reply) => withAllTenants(() => handle(callOf(request, reply))), {})
 }
 
 /** Mounts a call for signed-in people; who they are comes along, and `needs` is asked here. */
 export function mount<P extends string, Q, B, A>(
-  app: FastifyInstance,
-  deps: Deps,
+  { app, deps }: { readonly app: FastifyInstance; readonly deps: Deps },
   endpoint: Endpoint<P, Q, B, A>,
   handle: (call: SignedInCall<B, Q>) => Promise<A>,
   options: MountOptions = {},
@@ -167,7 +158,7 @@ export function mount<P extends string, Q, B, A>(
     async (request, reply) => {
       const actor = request.actor ?? (await authenticate(deps, request))
       if (!can(actor, endpoint.needs)) throw new AppError('forbidden', messages.forbidden)
-      return inReachOfActor(actor, async () => {
+      return withTenantOfActor(actor, async () => {
         if (endpoint.confirm) await requireConfirmed(deps, actor, { when: endpoint.confirm })
         return handle({ ...callOf(request, reply), actor })
       })

@@ -1,12 +1,12 @@
-// How many requests one client may make (security §4): counted by address until the session is known, then by person,
+// How many requests one client may make (rules/operations 9): counted by address until the session is known, then by person,
 // so that invented tokens are nobody's way around it. Counted per process.
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { messages } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
-import type { Config } from '#config.ts'
-import { clientOf, networkOf } from '#http/client-address.ts'
+import type { Config } from '#settings/config.ts'
+import { clientOf } from '#http/client-address.ts'
 
 const SECOND = 1000
 /** 3,000 a minute, all at once if need be: many people may sit behind one address, and a page loads many files. */
@@ -54,7 +54,6 @@ function openWindows({ most, windowMs }: { readonly most: number; readonly windo
     add: (key: string | number, much: number) => {
       windowOf(key).count += much
     },
-    isFull: (key: string | number) => msLeft(key) > 0,
     giveBack: (key: string | number) => {
       const window = windows.get(key)
       if (window) window.count -= 1
@@ -67,10 +66,6 @@ export interface RequestLimits {
   readonly countAddress: (request: FastifyRequest) => void
   /** Once the session is known: the person is counted, the address is not. @throws AppError too_many_requests */
   readonly countPerson: (request: FastifyRequest, reply: FastifyReply, actor: Actor) => void
-  /** May this person ask once more, from this address? Counts nothing. */
-  readonly isFree: (address: string, actor: Actor) => boolean
-  /** Counts a person whose address was not counted. @throws AppError too_many_requests */
-  readonly countAnswer: (response: ServerResponse, actor: Actor) => void
   /** A long answer was made: too much of them, and the next request is refused. */
   readonly noteLong: (actor: Actor, bytes: number) => void
 }
@@ -78,8 +73,6 @@ export interface RequestLimits {
 const off: RequestLimits = {
   countAddress: () => undefined,
   countPerson: () => undefined,
-  isFree: () => true,
-  countAnswer: () => undefined,
   noteLong: () => undefined,
 }
 
@@ -102,23 +95,14 @@ export function openRequestLimits({ rateLimit }: Config): RequestLimits {
     })
   }
 
-  const countAnswer: RequestLimits['countAnswer'] = (response, { userId }) => {
-    long.refuseFull(userId)
-    people.count(userId)
-    holdOpen(response, userId)
-  }
   return {
     countAddress: (request) => addresses.count(clientOf(request)),
-    countPerson: (request, reply, actor) => {
+    countPerson: (request, reply, { userId }) => {
       addresses.giveBack(clientOf(request))
-      countAnswer(reply.raw, actor)
+      long.refuseFull(userId)
+      people.count(userId)
+      holdOpen(reply.raw, userId)
     },
-    isFree: (address, { userId }) =>
-      !addresses.isFull(networkOf(address)) &&
-      !people.isFull(userId) &&
-      !long.isFull(userId) &&
-      (open.get(userId) ?? 0) < OPEN_MAX,
-    countAnswer,
     noteLong: ({ userId }, bytes) => long.add(userId, bytes),
   }
 }

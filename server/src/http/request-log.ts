@@ -1,9 +1,9 @@
-// The log: JSON lines, one per request after its answer, each with the request's id; never what was sent, nor a secret (security §4).
+// The log: JSON lines, one per request after its answer, each with the request's id; never what was sent, nor a secret (rules/operations 10).
 import { writeSync } from 'node:fs'
 import { hostname } from 'node:os'
 import type { FastifyInstance, FastifyLoggerOptions } from 'fastify'
 import type { Deps } from '#deps.ts'
-import { loggedPath } from '#http/logged-path.ts'
+import { redactPath } from '#http/redact-path.ts'
 
 /** As the logger counts. */
 const INFO_LEVEL = 30
@@ -95,7 +95,7 @@ export function logRequests(app: FastifyInstance, log: Log): void {
     const line = {
       reqId: request.id,
       method,
-      path: loggedPath(url),
+      path: redactPath(url),
       status: reply.statusCode,
       ms,
       address: ip,

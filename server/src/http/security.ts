@@ -1,12 +1,12 @@
-// Headers of every answer (security §4), and bodies that are what they claim to be.
+// Headers of every answer (rules/operations 8), and bodies that are what they claim to be.
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
-import { messages } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { noCompilers } from '#http/no-compilers.ts'
-import { isApiUrl } from '#http/readable-url.ts'
+import { disableJsonSchema } from '#http/disable-json-schema.ts'
+import { isApiUrl } from '#http/normalize-url.ts'
 
 const DEPTH_MAX = 64
 
@@ -30,7 +30,7 @@ const ofTheAnswer = new Set(['content-type', 'content-length', 'date', 'connecti
 
 /** Which headers these are helmet decides, once: its hooks would work them out anew for every request. */
 async function headersOfPages(deps: Deps): Promise<Headers> {
-  const sample = fastify({ schemaController: noCompilers })
+  const sample = fastify({ schemaController: disableJsonSchema })
   await sample.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: pageDirectives },
     strictTransportSecurity: deps.config.publicUrl?.startsWith('https:')
@@ -63,7 +63,7 @@ export async function addHeaders(app: FastifyInstance, deps: Deps): Promise<Head
   return api
 }
 
-/** Pages of other origins may call the API only where the settings name them (security §4). */
+/** Pages of other origins may call the API only where the settings name them (rules/operations 8). */
 export async function addCors(app: FastifyInstance, deps: Deps): Promise<void> {
   const { allowedOrigins } = deps.config
   if (allowedOrigins.length === 0) return
@@ -76,55 +76,19 @@ export async function addCors(app: FastifyInstance, deps: Deps): Promise<void> {
   })
 }
 
-/**
- * JSON bodies: empty means none (T §7: PUT /api/user/status/save), at most 64 levels, no tricks with prototypes.
- * @returns what is known of bodies that ask for a list
- */
-export function addJsonBodies(app: FastifyInstance): Questions {
+/** JSON bodies: empty means none (rules/api 15: PUT /api/user/status/save), at most 64 levels, no tricks with prototypes. */
+export function addJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  const questions = openQuestions()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined)
-    const known = questions.get(request.url, String(text))
-    if (known !== undefined) return done(null, known)
     // The parser answers through `done`; a body too deep to walk is refused before anybody recurses into it.
     return parse(request, String(text), (error, body) => {
       if (error) return done(isJson(String(text)) ? new AppError('malformed', messages.reservedKey) : error)
       if (isDeeper(body, DEPTH_MAX)) return done(new AppError('malformed', messages.malformedBody))
-      questions.set(request.url, String(text), body)
       return done(null, body)
     })
   })
-  return questions
-}
-
-const QUESTIONS_KEPT = 2000
-/** Longer ones are parsed and checked anew. */
-export const QUESTION_MAX = 1024
-
-export interface Questions {
-  /** The body that this text was parsed into before. */
-  readonly get: (url: string, text: string) => unknown
-  readonly set: (url: string, text: string, body: unknown) => void
-}
-
-/**
- * Bodies that only ask for a list: the same screens ask the same again and again. One text is one object, so that
- * what was found out about it (mount.ts) need not be found out again; nobody changes it.
- */
-function openQuestions(): Questions {
-  const known = new Map<string, unknown>()
-  const isQuestion = (url: string, text: string) =>
-    url.startsWith('/api/customized/') && text.length <= QUESTION_MAX
-  return {
-    get: (url: string, text: string) => (isQuestion(url, text) ? known.get(text) : undefined),
-    set: (url: string, text: string, body: unknown) => {
-      if (!isQuestion(url, text)) return
-      if (known.size >= QUESTIONS_KEPT) known.clear()
-      known.set(text, body)
-    },
-  }
 }
 
 /** What is JSON all the same was refused for a key that would change a prototype. */

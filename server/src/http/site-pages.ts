@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { copyrightYears, escapeHtml, fillSlots } from '@daybook/contract/site-facts.ts'
-import { sitePages } from '@daybook/contract/site-pages.ts'
+import { copyrightYears, escapeHtml, fillSlots } from '@daybook/contract/site/facts.ts'
+import { sitePages } from '@daybook/contract/site/pages.ts'
 import type { Deps } from '#deps.ts'
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const

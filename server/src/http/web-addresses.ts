@@ -1,7 +1,7 @@
 // Which addresses have a page of the application: the web that was built brings the list along.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ADDRESSES_FILE } from '@daybook/contract/site-pages.ts'
+import { ADDRESSES_FILE } from '@daybook/contract/site/pages.ts'
 
 /** As the browser's router reads it: a variable is a whole segment, and neither case nor a slash at the end counts. */
 const matcher = (pattern: string) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i')

@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { messages } from '@daybook/contract/messages.ts'
-import { type PublicSettings, SETTINGS_META } from '@daybook/contract/public-settings.ts'
-import { escapeHtml } from '@daybook/contract/site-facts.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { type PublicSettings, SETTINGS_META } from '@daybook/contract/system/public-settings.ts'
+import { escapeHtml } from '@daybook/contract/site/facts.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { findPasskeySite } from '#passkeys/site.ts'
+import { findPasskeySite } from '#credentials/passkeys/site.ts'
 import { replyWithError } from '#http/error-reply.ts'
-import { isApiUrl, isReadableUrl } from '#http/readable-url.ts'
+import { isApiUrl, isNormalUrl } from '#http/normalize-url.ts'
 import { openSite, serveForSearchEngines } from '#http/site-pages.ts'
 import { readAddresses } from '#http/web-addresses.ts'
 
@@ -118,7 +118,7 @@ export async function serveWeb(
       if (sendPage) return sendPage(request, reply)
       // The application says kindly that nothing is there; machines hear it by the status. What could not even be
       // decoded is no address, either.
-      if (!isAddress(path) || !isReadableUrl(request.originalUrl)) reply.code(404)
+      if (!isAddress(path) || !isNormalUrl(request.originalUrl)) reply.code(404)
       reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
       return pageWith(settings, folder)
     }

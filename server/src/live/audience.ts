@@ -1,7 +1,7 @@
 // Whom a change concerns: everybody of its scope; of personal records only those who made, have or had them.
-import { CHANGE_ACTIONS } from '#entities/history.ts'
+import { CHANGE_ACTIONS } from '#entities/history/history.ts'
 import { entityNamed } from '#entities/links.ts'
-import { tableless } from '#entities/store.ts'
+import { assigneeOf, tableless } from '#entities/store.ts'
 import { isEntityName } from '@daybook/contract/entities/registry.ts'
 import { SYSTEM_SCOPE } from '#actor.ts'
 import type { Db } from '#db/database.ts'
@@ -41,7 +41,7 @@ async function peopleOf(db: Db, name: string, ids: readonly number[]): Promise<P
     .select(['id', 'createdById', 'assignedToId'])
     .where('id', 'in', [...ids])
     .execute()
-  for (const row of rows) addTo(people, row.id, [Number(row['createdById']), Number(row['assignedToId'])])
+  for (const row of rows) addTo(people, row.id, [row.createdById, assigneeOf(row) ?? row.createdById])
   const gone = ids.filter((id) => !people.has(id))
   if (gone.length === 0) return people
   const past = await db

@@ -1,7 +1,7 @@
 // The history read as it grows: it is written in the transaction of every change, so nothing else has to be.
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { CHANGE_ACTIONS, type ChangeAction, isChange } from '#entities/history.ts'
+import { CHANGE_ACTIONS, type ChangeAction, isChange } from '#entities/history/history.ts'
 
 export interface Change {
   readonly id: number

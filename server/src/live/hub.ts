@@ -4,10 +4,10 @@ import {
   LIVE_HEARTBEAT_MS,
   LIVE_STREAMS_MAX,
   type UnreadEvent,
-} from '@daybook/contract/live.ts'
-import { activeAccounts } from '#accounts.ts'
+} from '@daybook/contract/system/live.ts'
+import { activeAccounts } from '#credentials/accounts.ts'
 import { SYSTEM_SCOPE } from '#actor.ts'
-import { asOwnWork } from '#db/reach.ts'
+import { asSystemWork } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'
 import { audienceOf, type Viewer } from '#live/audience.ts'
 import {
@@ -166,7 +166,7 @@ export function openLive(deps: Pick<Deps, 'db' | 'config'>): Live {
   /** One after the other; a look that failed leaves the next one its work. */
   const inTurn = (work: () => Promise<void>) => {
     // For the streams of all scopes together, whichever request began it.
-    turn = turn.then(() => asOwnWork(work)).catch(() => undefined)
+    turn = turn.then(() => asSystemWork(work)).catch(() => undefined)
     return turn
   }
   const lookSoon = () => {

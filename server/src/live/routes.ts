@@ -1,7 +1,7 @@
 // GET /api/live: server-sent events over a plain response, and the call that wakes the streams after every write.
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { liveStream } from '@daybook/contract/live.ts'
-import { notificationMessages } from '@daybook/contract/notifications-messages.ts'
+import { liveStream } from '@daybook/contract/system/live.ts'
+import { notificationMessages } from '@daybook/contract/messages/notification-messages.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { mount } from '#http/mount.ts'
@@ -49,7 +49,7 @@ export function mountLive(app: FastifyInstance, deps: Deps): void {
   })
   app.addHook('preClose', () => deps.live.close())
 
-  mount(app, deps, liveStream, async ({ actor, query, request, reply }) => {
+  mount({ app, deps }, liveStream, async ({ actor, query, request, reply }) => {
     const since =
       query.since === undefined ? lastEventId(request.headers['last-event-id']) : Number(query.since)
     if (!deps.live.hasRoom(actor.userId))

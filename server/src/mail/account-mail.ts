@@ -1,6 +1,6 @@
 // Mails about the safety of an account: no choice of channels keeps them back.
 import type { Transaction } from 'kysely'
-import { accountMailFoot } from '@daybook/contract/account-mails.ts'
+import { accountMailFoot } from '@daybook/contract/messages/mails/account-mails.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import { letter } from '#mail/letters.ts'

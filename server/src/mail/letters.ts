@@ -1,7 +1,7 @@
-// The words of mails: plain text, short, with links from PUBLIC_URL alone (security §1: never from a request).
-import { notificationMessages } from '@daybook/contract/notifications-messages.ts'
-import { clipped } from '#clipped.ts'
-import type { Config } from '#config.ts'
+// The words of mails: plain text, short, with links from PUBLIC_URL alone, never from a request (rules/messages 4).
+import { notificationMessages } from '@daybook/contract/messages/notification-messages.ts'
+import { clipped } from '#formats/clipped.ts'
+import type { Config } from '#settings/config.ts'
 import type { MailContent } from '#mail/send-outbox.ts'
 
 const SUBJECT_MAX = 120

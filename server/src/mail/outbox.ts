@@ -1,7 +1,7 @@
 // The outbox: messages are written in the transaction that causes them, claimed under a lease, settled by their claimer.
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql, type Transaction } from 'kysely'
-import { hostNameOf } from '#config.ts'
+import { hostNameOf } from '#settings/config.ts'
 import type { Database, OutboxTable } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 

@@ -1,6 +1,6 @@
-// Web push: one message to one browser, over its maker's service (security §6, last paragraph).
-import type { PushPayload } from '@daybook/contract/preferences.ts'
-import { addressIn } from '#config.ts'
+// Web push: one message to one browser, over its maker's service (rules/messages 5).
+import type { PushPayload } from '@daybook/contract/account/preferences.ts'
+import { addressIn } from '#settings/config.ts'
 import type { Deps } from '#deps.ts'
 import type { Outcome, OutboxRow } from '#mail/outbox.ts'
 import { vapidKeys } from '#mail/vapid-keys.ts'

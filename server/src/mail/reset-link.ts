@@ -1,12 +1,12 @@
 // The link that sets a new password: written with the mail that carries it, in the transaction that causes it.
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { type AccountMail, accountMails } from '@daybook/contract/account-mails.ts'
+import { type AccountMail, accountMails } from '@daybook/contract/messages/mails/account-mails.ts'
 import { lockWord } from '#db/lock.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { hashToken } from '#http/sessions.ts'
+import { hashToken } from '#http/sessions/sessions.ts'
 import { mailAccount } from '#mail/account-mail.ts'
 
 export const RESET_LIFETIME_MS = 60 * 60 * 1000

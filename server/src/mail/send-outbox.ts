@@ -1,8 +1,8 @@
 // Sends what the outbox holds: mails over SMTP or into files, push messages to the browsers' services.
 import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
-import { notificationMessages } from '@daybook/contract/notifications-messages.ts'
-import { STOP_PATH } from '@daybook/contract/preferences.ts'
-import { activeAccounts } from '#accounts.ts'
+import { notificationMessages } from '@daybook/contract/messages/notification-messages.ts'
+import { STOP_PATH } from '@daybook/contract/account/preferences.ts'
+import { activeAccounts } from '#credentials/accounts.ts'
 import type { Deps } from '#deps.ts'
 import { type Channel, claim, hurry, type Outcome, type OutboxRow, settle } from '#mail/outbox.ts'
 import type { PushContent } from '#mail/push.ts'

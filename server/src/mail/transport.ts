@@ -1,8 +1,8 @@
-// How a mail leaves: over SMTP, or as a file where no server is named (decisions 28).
+// How a mail leaves: over SMTP, or as a file where no server is named (rules/messages 3).
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addressIn, type Config } from '#config.ts'
-import { makeFolder } from '#make-folder.ts'
+import { addressIn, type Config } from '#settings/config.ts'
+import { makeFolder } from '#runtime/make-folder.ts'
 
 export interface Mailbox {
   readonly name: string
@@ -12,7 +12,7 @@ export interface Mailbox {
 export interface Letter {
   readonly to: string
   readonly subject: string
-  /** Plain text; there is no other kind here (security §1). */
+  /** Plain text; there is no other kind here (rules/messages 4). */
   readonly text: string
   readonly messageId: string
   readonly cc?: readonly string[]

@@ -1,11 +1,12 @@
 // Moves a SQLite installation into an empty PostgreSQL: everything, compared row by row before it counts, or nothing.
 import { Client } from 'pg'
-import type { Config } from '#config.ts'
-import { analyze, currentSchema, loosen } from '#db/backup/postgres-catalogue.ts'
+import type { Config } from '#settings/config.ts'
+import { analyze, currentSchema, loosen } from '#backup/postgres-catalogue.ts'
 import { openDatabase, type OpenDatabase } from '#db/database.ts'
-import { migrate, migrationsFor } from '#db/migrate.ts'
+import { migrate } from '#db/migrate.ts'
+import { migrationsFor } from '#db/migration-files.ts'
 import { readWholesAsNumbers } from '#db/postgres.ts'
-import { withoutHurry } from '#db/reach.ts'
+import { withoutTimeout } from '#db/tenant-context.ts'
 import { CannotMove } from '#move/cannot-move.ts'
 import { openChecksum, type Checksum, type Value } from '#move/checksum.ts'
 import { openSource, type Source } from '#move/source.ts'
@@ -85,7 +86,7 @@ async function makeTables(settings: Settings, source: Source): Promise<void> {
       throw new CannotMove(
         `The SQLite installation is of an older version: start this one once without DATABASE_URL, then stop it (missing: ${missing.join(', ')}).`,
       )
-    await withoutHurry(() => migrate(opened))
+    await withoutTimeout(() => migrate(opened))
   } finally {
     await opened.db.destroy()
   }

@@ -1,17 +1,17 @@
 // The key of sealed secrets comes back with the backup, so that app codes work after a restore on another machine.
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
-import { lookInside } from '#commands/look-inside.ts'
-import { makeBackup } from '#db/backup/make.ts'
-import { placeOf } from '#db/backup/place.ts'
-import { restoreFile } from '#db/backup/restore.ts'
-import { secretKeyFile } from '#sealed.ts'
-import { proveCode } from '#steps/prove.ts'
-import { openOffice } from '#test/support/actors.ts'
+import { checkDatabase } from '#commands/check-database.ts'
+import { makeBackup } from '#backup/make.ts'
+import { placeOf } from '#backup/place.ts'
+import { restoreFile } from '#backup/restore.ts'
+import { secretKeyFile } from '#credentials/sealed.ts'
+import { proveCode } from '#credentials/steps/prove.ts'
+import { openOffice } from '#test/support/people/actors.ts'
 import { NOW } from '#test/support/app.ts'
-import { dialects } from '#test/support/dialects.ts'
-import { providerOf } from '#test/support/providers.ts'
-import { addTotp, codeOf } from '#test/support/steps.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
+import { providerOf } from '#test/support/people/providers.ts'
+import { addTotp, codeOf } from '#test/support/people/steps.ts'
 
 // A restore that its test has not waited for would go on in the next one.
 vi.setConfig({ testTimeout: 120_000 })
@@ -28,7 +28,7 @@ describe.each(dialects)('on $name', async (dialect) => {
 
   test('a database without secrets is backed up and restored without a key', async () => {
     const { path } = await makeBackup(place, wanted, quiet)
-    await restoreFile(place, path, wanted, quiet)
+    await restoreFile(place, path, wanted, { onProgress: quiet })
 
     expect(existsSync(file)).toBe(false)
   })
@@ -39,7 +39,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     const { path } = await makeBackup(place, { ...wanted, now: NOW + 1000 }, quiet)
     rmSync(file)
 
-    await restoreFile(place, path, { ...wanted, now: NOW + 2000 }, quiet)
+    await restoreFile(place, path, { ...wanted, now: NOW + 2000 }, { onProgress: quiet })
 
     expect(readFileSync(file, 'utf8')).toBe(key)
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -52,7 +52,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     const other = `${Buffer.alloc(32, 7).toString('base64')}\n`
     writeFileSync(file, other)
 
-    await restoreFile(place, path, { ...wanted, now: NOW + 4000 }, quiet)
+    await restoreFile(place, path, { ...wanted, now: NOW + 4000 }, { onProgress: quiet })
 
     expect(readFileSync(file, 'utf8')).toBe(key)
     const beside = readdirSync(config.dataDir).filter((name) => /^secret\.key\.\d+\.before$/.test(name))
@@ -62,7 +62,7 @@ describe.each(dialects)('on $name', async (dialect) => {
 
   test('the doctor says whose app codes and which client secrets the key does not open', async () => {
     await providerOf(office, office.firm)
-    const secrets = async () => (await lookInside(deps)).filter(({ about }) => about === 'Secrets')
+    const secrets = async () => (await checkDatabase(deps)).filter(({ about }) => about === 'Secrets')
     expect(await secrets()).toMatchObject([{ state: 'good' }])
     writeFileSync(file, `${Buffer.alloc(32, 9).toString('base64')}\n`)
 

@@ -1,7 +1,7 @@
 // Seven days, four weeks, twelve months; what people made stays thirty days.
 import { describe, expect, test } from 'vitest'
-import type { BackupReason } from '@daybook/contract/system.ts'
-import { outdated } from '#db/backup/keep.ts'
+import type { BackupReason } from '@daybook/contract/system/system.ts'
+import { outdated } from '#backup/keep.ts'
 
 const DAY = 86_400_000
 const NOW = Date.UTC(2026, 10, 21, 20, 30)

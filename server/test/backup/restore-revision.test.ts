@@ -1,11 +1,11 @@
 // What processes remember is of a revision of the database: a restore must not come to one that they have seen.
 import { describe, expect, test } from 'vitest'
-import { makeBackup } from '#db/backup/make.ts'
-import { placeOf } from '#db/backup/place.ts'
-import { restoreFile } from '#db/backup/restore.ts'
-import { openOffice } from '#test/support/actors.ts'
+import { makeBackup } from '#backup/make.ts'
+import { placeOf } from '#backup/place.ts'
+import { restoreFile } from '#backup/restore.ts'
+import { openOffice } from '#test/support/people/actors.ts'
 import { NOW } from '#test/support/app.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 
 const wanted = { reason: 'asked', now: NOW, version: '0.1.0' } as const
 const quiet = () => undefined
@@ -27,9 +27,9 @@ describe.each(dialects)('on $name', async (dialect) => {
         return Number(value)
       }
       // After a restore its numbers are far from those of an ordinary day.
-      await restoreFile(place, (await makeBackup(place, wanted, quiet)).path, wanted, quiet)
+      await restoreFile(place, (await makeBackup(place, wanted, quiet)).path, wanted, { onProgress: quiet })
       const made = await makeBackup(place, wanted, quiet)
-      await restoreFile(place, made.path, { ...wanted, now: NOW + 1000 }, quiet)
+      await restoreFile(place, made.path, { ...wanted, now: NOW + 1000 }, { onProgress: quiet })
       await db
         .updateTable('user')
         .set({ firstname: 'Chitrangada' })
@@ -37,7 +37,7 @@ describe.each(dialects)('on $name', async (dialect) => {
         .execute()
       const before = await revision()
 
-      await restoreFile(place, made.path, { ...wanted, now: NOW + 2000 }, quiet)
+      await restoreFile(place, made.path, { ...wanted, now: NOW + 2000 }, { onProgress: quiet })
 
       expect(await revision()).toBeGreaterThan(before)
       expect(Number.isSafeInteger(before)).toBe(true)

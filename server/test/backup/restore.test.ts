@@ -6,19 +6,19 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
-import { systemMessages } from '@daybook/contract/system-messages.ts'
+import { systemMessages } from '@daybook/contract/messages/system-messages.ts'
 import { openDatabase } from '#db/database.ts'
-import { checkLine } from '#db/backup/file-head.ts'
-import { listBackups } from '#db/backup/folder.ts'
-import { makeBackup } from '#db/backup/make.ts'
-import { type BackupPlace, placeOf } from '#db/backup/place.ts'
-import { BackupRefused } from '#db/backup/refused.ts'
-import type { Step } from '#db/backup/rests.ts'
-import { restoreFile } from '#db/backup/restore.ts'
+import { checkLine } from '#backup/file-head.ts'
+import { listBackups } from '#backup/folder.ts'
+import { makeBackup } from '#backup/make.ts'
+import { type BackupPlace, placeOf } from '#backup/place.ts'
+import { BackupRefused } from '#backup/refused.ts'
+import type { Step } from '#backup/backup-throttle.ts'
+import { restoreFile } from '#backup/restore.ts'
 import { begin, end, lastOperation, runningRow } from '#features/system/operations.ts'
-import { type Office, openOffice, signIn } from '#test/support/actors.ts'
+import { type Office, openOffice, signIn } from '#test/support/people/actors.ts'
 import { NOW } from '#test/support/app.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 import { given } from '#test/support/make.ts'
 import { shapeOf } from '#test/support/shape.ts'
 
@@ -52,7 +52,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     await add(office, 'Second')
     await sql`delete from "bookmark" where "name" like 'First%'`.execute(office.deps.db)
 
-    const restored = await restoreFile(place, made.path, wanted, quiet)
+    const restored = await restoreFile(place, made.path, wanted, { onProgress: quiet })
     const found = await namesIn(office)
     const id = await office.deps.db
       .insertInto('setting')
@@ -69,7 +69,7 @@ describe.each(dialects)('on $name', async (dialect) => {
   test('every index, reference and trigger is there again', async () => {
     const made = await makeBackup(place, wanted, quiet)
 
-    await restoreFile(place, made.path, wanted, quiet)
+    await restoreFile(place, made.path, wanted, { onProgress: quiet })
 
     expect(shape.length).toBeGreaterThan(100)
     expect(await shapeOf(office.deps)).toEqual(shape)
@@ -93,7 +93,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       .execute()
     const made = await makeBackup(place, wanted, quiet)
 
-    await restoreFile(place, made.path, wanted, quiet)
+    await restoreFile(place, made.path, wanted, { onProgress: quiet })
     const answer = await office.as(office.user).get('/api/session')
 
     expect(answer.status).toBe(401)
@@ -108,7 +108,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       .select((eb) => eb.fn.max('id').as('last'))
       .executeTakeFirst()
     const made = await makeBackup(place, wanted, quiet)
-    await restoreFile(place, made.path, wanted, quiet)
+    await restoreFile(place, made.path, wanted, { onProgress: quiet })
     const row = await db.selectFrom('bookmark').selectAll().limit(1).executeTakeFirstOrThrow()
 
     const { id: _, ...rest } = row
@@ -119,7 +119,7 @@ describe.each(dialects)('on $name', async (dialect) => {
 
   test('the audit log is as protected as before', async () => {
     const made = await makeBackup(place, wanted, quiet)
-    await restoreFile(place, made.path, wanted, quiet)
+    await restoreFile(place, made.path, wanted, { onProgress: quiet })
 
     await expect(sql`delete from "history"`.execute(office.deps.db)).rejects.toThrow('only grows')
     await expect(sql`update "history" set "title" = 'x'`.execute(office.deps.db)).rejects.toThrow(
@@ -134,10 +134,10 @@ describe.each(dialects)('on $name', async (dialect) => {
       const made = await makeBackup(locked, wanted, quiet)
       const text = readFileSync(made.path, 'latin1')
 
-      expect(await refusalOf(restoreFile(place, made.path, wanted, quiet))).toBe('key')
+      expect(await refusalOf(restoreFile(place, made.path, wanted, { onProgress: quiet }))).toBe('key')
       const wrong = { ...place, key: 'another key that is long' }
-      expect(await refusalOf(restoreFile(wrong, made.path, wanted, quiet))).toBe('key')
-      expect(await refusalOf(restoreFile(locked, made.path, wanted, quiet))).toBe('none')
+      expect(await refusalOf(restoreFile(wrong, made.path, wanted, { onProgress: quiet }))).toBe('key')
+      expect(await refusalOf(restoreFile(locked, made.path, wanted, { onProgress: quiet }))).toBe('none')
       expect(text).not.toContain('Nilgiri')
     })
   })
@@ -176,7 +176,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       const before = await namesIn(office)
       const backups = readdirSync(place.folder).length
 
-      expect(await refusalOf(restoreFile(place, file, wanted, quiet))).toBe(reason)
+      expect(await refusalOf(restoreFile(place, file, wanted, { onProgress: quiet }))).toBe(reason)
       expect(await namesIn(office)).toEqual(before)
       expect(readdirSync(place.folder)).toHaveLength(backups)
     })
@@ -185,7 +185,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       const folder = join(place.folder, 'daybook-20261121-203000-nightly.backup')
       mkdirSync(folder)
       const listed = await listBackups(place.folder)
-      const reason = await refusalOf(restoreFile(place, folder, wanted, quiet))
+      const reason = await refusalOf(restoreFile(place, folder, wanted, { onProgress: quiet }))
       rmdirSync(folder)
 
       expect(reason).toBe('foreign')
@@ -193,7 +193,9 @@ describe.each(dialects)('on $name', async (dialect) => {
     })
 
     test('no file at all', async () => {
-      expect(await refusalOf(restoreFile(place, join(place.dataDir, 'none'), wanted, quiet))).toBe('missing')
+      expect(
+        await refusalOf(restoreFile(place, join(place.dataDir, 'none'), wanted, { onProgress: quiet })),
+      ).toBe('missing')
     })
   })
 
@@ -212,10 +214,12 @@ describe.each(dialects)('on $name', async (dialect) => {
       resolve()
     }
 
-    await restoreFile(place, made.path, wanted, ({ stage }) => {
-      if (stage !== 'switching' || isHolding) return
-      isHolding = true
-      void hold()
+    await restoreFile(place, made.path, wanted, {
+      onProgress: ({ stage }) => {
+        if (stage !== 'switching' || isHolding) return
+        isHolding = true
+        void hold()
+      },
     })
     await isOver
     const late = await office.deps.db
@@ -238,14 +242,16 @@ describe.each(dialects)('on $name', async (dialect) => {
         () => undefined,
       )
 
-    const { before } = await restoreFile(place, made.path, wanted, ({ stage }) => {
-      if (stage === 'saving' && saves.length < 5) saves.push(save(`While saving ${saves.length}`))
+    const { before } = await restoreFile(place, made.path, wanted, {
+      onProgress: ({ stage }) => {
+        if (stage === 'saving' && saves.length < 5) saves.push(save(`While saving ${saves.length}`))
+      },
     })
     const told = (await Promise.all(saves)).filter((name) => name !== undefined)
     const left = await namesIn(office)
     const kept = before ?? expect.unreachable('something was there')
     const restores = (await listBackups(place.folder)).filter(({ head }) => head.reason === 'restore')
-    await restoreFile(place, kept.path, wanted, quiet)
+    await restoreFile(place, kept.path, wanted, { onProgress: quiet })
     const back = await namesIn(office)
 
     expect(told.length).toBeGreaterThan(1)
@@ -260,7 +266,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     const beginning = { kind: 'restore', reason: 'asked', file: name, startedById: office.user.id } as const
 
     const begun = await begin(deps, beginning)
-    await restoreFile(place, path, wanted, quiet, { isKeeping: true, running: runningRow(begun) })
+    await restoreFile(place, path, wanted, { onProgress: quiet, isKeeping: true, running: runningRow(begun) })
     const meanwhile = await lastOperation(deps)
     await expect(begin(deps, beginning)).rejects.toThrow(systemMessages.operationRuns)
     await end(deps, begun, { state: 'done', file: name })
@@ -281,7 +287,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     const file = join(empty.dataDir, 'kept.backup')
     copyFileSync(made.path, file)
 
-    const restored = await restoreFile(target, file, wanted, quiet)
+    const restored = await restoreFile(target, file, wanted, { onProgress: quiet })
     await empty.close()
 
     expect(restored).toMatchObject({ rows: made.rows, before: undefined })

@@ -1,14 +1,14 @@
 // What was ended since a backup was made opens nothing after its restore (decision 0143).
 import { describe, expect, test } from 'vitest'
-import { ROLES } from '@daybook/contract/access.ts'
-import { recoveryCodesVoid } from '@daybook/contract/step-mails.ts'
-import { makeBackup } from '#db/backup/make.ts'
-import { placeOf } from '#db/backup/place.ts'
-import { restoreFile } from '#db/backup/restore.ts'
-import { openOffice, signedIn } from '#test/support/actors.ts'
+import { ROLES } from '@daybook/contract/engine/access.ts'
+import { recoveryCodesVoid } from '@daybook/contract/messages/mails/step-mails.ts'
+import { makeBackup } from '#backup/make.ts'
+import { placeOf } from '#backup/place.ts'
+import { restoreFile } from '#backup/restore.ts'
+import { openOffice, signedIn } from '#test/support/people/actors.ts'
 import { NOW } from '#test/support/app.ts'
-import { dialects } from '#test/support/dialects.ts'
-import { addDevice, addRecoveryCodes, addTotp } from '#test/support/steps.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
+import { addDevice, addRecoveryCodes, addTotp } from '#test/support/people/steps.ts'
 
 const wanted = { reason: 'asked', now: NOW, version: '0.1.0' } as const
 const quiet = () => undefined
@@ -32,7 +32,7 @@ describe.each(dialects)('on $name', async (dialect) => {
         .execute()
       const made = await makeBackup(place, wanted, quiet)
 
-      await restoreFile(place, made.path, wanted, quiet)
+      await restoreFile(place, made.path, wanted, { onProgress: quiet })
 
       const left = await db.selectFrom('recoveryCode').select('usedTime').where('userId', '=', id).execute()
       expect(left).toEqual([{ usedTime: NOW }, { usedTime: NOW }])

@@ -1,14 +1,14 @@
 // The audit log of a big installation: every question of its screen has an index that answers it.
 import { sql, type Transaction } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AuditFilter } from '@daybook/contract/audit.ts'
+import type { AuditFilter } from '@daybook/contract/system/audit.ts'
 import type { Actor } from '#actor.ts'
 import type { Database } from '#db/tables.ts'
 import { countEntries, findChanges, findEntries } from '#features/audit/entry-query.ts'
-import { findActor, hashToken } from '#http/sessions.ts'
-import { type Office, openOffice } from '#test/support/actors.ts'
-import { dialects } from '#test/support/dialects.ts'
-import { plansOf } from '#test/support/query-plans.ts'
+import { findActor, hashToken } from '#http/sessions/sessions.ts'
+import { type Office, openOffice } from '#test/support/people/actors.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
+import { plansOf } from '#test/support/databases/query-plans.ts'
 
 const SCOPES = 40
 const EACH = 500
@@ -63,7 +63,7 @@ describe.each(dialects)('the audit log on $name', async (dialect) => {
   test.each(filters)('an Admin asks for %s: within the own scope', async (_name, filter) => {
     const plans = await plansOf(office, async (db) => {
       await countEntries(db, admin, filter)
-      await findEntries(db, admin, filter, 50)
+      await findEntries(db, admin, filter, { limit: 50 })
     })
 
     for (const plan of plans) {
@@ -74,7 +74,7 @@ describe.each(dialects)('the audit log on $name', async (dialect) => {
 
   test.each(filters)('a Super Admin asks for %s: never the whole table', async (_name, filter) => {
     const plans = await plansOf(office, async (db) => {
-      await findEntries(db, superAdmin, filter, 50)
+      await findEntries(db, superAdmin, filter, { limit: 50 })
     })
 
     for (const plan of plans) expect(plan).not.toMatch(wholeTable)

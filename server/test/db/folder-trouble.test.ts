@@ -1,10 +1,10 @@
 // What is said where the database's folder can't be made: DATA_DIR is named only where it may be to blame.
 import { expect, test, vi } from 'vitest'
 import { openSqlite } from '#db/dialect.ts'
-import { SettingTrouble } from '#setting-trouble.ts'
+import { ConfigError } from '#settings/config-error.ts'
 
 const system = vi.hoisted(() => ({ code: '' }))
-vi.mock('#make-folder.ts', () => ({
+vi.mock('#runtime/make-folder.ts', () => ({
   makeFolder: () => {
     throw Object.assign(new Error(`${system.code}: said by the system`), { code: system.code })
   },
@@ -24,7 +24,7 @@ test.each(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'SQLITE_CA
   '%s is a matter of the folder',
   (code) => {
     const error = said(code)
-    expect(error).toBeInstanceOf(SettingTrouble)
+    expect(error).toBeInstanceOf(ConfigError)
     expect(String(error)).toContain(`DATA_DIR: nothing can be written to /srv/daybook (${code})`)
   },
 )
@@ -37,6 +37,6 @@ test.each(['ENOSPC', 'SQLITE_FULL'])('%s is a matter of room', (code) => {
 
 test.each(['EMFILE', 'EIO', 'SQLITE_IOERR_READ'])('%s is told as it is', (code) => {
   const error = said(code)
-  expect(error).not.toBeInstanceOf(SettingTrouble)
+  expect(error).not.toBeInstanceOf(ConfigError)
   expect(error).toMatchObject({ message: `${code}: said by the system` })
 })

@@ -196,7 +196,7 @@ test('what goes alone waits for the group, and the group for it', async () => {
 })
 
 test('after a kill all of a group is there, or nothing of it', async () => {
-  const script = fileURLToPath(new URL('../support/die-in-group.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../support/databases/die-in-group.ts', import.meta.url))
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,13 +1,9 @@
 // Invoices that were there before sellers, numbers and seals came: they stay as they are and can be changed.
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import { first } from '#db/migrations/0001-first.ts'
-import { series } from '#db/migrations/0002-series.ts'
-import { reminders } from '#db/migrations/0003-reminders.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 
 const TEXTS = [
   'invoiceNumber',
@@ -26,14 +22,7 @@ describe.each(dialects)('on $name', (dialect) => {
     const { databaseUrl, dataDir, close } = await dialect.open()
     const opened = openDatabase({ databaseUrl, dataDir })
     const { db } = opened
-    const early = {
-      '0001-first': first(opened.dialect),
-      '0002-series': series(opened.dialect),
-      '0003-reminders': reminders(opened.dialect),
-    }
-    const provider = { getMigrations: async () => early }
-    const { error } = await new Migrator({ db, provider }).migrateToLatest()
-    expect(error).toBe(undefined)
+    await migrate(opened, { until: '0003-reminders' })
     await sql`insert into "dataStatus" ("id", "name", "dataStatusId", "scopeId", "createdById", "createdTime", "modifiedById", "modifiedTime", "searchText") values (1, 'Active', 1, 0, 1, 1, 1, 1, '')`.execute(
       db,
     )

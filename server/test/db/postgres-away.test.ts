@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { openDatabase } from '#db/database.ts'
 import { isUnavailable } from '#db/dialect.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 
 const openHere = async () => {
   const dialect = dialects.find(({ name }) => name === 'PostgreSQL') ?? expect.unreachable('no PostgreSQL')

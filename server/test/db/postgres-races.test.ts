@@ -1,11 +1,11 @@
 // What several processes on one PostgreSQL do to each other: whoever loses a race tries again, and nobody sees it.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '#config.ts'
+import { readConfig } from '#settings/config.ts'
 import { openDatabase } from '#db/database.ts'
-import { prepare } from '#start.ts'
+import { prepare } from '#startup/start.ts'
 import { startApp } from '#test/support/app.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 
 const onPostgres = dialects.filter(({ name }) => name === 'PostgreSQL')
 

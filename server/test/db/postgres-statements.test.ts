@@ -1,9 +1,9 @@
 // What a connection to PostgreSQL is told once, and what travels with the first statement of a transaction.
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { inReachOf } from '#db/reach.ts'
-import { openOffice } from '#test/support/actors.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { withTenant } from '#db/tenant-context.ts'
+import { openOffice } from '#test/support/people/actors.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 
 const onPostgres = dialects.filter(({ name }) => name === 'PostgreSQL')
 
@@ -55,7 +55,7 @@ describe.each(onPostgres)('on $name', async (dialect) => {
 
   test('the first statement of a transaction is in it, and has its reach', async () => {
     const reach = sql<{ reach: string }>`select current_setting('daybook.reach') as reach`
-    const undone = inReachOf(7, () =>
+    const undone = withTenant(7, () =>
       db.transaction().execute(async (tx) => {
         await sql`insert into told (id) values (10)`.execute(tx)
         const [{ reach: told } = { reach: '' }] = (await reach.execute(tx)).rows

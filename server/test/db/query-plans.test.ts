@@ -3,21 +3,21 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { people } from '@daybook/contract/entities/registry.ts'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
-import { type PageRequest, pageRequestOf, sortFieldOf } from '@daybook/contract/paging.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { type PageRequest, pageRequestOf, sortFieldOf } from '@daybook/contract/engine/paging.ts'
 import type { Actor } from '#actor.ts'
-import { idOf } from '#db/columns.ts'
-import { optionRows, pageRows } from '#entities/lists.ts'
+import { idOf } from '#entities/table-columns.ts'
+import { optionRows, pageRows } from '#entities/lists/lists.ts'
 import { insertRows } from '#entities/store.ts'
 import { tasksPerMonth, tasksPerStatus } from '#features/tasks/charts.ts'
 import { overDueCloud } from '#features/tasks/over-due-cloud.ts'
-import { findActor, hashToken } from '#http/sessions.ts'
-import { type Office, openOffice } from '#test/support/actors.ts'
+import { findActor, hashToken } from '#http/sessions/sessions.ts'
+import { type Office, openOffice } from '#test/support/people/actors.ts'
 import { NOW } from '#test/support/app.ts'
 import type { Actor as SignedIn } from '#test/support/caller.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 import { allEntities, type Input, make } from '#test/support/make.ts'
-import { plansOf } from '#test/support/query-plans.ts'
+import { plansOf } from '#test/support/databases/query-plans.ts'
 
 const FIRMS = 200
 const ROWS_PER_FIRM = 20
@@ -125,7 +125,7 @@ describe.each(dialects)('on $name', async (dialect) => {
   async function strayPlans(entity: AnyEntity, actor: Actor) {
     const stray: string[] = []
     for (const request of requestsOf(entity, actor.userId, inputs.get(entity) ?? {})) {
-      const plans = await plansOf(office, async (_db, deps) => pageRows(deps, entity, actor, request))
+      const plans = await plansOf(office, async (_db, deps) => pageRows({ deps, entity, actor, request }))
       const lines = plans.flatMap((plan) => strayLines(plan, entity.name))
       if (lines.length > 0) stray.push(`${JSON.stringify(request)}: ${lines.join(' | ')}`)
     }
@@ -143,7 +143,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     )
 
     test('so does the picker', async () => {
-      const plans = await plansOf(office, (db) => optionRows(db, entity, actors['has most'], {}, 100))
+      const plans = await plansOf(office, (db) => optionRows(db, entity, actors['has most'], { limit: 100 }))
 
       expect(plans.flatMap((plan) => strayLines(plan, entity.name))).toEqual([])
     })

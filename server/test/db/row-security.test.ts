@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
-import { isAboveTheWall } from '#db/above-the-wall.ts'
+import { bypassesRowSecurity } from '#db/bypasses-row-security.ts'
 import { openDatabase } from '#db/database.ts'
-import { acrossScopes, inNobodysReach, inReachOf } from '#db/reach.ts'
-import { openOffice } from '#test/support/actors.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { withAllTenants, withoutTenant, withTenant } from '#db/tenant-context.ts'
+import { openOffice } from '#test/support/people/actors.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 import { given } from '#test/support/make.ts'
 
 const onPostgres = dialects.filter(({ name }) => name === 'PostgreSQL')
@@ -32,23 +32,23 @@ describe.each(onPostgres)('on $name', async (dialect) => {
   test('the wall stands for the account of the tests, and a superuser is told that it does not', async () => {
     const above = openDatabase({ databaseUrl: inject('postgresAboveUrl'), dataDir: '' })
 
-    expect(await isAboveTheWall(office.deps)).toBe(false)
-    expect(await isAboveTheWall(above)).toBe(true)
+    expect(await bypassesRowSecurity(office.deps)).toBe(false)
+    expect(await bypassesRowSecurity(above)).toBe(true)
     await above.db.destroy()
   })
 
   test('a statement that forgot the scope finds the own rows only', async () => {
-    const found = await inReachOf(office.firm, readAll)
+    const found = await withTenant(office.firm, readAll)
 
     expect(found).toEqual([{ id: ours.id }])
   })
 
   test('whoever has not been recognised finds none', async () => {
-    expect(await inNobodysReach(readAll)).toEqual([])
+    expect(await withoutTenant(readAll)).toEqual([])
   })
 
   test("the product's own rows are for everybody", async () => {
-    const found = await inReachOf(office.firm, () =>
+    const found = await withTenant(office.firm, () =>
       db.selectFrom('dataStatus').select('id').where('id', '=', 1).execute(),
     )
 
@@ -56,10 +56,10 @@ describe.each(onPostgres)('on $name', async (dialect) => {
   })
 
   test('a foreign row is neither changed nor removed', async () => {
-    const changed = await inReachOf(office.firm, () =>
+    const changed = await withTenant(office.firm, () =>
       db.updateTable('bookmark').set({ name: 'Taken' }).where('id', 'in', ids).executeTakeFirst(),
     )
-    const removed = await inReachOf(office.firm, () =>
+    const removed = await withTenant(office.firm, () =>
       db.deleteFrom('bookmark').where('id', '=', theirs.id).executeTakeFirst(),
     )
 
@@ -73,7 +73,7 @@ describe.each(onPostgres)('on $name', async (dialect) => {
     ],
     ['an entry of the log', async () => db.deleteFrom('history').where('scopeId', '=', office.otherFirm)],
   ])('%s is not touched', async (_what, statement) => {
-    const done = await inReachOf(office.firm, async () => (await statement()).executeTakeFirst())
+    const done = await withTenant(office.firm, async () => (await statement()).executeTakeFirst())
 
     expect(Object.values(done)).not.toContain(1n)
   })
@@ -85,7 +85,7 @@ describe.each(onPostgres)('on $name', async (dialect) => {
       .where('id', '=', ours.id)
       .executeTakeFirstOrThrow()
     const { id: _, ...values } = row
-    const put = inReachOf(office.firm, () =>
+    const put = withTenant(office.firm, () =>
       db
         .insertInto('bookmark')
         .values({ ...values, scopeId: office.otherFirm })
@@ -93,20 +93,20 @@ describe.each(onPostgres)('on $name', async (dialect) => {
     )
     await expect(put).rejects.toThrow('row-level security')
 
-    const move = inReachOf(office.firm, () =>
+    const move = withTenant(office.firm, () =>
       db.updateTable('bookmark').set({ scopeId: office.otherFirm }).where('id', '=', ours.id).execute(),
     )
     await expect(move).rejects.toThrow('row-level security')
   })
 
   test('inside a transaction, after a savepoint, and not beyond its end', async () => {
-    const counts = await inReachOf(office.firm, async () => {
+    const counts = await withTenant(office.firm, async () => {
       const tx = await db.startTransaction().execute()
       const count = async () =>
         (await tx.selectFrom('bookmark').select('id').where('id', 'in', ids).execute()).length
       const before = await count()
       const point = await tx.savepoint('here').execute()
-      const inside = await acrossScopes(() =>
+      const inside = await withAllTenants(() =>
         point.selectFrom('bookmark').select('id').where('id', 'in', ids).execute(),
       )
       await point.rollbackToSavepoint('here').execute()
@@ -122,7 +122,7 @@ describe.each(onPostgres)('on $name', async (dialect) => {
   test('statements of several scopes at once keep theirs', async () => {
     const asked = Array.from({ length: 60 }, (_, index) => (index % 2 === 0 ? office.firm : office.otherFirm))
 
-    const found = await Promise.all(asked.map((scope) => inReachOf(scope, readAll)))
+    const found = await Promise.all(asked.map((scope) => withTenant(scope, readAll)))
 
     expect(found.map(([row]) => row?.id)).toEqual(
       asked.map((scope) => (scope === office.firm ? ours.id : theirs.id)),
@@ -133,11 +133,11 @@ describe.each(onPostgres)('on $name', async (dialect) => {
   test('a statement that takes too long ends, and the connection goes on', async () => {
     const begun = performance.now()
     const hurried = openDatabase({ ...office.deps.config, statementTimeoutMs: 500, databasePoolSize: 1 }).db
-    const slow = inReachOf(office.firm, () => sql`select pg_sleep(30)`.execute(hurried))
+    const slow = withTenant(office.firm, () => sql`select pg_sleep(30)`.execute(hurried))
 
     await expect(slow).rejects.toMatchObject({ code: '57014' })
     expect(performance.now() - begun).toBeLessThan(10_000)
-    expect((await inReachOf(office.firm, () => sql`select 1 as one`.execute(hurried))).rows).toEqual([
+    expect((await withTenant(office.firm, () => sql`select 1 as one`.execute(hurried))).rows).toEqual([
       { one: 1 },
     ])
     await hurried.destroy()

@@ -1,11 +1,11 @@
 // The frozen migrations and the living declarations must ask for the same tables.
 import { describe, expect, test } from 'vitest'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
-import { isStored } from '@daybook/contract/fields.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { isStored } from '@daybook/contract/engine/fields.ts'
 import { migrate } from '#db/migrate.ts'
-import { columnOf } from '#db/columns.ts'
+import { columnOf } from '#entities/table-columns.ts'
 import { startApp } from '#test/support/app.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 import { allEntities } from '#test/support/make.ts'
 
 const STAMPS = ['id', 'scopeId', 'createdById', 'createdTime', 'modifiedById', 'modifiedTime', 'searchText']

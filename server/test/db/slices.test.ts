@@ -1,11 +1,11 @@
 // Many rows read in slices: nobody waits for them, and they are as they were when it began.
 import { describe, expect, test } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
-import { pageRequestOf } from '@daybook/contract/paging.ts'
-import { listSlices } from '#entities/lists.ts'
-import { findActor, hashToken } from '#http/sessions.ts'
-import { openOffice } from '#test/support/actors.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { pageRequestOf } from '@daybook/contract/engine/paging.ts'
+import { listSlices } from '#entities/lists/lists.ts'
+import { findActor, hashToken } from '#http/sessions/sessions.ts'
+import { openOffice } from '#test/support/people/actors.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 import { given } from '#test/support/make.ts'
 import { pageOf } from '#test/support/reads.ts'
 

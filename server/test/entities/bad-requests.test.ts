@@ -1,11 +1,11 @@
 // Whatever comes in, a problem document goes out: never a 5xx, never a stack trace.
 import { describe, expect, test } from 'vitest'
-import { BODY_BYTES_MAX } from '@daybook/contract/limits.ts'
+import { BODY_BYTES_MAX } from '@daybook/contract/engine/limits.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { openOffice } from '#test/support/actors.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { openOffice } from '#test/support/people/actors.ts'
 import { send } from '#test/support/caller.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 import { matching } from '#test/support/like.ts'
 import { given } from '#test/support/make.ts'
 

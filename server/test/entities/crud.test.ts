@@ -1,8 +1,8 @@
 // What every declared entity can do, by being declared.
 import { describe, expect, test } from 'vitest'
-import { messages } from '@daybook/contract/messages.ts'
-import { openOffice } from '#test/support/actors.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { openOffice } from '#test/support/people/actors.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 import { given, make, readOnlyEntities, unique, writableEntities, writerOf } from '#test/support/make.ts'
 import { idsOf } from '#test/support/reads.ts'
 

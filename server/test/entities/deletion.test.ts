@@ -1,13 +1,13 @@
-// Who may delete what, and what can't be deleted because something needs it (decisions 14, 21).
+// Who may delete what, and what can't be deleted because something needs it (rules/records 7, rules/records 8).
 import { describe, expect, test } from 'vitest'
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { task } from '@daybook/contract/entities/task.ts'
-import { isLink } from '@daybook/contract/fields.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import { isLink } from '@daybook/contract/engine/fields.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { entityNamed } from '#entities/links.ts'
-import { openOffice } from '#test/support/actors.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { openOffice } from '#test/support/people/actors.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 import { allEntities, given, givenAll, writableEntities, writerOf } from '#test/support/make.ts'
 
 const records = allEntities.filter(({ visibleTo }) => visibleTo === 'scope')

@@ -1,6 +1,6 @@
 // How many events one may leave in a minute, and that the rest is counted.
 import { describe, expect, test } from 'vitest'
-import { countedIn } from '@daybook/contract/audit.ts'
+import { countedIn } from '@daybook/contract/system/audit.ts'
 import { NOBODY } from '#actor.ts'
 import {
   EVENTS_OF_STRANGERS,
@@ -8,8 +8,8 @@ import {
   KEYS_OF_STRANGERS,
   LONGEST_MINUTES,
   openEventLimits,
-} from '#entities/event-limits.ts'
-import type { AuditEvent } from '#entities/events.ts'
+} from '#entities/history/event-limits.ts'
+import type { AuditEvent } from '#entities/history/events.ts'
 
 const MINUTE = 60_000
 const times = <T>(count: number, take: (index: number) => T) =>

@@ -1,12 +1,12 @@
 // A reference to somebody else's record is answered like one to a record that is nowhere: by nothing can it be told
-// that there is one (security §2.3). Every link of every kind of record, when it is made and when it is changed.
+// that there is one (rules/tenancy 2). Every link of every kind of record, when it is made and when it is changed.
 import { describe, expect, test } from 'vitest'
-import { can } from '@daybook/contract/access.ts'
+import { can } from '@daybook/contract/engine/access.ts'
 import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
-import { isLink } from '@daybook/contract/fields.ts'
-import { openOffice, type Office } from '#test/support/actors.ts'
-import { dialects } from '#test/support/dialects.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { isLink } from '@daybook/contract/engine/fields.ts'
+import { openOffice, type Office } from '#test/support/people/actors.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 import { given, make, writableEntities, writerOf } from '#test/support/make.ts'
 
 const NOWHERE = 888_888

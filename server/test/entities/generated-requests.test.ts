@@ -1,10 +1,10 @@
 // A few hundred bodies that nobody would think of, at every mounted entity: some are refused, none breaks anything.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
-import { filterKey } from '@daybook/contract/paging.ts'
-import { openOffice } from '#test/support/actors.ts'
-import { dialects } from '#test/support/dialects.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { filterKey } from '@daybook/contract/engine/paging.ts'
+import { openOffice } from '#test/support/people/actors.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 import { allEntities, given, writableEntities, writerOf } from '#test/support/make.ts'
 
 const RUNS = 400

@@ -3,11 +3,11 @@
 import { describe, expect, test } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { task } from '@daybook/contract/entities/task.ts'
-import type { AnyRecord } from '@daybook/contract/entity.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { openOffice } from '#test/support/actors.ts'
+import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { openOffice } from '#test/support/people/actors.ts'
 import { send } from '#test/support/caller.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { oneDialect } from '#test/support/databases/dialects.ts'
 import { given, make, writableEntities, writerOf } from '#test/support/make.ts'
 
 const HIDING = 'In\u202evoice'
@@ -19,7 +19,7 @@ const texts = writableEntities.flatMap((entity) =>
   ),
 )
 
-describe.each(dialects)('on $name', async (dialect) => {
+describe.each(oneDialect)('on $name', async (dialect) => {
   const office = await openOffice(dialect)
   const caller = office.as(office.user)
 

@@ -1,8 +1,8 @@
 // What happened to a record stays readable after the record is gone.
 import { describe, expect, it } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
-import { openOffice } from '#test/support/actors.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { openOffice } from '#test/support/people/actors.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 import { given } from '#test/support/make.ts'
 
 describe.each(dialects)('history on $name', async (dialect) => {

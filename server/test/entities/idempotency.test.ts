@@ -1,11 +1,11 @@
-// A create that is sent twice is carried out once (decisions 8, security §5).
+// A create that is sent twice is carried out once (rules/api 8).
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { forgetKeys } from '#entities/idempotency.ts'
-import { openOffice } from '#test/support/actors.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { openOffice } from '#test/support/people/actors.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 import { make, unique } from '#test/support/make.ts'
 import { idsOf } from '#test/support/reads.ts'
 

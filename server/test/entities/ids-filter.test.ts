@@ -1,8 +1,8 @@
 // A list of chosen records, by which pickers show names without loading everything, on both databases alike.
 import { describe, expect, test } from 'vitest'
 import { organization } from '@daybook/contract/entities/organization.ts'
-import { openOffice } from '#test/support/actors.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { openOffice } from '#test/support/people/actors.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 import { given } from '#test/support/make.ts'
 import { idsOf, pageOf } from '#test/support/reads.ts'
 

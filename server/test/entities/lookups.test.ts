@@ -1,8 +1,8 @@
-// Lookups have two levels: the product's rows for all, and a firm's own (security §2.1).
+// Lookups have two levels: the product's rows for all, and a firm's own (rules/records 9).
 import { describe, expect, test } from 'vitest'
-import { messages } from '@daybook/contract/messages.ts'
-import { openOffice } from '#test/support/actors.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { openOffice } from '#test/support/people/actors.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 import { allEntities, given, unique } from '#test/support/make.ts'
 import { issuesOf, optionIdsOf } from '#test/support/reads.ts'
 

@@ -1,9 +1,9 @@
 // A list narrowed by a whole-number field: the tasks of one series, on both databases alike.
 import { describe, expect, test } from 'vitest'
 import { task } from '@daybook/contract/entities/task.ts'
-import { openOffice } from '#test/support/actors.ts'
+import { openOffice } from '#test/support/people/actors.ts'
 import { NOW } from '#test/support/app.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 import { given } from '#test/support/make.ts'
 import { idsOf, pageOf } from '#test/support/reads.ts'
 

@@ -1,10 +1,10 @@
-// Pages, sorting and filters as decisions 9 to 11 promise them, on both databases alike.
+// Pages (rules/api 9), sorting and filters (rules/api 10, rules/api 11), on both databases alike.
 import { describe, expect, test } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { task } from '@daybook/contract/entities/task.ts'
-import { openOffice } from '#test/support/actors.ts'
+import { openOffice } from '#test/support/people/actors.ts'
 import { NOW } from '#test/support/app.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 import { given, givenAll, unique } from '#test/support/make.ts'
 import { idsOf, pageOf } from '#test/support/reads.ts'
 

@@ -1,10 +1,10 @@
-// Nobody overwrites what they have not seen: stamps and ETags (decisions 7, security §5).
+// Nobody overwrites what they have not seen: stamps and ETags (rules/api 6).
 import { describe, expect, test } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { task } from '@daybook/contract/entities/task.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { openOffice } from '#test/support/actors.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { openOffice } from '#test/support/people/actors.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 import { given, unique } from '#test/support/make.ts'
 
 interface Saved {

@@ -1,11 +1,11 @@
-// Firms do not see each other, individuals do not see each other: security §2.3, for every entity that has rows of a firm.
+// Firms do not see each other, individuals do not see each other (rules/tenancy 2, rules/tenancy 7): for every entity that has rows of a firm.
 import { describe, expect, test } from 'vitest'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
-import { isLink } from '@daybook/contract/fields.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { isLink } from '@daybook/contract/engine/fields.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { entityNamed } from '#entities/links.ts'
-import { type Office, openOffice } from '#test/support/actors.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { type Office, openOffice } from '#test/support/people/actors.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 import { allEntities, given, make, unique, writableEntities, writerOf } from '#test/support/make.ts'
 import { countOf, idsOf, issuesOf, optionIdsOf, pageOf } from '#test/support/reads.ts'
 

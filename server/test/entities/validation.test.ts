@@ -1,12 +1,12 @@
 // Every rule of a declaration, from outside: exactly the sentence, at exactly the field, and nothing stored.
 import { describe, expect, test } from 'vitest'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
-import type { Field, FieldKind } from '@daybook/contract/fields.ts'
-import { AMOUNT_MAX, NOTE_MAX } from '@daybook/contract/limits.ts'
-import { outOfRange } from '@daybook/contract/form-messages.ts'
-import { messages, tooLong } from '@daybook/contract/messages.ts'
-import { openOffice } from '#test/support/actors.ts'
-import { dialects } from '#test/support/dialects.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import type { Field, FieldKind } from '@daybook/contract/engine/fields.ts'
+import { AMOUNT_MAX, NOTE_MAX } from '@daybook/contract/engine/limits.ts'
+import { outOfRange } from '@daybook/contract/messages/form-messages.ts'
+import { messages, tooLong } from '@daybook/contract/messages/messages.ts'
+import { openOffice } from '#test/support/people/actors.ts'
+import { oneDialect } from '#test/support/databases/dialects.ts'
 import { given, make, writableEntities, writerOf } from '#test/support/make.ts'
 import { countOf, issuesOf } from '#test/support/reads.ts'
 
@@ -76,7 +76,7 @@ const emptyOf = (field: Field) => {
   return ['text', 'note', 'email'].includes(field.kind) ? unseen : null
 }
 
-describe.each(dialects)('on $name', async (dialect) => {
+describe.each(oneDialect)('on $name', async (dialect) => {
   const office = await openOffice(dialect)
 
   describe.each(writableEntities)('$name', (entity) => {

@@ -2,8 +2,8 @@
 // (decision 0079).
 import { describe, expect, test } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
-import { openOffice } from '#test/support/actors.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { openOffice } from '#test/support/people/actors.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 import { given, unique } from '#test/support/make.ts'
 import { idsOf } from '#test/support/reads.ts'
 

@@ -1,9 +1,9 @@
 // The clock of the machine is set two hours forth and back: time goes on all the same.
 import { randomBytes } from 'node:crypto'
-import { deliverReminders } from '#features/reminders/due.ts'
-import { hashToken } from '#http/sessions.ts'
-import type { Started } from '#start.ts'
-import { addPeople, exactly, type Finding, openHere, type Place } from '#test/faults/place.ts'
+import { deliverReminders } from '#features/reminders/deliver-reminders.ts'
+import { hashToken } from '#http/sessions/sessions.ts'
+import type { Started } from '#startup/start.ts'
+import { addPeople, exactly, type Finding, openHere, type FaultSite } from '#test/faults/place.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -24,7 +24,7 @@ interface Saved {
 }
 
 /** All of it in one process: only the clock is a fake. */
-export async function clockChange(place: Place): Promise<Finding[]> {
+export async function clockChange(place: FaultSite): Promise<Finding[]> {
   const start = Date.now()
   let shift = 0
   const started = await openHere(place, () => start + shift)

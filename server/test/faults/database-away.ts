@@ -8,7 +8,7 @@ import {
   type Finding,
   openHere,
   type Person,
-  type Place,
+  type FaultSite,
   startServer,
   until,
 } from '#test/faults/place.ts'
@@ -77,7 +77,7 @@ export interface Restart {
 }
 
 /** @param restart stops and starts the database itself, where that is ours to do */
-export async function databaseAway(place: Place, awayMs: number, restart?: Restart): Promise<Finding[]> {
+export async function databaseAway(place: FaultSite, awayMs: number, restart?: Restart): Promise<Finding[]> {
   if (place.databaseUrl === undefined) return []
   const prepared = await openHere(place)
   const people = await addPeople(prepared, CLIENTS)

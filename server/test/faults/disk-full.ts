@@ -10,7 +10,7 @@ import {
   type Finding,
   openHere,
   type Person,
-  type Place,
+  type FaultSite,
   startServer,
   until,
 } from '#test/faults/place.ts'
@@ -37,7 +37,7 @@ const isOfWrite = ({ body, status }: Outcome) => status === 201 || body.includes
 /**
  * @param disk a small file system of its own, on which the database is
  */
-export async function diskFull(place: Place, disk: string): Promise<Finding[]> {
+export async function diskFull(place: FaultSite, disk: string): Promise<Finding[]> {
   const prepared = await openHere(place)
   const people = await addPeople(prepared, CLIENTS)
   await prepared.stop()

@@ -6,17 +6,20 @@ import { hostileImports } from '#test/faults/hostile-imports.ts'
 import { killUnderLoad } from '#test/faults/kill.ts'
 import { mailAway } from '#test/faults/mail-away.ts'
 import { overload } from '#test/faults/overload.ts'
-import type { Finding, Place } from '#test/faults/place.ts'
+import type { Finding, FaultSite } from '#test/faults/place.ts'
 import { rollingRestart } from '#test/faults/rolling-restart.ts'
 import { unfinishedBodies } from '#test/faults/unfinished-bodies.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 
 const AWAY_MS = 1500
 /** Other tests run at the same time, so times say little here; `npm run survive` takes them as they are. */
 const SLOWER = 6
 const isBroken = ({ isKept, part = Infinity }: Finding) => !isKept && part > SLOWER
 
-const scenarios: readonly { readonly name: string; readonly run: (place: Place) => Promise<Finding[]> }[] = [
+const scenarios: readonly {
+  readonly name: string
+  readonly run: (place: FaultSite) => Promise<Finding[]>
+}[] = [
   { name: 'a kill under load', run: (place) => killUnderLoad(place, 2) },
   { name: 'a rolling restart under load', run: (place) => rollingRestart(place, 1, 100) },
   { name: 'ten times the connections', run: (place) => overload(place, 1) },

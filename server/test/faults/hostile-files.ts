@@ -1,5 +1,5 @@
 // Files that somebody with bad intentions sends: each of a form that took minutes, or gibibytes, somewhere.
-import { UPLOAD_BYTES_MAX } from '@daybook/contract/limits.ts'
+import { UPLOAD_BYTES_MAX } from '@daybook/contract/engine/limits.ts'
 
 export interface HostileFile {
   readonly name: string

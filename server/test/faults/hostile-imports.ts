@@ -10,7 +10,7 @@ import {
   type Finding,
   openHere,
   type Person,
-  type Place,
+  type FaultSite,
   startServer,
 } from '#test/faults/place.ts'
 
@@ -95,7 +95,7 @@ const mostMemory = (pid = 0) =>
 const bookmarks = `name,reference\n${'A,https://example.in/\n'.repeat(20)}`
 
 /** @param count how many files are tried */
-export async function hostileImports(place: Place, count: number): Promise<Finding[]> {
+export async function hostileImports(place: FaultSite, count: number): Promise<Finding[]> {
   const prepared = await openHere(place)
   const [reader, importer, ...strangers] = await addPeople(prepared, 2 + STRANGERS)
   await prepared.stop()

@@ -1,6 +1,6 @@
 // kill -9 while people write: what was acknowledged is there, whole, and the next process is ready by itself.
 import { sql } from 'kysely'
-import type { Started } from '#start.ts'
+import type { Started } from '#startup/start.ts'
 import { ask, startLoad } from '#test/faults/load.ts'
 import {
   addPeople,
@@ -9,7 +9,7 @@ import {
   type Finding,
   openHere,
   type Person,
-  type Place,
+  type FaultSite,
   startServer,
   until,
 } from '#test/faults/place.ts'
@@ -77,7 +77,7 @@ const usual = (times: readonly number[]) =>
   ((times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0) / 1000).toFixed(1)
 
 /** @param cycles how often it is killed */
-export async function killUnderLoad(place: Place, cycles: number): Promise<Finding[]> {
+export async function killUnderLoad(place: FaultSite, cycles: number): Promise<Finding[]> {
   const prepared = await openHere(place)
   const people = await addPeople(prepared, CLIENTS)
   await prepared.stop()

@@ -12,7 +12,7 @@ export interface Outcome {
   readonly error: string
 }
 
-interface Asked {
+interface LoadRequest {
   readonly method?: 'GET' | 'POST' | 'PUT'
   readonly body?: unknown
   /** Sent as it is, with the content type of `headers`. */
@@ -27,7 +27,7 @@ interface Asked {
 const PATIENCE_MS = 30_000
 
 /** Sends one request and answers how it went, whatever happens. */
-export function ask(address: string, path: string, asked: Asked = {}): Promise<Outcome> {
+export function ask(address: string, path: string, asked: LoadRequest = {}): Promise<Outcome> {
   const { method = 'GET', body, raw, token, agent, headers = {}, timeoutMs = PATIENCE_MS } = asked
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
   const begun = performance.now()

@@ -1,10 +1,10 @@
 // The mail server is away: nobody waits for it, nothing is lost, and everything leaves once when it is back.
 import { probe } from '#mail/outbox.ts'
 import { runOutbox } from '#mail/send-outbox.ts'
-import { readConfig } from '#config.ts'
-import { prepare } from '#start.ts'
-import { addPeople, atMost, exactly, type Finding, type Place, until } from '#test/faults/place.ts'
-import { openPostbox } from '#test/support/postbox.ts'
+import { readConfig } from '#settings/config.ts'
+import { prepare } from '#startup/start.ts'
+import { addPeople, atMost, exactly, type Finding, type FaultSite, until } from '#test/faults/place.ts'
+import { openPostbox } from '#test/support/mail/postbox.ts'
 
 const PEOPLE = 6
 const ANSWER_S = 1
@@ -12,7 +12,7 @@ const SENT_S = 300
 const MINUTE = 60_000
 
 /** @param isPatient waits as long as it really takes; else the clock is moved on and the jobs are run by hand */
-export async function mailAway(place: Place, isPatient: boolean): Promise<Finding[]> {
+export async function mailAway(place: FaultSite, isPatient: boolean): Promise<Finding[]> {
   const postbox = await openPostbox()
   let ahead = 0
   const config = readConfig({
@@ -24,7 +24,7 @@ export async function mailAway(place: Place, isPatient: boolean): Promise<Findin
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'on',
   })
-  const started = await prepare(config, place.dataDir, () => Date.now() + ahead)
+  const started = await prepare(config, place.dataDir, { clock: () => Date.now() + ahead })
   const { app, deps } = started
   if (isPatient) started.work()
   const people = await addPeople(started, PEOPLE)

@@ -9,7 +9,7 @@ import {
   type Finding,
   openHere,
   type Person,
-  type Place,
+  type FaultSite,
   startServer,
 } from '#test/faults/place.ts'
 
@@ -87,7 +87,7 @@ const longest = (stalls: readonly Stall[]) =>
   stalls.reduce((most, { stallMs, busyMs }) => Math.max(most, Math.min(stallMs, busyMs)), 0) / 1000
 
 /** @param seconds how long the crowd stays */
-export async function overload(place: Place, seconds: number): Promise<Finding[]> {
+export async function overload(place: FaultSite, seconds: number): Promise<Finding[]> {
   const prepared = await openHere(place)
   const people = await addPeople(prepared, PEOPLE)
   await prepared.stop()

@@ -3,17 +3,17 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { ROLES } from '@daybook/contract/access.ts'
+import { ROLES } from '@daybook/contract/engine/access.ts'
 import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
-import { readConfig } from '#config.ts'
+import { readConfig } from '#settings/config.ts'
 import { insertPerson } from '#features/account/registration.ts'
-import { startSession } from '#http/sessions.ts'
-import { prepare, type Started } from '#start.ts'
-import { WEAK_DATABASE } from '#test/support/postgres-server.ts'
+import { startSession } from '#http/sessions/sessions.ts'
+import { prepare, type Started } from '#startup/start.ts'
+import { WEAK_DATABASE } from '#test/support/databases/postgres-server.ts'
 
 const main = fileURLToPath(new URL('../../src/main.mjs', import.meta.url))
 
-export interface Place {
+export interface FaultSite {
   readonly dataDir: string
   /** Absent: SQLite. */
   readonly databaseUrl: string | undefined
@@ -46,7 +46,7 @@ export const exactly = (promise: string, value: number | string, wanted: number 
 })
 
 /** Only what is said here counts: the settings of the machine do not. */
-const settingsOf = ({ dataDir, databaseUrl }: Place) => ({
+const settingsOf = ({ dataDir, databaseUrl }: FaultSite) => ({
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl ?? '',
   SUPER_ADMIN_PASSWORD: 'only for tests',
@@ -64,8 +64,8 @@ const settingsOf = ({ dataDir, databaseUrl }: Place) => ({
 })
 
 /** The application without a process: to prepare the database and to look into it. */
-export const openHere = (place: Place, clock: () => number = Date.now): Promise<Started> =>
-  prepare(readConfig(settingsOf(place)), place.dataDir, clock)
+export const openHere = (place: FaultSite, clock: () => number = Date.now): Promise<Started> =>
+  prepare(readConfig(settingsOf(place)), place.dataDir, { clock })
 
 export interface Person {
   readonly id: number
@@ -132,7 +132,7 @@ async function isReady(address: string): Promise<boolean> {
 
 /** Starts the product as an operator does, and waits until it is ready. */
 export async function startServer(
-  place: Place,
+  place: FaultSite,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Running> {
   const begun = performance.now()

@@ -8,7 +8,7 @@ import {
   type Finding,
   openHere,
   type Person,
-  type Place,
+  type FaultSite,
   startServer,
   until,
 } from '#test/faults/place.ts'
@@ -54,7 +54,7 @@ const importFile = (address: string, { token }: Person, rows: number) =>
  * @param rounds how often each of the two processes is replaced
  * @param rows of a file that is being imported when the process has to go
  */
-export async function rollingRestart(place: Place, rounds: number, rows: number): Promise<Finding[]> {
+export async function rollingRestart(place: FaultSite, rounds: number, rows: number): Promise<Finding[]> {
   const prepared = await openHere(place)
   const people = await addPeople(prepared, CLIENTS)
   await prepared.stop()

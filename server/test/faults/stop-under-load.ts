@@ -7,7 +7,7 @@ import {
   exactly,
   type Finding,
   openHere,
-  type Place,
+  type FaultSite,
   type Running,
   startServer,
 } from '#test/faults/place.ts'
@@ -45,7 +45,7 @@ function watchPauses() {
 }
 
 /** @param times how often it is stopped and started anew */
-export async function stopUnderLoad(place: Place, times: number): Promise<Finding[]> {
+export async function stopUnderLoad(place: FaultSite, times: number): Promise<Finding[]> {
   const prepared = await openHere(place)
   const people = await addPeople(prepared, CLIENTS)
   await prepared.stop()

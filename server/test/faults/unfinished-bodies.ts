@@ -11,7 +11,7 @@ import {
   type Finding,
   openHere,
   type Person,
-  type Place,
+  type FaultSite,
   startServer,
 } from '#test/faults/place.ts'
 import type { Sending } from '#test/faults/unfinished-senders.ts'
@@ -85,7 +85,7 @@ function middleOf(rounds: readonly Round[]) {
 }
 
 /** @param seconds how long they go on, in all rounds together */
-export async function unfinishedBodies(place: Place, seconds: number): Promise<Finding[]> {
+export async function unfinishedBodies(place: FaultSite, seconds: number): Promise<Finding[]> {
   const prepared = await openHere(place)
   const people = await addPeople(prepared, READERS + BAD_ACCOUNTS)
   await prepared.stop()

@@ -1,13 +1,13 @@
-// Recurring tasks through the API: what each sequence of steps leaves, against the vectors (domain §2.4, §2.5).
+// Recurring tasks through the API: what each sequence of steps leaves, against the vectors (rules/series 8, rules/series 9).
 import { describe, expect, it } from 'vitest'
 import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
-import { ROLES } from '@daybook/contract/access.ts'
-import { toInstant, toLocal } from '@daybook/contract/recurrence.ts'
-import { topUpAll } from '#features/tasks/series/wake.ts'
-import { signedIn, signIn } from '#test/support/actors.ts'
+import { ROLES } from '@daybook/contract/engine/access.ts'
+import { toInstant, toLocal } from '@daybook/contract/tasks/recurrence.ts'
+import { generateAllOccurrences } from '#features/tasks/series/occurrence-scheduler.ts'
+import { signedIn, signIn } from '#test/support/people/actors.ts'
 import { startApp, type TestApp } from '#test/support/app.ts'
 import { callerOf, type Caller } from '#test/support/caller.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 import vectors from '../vectors/recurrence.json' with { type: 'json' }
 
 interface Listed {
@@ -64,7 +64,7 @@ async function take(step: Step, zone: string, app: TestApp, me: Caller): Promise
   else if (op.startsWith('PUT recurrent_tasks'))
     await me.put(`/api/customized/recurrent_tasks/${target}`, body)
   else if (op === 'DELETE task') await me.delete(`/api/task/${target}`)
-  else await topUpAll(app.deps)
+  else await generateAllOccurrences(app.deps)
 }
 
 /** A task as the vectors write it; groups are named in the order in which they come up. */

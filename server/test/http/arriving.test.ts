@@ -1,11 +1,11 @@
 // Bodies that are on their way: strangers send little, nobody sends for ever, and whoever was dismissed while sending has
 // sent for nothing. With the limits on, over real connections.
 import { describe, expect, test } from 'vitest'
-import { ROLES } from '@daybook/contract/access.ts'
-import { BODY_BYTES_MAX, OPEN_BODY_BYTES_MAX } from '@daybook/contract/limits.ts'
-import { openOffice, signedIn } from '#test/support/actors.ts'
+import { ROLES } from '@daybook/contract/engine/access.ts'
+import { BODY_BYTES_MAX, OPEN_BODY_BYTES_MAX } from '@daybook/contract/engine/limits.ts'
+import { openOffice, signedIn } from '#test/support/people/actors.ts'
 import { type Actor, send } from '#test/support/caller.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { oneDialect } from '#test/support/databases/dialects.ts'
 import { openSlowSender, type Slow } from '#test/support/slow-sender.ts'
 
 const json = 'application/json'
@@ -15,7 +15,7 @@ const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 const answered = (slow: Slow) => expect.poll(slow.status, { timeout: 10_000 })
 const hungUp = ({ socket }: Slow) => expect.poll(() => socket.destroyed, { timeout: 10_000 }).toBe(true)
 
-describe.each(dialects)('on $name', async (dialect) => {
+describe.each(oneDialect)('on $name', async (dialect) => {
   const office = await openOffice(dialect, { config: { rateLimit: true } })
   const begin = await openSlowSender(office.app)
   const head = (actor: Actor, body: string) => ({
@@ -126,7 +126,7 @@ describe.each(dialects)('on $name', async (dialect) => {
   })
 })
 
-describe.each(dialects)('with little patience, on $name', async (dialect) => {
+describe.each(oneDialect)('with little patience, on $name', async (dialect) => {
   const office = await openOffice(dialect, {
     config: { rateLimit: true },
     app: { patience: { bodyMs: 300, readMs: 300 } },
@@ -162,7 +162,7 @@ describe.each(dialects)('with little patience, on $name', async (dialect) => {
 })
 
 describe('behind a proxy', async () => {
-  const [sqlite] = dialects
+  const [sqlite] = oneDialect
   const office = await openOffice(sqlite ?? expect.unreachable('SQLite is there'), {
     config: { rateLimit: true, trustProxy: ['127.0.0.1'] },
   })

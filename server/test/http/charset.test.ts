@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { NewFeedAnswer } from '@daybook/contract/feed.ts'
-import { ADDRESSES_FILE } from '@daybook/contract/site-pages.ts'
-import { openOffice } from '#test/support/actors.ts'
-import { dialects } from '#test/support/dialects.ts'
+import type { NewFeedAnswer } from '@daybook/contract/tasks/feed.ts'
+import { ADDRESSES_FILE } from '@daybook/contract/site/pages.ts'
+import { openOffice } from '#test/support/people/actors.ts'
+import { oneDialect } from '#test/support/databases/dialects.ts'
 
 function builtWeb(): string {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-charset-'))
@@ -21,7 +21,7 @@ function builtWeb(): string {
   return folder
 }
 
-describe.each(dialects)('on $name', async (dialect) => {
+describe.each(oneDialect)('on $name', async (dialect) => {
   const office = await openOffice(dialect, {
     webFolder: builtWeb(),
     config: { publicUrl: 'https://daybook.example.in' },

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import fastify from 'fastify'
 import { boundConnections } from '#http/connections.ts'
-import { readConfig } from '#config.ts'
+import { readConfig } from '#settings/config.ts'
 
 const MOST = 3
 

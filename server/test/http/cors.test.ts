@@ -1,8 +1,8 @@
 // Other origins: nobody by default, exactly those the settings name otherwise.
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '#config.ts'
+import { readConfig } from '#settings/config.ts'
 import { startApp } from '#test/support/app.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 
 const [sqlite] = dialects
 const ask = (origin: string) => ({

@@ -1,16 +1,16 @@
 // The log of a process: JSON lines with request ids, and nothing in them that somebody could use.
 import { describe, expect, test, vi } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
-import type { SystemAnswer } from '@daybook/contract/system.ts'
-import { openOffice } from '#test/support/actors.ts'
+import type { SystemAnswer } from '@daybook/contract/system/system.ts'
+import { openOffice } from '#test/support/people/actors.ts'
 import { NOW, startApp, SUPER_ADMIN } from '#test/support/app.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { oneDialect } from '#test/support/databases/dialects.ts'
 import { callerOf, send } from '#test/support/caller.ts'
 import { given } from '#test/support/make.ts'
 import { startProcess } from '#test/support/process.ts'
 import { withoutSecrets } from '#http/request-log.ts'
 
-describe.each(dialects)('on $name', async (dialect) => {
+describe.each(oneDialect)('on $name', async (dialect) => {
   const app = await startApp(dialect)
 
   test('every line is JSON with an id, and carries no secret', async () => {
@@ -78,7 +78,7 @@ describe.each(dialects)('on $name', async (dialect) => {
   })
 })
 
-const [sqlite] = dialects
+const [sqlite] = oneDialect
 describe.skipIf(!sqlite)('a fault', async () => {
   const office = await openOffice(sqlite ?? expect.unreachable('SQLite is there'))
 

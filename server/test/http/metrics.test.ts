@@ -1,8 +1,8 @@
 // /metrics: figures for Prometheus, for this machine or for whoever has the token, and no names in it.
 import { describe, expect, test } from 'vitest'
-import { openOffice } from '#test/support/actors.ts'
+import { openOffice } from '#test/support/people/actors.ts'
 import { startApp, type TestApp } from '#test/support/app.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 
 const TOKEN = 'a-token-that-is-long-enough'
 const ask = (

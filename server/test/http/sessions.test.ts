@@ -1,8 +1,8 @@
-// How long a session lives, and that its end is one (security §3).
+// How long a session lives, and that its end is one (rules/accounts 5).
 import { describe, expect, test } from 'vitest'
-import { messages } from '@daybook/contract/messages.ts'
-import { openOffice, signIn } from '#test/support/actors.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { openOffice, signIn } from '#test/support/people/actors.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ADDRESSES_FILE } from '@daybook/contract/site-pages.ts'
-import { readConfig } from '#config.ts'
+import { ADDRESSES_FILE } from '@daybook/contract/site/pages.ts'
+import { readConfig } from '#settings/config.ts'
 import { startApp } from '#test/support/app.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { oneDialect } from '#test/support/databases/dialects.ts'
 import { containing } from '#test/support/like.ts'
 
 function builtSite() {
@@ -24,7 +24,7 @@ function builtSite() {
 
 const webFolder = builtSite()
 
-describe.each(dialects)('with an address that people type, on $name', async (dialect) => {
+describe.each(oneDialect)('with an address that people type, on $name', async (dialect) => {
   const { app, clock } = await startApp(dialect, {
     webFolder,
     config: { publicUrl: 'https://daybook.example' },
@@ -87,7 +87,7 @@ describe.each(dialects)('with an address that people type, on $name', async (dia
   })
 })
 
-describe.each(dialects)('without one, on $name', async (dialect) => {
+describe.each(oneDialect)('without one, on $name', async (dialect) => {
   const { app } = await startApp(dialect, {
     webFolder,
     config: { publicUrl: undefined, registration: 'closed' },

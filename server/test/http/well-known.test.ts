@@ -1,9 +1,9 @@
 // What programs find at /.well-known.
 import { describe, expect, test } from 'vitest'
 import { startApp } from '#test/support/app.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { oneDialect } from '#test/support/databases/dialects.ts'
 
-describe.each(dialects)('with a contact and an address, on $name', async (dialect) => {
+describe.each(oneDialect)('with a contact and an address, on $name', async (dialect) => {
   const { app, clock } = await startApp(dialect, {
     config: {
       publicUrl: 'https://daybook.example',
@@ -37,7 +37,7 @@ describe.each(dialects)('with a contact and an address, on $name', async (dialec
   })
 })
 
-test.each(dialects)('without a contact the file says who could name one, on $name', async (dialect) => {
+test.each(oneDialect)('without a contact the file says who could name one, on $name', async (dialect) => {
   const { app } = await startApp(dialect)
 
   const { body } = await app.inject('/.well-known/security.txt')
@@ -49,7 +49,7 @@ test.each(dialects)('without a contact the file says who could name one, on $nam
 test.each(['somebody', 'mailto:', 'http://daybook.example', 'mailto:a@b.example\nContact: x'])(
   'the setting SECURITY_CONTACT=%j is refused',
   async (value) => {
-    const { readConfig } = await import('#config.ts')
+    const { readConfig } = await import('#settings/config.ts')
 
     expect(() => readConfig({ SECURITY_CONTACT: value })).toThrow(/SECURITY_CONTACT/)
   },

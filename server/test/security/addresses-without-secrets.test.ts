@@ -1,7 +1,7 @@
 // No call takes a secret in its address, where logs, histories and proxies would keep it (ASVS 14.2.1).
 import { expect, test } from 'vitest'
-import { openOffice } from '#test/support/actors.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { openOffice } from '#test/support/people/actors.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 
 const SECRET = /password|secret|token|ticket|code|seed|key|assertion|verifier|binding/i
 /** Links that programs follow: they carry their token by nature, and the log leaves it out (http/logged-path.ts). */

@@ -13,7 +13,7 @@ const bounded: readonly {
   readonly bound: string
 }[] = [
   {
-    file: 'contract/src/grouped.ts',
+    file: 'contract/src/engine/indian-number-format.ts',
     sources: ['^(-?)(\\d+)(.*)$', '\\B(?=(?:\\d\\d)+$)'],
     bound: 'a number as JavaScript writes it: 25 characters',
   },
@@ -23,23 +23,27 @@ const bounded: readonly {
     bound: 'an invoice number that is stored: 255 characters',
   },
   {
-    file: 'server/src/config.ts',
+    file: 'server/src/settings/config.ts',
     sources: ['\\/+$', '[^\\s<>]+@[^\\s<>]+', '^[^\\r\\n]*[^\\s@<>]+@[^\\s@<>]+>?$'],
     bound: 'a setting, written by whoever runs the server',
   },
-  { file: 'server/src/give-way.ts', sources: ['\\d+$'], bound: 'a line that the kernel writes' },
   {
-    file: 'server/src/password-rules.ts',
+    file: 'server/src/runtime/process-priority.ts',
+    sources: ['\\d+$'],
+    bound: 'a line that the kernel writes',
+  },
+  {
+    file: 'server/src/credentials/password-rules.ts',
     sources: ['^\\p{N}+|\\p{N}+$'],
     bound: 'a password: 256 characters, or a name: 255',
   },
   {
-    file: 'server/src/db/backup/restore.ts',
+    file: 'server/src/backup/restore.ts',
     sources: ['\\s*Nothing was changed\\.$'],
     bound: 'a sentence of our own',
   },
   {
-    file: 'server/src/features/transfer/read-instant.ts',
+    file: 'server/src/features/import-export/read/read-instant.ts',
     bound: 'a written date: WRITTEN_MAX, 100 characters',
   },
   {
@@ -52,7 +56,7 @@ const bounded: readonly {
     bound: 'a line, chrono-node’s expressions too: QUICK_LINE_MAX, 510 characters',
   })),
   {
-    file: 'web/src/features/settings/agent-words.ts',
+    file: 'web/src/features/settings/format-user-agent.ts',
     sources: ['\\bVersion\\/[\\d.]+ .*Safari\\/'],
     bound: 'what a browser calls itself: 255 characters are kept (http/sessions.ts)',
   },
@@ -60,11 +64,11 @@ const bounded: readonly {
 
 /** Made of parts in a function, so no load of a module makes them; each is linear, and why. */
 const inFunctions: Readonly<Record<string, string>> = {
-  'contract/src/site-facts.ts': 'pages of ours, when they are built',
+  'contract/src/site/facts.ts': 'pages of ours, when they are built',
   'server/src/http/site-pages.ts': 'a name of ours, and blanks behind it that are looked through once',
   'server/src/http/web-addresses.ts': 'parts that no "/" is in, from the start of an address',
   'server/src/http/web-files.ts': 'parts that no "/" is in, from the start of an address',
-  'server/src/features/transfer/row-keys.ts': 'digits from the start of a text',
+  'server/src/features/import-export/import/row-keys.ts': 'digits from the start of a text',
 }
 
 /** Without *, + and {3,} outside of brackets nothing can be long. */

@@ -1,8 +1,8 @@
 // What another page can send without being asked, a form or a text (Fetch §2.2.2), opens nothing and changes nothing (ASVS 3.5.1, 3.5.2).
 import { describe, expect, test } from 'vitest'
-import { openOffice, PASSWORD } from '#test/support/actors.ts'
+import { openOffice, PASSWORD } from '#test/support/people/actors.ts'
 import { send } from '#test/support/caller.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { oneDialect } from '#test/support/databases/dialects.ts'
 import { isOpen } from '#test/security/walk.ts'
 
 /** The types that need no preflight. */
@@ -10,10 +10,10 @@ const FORM = 'application/x-www-form-urlencoded'
 const TYPES = ['text/plain', FORM, 'multipart/form-data; boundary=a']
 /** A click in a mail is a form by RFC 8058, and its token is in the address. */
 const OF_MAIL_PROGRAMS = '/mail/stop/:token'
-/** Forms by the specification (T §7). Who has no link gets none by them: one sends a mail, the other wants what it says. */
+/** Forms by the specification (rules/api 2). Who has no link gets none by them: one sends a mail, the other wants what it says. */
 const FORMS = new Set(['/open-api/user/resetPassword', '/open-api/user/savePassword'])
 
-describe.each(dialects)('on $name', async (dialect) => {
+describe.each(oneDialect)('on $name', async (dialect) => {
   const office = await openOffice(dialect)
   const open = [...office.app.mounted]
     .filter(([path, methods]) => isOpen(path) && methods.has('POST') && path !== OF_MAIL_PROGRAMS)

@@ -1,7 +1,7 @@
 // Requests that nobody would think of, for every mounted route: some are refused, none may break anything.
 import fc from 'fast-check'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
-import { filterKey, USER_KEYS } from '@daybook/contract/paging.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { filterKey, USER_KEYS } from '@daybook/contract/engine/paging.ts'
 import { allEntities } from '#test/support/make.ts'
 
 export interface FuzzRequest {

@@ -1,12 +1,12 @@
-// A session that may only set up a second step, or change its password, opens nothing else, at any route, on the fast path neither (doors §0).
+// A session that may only set up a second step, or change its password, opens nothing else, at any route, on the fast path neither (rules/accounts 18).
 import { describe, expect, test } from 'vitest'
-import type { AnyEndpoint } from '@daybook/contract/endpoint.ts'
-import type { Described } from '@daybook/contract/api-document/described.ts'
-import { descriptions } from '@daybook/contract/api-document/descriptions.ts'
-import { LIMIT } from '#http/sessions.ts'
-import { openOffice, signIn } from '#test/support/actors.ts'
+import type { AnyEndpoint } from '@daybook/contract/engine/endpoint.ts'
+import type { Described } from '#api-document/descriptions/described.ts'
+import { descriptions } from '#api-document/descriptions/descriptions.ts'
+import { LIMIT } from '#http/sessions/sessions.ts'
+import { openOffice, signIn } from '#test/support/people/actors.ts'
 import { send } from '#test/support/caller.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 import { routesOf } from '#test/security/walk.ts'
 
 type Method = AnyEndpoint['method']

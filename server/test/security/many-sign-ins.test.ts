@@ -1,10 +1,10 @@
-// A hundred people sign in at the same moment: everybody is answered, and the hashes don't eat the memory (security §3).
+// A hundred people sign in at the same moment: everybody is answered, and the hashes don't eat the memory (rules/accounts 2).
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { insertPerson } from '#features/account/registration.ts'
-import { hashPassword } from '#passwords.ts'
+import { hashPassword } from '#credentials/passwords.ts'
 import { startApp } from '#test/support/app.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 import { startProcess } from '#test/support/process.ts'
 
 const PEOPLE = 100

@@ -1,13 +1,13 @@
 // What the screens offer a person, by kind and role, is what the API carries out for them: nothing that is offered is
 // forbidden, and nothing that is allowed is missing. Both go by the contract's rights.ts; this asks the running application.
 import { describe, expect, test } from 'vitest'
-import { ROLES } from '@daybook/contract/access.ts'
-import { type LoggedInUser, whoAmI } from '@daybook/contract/endpoints.ts'
-import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
-import { mayChange, mayCreate, mayRemove } from '@daybook/contract/rights.ts'
-import { openOffice, signedIn } from '#test/support/actors.ts'
+import { ROLES } from '@daybook/contract/engine/access.ts'
+import { type LoggedInUser, whoAmI } from '@daybook/contract/account/session-endpoints.ts'
+import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { mayChange, mayCreate, mayRemove } from '@daybook/contract/engine/rights.ts'
+import { openOffice, signedIn } from '#test/support/people/actors.ts'
 import type { Actor } from '#test/support/caller.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
 import { allEntities, given, make, unique } from '#test/support/make.ts'
 
 /** The answers that say no to the person; any other is about the record. */

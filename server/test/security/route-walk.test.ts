@@ -1,8 +1,8 @@
-// Every registered route: without a session it is shut, with a dead or invented token too (security §2.2, §2.3).
+// Every registered route: without a session it is shut, with a dead or invented token too (rules/tenancy 16).
 import { describe, expect, test } from 'vitest'
 import { send } from '#test/support/caller.ts'
-import { openOffice, signIn } from '#test/support/actors.ts'
-import { dialects } from '#test/support/dialects.ts'
+import { openOffice, signIn } from '#test/support/people/actors.ts'
+import { oneDialect } from '#test/support/databases/dialects.ts'
 import { isOpen, routesOf } from '#test/security/walk.ts'
 
 /** Open on purpose. A new one has to be written here by somebody who means it. */
@@ -40,7 +40,7 @@ const split = (route: string) => {
   return { method: method as Method, url: path.replaceAll(/:\w+/g, '1') }
 }
 
-describe.each(dialects)('on $name', async (dialect) => {
+describe.each(oneDialect)('on $name', async (dialect) => {
   const office = await openOffice(dialect, { isOverWire: true })
   const routes = routesOf(office.app.mounted)
   const ended = await signIn(office, office.user.id)

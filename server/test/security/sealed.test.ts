@@ -4,8 +4,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from '#config.ts'
-import { CannotOpen, seal, secretKeyFile, unseal } from '#sealed.ts'
+import { readConfig } from '#settings/config.ts'
+import { CannotOpen, seal, secretKeyFile, unseal } from '#credentials/sealed.ts'
 
 const someConfig = async (more: Readonly<Record<string, string>> = {}) =>
   readConfig({ DATA_DIR: await mkdtemp(join(tmpdir(), 'daybook-sealed-')), ...more })

@@ -25,7 +25,7 @@ test('programs are started in three places, with words of our own and without a 
   expect(placesOf(/from 'node:(child_process)'/g).toSorted()).toEqual([
     'server/src/features/system/integrity.ts: child_process',
     'server/src/features/system/run-operation.ts: child_process',
-    'server/src/give-way.ts: child_process',
+    'server/src/runtime/process-priority.ts: child_process',
   ])
   expect(placesOf(/\b(?:execSync|execFile|execFileSync|spawnSync|shell: true)/g)).toEqual([])
 })
@@ -38,7 +38,7 @@ test('hashes are SHA-256, ciphers AES-256-GCM; SHA-1 is inside the codes of apps
   expect(words(/create(?:Hash|Hmac)\('([^']+)'/g)).toEqual(['sha256'])
   expect(words(/createCipheriv\('([^']+)'/g)).toEqual(['aes-256-gcm'])
   expect(new Set(placesOf(/\b(?:sha-?1|md5)\b/gi).map((place) => place.split(': ')[0]))).toEqual(
-    new Set(['server/src/steps/totp.ts']),
+    new Set(['server/src/credentials/steps/totp.ts']),
   )
 })
 
@@ -49,7 +49,9 @@ test('the page is written by React alone', () => {
 })
 
 test('one kind of field takes passwords, and it hides them', () => {
-  expect(placesOf(/type="password"|'password'\}/g)).toEqual(["web/src/ui/password-input.tsx: 'password'}"])
+  expect(placesOf(/type="password"|'password'\}/g)).toEqual([
+    "web/src/ui/inputs/password-input.tsx: 'password'}",
+  ])
 })
 
 test('what only tests need is no part of an installation', () => {

@@ -1,7 +1,7 @@
 // App codes are those of RFC 6238, appendix B, for SHA-1: the last six of its eight digits.
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '#config.ts'
-import { codeAt, fitOf, newSeed, stepAt, totpUri } from '#steps/totp.ts'
+import { readConfig } from '#settings/config.ts'
+import { codeAt, fitOf, newSeed, stepAt, totpUri } from '#credentials/steps/totp.ts'
 
 /** '12345678901234567890' in base32. */
 const SEED = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

@@ -1,5 +1,5 @@
 // Which routes the rows of the matrix have asked: one that none has asked is one nobody thought about.
-import { entityCalls } from '@daybook/contract/entity-calls.ts'
+import { entityCalls } from '@daybook/contract/engine/entity-calls.ts'
 import type { Caller } from '#test/support/caller.ts'
 import { allEntities } from '#test/support/make.ts'
 
@@ -27,7 +27,7 @@ export const otherwiseTested: Readonly<Record<string, string>> = {
   'DELETE /api/push/subscriptions': 'a DELETE with a body: preferences.test.ts',
 }
 
-/** Answered to everybody: pages, files, signing in, and the description of the API (security §2.3). */
+/** Answered to everybody: pages, files, signing in, and the description of the API (rules/tenancy 16). */
 export const isOpen = (path: string) =>
   !path.startsWith('/api/') || path === '/api/openapi.json' || /^\/api\/docs(\/|$)/.test(path)
 

@@ -1,15 +1,15 @@
 // A whole application on a database of its own, for the tests of one describe block.
 import { afterAll } from 'vitest'
 import type { AppOptions } from '#app.ts'
-import { type Config, readConfig } from '#config.ts'
-import type { Names } from '#outbound/names.ts'
-import { prepare } from '#start.ts'
-import type { TestDialect } from '#test/support/dialects.ts'
-import { watchScopes } from '#test/support/scope-watch.ts'
+import type { Config } from '#settings/config.ts'
+import type { Names } from '#http/outbound/names.ts'
+import { prepare } from '#startup/start.ts'
+import type { TestDialect } from '#test/support/databases/dialects.ts'
+import { watchScopes } from '#test/support/databases/scope-watch.ts'
+import { configFor, NOW } from '#test/support/test-config.ts'
 import { openWire } from '#test/support/wire.ts'
 
-/** Saturday, 21 November 2026, 10:00 in India. It stands still until a test moves it. */
-export const NOW = Date.UTC(2026, 10, 21, 4, 30)
+export { NOW, SUPER_ADMIN } from '#test/support/test-config.ts'
 
 export interface TestClock {
   readonly now: () => number
@@ -34,24 +34,14 @@ export interface Options {
   readonly isOverWire?: boolean
 }
 
-export const SUPER_ADMIN = { email: 'admin@daybook.local', password: 'only for tests' } as const
-
 /** Starts the application and stops it after the last test of the block that asks. */
 export async function startApp(dialect: TestDialect, options: Options = {}) {
   if (dialect.name === 'PostgreSQL' && !options.isWithoutScopes) watchScopes()
-  const database = await dialect.open()
+  // A start at another time or by another Super Admin is one of its own.
+  const isOrdinary = options.clock === undefined && options.config?.superAdmin === undefined
+  const database = await dialect.open(isOrdinary ? 'started' : 'empty')
   const clock = clockAt(options.clock ?? NOW)
-  const config = readConfig({
-    DATA_DIR: database.dataDir,
-    DATABASE_URL: database.databaseUrl,
-    DATABASE_DIRECT_URL: database.databaseDirectUrl,
-    SUPER_ADMIN_EMAIL: SUPER_ADMIN.email,
-    SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,
-    // The machine may have other tests to run.
-    DATABASE_TIMEOUT_MS: '60000',
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'silent',
-  })
+  const config = configFor(database)
   const { app, deps, stop } = await prepare(
     {
       ...config,
@@ -59,9 +49,7 @@ export async function startApp(dialect: TestDialect, options: Options = {}) {
       ...options.config,
     },
     options.webFolder ?? database.dataDir,
-    clock.now,
-    options.names,
-    options.app,
+    { clock: clock.now, names: options.names, options: options.app },
   )
   const close = async () => {
     await stop()
@@ -74,7 +62,11 @@ export async function startApp(dialect: TestDialect, options: Options = {}) {
 
 /** Another process on the same database, stopped before the first one. */
 export async function startAnother({ deps, clock }: Pick<TestApp, 'deps' | 'clock'>, options?: AppOptions) {
-  const another = await prepare(deps.config, deps.config.dataDir, clock.now, deps.names, options)
+  const another = await prepare(deps.config, deps.config.dataDir, {
+    clock: clock.now,
+    names: deps.names,
+    options,
+  })
   afterAll(another.stop)
   return another
 }

@@ -21,11 +21,11 @@ export interface Answer<Body> {
 }
 
 /** Over a connection where there is one. */
-export type Asked = Pick<TestApp, 'app'> & { readonly wire?: Wire | undefined }
+export type CallTarget = Pick<TestApp, 'app'> & { readonly wire?: Wire | undefined }
 
 /** Sends a request as it is; `raw` goes out unchanged with the content type of `headers`. */
 export async function send<Body = unknown>(
-  { app, wire }: Asked,
+  { app, wire }: CallTarget,
   method: Method,
   url: string,
   { headers = {}, body, raw }: { headers?: Headers; body?: unknown; raw?: string } = {},
@@ -49,7 +49,7 @@ export async function send<Body = unknown>(
 }
 
 /** The application as one signed-in person reaches it. */
-export function callerOf(app: Asked, actor: Actor) {
+export function callerOf(app: CallTarget, actor: Actor) {
   const signed = (headers: Headers = {}) => ({ authorization: `Bearer ${actor.token}`, ...headers })
   return {
     actor,

@@ -1,10 +1,10 @@
 // Valid input for any declared entity, read off its declaration: a new entity is tested by existing.
 import { randomUUID } from 'node:crypto'
-import { can } from '@daybook/contract/access.ts'
+import { can } from '@daybook/contract/engine/access.ts'
 import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
-import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
-import type { Field } from '@daybook/contract/fields.ts'
-import type { Office } from '#test/support/actors.ts'
+import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
+import type { Field } from '@daybook/contract/engine/fields.ts'
+import type { Office } from '#test/support/people/actors.ts'
 import { NOW } from '#test/support/app.ts'
 import type { Actor, Caller } from '#test/support/caller.ts'
 

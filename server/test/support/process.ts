@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import type { TestApp } from '#test/support/app.ts'
-import { WEAK_DATABASE } from '#test/support/postgres-server.ts'
+import { WEAK_DATABASE } from '#test/support/databases/postgres-server.ts'
 
 const main = fileURLToPath(new URL('../../src/main.mjs', import.meta.url))
 

@@ -1,7 +1,7 @@
 // Short ways to look at lists and at what is stored.
-import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
-import type { Problem } from '@daybook/contract/errors.ts'
-import type { Page } from '@daybook/contract/paging.ts'
+import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
+import type { Problem } from '@daybook/contract/engine/errors.ts'
+import type { Page } from '@daybook/contract/engine/paging.ts'
 import { tableless } from '#entities/store.ts'
 import type { TestApp } from '#test/support/app.ts'
 import type { Answer, Caller } from '#test/support/caller.ts'

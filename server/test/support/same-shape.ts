@@ -1,6 +1,6 @@
 // Whether an answer looks like its example: the same keys with the same types; null and an empty list say nothing.
-import { isTable } from '@daybook/contract/api-document/answer-schema.ts'
-import { SYSTEM_MARK } from '@daybook/contract/rights.ts'
+import { isTable } from '#api-document/descriptions/answer-schema.ts'
+import { SYSTEM_MARK } from '@daybook/contract/engine/rights.ts'
 
 /** What not every answer of its kind has. */
 const SOMETIMES = new Set(['warnings', SYSTEM_MARK])

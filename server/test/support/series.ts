@@ -1,8 +1,8 @@
 // What the tests of recurring tasks have in common: local times, and a person's tasks in the order of their dates.
-import type { SeriesAnswer } from '@daybook/contract/endpoints/series.ts'
+import type { SeriesAnswer } from '@daybook/contract/tasks/series-endpoints.ts'
 import { task } from '@daybook/contract/entities/task.ts'
-import type { RecordOf } from '@daybook/contract/entity.ts'
-import { toInstant, toLocal } from '@daybook/contract/recurrence.ts'
+import type { RecordOf } from '@daybook/contract/engine/entity.ts'
+import { toInstant, toLocal } from '@daybook/contract/tasks/recurrence.ts'
 import type { Caller } from '#test/support/caller.ts'
 import { given } from '#test/support/make.ts'
 

@@ -1,7 +1,7 @@
 // Puts the tasks of the list vectors into an office's database as they stand there, stamps included.
 import { task } from '@daybook/contract/entities/task.ts'
 import { insertRows } from '#entities/store.ts'
-import type { Office } from '#test/support/actors.ts'
+import type { Office } from '#test/support/people/actors.ts'
 import type lists from '../vectors/lists.json'
 
 export type ListCase = (typeof lists.cases)[number]

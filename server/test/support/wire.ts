@@ -1,4 +1,4 @@
-// Requests over a real connection: what goes past Fastify (http/fast-reads.ts) is not to be seen from inside.
+// Requests over a real connection: limits, long answers and what the connection adds are not to be seen from inside.
 import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'

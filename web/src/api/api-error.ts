@@ -1,6 +1,6 @@
 // A call that did not work out, and the sentence a person reads about it.
-import { type Issue, isProblem, type Problem } from '@daybook/contract/errors.ts'
-import { messages, sentenceFor } from '@daybook/contract/messages.ts'
+import { type Issue, isProblem, type Problem } from '@daybook/contract/engine/errors.ts'
+import { messages, sentenceFor } from '@daybook/contract/messages/messages.ts'
 
 /** What a refusal asks for is worth more than that it is one. */
 const ownSentenceOf = (status: number | undefined, body: unknown) =>

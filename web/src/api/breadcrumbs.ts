@@ -1,6 +1,6 @@
 // The place of this page in the application: kept encrypted, as the specification has it.
 import { useSyncExternalStore } from 'react'
-import { vault } from './vault.ts'
+import { vault } from './session/vault.ts'
 
 export interface Crumb {
   readonly title: string
@@ -25,9 +25,9 @@ export const useTrail = (): readonly Crumb[] =>
     () => trail,
   )
 
-const isSame = (one: readonly Crumb[], other: readonly Crumb[]) =>
-  one.length === other.length &&
-  one.every(({ path, title }, index) => path === other[index]?.path && title === other[index].title)
+const isSame = (left: readonly Crumb[], right: readonly Crumb[]) =>
+  left.length === right.length &&
+  left.every(({ path, title }, index) => path === right[index]?.path && title === right[index].title)
 
 /** Notes where the person is, whichever way they came. */
 export function visit(place: readonly Crumb[]): void {

@@ -1,9 +1,9 @@
 // Every call to the server goes through here: bearer, time-out, errors, and the end of a session.
-import type { Endpoint, PathParams } from '@daybook/contract/endpoint.ts'
-import { HTTP_TIMEOUT_MS } from '@daybook/contract/limits.ts'
+import type { Endpoint, PathParams } from '@daybook/contract/engine/endpoint.ts'
+import { HTTP_TIMEOUT_MS } from '@daybook/contract/engine/limits.ts'
 import { ApiError } from './api-error.ts'
 import { endIfOver, isWorthRepeating } from './refused.ts'
-import { currentToken } from './session.ts'
+import { currentToken } from './session/session.ts'
 
 /** What confirms is not confirmed first: the question that is open would wait for itself. */
 const CONFIRM_PATH = '/api/session/confirm'
@@ -126,8 +126,8 @@ function payloadOf(bodyType: Manner['bodyType'], body: unknown): BodyInit | unde
 function addressOf(path: string, params: unknown, query: unknown): string {
   const given = { ...(params as Record<string, unknown> | undefined) }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name])))
-  const asked = Object.entries({ ...(query as Record<string, unknown> | undefined) })
+  const entries = Object.entries({ ...(query as Record<string, unknown> | undefined) })
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => [name, String(value)])
-  return asked.length > 0 ? `${filled}?${new URLSearchParams(asked)}` : filled
+  return entries.length > 0 ? `${filled}?${new URLSearchParams(entries)}` : filled
 }

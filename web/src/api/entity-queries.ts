@@ -1,10 +1,10 @@
 // Reads and writes records of any entity through the query cache, so that no screen calls the server by itself.
-import { blank } from '@daybook/contract/blank.ts'
-import type { MessageAnswer, SavedAnswer } from '@daybook/contract/endpoint.ts'
-import { entityCalls } from '@daybook/contract/entity-calls.ts'
+import { defaultsOf } from '@daybook/contract/engine/defaults.ts'
+import type { MessageAnswer, SavedAnswer } from '@daybook/contract/engine/endpoint.ts'
+import { entityCalls } from '@daybook/contract/engine/entity-calls.ts'
 import { customerOfNew, entities, isEntityName } from '@daybook/contract/entities/registry.ts'
-import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
-import type { Page } from '@daybook/contract/paging.ts'
+import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
+import type { Page } from '@daybook/contract/engine/paging.ts'
 import {
   type QueryClient,
   keepPreviousData,
@@ -16,7 +16,7 @@ import {
 import { startOfToday } from '#lib/format-time.ts'
 import { call } from './client.ts'
 import { forgetIfGone, putIntoPages, takeFromPages } from './loaded-pages.ts'
-import { useUser } from './session.ts'
+import { useUser } from './session/session.ts'
 
 const OPTIONS_FRESH_MS = 5 * 60_000
 
@@ -195,7 +195,7 @@ export function useBlank(entity: AnyEntity): () => Record<string, unknown> {
   return () => {
     const now = Date.now()
     const { id, firstname, lastname, customer } = user
-    return blank(entity, {
+    return defaultsOf(entity, {
       now,
       today: startOfToday(now, user.timeZone),
       self: { id, firstname, lastname, name: `${firstname} ${lastname}` },

@@ -1,6 +1,6 @@
 // Keeps the pages that are loaded already true to what a call has just told about one record.
-import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
-import type { Page } from '@daybook/contract/paging.ts'
+import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
+import type { Page } from '@daybook/contract/engine/paging.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 

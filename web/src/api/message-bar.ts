@@ -1,5 +1,5 @@
 // What the message bar says: one message at a time, gone after five seconds or with the route.
-import { MESSAGE_BAR_MS, UNDO_MS } from '@daybook/contract/limits.ts'
+import { MESSAGE_BAR_MS, UNDO_MS } from '@daybook/contract/engine/limits.ts'
 import { useSyncExternalStore } from 'react'
 import { referenceFor, sentenceOf } from './api-error.ts'
 
@@ -68,11 +68,11 @@ function join(message: Message, action: MessageAction | undefined) {
   tell()
 }
 
-function set(asked: Message | undefined) {
+function set(message: Message | undefined) {
   clearTimeout(timer)
   left = 0
-  const next = asked ?? queued
-  if (!asked) queued = undefined
+  const next = message ?? queued
+  if (!message) queued = undefined
   shown = next
   asSaid = next
   if (next) wait(next.stayFor ?? MESSAGE_BAR_MS)

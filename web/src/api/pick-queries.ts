@@ -1,6 +1,6 @@
 // What pickers ask for: the first records whose texts match, and a few by their ids.
-import type { AnyEntity } from '@daybook/contract/entity.ts'
-import type { Page } from '@daybook/contract/paging.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import type { Page } from '@daybook/contract/engine/paging.ts'
 import { call } from './client.ts'
 import { endpointsOf } from './entity-queries.ts'
 
@@ -29,7 +29,7 @@ function pick(entity: AnyEntity, filter: Readonly<Record<string, unknown>>) {
   }
 }
 
-/** By name, everyone's (decisions 14). */
+/** By name, everyone's (rules/screens 7). */
 export const pickByKeyword = (entity: AnyEntity, keyword: string) => pick(entity, { keyword: keyword || '*' })
 
 /** Those that are still there, the product's placeholders among them. */

@@ -1,5 +1,5 @@
 // A person's choices about reminders, as the server keeps them.
-import { getPreferences } from '@daybook/contract/preferences.ts'
+import { getPreferences } from '@daybook/contract/account/preferences.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 

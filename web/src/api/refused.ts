@@ -1,8 +1,8 @@
 // What a refused call does next: it is repeated once that was cleared up, and the session ends where the server knows it no more.
-import { messages } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import type { ApiError } from './api-error.ts'
-import { currentToken, findSuccessor, signOut } from './session.ts'
-import { isClearedUp } from './step-up.ts'
+import { currentToken, findSuccessor, signOut } from './session/session.ts'
+import { isClearedUp } from './session/step-up.ts'
 
 /** @param token that the call went with @returns whether it is worth repeating with the token there is now */
 export const isWorthRepeating = async ({ status, problem }: ApiError, token: string): Promise<boolean> =>

@@ -1,8 +1,8 @@
 // Sends a large file and tells how far it is, which fetch can't.
-import type { Endpoint } from '@daybook/contract/endpoint.ts'
+import type { Endpoint } from '@daybook/contract/engine/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { endIfOver, isWorthRepeating } from './refused.ts'
-import { currentToken } from './session.ts'
+import { currentToken } from './session/session.ts'
 
 export interface Sending {
   /** Between 0 and 1. */

@@ -1,5 +1,5 @@
 // What this installation has settled, as the page has brought it along.
-import { readPublicSettings, SETTINGS_META } from '@daybook/contract/public-settings.ts'
+import { readPublicSettings, SETTINGS_META } from '@daybook/contract/system/public-settings.ts'
 
 const content = () => document.querySelector(`meta[name="${SETTINGS_META}"]`)?.getAttribute('content')
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNow } from '#lib/clock.ts'
 import { daysBetween } from '#lib/format-time.ts'
-import { useUser } from './session.ts'
+import { useUser } from './session/session.ts'
 
 /** For the shell. Another time zone may be another day, too. */
 export function useNewDay(): void {

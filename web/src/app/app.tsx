@@ -1,12 +1,12 @@
 // Chooses the shell: the application's for a signed-in person, the public one for everybody else and for '/'.
 import { Suspense, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { useSession } from '#api/session.ts'
+import { useSession } from '#api/session/session.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { rememberOrigin } from './origin.ts'
+import { rememberOrigin } from './routing/origin.ts'
 import { Waiting } from './pages/waiting.tsx'
-import { paths } from './paths.ts'
+import { paths } from '#lib/paths.ts'
 import { AppShell } from './shell/app-shell-part.ts'
 import { MessageBar } from './shell/message-bar.tsx'
 

@@ -1,11 +1,11 @@
 // Catches what a page throws, or a part that could not be fetched, so that the rest of the screen stays.
-import { messages } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { Component, type ReactNode } from 'react'
 import { say } from '#api/message-bar.ts'
 import { hasDraft } from '#lib/draft-count.ts'
 import { NotLoaded, retryParts } from '#lib/lazy-part.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import './pages/pages.css'
 
 /** Away from a server that can't be reached a reload would leave nothing at all on the screen. */

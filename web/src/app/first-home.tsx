@@ -1,12 +1,18 @@
 // The page after the sign-in, with what a new installation and a new firm begin with. Heavy: fetched when it is visited.
 import { HomePage } from '#features/home/home-page.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { logOut } from './log-out.ts'
-import { paths } from './paths.ts'
+import { newModules } from './record-modules.ts'
+import { logOut } from './session/log-out.ts'
+import { paths } from '#lib/paths.ts'
 
-const FirstRun = lazyPart(async () => (await import('#features/account/first-run.tsx')).FirstRun)
-const StartHere = lazyPart(async () => (await import('#features/account/start-here.tsx')).StartHere)
+const FirstRun = lazyPart(async () => (await import('#features/account/first-run/first-run.tsx')).FirstRun)
+const StartHere = lazyPart(async () => (await import('#features/account/first-run/start-here.tsx')).StartHere)
 
 export const FirstHome = () => (
-  <HomePage onSignUp={() => logOut(paths.register)} firstRun={<FirstRun />} startHere={<StartHere />} />
+  <HomePage
+    onSignUp={() => logOut(paths.register)}
+    firstRun={<FirstRun />}
+    startHere={<StartHere />}
+    newModules={newModules}
+  />
 )

@@ -1,5 +1,5 @@
 // The left menu as data, to the letter of the specification; the drawer, the titles and the trail read it.
-import { can, type HasRoles, type Needs } from '@daybook/contract/access.ts'
+import { can, type HasRoles, type Needs } from '@daybook/contract/engine/access.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { customer } from '@daybook/contract/entities/customer.ts'
@@ -17,10 +17,11 @@ import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { project } from '@daybook/contract/entities/project.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
-import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
-import type { IconName } from '#ui/module-icons.ts'
-import { paths } from './paths.ts'
+import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import type { IconName } from '#ui/icons/module-icons.ts'
+import { paths } from '#lib/paths.ts'
+import { newModules } from './record-modules.ts'
 
 export interface MenuItem {
   readonly label: string
@@ -66,10 +67,10 @@ const addNew = (entity: AnyEntity): MenuItem => ({
 const dashboard = (entity: AnyEntity): MenuItem => ({ label: 'Dashboard', to: paths.dashboard(entity) })
 
 const everyone = 'USER_AND_ABOVE'
-const recordGroup = (entity: AnyEntity, icon: IconName): MenuGroup => ({
+const recordGroup = (entity: AnyEntity, icon: IconName = 'rows'): MenuGroup => ({
   label: entity.title[1],
   icon,
-  needs: everyone,
+  needs: entity.access.read === 'signedIn' ? everyone : entity.access.read,
   items: [dashboard(entity), all(entity), addNew(entity)],
 })
 
@@ -81,7 +82,7 @@ const secondStep: MenuGroup = {
   to: paths.settings.security,
 }
 
-/** T §2 'Left menu' and decisions 50. */
+/** Fixed (rules/screens 11). */
 export const menu: readonly MenuGroup[] = [
   {
     label: 'My Favorites',
@@ -134,6 +135,7 @@ export const menu: readonly MenuGroup[] = [
       addNew(invoice),
     ],
   },
+  ...newModules.map((entity) => recordGroup(entity)),
   {
     label: 'Administration',
     icon: 'shield',

@@ -6,13 +6,16 @@ import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { accountType, dataStatus, industryType } from '@daybook/contract/entities/lookups.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
+import { entities } from '@daybook/contract/entities/registry.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { project } from '@daybook/contract/entities/project.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
-import { paths } from './paths.ts'
+import { task } from '@daybook/contract/entities/task.ts'
+import { user } from '@daybook/contract/entities/user.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { paths } from '#lib/paths.ts'
 
-export const recordModules: readonly AnyEntity[] = [
+const daily: readonly AnyEntity[] = [
   bookmark,
   organization,
   contact,
@@ -20,13 +23,19 @@ export const recordModules: readonly AnyEntity[] = [
   projectTask,
   invoiceTaskGroup,
   invoice,
-  customer,
-  dataStatus,
-  accountType,
-  industryType,
 ]
+const administration: readonly AnyEntity[] = [customer, dataStatus, accountType, industryType]
 
-/** All of them; the literal menu lacks the last (decisions 66). */
+const placed = new Set([...daily, ...administration, sellerProfile, task, user])
+
+/** What the registry has besides: such a kind comes after the others. The other lookups stand in drop-downs alone. */
+export const newModules: readonly AnyEntity[] = Object.values<AnyEntity>(entities).filter(
+  (kind) => kind.visibleTo !== 'lookup' && !placed.has(kind),
+)
+
+export const recordModules: readonly AnyEntity[] = [...daily, ...newModules, ...administration]
+
+/** All of them; the literal menu lacks the last (rules/screens 11). */
 export const modules: readonly AnyEntity[] = [...recordModules, sellerProfile]
 
 /** The module one of whose screens has this address. */

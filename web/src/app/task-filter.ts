@@ -1,7 +1,7 @@
 // Reads the filter of the customised task list back from its address.
 import { STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
 import { DUE_DATE_STATUSES } from '@daybook/contract/entities/task.ts'
-import type { TaskRouteFilter } from './paths.ts'
+import type { TaskRouteFilter } from '#lib/paths.ts'
 
 interface ReadTaskFilter extends TaskRouteFilter {
   /** Whose values could not be read. */

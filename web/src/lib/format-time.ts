@@ -1,8 +1,16 @@
 // Shows instants on the clock of a chosen zone, and reads typed local times back, without loading a date library.
+import {
+  clockText,
+  dayMonth,
+  dayMonthYear,
+  dayNameText,
+  dayText,
+  type MomentParts,
+  momentText,
+  secondsText,
+} from '@daybook/contract/english-dates.ts'
 
 const DAY = 86_400_000
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
@@ -37,53 +45,44 @@ function wallClock(ms: number, zone: string): Date {
   return wall
 }
 
-const two = (value: number): string => String(value).padStart(2, '0')
-const four = (value: number): string => String(value).padStart(4, '0')
-
-const dayText = (wall: Date): string =>
-  `${MONTHS[wall.getUTCMonth()]} ${two(wall.getUTCDate())}, ${four(wall.getUTCFullYear())}`
-const weekdayText = (wall: Date): string => `(${WEEKDAYS[wall.getUTCDay()]})`
-const hour12 = (wall: Date): number => wall.getUTCHours() % 12 || 12
-const half = (wall: Date): string => (wall.getUTCHours() < 12 ? 'AM' : 'PM')
-const clockText = (wall: Date): string => `${hour12(wall)}:${two(wall.getUTCMinutes())} ${half(wall)}`
+/** The parts that the wall clock of the zone shows. */
+export function momentAt(ms: number, zone: string): MomentParts {
+  const wall = wallClock(ms, zone)
+  return {
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth() + 1,
+    day: wall.getUTCDate(),
+    dayOfWeek: wall.getUTCDay() || 7,
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
+    second: wall.getUTCSeconds(),
+  }
+}
 
 /** 'Jan 05, 2026 (Mon) 9:30 AM' */
-export function formatStamp(ms: number, zone: string): string {
-  const wall = wallClock(ms, zone)
-  return `${dayText(wall)} ${weekdayText(wall)} ${clockText(wall)}`
-}
+export const formatStamp = (ms: number, zone: string): string => momentText(momentAt(ms, zone))
 
 /** 'Jan 05, 2026' */
-export const formatDay = (ms: number, zone: string): string => dayText(wallClock(ms, zone))
+export const formatDay = (ms: number, zone: string): string => dayText(momentAt(ms, zone))
 
 /** '5 Jan', or '5 Jan 2026' */
-export function formatDate(ms: number, zone: string, withYear = false): string {
-  const wall = wallClock(ms, zone)
-  const day = `${wall.getUTCDate()} ${MONTHS[wall.getUTCMonth()]}`
-  return withYear ? `${day} ${four(wall.getUTCFullYear())}` : day
-}
+export const formatDate = (ms: number, zone: string, withYear = false): string =>
+  (withYear ? dayMonthYear : dayMonth)(momentAt(ms, zone))
 
 /** 'Jan 05, 2026 (Mon)' */
-export function formatDayName(ms: number, zone: string): string {
-  const wall = wallClock(ms, zone)
-  return `${dayText(wall)} ${weekdayText(wall)}`
-}
+export const formatDayName = (ms: number, zone: string): string => dayNameText(momentAt(ms, zone))
 
 /** 'Jan 05, 2026 (Mon) 9:30 AM', without the time where it is midnight: a day alone was meant. */
 export function formatDue(ms: number, zone: string): string {
-  const wall = wallClock(ms, zone)
-  const isMidnight = wall.getUTCHours() === 0 && wall.getUTCMinutes() === 0
-  return isMidnight ? formatDayName(ms, zone) : formatStamp(ms, zone)
+  const moment = momentAt(ms, zone)
+  return (moment.hour === 0 && moment.minute === 0 ? dayNameText : momentText)(moment)
 }
 
 /** '9:30 AM' */
-export const formatClock = (ms: number, zone: string): string => clockText(wallClock(ms, zone))
+export const formatClock = (ms: number, zone: string): string => clockText(momentAt(ms, zone))
 
 /** 'Jan 05, 2026 09:30:00 AM' */
-export function formatSeconds(ms: number, zone: string): string {
-  const wall = wallClock(ms, zone)
-  return `${dayText(wall)} ${two(hour12(wall))}:${two(wall.getUTCMinutes())}:${two(wall.getUTCSeconds())} ${half(wall)}`
-}
+export const formatSeconds = (ms: number, zone: string): string => secondsText(momentAt(ms, zone))
 
 /** The value of a date and time input, 'YYYY-MM-DDTHH:mm', on the clock of the zone. */
 export const toLocalInput = (ms: number, zone: string): string =>

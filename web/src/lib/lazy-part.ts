@@ -4,7 +4,7 @@ import { fetchMissingStyles } from './missing-styles.ts'
 
 export type LazyPart<Props> = ComponentType<Props> & {
   /** Loads the code before it is asked for; a failed attempt is repeated by the one that asks. */
-  readonly warm: () => void
+  readonly preload: () => void
   /** The same, for whoever waits for it; a failure is told when it is drawn. */
   readonly ready: () => Promise<void>
 }
@@ -60,5 +60,5 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       () => undefined,
       () => undefined,
     )
-  return Object.assign(Part, { warm: () => void ready(), ready })
+  return Object.assign(Part, { preload: () => void ready(), ready })
 }

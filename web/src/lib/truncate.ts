@@ -1,5 +1,5 @@
 // Cuts long names the way every card of the product shows them.
-import { CARD_NAME_CUT } from '@daybook/contract/limits.ts'
+import { CARD_NAME_CUT } from '@daybook/contract/engine/limits.ts'
 
 let segmenter: Intl.Segmenter | undefined
 

@@ -1,5 +1,5 @@
 // Tells whether the screen is narrow in the product's sense, for behaviours; layouts use CSS.
-import { NARROW_WIDTH } from '@daybook/contract/limits.ts'
+import { NARROW_WIDTH } from '@daybook/contract/engine/limits.ts'
 import { useSyncExternalStore } from 'react'
 
 const query = `(max-width: ${NARROW_WIDTH}px)`

@@ -1,9 +1,9 @@
 // A forgotten password, a new one, a changed one, and a sign-in that has to wait.
-import { messages } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { currentToken } from '#api/session.ts'
+import { currentToken } from '#api/session/session.ts'
 import { open, setUpApplication } from './support.tsx'
 
 const now = setUpApplication()

@@ -1,8 +1,8 @@
 // The list of addresses that the server goes by is that of the pages.
 import { expect, it } from 'vitest'
-import { addresses } from '#app/addresses.ts'
-import { publicRoutes } from '#app/public-routes.tsx'
-import { routes } from '#app/routes.tsx'
+import { addresses } from '#app/routing/addresses.ts'
+import { publicRoutes } from '#app/routing/public-routes.tsx'
+import { routes } from '#app/routing/routes.tsx'
 
 const pathsOf = (list: readonly { readonly path: string }[]) =>
   [...new Set(list.map(({ path }) => path))].toSorted()

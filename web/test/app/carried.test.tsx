@@ -1,9 +1,9 @@
 // What the pages before the sign-in take along from one another, and that nothing of it stays anywhere.
-import { signInToJoin } from '@daybook/contract/account-sentences.ts'
+import { signInToJoin } from '@daybook/contract/messages/account/account-messages.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { signOut } from '#api/session.ts'
+import { signOut } from '#api/session/session.ts'
 import { open, person, setUpApplication } from './support.tsx'
 
 const now = setUpApplication()

@@ -1,6 +1,6 @@
 // An installation that asks for longer passwords: the forms say so and check it.
-import { messages } from '@daybook/contract/messages.ts'
-import { readPublicSettings } from '@daybook/contract/public-settings.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { readPublicSettings } from '@daybook/contract/system/public-settings.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'

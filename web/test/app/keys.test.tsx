@@ -2,8 +2,8 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keyBindings, keysOf } from '#app/keys.ts'
-import { paths } from '#app/paths.ts'
+import { keyBindings, keysOf } from '#app/keys/keys.ts'
+import { paths } from '#lib/paths.ts'
 import { open, person, setUpApplication } from './support.tsx'
 
 // Code that loads when it is needed has to be compiled here first.

@@ -1,5 +1,5 @@
 // Parts of the application that could not be fetched: what is said meanwhile, and how they come all the same.
-import { messages } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ErrorBoundary } from '#app/error-boundary.tsx'
 import { clearMessages } from '#api/message-bar.ts'
 import { MessageBar } from '#app/shell/message-bar.tsx'
-import { PopUpBoundary } from '#entities/pop-up-boundary.tsx'
+import { PopUpBoundary } from '#entities/editor/pop-up-boundary.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 
 const Fetched = () => <p>There it is</p>

@@ -1,9 +1,9 @@
 // A session that may only set up its second step: the shell offers that, help and the way out, and nothing that would be refused.
-import type { OwnSteps } from '@daybook/contract/endpoints/security.ts'
+import type { OwnSteps } from '@daybook/contract/account/security-endpoints.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { lookForSteps } from '#api/step-notice.ts'
+import { lookForSteps } from '#api/session/step-notice.ts'
 import { open, person, setUpApplication } from './support.tsx'
 
 const now = setUpApplication()

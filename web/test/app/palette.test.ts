@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { actionsFor, kindsFor, matching, pagesFor } from '#app/palette/entries.ts'
 import { menu } from '#app/menu.ts'
+import { newModules } from '#app/record-modules.ts'
 import { person } from './support.tsx'
 
 const labels = (entries: readonly { readonly label: string }[]) => entries.map(({ label }) => label)
@@ -64,6 +65,7 @@ it('a User finds every page of the menu once, and no kind of administration', ()
     'projectTask',
     'invoiceTaskGroup',
     'invoice',
+    ...newModules.map(({ name }) => name),
   ])
 })
 

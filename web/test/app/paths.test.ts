@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { matchRoute, useRouter } from 'wouter'
-import { anyTask, filteredTasksPattern, isInAppPath, paths } from '#app/paths.ts'
+import { anyTask, filteredTasksPattern, isInAppPath, paths } from '#lib/paths.ts'
 import { parseTaskFilter } from '#app/task-filter.ts'
 
 const { parser: parse } = renderHook(useRouter).result.current

@@ -1,8 +1,8 @@
 // The trail shows where a page stands, not how the person came to it.
 import { expect, test } from 'vitest'
 import type { Crumb } from '#api/breadcrumbs.ts'
-import { placeOf } from '#app/place.ts'
-import { paths } from '#app/paths.ts'
+import { placeOf } from '#app/routing/place.ts'
+import { paths } from '#lib/paths.ts'
 
 /** The titles from the outermost on. */
 const walk = (...pages: readonly (readonly [path: string, title: string])[]) => {

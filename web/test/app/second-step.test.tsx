@@ -1,6 +1,6 @@
 // The second step of a sign-in: the way back to the form before it, and the keyboard that each field brings up on a phone.
-import type { Problem, StepAsked } from '@daybook/contract/errors.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import type { Problem, StepAsked } from '@daybook/contract/engine/errors.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 // What the vault keeps can be read again by this browser and by nobody else.
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { KeyStore } from '#api/key-store.ts'
-import { createVault, SESSION_ENTRY } from '#api/session-vault.ts'
+import type { KeyStore } from '#api/session/key-store.ts'
+import { createVault, SESSION_ENTRY } from '#api/session/session-vault.ts'
 
 function memoryKeys(): KeyStore {
   let kept: CryptoKey | undefined

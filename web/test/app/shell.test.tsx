@@ -1,9 +1,9 @@
 // The shell around the pages: drawer, menu, titles, tiles by role, and the public shell.
-import { messages } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { copyrightYears } from '@daybook/contract/site-facts.ts'
+import { copyrightYears } from '@daybook/contract/site/facts.ts'
 import { open, setUpApplication } from './support.tsx'
 
 const now = setUpApplication()

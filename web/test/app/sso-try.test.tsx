@@ -1,8 +1,8 @@
 // A try of a provider, begun on its settings page in a tab of its own, leads back to that page.
-import { ssoMessages } from '@daybook/contract/sso-messages.ts'
+import { ssoMessages } from '@daybook/contract/messages/account/sso-messages.ts'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { beginFlow } from '#api/sso-flow.ts'
+import { beginFlow } from '#api/session/sso-flow.ts'
 import { open, setUpApplication } from './support.tsx'
 
 const now = setUpApplication()

@@ -1,11 +1,11 @@
 // What the tests of the shell share: a person, a server that answers from memory, and the whole application.
-import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
+import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { App } from '#app/app.tsx'
-import { paths } from '#app/paths.ts'
+import { paths } from '#lib/paths.ts'
 import { clearMessages, followRoute } from '#api/message-bar.ts'
-import { signIn, signOut } from '#api/session.ts'
+import { signIn, signOut } from '#api/session/session.ts'
 import { forgetCarried } from '#features/account/carried.ts'
 
 export const person = (role: string): LoggedInUser => ({

@@ -1,6 +1,6 @@
 // Whose value a field keeps when two people changed the same record.
 import { describe, expect, test } from 'vitest'
-import { changesSince, whoChanged } from '#entities/changed-fields.ts'
+import { changesSince, whoChanged } from '#entities/form/saving/changed-fields.ts'
 
 const base = {
   name: 'Soup',

@@ -5,7 +5,7 @@ import { organization } from '@daybook/contract/entities/organization.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { DashboardPage } from '#entities/dashboard-page.tsx'
+import { DashboardPage } from '#entities/list/dashboard-page.tsx'
 import { asha, renderSignedIn, serverAnswers, usesThePage } from './list-support.tsx'
 
 usesThePage()

@@ -6,7 +6,7 @@ import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { FormPage } from '#entities/form-page.tsx'
+import { FormPage } from '#entities/form/form-page.tsx'
 import { startOfToday } from '#lib/format-time.ts'
 import { ananya, asked, completeBrowser, sent, serve, show } from './form-stage.tsx'
 

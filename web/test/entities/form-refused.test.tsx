@@ -8,12 +8,18 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ErrorBoundary } from '#app/error-boundary.tsx'
-import { EditorHost } from '#entities/editor-host.tsx'
-import { openEditor } from '#entities/editor-store.ts'
-import { FormPage } from '#entities/form-page.tsx'
-import { latestDraft } from '#entities/kept-drafts.ts'
+import { EditorHost } from '#entities/editor/editor-host.tsx'
+import { openEditor } from '#entities/editor/editor-store.ts'
+import { FormButtons } from '#entities/form/form-buttons.tsx'
+import { FormFields } from '#entities/form/form-fields.tsx'
+import { FormFrame } from '#entities/form/form-frame.tsx'
+import { FormPage } from '#entities/form/form-page.tsx'
+import { latestDraft } from '#entities/leaving/kept-drafts.ts'
+import { type FormProps, useOpenForm } from '#entities/form/open-form.ts'
 import { OverridesProvider } from '#entities/override.ts'
-import { PopUpBoundary } from '#entities/pop-up-boundary.tsx'
+import { PopUpBoundary } from '#entities/editor/pop-up-boundary.tsx'
+import { RecordForm } from '#entities/form/record-form.tsx'
+import { useRecordForm } from '#entities/form/use-record-form.ts'
 import { completeBrowser, sent, serve, show } from './form-stage.tsx'
 
 const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name, {}, { timeout: 8000 })
@@ -86,6 +92,23 @@ test('inside a closed fold opens it and has the focus', async () => {
   expect(input.closest('details')?.open).toBe(true)
 })
 
+function WithoutStatus(props: FormProps) {
+  const form = useRecordForm(props, { hides: () => ['dataStatus'] })
+  return (
+    <FormFrame form={form} foot={<FormButtons form={form} />}>
+      <FormFields />
+    </FormFrame>
+  )
+}
+function Fragile() {
+  const { values } = useOpenForm()
+  if (values['name'] === 'boom') throw new Error('boom')
+  return null
+}
+const WithFragilePart = (props: FormProps) => (
+  <RecordForm {...props} looks={{ name: { below: <Fragile /> } }} />
+)
+
 test('a value of a field that is not drawn is said all the same', async () => {
   const problem = {
     code: 'invalid',
@@ -95,7 +118,7 @@ test('a value of a field that is not drawn is said all the same', async () => {
   }
   serve({ 'POST /api/bookmarks': { status: 400, body: problem } })
   await show(
-    <OverridesProvider overrides={{ bookmark: { fieldVisible: (name) => name !== 'dataStatus' } }}>
+    <OverridesProvider value={{ bookmark: { form: WithoutStatus } }}>
       <FormPage entity={bookmark} mode="new" />
     </OverridesProvider>,
   )
@@ -108,16 +131,8 @@ test('a value of a field that is not drawn is said all the same', async () => {
 
 test('an error page does not cost what was typed', async () => {
   serve()
-  function Fragile({ text }: { readonly text: unknown }) {
-    if (text === 'boom') throw new Error('boom')
-    return null
-  }
   await show(
-    <OverridesProvider
-      overrides={{
-        bookmark: { fieldAfter: (name, { values }) => name === 'name' && <Fragile text={values['name']} /> },
-      }}
-    >
+    <OverridesProvider value={{ bookmark: { form: WithFragilePart } }}>
       <ErrorBoundary at="here">
         <FormPage entity={bookmark} mode="new" />
       </ErrorBoundary>
@@ -143,16 +158,8 @@ test('an error page does not cost what was typed', async () => {
 
 test('nor does a pop-up that fails: the message bar leads back to it', async () => {
   serve()
-  function Fragile({ text }: { readonly text: unknown }) {
-    if (text === 'boom') throw new Error('boom')
-    return null
-  }
   await show(
-    <OverridesProvider
-      overrides={{
-        bookmark: { fieldAfter: (name, { values }) => name === 'name' && <Fragile text={values['name']} /> },
-      }}
-    >
+    <OverridesProvider value={{ bookmark: { form: WithFragilePart } }}>
       <PopUpBoundary>
         <EditorHost standard={bookmark} />
       </PopUpBoundary>

@@ -1,5 +1,5 @@
 // A form on a stage: a signed-in person, a server that answers from a table, and a record of what it was asked.
-import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
+import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -7,10 +7,10 @@ import { Router } from 'wouter'
 import { vi } from 'vitest'
 import { clearMessages, useMessage } from '#api/message-bar.ts'
 import { createQueryClient } from '#api/query-client.ts'
-import { signIn } from '#api/session.ts'
-import { formOverrides } from '#app/form-overrides.tsx'
-import { closeEditor } from '#entities/editor-store.ts'
-import { forgetUnsaved, guardHistory, guardNavigation } from '#entities/leave-guard.ts'
+import { signIn } from '#api/session/session.ts'
+import { overrides } from '#app/overrides/overrides.ts'
+import { closeEditor } from '#entities/editor/editor-store.ts'
+import { forgetUnsaved, guardHistory, guardNavigation } from '#entities/leaving/leave-guard.ts'
 import { OverridesProvider } from '#entities/override.ts'
 
 export const ananya: LoggedInUser = {
@@ -54,7 +54,7 @@ export const lists: Record<string, unknown> = {
   ],
 }
 
-export interface Asked {
+export interface SentRequest {
   readonly method: string
   readonly path: string
   readonly body: Record<string, unknown>
@@ -64,10 +64,10 @@ interface Reply {
   readonly status?: number
   readonly body: unknown
 }
-export type Answers = Record<string, Reply | ((asked: Asked) => Reply | Promise<Reply>)>
+export type Answers = Record<string, Reply | ((asked: SentRequest) => Reply | Promise<Reply>)>
 
 /** Requests that were sent, oldest first. */
-export const asked: Asked[] = []
+export const asked: SentRequest[] = []
 export const sent = (method: string) => asked.filter((each) => each.method === method)
 
 /** Answers by 'METHOD /path'; drop-down lists answer by themselves. */
@@ -80,7 +80,7 @@ export function serve(answers: Answers = {}) {
     const request = {
       method,
       path,
-      body: JSON.parse(text) as Asked['body'],
+      body: JSON.parse(text) as SentRequest['body'],
       headers: new Headers(init.headers),
     }
     asked.push(request)
@@ -126,9 +126,11 @@ export async function show(children: ReactNode, user = ananya) {
   closeEditor()
   forgetUnsaved()
   await signIn({ token: 'token', loggedInUser: user })
+  // Loaded beforehand: what a cold start costs is nobody's mistake.
+  await Promise.all(Object.values(overrides).map(({ form }) => form.ready()))
   return render(
     <QueryClientProvider client={createQueryClient()}>
-      <OverridesProvider overrides={formOverrides}>
+      <OverridesProvider value={overrides}>
         <Router aroundNav={guardNavigation}>
           {children}
           <Bar />

@@ -2,7 +2,14 @@
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Draft, draftAt, dropDraft, keepable, keepDraft, latestDraft } from '#entities/kept-drafts.ts'
+import {
+  type Draft,
+  draftAt,
+  dropDraft,
+  keepable,
+  keepDraft,
+  latestDraft,
+} from '#entities/leaving/kept-drafts.ts'
 
 const place = { entity: bookmark, mode: 'edit', id: 5 } as const
 const draft: Draft = {

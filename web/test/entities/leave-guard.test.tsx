@@ -5,11 +5,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useLocation } from 'wouter'
-import { EditorHost } from '#entities/editor-host.tsx'
-import { closeEditor, openEditor } from '#entities/editor-store.ts'
-import { FormPage } from '#entities/form-page.tsx'
-import { latestDraft } from '#entities/kept-drafts.ts'
-import { forgetUnsaved, guardLeaving, leaveThen } from '#entities/leave-guard.ts'
+import { EditorHost } from '#entities/editor/editor-host.tsx'
+import { closeEditor, openEditor } from '#entities/editor/editor-store.ts'
+import { FormPage } from '#entities/form/form-page.tsx'
+import { latestDraft } from '#entities/leaving/kept-drafts.ts'
+import { forgetUnsaved, guardLeaving, leaveThen } from '#entities/leaving/leave-guard.ts'
 import { ananya, completeBrowser, serve, show } from './form-stage.tsx'
 
 let go: (to: string) => void
@@ -32,7 +32,7 @@ const popupName = () => document.querySelector<HTMLInputElement>('.dialog__form 
 
 // Loaded beforehand: what a cold start costs is nobody's mistake.
 beforeAll(async () => {
-  await import('#entities/editor-dialog.tsx')
+  await import('#entities/editor/editor-dialog.tsx')
 }, 60_000)
 beforeEach(async () => {
   completeBrowser()

@@ -1,13 +1,13 @@
 // A record that somebody else deleted meanwhile: whatever is tried with it says so, and its card goes.
 import { organization } from '@daybook/contract/entities/organization.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { clearMessages, useMessage } from '#api/message-bar.ts'
-import { EditorHost } from '#entities/editor-host.tsx'
-import { closeEditor } from '#entities/editor-store.ts'
-import { ListPage } from '#entities/list-page.tsx'
+import { EditorHost } from '#entities/editor/editor-host.tsx'
+import { closeEditor } from '#entities/editor/editor-store.ts'
+import { ListPage } from '#entities/list/list-page.tsx'
 import { asha, pageOf, renderSignedIn, serverAnswers, usesThePage } from './list-support.tsx'
 
 usesThePage()

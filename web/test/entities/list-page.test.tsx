@@ -1,13 +1,20 @@
-// The list screen of all modules (R §2), tried on organizations.
+// The list screen of all modules (rules/screens 2), tried on organizations.
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { clearMessages, useMessage } from '#api/message-bar.ts'
 import { useShownTitle } from '#lib/page-title.ts'
-import { closeEditor, useEditor } from '#entities/editor-store.ts'
-import { ListPage } from '#entities/list-page.tsx'
-import { type Asked, asha, pageOf, renderSignedIn, serverAnswers, usesThePage } from './list-support.tsx'
+import { closeEditor, useEditor } from '#entities/editor/editor-store.ts'
+import { ListPage } from '#entities/list/list-page.tsx'
+import {
+  type SentRequest,
+  asha,
+  pageOf,
+  renderSignedIn,
+  serverAnswers,
+  usesThePage,
+} from './list-support.tsx'
 
 usesThePage()
 
@@ -40,7 +47,7 @@ const list = (
     <ListPage entity={organization} />
   </>
 )
-const pageRequests = (asked: readonly Asked[]) =>
+const pageRequests = (asked: readonly SentRequest[]) =>
   asked.filter(({ path }) => path === '/api/customized/organizations')
 
 test('the first load waits 500 ms and asks for page 1 of one’s own records, by name', async () => {

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { useSaveRecord } from '#api/entity-queries.ts'
-import { ListPage } from '#entities/list-page.tsx'
+import { ListPage } from '#entities/list/list-page.tsx'
 import { asha, pageOf, renderSignedIn, serverAnswers, usesThePage } from './list-support.tsx'
 
 usesThePage()

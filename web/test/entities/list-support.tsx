@@ -1,6 +1,6 @@
 // A signed-in person in front of a page, with a server that answers from memory.
-import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
-import type { AnyRecord } from '@daybook/contract/entity.ts'
+import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
+import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -8,8 +8,11 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#api/query-client.ts'
-import { signIn } from '#api/session.ts'
-import { type Overrides, OverridesProvider } from '#entities/override.ts'
+import { signIn } from '#api/session/session.ts'
+import { ListFrame, RecordTable } from '#entities/list/list-frame.tsx'
+import { RecordCard } from '#entities/card/record-card.tsx'
+import { RecordCards } from '#entities/card/record-cards.tsx'
+import { useRecordList } from '#entities/list/use-list.ts'
 
 export const asha: LoggedInUser = {
   id: 4,
@@ -21,23 +24,23 @@ export const asha: LoggedInUser = {
   customer: { id: 2, organizationName: 'Deshrao Associates' },
 }
 
-export interface Asked {
+export interface SentRequest {
   readonly method: string
   readonly path: string
   // What a test sent through JSON has any shape; the assertions say which.
   readonly body: Record<string, unknown>
 }
 type Answer = { readonly status?: number; readonly json: unknown } | 'no answer' | Promise<unknown>
-type Answering = (asked: Asked) => Answer
+type Answering = (asked: SentRequest) => Answer
 
 const response = (status: number, json: unknown) =>
   new Response(JSON.stringify(json), { status, headers: { 'content-type': 'application/json' } })
 
 /** Replaces the network; the answer 'no answer' is a server that can't be reached. */
-export function serverAnswers(answering: Answering): readonly Asked[] {
-  const asked: Asked[] = []
+export function serverAnswers(answering: Answering): readonly SentRequest[] {
+  const asked: SentRequest[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const body = (typeof init.body === 'string' ? JSON.parse(init.body) : {}) as Asked['body']
+    const body = (typeof init.body === 'string' ? JSON.parse(init.body) : {}) as SentRequest['body']
     const request = { method: init.method ?? 'GET', path: address, body }
     asked.push(request)
     const answer = answering(request)
@@ -56,19 +59,13 @@ export const pageOf = (list: readonly AnyRecord[], totalPages = 1, totalItems = 
 /** `go` and `history` are the router's, for tests that look at the address. */
 export async function renderSignedIn(
   ui: ReactNode,
-  {
-    path = '/',
-    overrides = {},
-    user = asha,
-  }: { path?: string; overrides?: Overrides; user?: LoggedInUser } = {},
+  { path = '/', user = asha }: { path?: string; user?: LoggedInUser } = {},
 ) {
   await signIn({ token: 'token', loggedInUser: user })
   const { hook, searchHook, history, navigate } = memoryLocation({ path, record: true })
   render(
     <Router hook={hook} searchHook={searchHook}>
-      <QueryClientProvider client={createQueryClient()}>
-        <OverridesProvider overrides={overrides}>{ui}</OverridesProvider>
-      </QueryClientProvider>
+      <QueryClientProvider client={createQueryClient()}>{ui}</QueryClientProvider>
     </Router>,
   )
   return { history, navigate }
@@ -90,4 +87,22 @@ export function usesThePage() {
     vi.unstubAllGlobals()
     vi.useRealTimers()
   })
+}
+
+interface TableListProps {
+  readonly entity: AnyEntity
+  readonly columns?: readonly string[]
+  readonly isNumbered?: boolean
+}
+
+/** A list that is a table wherever there is room. */
+export function TableList({ entity, ...table }: TableListProps) {
+  const list = useRecordList(entity, { view: 'table' })
+  return (
+    <ListFrame
+      list={list}
+      cards={<RecordCards list={list} card={RecordCard} />}
+      table={<RecordTable list={list} {...table} />}
+    />
+  )
 }

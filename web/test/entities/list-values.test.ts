@@ -1,7 +1,7 @@
 // Values as cards write them.
-import { decimal, instant, link, links, money, text } from '@daybook/contract/fields.ts'
+import { decimal, instant, link, links, money, text } from '@daybook/contract/engine/fields.ts'
 import { expect, test } from 'vitest'
-import { isWebAddress, valueText } from '#entities/value-text.ts'
+import { isWebAddress, valueText } from '#entities/card/value-text.ts'
 
 const kolkata = 'Asia/Kolkata'
 const morning = Date.UTC(2026, 0, 5, 4, 0)

@@ -2,13 +2,13 @@
 import { accountType } from '@daybook/contract/entities/lookups.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
-import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
+import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeEditor, useEditor } from '#entities/editor-store.ts'
-import { ListPage } from '#entities/list-page.tsx'
-import { asha, pageOf, renderSignedIn, serverAnswers, usesThePage } from './list-support.tsx'
+import { closeEditor, useEditor } from '#entities/editor/editor-store.ts'
+import { ListPage } from '#entities/list/list-page.tsx'
+import { asha, pageOf, renderSignedIn, serverAnswers, TableList, usesThePage } from './list-support.tsx'
 
 usesThePage()
 beforeEach(() => {
@@ -121,7 +121,7 @@ describe('the switch', () => {
   test('is not there where the list has one view only', async () => {
     serverAnswers(() => both)
     localStorage.setItem(`daybook.list.organization.columns.${asha.id}`, 'phone')
-    await renderSignedIn(list, { overrides: { organization: { view: 'table' } } })
+    await renderSignedIn(<TableList entity={organization} />)
     await table()
     expect(screen.queryByRole('button', { name: 'Cards' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull()

@@ -1,15 +1,15 @@
 // No text typed into any field of any form breaks its page, whatever its declaration makes of it.
-import { ROLES } from '@daybook/contract/access.ts'
+import { ROLES } from '@daybook/contract/engine/access.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
-import { mayCreate } from '@daybook/contract/rights.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { mayCreate } from '@daybook/contract/engine/rights.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { ErrorBoundary } from '#app/error-boundary.tsx'
 import { modules } from '#app/record-modules.ts'
-import { FormPage } from '#entities/form-page.tsx'
+import { FormPage } from '#entities/form/form-page.tsx'
 import { ananya, completeBrowser, serve, show } from './form-stage.tsx'
 
 const figures = [

@@ -4,8 +4,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { useLocation } from 'wouter'
-import { EditorHost } from '#entities/editor-host.tsx'
-import { closeEditor, openEditor } from '#entities/editor-store.ts'
+import { EditorHost } from '#entities/editor/editor-host.tsx'
+import { closeEditor, openEditor } from '#entities/editor/editor-store.ts'
 import { completeBrowser, serve, show } from './form-stage.tsx'
 
 let go: (to: string) => void

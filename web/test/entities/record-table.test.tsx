@@ -1,13 +1,11 @@
 // The table of any list, tried on organizations: columns from the declaration, sorting, opening, deleting.
 import { organization } from '@daybook/contract/entities/organization.ts'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useEditor } from '#entities/editor-store.ts'
-import { ListPage } from '#entities/list-page.tsx'
-import type { Overrides } from '#entities/override.ts'
-import { asha, pageOf, renderSignedIn, serverAnswers, usesThePage } from './list-support.tsx'
+import { useEditor } from '#entities/editor/editor-store.ts'
+import { asha, pageOf, renderSignedIn, serverAnswers, TableList, usesThePage } from './list-support.tsx'
 
 usesThePage()
 beforeEach(() =>
@@ -29,7 +27,7 @@ const organizationOf = (id: number, name: string) => ({
   createdBy: { id: asha.id },
 })
 const both = pageOf([organizationOf(12, 'Kaveri'), organizationOf(13, 'Malabar')], 3, 102)
-const asTable: Overrides = { organization: { view: 'table', columns: ['name', 'email', 'accountType'] } }
+const columns = ['name', 'email', 'accountType']
 
 /** The pop-up editor, as words. */
 function Editor() {
@@ -39,7 +37,7 @@ function Editor() {
 const list = (
   <>
     <Editor />
-    <ListPage entity={organization} />
+    <TableList entity={organization} columns={columns} />
   </>
 )
 /** The table comes in a file of its own, so the first one takes a moment. */
@@ -47,9 +45,9 @@ const shown = () => screen.findByRole('table', { name: 'Organizations' }, { time
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
 
-test('columns follow from the override, or else from the card', async () => {
+test('columns follow from the card unless the list says others', async () => {
   serverAnswers(() => both)
-  await renderSignedIn(list, { overrides: { organization: { view: 'table' } } })
+  await renderSignedIn(<TableList entity={organization} />)
   await shown()
 
   const { fields, card }: AnyEntity = organization
@@ -60,10 +58,7 @@ test('columns follow from the override, or else from the card', async () => {
 
 test('rows are numbered over all pages, and values are written as on cards', async () => {
   serverAnswers(() => both)
-  await renderSignedIn(list, {
-    overrides: { organization: { ...asTable['organization'], numbered: true } },
-    path: '/?page=2',
-  })
+  await renderSignedIn(<TableList entity={organization} columns={columns} isNumbered />, { path: '/?page=2' })
   await shown()
 
   const cells = within(rowOf('Malabar')).getAllByRole('cell')
@@ -73,7 +68,7 @@ test('rows are numbered over all pages, and values are written as on cards', asy
 
 test('a heading sorts, the second press turns the direction', async () => {
   const asked = serverAnswers(() => both)
-  await renderSignedIn(list, { overrides: asTable })
+  await renderSignedIn(list)
   await shown()
   const name = screen.getByRole('columnheader', { name: 'Name' })
   expect(name.getAttribute('aria-sort')).toBe('ascending')
@@ -88,7 +83,7 @@ test('a heading sorts, the second press turns the direction', async () => {
 
 test('a cell opens the pop-up, and the arrow keys walk the rows', async () => {
   serverAnswers(() => both)
-  await renderSignedIn(list, { overrides: asTable })
+  await renderSignedIn(list)
   await shown()
 
   await userEvent.click(screen.getByRole('cell', { name: 'kaveri@example.in' }))
@@ -100,11 +95,11 @@ test('a cell opens the pop-up, and the arrow keys walk the rows', async () => {
   expect(screen.getByText('Editor: edit 12')).toBeTruthy()
 })
 
-test('opens a page of its own where the override says so', async () => {
+test('opens a page of its own where a form leads back to where one came from', async () => {
   serverAnswers(() => both)
-  const { history } = await renderSignedIn(list, {
-    overrides: { organization: { ...asTable['organization'], opensPage: true } },
-  })
+  const { history } = await renderSignedIn(
+    <TableList entity={{ ...organization, afterSave: 'back' }} columns={columns} />,
+  )
   await shown()
 
   await userEvent.click(screen.getByRole('cell', { name: 'malabar@example.in' }))
@@ -114,7 +109,7 @@ test('opens a page of its own where the override says so', async () => {
 test('narrow screens keep the cards', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   serverAnswers(() => both)
-  await renderSignedIn(list, { overrides: asTable })
+  await renderSignedIn(list)
 
   expect(await screen.findByRole('heading', { name: 'Kaveri' })).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()

@@ -5,8 +5,17 @@ import { project } from '@daybook/contract/entities/project.ts'
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FormPage } from '#entities/form-page.tsx'
-import { type Asked, type Answers, asked, completeBrowser, lists, sent, serve, show } from './form-stage.tsx'
+import { FormPage } from '#entities/form/form-page.tsx'
+import {
+  type SentRequest,
+  type Answers,
+  asked,
+  completeBrowser,
+  lists,
+  sent,
+  serve,
+  show,
+} from './form-stage.tsx'
 
 const unassigned = { id: 1, name: 'Unassigned Organization', phone: 'Not set' }
 const firms = ['Kaveri Textiles', 'Sahyadri Foods', 'Malabar Traders', 'New Kaveri'].map((name, index) => ({
@@ -20,10 +29,11 @@ interface Filter {
   readonly keyword?: string
   readonly ids?: readonly number[]
 }
-const filterOf = ({ body }: Asked, key: string) => (body['dataFilter'] as Record<string, Filter>)[key] ?? {}
+const filterOf = ({ body }: SentRequest, key: string) =>
+  (body['dataFilter'] as Record<string, Filter>)[key] ?? {}
 
 /** As the server does: by ids or by keyword, the placeholder only by its id. */
-function pageOfFirms(request: Asked) {
+function pageOfFirms(request: SentRequest) {
   const { ids, keyword = '*' } = filterOf(request, 'organizationFilter')
   const isLike = (name: string) => keyword === '*' || name.toLowerCase().includes(keyword.toLowerCase())
   const list = ids
@@ -62,8 +72,8 @@ async function open(name: string) {
 configure({ asyncUtilTimeout: 5000 })
 // Loaded beforehand: what a cold start costs is nobody's mistake.
 beforeAll(async () => {
-  await import('#entities/fields/reference-input.tsx')
-  await import('#entities/editor-dialog.tsx')
+  await import('#entities/fields/references/reference-input.tsx')
+  await import('#entities/editor/editor-dialog.tsx')
 })
 beforeEach(() => {
   completeBrowser()

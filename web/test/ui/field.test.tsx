@@ -3,10 +3,10 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { NumberInput } from '#ui/number-input.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Field } from '#ui/inputs/field.tsx'
+import { NumberInput } from '#ui/inputs/number-input.tsx'
+import { PasswordInput } from '#ui/inputs/password-input.tsx'
 
 afterEach(cleanup)
 

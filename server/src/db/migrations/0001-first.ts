@@ -230,7 +230,7 @@ async function createIndexes(db: Schema) {
       await db.schema.createIndex(`${table}_of_${column}`).on(table).column(column).execute()
     }
   }
-  // E-mail addresses are unique among the accounts that are not deleted (decisions 64).
+  // E-mail addresses are unique among the accounts that are not deleted (rules/accounts 10).
   await sql`create unique index "user_email" on "user" ("email") where "deletedTime" is null`.execute(db)
 }
 
@@ -271,10 +271,8 @@ async function createOthers(db: Schema, dialect: DialectName) {
     .execute()
 }
 
-export const first = (dialect: DialectName) => ({
-  async up(db: Kysely<unknown>) {
-    for (const [table, columns] of tables) await createTable(db, dialect, table, columns)
-    await createIndexes(db)
-    await createOthers(db, dialect)
-  },
-})
+export async function up(db: Kysely<unknown>, dialect: DialectName) {
+  for (const [table, columns] of tables) await createTable(db, dialect, table, columns)
+  await createIndexes(db)
+  await createOthers(db, dialect)
+}

@@ -1,24 +1,7 @@
 // The history becomes the audit log: where each entry came from, how it ended, and that nobody rewrites it.
 import { type Kysely, sql } from 'kysely'
 import type { DialectName } from '#db/dialect.ts'
-
-const DAY_MS = 86_400_000
-const KEPT_MS = 400 * DAY_MS
-/** Books are kept for eight financial years; one more day for each leap year. */
-const INVOICES_KEPT_MS = (8 * 365 + 2) * DAY_MS
-
-/** By the database's own clock: whoever asks to delete does not say how late it is. */
-const nowOf = (dialect: DialectName) =>
-  dialect === 'sqlite'
-    ? `(cast(unixepoch('subsec') * 1000 as integer))`
-    : `(extract(epoch from now()) * 1000)::bigint`
-
-/** The 400 days as a plain range, which an index serves. */
-export const mayBeOld = (dialect: DialectName) => `"stamp" <= ${nowOf(dialect)} - ${KEPT_MS}`
-
-/** Younger rows stay; `row` is what the columns are asked of. The nightly job asks the same, so that the two agree. */
-export const isKept = (dialect: DialectName, row = '') =>
-  `${row}"stamp" > ${nowOf(dialect)} - case when ${row}"entity" in ('invoice', 'invoiceTaskGroup') then ${INVOICES_KEPT_MS} else ${KEPT_MS} end`
+import { isKept } from '#db/schema/audit-retention-v1.ts'
 
 const refusal = 'the audit log only grows'
 
@@ -57,21 +40,19 @@ const indexes = [
   `create index "history_of_event" on "history" ("action", "stamp", "id") where "action" not in ('create', 'update')`,
 ]
 
-export const audit = (dialect: DialectName) => ({
-  async up(db: Kysely<unknown>) {
-    for (const [name, value] of [
-      ['requestId', ''],
-      ['address', ''],
-      ['result', 'done'],
-      ['title', ''],
-    ] as const) {
-      await db.schema
-        .alterTable('history')
-        .addColumn(name, 'text', (column) => column.notNull().defaultTo(value))
-        .execute()
-    }
-    await db.schema.dropIndex('history_of_scope').execute()
-    const triggers = dialect === 'sqlite' ? sqliteTriggers : postgresTriggers
-    for (const statement of [...indexes, ...triggers]) await sql.raw(statement).execute(db)
-  },
-})
+export async function up(db: Kysely<unknown>, dialect: DialectName) {
+  for (const [name, value] of [
+    ['requestId', ''],
+    ['address', ''],
+    ['result', 'done'],
+    ['title', ''],
+  ] as const) {
+    await db.schema
+      .alterTable('history')
+      .addColumn(name, 'text', (column) => column.notNull().defaultTo(value))
+      .execute()
+  }
+  await db.schema.dropIndex('history_of_scope').execute()
+  const triggers = dialect === 'sqlite' ? sqliteTriggers : postgresTriggers
+  for (const statement of [...indexes, ...triggers]) await sql.raw(statement).execute(db)
+}

@@ -15,22 +15,20 @@ const indexes: readonly (readonly [table: string, column: string])[] = [
   ['task', 'groupId'],
 ]
 
-export const linksInScope = (dialect: DialectName) => ({
-  async up(db: Kysely<unknown>) {
-    for (const [table, column] of indexes) {
-      await db.schema
-        .createIndex(`${table}_by_scopeId_${column}`)
-        .on(table)
-        .columns(['scopeId', column, 'id'])
-        .execute()
-    }
-    // SQLite reads this one in the order of ids, away from the scope; what asks for a person alone asks for days.
-    if (dialect !== 'sqlite') return
-    await db.schema.dropIndex('task_of_assignedToId').execute()
+export async function up(db: Kysely<unknown>, dialect: DialectName) {
+  for (const [table, column] of indexes) {
     await db.schema
-      .createIndex('task_of_assignedToId_dueDate')
-      .on('task')
-      .columns(['assignedToId', 'dueDate'])
+      .createIndex(`${table}_by_scopeId_${column}`)
+      .on(table)
+      .columns(['scopeId', column, 'id'])
       .execute()
-  },
-})
+  }
+  // SQLite reads this one in the order of ids, away from the scope; what asks for a person alone asks for days.
+  if (dialect !== 'sqlite') return
+  await db.schema.dropIndex('task_of_assignedToId').execute()
+  await db.schema
+    .createIndex('task_of_assignedToId_dueDate')
+    .on('task')
+    .columns(['assignedToId', 'dueDate'])
+    .execute()
+}

@@ -2,12 +2,10 @@
 // Frozen: changes come as new migrations, never here.
 import { type Kysely, sql } from 'kysely'
 
-export const superAdminScopes = () => ({
-  async up(db: Kysely<unknown>) {
-    // The first role decides; what they made for a firm stays there, as with anybody who leaves it.
-    await sql`
-      update "user" set "scopeId" = -"id"
-      where "scopeId" > 0 and ("accountRoles" = '[1]' or "accountRoles" like '[1,%')
-    `.execute(db)
-  },
-})
+export async function up(db: Kysely<unknown>) {
+  // The first role decides; what they made for a firm stays there, as with anybody who leaves it.
+  await sql`
+    update "user" set "scopeId" = -"id"
+    where "scopeId" > 0 and ("accountRoles" = '[1]' or "accountRoles" like '[1,%')
+  `.execute(db)
+}

@@ -3,10 +3,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { DialectName } from '#db/dialect.ts'
 
-export const mailHonesty = (dialect: DialectName) => ({
-  async up(db: Kysely<unknown>) {
-    const whole = dialect === 'sqlite' ? 'integer' : 'bigint'
-    await sql`alter table "delivery" add column "cc" text not null default ''`.execute(db)
-    await sql.raw(`alter table "preference" add column "noMailSeen" ${whole} not null default 0`).execute(db)
-  },
-})
+export async function up(db: Kysely<unknown>, dialect: DialectName) {
+  const whole = dialect === 'sqlite' ? 'integer' : 'bigint'
+  await sql`alter table "delivery" add column "cc" text not null default ''`.execute(db)
+  await sql.raw(`alter table "preference" add column "noMailSeen" ${whole} not null default 0`).execute(db)
+}

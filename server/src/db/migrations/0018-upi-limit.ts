@@ -2,9 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { DialectName } from '#db/dialect.ts'
 
-export const upiLimit = (dialect: DialectName) => ({
-  async up(db: Kysely<unknown>) {
-    const whole = dialect === 'sqlite' ? 'integer' : 'bigint'
-    await db.schema.alterTable('sellerProfile').addColumn('upiLimit', whole).execute()
-  },
-})
+export async function up(db: Kysely<unknown>, dialect: DialectName) {
+  const whole = dialect === 'sqlite' ? 'integer' : 'bigint'
+  await db.schema.alterTable('sellerProfile').addColumn('upiLimit', whole).execute()
+}

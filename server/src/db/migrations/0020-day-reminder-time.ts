@@ -2,11 +2,9 @@
 // migrations, never here.
 import type { Kysely } from 'kysely'
 
-export const dayReminderTime = () => ({
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .alterTable('preference')
-      .addColumn('dayReminderTime', 'text', (column) => column.notNull().defaultTo('09:00'))
-      .execute()
-  },
-})
+export async function up(db: Kysely<unknown>) {
+  await db.schema
+    .alterTable('preference')
+    .addColumn('dayReminderTime', 'text', (column) => column.notNull().defaultTo('09:00'))
+    .execute()
+}

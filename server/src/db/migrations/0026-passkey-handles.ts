@@ -2,13 +2,11 @@
 import type { Kysely } from 'kysely'
 import type { DialectName } from '#db/dialect.ts'
 
-export const passkeyHandles = (dialect: DialectName) => ({
-  async up(db: Kysely<unknown>) {
-    const whole = dialect === 'sqlite' ? 'integer' : 'bigint'
-    await db.schema
-      .createTable('passkeyHandle')
-      .addColumn('userId', whole, (column) => column.primaryKey().references('user.id'))
-      .addColumn('handle', 'text', (column) => column.notNull().unique())
-      .execute()
-  },
-})
+export async function up(db: Kysely<unknown>, dialect: DialectName) {
+  const whole = dialect === 'sqlite' ? 'integer' : 'bigint'
+  await db.schema
+    .createTable('passkeyHandle')
+    .addColumn('userId', whole, (column) => column.primaryKey().references('user.id'))
+    .addColumn('handle', 'text', (column) => column.notNull().unique())
+    .execute()
+}

@@ -2,13 +2,11 @@
 import type { Kysely } from 'kysely'
 import type { DialectName } from '#db/dialect.ts'
 
-export const signUps = (dialect: DialectName) => ({
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .alterTable('preference')
-      .addColumn('signUps', dialect === 'sqlite' ? 'integer' : 'bigint', (column) =>
-        column.notNull().defaultTo(0),
-      )
-      .execute()
-  },
-})
+export async function up(db: Kysely<unknown>, dialect: DialectName) {
+  await db.schema
+    .alterTable('preference')
+    .addColumn('signUps', dialect === 'sqlite' ? 'integer' : 'bigint', (column) =>
+      column.notNull().defaultTo(0),
+    )
+    .execute()
+}

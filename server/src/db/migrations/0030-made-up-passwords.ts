@@ -2,11 +2,9 @@
 import type { Kysely } from 'kysely'
 import type { DialectName } from '#db/dialect.ts'
 
-export const madeUpPasswords = (dialect: DialectName) => ({
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .alterTable('user')
-      .addColumn('passwordMadeTime', dialect === 'sqlite' ? 'integer' : 'bigint')
-      .execute()
-  },
-})
+export async function up(db: Kysely<unknown>, dialect: DialectName) {
+  await db.schema
+    .alterTable('user')
+    .addColumn('passwordMadeTime', dialect === 'sqlite' ? 'integer' : 'bigint')
+    .execute()
+}

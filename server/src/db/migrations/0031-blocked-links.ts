@@ -2,11 +2,9 @@
 import type { Kysely } from 'kysely'
 import type { DialectName } from '#db/dialect.ts'
 
-export const blockedLinks = (dialect: DialectName) => ({
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .alterTable('externalIdentity')
-      .addColumn('blockedTime', dialect === 'sqlite' ? 'integer' : 'bigint')
-      .execute()
-  },
-})
+export async function up(db: Kysely<unknown>, dialect: DialectName) {
+  await db.schema
+    .alterTable('externalIdentity')
+    .addColumn('blockedTime', dialect === 'sqlite' ? 'integer' : 'bigint')
+    .execute()
+}

@@ -1,9 +1,9 @@
 // What happens to accounts, for the audit log: it stands in the log of the account's customer, or in nobody's.
-import type { ErrorCode } from '@daybook/contract/errors.ts'
+import type { ErrorCode } from '@daybook/contract/engine/errors.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import { NOBODY, type Origin, SYSTEM_SCOPE } from '#actor.ts'
 import type { Deps } from '#deps.ts'
-import { aboutAccount, type AuditEvent, type EventAction, noteAtMost } from '#entities/events.ts'
+import { aboutAccount, type AuditEvent, type EventAction, noteAtMost } from '#entities/history/events.ts'
 
 export interface KnownAccount {
   readonly id: number

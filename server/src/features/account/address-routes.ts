@@ -5,16 +5,16 @@ import {
   confirmAddress as confirmAddressCall,
   confirmAgain as confirmAgainCall,
   confirmUser,
-} from '@daybook/contract/endpoints/address.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { accounts } from '#accounts.ts'
+} from '@daybook/contract/account/address-endpoints.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { accounts } from '#credentials/accounts.ts'
 import { type Actor, isSuperAdmin } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { confirmAddress, confirmAgain, confirmFor } from '#features/account/address.ts'
-import { CHOSEN } from '#given-password.ts'
-import { originOf, tokenHashOf } from '#http/authenticate.ts'
+import { CHOSEN } from '#credentials/given-password.ts'
+import { originOf, tokenHashOf } from '#http/sessions/authenticate.ts'
 import { mount, mountOpen } from '#http/mount.ts'
-import { findActor } from '#http/sessions.ts'
+import { findActor } from '#http/sessions/sessions.ts'
 
 async function marksFor({ db }: Deps, actor: Actor) {
   const rows = await accounts(db)
@@ -37,13 +37,13 @@ export function mountAddress(app: FastifyInstance, deps: Deps): void {
     await confirmAddress(deps, body.token, { origin: originOf(request), presser })
     return { message: messages.addressConfirmed }
   })
-  mount(app, deps, confirmAgainCall, async ({ actor }) => {
+  mount({ app, deps }, confirmAgainCall, async ({ actor }) => {
     if (!(await confirmAgain(deps, actor))) return { message: messages.addressConfirmed }
     return { message: deps.mailer.leaves ? messages.confirmAgainSent : messages.confirmAgainFiled }
   })
-  mount(app, deps, confirmUser, async ({ actor, params }) => {
+  mount({ app, deps }, confirmUser, async ({ actor, params }) => {
     await confirmFor(deps, actor, params['id'] ?? 0)
     return { message: messages.userConfirmed }
   })
-  mount(app, deps, accountMarks, ({ actor }) => marksFor(deps, actor))
+  mount({ app, deps }, accountMarks, ({ actor }) => marksFor(deps, actor))
 }

@@ -1,18 +1,18 @@
 // One's address is proved by the link that was sent to it, or confirmed by an administrator who knows whose it is.
 import { user } from '@daybook/contract/entities/user.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Actor, Origin } from '#actor.ts'
-import { isProven, proveAddress, PROOF_LIFETIME_MS, sendConfirming } from '#address-proof.ts'
+import { isProven, proveAddress, PROOF_LIFETIME_MS, sendConfirming } from '#credentials/address-proof.ts'
 import { AppError, invalidField } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { noteEvent } from '#entities/events.ts'
+import { noteEvent } from '#entities/history/events.ts'
 import { getRow } from '#entities/reads.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { accountEvent, noteRefused } from '#features/account/account-events.ts'
-import { endAccess, endUnproved } from '#http/end-access.ts'
-import { hashToken, holdAccount } from '#http/sessions.ts'
-import { rules } from '#throttle-rules.ts'
-import { counterOf, takeIn, tooOften } from '#throttle.ts'
+import { endAccess, endUnproved } from '#http/sessions/end-access.ts'
+import { hashToken, lockAccount } from '#http/sessions/sessions.ts'
+import { rules } from '#credentials/throttle-rules.ts'
+import { counterOf, countAttempt, tooOften } from '#credentials/throttle.ts'
 
 /** The account that a link was sent to, whether or not it proves anything any more. */
 const accountBehind = ({ db }: Deps, tokenHash: string) =>
@@ -46,7 +46,7 @@ const proveBy = (deps: Deps, tokenHash: string, { account, origin, presser }: Pr
   deps.db.transaction().execute(async (tx) => {
     const now = deps.clock()
     // The account first, as everywhere: two that hold one and wait for the other would wait for ever.
-    const held = await holdAccount(deps, tx, account.id)
+    const held = await lockAccount(deps, tx, account.id)
     if (held?.email !== account.sentTo) return false
     if (await proveAddress(tx, account.id, now)) await dropPrepared(deps, tx, { account, origin, presser })
     const used = await tx
@@ -91,7 +91,7 @@ export async function confirmAgain(deps: Deps, actor: Actor): Promise<boolean> {
   if (deps.config.publicUrl === undefined) throw new AppError('conflict', messages.confirmUnavailable)
   const { userId, user: person } = actor
   await deps.db.transaction().execute(async (tx) => {
-    const pause = await takeIn(deps, tx, counterOf(rules.confirmingLetter, userId))
+    const pause = await countAttempt(deps, tx, counterOf(rules.confirmingLetter, userId))
     if (pause > 0) throw tooOften(pause)
     await sendConfirming(deps, tx, { userId, email: person.email })
   })
@@ -101,7 +101,7 @@ export async function confirmAgain(deps: Deps, actor: Actor): Promise<boolean> {
 /** @throws AppError not_found for somebody whom the actor does not see */
 export async function confirmFor(deps: Deps, actor: Actor, userId: number): Promise<void> {
   const row = await getRow(deps.db, user, userId, actor)
-  const account = { id: row.id, scopeId: Number(row['scopeId']), email: String(row['email']) }
+  const account = { id: row.id, scopeId: row.scopeId, email: row.email }
   await deps.db.transaction().execute(async (tx) => {
     // What was confirmed is the address that the administrator saw.
     if (await proveAddress(tx, account.id, deps.clock(), account.email))

@@ -1,20 +1,20 @@
 // "I was compromised": a new password, and the end of everything else that could open the account.
 import type { Transaction } from 'kysely'
-import { ACTIVITY_DAYS } from '@daybook/contract/audit.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import { ACTIVITY_DAYS } from '@daybook/contract/system/audit.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Actor } from '#actor.ts'
 import { invalidField } from '#app-error.ts'
 import { whichGo } from '#db/belongings.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
-import { noteEvent } from '#entities/events.ts'
+import { noteEvent } from '#entities/history/events.ts'
 import { accountEvent } from '#features/account/account-events.ts'
 import { changePassword, endOthers } from '#features/account/password-change.ts'
 import { noteNetwork, placeOf } from '#features/account/sign-in-places.ts'
-import { endBelongings } from '#http/end-access.ts'
-import { requireConfirmed } from '#steps/confirm.ts'
-import { dropSteps, hasStep, stepsOf } from '#steps/enrolled.ts'
-import { stepEvent } from '#steps/note.ts'
+import { endBelongings } from '#http/sessions/end-access.ts'
+import { requireConfirmed } from '#credentials/steps/confirm.ts'
+import { dropSteps, hasStep, stepsOf } from '#credentials/steps/enrolled.ts'
+import { stepEvent } from '#credentials/steps/note.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -47,7 +47,7 @@ async function endAll(deps: Deps, tx: Transaction<Database>, actor: Actor): Prom
 }
 
 /** Nothing, of an account without a password. */
-interface Asked {
+interface EndEverythingRequest {
   readonly password?: string | undefined
   readonly newPassword?: string | undefined
 }
@@ -61,7 +61,7 @@ interface Asked {
 export async function endEverything(
   deps: Deps,
   actor: Actor,
-  { password, newPassword }: Asked,
+  { password, newPassword }: EndEverythingRequest,
 ): Promise<string> {
   const { userId, origin } = actor
   const here = await placeOf(deps, { origin, agent: '' })
@@ -75,7 +75,7 @@ export async function endEverything(
     },
   } as const
   if (password !== undefined && newPassword !== undefined) {
-    await changePassword(deps, actor, userId, { password, newPassword }, occasion)
+    await changePassword(deps, actor, userId, { asked: { password, newPassword }, occasion })
     return messages.everythingEnded
   }
   const stored = await deps.db

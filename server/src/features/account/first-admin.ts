@@ -1,16 +1,16 @@
-// The first Super Admin: made on the first start from the settings, or with a password that is printed once (decisions 27, 58).
-import { ROLES } from '@daybook/contract/access.ts'
+// The first Super Admin: made on the first start from the settings, or with a password that is printed once (rules/accounts 13).
+import { ROLES } from '@daybook/contract/engine/access.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import { NOBODY, NOWHERE, ownScopeOf } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { lockWord } from '#db/lock.ts'
-import { writeHistory } from '#entities/history.ts'
+import { writeHistory } from '#entities/history/history.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { markMadeUp } from '#given-password.ts'
-import { FIRST_ADMIN_ID } from '#seed.ts'
+import { markMadeUp } from '#credentials/given-password.ts'
+import { FIRST_ADMIN_ID } from '#credentials/accounts.ts'
 import type { Deps } from '#deps.ts'
-import { checkNewPassword, madeUpPassword } from '#password-rules.ts'
-import { hashPassword } from '#passwords.ts'
+import { checkNewPassword, madeUpPassword } from '#credentials/password-rules.ts'
+import { hashPassword } from '#credentials/passwords.ts'
 import { insertPerson } from '#features/account/registration.ts'
 
 export interface FirstAdmin {

@@ -1,11 +1,18 @@
-// How many guesses at a password are free, and how long the next one waits: by account and network (decisions 99, 0127).
+// How many guesses at a password are free, and how long the next one waits: by account and network (rules/accounts 4, decision 0127).
 // A network where the account has signed in before waits for three seconds at most, whatever others do; all others are
 // closed by themselves, and all together.
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { type Aim, findOwnPlace } from '#features/account/sign-in-places.ts'
-import { rules } from '#throttle-rules.ts'
-import { clearCounters, type Counter, counterOf, countFailure, countSuccess, pauseNow } from '#throttle.ts'
+import { rules } from '#credentials/throttle-rules.ts'
+import {
+  clearCounters,
+  type Counter,
+  counterOf,
+  countFailure,
+  countSuccess,
+  pauseNow,
+} from '#credentials/throttle.ts'
 
 /** Each answers the pause there is; 0 where there is none. */
 export interface Guesses {

@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 import type { Transaction } from 'kysely'
-import { newDevice } from '@daybook/contract/account-mails.ts'
+import { newDevice } from '@daybook/contract/messages/mails/account-mails.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
-import { momentText } from '#english-dates.ts'
+import { momentText } from '@daybook/contract/english-dates.ts'
 import { familyText } from '#features/account/agent-family.ts'
-import { noteSignInPlace, type Place } from '#features/account/sign-in-places.ts'
+import { noteSignInPlace, type SignInPlace } from '#features/account/sign-in-places.ts'
 import { mailAccount } from '#mail/account-mail.ts'
-import { rules } from '#throttle-rules.ts'
-import { counterOf, takeIn } from '#throttle.ts'
+import { rules } from '#credentials/throttle-rules.ts'
+import { counterOf, countAttempt } from '#credentials/throttle.ts'
 
 interface Person {
   readonly id: number
@@ -31,12 +31,12 @@ export async function noteDevice(
   deps: Deps,
   tx: Transaction<Database>,
   { id, timeZone, firstSignInTime, provenTime }: Person,
-  place: Place,
+  place: SignInPlace,
 ): Promise<void> {
   const isNew = await noteSignInPlace(deps, tx, id, place)
   if (!isNew || firstSignInTime === null || provenTime === null) return
   const { family, network } = place
-  if ((await takeIn(deps, tx, counterOf(rules.newDeviceMail, id))) > 0) return
+  if ((await countAttempt(deps, tx, counterOf(rules.newDeviceMail, id))) > 0) return
   const moment = Temporal.Instant.fromEpochMilliseconds(deps.clock()).toZonedDateTimeISO(timeZone)
   const when = `${momentText(moment)} (${timeZone})`
   await mailAccount(deps, tx, {

@@ -1,10 +1,10 @@
 // The sign-in with a passkey alone, and what a browser needs for it. Nothing here tells whether an account exists.
-import type { LoginAnswer } from '@daybook/contract/endpoints.ts'
-import type { AssertionJson, PasskeyAsked } from '@daybook/contract/endpoints/passkeys.ts'
+import type { LoginAnswer } from '@daybook/contract/account/session-endpoints.ts'
+import type { AssertionJson, PasskeyAsked } from '@daybook/contract/account/passkey-endpoints.ts'
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { ssoMessages } from '@daybook/contract/sso-messages.ts'
-import { accounts } from '#accounts.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { ssoMessages } from '@daybook/contract/messages/account/sso-messages.ts'
+import { accounts } from '#credentials/accounts.ts'
 import type { Origin } from '#actor.ts'
 import { AppError, signInMembers } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
@@ -13,16 +13,23 @@ import { type KnownAccount, noteRefused } from '#features/account/account-events
 import { noteDevice } from '#features/account/new-device.ts'
 import { type From, placeOf } from '#features/account/sign-in-places.ts'
 import { noteFirstSignIn } from '#features/account/sign-in.ts'
-import { findOnlyWay } from '#steps/only-way.ts'
+import { findOnlyWay } from '#credentials/steps/only-way.ts'
 import { networkOf } from '#http/client-address.ts'
-import { assertionOptions, proveByPasskey } from '#passkeys/assert.ts'
-import { newChallenge } from '#passkeys/challenge.ts'
-import { noteCopied } from '#passkeys/copied.ts'
-import { getPasskeySite } from '#passkeys/site.ts'
-import { finishSignIn } from '#steps/finish-sign-in.ts'
-import { changeChallenge, findTicket, isStepKind, makeTicket, tryTicket, useTicket } from '#steps/tickets.ts'
-import { rules } from '#throttle-rules.ts'
-import { counterOf, take, tooOften } from '#throttle.ts'
+import { assertionOptions, proveByPasskey } from '#credentials/passkeys/assert.ts'
+import { newChallenge } from '#credentials/passkeys/challenge.ts'
+import { noteCopied } from '#credentials/passkeys/copied.ts'
+import { getPasskeySite } from '#credentials/passkeys/site.ts'
+import { finishSignIn } from '#credentials/steps/finish-sign-in.ts'
+import {
+  changeChallenge,
+  findTicket,
+  isStepKind,
+  makeTicket,
+  tryTicket,
+  useTicket,
+} from '#credentials/steps/tickets.ts'
+import { rules } from '#credentials/throttle-rules.ts'
+import { counterOf, take, tooOften } from '#credentials/throttle.ts'
 
 const refused = (sentence: string) =>
   new AppError('wrong_credentials', sentence, {
@@ -53,7 +60,7 @@ export async function askForPasskey(
   return { ticket: made.ticket, options: { ...(await assertionOptions(deps, challenge)) } }
 }
 
-interface Asked {
+interface PasskeySignInRequest {
   readonly ticket: string
   readonly assertion: AssertionJson
   readonly timeZone?: string | undefined
@@ -80,7 +87,11 @@ async function refuseByFirm(deps: Deps, account: KnownAccount, { origin }: From)
 }
 
 /** @throws AppError wrong_credentials, in one sentence for whatever was wrong with the passkey or its account */
-export async function signInByPasskey(deps: Deps, asked: Asked, from: From): Promise<LoginAnswer> {
+export async function signInByPasskey(
+  deps: Deps,
+  asked: PasskeySignInRequest,
+  from: From,
+): Promise<LoginAnswer> {
   const ticket = await tryTicket(deps, asked.ticket, (kind) => kind === 'passkey')
   // One answer for each challenge, right or wrong.
   if (!ticket || !(await useTicket(deps.db, ticket))) throw refused(messages.passkeyTicketOver)

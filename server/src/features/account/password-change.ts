@@ -1,24 +1,24 @@
 // One's own password: changed by whoever knows the present one; all other sessions end in the same transaction.
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { accountMails } from '@daybook/contract/account-mails.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import { accountMails } from '@daybook/contract/messages/mails/account-mails.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
-import { proveCurrentPassword } from '#current-password.ts'
+import { proveCurrentPassword } from '#credentials/current-password.ts'
 import { dropBelongings } from '#db/belongings.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
-import { type EventAction, noteEvent } from '#entities/events.ts'
-import { CHOSEN } from '#given-password.ts'
+import { type EventAction, noteEvent } from '#entities/history/events.ts'
+import { CHOSEN } from '#credentials/given-password.ts'
 import { accountEvent } from '#features/account/account-events.ts'
 import { forgetGuesses } from '#features/account/guesses.ts'
 import { mailAccount } from '#mail/account-mail.ts'
-import { checkNewPassword } from '#password-rules.ts'
-import { hashPassword } from '#passwords.ts'
-import { goOnWithNewPassword } from '#steps/limit-sessions.ts'
+import { checkNewPassword } from '#credentials/password-rules.ts'
+import { hashPassword } from '#credentials/passwords.ts'
+import { continueWithNewPassword } from '#credentials/steps/limit-sessions.ts'
 
-interface Asked {
+interface PasswordChangeRequest {
   /** The present one. */
   readonly password: string
   readonly newPassword: string
@@ -63,11 +63,11 @@ export async function changePassword(
   deps: Deps,
   actor: Actor,
   id: number,
-  { password, newPassword }: Asked,
-  occasion = plainChange,
+  { asked, occasion = plainChange }: { readonly asked: PasswordChangeRequest; readonly occasion?: Occasion },
 ): Promise<void> {
   if (id !== actor.userId) throw new AppError('forbidden', messages.forbidden)
   const { userId, user } = actor
+  const { password, newPassword } = asked
   const stored = await proveCurrentPassword(deps, actor, 'password', password)
   const roleIds = actor.roles.map((role) => role.id)
   checkNewPassword(deps.config, 'newPassword', newPassword, { ...user, roleIds })
@@ -81,9 +81,9 @@ export async function changePassword(
       .executeTakeFirst()
     if (saved.numUpdatedRows !== 1n) return false
     await endOthers(deps, tx, actor, occasion)
-    if (actor.isPasswordOver) await goOnWithNewPassword({ ...deps, db: tx }, actor)
+    if (actor.isPasswordOver) await continueWithNewPassword({ ...deps, db: tx }, actor)
     return true
   })
   // It was changed, or hashed anew by a sign-in, since it was compared: it is compared once more.
-  if (!isSaved) await changePassword(deps, actor, id, { password, newPassword }, occasion)
+  if (!isSaved) await changePassword(deps, actor, id, { asked, occasion })
 }

@@ -1,30 +1,30 @@
-// A forgotten password: a link by mail sets a new one. Whether an address is known, neither answer nor time tell (security §3).
-import { accountMails, signsInWith } from '@daybook/contract/account-mails.ts'
+// A forgotten password: a link by mail sets a new one. Whether an address is known, neither answer nor time tell (rules/accounts 3).
+import { accountMails, signsInWith } from '@daybook/contract/messages/mails/account-mails.ts'
 import { user } from '@daybook/contract/entities/user.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { activeAccounts } from '#accounts.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { activeAccounts } from '#credentials/accounts.ts'
 import { NOBODY, type Origin, SYSTEM_SCOPE } from '#actor.ts'
-import { proveAddress } from '#address-proof.ts'
+import { proveAddress } from '#credentials/address-proof.ts'
 import { AppError, invalidField } from '#app-error.ts'
-import { readIds } from '#db/columns.ts'
+import { readIds } from '#entities/table-columns.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { aboutAccount, noteAtMost, noteEvent } from '#entities/events.ts'
-import { CHOSEN } from '#given-password.ts'
+import { aboutAccount, noteAtMost, noteEvent } from '#entities/history/events.ts'
+import { CHOSEN } from '#credentials/given-password.ts'
 import { accountEvent, type KnownAccount, noteRefused } from '#features/account/account-events.ts'
 import { forgetGuesses } from '#features/account/guesses.ts'
 import { type From, noteNetwork, placeOf } from '#features/account/sign-in-places.ts'
-import { foldEmail } from '#fold-email.ts'
+import { foldEmail } from '#formats/fold-email.ts'
 import { networkOf } from '#http/client-address.ts'
-import { endAccess, endUnproved } from '#http/end-access.ts'
-import { hashToken, holdAccount } from '#http/sessions.ts'
+import { endAccess, endUnproved } from '#http/sessions/end-access.ts'
+import { hashToken, lockAccount } from '#http/sessions/sessions.ts'
 import { mailAccount } from '#mail/account-mail.ts'
 import { RESET_LIFETIME_MS, sendResetLink } from '#mail/reset-link.ts'
-import { checkNewPassword } from '#password-rules.ts'
-import { hashPassword } from '#passwords.ts'
-import { findOnlyWay } from '#steps/only-way.ts'
-import { rules } from '#throttle-rules.ts'
-import { counterOf, take, tooOften } from '#throttle.ts'
+import { checkNewPassword } from '#credentials/password-rules.ts'
+import { hashPassword } from '#credentials/passwords.ts'
+import { findOnlyWay } from '#credentials/steps/only-way.ts'
+import { rules } from '#credentials/throttle-rules.ts'
+import { counterOf, take, tooOften } from '#credentials/throttle.ts'
 
 /** So far the clocks of two machines may be apart; a clock that was set back further makes no link live longer. */
 const SKEW_MS = 5 * 60 * 1000
@@ -97,7 +97,7 @@ export async function saveNewPassword(
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock()
     // The account first, as everywhere: two that hold one and wait for the other would wait for ever.
-    const held = await holdAccount(deps, tx, account.id)
+    const held = await lockAccount(deps, tx, account.id)
     const used = await tx
       .updateTable('passwordReset')
       .set({ usedTime: now })

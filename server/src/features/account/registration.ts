@@ -1,29 +1,29 @@
-// Sign-up: a personal account among the individuals, with the role User (decisions 15).
+// Sign-up: a personal account among the individuals, with the role User (rules/accounts 11).
 import type { Transaction } from 'kysely'
-import { accountMails } from '@daybook/contract/account-mails.ts'
-import { ROLES } from '@daybook/contract/access.ts'
+import { accountMails } from '@daybook/contract/messages/mails/account-mails.ts'
+import { ROLES } from '@daybook/contract/engine/access.ts'
 import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import { user } from '@daybook/contract/entities/user.ts'
-import { DEFAULT_TIME_ZONE } from '@daybook/contract/limits.ts'
-import { accounts } from '#accounts.ts'
-import { proveAddress, sendConfirming } from '#address-proof.ts'
+import { DEFAULT_TIME_ZONE } from '@daybook/contract/engine/limits.ts'
+import { accounts } from '#credentials/accounts.ts'
+import { proveAddress, sendConfirming } from '#credentials/address-proof.ts'
 import { NOWHERE, type Origin, ownScopeOf, scopeOf } from '#actor.ts'
 import { isUniqueViolation } from '#db/dialect.ts'
 import type { Database } from '#db/tables.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { insertRow } from '#entities/store.ts'
-import { writeHistory } from '#entities/history.ts'
+import { writeHistory } from '#entities/history/history.ts'
 import type { Deps } from '#deps.ts'
 import { noteRefused } from '#features/account/account-events.ts'
-import { foldEmail } from '#fold-email.ts'
+import { foldEmail } from '#formats/fold-email.ts'
 import { networkOf } from '#http/client-address.ts'
 import { mailAccount } from '#mail/account-mail.ts'
 import { sendResetLink } from '#mail/reset-link.ts'
-import { checkNewPassword } from '#password-rules.ts'
-import { hashPassword } from '#passwords.ts'
-import { rules } from '#throttle-rules.ts'
-import { counterOf, take, takeIn, tooOften } from '#throttle.ts'
+import { checkNewPassword } from '#credentials/password-rules.ts'
+import { hashPassword } from '#credentials/passwords.ts'
+import { rules } from '#credentials/throttle-rules.ts'
+import { counterOf, take, countAttempt, tooOften } from '#credentials/throttle.ts'
 
 export interface NewPerson {
   /** Given for the first administrator only. */
@@ -89,7 +89,7 @@ export async function tellOwner(
   tx: Transaction<Database>,
   { id: userId, provenTime }: Known,
 ): Promise<void> {
-  if ((await takeIn(deps, tx, counterOf(rules.registrationNotice, userId))) > 0) return
+  if ((await countAttempt(deps, tx, counterOf(rules.registrationNotice, userId))) > 0) return
   // Whoever signed up with it first may have been somebody else: the link ends what they have.
   if (provenTime === null && deps.config.publicUrl !== undefined)
     return sendResetLink(deps, tx, userId, { about: accountMails.registeredUnproved })
@@ -103,7 +103,7 @@ export async function tellOwner(
 
 /**
  * Registers a person. A known address changes nothing and takes as long, so that the answer tells nobody
- * who has an account (security §3).
+ * who has an account (rules/accounts 3).
  * @throws AppError invalid for a password that is not taken, too_many_requests for an address that signs up too often
  */
 export async function registerPerson(deps: Deps, person: NewPerson, origin: Origin = NOWHERE): Promise<void> {

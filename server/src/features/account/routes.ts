@@ -6,11 +6,11 @@ import {
   endEverything as endEverythingCall,
   requestReset as requestResetCall,
   savePassword,
-} from '@daybook/contract/endpoints/account.ts'
-import { passkeyLogin, passkeyLoginOptions } from '@daybook/contract/endpoints/passkeys.ts'
-import { loginStep } from '@daybook/contract/endpoints/security.ts'
-import { login, register } from '@daybook/contract/endpoints.ts'
-import { messages } from '@daybook/contract/messages.ts'
+} from '@daybook/contract/account/account-endpoints.ts'
+import { passkeyLogin, passkeyLoginOptions } from '@daybook/contract/account/passkey-endpoints.ts'
+import { loginStep } from '@daybook/contract/account/security-endpoints.ts'
+import { login, register } from '@daybook/contract/account/session-endpoints.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { endEverything } from '#features/account/compromised.ts'
@@ -23,9 +23,9 @@ import { mountSessions } from '#features/account/session-routes.ts'
 import type { From } from '#features/account/sign-in-places.ts'
 import { finishWithStep } from '#features/account/sign-in-step.ts'
 import { signIn } from '#features/account/sign-in.ts'
-import { deviceTokenOf, giveDeviceCookie } from '#http/device-cookie.ts'
+import { deviceTokenOf, giveDeviceCookie } from '#http/sessions/device-cookie.ts'
 import { mountSso } from '#features/account/sso/routes.ts'
-import { originOf } from '#http/authenticate.ts'
+import { originOf } from '#http/sessions/authenticate.ts'
 import { mount, mountOpen } from '#http/mount.ts'
 
 const fromOf = (request: FastifyRequest): From => ({
@@ -51,17 +51,17 @@ export async function mountAccount(app: FastifyInstance, deps: Deps): Promise<vo
     await registerPerson(deps, body, originOf(request))
     return { data: messages.registered, message: messages.registered, error: null }
   })
-  mount(app, deps, changePasswordCall, async ({ actor, params, body }) => {
-    await changePassword(deps, actor, params['id'] ?? 0, body)
+  mount({ app, deps }, changePasswordCall, async ({ actor, params, body }) => {
+    await changePassword(deps, actor, params['id'] ?? 0, { asked: body })
     return { message: messages.passwordChanged }
   })
-  mount(app, deps, endEverythingCall, async ({ actor, body }) => {
+  mount({ app, deps }, endEverythingCall, async ({ actor, body }) => {
     return { message: await endEverything(deps, actor, body) }
   })
   mountSessions(app, deps)
   mountAddress(app, deps)
   mountSso(app, deps)
-  // Form-encoded bodies are for these two calls alone (T §7).
+  // Form-encoded bodies are for these two calls alone (rules/api 2).
   await app.register(async (forms) => {
     await forms.register(formBody)
     mountOpen(forms, requestResetCall, async ({ query, request }) => {

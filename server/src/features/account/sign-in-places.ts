@@ -17,7 +17,7 @@ export interface From {
   readonly agent: string
 }
 
-export interface Place {
+export interface SignInPlace {
   readonly family: AgentFamily
   /** An IPv4 address, or the first half of an IPv6 one. */
   readonly network: string
@@ -30,7 +30,7 @@ export interface Aim {
   readonly account: { readonly id: number } | undefined
   /** Folded. */
   readonly email: string
-  readonly place: Place
+  readonly place: SignInPlace
   /** The stored hash of the token by which the account remembers this device; undefined where it does not. */
   readonly device?: string | undefined
 }
@@ -45,7 +45,7 @@ const [STAND_IN = 0] = user.placeholders
 const placesKey = keptKey('signInPlaces', async () => randomBytes(32).toString('base64url'))
 
 /** Not inside a transaction: the key is made with the first sign-in of all. */
-export async function placeOf(deps: Deps, { origin, agent }: From): Promise<Place> {
+export async function placeOf(deps: Deps, { origin, agent }: From): Promise<SignInPlace> {
   const [key, family] = await Promise.all([placesKey(deps), familyOf(agent)])
   return {
     family,
@@ -55,12 +55,12 @@ export async function placeOf(deps: Deps, { origin, agent }: From): Promise<Plac
 }
 
 // Of each person another hash: nobody sees by them who signs in from the same place.
-const agentHashOf = ({ hash, family: { browser = '', system = '' } }: Place, userId: number) =>
+const agentHashOf = ({ hash, family: { browser = '', system = '' } }: SignInPlace, userId: number) =>
   hash('agent', userId, browser, system)
-const networkHashOf = ({ hash, network }: Place, userId: number) => hash('network', userId, network)
+const networkHashOf = ({ hash, network }: SignInPlace, userId: number) => hash('network', userId, network)
 
 /** The same for the same address and network, and even for as many as odd. */
-const isHeads = ({ hash, network }: Place, email: string) =>
+const isHeads = ({ hash, network }: SignInPlace, email: string) =>
   Number.parseInt(hash('coin', email, network).slice(0, 1), 36) % 2 === 0
 
 /**
@@ -69,7 +69,7 @@ const isHeads = ({ hash, network }: Place, email: string) =>
  * device is a place of its own, wherever it is.
  *
  * An address without an account must not be told from one that signs in from here, nor from one that does not, so it is
- * either: by the toss of a coin, in networks from which somebody has signed in (security §3).
+ * either: by the toss of a coin, in networks from which somebody has signed in (rules/accounts 3).
  */
 export async function findOwnPlace(
   { db }: Deps,
@@ -114,7 +114,12 @@ async function keep(
 }
 
 /** Somebody has proved themselves from this network another way: nobody shuts them out there. */
-export async function noteNetwork({ clock }: Deps, tx: AnyDb, userId: number, place: Place): Promise<void> {
+export async function noteNetwork(
+  { clock }: Deps,
+  tx: AnyDb,
+  userId: number,
+  place: SignInPlace,
+): Promise<void> {
   await keep(tx, { userId, agentHash: ANY, networkHash: networkHashOf(place, userId) }, clock())
 }
 
@@ -126,7 +131,7 @@ export async function noteSignInPlace(
   deps: Deps,
   tx: Transaction<Database>,
   userId: number,
-  place: Place,
+  place: SignInPlace,
 ): Promise<boolean> {
   const now = deps.clock()
   const agentHash = agentHashOf(place, userId)

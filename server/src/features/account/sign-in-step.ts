@@ -1,28 +1,28 @@
 // The second half of a sign-in: the ticket of the first one and what proves the step. A ticket is good for one success.
-import type { LoginAnswer } from '@daybook/contract/endpoints.ts'
-import type { StepWay } from '@daybook/contract/errors.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { activeAccounts } from '#accounts.ts'
+import type { LoginAnswer } from '@daybook/contract/account/session-endpoints.ts'
+import type { StepWay } from '@daybook/contract/engine/errors.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { activeAccounts } from '#credentials/accounts.ts'
 import type { Origin } from '#actor.ts'
 import { AppError, signInMembers } from '#app-error.ts'
 import { isUniqueViolation } from '#db/dialect.ts'
 import type { SignInWay, TicketKind } from '#db/door-tables.ts'
 import type { Deps } from '#deps.ts'
-import { noteEvent } from '#entities/events.ts'
+import { noteEvent } from '#entities/history/events.ts'
 import { accountEvent } from '#features/account/account-events.ts'
 import { noteDevice } from '#features/account/new-device.ts'
 import { findOwnPlace, type From, placeOf } from '#features/account/sign-in-places.ts'
 import { vouchingOf } from '#features/account/sso/first-link.ts'
-import { findOnlyWay, keepersWays } from '#steps/only-way.ts'
-import { canRemember } from '#http/device-cookie.ts'
-import { rememberDevice } from '#http/remembered-devices.ts'
-import { proveAssertion } from '#steps/assertion.ts'
-import { stepsOf } from '#steps/enrolled.ts'
-import { finishSignIn, noteStepUsed, proveStep, stepCounters } from '#steps/finish-sign-in.ts'
-import { type Proved, proveCode } from '#steps/prove.ts'
-import { tryTicket, useTicket } from '#steps/tickets.ts'
+import { findOnlyWay, keepersWays } from '#credentials/steps/only-way.ts'
+import { canRemember } from '#http/sessions/device-cookie.ts'
+import { rememberDevice } from '#http/sessions/remembered-devices.ts'
+import { proveAssertion } from '#credentials/steps/assertion.ts'
+import { stepsOf } from '#credentials/steps/enrolled.ts'
+import { finishSignIn, noteStepUsed, proveStep, stepCounters } from '#credentials/steps/finish-sign-in.ts'
+import { type Proved, proveCode } from '#credentials/steps/prove.ts'
+import { tryTicket, useTicket } from '#credentials/steps/tickets.ts'
 
-interface Asked {
+interface StepRequest {
   readonly ticket: string
   readonly code?: string | undefined
   readonly assertion?: Readonly<Record<string, unknown>> | undefined
@@ -63,7 +63,7 @@ async function stepWaysOf(
 async function proveAsked(
   deps: Deps,
   userId: number,
-  asked: Asked & { readonly origin: Origin },
+  asked: StepRequest & { readonly origin: Origin },
   ways: readonly StepWay[] | undefined,
 ): Promise<Proved> {
   const { ticket, code, assertion, origin } = asked
@@ -79,7 +79,7 @@ interface Finished {
 }
 
 /** @throws AppError wrong_credentials for a ticket that is over, second_step_wrong, too_many_requests */
-export async function finishWithStep(deps: Deps, asked: Asked, from: From): Promise<Finished> {
+export async function finishWithStep(deps: Deps, asked: StepRequest, from: From): Promise<Finished> {
   const ticket = await tryTicket(deps, asked.ticket, (kind) => kind.startsWith(STEP))
   const account = ticket && (await findAccount(deps, ticket.userId))
   if (!ticket || !account) throw over()

@@ -1,32 +1,32 @@
-// Sign in: one sentence and one amount of work for everybody who may not, counted in the database (security §3, §4).
+// Sign in: one sentence and one amount of work for everybody who may not, counted in the database (rules/accounts 3, rules/accounts 4).
 import type { Transaction } from 'kysely'
-import { messages } from '@daybook/contract/messages.ts'
-import { ssoMessages } from '@daybook/contract/sso-messages.ts'
-import type { LoginAnswer } from '@daybook/contract/endpoints.ts'
-import type { StepWay } from '@daybook/contract/errors.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { ssoMessages } from '@daybook/contract/messages/account/sso-messages.ts'
+import type { LoginAnswer } from '@daybook/contract/account/session-endpoints.ts'
+import type { StepWay } from '@daybook/contract/engine/errors.ts'
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
-import { DEFAULT_TIME_ZONE } from '@daybook/contract/limits.ts'
-import { accounts } from '#accounts.ts'
+import { DEFAULT_TIME_ZONE } from '@daybook/contract/engine/limits.ts'
+import { accounts } from '#credentials/accounts.ts'
 import { AppError, signInMembers } from '#app-error.ts'
 import type { SignInWay } from '#db/door-tables.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
-import { foldEmail } from '#fold-email.ts'
+import { foldEmail } from '#formats/fold-email.ts'
 import { noteRefused } from '#features/account/account-events.ts'
-import { unmarkLongEnough } from '#given-password.ts'
+import { unmarkLongEnough } from '#credentials/given-password.ts'
 import { guessesAt } from '#features/account/guesses.ts'
 import { noteDevice } from '#features/account/new-device.ts'
 import { type From, placeOf } from '#features/account/sign-in-places.ts'
-import { isRemembered, noteDeviceUsed } from '#http/remembered-devices.ts'
-import { hashToken } from '#http/sessions.ts'
-import { hashPassword, isOutdated, isPassword } from '#passwords.ts'
-import { stepsOf } from '#steps/enrolled.ts'
-import { finishSignIn } from '#steps/finish-sign-in.ts'
-import { findOnlyWay, keepersWays } from '#steps/only-way.ts'
-import { tooOften } from '#throttle.ts'
+import { isRemembered, noteDeviceUsed } from '#http/sessions/remembered-devices.ts'
+import { hashToken } from '#http/sessions/sessions.ts'
+import { hashPassword, isOutdated, isPassword } from '#credentials/passwords.ts'
+import { stepsOf } from '#credentials/steps/enrolled.ts'
+import { finishSignIn } from '#credentials/steps/finish-sign-in.ts'
+import { findOnlyWay, keepersWays } from '#credentials/steps/only-way.ts'
+import { tooOften } from '#credentials/throttle.ts'
 import { isTimeZone } from '#time.ts'
 
-interface Asked {
+interface SignInRequest {
   readonly email: string
   readonly password: string
   readonly timeZone?: string | undefined
@@ -46,7 +46,7 @@ interface Begun extends From {
   readonly also?: (tx: Transaction<Database>) => Promise<void>
 }
 
-/** One sentence for an unknown e-mail, a wrong password and an inactive account alike (decisions 4). */
+/** One sentence for an unknown e-mail, a wrong password and an inactive account alike (rules/accounts 3). */
 const wrong = () =>
   new AppError('wrong_credentials', messages.wrongCredentials, {
     members: signInMembers(messages.wrongCredentials),
@@ -67,7 +67,7 @@ async function accountOf({ db }: Deps, email: string) {
 }
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
 
-/** Decisions 31: the browser's zone becomes the person's at the first sign-in. */
+/** The browser's zone becomes the person's at the first sign-in (rules/accounts 12). */
 export async function noteFirstSignIn(
   { clock }: Deps,
   tx: Transaction<Database>,
@@ -116,8 +116,8 @@ async function refuseByFirm(
   throw new AppError('wrong_credentials', sentence, { members: signInMembers(sentence) })
 }
 
-/** @throws AppError wrong_credentials or too_many_requests, with the members of decisions 4 */
-export async function signIn(deps: Deps, asked: Asked, from: Begun): Promise<LoginAnswer> {
+/** @throws AppError wrong_credentials or too_many_requests, with the members of rules/api 4 */
+export async function signIn(deps: Deps, asked: SignInRequest, from: Begun): Promise<LoginAnswer> {
   const email = foldEmail(asked.email)
   const refuse = async (account: Account | undefined, pause: number): Promise<never> => {
     const { origin } = from

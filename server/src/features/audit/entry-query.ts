@@ -1,13 +1,13 @@
 // SQL of the audit log: which entries a person may read, newest first. Every condition has an index behind it.
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { AuditAction, AuditFilter } from '@daybook/contract/audit.ts'
-import { AUDIT_ENTRIES_MAX, RECORD_HISTORY_MAX } from '@daybook/contract/audit.ts'
+import type { AuditAction, AuditFilter } from '@daybook/contract/system/audit.ts'
+import { AUDIT_ENTRIES_MAX, RECORD_HISTORY_MAX } from '@daybook/contract/system/audit.ts'
 import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { type Actor, isSuperAdmin, SYSTEM_SCOPE } from '#actor.ts'
 import type { Database } from '#db/tables.ts'
 import type { Db } from '#db/database.ts'
-import { acrossScopes } from '#db/reach.ts'
-import { CHANGE_ACTIONS } from '#entities/history.ts'
+import { withAllTenants } from '#db/tenant-context.ts'
+import { CHANGE_ACTIONS } from '#entities/history/history.ts'
 import type { AnyDb } from '#entities/store.ts'
 
 type Entries = ExpressionBuilder<Database, 'history'>
@@ -59,7 +59,12 @@ export async function countEntries(db: Db, actor: Actor, filter: AuditFilter): P
   return count
 }
 
-export const findEntries = (db: Db, actor: Actor, filter: AuditFilter, limit: number, offset = 0) =>
+export const findEntries = (
+  db: Db,
+  actor: Actor,
+  filter: AuditFilter,
+  { limit, offset = 0 }: { readonly limit: number; readonly offset?: number | undefined },
+) =>
   newestFirst(matching(db, actor, filter).selectAll())
     .limit(limit)
     .offset(offset)
@@ -86,5 +91,5 @@ export const findChanges = (
       ),
     )
     .limit(RECORD_HISTORY_MAX)
-  return acrossScopes(() => entries.execute())
+  return withAllTenants(() => entries.execute())
 }

@@ -1,9 +1,9 @@
 // The audit log as a file: no cell that is a formula to a spreadsheet.
-import type { AuditEntry } from '@daybook/contract/audit.ts'
+import type { AuditEntry } from '@daybook/contract/system/audit.ts'
 import { isEntityName } from '@daybook/contract/entities/registry.ts'
-import type { Field } from '@daybook/contract/fields.ts'
-import { defused } from '@daybook/contract/transfer-columns.ts'
-import { csvText } from '#csv-text.ts'
+import type { Field } from '@daybook/contract/engine/fields.ts'
+import { defused } from '@daybook/contract/import-export/columns.ts'
+import { csvText } from '#formats/csv-text.ts'
 import { entityNamed } from '#entities/links.ts'
 import { instantText, textOf } from '#entities/value-text.ts'
 

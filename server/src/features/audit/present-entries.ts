@@ -1,11 +1,11 @@
 // Rows of the audit log → what a person reads: references by name as far as this person may know it.
-import type { AuditEntry } from '@daybook/contract/audit.ts'
+import type { AuditEntry } from '@daybook/contract/system/audit.ts'
 import { customer, INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { isEntityName, people } from '@daybook/contract/entities/registry.ts'
-import { type Field, isLink } from '@daybook/contract/fields.ts'
+import { type Field, isLink } from '@daybook/contract/engine/fields.ts'
 import { type Actor, NOBODY, SYSTEM_SCOPE } from '#actor.ts'
-import { acrossScopes } from '#db/reach.ts'
-import type { Changes } from '#entities/history.ts'
+import { withAllTenants } from '#db/tenant-context.ts'
+import type { Changes } from '#entities/history/history.ts'
 import { entityNamed, nameOf } from '#entities/links.ts'
 import { type AnyDb, knownRows } from '#entities/store.ts'
 import type { EntryRow } from '#features/audit/entry-query.ts'
@@ -99,9 +99,9 @@ export async function presentEntries(
 ): Promise<AuditEntry[]> {
   const names = await namesIn(db, rows, actor)
   const actorIds = rows.map((row) => row.actorId).filter((id) => id !== NOBODY)
-  const actors = await acrossScopes(() => byId(actorIds, (ids) => readPeople(db, ids)))
+  const actors = await withAllTenants(() => byId(actorIds, (ids) => readPeople(db, ids)))
   const customerIds = rows.map((row) => customerIdOf(row.scopeId)).filter((id) => id !== SYSTEM_SCOPE)
-  const customers = await acrossScopes(() =>
+  const customers = await withAllTenants(() =>
     byId(isWhole ? customerIds : [], (ids) => readCustomers(db, ids)),
   )
   return rows.map((row) => ({

@@ -1,13 +1,13 @@
 // Who was refused what: written after the answer, so that nobody can tell by the clock what is there.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { entityCalls } from '@daybook/contract/entity-calls.ts'
+import { entityCalls } from '@daybook/contract/engine/entity-calls.ts'
 import { entities } from '@daybook/contract/entities/registry.ts'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { type Actor, SYSTEM_SCOPE } from '#actor.ts'
 import { AppError } from '#app-error.ts'
-import { acrossScopes } from '#db/reach.ts'
+import { withAllTenants } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'
-import { type AuditEvent, noteAtMost } from '#entities/events.ts'
+import { type AuditEvent, noteAtMost } from '#entities/history/events.ts'
 import { entityNamed, nameOf } from '#entities/links.ts'
 import { findAnyRow } from '#entities/store.ts'
 
@@ -52,7 +52,7 @@ async function eventOf(
   }
   if (!row) return undefined
   // An Admin could find out by it what exists elsewhere; within the own scope an Admin sees all there is.
-  const isOwn = row['scopeId'] === actor.scopeId && entityNamed(entity).visibleTo === 'creatorAndAssignee'
+  const isOwn = row.scopeId === actor.scopeId && entityNamed(entity).visibleTo === 'creatorAndAssignee'
   return { ...base, scopeId: isOwn ? actor.scopeId : SYSTEM_SCOPE, entity, recordId }
 }
 
@@ -76,7 +76,7 @@ export function noteRefusals(app: FastifyInstance, deps: Deps): void {
     done()
     if (!refusals.has(request)) return
     // What was refused may lie in another scope; so may the entry.
-    const work = acrossScopes(() => note(request, reply)).catch((error: unknown) => {
+    const work = withAllTenants(() => note(request, reply)).catch((error: unknown) => {
       request.log.error({ err: error, reqId: request.id }, 'a refusal could not be noted')
     })
     writing.add(work)

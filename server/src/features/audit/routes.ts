@@ -9,14 +9,14 @@ import {
   auditPage,
   ownActivity,
   recordHistory,
-} from '@daybook/contract/audit.ts'
+} from '@daybook/contract/system/audit.ts'
 import { isEntityName } from '@daybook/contract/entities/registry.ts'
-import { PAGE_SIZE } from '@daybook/contract/limits.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { totalPagesOf } from '@daybook/contract/paging.ts'
+import { PAGE_SIZE } from '@daybook/contract/engine/limits.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { totalPagesOf } from '@daybook/contract/engine/paging.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { noteEvent } from '#entities/events.ts'
+import { noteEvent } from '#entities/history/events.ts'
 import { entityNamed } from '#entities/links.ts'
 import { readableRow } from '#entities/reads.ts'
 import { csvOf } from '#features/audit/export-csv.ts'
@@ -32,20 +32,20 @@ const today = (deps: Deps, timeZone: string) =>
 export function mountAudit(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
 
-  mount(app, deps, auditPage, async ({ actor, body }) => {
+  mount({ app, deps }, auditPage, async ({ actor, body }) => {
     const filter: AuditFilter = body.dataFilter?.auditFilter ?? {}
     const size = body.pageSize ?? PAGE_SIZE
     const offset = ((body.pageNumber ?? 1) - 1) * size
     const total = await countEntries(db, actor, filter)
     const room = Math.min(size, AUDIT_ENTRIES_MAX - offset)
-    const rows = offset < total ? await findEntries(db, actor, filter, room, offset) : []
+    const rows = offset < total ? await findEntries(db, actor, filter, { limit: room, offset }) : []
     const list = await presentEntries(db, rows, actor, true)
     return { list, totalPages: totalPagesOf(total, size), totalItems: total }
   })
 
-  mount(app, deps, auditExport, async ({ actor, body, reply }) => {
+  mount({ app, deps }, auditExport, async ({ actor, body, reply }) => {
     const filter: AuditFilter = body.dataFilter?.auditFilter ?? {}
-    const rows = await findEntries(db, actor, filter, AUDIT_ENTRIES_MAX)
+    const rows = await findEntries(db, actor, filter, { limit: AUDIT_ENTRIES_MAX })
     const entries = await presentEntries(db, rows, actor, true)
     await noteEvent(db, {
       action: 'export',
@@ -62,13 +62,13 @@ export function mountAudit(app: FastifyInstance, deps: Deps): void {
     return csvOf(entries, actor.timeZone)
   })
 
-  mount(app, deps, ownActivity, async ({ actor }) => {
+  mount({ app, deps }, ownActivity, async ({ actor }) => {
     const timeFrom = deps.clock() - ACTIVITY_DAYS * DAY_MS
-    const rows = await findEntries(db, actor, { actorId: actor.userId, timeFrom }, ACTIVITY_MAX)
+    const rows = await findEntries(db, actor, { actorId: actor.userId, timeFrom }, { limit: ACTIVITY_MAX })
     return presentEntries(db, rows, actor, true)
   })
 
-  mount(app, deps, recordHistory, async ({ actor, params, words }) => {
+  mount({ app, deps }, recordHistory, async ({ actor, params, words }) => {
     const name = words['entity'] ?? ''
     if (!isEntityName(name)) throw new AppError('not_found', messages.notFound)
     const row = await readableRow(deps, entityNamed(name), actor, params['id'] ?? 0)

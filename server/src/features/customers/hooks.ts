@@ -1,14 +1,14 @@
 // A customer is a scope of its own: the rows of its staff carry its id, and stay when the staff goes.
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import { entities } from '@daybook/contract/entities/registry.ts'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
-import { inUse } from '@daybook/contract/messages.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { inUse } from '@daybook/contract/messages/messages.ts'
 import { AppError } from '#app-error.ts'
 import { dropBelongingsOfFirm } from '#db/belongings.ts'
-import type { Hooks } from '#entities/hooks.ts'
-import { countInScope } from '#entities/store.ts'
+import type { HooksFor } from '#entities/hooks.ts'
+import { countInScope } from '#entities/count-rows.ts'
 
-export const customerHooks: Hooks = {
+export const customerHooks: HooksFor<'customer'> = {
   async afterSave(row, { tx, before }) {
     if (!before) await tx.updateTable('customer').set({ scopeId: row.id }).where('id', '=', row.id).execute()
   },

@@ -6,16 +6,16 @@ import {
   FEED_TASKS_MAX,
   type FeedAnswer,
   type FeedFlavour,
-} from '@daybook/contract/feed.ts'
+} from '@daybook/contract/tasks/feed.ts'
 import { user } from '@daybook/contract/entities/user.ts'
-import { activeAccounts } from '#accounts.ts'
+import { activeAccounts } from '#credentials/accounts.ts'
 import type { Actor } from '#actor.ts'
-import { hostNameOf } from '#config.ts'
+import { hostNameOf } from '#settings/config.ts'
 import type { Deps } from '#deps.ts'
-import { componentText } from '#content-lines.ts'
-import { noteEvent } from '#entities/events.ts'
+import { componentText } from '#formats/content-lines.ts'
+import { noteEvent } from '#entities/history/events.ts'
 import { componentOf, type FeedTask } from '#features/feed/task-component.ts'
-import { hashToken } from '#http/sessions.ts'
+import { hashToken } from '#http/sessions/sessions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

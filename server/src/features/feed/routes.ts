@@ -1,14 +1,14 @@
 // The calendar address: made, looked at and revoked by its owner, read by whatever program it was given to.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { getFeed, makeFeed, revokeFeed } from '@daybook/contract/feed.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { notificationMessages } from '@daybook/contract/notifications-messages.ts'
+import { getFeed, makeFeed, revokeFeed } from '@daybook/contract/tasks/feed.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { notificationMessages } from '@daybook/contract/messages/notification-messages.ts'
 import { AppError } from '#app-error.ts'
-import { acrossScopes, inReachOf } from '#db/reach.ts'
+import { withAllTenants, withTenant } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'
 import { calendarOf, feedOf, findFeed, renewFeed } from '#features/feed/feed.ts'
-import { endFeed } from '#http/end-access.ts'
+import { endFeed } from '#http/sessions/end-access.ts'
 import { mount } from '#http/mount.ts'
 
 const notFound = () => new AppError('not_found', messages.routeNotFound)
@@ -19,8 +19,8 @@ const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false)
 
 export function mountFeed(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, getFeed, ({ actor }) => feedOf(deps, actor.userId))
-  mount(app, deps, makeFeed, async ({ actor, body: { flavour } }) => {
+  mount({ app, deps }, getFeed, ({ actor }) => feedOf(deps, actor.userId))
+  mount({ app, deps }, makeFeed, async ({ actor, body: { flavour } }) => {
     const createdTime = deps.clock()
     const token = await renewFeed(deps, actor, flavour, createdTime)
     const path = `/calendar/${token}.ics`
@@ -28,7 +28,7 @@ export function mountFeed(app: FastifyInstance, deps: Deps): void {
     const address = publicUrl ? `${publicUrl}${path}` : null
     return { message: notificationMessages.feedMade, path, address, flavour, createdTime }
   })
-  mount(app, deps, revokeFeed, async ({ actor }) => {
+  mount({ app, deps }, revokeFeed, async ({ actor }) => {
     const account = { id: actor.userId, scopeId: actor.scopeId, email: actor.user.email }
     await deps.db.transaction().execute((tx) => endFeed(tx, { account, by: actor, time: deps.clock() }))
     return { message: notificationMessages.feedRevoked }
@@ -38,9 +38,9 @@ export function mountFeed(app: FastifyInstance, deps: Deps): void {
   app.get('/calendar/:file', { schema: { hide: true } }, async (request, reply) => {
     const file = String(Reflect.get(Object(request.params), 'file'))
     const token = /^([\w-]{43})\.ics$/.exec(file)?.[1]
-    const feed = token ? await acrossScopes(() => findFeed(deps, token)) : undefined
+    const feed = token ? await withAllTenants(() => findFeed(deps, token)) : undefined
     if (!feed) throw notFound()
-    const text = await inReachOf(feed.scopeId, () => calendarOf(deps, feed))
+    const text = await withTenant(feed.scopeId, () => calendarOf(deps, feed))
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
     reply.header('etag', etag).header('cache-control', 'private, no-cache')
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()

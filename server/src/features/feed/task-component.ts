@@ -1,7 +1,7 @@
-// One task as a component of a calendar: a to-do, or an event of half an hour for services that ignore to-dos (domain §4).
-import { CLOSED_STATUS_IDS } from '@daybook/contract/entities/lookups.ts'
-import type { FeedFlavour } from '@daybook/contract/feed.ts'
-import { type Component, type Property, textValue, utcTime } from '#content-lines.ts'
+// One task as a component of a calendar: a to-do, or an event of half an hour for services that ignore to-dos (rules/import-export 3).
+import { isClosedStatus } from '@daybook/contract/entities/lookups.ts'
+import type { FeedFlavour } from '@daybook/contract/tasks/feed.ts'
+import { type Component, type Property, textValue, utcTime } from '#formats/content-lines.ts'
 
 export interface FeedTask {
   readonly id: number
@@ -34,11 +34,10 @@ const IN_PROGRESS = 2
 const levels: Readonly<Record<number, number>> = { 1: 9, 2: 5, 3: 3, 4: 1 }
 
 const uidOf = (id: number, host: string) => `task-${id}@${host}`
-const isClosed = ({ statusId }: FeedTask) => CLOSED_STATUS_IDS.some((id) => id === statusId)
 
 function toDoStatus(task: FeedTask): string {
   if (task.statusId === DROPPED) return 'CANCELLED'
-  if (isClosed(task)) return 'COMPLETED'
+  if (isClosedStatus(task.statusId)) return 'COMPLETED'
   return task.statusId === IN_PROGRESS ? 'IN-PROCESS' : 'NEEDS-ACTION'
 }
 
@@ -65,7 +64,7 @@ const ofEvent = (task: FeedTask, due: number): Property[] => [
 
 /** An absolute time, so that no program reckons it anew; a closed task rings no more. */
 const alarmOf = (task: FeedTask): Component[] =>
-  task.reminderAt === null || isClosed(task)
+  task.reminderAt === null || isClosedStatus(task.statusId)
     ? []
     : [
         {

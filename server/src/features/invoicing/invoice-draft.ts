@@ -1,63 +1,45 @@
 // The invoice that hours become: the seller's block from the profile, the buyer's from the organization, figures reckoned.
+import { asAmounts } from '@daybook/contract/invoicing/amounts.ts'
 import type { BillBody } from '@daybook/contract/invoicing/calls.ts'
-import { panIn } from '@daybook/contract/invoicing/gstin.ts'
+import { supplyOf } from '@daybook/contract/invoicing/invoice-row.ts'
+import { buyerBlock, completeSellerBlock, sellerBlock } from '@daybook/contract/invoicing/party-blocks.ts'
 import { figuresFor } from '@daybook/contract/invoicing/place-of-supply.ts'
-import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
-import { TEXT_MAX } from '@daybook/contract/limits.ts'
+import { TEXT_MAX } from '@daybook/contract/engine/limits.ts'
 import type { Actor } from '#actor.ts'
-import type { Row } from '#entities/store.ts'
-import { monthText } from '#english-dates.ts'
-import { textIn } from '#features/invoicing/columns-of-row.ts'
-import { supplyOf } from '#features/invoicing/invoice-figures.ts'
-
-/** For what an invoice must say and the profile leaves open. */
-const OTHERWISE = { pan: 'Not set', taxNumber: 'Unregistered', designation: 'Authorised Signatory' } as const
-
-const text = (row: Row, name: string) => textIn(row, name).trim()
+import type { RowFor } from '@daybook/contract/entities/registry.ts'
+import { monthText } from '@daybook/contract/english-dates.ts'
 
 /** 'Malabar Traders Nov 2026': the month in which the period ends. */
-function nameOf(organization: Row, endDate: number, { timeZone }: Actor): string {
+function nameOf(organization: RowFor<'organization'>, endDate: number, { timeZone }: Actor): string {
   const day = Temporal.Instant.fromEpochMilliseconds(endDate).toZonedDateTimeISO(timeZone)
   const month = monthText(day)
-  return `${text(organization, 'name').slice(0, TEXT_MAX - month.length - 1)} ${month}`
+  return `${organization.name.trim().slice(0, TEXT_MAX - month.length - 1)} ${month}`
 }
-
-const sellerBlock = (profile: Row, { user }: Actor) => ({
-  fromOrganizationName: text(profile, 'name'),
-  fromOrganizationPan: text(profile, 'pan') || panIn(text(profile, 'taxNumber')) || OTHERWISE.pan,
-  fromOrganizationAddress: text(profile, 'address'),
-  fromOrganizationTaxNumber: text(profile, 'taxNumber') || OTHERWISE.taxNumber,
-  invoiceCreaterName: text(profile, 'creatorName') || `${user.firstname} ${user.lastname}`.trim(),
-  invoiceCreaterDesignation: text(profile, 'creatorDesignation') || OTHERWISE.designation,
-  sac: text(profile, 'sac'),
-  bankAccount: text(profile, 'bankAccount'),
-  upiAddress: text(profile, 'upiAddress'),
-  sellerProfile: { id: profile.id },
-})
-
-const buyerBlock = (organization: Row) => ({
-  toOrganizationName: text(organization, 'name'),
-  toOrganizationPan: text(organization, 'pan'),
-  toOrganizationAddress: text(organization, 'address'),
-  toOrganizationTaxNumber: text(organization, 'taxNumber'),
-  organization: { id: organization.id },
-})
 
 /** @param lineAmounts paise of each group */
 export function draftOf(
   body: BillBody,
-  profile: Row,
-  organization: Row,
-  lineAmounts: readonly number[],
-  actor: Actor,
+  {
+    profile,
+    organization,
+    lineAmounts,
+    actor,
+  }: {
+    readonly profile: RowFor<'sellerProfile'>
+    readonly organization: RowFor<'organization'>
+    readonly lineAmounts: readonly number[]
+    readonly actor: Actor
+  },
 ) {
   const blocks = {
-    ...sellerBlock(profile, actor),
+    ...completeSellerBlock(sellerBlock(profile, `${actor.user.firstname} ${actor.user.lastname}`)),
     ...buyerBlock(organization),
+    sellerProfile: { id: profile.id },
+    organization: { id: organization.id },
     placeOfSupply: body.placeOfSupply ?? '',
   }
   const total = lineAmounts.reduce((sum, amount) => sum + amount, 0)
-  const figures = figuresFor(total, supplyOf({ id: 0, ...blocks }))
+  const figures = figuresFor(total, supplyOf(blocks))
   const typed = body.invoiceNumber?.trim() ?? ''
   return {
     ...blocks,
@@ -68,10 +50,6 @@ export function draftOf(
     invoiceDate: body.invoiceDate,
     startDate: body.startDate,
     endDate: body.endDate,
-    totalAmount: fromHundredths(figures.total),
-    taxAmount: fromHundredths(figures.tax),
-    grandTotalAmount: fromHundredths(figures.grandTotal),
-    tdsAmount: fromHundredths(figures.tds),
-    netPayableAmount: fromHundredths(figures.netPayable),
+    ...asAmounts(figures),
   }
 }

@@ -1,9 +1,9 @@
 // To whom an invoice was sent, and how that went: a row here, its message in the outbox.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { addressesIn, type Delivery } from '@daybook/contract/invoicing/calls.ts'
-import { UNPAGED_MAX } from '@daybook/contract/limits.ts'
+import { UNPAGED_MAX } from '@daybook/contract/engine/limits.ts'
 import type { Actor } from '#actor.ts'
-import { acrossScopes } from '#db/reach.ts'
+import { withAllTenants } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'
 import { readableRow } from '#entities/reads.ts'
 import { refusedOf } from '#mail/outbox.ts'
@@ -20,11 +20,11 @@ export async function deliveriesOf(deps: Deps, actor: Actor, id: number): Promis
     .select(['outbox.state', 'outbox.settledTime', 'outbox.lastError'])
     .select(['user.id as userId', 'user.firstname', 'user.lastname'])
     .where('delivery.invoiceId', '=', id)
-    .where('delivery.scopeId', '=', Number(row['scopeId']))
+    .where('delivery.scopeId', '=', row.scopeId)
     .orderBy('delivery.id', 'desc')
     .limit(UNPAGED_MAX)
   // Whoever sent one may have moved to another firm since; the query itself keeps to the scope.
-  const rows = await acrossScopes(() => deliveries.execute())
+  const rows = await withAllTenants(() => deliveries.execute())
   return rows.map(({ userId, firstname, lastname, lastError, ...rest }) => ({
     ...rest,
     refused: refusedOf({ state: rest.state, lastError }, addressesIn(rest.cc)).join(', '),

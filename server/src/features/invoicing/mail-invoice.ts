@@ -4,7 +4,7 @@ import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { addressesIn, type PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import type { Actor } from '#actor.ts'
-import { refuseUnproved } from '#address-proof.ts'
+import { refuseUnproved } from '#credentials/address-proof.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { authorizeWrite } from '#entities/authorize.ts'
@@ -48,8 +48,10 @@ export async function sendInvoice(
   deps: Deps,
   actor: Actor,
   id: number,
-  { to, cc = '', subject, text, template }: InvoiceMail,
-  once: Idempotent | undefined,
+  {
+    mail: { to, cc = '', subject, text, template },
+    once,
+  }: { readonly mail: InvoiceMail; readonly once: Idempotent | undefined },
 ) {
   const { row, print } = await readPrint(deps, actor, id)
   authorizeWrite(actor, invoice, 'change', row)
@@ -74,14 +76,14 @@ export async function sendInvoice(
       base64: file.toString('base64'),
     },
   }
-  return onceOnly(deps, actor, once, async (tx) => {
+  return onceOnly(deps, { actor, once }, async (tx) => {
     await refuseTooMany(deps, tx, actor, [to.trim(), ...copies])
     const key = `${KEPT}invoice:${randomUUID()}`
     const about = { to: to.trim(), cc: copies.join(', '), subject: content.subject }
     const delivery = { ...about, template, createdTime, outboxKey: key }
     await tx
       .insertInto('delivery')
-      .values({ ...delivery, invoiceId: id, scopeId: Number(row['scopeId']), sentById: actor.userId })
+      .values({ ...delivery, invoiceId: id, scopeId: row.scopeId, sentById: actor.userId })
       .execute()
     const message = { key, channel: 'mail' as const, userId: actor.userId, content }
     await enqueue(deps, tx, createdTime, [message])

@@ -1,10 +1,10 @@
 // How many mails people may send to others: copies count, too, because each of them is a mail to somebody.
 import type { Transaction } from 'kysely'
-import { INDIVIDUALS } from '@daybook/contract/individuals.ts'
+import { INDIVIDUALS } from '@daybook/contract/account/individuals.ts'
 import { addressesIn } from '@daybook/contract/invoicing/calls.ts'
 import { type Actor, isSuperAdmin } from '#actor.ts'
 import { AppError } from '#app-error.ts'
-import { acrossScopes } from '#db/reach.ts'
+import { withAllTenants } from '#db/tenant-context.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 
@@ -84,7 +84,7 @@ export async function refuseTooMany(
     .where('createdTime', '>', now - Math.max(...limits.map(({ withinMs }) => withinMs)))
     .orderBy('createdTime')
   // Whichever firm they sent them for. There are as many as the limits at most.
-  const rows = await acrossScopes(() => sent.execute())
+  const rows = await withAllTenants(() => sent.execute())
   const earlier = rows.map(({ to, cc, createdTime }) => ({
     createdTime,
     addresses: [to, ...addressesIn(cc)],

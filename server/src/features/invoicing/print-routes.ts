@@ -11,7 +11,7 @@ import { readPrint } from '#features/invoicing/print/read-print.ts'
 import { mount } from '#http/mount.ts'
 
 export function mountPrints(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, invoicePdf, async ({ actor, params, query, reply }) => {
+  mount({ app, deps }, invoicePdf, async ({ actor, params, query, reply }) => {
     const id = params['id'] ?? 0
     const { print } = await readPrint(deps, actor, id)
     const file = await makePdf(actor.userId, print, query.template ?? 'sheet', deps.clock())
@@ -20,8 +20,8 @@ export function mountPrints(app: FastifyInstance, deps: Deps): void {
       .header('content-disposition', `attachment; filename="${fileNameOf(print.number, id)}"`)
     return file
   })
-  mount(app, deps, mailInvoice, ({ actor, params, body, request }) =>
-    sendInvoice(deps, actor, params['id'] ?? 0, body, idempotencyOf(request)),
+  mount({ app, deps }, mailInvoice, ({ actor, params, body, request }) =>
+    sendInvoice(deps, actor, params['id'] ?? 0, { mail: body, once: idempotencyOf(request) }),
   )
-  mount(app, deps, deliveries, ({ actor, params }) => deliveriesOf(deps, actor, params['id'] ?? 0))
+  mount({ app, deps }, deliveries, ({ actor, params }) => deliveriesOf(deps, actor, params['id'] ?? 0))
 }

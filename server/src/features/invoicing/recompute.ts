@@ -1,13 +1,14 @@
-// Decisions 62: an invoice whose figures were the computed ones goes on having them when a task group changes.
+// An invoice whose figures were the computed ones goes on having them when a task group changes (rules/invoices 12).
+import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
-import { type Figures, waysToTax } from '@daybook/contract/invoicing/amounts.ts'
-import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { asAmounts, type Figures, waysToTax } from '@daybook/contract/invoicing/amounts.ts'
+import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { figuresFor } from '@daybook/contract/invoicing/place-of-supply.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { changeIn } from '#entities/operations.ts'
-import { type Row, selectFrom } from '#entities/store.ts'
-import { wholeIn } from '#features/invoicing/columns-of-row.ts'
-import { figuresIn, groupSum, supplyOf } from '#features/invoicing/invoice-figures.ts'
+import { selectFrom } from '#entities/store.ts'
+import { figuresIn, supplyOf } from '@daybook/contract/invoicing/invoice-row.ts'
+import { groupSum } from '#features/invoicing/group-sum.ts'
 
 const isSame = (one: Figures, other: Figures) =>
   one.total === other.total &&
@@ -16,10 +17,14 @@ const isSame = (one: Figures, other: Figures) =>
   one.tds === other.tds &&
   one.netPayable === other.netPayable
 
-const amountIn = (row: Row | undefined, invoiceId: number) =>
-  row?.['invoiceId'] === invoiceId ? wholeIn(row, 'amount') : 0
+const amountIn = (row: RowFor<'invoiceTaskGroup'> | undefined, invoiceId: number) =>
+  row?.invoiceId === invoiceId ? (row.amount ?? 0) : 0
 
-async function lockedInvoice({ tx, deps }: Saving, scopeId: number, id: number): Promise<Row | undefined> {
+async function lockedInvoice(
+  { tx, deps }: Saving,
+  scopeId: number,
+  id: number,
+): Promise<RowFor<'invoice'> | undefined> {
   return selectFrom(tx, invoice)
     .where('id', '=', id)
     .where('scopeId', '=', scopeId)
@@ -27,9 +32,11 @@ async function lockedInvoice({ tx, deps }: Saving, scopeId: number, id: number):
     .executeTakeFirst()
 }
 
-async function recompute(saving: Saving, id: number, was: Row | undefined, is: Row | undefined) {
+type Group = RowFor<'invoiceTaskGroup'>
+
+async function recompute(saving: Saving, id: number, was: Group | undefined, is: Group | undefined) {
   if (amountIn(was, id) === amountIn(is, id)) return
-  const scopeId = wholeIn(is ?? was, 'scopeId')
+  const scopeId = (is ?? was)?.scopeId ?? 0
   const before = await lockedInvoice(saving, scopeId, id)
   if (!before) return
   const { sum } = await groupSum(saving.tx, scopeId, id)
@@ -42,23 +49,17 @@ async function recompute(saving: Saving, id: number, was: Row | undefined, is: R
   // Nothing is left to tell a taxed export by: its figures stay, and the group's answer says so.
   if (taxing !== ways[0] && sum === 0) return
   // Too large for an invoice: left as it is, and the group's answer says so.
-  if (figures.grandTotal > saving.deps.config.limits.amountMax * 100) return
-  await changeIn({ ...saving, before, wholeSeries: false }, invoice, {
-    totalAmount: fromHundredths(figures.total),
-    taxAmount: fromHundredths(figures.tax),
-    grandTotalAmount: fromHundredths(figures.grandTotal),
-    tdsAmount: fromHundredths(figures.tds),
-    netPayableAmount: fromHundredths(figures.netPayable),
-  })
+  if (figures.grandTotal > toHundredths(saving.deps.config.limits.amountMax)) return
+  await changeIn({ ...saving, before, wholeSeries: false }, invoice, asAmounts(figures))
 }
 
 /** After a group was made, changed or moved (`is`), or removed (`was` alone), in the order of the invoices' ids. */
 export async function recomputeInvoices(
   saving: Saving,
-  was: Row | undefined,
-  is: Row | undefined,
+  was: RowFor<'invoiceTaskGroup'> | undefined,
+  is: RowFor<'invoiceTaskGroup'> | undefined,
 ): Promise<void> {
-  const ids = [was?.['invoiceId'], is?.['invoiceId']].filter((id) => typeof id === 'number')
+  const ids = [was?.invoiceId, is?.invoiceId].filter((id) => id !== undefined)
   for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) {
     await recompute(saving, id, was, is)
   }

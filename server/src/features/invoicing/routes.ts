@@ -5,15 +5,15 @@ import { type BillBody, billHours, nextNumber, unbilledHours } from '@daybook/co
 import type { Deps } from '#deps.ts'
 import { readableRow } from '#entities/reads.ts'
 import { idempotencyOf } from '#entities/routes.ts'
-import { bill } from '#features/invoicing/bill.ts'
-import { seriesOf, yearOf } from '#features/invoicing/number-series.ts'
-import { suggestNumber } from '#features/invoicing/numbers.ts'
+import { bill } from '#features/invoicing/hours/bill.ts'
+import { seriesOf, yearOf } from '#features/invoicing/numbers/number-series.ts'
+import { suggestNumber } from '#features/invoicing/numbers/numbers.ts'
 import { mountSeals } from '#features/invoicing/seal-routes.ts'
-import { unbilled } from '#features/invoicing/unbilled.ts'
+import { unbilled } from '#features/invoicing/hours/unbilled.ts'
 import { type AnyCall, mount } from '#http/mount.ts'
 
 export async function mountInvoicing(app: FastifyInstance, deps: Deps): Promise<void> {
-  mount(app, deps, nextNumber, async ({ actor, query }) => {
+  mount({ app, deps }, nextNumber, async ({ actor, query }) => {
     // The validated query holds numbers; its declared type is what stands in the address.
     const [id, invoiceDate] = [Number(query.sellerProfileId), Number(query.invoiceDate)]
     const profile = await readableRow(deps, sellerProfile, actor, id)
@@ -23,10 +23,10 @@ export async function mountInvoicing(app: FastifyInstance, deps: Deps): Promise<
     const next = series ? await suggestNumber(deps.db, series, now) : { number: null }
     return { ...next, financialYear }
   })
-  mount(app, deps, unbilledHours, ({ actor, body }) => unbilled(deps, actor, body))
+  mount({ app, deps }, unbilledHours, ({ actor, body }) => unbilled(deps, actor, body))
   // In the engine a record's static type is forgotten; the declaration is the truth about it.
   const bills: AnyCall = billHours
-  mount(app, deps, bills, ({ actor, body, request }) =>
+  mount({ app, deps }, bills, ({ actor, body, request }) =>
     // The body has passed billBody.
     bill(deps, actor, body as BillBody, idempotencyOf(request)),
   )

@@ -13,10 +13,9 @@ import type { Actor } from '#actor.ts'
 import { AppError, invalidField } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { authorizeRead, authorizeWrite } from '#entities/authorize.ts'
-import { writeHistory } from '#entities/history.ts'
+import { writeHistory } from '#entities/history/history.ts'
 import { getRow, readableRow } from '#entities/reads.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { textIn, wholeIn } from '#features/invoicing/columns-of-row.ts'
 import * as seals from '#features/invoicing/seals.ts'
 import { errorReply } from '#http/error-reply.ts'
 import { mount } from '#http/mount.ts'
@@ -43,7 +42,7 @@ async function changeSeal(
   await deps.db.transaction().execute(async (tx) => {
     const row = await getRow(tx, sellerProfile, id, actor)
     authorizeWrite(actor, sellerProfile, 'change', row)
-    const scopeId = wholeIn(row, 'scopeId')
+    const scopeId = row.scopeId
     const before = await seals.sealOf(tx, scopeId, id)
     const after = await set(tx, scopeId)
     if (before === after) return
@@ -54,22 +53,22 @@ async function changeSeal(
       stamp: deps.clock(),
       by: actor,
       action: 'update',
-      title: textIn(row, 'name'),
+      title: row.name,
       changes: { seal: [before, after] },
     })
   })
 }
 
 function mountReads(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, getSeal, async ({ actor, params }) => {
+  mount({ app, deps }, getSeal, async ({ actor, params }) => {
     const id = params['id'] ?? 0
     const scopeId = Number((await readableRow(deps, sellerProfile, actor, id))['scopeId'])
     const hash = await seals.sealOf(deps.db, scopeId, id)
     return { picture: seals.asDataAddress(await seals.sealPicture(deps.db, scopeId, hash)) }
   })
-  mount(app, deps, invoiceSeal, async ({ actor, params }) => {
+  mount({ app, deps }, invoiceSeal, async ({ actor, params }) => {
     const row = await readableRow(deps, invoice, actor, params['id'] ?? 0)
-    const picture = await seals.sealPicture(deps.db, wholeIn(row, 'scopeId'), textIn(row, 'seal'))
+    const picture = await seals.sealPicture(deps.db, row.scopeId, row.seal)
     return { picture: seals.asDataAddress(picture) }
   })
 }
@@ -82,7 +81,7 @@ function refuse(error: FastifyError, ...rest: [FastifyRequest, Parameters<typeof
 
 export async function mountSeals(app: FastifyInstance, deps: Deps): Promise<void> {
   mountReads(app, deps)
-  mount(app, deps, removeSeal, async ({ actor, params }) => {
+  mount({ app, deps }, removeSeal, async ({ actor, params }) => {
     const id = params['id'] ?? 0
     await changeSeal(deps, actor, id, async (tx) => {
       await seals.dropSeal(tx, id)
@@ -99,7 +98,7 @@ export async function mountSeals(app: FastifyInstance, deps: Deps): Promise<void
       (_request, body, done) => done(null, body),
     )
     scope.setErrorHandler(refuse)
-    mount(scope, deps, saveSeal, async ({ actor, params, request }) => {
+    mount({ app: scope, deps }, saveSeal, async ({ actor, params, request }) => {
       const id = params['id'] ?? 0
       // Whose profile it is, is asked before anybody's picture is unfolded.
       authorizeWrite(actor, sellerProfile, 'change', await getRow(deps.db, sellerProfile, id, actor))

@@ -1,9 +1,9 @@
 // Seals: pictures kept by what they show, so that an invoice goes on being printed with the one it was made with.
 import { createHash } from 'node:crypto'
-import { messages } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { invalidField } from '#app-error.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { openTurns } from '#threads/turns.ts'
+import { openThreadQueue } from '#runtime/threads/thread-queue.ts'
 
 const SIDE_MAX = 600
 /** A small file may unfold to a huge picture. */
@@ -12,7 +12,7 @@ const PIXELS_MAX = 24_000_000
 const DECODE_S_MAX = 5
 
 /** One after the other: each may take a hundred MiB for a moment. */
-const inTurn = openTurns({
+const inTurn = openThreadQueue({
   atOnce: 1,
   ofOne: 3,
   ofOneSentence: messages.tooManyRequests,

@@ -1,17 +1,17 @@
 // How reminders reach a person, as it is stored; without a row, the defaults.
-import { can } from '@daybook/contract/access.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import { can } from '@daybook/contract/engine/access.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import {
   DEFAULT_PREFERENCES,
   type Preferences,
   type PreferencesAnswer,
-} from '@daybook/contract/preferences.ts'
-import { notificationMessages } from '@daybook/contract/notifications-messages.ts'
+} from '@daybook/contract/account/preferences.ts'
+import { notificationMessages } from '@daybook/contract/messages/notification-messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { deliver } from '#background/deliver.ts'
 import type { Deps } from '#deps.ts'
-import { nextDigest } from '#digest-time.ts'
+import { nextDigest } from '#formats/digest-time.ts'
 import type { AnyDb } from '#entities/store.ts'
 
 /** A second click within so many milliseconds is the same test. */
@@ -46,14 +46,14 @@ export async function preferencesOf(db: AnyDb, actor: Actor): Promise<Preference
   return { ...chosen, email: actor.user.email, subscriptions: count }
 }
 
-type Asked = { readonly [K in keyof Preferences]?: Preferences[K] | undefined }
+type PreferencesInput = { readonly [K in keyof Preferences]?: Preferences[K] | undefined }
 
 /** Stores the choices; absent keys keep their values. A digest whose time is past today starts tomorrow. */
 async function store(
   tx: AnyDb,
   now: number,
   { userId, timeZone }: Pick<Actor, 'userId' | 'timeZone'>,
-  asked: Asked,
+  asked: PreferencesInput,
 ) {
   const before = await storedOf(tx, userId)
   const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
@@ -77,7 +77,11 @@ async function store(
 }
 
 /** @throws AppError forbidden for what only Super Admins are told */
-export async function keepPreferences(deps: Deps, actor: Actor, asked: Asked): Promise<PreferencesAnswer> {
+export async function keepPreferences(
+  deps: Deps,
+  actor: Actor,
+  asked: PreferencesInput,
+): Promise<PreferencesAnswer> {
   if (asked.signUps && !can(actor, 'SUPER_ADMIN_ONLY')) throw new AppError('forbidden', messages.forbidden)
   return deps.db.transaction().execute(async (tx) => {
     await store(tx, deps.clock(), actor, asked)

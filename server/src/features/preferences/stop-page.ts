@@ -1,16 +1,16 @@
 // /mail/stop/{token}: a page with one button, for whoever wants no more mails of a kind. It needs no session and says no name.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { user } from '@daybook/contract/entities/user.ts'
-import { notificationMessages as sentences } from '@daybook/contract/notifications-messages.ts'
-import { STOP_PATH } from '@daybook/contract/preferences.ts'
-import { escapeHtml } from '@daybook/contract/site-facts.ts'
-import { accounts } from '#accounts.ts'
+import { notificationMessages as sentences } from '@daybook/contract/messages/notification-messages.ts'
+import { STOP_PATH } from '@daybook/contract/account/preferences.ts'
+import { escapeHtml } from '@daybook/contract/site/facts.ts'
+import { accounts } from '#credentials/accounts.ts'
 import { NOBODY } from '#actor.ts'
-import { acrossScopes } from '#db/reach.ts'
+import { withAllTenants } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'
-import { noteEvent } from '#entities/events.ts'
+import { noteEvent } from '#entities/history/events.ts'
 import { switchOff } from '#features/preferences/preferences.ts'
-import { originOf } from '#http/authenticate.ts'
+import { originOf } from '#http/sessions/authenticate.ts'
 import { readStopToken, type Stoppable, type Stopping } from '#mail/stop-token.ts'
 
 /** The switch that each kind hangs on. */
@@ -72,7 +72,7 @@ export async function mountStopPage(app: FastifyInstance, deps: Deps): Promise<v
       const token = String(Reflect.get(Object(request.params), 'token'))
       const stopping = await readStopToken(deps, token)
       // Whose it is only the token says, so the scope is not known before. A bad one is answered with the same page.
-      if (stopping) await acrossScopes(() => stop(deps, stopping, request))
+      if (stopping) await withAllTenants(() => stop(deps, stopping, request))
       return stoppedPage
     })
   })

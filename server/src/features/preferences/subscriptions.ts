@@ -1,12 +1,12 @@
 // The browsers of a person: a subscription belongs to whoever signed in there last.
-import { notificationMessages } from '@daybook/contract/notifications-messages.ts'
+import { notificationMessages } from '@daybook/contract/messages/notification-messages.ts'
 import type { Actor } from '#actor.ts'
 import { invalidField } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 
 const PER_USER_MAX = 20
 
-interface Asked {
+interface SubscriptionRequest {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
 }
@@ -17,7 +17,7 @@ const plain = (text: string) => text.replaceAll('=', '')
 export async function keepSubscription(
   deps: Deps,
   { userId, sessionId }: Actor,
-  { endpoint, keys }: Asked,
+  { endpoint, keys }: SubscriptionRequest,
 ): Promise<void> {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
   if (!url || !deps.outbound.isAllowed(url))

@@ -1,4 +1,4 @@
-// The morning digest: over due and today's tasks as one notice, once per local day (domain §3.2 says what the words mean).
+// The morning digest: over due and today's tasks as one notice, once per local day (rules/messages 6).
 import { sql, type Transaction } from 'kysely'
 import { user } from '@daybook/contract/entities/user.ts'
 import {
@@ -6,14 +6,14 @@ import {
   digestText,
   notificationMessages,
   signUpsText,
-} from '@daybook/contract/notifications-messages.ts'
-import { activeAccounts } from '#accounts.ts'
+} from '@daybook/contract/messages/notification-messages.ts'
+import { activeAccounts } from '#credentials/accounts.ts'
 import { isSuperAdminBy } from '#actor.ts'
 import { deliver, type Notice } from '#background/deliver.ts'
-import { readIds } from '#db/columns.ts'
+import { readIds } from '#entities/table-columns.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
-import { digestOn, nextDigest } from '#digest-time.ts'
+import { digestOn, nextDigest } from '#formats/digest-time.ts'
 import { openTasks } from '#features/reminders/task-notice.ts'
 import { localDate, startOfDay, startOfToday } from '#time.ts'
 

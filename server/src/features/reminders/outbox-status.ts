@@ -1,10 +1,10 @@
 // What an administrator sees of the outbox: how much waits, what failed, and why; never what the messages say.
-import type { OutboxAnswer } from '@daybook/contract/notifications.ts'
+import type { OutboxAnswer } from '@daybook/contract/tasks/notifications.ts'
 import type { Deps } from '#deps.ts'
 
 const TROUBLES_MAX = 20
 
-export async function lookAtOutbox({ db }: Deps): Promise<OutboxAnswer> {
+export async function checkOutbox({ db }: Deps): Promise<OutboxAnswer> {
   const counts = await db
     .selectFrom('outbox')
     .select([

@@ -1,6 +1,6 @@
 // Who hears of the tasks of somebody who has left: their creator and the Admins of the firm, so that no deadline goes silent.
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
-import { leftText } from '@daybook/contract/notifications-messages.ts'
+import { leftText } from '@daybook/contract/messages/notification-messages.ts'
 import type { Notice } from '#background/deliver.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { isOpen, taskPath, taskText } from '#features/reminders/task-notice.ts'

@@ -1,9 +1,9 @@
 // What a reminder of one task says.
 import { sql } from 'kysely'
 import { CLOSED_STATUS_IDS } from '@daybook/contract/entities/lookups.ts'
-import { dueText, notificationMessages } from '@daybook/contract/notifications-messages.ts'
-import { clipped } from '#clipped.ts'
-import { momentText } from '#english-dates.ts'
+import { dueText, notificationMessages } from '@daybook/contract/messages/notification-messages.ts'
+import { clipped } from '#formats/clipped.ts'
+import { momentText } from '@daybook/contract/english-dates.ts'
 import type { AnyDb } from '#entities/store.ts'
 
 interface TaskSeen {

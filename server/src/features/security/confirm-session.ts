@@ -1,17 +1,17 @@
 // Confirming that it is still the same person, with what the account has: the session goes on under a new token.
-import type { ConfirmAnswer } from '@daybook/contract/endpoints/security.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import type { ConfirmAnswer } from '@daybook/contract/account/security-endpoints.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Actor } from '#actor.ts'
-import { proveCurrentPassword } from '#current-password.ts'
+import { proveCurrentPassword } from '#credentials/current-password.ts'
 import type { Deps } from '#deps.ts'
 import { guessWithin } from '#features/security/guesses.ts'
-import { proveAssertion } from '#steps/assertion.ts'
-import { markConfirmed, refuseUnconfirmed } from '#steps/confirm.ts'
-import { hasStep, stepsOf } from '#steps/enrolled.ts'
-import { noteStepUsed } from '#steps/finish-sign-in.ts'
-import { proveCode } from '#steps/prove.ts'
+import { proveAssertion } from '#credentials/steps/assertion.ts'
+import { markConfirmed, refuseUnconfirmed } from '#credentials/steps/confirm.ts'
+import { hasStep, stepsOf } from '#credentials/steps/enrolled.ts'
+import { noteStepUsed } from '#credentials/steps/finish-sign-in.ts'
+import { proveCode } from '#credentials/steps/prove.ts'
 
-interface Asked {
+interface ConfirmRequest {
   readonly password?: string | undefined
   readonly code?: string | undefined
   readonly assertion?: Readonly<Record<string, unknown>> | undefined
@@ -19,7 +19,7 @@ interface Asked {
 }
 type Used = 'password' | 'totp' | 'recovery' | 'passkey'
 
-async function prove(deps: Deps, actor: Actor, asked: Asked): Promise<Used> {
+async function prove(deps: Deps, actor: Actor, asked: ConfirmRequest): Promise<Used> {
   const { userId } = actor
   const { password, code, assertion, ticket = '' } = asked
   if (password !== undefined) {
@@ -40,7 +40,11 @@ async function prove(deps: Deps, actor: Actor, asked: Asked): Promise<Used> {
 }
 
 /** @throws AppError invalid, too_many_requests; confirm_needed for a password where there is a second step */
-export async function confirmSession(deps: Deps, actor: Actor, asked: Asked): Promise<ConfirmAnswer> {
+export async function confirmSession(
+  deps: Deps,
+  actor: Actor,
+  asked: ConfirmRequest,
+): Promise<ConfirmAnswer> {
   const used = await prove(deps, actor, asked)
   const data = await deps.db.transaction().execute(async (tx) => {
     const account = { id: actor.userId, scopeId: actor.scopeId, email: actor.user.email }

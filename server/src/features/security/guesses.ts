@@ -1,9 +1,9 @@
 // Guesses of somebody who is signed in, counted together with those at their password.
 import type { Actor } from '#actor.ts'
 import { invalidField } from '#app-error.ts'
-import { currentPasswordCounter, noteGuess, refuseGuess } from '#current-password.ts'
+import { currentPasswordCounter, noteGuess, refuseGuess } from '#credentials/current-password.ts'
 import type { Deps } from '#deps.ts'
-import { countFailure, countSuccess, pauseNow } from '#throttle.ts'
+import { countFailure, countSuccess, pauseNow } from '#credentials/throttle.ts'
 
 type Guess<T> = { readonly right: T } | { readonly sentence: string }
 

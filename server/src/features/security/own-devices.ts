@@ -1,13 +1,13 @@
 // Remembered devices that their owner has forgotten: one, or all of them; the log says so.
-import type { Facts } from '@daybook/contract/audit-facts.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import type { Facts } from '@daybook/contract/system/audit-facts.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { noteEvent } from '#entities/events.ts'
+import { noteEvent } from '#entities/history/events.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { endDevice } from '#http/remembered-devices.ts'
-import { forgetDevices } from '#steps/enrolled.ts'
+import { endDevice } from '#http/sessions/remembered-devices.ts'
+import { forgetDevices } from '#credentials/steps/enrolled.ts'
 
 const note = ({ clock }: Deps, tx: AnyDb, actor: Actor, changes: Facts = {}) =>
   noteEvent(tx, {

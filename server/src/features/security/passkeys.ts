@@ -3,10 +3,10 @@ import {
   type MadeCredentialJson,
   type PasskeyAsked,
   PASSKEYS_MAX,
-} from '@daybook/contract/endpoints/passkeys.ts'
-import type { CodesAnswer } from '@daybook/contract/endpoints/security.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { passkeyAddedMail, passkeyRemovedMail } from '@daybook/contract/passkey-mails.ts'
+} from '@daybook/contract/account/passkey-endpoints.ts'
+import type { CodesAnswer } from '@daybook/contract/account/security-endpoints.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { passkeyAddedMail, passkeyRemovedMail } from '@daybook/contract/messages/mails/passkey-mails.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { isUniqueViolation } from '#db/dialect.ts'
@@ -14,14 +14,14 @@ import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { mayRemoveStep } from '#features/security/last-step.ts'
 import { stepsChanged } from '#features/security/steps-changed.ts'
-import { holdAccount } from '#http/sessions.ts'
-import { assertionOptions } from '#passkeys/assert.ts'
-import { newChallenge } from '#passkeys/challenge.ts'
-import { checkRegistration, registrationOptions } from '#passkeys/register.ts'
-import { getPasskeySite } from '#passkeys/site.ts'
-import { stepsOf } from '#steps/enrolled.ts'
-import { keepRecoveryCodes, newRecoveryCodes } from '#steps/recovery-codes.ts'
-import { makeTicket, tryTicket, useTicket, voidTickets } from '#steps/tickets.ts'
+import { lockAccount } from '#http/sessions/sessions.ts'
+import { assertionOptions } from '#credentials/passkeys/assert.ts'
+import { newChallenge } from '#credentials/passkeys/challenge.ts'
+import { checkRegistration, registrationOptions } from '#credentials/passkeys/register.ts'
+import { getPasskeySite } from '#credentials/passkeys/site.ts'
+import { stepsOf } from '#credentials/steps/enrolled.ts'
+import { keepRecoveryCodes, newRecoveryCodes } from '#credentials/steps/recovery-codes.ts'
+import { makeTicket, tryTicket, useTicket, voidTickets } from '#credentials/steps/tickets.ts'
 
 /** @throws AppError conflict for the eleventh */
 async function checkRoom(db: AnyDb, userId: number): Promise<void> {
@@ -75,7 +75,7 @@ export async function keepPasskey(deps: Deps, actor: Actor, made: Made): Promise
   try {
     await deps.db.transaction().execute(async (tx) => {
       // Two that are added at once: the second one sees the first.
-      await holdAccount(deps, tx, userId)
+      await lockAccount(deps, tx, userId)
       await checkRoom(tx, userId)
       await tx
         .insertInto('passkey')

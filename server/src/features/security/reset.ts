@@ -1,20 +1,20 @@
 // The second step of somebody who lost it, switched off by whoever administers them, or by the operator of the machine.
 import type { Transaction } from 'kysely'
-import type { Facts } from '@daybook/contract/audit-facts.ts'
+import type { Facts } from '@daybook/contract/system/audit-facts.ts'
 import { user } from '@daybook/contract/entities/user.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { stepMails } from '@daybook/contract/step-mails.ts'
-import { accounts } from '#accounts.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { stepMails } from '@daybook/contract/messages/mails/step-mails.ts'
+import { accounts } from '#credentials/accounts.ts'
 import { type Actor, type Author, NOBODY } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
-import { noteEvent } from '#entities/events.ts'
+import { noteEvent } from '#entities/history/events.ts'
 import { getRow } from '#entities/reads.ts'
-import { foldEmail } from '#fold-email.ts'
-import { endSessions } from '#http/end-sessions.ts'
-import { dropSteps, hasStep, stepsOf } from '#steps/enrolled.ts'
-import { type Account, mailStep, stepEvent } from '#steps/note.ts'
+import { foldEmail } from '#formats/fold-email.ts'
+import { endSessions } from '#http/sessions/end-sessions.ts'
+import { dropSteps, hasStep, stepsOf } from '#credentials/steps/enrolled.ts'
+import { type Account, mailStep, stepEvent } from '#credentials/steps/note.ts'
 
 async function resetIn(
   deps: Deps,
@@ -34,7 +34,7 @@ export async function resetSecondStep(deps: Deps, actor: Actor, id: number): Pro
   if (id === actor.userId) throw new AppError('conflict', messages.ownStepNotReset)
   await deps.db.transaction().execute(async (tx) => {
     const row = await getRow(tx, user, id, actor)
-    const account = { id, scopeId: Number(row['scopeId']), email: String(row['email']) }
+    const account = { id, scopeId: row.scopeId, email: row.email }
     // The tick of the form: without it the call is not carried out.
     await resetIn(deps, tx, account, { by: actor, changes: { spokenMyself: [null, true] } })
   })

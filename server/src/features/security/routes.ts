@@ -11,27 +11,27 @@ import {
   saveFirmSecurity,
   startTotp as startTotpCall,
   verifyTotp as verifyTotpCall,
-} from '@daybook/contract/endpoints/security.ts'
+} from '@daybook/contract/account/security-endpoints.ts'
 import { user } from '@daybook/contract/entities/user.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { stepMails } from '@daybook/contract/step-mails.ts'
-import { stopsItsMaker } from '@daybook/contract/step-rules.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { stepMails } from '@daybook/contract/messages/mails/step-mails.ts'
+import { stopsItsMaker } from '@daybook/contract/account/step-rules.ts'
 import type { Actor } from '#actor.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { AppError, invalidField } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { noteEvent } from '#entities/events.ts'
+import { noteEvent } from '#entities/history/events.ts'
 import { confirmSession } from '#features/security/confirm-session.ts'
 import { resetSecondStep } from '#features/security/reset.ts'
 import { mountPasskeys } from '#features/security/passkey-routes.ts'
 import { stepsChanged } from '#features/security/steps-changed.ts'
 import { removeTotp, startTotp, verifyTotp } from '#features/security/totp-setup.ts'
 import { mount } from '#http/mount.ts'
-import { confirmChoiceOf, confirmedUntil } from '#steps/confirm.ts'
-import { hasStep, stepsOf } from '#steps/enrolled.ts'
-import { freeSessions } from '#steps/limit-sessions.ts'
-import { keepRecoveryCodes, newRecoveryCodes } from '#steps/recovery-codes.ts'
-import { firmRuleOf, floorOf, graceUntilOf, keepFirmRule, withoutStepSince } from '#steps/rule.ts'
+import { confirmChoiceOf, confirmedUntil } from '#credentials/steps/confirm.ts'
+import { hasStep, stepsOf } from '#credentials/steps/enrolled.ts'
+import { freeSessions } from '#credentials/steps/limit-sessions.ts'
+import { keepRecoveryCodes, newRecoveryCodes } from '#credentials/steps/recovery-codes.ts'
+import { firmRuleOf, floorOf, graceUntilOf, keepFirmRule, withoutStepSince } from '#credentials/steps/rule.ts'
 
 /** When the person last settled it; null: as far as the log goes back, they did not. */
 async function passwordTimeOf(db: AnyDb, { userId, scopeId }: Actor): Promise<number | null> {
@@ -101,12 +101,12 @@ async function makeCodes(deps: Deps, actor: Actor): Promise<readonly string[]> {
 }
 
 function mountFirm(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, firmSecurity, async ({ actor }) => ({
+  mount({ app, deps }, firmSecurity, async ({ actor }) => ({
     ...(await firmRuleOf(deps.db, actor.scopeId)),
     floor: floorOf(deps.config),
     withoutStepSince: await withoutStepSince(deps, actor),
   }))
-  mount(app, deps, saveFirmSecurity, async ({ actor, body }) => {
+  mount({ app, deps }, saveFirmSecurity, async ({ actor, body }) => {
     const { scopeId } = actor
     await deps.db.transaction().execute(async (tx) => {
       const maker = {
@@ -134,19 +134,19 @@ function mountFirm(app: FastifyInstance, deps: Deps): void {
 }
 
 export function mountSecurity(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, ownSteps, ({ actor }) => stepsAnswer(deps, actor))
-  mount(app, deps, startTotpCall, ({ actor }) => startTotp(deps, actor))
-  mount(app, deps, verifyTotpCall, ({ actor, body }) => verifyTotp(deps, actor, body.code))
-  mount(app, deps, removeTotpCall, async ({ actor }) => {
+  mount({ app, deps }, ownSteps, ({ actor }) => stepsAnswer(deps, actor))
+  mount({ app, deps }, startTotpCall, ({ actor }) => startTotp(deps, actor))
+  mount({ app, deps }, verifyTotpCall, ({ actor, body }) => verifyTotp(deps, actor, body.code))
+  mount({ app, deps }, removeTotpCall, async ({ actor }) => {
     await removeTotp(deps, actor)
     return { message: messages.totpRemoved }
   })
-  mount(app, deps, makeRecoveryCodes, async ({ actor }) => ({
+  mount({ app, deps }, makeRecoveryCodes, async ({ actor }) => ({
     message: messages.recoveryCodesMade,
     recoveryCodes: await makeCodes(deps, actor),
   }))
-  mount(app, deps, confirmCall, ({ actor, body }) => confirmSession(deps, actor, body))
-  mount(app, deps, resetCall, async ({ actor, params }) => {
+  mount({ app, deps }, confirmCall, ({ actor, body }) => confirmSession(deps, actor, body))
+  mount({ app, deps }, resetCall, async ({ actor, params }) => {
     await resetSecondStep(deps, actor, params['id'] ?? 0)
     return { message: messages.stepReset }
   })

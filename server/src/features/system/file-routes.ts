@@ -3,21 +3,21 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { can } from '@daybook/contract/access.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { systemMessages } from '@daybook/contract/system-messages.ts'
-import { bringBackup, fetchBackup } from '@daybook/contract/system.ts'
+import { can } from '@daybook/contract/engine/access.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { systemMessages } from '@daybook/contract/messages/system-messages.ts'
+import { bringBackup, fetchBackup } from '@daybook/contract/system/system.ts'
 import { SYSTEM_SCOPE } from '#actor.ts'
 import { AppError } from '#app-error.ts'
-import { proveCurrentPassword } from '#current-password.ts'
-import { findBackup } from '#db/backup/folder.ts'
-import { placeOf } from '#db/backup/place.ts'
-import { acrossScopes } from '#db/reach.ts'
+import { proveCurrentPassword } from '#credentials/current-password.ts'
+import { findBackup } from '#backup/folder.ts'
+import { placeOf } from '#backup/place.ts'
+import { withAllTenants } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'
-import { noteEvent } from '#entities/events.ts'
-import { bringFile } from '#features/system/bring-file.ts'
+import { noteEvent } from '#entities/history/events.ts'
+import { uploadBackup } from '#features/system/upload-backup.ts'
 import { mount, type SignedInCall } from '#http/mount.ts'
-import { findActorAgain } from '#http/sessions.ts'
+import { findActorAgain } from '#http/sessions/sessions.ts'
 
 /** Length and stream of a body that is a file. */
 function fileIn({ headers, body }: FastifyRequest) {
@@ -33,11 +33,11 @@ function fileIn({ headers, body }: FastifyRequest) {
 async function bring(deps: Deps, { actor, request }: SignedInCall) {
   const { bytes, source } = fileIn(request)
   const stillMay = async () => {
-    const now = await acrossScopes(() => findActorAgain(deps, actor))
+    const now = await withAllTenants(() => findActorAgain(deps, actor))
     if (!now) throw new AppError('not_signed_in', messages.notSignedIn)
     if (!can(now, bringBackup.needs)) throw new AppError('forbidden', messages.forbidden)
   }
-  const name = await bringFile(deps, placeOf(deps.config), source, bytes, stillMay)
+  const name = await uploadBackup(deps, placeOf(deps.config), source, { bytes, stillMay })
   await noteEvent(deps.db, {
     action: 'import',
     by: actor,
@@ -51,7 +51,7 @@ async function bring(deps: Deps, { actor, request }: SignedInCall) {
 export async function mountBackupFiles(app: FastifyInstance, deps: Deps): Promise<void> {
   const { folder } = deps.config.backups
 
-  mount(app, deps, fetchBackup, async ({ actor, words, body, reply }) => {
+  mount({ app, deps }, fetchBackup, async ({ actor, words, body, reply }) => {
     const stored = await findBackup(folder, words['name'] ?? '')
     if (!stored) throw new AppError('not_found', systemMessages.noBackup)
     await proveCurrentPassword(deps, actor, 'currentPassword', body.currentPassword)
@@ -74,6 +74,6 @@ export async function mountBackupFiles(app: FastifyInstance, deps: Deps): Promis
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    mount(scope, deps, bringBackup, (call) => bring(deps, call), { isStream: true })
+    mount({ app: scope, deps }, bringBackup, (call) => bring(deps, call), { isStream: true })
   })
 }

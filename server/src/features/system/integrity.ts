@@ -2,16 +2,16 @@
 // from before it.
 import { fork } from 'node:child_process'
 import { sql } from 'kysely'
-import { damageMail } from '@daybook/contract/operator-mails.ts'
-import { systemMessages } from '@daybook/contract/system-messages.ts'
-import type { Integrity } from '@daybook/contract/system.ts'
+import { damageMail } from '@daybook/contract/messages/mails/operator-mails.ts'
+import { systemMessages } from '@daybook/contract/messages/system-messages.ts'
+import type { Integrity } from '@daybook/contract/system/system.ts'
 import type { Log } from '#background/worker.ts'
-import { placeOf, sqliteFile } from '#db/backup/place.ts'
+import { placeOf, sqliteFile } from '#backup/place.ts'
 import type { Deps } from '#deps.ts'
-import { giveWay } from '#give-way.ts'
+import { lowerPriority } from '#runtime/process-priority.ts'
 import { lastDue } from '#features/system/nightly.ts'
 import { lastOperation } from '#features/system/operations.ts'
-import { dayOf, tellSuperAdmins } from '#features/system/tell-super-admins.ts'
+import { dayOf, notifySuperAdmins } from '#features/system/notify-super-admins.ts'
 
 const KIND = 'check'
 const FOUND_MAX = 500
@@ -26,7 +26,7 @@ function lookAtFile(file: string, signal?: AbortSignal): Promise<Seen> {
     // A server that stops does not wait for it: the next start looks again.
     ...(signal ? { signal } : {}),
   })
-  if (child.pid !== undefined) giveWay('toAll', child.pid)
+  if (child.pid !== undefined) lowerPriority('toAll', child.pid)
   return new Promise((resolve, reject) => {
     child.on('message', (findings: string[]) =>
       // said by integrity-process.ts
@@ -117,6 +117,9 @@ export async function checkNightly(
   if (seen.state === 'damaged') log.error({ found: seen.found }, 'the database is damaged')
   await keep(deps, seen)
   if (seen.state === 'damaged')
-    await tellSuperAdmins(deps, { occasion: `damaged:${dayOf(deps.clock())}`, about: damageMail(seen.found) })
+    await notifySuperAdmins(deps, {
+      occasion: `damaged:${dayOf(deps.clock())}`,
+      about: damageMail(seen.found),
+    })
   return 1
 }

@@ -1,11 +1,11 @@
 // The backup that nobody has to think of: at half past eight in the evening UTC, which is two at night in India.
-import { backupMail } from '@daybook/contract/operator-mails.ts'
-import { systemMessages } from '@daybook/contract/system-messages.ts'
+import { backupMail } from '@daybook/contract/messages/mails/operator-mails.ts'
+import { systemMessages } from '@daybook/contract/messages/system-messages.ts'
 import { NOBODY, NOWHERE } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { hasBegunSince } from '#features/system/operations.ts'
 import { runOperation } from '#features/system/run-operation.ts'
-import { dayOf, tellSuperAdmins } from '#features/system/tell-super-admins.ts'
+import { dayOf, notifySuperAdmins } from '#features/system/notify-super-admins.ts'
 import { withoutSecrets } from '#http/request-log.ts'
 
 const HOUR_MS = 3_600_000
@@ -37,7 +37,7 @@ export async function backUpNightly(deps: Deps): Promise<number> {
     const says = withoutSecrets(error instanceof Error ? error.message : String(error))
     // A stop is no failure: the next start makes up for it.
     if (says !== systemMessages.processEnded)
-      await tellSuperAdmins(deps, {
+      await notifySuperAdmins(deps, {
         occasion: `backup failed:${dayOf(deps.clock())}`,
         about: backupMail(says),
       })

@@ -1,9 +1,9 @@
 // The process of a backup or a restore. Only a door: to load what it works with is work, too, and comes after giving way.
 import { flushCompileCache } from 'node:module'
-import { rememberCompiled } from '#remember-compiled.mjs'
+import { keepCompileCache } from '#runtime/compile-cache.mjs'
 
-rememberCompiled()
-const { keepToOneProcessor } = await import('#give-way.ts')
-if (process.argv[2] === 'backup') await keepToOneProcessor()
+keepCompileCache()
+const { pinToOneProcessor } = await import('#runtime/process-priority.ts')
+if (process.argv[2] === 'backup') await pinToOneProcessor()
 await import('#features/system/operation-process.ts')
 flushCompileCache()

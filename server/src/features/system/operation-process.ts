@@ -1,11 +1,11 @@
 // The process in which a backup or a restore works, so that no request waits for it: not for its turn, nor for a processor.
-import { makeBackup } from '#db/backup/make.ts'
-import type { BackupPlace, Progress } from '#db/backup/place.ts'
-import { BackupRefused } from '#db/backup/refused.ts'
-import { openRests } from '#db/backup/rests.ts'
-import { restoreFile } from '#db/backup/restore.ts'
-import type { RunningOperation } from '#db/own-tables.ts'
-import type { BackupReason } from '@daybook/contract/system.ts'
+import { makeBackup } from '#backup/make.ts'
+import type { BackupPlace, Progress } from '#backup/place.ts'
+import { BackupRefused } from '#backup/refused.ts'
+import { openThrottle } from '#backup/backup-throttle.ts'
+import { restoreFile } from '#backup/restore.ts'
+import type { RunningOperation } from '#db/operational-tables.ts'
+import type { BackupReason } from '@daybook/contract/system/system.ts'
 
 export interface OperationWork {
   readonly place: BackupPlace
@@ -45,11 +45,11 @@ async function carryOut({ place, restore, running, reason, now, version }: Opera
   const onProgress = sayer()
   if (restore === undefined) {
     const wanted = { reason, now, version }
-    const { name, rows } = await makeBackup(place, wanted, onProgress, openRests())
+    const { name, rows } = await makeBackup(place, wanted, onProgress, openThrottle())
     return { file: name, rows }
   }
   const options = { isKeeping: true, running }
-  const { rows } = await restoreFile(place, restore, { now, version }, onProgress, options)
+  const { rows } = await restoreFile(place, restore, { now, version }, { onProgress, ...options })
   return { file: restore, rows }
 }
 

@@ -1,11 +1,11 @@
 // Backups and restores as rows: one runs at a time, whoever asks sees how far it is, and one whose process died is over.
 import type { Transaction } from 'kysely'
-import { systemMessages } from '@daybook/contract/system-messages.ts'
-import type { BackupReason, Operation, OperationKind } from '@daybook/contract/system.ts'
+import { systemMessages } from '@daybook/contract/messages/system-messages.ts'
+import type { BackupReason, Operation, OperationKind } from '@daybook/contract/system/system.ts'
 import { AppError } from '#app-error.ts'
-import type { Progress } from '#db/backup/place.ts'
+import type { Progress } from '#backup/place.ts'
 import { lockWord } from '#db/lock.ts'
-import type { RunningOperation } from '#db/own-tables.ts'
+import type { RunningOperation } from '#db/operational-tables.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 

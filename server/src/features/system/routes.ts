@@ -1,18 +1,18 @@
 // The installation over HTTP, for Super Admins: how it is, its backups, a new one, and the way back to one.
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { systemMessages } from '@daybook/contract/system-messages.ts'
+import { systemMessages } from '@daybook/contract/messages/system-messages.ts'
 import {
   type BackupFile,
   backupList,
   makeBackupNow,
   restoreBackup,
   systemStatus,
-} from '@daybook/contract/system.ts'
+} from '@daybook/contract/system/system.ts'
 import { AppError } from '#app-error.ts'
-import { proveCurrentPassword } from '#current-password.ts'
-import { findBackup, isBrought, listBackups, type StoredBackup } from '#db/backup/folder.ts'
-import { obstacleOf } from '#db/backup/load.ts'
+import { proveCurrentPassword } from '#credentials/current-password.ts'
+import { findBackup, isBrought, listBackups, type StoredBackup } from '#backup/folder.ts'
+import { obstacleOf } from '#backup/load.ts'
 import type { Deps } from '#deps.ts'
 import { mountBackupFiles } from '#features/system/file-routes.ts'
 import { nextDue } from '#features/system/nightly.ts'
@@ -39,9 +39,9 @@ export async function mountSystem(app: FastifyInstance, deps: Deps): Promise<voi
     ending.catch((error: unknown) => app.log.error({ err: error }, `${what} failed`))
   }
 
-  mount(app, deps, systemStatus, () => systemOf(deps))
+  mount({ app, deps }, systemStatus, () => systemOf(deps))
 
-  mount(app, deps, backupList, async () => {
+  mount({ app, deps }, backupList, async () => {
     const [files, operation] = await Promise.all([listBackups(folder), lastOperation(deps)])
     return {
       folder,
@@ -52,14 +52,14 @@ export async function mountSystem(app: FastifyInstance, deps: Deps): Promise<voi
     }
   })
 
-  mount(app, deps, makeBackupNow, async ({ actor }) => {
+  mount({ app, deps }, makeBackupNow, async ({ actor }) => {
     const beginning = { kind: 'backup', reason: 'asked', file: '', startedById: actor.userId } as const
     const { ending } = await runOperation(deps, beginning, actor)
     followUp(ending, 'a backup')
     return { message: systemMessages.backupStarted }
   })
 
-  mount(app, deps, restoreBackup, async ({ actor, words, body }) => {
+  mount({ app, deps }, restoreBackup, async ({ actor, words, body }) => {
     const stored = await findBackup(folder, words['name'] ?? '')
     if (!stored) throw new AppError('not_found', systemMessages.noBackup)
     await proveCurrentPassword(deps, actor, 'currentPassword', body.currentPassword)

@@ -1,13 +1,13 @@
 // Runs a backup or a restore in a process of its own, and keeps its row and the audit log up to date.
 import { type ChildProcess, fork } from 'node:child_process'
 import { basename } from 'node:path'
-import { systemMessages } from '@daybook/contract/system-messages.ts'
+import { systemMessages } from '@daybook/contract/messages/system-messages.ts'
 import { type Author, SYSTEM_SCOPE } from '#actor.ts'
-import { forgetOutdated } from '#db/backup/keep.ts'
-import { placeOf, type Progress } from '#db/backup/place.ts'
+import { forgetOutdated } from '#backup/keep.ts'
+import { placeOf, type Progress } from '#backup/place.ts'
 import type { Deps } from '#deps.ts'
-import { noteEvent } from '#entities/events.ts'
-import { giveWay } from '#give-way.ts'
+import { noteEvent } from '#entities/history/events.ts'
+import { lowerPriority } from '#runtime/process-priority.ts'
 import type { OperationNews, OperationWork } from '#features/system/operation-process.ts'
 import {
   begin,
@@ -18,8 +18,8 @@ import {
   runningRow,
   tell,
 } from '#features/system/operations.ts'
-import { lookAtSeeds, needNewStep } from '#steps/unreadable.ts'
-import { VERSION } from '#version.ts'
+import { lookAtSeeds, needNewStep } from '#credentials/steps/unreadable.ts'
+import { VERSION } from '#settings/version.ts'
 
 const TELL_EVERY_MS = 5_000
 
@@ -52,7 +52,7 @@ function inProcess(deps: Deps, work: OperationWork, onProgress: (progress: Progr
   const kind = work.restore === undefined ? 'backup' : 'restore'
   const child = fork(program, [kind], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   // From its first moment: to start a process is work, too.
-  if (child.pid !== undefined) giveWay(kind === 'backup' ? 'toAll' : 'aLittle', child.pid)
+  if (child.pid !== undefined) lowerPriority(kind === 'backup' ? 'toAll' : 'aLittle', child.pid)
   running.add(child)
   return new Promise<Done>((resolve, reject) => {
     const onNews = (news: OperationNews) => {

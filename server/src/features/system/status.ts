@@ -1,11 +1,11 @@
 // How the installation is, as one answer: versions, sizes, jobs, the last errors.
 import { sql } from 'kysely'
-import type { SystemAnswer } from '@daybook/contract/system.ts'
+import type { SystemAnswer } from '@daybook/contract/system/system.ts'
 import { migrationState } from '#db/migrate.ts'
 import type { Deps } from '#deps.ts'
 import { lastIntegrity } from '#features/system/integrity.ts'
-import { roomOn } from '#features/system/room.ts'
-import { VERSION } from '#version.ts'
+import { diskSpaceOn } from '#features/system/disk-space.ts'
+import { VERSION } from '#settings/version.ts'
 
 interface Facts {
   readonly version: string
@@ -25,7 +25,7 @@ export async function databaseFacts({ db, dialect }: Pick<Deps, 'db' | 'dialect'
 export async function systemOf(deps: Deps): Promise<SystemAnswer> {
   const [facts, disk, { applied }, integrity] = await Promise.all([
     databaseFacts(deps),
-    roomOn(deps.config.dataDir),
+    diskSpaceOn(deps.config.dataDir),
     migrationState(deps),
     lastIntegrity(deps),
   ])

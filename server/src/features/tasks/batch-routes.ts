@@ -1,14 +1,14 @@
 // Pasted lines become tasks with one call, so that a page that goes away meanwhile leaves no half of them.
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { batchBody, createTasks } from '@daybook/contract/endpoints/batch.ts'
+import { batchBody, createTasks } from '@daybook/contract/tasks/batch-endpoints.ts'
 import { task } from '@daybook/contract/entities/task.ts'
-import { tasksAdded } from '@daybook/contract/finding-messages.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { issuesOf } from '@daybook/contract/schema.ts'
+import { tasksAdded } from '@daybook/contract/messages/search-messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { issuesOf } from '@daybook/contract/engine/schema.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { createAll } from '#entities/batch.ts'
+import { createAll } from '#entities/bulk/batch.ts'
 import { idempotencyOf } from '#entities/routes.ts'
 import { type AnyCall, mount } from '#http/mount.ts'
 
@@ -26,15 +26,13 @@ export function mountBatch(app: FastifyInstance, deps: Deps): void {
   // In the engine a record's static type is forgotten; the task's declaration is the truth about it.
   const call: AnyCall = createTasks
   mount(
-    app,
-    deps,
+    { app, deps },
     call,
     ({ actor, body, request }) =>
       createAll(
         deps,
         task,
-        { list: tasksIn(body), at: 'tasks', once: idempotencyOf(request) },
-        actor,
+        { list: tasksIn(body), at: 'tasks', once: idempotencyOf(request), actor },
         (ids) => ({ message: tasksAdded(ids.length), ids }),
       ),
     { checksBody: true },

@@ -1,9 +1,9 @@
-// Two of the three panels of the task dashboard, in the person's own time zone (domain §3.4).
-import type { ChartData } from '@daybook/contract/charts.ts'
-import { CHART_MONTHS_AHEAD, CHART_MONTHS_BACK } from '@daybook/contract/limits.ts'
+// Two of the three panels of the task dashboard, in the person's own time zone (rules/tasks 5).
+import type { ChartData } from '@daybook/contract/tasks/charts.ts'
+import { CHART_MONTHS_AHEAD, CHART_MONTHS_BACK } from '@daybook/contract/engine/limits.ts'
 import type { Deps } from '#deps.ts'
-import { monthText } from '#english-dates.ts'
-import { countsBetween, countsEver, endsOf } from '#features/tasks/tallies.ts'
+import { monthText } from '@daybook/contract/english-dates.ts'
+import { countsBetween, countsEver, endsOf } from '#features/tasks/counters.ts'
 
 /** Whose tasks: created by or assigned to this person, inside that person's scope. */
 export interface Whose {

@@ -1,9 +1,9 @@
-// The named filters of the task list: what due_date_status and status group mean (domain §3.1, §3.2).
+// The named filters of the task list: what due_date_status and status group mean (rules/tasks 1, rules/tasks 2).
 import type { DueDateStatus } from '@daybook/contract/entities/task.ts'
-import { CLOSED_STATUS_IDS, STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
+import { CLOSED_STATUS_IDS, isClosedStatus, STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
 import { type Expression, sql, type SqlBool } from 'kysely'
-import { SPAN } from '#db/migrations/0007-tallies.ts'
-import { REMINDER_DAY } from '#db/migrations/0013-open-tasks.ts'
+import { SPAN } from '#db/schema/count-rows-v1.ts'
+import { REMINDER_DAY } from '#db/schema/count-reminders-v1.ts'
 import type { Between, FilterContext, NamedFilters, Tallied } from '#entities/hooks.ts'
 import type { RowsOf } from '#entities/visibility.ts'
 
@@ -47,13 +47,11 @@ const stretches: Partial<Record<DueDateStatus, (context: FilterContext) => Betwe
   over_reminders: ({ now }) => ({ instant: 'reminderAt', to: now + 1 }),
 }
 
-const isClosed = (statusId: number) => CLOSED_STATUS_IDS.some((id) => id === statusId)
-
 export const tallied: Tallied = {
   field: 'status',
   lets: (filter, value) => {
     if (filter === 'dueDateStatus') return value === 'all' ? () => true : undefined
-    return (statusId) => isClosed(statusId) === (value === STATUS_GROUP.closed)
+    return (statusId) => isClosedStatus(statusId) === (value === STATUS_GROUP.closed)
   },
   instants: {
     dueDate: { day: SPAN.day, quarter: SPAN.quarter },

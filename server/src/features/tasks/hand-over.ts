@@ -2,12 +2,12 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { CATEGORY, CLOSED_STATUS_IDS } from '@daybook/contract/entities/lookups.ts'
 import { task } from '@daybook/contract/entities/task.ts'
-import type { Holdings } from '@daybook/contract/hand-over.ts'
-import { HAND_OVER_MAX } from '@daybook/contract/limits.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import type { Holdings } from '@daybook/contract/account/hand-over.ts'
+import { HAND_OVER_MAX } from '@daybook/contract/engine/limits.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { invalidField } from '#app-error.ts'
 import type { Database } from '#db/tables.ts'
-import { writeHistory } from '#entities/history.ts'
+import { writeHistory } from '#entities/history/history.ts'
 import type { HandedOver, HandOver, Leaver, Saving, TakeBack } from '#entities/hooks.ts'
 import type { AnyDb } from '#entities/store.ts'
 import type { Tx } from '#features/tasks/series/series.ts'
@@ -99,10 +99,8 @@ interface Held {
 /** One statement for all of them, whose accounts are locked already; their own stamps grow. */
 async function assign(
   { tx, actor, now }: Saving,
-  scopeId: number,
   rows: readonly Held[],
-  to: number,
-  from: number,
+  { scopeId, to, from }: { readonly scopeId: number; readonly to: number; readonly from: number },
 ) {
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
@@ -137,7 +135,11 @@ async function assign(
   )
 }
 
-async function giveSeries(tx: Tx, ids: readonly number[], scopeId: number, to: number, from: number) {
+async function giveSeries(
+  tx: Tx,
+  ids: readonly number[],
+  { scopeId, to, from }: { readonly scopeId: number; readonly to: number; readonly from: number },
+) {
   if (ids.length === 0) return
   await tx
     .updateTable('series')
@@ -181,8 +183,8 @@ export async function handOverTasks(
   const rows = series.length > 0 && deps.dialect === 'postgres' ? await lockRows() : first
   const ids = series.map(({ id }) => id)
   if (rows.length + ids.length > HAND_OVER_MAX) throw invalidField('takeOverId', messages.handOverTooMany)
-  await assign(saving, leaver.scopeId, rows, takerId, leaver.userId)
-  await giveSeries(tx, ids, leaver.scopeId, takerId, leaver.userId)
+  await assign(saving, rows, { scopeId: leaver.scopeId, to: takerId, from: leaver.userId })
+  await giveSeries(tx, ids, { scopeId: leaver.scopeId, to: takerId, from: leaver.userId })
   return { rows: rows.length, series: ids }
 }
 
@@ -213,6 +215,6 @@ export async function takeTasksBack(
     .select(['task.id', 'task.name', 'task.modifiedTime'])
     .$if(deps.dialect === 'postgres', (query) => query.forUpdate('task'))
     .execute()
-  await assign(saving, scopeId, rows, userId, takerId)
-  await giveSeries(tx, series, scopeId, userId, takerId)
+  await assign(saving, rows, { scopeId, to: userId, from: takerId })
+  await giveSeries(tx, series, { scopeId, to: userId, from: takerId })
 }

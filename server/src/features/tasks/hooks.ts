@@ -1,17 +1,16 @@
 // What is special about tasks: whom they can be assigned to, and that a duplicate or a new one has no series yet.
-import { messages } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { SYSTEM_SCOPE } from '#actor.ts'
 import { invalidField } from '#app-error.ts'
-import { idOf } from '#db/columns.ts'
-import type { Hooks } from '#entities/hooks.ts'
+import type { HooksFor } from '#entities/hooks.ts'
 import { countHoldings, handOverTasks, takeTasksBack } from '#features/tasks/hand-over.ts'
-import { topUpOnce } from '#features/tasks/series/wake.ts'
-import { goOnAfterRemoval, keepSeries, withReminder } from '#features/tasks/series/save.ts'
+import { generateOccurrencesOnce } from '#features/tasks/series/occurrence-scheduler.ts'
+import { continueAfterRemoval, keepSeries, withReminder } from '#features/tasks/series/save.ts'
 
-export const taskHooks: Hooks = {
-  beforeList: topUpOnce,
+export const taskHooks: HooksFor<'task'> = {
+  beforeList: generateOccurrencesOnce,
   afterSave: keepSeries,
-  afterRemove: goOnAfterRemoval,
+  afterRemove: continueAfterRemoval,
   holdings: countHoldings,
   handOver: handOverTasks,
   takeBack: takeTasksBack,
@@ -20,10 +19,10 @@ export const taskHooks: Hooks = {
   },
   async beforeSave(input, saving) {
     const { tx, before, actor } = saving
-    const assigneeId = idOf(input['assignedTo']) ?? 0
+    const assigneeId = input.assignedTo.id
     const isOneself = assigneeId === actor.userId && actor.scopeId !== SYSTEM_SCOPE
-    if (assigneeId !== before?.['assignedToId'] && !isOneself) {
-      // Security §2.1: an active user of the same scope; the placeholder person is for project tasks only (domain §3.5).
+    if (assigneeId !== before?.assignedToId && !isOneself) {
+      // An active user of the same scope; the placeholder person is for project tasks only (rules/tenancy 5).
       const assignee = await tx
         .selectFrom('user')
         .select('scopeId')

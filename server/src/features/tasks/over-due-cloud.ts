@@ -1,13 +1,13 @@
-// The third panel of the task dashboard: the open tasks that are over, by how much they matter (domain §3.4). Of those that
+// The third panel of the task dashboard: the open tasks that are over, by how much they matter (rules/tasks 6). Of those that
 // are as late as the figure counts, the database hands out no more than are shown: there may be very many.
-import type { CloudTag } from '@daybook/contract/charts.ts'
+import type { CloudTag } from '@daybook/contract/tasks/charts.ts'
 import { CLOSED_STATUS_IDS } from '@daybook/contract/entities/lookups.ts'
-import { CLOUD_TAGS_MAX } from '@daybook/contract/limits.ts'
-import { shaped, slot, type Statement } from '#db/statements.ts'
+import { CLOUD_TAGS_MAX } from '@daybook/contract/engine/limits.ts'
+import { prepared, placeholder, type Statement } from '#db/statements.ts'
 import type { Deps } from '#deps.ts'
 import type { Whose } from '#features/tasks/charts.ts'
 import { isOpenRow } from '#features/tasks/filters.ts'
-import { ownTurn } from '#in-turns.ts'
+import { yieldToEventLoop } from '#runtime/cooperative-scheduler.ts'
 import { localDate, startOfDay } from '#time.ts'
 
 /** More days count as so many. */
@@ -28,14 +28,17 @@ const tasksBetween = ({ db }: Deps) =>
   db
     .selectFrom('task as t')
     .select(['t.id', 't.name', 't.dueDate', 't.priorityId'])
-    .where('t.scopeId', '=', slot('scopeId'))
+    .where('t.scopeId', '=', placeholder('scopeId'))
     .where(isOpenRow)
-    .where('t.dueDate', '>=', slot('from'))
-    .where('t.dueDate', '<', slot('to'))
+    .where('t.dueDate', '>=', placeholder('from'))
+    .where('t.dueDate', '<', placeholder('to'))
     .where((eb) =>
-      eb.or([eb('t.createdById', '=', slot('userId')), eb('t.assignedToId', '=', slot('userId'))]),
+      eb.or([
+        eb('t.createdById', '=', placeholder('userId')),
+        eb('t.assignedToId', '=', placeholder('userId')),
+      ]),
     )
-    .where('t.priorityId', '>', slot('above'))
+    .where('t.priorityId', '>', placeholder('above'))
     .where((eb) =>
       eb.or([
         eb('t.groupId', '=', 0),
@@ -49,8 +52,8 @@ const tasksBetween = ({ db }: Deps) =>
               .where('o.statusId', 'not in', [...CLOSED_STATUS_IDS])
               .where((one) =>
                 one.or([
-                  one('o.createdById', '=', slot('userId')),
-                  one('o.assignedToId', '=', slot('userId')),
+                  one('o.createdById', '=', placeholder('userId')),
+                  one('o.assignedToId', '=', placeholder('userId')),
                 ]),
               )
               .where((one) =>
@@ -66,10 +69,10 @@ const tasksBetween = ({ db }: Deps) =>
 
 /** The latest, as far as the figure counts; as many as are shown, in their order. */
 const longOver = (deps: Deps) =>
-  shaped(deps.db, 'cloud of long over', () =>
+  prepared(deps.db, 'cloud of long over', () =>
     tasksBetween(deps).orderBy('t.priorityId', 'desc').orderBy('t.id').limit(CLOUD_TAGS_MAX),
   )
-const lately = (deps: Deps) => shaped(deps.db, 'cloud of lately over', () => tasksBetween(deps))
+const lately = (deps: Deps) => prepared(deps.db, 'cloud of lately over', () => tasksBetween(deps))
 
 const EARLIEST = -8_640_000_000_000_000
 
@@ -105,7 +108,7 @@ export async function overDueCloud(deps: Deps, whose: Whose): Promise<CloudTag[]
     const from = startOfDay(now, timeZone, days)
     const to = startOfDay(now, timeZone, Math.min(days + DAYS_AT_ONCE, 0))
     later.push(...(await read(deps, whose, lately, { from, to, above })))
-    await ownTurn()
+    await yieldToEventLoop()
   }
   const today = localDate(now, timeZone)
   // One whose date moves meanwhile may be read twice.

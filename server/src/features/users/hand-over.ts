@@ -1,38 +1,40 @@
-// Whoever leaves may hand over what they have in hand, and a deactivation gives it back when it is undone (together §11.1).
+// Whoever leaves may hand over what they have in hand, and a deactivation gives it back when it is undone (rules/tenancy 17).
+import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { entities } from '@daybook/contract/entities/registry.ts'
 import { user } from '@daybook/contract/entities/user.ts'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import {
   HAND_OVER_PARTS,
   type HandOverPart,
   type Holdings,
   USUAL_PARTS,
   NOTHING_IN_HAND,
-} from '@daybook/contract/hand-over.ts'
-import { DEFAULT_TIME_ZONE, TAKE_BACK_MS } from '@daybook/contract/limits.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { accounts } from '#accounts.ts'
+} from '@daybook/contract/account/hand-over.ts'
+import { DEFAULT_TIME_ZONE, TAKE_BACK_MS } from '@daybook/contract/engine/limits.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { accounts } from '#credentials/accounts.ts'
 import { SYSTEM_SCOPE } from '#actor.ts'
 import { invalidField } from '#app-error.ts'
-import { idOf } from '#db/columns.ts'
+import { idOf } from '#entities/table-columns.ts'
 import type { Deps } from '#deps.ts'
-import { noteEvent } from '#entities/events.ts'
-import type { Changes } from '#entities/history.ts'
-import type { HandedOver, HandOver, Leaver, Saving } from '#entities/hooks.ts'
+import { noteEvent } from '#entities/history/events.ts'
+import type { Changes } from '#entities/history/history.ts'
+import type { HandedOver, HandOver, Leaver, SavingFor } from '#entities/hooks.ts'
 import { nameOf } from '#entities/links.ts'
-import { countReferences, type AnyDb, type Row } from '#entities/store.ts'
+import { countReferences } from '#entities/count-rows.ts'
+import type { AnyDb } from '#entities/store.ts'
 
 const all = Object.values<AnyEntity>(entities)
 
-const leaverOf = (row: Row): Leaver => ({
+const leaverOf = (row: RowFor<'user'>): Leaver => ({
   userId: row.id,
-  scopeId: Number(row['scopeId']),
-  timeZone: typeof row['timeZone'] === 'string' ? row['timeZone'] : DEFAULT_TIME_ZONE,
+  scopeId: row.scopeId,
+  timeZone: typeof row.timeZone === 'string' ? row.timeZone : DEFAULT_TIME_ZONE,
 })
 
-export async function holdingsOfPerson(deps: Deps, row: Row): Promise<Holdings> {
+export async function holdingsOfPerson(deps: Deps, row: RowFor<'user'>): Promise<Holdings> {
   const leaver = leaverOf(row)
   const holdings: Holdings = {
     ...NOTHING_IN_HAND,
@@ -72,10 +74,10 @@ async function checkTaker(tx: AnyDb, takerId: number, { userId, scopeId }: Leave
 
 /**
  * Gives what the leaver has in hand to whoever is asked for, if anybody is. The accounts of both are locked already
- * (hold-rights.ts).
+ * (lock-rights.ts).
  * @throws AppError invalid
  */
-export async function handOverOf(row: Row, saving: Saving): Promise<void> {
+export async function handOverOf(row: RowFor<'user'>, saving: SavingFor<'user'>): Promise<void> {
   const { deps, tx, actor, now, besides } = saving
   const takerId = takerOf(besides)
   if (takerId === undefined) return
@@ -107,10 +109,9 @@ export async function handOverOf(row: Row, saving: Saving): Promise<void> {
 }
 
 /** After the account was saved. @throws AppError invalid if it stays active and somebody is to take over */
-export async function handOverIfInactive(row: Row, saving: Saving): Promise<void> {
+export async function handOverIfInactive(row: RowFor<'user'>, saving: SavingFor<'user'>): Promise<void> {
   if (takerOf(saving.besides) === undefined) return
-  if (row['accountStatusId'] === ACCOUNT_STATUS.active)
-    throw invalidField('takeOverId', messages.handOverStays)
+  if (row.accountStatusId === ACCOUNT_STATUS.active) throw invalidField('takeOverId', messages.handOverStays)
   await handOverOf(saving.before ?? row, saving)
 }
 
@@ -119,14 +120,18 @@ export async function handOverIfInactive(row: Row, saving: Saving): Promise<void
  * as nobody changed it since. Again changes nothing.
  * @throws AppError invalid if that was none, or the account stays inactive
  */
-export async function takeBack(row: Row, requestId: string, saving: Saving): Promise<void> {
+export async function takeBack(
+  row: RowFor<'user'>,
+  requestId: string,
+  saving: SavingFor<'user'>,
+): Promise<void> {
   const { deps, tx, actor, now } = saving
   const event = await tx
     .selectFrom('history')
     .select(['stamp', 'changes', 'requestId', 'actorId'])
     .where('entity', '=', user.name)
     .where('recordId', '=', row.id)
-    .where('scopeId', '=', Number(row['scopeId']))
+    .where('scopeId', '=', row.scopeId)
     .where('action', '=', 'handed_over')
     .where('stamp', '>', now - TAKE_BACK_MS)
     // A series has no stamp of its own: an earlier hand-over must not take what a later one gave.
@@ -134,7 +139,7 @@ export async function takeBack(row: Row, requestId: string, saving: Saving): Pro
     .limit(1)
     .executeTakeFirst()
   const isTheirs = event?.requestId === requestId && event.actorId === actor.userId
-  if (!isTheirs || row['accountStatusId'] !== ACCOUNT_STATUS.active)
+  if (!isTheirs || row.accountStatusId !== ACCOUNT_STATUS.active)
     throw invalidField('giveBack', messages.notUndone)
   const { hand, seriesIds } = JSON.parse(event.changes) as Changes // written above
   const series = Array.isArray(seriesIds?.[1]) ? seriesIds[1].filter((id) => typeof id === 'number') : []

@@ -1,25 +1,26 @@
 // Who comes into a firm, or to a higher role, has proved the address; and whatever opened the account before opens nothing of
-// the firm's (doors §1a).
-import { accountMails, joinedOnlyWay } from '@daybook/contract/account-mails.ts'
-import { INDIVIDUALS } from '@daybook/contract/individuals.ts'
-import { administers } from '@daybook/contract/password-length.ts'
-import { refuseUnprovedRise } from '#address-proof.ts'
-import { readIds } from '#db/columns.ts'
-import type { Saving } from '#entities/hooks.ts'
-import type { AnyDb, Row } from '#entities/store.ts'
-import { CHOSEN, markOld } from '#given-password.ts'
-import { endAccess, type EndedFor, endKeys, endUnproved } from '#http/end-access.ts'
+// the firm's (rules/accounts 15).
+import type { RowFor } from '@daybook/contract/entities/registry.ts'
+import { accountMails, joinedOnlyWay } from '@daybook/contract/messages/mails/account-mails.ts'
+import { INDIVIDUALS } from '@daybook/contract/account/individuals.ts'
+import { administers } from '@daybook/contract/account/password-length.ts'
+import { refuseUnprovedRise } from '#credentials/address-proof.ts'
+import { readIds } from '#entities/table-columns.ts'
+import type { SavingFor } from '#entities/hooks.ts'
+import type { AnyDb } from '#entities/store.ts'
+import { CHOSEN, markOld } from '#credentials/given-password.ts'
+import { endAccess, type EndedFor, endKeys, endUnproved } from '#http/sessions/end-access.ts'
 import { sendResetLink } from '#mail/reset-link.ts'
-import { findOnlyWay } from '#steps/only-way.ts'
+import { findOnlyWay } from '#credentials/steps/only-way.ts'
 
-const rolesOf = (row: Row) => readIds(row['accountRoles'])
+const rolesOf = (row: RowFor<'user'>) => readIds(row.accountRoles)
 
-export const joinsFirm = (before: Row, customerId: unknown): boolean =>
-  customerId !== INDIVIDUALS && customerId !== before['customerId']
+export const joinsFirm = (before: RowFor<'user'>, customerId: unknown): boolean =>
+  customerId !== INDIVIDUALS && customerId !== before.customerId
 
 /** @throws AppError address_unproved */
 export async function refuseUnprovedChange(
-  { tx, before }: Saving,
+  { tx, before }: SavingFor<'user'>,
   asked: { readonly customerId: number; readonly roleIds: readonly number[] },
 ): Promise<void> {
   if (!before) return
@@ -35,7 +36,7 @@ const getProof = (tx: AnyDb, userId: number) =>
   tx.selectFrom('user').select(['id', 'provenTime']).where('id', '=', userId).executeTakeFirstOrThrow()
 
 /** A higher role asks for a longer password, and its hash does not say how long it is: its owner is asked. */
-export async function askForLonger(row: Row, { tx, before }: Saving): Promise<void> {
+export async function askForLonger(row: RowFor<'user'>, { tx, before }: SavingFor<'user'>): Promise<void> {
   if (before && administers(rolesOf(row)) && !administers(rolesOf(before))) await markOld(tx, row.id)
 }
 
@@ -43,7 +44,7 @@ export async function askForLonger(row: Row, { tx, before }: Saving): Promise<vo
  * In the transaction that moves the account: all that opens it ends, the password opens nothing any more, and the link to
  * a new one goes to the address.
  */
-export async function startAnew({ deps, tx }: Saving, ended: EndedFor): Promise<void> {
+export async function startAnew({ deps, tx }: SavingFor<'user'>, ended: EndedFor): Promise<void> {
   const userId = ended.account.id
   await endAccess(tx, ended)
   await endKeys(tx, userId)

@@ -1,22 +1,22 @@
 // An e-mail address is the key to its account: whoever changes their own one proves with the password that it is them, and
 // whoever has a second step confirms every change of one.
 import { randomUUID } from 'node:crypto'
-import { emailChanged } from '@daybook/contract/account-mails.ts'
-import { INDIVIDUALS } from '@daybook/contract/individuals.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import { emailChanged } from '@daybook/contract/messages/mails/account-mails.ts'
+import { INDIVIDUALS } from '@daybook/contract/account/individuals.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { type Actor, isSuperAdmin } from '#actor.ts'
-import { isProven, sendConfirming } from '#address-proof.ts'
+import { isProven, sendConfirming } from '#credentials/address-proof.ts'
 import { invalidField } from '#app-error.ts'
-import { foldEmail } from '#fold-email.ts'
-import { proveCurrentPassword } from '#current-password.ts'
+import { foldEmail } from '#formats/fold-email.ts'
+import { proveCurrentPassword } from '#credentials/current-password.ts'
 import type { Deps } from '#deps.ts'
-import type { Input, Saving } from '#entities/hooks.ts'
-import { holdAccount } from '#http/sessions.ts'
-import { requireConfirmed } from '#steps/confirm.ts'
+import type { InputFor, SavingFor } from '#entities/hooks.ts'
+import { lockAccount } from '#http/sessions/sessions.ts'
+import { requireConfirmed } from '#credentials/steps/confirm.ts'
 import { mailAccount } from '#mail/account-mail.ts'
 import { voidLinks } from '#mail/reset-link.ts'
-import { rules } from '#throttle-rules.ts'
-import { counterOf, takeIn } from '#throttle.ts'
+import { rules } from '#credentials/throttle-rules.ts'
+import { counterOf, countAttempt } from '#credentials/throttle.ts'
 
 const FIELD = 'currentPassword'
 
@@ -54,20 +54,19 @@ export async function proveForEmail(
  * are void, and both addresses are told.
  * @throws AppError invalid
  */
-export async function guardEmail(input: Input, saving: Saving): Promise<void> {
+export async function guardEmail(input: InputFor<'user'>, saving: SavingFor<'user'>): Promise<void> {
   const { deps, tx, actor, before, prepared } = saving
-  const [former, next] = [String(before?.['email']), String(input['email'])]
+  const [former, next] = [String(before?.email), input.email]
   if (!before || former === next) return
   const knowsPassword = isProof(prepared) && prepared.provenFor === former
   if (before.id === actor.userId && !knowsPassword) throw invalidField(FIELD, messages.currentPasswordAsked)
   // Whoever gives an account another address can send a resetting link there, be it a colleague's or the own one.
   await requireConfirmed(deps, actor, { db: tx })
-  await holdAccount(deps, tx, before.id)
+  await lockAccount(deps, tx, before.id)
   await voidLinks(tx, before.id)
   await tx.deleteFrom('addressProof').where('userId', '=', before.id).execute()
   const mail = { userId: before.id, about: emailChanged(former, next), path: '/account/login' }
-  const isOwnPerson =
-    before.id === actor.userId && before['customerId'] === INDIVIDUALS && !isSuperAdmin(actor)
+  const isOwnPerson = before.id === actor.userId && before.customerId === INDIVIDUALS && !isSuperAdmin(actor)
   if (!isOwnPerson) {
     await mailAccount(deps, tx, { ...mail, key: `email-changed:${randomUUID()}`, to: former })
     await mailAccount(deps, tx, { ...mail, key: `email-changed:${randomUUID()}`, to: next })
@@ -79,8 +78,8 @@ export async function guardEmail(input: Input, saving: Saving): Promise<void> {
 }
 
 /** Nobody vouches for the new address of somebody without a firm: a link is sent to it, as long as that is not too often. */
-async function unproveAddress({ deps, tx }: Saving, userId: number, email: string): Promise<void> {
+async function unproveAddress({ deps, tx }: SavingFor<'user'>, userId: number, email: string): Promise<void> {
   await tx.updateTable('user').set({ provenTime: null }).where('id', '=', userId).execute()
-  const pause = await takeIn(deps, tx, counterOf(rules.confirmingLetter, userId))
+  const pause = await countAttempt(deps, tx, counterOf(rules.confirmingLetter, userId))
   if (pause === 0) await sendConfirming(deps, tx, { userId, email })
 }

@@ -1,5 +1,5 @@
 // Holds the place of a page that does not exist yet.
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useShownTitle } from '#lib/page-title.ts'
 import './pages.css'
 

@@ -1,7 +1,7 @@
 // /navigate: leads on to the address that came along in the navigation's state, inside the application only.
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
-import { isInAppPath, paths } from '#app/paths.ts'
+import { isInAppPath, paths } from '#lib/paths.ts'
 
 const targetOf = (state: unknown): string => {
   const target = typeof state === 'object' && state !== null && 'target' in state ? state.target : undefined

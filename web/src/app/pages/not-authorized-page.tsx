@@ -1,7 +1,7 @@
 // /error/not_authorized: says so, and leads back.
-import { messages } from '@daybook/contract/messages.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import './pages.css'
 
 export function NotAuthorizedPage() {

@@ -1,11 +1,11 @@
 // Any address that leads nowhere, in the shell that is open.
-import { messages } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { Link } from 'wouter'
-import { useSession } from '#api/session.ts'
-import { buttonClass } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { useSession } from '#api/session/session.ts'
+import { buttonClass } from '#ui/buttons/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#lib/paths.ts'
 import './pages.css'
 
 export function NotFoundPage() {

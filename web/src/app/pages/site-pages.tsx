@@ -1,6 +1,6 @@
 // The pages of the public site inside the application: with its session, its settings and its titles.
-import type { SectionName } from '@daybook/contract/site-sections.ts'
-import { useSession } from '#api/session.ts'
+import type { SectionName } from '@daybook/contract/site/sections.ts'
+import { useSession } from '#api/session/session.ts'
 import { isRegistrationOpen, publicSettings } from '#api/settings.ts'
 import { ContactCard } from '#features/site/contact-card.tsx'
 import { HomePage } from '#features/site/home-page.tsx'

@@ -1,5 +1,5 @@
 // Stands in for a page that is still loading; its words appear only when that takes a while.
-import { messages } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import './pages.css'
 
 export function Waiting() {

@@ -1,17 +1,17 @@
 // What the palette offers without asking the server: the pages and the actions that exist for this person.
-import { can } from '@daybook/contract/access.ts'
-import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
+import { can } from '@daybook/contract/engine/access.ts'
+import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
-import { mayCreate } from '@daybook/contract/rights.ts'
-import { CircleUser, Keyboard, KeyRound, LogOut, type LucideIcon, Plus, Settings } from 'lucide-react'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { mayCreate } from '@daybook/contract/engine/rights.ts'
+import { CircleUser, Keyboard, KeyRound, LogOut, type IconNode, Plus, Settings } from 'lucide'
 import { sectionsFor } from '#features/settings/sections.ts'
-import { moduleIcons } from '#ui/module-icons.ts'
-import type { Layer } from '#app/keys.ts'
-import { logOut } from '#app/log-out.ts'
+import { moduleIcons } from '#ui/icons/module-icons.ts'
+import type { Layer } from '#app/keys/keys.ts'
+import { logOut } from '#app/session/log-out.ts'
 import { menu } from '#app/menu.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#lib/paths.ts'
 import { recordModules } from '#app/record-modules.ts'
 
 /** How an entry reaches the application around it. */
@@ -27,13 +27,13 @@ export interface Entry {
   readonly label: string
   /** Where it belongs. */
   readonly detail?: string | undefined
-  readonly icon: LucideIcon
+  readonly icon: IconNode
   /** The key that does the same. */
   readonly shortcut?: string | undefined
   readonly run: (reach: Reach) => void
 }
 
-const page = (label: string, to: string, icon: LucideIcon, detail?: string): Entry => ({
+const page = (label: string, to: string, icon: IconNode, detail?: string): Entry => ({
   id: to,
   label,
   detail,
@@ -98,11 +98,11 @@ const wordsIn = (text: string) =>
 
 /** Each word of the query begins one of the entry's; what begins like the query comes first. */
 export function matching(entries: readonly Entry[], query: string): readonly Entry[] {
-  const asked = wordsIn(query)
-  const found = entries.filter(({ label, detail = '' }) => {
-    const own = wordsIn(`${label} ${detail}`)
-    return asked.every((word) => own.some((each) => each.startsWith(word)))
+  const queryWords = wordsIn(query)
+  const matches = entries.filter(({ label, detail = '' }) => {
+    const entryWords = wordsIn(`${label} ${detail}`)
+    return queryWords.every((word) => entryWords.some((entryWord) => entryWord.startsWith(word)))
   })
   const begins = ({ label }: Entry) => label.toLowerCase().startsWith(query.trim().toLowerCase())
-  return [...found.filter(begins), ...found.filter((entry) => !begins(entry))]
+  return [...matches.filter(begins), ...matches.filter((entry) => !begins(entry))]
 }

@@ -1,11 +1,11 @@
 // The `?` sheet: exactly the keys that work for this person, from the table that binds them.
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useState } from 'react'
-import { useUser } from '#api/session.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { keysOf } from '#app/keys.ts'
-import { areLetterKeysOn, switchLetterKeys } from '#app/letter-keys.ts'
+import { useUser } from '#api/session/session.ts'
+import { Checkbox } from '#ui/inputs/checkbox.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { keysOf } from '#app/keys/keys.ts'
+import { areLetterKeysOn, switchLetterKeys } from '#app/keys/letter-keys.ts'
 import { Modal } from './modal.tsx'
 import './keys-sheet.css'
 

@@ -1,5 +1,5 @@
 // What a key lays over the page, loaded together: the palette and the sheet of keys.
-import type { Layer } from '#app/keys.ts'
+import type { Layer } from '#app/keys/keys.ts'
 import type { Reach } from './entries.ts'
 import { KeysSheet } from './keys-sheet.tsx'
 import { Palette } from './palette.tsx'

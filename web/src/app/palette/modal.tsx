@@ -1,7 +1,7 @@
 // A layer over the page in the browser's own dialog: it traps the focus, gives it back, and Back closes it.
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { popupClosed, popupOpened } from '#entities/popup-history.ts'
+import { popupClosed, popupOpened } from '#entities/editor/popup-history.ts'
 import './modal.css'
 
 /** Closes the layer; what follows finds the focus back where it was. */

@@ -1,23 +1,24 @@
 // The lines of the palette: an entry, a choice of lately, and the records of one kind.
 import { task } from '@daybook/contract/entities/task.ts'
-import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
+import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { Command } from 'cmdk'
-import { ArrowRight, type LucideIcon } from 'lucide-react'
-import { useUser } from '#api/session.ts'
-import { useOpenRecord } from '#entities/record-link.tsx'
-import { recordName, referenceText, valueText } from '#entities/value-text.ts'
-import { Icon } from '#ui/icon.tsx'
-import { paths } from '#app/paths.ts'
+import { ArrowRight, type IconNode } from 'lucide'
+import { useUser } from '#api/session/session.ts'
+import { useOpenRecord } from '#entities/card/record-link.tsx'
+import { referenceText } from '#entities/card/reference-text.ts'
+import { recordName, valueText } from '#entities/card/value-text.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { paths } from '#lib/paths.ts'
 import type { Entry, Reach } from './entries.ts'
 import { kindIcon } from './kind-icon.ts'
 import type { Recent } from './recent.ts'
 import type { FoundKind } from './use-found.ts'
 
-type Choose = (one: Recent, run: () => void) => void
+export type Choose = (choice: Recent, run: () => void) => void
 
 interface LineProps {
   readonly value: string
-  readonly icon: LucideIcon
+  readonly icon: IconNode
   readonly label: string
   readonly detail?: string | undefined
   readonly shortcut?: string | undefined

@@ -1,17 +1,17 @@
 // Ctrl K: one box that finds pages, actions, tasks and records. Heavy: load it lazily.
-import { findingMessages, resultsFound } from '@daybook/contract/finding-messages.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import { searchMessages, resultsFound } from '@daybook/contract/messages/search-messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { Command } from 'cmdk'
-import { Search, X } from 'lucide-react'
+import { Search, X } from 'lucide'
 import { useState } from 'react'
-import { useUser } from '#api/session.ts'
+import { useUser } from '#api/session/session.ts'
 import { sentenceOf } from '#api/api-error.ts'
-import { Icon } from '#ui/icon.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { actionsFor, type Entry, kindsFor, matching, pagesFor, type Reach } from './entries.ts'
 import { type Leave, Modal } from './modal.tsx'
-import { EntryItem, RecentItem, RecordGroup } from './palette-items.tsx'
-import { type Recent, remember, useRecent } from './recent.ts'
+import { type Choose, EntryItem, RecentItem, RecordGroup } from './palette-items.tsx'
+import { remember, useRecent } from './recent.ts'
 import { type FoundKind, useFound } from './use-found.ts'
 import { MarkedSaid, useMarked } from './use-marked.ts'
 import './palette.css'
@@ -40,26 +40,51 @@ function useKnownRecent(entries: readonly Entry[], kinds: readonly { readonly na
   )
 }
 
-function PaletteContent({ reach, leave }: { readonly reach: Reach; readonly leave: Leave }) {
+interface PaletteHeadProps {
+  readonly box: ReturnType<typeof useMarked>['box']
+  readonly query: string
+  readonly onQuery: (query: string) => void
+  readonly onClose: () => void
+}
+
+const PaletteHead = ({ box, query, onQuery, onClose }: PaletteHeadProps) => (
+  <div className="palette__head">
+    <Icon of={Search} size="lg" />
+    <Command.Input
+      {...box}
+      value={query}
+      onValueChange={onQuery}
+      placeholder="Find a page, an action, a task or a record"
+      enterKeyHint="go"
+    />
+    <kbd aria-hidden>Esc</kbd>
+    <IconButton className="palette__close" icon={X} aria-label="Close" onClick={onClose} />
+  </div>
+)
+
+/** What needs no server: without a query everything, with the choices of lately. */
+function useLocalEntries(query: string) {
   const user = useUser()
-  const [query, setQuery] = useState('')
   const [pages] = useState(() => pagesFor(user))
   const [actions] = useState(() => actionsFor(user))
   const [kinds] = useState(() => kindsFor(user))
   const all = [...actions, ...pages]
   const recent = useKnownRecent(all, kinds)
-  const found = useFound(kinds, query)
   const isEmpty = query.trim() === ''
-
   const shown = (entries: readonly Entry[]) =>
     isEmpty ? entries : matching(entries, query).slice(0, LOCAL_MAX)
-  const [shownActions, shownPages] = [shown(actions), shown(pages)]
-  const lately = isEmpty ? recent : []
-  const total = lately.length + shownActions.length + shownPages.length + count(found.kinds)
+  return { all, kinds, isEmpty, recent: isEmpty ? recent : [], actions: shown(actions), pages: shown(pages) }
+}
+
+function PaletteContent({ reach, leave }: { readonly reach: Reach; readonly leave: Leave }) {
+  const [query, setQuery] = useState('')
+  const { all, kinds, isEmpty, recent, actions, pages } = useLocalEntries(query)
+  const results = useFound(kinds, query)
+  const total = recent.length + actions.length + pages.length + count(results.kinds)
   const marked = useMarked(query, total)
 
-  const choose = (one: Recent, run: () => void) => {
-    void remember(one)
+  const choose: Choose = (choice, run) => {
+    void remember(choice)
     leave(run)
   }
   const item = (entry: Entry) => (
@@ -69,11 +94,11 @@ function PaletteContent({ reach, leave }: { readonly reach: Reach; readonly leav
       onChoose={() => choose({ id: entry.id, name: entry.label }, () => entry.run(reach))}
     />
   )
-  const records = found.kinds.map((one) => (
+  const records = results.kinds.map((result) => (
     <RecordGroup
-      key={one.kind.name}
-      {...one}
-      heading={isEmpty ? 'Tasks that changed last' : one.kind.title[1]}
+      key={result.kind.name}
+      {...result}
+      heading={isEmpty ? 'Tasks that changed last' : result.kind.title[1]}
       keyword={query.trim()}
       onChoose={choose}
       onAll={(path) => leave(() => reach.go(path))}
@@ -93,25 +118,14 @@ function PaletteContent({ reach, leave }: { readonly reach: Reach; readonly leav
         leave()
       }}
     >
-      <div className="palette__head">
-        <Icon of={Search} size="lg" />
-        <Command.Input
-          {...marked.box}
-          value={query}
-          onValueChange={setQuery}
-          placeholder="Find a page, an action, a task or a record"
-          enterKeyHint="go"
-        />
-        <kbd aria-hidden>Esc</kbd>
-        <IconButton className="palette__close" icon={X} aria-label="Close" onClick={() => leave()} />
-      </div>
+      <PaletteHead box={marked.box} query={query} onQuery={setQuery} onClose={() => leave()} />
       <Command.List {...marked.list} label="Results" className="palette__list">
-        {lately.length > 0 && (
+        {recent.length > 0 && (
           <Command.Group heading="Recent">
-            {lately.map((one) => (
+            {recent.map((choice) => (
               <RecentItem
-                key={`${one.kind} ${one.id}`}
-                recent={one}
+                key={`${choice.kind} ${choice.id}`}
+                recent={choice}
                 entries={all}
                 kinds={kinds}
                 reach={reach}
@@ -121,13 +135,13 @@ function PaletteContent({ reach, leave }: { readonly reach: Reach; readonly leav
           </Command.Group>
         )}
         {isEmpty && records}
-        {shownActions.length > 0 && <Command.Group heading="Actions">{shownActions.map(item)}</Command.Group>}
-        {shownPages.length > 0 && <Command.Group heading="Pages">{shownPages.map(item)}</Command.Group>}
+        {actions.length > 0 && <Command.Group heading="Actions">{actions.map(item)}</Command.Group>}
+        {pages.length > 0 && <Command.Group heading="Pages">{pages.map(item)}</Command.Group>}
         {!isEmpty && records}
       </Command.List>
       <MarkedSaid {...marked.said} />
       <p className="palette__foot">
-        <span role="status">{statusText(total, found)}</span>
+        <span role="status">{statusText(total, results)}</span>
       </p>
     </Command>
   )
@@ -136,5 +150,5 @@ function PaletteContent({ reach, leave }: { readonly reach: Reach; readonly leav
 function statusText(total: number, { isWaiting, error }: ReturnType<typeof useFound>): string {
   if (error && !isWaiting) return sentenceOf(error)
   if (isWaiting) return messages.pleaseWait
-  return total === 0 ? findingMessages.nothingFound : resultsFound(total)
+  return total === 0 ? searchMessages.nothingFound : resultsFound(total)
 }

@@ -1,6 +1,6 @@
 // What was chosen in the palette lately: kept encrypted like the trail, and gone with the session.
 import { useEffect, useState } from 'react'
-import { vault } from '#api/vault.ts'
+import { vault } from '#api/session/vault.ts'
 
 /** An entry by its id, or a record by its kind and id, with the name it had. */
 export interface Recent {
@@ -30,7 +30,7 @@ export function useRecent(): readonly Recent[] | undefined {
   const [recent, setRecent] = useState<readonly Recent[]>()
   useEffect(() => {
     let isOver = false
-    void kept().then((found) => !isOver && setRecent(found))
+    void kept().then((choices) => !isOver && setRecent(choices))
     return () => {
       isOver = true
     }
@@ -39,7 +39,7 @@ export function useRecent(): readonly Recent[] | undefined {
 }
 
 /** Puts a choice first. */
-export async function remember(one: Recent): Promise<void> {
-  const others = (await kept()).filter(({ kind, id }) => kind !== one.kind || id !== one.id)
-  await vault.write('recent', [one, ...others].slice(0, LONGEST))
+export async function remember(choice: Recent): Promise<void> {
+  const others = (await kept()).filter(({ kind, id }) => kind !== choice.kind || id !== choice.id)
+  await vault.write('recent', [choice, ...others].slice(0, LONGEST))
 }

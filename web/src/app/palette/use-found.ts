@@ -1,7 +1,7 @@
 // Asks the server for tasks and records by name, a few of each kind, once the person has stopped typing.
 import { task } from '@daybook/contract/entities/task.ts'
-import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
-import { KEYWORD_MAX } from '@daybook/contract/limits.ts'
+import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { KEYWORD_MAX } from '@daybook/contract/engine/limits.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type PageQuery, pageOf } from '#api/entity-queries.ts'
@@ -44,24 +44,24 @@ function usePause(text: string): string {
 
 /** Without a keyword, the tasks that changed last. What is no longer wanted is given up. */
 export function useFound(kinds: readonly AnyEntity[], typed: string): Found {
-  const wanted = typed.trim().slice(0, KEYWORD_MAX)
-  const keyword = usePause(wanted)
+  const text = typed.trim().slice(0, KEYWORD_MAX)
+  const keyword = usePause(text)
   const isAsked = keyword === '' || [...keyword].length >= SHORTEST
-  const asked = keyword === '' ? kinds.filter(({ name }) => name === task.name) : kinds
+  const searched = keyword === '' ? kinds.filter(({ name }) => name === task.name) : kinds
   const answers = useQueries({
-    queries: (isAsked ? asked : []).map((kind) => pageOf(kind, queryFor(kind, keyword))),
+    queries: (isAsked ? searched : []).map((kind) => pageOf(kind, queryFor(kind, keyword))),
   })
-  const isCurrent = keyword === wanted && isAsked
+  const isCurrent = keyword === text && isAsked
   return {
     kinds: isCurrent
       ? answers.flatMap(({ data }, index) => {
-          const kind = asked[index]
+          const kind = searched[index]
           return kind && data && data.list.length > 0
             ? [{ kind, records: data.list, total: data.totalItems }]
             : []
         })
       : [],
-    isWaiting: keyword !== wanted || answers.some(({ isPending }) => isPending),
+    isWaiting: keyword !== text || answers.some(({ isPending }) => isPending),
     error: answers.find(({ error }) => error)?.error ?? undefined,
   }
 }

@@ -1,12 +1,12 @@
 // What a person can do with the own account, behind the initials.
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
-import { CircleUser, KeyRound, LogOut } from 'lucide-react'
+import { CircleUser, KeyRound, LogOut } from 'lucide'
 import { useLocation } from 'wouter'
-import { useUser } from '#api/session.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { MenuButton } from '#ui/menu-button.tsx'
-import { logOut } from '#app/log-out.ts'
-import { paths } from '#app/paths.ts'
+import { useUser } from '#api/session/session.ts'
+import { Avatar } from '#ui/display/avatar.tsx'
+import { MenuButton } from '#ui/buttons/menu-button.tsx'
+import { logOut } from '#app/session/log-out.ts'
+import { paths } from '#lib/paths.ts'
 
 export function AccountMenu() {
   const user = useUser()

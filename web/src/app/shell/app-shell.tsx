@@ -1,39 +1,38 @@
 // The application as a signed-in person sees it: drawer, header, the open page, and the pop-up editor over it.
-import { can } from '@daybook/contract/access.ts'
+import { can } from '@daybook/contract/engine/access.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { task } from '@daybook/contract/entities/task.ts'
-import { focusHeadingIfWanted } from '#entities/focus-heading.ts'
+import { focusHeadingIfWanted } from '#entities/form/focus-heading.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { Router, useLocation } from 'wouter'
 import { createQueryClient } from '#api/query-client.ts'
-import { useUser } from '#api/session.ts'
-import { useGrace } from '#api/step-grace.ts'
-import { clearUpWith } from '#api/step-up.ts'
+import { useUser } from '#api/session/session.ts'
+import { useGrace } from '#api/session/step-grace.ts'
+import { clearUpWith } from '#api/session/step-up.ts'
 import { useNewDay } from '#api/use-new-day.ts'
-import { EditorHost, warmEditor } from '#entities/editor-host.tsx'
-import { openEditor } from '#entities/editor-store.ts'
-import { guardNavigation } from '#entities/leave-guard.ts'
+import { EditorHost, preloadEditor } from '#entities/editor/editor-host.tsx'
+import { openEditor } from '#entities/editor/editor-store.ts'
+import { guardNavigation } from '#entities/leaving/leave-guard.ts'
 import { OverridesProvider } from '#entities/override.ts'
-import { PopUpBoundary } from '#entities/pop-up-boundary.tsx'
-import { QuestionHost } from '#entities/question-host.tsx'
+import { PopUpBoundary } from '#entities/editor/pop-up-boundary.tsx'
+import { QuestionHost } from '#entities/editor/question-host.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Routes } from '#app/guards.tsx'
-import type { Layer } from '#app/keys.ts'
-import { LazyFormOverrides } from '#app/lazy-form-overrides.ts'
-import { firstOverrides } from '#app/first-overrides.ts'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Routes } from '#app/routing/guards.tsx'
+import type { Layer } from '#app/keys/keys.ts'
+import { overrides, TaskForm } from '#app/overrides/overrides.ts'
 import { NotFoundPage } from '#app/pages/not-found-page.tsx'
-import { paths } from '#app/paths.ts'
+import { paths } from '#lib/paths.ts'
 import { moduleAt } from '#app/record-modules.ts'
-import { routes } from '#app/routes.tsx'
-import { useKeys } from '#app/use-keys.ts'
+import { routes } from '#app/routing/routes.tsx'
+import { useKeys } from '#app/keys/use-keys.ts'
 import { Drawer, DrawerDialog } from './drawer.tsx'
 import { Header } from './header.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { useAfterPage } from './use-after-page.ts'
+import { useBackgroundWork } from './use-background-work.ts'
 import './app-shell.css'
 
 clearUpWith(async (problem) => (await import('#app/step-up/clear-up.tsx')).clearUp(problem))
@@ -41,9 +40,9 @@ clearUpWith(async (problem) => (await import('#app/step-up/clear-up.tsx')).clear
 const ShellNotes = lazyPart(async () => (await import('./shell-notes.tsx')).ShellNotes)
 const Layers = lazyPart(async () => (await import('#app/palette/layers.tsx')).Layers)
 
-const warmForms = () => {
-  LazyFormOverrides.warm()
-  warmEditor()
+const preloadForms = () => {
+  TaskForm.preload()
+  preloadEditor()
 }
 
 const quickAdd = (opener?: Element) => openEditor({ entity: task, mode: 'quick', opener })
@@ -71,10 +70,10 @@ function Shell() {
   const [layer, show] = useState<Layer>()
   const closeLayer = useCallback(() => show(undefined), [])
   const reach = { go, quickAdd, show }
-  const find = { onFind: () => show('palette'), onWarmFind: Layers.warm }
+  const find = { onFind: () => show('palette'), onPreloadFind: Layers.preload }
   useKeys({ ...reach, path, user }, layer !== undefined || isLimited)
   useTopOfPage(path)
-  useAfterPage(user, go)
+  useBackgroundWork(user, go)
   useNewDay()
   const grace = useGrace()
   const hasAccountNotes =
@@ -91,7 +90,7 @@ function Shell() {
           isMenuOpen={isMenuOpen}
           onMenu={() => setMenuOpen(true)}
           onQuickAdd={quickAdd}
-          onWarm={warmForms}
+          onPreload={preloadForms}
         />
         {(hasAccountNotes || grace !== undefined) && (
           <Suspense>
@@ -114,7 +113,7 @@ function Shell() {
         {layer && <Layers layer={layer} reach={reach} onClose={closeLayer} />}
       </PopUpBoundary>
       <PopUpBoundary>
-        <EditorHost standard={bookmark} frame={LazyFormOverrides} />
+        <EditorHost standard={bookmark} />
       </PopUpBoundary>
     </div>
   )
@@ -127,7 +126,7 @@ export function AppShell() {
   useLayoutEffect(() => () => void client.cancelQueries(), [client])
   return (
     <QueryClientProvider client={client}>
-      <OverridesProvider overrides={firstOverrides}>
+      <OverridesProvider value={overrides}>
         <Router aroundNav={guardNavigation}>
           <Shell />
         </Router>

@@ -1,16 +1,16 @@
 // The groups of the left menu: one open at a time, the open page marked.
-import { mayCreate } from '@daybook/contract/rights.ts'
-import { ChevronDown, ChevronRight } from 'lucide-react'
+import { mayCreate } from '@daybook/contract/engine/rights.ts'
+import { ChevronDown, ChevronRight } from 'lucide'
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { overDueQuery, remindersQuery } from '#features/home/task-figures.ts'
-import { useUser } from '#api/session.ts'
+import { useUser } from '#api/session/session.ts'
 import { classNames } from '#lib/class-names.ts'
-import { CountBadge } from '#ui/count-badge.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { GoLink } from '#entities/go-link.tsx'
+import { CountBadge } from '#ui/display/count-badge.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { NavLink } from '#entities/card/nav-link.tsx'
 import { markedItem, menuFor, type MenuGroup, type MenuItem } from '#app/menu.ts'
-import { moduleIcons } from '#ui/module-icons.ts'
+import { moduleIcons } from '#ui/icons/module-icons.ts'
 import { useLiveCount } from './use-live-count.ts'
 
 const counts = {
@@ -27,14 +27,14 @@ function LiveCount({ of }: { readonly of: keyof typeof counts }) {
 function Entry({ item, isMarked }: { readonly item: MenuItem; readonly isMarked: boolean }) {
   return (
     <li>
-      <GoLink
+      <NavLink
         to={item.to}
         className={classNames('drawer-item', isMarked && 'drawer-item--marked')}
         aria-current={isMarked ? 'page' : undefined}
       >
         <span>{item.label}</span>
         {item.count && <LiveCount of={item.count} />}
-      </GoLink>
+      </NavLink>
     </li>
   )
 }
@@ -102,7 +102,7 @@ export function DrawerMenu() {
             onToggle={() => setChoice({ open: group.label === open ? undefined : group.label, path })}
           />
         ) : (
-          <GoLink
+          <NavLink
             key={group.label}
             to={group.to}
             className={classNames('drawer-group', path === group.to && 'drawer-group--open')}
@@ -110,7 +110,7 @@ export function DrawerMenu() {
           >
             <Icon of={moduleIcons[group.icon]} size="lg" />
             <span>{group.label}</span>
-          </GoLink>
+          </NavLink>
         ),
       )}
     </nav>

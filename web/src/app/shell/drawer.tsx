@@ -1,37 +1,37 @@
 // The drawer: mark, menu, and at its foot the person; beside the page when wide, over it when narrow.
-import { LogOut, Search } from 'lucide-react'
+import { LogOut, Search } from 'lucide'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { useUser } from '#api/session.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Wordmark } from '#ui/wordmark.tsx'
-import { GoLink } from '#entities/go-link.tsx'
-import { logOut } from '#app/log-out.ts'
-import { paths } from '#app/paths.ts'
+import { useUser } from '#api/session/session.ts'
+import { Avatar } from '#ui/display/avatar.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Wordmark } from '#ui/display/wordmark.tsx'
+import { NavLink } from '#entities/card/nav-link.tsx'
+import { logOut } from '#app/session/log-out.ts'
+import { paths } from '#lib/paths.ts'
 import { DrawerMenu } from './drawer-menu.tsx'
 import './drawer.css'
 
 export interface FindProps {
   readonly onFind: () => void
   /** Fetches its code before it is asked for. */
-  readonly onWarmFind: () => void
+  readonly onPreloadFind: () => void
 }
 
-function DrawerContent({ onFind, onWarmFind }: FindProps) {
+function DrawerContent({ onFind, onPreloadFind }: FindProps) {
   const user = useUser()
   const name = `${user.firstname} ${user.lastname}`
   return (
     <>
-      <GoLink to={user.isLimited ? paths.settings.security : paths.home} className="drawer__brand">
+      <NavLink to={user.isLimited ? paths.settings.security : paths.home} className="drawer__brand">
         <Wordmark />
-      </GoLink>
+      </NavLink>
       {!user.isLimited && (
         <button
           type="button"
           className="drawer__find"
           aria-haspopup="dialog"
-          onPointerEnter={onWarmFind}
+          onPointerEnter={onPreloadFind}
           onClick={(event) => {
             // Over the page, the drawer goes first, so that the focus comes back to what opened it.
             event.currentTarget.closest('dialog')?.close()

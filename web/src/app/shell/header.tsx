@@ -1,15 +1,15 @@
 // The head of every page: where the person is, the way home, quick add, reminders and the account.
-import { can } from '@daybook/contract/access.ts'
-import { LayoutGrid, PanelLeft, Plus } from 'lucide-react'
+import { can } from '@daybook/contract/engine/access.ts'
+import { LayoutGrid, PanelLeft, Plus } from 'lucide'
 import { Link } from 'wouter'
 import { Bell } from '#features/notifications/bell.tsx'
-import { useUser } from '#api/session.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { GoLink } from '#entities/go-link.tsx'
+import { useUser } from '#api/session/session.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { NavLink } from '#entities/card/nav-link.tsx'
 import { useShownTitle } from '#lib/page-title.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#lib/paths.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { useParents } from './use-parents.ts'
 import './header.css'
@@ -44,10 +44,10 @@ type HeaderProps = {
   readonly onMenu: () => void
   readonly onQuickAdd: (opener: Element) => void
   /** Fetches the form before it is asked for. */
-  readonly onWarm: () => void
+  readonly onPreload: () => void
 }
 
-export function Header({ isMenuOpen, onMenu, onQuickAdd, onWarm }: HeaderProps) {
+export function Header({ isMenuOpen, onMenu, onQuickAdd, onPreload }: HeaderProps) {
   const user = useUser()
   const { isLimited } = user
   const doesDailyWork = can(user, 'USER_AND_ABOVE') && !isLimited
@@ -62,9 +62,9 @@ export function Header({ isMenuOpen, onMenu, onQuickAdd, onWarm }: HeaderProps) 
         onClick={onMenu}
       />
       {!isLimited && (
-        <GoLink to={paths.home} className="icon-button" aria-label="My Apps" title="My Apps">
+        <NavLink to={paths.home} className="icon-button" aria-label="My Apps" title="My Apps">
           <Icon of={LayoutGrid} size="lg" />
-        </GoLink>
+        </NavLink>
       )}
       <Heading />
       <span className="header__space" />
@@ -74,8 +74,8 @@ export function Header({ isMenuOpen, onMenu, onQuickAdd, onWarm }: HeaderProps) 
             size="sm"
             className="header__add"
             onClick={(event) => onQuickAdd(event.currentTarget)}
-            onPointerEnter={onWarm}
-            onFocus={onWarm}
+            onPointerEnter={onPreload}
+            onFocus={onPreload}
           >
             <Icon of={Plus} />
             Quick add <kbd aria-hidden>q</kbd>

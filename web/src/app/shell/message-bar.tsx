@@ -8,8 +8,8 @@ import {
   type Message as Said,
   useMessage,
 } from '#api/message-bar.ts'
-import { Message } from '#ui/message.tsx'
-import { Toast } from '#ui/toast.tsx'
+import { Message } from '#ui/feedback/message.tsx'
+import { Toast } from '#ui/feedback/toast.tsx'
 import './message-bar.css'
 
 /** The buttons at the foot of a form or pop-up, which a message must not lie on. */

@@ -2,8 +2,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { type Crumb, useTrail, visit } from '#api/breadcrumbs.ts'
-import { paths } from '#app/paths.ts'
-import { placeOf } from '#app/place.ts'
+import { paths } from '#lib/paths.ts'
+import { placeOf } from '#app/routing/place.ts'
 
 export function useParents(title: string): readonly Crumb[] {
   const [path] = useLocation()

@@ -1,10 +1,10 @@
 // What the server asks a session to do first: confirm that it is still the same person, set up a second step, or change the password.
-import type { Problem } from '@daybook/contract/errors.ts'
+import type { Problem } from '@daybook/contract/engine/errors.ts'
 import { navigate } from 'wouter/use-browser-location'
 import { sayAfterRedirect } from '#api/message-bar.ts'
-import { lookForSteps } from '#api/step-notice.ts'
-import { paths } from '#app/paths.ts'
-import { ask } from '#entities/question-store.ts'
+import { lookForSteps } from '#api/session/step-notice.ts'
+import { paths } from '#lib/paths.ts'
+import { ask } from '#entities/editor/question-store.ts'
 import { afterPopups } from '#lib/after-popups.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 

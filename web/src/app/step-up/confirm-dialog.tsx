@@ -1,25 +1,17 @@
 // Asks whoever sits there to prove once more that it is them; the refused call goes on then. Heavy: load it lazily.
-import { confirmOptions } from '@daybook/contract/endpoints/passkeys.ts'
-import { confirmSession } from '@daybook/contract/endpoints/security.ts'
-import type { ConfirmWay } from '@daybook/contract/errors.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { type SubmitEvent, useId, useState } from 'react'
-import { ApiError, sentenceOf } from '#api/api-error.ts'
-import { call } from '#api/client.ts'
-import { hasGivenUp } from '#api/given-up.ts'
-import { renewToken } from '#api/session.ts'
-import { publicSettings } from '#api/settings.ts'
-import { Button } from '#ui/button.tsx'
-import { CodeInput } from '#ui/code-input.tsx'
-import { Dialog, DialogBody } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { FormFoot } from '#ui/form-foot.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
+import type { ConfirmWay } from '@daybook/contract/engine/errors.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { type SubmitEvent, useId } from 'react'
+import { Button } from '#ui/buttons/button.tsx'
+import { CodeInput } from '#ui/inputs/code-input.tsx'
+import { Dialog, DialogBody } from '#ui/overlays/dialog.tsx'
+import { Field } from '#ui/inputs/field.tsx'
+import { FormFoot } from '#ui/inputs/form-foot.tsx'
+import { PasswordInput } from '#ui/inputs/password-input.tsx'
 import { ProviderWays } from './provider-ways.tsx'
+import { sentenceBehind, type TypedWay, useConfirmation } from './use-confirmation.ts'
 import './confirm-dialog.css'
 
-const typedWays = ['totp', 'password', 'recovery'] as const
-type TypedWay = (typeof typedWays)[number]
 const labels: Readonly<Record<TypedWay, string>> = {
   totp: 'Code',
   password: 'Password',
@@ -44,63 +36,69 @@ interface ConfirmDialogProps {
   readonly onAnswer: (isConfirmed: boolean) => void
 }
 
-interface Proved {
-  readonly data: { readonly token: string }
+type Confirmation = ReturnType<typeof useConfirmation>
+
+interface TypedProofProps {
+  readonly id: string
+  readonly way: TypedWay
+  readonly of: Confirmation
 }
 
-const sentenceBehind = (failure: unknown): string =>
-  (failure instanceof ApiError ? (failure.issues[0]?.message ?? failure.problem?.detail) : undefined) ??
-  sentenceOf(failure)
-
-export function ConfirmDialog({ ways, providers, open, onAnswer }: ConfirmDialogProps) {
-  const form = useId()
-  const byPasskey = ways.includes('passkey') && publicSettings.passkeys && 'PublicKeyCredential' in globalThis
-  const typed = typedWays.filter((each) => ways.includes(each))
-  const [way, setWay] = useState<TypedWay | undefined>(() =>
-    byPasskey && typed[0] !== 'totp' ? undefined : typed[0],
-  )
-  const [value, setValue] = useState('')
-  const [refused, setRefused] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-
-  const take = async ({ data }: Proved) => {
-    await renewToken(data.token)
-    onAnswer(true)
-  }
-  const run = async (prove: () => Promise<Proved>) => {
-    if (isBusy) return
-    setBusy(true)
-    setRefused(undefined)
-    try {
-      await take(await prove())
-    } catch (failure) {
-      if (!hasGivenUp(failure)) setRefused(sentenceBehind(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const send = (text: string) =>
-    run(() => call(confirmSession, { body: way === 'password' ? { password: text } : { code: text } }))
-  const proveByPasskey = () =>
-    run(async () => {
-      const [{ provePasskey }, { ticket, options }] = await Promise.all([
-        import('#api/passkeys.ts'),
-        call(confirmOptions),
-      ])
-      const assertion = { ...(await provePasskey(options)) }
-      return call(confirmSession, { body: { ticket, assertion } })
-    })
+/** The form of a password or a code. */
+function TypedProof({ id, way, of: { value, setValue, refused, send } }: TypedProofProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     // It may come up inside a form, which is not what is sent.
     event.stopPropagation()
     void send(value)
   }
-  const change = (next: TypedWay | undefined) => {
-    setWay(next)
-    setValue('')
-    setRefused(undefined)
-  }
+  return (
+    <form id={id} noValidate onSubmit={submit}>
+      <Field label={labels[way]} hint={hints[way]} error={refused}>
+        {(control) =>
+          way === 'password' ? (
+            <PasswordInput
+              {...control}
+              autoComplete="current-password"
+              value={value}
+              onChange={(event) => setValue(event.target.value)}
+            />
+          ) : (
+            <CodeInput
+              {...control}
+              value={value}
+              isRecovery={way === 'recovery'}
+              onChange={(event) => setValue(event.target.value)}
+              onComplete={(text) => void send(text)}
+            />
+          )
+        }
+      </Field>
+    </form>
+  )
+}
+
+function OtherWays({ of: { otherWays, byPasskey, way, change } }: { readonly of: Confirmation }) {
+  return (
+    <p className="confirm__ways">
+      {otherWays.map((other) => (
+        <button key={other} type="button" className="link" onClick={() => change(other)}>
+          {others[other]}
+        </button>
+      ))}
+      {byPasskey && way && (
+        <button type="button" className="link" onClick={() => change(undefined)}>
+          Use your passkey
+        </button>
+      )}
+    </p>
+  )
+}
+
+export function ConfirmDialog({ ways, providers, open, onAnswer }: ConfirmDialogProps) {
+  const form = useId()
+  const confirmation = useConfirmation(ways, () => onAnswer(true))
+  const { byPasskey, way, refused, isBusy, proveByPasskey, take } = confirmation
   return (
     <Dialog
       size="sm"
@@ -110,28 +108,7 @@ export function ConfirmDialog({ ways, providers, open, onAnswer }: ConfirmDialog
     >
       <DialogBody>
         {way ? (
-          <form id={form} noValidate onSubmit={submit}>
-            <Field label={labels[way]} hint={hints[way]} error={refused}>
-              {(control) =>
-                way === 'password' ? (
-                  <PasswordInput
-                    {...control}
-                    autoComplete="current-password"
-                    value={value}
-                    onChange={(event) => setValue(event.target.value)}
-                  />
-                ) : (
-                  <CodeInput
-                    {...control}
-                    value={value}
-                    isRecovery={way === 'recovery'}
-                    onChange={(event) => setValue(event.target.value)}
-                    onComplete={(text) => void send(text)}
-                  />
-                )
-              }
-            </Field>
-          </form>
+          <TypedProof id={form} way={way} of={confirmation} />
         ) : (
           <p role={refused ? 'alert' : undefined}>
             {refused ??
@@ -142,20 +119,7 @@ export function ConfirmDialog({ ways, providers, open, onAnswer }: ConfirmDialog
                   : messages.confirmByNothing)}
           </p>
         )}
-        <p className="confirm__ways">
-          {typed
-            .filter((each) => each !== way)
-            .map((each) => (
-              <button key={each} type="button" className="link" onClick={() => change(each)}>
-                {others[each]}
-              </button>
-            ))}
-          {byPasskey && way && (
-            <button type="button" className="link" onClick={() => change(undefined)}>
-              Use your passkey
-            </button>
-          )}
-        </p>
+        <OtherWays of={confirmation} />
         <ProviderWays providers={providers} onProved={take} sentenceOf={sentenceBehind} />
       </DialogBody>
       <FormFoot>

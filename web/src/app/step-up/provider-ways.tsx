@@ -1,11 +1,11 @@
 // Confirming at a provider, in a tab of its own, so that nothing is lost of what was typed here.
-import { finishConfirm, startConfirm } from '@daybook/contract/endpoints/sso.ts'
-import { ssoMessages } from '@daybook/contract/sso-messages.ts'
+import { finishConfirm, startConfirm } from '@daybook/contract/account/sso-endpoints.ts'
+import { ssoMessages } from '@daybook/contract/messages/account/sso-messages.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#api/client.ts'
-import { awaitConfirming, type Brought } from '#api/confirm-channel.ts'
-import { paths } from '#app/paths.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { awaitConfirming, type Brought } from '#api/session/confirm-channel.ts'
+import { paths } from '#lib/paths.ts'
+import { buttonClass } from '#ui/buttons/button.tsx'
 
 interface ProviderWaysProps {
   readonly providers: readonly { readonly id: number; readonly name: string }[]

@@ -1,10 +1,10 @@
 // One line over every page while a second step is asked for and may still wait. Heavy: load it lazily.
 import { useLocation } from 'wouter'
-import { useUser } from '#api/session.ts'
-import { paths } from '#app/paths.ts'
-import { GoLink } from '#entities/go-link.tsx'
+import { useUser } from '#api/session/session.ts'
+import { paths } from '#lib/paths.ts'
+import { NavLink } from '#entities/card/nav-link.tsx'
 import { formatDay } from '#lib/format-time.ts'
-import { Message } from '#ui/message.tsx'
+import { Message } from '#ui/feedback/message.tsx'
 import './step-banner.css'
 
 export function StepBanner({ until }: { readonly until: number }) {
@@ -15,9 +15,9 @@ export function StepBanner({ until }: { readonly until: number }) {
   return (
     <Message tone="info" className="step-banner" role="status">
       Your firm asks for a second step, at the latest on {formatDay(until, timeZone)}.{' '}
-      <GoLink to={paths.settings.security} className="link">
+      <NavLink to={paths.settings.security} className="link">
         Set it up
-      </GoLink>
+      </NavLink>
     </Message>
   )
 }

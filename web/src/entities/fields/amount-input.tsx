@@ -1,8 +1,8 @@
-// An amount or a number of hours. The step of R §9 is for the arrow keys alone: computed amounts carry paise.
-import type { DecimalField, MoneyField } from '@daybook/contract/fields.ts'
-import { AMOUNT_STEP } from '@daybook/contract/limits.ts'
+// An amount or a number of hours. The step (rules/time-and-money 6) is for the arrow keys alone: computed amounts carry paise.
+import type { DecimalField, MoneyField } from '@daybook/contract/engine/fields.ts'
+import { AMOUNT_STEP } from '@daybook/contract/engine/limits.ts'
 import { publicSettings } from '#api/settings.ts'
-import { NumberInput } from '#ui/number-input.tsx'
+import { NumberInput } from '#ui/inputs/number-input.tsx'
 import type { InputProps } from './input-props.ts'
 import { useAmountText } from './use-amount-text.ts'
 

@@ -1,5 +1,5 @@
 // One of the entries that the declaration itself lists.
-import type { ChoiceField } from '@daybook/contract/fields.ts'
+import type { ChoiceField } from '@daybook/contract/engine/fields.ts'
 import type { InputProps } from './input-props.ts'
 import { OptionSelect } from './option-select.tsx'
 

@@ -1,6 +1,6 @@
 // One line of text with the keyboard of an address; the schema checks it, the browser stays out of it.
-import type { EmailField } from '@daybook/contract/fields.ts'
-import { TextInput } from '#ui/text-input.tsx'
+import type { EmailField } from '@daybook/contract/engine/fields.ts'
+import { TextInput } from '#ui/inputs/text-input.tsx'
 import type { InputProps } from './input-props.ts'
 
 export function EmailFieldInput(props: InputProps<EmailField>) {

@@ -1,8 +1,8 @@
 // A value to be read, not changed.
-import type { Field } from '@daybook/contract/fields.ts'
-import { noValue } from '@daybook/contract/messages.ts'
-import { useUser } from '#api/session.ts'
-import { valueText } from '#entities/value-text.ts'
+import type { Field } from '@daybook/contract/engine/fields.ts'
+import { noValue } from '@daybook/contract/messages/messages.ts'
+import { useUser } from '#api/session/session.ts'
+import { valueText } from '#entities/card/value-text.ts'
 
 /** The text of the value in the person's time zone, or 'No {Field}'. */
 export function FieldValue({ field, value }: { readonly field: Field; readonly value: unknown }) {

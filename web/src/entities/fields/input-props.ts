@@ -1,7 +1,7 @@
 // What every input of the generic form is given.
-import type { Field, ValueOf } from '@daybook/contract/fields.ts'
+import type { Field, ValueOf } from '@daybook/contract/engine/fields.ts'
 import type { ReactNode, RefCallback } from 'react'
-import type { FieldControl } from '#ui/field.tsx'
+import type { FieldControl } from '#ui/inputs/field.tsx'
 
 export interface InputProps<F extends Field> {
   readonly field: F

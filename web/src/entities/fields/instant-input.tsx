@@ -1,9 +1,9 @@
 // A date and time on the clock of the person's zone; a day alone where only the day is shown.
-import type { InstantField } from '@daybook/contract/fields.ts'
+import type { InstantField } from '@daybook/contract/engine/fields.ts'
 import type { FocusEvent } from 'react'
-import { useUser } from '#api/session.ts'
+import { useUser } from '#api/session/session.ts'
 import { fromLocalInput, toLocalInput } from '#lib/format-time.ts'
-import { DateTimeInput } from '#ui/date-time-input.tsx'
+import { DateTimeInput } from '#ui/inputs/date-time-input.tsx'
 import type { InputProps } from './input-props.ts'
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length

@@ -1,6 +1,6 @@
 // A whole number with buttons that step it.
-import type { IntegerField } from '@daybook/contract/fields.ts'
-import { NumberInput } from '#ui/number-input.tsx'
+import type { IntegerField } from '@daybook/contract/engine/fields.ts'
+import { NumberInput } from '#ui/inputs/number-input.tsx'
 import type { InputProps } from './input-props.ts'
 import { useNumberText } from './use-number-text.ts'
 

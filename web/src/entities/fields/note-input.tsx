@@ -1,6 +1,6 @@
 // Several lines of text in a box that grows with them.
-import type { NoteField } from '@daybook/contract/fields.ts'
-import { TextArea } from '#ui/text-area.tsx'
+import type { NoteField } from '@daybook/contract/engine/fields.ts'
+import { TextArea } from '#ui/inputs/text-area.tsx'
 import type { InputProps } from './input-props.ts'
 import './note-input.css'
 

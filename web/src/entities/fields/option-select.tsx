@@ -1,7 +1,7 @@
 // The drop-down that choices and links share: ids and names in the browser's own menu.
 import type { ReactNode, RefCallback } from 'react'
-import type { FieldControl } from '#ui/field.tsx'
-import { NativeSelect } from '#ui/native-select.tsx'
+import type { FieldControl } from '#ui/inputs/field.tsx'
+import { NativeSelect } from '#ui/inputs/native-select.tsx'
 import './option-select.css'
 
 export interface Option {

@@ -1,6 +1,6 @@
 // A password; the form shows a new one twice, because nobody can read what was typed.
-import type { SecretField } from '@daybook/contract/fields.ts'
-import { PasswordInput } from '#ui/password-input.tsx'
+import type { SecretField } from '@daybook/contract/engine/fields.ts'
+import { PasswordInput } from '#ui/inputs/password-input.tsx'
 import type { InputProps } from './input-props.ts'
 
 export function SecretFieldInput(props: InputProps<SecretField>) {

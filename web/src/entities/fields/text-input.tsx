@@ -1,6 +1,6 @@
 // One line of text; no length is enforced while typing, the schema says what is too long.
-import type { TextField } from '@daybook/contract/fields.ts'
-import { TextInput } from '#ui/text-input.tsx'
+import type { TextField } from '@daybook/contract/engine/fields.ts'
+import { TextInput } from '#ui/inputs/text-input.tsx'
 import type { InputProps } from './input-props.ts'
 
 export function TextFieldInput(props: InputProps<TextField>) {

@@ -1,5 +1,5 @@
 // The text of an amount or of hours: plain while it is typed, in Indian groups with two decimals otherwise.
-import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { fromHundredths, hasTwoDecimals } from '@daybook/contract/invoicing/paise.ts'
 import { parseRupees } from '@daybook/contract/invoicing/read-amount.ts'
 import type { ClipboardEvent } from 'react'
 import { formatAmount } from '#lib/format-money.ts'
@@ -11,8 +11,7 @@ const TELLABLE = 1e12
 /** '1,50,426.25'; undefined where another text is meant, or none. */
 export function shownAmount(value: number | null): string | undefined {
   if (value === null || !(Math.abs(value) < TELLABLE)) return undefined
-  const isWhole = Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 * Math.max(1, Math.abs(value))
-  return isWhole ? formatAmount(Math.round(value * 100) / 100) : undefined
+  return hasTwoDecimals(value) ? formatAmount(value) : undefined
 }
 
 /** What a number input can't take: groups, a sign of the currency. */

@@ -1,5 +1,5 @@
 // The contract's checks and calls of the account forms. Heavy: fetched when somebody begins to type.
-import { login, loginBody, register, registerBodyFor } from '@daybook/contract/endpoints.ts'
+import { login, loginBody, register, registerBodyFor } from '@daybook/contract/account/session-endpoints.ts'
 import {
   changePassword,
   changePasswordBody,
@@ -9,9 +9,9 @@ import {
   resetBody,
   resetRequestQuery,
   savePassword,
-} from '@daybook/contract/endpoints/account.ts'
-import { issuesOf, passwordSchema } from '@daybook/contract/schema.ts'
-import { stepCode } from '@daybook/contract/step-code-schema.ts'
+} from '@daybook/contract/account/account-endpoints.ts'
+import { issuesOf, passwordSchema } from '@daybook/contract/engine/schema.ts'
+import { stepCode } from '@daybook/contract/account/step-code-schema.ts'
 import * as z from 'zod/mini'
 import { publicSettings } from '#api/settings.ts'
 import type { Check } from './use-account-form.ts'

@@ -1,9 +1,9 @@
 // The inputs of the account's forms: what browsers and password managers must know of each is said here once.
 import type { ReactNode } from 'react'
 import { passwordHint } from '#api/settings.ts'
-import { Field } from '#ui/field.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Field } from '#ui/inputs/field.tsx'
+import { PasswordInput } from '#ui/inputs/password-input.tsx'
+import { TextInput } from '#ui/inputs/text-input.tsx'
 import { carry } from './carried.ts'
 import type { BoundField } from './use-account-form.ts'
 

@@ -1,14 +1,14 @@
 // The lines on every screen of somebody whose address is not confirmed, or whose password is not quite their own.
-import { confirmAgain } from '@daybook/contract/endpoints/address.ts'
-import { whoAmI } from '@daybook/contract/endpoints.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import { confirmAgain } from '@daybook/contract/account/address-endpoints.ts'
+import { whoAmI } from '@daybook/contract/account/session-endpoints.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { paths } from '#app/paths.ts'
+import { paths } from '#lib/paths.ts'
 import { call } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
-import { refreshUser, useUser } from '#api/session.ts'
-import { Message } from '#ui/message.tsx'
+import { refreshUser, useUser } from '#api/session/session.ts'
+import { Message } from '#ui/feedback/message.tsx'
 import './account-notes.css'
 
 function ConfirmNote() {

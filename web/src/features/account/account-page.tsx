@@ -1,6 +1,6 @@
 // The frame of the screens before the sign-in: the form on one side, a drawn page of the book on the other.
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { FormNotice } from './form-notice.tsx'
 import type { AccountForm } from './use-account-form.ts'
 import './account-page.css'

@@ -1,6 +1,6 @@
 // What the pages before the sign-in take along from one another, in the memory of this page alone: no address, history or
 // storage has it, and a sign-in forgets it.
-import type { OpenedInvitation } from '@daybook/contract/endpoints/invitations.ts'
+import type { OpenedInvitation } from '@daybook/contract/account/invitation-endpoints.ts'
 
 interface Carried {
   /** As it was typed last, or as an invitation names it. */

@@ -1,15 +1,15 @@
 // /account/confirm: proves an address with the token of the mailed link. With a press: programs that look into mails fetch
 // pages, and press nothing.
-import { confirmAddress } from '@daybook/contract/endpoints/address.ts'
-import { whoAmI } from '@daybook/contract/endpoints.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import { confirmAddress } from '@daybook/contract/account/address-endpoints.ts'
+import { whoAmI } from '@daybook/contract/account/session-endpoints.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { type ComponentType, useLayoutEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { paths } from '#app/paths.ts'
+import { paths } from '#lib/paths.ts'
 import { call } from '#api/client.ts'
 import { sayAfterRedirect } from '#api/message-bar.ts'
-import { currentToken, refreshUser, useSession } from '#api/session.ts'
-import { Message } from '#ui/message.tsx'
+import { currentToken, refreshUser, useSession } from '#api/session/session.ts'
+import { Message } from '#ui/feedback/message.tsx'
 import type { AccountFrameProps } from './account-page.tsx'
 import { LetterScene } from './letter-scene.tsx'
 import { isRefusal } from './refusal.ts'
@@ -17,7 +17,7 @@ import { useAccountForm } from './use-account-form.ts'
 
 const nothingToCheck = async () => () => []
 
-/** Whoever looks at the address bar, the history or a bookmark later finds no token there (security §3). */
+/** Whoever looks at the address bar, the history or a bookmark later finds no token there (rules/accounts 8). */
 function useTokenOnce(): string {
   const [token] = useState(() => location.hash.slice(1))
   useLayoutEffect(() => {

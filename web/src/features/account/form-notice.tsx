@@ -1,5 +1,5 @@
 // What the server said about the last attempt, where it stays until the next one.
-import { Message } from '#ui/message.tsx'
+import { Message } from '#ui/feedback/message.tsx'
 import type { AccountForm } from './use-account-form.ts'
 
 export function FormNotice({ notice }: Pick<AccountForm, 'notice'>) {

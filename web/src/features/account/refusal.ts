@@ -4,7 +4,7 @@ import { ApiError, sentenceOf } from '#api/api-error.ts'
 /** Asking again will not help, unlike with a fault of the server. */
 export const isRefusal = ({ status = 0 }: ApiError): boolean => status >= 400 && status < 500
 
-/** The sign-in answers its sentence as `error` (T §7), a problem document as `detail`. */
+/** The sign-in answers its sentence as `error` (rules/api 4), a problem document as `detail`. */
 export function refusal(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const spoken: unknown[] = [

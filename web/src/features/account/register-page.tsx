@@ -1,13 +1,13 @@
 // The sign-up, open only to those who accept the terms, and only where people make their accounts themselves.
-import { messages } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { paths } from '#app/paths.ts'
+import { paths } from '#lib/paths.ts'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { sayAfterRedirect } from '#api/message-bar.ts'
 import { isRegistrationOpen } from '#api/settings.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Checkbox } from '#ui/inputs/checkbox.tsx'
 import { EmailField, NameField, NewPasswordField } from './account-fields.tsx'
 import { AccountPage } from './account-page.tsx'
 import { BookScene } from './book-scene.tsx'
@@ -41,7 +41,7 @@ function OpenPage() {
   const form = useAccountForm({
     initial: { firstname: '', lastname: '', email: carried().email, password: '' },
     loadCheck: async () => (await loadChecks()).signUpCheck,
-    // It may have been closed since the page was loaded; anything else is the catalogue's failure (T §8).
+    // It may have been closed since the page was loaded; anything else is the catalogue's failure (rules/screens 16).
     failure: (error) => (isClosedHere(error) ? messages.registrationClosed : messages.registrationFailed),
     isLasting: isClosedHere,
     send: async (values) => {

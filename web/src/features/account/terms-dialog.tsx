@@ -1,6 +1,6 @@
 // The terms of use; Agree ticks the box of the form, Cancel only closes.
 import { type Ref, type SyntheticEvent, useId } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import './terms-dialog.css'
 
 const terms = [

@@ -1,6 +1,6 @@
 // The small forms of an account: plain state, the contract's own checks, errors under the fields.
-import type { Issue } from '@daybook/contract/errors.ts'
-import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
+import type { Issue } from '@daybook/contract/engine/errors.ts'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '#api/api-error.ts'
 import { clearMessages, say } from '#api/message-bar.ts'
 import { refusal } from './refusal.ts'
@@ -34,7 +34,7 @@ interface AccountFormOptions<V extends Values> {
 export interface BoundField {
   readonly name: string
   readonly value: string
-  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  readonly onChange: (event: { readonly target: { readonly value: string } }) => void
   readonly error: string | undefined
 }
 
@@ -63,9 +63,9 @@ export function useAccountForm<const V extends Values>({
 
   /** @returns whether any of it belongs to a field of this form */
   const show = (issues: readonly Issue[]): boolean => {
-    const found = byField(issues)
-    setErrors(found)
-    const first = Object.keys(values).find((name) => found[name])
+    const sentences = byField(issues)
+    setErrors(sentences)
+    const first = Object.keys(values).find((name) => sentences[name])
     if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
     return first !== undefined
   }
@@ -88,9 +88,9 @@ export function useAccountForm<const V extends Values>({
     clearMessages()
     try {
       check.current ??= await loadCheck()
-      const found = check.current(values)
-      show(found)
-      if (found.length > 0) return
+      const issues = check.current(values)
+      show(issues)
+      if (issues.length > 0) return
       const text = await send(values)
       if (text) setNotice({ tone: 'good', text })
     } catch (error) {

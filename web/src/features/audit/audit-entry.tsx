@@ -1,12 +1,12 @@
 // One entry of the audit log: when, who, what in a sentence, and field by field.
-import { type AuditAction, type AuditEntry, countedIn } from '@daybook/contract/audit.ts'
+import { type AuditAction, type AuditEntry, countedIn } from '@daybook/contract/system/audit.ts'
 import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
 import { Link } from 'wouter'
-import { useUser } from '#api/session.ts'
-import { paths } from '#app/paths.ts'
-import { ChangeList } from '#entities/change-list.tsx'
+import { useUser } from '#api/session/session.ts'
+import { paths } from '#lib/paths.ts'
+import { ChangeList } from '#entities/history/change-list.tsx'
 import { formatSeconds } from '#lib/format-time.ts'
-import { callIn, hasValues, sentenceOf, whoOf } from './words.ts'
+import { callIn, hasValues, sentenceOf, whoOf } from './labels.ts'
 
 /** Of a sign-in nobody wants to open the account. */
 const opened: readonly AuditAction[] = ['create', 'update', 'read_across', 'refused']

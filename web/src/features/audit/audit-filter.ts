@@ -1,7 +1,7 @@
 // The filters of the audit log, kept in the address; what can't be read means no filter.
-import { AUDIT_ACTIONS, type AuditAction } from '@daybook/contract/audit.ts'
+import { AUDIT_ACTIONS, type AuditAction } from '@daybook/contract/system/audit.ts'
 import { isEntityName } from '@daybook/contract/entities/registry.ts'
-import { PAGE_SIZE } from '@daybook/contract/limits.ts'
+import { PAGE_SIZE } from '@daybook/contract/engine/limits.ts'
 import { useLocation, useSearch } from 'wouter'
 import { fromLocalInput } from '#lib/format-time.ts'
 
@@ -55,8 +55,8 @@ export function useAuditState(): AuditState {
     from: read('from'),
     to: read('to'),
   }
-  const write = (wanted: Partial<AuditChoice>, page: number) => {
-    const all = { ...choice, ...wanted }
+  const write = (changed: Partial<AuditChoice>, page: number) => {
+    const all = { ...choice, ...changed }
     const next = new URLSearchParams(names.filter((name) => all[name]).map((name) => [name, all[name]]))
     if (page > 1) next.set('page', String(page))
     navigate(next.size > 0 ? `${path}?${next}` : path)

@@ -1,27 +1,27 @@
 // Who, what, which kind, when, and for whoever administers all customers, whose.
-import { AUDIT_ACTIONS } from '@daybook/contract/audit.ts'
-import { can } from '@daybook/contract/access.ts'
+import { AUDIT_ACTIONS } from '@daybook/contract/system/audit.ts'
+import { can } from '@daybook/contract/engine/access.ts'
 import { customer } from '@daybook/contract/entities/customer.ts'
 import { entities } from '@daybook/contract/entities/registry.ts'
 import { user } from '@daybook/contract/entities/user.ts'
-import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
+import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { useOptions } from '#api/entity-queries.ts'
-import { useUser } from '#api/session.ts'
-import { DateTimeInput } from '#ui/date-time-input.tsx'
-import { Field } from '#ui/field.tsx'
-import { NativeSelect } from '#ui/native-select.tsx'
+import { useUser } from '#api/session/session.ts'
+import { DateTimeInput } from '#ui/inputs/date-time-input.tsx'
+import { Field } from '#ui/inputs/field.tsx'
+import { NativeSelect } from '#ui/inputs/native-select.tsx'
 import type { AuditChoice, AuditState } from './audit-filter.ts'
-import { actionLabels } from './words.ts'
+import { actionLabels } from './labels.ts'
 
 type Options = readonly (readonly [value: string, label: string])[]
 
 const actions: Options = AUDIT_ACTIONS.map((action) => [action, actionLabels[action]])
 const kinds: Options = Object.values<AnyEntity>(entities)
   .map((entity) => [entity.name, entity.title[1]] as const)
-  .toSorted(([, one], [, other]) => one.localeCompare(other))
+  .toSorted(([, left], [, right]) => left.localeCompare(right))
 
-const optionsOf = (records: readonly AnyRecord[] | undefined, words: readonly string[]): Options =>
-  (records ?? []).map((record) => [String(record.id), words.map((word) => record[word]).join(' ')])
+const optionsOf = (records: readonly AnyRecord[] | undefined, fields: readonly string[]): Options =>
+  (records ?? []).map((record) => [String(record.id), fields.map((word) => record[word]).join(' ')])
 
 interface ChoiceProps {
   readonly label: string

@@ -1,19 +1,19 @@
 // /audit_log: what happened, by whom, from where; for administrators.
-import { can } from '@daybook/contract/access.ts'
-import { AUDIT_ENTRIES_MAX, auditExport, auditPage } from '@daybook/contract/audit.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import { can } from '@daybook/contract/engine/access.ts'
+import { AUDIT_ENTRIES_MAX, auditExport, auditPage } from '@daybook/contract/system/audit.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Download, RotateCw } from 'lucide-react'
+import { Download, RotateCw } from 'lucide'
 import { useState } from 'react'
 import { call, callRaw, keepFile } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
-import { useUser } from '#api/session.ts'
+import { useUser } from '#api/session/session.ts'
 import { usePageTitle } from '#lib/page-title.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Message } from '#ui/message.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Message } from '#ui/feedback/message.tsx'
+import { Pager } from '#ui/buttons/pager.tsx'
 import { Entry } from './audit-entry.tsx'
 import { auditBody, useAuditState } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
@@ -21,7 +21,7 @@ import './audit-page.css'
 
 type Body = ReturnType<typeof auditBody>
 
-async function takeOut(body: Body) {
+async function exportEntries(body: Body) {
   const answer = await callRaw(auditExport, { body })
   const named = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')
   const rows = Number(answer.headers.get('x-total-count') ?? 0)
@@ -35,7 +35,7 @@ function ExportButton({ body }: { readonly body: Body }) {
   const run = async () => {
     setBusy(true)
     try {
-      await takeOut(body)
+      await exportEntries(body)
     } catch (error) {
       sayError(error)
     } finally {

@@ -1,11 +1,11 @@
 // What was done in the person's name in the last weeks, for whoever fears that it was somebody else.
-import { ACTIVITY_DAYS, ACTIVITY_MAX, ownActivity } from '@daybook/contract/audit.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import { ACTIVITY_DAYS, ACTIVITY_MAX, ownActivity } from '@daybook/contract/system/audit.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
-import { Message } from '#ui/message.tsx'
+import { Message } from '#ui/feedback/message.tsx'
 import { Entry } from './audit-entry.tsx'
 import './audit-page.css'
 

@@ -1,9 +1,9 @@
 // The head of the calendar: which month it is, the way to others, and what the colours mean.
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { StatusDot } from '#ui/status-dot.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { StatusDot } from '#ui/display/status-dot.tsx'
 import type { CalendarEvent } from './calendar-event.ts'
 import { addMonths, monthTitle } from './local-days.ts'
 
@@ -18,7 +18,7 @@ interface CalendarBarProps {
 /** Only statuses that are on screen, in the order of their ids. */
 export function CalendarLegend({ events }: { readonly events: readonly CalendarEvent[] }) {
   const shown = new Map(events.map((event) => [event.task.status.id, event]))
-  const statuses = [...shown].toSorted(([one], [other]) => one - other)
+  const statuses = [...shown].toSorted(([left], [right]) => left - right)
   return (
     <ul className="calendar-bar__legend">
       {statuses.map(([id, { tone, status }]) => (

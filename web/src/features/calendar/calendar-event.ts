@@ -1,10 +1,10 @@
-// A task as the calendar shows it (T §3): label from its name, group from its category, user, date and colour.
-import { CLOSED_STATUS_IDS } from '@daybook/contract/entities/lookups.ts'
+// A task as the calendar shows it (rules/tasks 12): label from its name, group from its category, user, date and colour.
+import { isClosedStatus } from '@daybook/contract/entities/lookups.ts'
 import type { task } from '@daybook/contract/entities/task.ts'
-import type { RecordOf } from '@daybook/contract/entity.ts'
-import { referenceText } from '#entities/value-text.ts'
+import type { RecordOf } from '@daybook/contract/engine/entity.ts'
+import { referenceText } from '#entities/card/reference-text.ts'
 import { formatClock } from '#lib/format-time.ts'
-import type { Tone } from '#ui/status-dot.tsx'
+import type { Tone } from '#ui/display/status-dot.tsx'
 import { dayOf } from './local-days.ts'
 
 export interface CalendarTask extends RecordOf<typeof task> {
@@ -46,7 +46,7 @@ export function calendarEvents(
         date: dueDate,
         tone: toneOf(status.id),
         status: referenceText(status),
-        isDone: CLOSED_STATUS_IDS.some((id) => id === status.id),
+        isDone: isClosedStatus(status.id),
         day: dayOf(dueDate, zone),
         time: formatClock(dueDate, zone),
         task,
@@ -54,11 +54,11 @@ export function calendarEvents(
     ]
   })
   return events.toSorted(
-    (one, other) =>
-      one.day.localeCompare(other.day) ||
-      Number(one.isDone) - Number(other.isDone) ||
-      one.date - other.date ||
-      one.task.id - other.task.id,
+    (left, right) =>
+      left.day.localeCompare(right.day) ||
+      Number(left.isDone) - Number(right.isDone) ||
+      left.date - right.date ||
+      left.task.id - right.task.id,
   )
 }
 

@@ -1,25 +1,25 @@
-// The calendar of tasks (T §2): a grid by month on wide screens, an agenda by day on narrow ones.
+// The calendar of tasks (rules/tasks 12): a grid by month on wide screens, an agenda by day on narrow ones.
 import { task as entity } from '@daybook/contract/entities/task.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { type KeyboardEvent, Suspense, useEffect, useId, useMemo, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { sayError } from '#api/message-bar.ts'
-import { useUser } from '#api/session.ts'
-import { openEditor } from '#entities/editor-store.ts'
-import { FailedList } from '#entities/list-states.tsx'
+import { useUser } from '#api/session/session.ts'
+import { openEditor } from '#entities/editor/editor-store.ts'
+import { FailedList } from '#entities/list/list-states.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useNow } from '#lib/clock.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useNarrowScreen } from '#lib/use-narrow-screen.ts'
-import { ProgressRing } from '#ui/progress-ring.tsx'
+import { ProgressRing } from '#ui/feedback/progress-ring.tsx'
 import { CalendarBar, CalendarLegend } from './calendar-bar.tsx'
 import { type CalendarEvent, calendarEvents, type ToneOf } from './calendar-event.ts'
 import { DayAgenda } from './day-agenda.tsx'
 import { addDays, dayOf, gridOf, isMonth, monthOf, nextFullHour, startOf } from './local-days.ts'
 import { useCalendarTasks } from './use-calendar-tasks.ts'
 import { useFocusBack } from './use-focus-back.ts'
-import { useMoveTask } from './use-move-task.ts'
-import { whenThere } from './when-there.ts'
+import { type SeriesMoves, useMoveTask } from './use-move-task.ts'
+import { waitForElement } from './wait-for-element.ts'
 import './calendar-page.css'
 
 const MonthGrid = lazyPart(async () => (await import('./month-grid.tsx')).MonthGrid)
@@ -29,38 +29,23 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 /** The month is in the address. */
 function useMonth(today: string) {
   const [path, navigate] = useLocation()
-  const asked = new URLSearchParams(useSearch()).get('month')
-  const month = isMonth(asked) ? asked : monthOf(today)
+  const fromAddress = new URLSearchParams(useSearch()).get('month')
+  const month = isMonth(fromAddress) ? fromAddress : monthOf(today)
   const goTo = (next: string) =>
     navigate(next === monthOf(today) ? path : `${path}?month=${next}`, { replace: true })
   return [month, goTo] as const
 }
 
-function Ring() {
-  return (
-    <div className="calendar__ring">
-      <ProgressRing label={messages.pleaseWait} />
-    </div>
-  )
-}
-
 interface CalendarPageProps {
   /** The colour of a status. */
   readonly toneOf: ToneOf
+  readonly series: SeriesMoves
 }
 
-/** The colours of the statuses are handed in. */
-export function CalendarPage({ toneOf }: CalendarPageProps) {
-  const { timeZone } = useUser()
-  const today = dayOf(useNow(), timeZone)
-  const [month, goTo] = useMonth(today)
-  const isNarrow = useNarrowScreen()
-  const hintId = useId()
-  const root = useRef<HTMLDivElement>(null)
-  usePageTitle('Task Calendar')
-
+/** What is drawn of the month's grid; a task that is being moved stands at its new time. */
+function useMonthEvents(month: string, timeZone: string, { toneOf, series }: CalendarPageProps) {
   const loaded = useCalendarTasks(month)
-  const { moving, move } = useMoveTask()
+  const { moving, move } = useMoveTask(series)
   const { tasks, error } = loaded
   const events = useMemo(() => {
     const { first, end } = gridOf(month)
@@ -73,6 +58,28 @@ export function CalendarPage({ toneOf }: CalendarPageProps) {
   useEffect(() => {
     if (error) sayError(error)
   }, [error])
+  return { loaded, events, move }
+}
+
+function Ring() {
+  return (
+    <div className="calendar__ring">
+      <ProgressRing label={messages.pleaseWait} />
+    </div>
+  )
+}
+
+/** What it shares with the lists of tasks is handed in. */
+export function CalendarPage(props: CalendarPageProps) {
+  const { timeZone } = useUser()
+  const today = dayOf(useNow(), timeZone)
+  const [month, goTo] = useMonth(today)
+  const isNarrow = useNarrowScreen()
+  const hintId = useId()
+  const root = useRef<HTMLDivElement>(null)
+  usePageTitle('Task Calendar')
+
+  const { loaded, events, move } = useMonthEvents(month, timeZone, props)
 
   const opening = useFocusBack(root, events)
   const open = (event: CalendarEvent) => {
@@ -91,8 +98,10 @@ export function CalendarPage({ toneOf }: CalendarPageProps) {
     const isElsewhere = isNarrow ? monthOf(day) !== month : day < first || day >= end
     if (isMoved && isElsewhere) goTo(monthOf(day))
     // The element was drawn anew, or is one of those behind '+n more'.
-    whenThere(root, `[data-task="${event.task.id}"], [data-date="${day}"] .month-grid__more`, (element) =>
-      element.focus(),
+    waitForElement(
+      root,
+      `[data-task="${event.task.id}"], [data-date="${day}"] .month-grid__more`,
+      (element) => element.focus(),
     )
   }
 

@@ -1,15 +1,15 @@
 // The month as a list of its days, for narrow screens; today is in it even when nothing is due.
 import { task as entity } from '@daybook/contract/entities/task.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { Plus } from 'lucide-react'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { Plus } from 'lucide'
 import { useLayoutEffect, useRef } from 'react'
-import { paths } from '#app/paths.ts'
+import { paths } from '#lib/paths.ts'
 import { classNames } from '#lib/class-names.ts'
 import { isPlainClick } from '#lib/is-plain-click.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { StatusDot } from '#ui/status-dot.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { StatusDot } from '#ui/display/status-dot.tsx'
 import type { CalendarEvent } from './calendar-event.ts'
 import { dayName, dayTitle, monthOf } from './local-days.ts'
 import './day-agenda.css'
@@ -84,7 +84,7 @@ export function DayAgenda({ month, today, events, hintId, onOpen, onAdd }: Calen
   return (
     <ol className="agenda" role="list">
       {[...days]
-        .toSorted(([one], [other]) => one.localeCompare(other))
+        .toSorted(([left], [right]) => left.localeCompare(right))
         .map(([day, list]) => (
           <li
             key={day}

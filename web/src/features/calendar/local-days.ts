@@ -1,23 +1,10 @@
 // Days ('2026-11-18') and months ('2026-11') of the person's calendar, as text, so that no clock but theirs counts.
+import { longMonthText } from '@daybook/contract/english-dates.ts'
 import { formatDayName, fromLocalInput, toLocalInput } from '#lib/format-time.ts'
 
 const DAY = 86_400_000
 const WEEKS_SHOWN = 6
 const MINUTE = 60_000
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /** The local day of an instant. */
 export const dayOf = (ms: number, zone: string): string => toLocalInput(ms, zone).slice(0, 10)
@@ -38,7 +25,7 @@ export function addMonths(month: string, count: number): string {
 
 /** 'November 2026' */
 export const monthTitle = (month: string): string =>
-  `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+  longMonthText({ year: Number(month.slice(0, 4)), month: Number(month.slice(5)) })
 
 /** '18 November 2026' */
 export const dayTitle = (day: string): string => `${Number(day.slice(8))} ${monthTitle(monthOf(day))}`

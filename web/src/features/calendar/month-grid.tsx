@@ -8,7 +8,7 @@ import FullCalendar, {
 import dayGrid from '@fullcalendar/react/daygrid'
 import interaction from '@fullcalendar/react/interaction'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { paths } from '#app/paths.ts'
+import { paths } from '#lib/paths.ts'
 import { classNames } from '#lib/class-names.ts'
 import { toLocalInput } from '#lib/format-time.ts'
 import { type CalendarEvent, eventFacts } from './calendar-event.ts'
@@ -17,7 +17,7 @@ import { dayTitle } from './local-days.ts'
 import { monthGridLook } from './month-grid-look.ts'
 import { useEventsPerDay } from './use-events-per-day.ts'
 import { useRovingDays } from './use-roving-days.ts'
-import { whenThere } from './when-there.ts'
+import { waitForElement } from './wait-for-element.ts'
 import '@fullcalendar/react/skeleton.css'
 import './month-grid.css'
 
@@ -108,7 +108,7 @@ export function MonthGrid(props: MonthGridProps) {
     },
     eventDrop: (info) => latest.current.onDrop(shownIn(info), info.event.startStr),
     moreLinkClick: () => {
-      whenThere({ current: document.body }, '.month-popover', liftIntoView)
+      waitForElement({ current: document.body }, '.month-popover', liftIntoView)
       return 'popover'
     },
     dateClick: ({ dateStr, dayEl }) => {

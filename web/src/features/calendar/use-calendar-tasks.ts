@@ -1,13 +1,13 @@
 // The tasks of a month: the 500 newest by due date, then whatever else falls into the days on screen.
-import { entityCalls } from '@daybook/contract/entity-calls.ts'
+import { entityCalls } from '@daybook/contract/engine/entity-calls.ts'
 import { task } from '@daybook/contract/entities/task.ts'
-import type { AnyEntity, AnyRecord } from '@daybook/contract/entity.ts'
-import { CALENDAR_PAGE_SIZE } from '@daybook/contract/limits.ts'
+import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { CALENDAR_PAGE_SIZE } from '@daybook/contract/engine/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '#api/client.ts'
 import { type PageQuery, usePage } from '#api/entity-queries.ts'
-import { useUser } from '#api/session.ts'
+import { useUser } from '#api/session/session.ts'
 import type { CalendarTask } from './calendar-event.ts'
 import { gridOf, startOf } from './local-days.ts'
 
@@ -26,11 +26,11 @@ const request = (filter: Readonly<Record<string, unknown>>, pageNumber = 1): Pag
 
 /** Page after page until all are there. */
 async function everything(filter: Readonly<Record<string, unknown>>, signal: AbortSignal) {
-  const found: AnyRecord[] = []
+  const records: AnyRecord[] = []
   for (let pageNumber = 1; ; pageNumber += 1) {
     const { list, totalPages } = await call(pageCall, { body: request(filter, pageNumber), signal })
-    found.push(...list)
-    if (pageNumber >= totalPages) return found
+    records.push(...list)
+    if (pageNumber >= totalPages) return records
   }
 }
 

@@ -1,6 +1,6 @@
 // Gives the focus back to an event whose editor is closed: the event may have been drawn anew, hidden or deleted meanwhile.
 import { type RefObject, useEffect, useRef } from 'react'
-import { useEditor } from '#entities/editor-store.ts'
+import { useEditor } from '#entities/editor/editor-store.ts'
 import { afterPopups } from '#lib/after-popups.ts'
 import type { CalendarEvent } from './calendar-event.ts'
 
@@ -33,8 +33,8 @@ export function useFocusBack(root: RefObject<HTMLElement | null>, events: readon
       if (!calendar || isIn(calendar) || !isPageStart()) return
       const { id } = event.task
       const now = shown.current.find(({ task }) => task.id === id)
-      const found = placesOf(id, now, event.day).map((place) => calendar.querySelector<HTMLElement>(place))
-      found.find((element) => element?.checkVisibility({ visibilityProperty: true }))?.focus()
+      const elements = placesOf(id, now, event.day).map((place) => calendar.querySelector<HTMLElement>(place))
+      elements.find((element) => element?.checkVisibility({ visibilityProperty: true }))?.focus()
     })
   }, [editor, root])
 

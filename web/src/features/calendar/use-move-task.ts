@@ -1,18 +1,27 @@
 // Gives a task another day and keeps its time of day; the calendar shows it at once, and an undo brings it back.
 import { task as entity } from '@daybook/contract/entities/task.ts'
-import type { AnyRecord } from '@daybook/contract/entity.ts'
-import { UNDO_MS } from '@daybook/contract/limits.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { movedTo } from '@daybook/contract/task-messages.ts'
-import type { Page } from '@daybook/contract/paging.ts'
+import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { UNDO_MS } from '@daybook/contract/engine/limits.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { movedTo } from '@daybook/contract/messages/task-date-messages.ts'
+import type { Page } from '@daybook/contract/engine/paging.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useSaveRecord } from '#api/entity-queries.ts'
+import { type SaveInstead, useSaveRecord } from '#api/entity-queries.ts'
 import { say, sayError } from '#api/message-bar.ts'
-import { useUser } from '#api/session.ts'
-import { type Scope, useOverride } from '#entities/override.ts'
+import { useUser } from '#api/session/session.ts'
 import type { CalendarTask } from './calendar-event.ts'
 import { dayName, dayOf, onDay } from './local-days.ts'
+
+type Scope = 'alone' | 'series' | 'cancel'
+
+/** How a task that repeats is moved. */
+export interface SeriesMoves {
+  /** Whether a move is meant for this task alone; answers at once where there is nothing to ask. */
+  readonly askScope: (task: AnyRecord, change: { readonly dueDate: number }) => Promise<Scope>
+  /** In place of the usual save, for the scope 'series'. */
+  readonly saveSeries: SaveInstead
+}
 
 /** Changes the task wherever the cache has it. */
 function patch(client: QueryClient, saved: AnyRecord) {
@@ -37,8 +46,7 @@ function useMoving() {
 }
 
 /** `move` resolves when the person has decided; saving goes on behind it, one move after the other. */
-export function useMoveTask() {
-  const { askScope, saveWhole } = useOverride(entity)
+export function useMoveTask({ askScope, saveSeries }: SeriesMoves) {
   const client = useQueryClient()
   const { timeZone } = useUser()
   const { mutateAsync } = useSaveRecord(entity)
@@ -49,7 +57,7 @@ export function useMoveTask() {
   async function save(task: CalendarTask, dueDate: number, scope: Scope) {
     // Read when its turn comes: the move before has changed it.
     const stamp = Math.max(task.lastModifiedAt, stamps.current.get(task.id) ?? 0)
-    const instead = scope === 'series' ? saveWhole : undefined
+    const instead = scope === 'series' ? saveSeries : undefined
     const request = { id: task.id, values: { dueDate }, stamp, reload: 'plain', instead } as const
     const { data } = await mutateAsync(request)
     const modified = data[entity.stamps.modified]
@@ -78,7 +86,7 @@ export function useMoveTask() {
     const dueDate = onDay(former, day, timeZone)
     // The task lies where it was dropped while the question is asked.
     show(task.id, dueDate)
-    const scope = (await askScope?.({ record: { ...task }, values: { dueDate } })) ?? 'alone'
+    const scope = await askScope({ ...task }, { dueDate })
     if (scope === 'cancel') {
       settle(task.id, dueDate)
       return false

@@ -1,12 +1,12 @@
 // The days of the grid are one stop for the Tab key; the arrow keys go from day to day.
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { addDays, addMonths, gridOf, monthOf } from './local-days.ts'
-import { whenThere } from './when-there.ts'
+import { waitForElement } from './wait-for-element.ts'
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 const numberIn = (day: string) => `[data-date="${day}"] .month-grid__number`
 
-interface Place {
+interface DayPosition {
   readonly month: string
   readonly today: string
   readonly onMonth: (month: string) => void
@@ -37,10 +37,10 @@ function dayAfter(key: string, day: string): string | undefined {
 }
 
 /** Answers the key handler of the grid. */
-export function useRovingDays(root: RefObject<HTMLElement | null>, { month, today, onMonth }: Place) {
+export function useRovingDays(root: RefObject<HTMLElement | null>, { month, today, onMonth }: DayPosition) {
   useEffect(() => {
     const first = monthOf(today) === month ? today : `${month}-01`
-    return whenThere(root, numberIn(first), () => root.current && rove(root.current, first))
+    return waitForElement(root, numberIn(first), () => root.current && rove(root.current, first))
   }, [root, month, today])
 
   return (event: KeyboardEvent<HTMLElement>) => {
@@ -53,7 +53,7 @@ export function useRovingDays(root: RefObject<HTMLElement | null>, { month, toda
     const { first, end } = gridOf(month)
     const isShown = next >= first && next < end && !event.key.startsWith('Page')
     if (!isShown) onMonth(monthOf(next))
-    whenThere(root, numberIn(next), (number) => {
+    waitForElement(root, numberIn(next), (number) => {
       if (root.current) rove(root.current, next)
       number.focus()
     })

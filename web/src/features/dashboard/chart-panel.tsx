@@ -1,19 +1,19 @@
 // The frame of a chart: its title, the switch between drawing and table, and what stands there until there is something.
-import { messages } from '@daybook/contract/messages.ts'
-import { ChartColumn, RotateCw, Table2 } from 'lucide-react'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { ChartColumn, RotateCw, Table2 } from 'lucide'
 import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react'
 import { sentenceOf } from '#api/api-error.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
-import type { Asked } from './use-charts.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import type { ChartRequest } from './use-charts.ts'
 
 type Drawing<Datum> = ComponentType<{ readonly data: readonly Datum[] }>
 
 interface ChartPanelProps<Datum> {
   readonly title: string
   readonly className: string
-  readonly asked: Asked<readonly Datum[]>
+  readonly request: ChartRequest<readonly Datum[]>
   /** True when there is nothing to draw; told apart by the length alone if it is absent. */
   readonly isEmpty?: (data: readonly Datum[]) => boolean
   /** Said then. */
@@ -54,7 +54,7 @@ export function ChartPanel<Datum>(props: ChartPanelProps<Datum>) {
   const {
     title,
     className,
-    asked,
+    request,
     isEmpty = hasNone,
     emptyText,
     emptyAction,
@@ -63,7 +63,7 @@ export function ChartPanel<Datum>(props: ChartPanelProps<Datum>) {
   } = props
   const heading = useId()
   const [isTable, setTable] = useState(false)
-  const { data, error, retry } = asked
+  const { data, error, retry } = request
   const hasSome = data !== undefined && !isEmpty(data)
 
   function body() {

@@ -1,7 +1,7 @@
 // Turns the charts' answers into what is drawn: slices and stacks with names, colours and the lists they lead to.
-import type { ChartData } from '@daybook/contract/charts.ts'
-import { counted } from '@daybook/contract/counted.ts'
-import { paths } from '#app/paths.ts'
+import type { ChartData } from '@daybook/contract/tasks/charts.ts'
+import { counted } from '@daybook/contract/engine/counted.ts'
+import { paths } from '#lib/paths.ts'
 import type { Status, Statuses } from './statuses.ts'
 
 export interface Part {

@@ -1,8 +1,8 @@
 // 'Over Due Tasks Cloud': the later and the more important, the larger; each word opens its task.
-import type { CloudTag } from '@daybook/contract/charts.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import type { CloudTag } from '@daybook/contract/tasks/charts.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { Table } from '#ui/table.tsx'
+import { Table } from '#ui/display/table.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import { TaskLink } from './task-link.tsx'
 import { useBoxWidth } from './use-box-width.ts'
@@ -25,7 +25,7 @@ function CloudChart({ data }: TagsProps) {
 
 /** The cloud weighs days and priority; a table is read by its one figure. */
 const byDays = (tags: readonly CloudTag[]) =>
-  tags.toSorted((one, other) => other.daysOverdue - one.daysOverdue || one.id - other.id)
+  tags.toSorted((left, right) => right.daysOverdue - left.daysOverdue || left.id - right.id)
 
 const CloudTable = ({ data }: TagsProps) => (
   <Table label="Over Due Tasks, as a table">
@@ -57,7 +57,7 @@ export function CloudPanel() {
     <ChartPanel
       title="Over Due Tasks Cloud"
       className="chart-panel--cloud"
-      asked={useOverDueTags()}
+      request={useOverDueTags()}
       emptyText={messages.nothingOverDue}
       chart={CloudChart}
       table={CloudTable}

@@ -4,7 +4,7 @@ import { Group } from '@visx/group'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { Link } from 'wouter'
-import { useUser } from '#api/session.ts'
+import { useUser } from '#api/session/session.ts'
 import { useNow } from '#lib/clock.ts'
 import { formatDay } from '#lib/format-time.ts'
 import type { Month } from './chart-parts.ts'
@@ -77,6 +77,44 @@ interface StackProps {
   readonly stop: ReturnType<typeof useRoving>
 }
 
+interface PresentMonthProps {
+  readonly month: Month
+  readonly middle: number
+  /** Where the stack ends, and where it stands. */
+  readonly top: number
+  readonly bottom: number
+  readonly barWidth: number
+}
+
+/** The sum over its stack and the mark under it. */
+const PresentMonth = ({ month: { total }, middle, top, bottom, barWidth }: PresentMonthProps) => (
+  <>
+    {total > 0 && (
+      <text x={middle} y={top - 8} textAnchor="middle" className="month-chart__total">
+        {total}
+      </text>
+    )}
+    <rect
+      x={middle - barWidth / 2}
+      y={bottom + 2}
+      width={barWidth}
+      height={2.5}
+      rx={1}
+      className="month-chart__mark"
+    />
+  </>
+)
+
+/** The months that have their name under them; when not every month can, the present one does. */
+function namedMonths(months: readonly Month[], now: string, step: number): string[] {
+  const every = Math.ceil(LABEL_WIDTH / step)
+  const present = Math.max(
+    0,
+    months.findIndex(({ label }) => label === now),
+  )
+  return months.map(({ label }) => label).filter((_, index) => (index - present) % every === 0)
+}
+
 export function MonthBars({ months, width }: MonthBarsProps) {
   const now = monthOf(useNow(), useUser().timeZone)
   const stop = useRoving(months.map(({ parts }) => parts.map(({ key }) => key)))
@@ -88,13 +126,6 @@ export function MonthBars({ months, width }: MonthBarsProps) {
 
   const barWidth = Math.min(BAR_MAX, x.bandwidth())
   const middleOf = (label: string) => (x(label) ?? 0) + x.bandwidth() / 2
-  // When not every month can have its name, the present one does.
-  const every = Math.ceil(LABEL_WIDTH / x.step())
-  const present = Math.max(
-    0,
-    months.findIndex(({ label }) => label === now),
-  )
-  const named = months.map(({ label }) => label).filter((_, index) => (index - present) % every === 0)
 
   return (
     <svg
@@ -123,43 +154,33 @@ export function MonthBars({ months, width }: MonthBarsProps) {
         hideTicks
         tickComponent={countLabel}
       />
-      {months.map((month) => (
-        <Group key={month.label}>
-          <Stack
-            month={month}
-            x={middleOf(month.label) - barWidth / 2}
-            width={barWidth}
-            heightOf={(count) => y(count)}
-            stop={stop}
-          />
-          {month.label === now && (
-            <>
-              {month.total > 0 && (
-                <text
-                  x={middleOf(now)}
-                  y={y(month.total) - 8}
-                  textAnchor="middle"
-                  className="month-chart__total"
-                >
-                  {month.total}
-                </text>
-              )}
-              <rect
-                x={middleOf(now) - barWidth / 2}
-                y={bottom + 2}
-                width={barWidth}
-                height={2.5}
-                rx={1}
-                className="month-chart__mark"
+      {months.map((month) => {
+        const middle = middleOf(month.label)
+        return (
+          <Group key={month.label}>
+            <Stack
+              month={month}
+              x={middle - barWidth / 2}
+              width={barWidth}
+              heightOf={(count) => y(count)}
+              stop={stop}
+            />
+            {month.label === now && (
+              <PresentMonth
+                month={month}
+                middle={middle}
+                top={y(month.total)}
+                bottom={bottom}
+                barWidth={barWidth}
               />
-            </>
-          )}
-        </Group>
-      ))}
+            )}
+          </Group>
+        )
+      })}
       <AxisBottom
         scale={x}
         top={bottom}
-        tickValues={named}
+        tickValues={namedMonths(months, now, x.step())}
         hideAxisLine
         hideTicks
         tickLabelProps={(label) => (label === now ? { className: 'month-chart__now' } : {})}

@@ -1,9 +1,9 @@
 // 'Tasks per Month': bars stacked by status, or the same as a table.
-import { messages } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { Link } from 'wouter'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useNarrowScreen } from '#lib/use-narrow-screen.ts'
-import { Table } from '#ui/table.tsx'
+import { Table } from '#ui/display/table.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import type { Month } from './chart-parts.ts'
 import type { Status, ToneOf } from './statuses.ts'
@@ -12,7 +12,7 @@ import { useMonths } from './use-charts.ts'
 
 const MonthBars = lazyPart(async () => (await import('./month-bars.tsx')).MonthBars)
 
-/** T §9. */
+/** Fixed (rules/tasks 5). */
 const WIDE_LIMIT = -1
 const NARROW_LIMIT = 6
 
@@ -31,8 +31,8 @@ function MonthChart({ data }: MonthsProps) {
 
 /** Every status that has a column, in order. */
 function statusesIn(months: readonly Month[]): readonly Status[] {
-  const found = new Map(months.flatMap(({ parts }) => parts.map(({ status }) => [status.id, status])))
-  return [...found.values()].toSorted((one, other) => one.id - other.id)
+  const statuses = new Map(months.flatMap(({ parts }) => parts.map(({ status }) => [status.id, status])))
+  return [...statuses.values()].toSorted((left, right) => left.id - right.id)
 }
 
 function MonthTable({ data }: MonthsProps) {
@@ -86,7 +86,7 @@ export function MonthPanel({ toneOf }: { readonly toneOf: ToneOf }) {
     <ChartPanel
       title="Tasks per Month"
       className="chart-panel--month"
-      asked={useMonths(toneOf, isNarrow ? NARROW_LIMIT : WIDE_LIMIT)}
+      request={useMonths(toneOf, isNarrow ? NARROW_LIMIT : WIDE_LIMIT)}
       isEmpty={isBlank}
       emptyText={messages.nothingYet}
       chart={MonthChart}

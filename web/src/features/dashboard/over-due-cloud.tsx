@@ -1,5 +1,5 @@
 // The cloud of words; each opens its task.
-import type { CloudTag } from '@daybook/contract/charts.ts'
+import type { CloudTag } from '@daybook/contract/tasks/charts.ts'
 import { classNames } from '#lib/class-names.ts'
 import { TaskLink } from './task-link.tsx'
 import { type PlacedWord, useCloudPlaces, useFontsReady } from './use-cloud-places.ts'

@@ -1,5 +1,5 @@
 // Chooses sizes for the words of a cloud and the room they get, before they are placed.
-import type { CloudTag } from '@daybook/contract/charts.ts'
+import type { CloudTag } from '@daybook/contract/tasks/charts.ts'
 import { scaleLinear } from '@visx/scale'
 import { truncate } from '#lib/truncate.ts'
 
@@ -57,9 +57,9 @@ export function planCloud(
   const shrink = 0.93 ** attempt
   const words = tags.map((tag) => {
     const text = truncate(tag.text)
-    const wanted = Math.max(SMALLEST, Math.floor(scale(tag.value) * shrink))
-    const fits = (WIDEST * width * wanted) / measure(text, wanted, weightOf(wanted))
-    const size = Math.min(wanted, Math.max(1, Math.floor(fits)))
+    const weightedSize = Math.max(SMALLEST, Math.floor(scale(tag.value) * shrink))
+    const fits = (WIDEST * width * weightedSize) / measure(text, weightedSize, weightOf(weightedSize))
+    const size = Math.min(weightedSize, Math.max(1, Math.floor(fits)))
     const weight = weightOf(size)
     return { tag, text, size, weight, length: measure(text, size, weight) }
   })

@@ -1,14 +1,14 @@
 // 'Tasks per Status': a donut beside its legend, or the same as a table.
 import { task } from '@daybook/contract/entities/task.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { Plus } from 'lucide-react'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { Plus } from 'lucide'
 import { Link } from 'wouter'
-import { paths } from '#app/paths.ts'
+import { paths } from '#lib/paths.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { buttonClass } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { StatusDot } from '#ui/status-dot.tsx'
-import { Table } from '#ui/table.tsx'
+import { buttonClass } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { StatusDot } from '#ui/display/status-dot.tsx'
+import { Table } from '#ui/display/table.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import type { Slice } from './chart-parts.ts'
 import type { ToneOf } from './statuses.ts'
@@ -92,7 +92,7 @@ export function StatusPanel({ toneOf }: { readonly toneOf: ToneOf }) {
     <ChartPanel
       title="Tasks per Status"
       className="chart-panel--status"
-      asked={useSlices(toneOf)}
+      request={useSlices(toneOf)}
       emptyText={messages.nothingYet}
       emptyAction={
         <Link href={paths.add(task)} className={buttonClass({})}>

@@ -1,8 +1,8 @@
 // The task statuses by name, because the charts answer names: their ids make the links, their tones the colours.
 import { taskStatus } from '@daybook/contract/entities/lookups.ts'
-import type { Tone } from '#ui/status-dot.tsx'
+import type { Tone } from '#ui/display/status-dot.tsx'
 import { useOptions } from '#api/entity-queries.ts'
-import { referenceText } from '#entities/value-text.ts'
+import { referenceText } from '#entities/card/reference-text.ts'
 
 export interface Status {
   readonly id: number

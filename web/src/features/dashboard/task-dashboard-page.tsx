@@ -1,4 +1,4 @@
-// The dashboard of one's own tasks: three panels (T §2), each a way into its list.
+// The dashboard of one's own tasks: three panels (rules/screens 10), each a way into its list.
 import { usePageTitle } from '#lib/page-title.ts'
 import { CloudPanel } from './cloud-panel.tsx'
 import { MonthPanel } from './month-panel.tsx'

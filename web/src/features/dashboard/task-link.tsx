@@ -1,8 +1,8 @@
 // A link to a task's own page; a plain click opens its editor over the dashboard instead.
 import { task } from '@daybook/contract/entities/task.ts'
 import type { ComponentProps } from 'react'
-import { paths } from '#app/paths.ts'
-import { openEditor } from '#entities/editor-store.ts'
+import { paths } from '#lib/paths.ts'
+import { openEditor } from '#entities/editor/editor-store.ts'
 import { isPlainClick } from '#lib/is-plain-click.ts'
 
 type TaskLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'id'> & { readonly id: number }

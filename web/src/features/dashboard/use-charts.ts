@@ -5,22 +5,22 @@ import {
   overDueMetrics,
   statusChart,
   tasksPerMonthChart,
-} from '@daybook/contract/charts.ts'
+} from '@daybook/contract/tasks/charts.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
-import { useUser } from '#api/session.ts'
+import { useUser } from '#api/session/session.ts'
 import { type Month, monthsOf, type Slice, slicesOf } from './chart-parts.ts'
 import { type Statuses, type ToneOf, useStatuses } from './statuses.ts'
 
 /** What an answer is, as far as a panel cares. */
-export interface Asked<Data> {
+export interface ChartRequest<Data> {
   readonly data: Data | undefined
   readonly error: Error | null
   readonly retry: () => void
 }
 
-/** T §9: the status chart always shows all. */
+/** The status chart always shows all (rules/tasks 5). */
 const ALL = -1
 
 const keyOf = (chart: string, userId: number, limit?: number) => [task.name, 'chart', chart, userId, limit]
@@ -36,7 +36,7 @@ function drawn<Part>(
   chart: Loading<ChartData>,
   statuses: Loading<Statuses>,
   partsOf: (chart: ChartData, statuses: Statuses) => readonly Part[],
-): Asked<readonly Part[]> {
+): ChartRequest<readonly Part[]> {
   return {
     data: chart.data && statuses.data && partsOf(chart.data, statuses.data),
     error: chart.error ?? statuses.error,
@@ -47,7 +47,7 @@ function drawn<Part>(
   }
 }
 
-export function useSlices(toneOf: ToneOf): Asked<readonly Slice[]> {
+export function useSlices(toneOf: ToneOf): ChartRequest<readonly Slice[]> {
   const userId = useUser().id
   const chart = useQuery({
     queryKey: keyOf('status', userId),
@@ -58,7 +58,7 @@ export function useSlices(toneOf: ToneOf): Asked<readonly Slice[]> {
 }
 
 /** The last `limit` months, or all that hold a due date. */
-export function useMonths(toneOf: ToneOf, limit: number): Asked<readonly Month[]> {
+export function useMonths(toneOf: ToneOf, limit: number): ChartRequest<readonly Month[]> {
   const userId = useUser().id
   const chart = useQuery({
     queryKey: keyOf('month', userId, limit),
@@ -68,7 +68,7 @@ export function useMonths(toneOf: ToneOf, limit: number): Asked<readonly Month[]
   return drawn(chart, useStatuses(toneOf), monthsOf)
 }
 
-export function useOverDueTags(): Asked<readonly CloudTag[]> {
+export function useOverDueTags(): ChartRequest<readonly CloudTag[]> {
   const userId = useUser().id
   const { data, error, refetch } = useQuery({
     queryKey: keyOf('cloud', userId),

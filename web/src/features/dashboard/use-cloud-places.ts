@@ -1,5 +1,5 @@
 // Finds a place for every word of the cloud, trying smaller sizes or more room until all have one.
-import type { CloudTag } from '@daybook/contract/charts.ts'
+import type { CloudTag } from '@daybook/contract/tasks/charts.ts'
 import { useWordcloud } from '@visx/wordcloud'
 import { useEffect, useMemo, useState } from 'react'
 import { type Measure, type PlannedWord, planCloud } from './plan-cloud.ts'

@@ -1,13 +1,13 @@
 // Three figures of today, each a way into its list.
-import { nounFor } from '@daybook/contract/counted.ts'
+import { nounFor } from '@daybook/contract/engine/counted.ts'
 import { task } from '@daybook/contract/entities/task.ts'
-import type { AnyRecord } from '@daybook/contract/entity.ts'
+import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
 import type { ReactNode } from 'react'
-import { GoLink } from '#entities/go-link.tsx'
-import { paths, withTaskQuery } from '#app/paths.ts'
+import { NavLink } from '#entities/card/nav-link.tsx'
+import { paths, withTaskQuery } from '#lib/paths.ts'
 import { usePage } from '#api/entity-queries.ts'
-import { useUser } from '#api/session.ts'
+import { useUser } from '#api/session/session.ts'
 import { classNames } from '#lib/class-names.ts'
 import { useNow } from '#lib/clock.ts'
 import { daysBetween, formatClock, formatDay, toLocalInput } from '#lib/format-time.ts'
@@ -35,11 +35,11 @@ type FigureProps = {
 
 function Figure({ to, value, label, detail, isLate }: FigureProps) {
   return (
-    <GoLink to={to} className={classNames('glance__figure', isLate && 'late')}>
+    <NavLink to={to} className={classNames('glance__figure', isLate && 'late')}>
       <b className="serif">{value ?? '–'}</b>
       <span className="glance__label">{label}</span>
       <small>{detail}</small>
-    </GoLink>
+    </NavLink>
   )
 }
 

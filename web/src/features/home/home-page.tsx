@@ -1,17 +1,18 @@
 // /home: the day at a glance, then one tile per module.
-import { can } from '@daybook/contract/access.ts'
+import { can } from '@daybook/contract/engine/access.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { type ReactNode, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '#lib/clock.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { firstRunQuery } from '#api/first-run.ts'
-import { useUser } from '#api/session.ts'
+import { useUser } from '#api/session/session.ts'
 import { isRegistrationOpen, publicSettings } from '#api/settings.ts'
-import { GoLink } from '#entities/go-link.tsx'
-import { paths } from '#app/paths.ts'
+import { NavLink } from '#entities/card/nav-link.tsx'
+import { paths } from '#lib/paths.ts'
 import { Glance } from './glance.tsx'
 import { dateText, greeting } from './greeting.ts'
 import { Tiles } from './tiles.tsx'
@@ -27,6 +28,8 @@ type HomePageProps = {
   readonly firstRun?: ReactNode
   /** For the first Admin of a firm. */
   readonly startHere?: ReactNode
+  /** Kinds that have no tile of their choice. */
+  readonly newModules?: readonly AnyEntity[]
 }
 
 /** An account that only administers is told how to come to one for daily work. */
@@ -45,9 +48,9 @@ function AdministratorNote({ onSignUp }: Pick<HomePageProps, 'onSignUp'>) {
     return (
       <p className="home__administrator">
         {messages.superAdminNoteClosed}{' '}
-        <GoLink to={paths.add(userEntity)} className="link">
+        <NavLink to={paths.add(userEntity)} className="link">
           Add a user
-        </GoLink>
+        </NavLink>
       </p>
     )
   }
@@ -61,7 +64,7 @@ function AdministratorNote({ onSignUp }: Pick<HomePageProps, 'onSignUp'>) {
   )
 }
 
-export function HomePage({ onSignUp, firstRun, startHere }: HomePageProps) {
+export function HomePage({ onSignUp, firstRun, startHere, newModules = [] }: HomePageProps) {
   usePageTitle('My Apps')
   const user = useUser()
   const now = useNow()
@@ -80,7 +83,7 @@ export function HomePage({ onSignUp, firstRun, startHere }: HomePageProps) {
       )}
       {can(user, 'SUPER_ADMIN_ONLY') && <Suspense>{firstRun}</Suspense>}
       {can(user, 'ADMIN_ONLY') && <Suspense>{startHere}</Suspense>}
-      {tileGroups
+      {tileGroups(newModules)
         .filter(({ needs }) => can(user, needs))
         .map((group) => (
           <Tiles key={group.label} group={group} />

@@ -1,11 +1,11 @@
 // Tells who administers, once, that no mail leaves this server, and what to do about it.
-import { messages } from '@daybook/contract/messages.ts'
-import { savePreferences } from '@daybook/contract/preferences.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { savePreferences } from '@daybook/contract/account/preferences.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { sayError } from '#api/message-bar.ts'
 import { preferencesQuery } from '#api/preferences.ts'
-import { Message } from '#ui/message.tsx'
+import { Message } from '#ui/feedback/message.tsx'
 
 export function NoMailNote() {
   const client = useQueryClient()

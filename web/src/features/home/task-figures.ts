@@ -1,15 +1,15 @@
 // The three figures of today; the drawer shows two of them as well, with the same requests.
 import { STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
 import { type DueDateStatus, task } from '@daybook/contract/entities/task.ts'
-import type { Sort } from '@daybook/contract/entity.ts'
-import { PAGE_SIZE } from '@daybook/contract/limits.ts'
+import type { Sort } from '@daybook/contract/engine/entity.ts'
+import { PAGE_SIZE } from '@daybook/contract/engine/limits.ts'
 import type { PageQuery } from '#api/entity-queries.ts'
 import { startOfToday } from '#lib/format-time.ts'
 
 /** From any midnight into the next day, also where a clock change makes it 25 hours long. */
 const LONGER_THAN_A_DAY_MS = 36 * 60 * 60 * 1000
 
-interface Wanted {
+interface FigureRequest {
   readonly dueDateStatus?: DueDateStatus
   /** Inclusive. */
   readonly dueDateFrom?: number
@@ -17,12 +17,12 @@ interface Wanted {
   readonly dueDateTo?: number
 }
 
-const openTasks = (wanted: Wanted, sort: Sort, pageSize = 1): PageQuery => ({
+const openTasks = (request: FigureRequest, sort: Sort, pageSize = 1): PageQuery => ({
   pageNumber: 1,
   pageSize,
   sortField: sort.by,
   sortDirection: sort.dir,
-  dataFilter: { [task.api.filter]: { ...wanted, statusGroupId: STATUS_GROUP.open } },
+  dataFilter: { [task.api.filter]: { ...request, statusGroupId: STATUS_GROUP.open } },
 })
 
 /** The oldest first. */

@@ -1,5 +1,5 @@
 // The tiles of the home page as data: one per module, in the order of the menu.
-import type { Needs } from '@daybook/contract/access.ts'
+import type { Needs } from '@daybook/contract/engine/access.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { customer } from '@daybook/contract/entities/customer.ts'
@@ -11,9 +11,9 @@ import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { project } from '@daybook/contract/entities/project.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
-import type { IconName } from '#ui/module-icons.ts'
-import { paths } from '#app/paths.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import type { IconName } from '#ui/icons/module-icons.ts'
+import { paths } from '#lib/paths.ts'
 
 export interface Tile {
   readonly label: string
@@ -31,14 +31,16 @@ export interface TileGroup {
   readonly tiles: readonly Tile[]
 }
 
-const moduleTile = (entity: AnyEntity, icon: IconName): Tile => ({
+const moduleTile = (entity: AnyEntity, icon: IconName = 'rows'): Tile => ({
   label: entity.title[1],
   icon,
   to: paths.list(entity),
   of: entity,
+  needs: entity.access.read,
 })
 
-export const tileGroups: readonly TileGroup[] = [
+/** @param newModules kinds that have no tile of their choice: they come after the others */
+export const tileGroups = (newModules: readonly AnyEntity[]): readonly TileGroup[] => [
   {
     label: 'Daily work',
     needs: 'USER_AND_ABOVE',
@@ -52,6 +54,7 @@ export const tileGroups: readonly TileGroup[] = [
       moduleTile(projectTask, 'checklist'),
       moduleTile(invoiceTaskGroup, 'rows'),
       moduleTile(invoice, 'receipt'),
+      ...newModules.map((entity) => moduleTile(entity)),
       { label: 'Help', icon: 'ring', to: paths.help },
     ],
   },

@@ -1,22 +1,22 @@
 // One group of tiles: icon, name and a live count that agrees with the list behind it.
-import { can } from '@daybook/contract/access.ts'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
+import { can } from '@daybook/contract/engine/access.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { type ReactNode, useId } from 'react'
-import { GoLink } from '#entities/go-link.tsx'
-import { moduleIcons } from '#ui/module-icons.ts'
+import { NavLink } from '#entities/card/nav-link.tsx'
+import { moduleIcons } from '#ui/icons/module-icons.ts'
 import { usePage } from '#api/entity-queries.ts'
-import { useUser } from '#api/session.ts'
-import { pageQuery } from '#entities/use-list.ts'
-import { useWhose } from '#entities/use-whose.ts'
+import { useUser } from '#api/session/session.ts'
+import { pageQuery } from '#entities/list/use-list.ts'
+import { useOwnershipFilter } from '#entities/list/use-ownership-filter.ts'
 import { useNow } from '#lib/clock.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
 import type { Tile, TileGroup } from './tile-groups.ts'
 
 function Count({ of }: { readonly of: AnyEntity }): ReactNode {
   const user = useUser()
-  const [whose] = useWhose(of)
-  const wanted = { page: 1, keyword: '', sort: of.sort, whose, filter: undefined }
-  const { data } = usePage(of, { ...pageQuery(of, user.id, wanted), pageSize: 1 })
+  const [ownership] = useOwnershipFilter(of)
+  const listRequest = { page: 1, keyword: '', sort: of.sort, whose: ownership, filter: undefined }
+  const { data } = usePage(of, { ...pageQuery(of, user.id, listRequest), pageSize: 1 })
   return data?.totalItems
 }
 
@@ -41,13 +41,13 @@ export function Tiles({ group }: { readonly group: TileGroup }) {
       </h3>
       <div className="tiles">
         {tiles.map(({ label, icon, to, of }) => (
-          <GoLink key={label} to={to} className="tile">
+          <NavLink key={label} to={to} className="tile">
             <Icon of={moduleIcons[icon]} size="lg" />
             <b>{label}</b>
             <span className="tile__figure">
               <Figure of={of} />
             </span>
-          </GoLink>
+          </NavLink>
         ))}
       </div>
     </section>

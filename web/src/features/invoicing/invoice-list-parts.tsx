@@ -1,33 +1,28 @@
-// What stands on the list of invoices beside the usual: the ways to billing and to the sellers, and each card's print.
-import { Printer } from 'lucide-react'
+// The lists of invoices and of project tasks: the ways to billing and to the sellers, and each invoice's print.
+import { Printer } from 'lucide'
 import { Link } from 'wouter'
-import type { AnyRecord } from '@daybook/contract/entity.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
-import { paths } from '#app/paths.ts'
-import type { RowActionsProps } from '#entities/override.ts'
+import { paths } from '#lib/paths.ts'
+import { ListFrame, RecordTable } from '#entities/list/list-frame.tsx'
+import type { ListPageProps } from '#entities/list/list-page.tsx'
+import type { CardProps, CellOf, RowActionsProps } from '#entities/card/list-parts.ts'
+import { RecordCard } from '#entities/card/record-card.tsx'
+import { RecordCards } from '#entities/card/record-cards.tsx'
+import { useRecordList } from '#entities/list/use-list.ts'
 import { formatMoney } from '#lib/format-money.ts'
-import { buttonClass } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { buttonClass } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
 import './invoice-list.css'
 
 const small = buttonClass({ variant: 'quiet', size: 'sm' })
 
-export const BillHoursLink = () => (
+const BillHoursLink = () => (
   <Link href={paths.invoices.unbilled} className={small}>
     Bill hours
   </Link>
 )
 
-export const InvoiceToolbar = () => (
-  <span className="invoice-toolbar">
-    <BillHoursLink />
-    <Link href={paths.list(sellerProfile)} className={small}>
-      Seller profiles
-    </Link>
-  </span>
-)
-
-export const PrintLink = ({ record, name }: RowActionsProps) => (
+const PrintLink = ({ record, name }: RowActionsProps) => (
   <Link
     href={paths.invoices.print(record.id)}
     className={buttonClass({ variant: 'quiet', size: 'sm' }, 'invoice-print')}
@@ -39,8 +34,49 @@ export const PrintLink = ({ record, name }: RowActionsProps) => (
   </Link>
 )
 
-/** What the whole invoice is about. */
-export function NetPayable({ record }: { readonly record: AnyRecord }) {
-  const amount = record['netPayableAmount']
-  return typeof amount === 'number' && <b className="invoice-figure">{formatMoney(amount)}</b>
+/** What the whole invoice is about stands out. */
+const cell: CellOf = (name, { netPayableAmount: amount }) =>
+  name === 'netPayableAmount' && typeof amount === 'number' ? (
+    <b className="invoice-figure">{formatMoney(amount)}</b>
+  ) : undefined
+
+const InvoiceCard = (props: CardProps) => <RecordCard {...props} cell={cell} actions={PrintLink} />
+
+export function InvoiceList({ entity, tools: Tools }: ListPageProps) {
+  const list = useRecordList(entity)
+  return (
+    <ListFrame
+      list={list}
+      tools={
+        <>
+          <span className="invoice-toolbar">
+            <BillHoursLink />
+            <Link href={paths.list(sellerProfile)} className={small}>
+              Seller profiles
+            </Link>
+          </span>
+          {Tools && <Tools {...list} />}
+        </>
+      }
+      cards={<RecordCards list={list} card={InvoiceCard} />}
+      table={<RecordTable list={list} cell={cell} />}
+    />
+  )
+}
+
+export function ProjectTaskList({ entity, tools: Tools }: ListPageProps) {
+  const list = useRecordList(entity)
+  return (
+    <ListFrame
+      list={list}
+      tools={
+        <>
+          <BillHoursLink />
+          {Tools && <Tools {...list} />}
+        </>
+      }
+      cards={<RecordCards list={list} card={RecordCard} />}
+      table={<RecordTable list={list} />}
+    />
+  )
 }

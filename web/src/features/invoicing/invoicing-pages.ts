@@ -1,7 +1,7 @@
-// The screens of invoicing; all parts come with them.
+// The screens of invoicing; each comes with its first visit.
 import { lazyPart } from '#lib/lazy-part.ts'
 
-const parts = () => import('./invoicing-parts.tsx')
-
-export const InvoicePrintPage = lazyPart(async () => (await parts()).InvoicePrintPage)
-export const BillPage = lazyPart(async () => (await parts()).BillPage)
+export const InvoicePrintPage = lazyPart(
+  async () => (await import('./print/invoice-print-page.tsx')).InvoicePrintPage,
+)
+export const BillPage = lazyPart(async () => (await import('./bill/bill-page.tsx')).BillPage)

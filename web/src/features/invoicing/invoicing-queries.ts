@@ -13,9 +13,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { pageOf, usePage } from '#api/entity-queries.ts'
 import { pickByKeyword } from '#api/pick-queries.ts'
-import { useUser } from '#api/session.ts'
-import type { Period } from './bill-period.ts'
-import { textAt } from './wire.ts'
+import { useUser } from '#api/session/session.ts'
+import type { Period } from './bill/bill-period.ts'
+import { textAt } from './form/read-values.ts'
 
 /** One name before all keys, so that a saved invoice can outdate everything here. */
 export const INVOICING = 'invoicing'
@@ -53,7 +53,7 @@ export function useFindPlace() {
   }
 }
 
-/** The task groups of an invoice in the order of its print (R §7); nothing is asked while there is no id. */
+/** The task groups of an invoice in the order of its print (rules/screens 18); nothing is asked while there is no id. */
 export function useInvoiceGroups(invoiceId: number | undefined, pageSize: number) {
   const user = useUser()
   return usePage(

@@ -2,8 +2,8 @@
 import { task } from '@daybook/contract/entities/task.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { sayWhenFree } from '#api/message-bar.ts'
-import { onUnread, unreadNow } from '#api/unread.ts'
-import { openEditor } from '#entities/editor-store.ts'
+import { onUnread, unreadNow } from '#api/live/unread.ts'
+import { openEditor } from '#entities/editor/editor-store.ts'
 import { latest, NOTIFICATIONS } from './notification-calls.ts'
 
 /** Longer than a message about one's own doing: nobody is waiting for it. */

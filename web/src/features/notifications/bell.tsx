@@ -1,10 +1,10 @@
 // The bell in the header: how many notifications are unread, and the panel with them, which loads when it is opened.
-import { Bell as BellIcon } from 'lucide-react'
+import { Bell as BellIcon } from 'lucide'
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { sayError } from '#api/message-bar.ts'
-import { useUnread } from '#api/unread.ts'
-import { Icon } from '#ui/icon.tsx'
+import { useUnread } from '#api/live/unread.ts'
+import { Icon } from '#ui/icons/icon.tsx'
 import type { PanelProps } from './notifications-panel.tsx'
 import './bell.css'
 
@@ -27,7 +27,7 @@ export function Bell() {
     }
   }, [path])
 
-  const warm = (isNeeded = false) => {
+  const preloadPanel = (isNeeded = false) => {
     if (Panel) return
     loadPanel().then(
       (loaded) => setPanel(() => loaded),
@@ -50,8 +50,8 @@ export function Bell() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         title={label}
-        onPointerEnter={() => warm()}
-        onFocus={() => warm()}
+        onPointerEnter={() => preloadPanel()}
+        onFocus={() => preloadPanel()}
       >
         <Icon of={BellIcon} size="lg" />
         {unread > 0 && (
@@ -71,7 +71,7 @@ export function Bell() {
         onToggle={({ newState }) => {
           setOpen(newState === 'open')
           if (newState !== 'open') return
-          warm(true)
+          preloadPanel(true)
           popover.current?.focus()
         }}
       >

@@ -1,6 +1,6 @@
 // Reads the bell and answers what stands in it; every answer says how many are unread now.
-import type { AnyEntity } from '@daybook/contract/entity.ts'
-import { entityCalls } from '@daybook/contract/entity-calls.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { entityCalls } from '@daybook/contract/engine/entity-calls.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import {
   type DoneAnswer,
@@ -10,12 +10,12 @@ import {
   readNotification,
   snoozeNotification,
   type UnreadAnswer,
-} from '@daybook/contract/notifications.ts'
+} from '@daybook/contract/tasks/notifications.ts'
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
-import { setUnread } from '#api/unread.ts'
-import { offerUndo } from '#entities/undo-completions.ts'
+import { setUnread } from '#api/live/unread.ts'
+import { offerUndo } from '#entities/card/undo-completions.ts'
 
 export const NOTIFICATIONS = 'notifications'
 
@@ -50,9 +50,9 @@ const reopen = ({ taskId, formerStatusId, lastModifiedAt }: NonNullable<DoneAnsw
 /** What can be done with a notification, apart from any screen. */
 export function notificationCalls(client: QueryClient) {
   const reloadTasks = () => client.invalidateQueries({ queryKey: [task.name] })
-  const carryOut = async <A extends UnreadAnswer>(asked: Promise<A>, tell: (answer: A) => void) => {
+  const carryOut = async <A extends UnreadAnswer>(request: Promise<A>, tell: (answer: A) => void) => {
     try {
-      const answer = await asked
+      const answer = await request
       tell(answer)
       setUnread(answer.unread)
       await client.invalidateQueries({ queryKey: [NOTIFICATIONS] })

@@ -2,19 +2,19 @@
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
-import { type Notification, SNOOZE_MINUTES } from '@daybook/contract/notifications.ts'
-import { notificationMessages } from '@daybook/contract/notifications-messages.ts'
-import { Check, Clock } from 'lucide-react'
+import { type Notification, SNOOZE_MINUTES } from '@daybook/contract/tasks/notifications.ts'
+import { notificationMessages } from '@daybook/contract/messages/notification-messages.ts'
+import { Check, Clock } from 'lucide'
 import { type MouseEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { paths } from '#app/paths.ts'
-import { useUser } from '#api/session.ts'
-import { openEditor } from '#entities/editor-store.ts'
+import { paths } from '#lib/paths.ts'
+import { useUser } from '#api/session/session.ts'
+import { openEditor } from '#entities/editor/editor-store.ts'
 import { classNames } from '#lib/class-names.ts'
 import { isPlainClick } from '#lib/is-plain-click.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { cameText } from './came-text.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { arrivalText } from './arrival-text.ts'
 import type { NotificationCalls } from './notification-calls.ts'
 
 interface ItemProps {
@@ -50,7 +50,7 @@ export function NotificationItem({ notification, calls, onLeave }: ItemProps) {
       <p className="notification__text">
         <span>{isGone ? notificationMessages.taskGone : text}</span>{' '}
         <time dateTime={new Date(deliveredTime).toISOString()}>
-          {cameText(deliveredTime, Date.now(), zone)}
+          {arrivalText(deliveredTime, Date.now(), zone)}
         </time>
       </p>
       {/* The buttons go with the answer; the focus stays with what they belonged to. */}

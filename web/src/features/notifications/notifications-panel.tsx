@@ -1,14 +1,14 @@
 // What the bell holds: the newest notifications, each with what can be done about it. Loaded with the first opening.
-import { NOTIFICATION_PAGE_SIZE } from '@daybook/contract/notifications.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { CheckCheck, Settings } from 'lucide-react'
+import { NOTIFICATION_PAGE_SIZE } from '@daybook/contract/tasks/notifications.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { CheckCheck, Settings } from 'lucide'
 import { useState } from 'react'
-import { paths } from '#app/paths.ts'
+import { paths } from '#lib/paths.ts'
 import { sentenceOf } from '#api/api-error.ts'
-import { GoLink } from '#entities/go-link.tsx'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Message } from '#ui/message.tsx'
+import { NavLink } from '#entities/card/nav-link.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Message } from '#ui/feedback/message.tsx'
 import { useLatest, useNotificationCalls } from './notification-calls.ts'
 import { NotificationItem } from './notification-item.tsx'
 import './notifications-panel.css'
@@ -35,14 +35,14 @@ export function NotificationsPanel({ onClose }: PanelProps) {
             Mark all read
           </Button>
         )}
-        <GoLink
+        <NavLink
           to={paths.settings.reminders}
           className="icon-button icon-button--sm notifications__settings"
           aria-label="Choose how reminders reach you"
           title="Choose how reminders reach you"
         >
           <Icon of={Settings} />
-        </GoLink>
+        </NavLink>
       </div>
       {error && !data && <Message tone="bad">{sentenceOf(error)}</Message>}
       {!data && !error && <p className="notifications__note">{messages.pleaseWait}</p>}

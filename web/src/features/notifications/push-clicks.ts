@@ -1,8 +1,8 @@
 // Carries out what was clicked on a push message: the service worker has no session, so an open page does it.
-import type { ToPage, ToWorker, WantedAction } from './push-messages.ts'
+import type { ToPage, ToWorker, ClickedAction } from './push-messages.ts'
 
 interface PushClicks {
-  readonly act: (wanted: WantedAction) => void
+  readonly act: (clicked: ClickedAction) => void
   readonly open: (path: string) => void
 }
 
@@ -25,8 +25,8 @@ async function takeWaiting(act: PushClicks['act']): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration('/')
   if (!registration?.active) return
   const { port1, port2 } = new MessageChannel()
-  port1.onmessage = ({ data }: MessageEvent<readonly WantedAction[]>) => {
-    for (const wanted of data) act(wanted)
+  port1.onmessage = ({ data }: MessageEvent<readonly ClickedAction[]>) => {
+    for (const clicked of data) act(clicked)
     port1.close()
   }
   const message: ToWorker = { type: 'takeWaiting' }

@@ -2,7 +2,7 @@
 
 export type NotificationAction = 'done' | 'snooze'
 
-export interface WantedAction {
+export interface ClickedAction {
   readonly notificationId: number
   readonly action: NotificationAction
 }
@@ -11,7 +11,7 @@ export interface WantedAction {
 export type ToPage =
   | { readonly type: 'ask' }
   | { readonly type: 'open'; readonly path: string }
-  | ({ readonly type: 'act' } & WantedAction)
+  | ({ readonly type: 'act' } & ClickedAction)
 
 /** From a page to the worker: is there anything that was asked for while no page was open? Answered on the port. */
 export interface ToWorker {

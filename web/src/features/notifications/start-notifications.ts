@@ -1,7 +1,7 @@
 // What the bell does besides being pressed.
-import { SNOOZE_MINUTES } from '@daybook/contract/notifications.ts'
+import { SNOOZE_MINUTES } from '@daybook/contract/tasks/notifications.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { tendPush } from '#api/push-subscription.ts'
+import { tendPush } from '#api/live/push-subscription.ts'
 import { followArrivals } from './arrivals.ts'
 import { notificationCalls } from './notification-calls.ts'
 import { followPushClicks } from './push-clicks.ts'

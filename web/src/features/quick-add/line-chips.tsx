@@ -1,9 +1,9 @@
 // What was understood of the line, before it is saved: the name that is left, and a chip for everything else.
 import { task } from '@daybook/contract/entities/task.ts'
-import { findingMessages } from '@daybook/contract/finding-messages.ts'
+import { searchMessages } from '@daybook/contract/messages/search-messages.ts'
 import { useFormContext } from 'react-hook-form'
-import { useUser } from '#api/session.ts'
-import { Chip } from '#ui/chip.tsx'
+import { useUser } from '#api/session/session.ts'
+import { Chip } from '#ui/display/chip.tsx'
 import { labelOf, type Lists, textOf, valuesOf } from './part-values.ts'
 import type { Part } from './read-line.ts'
 import { isSame } from './use-understood.ts'
@@ -29,7 +29,7 @@ export function LineChips({ name, parts, lists, onRemove }: LineChipsProps) {
       {parts.length > 0 && (
         <div className="quick-line">
           <p className="quick-line__name">
-            <span>{task.fields.name.label}</span> {name ? <b>{name}</b> : findingMessages.nameMissing}
+            <span>{task.fields.name.label}</span> {name ? <b>{name}</b> : searchMessages.nameMissing}
           </p>
           <ul role="list" className="quick-line__chips" aria-label="Understood">
             {shown.map((part) => (

@@ -29,7 +29,7 @@ const past = /\b(?:ago|last|yesterday|previous|past|earlier)\b/
 const ahead = /^(?:in|within|after|next)\b|(?:from now|later)$/
 /** What stands before a date that belongs to something else, or ends something. */
 const otherwise = /(?:^|[\s§])(?:of|since|dated?|until|till|last|past|previous|through)\s+$/i
-const asked = /(?:^|[\s§])(?:on|by|due|before|from|this|next|starting|at)\s+(?:the\s+)?$/i
+const dateWords = /(?:^|[\s§])(?:on|by|due|before|from|this|next|starting|at)\s+(?:the\s+)?$/i
 const shortWeekday = /^(?:sun|mon|tue|wed|thu|fri|sat)$/
 const weekday = '(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?'
 const monthName =
@@ -62,13 +62,13 @@ const aDay = new RegExp(
 
 /** A word that may be something else, such as 'sun' or '1/2', counts only where nothing else makes sense. */
 function isSure(words: string, before: string, after: string): boolean {
-  if (fractions.includes(words)) return asked.test(before)
+  if (fractions.includes(words)) return dateWords.test(before)
   if (bareHour.test(words)) return isEnd(after) || ofLine.test(after)
   if (aWeekday.test(words) && whichOne.test(before)) return false
   if (!shortWeekday.test(words)) return true
   if (dayBefore.test(before) || dayAfter.test(after)) return true
   const isPlace = /\b(?:the|a|an|my|our)\s+$/i.test(before)
-  return asked.test(before) || (!isPlace && (isEnd(after) || /^\s+(?:at\b|\d)/i.test(after)))
+  return dateWords.test(before) || (!isPlace && (isEnd(after) || /^\s+(?:at\b|\d)/i.test(after)))
 }
 
 function isMeant(result: Result, line: string, today: string): boolean {
@@ -116,7 +116,7 @@ function spanOf({ index, text }: Result, line: string): Span {
 export function findDates(text: string, clock: Clock): readonly FoundDate[] {
   const today = dayOf(clock.now, clock.zone)
   const reference = { instant: new Date(clock.now), timezone: offsetOf(clock) }
-  const found = readerFor(today)
+  const dates = readerFor(today)
     .parse(text, reference, { forwardDate: true })
     .filter((result) => isMeant(result, text, today))
     .map((result): FoundDate => {
@@ -129,6 +129,6 @@ export function findDates(text: string, clock: Clock): readonly FoundDate[] {
         isRange: result.end != null,
       }
     })
-  const isOfAnotherDay = found.every(({ day }) => day === undefined) && aDay.test(text)
-  return isOfAnotherDay ? [] : found
+  const isOfAnotherDay = dates.every(({ day }) => day === undefined) && aDay.test(text)
+  return isOfAnotherDay ? [] : dates
 }

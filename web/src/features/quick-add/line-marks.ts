@@ -37,9 +37,9 @@ interface Candidate {
 }
 
 /** One of them, or nothing: nobody wants to be guessed at. */
-function only(found: readonly Candidate[]): Candidate | undefined {
-  const [first] = found
-  return found.every((each) => each.id === first?.id && each.field === first.field) ? first : undefined
+function only(candidates: readonly Candidate[]): Candidate | undefined {
+  const [first] = candidates
+  return candidates.every((each) => each.id === first?.id && each.field === first.field) ? first : undefined
 }
 
 function nameAt(rest: string, candidates: readonly Candidate[]) {
@@ -49,29 +49,29 @@ function nameAt(rest: string, candidates: readonly Candidate[]) {
   )
   const longest = Math.max(0, ...whole.map(({ name }) => name.length))
   if (longest > 0) {
-    const found = only(whole.filter(({ name }) => name.length === longest))
-    return found && { ...found, length: longest }
+    const match = only(whole.filter(({ name }) => name.length === longest))
+    return match && { ...match, length: longest }
   }
   const word = (/^[^\s§]+/.exec(rest)?.[0] ?? '').replace(/(?<![,.;:!?)])[,.;:!?)]+$/, '')
   const typed = squeezed(word)
   if (typed === '') return undefined
   const same = candidates.filter(({ name }) => squeezed(name) === typed)
-  const found = only(
+  const match = only(
     same.length > 0 ? same : candidates.filter(({ name }) => squeezed(name).startsWith(typed)),
   )
-  return found && { ...found, length: word.length }
+  return match && { ...match, length: word.length }
 }
 
 /** The first of each kind; what fits several names or none stays in the text. */
 export function findMarks(text: string, known: Vocabulary): readonly Marked[] {
-  const found: Marked[] = []
+  const marks: Marked[] = []
   for (const { 0: sign, index } of text.matchAll(mark)) {
     const candidates = (fieldsOf[sign] ?? []).flatMap((field) =>
       known[field].flatMap(({ id, names }) => names.map((name) => ({ field, id, name }))),
     )
     const named = nameAt(text.slice(index + 1), candidates)
-    if (named && !found.some(({ field }) => field === named.field))
-      found.push({ field: named.field, id: named.id, from: index, to: index + 1 + named.length })
+    if (named && !marks.some(({ field }) => field === named.field))
+      marks.push({ field: named.field, id: named.id, from: index, to: index + 1 + named.length })
   }
-  return found
+  return marks
 }

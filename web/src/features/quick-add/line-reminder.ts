@@ -35,7 +35,7 @@ function findEarlier(text: string, from: number, tail: string, clock: Clock): Fo
   if (minutes !== undefined)
     return { from, to, at: (due) => (due === undefined ? null : due - count * minutes * MINUTE_MS) }
   const rest = text.slice(to)
-  const time = findDates(rest, clock).find((found) => rest.slice(0, found.from).trim() === '' && !found.day)
+  const time = findDates(rest, clock).find((date) => rest.slice(0, date.from).trim() === '' && !date.day)
   const days = count * (daysOf[unit.toLowerCase()] ?? 1)
   return {
     from,
@@ -59,9 +59,9 @@ export function findReminder(text: string, clock: ReminderClock): FoundReminder 
   const tail = text.slice(start)
   const before = findEarlier(text, start, tail, clock)
   if (before) return { ...before, from: match.index }
-  const [found] = findDates(tail, clock)
-  if (!found || found.isRange || tail.slice(0, found.from).trim() !== '') return undefined
-  const { day, time = clock.dayReminderTime ?? MORNING } = found
+  const [date] = findDates(tail, clock)
+  if (!date || date.isRange || tail.slice(0, date.from).trim() !== '') return undefined
+  const { day, time = clock.dayReminderTime ?? MORNING } = date
   const at = (due: number | undefined) => {
     const own = day ?? (due === undefined ? undefined : dayOf(due, clock.zone))
     if (own !== undefined) return instantAt(own, time, clock.zone)
@@ -69,5 +69,5 @@ export function findReminder(text: string, clock: ReminderClock): FoundReminder 
     const later = instantAt(today, time, clock.zone)
     return later !== null && later > clock.now ? later : instantAt(addDays(today, 1), time, clock.zone)
   }
-  return { from: match.index, to: start + found.to, at }
+  return { from: match.index, to: start + date.to, at }
 }

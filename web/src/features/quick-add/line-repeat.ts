@@ -1,6 +1,6 @@
 // Words for repeats: 'every day', 'every 2 weeks', 'monthly on the 20th', 'every Monday'.
-import type { RepeatRule } from '@daybook/contract/recurrence.ts'
-import { REPEAT_FREQUENCY_MAX } from '@daybook/contract/limits.ts'
+import type { RepeatRule } from '@daybook/contract/tasks/recurrence.ts'
+import { REPEAT_FREQUENCY_MAX } from '@daybook/contract/engine/limits.ts'
 import type { Span } from './line-text.ts'
 import { isEnd } from './line-text.ts'
 
@@ -122,7 +122,7 @@ const isPlace = (after: string) =>
 const isNoun = (after: string) => /^\s+(?!(?:on|at|from|by|starting)\b)\p{L}/iu.test(after)
 const isOfMonth = (words: string) => /\bmonth$/i.test(words)
 
-type Reader = (text: string) => FoundRepeat | undefined
+type RepeatPattern = (text: string) => FoundRepeat | undefined
 
 const spanOf = ({ 0: all, index }: RegExpExecArray): Span => ({ from: index, to: index + all.length })
 
@@ -133,7 +133,7 @@ function onOrdinal(match: RegExpExecArray | null, text: string): FoundRepeat | u
   return { ...spanOf(match), rule: plain(options.month), day: { dayOfMonth: day } }
 }
 
-const readers: readonly Reader[] = [
+const readers: readonly RepeatPattern[] = [
   (text) => onOrdinal(ordinalOfEvery.exec(text), text),
   (text) => {
     const match = everyWorkday.exec(text)
@@ -175,12 +175,12 @@ const readers: readonly Reader[] = [
 
 /** The first rule of the line. */
 export function findRepeat(text: string): FoundRepeat | undefined {
-  const found = readers.map((read) => read(text)).find((each) => each !== undefined)
-  if (!found || found.day || !isMonths(found.rule)) return found
-  const match = onDay.exec(text.slice(found.to))
+  const repeat = readers.map((read) => read(text)).find((each) => each !== undefined)
+  if (!repeat || repeat.day || !isMonths(repeat.rule)) return repeat
+  const match = onDay.exec(text.slice(repeat.to))
   const dayOfMonth = Number(match?.[2])
-  if (!match || !isDayOfMonth(dayOfMonth)) return found
+  if (!match || !isDayOfMonth(dayOfMonth)) return repeat
   const isOther = (match[1] ?? match[3]) ? isPlace : isNoun
-  if (isOther(text.slice(found.to + match[0].length))) return found
-  return { ...found, day: { dayOfMonth }, daySpan: { from: found.to, to: found.to + match[0].length } }
+  if (isOther(text.slice(repeat.to + match[0].length))) return repeat
+  return { ...repeat, day: { dayOfMonth }, daySpan: { from: repeat.to, to: repeat.to + match[0].length } }
 }

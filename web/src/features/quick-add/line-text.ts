@@ -39,7 +39,7 @@ const withoutGaps = (rest: string) => (rest.includes(GAP) ? rest.slice(0, rest.i
 /** The line without the stretches, and without the blanks and marks that they leave behind. */
 export function withoutSpans(line: string, spans: readonly Span[]): string {
   if (spans.length === 0) return line.trim()
-  const inOrder = spans.toSorted((one, other) => other.from - one.from)
+  const inOrder = spans.toSorted((left, right) => right.from - left.from)
   return inOrder
     .reduce((rest, { from, to }) => `${rest.slice(0, from)}${GAP}${rest.slice(Math.max(to, from))}`, line)
     .replaceAll(emptyBrackets, GAP)

@@ -1,11 +1,11 @@
 // What was understood as values of the task's form, and as words to show.
 import { repeatFrequencyTypes } from '@daybook/contract/entities/lookups.ts'
 import { task } from '@daybook/contract/entities/task.ts'
-import type { AnyRecord } from '@daybook/contract/entity.ts'
-import type { RepeatRule } from '@daybook/contract/recurrence.ts'
-import { counted } from '@daybook/contract/counted.ts'
-import { asReference } from '#entities/fields/as-reference.ts'
-import { referenceText } from '#entities/value-text.ts'
+import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import type { RepeatRule } from '@daybook/contract/tasks/recurrence.ts'
+import { counted } from '@daybook/contract/engine/counted.ts'
+import { asReference } from '#entities/fields/references/as-reference.ts'
+import { referenceText } from '#entities/card/reference-text.ts'
 import { formatStamp } from '#lib/format-time.ts'
 import type { Known, Vocabulary } from './line-marks.ts'
 import type { Part, ReadLine } from './read-line.ts'
@@ -39,7 +39,7 @@ type LinkName = keyof Lists
 function asReferenceTo(name: LinkName, record: AnyRecord) {
   return asReference(task.fields[name].to, record)
 }
-const found = (name: LinkName, id: number, lists: Lists) => {
+const referenceTo = (name: LinkName, id: number, lists: Lists) => {
   const record = lists[name].find((each) => each.id === id)
   return record ? asReferenceTo(name, record) : { id }
 }
@@ -47,10 +47,10 @@ const found = (name: LinkName, id: number, lists: Lists) => {
 /** The values of the form that a part fills. */
 export function valuesOf(part: Part, lists: Lists): Readonly<Record<string, unknown>> {
   if ('at' in part) return { [part.field]: part.at }
-  if ('id' in part) return { [part.field]: found(part.field, part.id, lists) }
+  if ('id' in part) return { [part.field]: referenceTo(part.field, part.id, lists) }
   const { option, frequency, frequencyType } = part.rule
   return {
-    repeatOption: found('repeatOption', option, lists),
+    repeatOption: referenceTo('repeatOption', option, lists),
     repeatFrequency: frequency,
     repeatFrequencyType: repeatFrequencyTypes.find(({ id }) => id === frequencyType),
   }
@@ -75,7 +75,7 @@ const ruleText = ({ option, frequency, frequencyType }: RepeatRule, lists: Lists
 export function textOf(part: Part, lists: Lists, zone: string): string {
   if ('at' in part) return formatStamp(part.at, zone)
   if ('rule' in part) return ruleText(part.rule, lists)
-  return referenceText(found(part.field, part.id, lists))
+  return referenceText(referenceTo(part.field, part.id, lists))
 }
 
 export const labelOf = ({ field }: Part): string => task.fields[field].label

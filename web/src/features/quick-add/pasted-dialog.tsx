@@ -1,18 +1,18 @@
 // Several pasted lines, looked through before they become tasks: one line, one task, one box to tick.
 import { task as entity } from '@daybook/contract/entities/task.ts'
-import { addTasks, linesLeftOut } from '@daybook/contract/finding-messages.ts'
-import { TEXT_MAX } from '@daybook/contract/limits.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import { addTasks, linesLeftOut } from '@daybook/contract/messages/search-messages.ts'
+import { TEXT_MAX } from '@daybook/contract/engine/limits.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { say, sayError } from '#api/message-bar.ts'
-import { useUser } from '#api/session.ts'
-import type { QuestionProps } from '#entities/question-store.ts'
-import { UnsavedGuard } from '#entities/unsaved-guard.tsx'
+import { useUser } from '#api/session/session.ts'
+import type { QuestionProps } from '#entities/editor/question-store.ts'
+import { UnsavedGuard } from '#entities/leaving/unsaved-guard.tsx'
 import { formatStamp } from '#lib/format-time.ts'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Dialog, DialogBody } from '#ui/dialog.tsx'
-import { FormFoot } from '#ui/form-foot.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Checkbox } from '#ui/inputs/checkbox.tsx'
+import { Dialog, DialogBody } from '#ui/overlays/dialog.tsx'
+import { FormFoot } from '#ui/inputs/form-foot.tsx'
 import { labelOf, textOf } from './part-values.ts'
 import { PASTED_MAX } from './pasted-lines.ts'
 import type { ReadLine } from './read-line.ts'
@@ -46,20 +46,59 @@ function ImpliedReminder({
 /** Of what is too long for a name, enough to know it by. */
 const shownName = ({ name }: ReadLine) => (name.length > TEXT_MAX ? `${name.slice(0, TEXT_MAX)}…` : name)
 
-export function PastedDialog({ lines, open, onAnswer }: PastedDialogProps) {
-  const zone = useUser().timeZone
+/** A line that is nothing but a date keeps it as its name. */
+function useReadLines(lines: readonly string[]) {
   const { read, lists } = useReadLine()
   const [now] = useState(Date.now)
-  const hint = useId()
   const tasks = lines.slice(0, PASTED_MAX).map((line): ReadLine => {
     const whole = read(line, now)
-    // Nothing but a date is a name all the same.
     return whole.name === '' ? { name: line, parts: [], reminderAt: null } : whole
   })
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  return { tasks, lists }
+}
+
+interface PastedLineProps {
+  readonly task: ReadLine
+  readonly lists: ReturnType<typeof useReadLine>['lists']
+  readonly isLeftOut: boolean
+  readonly disabled: boolean
+  /** Why the server refused it. */
+  readonly refusal: string | undefined
+  readonly onToggle: (isOn: boolean) => void
+}
+
+function PastedLine({ task, lists, isLeftOut, disabled, refusal, onToggle }: PastedLineProps) {
+  const zone = useUser().timeZone
+  const ownProblem = lineProblem(task)
+  const problem = ownProblem ?? (isLeftOut ? undefined : refusal)
+  return (
+    <li>
+      <Checkbox
+        checked={!isLeftOut && !ownProblem}
+        disabled={disabled || ownProblem !== undefined}
+        aria-invalid={problem ? true : undefined}
+        onChange={(event) => onToggle(event.target.checked)}
+      >
+        <span className="pasted__name">{shownName(task)}</span>
+        {task.parts.map((part) => (
+          <span key={part.field} className="pasted__part">
+            {labelOf(part)} {textOf(part, lists, zone)}
+          </span>
+        ))}
+        <ImpliedReminder of={task} zone={zone} />
+        {problem && <span className="pasted__problem">{problem}</span>}
+      </Checkbox>
+    </li>
+  )
+}
+
+export function PastedDialog({ lines, open, onAnswer }: PastedDialogProps) {
+  const hint = useId()
+  const { tasks, lists } = useReadLines(lines)
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const { add, refused, isBusy, hasFailed } = useAddLines(lists)
-  const wanted = tasks.flatMap((task, index) =>
-    left.has(index) || lineProblem(task) ? [] : [{ ...task, index }],
+  const ticked = tasks.flatMap((task, index) =>
+    leftOut.has(index) || lineProblem(task) ? [] : [{ ...task, index }],
   )
   const rows = useRef<HTMLUListElement>(null)
   // Which line was refused is seen, wherever in the list it is; one that can't be ticked can't have the focus.
@@ -67,21 +106,20 @@ export function PastedDialog({ lines, open, onAnswer }: PastedDialogProps) {
     if (refused.size > 0) rows.current?.querySelector<HTMLElement>('[aria-invalid]:enabled')?.focus()
   }, [refused])
   const toggle = (index: number, isOn: boolean) => {
-    const next = new Set(left)
+    const next = new Set(leftOut)
     if (isOn) next.delete(index)
     else next.add(index)
-    setLeft(next)
+    setLeftOut(next)
   }
   const save = async () => {
     try {
-      const text = await add(wanted)
+      const text = await add(ticked)
       say({ tone: 'good', text })
       onAnswer('added')
     } catch (error) {
       sayError(error)
     }
   }
-  const count = wanted.length
 
   return (
     <Dialog open={open} onOpenChange={(next) => !next && !isBusy && onAnswer('cancel')} title="Several tasks">
@@ -90,28 +128,17 @@ export function PastedDialog({ lines, open, onAnswer }: PastedDialogProps) {
           Every line becomes a task. Untick what you don’t want.
         </p>
         <ul ref={rows} role="list" className="pasted" aria-describedby={hint}>
-          {tasks.map((task, index) => {
-            const problem = lineProblem(task) ?? (left.has(index) ? undefined : refused.get(index))
-            return (
-              <li key={index}>
-                <Checkbox
-                  checked={!left.has(index) && !lineProblem(task)}
-                  disabled={isBusy || lineProblem(task) !== undefined}
-                  aria-invalid={problem ? true : undefined}
-                  onChange={(event) => toggle(index, event.target.checked)}
-                >
-                  <span className="pasted__name">{shownName(task)}</span>
-                  {task.parts.map((part) => (
-                    <span key={part.field} className="pasted__part">
-                      {labelOf(part)} {textOf(part, lists, zone)}
-                    </span>
-                  ))}
-                  <ImpliedReminder of={task} zone={zone} />
-                  {problem && <span className="pasted__problem">{problem}</span>}
-                </Checkbox>
-              </li>
-            )
-          })}
+          {tasks.map((task, index) => (
+            <PastedLine
+              key={index}
+              task={task}
+              lists={lists}
+              isLeftOut={leftOut.has(index)}
+              disabled={isBusy}
+              refusal={refused.get(index)}
+              onToggle={(isOn) => toggle(index, isOn)}
+            />
+          ))}
         </ul>
         {lines.length > PASTED_MAX && (
           <p className="dialog__text">{linesLeftOut(lines.length - PASTED_MAX)}</p>
@@ -130,8 +157,8 @@ export function PastedDialog({ lines, open, onAnswer }: PastedDialogProps) {
         <Button disabled={isBusy} onClick={() => onAnswer('cancel')}>
           Cancel
         </Button>
-        <Button variant="primary" busy={isBusy} disabled={count === 0} onClick={() => void save()}>
-          {addTasks(count)}
+        <Button variant="primary" busy={isBusy} disabled={ticked.length === 0} onClick={() => void save()}>
+          {addTasks(ticked.length)}
         </Button>
       </FormFoot>
       <UnsavedGuard active={isBusy || hasFailed} onCutOff={() => undefined} />

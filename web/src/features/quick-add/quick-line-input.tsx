@@ -1,13 +1,13 @@
 // The name of quick add: one line, of which the form gets what is left when the rest is understood.
-import { findingMessages } from '@daybook/contract/finding-messages.ts'
+import { searchMessages } from '@daybook/contract/messages/search-messages.ts'
 import { type ClipboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { closeEditor, openRequest } from '#entities/editor-store.ts'
+import { closeEditor, openRequest } from '#entities/editor/editor-store.ts'
 import type { AnyInputProps } from '#entities/fields/any-input.ts'
-import { ask } from '#entities/question-store.ts'
+import { ask } from '#entities/editor/question-store.ts'
 import { classNames } from '#lib/class-names.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { TextInput } from '#ui/text-input.tsx'
+import { TextInput } from '#ui/inputs/text-input.tsx'
 import { LineChips } from './line-chips.tsx'
 import { valuesOfLine } from './part-values.ts'
 import { pastedLines } from './pasted-lines.ts'
@@ -95,7 +95,7 @@ export function QuickLineInput(props: AnyInputProps) {
         onBlur={onBlur}
       />
       <p id={hintId} className="quick-line__hint" hidden={understood.parts.length > 0}>
-        {findingMessages.quickLineHint}
+        {searchMessages.quickLineHint}
       </p>
       <LineChips name={understood.name} parts={understood.parts} lists={lists} onRemove={giveBack} />
     </>

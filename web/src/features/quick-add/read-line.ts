@@ -1,6 +1,6 @@
 // One line of quick add → what it says about a task, and what is left over as its name.
-import { QUICK_LINE_MAX } from '@daybook/contract/limits.ts'
-import type { RepeatRule } from '@daybook/contract/recurrence.ts'
+import { QUICK_LINE_MAX } from '@daybook/contract/engine/limits.ts'
+import type { RepeatRule } from '@daybook/contract/tasks/recurrence.ts'
 import { findDates, type FoundDate } from './line-dates.ts'
 import { findMarks, type MarkedField, type Vocabulary } from './line-marks.ts'
 import { findReminder, MORNING, type ReminderClock } from './line-reminder.ts'
@@ -34,7 +34,7 @@ export interface ReadLine {
   /** The rest of the line. */
   readonly name: string
   readonly parts: readonly Part[]
-  /** When the task reminds (decisions 71), said or not; null for never. Absent for an empty line, which says nothing. */
+  /** When the task reminds (rules/tasks 10), said or not; null for never. Absent for an empty line, which says nothing. */
   readonly reminderAt?: number | null
 }
 
@@ -77,12 +77,12 @@ function dueOf(dates: readonly FoundDate[], repeat: FoundRepeat | undefined, clo
   const first = on(from)
   const at = first !== null && first <= clock.now && !date ? on(addDays(from, 1)) : first
   if (at === null) return undefined
-  const found = [date, time].filter((each) => each !== undefined)
+  const dateSpans = [date, time].filter((each) => each !== undefined)
   const ownDay = repeat?.day ? [repeat.daySpan ?? repeat] : []
   return {
     at,
-    spans: [...ownDay, ...found],
-    taken: [...ownDay, ...found.filter(({ isRange }) => !isRange)],
+    spans: [...ownDay, ...dateSpans],
+    taken: [...ownDay, ...dateSpans.filter(({ isRange }) => !isRange)],
     isTimed: clockTime !== undefined,
   }
 }
@@ -97,7 +97,7 @@ function impliedReminder(due: Due | undefined, { now, zone, dayReminderTime }: L
   return at !== null && at > now ? at : null
 }
 
-const inLine = (spans: readonly Span[]) => spans.toSorted((one, other) => one.from - other.from)
+const inLine = (spans: readonly Span[]) => spans.toSorted((left, right) => left.from - right.from)
 
 /** Reads nothing into the words that `plain` names, nor into more than QUICK_LINE_MAX, which is no line of anybody's. */
 export function readLine(line: string, context: LineContext): ReadLine {

@@ -1,16 +1,16 @@
 // Adds the lines as tasks with one call: all of them or none, and once however often it is tried.
-import { createTasks, lineOf } from '@daybook/contract/endpoints/batch.ts'
+import { createTasks, lineOf } from '@daybook/contract/tasks/batch-endpoints.ts'
 import { task as entity } from '@daybook/contract/entities/task.ts'
-import { TEXT_MAX } from '@daybook/contract/limits.ts'
-import { tooLong } from '@daybook/contract/messages.ts'
+import { TEXT_MAX } from '@daybook/contract/engine/limits.ts'
+import { tooLong } from '@daybook/contract/messages/messages.ts'
 import { useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { useBlank, useReload } from '#api/entity-queries.ts'
-import { useUser } from '#api/session.ts'
-import type { FormValues } from '#entities/form-mode.ts'
-import { createBody, startValues } from '#entities/form-values.ts'
-import { freshKey } from '#entities/fresh-key.ts'
+import { useUser } from '#api/session/session.ts'
+import type { FormValues } from '#entities/form/form-mode.ts'
+import { createBody, startValues } from '#entities/form/form-values.ts'
+import { newIdempotencyKey } from '#entities/form/saving/idempotency-key.ts'
 import { type Lists, valuesOfLine } from './part-values.ts'
 import type { ReadLine } from './read-line.ts'
 
@@ -18,7 +18,7 @@ import type { ReadLine } from './read-line.ts'
 export const lineProblem = ({ name }: ReadLine): string | undefined =>
   name.length > TEXT_MAX ? tooLong(entity.fields.name.label, TEXT_MAX) : undefined
 
-interface Wanted extends ReadLine {
+interface LineToAdd extends ReadLine {
   readonly index: number
 }
 
@@ -43,16 +43,16 @@ export function useAddLines(lists: Lists) {
     const values = startValues({ entity, mode: 'quick', blank, record: undefined, given })
     return createBody(entity, values, blank, user.id)
   }
-  const requestFor = (wanted: readonly Wanted[]): Request => {
-    const lines = JSON.stringify(wanted)
+  const requestFor = (linesToAdd: readonly LineToAdd[]): Request => {
+    const lines = JSON.stringify(linesToAdd)
     if (request.current?.lines !== lines)
-      request.current = { lines, tasks: wanted.map(bodyOf), key: freshKey() }
+      request.current = { lines, tasks: linesToAdd.map(bodyOf), key: newIdempotencyKey() }
     return request.current
   }
 
   /** @returns what the server says about it; throws what it refuses it with, the lines' part of which is kept */
-  async function add(wanted: readonly Wanted[]): Promise<string> {
-    const { tasks, key } = requestFor(wanted)
+  async function add(linesToAdd: readonly LineToAdd[]): Promise<string> {
+    const { tasks, key } = requestFor(linesToAdd)
     setRefused(new Map())
     setState('busy')
     try {
@@ -62,7 +62,7 @@ export function useAddLines(lists: Lists) {
       return message
     } catch (error) {
       setState('failed')
-      setRefused(sentencesOf(error, wanted))
+      setRefused(sentencesOf(error, linesToAdd))
       throw error
     }
   }
@@ -70,10 +70,10 @@ export function useAddLines(lists: Lists) {
 }
 
 /** By the line that was refused. */
-function sentencesOf(error: unknown, wanted: readonly Wanted[]): ReadonlyMap<number, string> {
+function sentencesOf(error: unknown, linesToAdd: readonly LineToAdd[]): ReadonlyMap<number, string> {
   const sentences = new Map<number, string>()
   for (const { path, message } of error instanceof ApiError ? error.issues : []) {
-    const line = wanted[lineOf(path) ?? -1]
+    const line = linesToAdd[lineOf(path) ?? -1]
     if (line && !sentences.has(line.index)) sentences.set(line.index, message)
   }
   return sentences

@@ -1,15 +1,15 @@
 // The reader of lines with all it needs to know: the person's clock and the names that can be called.
 import { task } from '@daybook/contract/entities/task.ts'
-import type { AnyRecord } from '@daybook/contract/entity.ts'
+import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useOptions } from '#api/entity-queries.ts'
 import { preferencesQuery } from '#api/preferences.ts'
-import { useUser } from '#api/session.ts'
+import { useUser } from '#api/session/session.ts'
 import { type Lists, vocabularyOf } from './part-values.ts'
 import type { ReadLine, readLine } from './read-line.ts'
 
-type Reader = typeof readLine
+type ReadLineFunction = typeof readLine
 const none: readonly AnyRecord[] = []
 const { priority, category, customList, assignedTo, repeatOption } = task.fields
 
@@ -25,7 +25,7 @@ export interface LineReader {
 export function useReadLine(): LineReader {
   const zone = useUser().timeZone
   const dayReminderTime = useQuery(preferencesQuery).data?.dayReminderTime
-  const [reader, setReader] = useState<Reader>()
+  const [reader, setReader] = useState<ReadLineFunction>()
   useEffect(() => {
     let isOver = false
     const load = async () => {

@@ -1,7 +1,7 @@
 // Puts what was understood into the form's fields, and takes it back when the words are gone.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { referenceId } from '#entities/reference-id.ts'
+import { referenceId } from '#entities/card/reference-id.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -12,8 +12,8 @@ interface Applied {
 }
 
 /** Equal values, or references to the same record. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || (referenceId(one) !== undefined && referenceId(one) === referenceId(other))
+export const isSame = (left: unknown, right: unknown): boolean =>
+  left === right || (referenceId(left) !== undefined && referenceId(left) === referenceId(right))
 
 /**
  * What somebody has set by hand stays, whatever becomes of the words.
@@ -22,15 +22,15 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 export function useUnderstood(values: Values, implied?: string): void {
   const { getValues, setValue, formState } = useFormContext()
   const applied = useRef(new Map<string, Applied>())
-  const apply = useEffectEvent((wanted: Values) => {
+  const apply = useEffectEvent((understood: Values) => {
     const put = (name: string, value: unknown) =>
       setValue(name, value, { shouldDirty: true, shouldTouch: false })
     for (const [name, { value, before }] of applied.current) {
-      if (name in wanted) continue
+      if (name in understood) continue
       if (isSame(getValues(name), value)) put(name, before)
       applied.current.delete(name)
     }
-    for (const [name, value] of Object.entries(wanted)) {
+    for (const [name, value] of Object.entries(understood)) {
       const last = applied.current.get(name)
       if (last && isSame(last.value, value)) continue
       const untouched: unknown = last ? last.value : formState.defaultValues?.[name]

@@ -38,8 +38,8 @@ export function nextDayOfMonth(from: string, day: number): string | undefined {
   const [year = 0, month = 1] = from.split('-').map(Number)
   for (let ahead = 0; ahead < MONTHS_AHEAD; ahead += 1) {
     const index = month - 1 + ahead
-    const found = dayText(year + Math.floor(index / 12), (index % 12) + 1, day)
-    if (isDay(found) && found >= from) return found
+    const date = dayText(year + Math.floor(index / 12), (index % 12) + 1, day)
+    if (isDay(date) && date >= from) return date
   }
   return undefined
 }
@@ -53,8 +53,8 @@ export const startOfNextMonth = (day: string): string => {
 /** The last day of that month, or of the next such month that is not over; undefined for a year that is. */
 export function lastDayOfMonth(from: string, month?: number, year?: number): string | undefined {
   const [thisYear = 0, thisMonth = 1] = from.split('-').map(Number)
-  const wanted = month ?? thisMonth
-  const first = dayText(year ?? (wanted < thisMonth ? thisYear + 1 : thisYear), wanted, 1)
+  const targetMonth = month ?? thisMonth
+  const first = dayText(year ?? (targetMonth < thisMonth ? thisYear + 1 : thisYear), targetMonth, 1)
   const last = addDays(startOfNextMonth(first), -1)
   return last < from ? undefined : last
 }
@@ -71,7 +71,7 @@ export function nextDayOfYear(
 ): string | undefined {
   const year = Number(from.slice(0, 4))
   return Array.from({ length: years }, (_, ahead) => dayText(year + ahead, month, day)).find(
-    (found) => isDay(found) && found >= from,
+    (date) => isDay(date) && date >= from,
   )
 }
 

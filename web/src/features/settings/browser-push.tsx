@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { say, sayError } from '#api/message-bar.ts'
-import { type PushState, pushStateOf, startPush, stopPush } from '#api/push-subscription.ts'
-import { useUser } from '#api/session.ts'
-import { Button } from '#ui/button.tsx'
+import { type PushState, pushStateOf, startPush, stopPush } from '#api/live/push-subscription.ts'
+import { useUser } from '#api/session/session.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { SettingRow } from './setting-row.tsx'
 
 const lines: Readonly<Record<PushState, string>> = {

@@ -1,12 +1,12 @@
 // A text that somebody has to take elsewhere, and the button that copies it.
-import { messages } from '@daybook/contract/messages.ts'
-import { Copy } from 'lucide-react'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { Copy } from 'lucide'
 import type { ReactNode } from 'react'
 import { say } from '#api/message-bar.ts'
-import { Button, type ButtonVariant } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Button, type ButtonVariant } from '#ui/buttons/button.tsx'
+import { Field } from '#ui/inputs/field.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { TextInput } from '#ui/inputs/text-input.tsx'
 
 interface CopyFieldProps {
   readonly label: string

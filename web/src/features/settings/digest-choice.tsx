@@ -1,7 +1,7 @@
 // The morning digest: whether, and at what time of the person's own day.
-import { can } from '@daybook/contract/access.ts'
-import type { Preferences } from '@daybook/contract/preferences.ts'
-import { useUser } from '#api/session.ts'
+import { can } from '@daybook/contract/engine/access.ts'
+import type { Preferences } from '@daybook/contract/account/preferences.ts'
+import { useUser } from '#api/session/session.ts'
 import { SwitchRow } from './setting-row.tsx'
 import { TimeChoice } from './time-choice.tsx'
 

@@ -1,5 +1,5 @@
 // Asks before every other browser is signed out. Heavy: load it lazily.
-import { AlertDialog } from '#ui/alert-dialog.tsx'
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 
 interface EndOthersProps {
   readonly open: boolean

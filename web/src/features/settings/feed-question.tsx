@@ -1,5 +1,5 @@
 // Asks before an address stops to work: calendars that use it go silent. Heavy: load it lazily.
-import { AlertDialog } from '#ui/alert-dialog.tsx'
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 
 interface FeedQuestionProps {
   readonly about: 'renew' | 'revoke'
@@ -7,7 +7,7 @@ interface FeedQuestionProps {
   readonly onAnswer: (isYes: boolean) => void
 }
 
-const words = {
+const questions = {
   renew: {
     title: 'Make another address?',
     text: 'The present address stops working. Calendars that use it need the new one.',
@@ -21,7 +21,7 @@ const words = {
 } as const
 
 export function FeedQuestion({ about, open, onAnswer }: FeedQuestionProps) {
-  const { title, text, yes } = words[about]
+  const { title, text, yes } = questions[about]
   return (
     <AlertDialog
       open={open}

@@ -1,5 +1,5 @@
 // To-dos or events: what calendars understand differs, so a line says when to take which.
-import type { FeedFlavour } from '@daybook/contract/feed.ts'
+import type { FeedFlavour } from '@daybook/contract/tasks/feed.ts'
 import { useId } from 'react'
 
 const flavours: readonly { readonly value: FeedFlavour; readonly title: string; readonly line: string }[] = [

@@ -1,5 +1,5 @@
 // The address just made, the only time it is shown.
-import type { NewFeedAnswer } from '@daybook/contract/feed.ts'
+import type { NewFeedAnswer } from '@daybook/contract/tasks/feed.ts'
 import { CopyField } from './copy-field.tsx'
 
 export function NewAddress({ made: { address, path } }: { readonly made: NewFeedAnswer }) {

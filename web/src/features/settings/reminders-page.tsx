@@ -1,9 +1,9 @@
 // /settings/reminders: the channels, the morning digest, and the time zone in which all of it is meant.
-import { messages } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { sentenceOf } from '#api/api-error.ts'
 import { publicSettings } from '#api/settings.ts'
-import { Button } from '#ui/button.tsx'
-import { Message } from '#ui/message.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Message } from '#ui/feedback/message.tsx'
 import { BrowserPush } from './browser-push.tsx'
 import { DigestChoice } from './digest-choice.tsx'
 import { SendTest } from './send-test.tsx'

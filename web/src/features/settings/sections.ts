@@ -1,23 +1,15 @@
 // The parts of the settings, in the order in which the list and the tabs offer them. Individuals have all of them.
-import { can, type HasRoles, type Needs } from '@daybook/contract/access.ts'
-import type { LoggedInUser } from '@daybook/contract/endpoints.ts'
+import { can, type HasRoles, type Needs } from '@daybook/contract/engine/access.ts'
+import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
-import {
-  BellRing,
-  CalendarSync,
-  IdCard,
-  KeyRound,
-  type LucideIcon,
-  MonitorSmartphone,
-  Stamp,
-} from 'lucide-react'
-import { paths, pathsOfLimited } from '#app/paths.ts'
+import { BellRing, CalendarSync, IdCard, KeyRound, type IconNode, MonitorSmartphone, Stamp } from 'lucide'
+import { paths, pathsOfLimited } from '#lib/paths.ts'
 
 interface Section {
   readonly to: string
   readonly title: string
   readonly line: string
-  readonly icon: LucideIcon
+  readonly icon: IconNode
   /** Signed in, unless it belongs to the daily work. */
   readonly needs?: Needs
 }

@@ -1,9 +1,9 @@
 // Sends one reminder over all chosen channels, so that a person sees that they work.
-import { testPreferences } from '@daybook/contract/preferences.ts'
+import { testPreferences } from '@daybook/contract/account/preferences.ts'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { SettingRow } from './setting-row.tsx'
 
 export function SendTest() {

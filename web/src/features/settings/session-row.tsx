@@ -1,13 +1,13 @@
 // One session: which browser, from where, since when; and the button that ends it.
-import type { OwnSession } from '@daybook/contract/endpoints/account.ts'
-import { Monitor, Smartphone } from 'lucide-react'
+import type { OwnSession } from '@daybook/contract/account/account-endpoints.ts'
+import { Monitor, Smartphone } from 'lucide'
 import { useId } from 'react'
-import { useUser } from '#api/session.ts'
+import { useUser } from '#api/session/session.ts'
 import { formatStamp } from '#lib/format-time.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Tag } from '#ui/tag.tsx'
-import { agentWords, isHandheld } from './agent-words.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Tag } from '#ui/display/tag.tsx'
+import { formatUserAgent, isHandheld } from './format-user-agent.ts'
 import './session-row.css'
 
 interface SessionRowProps {
@@ -25,7 +25,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       <Icon of={isHandheld(agent) ? Smartphone : Monitor} size="lg" />
       <div className="session__text">
         <p className="session__name" id={id} title={agent}>
-          {agentWords(agent)}
+          {formatUserAgent(agent)}
           {isCurrent && <Tag tone="accent">This one</Tag>}
         </p>
         <dl>

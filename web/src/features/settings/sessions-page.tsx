@@ -4,18 +4,18 @@ import {
   endOwnSession,
   type OwnSession,
   ownSessions,
-} from '@daybook/contract/endpoints/account.ts'
-import { messages } from '@daybook/contract/messages.ts'
+} from '@daybook/contract/account/account-endpoints.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
-import { useUser } from '#api/session.ts'
-import { paths } from '#app/paths.ts'
-import { GoLink } from '#entities/go-link.tsx'
-import { Button } from '#ui/button.tsx'
-import { Message } from '#ui/message.tsx'
+import { useUser } from '#api/session/session.ts'
+import { paths } from '#lib/paths.ts'
+import { NavLink } from '#entities/card/nav-link.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Message } from '#ui/feedback/message.tsx'
 import { SessionRow } from './session-row.tsx'
 import { SettingsFrame, SettingsPart } from './settings-frame.tsx'
 
@@ -81,9 +81,9 @@ export function SessionsPage({ onLogOut }: { readonly onLogOut: () => void }) {
         {!isLimited && (
           <p>
             May somebody else have your password, or a device of yours?{' '}
-            <GoLink to={paths.compromised} className="link">
+            <NavLink to={paths.compromised} className="link">
               I was compromised
-            </GoLink>
+            </NavLink>
           </p>
         )}
       </SettingsPart>

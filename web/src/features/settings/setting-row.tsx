@@ -30,12 +30,12 @@ interface SwitchRowProps extends Omit<RowProps, 'children'> {
 /** The whole row is the switch. It moves at once and goes back if the change was refused. */
 export function SwitchRow({ title, line, checked, refused, onChange }: SwitchRowProps) {
   const id = useId()
-  const [asked, setAsked] = useState<boolean>()
+  const [pending, setPending] = useState<boolean>()
   const change = async (next: boolean) => {
-    setAsked(next)
+    setPending(next)
     await onChange(next)
     // A later press is still on its way.
-    setAsked((latest) => (latest === next ? undefined : latest))
+    setPending((latest) => (latest === next ? undefined : latest))
   }
   return (
     <>
@@ -49,7 +49,7 @@ export function SwitchRow({ title, line, checked, refused, onChange }: SwitchRow
           className="switch"
           aria-labelledby={`${id}-name`}
           aria-describedby={refused ? `${id}-refused ${id}-line` : `${id}-line`}
-          checked={asked ?? checked}
+          checked={pending ?? checked}
           onChange={(event) => void change(event.target.checked)}
         />
       </label>

@@ -1,8 +1,8 @@
 // Everything under /settings: which page an address shows. Each loads when it is visited.
 import type { ComponentType } from 'react'
 import { useLocation } from 'wouter'
-import { useUser } from '#api/session.ts'
-import { paths } from '#app/paths.ts'
+import { useUser } from '#api/session/session.ts'
+import { paths } from '#lib/paths.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { sectionAt } from './sections.ts'

@@ -1,8 +1,8 @@
 // Around every page of the settings: the way to the others, and room for headed parts.
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { useUser } from '#api/session.ts'
-import { GoLink } from '#entities/go-link.tsx'
+import { useUser } from '#api/session/session.ts'
+import { NavLink } from '#entities/card/nav-link.tsx'
 import { sectionAt, sectionsFor } from './sections.ts'
 import './settings.css'
 
@@ -23,9 +23,9 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
     <div className="settings">
       <nav ref={tabs} className="settings__tabs" aria-label="Settings">
         {sectionsFor(user).map(({ to, title }) => (
-          <GoLink key={to} to={to} aria-current={to === open?.to ? 'page' : undefined}>
+          <NavLink key={to} to={to} aria-current={to === open?.to ? 'page' : undefined}>
             {title}
-          </GoLink>
+          </NavLink>
         ))}
       </nav>
       {children}

@@ -1,8 +1,8 @@
 // /settings: what a person can set, as a list of places to go.
-import { ChevronRight } from 'lucide-react'
-import { useUser } from '#api/session.ts'
-import { GoLink } from '#entities/go-link.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { ChevronRight } from 'lucide'
+import { useUser } from '#api/session/session.ts'
+import { NavLink } from '#entities/card/nav-link.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
 import { sectionsFor } from './sections.ts'
 import './settings.css'
 
@@ -12,14 +12,14 @@ export function SettingsPage() {
       <ul className="settings__places" role="list">
         {sectionsFor(useUser()).map(({ to, title, line, icon }) => (
           <li key={to}>
-            <GoLink to={to} className="settings__place">
+            <NavLink to={to} className="settings__place">
               <Icon of={icon} size="lg" />
               <span>
                 <b>{title}</b>
                 <span>{line}</span>
               </span>
               <Icon of={ChevronRight} />
-            </GoLink>
+            </NavLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 // A time of day that is saved once it is typed.
 import { type KeyboardEvent, useState } from 'react'
-import { Field } from '#ui/field.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Field } from '#ui/inputs/field.tsx'
+import { TextInput } from '#ui/inputs/text-input.tsx'
 
 interface TimeChoiceProps {
   readonly label: string

@@ -1,5 +1,5 @@
 // How reminders reach the person, as the server keeps it.
-import { type Preferences, savePreferences } from '@daybook/contract/preferences.ts'
+import { type Preferences, savePreferences } from '@daybook/contract/account/preferences.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'

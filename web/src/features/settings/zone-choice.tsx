@@ -1,18 +1,18 @@
 // The person's time zone: saved with the account as soon as another one is chosen, and used by every screen at once.
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
-import { UNDO_MS } from '@daybook/contract/limits.ts'
+import { UNDO_MS } from '@daybook/contract/engine/limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { paths } from '#app/paths.ts'
+import { paths } from '#lib/paths.ts'
 import { ApiError } from '#api/api-error.ts'
 import { useSaveRecord } from '#api/entity-queries.ts'
 import { say, sayError } from '#api/message-bar.ts'
-import { refreshUser, useUser } from '#api/session.ts'
+import { refreshUser, useUser } from '#api/session/session.ts'
 import { formatClock } from '#lib/format-time.ts'
 import { presentName, zoneLabel } from '#lib/zones.ts'
-import { Button } from '#ui/button.tsx'
-import { ZoneSelect } from '#ui/zone-select.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { ZoneSelect } from '#ui/inputs/zone-select.tsx'
 
 const incomplete = 'Your account has empty fields. Please fill them in first, then choose the time zone.'
 

@@ -1,6 +1,6 @@
 // 'About Us': what Daybook is, what is in it, and the corner of an invoice as a taste.
 import { Entry, type SectionProps } from './entry.tsx'
-import { InvoiceSample } from './invoice-sample.tsx'
+import { InvoiceSample } from './pictures/invoice-sample.tsx'
 
 const contents = [
   ['Tasks', 'kept until they are done'],

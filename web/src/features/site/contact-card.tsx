@@ -1,6 +1,6 @@
 // '/contact_us': a visiting card on a desk, in the light of the window.
-import type { SiteContact } from '@daybook/contract/site-contact.ts'
-import { Mark } from '#ui/wordmark.tsx'
+import type { SiteContact } from '@daybook/contract/site/contact.ts'
+import { Mark } from '#ui/display/wordmark.tsx'
 import type { SectionProps } from './entry.tsx'
 import './site.css'
 

@@ -1,6 +1,6 @@
 // 'Contact Us': an addressed envelope, and the other ways to reach the firm.
-import type { SiteContact } from '@daybook/contract/site-contact.ts'
-import { Mark } from '#ui/wordmark.tsx'
+import type { SiteContact } from '@daybook/contract/site/contact.ts'
+import { Mark } from '#ui/display/wordmark.tsx'
 import { Entry, type SectionProps } from './entry.tsx'
 
 const Stamp = () => (

@@ -1,6 +1,6 @@
 // 'Request Demo': one number to call, and when somebody answers.
-import type { SiteContact } from '@daybook/contract/site-contact.ts'
-import { buttonClass } from '#ui/button.tsx'
+import type { SiteContact } from '@daybook/contract/site/contact.ts'
+import { buttonClass } from '#ui/buttons/button.tsx'
 import { Entry, type SectionProps } from './entry.tsx'
 
 const hours = ['08', '09', '10', '11', '12', '01', '02', '03', '04', '05', '06', '07', '08'] as const

@@ -1,5 +1,5 @@
 // A section of the public site: an entry in the book, with its hour and its name in the margin.
-import { type SectionName, sectionTitles } from '@daybook/contract/site-sections.ts'
+import { type SectionName, sectionTitles } from '@daybook/contract/site/sections.ts'
 import type { ReactNode } from 'react'
 import './site.css'
 

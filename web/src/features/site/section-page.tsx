@@ -1,6 +1,6 @@
 // '/page/{name}': one section of the public site and nothing else.
-import type { SiteContact } from '@daybook/contract/site-contact.ts'
-import type { SectionName } from '@daybook/contract/site-sections.ts'
+import type { SiteContact } from '@daybook/contract/site/contact.ts'
+import type { SectionName } from '@daybook/contract/site/sections.ts'
 import type { ComponentType } from 'react'
 import { AboutSection } from './about-section.tsx'
 import { ContactSection } from './contact-section.tsx'

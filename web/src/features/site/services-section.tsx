@@ -1,8 +1,8 @@
 // 'Services': time management, goal setting and daily task lists, each beside a sample of it.
 import { Entry, type SectionProps } from './entry.tsx'
-import { GoalSample } from './goal-sample.tsx'
-import { ListSample } from './list-sample.tsx'
-import { MonthSample } from './month-sample.tsx'
+import { GoalSample } from './pictures/goal-sample.tsx'
+import { ListSample } from './pictures/list-sample.tsx'
+import { MonthSample } from './pictures/month-sample.tsx'
 
 const services = [
   {

@@ -1,10 +1,10 @@
 // What visitors see around every page: the public navigation, the way in, and the copyright line.
-import { copyrightYears } from '@daybook/contract/site-facts.ts'
+import { copyrightYears } from '@daybook/contract/site/facts.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { paths } from '#app/paths.ts'
-import { Mark, Wordmark } from '#ui/wordmark.tsx'
-import { SignIn } from './ways-in.tsx'
+import { paths } from '#lib/paths.ts'
+import { Mark, Wordmark } from '#ui/display/wordmark.tsx'
+import { SignIn } from './calls-to-action.tsx'
 import type { SiteState } from './site-state.ts'
 import './site-frame.css'
 

@@ -1,7 +1,7 @@
 // The whole script of a prerendered page: it turns the slides, and makes way for the application when somebody is signed in.
-import { SESSION_ENTRY } from '#api/session-vault.ts'
+import { SESSION_ENTRY } from '#api/session/session-vault.ts'
 import { OPEN_LABEL } from './site-state.ts'
-import { startSlides } from './slides.ts'
+import { startSlides } from './pictures/slides.ts'
 
 /** Whether it can still be read shows when the application tries. */
 function holdsSession(): boolean {

@@ -1,21 +1,21 @@
 // The backups there are, how far the one is that runs, a new one, and the way back to an old one.
-import { type BackupFile, type BackupsAnswer, makeBackupNow } from '@daybook/contract/system.ts'
+import { type BackupFile, type BackupsAnswer, makeBackupNow } from '@daybook/contract/system/system.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { ArchiveRestore, DatabaseBackup, Download } from 'lucide-react'
+import { ArchiveRestore, DatabaseBackup, Download } from 'lucide'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
-import { useUser } from '#api/session.ts'
+import { useUser } from '#api/session/session.ts'
 import { formatStamp } from '#lib/format-time.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Message } from '#ui/message.tsx'
-import { Table } from '#ui/table.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Message } from '#ui/feedback/message.tsx'
+import { Table } from '#ui/display/table.tsx'
 import { BringButton, ComingNow, useBringing } from './bring-button.tsx'
 import { OperationNow } from './operation-now.tsx'
 import { backupsKey, useBackups } from './system-calls.ts'
-import { Asked, SystemPart } from './system-part.tsx'
-import { reasonWords, sizeText } from './words.ts'
+import { QueryResult, SystemPart } from './system-part.tsx'
+import { reasonLabels, sizeText } from './labels.ts'
 
 const RestoreDialog = lazy(async () => ({ default: (await import('./restore-dialog.tsx')).RestoreDialog }))
 const FetchDialog = lazy(async () => ({ default: (await import('./fetch-dialog.tsx')).FetchDialog }))
@@ -41,7 +41,7 @@ function BackupRow({ file, isBusy, onChoose }: RowProps) {
       <th scope="row" title={name}>
         {made}
       </th>
-      <td>{isBrought ? 'Brought' : reasonWords[reason]}</td>
+      <td>{isBrought ? 'Brought' : reasonLabels[reason]}</td>
       <td className="number">{sizeText(bytes)}</td>
       <td>{version}</td>
       <td>{isEncrypted ? 'Yes' : 'No'}</td>
@@ -142,7 +142,7 @@ export function BackupsPart() {
   }
   const { coming, bring } = useBringing(({ name }) => {
     const { files = [] } = client.getQueryData<BackupsAnswer>(backupsKey) ?? {}
-    const file = files.find((one) => one.name === name)
+    const file = files.find((each) => each.name === name)
     if (file) choose({ file, what: 'restore' })
   })
   const isBusy = query.data?.operation?.state === 'running'
@@ -181,7 +181,7 @@ export function BackupsPart() {
       }
     >
       {coming && <ComingNow coming={coming} />}
-      <Asked query={query}>{(backups) => <Backups backups={backups} onChoose={choose} />}</Asked>
+      <QueryResult query={query}>{(backups) => <Backups backups={backups} onChoose={choose} />}</QueryResult>
       {chosen && <ChosenDialog chosen={chosen} open={isOpen} onClose={() => setOpen(false)} />}
     </SystemPart>
   )

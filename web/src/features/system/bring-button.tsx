@@ -1,15 +1,15 @@
 // Brings the file of a backup back into Daybook; once it is there the way back is offered.
-import { type BroughtAnswer, bringBackup } from '@daybook/contract/system.ts'
+import { type BroughtAnswer, bringBackup } from '@daybook/contract/system/system.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Upload } from 'lucide-react'
+import { Upload } from 'lucide'
 import { useRef, useState } from 'react'
 import { say, sayError } from '#api/message-bar.ts'
 import { sendFile } from '#api/send-file.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { backupsKey } from './system-calls.ts'
-import { sizeText } from './words.ts'
+import { sizeText } from './labels.ts'
 
 interface Coming {
   readonly file: File

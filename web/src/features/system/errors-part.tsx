@@ -1,7 +1,7 @@
 // The last errors of the process that answers, each with the reference that the person saw.
-import type { LoggedError } from '@daybook/contract/system.ts'
+import type { LoggedError } from '@daybook/contract/system/system.ts'
 import { referenceOf } from '#api/api-error.ts'
-import { useUser } from '#api/session.ts'
+import { useUser } from '#api/session/session.ts'
 import { formatSeconds } from '#lib/format-time.ts'
 
 export function LastErrors({ errors }: { readonly errors: readonly LoggedError[] }) {

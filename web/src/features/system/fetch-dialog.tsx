@@ -1,12 +1,12 @@
 // Asks for the password before a backup leaves Daybook as a file. Heavy: load it lazily.
-import { type BackupFile, fetchBackup } from '@daybook/contract/system.ts'
+import { type BackupFile, fetchBackup } from '@daybook/contract/system/system.ts'
 import { useState } from 'react'
 import { callRaw, keepFile } from '#api/client.ts'
-import { useUser } from '#api/session.ts'
+import { useUser } from '#api/session/session.ts'
 import { formatStamp } from '#lib/format-time.ts'
-import { ProgressBar } from '#ui/progress-bar.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
-import { sizeText } from './words.ts'
+import { sizeText } from './labels.ts'
 
 interface FetchProps {
   readonly file: BackupFile
@@ -32,8 +32,8 @@ export function FetchDialog({ file, open, onClose }: FetchProps) {
   const [share, setShare] = useState<number>()
   const fetchIt = async (currentPassword: string) => {
     try {
-      const asked = { params: { name: file.name }, body: { currentPassword }, endless: true }
-      const answer = await callRaw(fetchBackup, asked)
+      const options = { params: { name: file.name }, body: { currentPassword }, endless: true }
+      const answer = await callRaw(fetchBackup, options)
       keepFile(await gather(answer, (bytes) => setShare(bytes / file.bytes)), file.name)
     } finally {
       setShare(undefined)
@@ -44,7 +44,7 @@ export function FetchDialog({ file, open, onClose }: FetchProps) {
       title="Download this backup?"
       open={open}
       onClose={onClose}
-      words={{ go: 'Download', stay: 'Cancel' }}
+      labels={{ go: 'Download', stay: 'Cancel' }}
       onPassword={fetchIt}
     >
       <p>

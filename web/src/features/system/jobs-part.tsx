@@ -1,8 +1,8 @@
 // The background work of the process that answers: when it last ran, and what failed.
-import type { JobState } from '@daybook/contract/system.ts'
-import { useUser } from '#api/session.ts'
+import type { JobState } from '@daybook/contract/system/system.ts'
+import { useUser } from '#api/session/session.ts'
 import { formatSeconds } from '#lib/format-time.ts'
-import { Table } from '#ui/table.tsx'
+import { Table } from '#ui/display/table.tsx'
 
 function JobRow({ job: { name, lastTime, lastMs, runs, failures, lastError } }: { readonly job: JobState }) {
   const { timeZone } = useUser()

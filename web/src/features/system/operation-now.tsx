@@ -1,10 +1,10 @@
 // How far the backup or restore is that runs, or how the last one ended.
-import type { Operation } from '@daybook/contract/system.ts'
-import { useUser } from '#api/session.ts'
+import type { Operation } from '@daybook/contract/system/system.ts'
+import { useUser } from '#api/session/session.ts'
 import { formatStamp } from '#lib/format-time.ts'
-import { Message } from '#ui/message.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
-import { shareOf, stageText } from './words.ts'
+import { Message } from '#ui/feedback/message.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { shareOf, stageText } from './labels.ts'
 
 const names = { backup: 'The backup', restore: 'The restore' } as const
 

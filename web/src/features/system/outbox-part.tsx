@@ -1,7 +1,7 @@
 // Mails and push messages that wait or have failed, and why.
-import type { OutboxAnswer } from '@daybook/contract/notifications.ts'
-import { counted } from '@daybook/contract/counted.ts'
-import { useUser } from '#api/session.ts'
+import type { OutboxAnswer } from '@daybook/contract/tasks/notifications.ts'
+import { counted } from '@daybook/contract/engine/counted.ts'
+import { useUser } from '#api/session/session.ts'
 import { formatSeconds } from '#lib/format-time.ts'
 
 const channels = { mail: 'Mail', push: 'Push message' } as const

@@ -1,19 +1,19 @@
 // A dialog that asks for the own password before something that only its owner may do. Heavy: load it lazily.
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { ApiError, sentenceOf } from '#api/api-error.ts'
-import { useUser } from '#api/session.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogBody } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { FormFoot } from '#ui/form-foot.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
+import { useUser } from '#api/session/session.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog, DialogBody } from '#ui/overlays/dialog.tsx'
+import { Field } from '#ui/inputs/field.tsx'
+import { FormFoot } from '#ui/inputs/form-foot.tsx'
+import { PasswordInput } from '#ui/inputs/password-input.tsx'
 
 interface PasswordDialogProps {
   readonly title: string
   readonly open: boolean
   readonly onClose: () => void
   /** What the buttons say. */
-  readonly words: { readonly go: string; readonly stay: string }
+  readonly labels: { readonly go: string; readonly stay: string }
   readonly isDangerous?: boolean
   /** Resolves when it is done; what it throws is said at the password. */
   readonly onPassword: (currentPassword: string) => Promise<void>
@@ -27,7 +27,7 @@ export function PasswordDialog({
   title,
   open,
   onClose,
-  words,
+  labels,
   isDangerous = false,
   onPassword,
   children,
@@ -78,9 +78,9 @@ export function PasswordDialog({
           </div>
         </DialogBody>
         <FormFoot>
-          <Button onClick={close}>{words.stay}</Button>
+          <Button onClick={close}>{labels.stay}</Button>
           <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={isSending}>
-            {words.go}
+            {labels.go}
           </Button>
         </FormFoot>
       </form>

@@ -1,9 +1,9 @@
 // Asks for the password before everything is put back to an earlier day. Heavy: load it lazily.
-import { type BackupFile, restoreBackup } from '@daybook/contract/system.ts'
+import { type BackupFile, restoreBackup } from '@daybook/contract/system/system.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { say } from '#api/message-bar.ts'
-import { useUser } from '#api/session.ts'
+import { useUser } from '#api/session/session.ts'
 import { formatStamp } from '#lib/format-time.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { backupsKey, expectRestored } from './system-calls.ts'
@@ -36,7 +36,7 @@ export function RestoreDialog({ file, open, onClose }: RestoreProps) {
       title="Restore this backup?"
       open={open}
       onClose={onClose}
-      words={{ go: 'Restore', stay: 'Keep everything' }}
+      labels={{ go: 'Restore', stay: 'Keep everything' }}
       isDangerous
       onPassword={restore}
     >

@@ -1,11 +1,11 @@
 // What the page about the installation asks, and how it hears the end of a restore, which signs everybody out.
-import { outboxStatus } from '@daybook/contract/notifications.ts'
-import { systemMessages } from '@daybook/contract/system-messages.ts'
-import { backupList, systemStatus } from '@daybook/contract/system.ts'
+import { outboxStatus } from '@daybook/contract/tasks/notifications.ts'
+import { systemMessages } from '@daybook/contract/messages/system-messages.ts'
+import { backupList, systemStatus } from '@daybook/contract/system/system.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#api/client.ts'
-import { expectSignOut } from '#api/session.ts'
+import { expectSignOut } from '#api/session/session.ts'
 
 const WHILE_RUNNING_MS = 700
 const OTHERWISE_MS = 30_000

@@ -1,8 +1,8 @@
 // Versions, sizes and ages of the installation, as names and values.
-import { isLittle, type SystemAnswer } from '@daybook/contract/system.ts'
-import { useUser } from '#api/session.ts'
+import { isLittle, type SystemAnswer } from '@daybook/contract/system/system.ts'
+import { useUser } from '#api/session/session.ts'
 import { formatStamp } from '#lib/format-time.ts'
-import { sizeText, spanText } from './words.ts'
+import { sizeText, spanText } from './labels.ts'
 
 interface FactProps {
   readonly name: string
@@ -21,7 +21,7 @@ const Fact = ({ name, value, more, isBad }: FactProps) => (
   </div>
 )
 
-const integrityWords = {
+const integrityLabels = {
   whole: 'Whole',
   damaged: 'Damaged',
   unknown: 'Can’t be told',
@@ -47,7 +47,7 @@ export function SystemFacts({ system }: { readonly system: SystemAnswer }) {
       />
       <Fact
         name="Its files"
-        value={integrity ? integrityWords[integrity.state] : 'Not looked at yet'}
+        value={integrity ? integrityLabels[integrity.state] : 'Not looked at yet'}
         more={
           integrity
             ? `${integrity.found} ${formatStamp(integrity.time, timeZone)}`.trim()

@@ -1,5 +1,5 @@
 // /system: how the installation is, for whoever administers all of it.
-import { messages } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { BackupsPart } from './backups-part.tsx'
 import { LastErrors } from './errors-part.tsx'
@@ -7,7 +7,7 @@ import { Jobs } from './jobs-part.tsx'
 import { Outbox } from './outbox-part.tsx'
 import { useBackups, useOutbox, useSystem } from './system-calls.ts'
 import { SystemFacts } from './system-facts.tsx'
-import { Asked, SystemPart } from './system-part.tsx'
+import { QueryResult, SystemPart } from './system-part.tsx'
 import './system.css'
 
 export function SystemPage() {
@@ -24,10 +24,10 @@ export function SystemPage() {
     )
   return (
     <div className="system">
-      <Asked query={system}>{(data) => <SystemFacts system={data} />}</Asked>
+      <QueryResult query={system}>{(data) => <SystemFacts system={data} />}</QueryResult>
       <BackupsPart />
       <SystemPart title="Outbox" line="Mails and push messages on their way out.">
-        <Asked query={outbox}>{(data) => <Outbox outbox={data} />}</Asked>
+        <QueryResult query={outbox}>{(data) => <Outbox outbox={data} />}</QueryResult>
       </SystemPart>
       {system.data && (
         <>

@@ -1,12 +1,12 @@
 // What an administrator should know of an account in the list of people: its address is not confirmed, its password not changed.
-import { accountMarks, confirmUser } from '@daybook/contract/endpoints/address.ts'
+import { accountMarks, confirmUser } from '@daybook/contract/account/address-endpoints.ts'
 import { user } from '@daybook/contract/entities/user.ts'
-import type { AnyRecord } from '@daybook/contract/entity.ts'
+import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { useReload } from '#api/entity-queries.ts'
 import { say, sayError } from '#api/message-bar.ts'
-import { Tag } from '#ui/tag.tsx'
+import { Tag } from '#ui/display/tag.tsx'
 import { recordText } from './person-name.ts'
 import './account-marks.css'
 

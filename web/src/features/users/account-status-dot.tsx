@@ -1,7 +1,7 @@
 // Whether an account is active, as a dot and a word.
-import type { AnyRecord } from '@daybook/contract/entity.ts'
-import { referenceText } from '#entities/value-text.ts'
-import { StatusDot } from '#ui/status-dot.tsx'
+import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { referenceText } from '#entities/card/reference-text.ts'
+import { StatusDot } from '#ui/display/status-dot.tsx'
 import { AccountMarks } from './account-marks.tsx'
 import { isActive } from './is-active.ts'
 

@@ -1,5 +1,5 @@
 // What a person is called.
-import type { AnyRecord } from '@daybook/contract/entity.ts'
+import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 

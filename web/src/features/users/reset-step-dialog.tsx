@@ -1,10 +1,10 @@
 // Asks before a second step is switched off: whoever asks by mail or message may be anybody. Heavy: load it lazily.
-import { messages } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { type SubmitEvent, useId, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Dialog, DialogBody } from '#ui/dialog.tsx'
-import { FormFoot } from '#ui/form-foot.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Checkbox } from '#ui/inputs/checkbox.tsx'
+import { Dialog, DialogBody } from '#ui/overlays/dialog.tsx'
+import { FormFoot } from '#ui/inputs/form-foot.tsx'
 
 interface ResetStepDialogProps {
   readonly name: string

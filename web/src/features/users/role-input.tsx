@@ -1,20 +1,19 @@
-// The role of a person: one of those that this administrator may give (security §2.1).
-import { can, ROLES } from '@daybook/contract/access.ts'
+// The role of a person: one of those that this administrator may give (rules/tenancy 9).
+import { can, ROLES } from '@daybook/contract/engine/access.ts'
 import { accountRole } from '@daybook/contract/entities/lookups.ts'
 import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
-import type { Reference } from '@daybook/contract/fields.ts'
+import type { Reference } from '@daybook/contract/engine/fields.ts'
 import { useWatch } from 'react-hook-form'
-import { useUser } from '#api/session.ts'
+import { useUser } from '#api/session/session.ts'
 import type { AnyInputProps } from '#entities/fields/any-input.ts'
 import { OptionSelect } from '#entities/fields/option-select.tsx'
-import { useLinkOptions } from '#entities/fields/use-link-options.ts'
-import { referenceId } from '#entities/reference-id.ts'
+import { useLinkOptions } from '#entities/fields/references/use-link-options.ts'
+import { isReference, referenceId } from '#entities/card/reference-id.ts'
 
-const isReference = (value: unknown): value is Reference => referenceId(value) !== undefined
 const references = (value: unknown): readonly Reference[] =>
   Array.isArray(value) ? value.filter(isReference) : []
 
-/** The first role decides (T §6), so there is one to choose; a person with several keeps them until it is changed. */
+/** The first role decides (rules/tenancy 3), so there is one to choose; a person with several keeps them until it is changed. */
 export function RoleInput({ name, value, initial, onChange, onBlur, inputRef, control }: AnyInputProps) {
   const user = useUser()
   const customerId = referenceId(useWatch({ name: 'customer' }))
@@ -31,7 +30,7 @@ export function RoleInput({ name, value, initial, onChange, onBlur, inputRef, co
     <OptionSelect
       control={control}
       name={name}
-      options={options.filter(({ id }) => isOffered(id)).toSorted((one, other) => one.id - other.id)}
+      options={options.filter(({ id }) => isOffered(id)).toSorted((left, right) => left.id - right.id)}
       chosen={first}
       onChoose={(id) => onChange(id === undefined ? [] : [referenceTo(id)])}
       onBlur={onBlur}

@@ -1,10 +1,10 @@
 // The button of a person's row and card that deactivates or activates the account.
-import { useUser } from '#api/session.ts'
-import type { RowActionsProps } from '#entities/override.ts'
-import { Button } from '#ui/button.tsx'
+import { useUser } from '#api/session/session.ts'
+import type { RowActionsProps } from '#entities/card/list-parts.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#lib/class-names.ts'
 import { isActive } from './is-active.ts'
-import { useSwitchAccount } from './switch-account.ts'
+import { useSwitchAccount } from './own-account/switch-account.ts'
 import './status-toggle.css'
 
 /** Nobody switches the own account off. */

@@ -1,15 +1,16 @@
-// For administrators, on somebody else's account: signs the person out everywhere (security §3).
-import { can } from '@daybook/contract/access.ts'
-import { endSessionsOfUser } from '@daybook/contract/endpoints/users.ts'
+// For administrators, on somebody else's account: signs the person out everywhere (rules/accounts 21).
+import { can } from '@daybook/contract/engine/access.ts'
+import { endSessionsOfUser } from '@daybook/contract/account/user-endpoints.ts'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
-import { useUser } from '#api/session.ts'
-import type { FormExtrasProps } from '#entities/form-override.ts'
-import { Button } from '#ui/button.tsx'
+import { useUser } from '#api/session/session.ts'
+import { useOpenForm } from '#entities/form/open-form.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import './user-sessions.css'
 
-export function UserSessions({ record, mode }: FormExtrasProps) {
+export function UserSessions() {
+  const { base: record, mode } = useOpenForm()
   const user = useUser()
   const [isPending, setPending] = useState(false)
   if (!record || mode !== 'edit' || record.id === user.id || !can(user, 'ADMIN_AND_ABOVE')) return null

@@ -1,20 +1,21 @@
 // For administrators, on somebody else's account: switches off a second step that was lost, after a word with the person.
-import { can } from '@daybook/contract/access.ts'
-import { resetSecondStep } from '@daybook/contract/endpoints/security.ts'
+import { can } from '@daybook/contract/engine/access.ts'
+import { resetSecondStep } from '@daybook/contract/account/security-endpoints.ts'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
-import { useUser } from '#api/session.ts'
-import type { FormExtrasProps } from '#entities/form-override.ts'
-import { ask } from '#entities/question-store.ts'
+import { useUser } from '#api/session/session.ts'
+import { useOpenForm } from '#entities/form/open-form.ts'
+import { ask } from '#entities/editor/question-store.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { recordText } from './person-name.ts'
 import './user-sessions.css'
 
 const ResetStepDialog = lazyPart(async () => (await import('./reset-step-dialog.tsx')).ResetStepDialog)
 
-export function UserStep({ record, mode }: FormExtrasProps) {
+export function UserStep() {
+  const { base: record, mode } = useOpenForm()
   const user = useUser()
   const [isPending, setPending] = useState(false)
   if (!record || mode !== 'edit' || record.id === user.id || !can(user, 'ADMIN_AND_ABOVE')) return null

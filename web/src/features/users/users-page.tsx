@@ -1,20 +1,30 @@
 // The list of people: an Admin's own firm, everybody for a Super Admin, or the people of one customer.
-import { can } from '@daybook/contract/access.ts'
+import { can } from '@daybook/contract/engine/access.ts'
 import { customer } from '@daybook/contract/entities/customer.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import { type ReactNode, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useRecord } from '#api/entity-queries.ts'
-import { useUser } from '#api/session.ts'
-import { paths } from '#app/paths.ts'
-import { ListPage } from '#entities/list-page.tsx'
-import { RecordPending } from '#entities/record-pending.tsx'
+import { useUser } from '#api/session/session.ts'
+import { paths } from '#lib/paths.ts'
+import { ListFrame, RecordTable } from '#entities/list/list-frame.tsx'
+import type { CellOf } from '#entities/card/list-parts.ts'
+import { RecordCards } from '#entities/card/record-cards.tsx'
+import { RecordPending } from '#entities/form/record-pending.tsx'
+import { useRecordList } from '#entities/list/use-list.ts'
+import { recordName } from '#entities/card/value-text.ts'
 import { usePageTitle } from '#lib/page-title.ts'
-import { recordName } from '#entities/value-text.ts'
-import { Chip } from '#ui/chip.tsx'
+import { Chip } from '#ui/display/chip.tsx'
+import { AccountStatusDot } from './account-status-dot.tsx'
+import { StatusToggle } from './status-toggle.tsx'
+import { UserCard } from './user-card.tsx'
 
-/** T §7: the filter always says whose people; -1 is everybody's. */
+/** The filter always says whose people; -1 is everybody's (rules/api 10). */
 const EVERYBODY = -1
+
+const columns = ['firstname', 'lastname', 'email', 'phone', 'accountStatus']
+const cell: CellOf = (name, record) =>
+  name === 'accountStatus' ? <AccountStatusDot record={record} /> : undefined
 
 interface UsersPageProps {
   readonly customerId?: number | undefined
@@ -37,7 +47,17 @@ interface PeopleProps {
 
 function PeopleOf({ customerId, chips, below }: PeopleProps) {
   const filter = useMemo(() => ({ customerId }), [customerId])
-  return <ListPage entity={user} filter={filter} chips={chips} below={below?.(customerId)} />
+  const list = useRecordList(user, { filter, view: 'table' })
+  return (
+    <ListFrame
+      list={list}
+      chips={chips}
+      areCardsTall={false}
+      cards={<RecordCards list={list} card={UserCard} areTall={false} />}
+      table={<RecordTable list={list} columns={columns} cell={cell} isNumbered actions={StatusToggle} />}
+      below={below?.(customerId)}
+    />
+  )
 }
 
 /** Nobody's people are not an empty list to add to: the customer is looked up first. */

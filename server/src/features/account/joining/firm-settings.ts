@@ -4,12 +4,12 @@ import {
   DEFAULT_FIRM_SETTINGS,
   FIRM_SETTING_NAMES,
   type FirmSettings,
-} from '@daybook/contract/firm-settings.ts'
-import { messages } from '@daybook/contract/messages.ts'
+} from '@daybook/contract/account/firm-settings.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Actor } from '#actor.ts'
 import { invalidField } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { noteEvent } from '#entities/events.ts'
+import { noteEvent } from '#entities/history/events.ts'
 import { findFirmSetting, keepFirmSetting } from '#entities/firm-settings.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { isTimeZone } from '#time.ts'
@@ -23,17 +23,17 @@ export async function firmSettingsOf(db: AnyDb, scopeId: number): Promise<FirmSe
   return { ...DEFAULT_FIRM_SETTINGS, ...kept }
 }
 
-type Asked = { readonly [N in keyof FirmSettings]?: FirmSettings[N] | undefined }
+type FirmSettingsInput = { readonly [N in keyof FirmSettings]?: FirmSettings[N] | undefined }
 
 /** Keeps what was given. @throws AppError invalid for a time zone that nobody knows */
-export async function keepFirmSettings(tx: AnyDb, scopeId: number, asked: Asked): Promise<void> {
+export async function keepFirmSettings(tx: AnyDb, scopeId: number, asked: FirmSettingsInput): Promise<void> {
   if (asked.zone !== undefined && !isTimeZone(asked.zone))
     throw invalidField('zone', messages.unknownTimeZone)
   for (const name of FIRM_SETTING_NAMES)
     if (asked[name] !== undefined) await keepFirmSetting(tx, { scopeId, name, value: asked[name] })
 }
 
-export const saveFirmSettings = (deps: Deps, actor: Actor, asked: Asked): Promise<FirmSettings> =>
+export const saveFirmSettings = (deps: Deps, actor: Actor, asked: FirmSettingsInput): Promise<FirmSettings> =>
   deps.db.transaction().execute(async (tx) => {
     const { scopeId } = actor
     const before = await firmSettingsOf(tx, scopeId)

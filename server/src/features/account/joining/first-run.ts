@@ -1,40 +1,40 @@
-// The first firm of an installation: firm, Admin, seller profile and settings in one transaction (together §11.3).
-import { ROLES } from '@daybook/contract/access.ts'
+// The first firm of an installation: firm, Admin, seller profile and settings in one transaction (rules/accounts 14).
+import { ROLES } from '@daybook/contract/engine/access.ts'
 import {
   type FirstRunAnswer,
   type FirstRunState,
   type firstRunBody,
   SYSTEM_EMAIL,
-} from '@daybook/contract/endpoints/first-run.ts'
+} from '@daybook/contract/account/first-run-endpoints.ts'
 import { customer, INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import { STATES } from '@daybook/contract/invoicing/states.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import type * as z from 'zod/mini'
-import { accounts } from '#accounts.ts'
+import { accounts } from '#credentials/accounts.ts'
 import { type Actor, SYSTEM_SCOPE } from '#actor.ts'
 import { AppError, invalidField } from '#app-error.ts'
-import { proveCurrentPassword } from '#current-password.ts'
+import { proveCurrentPassword } from '#credentials/current-password.ts'
 import { isUniqueViolation } from '#db/dialect.ts'
 import { lockWord } from '#db/lock.ts'
 import type { Deps } from '#deps.ts'
-import { noteEvent } from '#entities/events.ts'
+import { noteEvent } from '#entities/history/events.ts'
 import { findFirmSetting, keepFirmSetting } from '#entities/firm-settings.ts'
-import { writeHistory } from '#entities/history.ts'
+import { writeHistory } from '#entities/history/history.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { createIn } from '#entities/operations.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { keepFirmSettings } from '#features/account/joining/firm-settings.ts'
-import { freeAddress, goOnAs } from '#features/account/joining/own-sign-in.ts'
+import { freeAddress, continueAs } from '#features/account/joining/own-sign-in.ts'
 import { beginStartHere } from '#features/account/joining/start-here.ts'
 import { insertPerson } from '#features/account/registration.ts'
-import { foldEmail } from '#fold-email.ts'
-import { checkNewPassword } from '#password-rules.ts'
-import { hashPassword } from '#passwords.ts'
+import { foldEmail } from '#formats/fold-email.ts'
+import { checkNewPassword } from '#credentials/password-rules.ts'
+import { hashPassword } from '#credentials/passwords.ts'
 import { isTimeZone } from '#time.ts'
 
-type Asked = z.infer<typeof firstRunBody>
+type FirstRunInput = z.infer<typeof firstRunBody>
 
 /** What was decided about it, among the settings of nobody's firm. */
 const NAME = 'firstRun'
@@ -54,7 +54,7 @@ export async function firstRunState({ db }: Deps): Promise<FirstRunState> {
 }
 
 /** Nothing of it is for good: whoever pressed the wrong button takes it back. */
-export async function putOff(
+export async function postponeFirstRun(
   deps: Deps,
   actor: Actor,
   choice: Exclude<FirstRunState, 'none'>,
@@ -81,7 +81,10 @@ interface SignIn {
 }
 
 /** A sign-in of the Admin's own. @throws AppError invalid */
-async function newSignIn(deps: Deps, { email = '', password = '', ...names }: Asked): Promise<SignIn> {
+async function newSignIn(
+  deps: Deps,
+  { email = '', password = '', ...names }: FirstRunInput,
+): Promise<SignIn> {
   if (email.trim() === '') throw invalidField('email', 'Email is required')
   checkNewPassword(deps.config, 'password', password, { ...names, email, roleIds: [ROLES.admin.id] })
   return { email: foldEmail(email), password, passwordHash: await hashPassword(password) }
@@ -92,7 +95,7 @@ async function newSignIn(deps: Deps, { email = '', password = '', ...names }: As
  * could take the account over by a reset, so whoever has only found an open screen can't choose it.
  * @throws AppError invalid
  */
-async function systemAddress(deps: Deps, actor: Actor, asked: Asked): Promise<string> {
+async function systemAddress(deps: Deps, actor: Actor, asked: FirstRunInput): Promise<string> {
   const typed = foldEmail(asked.systemEmail ?? '')
   const systemEmail = typed === '' ? SYSTEM_EMAIL : typed
   if (systemEmail === foldEmail(actor.user.email))
@@ -108,7 +111,7 @@ const emailTaken = () =>
   new AppError('conflict', messages.emailTaken, { issues: [{ path: 'email', message: messages.emailTaken }] })
 
 /** @throws AppError conflict where a firm is there, invalid */
-export async function makeFirstFirm(deps: Deps, actor: Actor, asked: Asked): Promise<FirstRunAnswer> {
+export async function makeFirstFirm(deps: Deps, actor: Actor, asked: FirstRunInput): Promise<FirstRunAnswer> {
   const thereAlready = () => new AppError('conflict', messages.firmThere)
   if (await hasFirm(deps.db)) throw thereAlready()
   const zone = asked.timeZone ?? actor.timeZone
@@ -127,11 +130,11 @@ export async function makeFirstFirm(deps: Deps, actor: Actor, asked: Asked): Pro
         password: '',
         passwordHash: await freeAddress(deps, tx, actor, systemEmail ?? SYSTEM_EMAIL),
       } satisfies SignIn)
-    const adminId = await makeAdmin(saving, asked, kept, firm.id, zone)
+    const adminId = await makeAdmin(saving, asked, kept, { firmId: firm.id, timeZone: zone })
     await keepFirmSettings(tx, firm.id, { zone, workDays: asked.workDays, state: asked.state })
     await addSeller(saving, asked, firm.id, adminId)
     await beginStartHere(tx, firm.id, adminId)
-    if (systemEmail !== undefined) await goOnAs(deps, tx, actor, { adminId, systemEmail })
+    if (systemEmail !== undefined) await continueAs(deps, tx, actor, { adminId, systemEmail })
     return { id: firm.id, email: kept.email }
   })
   const { id, email } = await work.catch((error: unknown) => {
@@ -149,10 +152,9 @@ export async function makeFirstFirm(deps: Deps, actor: Actor, asked: Asked): Pro
 
 async function makeAdmin(
   { tx, now, actor }: Saving,
-  { firstname, lastname }: Asked,
+  { firstname, lastname }: FirstRunInput,
   signIn: SignIn,
-  firmId: number,
-  timeZone: string,
+  { firmId, timeZone }: { readonly firmId: number; readonly timeZone: string },
 ): Promise<number> {
   const taken = await accounts(tx).select('id').where('email', '=', signIn.email).executeTakeFirst()
   if (taken) throw emailTaken()
@@ -172,7 +174,12 @@ async function makeAdmin(
 }
 
 /** Made by the Admin: a profile is a firm's own. Its address says the State until somebody completes it. */
-async function addSeller(saving: Saving, asked: Asked, firmId: number, adminId: number): Promise<void> {
+async function addSeller(
+  saving: Saving,
+  asked: FirstRunInput,
+  firmId: number,
+  adminId: number,
+): Promise<void> {
   const { actor } = saving
   const roles = [ROLES.admin]
   const admin: Actor = {

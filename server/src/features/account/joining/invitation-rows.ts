@@ -1,9 +1,9 @@
 // Invitations as they are stored: which of them are still good, and who of the firm may have sent them.
-import type { Invitation } from '@daybook/contract/endpoints/invitations.ts'
-import { ROLES } from '@daybook/contract/access.ts'
+import type { Invitation } from '@daybook/contract/account/invitation-endpoints.ts'
+import { ROLES } from '@daybook/contract/engine/access.ts'
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import { isSuperAdminBy } from '#actor.ts'
-import { readIds } from '#db/columns.ts'
+import { readIds } from '#entities/table-columns.ts'
 import type { AnyDb } from '#entities/store.ts'
 
 /** With the firm, and who sent it last. */

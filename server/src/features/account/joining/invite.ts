@@ -1,23 +1,23 @@
 // Who administers a firm invites by mail: at most fifty a day, one open invitation an address, a new link voids the old.
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { ROLES } from '@daybook/contract/access.ts'
-import type { Facts } from '@daybook/contract/audit-facts.ts'
+import { ROLES } from '@daybook/contract/engine/access.ts'
+import type { Facts } from '@daybook/contract/system/audit-facts.ts'
 import {
   type Invitation,
   INVITATION_DAYS,
   type InvitationSent,
-} from '@daybook/contract/endpoints/invitations.ts'
+} from '@daybook/contract/account/invitation-endpoints.ts'
 import { customer, INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { user } from '@daybook/contract/entities/user.ts'
-import { invitationOpen, messages } from '@daybook/contract/messages.ts'
+import { invitationOpen, messages } from '@daybook/contract/messages/messages.ts'
 import { type Actor, isSuperAdmin } from '#actor.ts'
-import { refuseUnproved } from '#address-proof.ts'
+import { refuseUnproved } from '#credentials/address-proof.ts'
 import { AppError, invalidField } from '#app-error.ts'
 import type { Database } from '#db/tables.ts'
 import { lockWord } from '#db/lock.ts'
 import type { Deps } from '#deps.ts'
-import { type EventAction, noteEvent } from '#entities/events.ts'
+import { type EventAction, noteEvent } from '#entities/history/events.ts'
 import { findRow } from '#entities/store.ts'
 import { INVITATION_PATH, mailInvitation, untilText } from '#features/account/joining/invitation-letter.ts'
 import {
@@ -28,16 +28,16 @@ import {
   pendingRows,
   present,
 } from '#features/account/joining/invitation-rows.ts'
-import { foldEmail } from '#fold-email.ts'
-import { hashToken } from '#http/sessions.ts'
-import { type Rule, rules } from '#throttle-rules.ts'
-import { counterOf, takeIn } from '#throttle.ts'
+import { foldEmail } from '#formats/fold-email.ts'
+import { hashToken } from '#http/sessions/sessions.ts'
+import { type Rule, rules } from '#credentials/throttle-rules.ts'
+import { counterOf, countAttempt } from '#credentials/throttle.ts'
 
 type Tx = Transaction<Database>
 
 const LIFETIME_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000
 
-interface Asked {
+interface InvitationRequest {
   readonly email: string
   readonly firstname?: string | undefined
   readonly lastname?: string | undefined
@@ -54,7 +54,7 @@ function checkRole(actor: Actor, roleId: number): void {
 }
 
 /** An Admin's own firm; the one that a Super Admin names. @throws AppError invalid */
-async function firmFor(deps: Deps, actor: Actor, asked: Asked['customer']): Promise<number> {
+async function firmFor(deps: Deps, actor: Actor, asked: InvitationRequest['customer']): Promise<number> {
   const id = asked?.id ?? (isSuperAdmin(actor) ? INDIVIDUALS : actor.customerId)
   if (id === INDIVIDUALS) throw invalidField('customer', messages.inviteIntoFirm)
   if (!(await findRow(deps.db, customer, id, actor)))
@@ -62,24 +62,37 @@ async function firmFor(deps: Deps, actor: Actor, asked: Asked['customer']): Prom
   return id
 }
 
-async function count(deps: Deps, tx: Tx, rule: Rule, whose: string, sentence: string): Promise<void> {
-  const pause = await takeIn(deps, tx, counterOf(rule, whose))
+async function count(
+  deps: Deps,
+  tx: Tx,
+  rule: Rule,
+  { whose, sentence }: { readonly whose: string; readonly sentence: string },
+): Promise<void> {
+  const pause = await countAttempt(deps, tx, counterOf(rule, whose))
   if (pause > 0)
     throw new AppError('too_many_requests', sentence, { retryAfterSeconds: Math.ceil(pause / 1000) })
 }
 
 async function countMail(deps: Deps, tx: Tx, customerId: number, email: string): Promise<void> {
-  await count(deps, tx, rules.invitationsOfFirm, String(customerId), messages.invitationsFull)
-  await count(deps, tx, rules.invitationsToAddress, `${customerId} ${email}`, messages.invitationsToOneFull)
+  await count(deps, tx, rules.invitationsOfFirm, {
+    whose: String(customerId),
+    sentence: messages.invitationsFull,
+  })
+  await count(deps, tx, rules.invitationsToAddress, {
+    whose: `${customerId} ${email}`,
+    sentence: messages.invitationsToOneFull,
+  })
 }
 
 const note = (
   deps: Deps,
   tx: Tx,
   actor: Actor,
-  row: InvitationRow,
-  action: EventAction,
-  changes: Facts = {},
+  {
+    row,
+    action,
+    changes = {},
+  }: { readonly row: InvitationRow; readonly action: EventAction; readonly changes?: Facts | undefined },
 ) =>
   noteEvent(tx, {
     action,
@@ -96,8 +109,7 @@ async function send(
   deps: Deps,
   tx: Tx,
   actor: Actor,
-  row: InvitationRow,
-  token: string,
+  { row, token }: { readonly row: InvitationRow; readonly token: string },
 ): Promise<InvitationSent> {
   await countMail(deps, tx, row.customerId, row.email)
   await mailInvitation(deps, tx, { row, token, timeZone: actor.timeZone })
@@ -117,7 +129,11 @@ function checkAddressOfOurs(deps: Deps): void {
 }
 
 /** @throws AppError invalid, forbidden, address_unproved, conflict while one is open, too_many_requests */
-export async function inviteSomebody(deps: Deps, actor: Actor, asked: Asked): Promise<InvitationSent> {
+export async function inviteSomebody(
+  deps: Deps,
+  actor: Actor,
+  asked: InvitationRequest,
+): Promise<InvitationSent> {
   checkAddressOfOurs(deps)
   checkRole(actor, asked.accountRole.id)
   const customerId = await firmFor(deps, actor, asked.customer)
@@ -153,8 +169,8 @@ export async function inviteSomebody(deps: Deps, actor: Actor, asked: Asked): Pr
       .returning('id')
       .executeTakeFirstOrThrow()
     const row = await getPending(tx, id, actor)
-    await note(deps, tx, actor, row, 'invited', { roleId: [null, row.roleId] })
-    return send(deps, tx, actor, row, token)
+    await note(deps, tx, actor, { row, action: 'invited', changes: { roleId: [null, row.roleId] } })
+    return send(deps, tx, actor, { row, token })
   })
 }
 
@@ -186,8 +202,8 @@ export async function inviteOnceMore(deps: Deps, actor: Actor, id: number): Prom
       .where('revokedTime', 'is', null)
       .execute()
     const row = await getPending(tx, id, actor)
-    await note(deps, tx, actor, row, 'invited', { again: [null, true] })
-    return send(deps, tx, actor, row, token)
+    await note(deps, tx, actor, { row, action: 'invited', changes: { again: [null, true] } })
+    return send(deps, tx, actor, { row, token })
   })
 }
 
@@ -195,7 +211,7 @@ export const revoke = (deps: Deps, actor: Actor, id: number): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const row = await getPending(tx, id, actor)
     await endInvitation(tx, id, deps.clock())
-    await note(deps, tx, actor, row, 'invitation_revoked')
+    await note(deps, tx, actor, { row, action: 'invitation_revoked' })
   })
 
 /** An Admin's own firm's, whatever is asked for. */

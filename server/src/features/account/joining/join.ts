@@ -1,29 +1,29 @@
 // Somebody who has an account for themselves joins the firm that invited them: all they have moves along in one transaction.
 import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
-import type { Joining } from '@daybook/contract/endpoints/invitations.ts'
+import type { Joining } from '@daybook/contract/account/invitation-endpoints.ts'
 import { people, entities } from '@daybook/contract/entities/registry.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { administers } from '@daybook/contract/password-length.ts'
-import { activeAccounts } from '#accounts.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { administers } from '@daybook/contract/account/password-length.ts'
+import { activeAccounts } from '#credentials/accounts.ts'
 import { type Actor, isSuperAdmin, ownScopeOf } from '#actor.ts'
-import { proveAddress } from '#address-proof.ts'
+import { proveAddress } from '#credentials/address-proof.ts'
 import { AppError } from '#app-error.ts'
-import { readIds } from '#db/columns.ts'
+import { readIds } from '#entities/table-columns.ts'
 import type { Deps } from '#deps.ts'
-import { noteEvent } from '#entities/events.ts'
-import { changesBetween, sidesOf, writeHistory } from '#entities/history.ts'
+import { noteEvent } from '#entities/history/events.ts'
+import { changesBetween, sidesOf, writeHistory } from '#entities/history/history.ts'
 import type { Saving } from '#entities/hooks.ts'
-import { moveRows } from '#entities/move-rows.ts'
-import { countInScope } from '#entities/store.ts'
-import { foldEmail } from '#fold-email.ts'
+import { moveRows } from '#entities/bulk/move-rows.ts'
+import { countInScope } from '#entities/count-rows.ts'
+import { foldEmail } from '#formats/fold-email.ts'
 import { inviterName, type InvitationRow } from '#features/account/joining/invitation-rows.ts'
-import { holdPeople, invitationBehind, takeInvitation } from '#features/account/joining/open-invitation.ts'
+import { lockPeople, invitationBehind, takeInvitation } from '#features/account/joining/open-invitation.ts'
 import { tellOfNewcomer } from '#features/account/joining/tell-of-newcomer.ts'
-import { markOld } from '#given-password.ts'
-import { endAccess, endKeys, endUnproved } from '#http/end-access.ts'
+import { markOld } from '#credentials/given-password.ts'
+import { endAccess, endKeys, endUnproved } from '#http/sessions/end-access.ts'
 
 const conflict = (sentence: string) => new AppError('conflict', sentence)
 
@@ -68,7 +68,7 @@ export async function join(deps: Deps, actor: Actor, token: string): Promise<boo
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock()
     const saving: Saving = { deps, tx, actor, now, before: undefined }
-    await holdPeople(deps, tx, row, { token, joinerId: actor.userId })
+    await lockPeople(deps, tx, row, { token, joinerId: actor.userId })
     const self = await getSelf(saving)
     await takeInvitation(tx, row, now)
     const stamp = Math.max(now, self.modifiedTime + 1)

@@ -1,28 +1,28 @@
 // Behind the link of an invitation: what it is about, and the account that comes of it.
 import type { Transaction } from 'kysely'
-import type { OpenedInvitation } from '@daybook/contract/endpoints/invitations.ts'
+import type { OpenedInvitation } from '@daybook/contract/account/invitation-endpoints.ts'
 import { user } from '@daybook/contract/entities/user.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { passwordMinFor } from '@daybook/contract/password-length.ts'
-import { accounts } from '#accounts.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { passwordMinFor } from '@daybook/contract/account/password-length.ts'
+import { accounts } from '#credentials/accounts.ts'
 import { NOBODY, type Origin, SYSTEM_SCOPE } from '#actor.ts'
 import { invalidField } from '#app-error.ts'
 import { isUniqueViolation } from '#db/dialect.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
-import { aboutAccount, noteAtMost, noteEvent } from '#entities/events.ts'
+import { aboutAccount, noteAtMost, noteEvent } from '#entities/history/events.ts'
 import { findFirmSetting } from '#entities/firm-settings.ts'
-import { writeHistory } from '#entities/history.ts'
+import { writeHistory } from '#entities/history/history.ts'
 import { noteRefused } from '#features/account/account-events.ts'
 import { findByToken, inviterName, type InvitationRow } from '#features/account/joining/invitation-rows.ts'
 import { tellOfNewcomer } from '#features/account/joining/tell-of-newcomer.ts'
 import { insertPerson, tellOwner } from '#features/account/registration.ts'
 import { networkOf } from '#http/client-address.ts'
-import { hashToken } from '#http/sessions.ts'
-import { checkNewPassword } from '#password-rules.ts'
-import { hashPassword } from '#passwords.ts'
-import { rules } from '#throttle-rules.ts'
-import { counterOf, countFailure, pauseNow, tooOften } from '#throttle.ts'
+import { hashToken } from '#http/sessions/sessions.ts'
+import { checkNewPassword } from '#credentials/password-rules.ts'
+import { hashPassword } from '#credentials/passwords.ts'
+import { rules } from '#credentials/throttle-rules.ts'
+import { counterOf, countFailure, pauseNow, tooOften } from '#credentials/throttle.ts'
 
 type Tx = Transaction<Database>
 
@@ -83,7 +83,7 @@ export async function takeInvitation(tx: Tx, row: InvitationRow, now: number): P
  * at again. Locked in the order of their ids, as everywhere.
  * @throws AppError invalid
  */
-export async function holdPeople(
+export async function lockPeople(
   deps: Deps,
   tx: Tx,
   { createdById }: InvitationRow,
@@ -112,14 +112,14 @@ export async function acceptByToken(deps: Deps, asked: Newcomer, origin: Origin)
   try {
     await deps.db.transaction().execute(async (tx) => {
       const now = deps.clock()
-      await holdPeople(deps, tx, row, asked)
+      await lockPeople(deps, tx, row, asked)
       const known = await accounts(tx)
         .select(['id', 'provenTime'])
         .where('email', '=', row.email)
         .executeTakeFirst()
       if (known) return tellOwner(deps, tx, known)
       await takeInvitation(tx, row, now)
-      await makeAccount(deps, tx, row, { ...owner, password, passwordHash }, origin)
+      await makeAccount(deps, tx, row, { person: { ...owner, password, passwordHash }, origin })
     })
   } catch (error) {
     // Somebody signed up with the address at the same moment.
@@ -129,7 +129,12 @@ export async function acceptByToken(deps: Deps, asked: Newcomer, origin: Origin)
 
 type NewAccount = Omit<Newcomer, 'token'> & { readonly email: string; readonly passwordHash: string }
 
-async function makeAccount(deps: Deps, tx: Tx, row: InvitationRow, person: NewAccount, origin: Origin) {
+async function makeAccount(
+  deps: Deps,
+  tx: Tx,
+  row: InvitationRow,
+  { person, origin }: { readonly person: NewAccount; readonly origin: Origin },
+) {
   const now = deps.clock()
   const { customerId, scopeId, roleId } = row
   const zone = await findFirmSetting(tx, scopeId, 'zone')

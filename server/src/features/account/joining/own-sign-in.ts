@@ -1,30 +1,30 @@
 // The first Super Admin's sign-in becomes the Admin's: the system account keeps its row, its role and the password, and
-// gets an address of its own (together §11.3).
+// gets an address of its own (rules/accounts 14).
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { signInDivided } from '@daybook/contract/invitation-mails.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { accounts } from '#accounts.ts'
+import { signInDivided } from '@daybook/contract/messages/mails/invitation-mails.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { accounts } from '#credentials/accounts.ts'
 import type { Actor } from '#actor.ts'
 import { AppError, invalidField } from '#app-error.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
-import { changesBetween, writeHistory } from '#entities/history.ts'
-import { copyMarks } from '#given-password.ts'
+import { changesBetween, writeHistory } from '#entities/history/history.ts'
+import { copyMarks } from '#credentials/given-password.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import { voidLinks } from '#mail/reset-link.ts'
-import { endSessions } from '#http/end-sessions.ts'
-import { holdAccount } from '#http/sessions.ts'
+import { endSessions } from '#http/sessions/end-sessions.ts'
+import { lockAccount } from '#http/sessions/sessions.ts'
 import { mailAccount } from '#mail/account-mail.ts'
-import { hasStep, stepsOf } from '#steps/enrolled.ts'
-import { moveSteps } from '#steps/move-steps.ts'
-import { forgetMeeting } from '#steps/rule.ts'
+import { hasStep, stepsOf } from '#credentials/steps/enrolled.ts'
+import { moveSteps } from '#credentials/steps/move-steps.ts'
+import { forgetMeeting } from '#credentials/steps/rule.ts'
 
 type Tx = Transaction<Database>
 
 /** @returns the stored password, which both accounts have from now on. @throws AppError invalid for an address that is somebody's */
 export async function freeAddress(deps: Deps, tx: Tx, actor: Actor, systemEmail: string): Promise<string> {
-  const account = await holdAccount(deps, tx, actor.userId)
+  const account = await lockAccount(deps, tx, actor.userId)
   if (!account?.password) throw new AppError('not_signed_in', messages.notSignedIn)
   const taken = await accounts(tx).select('id').where('email', '=', systemEmail).executeTakeFirst()
   // The own address is one of them: the Admin gets it.
@@ -76,7 +76,7 @@ async function giveSteps(deps: Deps, tx: Tx, from: number, to: number): Promise<
  * This session goes on as the Admin's, with the second steps of the person; all others of the system account end. Both
  * addresses are told.
  */
-export async function goOnAs(
+export async function continueAs(
   deps: Deps,
   tx: Tx,
   actor: Actor,

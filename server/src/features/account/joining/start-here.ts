@@ -1,14 +1,15 @@
 // The first four things for the first Admin of a firm: a list that goes when they are done, or dismissed.
-import type { StartHere } from '@daybook/contract/endpoints/first-run.ts'
+import type { StartHere } from '@daybook/contract/account/first-run-endpoints.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { task } from '@daybook/contract/entities/task.ts'
-import type { AnyEntity } from '@daybook/contract/entity.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
-import { noteEvent } from '#entities/events.ts'
+import { noteEvent } from '#entities/history/events.ts'
 import { findFirmSetting, keepFirmSetting } from '#entities/firm-settings.ts'
-import { type AnyDb, countInScope } from '#entities/store.ts'
+import { countInScope } from '#entities/count-rows.ts'
+import type { AnyDb } from '#entities/store.ts'
 
 /** Who sees the list, among the settings of the firm; null: it is gone. */
 const NAME = 'startHere'

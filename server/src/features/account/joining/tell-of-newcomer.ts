@@ -1,7 +1,7 @@
-// Somebody has come by an invitation: who invited, and the Admins of the firm, see it in the bell (together §4).
+// Somebody has come by an invitation: who invited, and the Admins of the firm, see it in the bell (rules/accounts 16).
 import type { Transaction } from 'kysely'
-import { joinedTitle } from '@daybook/contract/notifications-messages.ts'
-import { activeAccounts } from '#accounts.ts'
+import { joinedTitle } from '@daybook/contract/messages/notification-messages.ts'
+import { activeAccounts } from '#credentials/accounts.ts'
 import { deliver, type Notice } from '#background/deliver.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'

@@ -1,11 +1,11 @@
 // The session that begins with a provider's answer, for somebody who is linked, who is linked by it, or who joins by it.
 import type { Transaction } from 'kysely'
-import type { LoginAnswer } from '@daybook/contract/endpoints.ts'
+import type { LoginAnswer } from '@daybook/contract/account/session-endpoints.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import type { Origin } from '#actor.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
-import { writeHistory } from '#entities/history.ts'
+import { writeHistory } from '#entities/history/history.ts'
 import type { KnownAccount } from '#features/account/account-events.ts'
 import { insertPerson } from '#features/account/registration.ts'
 import { noteDevice } from '#features/account/new-device.ts'
@@ -18,8 +18,8 @@ import { holdOn } from '#features/account/sso/providers.ts'
 import { notOffered, SsoRefusal, startAgain } from '#features/account/sso/refusals.ts'
 import type { From } from '#features/account/sso/sign-in-with.ts'
 import type { Who } from '#features/account/sso/who.ts'
-import { endAccess, endUnproved } from '#http/end-access.ts'
-import { finishSignIn } from '#steps/finish-sign-in.ts'
+import { endAccess, endUnproved } from '#http/sessions/end-access.ts'
+import { finishSignIn } from '#credentials/steps/finish-sign-in.ts'
 
 interface Beginning {
   readonly who: Who

@@ -1,8 +1,8 @@
 // What the sign-in page offers: the installation's providers to everybody, a firm's to whoever names its domain.
-import type { SsoButtons } from '@daybook/contract/endpoints/sso.ts'
-import { foldDomain } from '@daybook/contract/sso-rules.ts'
+import type { SsoButtons } from '@daybook/contract/account/sso-endpoints.ts'
+import { foldDomain } from '@daybook/contract/account/sso-rules.ts'
 import type { Deps } from '#deps.ts'
-import { INSTALLATION } from '#steps/linked-providers.ts'
+import { INSTALLATION } from '#credentials/steps/linked-providers.ts'
 
 /** The same for every address of a domain, whether there is an account with it or not. */
 export async function buttonsFor({ db, config }: Deps, domain: string | undefined): Promise<SsoButtons> {

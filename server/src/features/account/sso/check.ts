@@ -1,7 +1,7 @@
 // "Check" on a provider: five lines, each with what to do where it is not well.
 import * as z from 'zod/mini'
-import type { CheckLine } from '@daybook/contract/endpoints/sso-providers.ts'
-import { ssoChecks } from '@daybook/contract/sso-messages.ts'
+import type { CheckLine } from '@daybook/contract/account/sso-provider-endpoints.ts'
+import { ssoChecks } from '@daybook/contract/messages/account/sso-messages.ts'
 import type { Deps } from '#deps.ts'
 import { discover, type Discovered, forgetMetadata, type Metadata } from '#features/account/sso/metadata.ts'
 

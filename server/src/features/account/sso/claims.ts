@@ -1,7 +1,7 @@
 // What an ID token says of a person: whether the e-mail may be trusted, whether it was two steps, and what the person is called.
-import { domainOf } from '@daybook/contract/sso-rules.ts'
-import { isEmail } from '@daybook/contract/schema.ts'
-import { foldEmail } from '#fold-email.ts'
+import { domainOf } from '@daybook/contract/account/sso-rules.ts'
+import { isEmail } from '@daybook/contract/engine/schema.ts'
+import { foldEmail } from '#formats/fold-email.ts'
 import type { Claims } from '#features/account/sso/client.ts'
 
 const EMAIL_MAX = 255

@@ -1,13 +1,13 @@
 // The OpenID Connect client: where to send the browser, and what the code that comes back is worth. Code flow and PKCE only.
 import type { ServerMetadata } from 'openid-client'
 import * as z from 'zod/mini'
-import { SSO_SCOPES } from '@daybook/contract/sso-rules.ts'
-import { ssoMessages } from '@daybook/contract/sso-messages.ts'
+import { SSO_SCOPES } from '@daybook/contract/account/sso-rules.ts'
+import { ssoMessages } from '@daybook/contract/messages/account/sso-messages.ts'
 import type { Deps } from '#deps.ts'
 import { type Metadata, metadataOf, NoProvider } from '#features/account/sso/metadata.ts'
 import { SsoRefusal, startAgain } from '#features/account/sso/refusals.ts'
-import { OutboundError } from '#outbound/outbound.ts'
-import { unseal } from '#sealed.ts'
+import { OutboundError } from '#http/outbound/outbound.ts'
+import { unseal } from '#credentials/sealed.ts'
 
 const SKEW_SECONDS = 60
 

@@ -1,8 +1,8 @@
 // Confirming at a provider that it is still the same person, for whoever has no password. It signs nobody in.
-import type { ConfirmAnswer } from '@daybook/contract/endpoints/security.ts'
-import type { SsoStarted } from '@daybook/contract/endpoints/sso.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { ssoMessages } from '@daybook/contract/sso-messages.ts'
+import type { ConfirmAnswer } from '@daybook/contract/account/security-endpoints.ts'
+import type { SsoStarted } from '@daybook/contract/account/sso-endpoints.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { ssoMessages } from '@daybook/contract/messages/account/sso-messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
@@ -12,9 +12,9 @@ import { noteUsed } from '#features/account/sso/link.ts'
 import { findProvider, type Provider } from '#features/account/sso/providers.ts'
 import { SsoRefusal, startAgain } from '#features/account/sso/refusals.ts'
 import { type Answered, answerOf, startFlow } from '#features/account/sso/sign-in-with.ts'
-import { markConfirmed, refuseUnconfirmed } from '#steps/confirm.ts'
-import { hasStep, stepsOf } from '#steps/enrolled.ts'
-import { linkedProviders } from '#steps/linked-providers.ts'
+import { markConfirmed, refuseUnconfirmed } from '#credentials/steps/confirm.ts'
+import { hasStep, stepsOf } from '#credentials/steps/enrolled.ts'
+import { linkedProviders } from '#credentials/steps/linked-providers.ts'
 
 /** The provider is asked to let nobody pass who is merely signed in there. @throws AppError not_found where none is linked */
 export async function startConfirming(

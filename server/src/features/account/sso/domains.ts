@@ -1,18 +1,18 @@
 // The domains of a firm's provider: they count once the owner says so in a DNS record, or a Super Admin vouches for them.
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { messages } from '@daybook/contract/messages.ts'
-import { ssoMessages } from '@daybook/contract/sso-messages.ts'
-import { foldDomain, isDomain, isFreeMail } from '@daybook/contract/sso-rules.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { ssoMessages } from '@daybook/contract/messages/account/sso-messages.ts'
+import { foldDomain, isDomain, isFreeMail } from '@daybook/contract/account/sso-rules.ts'
 import { type Actor, isSuperAdmin } from '#actor.ts'
 import { AppError, invalidField } from '#app-error.ts'
 import { isUniqueViolation } from '#db/dialect.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
-import { noteEvent } from '#entities/events.ts'
+import { noteEvent } from '#entities/history/events.ts'
 import { getProvider, recordOf } from '#features/account/sso/providers.ts'
 import { scopeOfProvider } from '#features/account/sso/refusals.ts'
-import { INSTALLATION } from '#steps/linked-providers.ts'
+import { INSTALLATION } from '#credentials/steps/linked-providers.ts'
 
 /** @throws AppError invalid at the domain that is none */
 export function checkDomains(asked: readonly string[], customerId: number): string[] {

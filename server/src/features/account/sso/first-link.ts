@@ -9,8 +9,8 @@ import type { KnownAccount } from '#features/account/account-events.ts'
 import { beginFlow, endFlow, findFlowOfTicket } from '#features/account/sso/flows.ts'
 import { link, noteUsed } from '#features/account/sso/link.ts'
 import { findProvider, holdOn, type Provider } from '#features/account/sso/providers.ts'
-import { readIds } from '#db/columns.ts'
-import { isInReach } from '#steps/linked-providers.ts'
+import { readIds } from '#entities/table-columns.ts'
+import { isInReach } from '#credentials/steps/linked-providers.ts'
 
 /** What is kept of the provider's answer, sealed. */
 export const pendingSchema = z.object({

@@ -5,8 +5,8 @@ import type { SsoFlowTable } from '#db/door-tables.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { startAgain } from '#features/account/sso/refusals.ts'
-import { hashToken } from '#http/sessions.ts'
-import { seal, unseal } from '#sealed.ts'
+import { hashToken } from '#http/sessions/sessions.ts'
+import { seal, unseal } from '#credentials/sealed.ts'
 
 export const FLOW_MS = 10 * 60 * 1000
 

@@ -1,13 +1,13 @@
 // The installation's first provider, from .env: made at the start, and kept as the settings say it.
-import { ROLES } from '@daybook/contract/access.ts'
+import { ROLES } from '@daybook/contract/engine/access.ts'
 import { NOBODY, NOWHERE } from '#actor.ts'
 import { lockWord } from '#db/lock.ts'
 import type { Deps } from '#deps.ts'
 import { secretPlace } from '#features/account/sso/client.ts'
 import { findOfSettings, type Provider } from '#features/account/sso/providers.ts'
 import { changesOf, insertProvider, noteProvider } from '#features/account/sso/save-provider.ts'
-import { CannotOpen, seal, unseal } from '#sealed.ts'
-import { INSTALLATION } from '#steps/linked-providers.ts'
+import { CannotOpen, seal, unseal } from '#credentials/sealed.ts'
+import { INSTALLATION } from '#credentials/steps/linked-providers.ts'
 
 /** Whoever sets the settings has no account. */
 const byNobody = { userId: NOBODY, origin: NOWHERE }

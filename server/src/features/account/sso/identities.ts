@@ -1,27 +1,27 @@
 // Accounts elsewhere that are linked to one's own: list, link, unlink; whoever administers a provider sees all of its links.
-import type { Identities, Identity, LinkAnswer, SsoStarted } from '@daybook/contract/endpoints/sso.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { ssoMessages } from '@daybook/contract/sso-messages.ts'
+import type { Identities, Identity, LinkAnswer, SsoStarted } from '@daybook/contract/account/sso-endpoints.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { ssoMessages } from '@daybook/contract/messages/account/sso-messages.ts'
 import type { Transaction } from 'kysely'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { isUniqueViolation } from '#db/dialect.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
-import { noteEvent } from '#entities/events.ts'
+import { noteEvent } from '#entities/history/events.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { accountEvent } from '#features/account/account-events.ts'
 import { emailOf, isTrustedEmail } from '#features/account/sso/claims.ts'
 import { link, unblock } from '#features/account/sso/link.ts'
-import { findOnlyWay } from '#steps/only-way.ts'
+import { findOnlyWay } from '#credentials/steps/only-way.ts'
 import { getProvider, type Provider, providersFor, reachedBy } from '#features/account/sso/providers.ts'
 import { notOffered, SsoRefusal, startAgain } from '#features/account/sso/refusals.ts'
 import { type Answered, answerOf, startFlow } from '#features/account/sso/sign-in-with.ts'
-import { endAccess } from '#http/end-access.ts'
-import { endSessions } from '#http/end-sessions.ts'
-import { holdAccount } from '#http/sessions.ts'
-import { stepsOf } from '#steps/enrolled.ts'
-import { isInReach, linkedProviders } from '#steps/linked-providers.ts'
+import { endAccess } from '#http/sessions/end-access.ts'
+import { endSessions } from '#http/sessions/end-sessions.ts'
+import { lockAccount } from '#http/sessions/sessions.ts'
+import { stepsOf } from '#credentials/steps/enrolled.ts'
+import { isInReach, linkedProviders } from '#credentials/steps/linked-providers.ts'
 
 const rowsOf = (db: AnyDb) =>
   db
@@ -142,10 +142,10 @@ async function hasOtherWay(
 }
 
 /** As it is now: of two that are removed at once the second one sees what the first has left. */
-async function holdRow(deps: Deps, tx: Transaction<Database>, id: number) {
+async function lockRow(deps: Deps, tx: Transaction<Database>, id: number) {
   const find = () => rowsOf(tx).where('externalIdentity.id', '=', id).executeTakeFirst()
   const seen = await find()
-  const account = seen && (await holdAccount(deps, tx, seen.userId))
+  const account = seen && (await lockAccount(deps, tx, seen.userId))
   const row = await find()
   if (!row) throw new AppError('not_found', messages.notFound)
   return { row, password: account?.password ?? null }
@@ -158,7 +158,7 @@ async function holdRow(deps: Deps, tx: Transaction<Database>, id: number) {
  */
 export async function removeIdentity(deps: Deps, actor: Actor, id: number): Promise<string> {
   return deps.db.transaction().execute(async (tx) => {
-    const { row, password } = await holdRow(deps, tx, id)
+    const { row, password } = await lockRow(deps, tx, id)
     const isOwn = row.userId === actor.userId
     const isBlocked = row.blockedTime !== null
     if (!isOwn) await getProvider(tx, actor, row.providerId)

@@ -1,7 +1,7 @@
 // What a provider says of itself (OpenID Connect Discovery §4): read through the guarded client, and kept for ten minutes.
 import * as z from 'zod/mini'
 import type { Deps } from '#deps.ts'
-import { OutboundError } from '#outbound/outbound.ts'
+import { OutboundError } from '#http/outbound/outbound.ts'
 
 const FRESH_MS = 10 * 60 * 1000
 

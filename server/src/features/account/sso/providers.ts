@@ -1,15 +1,15 @@
 // The rows of the providers: which one a person may administer, sign in with, or link, and how it goes out: without its secret.
-import type { SsoProvider } from '@daybook/contract/endpoints/sso-providers.ts'
+import type { SsoProvider } from '@daybook/contract/account/sso-provider-endpoints.ts'
 import type { Selectable } from 'kysely'
-import { messages } from '@daybook/contract/messages.ts'
-import { ROLES } from '@daybook/contract/access.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { ROLES } from '@daybook/contract/engine/access.ts'
 import { type Actor, isSuperAdmin } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { SsoProviderTable } from '#db/door-tables.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { redirectUrlOf } from '#features/account/sso/client.ts'
-import { INSTALLATION, isInReach, type Reached } from '#steps/linked-providers.ts'
+import { INSTALLATION, isInReach, type Reached } from '#credentials/steps/linked-providers.ts'
 
 export type Provider = Selectable<SsoProviderTable>
 

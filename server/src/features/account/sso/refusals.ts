@@ -1,11 +1,11 @@
 // Why a sign-in with a provider did not work: one sentence for the person, one word for the log, one entry in the audit log.
-import { messages } from '@daybook/contract/messages.ts'
-import { ssoMessages } from '@daybook/contract/sso-messages.ts'
-import type { SsoReason } from '@daybook/contract/sso-rules.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { ssoMessages } from '@daybook/contract/messages/account/sso-messages.ts'
+import type { SsoReason } from '@daybook/contract/account/sso-rules.ts'
 import { NOBODY, type Origin, SYSTEM_SCOPE } from '#actor.ts'
 import { AppError, signInMembers } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { aboutAccount, noteAtMost } from '#entities/events.ts'
+import { aboutAccount, noteAtMost } from '#entities/history/events.ts'
 
 /**
  * The provider's, the network's or the administrator's: whoever signs in has guessed at nothing. Nor has who comes with a

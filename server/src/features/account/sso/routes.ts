@@ -8,7 +8,7 @@ import {
   ssoProviders,
   trySsoProvider,
   updateSsoProvider,
-} from '@daybook/contract/endpoints/sso-providers.ts'
+} from '@daybook/contract/account/sso-provider-endpoints.ts'
 import {
   finishConfirm,
   finishLink,
@@ -20,9 +20,9 @@ import {
   startConfirm,
   startLink,
   startSso,
-} from '@daybook/contract/endpoints/sso.ts'
-import { ssoMessages } from '@daybook/contract/sso-messages.ts'
-import { foldDomain } from '@daybook/contract/sso-rules.ts'
+} from '@daybook/contract/account/sso-endpoints.ts'
+import { ssoMessages } from '@daybook/contract/messages/account/sso-messages.ts'
+import { foldDomain } from '@daybook/contract/account/sso-rules.ts'
 import { NOBODY } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
@@ -46,12 +46,12 @@ import {
 import { isGuess, noteSsoRefused, problemOfRefusal, SsoRefusal } from '#features/account/sso/refusals.ts'
 import { createProvider, removeProvider, updateProvider } from '#features/account/sso/save-provider.ts'
 import { finishSignIn, type From, proveSignIn, startFlow } from '#features/account/sso/sign-in-with.ts'
-import { originOf } from '#http/authenticate.ts'
+import { originOf } from '#http/sessions/authenticate.ts'
 import { clientOf } from '#http/client-address.ts'
 import { mount, mountOpen } from '#http/mount.ts'
-import { acrossScopes } from '#db/reach.ts'
-import { rules } from '#throttle-rules.ts'
-import { counterOf, countFailure, pauseNow, take, tooOften } from '#throttle.ts'
+import { withAllTenants } from '#db/tenant-context.ts'
+import { rules } from '#credentials/throttle-rules.ts'
+import { counterOf, countFailure, pauseNow, take, tooOften } from '#credentials/throttle.ts'
 
 const fromOf = (request: FastifyRequest): From => ({
   origin: originOf(request),
@@ -85,7 +85,7 @@ async function answering<T>(
     )
     const userId = request.actor?.userId ?? NOBODY
     // In the log of the provider’s firm or of the installation, which whoever asks may not read.
-    await acrossScopes(() =>
+    await withAllTenants(() =>
       noteSsoRefused(deps, provider, { origin: originOf(request), refusal: error, userId }),
     )
     throw problemOfRefusal(error)
@@ -113,56 +113,56 @@ function mountVisitors(app: FastifyInstance, deps: Deps): void {
 }
 
 function mountOwn(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, identities, ({ actor, query }) =>
+  mount({ app, deps }, identities, ({ actor, query }) =>
     listIdentities(deps, actor, query.providerId === undefined ? undefined : Number(query.providerId)),
   )
-  mount(app, deps, startLink, ({ actor, body, request }) =>
+  mount({ app, deps }, startLink, ({ actor, body, request }) =>
     answering(deps, request, () => startLinking(deps, actor, body)),
   )
-  mount(app, deps, finishLink, ({ actor, body, request }) =>
+  mount({ app, deps }, finishLink, ({ actor, body, request }) =>
     answering(deps, request, (onProvider) => finishLinking(deps, actor, { answered: body, onProvider })),
   )
-  mount(app, deps, removeIdentityCall, async ({ actor, params }) => {
+  mount({ app, deps }, removeIdentityCall, async ({ actor, params }) => {
     return { message: await removeIdentity(deps, actor, params['id'] ?? 0) }
   })
 }
 
 function mountConfirming(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, startConfirm, async ({ actor, body, request }) => {
+  mount({ app, deps }, startConfirm, async ({ actor, body, request }) => {
     const pause = await take(deps, counterOf(rules.ssoStart, clientOf(request)))
     if (pause > 0) throw tooOften(pause)
     return answering(deps, request, () => startConfirming(deps, actor, body))
   })
-  mount(app, deps, finishConfirm, ({ actor, body, request }) =>
+  mount({ app, deps }, finishConfirm, ({ actor, body, request }) =>
     answering(deps, request, (onProvider) => finishConfirming(deps, actor, { answered: body, onProvider })),
   )
 }
 
 function mountProviders(app: FastifyInstance, deps: Deps): void {
   const saved = async (id: number, message: string) => ({ data: await presentProvider(deps, id), message })
-  mount(app, deps, ssoProviders, ({ actor }) => listProviders(deps, actor))
-  mount(app, deps, createSsoProvider, async ({ actor, body }) =>
+  mount({ app, deps }, ssoProviders, ({ actor }) => listProviders(deps, actor))
+  mount({ app, deps }, createSsoProvider, async ({ actor, body }) =>
     saved(await createProvider(deps, actor, body), ssoMessages.saved),
   )
-  mount(app, deps, updateSsoProvider, async ({ actor, params, body }) => {
+  mount({ app, deps }, updateSsoProvider, async ({ actor, params, body }) => {
     await updateProvider(deps, actor, params['id'] ?? 0, body)
     return saved(params['id'] ?? 0, ssoMessages.saved)
   })
-  mount(app, deps, removeSsoProvider, async ({ actor, params }) => {
+  mount({ app, deps }, removeSsoProvider, async ({ actor, params }) => {
     await removeProvider(deps, actor, params['id'] ?? 0)
     return { message: ssoMessages.removed }
   })
-  mount(app, deps, checkSsoProvider, async ({ actor, params }) =>
+  mount({ app, deps }, checkSsoProvider, async ({ actor, params }) =>
     checkProvider(deps, await getProvider(deps.db, actor, params['id'] ?? 0)),
   )
-  mount(app, deps, trySsoProvider, async ({ actor, params, body, request }) => {
+  mount({ app, deps }, trySsoProvider, async ({ actor, params, body, request }) => {
     const provider = await getProvider(deps.db, actor, params['id'] ?? 0)
     return answering(deps, request, (onProvider) => {
       onProvider(provider)
       return startFlow(deps, provider, { purpose: 'try', ...body, userId: actor.userId })
     })
   })
-  mount(app, deps, proveSsoDomain, async ({ actor, params, body }) => {
+  mount({ app, deps }, proveSsoDomain, async ({ actor, params, body }) => {
     const id = params['id'] ?? 0
     const domain = foldDomain(body.domain)
     const isProven = await proveDomain(deps, actor, id, { ...body, domain })

@@ -1,7 +1,7 @@
 // Signing in with a provider: the start, the finish, and the password that an account is asked for before its first link.
-import type { SsoAnswer, SsoStarted } from '@daybook/contract/endpoints/sso.ts'
-import type { SsoProof } from '@daybook/contract/errors.ts'
-import { ssoMessages } from '@daybook/contract/sso-messages.ts'
+import type { SsoAnswer, SsoStarted } from '@daybook/contract/account/sso-endpoints.ts'
+import type { SsoProof } from '@daybook/contract/engine/errors.ts'
+import { ssoMessages } from '@daybook/contract/messages/account/sso-messages.ts'
 import type { Origin } from '#actor.ts'
 import { AppError, signInMembers } from '#app-error.ts'
 import { isUniqueViolation } from '#db/dialect.ts'
@@ -25,7 +25,7 @@ import { type Bond, link } from '#features/account/sso/link.ts'
 import { findProvider, holdOn, type Provider } from '#features/account/sso/providers.ts'
 import { notOffered, SsoRefusal, startAgain } from '#features/account/sso/refusals.ts'
 import { findLinkable, noAccount, whoIs } from '#features/account/sso/who.ts'
-import { hasStep, stepsOf } from '#steps/enrolled.ts'
+import { hasStep, stepsOf } from '#credentials/steps/enrolled.ts'
 
 export interface From {
   readonly origin: Origin

@@ -1,9 +1,9 @@
 // Who an answer of a provider is, by the first rule that fits: linked already, an account to link, somebody new, or nobody.
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
-import { ssoMessages } from '@daybook/contract/sso-messages.ts'
-import { domainOf } from '@daybook/contract/sso-rules.ts'
-import { accounts } from '#accounts.ts'
-import { readIds } from '#db/columns.ts'
+import { ssoMessages } from '@daybook/contract/messages/account/sso-messages.ts'
+import { domainOf } from '@daybook/contract/account/sso-rules.ts'
+import { accounts } from '#credentials/accounts.ts'
+import { readIds } from '#entities/table-columns.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 import type { Claims } from '#features/account/sso/client.ts'
@@ -11,8 +11,8 @@ import { emailOf, isOfDomain, isTrustedEmail } from '#features/account/sso/claim
 import { provenDomains } from '#features/account/sso/domains.ts'
 import type { Provider } from '#features/account/sso/providers.ts'
 import { SsoRefusal } from '#features/account/sso/refusals.ts'
-import { hasStep, stepsOf } from '#steps/enrolled.ts'
-import { INSTALLATION, isInReach } from '#steps/linked-providers.ts'
+import { hasStep, stepsOf } from '#credentials/steps/enrolled.ts'
+import { INSTALLATION, isInReach } from '#credentials/steps/linked-providers.ts'
 
 const accountsIn = (db: AnyDb) =>
   accounts(db).select([

@@ -1,5 +1,5 @@
 // What closes an A4 print: the sums and their words, how to pay, and who signs.
-import type { InvoicePrint } from '#features/invoicing/print/model.ts'
+import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
 import { LIGHT, PAGE, styles } from '#features/invoicing/print/a4-page.ts'
 import { drawSquare } from '#features/invoicing/print/payment-square.ts'
 import { type Doc, INK, type Pen, type Style } from '#features/invoicing/print/pen.ts'
@@ -19,7 +19,7 @@ interface Block {
   readonly draw: (top: number) => void
 }
 
-function wordsOf(pen: Pen, print: InvoicePrint): Block {
+function wordsOf(pen: Pen, print: DrawnInvoice): Block {
   const { grandTotalInWords, netPayableInWords, endorsement } = print
   const isOne = grandTotalInWords === netPayableInWords
   const parts = [
@@ -41,7 +41,7 @@ function wordsOf(pen: Pen, print: InvoicePrint): Block {
   }
 }
 
-function sumsOf(pen: Pen, print: InvoicePrint): Block {
+function sumsOf(pen: Pen, print: DrawnInvoice): Block {
   const rows = [
     { label: 'Taxable value', amount: print.total, style: styles.text, rule: '' },
     ...print.taxHeads.map((head) => ({ ...head, style: styles.text, rule: '' })),
@@ -49,7 +49,12 @@ function sumsOf(pen: Pen, print: InvoicePrint): Block {
     ...(print.isTdsDeducted ? [{ ...print.tds, style: styles.text, rule: '' }] : []),
   ]
   const x = left + inner - SUMS
-  const put = (label: string, amount: string, y: number, labelled: Style, style: Style) => {
+  const put = (
+    label: string,
+    amount: string,
+    y: number,
+    { labelled, style }: { readonly labelled: Style; readonly style: Style },
+  ) => {
     pen.putOne(label, { x, y, width: 110 }, labelled)
     pen.putFigure(amount, { x: x + 110, y, width: SUMS - 110 }, style)
   }
@@ -60,19 +65,19 @@ function sumsOf(pen: Pen, print: InvoicePrint): Block {
       let y = top
       for (const { label, amount, style, rule } of rows) {
         if (rule !== '') {
-          pen.rule(x, y + 2, SUMS, rule)
+          pen.rule(x, y + 2, SUMS, { color: rule })
           y += 4
         }
-        put(label, amount, y + 5, style, style)
+        put(label, amount, y + 5, { labelled: style, style })
         y += step
       }
       pen.rule(x, y + 6, SUMS)
-      put('Net payable', print.netPayable, y + 16, styles.netLabel, styles.net)
+      put('Net payable', print.netPayable, y + 16, { labelled: styles.netLabel, style: styles.net })
     },
   }
 }
 
-function bankOf(pen: Pen, { bankAccount }: InvoicePrint): Block {
+function bankOf(pen: Pen, { bankAccount }: DrawnInvoice): Block {
   if (bankAccount === '') return { height: 0, draw: () => {} }
   const lines = pen.linesOf(bankAccount, PAY, styles.text, BANK_LINES_MAX)
   return {
@@ -84,7 +89,7 @@ function bankOf(pen: Pen, { bankAccount }: InvoicePrint): Block {
   }
 }
 
-function squareOf(pen: Pen, doc: Doc, { upi }: InvoicePrint): Block {
+function squareOf(pen: Pen, doc: Doc, { upi }: DrawnInvoice): Block {
   if (!upi) return { height: 0, draw: () => {} }
   const x = left + SQUARE + 20
   const width = PAY - SQUARE - 20
@@ -93,7 +98,7 @@ function squareOf(pen: Pen, doc: Doc, { upi }: InvoicePrint): Block {
   return {
     height: SQUARE,
     draw: (top) => {
-      drawSquare(doc, upi.code, left, top, SQUARE)
+      drawSquare(doc, upi.code, { x: left, y: top, side: SQUARE })
       let y = pen.putOne('Pay by UPI', { x, y: top - 3, width }, styles.value)
       y = pen.putLines(addressLines, { x, y, width }, styles.text) + 6
       pen.putLines(hintLines, { x, y, width }, styles.label)
@@ -101,7 +106,7 @@ function squareOf(pen: Pen, doc: Doc, { upi }: InvoicePrint): Block {
   }
 }
 
-function signatureOf(pen: Pen, print: InvoicePrint): Block {
+function signatureOf(pen: Pen, print: DrawnInvoice): Block {
   const x = left + inner - SIGNATURE
   const right = { x, width: SIGNATURE, align: 'right' as const }
   const forSeller = pen.linesOf(`For ${print.seller.name}`, SIGNATURE, styles.label, 3)
@@ -126,7 +131,7 @@ function signatureOf(pen: Pen, print: InvoicePrint): Block {
 }
 
 /** The end as one piece: the sums follow the table, how to pay and who signs stand at the foot of the page. */
-export function endOf(pen: Pen, doc: Doc, print: InvoicePrint) {
+export function endOf(pen: Pen, doc: Doc, print: DrawnInvoice) {
   const [words, sums] = [wordsOf(pen, print), sumsOf(pen, print)]
   const [bank, square, signature] = [bankOf(pen, print), squareOf(pen, doc, print), signatureOf(pen, print)]
   const between = bank.height > 0 && square.height > 0 ? 20 : 0
@@ -139,7 +144,7 @@ export function endOf(pen: Pen, doc: Doc, print: InvoicePrint) {
       words.draw(top + 15)
       sums.draw(top + 10)
       const foot = PAGE.bottom - footHeight
-      pen.rule(left, foot, inner, LIGHT)
+      pen.rule(left, foot, inner, { color: LIGHT })
       bank.draw(foot + 22)
       square.draw(foot + 22 + bank.height + between)
       signature.draw(PAGE.bottom - signature.height)

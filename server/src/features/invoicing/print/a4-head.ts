@@ -1,5 +1,6 @@
 // The upper part of the first A4 page: what it is, who supplies, who is supplied, when and where (Rule 46).
-import type { InvoicePrint, Party } from '#features/invoicing/print/model.ts'
+import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
+import type { Party } from '@daybook/contract/invoicing/print.ts'
 import { LIGHT, PAGE, styles } from '#features/invoicing/print/a4-page.ts'
 import type { Pen } from '#features/invoicing/print/pen.ts'
 
@@ -11,7 +12,7 @@ const FACT_GAP = 16
 const ADDRESS_LINES_MAX = 12
 const NAME_LINES_MAX = 4
 
-function drawTitle(pen: Pen, print: InvoicePrint, top: number): number {
+function drawTitle(pen: Pen, print: DrawnInvoice, top: number): number {
   const { title, number, seller } = print
   pen.putOne(title, { x: left, y: top, width: COLUMN }, styles.title)
   const label = 'Invoice number'
@@ -33,7 +34,7 @@ function drawTitle(pen: Pen, print: InvoicePrint, top: number): number {
   return Math.max(numberEnd, pen.putOne('Original for recipient', { ...place, y: nameEnd }, styles.label))
 }
 
-function drawFacts(pen: Pen, print: InvoicePrint, top: number): number {
+function drawFacts(pen: Pen, print: DrawnInvoice, top: number): number {
   const facts = [
     { label: 'Invoice date', text: print.date, width: 120 },
     { label: 'Period', text: print.period, width: 210 },
@@ -51,11 +52,16 @@ function drawFacts(pen: Pen, print: InvoicePrint, top: number): number {
     )
     x += width + FACT_GAP
   }
-  pen.rule(left, end + 12, inner, LIGHT)
+  pen.rule(left, end + 12, inner, { color: LIGHT })
   return end + 12
 }
 
-function drawParty(pen: Pen, label: string, party: Party, x: number, top: number): number {
+function drawParty(
+  pen: Pen,
+  label: string,
+  party: Party,
+  { x, top }: { readonly x: number; readonly top: number },
+): number {
   const place = (y: number) => ({ x, y, width: COLUMN })
   const lines = (text: string, style: typeof styles.text, linesMax: number, y: number) =>
     text === '' ? y : pen.putLines(pen.linesOf(text, COLUMN, style, linesMax), place(y), style)
@@ -75,9 +81,9 @@ function drawParty(pen: Pen, label: string, party: Party, x: number, top: number
 }
 
 /** @returns where the table may start */
-export function drawHead(pen: Pen, print: InvoicePrint): number {
+export function drawHead(pen: Pen, print: DrawnInvoice): number {
   const facts = drawFacts(pen, print, drawTitle(pen, print, PAGE.top) + 24) + 24
-  const seller = drawParty(pen, 'From', print.seller, left, facts)
-  const buyer = drawParty(pen, 'Bill to', print.buyer, left + COLUMN + GAP, facts)
+  const seller = drawParty(pen, 'From', print.seller, { x: left, top: facts })
+  const buyer = drawParty(pen, 'Bill to', print.buyer, { x: left + COLUMN + GAP, top: facts })
   return Math.max(seller, buyer) + 28
 }

@@ -1,5 +1,5 @@
 // The table of an A4 print: as many pages as it needs, each with the head of the table.
-import type { InvoicePrint } from '#features/invoicing/print/model.ts'
+import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
 import { LIGHT, PAGE, styles } from '#features/invoicing/print/a4-page.ts'
 import { type Pen, SOFT } from '#features/invoicing/print/pen.ts'
 
@@ -15,7 +15,7 @@ const HEAD_PADDING = 7
 const CELL_GAP = 16
 
 /** Without a SAC there is no column for it. */
-export function columnsOf({ sac }: InvoicePrint): readonly Column[] {
+export function columnsOf({ sac }: DrawnInvoice): readonly Column[] {
   const sacWidth = sac === '' ? 0 : WIDTHS.sac
   const figures = WIDTHS.hours + WIDTHS.rate + WIDTHS.amount
   const all: Column[] = [
@@ -48,7 +48,7 @@ export interface TableRow {
 }
 
 /** The rows with their texts in lines, so that their heights are known before a page is begun. */
-export async function layOutRows(pen: Pen, print: InvoicePrint, columns: readonly Column[]) {
+export async function layOutRows(pen: Pen, print: DrawnInvoice, columns: readonly Column[]) {
   const width = (columns[0]?.width ?? 0) - CELL_GAP
   const rows: TableRow[] = []
   for (const line of print.lines) {
@@ -73,6 +73,6 @@ export function drawRow(pen: Pen, columns: readonly Column[], row: TableRow, top
     else pen.putFigure(cell, { x, y, width }, styles.text)
     x += width
   })
-  pen.rule(PAGE.left, top + row.height - 0.5, PAGE.inner, LIGHT)
+  pen.rule(PAGE.left, top + row.height - 0.5, PAGE.inner, { color: LIGHT })
   return top + row.height
 }

@@ -9,7 +9,7 @@ import {
   layOutRows,
   TABLE_HEAD_HEIGHT,
 } from '#features/invoicing/print/a4-table.ts'
-import type { InvoicePrint } from '#features/invoicing/print/model.ts'
+import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
 import { pagesOf } from '#features/invoicing/print/pages.ts'
 import type { Doc, Pen } from '#features/invoicing/print/pen.ts'
 
@@ -18,7 +18,7 @@ const RUNNING_HEAD = styles.label.lineHeight + 12
 const FOOT = PAGE.height - 48
 
 /** On each page after the first: which invoice it belongs to. */
-function drawRunningHead(pen: Pen, { title, number, seller }: InvoicePrint): number {
+function drawRunningHead(pen: Pen, { title, number, seller }: DrawnInvoice): number {
   pen.putOne(`${title} ${number}`, { x: left, y: top, width: inner / 2 }, styles.label)
   const place = { x: left + inner / 2 + 16, y: top, width: inner / 2 - 16, align: 'right' as const }
   pen.putOne(seller.name, place, styles.label)
@@ -34,7 +34,7 @@ function drawFoot(pen: Pen, page: number, count: number): void {
 }
 
 /** Draws the whole print. */
-export async function drawA4(pen: Pen, print: InvoicePrint, doc: Doc): Promise<void> {
+export async function drawA4(pen: Pen, print: DrawnInvoice, doc: Doc): Promise<void> {
   const columns = columnsOf(print)
   const rows = await layOutRows(pen, print, columns)
   const end = endOf(pen, doc, print)

@@ -2,15 +2,15 @@
 import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import { drawA4 } from '#features/invoicing/print/a4.ts'
 import { fonts } from '#features/invoicing/print/fonts.ts'
-import type { InvoicePrint } from '#features/invoicing/print/model.ts'
+import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
 import { type Doc, type Pen, penOf } from '#features/invoicing/print/pen.ts'
 import { drawSheet } from '#features/invoicing/print/sheet.ts'
 
-type Draw = (pen: Pen, print: InvoicePrint, doc: Doc) => Promise<void>
+type Draw = (pen: Pen, print: DrawnInvoice, doc: Doc) => Promise<void>
 const templates: Readonly<Record<PrintTemplate, Draw>> = { sheet: drawSheet, a4: drawA4 }
 
 export interface PrintWork {
-  readonly print: InvoicePrint
+  readonly print: DrawnInvoice
   readonly template: PrintTemplate
   /** Goes into the file as the time it was made. */
   readonly now: number

@@ -1,12 +1,12 @@
 // Prints are drawn where it can be ended, in a thread (decision 0122): an invoice may have thousands of lines, of any length.
 import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
-import { DRAW_MS_MAX } from '@daybook/contract/limits.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import { DRAW_MS_MAX } from '@daybook/contract/engine/limits.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { AppError } from '#app-error.ts'
 import type { PrintWork } from '#features/invoicing/print/draw-pdf.ts'
-import type { InvoicePrint } from '#features/invoicing/print/model.ts'
-import { openThread } from '#threads/bounded-thread.ts'
-import { openTurns } from '#threads/turns.ts'
+import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
+import { openThread } from '#runtime/threads/bounded-thread.ts'
+import { openThreadQueue } from '#runtime/threads/thread-queue.ts'
 
 const thread = openThread({
   door: new URL('draw-main.mjs', import.meta.url),
@@ -16,7 +16,7 @@ const thread = openThread({
 })
 
 /** People print their invoices one by one; a batch of them is still a few seconds. */
-const inTurn = openTurns({
+const inTurn = openThreadQueue({
   atOnce: 1,
   ofOne: 20,
   ofOneSentence: messages.tooManyRequests,
@@ -31,7 +31,7 @@ const inTurn = openTurns({
  */
 export async function makePdf(
   who: number,
-  print: InvoicePrint,
+  print: DrawnInvoice,
   template: PrintTemplate,
   now: number,
 ): Promise<Buffer> {

@@ -3,7 +3,11 @@ import { encode } from 'uqr'
 import { type Doc, INK } from '#features/invoicing/print/pen.ts'
 
 /** The page around it is its quiet zone. */
-export function drawSquare(doc: Doc, code: string, x: number, y: number, side: number): void {
+export function drawSquare(
+  doc: Doc,
+  code: string,
+  { x, y, side }: { readonly x: number; readonly y: number; readonly side: number },
+): void {
   const { data, size } = encode(code, { ecc: 'M', border: 0 })
   const step = side / size
   data.forEach((row, line) => {

@@ -28,7 +28,7 @@ const FIGURE_GAP = 8
 const ASCENT = 1.069
 const DESCENT = 0.293
 
-export interface Place {
+export interface TextPosition {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -60,7 +60,7 @@ export function penOf(doc: Doc, font: OpenFont) {
     wrap(plain(text, linesMax), width, measureIn(style), linesMax)
 
   /** One line as it came from `linesOf`. */
-  const put = (line: string, { x, y, width, align = 'left' }: Place, style: Style) => {
+  const put = (line: string, { x, y, width, align = 'left' }: TextPosition, style: Style) => {
     const { size, lineHeight, color, spacing = 0 } = style
     const rest = align === 'left' ? 0 : width - measureIn(style)(line)
     const baseline = y + (lineHeight - (ASCENT + DESCENT) * size) / 2 + ASCENT * size
@@ -75,25 +75,33 @@ export function penOf(doc: Doc, font: OpenFont) {
   return {
     linesOf,
     /** @returns where the next line would stand */
-    putLines: (lines: readonly string[], place: Place, style: Style): number => {
+    putLines: (lines: readonly string[], place: TextPosition, style: Style): number => {
       lines.forEach((line, index) => put(line, { ...place, y: place.y + index * style.lineHeight }, style))
       return place.y + lines.length * style.lineHeight
     },
     /** A short text on one line, cut where it does not fit. */
-    putOne: (text: string, place: Place, style: Style): number => {
+    putOne: (text: string, place: TextPosition, style: Style): number => {
       const [line = ''] = [plain(text, 1).replaceAll('\n', ' ').trim()]
       const measure = measureIn(style)
       put(measure(line) <= place.width ? line : cut(line, place.width, measure), place, style)
       return place.y + style.lineHeight
     },
     /** On the right; a figure that is too wide is set smaller, for it must never lose a digit. */
-    putFigure: (figure: string, { x, y, width }: Place, style: Style): number => {
+    putFigure: (figure: string, { x, y, width }: TextPosition, style: Style): number => {
       const size = Math.min(style.size, (style.size * (width - FIGURE_GAP)) / measureIn(style)(figure))
       put(figure, { x, y, width, align: 'right' }, { ...style, size })
       return y + style.lineHeight
     },
     widthOf: (text: string, style: Style) => measureIn(style)(plain(text, 1)),
-    rule: (x: number, y: number, width: number, color = INK, thickness = 1) => {
+    rule: (
+      x: number,
+      y: number,
+      width: number,
+      {
+        color = INK,
+        thickness = 1,
+      }: { readonly color?: string | undefined; readonly thickness?: number | undefined } = {},
+    ) => {
       doc
         .lineWidth(thickness)
         .strokeColor(color)
@@ -101,7 +109,7 @@ export function penOf(doc: Doc, font: OpenFont) {
         .lineTo(x + width, y)
         .stroke()
     },
-    picture: (bytes: Uint8Array, { x, y, width, align = 'left' }: Place, height: number) => {
+    picture: (bytes: Uint8Array, { x, y, width, align = 'left' }: TextPosition, height: number) => {
       // pdfkit asks for a Buffer; this one looks at the same bytes.
       const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
       doc.image(buffer, x, y, { fit: [width, height], align: align === 'left' ? 'center' : align })

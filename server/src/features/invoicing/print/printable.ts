@@ -1,7 +1,7 @@
 // What a font can show of a person's text. The print's own font knows Latin, Greek, Cyrillic and Devanagari.
-import { whenNeeded } from '#first-needed.ts'
+import { lazy } from '#runtime/lazy.ts'
 
-const graphemes = whenNeeded(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
+const graphemes = lazy(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
 const PLAIN = /^[\n\x20-\x7e₹]*$/
 /** Steering characters say nothing by themselves, and one that turns the writing around could falsify a figure. */
 const UNSEEN = /^[\p{Cc}\p{Cf}\p{Variation_Selector}]$/u

@@ -1,23 +1,24 @@
 // Reads what a print needs: the invoice that the actor may see, its task groups and its seal.
+import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
-import { UNPAGED_MAX } from '@daybook/contract/limits.ts'
+import { UNPAGED_MAX } from '@daybook/contract/engine/limits.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { readableRow } from '#entities/reads.ts'
-import { type AnyDb, type Row, selectFrom } from '#entities/store.ts'
-import { textIn, wholeIn } from '#features/invoicing/columns-of-row.ts'
-import { type InvoicePrint, printOf } from '#features/invoicing/print/model.ts'
+import { type AnyDb, selectFrom } from '#entities/store.ts'
+import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
+import { printOf } from '@daybook/contract/invoicing/print.ts'
 import { sealPicture } from '#features/invoicing/seals.ts'
 
 const SEAL_SIDE_MAX = 480
 
-/** In the order of R §7. */
-const groupsOf = (db: AnyDb, row: Row): Promise<Row[]> =>
+/** The oldest first (rules/screens 18). */
+const groupsOf = (db: AnyDb, row: RowFor<'invoice'>): Promise<RowFor<'invoiceTaskGroup'>[]> =>
   selectFrom(db, invoiceTaskGroup)
     .where('invoiceId', '=', row.id)
-    .where('scopeId', '=', row['scopeId'])
+    .where('scopeId', '=', row.scopeId)
     .orderBy('createdTime')
     .orderBy('id')
     .limit(UNPAGED_MAX + 1)
@@ -35,19 +36,22 @@ async function sealForPrint(picture: Uint8Array): Promise<Uint8Array> {
 }
 
 /** Whoever may see the invoice may know the limit of its seller's payment code. */
-async function upiLimitOf(db: AnyDb, row: Row): Promise<number | null> {
+async function upiLimitOf(db: AnyDb, row: RowFor<'invoice'>): Promise<number | null> {
   const found = await db
     .selectFrom('sellerProfile')
     .select('upiLimit')
-    .where('id', '=', wholeIn(row, 'sellerProfileId'))
-    .where('scopeId', '=', wholeIn(row, 'scopeId'))
+    .where('id', '=', row.sellerProfileId ?? 0)
+    .where('scopeId', '=', row.scopeId)
     .executeTakeFirst()
   return found?.upiLimit ?? null
 }
 
+const dayAt = (instant: number, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
+
 export interface ReadPrint {
-  readonly row: Row
-  readonly print: InvoicePrint
+  readonly row: RowFor<'invoice'>
+  readonly print: DrawnInvoice
 }
 
 /** @throws AppError not_found, also for an invoice that the actor may not see */
@@ -56,7 +60,8 @@ export async function readPrint(deps: Deps, actor: Actor, id: number): Promise<R
   const groups = await groupsOf(deps.db, row)
   if (groups.length > UNPAGED_MAX)
     throw new AppError('too_large', `An invoice with more than ${UNPAGED_MAX} groups can’t be printed.`)
-  const picture = await sealPicture(deps.db, wholeIn(row, 'scopeId'), textIn(row, 'seal'))
+  const picture = await sealPicture(deps.db, row.scopeId, row.seal)
   const seal = picture && (await sealForPrint(picture))
-  return { row, print: printOf(row, groups, { seal, upiLimit: await upiLimitOf(deps.db, row) }) }
+  const print = printOf(row, groups, { dayAt, upiLimit: await upiLimitOf(deps.db, row) })
+  return { row, print: { ...print, seal } }
 }

@@ -1,22 +1,16 @@
 // The texts of the specified page in their lines, as airy as the page allows.
-import type { InvoicePrint } from '#features/invoicing/print/model.ts'
+import { SHEET_FITS, type SheetFit } from '@daybook/contract/invoicing/sheet-fit.ts'
+import { SHEET_GROUPS_MAX } from '@daybook/contract/invoicing/sheet-lines.ts'
+import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
 import type { Pen } from '#features/invoicing/print/pen.ts'
-import {
-  COLUMNS,
-  DENSITIES,
-  type Density,
-  GROUPS_MAX,
-  measuresOf,
-  SHEET,
-  SIGNATURE_WIDTH,
-} from '#features/invoicing/print/sheet-measures.ts'
+import { COLUMNS, measuresOf, SHEET, SIGNATURE_WIDTH } from '#features/invoicing/print/sheet-measures.ts'
 
 /** Between a description and the hours. */
 const CELL_GAP = 20
 
 /** Texts in their lines, so that what is measured is what is drawn. */
-async function layOut(pen: Pen, print: InvoicePrint, density: Density) {
-  const m = measuresOf(density)
+async function layOut(pen: Pen, print: DrawnInvoice, fit: SheetFit) {
+  const m = measuresOf(fit)
   const { seller, buyer } = print
   const blockWidth = (SHEET.inner - SHEET.blockGap) / 2
   const block = (party: typeof seller) => ({
@@ -24,7 +18,7 @@ async function layOut(pen: Pen, print: InvoicePrint, density: Density) {
     address: pen.linesOf(party.address, blockWidth, m.text, m.addressLinesMax),
   })
   const rows = []
-  for (const line of print.lines.slice(0, GROUPS_MAX)) {
+  for (const line of print.lines.slice(0, SHEET_GROUPS_MAX)) {
     const name = pen.linesOf(line.name, COLUMNS[0].width - CELL_GAP, m.row, m.rowLinesMax)
     rows.push({ name, cells: [line.hours, line.costPerUnit, line.amount] })
     await pen.breathe()
@@ -43,7 +37,7 @@ async function layOut(pen: Pen, print: InvoicePrint, density: Density) {
     (sum, { name }) => sum + name.length * m.row.lineHeight + 2 * m.rowPadding + SHEET.rule,
     0,
   )
-  const remark = print.lines.length > GROUPS_MAX ? m.small.lineHeight + 4 : 0
+  const remark = print.remark ? m.small.lineHeight + 4 : 0
   const sums =
     8 + 4 * (m.sum.lineHeight + 2 * m.sumPadding) + m.net.lineHeight + 4 * m.sumPadding + m.sumPadding
   const signature =
@@ -56,12 +50,12 @@ async function layOut(pen: Pen, print: InvoicePrint, density: Density) {
 export type Layout = Awaited<ReturnType<typeof layOut>>
 
 /** The airiest layout that fits on the page. */
-export async function sheetLayout(pen: Pen, print: InvoicePrint): Promise<Layout> {
-  const [airiest, ...closer] = DENSITIES
+export async function sheetLayout(pen: Pen, print: DrawnInvoice): Promise<Layout> {
+  const [airiest, ...closer] = SHEET_FITS
   let layout = await layOut(pen, print, airiest)
-  for (const density of closer) {
+  for (const fit of closer) {
     if (layout.total <= SHEET.height) break
-    layout = await layOut(pen, print, density)
+    layout = await layOut(pen, print, fit)
   }
   return layout
 }

@@ -1,51 +1,59 @@
-// What a saved task does to its series: the whole table of domain §2.4, for "alone" and "and its recurrent tasks".
-import { CLOSED_STATUS_IDS, REPEAT } from '@daybook/contract/entities/lookups.ts'
+// What a saved task does to its series: "alone" (rules/series 8) and "and its recurrent tasks" (rules/series 9).
+import { isClosedStatus, REPEAT } from '@daybook/contract/entities/lookups.ts'
 import { task } from '@daybook/contract/entities/task.ts'
-import { isSameRule, repeats } from '@daybook/contract/recurrence.ts'
-import { idOf } from '#db/columns.ts'
+import { isSameRule, repeats } from '@daybook/contract/tasks/recurrence.ts'
+import { NEVER, type Schedule, scheduleFrom } from '@daybook/contract/tasks/occurrences.ts'
+import {
+  planSeriesChange,
+  planSeriesRemoval,
+  type SeriesPlan,
+  type SeriesTask,
+} from '@daybook/contract/tasks/series-change.ts'
+import { idOf } from '#entities/table-columns.ts'
 import { authorizeWrite } from '#entities/authorize.ts'
-import type { AfterSave, Input, Saving } from '#entities/hooks.ts'
+import type { AfterSave, Input, InputFor, SavingFor } from '#entities/hooks.ts'
 import { valuesOf } from '#entities/present.ts'
-import type { Row } from '#entities/store.ts'
-import { NEVER } from '#features/tasks/series/plan.ts'
+import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import * as stored from '#features/tasks/series/series.ts'
 import { takeBackExtra } from '#features/tasks/series/take-back.ts'
-import { topUp } from '#features/tasks/series/top-up.ts'
+import { generateOccurrences } from '#features/tasks/series/generate-occurrences.ts'
 import {
   becomePlain,
   changeRow,
-  isStarted,
   leaveSeries,
   removeRows,
   seesComing,
   upcomingOf,
 } from '#features/tasks/series/upcoming.ts'
 
-const isClosed = (row: Row) => CLOSED_STATUS_IDS.some((id) => id === row['statusId'])
+const isClosed = (row: RowFor<'task'>) => isClosedStatus(row.statusId)
 
 /** Before a task is saved with its series: a reminder that nobody touched moves along with the due date. */
-export function withReminder(input: Input, { actor, before, wholeSeries }: Saving): Input {
-  const due = input['dueDate']
+export function withReminder(
+  input: InputFor<'task'>,
+  { actor, before, wholeSeries }: SavingFor<'task'>,
+): Input {
+  const due = input.dueDate
   const isMoved = wholeSeries && before && stored.groupOf(before) > 0 && typeof due === 'number'
-  if (!isMoved || idOf(input['repeatOption']) === REPEAT.none) return input
-  if (input['reminderAt'] !== before['reminderAt']) return input
+  if (!isMoved || idOf(input.repeatOption) === REPEAT.none) return input
+  if (input.reminderAt !== before.reminderAt) return input
   return { ...input, reminderAt: stored.reminderMoved(before, due, actor.timeZone) }
 }
 
 /** A task that neither was in a series nor repeats. */
-const staysPlain = (row: Row, { before, wholeSeries }: Saving) => {
+const staysPlain = (row: RowFor<'task'>, { before, wholeSeries }: SavingFor<'task'>) => {
   if (repeats(stored.ruleOf(row)) || wholeSeries) return false
   return !before || (stored.groupOf(before) === 0 && isSameRule(stored.ruleOf(before), stored.ruleOf(row)))
 }
 
 /** Runs after every saved task, in its transaction. */
-export async function keepSeries(row: Row, saving: Saving): Promise<AfterSave> {
+export async function keepSeries(row: RowFor<'task'>, saving: SavingFor<'task'>): Promise<AfterSave> {
   const { before } = saving
   if (staysPlain(row, saving)) return 'as saved'
   if (!before) return startSeries(row, saving, 'rows ahead')
   if (saving.wholeSeries) await changeWhole(row, before, saving)
   else await changeAlone(row, before, saving)
-  if (isClosed(row) && !isClosed(before)) await topUpGroup(row, saving)
+  if (isClosed(row) && !isClosed(before)) await generateForGroup(row, saving)
   if (!isClosed(row) && isClosed(before)) await takeBackExtra(row, before, saving)
 }
 
@@ -53,12 +61,20 @@ export async function keepSeries(row: Row, saving: Saving): Promise<AfterSave> {
  * Carries what an earlier save changed for this task alone to the upcoming ones and to those that are still to come.
  * @param before the row with the values that it had before that save
  */
-export async function carryOver(row: Row, before: Row, saving: Saving): Promise<void> {
+export async function carryOver(
+  row: RowFor<'task'>,
+  before: RowFor<'task'>,
+  saving: SavingFor<'task'>,
+): Promise<void> {
   await changeWhole(row, before, { ...saving, before, wholeSeries: true })
 }
 
 /** A task without due date has no dates to repeat on: its rule is kept and starts with the first due date. */
-async function startSeries(row: Row, saving: Saving, manner: 'rows ahead' | 'lazily'): Promise<void> {
+async function startSeries(
+  row: RowFor<'task'>,
+  saving: SavingFor<'task'>,
+  manner: 'rows ahead' | 'lazily',
+): Promise<void> {
   const { tx, actor, now } = saving
   const due = stored.dueOf(row)
   if (due === null || !repeats(stored.ruleOf(row))) return
@@ -67,13 +83,11 @@ async function startSeries(row: Row, saving: Saving, manner: 'rows ahead' | 'laz
   const { id } = await tx
     .insertInto('series')
     .values({
-      ...stored.startFrom(row, due, timeZone),
+      ...scheduleFrom(stored.ruleOf(row), due, timeZone),
       ...stored.templateFrom(row),
       ...stored.offsetColumns(stored.offsetOf(row, due, timeZone)),
-      scopeId: Number(row['scopeId']),
-      createdById: Number(row['createdById']),
-      firstIndex: 0,
-      nextIndex: 1,
+      scopeId: row.scopeId,
+      createdById: row.createdById,
       isLive: 1,
       // What is closed already has its next one made.
       wakeTime: isLazy && !isClosed(row) ? NEVER : 0,
@@ -85,13 +99,17 @@ async function startSeries(row: Row, saving: Saving, manner: 'rows ahead' | 'laz
     .updateTable('task')
     .set({ groupId: id, seriesIndex: 0, isGenerated: 0 })
     .where('id', '=', row.id)
-    .where('scopeId', '=', Number(row['scopeId']))
+    .where('scopeId', '=', row.scopeId)
     .execute()
-  const series = await stored.holdSeries(saving, row, id)
-  if (series && !isLazy) await topUp(tx, [series], now)
+  const series = await stored.lockSeries(saving, row, id)
+  if (series && !isLazy) await generateOccurrences(tx, [series], now)
 }
 
-async function changeAlone(row: Row, before: Row, saving: Saving): Promise<void> {
+async function changeAlone(
+  row: RowFor<'task'>,
+  before: RowFor<'task'>,
+  saving: SavingFor<'task'>,
+): Promise<void> {
   const isInSeries = stored.groupOf(before) > 0
   const isSame = isSameRule(stored.ruleOf(before), stored.ruleOf(row))
   if (isSame && !isInSeries) {
@@ -103,55 +121,75 @@ async function changeAlone(row: Row, before: Row, saving: Saving): Promise<void>
     if (isInSeries) await leaveSeries(saving, row)
     await startSeries(row, saving, 'lazily')
   }
-  if (isInSeries && !(isSame && isDueSame(row, before))) await goOnAhead(before, saving)
+  if (isInSeries && !(isSame && isDueSame(row, before))) await continueAhead(before, saving)
 }
 
-const isDueSame = (row: Row, before: Row) => stored.dueOf(row) === stored.dueOf(before)
+const isDueSame = (row: RowFor<'task'>, before: RowFor<'task'>) => stored.dueOf(row) === stored.dueOf(before)
 
 /** One of the tasks ahead has gone elsewhere. A lazy series waits until its only task is closed, wherever that is. */
-async function goOnAhead(before: Row, saving: Saving): Promise<void> {
-  const series = await stored.holdSeries(saving, before)
-  if (series && !series.isLazy) await topUp(saving.tx, [series], saving.now)
+async function continueAhead(before: RowFor<'task'>, saving: SavingFor<'task'>): Promise<void> {
+  const series = await stored.lockSeries(saving, before)
+  if (series && !series.isLazy) await generateOccurrences(saving.tx, [series], saving.now)
 }
 
-async function changeWhole(row: Row, before: Row, saving: Saving): Promise<void> {
-  const series = stored.groupOf(before) > 0 ? await stored.holdSeries(saving, before) : undefined
+async function changeWhole(
+  row: RowFor<'task'>,
+  before: RowFor<'task'>,
+  saving: SavingFor<'task'>,
+): Promise<void> {
+  const { actor, now } = saving
+  const series = stored.groupOf(before) > 0 ? await stored.lockSeries(saving, before) : undefined
   if (!series) return startSeries(row, saving, 'rows ahead')
-  const due = stored.dueOf(row)
-  const isSame = isSameRule(stored.ruleOf(before), stored.ruleOf(row))
-  const ends = !repeats(stored.ruleOf(row))
-  const startsAnew = due !== null && !(isSame && isDueSame(row, before))
-  // Upcoming tasks go, as in a removal: who has some of them to do has no right to that (security §2.1).
-  if (ends || startsAnew) authorizeWrite(saving.actor, task, 'remove', before)
+  const [was, is] = [stored.repeatingTask(before), stored.repeatingTask(row)]
+  const planFor = (upcoming: readonly RowFor<'task'>[]) =>
+    planSeriesChange(was, is, upcoming.map(asSeriesTask), { now, timeZone: actor.timeZone })
+  // Upcoming tasks go, as in a removal: who has some of them to do has no right to that (rules/series 10).
+  if (planFor([]).own !== 'unmoved') authorizeWrite(actor, task, 'remove', before)
   const upcoming = await upcomingOf(saving, before)
-  if (ends) return endSeries(row, series, upcoming, saving)
-  const rows = await copyTemplate(row, before, series, upcoming, saving)
-  if (startsAnew) await anchorAnew(row, before, due, series, rows, isSame, saving)
-  else if (!isDueSame(row, before)) await goOnAhead(before, saving)
+  const plan = planFor(
+    repeats(is.rule) ? await copyTemplate(saving, { row, before, series, upcoming }) : upcoming,
+  )
+  await takeAway(plan, saving)
+  if (plan.own === 'ends') {
+    await leaveSeries(saving, row)
+    await stored.changeSeriesRow(saving.tx, series, { isLive: 0 })
+  } else if (plan.schedule) await anchorAnew(saving, { row, before, series, schedule: plan.schedule })
+  else if (!isDueSame(row, before)) await continueAhead(before, saving)
 }
 
-async function endSeries(
-  row: Row,
-  series: stored.Series,
-  upcoming: readonly Row[],
-  saving: Saving,
+interface UpcomingTask extends SeriesTask {
+  readonly row: RowFor<'task'>
+}
+const asSeriesTask = (row: RowFor<'task'>): UpcomingTask => {
+  const { dueDate, statusId } = stored.repeatingTask(row)
+  return { dueDate, statusId, row }
+}
+
+async function takeAway(
+  { removed, plain }: Pick<SeriesPlan<UpcomingTask>, 'removed' | 'plain'>,
+  saving: SavingFor<'task'>,
 ): Promise<void> {
   await removeRows(
     saving,
-    upcoming.filter((one) => !isStarted(one)),
+    removed.map(({ row }) => row),
   )
-  for (const one of upcoming.filter(isStarted)) await becomePlain(saving, one)
-  await leaveSeries(saving, row)
-  await stored.changeSeriesRow(saving.tx, series, { isLive: 0 })
+  for (const { row } of plain) await becomePlain(saving, row)
 }
 
 /** Changed fields go to the upcoming tasks and to those that are still to come; what was not changed stays their own. */
 async function copyTemplate(
-  row: Row,
-  before: Row,
-  series: stored.Series,
-  upcoming: readonly Row[],
-  saving: Saving,
+  saving: SavingFor<'task'>,
+  {
+    row,
+    before,
+    series,
+    upcoming,
+  }: {
+    readonly row: RowFor<'task'>
+    readonly before: RowFor<'task'>
+    readonly series: stored.Series
+    readonly upcoming: readonly RowFor<'task'>[]
+  },
 ) {
   const [was, is] = [valuesOf(task, before), valuesOf(task, row)]
   const changed = stored.TEMPLATE_FIELDS.filter(
@@ -165,79 +203,73 @@ async function copyTemplate(
   return upcomingOf(saving, before)
 }
 
-/** Counts the dates from this task's due date on: upcoming tasks that nobody started are made anew. */
+/** New dates are counted where they are chosen: what the person saw before saving is what the save makes. */
 async function anchorAnew(
-  row: Row,
-  before: Row,
-  due: number,
-  series: stored.Series,
-  upcoming: readonly Row[],
-  isSame: boolean,
-  saving: Saving,
-) {
-  const { tx, now } = saving
-  await removeRows(
-    saving,
-    upcoming.filter((one) => !isStarted(one)),
-  )
-  if (!isSame) for (const one of upcoming.filter(isStarted)) await becomePlain(saving, one)
-  // New dates are counted where they are chosen: what the person saw before saving is what the save makes.
-  const { timeZone } = saving.actor
-  const firstIndex = series.nextIndex
+  saving: SavingFor<'task'>,
+  {
+    row,
+    before,
+    series,
+    schedule,
+  }: {
+    readonly row: RowFor<'task'>
+    readonly before: RowFor<'task'>
+    readonly series: stored.Series
+    readonly schedule: Schedule
+  },
+): Promise<void> {
+  const { timeZone } = schedule
+  const due = stored.dueOf(row) ?? 0
   // One that was left behind by a save of this task alone says nothing about the others.
   const isOwnReminder =
-    row['reminderAt'] !== before['reminderAt'] &&
-    row['reminderAt'] !== stored.reminderMoved(before, due, timeZone)
+    row.reminderAt !== before.reminderAt && row.reminderAt !== stored.reminderMoved(before, due, timeZone)
   const offset = isOwnReminder
     ? stored.offsetOf(row, due, timeZone)
     : stored.offsetKept(series, before, timeZone)
-  await stored.changeSeriesRow(tx, series, {
-    ...stored.startFrom(row, due, timeZone),
+  const firstIndex = series.nextIndex
+  await stored.changeSeriesRow(saving.tx, series, {
+    ...schedule,
     ...stored.offsetColumns(offset),
     firstIndex,
     nextIndex: firstIndex + 1,
     isLive: 1,
-    isLazy: 0,
   })
-  await tx
+  await saving.tx
     .updateTable('task')
     .set({ groupId: series.id, seriesIndex: firstIndex })
     .where('id', '=', row.id)
     .where('scopeId', '=', series.scopeId)
     .execute()
-  const anew = await stored.holdSeries(saving, row, series.id)
-  if (anew) await topUp(tx, [anew], now)
+  const anew = await stored.lockSeries(saving, row, series.id)
+  if (anew) await generateOccurrences(saving.tx, [anew], saving.now)
 }
 
 /** The schedule never shifts with the day on which a task is closed. */
-async function topUpGroup(row: Row, saving: Saving): Promise<void> {
+async function generateForGroup(row: RowFor<'task'>, saving: SavingFor<'task'>): Promise<void> {
   const { tx, now } = saving
   const { groupId } = await tx
     .selectFrom('task')
     .select('groupId')
     .where('id', '=', row.id)
-    .where('scopeId', '=', Number(row['scopeId']))
+    .where('scopeId', '=', row.scopeId)
     .executeTakeFirstOrThrow()
-  const series = groupId > 0 ? await stored.holdSeries(saving, row, groupId) : undefined
-  if (series) await topUp(tx, [series], now)
+  const series = groupId > 0 ? await stored.lockSeries(saving, row, groupId) : undefined
+  if (series) await generateOccurrences(tx, [series], now)
 }
 
 /**
  * After a task of a series was deleted: it is not made again and the series goes on; or, for the whole series,
  * the upcoming tasks that nobody started go too and it ends.
  */
-export async function goOnAfterRemoval(row: Row, saving: Saving): Promise<void> {
+export async function continueAfterRemoval(row: RowFor<'task'>, saving: SavingFor<'task'>): Promise<void> {
   const { tx, now } = saving
-  const series = stored.groupOf(row) > 0 ? await stored.holdSeries(saving, row) : undefined
+  const series = stored.groupOf(row) > 0 ? await stored.lockSeries(saving, row) : undefined
   if (!series) return
   if (!saving.wholeSeries) {
-    await topUp(tx, [series], now)
+    await generateOccurrences(tx, [series], now)
     return
   }
-  const upcoming = await upcomingOf(saving, row)
-  await removeRows(
-    saving,
-    upcoming.filter((one) => !isStarted(one)),
-  )
+  const { removed } = planSeriesRemoval((await upcomingOf(saving, row)).map(asSeriesTask))
+  await takeAway({ removed, plain: [] }, saving)
   await stored.changeSeriesRow(tx, series, { isLive: 0 })
 }

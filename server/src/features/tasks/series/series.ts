@@ -1,34 +1,37 @@
 // A series as it is stored: its rule, the anchor its dates are counted from, and what its tasks look like.
+import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import type { Selectable, Transaction } from 'kysely'
-import { seriesFields } from '@daybook/contract/endpoints/series.ts'
+import { seriesFields } from '@daybook/contract/tasks/series-endpoints.ts'
 import {
-  occurrenceAt,
   type ReminderOffset,
   reminderAt,
   reminderOffset,
   type RepeatRule,
   toInstant,
   toLocal,
-} from '@daybook/contract/recurrence.ts'
+} from '@daybook/contract/tasks/recurrence.ts'
+import { dateAt } from '@daybook/contract/tasks/occurrences.ts'
+import type { RepeatingTask } from '@daybook/contract/tasks/series-change.ts'
 import type { Database, SeriesTable } from '#db/tables.ts'
-import type { Saving } from '#entities/hooks.ts'
-import type { AnyDb, Row } from '#entities/store.ts'
+import type { SavingFor } from '#entities/hooks.ts'
+import type { AnyDb } from '#entities/store.ts'
 
 export type Series = Selectable<SeriesTable>
 export type Tx = Transaction<Database>
 
-export const ruleOf = (row: Row): RepeatRule => ({
-  option: Number(row['repeatOptionId']),
-  frequency: Number(row['repeatFrequency']),
-  frequencyType: Number(row['repeatFrequencyTypeId']),
+export const ruleOf = (row: RowFor<'task'>): RepeatRule => ({
+  option: row.repeatOptionId,
+  frequency: row.repeatFrequency,
+  frequencyType: row.repeatFrequencyTypeId,
 })
 
-export const dueOf = (row: Row): number | null => (typeof row['dueDate'] === 'number' ? row['dueDate'] : null)
-const reminderOf = (row: Row) => (typeof row['reminderAt'] === 'number' ? row['reminderAt'] : null)
-export const groupOf = (row: Row) => Number(row['groupId'])
+export const dueOf = (row: RowFor<'task'>): number | null =>
+  typeof row.dueDate === 'number' ? row.dueDate : null
+const reminderOf = (row: RowFor<'task'>) => (typeof row.reminderAt === 'number' ? row.reminderAt : null)
+export const groupOf = (row: RowFor<'task'>) => row.groupId
 
 /** How long before the due date a task reminds, as its series keeps it. */
-export function offsetOf(row: Row, due: number, timeZone: string): ReminderOffset | null {
+export function offsetOf(row: RowFor<'task'>, due: number, timeZone: string): ReminderOffset | null {
   const reminder = reminderOf(row)
   return reminderOffset(toLocal(due, timeZone), reminder === null ? null : toLocal(reminder, timeZone))
 }
@@ -37,7 +40,7 @@ const offsetIn = ({ reminderDays, reminderTime }: Series): ReminderOffset | null
   reminderDays === null || reminderTime === null ? null : { daysBefore: reminderDays, time: reminderTime }
 
 /** The reminder of a series as another zone's clock shows it beside this one of its tasks. */
-export function offsetKept(series: Series, row: Row, timeZone: string): ReminderOffset | null {
+export function offsetKept(series: Series, row: RowFor<'task'>, timeZone: string): ReminderOffset | null {
   const [offset, due] = [offsetIn(series), dueOf(row)]
   if (due === null || timeZone === series.timeZone) return offset
   const reminder = reminderAt(toLocal(due, series.timeZone), offset)
@@ -48,38 +51,34 @@ export function offsetKept(series: Series, row: Row, timeZone: string): Reminder
 }
 
 /** What the reminder of a task becomes when its due date moves: it stays as far before, on the clock of this zone. */
-export function reminderMoved(before: Row, due: number, timeZone: string): number | null {
+export function reminderMoved(before: RowFor<'task'>, due: number, timeZone: string): number | null {
   const was = dueOf(before)
   if (was === null || was === due) return reminderOf(before)
   const reminder = reminderAt(toLocal(due, timeZone), offsetOf(before, was, timeZone))
   return reminder && toInstant(reminder, timeZone)
 }
 
-/** The part of a series that says when its tasks come, as it follows from one of them: anchor and rule. */
-export const startFrom = (row: Row, due: number, timeZone: string) => {
-  const rule = ruleOf(row)
-  return {
-    anchor: toLocal(due, timeZone).toString(),
-    option: rule.option,
-    frequency: rule.frequency,
-    frequencyType: rule.frequencyType,
-    timeZone,
-  }
-}
+/** A task as far as its series is concerned. */
+export const repeatingTask = (row: RowFor<'task'>): RepeatingTask => ({
+  groupId: groupOf(row),
+  dueDate: dueOf(row),
+  statusId: row.statusId,
+  rule: ruleOf(row),
+})
 
-/** What its tasks look like: the fields that a change of the whole series carries to the upcoming ones (domain §2.4). */
+/** What its tasks look like: the fields that a change of the whole series carries to the upcoming ones (rules/series 9). */
 const template = {
-  name: (row: Row) => ({ name: String(row['name']) }),
-  description: (row: Row) => ({ description: String(row['description']) }),
-  priority: (row: Row) => ({ priorityId: Number(row['priorityId']) }),
-  category: (row: Row) => ({ categoryId: Number(row['categoryId']) }),
-  customList: (row: Row) => ({ customListId: Number(row['customListId']) }),
-  assignedTo: (row: Row) => ({ assignedToId: Number(row['assignedToId']) }),
+  name: (row: RowFor<'task'>) => ({ name: row.name }),
+  description: (row: RowFor<'task'>) => ({ description: row.description }),
+  priority: (row: RowFor<'task'>) => ({ priorityId: row.priorityId }),
+  category: (row: RowFor<'task'>) => ({ categoryId: row.categoryId }),
+  customList: (row: RowFor<'task'>) => ({ customListId: row.customListId }),
+  assignedTo: (row: RowFor<'task'>) => ({ assignedToId: row.assignedToId }),
 }
 type TemplateField = keyof typeof template
 export const TEMPLATE_FIELDS: readonly TemplateField[] = seriesFields
 
-export const templateFrom = (row: Row) => ({
+export const templateFrom = (row: RowFor<'task'>) => ({
   ...template.name(row),
   ...template.description(row),
   ...template.priority(row),
@@ -88,7 +87,7 @@ export const templateFrom = (row: Row) => ({
   ...template.assignedTo(row),
 })
 /** Of all that only these fields. */
-export function partOfTemplate(row: Row, fields: readonly TemplateField[]): Partial<Series> {
+export function partOfTemplate(row: RowFor<'task'>, fields: readonly TemplateField[]): Partial<Series> {
   const part: Partial<Series> = {}
   for (const name of fields) Object.assign(part, template[name](row))
   return part
@@ -99,25 +98,17 @@ export const offsetColumns = (offset: ReminderOffset | null) => ({
   reminderTime: offset?.time ?? null,
 })
 
-/** Local date and time of the series' index-th date. */
-export const dateAt = (series: Series, index: number) =>
-  occurrenceAt(series, Temporal.PlainDateTime.from(series.anchor), index - series.firstIndex)
-
-/** Due date and reminder of the index-th task, as instants. */
-export function instantsAt(series: Series, index: number) {
-  const due = dateAt(series, index)
-  const reminder = reminderAt(due, offsetIn(series))
-  return {
-    dueDate: toInstant(due, series.timeZone),
-    reminderAt: reminder && toInstant(reminder, series.timeZone),
-  }
+/** Reminder of the index-th task, epoch milliseconds. */
+export function reminderOfIndex(series: Series, index: number): number | null {
+  const reminder = reminderAt(dateAt(series, index), offsetIn(series))
+  return reminder && toInstant(reminder, series.timeZone)
 }
 
-const ofTask = (db: AnyDb, row: Row, id: number) =>
-  db.selectFrom('series').selectAll().where('id', '=', id).where('scopeId', '=', Number(row['scopeId']))
+const ofTask = (db: AnyDb, row: RowFor<'task'>, id: number) =>
+  db.selectFrom('series').selectAll().where('id', '=', id).where('scopeId', '=', row.scopeId)
 
 /** The series of a task. */
-export const findSeries = (db: AnyDb, row: Row): Promise<Series | undefined> =>
+export const findSeries = (db: AnyDb, row: RowFor<'task'>): Promise<Series | undefined> =>
   ofTask(db, row, groupOf(row)).executeTakeFirst()
 
 /**
@@ -125,9 +116,9 @@ export const findSeries = (db: AnyDb, row: Row): Promise<Series | undefined> =>
  * and what is ahead of it stays as it is read.
  * @param id another one's than its present group
  */
-export const holdSeries = (
-  { deps, tx }: Pick<Saving, 'deps' | 'tx'>,
-  row: Row,
+export const lockSeries = (
+  { deps, tx }: Pick<SavingFor<'task'>, 'deps' | 'tx'>,
+  row: RowFor<'task'>,
   id = groupOf(row),
 ): Promise<Series | undefined> =>
   ofTask(tx, row, id)

@@ -1,32 +1,40 @@
-// The upcoming tasks of a series, and what becomes of them when the series changes (domain §2.4).
-import { CLOSED_STATUS_IDS, REPEAT, STATUS } from '@daybook/contract/entities/lookups.ts'
+// The upcoming tasks of a series, and what becomes of them when the series changes (rules/series 6).
+import type { RowFor } from '@daybook/contract/entities/registry.ts'
+import { CLOSED_STATUS_IDS, REPEAT } from '@daybook/contract/entities/lookups.ts'
 import { task } from '@daybook/contract/entities/task.ts'
-import { changesBetween, writeHistory } from '#entities/history.ts'
-import type { Saving } from '#entities/hooks.ts'
+import { upcomingAfter } from '@daybook/contract/tasks/series-change.ts'
+import { changesBetween, writeHistory } from '#entities/history/history.ts'
+import type { SavingFor } from '#entities/hooks.ts'
 import { nameOf } from '#entities/links.ts'
 import { valuesOf } from '#entities/present.ts'
-import { deleteRow, type Row, selectFrom, tableless, updateRow } from '#entities/store.ts'
+import { deleteRow, selectFrom, tableless, updateRow } from '#entities/store.ts'
 import { visible } from '#entities/visibility.ts'
-import { dueOf, groupOf, type Series } from '#features/tasks/series/series.ts'
+import { groupOf, repeatingTask, type Series } from '#features/tasks/series/series.ts'
 
 /**
  * Other open tasks of the same series, due later than this one was before the edit; than now, where it had no due date.
  * Who has one task to do changes none that they may not see.
  */
-export function upcomingOf({ tx, actor, now }: Saving, before: Row): Promise<Row[]> {
+export function upcomingOf(
+  { tx, actor, now }: SavingFor<'task'>,
+  before: RowFor<'task'>,
+): Promise<RowFor<'task'>[]> {
   return selectFrom(tx, task)
     .where('groupId', '=', groupOf(before))
-    .where('scopeId', '=', before['scopeId'])
+    .where('scopeId', '=', before.scopeId)
     .where('id', '<>', before.id)
     .where('statusId', 'not in', [...CLOSED_STATUS_IDS])
-    .where('dueDate', '>', dueOf(before) ?? now)
+    .where('dueDate', '>', upcomingAfter(repeatingTask(before), now))
     .where((eb) => visible(eb, task, actor, { purpose: 'one' }))
     .orderBy('dueDate')
     .execute()
 }
 
 /** May this person see the tasks that are still to be made? They will have the series' creator and assignee. */
-export async function seesComing({ tx, actor }: Saving, { id, scopeId }: Series): Promise<boolean> {
+export async function seesComing(
+  { tx, actor }: SavingFor<'task'>,
+  { id, scopeId }: Series,
+): Promise<boolean> {
   const found = await tableless(tx)
     .selectFrom('series')
     .select('id')
@@ -37,13 +45,10 @@ export async function seesComing({ tx, actor }: Saving, { id, scopeId }: Series)
   return found !== undefined
 }
 
-/** Started: open, but somebody has done something with it. */
-export const isStarted = (row: Row) => row['statusId'] !== STATUS.open
-
-const changeOf = ({ actor }: Saving, row: Row, stamp: number) => ({
+const changeOf = ({ actor }: SavingFor<'task'>, row: RowFor<'task'>, stamp: number) => ({
   entity: task.name,
   recordId: row.id,
-  scopeId: Number(row['scopeId']),
+  scopeId: row.scopeId,
   stamp,
   by: actor,
   title: nameOf(task, row),
@@ -51,38 +56,38 @@ const changeOf = ({ actor }: Saving, row: Row, stamp: number) => ({
 
 /** Changes some fields of another task of the series, with its own stamp and history. */
 export async function changeRow(
-  saving: Saving,
-  row: Row,
+  saving: SavingFor<'task'>,
+  row: RowFor<'task'>,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const before = valuesOf(task, row)
   const changes = changesBetween(task, before, fields)
   if (Object.keys(changes).length === 0) return
-  const stamp = Math.max(saving.now, Number(row['modifiedTime']) + 1)
+  const stamp = Math.max(saving.now, row.modifiedTime + 1)
   const stamps = { modifiedById: saving.actor.userId, modifiedTime: stamp }
-  await updateRow(saving.tx, task, row, { ...before, ...fields }, stamps)
+  await updateRow(saving.tx, task, row, { values: { ...before, ...fields }, stamps })
   await writeHistory(saving.tx, { ...changeOf(saving, row, stamp), action: 'update', changes })
 }
 
-export async function removeRows(saving: Saving, rows: readonly Row[]): Promise<void> {
+export async function removeRows(saving: SavingFor<'task'>, rows: readonly RowFor<'task'>[]): Promise<void> {
   for (const row of rows) {
-    const stamp = Math.max(saving.now, Number(row['modifiedTime']) + 1)
+    const stamp = Math.max(saving.now, row.modifiedTime + 1)
     await deleteRow(saving.tx, task, row)
     await writeHistory(saving.tx, { ...changeOf(saving, row, stamp), action: 'remove', changes: {} })
   }
 }
 
 /** Takes a task out of its series; without a rule of its own it is a plain one from now on. */
-export async function leaveSeries(saving: Saving, row: Row): Promise<void> {
+export async function leaveSeries(saving: SavingFor<'task'>, row: RowFor<'task'>): Promise<void> {
   await saving.tx
     .updateTable('task')
     .set({ groupId: 0, seriesIndex: null, isGenerated: 0 })
     .where('id', '=', row.id)
-    .where('scopeId', '=', Number(row['scopeId']))
+    .where('scopeId', '=', row.scopeId)
     .execute()
 }
 
-export async function becomePlain(saving: Saving, row: Row): Promise<void> {
+export async function becomePlain(saving: SavingFor<'task'>, row: RowFor<'task'>): Promise<void> {
   await changeRow(saving, row, { repeatOption: { id: REPEAT.none } })
   await leaveSeries(saving, row)
 }

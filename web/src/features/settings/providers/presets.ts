@@ -61,6 +61,6 @@ export const presetOf = (issuer: string): Preset => presets.find(({ isIts }) => 
 
 /** Where the first word stands that is still to be replaced: [from, to]. */
 export function blankIn(issuer: string): readonly [number, number] | undefined {
-  const found = /(?<=\/)[A-Z]+(?:-[A-Z]+)*(?=\/|$)/.exec(issuer)
-  return found ? [found.index, found.index + found[0].length] : undefined
+  const match = /(?<=\/)[A-Z]+(?:-[A-Z]+)*(?=\/|$)/.exec(issuer)
+  return match ? [match.index, match.index + match[0].length] : undefined
 }

@@ -1,21 +1,21 @@
 // The domains of a firm's provider: whose addresses it stands for, once a line in the DNS or a Super Admin says so.
-import { can } from '@daybook/contract/access.ts'
+import { can } from '@daybook/contract/engine/access.ts'
 import {
   proveSsoDomain,
   type SsoDomain,
   type SsoProvider,
-} from '@daybook/contract/endpoints/sso-providers.ts'
+} from '@daybook/contract/account/sso-provider-endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { isUnconfirmed } from '#api/given-up.ts'
 import { say } from '#api/message-bar.ts'
-import { useUser } from '#api/session.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Tag } from '#ui/tag.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { useUser } from '#api/session/session.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Field } from '#ui/inputs/field.tsx'
+import { Tag } from '#ui/display/tag.tsx'
+import { TextInput } from '#ui/inputs/text-input.tsx'
 import { CopyField } from '../copy-field.tsx'
 import { SettingsPart } from '../settings-frame.tsx'
 import { keepProvider, sentenceAt, useProviderChange } from './use-providers.ts'
@@ -94,18 +94,18 @@ function Domain({ providerId, domain: { domain, record, isProven }, onRemove }: 
   const mayVouch = can(useUser(), 'SUPER_ADMIN_ONLY')
   const [busy, setBusy] = useState<'look' | 'vouch'>()
   /** What the last look found. */
-  const [found, setFound] = useState<string>()
+  const [lookResult, setLookResult] = useState<string>()
   const prove = async (how: 'look' | 'vouch') => {
     setBusy(how)
-    setFound(undefined)
+    setLookResult(undefined)
     try {
       const body = { domain, isVouched: how === 'vouch' }
       const { data, message } = await call(proveSsoDomain, { params: { id: providerId }, body })
       keepProvider(client, data)
       if (data.domains.find((each) => each.domain === domain)?.isProven) say({ tone: 'good', text: message })
-      else setFound(message)
+      else setLookResult(message)
     } catch (failure) {
-      if (!isUnconfirmed(failure)) setFound(sentenceOf(failure))
+      if (!isUnconfirmed(failure)) setLookResult(sentenceOf(failure))
     } finally {
       setBusy(undefined)
     }
@@ -129,7 +129,7 @@ function Domain({ providerId, domain: { domain, record, isProven }, onRemove }: 
             done="The record is copied."
             name={`Copy the record of ${domain}`}
           />
-          <div role="status">{found && <p className="domain__found">{found}</p>}</div>
+          <div role="status">{lookResult && <p className="domain__found">{lookResult}</p>}</div>
           <div className="provider__buttons">
             <Button
               size="sm"

@@ -1,23 +1,23 @@
 // How far a provider is trusted: each switch says what it costs.
-import type { SsoProvider } from '@daybook/contract/endpoints/sso-providers.ts'
-import { JOINING_ROLES } from '@daybook/contract/sso-rules.ts'
+import type { SsoProvider } from '@daybook/contract/account/sso-provider-endpoints.ts'
+import { JOINING_ROLES } from '@daybook/contract/account/sso-rules.ts'
 import { useState } from 'react'
-import { Field } from '#ui/field.tsx'
-import { NativeSelect } from '#ui/native-select.tsx'
+import { Field } from '#ui/inputs/field.tsx'
+import { NativeSelect } from '#ui/inputs/native-select.tsx'
 import { SwitchRow } from '../setting-row.tsx'
 import { SettingsPart } from '../settings-frame.tsx'
 import { isForAll, sentenceAt, useProviderChange } from './use-providers.ts'
 
 type Flag = 'isTrusted' | 'isTwoSteps' | 'isSignOutThere' | 'isAutoJoin' | 'isOnlyWay'
 
-interface SwitchWords {
+interface SwitchLabels {
   readonly flag: Flag
   readonly title: string
   readonly risk: string
   readonly ofFirms?: boolean
 }
 
-const switches: readonly SwitchWords[] = [
+const switches: readonly SwitchLabels[] = [
   {
     flag: 'isTrusted',
     title: 'It gives out only addresses that it has checked',

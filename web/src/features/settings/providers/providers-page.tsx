@@ -1,20 +1,20 @@
 // /settings/sign_in_providers: the providers that an Admin keeps for the firm, or a Super Admin for everybody.
-import { can } from '@daybook/contract/access.ts'
-import type { SsoProvider } from '@daybook/contract/endpoints/sso-providers.ts'
+import { can } from '@daybook/contract/engine/access.ts'
+import type { SsoProvider } from '@daybook/contract/account/sso-provider-endpoints.ts'
 import { customer } from '@daybook/contract/entities/customer.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { ssoMessages } from '@daybook/contract/sso-messages.ts'
-import { ChevronRight } from 'lucide-react'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { ssoMessages } from '@daybook/contract/messages/account/sso-messages.ts'
+import { ChevronRight } from 'lucide'
 import { sentenceOf } from '#api/api-error.ts'
 import { useOptions } from '#api/entity-queries.ts'
-import { useUser } from '#api/session.ts'
+import { useUser } from '#api/session/session.ts'
 import { publicSettings } from '#api/settings.ts'
-import { paths } from '#app/paths.ts'
-import { GoLink } from '#entities/go-link.tsx'
-import { buttonClass } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Message } from '#ui/message.tsx'
-import { Tag } from '#ui/tag.tsx'
+import { paths } from '#lib/paths.ts'
+import { NavLink } from '#entities/card/nav-link.tsx'
+import { buttonClass } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Message } from '#ui/feedback/message.tsx'
+import { Tag } from '#ui/display/tag.tsx'
 import { SettingsFrame, SettingsPart } from '../settings-frame.tsx'
 import { isForAll, useProviders } from './use-providers.ts'
 import './providers.css'
@@ -37,12 +37,12 @@ export function ProvidersPage() {
           (publicSettings.address === undefined ? (
             <Message tone="info">{ssoMessages.needsPublicUrl}</Message>
           ) : (
-            <GoLink
+            <NavLink
               to={paths.provider.add}
               className={buttonClass({ variant: own.length === 0 ? 'primary' : 'secondary' })}
             >
               Add a provider
-            </GoLink>
+            </NavLink>
           ))}
       </SettingsPart>
       {ofFirms.length > 0 && (
@@ -73,7 +73,7 @@ function ProviderList({ providers, label, isOfFirms = false }: ProviderListProps
     <ul className="settings__places" role="list" aria-label={label}>
       {providers.map((provider) => (
         <li key={provider.id}>
-          <GoLink to={paths.provider.edit(provider.id)} className="settings__place">
+          <NavLink to={paths.provider.edit(provider.id)} className="settings__place">
             <span>
               <b>{provider.name}</b>
               <ProviderState provider={provider} />
@@ -82,7 +82,7 @@ function ProviderList({ providers, label, isOfFirms = false }: ProviderListProps
               </span>
             </span>
             <Icon of={ChevronRight} />
-          </GoLink>
+          </NavLink>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 // Asks before a provider goes with all its links. Heavy: load it lazily.
-import { AlertDialog } from '#ui/alert-dialog.tsx'
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 
 interface RemoveQuestionProps {
   readonly name: string

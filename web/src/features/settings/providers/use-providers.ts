@@ -4,7 +4,7 @@ import {
   type SsoProviderInput,
   ssoProviders,
   updateSsoProvider,
-} from '@daybook/contract/endpoints/sso-providers.ts'
+} from '@daybook/contract/account/sso-provider-endpoints.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'

@@ -4,22 +4,22 @@ import {
   forgetOwnDevices,
   ownDevices,
   type RememberedDevice,
-} from '@daybook/contract/endpoints/passkeys.ts'
-import { counted } from '@daybook/contract/counted.ts'
-import type { MessageAnswer } from '@daybook/contract/endpoint.ts'
+} from '@daybook/contract/account/passkey-endpoints.ts'
+import { counted } from '@daybook/contract/engine/counted.ts'
+import type { MessageAnswer } from '@daybook/contract/engine/endpoint.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Monitor, Smartphone } from 'lucide-react'
+import { Monitor, Smartphone } from 'lucide'
 import { useId, useState } from 'react'
 import { call } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
-import { useUser } from '#api/session.ts'
+import { useUser } from '#api/session/session.ts'
 import { formatDay } from '#lib/format-time.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Tag } from '#ui/tag.tsx'
-import { agentWords, isHandheld } from '../agent-words.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Tag } from '#ui/display/tag.tsx'
+import { formatUserAgent, isHandheld } from '#features/settings/format-user-agent.ts'
 import { SettingRow } from '../setting-row.tsx'
-import { agoText } from './security-words.ts'
+import { agoText } from './security-labels.ts'
 import { DEVICES_KEY, STEPS_KEY } from './use-security.ts'
 
 export function Devices({ count }: { readonly count: number }) {
@@ -91,7 +91,7 @@ function Device({ device, isEnding, onEnd }: DeviceProps) {
       <Icon of={isHandheld(agent) ? Smartphone : Monitor} size="lg" />
       <div className="security__text">
         <p id={heading}>
-          <b>{agentWords(agent)}</b> {isCurrent && <Tag tone="accent">This one</Tag>}
+          <b>{formatUserAgent(agent)}</b> {isCurrent && <Tag tone="accent">This one</Tag>}
         </p>
         <p>
           Last used {agoText(lastUsedTime)}. Remembered until {formatDay(expiresTime, timeZone)}.

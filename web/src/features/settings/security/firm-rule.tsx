@@ -5,23 +5,23 @@ import {
   saveFirmSecurity,
   SECOND_STEP_RULES,
   type SecondStepRule,
-} from '@daybook/contract/endpoints/security.ts'
-import { messages } from '@daybook/contract/messages.ts'
-import { stopsItsMaker } from '@daybook/contract/step-rules.ts'
+} from '@daybook/contract/account/security-endpoints.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { stopsItsMaker } from '@daybook/contract/account/step-rules.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { ApiError, sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
-import { useUser } from '#api/session.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Message } from '#ui/message.tsx'
-import { NumberInput } from '#ui/number-input.tsx'
+import { useUser } from '#api/session/session.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Field } from '#ui/inputs/field.tsx'
+import { Message } from '#ui/feedback/message.tsx'
+import { NumberInput } from '#ui/inputs/number-input.tsx'
 import { SettingsPart } from '../settings-frame.tsx'
 import { RULE_KEY, STEPS_KEY } from './use-security.ts'
 
-const words: Readonly<Record<SecondStepRule, string>> = {
+const ruleLabels: Readonly<Record<SecondStepRule, string>> = {
   nobody: 'Nobody',
   admins: 'Admins',
   everybody: 'Everybody',
@@ -29,8 +29,8 @@ const words: Readonly<Record<SecondStepRule, string>> = {
 const isLooser = (rule: SecondStepRule, floor: SecondStepRule) =>
   SECOND_STEP_RULES.indexOf(rule) < SECOND_STEP_RULES.indexOf(floor)
 
-export function FirmRule() {
-  const id = useId()
+/** The rule of the firm, and the choice that is not saved yet. */
+function useFirmRule() {
   const client = useQueryClient()
   const user = useUser()
   const { data, error } = useQuery({
@@ -68,28 +68,44 @@ export function FirmRule() {
       setBusy(false)
     }
   }
+  return {
+    saved: data,
+    error,
+    chosen,
+    setRule,
+    days: days ?? String(data?.graceDays ?? ''),
+    setDays,
+    refused,
+    isBusy,
+    save,
+  }
+}
+
+export function FirmRule() {
+  const id = useId()
+  const { saved, error, chosen, setRule, days, setDays, refused, isBusy, save } = useFirmRule()
   return (
     <SettingsPart
       title="Your firm"
       line="Whoever must have a second step is told, and has some days to set it up. After that nothing else opens until it is there."
     >
       {error && <Message tone="bad">{sentenceOf(error)}</Message>}
-      {!data && !error && <p role="status">{messages.pleaseWait}</p>}
-      {data && (
+      {!saved && !error && <p role="status">{messages.pleaseWait}</p>}
+      {saved && (
         <form className="firm-rule" onSubmit={(event) => void save(event)} noValidate>
           <fieldset>
             <legend>Who must have a second step</legend>
             {SECOND_STEP_RULES.map((each) => (
               <label key={each} className="firm-rule__choice">
                 <input type="radio" name={id} checked={each === chosen} onChange={() => setRule(each)} />
-                {words[each]}
+                {ruleLabels[each]}
               </label>
             ))}
           </fieldset>
-          {chosen && isLooser(chosen, data.floor) && (
+          {chosen && isLooser(chosen, saved.floor) && (
             <p className="firm-rule__floor">
-              Whoever runs this server asks for more: {words[data.floor].toLowerCase()}. The stricter rule
-              counts.
+              Whoever runs this server asks for more: {ruleLabels[saved.floor].toLowerCase()}. The stricter
+              rule counts.
             </p>
           )}
           <Field label="Days to set it up" hint={`From 0 to ${GRACE_DAYS_MAX}`} error={refused}>
@@ -100,7 +116,7 @@ export function FirmRule() {
                 max={GRACE_DAYS_MAX}
                 step={1}
                 inputMode="numeric"
-                value={days ?? String(data.graceDays)}
+                value={days}
                 onChange={(event) => setDays(event.target.value)}
               />
             )}

@@ -1,9 +1,9 @@
 // For who has no second step: one big button, and the other way below it.
-import { messages } from '@daybook/contract/messages.ts'
-import { KeyRound } from 'lucide-react'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { KeyRound } from 'lucide'
 import { publicSettings } from '#api/settings.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
 import { SettingsPart } from '../settings-frame.tsx'
 
 interface FirstStepProps {

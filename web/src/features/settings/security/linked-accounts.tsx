@@ -6,22 +6,22 @@ import {
   removeIdentity,
   type SsoButton,
   startLink,
-} from '@daybook/contract/endpoints/sso.ts'
+} from '@daybook/contract/account/sso-endpoints.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link2 } from 'lucide-react'
+import { Link2 } from 'lucide'
 import { useEffect, useId, useState } from 'react'
 import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { isUnconfirmed } from '#api/given-up.ts'
 import { say } from '#api/message-bar.ts'
-import { beginFlow, leaveFor } from '#api/sso-flow.ts'
-import { ask } from '#entities/question-store.ts'
+import { beginFlow, leaveFor } from '#api/session/sso-flow.ts'
+import { ask } from '#entities/editor/question-store.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
 import { SettingRow } from '../setting-row.tsx'
 import { SettingsPart } from '../settings-frame.tsx'
-import { agoText } from './security-words.ts'
+import { agoText } from './security-labels.ts'
 
 const UnlinkQuestion = lazyPart(async () => (await import('./unlink-question.tsx')).UnlinkQuestion)
 

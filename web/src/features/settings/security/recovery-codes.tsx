@@ -1,12 +1,12 @@
 // The recovery codes, the only time they are shown: to copy, print or keep as a file. Heavy: load it lazily.
-import { messages } from '@daybook/contract/messages.ts'
-import { Copy, Download, Printer } from 'lucide-react'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { Copy, Download, Printer } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { keepFile } from '#api/client.ts'
 import { say } from '#api/message-bar.ts'
-import { useUser } from '#api/session.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { useUser } from '#api/session/session.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
 import { SettingsPart } from '../settings-frame.tsx'
 
 interface RecoveryCodesProps {
@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         title="Your recovery codes"
         line="Each lets you in once when your phone or passkey is lost. Please keep them on paper or in a password manager: they are not shown again."
       >
-        <p className="recovery-codes__whose">
+        <p className="recovery-codes__owner">
           {email}, {location.host}
         </p>
         <ol className="recovery-codes__list">

@@ -1,24 +1,18 @@
 // /settings/security: what proves who somebody is at the sign-in, and how to change it.
-import { can } from '@daybook/contract/access.ts'
-import type { OwnSteps } from '@daybook/contract/endpoints/security.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import { can } from '@daybook/contract/engine/access.ts'
+import type { OwnSteps } from '@daybook/contract/account/security-endpoints.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { sentenceOf } from '#api/api-error.ts'
-import { useUser } from '#api/session.ts'
-import { paths } from '#app/paths.ts'
-import { focusHeading } from '#entities/focus-heading.ts'
-import { GoLink } from '#entities/go-link.tsx'
+import { useUser } from '#api/session/session.ts'
+import { focusHeading } from '#entities/form/focus-heading.ts'
 import { formatDay } from '#lib/format-time.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { Message } from '#ui/message.tsx'
-import { SettingRow } from '../setting-row.tsx'
-import { SettingsFrame, SettingsPart } from '../settings-frame.tsx'
-import { Devices } from './devices.tsx'
+import { Message } from '#ui/feedback/message.tsx'
+import { SettingsFrame } from '../settings-frame.tsx'
 import { FirstStep } from './first-step.tsx'
-import { Passkeys } from './passkeys.tsx'
-import { agoText } from './security-words.ts'
+import { SignInWays } from './sign-in-ways.tsx'
 import { useSecurity } from './use-security.ts'
 import './security-page.css'
 
@@ -28,7 +22,7 @@ const LinkedAccounts = lazyPart(async () => (await import('./linked-accounts.tsx
 const FirmRule = lazyPart(async () => (await import('./firm-rule.tsx')).FirmRule)
 
 /** What the person is asked for by the firm or the installation. */
-function Asked({ steps }: { readonly steps: OwnSteps }) {
+function StepRequirement({ steps }: { readonly steps: OwnSteps }) {
   const { timeZone } = useUser()
   if (steps.isLimited)
     return (
@@ -71,11 +65,10 @@ export function SecurityPage() {
         )}
       </SettingsFrame>
     )
-  const { totp, passkeys, recoveryCodes, passwordTime } = steps
-  const hasStep = totp !== null || passkeys.length > 0
+  const hasStep = steps.totp !== null || steps.passkeys.length > 0
   return (
     <SettingsFrame>
-      <Asked steps={steps} />
+      <StepRequirement steps={steps} />
       <Suspense>{codes && <RecoveryCodes codes={codes} onDone={endCodes} />}</Suspense>
       {!hasStep && !isSettingUp && (
         <FirstStep
@@ -85,63 +78,13 @@ export function SecurityPage() {
         />
       )}
       <Suspense>{isSettingUp && <TotpSetUp onDone={security.shown} onEnd={endSetUp} />}</Suspense>
-      <SettingsPart title="How you sign in">
-        <SettingRow
-          title="Password"
-          line={
-            steps.hasPassword
-              ? passwordTime === null
-                ? 'The one that your account began with'
-                : `Changed ${agoText(passwordTime)}`
-              : 'You have none: another way signs you in.'
-          }
-        >
-          {steps.hasPassword && !steps.isLimited && (
-            <GoLink to={paths.changePassword} className={buttonClass({})}>
-              Change password
-            </GoLink>
-          )}
-        </SettingRow>
-        <Passkeys passkeys={passkeys} security={security} canAdd={hasStep} />
-        {(hasStep || isSettingUp) && (
-          <SettingRow title="App codes" line={totp ? 'On' : 'Off'}>
-            {totp ? (
-              <Button
-                variant="danger"
-                busy={security.busy === 'totp'}
-                onClick={() => void security.removeTotp()}
-              >
-                Turn off
-              </Button>
-            ) : (
-              !isSettingUp && <Button onClick={() => setSettingUp(true)}>Set up app codes</Button>
-            )}
-          </SettingRow>
-        )}
-        {hasStep && (
-          <SettingRow
-            title="Recovery codes"
-            line={
-              recoveryCodes.of === 0
-                ? 'None yet. They let you in when a phone is lost.'
-                : `${recoveryCodes.left} of ${recoveryCodes.of} left`
-            }
-          >
-            <Button busy={security.busy === 'codes'} onClick={() => void security.makeCodes()}>
-              {recoveryCodes.of === 0 ? 'Make recovery codes' : 'Make new ones'}
-            </Button>
-          </SettingRow>
-        )}
-        {hasStep && <Devices count={steps.rememberedDevices} />}
-        <SettingRow
-          title="Where you are signed in"
-          line="The browsers in which you are signed in, and how to end them"
-        >
-          <GoLink to={paths.settings.sessions} className={buttonClass({})}>
-            Show sessions
-          </GoLink>
-        </SettingRow>
-      </SettingsPart>
+      <SignInWays
+        steps={steps}
+        security={security}
+        hasStep={hasStep}
+        isSettingUp={isSettingUp}
+        onSetUp={() => setSettingUp(true)}
+      />
       <Suspense>{!steps.isLimited && <LinkedAccounts />}</Suspense>
       <Suspense>{can(user, 'ADMIN_ONLY') && !steps.isLimited && <FirmRule />}</Suspense>
     </SettingsFrame>

@@ -1,18 +1,23 @@
 // Sets an app up that shows codes: the picture for its camera, the same to type, and the first code as the proof. Heavy: load
 // it lazily.
-import { type CodesAnswer, startTotp, verifyTotp } from '@daybook/contract/endpoints/security.ts'
-import { messages } from '@daybook/contract/messages.ts'
+import {
+  type CodesAnswer,
+  startTotp,
+  type TotpStarted,
+  verifyTotp,
+} from '@daybook/contract/account/security-endpoints.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Copy } from 'lucide-react'
+import { Copy } from 'lucide'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { say } from '#api/message-bar.ts'
-import { Button } from '#ui/button.tsx'
-import { CodeInput } from '#ui/code-input.tsx'
-import { Field } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Message } from '#ui/message.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { CodeInput } from '#ui/inputs/code-input.tsx'
+import { Field } from '#ui/inputs/field.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Message } from '#ui/feedback/message.tsx'
 import { SettingsPart } from '../settings-frame.tsx'
 import { QrCode } from './qr-code.tsx'
 
@@ -30,7 +35,8 @@ const copyKey = (seed: string) =>
     () => say({ tone: 'bad', text: messages.copyRefused }),
   )
 
-export function TotpSetUp({ onDone, onEnd }: TotpSetUpProps) {
+/** A secret that the server has made, until its first code has proved it. */
+function useTotpSetUp({ onDone, onEnd }: TotpSetUpProps) {
   // Each opening is a seed of its own.
   const [opened] = useState(() => Date.now())
   const { data: started, error } = useQuery({
@@ -72,6 +78,59 @@ export function TotpSetUp({ onDone, onEnd }: TotpSetUpProps) {
     event.preventDefault()
     if (!isBusy) void verify(code)
   }
+  return { started, error, code, setCode, refused, isBusy, input, verify, submit }
+}
+
+interface TotpStepsProps {
+  readonly started: TotpStarted
+  readonly of: ReturnType<typeof useTotpSetUp>
+  readonly onEnd: () => void
+}
+
+/** The key for the app, and the code that it shows. */
+function TotpSteps({ started: { uri, seed }, of, onEnd }: TotpStepsProps) {
+  const { code, setCode, refused, isBusy, input, verify, submit } = of
+  return (
+    <form className="totp" onSubmit={submit} noValidate>
+      <QrCode text={uri} label="The key as a QR code, for the camera of your app" />
+      <div className="totp__steps">
+        <p>
+          <b>1.</b> Scan the picture with the app, or give it this key:
+        </p>
+        <p className="totp__seed">{inGroups(seed)}</p>
+        {/* On the phone that has the app nobody scans. */}
+        <Button size="sm" className="totp__copy" onClick={() => void copyKey(seed)}>
+          <Icon of={Copy} />
+          Copy the key
+        </Button>
+        <p>
+          <b>2.</b> Enter the code it shows.
+        </p>
+        <Field label="Code" error={refused}>
+          {(control) => (
+            <CodeInput
+              {...control}
+              ref={input}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              onComplete={(typed) => void verify(typed)}
+            />
+          )}
+        </Field>
+        <div className="security__buttons">
+          <Button type="submit" variant="primary" busy={isBusy}>
+            Turn on
+          </Button>
+          <Button onClick={onEnd}>Cancel</Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+export function TotpSetUp({ onDone, onEnd }: TotpSetUpProps) {
+  const setUp = useTotpSetUp({ onDone, onEnd })
+  const { started, error } = setUp
   return (
     <SettingsPart
       title="Set up app codes"
@@ -79,42 +138,7 @@ export function TotpSetUp({ onDone, onEnd }: TotpSetUpProps) {
     >
       {error && <Message tone="bad">{sentenceOf(error)}</Message>}
       {!started && !error && <p role="status">{messages.pleaseWait}</p>}
-      {started && (
-        <form className="totp" onSubmit={submit} noValidate>
-          <QrCode text={started.uri} label="The key as a QR code, for the camera of your app" />
-          <div className="totp__steps">
-            <p>
-              <b>1.</b> Scan the picture with the app, or give it this key:
-            </p>
-            <p className="totp__seed">{inGroups(started.seed)}</p>
-            {/* On the phone that has the app nobody scans. */}
-            <Button size="sm" className="totp__copy" onClick={() => void copyKey(started.seed)}>
-              <Icon of={Copy} />
-              Copy the key
-            </Button>
-            <p>
-              <b>2.</b> Enter the code it shows.
-            </p>
-            <Field label="Code" error={refused}>
-              {(control) => (
-                <CodeInput
-                  {...control}
-                  ref={input}
-                  value={code}
-                  onChange={(event) => setCode(event.target.value)}
-                  onComplete={(typed) => void verify(typed)}
-                />
-              )}
-            </Field>
-            <div className="security__buttons">
-              <Button type="submit" variant="primary" busy={isBusy}>
-                Turn on
-              </Button>
-              <Button onClick={onEnd}>Cancel</Button>
-            </div>
-          </div>
-        </form>
-      )}
+      {started && <TotpSteps started={started} of={setUp} onEnd={onEnd} />}
       {error && <Button onClick={onEnd}>Close</Button>}
     </SettingsPart>
   )

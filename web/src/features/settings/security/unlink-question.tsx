@@ -1,5 +1,5 @@
 // Asks before an account elsewhere stops to sign somebody in. Heavy: load it lazily.
-import { AlertDialog } from '#ui/alert-dialog.tsx'
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 
 interface UnlinkQuestionProps {
   readonly name: string

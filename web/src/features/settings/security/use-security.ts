@@ -1,20 +1,24 @@
 // What the page of sign-in and security knows and does; every change asks the server anew.
-import type { MessageAnswer } from '@daybook/contract/endpoint.ts'
+import type { MessageAnswer } from '@daybook/contract/engine/endpoint.ts'
 import {
   addPasskey,
   addPasskeyOptions,
   removePasskey,
   renamePasskey,
-} from '@daybook/contract/endpoints/passkeys.ts'
-import { type CodesAnswer, makeRecoveryCodes, removeTotp } from '@daybook/contract/endpoints/security.ts'
-import { messages } from '@daybook/contract/messages.ts'
+} from '@daybook/contract/account/passkey-endpoints.ts'
+import {
+  type CodesAnswer,
+  makeRecoveryCodes,
+  removeTotp,
+} from '@daybook/contract/account/security-endpoints.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { hasGivenUp } from '#api/given-up.ts'
 import { say, sayError } from '#api/message-bar.ts'
-import { lookForSteps } from '#api/step-notice.ts'
-import { agentWords } from '../agent-words.ts'
+import { lookForSteps } from '#api/session/step-notice.ts'
+import { formatUserAgent } from '#features/settings/format-user-agent.ts'
 
 export const STEPS_KEY = ['ownSteps']
 export const DEVICES_KEY = ['ownDevices']
@@ -70,11 +74,11 @@ export function useSecurity() {
     addPasskey: () =>
       run('passkey', async () => {
         const [{ makePasskey }, { ticket, options }] = await Promise.all([
-          import('#api/passkeys.ts'),
+          import('#api/session/passkeys.ts'),
           call(addPasskeyOptions),
         ])
         const credential = await makePasskey(options)
-        return call(addPasskey, { body: { ticket, credential, name: agentWords(navigator.userAgent) } })
+        return call(addPasskey, { body: { ticket, credential, name: formatUserAgent(navigator.userAgent) } })
       }),
     renamePasskey: (id: number, name: string) =>
       run(`rename ${id}`, () => call(renamePasskey, { params: { id }, body: { name } })),

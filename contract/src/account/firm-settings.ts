@@ -1,0 +1,70 @@
+// What a firm settles for all its people: each name has its check and its default.
+import * as z from 'zod/mini'
+import { endpoint, type MessageAnswer } from '#engine/endpoint.ts'
+import { FOREIGN, isPlace } from '#invoicing/states.ts'
+import { DEFAULT_TIME_ZONE, KEYWORD_MAX } from '#engine/limits.ts'
+import { messages } from '#messages/messages.ts'
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
+const isWeekday = (day: unknown) => WEEK.some((one) => one === day)
+
+/** ISO weekdays: Monday is 1. Each once, in their order. */
+export const workDaysSchema = z.pipe(
+  z.array(z.number(messages.workDaysAsked), messages.workDaysAsked).check(
+    z.minLength(1, messages.workDaysAsked),
+    z.maxLength(WEEK.length, messages.workDaysAsked),
+    z.refine((days) => days.every(isWeekday), messages.workDaysAsked),
+  ),
+  z.transform((days): number[] => WEEK.filter((day) => days.includes(day))),
+)
+
+/** The two digits of the GST; '' where nobody said. */
+export const stateSchema = z
+  .string(messages.stateUnknown)
+  .check(z.refine((code) => code === '' || (isPlace(code) && code !== FOREIGN), messages.stateUnknown))
+
+/** Whether the zone is known the server asks besides. */
+export const zoneSchema = z
+  .string(messages.unknownTimeZone)
+  .check(z.minLength(1, messages.unknownTimeZone), z.maxLength(KEYWORD_MAX, messages.unknownTimeZone))
+
+export interface FirmSettings {
+  /** In which new accounts of the firm begin their days. */
+  readonly zone: string
+  readonly workDays: readonly number[]
+  readonly state: string
+}
+export type FirmSettingName = keyof FirmSettings
+export const FIRM_SETTING_NAMES: readonly FirmSettingName[] = ['zone', 'workDays', 'state']
+
+const isSettingName = (name: string) => FIRM_SETTING_NAMES.some((one) => one === name)
+
+export const DEFAULT_FIRM_SETTINGS: FirmSettings = {
+  zone: DEFAULT_TIME_ZONE,
+  workDays: [1, 2, 3, 4, 5, 6],
+  state: '',
+}
+
+const about = { path: '/api/firm_settings', tag: 'Firm' } as const
+
+export const getFirmSettings = endpoint<FirmSettings>()({
+  ...about,
+  method: 'GET',
+  summary: 'What my firm has settled for all its people',
+})
+export const saveFirmSettings = endpoint<MessageAnswer & { readonly data: FirmSettings }>()({
+  ...about,
+  method: 'PUT',
+  needs: 'ADMIN_ONLY',
+  body: z
+    .looseObject({
+      zone: z.optional(zoneSchema),
+      workDays: z.optional(workDaysSchema),
+      state: z.optional(stateSchema),
+    })
+    .check(({ value, issues }) => {
+      for (const name of Object.keys(value).filter((one) => !isSettingName(one)))
+        issues.push({ code: 'custom', message: messages.firmSettingUnknown, path: [name], input: value })
+    }),
+  summary: 'Settle it; absent keys keep their values',
+})

@@ -1,0 +1,115 @@
+// How reminders reach a person: the channels, the morning digest, and the browsers that take push messages.
+import * as z from 'zod/mini'
+import { endpoint, type MessageAnswer } from '#engine/endpoint.ts'
+import { notificationMessages as sentences } from '#messages/notification-messages.ts'
+
+/** Local, 'HH:mm'. */
+const timeOfDay = z
+  .string(sentences.timeAsked)
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, sentences.timeAsked))
+const yesOrNo = z.boolean(sentences.yesOrNo)
+
+/** In the app reminders always show; the other channels are a choice. */
+export const preferencesBody = z.object({
+  mail: yesOrNo,
+  push: yesOrNo,
+  digest: yesOrNo,
+  /** The person has read that no mail leaves this server. */
+  noMailSeen: yesOrNo,
+  digestTime: timeOfDay,
+  /** When a task reminds whose captured line names only a day. */
+  dayReminderTime: timeOfDay,
+  /** On Mondays the digest says how many people signed up by themselves; of Super Admins alone. */
+  signUps: yesOrNo,
+})
+export type Preferences = z.infer<typeof preferencesBody>
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  mail: true,
+  push: true,
+  digest: false,
+  noMailSeen: false,
+  digestTime: '08:00',
+  dayReminderTime: '09:00',
+  signUps: false,
+}
+
+export interface PreferencesAnswer extends Preferences {
+  /** Where mails go: the address of the account. */
+  readonly email: string
+  /** How many browsers take push messages for this person. */
+  readonly subscriptions: number
+}
+
+const about = { tag: 'Preferences' } as const
+
+export const getPreferences = endpoint<PreferencesAnswer>()({
+  ...about,
+  method: 'GET',
+  path: '/api/preferences',
+  summary: 'How reminders reach me',
+})
+export const savePreferences = endpoint<MessageAnswer & { readonly data: PreferencesAnswer }>()({
+  ...about,
+  method: 'PUT',
+  path: '/api/preferences',
+  body: z.partial(preferencesBody),
+  summary: 'Choose how reminders reach me; absent keys keep their values',
+})
+export const testPreferences = endpoint<MessageAnswer>()({
+  ...about,
+  method: 'POST',
+  path: '/api/preferences/test',
+  body: z.optional(z.unknown()),
+  summary: 'Send a test over the channels I chose',
+})
+
+/** Where a mail's link stops its kind, a token behind it; a page, not a call of the API. */
+export const STOP_PATH = '/mail/stop/'
+
+const ENDPOINT_MAX = 2000
+const base64url = (min: number, max: number) =>
+  z
+    .string(sentences.subscriptionAsked)
+    .check(z.regex(new RegExp(`^[\\w-]{${min},${max}}={0,2}$`), sentences.subscriptionAsked))
+const endpointSchema = z
+  .string(sentences.subscriptionAsked)
+  .check(z.minLength(1, sentences.subscriptionAsked), z.maxLength(ENDPOINT_MAX, sentences.subscriptionAsked))
+
+export const pushKey = endpoint<{ readonly key: string }>()({
+  ...about,
+  method: 'GET',
+  path: '/api/push/key',
+  summary: 'The public key that a browser subscribes with',
+})
+/** What a browser's PushSubscription gives as JSON: a point of the curve (65 bytes) and a secret (16 bytes). */
+export const addSubscription = endpoint<MessageAnswer>()({
+  ...about,
+  method: 'POST',
+  path: '/api/push/subscriptions',
+  body: z.object(
+    {
+      endpoint: endpointSchema,
+      keys: z.object({ p256dh: base64url(87, 87), auth: base64url(22, 22) }, sentences.subscriptionAsked),
+    },
+    sentences.subscriptionAsked,
+  ),
+  status: 201,
+  summary: 'Let this browser show my reminders',
+})
+export const removeSubscription = endpoint<MessageAnswer>()({
+  ...about,
+  method: 'DELETE',
+  path: '/api/push/subscriptions',
+  body: z.object({ endpoint: endpointSchema }, sentences.subscriptionAsked),
+  summary: 'Let this browser show no more reminders',
+})
+
+/** What a push message carries, for the page's service worker. */
+export interface PushPayload {
+  readonly title: string
+  readonly body: string
+  readonly taskId: number | null
+  readonly notificationId: number
+  readonly actions: readonly ('done' | 'snooze')[]
+}

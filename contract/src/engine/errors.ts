@@ -1,0 +1,89 @@
+// How an error crosses the wire: a closed set of codes and the RFC 9457 problem document (rules/api 3).
+
+export const ERROR_CODES = [
+  'malformed',
+  'invalid',
+  'not_signed_in',
+  'wrong_credentials',
+  'sso_failed',
+  'sso_proof',
+  'second_step',
+  'second_step_wrong',
+  'forbidden',
+  'second_step_required',
+  'password_over',
+  'confirm_needed',
+  'address_unproved',
+  'not_found',
+  'method_not_allowed',
+  'conflict',
+  'in_use',
+  'changed_meanwhile',
+  'precondition_failed',
+  'too_large',
+  'unsupported_media_type',
+  'key_reused',
+  'too_many_requests',
+  'internal',
+  'busy',
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** One sentence at one field; the path is dotted: 'name', 'status.id', 'rows.3.name'. */
+export interface Issue {
+  readonly path: string
+  readonly message: string
+}
+
+/** What proves the second step of a sign-in. */
+export type StepWay = 'passkey' | 'totp' | 'recovery'
+/** What proves, within a session, that it is still the same person. */
+export type ConfirmWay = 'password' | 'sso' | StepWay
+
+/** With 'second_step': what finishes the sign-in. */
+export interface StepAsked {
+  /** For `POST /open-api/login/step`: five minutes, five tries, one success. */
+  readonly ticket: string
+  readonly ways: readonly StepWay[]
+  /** Epoch milliseconds. */
+  readonly expiresTime: number
+}
+
+/** With 'sso_proof': what the first link of an account to a provider asks for. */
+export interface SsoProof {
+  /** For `POST /open-api/sso/link`, with the account's password. */
+  readonly ticket: string
+  readonly email: string
+  /** Epoch milliseconds. */
+  readonly expiresTime: number
+}
+
+export interface Problem {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly detail: string
+  readonly code: ErrorCode
+  readonly requestId?: string
+  readonly issues?: readonly Issue[]
+  /** The record as it is now, with 'changed_meanwhile'. */
+  readonly current?: unknown
+  /** What may be sent to `POST /api/session/confirm`, with 'confirm_needed'. */
+  readonly ways?: readonly ConfirmWay[]
+  /** Those of the way 'sso', for `POST /api/session/confirm/sso`. */
+  readonly providers?: readonly { readonly id: number; readonly name: string }[]
+  readonly step?: StepAsked
+  /** Where the browser goes at the sign-out, with 'second_step' after a sign-in with a provider. */
+  readonly signOutUrl?: string | null
+  readonly proof?: SsoProof
+  /** What was wrong with the answer of a provider in a word, with 'sso_failed'. */
+  readonly reason?: string
+  /** Wrong sign-in answers carry these three as well (rules/api 4). */
+  readonly data?: null
+  readonly message?: string
+  readonly error?: string
+}
+
+/** True if the value looks like a problem document of ours. */
+export const isProblem = (value: unknown): value is Problem =>
+  typeof value === 'object' && value !== null && 'code' in value && 'status' in value && 'detail' in value

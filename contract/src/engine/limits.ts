@@ -1,0 +1,73 @@
+// Every number that the specification or a rule fixes, so that no screen or query invents its own.
+
+export const PAGE_SIZE = 50
+export const PAGE_SIZE_MAX = 500
+export const UNPAGED_MAX = 5000
+export const CALENDAR_PAGE_SIZE = 500
+export const KEYWORD_MAX = 200
+export const TEXT_MAX = 255
+/** Characters of a line that is read for dates, repeats and names: a name, and as much again about it. */
+export const QUICK_LINE_MAX = 2 * TEXT_MAX
+export const NOTE_MAX = 60_000
+export const AMOUNT_MAX = 1_000_000
+export const AMOUNT_STEP = 0.5
+export const PASSWORD_MIN = 6
+/** Of whoever administers a firm or the installation. */
+export const ADMIN_PASSWORD_MIN = 10
+/** A password that Daybook made up signs in for so long; after that it can only be changed. */
+export const MADE_UP_DAYS = 7
+export const PASSWORD_MAX = 256
+/** What may be typed as a present password: somebody may have an older, longer one. */
+export const SECRET_MAX = 1024
+export const REPEAT_FREQUENCY_MIN = 1
+export const REPEAT_FREQUENCY_MAX = 10
+export const ID_MAX = Number.MAX_SAFE_INTEGER
+/** Instants outside these years can't be shown in the specification's date format. */
+export const INSTANT_MIN = Date.UTC(1900, 0, 1)
+export const INSTANT_MAX = Date.UTC(9999, 11, 31)
+
+export const HTTP_TIMEOUT_MS = 300_000
+export const MESSAGE_BAR_MS = 5000
+export const FIRST_LIST_DELAY_MS = 500
+/** A message with a button: an undo, or an offer to do more of what was just done (rules/screens 15). */
+export const UNDO_MS = 10_000
+/** A deactivation can be taken back for that long after it, whatever the screen offers (rules/tenancy 17). */
+export const TAKE_BACK_MS = 60 * 60 * 1000
+export const CARD_NAME_CUT = 25
+export const NARROW_WIDTH = 550
+export const QUICK_REMINDER_DAYS = [3, 7, 30] as const
+
+/** How far ahead a series has its tasks, and how many open ones it has at least. */
+export const SERIES_AHEAD_MS = 31 * 24 * 60 * 60 * 1000
+export const SERIES_OPEN_AHEAD = 2
+/** How many of its next dates a series tells. */
+export const SERIES_DATES_TOLD = 3
+
+export const CHART_LIMIT_MAX = 120
+export const CHART_MONTHS_BACK = 23
+export const CHART_MONTHS_AHEAD = 12
+export const CLOUD_TAGS_MAX = 50
+
+/** Tasks and series that somebody takes over at once. */
+export const HAND_OVER_MAX = 500
+/** With one call. */
+export const TASKS_AT_ONCE_MAX = 500
+
+export const IMPORT_ROWS_MAX = 5000
+export const IMPORT_COLUMNS_MAX = 1000
+/** A text of one row, as long as it may be written (a letter can take nine characters), and the lines of one to-do or card. */
+export const IMPORT_TEXT_MAX = 10 * NOTE_MAX
+export const IMPORT_LINES_MAX = 10_000
+/** Of a calendar file: what it defines of time zones, in dates and rules. */
+export const IMPORT_ZONE_CHANGES_MAX = 5000
+/** The processor's time that one file has to be read (rules/import-export 8), and one print to be drawn. */
+export const PARSE_MS_MAX = 2000
+export const DRAW_MS_MAX = 10_000
+export const EXPORT_ROWS_MAX = 10_000
+export const UPLOAD_BYTES_MAX = 5 * 1024 * 1024
+export const BODY_BYTES_MAX = 1024 * 1024
+/** Of a call that needs no session. */
+export const OPEN_BODY_BYTES_MAX = 8 * 1024
+
+export const COPYRIGHT_FIRST_YEAR = 2025
+export const DEFAULT_TIME_ZONE = 'Asia/Kolkata'

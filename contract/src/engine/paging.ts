@@ -1,0 +1,188 @@
+// The paged body and its answer; '*', '', null and -1 mean "no filter" (rules/api 9, rules/api 10).
+import * as z from 'zod/mini'
+import type { AnyEntity, AnyRecord, Sort } from '#engine/entity.ts'
+import { INSTANT_MAX, INSTANT_MIN, KEYWORD_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '#engine/limits.ts'
+import { tooLong } from '#messages/messages.ts'
+
+export interface PageRequest {
+  readonly pageNumber: number
+  readonly pageSize: number
+  readonly sortField: string
+  readonly sortDirection: 'asc' | 'desc'
+  readonly filter: PageFilter
+}
+
+export interface PageFilter {
+  /** Trimmed; '' when there is none. */
+  readonly keyword: string
+  /** Narrows to one person's rows; never widens. */
+  readonly userId?: number
+  /** Another customer's rows, for a Super Admin (rules/tenancy 10). */
+  readonly customerId?: number
+  /** These alone, the product's own rows among them: what somebody has chosen is shown by its name. */
+  readonly ids?: readonly number[]
+  /** Filters by the name of a link, choice or whole-number field, e.g. { status: 3 }. */
+  readonly links: Readonly<Record<string, number>>
+  /** Ranges of instants by field name, e.g. { dueDate: { from, to } }. */
+  readonly ranges: Readonly<Record<string, InstantRange>>
+  /** Named filters by name, e.g. { dueDateStatus: 'over' }. */
+  readonly named: Readonly<Record<string, string | number>>
+}
+
+/** Epoch milliseconds; an absent end is open. */
+export interface InstantRange {
+  /** Inclusive. */
+  readonly from?: number
+  /** Exclusive. */
+  readonly to?: number
+}
+
+export interface Page<R = AnyRecord> {
+  readonly list: readonly R[]
+  readonly totalPages: number
+  readonly totalItems: number
+}
+
+export const USER_KEYS = ['userId', 'loggedInUserId', 'loggedInUser'] as const
+
+const sizeSentence = `pageSize must be a whole number from 1 to ${PAGE_SIZE_MAX}`
+const pageSentence = 'pageNumber must be a whole number from 1'
+const sortSentence = "sortDirection must be 'asc' or 'desc'"
+const IDS_MAX = 100
+const idsSentence = `ids must be a list of 1 to ${IDS_MAX} whole numbers from 1`
+const idSentence = (key: string) => `${key} must be a whole number; -1 means no filter`
+
+const instantSentence = (key: string) => `${key} must be a time in epoch milliseconds; -1 means no filter`
+
+const direction = z.pipe(
+  z.string(sortSentence),
+  z.pipe(
+    z.transform((value: string) => value.toLowerCase().replace(/ending$/, '')),
+    z.enum(['asc', 'desc'], sortSentence),
+  ),
+)
+const idFilter = (key: string) => z.nullish(z.int(idSentence(key)))
+const idsFilter = z.nullish(
+  z
+    .array(z.int(idsSentence).check(z.minimum(1, idsSentence)), idsSentence)
+    .check(z.minLength(1, idsSentence), z.maxLength(IDS_MAX, idsSentence)),
+)
+const instantFilter = (key: string) =>
+  z.nullish(
+    z
+      .int(instantSentence(key))
+      .check(z.minimum(INSTANT_MIN, instantSentence(key)), z.maximum(INSTANT_MAX, instantSentence(key))),
+  )
+const keywordSchema = z.nullish(
+  z.string('keyword must be text').check(
+    z.maxLength(KEYWORD_MAX, tooLong('keyword', KEYWORD_MAX)),
+    z.refine((text) => !text.includes('\0') && text.isWellFormed(), 'keyword must be plain text'),
+  ),
+)
+
+/** Field name of a sort: the specification's two spellings of the stamps are the same thing (rules/api 9). */
+export function sortFieldOf(entity: AnyEntity, asked: string): string | undefined {
+  if (asked === 'id' || asked === 'createdTime' || asked === 'modifiedTime') return asked
+  if (asked === 'createdAt') return 'createdTime'
+  if (asked === 'lastModifiedAt') return 'modifiedTime'
+  const field = Object.hasOwn(entity.fields, asked) ? entity.fields[asked] : undefined
+  return field && field.kind !== 'secret' && field.kind !== 'links' ? asked : undefined
+}
+
+const sortBy = (entity: AnyEntity) =>
+  z.nullish(
+    z
+      .string('sortField must be the name of a field')
+      .check(
+        z.refine((name) => sortFieldOf(entity, name) !== undefined, 'sortField must be the name of a field'),
+      ),
+  )
+
+/** The key that filters by a field: 'statusId' for a link or a choice, a whole number's own name. */
+export const filterKey = (entity: AnyEntity, name: string): string =>
+  entity.fields[name]?.kind === 'integer' ? name : `${name}Id`
+
+function filterSchema(entity: AnyEntity) {
+  const ids = [...USER_KEYS, 'customerId', ...entity.filterBy.map((name) => filterKey(entity, name))]
+  const ends = entity.rangeBy.flatMap((name) => [`${name}From`, `${name}To`])
+  const named = Object.entries(entity.namedFilters).map(([name, values]) => [
+    name,
+    z.nullish(z.literal([...values, -1], `${name} must be one of ${values.join(', ')}`)),
+  ])
+  return z.object({
+    keyword: keywordSchema,
+    ids: idsFilter,
+    ...Object.fromEntries(ids.map((key) => [key, idFilter(key)])),
+    ...Object.fromEntries(ends.map((key) => [key, instantFilter(key)])),
+    ...Object.fromEntries(named),
+  })
+}
+
+/** The body of POST /api/customized/{plural}; other entities' filters beside the own one are ignored. */
+export const pageBody = (entity: AnyEntity) =>
+  z.object({
+    pageNumber: z.nullish(z.int(pageSentence).check(z.minimum(1, pageSentence))),
+    pageSize: z.nullish(
+      z.int(sizeSentence).check(z.minimum(1, sizeSentence), z.maximum(PAGE_SIZE_MAX, sizeSentence)),
+    ),
+    sortField: sortBy(entity),
+    sortDirection: z.nullish(direction),
+    dataFilter: z.nullish(z.object({ [entity.api.filter]: z.nullish(filterSchema(entity)) })),
+    refresh: z.optional(z.unknown()),
+  })
+export type PageBody = z.infer<ReturnType<typeof pageBody>>
+
+const isInstant = (value: unknown): value is number => typeof value === 'number' && value !== -1
+
+/** A range with neither end is none. */
+function rangesOf(entity: AnyEntity, filter: Readonly<Record<string, unknown>>): PageFilter['ranges'] {
+  const ranges = entity.rangeBy.map((name) => {
+    const [from, to] = [filter[`${name}From`], filter[`${name}To`]]
+    return [name, { ...(isInstant(from) ? { from } : {}), ...(isInstant(to) ? { to } : {}) }] as const
+  })
+  return Object.fromEntries(ranges.filter(([, range]) => Object.keys(range).length > 0))
+}
+
+const isSet = (value: unknown): value is number => typeof value === 'number' && value > 0
+
+/** '*' and blanks around don't count. */
+export const keywordOf = (text: string | null | undefined) => (text && text.trim() !== '*' ? text.trim() : '')
+
+/** A validated body with every absent key filled in. */
+export function pageRequestOf(entity: AnyEntity, body: PageBody): PageRequest {
+  // The filter's keys depend on the entity, so its type is only known as a record of what the schema let through.
+  const filter: Record<string, unknown> = body.dataFilter?.[entity.api.filter] ?? {}
+  const userId = USER_KEYS.map((key) => filter[key]).find(isSet)
+  const customerId = isSet(filter['customerId']) ? filter['customerId'] : undefined
+  const sort: Sort = entity.sort
+  return {
+    pageNumber: body.pageNumber ?? 1,
+    pageSize: body.pageSize ?? PAGE_SIZE,
+    sortField: sortFieldOf(entity, body.sortField ?? sort.by) ?? 'id',
+    sortDirection: body.sortDirection ?? (body.sortField ? 'asc' : sort.dir),
+    filter: {
+      keyword: keywordOf(filter['keyword'] as string | null | undefined),
+      ...(userId ? { userId } : {}),
+      ...(customerId ? { customerId } : {}),
+      // The schema let nothing else through.
+      ...(Array.isArray(filter['ids']) ? { ids: filter['ids'] as number[] } : {}),
+      links: Object.fromEntries(
+        entity.filterBy
+          .map((name) => [name, filter[filterKey(entity, name)]] as const)
+          .filter((pair): pair is [string, number] => isSet(pair[1])),
+      ),
+      ranges: rangesOf(entity, filter),
+      named: Object.fromEntries(
+        Object.keys(entity.namedFilters)
+          .map((name) => [name, filter[name]] as const)
+          .filter(
+            (pair): pair is [string, string | number] =>
+              pair[1] !== undefined && pair[1] !== null && pair[1] !== -1,
+          ),
+      ),
+    },
+  }
+}
+
+/** How many pages hold `totalItems`. */
+export const totalPagesOf = (totalItems: number, pageSize: number) => Math.ceil(totalItems / pageSize)

@@ -1,0 +1,251 @@
+// Entity → zod schema with the specification's sentences: the same object checks the form and the request.
+import { hasTwoDecimals } from '#invoicing/paise.ts'
+import * as z from 'zod/mini'
+import type { AnyEntity } from '#engine/entity.ts'
+import type { Issue } from '#engine/errors.ts'
+import type { ChoiceField, Field, FieldKind, FieldOf, IntegerField } from '#engine/fields.ts'
+import {
+  AMOUNT_MAX,
+  ID_MAX,
+  INSTANT_MAX,
+  INSTANT_MIN,
+  NOTE_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  SECRET_MAX,
+} from '#engine/limits.ts'
+import { outOfRange } from '#messages/form-messages.ts'
+import { isoInstant } from '#engine/iso-instant.ts'
+import { messages, oneLine, tooLong } from '#messages/messages.ts'
+import {
+  charactersIn,
+  hasControl,
+  hasLineBreak,
+  hidesSomething,
+  isInvisible,
+} from '#engine/text-validation.ts'
+
+export type Mode = 'new' | 'edit'
+export interface Limits {
+  readonly amountMax: number
+  readonly passwordMin: number
+}
+export const defaultLimits: Limits = { amountMax: AMOUNT_MAX, passwordMin: PASSWORD_MIN }
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === ''
+/** One sentence for a missing value, another for one of the wrong type. */
+const missingOr = (missing: string, wrong: string) => ({
+  error: (issue: { input?: unknown }) => (isBlank(issue.input) ? missing : wrong),
+})
+
+const isText = (missing: string) => z.string(missingOr(missing, messages.notText))
+/** What both databases can store: no NUL or other controls, no lone surrogates, at most `max` characters. */
+const storable = (label: string, max: number) => [
+  z.maxLength(max, tooLong(label, max)),
+  z.refine<string>((value) => !value.includes('\0'), messages.nulCharacter),
+  z.refine<string>((value) => value.includes('\0') || !hasControl(value), messages.controlCharacter),
+  z.refine<string>((value) => value.isWellFormed(), messages.brokenText),
+]
+
+/** A text that can be stored, empty or not. */
+export const storableText = (label: string, max: number, missing = `${label} is required`) =>
+  isText(missing).check(...storable(label, max))
+
+/** A text that can be stored, with something to see in it; where there is nothing, only that is said. */
+export const filledText = (label: string, max: number, missing = `${label} is required`) =>
+  isText(missing).check(
+    z.refine((value) => !isInvisible(value), { error: missing, abort: true }),
+    ...storable(label, max),
+  )
+
+const textOf = ({ label, message, required }: Field, max: number) =>
+  required ? filledText(label, max, message) : storableText(label, max, message)
+
+export const onOneLine = (label: string) =>
+  z.refine<string>((value) => isInvisible(value) || !hasLineBreak(value), oneLine(label))
+/** A name stands beside other words, in mails, on invoices: nothing in it may turn them about, or make it look like another. */
+export const nothingHidden = z.refine<string>(
+  (value) => isInvisible(value) || !hidesSomething(value),
+  messages.hiddenCharacter,
+)
+const oneLineOf = (field: FieldOf<'text'>) =>
+  textOf(field, field.max).check(onOneLine(field.label), nothingHidden)
+/** A required e-mail that is blank has a sentence already. */
+export const isEmail = (value: string) => isInvisible(value) || z.safeParse(z.email(), value.trim()).success
+
+/** A positive whole id below 2^53. */
+export const idSchema = z
+  .int({ error: messages.unknownReference })
+  .check(z.minimum(1, messages.unknownReference), z.maximum(ID_MAX, messages.unknownReference))
+
+const withinAmount = (label: string, max: number) =>
+  z
+    .number(missingOr(`${label} is required`, messages.notNumber))
+    .check(
+      z.minimum(0, outOfRange(label, 0, max)),
+      z.maximum(max, outOfRange(label, 0, max)),
+      z.refine(hasTwoDecimals, messages.twoDecimals),
+    )
+
+const amount = (field: FieldOf<'money' | 'decimal'>, limits: Limits) => {
+  const value = withinAmount(field.label, limits.amountMax)
+  return field.required
+    ? z.pipe(z.nullable(value), z.nullable(value).check(z.refine((got) => got !== null, field.message)))
+    : z.nullable(value)
+}
+
+const wholeNumber = (field: IntegerField) =>
+  z
+    .int(missingOr(field.message, field.rangeMessage))
+    .check(z.minimum(field.min, field.rangeMessage), z.maximum(field.max, field.rangeMessage))
+
+/** Epoch milliseconds, or an ISO 8601 text (rules/time-and-money 2). */
+const instantSchema = z.pipe(
+  z.union([z.number(messages.notDate), z.string(messages.notDate)], messages.notDate),
+  z.pipe(
+    z.transform((value: number | string) => (typeof value === 'string' ? isoInstant(value) : value)),
+    z
+      .int(messages.notDate)
+      .check(z.minimum(INSTANT_MIN, messages.notDate), z.maximum(INSTANT_MAX, messages.notDate)),
+  ),
+)
+
+const isNone = (value: unknown) =>
+  value === null ||
+  (typeof value === 'object' &&
+    'id' in value &&
+    (value.id === null || (typeof value.id === 'number' && value.id <= 0)))
+
+const reference = (sentence: string) => z.object({ id: idSchema }, sentence)
+
+const optionOf = (field: ChoiceField) =>
+  z.object(
+    {
+      id: z
+        .int(field.message)
+        .check(z.refine((id) => field.options.some((option) => option.id === id), field.message)),
+    },
+    field.message,
+  )
+
+/** What is named twice is meant once. */
+const onceEach = (list: { id: number }[]) => [...new Map(list.map((one) => [one.id, one])).values()]
+
+type Schemas = { [K in FieldKind]: (field: FieldOf<K>, limits: Limits) => z.ZodMiniType }
+
+/** One row per field kind: a new kind does not compile until it has its check. */
+const schemas: Schemas = {
+  text: (field) =>
+    field.trimmed
+      ? z.pipe(z.string(missingOr(field.message, messages.notText)).check(z.trim()), oneLineOf(field))
+      : oneLineOf(field),
+  note: (field) => textOf(field, NOTE_MAX),
+  email: (field) => textOf(field, field.max).check(z.refine(isEmail, messages.emailInvalid)),
+  secret: (field, limits) =>
+    field.stored ? passwordSchema(field.message, limits.passwordMin) : enteredSecret(field.label),
+  integer: wholeNumber,
+  decimal: amount,
+  money: amount,
+  instant: (field) =>
+    field.required
+      ? z.nullable(instantSchema).check(z.refine((value) => value !== null, field.message))
+      : z.nullable(instantSchema),
+  choice: optionOf,
+  link: (field) => reference(field.required ? field.message : messages.unknownReference),
+  optionalLink: () =>
+    z.pipe(
+      z.transform((value: unknown) => (isNone(value) ? null : value)),
+      z.nullable(reference(messages.unknownReference)),
+    ),
+  links: (field) =>
+    z
+      .array(reference(field.message), field.message)
+      .check(z.minLength(field.required ? 1 : 0, field.message), z.overwrite(onceEach)),
+}
+
+/** The specification's sentence, with the number that this installation asks for. */
+export const passwordTooShort = (min: number) =>
+  messages.passwordTooShort.replace(String(PASSWORD_MIN), String(min))
+
+/** At least 6 characters (or what the installation asks for), at most 256 (rules/accounts 1). */
+export function passwordSchema(missing: string, min: number = PASSWORD_MIN) {
+  return z.string(missingOr(missing, messages.notText)).check(
+    z.refine((value) => !isInvisible(value), missing),
+    z.refine((value) => isInvisible(value) || charactersIn(value) >= min, passwordTooShort(min)),
+    z.refine((value) => charactersIn(value) <= PASSWORD_MAX, messages.passwordTooLong),
+    z.refine((value) => !value.includes('\0'), messages.nulCharacter),
+  )
+}
+
+/** A secret that is only compared: whether it is needed, its feature knows. */
+const enteredSecret = (label: string) => z.nullish(storableText(label, SECRET_MAX))
+
+/** The schema of one field's wire value. */
+export function fieldSchema<K extends FieldKind>(
+  field: FieldOf<K>,
+  limits: Limits = defaultLimits,
+): z.ZodMiniType {
+  // The table is exhaustive by kind; TypeScript can't follow the pairing of `field.kind` with its row.
+  const make = schemas[field.kind] as (field: Field, limits: Limits) => z.ZodMiniType
+  return make(field, limits)
+}
+
+/** The fields a client may send in this mode; the others come from the server. */
+export const inputFields = (entity: AnyEntity, mode: Mode): [string, Field][] =>
+  Object.entries(entity.fields).filter(([, field]) => field.when === 'always' || field.when === mode)
+
+/** 'password' → 'confirmPassword'. */
+export const confirmName = (name: string) => `confirm${name.charAt(0).toUpperCase()}${name.slice(1)}`
+
+const shapeOf = (entity: AnyEntity, mode: Mode, limits: Limits) =>
+  Object.fromEntries(inputFields(entity, mode).map(([name, field]) => [name, fieldSchema(field, limits)]))
+
+const secretsOf = (entity: AnyEntity, mode: Mode) =>
+  inputFields(entity, mode)
+    .filter(([, field]) => field.kind === 'secret' && field.stored)
+    .map(([name]) => name)
+
+/** What a client may send, for the API's document: any key may be left out (rules/api 12). */
+export const sentSchema = (entity: AnyEntity, mode: Mode) =>
+  z.partial(z.object(shapeOf(entity, mode, defaultLimits)))
+
+/** The check of the named fields alone: a change says nothing about what it leaves out (rules/api 12). */
+export const changeSchema = (entity: AnyEntity, names: readonly string[], limits: Limits = defaultLimits) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(shapeOf(entity, 'edit', limits)).filter(([name]) => names.includes(name)),
+    ),
+  )
+
+/**
+ * The check of a whole record as the form holds it and the API takes it.
+ * A sent `confirm{Secret}` must equal its secret (rules/api 13).
+ */
+export function inputSchema(entity: AnyEntity, mode: Mode, limits: Limits = defaultLimits) {
+  const secrets = secretsOf(entity, mode)
+  const confirms = Object.fromEntries(
+    secrets.map((name) => [confirmName(name), z.optional(z.string(messages.notText))]),
+  )
+  return z
+    .object({ ...shapeOf(entity, mode, limits), ...confirms })
+    .check(
+      ...secrets.map((name) =>
+        z.refine<Record<string, unknown>>(
+          (value) => value[confirmName(name)] === undefined || value[confirmName(name)] === value[name],
+          { message: messages.passwordsDiffer, path: [confirmName(name)] },
+        ),
+      ),
+    )
+}
+
+/** zod's issues as ours; a problem with a reference's id is a problem of the field. */
+export const issuesOf = (error: {
+  readonly issues: readonly { path: readonly PropertyKey[]; message: string }[]
+}): Issue[] =>
+  error.issues.map(({ path, message }) => ({
+    path: path
+      .map(String)
+      .join('.')
+      .replace(/(?<=.)\.id$/, ''),
+    message,
+  }))

@@ -1,0 +1,119 @@
+// Records in and out as files: the two calls of every kind that can be exported and imported.
+import type { Endpoint } from '#engine/endpoint.ts'
+import type { AnyEntity, AnyRecord } from '#engine/entity.ts'
+import type { Problem } from '#engine/errors.ts'
+
+export const IMPORT_FORMATS = ['csv', 'ics', 'vcf'] as const
+export type ImportFormat = (typeof IMPORT_FORMATS)[number]
+export const EXPORT_FORMATS = ['csv', 'vcf'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** One sentence about one row. Rows are counted as a spreadsheet does: the headings are row 1. */
+export interface RowIssue {
+  readonly row: number
+  /** The heading as the file spells it, or the label of a field that the file does not have. */
+  readonly column?: string
+  /** The field's API name. */
+  readonly field?: string
+  readonly message: string
+}
+
+/** A column of a table as it stands in the file. */
+export interface FoundColumn {
+  readonly heading: string
+  /** The API name of what it is taken for; absent when it is not used. */
+  readonly name?: string | undefined
+  /** What its first rows say. */
+  readonly example: string
+}
+
+/** What a file holds, without anything being stored. */
+export interface ImportReport {
+  readonly rows: number
+  readonly good: number
+  /** How many of the good rows add a record, change one that exists, or say what is stored already. */
+  readonly added: number
+  readonly changed: number
+  readonly same: number
+  /** How many rows came in before, or are records of ours that went out: told by the keys of their file, not by an id. */
+  readonly known: number
+  /** Every sentence about every bad row, in the order of the rows. */
+  readonly bad: readonly RowIssue[]
+  /** Rows that can be imported, but not with everything they say. */
+  readonly notes: readonly RowIssue[]
+  /** What in the file is no row at all: one sentence for each kind of it. */
+  readonly leftOut: readonly string[]
+  readonly columns: {
+    readonly recognised: readonly string[]
+    readonly ignored: readonly string[]
+    /** Of a table all columns, in their order. A table of which none is understood is refused with these, too. */
+    readonly found: readonly FoundColumn[]
+  }
+  /** The first good rows as they would be stored. */
+  readonly sample: readonly AnyRecord[]
+}
+
+/** How far an import is: one line of JSON each; the last one is `ImportDone` or `ImportFailed`. */
+export interface ImportProgress {
+  readonly done: number
+  readonly of: number
+}
+export interface ImportDone {
+  readonly message: string
+  readonly added: number
+  readonly changed: number
+}
+/** A failure after the first line. Nothing is stored. */
+export interface ImportFailed {
+  readonly problem: Problem
+}
+export type ImportLine = ImportProgress | ImportDone | ImportFailed
+
+/**
+ * 'badRows' answers the bad rows of a table as a table, each with what is wrong with it.
+ * `columns`: API names in the order of the file's columns, '' for one that is not used; without it the headings decide.
+ * `bad`: 'leaveOut' imports the other rows; without it one bad row stops the import.
+ * `update`: rows with an id change the records of that id ('yes'), or their ids count for nothing and every row is
+ * added ('no'). Without it a file with ids can be previewed only. What a calendar or cards brought in before is changed
+ * without being asked for, and added once more with 'no'.
+ */
+export interface ImportQuery {
+  readonly mode: 'preview' | 'commit' | 'badRows'
+  readonly format: ImportFormat
+  readonly columns?: string | undefined
+  readonly bad?: 'leaveOut' | undefined
+  readonly update?: 'yes' | 'no' | undefined
+}
+
+export interface ExportQuery {
+  readonly format?: ExportFormat | undefined
+}
+
+/** Kinds whose records people make themselves; lookups, accounts and customers are not brought in by files. */
+export const isImportable = (entity: AnyEntity): boolean =>
+  entity.visibleTo === 'scope' || entity.visibleTo === 'creatorAndAssignee'
+
+/** Every list but that of the accounts, and those that only the product itself fills. */
+export const isExportable = (entity: AnyEntity): boolean =>
+  entity.visibleTo !== 'colleagues' && entity.access.write !== 'nobody'
+
+const about = { method: 'POST', open: false, status: 200 } as const
+
+/** The export takes the body of the paged list and gives all its pages; the import takes the file itself as its body. */
+export function importExportCalls(entity: AnyEntity) {
+  const [, plural] = entity.title
+  const common = { ...about, tag: plural, needs: entity.access.read }
+  const exporting: Endpoint<string, ExportQuery, unknown, string> = {
+    ...common,
+    path: `/api/transfer/${entity.path}/export`,
+    bodyType: 'json',
+    summary: `Export a list of ${plural} as a file`,
+  }
+  const importing: Endpoint<string, ImportQuery, unknown, unknown> = {
+    ...common,
+    path: `/api/transfer/${entity.path}/import`,
+    bodyType: 'file',
+    summary: `Preview or carry out an import of ${plural}`,
+  }
+  return { export: exporting, import: importing }
+}

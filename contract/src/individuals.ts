@@ -1,4 +1,0 @@
-// The customer that holds the accounts of people without a firm; apart, because rights and records both ask for it.
-
-/** Members of this customer share nothing (decisions 15). */
-export const INDIVIDUALS = 1

@@ -1,0 +1,223 @@
+// The invoice as every print says it, on screen and in both files: every text and figure once, from what is stored.
+import { DEFAULT_TIME_ZONE } from '#engine/limits.ts'
+import { type DayParts, dayText } from '#english-dates.ts'
+import { amountInWords } from '#invoicing/amount-in-words.ts'
+import type { Figures } from '#invoicing/amounts.ts'
+import { stateIn } from '#invoicing/gstin.ts'
+import { figuresIn, type PrintedGroup, type PrintedInvoice, supplyOf } from '#invoicing/invoice-row.ts'
+import { toHundredths } from '#invoicing/paise.ts'
+import type { Supply } from '#invoicing/place-of-supply.ts'
+import { paiseAsRupees, paiseAsText } from '#invoicing/rupees.ts'
+import { SHEET_GROUPS_MAX, sheetTaxLabel } from '#invoicing/sheet-lines.ts'
+import { STATES } from '#invoicing/states.ts'
+import { taxHeads, tdsLabel } from '#invoicing/tax-heads.ts'
+import { isUpiAddress, UPI_LIMIT, upiAddress } from '#invoicing/upi.ts'
+
+export interface Party {
+  readonly name: string
+  readonly pan: string
+  readonly address: string
+  readonly taxNumber: string
+  /** 'Maharashtra (27)'; '' where nothing says. */
+  readonly state: string
+}
+
+export interface PrintedLine {
+  readonly id: number
+  readonly name: string
+  readonly hours: string
+  readonly costPerUnit: string
+  readonly amount: string
+}
+
+export interface LabelledAmount {
+  readonly label: string
+  readonly amount: string
+}
+
+/** How to pay with an app. */
+export interface Payment {
+  readonly address: string
+  /** What the square says. */
+  readonly code: string
+  /** Beside the square: what the payer still has to type. */
+  readonly hint: string
+}
+
+/** What a print needs beside the invoice and its groups. */
+export interface PrintContext {
+  /** The day that a zone's clock shows at an instant (epoch milliseconds). */
+  readonly dayAt: (instant: number, timeZone: string) => DayParts
+  /** Paise that the seller's payment code asks for at most, as the profile says today; null: the usual limit. */
+  readonly upiLimit: number | null
+  /** How many groups there are, listed or not. */
+  readonly groupCount?: number | undefined
+}
+
+export interface InvoicePrint {
+  /** 'Tax Invoice', or 'Invoice' where no tax is charged. */
+  readonly title: string
+  readonly number: string
+  readonly date: string
+  /** 'Oct 01, 2026 to Oct 31, 2026'. */
+  readonly period: string
+  readonly seller: Party
+  readonly buyer: Party
+  readonly placeOfSupply: string
+  /** What an export has to say; '' for all others. */
+  readonly endorsement: string
+  readonly sac: string
+  readonly lines: readonly PrintedLine[]
+  /** Says on the sheet that there are more groups than it lists; '' while there are not. */
+  readonly remark: string
+  readonly total: string
+  /** The stored tax as one figure, and by its heads. */
+  readonly tax: string
+  readonly taxHeads: readonly LabelledAmount[]
+  /** The line of the sheet. */
+  readonly taxLabel: string
+  readonly grandTotal: string
+  /** A negative. */
+  readonly tds: LabelledAmount
+  readonly isTdsDeducted: boolean
+  readonly netPayable: string
+  readonly grandTotalInWords: string
+  readonly netPayableInWords: string
+  readonly bankAccount: string
+  readonly upi: Payment | undefined
+  readonly creatorName: string
+  readonly creatorDesignation: string
+}
+
+const stateText = (code: string | undefined, name: string | undefined) =>
+  code && name ? `${name} (${code})` : ''
+
+/** @param known says the State where the tax number does not */
+function party(block: Omit<Party, 'state'>, known?: Supply): Party {
+  const code = stateIn(block.taxNumber.trim())
+  return {
+    name: block.name.trim(),
+    pan: block.pan.trim(),
+    address: block.address.trim(),
+    taxNumber: block.taxNumber.trim(),
+    state: code ? stateText(code, STATES[code]) : stateText(known?.state, known?.stateName),
+  }
+}
+
+const sellerOf = (row: PrintedInvoice) =>
+  party({
+    name: row.fromOrganizationName,
+    pan: row.fromOrganizationPan,
+    address: row.fromOrganizationAddress,
+    taxNumber: row.fromOrganizationTaxNumber,
+  })
+
+function buyerOf(row: PrintedInvoice, supply: Supply): Party {
+  const block = {
+    name: row.toOrganizationName,
+    pan: row.toOrganizationPan,
+    address: row.toOrganizationAddress,
+    taxNumber: row.toOrganizationTaxNumber,
+  }
+  return party(block, row.placeOfSupply.trim() === '' ? undefined : supply)
+}
+
+const lineOf = ({ id, name, hours, costPerUnit, amount }: PrintedGroup): PrintedLine => ({
+  id,
+  name: name.trim(),
+  hours: paiseAsText(hours ?? 0),
+  costPerUnit: paiseAsRupees(costPerUnit ?? 0),
+  amount: paiseAsRupees(amount ?? 0),
+})
+
+const remarkOn = (count: number) =>
+  count > SHEET_GROUPS_MAX ? `The first ${SHEET_GROUPS_MAX} of ${count} groups are listed.` : ''
+
+/** Apps show a line or so of it, and a shorter address is a coarser square that any camera reads. */
+function shortName(name: string): string {
+  const kept = [...name.toWellFormed()]
+  while (encodeURIComponent(kept.join('')).length > 90) kept.pop()
+  return kept.join('').trim()
+}
+
+function payment(
+  row: PrintedInvoice,
+  sellerName: string,
+  { netPayable }: Figures,
+  upiLimit: number | null,
+): Payment | undefined {
+  const address = row.upiAddress.trim()
+  if (!isUpiAddress(address) || netPayable === 0) return undefined
+  const reference = row.invoiceNumber
+  const note = `Invoice ${reference}`
+  const limit = upiLimit ?? toHundredths(UPI_LIMIT)
+  const rupees = paiseAsRupees(netPayable)
+  // An app refuses a code that asks for more, and takes the same amount from a person, in parts where it must.
+  const isTooMuch = netPayable > limit
+  const amount = isTooMuch ? undefined : netPayable
+  return {
+    address,
+    code: upiAddress({ address, name: shortName(sellerName), amount, note, reference }),
+    hint: isTooMuch
+      ? `Scan with any UPI app and type the amount, ${rupees}. The invoice number is filled in.`
+      : `Scan with any UPI app. The amount, ${rupees}, and the invoice number are filled in.`,
+  }
+}
+
+/** The words that Rule 46 asks of a registered supplier's export. */
+const endorsementOf = ({ tax }: Figures, { isExport }: Supply, isRegistered: boolean) => {
+  if (!isExport || !isRegistered) return ''
+  return tax > 0
+    ? 'Supply meant for export on payment of integrated tax'
+    : 'Supply meant for export under bond or letter of undertaking without payment of integrated tax'
+}
+
+/**
+ * @param row the invoice, stored or still being typed
+ * @param groups its task groups in the order of the print
+ */
+export function printOf(
+  row: PrintedInvoice,
+  groups: readonly PrintedGroup[],
+  { dayAt, upiLimit, groupCount = groups.length }: PrintContext,
+): InvoicePrint {
+  const figures = figuresIn(row)
+  const supply = supplyOf(row)
+  const seller = sellerOf(row)
+  const isRegistered = stateIn(seller.taxNumber) !== undefined
+  const endorsement = endorsementOf(figures, supply, isRegistered)
+  // As the numbers' financial years: an invoice has one date, whoever prints it and wherever.
+  const dayOf = (instant: number | null) =>
+    instant === null ? '' : dayText(dayAt(instant, DEFAULT_TIME_ZONE))
+  const period = [row.startDate, row.endDate].map(dayOf).filter((date) => date !== '')
+  return {
+    title: figures.tax > 0 || endorsement !== '' ? 'Tax Invoice' : 'Invoice',
+    number: row.invoiceNumber.trim(),
+    date: dayOf(row.invoiceDate),
+    period: period.join(' to '),
+    seller,
+    buyer: buyerOf(row, supply),
+    placeOfSupply: stateText(supply.state, supply.stateName),
+    endorsement,
+    sac: row.sac.trim(),
+    lines: groups.map(lineOf),
+    remark: remarkOn(groupCount),
+    total: paiseAsRupees(figures.total),
+    tax: paiseAsRupees(figures.tax),
+    taxLabel: sheetTaxLabel(supply, figures),
+    taxHeads: taxHeads(figures.total, figures.tax, supply).map(({ label, amount }) => ({
+      label,
+      amount: paiseAsRupees(amount),
+    })),
+    grandTotal: paiseAsRupees(figures.grandTotal),
+    tds: { label: tdsLabel(figures.total, figures.tds), amount: paiseAsRupees(-figures.tds) },
+    isTdsDeducted: figures.tds > 0,
+    netPayable: paiseAsRupees(figures.netPayable),
+    grandTotalInWords: amountInWords(figures.grandTotal),
+    netPayableInWords: amountInWords(figures.netPayable),
+    bankAccount: row.bankAccount.trim(),
+    upi: payment(row, seller.name, figures, upiLimit),
+    creatorName: row.invoiceCreaterName.trim(),
+    creatorDesignation: row.invoiceCreaterDesignation.trim(),
+  }
+}

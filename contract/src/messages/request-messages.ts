@@ -1,0 +1,23 @@
+// Why the API refuses a request before it looks at a record.
+import { TASKS_AT_ONCE_MAX } from '#engine/limits.ts'
+
+export const invalid = 'Some values are not right. Please look at the marked fields.'
+export const bodyMissing = 'The request needs a JSON object as its body.'
+export const malformedBody = 'The request could not be read: its body is not valid JSON.'
+export const mediaType = 'The request must carry JSON (content type application/json).'
+export const tooLarge = 'The request is too large.'
+export const noRequest = 'This is no request that could be read.'
+export const requestCutShort = 'The request did not come to its end in time.'
+export const methodNotAllowed = 'This address does not answer to that method.'
+export const reservedKey = 'The request names a field that no record has: __proto__ or constructor.prototype.'
+export const keyTooLong = 'The Idempotency-Key is too long.'
+export const keyReused = 'This request was sent before with other contents.'
+export const requestRunning = 'This request is still being worked on.'
+export const tooManyRequests = 'That is a little too fast. Please wait a moment and try again.'
+export const tooBusy = 'Many people are signing in at this moment. Please try again in a few seconds.'
+export const tasksMissing = 'tasks must be a list with at least one task.'
+export const tooManyTasks = `At most ${TASKS_AT_ONCE_MAX} tasks can be added at once.`
+export const linesRefused = 'Nothing was added. Please look at the marked lines.'
+export const chartLimit = 'limit must be -1 for all, or a whole number from 1 to 120'
+export const choiceAsked = 'choice is shown, later or alone'
+export const firmSettingUnknown = 'There is no such setting of a firm.'

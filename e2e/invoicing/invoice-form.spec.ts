@@ -1,0 +1,184 @@
+// The forms of invoicing: blocks that fill, numbers that follow a pattern, figures that compute, seals.
+import { crc32, deflateSync } from 'node:zlib'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { expectSaid } from '../screens/heard.ts'
+import { buyer, fillFirm, fillInvoice, firstNumber, seller } from './invoicing.ts'
+import { pick, picker } from '../records/picker.ts'
+import { card } from '../screens/screen.ts'
+
+test('an invoice fills from a profile and an organization, and its figures compute', async ({
+  page,
+  api,
+  signedIn: _,
+}) => {
+  await fillFirm(api)
+  await page.goto('/invoices/add')
+  await expect(page.getByLabel('File Name')).toBeFocused()
+  // The only one is chosen already, and that is no change to be asked about.
+  await expect(picker(page, 'Seller Profile')).toHaveText(seller.name)
+  await page.getByLabel('File Name').fill('November')
+  await pick(page, page, 'Organization', buyer.name)
+  await expect(page.getByLabel('From Organization Address')).toHaveValue(seller.address)
+  await expect(page.getByLabel('To Organization Tax Number')).toHaveAccessibleDescription(
+    'Valid GSTIN, Maharashtra',
+  )
+  await expect(page.getByLabel('Invoice Number')).toHaveValue(firstNumber())
+
+  const total = page.getByLabel('Total Amount', { exact: true })
+  await total.fill('150426.25')
+  await expect(page.getByLabel('Net Payable Amount')).toHaveValue('162460.34')
+  await page.getByLabel('Tds Amount').fill('15043')
+  await expect(page.getByLabel('Net Payable Amount')).toHaveValue('162459.97')
+  await expect(page.getByText('1 amount is overwritten.')).toBeVisible()
+  await page.getByRole('button', { name: 'Set back Tds Amount' }).click()
+  await expect(page.getByLabel('Net Payable Amount')).toHaveValue('162460.34')
+
+  const gstin = page.getByLabel('To Organization Tax Number')
+  await gstin.fill('29AAHCS7302Q1ZP')
+  await expect(page.getByText('From Maharashtra to Karnataka (29): IGST ₹27,076.73')).toBeVisible()
+  await gstin.fill('27AAHCS7302Q1ZX')
+  await expect(page.getByText('The last character does not fit the others.')).toBeVisible()
+  await gstin.fill(buyer.taxNumber)
+  await page.getByLabel('To Organization PAN').fill('')
+  await page.getByRole('button', { name: `Fill the PAN: ${buyer.pan}` }).click()
+  await expect(page.getByLabel('To Organization PAN')).toHaveValue(buyer.pan)
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSaid(page, invoice.replies.added)
+  const [saved] = await api.all(invoice)
+  expect(saved).toMatchObject({
+    invoiceNumber: firstNumber(),
+    isNumberGiven: 1,
+    netPayableAmount: 162460.34,
+    sac: seller.sac,
+    upiAddress: seller.upiAddress,
+  })
+
+  await page.goto('/invoices')
+  await card(page, 'November').getByRole('link', { name: 'Print November' }).click()
+  await expect(page.getByRole('article', { name: `Invoice ${firstNumber()}` })).toBeVisible()
+})
+
+test('a typed number stays as typed, with a hint where it is odd', async ({ page, api, signedIn: _ }) => {
+  await fillFirm(api)
+  await page.goto('/invoices/add')
+  const number = page.getByLabel('Invoice Number')
+  await expect(number).toHaveValue(firstNumber())
+  await number.fill('A number of my own')
+  await expect(number).toHaveAccessibleDescription(/at most 16 characters/)
+  await page.getByRole('button', { name: `Use the next number: ${firstNumber()}` }).click()
+  await expect(number).toHaveValue(firstNumber())
+  // Another financial year has numbers of its own.
+  await page.getByLabel('Invoice Date', { exact: true }).fill('2025-05-05')
+  await expect(number).toHaveValue('2025-26/0001')
+})
+
+test('lines are added while the form is being changed, and all of it is saved', async ({
+  page,
+  api,
+  signedIn: _,
+}) => {
+  const { id } = await fillInvoice(api, await fillFirm(api), ['First'])
+  await page.goto(`/invoices/edit/${id}`)
+  const total = page.getByLabel('Total Amount', { exact: true })
+  await expect(total).toHaveValue('1000')
+  await page.getByLabel('File Name').fill('By hand, changed')
+  await page.getByRole('button', { name: 'Add line' }).click()
+  const line = page.getByRole('dialog', { name: 'Add New Invoice Task Group' })
+  await expect(picker(line, 'Invoice')).toHaveText('HAND-1')
+  await line.getByLabel('Name').fill('Second')
+  await line.getByLabel('Hours').fill('2.5')
+  await line.getByLabel('Cost Per Unit').fill('400')
+  await expect(line.getByLabel('Amount', { exact: true })).toHaveValue('1000')
+  await line.getByLabel('Amount', { exact: true }).fill('900')
+  await expect(line.getByText('Typed, computed: 1,000.00')).toBeVisible()
+  await line.getByRole('button', { name: 'Set back Amount' }).click()
+  await line.getByRole('button', { name: 'Save' }).click()
+  await expectSaid(page, invoiceTaskGroup.replies.added)
+  await expect(line).toBeHidden()
+  await expect(page.getByRole('row', { name: /^Second 2\.50 400\.00 ₹1,000\.00/ })).toBeVisible()
+  await expect(total).toHaveValue('2000')
+  await expect(page.getByLabel('File Name')).toHaveValue('By hand, changed')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSaid(page, invoice.replies.updated)
+  expect(await api.read(invoice, id)).toMatchObject({
+    name: 'By hand, changed',
+    totalAmount: 2000,
+    taxAmount: 360,
+  })
+})
+
+test('a figure that does not add up is saved and said', async ({ page, api, signedIn: _ }) => {
+  const { id } = await fillInvoice(api, await fillFirm(api), ['First'])
+  await page.goto(`/invoices/edit/${id}`)
+  await page.getByLabel('Total Amount', { exact: true }).fill('900')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('.message-bar')).toContainText(
+    `${invoice.replies.updated}. Please check: The task groups come to ₹1,000.00.`,
+  )
+  await page.goto(`/invoices/edit/${id}`)
+  await expect(page.getByText('Typed, computed: 1,000.00')).toBeVisible()
+})
+
+test('a seal is set from a picture, printed, and taken away', async ({ page, api, signedIn: _ }) => {
+  const firm = await fillFirm(api)
+  await page.goto('/settings')
+  await page.getByRole('link', { name: /^Seller Profiles/ }).click()
+  await page
+    .getByRole('button', { name: `Edit ${seller.name}` })
+    .first()
+    .click()
+  const editor = page.getByRole('dialog', { name: 'Seller Profile' })
+  await expect(editor.getByLabel('Number Pattern')).toHaveAccessibleDescription(
+    `The next number: ${firstNumber()}`,
+  )
+  await editor.getByLabel('Number Pattern').fill('DR-{YY}-{seq,3}')
+  await expect(editor.getByText(/^The first number: DR-\d\d-\d\d-001$/)).toBeVisible()
+  await editor.getByLabel('Number Pattern').fill('{FY}')
+  await expect(editor.getByText('The pattern needs {seq} once')).toBeVisible()
+  await editor.getByLabel('Number Pattern').fill(seller.numberPattern)
+
+  const picture = editor.getByLabel('Picture of the seal')
+  await picture.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  await expect(editor.getByText('Please choose a picture: a PNG, JPEG or WebP file.')).toBeVisible()
+  await picture.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: Buffer.alloc(500_001) })
+  await expect(editor.getByText('The picture may have at most 500 kB.')).toBeVisible()
+  await picture.setInputFiles({ name: 'c.png', mimeType: 'image/png', buffer: redSquare() })
+  await expect(editor.getByRole('img', { name: 'The seal' })).toBeVisible()
+  await editor.getByRole('button', { name: 'Close', exact: true }).click()
+
+  const { id } = await fillInvoice(api, firm, [])
+  await page.goto(`/invoices/pdf_view/${id}`)
+  await expect(page.getByRole('img', { name: 'Company seal' })).toBeVisible()
+  await page.goto(`/seller_profiles/edit/${firm.sellerId}`)
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('No seal')).toBeVisible()
+})
+
+/** A PNG of 8 × 8 red pixels. */
+function redSquare(): Buffer {
+  const chunk = (name: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), content])
+    const frame = Buffer.alloc(8)
+    frame.writeUInt32BE(content.length, 0)
+    frame.writeUInt32BE(crc32(body), 4)
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(8, 0)
+  head.writeUInt32BE(8, 4)
+  head.set([8, 2], 8)
+  const rows = Buffer.concat(
+    Array.from({ length: 8 }, () =>
+      Buffer.from([0, ...Array.from({ length: 8 }, () => [200, 30, 30]).flat()]),
+    ),
+  )
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}

@@ -1,0 +1,85 @@
+// An invoice that goes out by a mail server, and what is said of a copy that the server refuses.
+import { createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import { copiesRefused } from '@daybook/contract/messages/mail-messages.ts'
+import { expect, test as base } from '../support/fixtures.ts'
+import { buyer, fillFirm, fillInvoice } from './invoicing.ts'
+import { startOwnServer } from '../support/own-server.ts'
+
+const NOBODY = 'nobody@sahyadri.example'
+
+interface MailServer {
+  readonly url: string
+  /** Of each mail that it took, who gets it. */
+  readonly taken: readonly (readonly string[])[]
+}
+
+/** One talk of SMTP (RFC 5321): there is a mailbox for everybody but one. */
+function talk(socket: Socket, taken: string[][]) {
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  let to: string[] = []
+  let isText = false
+  const answer = (line: string) => {
+    const address = /^RCPT TO:<(.+?)>/i.exec(line)?.[1]
+    if (address === NOBODY) return say('550 no such mailbox')
+    if (address !== undefined) to.push(address)
+    isText = /^DATA$/i.test(line)
+    if (isText) return say('354 go on')
+    return /^QUIT$/i.test(line) ? socket.end('221 bye\r\n') : say('250 ok')
+  }
+  createInterface({ input: socket }).on('line', (line) => {
+    if (!isText) return void answer(line)
+    if (line !== '.') return
+    taken.push(to)
+    to = []
+    isText = false
+    say('250 taken')
+  })
+  socket.on('error', () => socket.destroy())
+  say('220 ready')
+}
+
+const test = base.extend<object, { mailServer: MailServer }>({
+  mailServer: [
+    async ({}, use) => {
+      const taken: string[][] = []
+      const smtp = createServer((socket) => talk(socket, taken))
+      await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+      const bound = smtp.address()
+      const port = typeof bound === 'object' && bound ? bound.port : 0
+      await use({ url: `smtp://127.0.0.1:${port}`, taken })
+      await new Promise<void>((resolve) => smtp.close(() => resolve()))
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mailServer }, use) => {
+      const server = await startOwnServer([], { SMTP_URL: mailServer.url })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+test('the invoice is sent, and the delivery names the copy that the mail server refused', async ({
+  page,
+  api,
+  mailServer,
+  signedIn: { email },
+}) => {
+  const { id } = await fillInvoice(api, await fillFirm(api), ['One line'])
+  await page.goto(`/invoices/pdf_view/${id}`)
+  await page.getByRole('button', { name: 'Send by e-mail' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send by e-mail' })
+  await expect(dialog.getByLabel('To')).toHaveValue(buyer.email)
+  await dialog.getByLabel('Cc').fill(`partner@sahyadri.example, ${NOBODY}`)
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+
+  const sent = dialog.getByRole('list', { name: 'Sent before' }).getByRole('listitem')
+  await expect(sent.getByText('Sent', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(sent.getByText(copiesRefused(NOBODY))).toBeVisible()
+  // She herself gets letters about her account, too: to confirm the address, and of the browser after the other session.
+  const toOthers = mailServer.taken.filter((to) => !to.includes(email))
+  expect(toOthers).toEqual([[buyer.email, 'partner@sahyadri.example']])
+})

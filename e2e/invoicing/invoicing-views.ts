@@ -1,0 +1,64 @@
+// The screens of invoicing, for the checks that look at all screens alike.
+import type { Page } from '@playwright/test'
+import type { ApiSession } from '../support/api-session.ts'
+import { expect } from '../support/fixtures.ts'
+import { buyer, fillFirm, fillInvoice } from './invoicing.ts'
+import { pick } from '../records/picker.ts'
+import { press, type View } from '../screens/view.ts'
+
+const chooseBuyer = async (page: Page) => {
+  await pick(page, page, 'Organization', buyer.name)
+  await expect(page.getByRole('button', { name: 'Make invoice' })).toBeVisible()
+}
+
+/** Wrong hours, too. */
+const chooseAndSpoil = async (page: Page) => {
+  await chooseBuyer(page)
+  await page.locator('label').filter({ hasText: 'Dates' }).click()
+  await page.locator('label').filter({ hasText: 'Last month' }).click()
+  await page.getByLabel('Hours of Onboarding workshops').fill('99')
+  await press('Make invoice')(page)
+  await expect(page.getByRole('alert').getByText(/^Only 12 hours/)).toBeVisible()
+}
+
+const typeAmounts = async (page: Page) => {
+  await page.getByLabel('Total Amount', { exact: true }).fill('1234.5')
+  await page.getByLabel('Tds Amount').fill('1')
+  await page.getByText('For the A4 template').click()
+  await expect(page.getByLabel('Place of Supply')).toBeVisible()
+}
+
+const typeAmount = async (page: Page) => {
+  await page.getByLabel('Amount', { exact: true }).fill('7')
+  await expect(page.getByText(/^Typed, computed/)).toBeVisible()
+}
+
+const sheetThere = async (page: Page) => expect(page.getByRole('article')).toBeVisible()
+const openLetter = async (page: Page) => {
+  await press('Send by e-mail', 'dialog')(page)
+  await expect(page.getByLabel('Subject')).toBeVisible()
+}
+
+/** Makes a firm with hours and an invoice. */
+export async function fillInvoicingViews(api: ApiSession): Promise<readonly View[]> {
+  const firm = await fillFirm(api)
+  const made = await fillInvoice(api, firm, ['Onboarding workshops', 'Dashboard design and build'])
+  return [
+    ['/invoices/add', typeAmounts],
+    ['/invoices'],
+    [`/invoices/edit/${made.id}`],
+    ['/invoices', press('Edit By hand', 'dialog')],
+    [`/invoices/pdf_view/${made.id}`, sheetThere],
+    [`/invoices/pdf_view/${made.id}`, press('Download PDF', 'menu')],
+    [`/invoices/pdf_view/${made.id}`, openLetter],
+    ['/invoices/unbilled'],
+    ['/invoices/unbilled', chooseBuyer],
+    ['/invoices/unbilled', chooseAndSpoil],
+    ['/invoice_task_groups/add', typeAmount],
+    ['/project_tasks'],
+    ['/seller_profiles'],
+    ['/seller_profiles/add'],
+    [`/seller_profiles/edit/${firm.sellerId}`],
+    [`/organizations/edit/${firm.buyerId}`],
+  ]
+}

@@ -1,0 +1,124 @@
+// A firm that bills hours: what the journeys of invoicing find there, and how they read a print back.
+import { readFileSync } from 'node:fs'
+import type { Download, Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { organization } from '@daybook/contract/entities/organization.ts'
+import { projectTask } from '@daybook/contract/entities/project-task.ts'
+import { project } from '@daybook/contract/entities/project.ts'
+import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
+import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { financialYearOf } from '@daybook/contract/invoicing/invoice-number.ts'
+import type { ApiSession } from '../support/api-session.ts'
+
+export const seller = {
+  name: 'Deshpande & Rao Consulting LLP',
+  pan: 'AAKFD4821M',
+  address: '4th Floor, Sarasvati Chambers,\nPune 411016, Maharashtra',
+  taxNumber: '27AAKFD4821M1Z5',
+  creatorName: 'Ananya Deshpande',
+  creatorDesignation: 'Managing Partner',
+  upiAddress: 'deshpanderao@examplebank',
+  sac: '998313',
+  costPerUnit: 1333.5,
+  numberPattern: '{FY}/{seq,4}',
+}
+export const buyer = {
+  name: 'Sahyadri Foods Private Limited',
+  website: 'https://sahyadri.example',
+  address: 'Plot 18, Bhosari Industrial Estate,\nPune 411026, Maharashtra',
+  phone: '+91 20 5550 1000',
+  email: 'accounts@sahyadri.example',
+  pan: 'AAHCS7302Q',
+  taxNumber: '27AAHCS7302Q1ZT',
+}
+
+/** The first number that the seller's pattern gives this year. */
+export const firstNumber = () => `${financialYearOf(Date.now())}/0001`
+
+/** Noon on the 15th of the month before this one, which nobody's time zone moves to another month. */
+export function lastMonth(): number {
+  // The pages count in India, where the month is over five and a half hours earlier.
+  const now = new Date(Date.now() + 5.5 * 3_600_000)
+  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15, 6, 30)
+}
+
+export interface Firm {
+  readonly sellerId: number
+  readonly buyerId: number
+  /** 'Website' with 12 and 36 hours, 'Books' with 7.5. */
+  readonly tasks: readonly AnyRecord[]
+}
+
+export async function fillFirm({ add, me }: ApiSession): Promise<Firm> {
+  const { id: sellerId } = await add(sellerProfile, seller)
+  const { id: buyerId } = await add(organization, buyer)
+  const website = await add(project, { name: 'Website', organization: { id: buyerId } })
+  const books = await add(project, { name: 'Books', organization: { id: buyerId } })
+  const day = lastMonth()
+  const logged = (name: string, of: AnyRecord, workedHours: number) =>
+    add(projectTask, {
+      name,
+      project: { id: of.id },
+      assignedTo: { id: me.id },
+      startDate: day,
+      endDate: day,
+      workedHours,
+    })
+  const tasks = [
+    await logged('Onboarding workshops', website, 12),
+    await logged('Dashboard design and build', website, 36),
+    await logged('Support and corrections', books, 7.5),
+  ]
+  return { sellerId, buyerId, tasks }
+}
+
+/** An invoice of the firm with these groups: hours at ₹1,000. */
+export async function fillInvoice(
+  { add }: ApiSession,
+  { sellerId, buyerId }: Firm,
+  groups: readonly string[],
+) {
+  const made = await add(invoice, {
+    name: 'By hand',
+    invoiceNumber: 'HAND-1',
+    fromOrganizationName: seller.name,
+    fromOrganizationPan: seller.pan,
+    fromOrganizationAddress: seller.address,
+    fromOrganizationTaxNumber: seller.taxNumber,
+    toOrganizationName: buyer.name,
+    toOrganizationPan: buyer.pan,
+    toOrganizationAddress: buyer.address,
+    toOrganizationTaxNumber: buyer.taxNumber,
+    invoiceCreaterName: seller.creatorName,
+    invoiceCreaterDesignation: seller.creatorDesignation,
+    sellerProfile: { id: sellerId },
+    organization: { id: buyerId },
+  })
+  for (const name of groups) {
+    const line = { name, hours: 1, costPerUnit: 1000, amount: 1000 }
+    await add(invoiceTaskGroup, { invoice: { id: made.id }, ...line })
+  }
+  return made
+}
+
+interface ReadPdf {
+  readonly pages: number
+  readonly text: string
+}
+
+/** The text as a reader of the file finds it, blanks run together. */
+export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
+  const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(file)), {
+    mergePages: true,
+  })
+  return { pages: totalPages, text: text.replaceAll(/\s+/g, ' ') }
+}
+
+/** Prints the open page as the browser would onto the paper that the page asks for. */
+export const printed = async (page: Page): Promise<ReadPdf> =>
+  readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
+
+export const downloaded = async (download: Download): Promise<ReadPdf> =>
+  readPdf(readFileSync(await download.path()))

@@ -1,0 +1,89 @@
+// Everything that is said about the API beyond its declarations: one list for the document, and for the test that carries it out.
+import { accountCalls } from '#api-document/descriptions/account.ts'
+import { addressCalls } from '#api-document/descriptions/address.ts'
+import type { Described } from '#api-document/descriptions/described.ts'
+import { invoicingCalls } from '#api-document/descriptions/invoicing.ts'
+import { joiningCalls } from '#api-document/descriptions/joining.ts'
+import { notificationCalls } from '#api-document/descriptions/notifications.ts'
+import { passkeyCalls } from '#api-document/descriptions/passkeys.ts'
+import { peopleCalls } from '#api-document/descriptions/people.ts'
+import { describedCalls } from '#api-document/descriptions/records.ts'
+import { ssoCalls } from '#api-document/descriptions/sso.ts'
+import { securityCalls } from '#api-document/descriptions/security.ts'
+import { systemCalls } from '#api-document/descriptions/system.ts'
+import { taskCalls } from '#api-document/descriptions/tasks.ts'
+import { describedImportExport } from '#api-document/descriptions/import-export.ts'
+import { entities } from '@daybook/contract/entities/registry.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import type { AnyEndpoint } from '@daybook/contract/engine/endpoint.ts'
+import type { ErrorCode } from '@daybook/contract/engine/errors.ts'
+
+const all = Object.values<AnyEntity>(entities)
+
+export const descriptions: readonly Described[] = [
+  ...accountCalls,
+  ...ssoCalls,
+  ...securityCalls,
+  ...addressCalls,
+  ...passkeyCalls,
+  ...taskCalls,
+  ...notificationCalls,
+  ...peopleCalls,
+  ...joiningCalls,
+  ...invoicingCalls,
+  ...systemCalls,
+  ...all.flatMap(describedCalls),
+  ...all.flatMap(describedImportExport),
+]
+
+const ofBody = ({ method, body, bodyType }: AnyEndpoint): ErrorCode[] => {
+  if (bodyType === 'file') return ['malformed', 'invalid', 'too_large', 'unsupported_media_type']
+  return body && method !== 'GET' ? ['malformed', 'invalid', 'too_large', 'unsupported_media_type'] : []
+}
+
+/** Every code a call may answer: what follows from its declaration, and what its description adds. */
+export function errorsOf({ endpoint, errors }: Described): ErrorCode[] {
+  const { open, needs, path, query, confirm, limited, beforeNewPassword } = endpoint
+  const codes: ErrorCode[] = [
+    ...ofBody(endpoint),
+    ...(query ? (['invalid'] as const) : []),
+    ...(open ? [] : (['not_signed_in'] as const)),
+    ...(open || limited ? [] : (['second_step_required'] as const)),
+    ...(open || beforeNewPassword ? [] : (['password_over'] as const)),
+    ...(confirm ? (['confirm_needed'] as const) : []),
+    ...(needs === 'signedIn' || open ? [] : (['forbidden'] as const)),
+    ...(path.includes('{') ? (['not_found'] as const) : []),
+    ...errors,
+    'too_many_requests',
+    'internal',
+    'busy',
+  ]
+  return [...new Set(codes)]
+}
+
+const others: Readonly<Record<string, string>> = {
+  Session: 'Signing in and out, and where one is signed in.',
+  Account: 'The own password and address.',
+  'Sign-in with a provider': 'Accounts elsewhere that sign people in here (OpenID Connect).',
+  'Sign-in and security': 'The second step: one’s own, other people’s, and who must have one.',
+  Invitations: 'How people come into a firm by mail.',
+  Firm: 'The first firm of an installation, and what a firm settles for its people.',
+  'Task charts': 'What the task dashboard draws.',
+  'Calendar feed': 'The private address at which calendar programs read the own tasks.',
+  Live: 'What changes, as it changes.',
+  Notifications: 'What reached a person.',
+  Preferences: 'How it reaches a person.',
+  'Audit log': 'What happened, by whom, from where.',
+  System: 'What the administrator of the installation watches.',
+}
+
+const ofKind = ({ title: [one, many], access }: AnyEntity) =>
+  access.write === 'nobody'
+    ? `${many} that a record may have; they belong to the product.`
+    : `Every ${one} and what can be done with it.`
+
+/** A sentence for each heading of the document. */
+export const tags: readonly { readonly name: string; readonly description: string }[] = [
+  ...Object.entries(others).map(([name, description]) => ({ name, description })),
+  ...all.map((entity) => ({ name: entity.title[1], description: ofKind(entity) })),
+]

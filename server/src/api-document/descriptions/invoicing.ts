@@ -1,0 +1,152 @@
+// The calls of invoicing beside the seven of every record, described.
+import { described } from '#api-document/descriptions/described.ts'
+import { SAMPLE_PERSON, SAMPLE_TIME, sampleRecord } from '#api-document/descriptions/samples.ts'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import type { RecordOf } from '@daybook/contract/engine/entity.ts'
+import {
+  billHours,
+  deliveries,
+  getSeal,
+  invoicePdf,
+  invoiceSeal,
+  mailInvoice,
+  nextNumber,
+  removeSeal,
+  saveSeal,
+  SEAL_BYTES_MAX,
+  unbilledHours,
+} from '@daybook/contract/invoicing/calls.ts'
+
+const MONTH = 30 * 24 * 60 * 60 * 1000
+const period = { startDate: SAMPLE_TIME - MONTH, endDate: SAMPLE_TIME }
+/** One red dot: 1 × 1 pixel. */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC'
+const address = `data:image/png;base64,${PICTURE}`
+
+export const invoicingCalls = [
+  described(nextNumber, {
+    description:
+      'What the next number of the seller would be in the financial year of that day. It is only told: the number is taken in the transaction that saves an invoice, so the numbers of a series have no gaps. `invoiceDate` is an ISO 8601 text or epoch milliseconds. Null where the pattern gives none; where it has no room for the next one, `hint` says that a new series is needed.',
+    errors: ['not_found'],
+    example: (id) => ({
+      query: { sellerProfileId: String(id('sellerProfile')), invoiceDate: String(SAMPLE_TIME) },
+      answer: { number: '2026-27/0008', financialYear: '2026-27' },
+    }),
+  }),
+  described(unbilledHours, {
+    description:
+      'Tasks of the organization’s projects whose days overlap the period and that have worked hours on no invoice. With the rate of each project’s last bill, and the place of supply that was chosen on the organization’s last invoice. Organization 1 stands for projects without one: their hours are answered too, but billed to nobody.',
+    example: (id) => ({
+      body: { organizationId: id('workedFor'), ...period },
+      answer: {
+        tasks: [
+          {
+            id: id('workedTask'),
+            name: 'Draw the floor plan',
+            project: { id: 5, name: 'Warehouse move' },
+            assignedTo: { id: 12, name: `${SAMPLE_PERSON.firstname} ${SAMPLE_PERSON.lastname}` },
+            startDate: SAMPLE_TIME,
+            endDate: SAMPLE_TIME,
+            workedHours: 12.5,
+            billedHours: 0,
+            unbilledHours: 12.5,
+          },
+        ],
+        lastRates: {},
+        lastPlace: '',
+      },
+    }),
+  }),
+  described(billHours, {
+    description:
+      'Makes the invoice, its groups and the links of the tasks in one transaction; the number is taken in it. 409 if an hour is on an invoice already, with a sentence that names the invoice. The tax follows from the two GSTINs and `placeOfSupply`: two halves within a State, IGST between States, none abroad (`96`); no TDS is taken off for a client abroad or an individual. `warnings` says what looks wrong although it was saved.',
+    errors: ['conflict', 'key_reused'],
+    requestHeaders: ['Idempotency-Key'],
+    example: (id) => ({
+      body: {
+        organizationId: id('workedFor'),
+        sellerProfileId: id('sellerProfile'),
+        ...period,
+        invoiceDate: SAMPLE_TIME,
+        placeOfSupply: '29',
+        groups: [{ name: 'Consulting', costPerUnit: 1000, tasks: [{ id: id('workedTask'), hours: 2.5 }] }],
+      },
+      answer: {
+        message: invoice.replies.added,
+        // Made from the declaration.
+        data: sampleRecord(invoice, id('invoice'), id) as unknown as RecordOf<typeof invoice>,
+      },
+    }),
+  }),
+  described(invoicePdf, {
+    description:
+      'The printed invoice: `sheet` (the usual one) or `a4` with tax split, amount in words and payment square.',
+    answerType: 'application/pdf',
+    answerHeaders: ['Content-Disposition'],
+    example: (id) => ({ params: { id: id('invoice') }, query: { template: 'a4' as const } }),
+  }),
+  described(mailInvoice, {
+    description:
+      'Puts a mail with the invoice as a PDF file into the outbox; it is sent within seconds and tried again for 48 hours. Answers to it go to the person who sent it.',
+    example: (id) => ({
+      params: { id: id('invoice') },
+      body: {
+        to: 'accounts@malabar.example',
+        subject: 'Invoice for November',
+        text: 'Dear Ravi,\nplease find our invoice attached.',
+        template: 'a4' as const,
+      },
+      answer: { message: 'The invoice is on its way to accounts@malabar.example.' },
+    }),
+  }),
+  described(deliveries, {
+    description:
+      'Every mail of this invoice: to whom, by whom, and whether it is on its way, sent or failed. `filed`: no mail leaves this server (`SMTP_URL` is not set), so it is a file there. `refused` names those of `cc` whose copy the mail server refused; the recipient has it all the same.',
+    example: (id) => ({
+      params: { id: id('invoice') },
+      answer: [
+        {
+          id: 9,
+          to: 'accounts@malabar.example',
+          cc: 'partner@malabar.example',
+          refused: '',
+          subject: 'Invoice for November',
+          template: 'a4' as const,
+          sentBy: { id: 12, firstname: SAMPLE_PERSON.firstname, lastname: SAMPLE_PERSON.lastname },
+          createdTime: SAMPLE_TIME,
+          state: 'sent' as const,
+          settledTime: SAMPLE_TIME + 2000,
+        },
+      ],
+    }),
+  }),
+  described(saveSeal, {
+    description: `The picture itself is the body, at most ${SEAL_BYTES_MAX / 1000} kB. It is drawn anew and made smaller; what else was in the file is gone. Invoices keep the seal they were made with.`,
+    errors: ['forbidden'],
+    who: 'admin',
+    example: (id) => ({
+      params: { id: id('sellerProfile') },
+      file: { type: 'image/png', base64: PICTURE },
+      answer: { message: 'The seal has been saved' },
+    }),
+  }),
+  described(removeSeal, {
+    description: 'New invoices of the seller have no seal; those that were made with one keep it.',
+    errors: ['forbidden'],
+    who: 'admin',
+    example: (id) => ({
+      params: { id: id('sellerProfile') },
+      answer: { message: 'The seal has been removed' },
+    }),
+  }),
+  described(getSeal, {
+    description:
+      'The picture as a data address, because a page can’t send the token for an image. Null where there is none.',
+    example: (id) => ({ params: { id: id('sellerProfile') }, answer: { picture: address } }),
+  }),
+  described(invoiceSeal, {
+    description:
+      'The seal as it was when the invoice was made, as a data address. Null where there was none.',
+    example: (id) => ({ params: { id: id('invoice') }, answer: { picture: address } }),
+  }),
+]

@@ -1,0 +1,150 @@
+// The calls that every declared kind answers, described once for all of them, with an example made from the declaration.
+import {
+  described,
+  type Described,
+  type Given,
+  type GivenName,
+  type Who,
+} from '#api-document/descriptions/described.ts'
+import { sampleChange, sampleInput, sampleRecord } from '#api-document/descriptions/samples.ts'
+import { can, ROLES } from '@daybook/contract/engine/access.ts'
+import { entityCalls } from '@daybook/contract/engine/entity-calls.ts'
+import { entityEndpoints } from '@daybook/contract/engine/endpoint.ts'
+import { isEntityName } from '@daybook/contract/entities/registry.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { KEYWORD_MAX, PAGE_SIZE, PAGE_SIZE_MAX, UNPAGED_MAX } from '@daybook/contract/engine/limits.ts'
+import { isLink } from '@daybook/contract/engine/fields.ts'
+
+/** The example's record of a kind. */
+export function nameOf(entity: AnyEntity): GivenName {
+  if (!isEntityName(entity.name)) throw new Error(`no entity is called '${entity.name}'`)
+  return entity.name
+}
+
+/** The smallest role that may write this kind; customers are made by the administrator of the installation alone. */
+export function writerOf({ access, visibleTo }: AnyEntity): Who {
+  if (visibleTo === 'ownCustomer') return 'superAdmin'
+  if (access.write === 'nobody' || can({ roles: [ROLES.user] }, access.write)) return 'user'
+  return can({ roles: [ROLES.admin] }, access.write) ? 'admin' : 'superAdmin'
+}
+
+const seen: Readonly<Record<AnyEntity['visibleTo'], string>> = {
+  lookup: 'Entries of the product and of the own customer are seen.',
+  scope: 'Records of the own customer are seen, and the defaults of the product.',
+  creatorAndAssignee:
+    'Seen by who made them and by who they are assigned to; an Admin sees those of the own customer.',
+  ownCustomer: 'The own customer is seen; a Super Admin sees all.',
+  colleagues:
+    'People of the own customer are seen: by an administrator in full, by others with their names only.',
+}
+
+const filters = (entity: AnyEntity) =>
+  [
+    ...entity.filterBy.map((name) => {
+      const field = entity.fields[name]
+      return field && isLink(field) ? `${name}Id` : name
+    }),
+    ...entity.rangeBy.flatMap((name) => [`${name}From`, `${name}To`]),
+    ...Object.keys(entity.namedFilters),
+  ].map((name) => `\`${name}\``)
+
+function pageDescription(entity: AnyEntity): string {
+  const own = filters(entity)
+  return [
+    `One page of the list: ${PAGE_SIZE} records unless \`pageSize\` asks for others, at most ${PAGE_SIZE_MAX}. Absent keys mean the first page in the usual order.`,
+    `The filter is \`dataFilter.${entity.api.filter}\`: \`keyword\` (at most ${KEYWORD_MAX} characters, looked for in all texts), \`${entity.api.userKey}\` (one person's own)${own.length > 0 ? `, ${own.join(', ')}` : ''}. -1, null, '*' and an absent key mean no filter.`,
+    seen[entity.visibleTo],
+  ].join('\n\n')
+}
+
+const isWritable = (entity: AnyEntity) => entity.access.write !== 'nobody'
+/** Rows that nobody adds are there from the start. */
+const someId = (entity: AnyEntity, id: Given) => (isWritable(entity) ? id(nameOf(entity)) : 1)
+
+function reads(entity: AnyEntity): Described[] {
+  const { all, template, get } = entityCalls(entity)
+  const [one, many] = entity.title
+  const record = (id: Given) => sampleRecord(entity, someId(entity, id), id)
+  const who = isWritable(entity) ? writerOf(entity) : 'user'
+  // Answers are made from the declaration, whose types a loop over all kinds does not know.
+  const loose = (answer: unknown) => answer as never
+  return [
+    described(all, {
+      description: `All ${many} at once, for drop-downs: at most ${UNPAGED_MAX}, \`X-Total-Count\` says how many there are. ${seen[entity.visibleTo]}`,
+      who,
+      answerHeaders: ['X-Total-Count'],
+      example: (id) => ({ answer: loose([record(id)]) }),
+    }),
+    described(entityEndpoints(entity).page, {
+      description: pageDescription(entity),
+      who,
+      example: (id) => ({
+        body: {
+          pageNumber: 1,
+          pageSize: PAGE_SIZE,
+          dataFilter: { [entity.api.filter]: { keyword: '*' } },
+        } as never,
+        answer: loose({ list: [record(id)], totalPages: 1, totalItems: 1 }),
+      }),
+    }),
+    described(template, {
+      description: `What a form for a new ${one} starts with: every field with its default for the person who asks.`,
+      who,
+      example: () => ({}),
+    }),
+    described(get, {
+      description: `One ${one} by its id, each reference with its name. The \`ETag\` may be sent back as \`If-Match\` with a change.`,
+      who,
+      answerHeaders: ['ETag'],
+      example: (id) => ({ params: { id: someId(entity, id) }, answer: loose(record(id)) }),
+    }),
+  ]
+}
+
+function writes(entity: AnyEntity): Described[] {
+  const { create, update, remove } = entityEndpoints(entity)
+  const [one] = entity.title
+  const who = writerOf(entity)
+  const { added, updated, deleted } = entity.replies
+  const own = nameOf(entity)
+  const loose = (value: unknown) => value as never
+  const answer = (id: Given, message: string) => loose({ message, data: sampleRecord(entity, id(own), id) })
+  const forbidden = ['forbidden'] as const
+  // Kinds that nobody adds to answer these calls too: with a refusal.
+  const isClosed = !isWritable(entity)
+  const refused = isClosed ? ' Nobody may: these entries belong to the product.' : ''
+  return [
+    described(create, {
+      description: `Adds a ${one}. Absent keys take the defaults of a blank one; unknown keys, the id and the stamps are ignored. With an \`Idempotency-Key\` the same request is carried out once in 24 hours.${refused}`,
+      errors: [...forbidden, 'conflict', 'key_reused'],
+      who,
+      isRefused: isClosed,
+      requestHeaders: ['Idempotency-Key'],
+      example: (id) =>
+        isClosed
+          ? { body: loose({ name: 'Another' }) }
+          : { body: loose(sampleInput(entity, 'new', id)), answer: answer(id, added) },
+    }),
+    described(update, {
+      description: `Changes a ${one}: absent keys keep their values, null clears. If \`${entity.stamps.modified}\` is sent as it was loaded and somebody changed the record since, the answer is 409 with the \`current\` one; \`If-Match\` does the same with 412.${refused}`,
+      errors: [...forbidden, 'conflict', 'changed_meanwhile', 'precondition_failed'],
+      who,
+      isRefused: isClosed,
+      requestHeaders: ['If-Match'],
+      example: (id) =>
+        isClosed
+          ? { params: { id: 1 }, body: loose({ name: 'Another' }) }
+          : { params: { id: id(own) }, body: loose(sampleChange(entity)), answer: answer(id, updated) },
+    }),
+    described(remove, {
+      description: `Deletes a ${one} for good. What other records still refer to stays, with an answer that says by what.${refused}`,
+      errors: [...forbidden, 'in_use', 'conflict'],
+      who,
+      isRefused: isClosed,
+      example: (id) =>
+        isClosed ? { params: { id: 1 } } : { params: { id: id(own) }, answer: { message: deleted } },
+    }),
+  ]
+}
+
+export const describedCalls = (entity: AnyEntity): Described[] => [...reads(entity), ...writes(entity)]

@@ -1,0 +1,114 @@
+// Recurrent tasks, the charts of the task dashboard and the calendar address, described.
+import { described } from '#api-document/descriptions/described.ts'
+import { SAMPLE_TIME, sampleChange, sampleRecord } from '#api-document/descriptions/samples.ts'
+import { overDueMetrics, statusChart, tasksPerMonthChart } from '@daybook/contract/tasks/charts.ts'
+import { createTasks } from '@daybook/contract/tasks/batch-endpoints.ts'
+import { getSeries, removeSeries, updateSeries } from '@daybook/contract/tasks/series-endpoints.ts'
+import { task } from '@daybook/contract/entities/task.ts'
+import type { RecordOf } from '@daybook/contract/engine/entity.ts'
+import { getFeed, makeFeed, revokeFeed } from '@daybook/contract/tasks/feed.ts'
+import { tasksAdded } from '@daybook/contract/messages/search-messages.ts'
+import { TASKS_AT_ONCE_MAX } from '@daybook/contract/engine/limits.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { notificationMessages } from '@daybook/contract/messages/notification-messages.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const WHOSE =
+  'Of oneself; an Analyst asks about colleagues too, an Admin about everybody of the own customer. -1 as `limit` means all, else the newest ones up to that number.'
+
+export const taskCalls = [
+  described(createTasks, {
+    description: `Adds up to ${TASKS_AT_ONCE_MAX} tasks in one transaction: all of them, or none. Each is checked as one that is added alone, and begins a series where it repeats; what is wrong is said at its place in the list, as \`tasks.3.name\`. With the header \`Idempotency-Key\` the same request again is carried out once.`,
+    requestHeaders: ['Idempotency-Key'],
+    errors: ['invalid', 'conflict', 'key_reused'],
+    example: () => ({
+      body: {
+        tasks: [{ name: 'Call the printer' }, { name: 'Send the quarterly statement', dueDate: SAMPLE_TIME }],
+      } as never, // made from the declaration
+      answer: { message: tasksAdded(2), ids: [4, 5] },
+    }),
+  }),
+  described(getSeries, {
+    description:
+      'When the series of a task comes next: the zone on whose clock its dates are counted, the date they are counted from, and at most three dates after this task’s. 404 for a task that does not repeat.',
+    example: (id) => ({
+      params: { id: id('recurrentTask') },
+      answer: {
+        timeZone: 'Asia/Kolkata',
+        anchor: SAMPLE_TIME,
+        next: [SAMPLE_TIME + DAY, SAMPLE_TIME + 2 * DAY, SAMPLE_TIME + 3 * DAY],
+      },
+    }),
+  }),
+  described(updateSeries, {
+    description:
+      'Changes a task and the upcoming open ones of its series that one may see alike. No repeat rule, another one or another due date takes upcoming ones away, for its maker and for an Admin only: the series ends, or begins anew from here on. What is done already stays as it was. All of it is one transaction. With `was`, the fields that an earlier save changed for this task alone and what they held before it, that change goes to the upcoming ones, too, and the rest of the body is not looked at.',
+    errors: ['forbidden', 'conflict', 'changed_meanwhile'],
+    example: (id) => ({
+      params: { id: id('recurrentTask') },
+      body: sampleChange(task) as never, // made from the declaration
+      answer: {
+        message: messages.taskSeriesUpdated,
+        data: sampleRecord(task, id('recurrentTask'), id) as unknown as RecordOf<typeof task>,
+      },
+    }),
+  }),
+  described(removeSeries, {
+    description: 'Deletes a task and the upcoming open ones of its series, for its maker and for an Admin.',
+    errors: ['forbidden'],
+    example: (id) => ({
+      params: { id: id('recurrentTask') },
+      answer: { message: messages.taskSeriesDeleted },
+    }),
+  }),
+  described(statusChart, {
+    description: `How many tasks stand in each status. ${WHOSE}`,
+    errors: ['forbidden', 'invalid'],
+    example: (id) => ({
+      params: { userId: id('me'), limit: -1 },
+      answer: { payload: { categoryData: ['Open', 'Closed'], seriesData: { Tasks: [4, 9] } } },
+    }),
+  }),
+  described(tasksPerMonthChart, {
+    description: `How many tasks are due in each month. ${WHOSE}`,
+    errors: ['forbidden', 'invalid'],
+    example: (id) => ({
+      params: { userId: id('me'), limit: 12 },
+      answer: { payload: { categoryData: ['Oct 2026', 'Nov 2026'], seriesData: { Tasks: [3, 5] } } },
+    }),
+  }),
+  described(overDueMetrics, {
+    description:
+      'The over due tasks with a weight each: the higher the priority and the longer over due, the heavier.',
+    errors: ['forbidden'],
+    example: (id) => ({
+      params: { userId: id('me') },
+      answer: {
+        payload: [{ id: id('task'), text: 'Send the quarterly statement', value: 12, daysOverdue: 3 }],
+      },
+    }),
+  }),
+  described(getFeed, {
+    description:
+      'Whether there is an address at which calendar programs read one’s tasks. The address itself is never told again.',
+    example: () => ({ answer: { exists: true, flavour: 'todo' as const, createdTime: SAMPLE_TIME } }),
+  }),
+  described(makeFeed, {
+    description:
+      'Makes a private address for calendar programs and tells it this once. Whoever knows it reads the tasks, so it can be revoked; a former one ends. `todo` gives to-dos, `event` gives events for programs that know no to-dos.',
+    example: () => ({
+      body: { flavour: 'todo' as const },
+      answer: {
+        message: notificationMessages.feedMade,
+        path: '/calendar/EXAMPLE-0123456789-0123456789-0123456789-01.ics',
+        address: 'https://daybook.example.in/calendar/EXAMPLE-0123456789-0123456789-0123456789-01.ics',
+        flavour: 'todo' as const,
+        createdTime: SAMPLE_TIME,
+      },
+    }),
+  }),
+  described(revokeFeed, {
+    description: 'The address answers nothing from now on. Harmless where there is none.',
+    example: () => ({ answer: { message: notificationMessages.feedRevoked } }),
+  }),
+]

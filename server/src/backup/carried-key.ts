@@ -1,0 +1,62 @@
+// The key of sealed secrets travels in the backup, beside the database and not in it: without it nobody's app codes would work after a restore.
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import type { EntrySink, EntrySource } from '#backup/frames.ts'
+import type { BackupPlace } from '#backup/place.ts'
+import { secretKeyFile } from '#credentials/sealed.ts'
+
+const ENTRY = 'secret.key'
+
+const findKey = (place: Pick<BackupPlace, 'dataDir'>) =>
+  readFile(secretKeyFile(place), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  })
+
+async function* once(bytes: Buffer) {
+  yield bytes
+}
+
+/** The entries, and before them the key that this machine made, if it made one. A key from the settings stays there. */
+export async function* withKey(
+  place: Pick<BackupPlace, 'dataDir'>,
+  entries: AsyncIterable<EntrySource>,
+): AsyncGenerator<EntrySource> {
+  const key = await findKey(place)
+  if (key !== undefined) yield { name: ENTRY, about: {}, chunks: once(Buffer.from(key)) }
+  yield* entries
+}
+
+/** A sink that keeps the key, and hands everything else on. */
+export function keepingKey(sink: EntrySink): {
+  readonly sink: EntrySink
+  readonly key: () => string | undefined
+} {
+  let key: string | undefined
+  return {
+    sink: {
+      take: async (name, about, chunks) => {
+        if (name !== ENTRY) return sink.take(name, about, chunks)
+        const parts: Buffer[] = []
+        for await (const chunk of chunks) parts.push(chunk)
+        key = Buffer.concat(parts).toString()
+      },
+    },
+    key: () => key,
+  }
+}
+
+/** Once the restored database is in its place: its key is, too. Another one that was there is kept beside it. */
+export async function putKey(
+  place: Pick<BackupPlace, 'dataDir'>,
+  key: string | undefined,
+  now: number,
+): Promise<void> {
+  const present = await findKey(place)
+  if (key === undefined || present === key) return
+  const file = secretKeyFile(place)
+  await mkdir(place.dataDir, { recursive: true })
+  const scratch = `${file}.${now}.restored`
+  await writeFile(scratch, key, { mode: 0o600, flush: true })
+  if (present !== undefined) await rename(file, `${file}.${now}.before`)
+  await rename(scratch, file)
+}

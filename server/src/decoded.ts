@@ -1,8 +1,0 @@
-// Part of an address as it is meant; a % that stands for nothing is taken as it is.
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}

@@ -1,0 +1,41 @@
+// What a list shows on all its pages together, for a file: read and presented in slices, so that nobody waits for it.
+import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { EXPORT_ROWS_MAX } from '@daybook/contract/engine/limits.ts'
+import type { PageRequest } from '@daybook/contract/engine/paging.ts'
+import type { Actor } from '#actor.ts'
+import type { Deps } from '#deps.ts'
+import { auditCrossTenantList } from '#entities/history/audit-cross-tenant-read.ts'
+import { authorizePage } from '#entities/authorize.ts'
+import { listSlices, pageRows } from '#entities/lists/lists.ts'
+import { present } from '#entities/present.ts'
+import { refuseColleague } from '#entities/reads.ts'
+import { openTimeSlice } from '#runtime/cooperative-scheduler.ts'
+
+/** At most 10,000 records, some at a time; nothing here keeps those that have been handed out. */
+export async function* wholeList(
+  deps: Deps,
+  entity: AnyEntity,
+  actor: Actor,
+  request: PageRequest,
+): AsyncIterable<readonly AnyRecord[]> {
+  authorizePage(actor, entity)
+  await refuseColleague(deps, entity, actor, request.filter.userId)
+  await auditCrossTenantList(deps, actor, entity, request.filter.customerId)
+  const cache = deps.revisionCache.at(actor.revision)
+  const turn = openTimeSlice()
+  for await (const rows of listSlices(deps, entity, actor, request)) {
+    yield await present(deps.db, entity, rows, { actor, cache })
+    await turn()
+  }
+}
+
+/** How many records the list has in all, of which `count` have been handed out. */
+export async function wholeTotal(
+  deps: Deps,
+  entity: AnyEntity,
+  actor: Actor,
+  { request, count }: { readonly request: PageRequest; readonly count: number },
+): Promise<number> {
+  if (count < EXPORT_ROWS_MAX) return count
+  return (await pageRows({ deps, entity, actor, request: { ...request, pageNumber: 1, pageSize: 1 } })).total
+}

@@ -1,0 +1,226 @@
+// Statements of the lists: the page, the count, the whole. Each is written once a shape, and starts from what the actor may see.
+import type { SelectQueryBuilder } from 'kysely'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { EXPORT_ROWS_MAX } from '@daybook/contract/engine/limits.ts'
+import type { PageRequest } from '@daybook/contract/engine/paging.ts'
+import type { Actor } from '#actor.ts'
+import { columnOf } from '#entities/table-columns.ts'
+import { type Bindings, prepared, placeholder, type Statement } from '#db/statements.ts'
+import type { Deps } from '#deps.ts'
+import { contains, patternOf } from '#entities/lists/contains.ts'
+import { type Row, selectFrom, tableless } from '#entities/store.ts'
+import { narrowedTo, type Rest } from '#entities/lists/counters.ts'
+import {
+  parameterizedActor,
+  type VisibilityQuery,
+  createdOrAssigned,
+  folded,
+  roleShape,
+  type Half,
+  bindActor,
+  type RowsOf,
+  visible,
+} from '#entities/visibility.ts'
+import { startOfDay, startOfToday } from '#time.ts'
+
+/** A list as a statement knows it: with slots where the values will stand. */
+export interface Shape {
+  readonly deps: Deps
+  readonly entity: AnyEntity
+  readonly actor: Actor
+  readonly request: PageRequest
+  /** Only what comes from this instant on. */
+  readonly rest?: Rest | undefined
+  /** The page says the ids alone: the rows are known. */
+  readonly isIdsOnly?: boolean
+}
+
+const dayStart = (days: number) => placeholder(`day ${days}`)
+
+function conditions(eb: RowsOf, { deps, entity, actor, request, rest }: Shape, half?: Half) {
+  const { filter } = request
+  const asked: VisibilityQuery = {
+    purpose: filter.ids ? 'options' : 'page',
+    userId: filter.userId && placeholder('asked userId'),
+    customerId: filter.customerId && placeholder('asked customerId'),
+    half,
+  }
+  const isNarrowed = entity.visibleTo === 'scope' && narrowedTo(entity, actor, filter) !== undefined
+  const named = deps.filtersOf(entity)
+  return eb.and([
+    visible(eb, entity, parameterizedActor(actor), asked),
+    ...(isNarrowed ? [ownedBy(eb, entity, half)] : []),
+    ...(rest ? [eb(rest.instant, '>=', placeholder('rest'))] : []),
+    ...(filter.keyword ? [contains(placeholder<string>('pattern'))] : []),
+    ...(filter.ids
+      ? [
+          eb(
+            'id',
+            'in',
+            filter.ids.map((_, index) => placeholder(`id ${index}`)),
+          ),
+        ]
+      : []),
+    ...Object.keys(filter.links).flatMap((name) => {
+      const field = entity.fields[name]
+      return field ? [eb(columnOf(name, field), '=', placeholder(`link ${name}`))] : []
+    }),
+    // From the first instant up to the last, which is outside; a missing value is in no range.
+    ...Object.entries(filter.ranges).flatMap(([name, { from, to }]) => [
+      ...(from === undefined ? [] : [eb(name, '>=', placeholder(`from ${name}`))]),
+      ...(to === undefined ? [] : [eb(name, '<', placeholder(`to ${name}`))]),
+    ]),
+    ...Object.entries(filter.named).flatMap(([name, value]) => {
+      const condition = named[name]
+      return condition ? [condition(eb, value, { now: placeholder('now'), dayStart })] : []
+    }),
+  ])
+}
+
+/** Created by the person, or assigned to them where the kind knows an assignee (rules/tenancy 6). */
+const ownedBy = (eb: RowsOf, { fields }: AnyEntity, half?: Half) =>
+  fields['assignedTo']
+    ? createdOrAssigned(eb, placeholder('asked userId'), half)
+    : eb('createdById', '=', placeholder('asked userId'))
+
+/** Everything that makes two lists different statements. */
+function keyOf({ entity, actor, request, rest }: Shape): string {
+  const { filter, sortField, sortDirection } = request
+  const ranges = Object.entries(filter.ranges).map(([name, ends]) => `${name} ${Object.keys(ends).join()}`)
+  const named = Object.entries(filter.named).map((pair) => pair.join())
+  const has = `${filter.userId ? 'u' : ''}${filter.customerId ? 'c' : ''}${filter.keyword ? 'k' : ''}`
+  const ids = filter.ids?.length ?? ''
+  const words = [entity.name, roleShape(actor), sortField, sortDirection, has, ids, rest?.instant ?? '']
+  return [...words, ...Object.keys(filter.links), '|', ...ranges, '|', ...named].join(' ')
+}
+
+export const dayStartOf =
+  ({ timeZone }: Actor, now: number) =>
+  (days: number) =>
+    days === 0 ? startOfToday(now, timeZone) : startOfDay(now, timeZone, days)
+
+/** The values of one request. */
+export function fillOf({ actor, request, rest }: Shape, now: number): Bindings {
+  const { filter, pageNumber, pageSize } = request
+  const offset = (pageNumber - 1) * pageSize
+  const numbers: Readonly<Record<string, number>> = {
+    now,
+    limit: pageSize,
+    offset,
+    reach: offset + pageSize,
+    rest: rest?.from ?? 0,
+  }
+  const byKind: Readonly<Record<string, (name: string) => unknown>> = {
+    asked: (name) => filter[name === 'userId' ? 'userId' : 'customerId'],
+    id: (index) => filter.ids?.[Number(index)],
+    link: (name) => filter.links[name],
+    from: (name) => filter.ranges[name]?.from,
+    to: (name) => filter.ranges[name]?.to,
+    day: (days) => dayStartOf(actor, now)(Number(days)),
+  }
+  return bindActor(actor, (slotName) => {
+    if (slotName === 'pattern') return patternOf(filter.keyword)
+    const [kind = '', name = ''] = slotName.split(' ')
+    return numbers[slotName] ?? byKind[kind]?.(name)
+  })
+}
+
+/** A person's rows are found through two indexes; each half is in order, and needs to be read no further than the page. */
+const HALVES = ['createdById', 'assignedToId'] as const
+/** Whoever has less than that of a scope is looked up by person; a walk through the scope would pass too many rows. */
+const SHARE_TO_WALK = 0.25
+
+export const isByHalves = ({ entity, actor, request }: Shape, share: number) =>
+  share < SHARE_TO_WALK &&
+  entity.fields['assignedTo'] !== undefined &&
+  narrowedTo(entity, actor, request.filter) !== undefined
+
+/** Ids of what a person has, once each; ordered and cut where a page is asked for. */
+function idsByHalves(shape: Shape, isPage: boolean) {
+  const { deps, entity } = shape
+  const half = (column: Half) => {
+    const rows = tableless(deps.db)
+      .selectFrom(entity.name)
+      .select('id')
+      .where((eb) => conditions(eb, shape, column))
+    const ids = isPage ? ordered(rows, shape).limit(placeholder('reach')) : rows
+    return tableless(deps.db).selectFrom(ids.as(column)).select(`${column}.id`)
+  }
+  return half(HALVES[0]).union(half(HALVES[1]))
+}
+
+/** Missing values come last in both directions; ties by id. */
+function ordered<O>(
+  query: SelectQueryBuilder<Record<string, Row>, string, O>,
+  { entity, request: { sortField, sortDirection } }: Shape,
+) {
+  const field = entity.fields[sortField]
+  const column = field ? columnOf(sortField, field) : sortField
+  const isText = field && ['text', 'note', 'email'].includes(field.kind)
+  const mayBeNull = field && ['instant', 'decimal', 'money', 'optionalLink'].includes(field.kind)
+  return query
+    .orderBy(isText ? folded(column) : column, (order) => {
+      const directed = sortDirection === 'asc' ? order.asc() : order.desc()
+      return mayBeNull ? directed.nullsLast() : directed
+    })
+    .orderBy('id', sortDirection)
+}
+
+/** A statement, and what it is known by. */
+export interface ListStatement {
+  readonly name: string
+  readonly statement: Statement
+}
+
+/** One page. */
+export function pageStatement(shape: Shape, byHalves: boolean): ListStatement {
+  const { deps, entity, isIdsOnly } = shape
+  const name = `page ${isIdsOnly ? 'ids ' : ''}${byHalves ? 'halves' : 'walk'} ${keyOf(shape)}`
+  const statement = prepared(deps.db, name, () => {
+    const rows = isIdsOnly
+      ? tableless(deps.db).selectFrom(entity.name).select('id').$castTo<Row>()
+      : selectFrom(deps.db, entity)
+    const found = byHalves
+      ? rows.where('id', 'in', idsByHalves(shape, true))
+      : rows.where((eb) => conditions(eb, shape))
+    return ordered(found, shape).limit(placeholder('limit')).offset(placeholder('offset'))
+  })
+  return { name, statement }
+}
+
+/** Some rows of the list; placeholders `row 0` and so on. */
+export const idsStatement = (shape: Shape, count: number): Statement =>
+  prepared(shape.deps.db, `rows ${count} ${keyOf(shape)}`, () =>
+    selectFrom(shape.deps.db, shape.entity)
+      .where(
+        'id',
+        'in',
+        Array.from({ length: count }, (_, index) => placeholder(`row ${index}`)),
+      )
+      .where((eb) => conditions(eb, shape)),
+  )
+
+/** How many there are on all pages; its row has a `count`. */
+export function countStatement(shape: Shape, byHalves: boolean): ListStatement {
+  const { deps, entity } = shape
+  const { db } = deps
+  const name = `count ${byHalves ? 'halves' : 'walk'} ${keyOf(shape)}`
+  const statement = prepared(db, name, () =>
+    (byHalves
+      ? tableless(db).selectFrom(idsByHalves(shape, false).as('own'))
+      : tableless(db)
+          .selectFrom(entity.name)
+          .where((eb) => conditions(eb, shape))
+    ).select((eb) => eb.fn.countAll<number>().as('count')),
+  )
+  return { name, statement }
+}
+
+/** All pages in one, for a file; at most 10,000 rows (rules/import-export 2). */
+export const wholeStatement = (shape: Shape): Statement =>
+  prepared(shape.deps.db, `list ${keyOf(shape)}`, () =>
+    ordered(
+      selectFrom(shape.deps.db, shape.entity).where((eb) => conditions(eb, shape)),
+      shape,
+    ).limit(EXPORT_ROWS_MAX),
+  )

@@ -1,0 +1,133 @@
+// Rows and totals of the lists: the page, the export, the picker.
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import type { PageRequest } from '@daybook/contract/engine/paging.ts'
+import type { Actor } from '#actor.ts'
+import type { Deps } from '#deps.ts'
+import type { FilterContext } from '#entities/hooks.ts'
+import {
+  countStatement,
+  dayStartOf,
+  fillOf,
+  idsStatement,
+  isByHalves,
+  type ListStatement,
+  pageStatement,
+  type Shape,
+  wholeStatement,
+} from '#entities/lists/list-statements.ts'
+import { type AnyDb, type Row, selectFrom, tableless } from '#entities/store.ts'
+import { namedTimeRange, type Rest, type Counter, counterOf, timedTotal } from '#entities/lists/counters.ts'
+import { type VisibilityQuery, folded, type RowsOf, visible } from '#entities/visibility.ts'
+
+const rowsOf = <R>(shape: Shape, { statement }: ListStatement, now: number) =>
+  shape.deps.reader.rows<R>(statement, fillOf(shape, now))
+
+/** Does the same question have the same answer tomorrow, as long as nobody writes? */
+const isTimeless = ({ statement }: ListStatement) =>
+  !statement.asks((name) => name === 'now' || name.startsWith('day '))
+
+interface RowsOfPage {
+  readonly rows: readonly Row[]
+  readonly total: number
+  /** What time it is, is nothing to them. */
+  readonly isTimeless: boolean
+}
+
+/** One page of visible rows and how many there are in all. Missing values come last in both directions; ties by id. */
+export async function pageRows(shape: Shape): Promise<RowsOfPage> {
+  const { deps, entity, actor, request } = shape
+  const { pageNumber, pageSize } = request
+  const now = deps.clock()
+  const context = { now, dayStart: dayStartOf(actor, now) }
+  const tally = await counterOf(deps, entity, actor, { filter: request.filter, context })
+  const byHalves = isByHalves(shape, tally?.share ?? 1)
+  const total = tally?.total ?? (await rarerTotal(shape, byHalves, tally, now))
+  const whole = pageStatement(shape, byHalves)
+  const found = { total, isTimeless: isTimeless(whole) }
+  if ((pageNumber - 1) * pageSize >= total) return { rows: [], ...found }
+  const rest = datedFirst(shape, context)
+  const dated = rest && { ...shape, rest }
+  const first = dated ? await rowsOf<Row>(dated, pageStatement(dated, byHalves), now) : []
+  if (first.length === pageSize) return { rows: first, ...found }
+  return { rows: await rowsOf<Row>(shape, whole, now), ...found }
+}
+
+/** Those of the rows that are on the list still, as a whole. */
+export function rowsOfIds(shape: Shape, rows: readonly Pick<Row, 'id'>[]) {
+  const fill = fillOf(shape, shape.deps.clock())
+  return shape.deps.reader.rows<Row>(idsStatement(shape, rows.length), (name) => {
+    const [kind, index] = name.split(' ')
+    return kind === 'row' ? rows[Number(index)]?.id : fill(name)
+  })
+}
+
+/**
+ * Of a list that asks for a stretch of time or no time at all, in the order of that time, most pages hold what has one:
+ * alone, it is found in an index, which "or" would keep a database from.
+ */
+function datedFirst({ deps, entity, request }: Shape, context: FilterContext): Rest | undefined {
+  const between = namedTimeRange(deps, entity, request.filter, context)
+  return between?.orNone && between.from !== undefined && between.instant === request.sortField
+    ? { instant: between.instant, from: between.from }
+    : undefined
+}
+
+/** From the counts by time as far as they know, else row by row. */
+async function rarerTotal(
+  shape: Shape,
+  byHalves: boolean,
+  tally: Counter | undefined,
+  now: number,
+): Promise<number> {
+  const known = tally?.timed && (await timedTotal(shape.deps, tally.timed))
+  if (!known) return countRows(shape, byHalves, now)
+  const { total, rest } = known
+  return rest ? total + (await countRows({ ...shape, rest }, byHalves, now)) : total
+}
+
+interface RowCount {
+  readonly count: number
+}
+
+/** What a category, a week or a keyword have is counted once, until somebody writes. */
+async function countRows(shape: Shape, byHalves: boolean, now: number): Promise<number> {
+  const [found] = await rowsOf<RowCount>(shape, countStatement(shape, byHalves), now)
+  return found?.count ?? 0
+}
+
+/** Rows that are read, presented and written in a third of a millisecond. */
+const SLICE = 5
+
+/** All rows of a list without paging, for an export; at most 10,000 (rules/import-export 2). */
+export function listSlices(deps: Deps, entity: AnyEntity, actor: Actor, request: PageRequest) {
+  const shape: Shape = { deps, entity, actor, request }
+  return deps.reader.slices<Row>(wholeStatement(shape), fillOf(shape, deps.clock()), SLICE)
+}
+
+/** Visible rows for a picker, in the entity's own order, at most `limit`. */
+export async function optionRows(
+  db: AnyDb,
+  entity: AnyEntity,
+  actor: Actor,
+  { limit, ...asked }: Omit<VisibilityQuery, 'purpose'> & { readonly limit: number },
+) {
+  const where = (eb: RowsOf) => visible(eb, entity, actor, { ...asked, purpose: 'options' })
+  const field = entity.fields[entity.sort.by]
+  const isText = field?.kind === 'text'
+  const rows = await selectFrom(db, entity)
+    .where(where)
+    .orderBy(
+      entity.visibleTo === 'lookup' ? 'id' : isText ? folded(entity.sort.by) : entity.sort.by,
+      entity.sort.dir,
+    )
+    .orderBy('id', entity.sort.dir)
+    .limit(limit)
+    .execute()
+  if (rows.length < limit) return { rows, total: rows.length }
+  const { count } = await tableless(db)
+    .selectFrom(entity.name)
+    .where(where)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: count }
+}

@@ -1,0 +1,40 @@
+// The one place where rows and inputs of the generic engine become those of an entity, for the hooks of its feature.
+import type { AnyEntity, CheckedInput } from '@daybook/contract/engine/entity.ts'
+import { columnMapOf } from '#entities/column-map.ts'
+import type { Hooks, Input, Saving } from '#entities/hooks.ts'
+import { type Row, rowOf } from '#entities/store.ts'
+
+/** A secret is sent where it is made or proved. */
+const isAlwaysSent = ({ fields }: AnyEntity, name: string) => fields[name]?.kind !== 'secret'
+
+const isChecked = <E extends AnyEntity>(entity: E, input: Input): input is Input & CheckedInput<E> =>
+  columnMapOf(entity).sent.edit.every((name) => !isAlwaysSent(entity, name) || Object.hasOwn(input, name))
+
+function inputOf<E extends AnyEntity>(entity: E, input: Input): CheckedInput<E> {
+  if (!isChecked(entity, input)) throw new Error(`An input of ${entity.name} lacks some of its fields.`)
+  return input
+}
+
+/** The hooks of one entity as the engine calls them: for any row, input and save. */
+export function untypedHooks<E extends AnyEntity>(entity: E, hooks: Hooks<E>): Hooks {
+  const { beforeSave, afterSave, warnings, beforeRemove, afterRemove, remove, ...rest } = hooks
+  const savingOf = ({ before, ...saving }: Saving): Saving<E> => ({
+    ...saving,
+    before: before && rowOf(entity, before),
+  })
+  const ofRow =
+    <T>(hook: (row: ReturnType<typeof rowOf<E>>, saving: Saving<E>) => T) =>
+    (row: Row, saving: Saving): T =>
+      hook(rowOf(entity, row), savingOf(saving))
+  return {
+    ...rest,
+    ...(beforeSave && {
+      beforeSave: (input: Input, saving: Saving) => beforeSave(inputOf(entity, input), savingOf(saving)),
+    }),
+    ...(afterSave && { afterSave: ofRow(afterSave) }),
+    ...(warnings && { warnings: ofRow(warnings) }),
+    ...(beforeRemove && { beforeRemove: ofRow(beforeRemove) }),
+    ...(afterRemove && { afterRemove: ofRow(afterRemove) }),
+    ...(remove && { remove: ofRow(remove) }),
+  }
+}

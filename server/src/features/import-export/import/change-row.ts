@@ -1,0 +1,72 @@
+// One row that changes a record which exists: tried or carried out.
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import type { Changing } from '#entities/validate.ts'
+import { formerStampWithin } from '#entities/history/history.ts'
+import type { Saving } from '#entities/hooks.ts'
+import type { Linkable } from '#entities/links.ts'
+import { changeIn, mayChange } from '#entities/operations.ts'
+import { getRow } from '#entities/reads.ts'
+
+/** Which record, and whether its series is meant. */
+interface Meant {
+  readonly id: number
+  readonly wholeSeries?: boolean | undefined
+}
+
+async function changing(saving: Saving, entity: AnyEntity, { id, wholeSeries }: Meant, linkable: Linkable) {
+  const before = await getRow(saving.tx, entity, id, saving.actor)
+  const change: Changing = { ...saving, before, wholeSeries }
+  // What may be linked was asked for the person's own scope; a row of another one asks for itself.
+  return { change, options: before.scopeId === saving.actor.scopeId ? { linkable } : {} }
+}
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * The values with the stamp that the record had when it was read. A spreadsheet that saves a table cuts times to their
+ * minutes or seconds; that must not make an old copy look like a new one.
+ */
+async function withExactStamp({ tx, before }: Changing, entity: AnyEntity, values: Values): Promise<Values> {
+  const name = entity.stamps.modified
+  const from = values[name]
+  if (typeof from !== 'number' || from % SECOND_MS !== 0) return values
+  const to = from + (from % MINUTE_MS === 0 ? MINUTE_MS : SECOND_MS)
+  const current = before.modifiedTime
+  // A stamp that is whole by chance is no cut one.
+  const isExact = await formerStampWithin(tx, entity, before.id, { from, to: from + 1 })
+  if (isExact !== undefined) return values
+  if (from <= current && current < to) return { ...values, [name]: current }
+  const former = await formerStampWithin(tx, entity, before.id, { from, to })
+  return former === undefined ? values : { ...values, [name]: former }
+}
+
+/**
+ * @param linkable of the person's own scope
+ * @returns whether it was a change at all
+ */
+export async function changeRow(
+  saving: Saving,
+  entity: AnyEntity,
+  meant: Meant,
+  { asked, linkable }: { readonly asked: Values; readonly linkable: Linkable },
+): Promise<boolean> {
+  const { change, options } = await changing(saving, entity, meant, linkable)
+  const values = await withExactStamp(change, entity, asked)
+  return (await changeIn(change, entity, values, options)) !== change.before
+}
+
+/** The record's values as they would be, and whether that is a change at all. */
+export async function tryChange(
+  saving: Saving,
+  entity: AnyEntity,
+  meant: Meant,
+  { asked, linkable }: { readonly asked: Values; readonly linkable: Linkable },
+) {
+  const { change, options } = await changing(saving, entity, meant, linkable)
+  const exact = await withExactStamp(change, entity, asked)
+  const { values, changes } = await mayChange(change, entity, exact, options)
+  return { before: change.before, values, isChange: Object.keys(changes).length > 0 }
+}

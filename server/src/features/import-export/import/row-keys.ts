@@ -1,0 +1,52 @@
+// What is kept of a row whose file gives it a key: the key, and of each field so much that a change can be told.
+import { createHash } from 'node:crypto'
+import type { ImportRow, OwnMark, Prints } from '#features/import-export/read/import-row.ts'
+
+/** An index has no room for more. */
+const KEY_MAX = 255
+const PRINT_LENGTH = 12
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** @param values as they would be read anywhere: a journey to another time zone is no change of the file */
+export const printsOf = (values: Readonly<Record<string, unknown>>): Prints =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      hashOf(JSON.stringify(value ?? null)).slice(0, PRINT_LENGTH),
+    ]),
+  )
+
+/** The fields of which the file says something else than before. */
+export const changedPrints = (prints: Prints, former: Prints): readonly string[] =>
+  Object.keys(prints).filter((name) => prints[name] !== former[name])
+
+/** What one card or to-do is called where its file gives it no key: by all that it says. */
+export const contentKey = (prints: Prints) => hashOf(JSON.stringify(prints))
+
+/** Of a file that says a key twice each row is a record of its own, as it is without keys. */
+export function withOwnKeys(rows: readonly ImportRow[]): readonly ImportRow[] {
+  const seen = new Map<string, number>()
+  return rows.map((row) => {
+    if (row.key === undefined) return row
+    const count = (seen.get(row.key) ?? 0) + 1
+    seen.set(row.key, count)
+    const key = count === 1 ? row.key : `${row.key} #${count}`
+    const short = key.length > KEY_MAX ? hashOf(key) : key
+    return { ...row, key: short, own: count === 1 ? row.own : undefined }
+  })
+}
+
+/**
+ * The record that a UID of ours means, such as 'task-12@daybook.example.in'.
+ * @param created and `modified` in epoch milliseconds
+ */
+export function ownMark(
+  uid: string,
+  { kind, host }: { readonly kind: string; readonly host: string },
+  { created, modified }: { readonly created: number | undefined; readonly modified: number | undefined },
+): OwnMark | undefined {
+  const id = new RegExp(`^${kind}-([1-9]\\d{0,14})@(.+)$`).exec(uid)
+  if (!id || id[2] !== host || created === undefined || modified === undefined) return undefined
+  return { id: Number(id[1]), created: Math.floor(created / 1000), modified: Math.floor(modified / 1000) }
+}

@@ -1,0 +1,168 @@
+// Contact cards → contacts (rules/import-export 7): the one place of an import that knows what a contact is made of.
+import type ICAL from 'ical.js'
+import { contact } from '@daybook/contract/entities/contact.ts'
+import { isoInstant } from '@daybook/contract/engine/iso-instant.ts'
+import {
+  leftOut,
+  onlyFirst,
+  importExportMessages,
+} from '@daybook/contract/messages/import-export-messages.ts'
+import type { RowIssue } from '@daybook/contract/import-export/formats.ts'
+import type { FileText, ImportFile, ImportRow } from '#features/import-export/read/import-row.ts'
+import { inOneLine } from '#features/import-export/in-one-line.ts'
+import { type Names, resolveReference } from '#features/import-export/import/names.ts'
+import { parseComponent } from '#features/import-export/read/parse-component.ts'
+import { contentKey, ownMark, printsOf } from '#features/import-export/import/row-keys.ts'
+import { propertyOf } from '#features/import-export/read/unfolded.ts'
+import { cardBlocks, cardLines } from '#features/import-export/read/cards/vcf-cards.ts'
+
+/** Our own property: by it a card of this installation is told from one of another. */
+export const CREATED = 'x-daybook-created'
+
+const understood = ['fn', 'n', 'org', 'email', 'tel', 'adr', 'note']
+/** Of every card; nothing to speak of. */
+const formal = ['version', 'prodid', 'uid', 'rev', CREATED]
+
+/** A value's parts: of a name or an address, each may be a list itself. */
+const partsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).map((part: unknown) =>
+    (Array.isArray(part) ? part : [part])
+      .filter((each) => typeof each === 'string')
+      .join(', ')
+      .trim(),
+  )
+
+const oneLine = (text: string) => inOneLine(text).trim()
+const joined = (parts: readonly string[], between: string) =>
+  parts.filter((part) => part !== '').join(between)
+
+/** 'tel:+91-555;ext=5' → '+91-555 ext. 5' */
+function phoneText(text: string): string {
+  if (!/^tel:/i.test(text)) return text
+  const [number = '', ...parameters] = text.slice('tel:'.length).split(';')
+  const extension = parameters.find((each) => /^ext=/i.test(each))?.slice('ext='.length)
+  const written = extension ? `${number} ext. ${extension}` : number
+  try {
+    return decodeURIComponent(written)
+  } catch {
+    return written
+  }
+}
+
+/** What the card prefers comes first. */
+function valuesOf(card: ICAL.Component, name: string): readonly string[] {
+  const isPreferred = (property: ICAL.Property) => {
+    const types: unknown = property.getParameter('type')
+    return property.getParameter('pref') !== undefined || /\bpref\b/i.test(String(types))
+  }
+  return card
+    .getAllProperties(name)
+    .toSorted((one, other) => Number(isPreferred(other)) - Number(isPreferred(one)))
+    .map((property) => joined(partsOf(property.getFirstValue()), ' '))
+    .filter((text) => text !== '')
+}
+
+function nameOf(card: ICAL.Component, firm: string): string {
+  const [written] = valuesOf(card, 'fn')
+  const [family = '', given = '', middle = '', before = '', after = ''] = partsOf(
+    card.getFirstPropertyValue('n'),
+  )
+  return oneLine(written ?? '') || joined([before, given, middle, family, after].map(oneLine), ' ') || firm
+}
+
+/** As it stands on a letter: box and street, place with its code, country. Ours stands where the street does. */
+function addressOf(card: ICAL.Component): string {
+  const [box = '', extended = '', street = '', place = '', region = '', code = '', country = ''] = partsOf(
+    card.getFirstPropertyValue('adr'),
+  )
+  return joined([box, extended, street, joined([place, region, code], ' '), country], '\n')
+}
+
+function contactOf(card: ICAL.Component, names: Names, note: (field: string, message: string) => void) {
+  const { organization, email, phone } = contact.fields
+  const firm = partsOf(card.getFirstPropertyValue('org'))[0] ?? ''
+  const found = resolveReference(organization, firm, undefined, names)
+  if (firm !== '' && typeof found !== 'number') note('organization', leftOut(organization.label, firm))
+  const emails = valuesOf(card, 'email').map((text) => text.replace(/^mailto:/i, ''))
+  const phones = valuesOf(card, 'tel').map(phoneText)
+  if (emails.length > 1) note('email', onlyFirst(email.label, emails.length))
+  if (phones.length > 1) note('phone', onlyFirst(phone.label, phones.length))
+  return {
+    name: nameOf(card, firm),
+    email: oneLine(emails[0] ?? ''),
+    phone: oneLine(phones[0] ?? ''),
+    address: addressOf(card),
+    notes: joined(
+      card.getAllProperties('note').map((property) => joined(partsOf(property.getFirstValue()), ', ')),
+      '\n\n',
+    ),
+    ...(typeof found === 'number' ? { organization: { id: found } } : {}),
+  }
+}
+
+/** '20261121T043000Z', '2026-11-21T04:30:00Z' → epoch milliseconds */
+function timeOf(card: ICAL.Component, name: string): number | undefined {
+  // As it stands in the file: the parser makes a time of it, and throws where it is none.
+  const written = String(card.getFirstProperty(name)?.jCal[3] ?? '')
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})-?(\d\d)-?(\d\d)T(\d\d):?(\d\d):?(\d\d)Z$/.exec(written) ?? []
+  const time = isoInstant(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  return Number.isNaN(time) ? undefined : time
+}
+
+/** What the card is called; one that says no name of its own is known by all that it says. */
+function keyed(
+  card: ICAL.Component,
+  values: Readonly<Record<string, unknown>>,
+  host: string,
+): Partial<ImportRow> {
+  const prints = printsOf(values)
+  const uid = String(card.getFirstPropertyValue('uid') ?? '').trim()
+  if (uid === '') return { key: contentKey(prints), prints }
+  const times = { created: timeOf(card, CREATED), modified: timeOf(card, 'rev') }
+  return { key: uid, prints, own: ownMark(uid, { kind: contact.name, host }, times) }
+}
+
+const isRead = (property: string) => understood.includes(property)
+
+function rowOf(lines: readonly string[], row: number, names: Names, host: string): ImportRow {
+  const notes: RowIssue[] = []
+  const empty = { row, id: undefined, values: {}, issues: [], notes }
+  const kept = cardLines(lines, isRead)
+  if (!kept) return { ...empty, issues: [{ row, message: importExportMessages.textTooLong }] }
+  const card = parseComponent(kept)
+  if (!card) return { ...empty, issues: [{ row, message: importExportMessages.brokenCard }] }
+  try {
+    const values = contactOf(card, names, (field, message) => notes.push({ row, field, message }))
+    return { ...empty, values, ...keyed(card, values, host) }
+  } catch {
+    // A value that is none of the type that its line names; the parser throws when it is asked for.
+    return { ...empty, notes: [], issues: [{ row, message: importExportMessages.brokenCard }] }
+  }
+}
+
+const propertyNames = (lines: readonly string[]) => [
+  ...new Set(lines.map((line) => propertyOf(line).toUpperCase()).filter((name) => name !== '')),
+]
+
+/** @throws AppError for a file that holds no cards */
+export async function vcfContacts({ text, host, namesFor }: FileText): Promise<ImportFile> {
+  const cards = cardBlocks(text)
+  const names = await namesFor([contact.fields.organization])
+  const said = propertyNames(cards.flat()).filter((name) => !['BEGIN', 'END'].includes(name))
+  const isIn = (list: readonly string[]) => (name: string) => list.includes(name.toLowerCase())
+  return {
+    source: 'vcf',
+    rows: cards.map((lines, index) => rowOf(lines, index + 1, names, host)),
+    leftOut: [],
+    recognised: said.filter(isIn(understood)),
+    ignored: said.filter((name) => !isIn([...understood, ...formal])(name)),
+    found: [],
+    headingOf: new Map([
+      ['name', 'FN'],
+      ['email', 'EMAIL'],
+      ['phone', 'TEL'],
+      ['address', 'ADR'],
+    ]),
+  }
+}

@@ -1,0 +1,195 @@
+// A CSV file → rows of wire values, by the declaration of the entity alone.
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { type Field, isLink } from '@daybook/contract/engine/fields.ts'
+import { IMPORT_COLUMNS_MAX } from '@daybook/contract/engine/limits.ts'
+import {
+  type Column,
+  columnFinder,
+  columnsOf,
+  finderIn,
+  importColumns,
+  undefused,
+} from '@daybook/contract/import-export/columns.ts'
+import {
+  columnNumber,
+  noColumns,
+  noSuchColumn,
+  importExportMessages,
+} from '@daybook/contract/messages/import-export-messages.ts'
+import type { FoundColumn, RowIssue } from '@daybook/contract/import-export/formats.ts'
+import type { FileText, ImportFile, ImportRow } from '#features/import-export/read/import-row.ts'
+import { invalidFile } from '#features/import-export/read/invalid-file.ts'
+import { type Names, resolveReference } from '#features/import-export/import/names.ts'
+import { readCell } from '#features/import-export/read/read-cell.ts'
+import { readInstant } from '#features/import-export/read/read-instant.ts'
+import { readTable, type Table, type TableRow } from '#features/import-export/read/read-table.ts'
+import { seriesColumn } from '#features/import-export/import/series-rows.ts'
+
+interface CellPosition {
+  readonly heading: string
+  readonly column: Column
+  /** Of the cell in its row. */
+  readonly at: number
+}
+
+const isReference = (field: Field) => isLink(field) || field.kind === 'choice'
+
+/** What each column is taken for: what the person said of it, or what its heading means. */
+function takenFor(entity: AnyEntity, mapping: string | undefined) {
+  const find = columnFinder(entity)
+  if (mapping === undefined) return (heading: string) => find(heading)
+  const columns = importColumns(entity)
+  const names = mapping.split(',')
+  for (const [at, name] of names.entries()) {
+    if (name === '') continue
+    if (!columns.some((column) => column.name === name)) throw invalidFile(noSuchColumn(name))
+    if (names.indexOf(name) !== at) throw invalidFile(importExportMessages.columnTwice)
+  }
+  return (_heading: string, at: number) => columns.find(({ name }) => name !== '' && name === names[at])
+}
+
+const EXAMPLE_ROWS = 20
+const EXAMPLE_LENGTH = 80
+
+/** The columns as a person sees them who says what they mean. */
+function foundColumns({ headings, rows }: Table, places: readonly CellPosition[]): readonly FoundColumn[] {
+  const filled = (at: number) =>
+    rows.slice(0, EXAMPLE_ROWS).find(({ cells }) => (cells[at] ?? '').trim() !== '')?.cells[at] ?? ''
+  return headings.map((heading, at) => ({
+    heading: heading || columnNumber(at + 1),
+    name: places.find((place) => place.at === at)?.column.name,
+    example: undefused(filled(at)).trim().slice(0, EXAMPLE_LENGTH),
+  }))
+}
+
+function placesOf(entity: AnyEntity, headings: readonly string[], mapping: string | undefined) {
+  const columnAt = takenFor(entity, mapping)
+  const places: CellPosition[] = []
+  const ignored: string[] = []
+  for (const [at, heading] of headings.entries()) {
+    const column = columnAt(heading, at)
+    // Of two headings for the same thing the first counts.
+    if (column && !places.some((place) => place.column.name === column.name))
+      places.push({ heading: heading || columnNumber(at + 1), column, at })
+    else if (heading !== '') ignored.push(heading)
+  }
+  return { places, ignored }
+}
+
+/** @throws AppError if no column can be understood */
+export async function csvRows({ entity, text, columns, timeZone, namesFor }: FileText): Promise<ImportFile> {
+  const find = columnFinder(entity)
+  const table = readTable(text, (heading) => find(heading) !== undefined)
+  if (table.headings.length > IMPORT_COLUMNS_MAX) throw invalidFile(importExportMessages.tooManyColumns)
+  const { places, ignored } = placesOf(entity, table.headings, columns)
+  const found = foundColumns(table, places)
+  if (places.length === 0) {
+    const examples = importColumns(entity).filter(({ holds }) => holds === 'value')
+    const sentence = noColumns(examples.slice(0, 3).map(({ field, name }) => field?.of.label ?? name))
+    throw invalidFile(sentence, { found })
+  }
+  const fields = places.flatMap(({ column }) => (column.field ? [column.field.of] : []))
+  const names = await namesFor(fields)
+  const findSeries = finderIn(columnsOf(entity).filter(({ name }) => name === seriesColumn(entity)))
+  const seriesAt = table.headings.findIndex((heading) => findSeries(heading) !== undefined)
+  const width = table.headings.length
+  const { headings } = table
+  const reader = { places, headings, names, width, seriesAt, timeZone, entity }
+  return {
+    rows: table.rows.map((row) => readRow(reader, row)),
+    leftOut: [],
+    found,
+    recognised: places.map(({ heading }) => heading),
+    ignored,
+    headingOf: new Map(
+      places.map(({ column, heading }) => [column.field?.name ?? column.name, heading] as const).toReversed(),
+    ),
+  }
+}
+
+interface CsvCursor {
+  readonly entity: AnyEntity
+  readonly places: readonly CellPosition[]
+  readonly headings: readonly string[]
+  readonly names: Names
+  readonly width: number
+  /** Index of the cell that is above 0 on the rows of a series; -1 where there is none. */
+  readonly seriesAt: number
+  readonly timeZone: string
+}
+
+function readRow(reader: CsvCursor, { row, cells, isBroken, brokenAt }: TableRow): ImportRow {
+  const issues: RowIssue[] = []
+  const refuse = (message: string, place?: CellPosition) =>
+    issues.push({
+      row,
+      ...(place ? { column: place.heading } : {}),
+      ...(place?.column.field ? { field: place.column.field.name } : {}),
+      message,
+    })
+  const column = (at: number) => ({ column: reader.headings[at] || columnNumber(at + 1) })
+  if (isBroken)
+    issues.push({
+      row,
+      ...(brokenAt === undefined ? {} : column(brokenAt)),
+      message: importExportMessages.quotes,
+    })
+  else if (cells.slice(reader.width).some((cell) => cell.trim() !== ''))
+    refuse(importExportMessages.extraCells)
+  // Cells that have slipped would only earn sentences about the wrong columns.
+  if (issues.length > 0) return { row, id: undefined, values: {}, issues, notes: [], cells }
+
+  const values: Record<string, unknown> = {}
+  let id: number | undefined
+  for (const place of reader.places) {
+    const cell = cells[place.at] ?? ''
+    const { field, holds } = place.column
+    if (holds === 'id') id = readId(cell, () => refuse(importExportMessages.badId, place))
+    else if (holds === 'modified') values[reader.entity.stamps.modified] = readInstant(cell, reader.timeZone)
+    else if (field && !isReference(field.of)) {
+      const read = readCell(field.of, cell, reader.timeZone)
+      if (read && 'sentence' in read) refuse(read.sentence, place)
+      else if (read) values[field.name] = read.value
+    }
+  }
+  for (const [name, field] of Object.entries(reader.entity.fields)) {
+    if (isReference(field)) readReference(reader, name, field, { cells, values, refuse })
+  }
+  const isOfSeries = Number(cells[reader.seriesAt]) > 0
+  return { row, id, values, issues, notes: [], isOfSeries, cells }
+}
+
+function readId(cell: string, refuse: () => void): number | undefined {
+  const text = cell.trim()
+  if (text === '') return undefined
+  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text)
+  refuse()
+  return undefined
+}
+
+function readReference(
+  { places, names }: CsvCursor,
+  name: string,
+  field: Field,
+  {
+    cells,
+    values,
+    refuse,
+  }: {
+    readonly cells: readonly string[]
+    readonly values: Record<string, unknown>
+    readonly refuse: (message: string, place?: CellPosition) => void
+  },
+) {
+  const placeOf = (holds: Column['holds']) =>
+    places.find(({ column }) => column.field?.name === name && column.holds === holds)
+  const byName = placeOf('value')
+  const byId = placeOf('refId')
+  const said = undefused((byName && cells[byName.at]) ?? '').trim()
+  const id = readId((byId && cells[byId.at]) ?? '', () => refuse(importExportMessages.badReferenceId, byId))
+  const found = resolveReference(field, said, id, names)
+  if (typeof found === 'number') values[name] = field.kind === 'links' ? [{ id: found }] : { id: found }
+  else if (found) refuse(found.sentence, byName)
+  // An empty cell takes an optional reference away; a required one keeps its default.
+  else if (field.kind === 'optionalLink' && (byName ?? byId)) values[name] = null
+}

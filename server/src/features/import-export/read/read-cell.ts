@@ -1,0 +1,54 @@
+// The text of one cell → the value that a client would send. What is no value of its kind goes on as text, so that the
+// record's own check says its own sentence about it.
+import type { Field } from '@daybook/contract/engine/fields.ts'
+import { ungrouped } from '@daybook/contract/invoicing/read-amount.ts'
+import { importExportMessages } from '@daybook/contract/messages/import-export-messages.ts'
+import { undefused } from '@daybook/contract/import-export/columns.ts'
+import { readInstant } from '#features/import-export/read/read-instant.ts'
+
+export type Read = { readonly value: unknown } | { readonly sentence: string } | undefined
+
+const written = /^(-?)([\d,]+)(\.\d+)?$/
+
+/** 'Rs. 500/-', 'INR 500' and '500 rupees' → '500' */
+const bareAmount = (text: string): string =>
+  text
+    // From here on blanks stand alone: a long run would be looked through again from each of them.
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^(-?)\s*(?:rs\.?|re\.?|inr|rupees?)(?=[\s\d.₹-])/i, '$1')
+    .replace(/(?<=[\d\s])(?:rs\.?|re\.?|inr|rupees?)$/i, '')
+    .replace(/ ?\/ ?[-=–—] ?$/, '')
+
+/** '1,23,456.70' and '₹ 500' are numbers, too. */
+function readNumber(text: string): unknown {
+  const bare = text.replaceAll(/[₹\s]/g, '')
+  const [, sign = '', whole = '', fraction = ''] = written.exec(bare) ?? []
+  const digits = ungrouped(whole)
+  return digits === undefined ? text : Number(`${sign}${digits}${fraction}`)
+}
+
+/**
+ * @returns undefined for an empty cell that leaves the field at its default; references are resolved elsewhere
+ */
+export function readCell(field: Field, cell: string, timeZone: string): Read {
+  const text = cell.trim()
+  switch (field.kind) {
+    case 'text':
+    case 'email':
+    case 'note':
+      return { value: undefused(cell) }
+    case 'integer':
+      return text === '' ? undefined : { value: readNumber(text) }
+    case 'decimal':
+      return { value: text === '' ? null : readNumber(text) }
+    case 'money':
+      return { value: text === '' ? null : readNumber(bareAmount(text)) }
+    case 'instant': {
+      if (text === '') return { value: null }
+      const instant = readInstant(text, timeZone)
+      return instant === undefined ? { sentence: importExportMessages.badDate } : { value: instant }
+    }
+    default:
+      return undefined
+  }
+}

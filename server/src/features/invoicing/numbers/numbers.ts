@@ -1,0 +1,94 @@
+// Consecutive invoice numbers without doubles: taken in the transaction that saves the invoice, so a failed save takes none.
+import { sql, type SqlBool } from 'kysely'
+import { NUMBER_MAX, numberFrom, seriesIsFull } from '@daybook/contract/invoicing/invoice-number.ts'
+import type { NextNumber } from '@daybook/contract/invoicing/calls.ts'
+import { invalidField } from '#app-error.ts'
+import type { AnyDb } from '#entities/store.ts'
+import { belongsTo, counterIn, type NumberSeries } from '#features/invoicing/numbers/number-series.ts'
+
+const numbered = (db: AnyDb, { scopeId }: NumberSeries) =>
+  db
+    .selectFrom('invoice')
+    .select([
+      'invoiceNumber',
+      'sellerProfileId',
+      'fromOrganizationName',
+      'fromOrganizationTaxNumber',
+      'invoiceDate',
+      'numberSeller',
+      'numberYear',
+    ])
+    .where('scopeId', '=', scopeId)
+
+/** Numbers that differ in case only are the same number. The database lowers both: it and this process know other letters. */
+export const isNumber = (number: string) => sql<SqlBool>`lower("invoiceNumber") = lower(${number})`
+
+/** The highest counter that stands on the seller's invoices of the year already, such as on those typed before. */
+async function highestOf(db: AnyDb, series: NumberSeries, now: number): Promise<number> {
+  const { prefix, read } = counterIn(series)
+  // A pattern holds no character that LIKE reads as a wildcard.
+  const rows = await numbered(db, series)
+    .where(sql<SqlBool>`lower("invoiceNumber") like lower(${`${prefix}%`})`)
+    .execute()
+  return rows
+    .filter((row) => belongsTo(series, row, now))
+    .reduce((highest, row) => Math.max(highest, read(row.invoiceNumber.trim()) ?? 0), 0)
+}
+
+async function isUsed(db: AnyDb, series: NumberSeries, number: string, now: number): Promise<boolean> {
+  const rows = await numbered(db, series).where(isNumber(number)).execute()
+  return rows.some(
+    (row) =>
+      (row.numberSeller === series.sellerKey && row.numberYear === series.financialYear) ||
+      belongsTo(series, row, now),
+  )
+}
+
+const lastOf = (db: AnyDb, { scopeId, sellerKey, financialYear }: NumberSeries) =>
+  db
+    .selectFrom('invoiceSequence')
+    .select('last')
+    .where('scopeId', '=', scopeId)
+    .where('sellerKey', '=', sellerKey)
+    .where('financialYear', '=', financialYear)
+    .executeTakeFirst()
+
+const textOf = ({ pattern, financialYear }: NumberSeries, counter: number) =>
+  numberFrom(pattern, financialYear, counter)
+
+/** What the next invoice would get, if nobody else saves one before; or why it would get none. */
+export async function suggestNumber(
+  db: AnyDb,
+  series: NumberSeries,
+  now: number,
+): Promise<Pick<NextNumber, 'number' | 'hint'>> {
+  let counter = ((await lastOf(db, series))?.last ?? (await highestOf(db, series, now))) + 1
+  while (await isUsed(db, series, textOf(series, counter), now)) counter += 1
+  const number = textOf(series, counter)
+  return number.length > NUMBER_MAX ? { number: null, hint: seriesIsFull(number) } : { number }
+}
+
+/**
+ * Takes the next number of the series. On PostgreSQL the sequence's row stays locked until the transaction ends, SQLite
+ * has one writer anyway: two invoices never get one number, and none is lost. What was typed meanwhile is stepped over.
+ * @throws AppError invalid if the number has become too long
+ */
+export async function takeNumber(tx: AnyDb, series: NumberSeries, now: number): Promise<string> {
+  const { scopeId, sellerKey, financialYear } = series
+  const first = (await lastOf(tx, series)) ? 1 : (await highestOf(tx, series, now)) + 1
+  for (;;) {
+    const { last } = await tx
+      .insertInto('invoiceSequence')
+      .values({ scopeId, sellerKey, financialYear, last: first })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['scopeId', 'sellerKey', 'financialYear'])
+          .doUpdateSet((eb) => ({ last: eb('invoiceSequence.last', '+', 1) })),
+      )
+      .returning('last')
+      .executeTakeFirstOrThrow()
+    const number = textOf(series, last)
+    if (number.length > NUMBER_MAX) throw invalidField('invoiceNumber', seriesIsFull(number))
+    if (!(await isUsed(tx, series, number, now))) return number
+  }
+}

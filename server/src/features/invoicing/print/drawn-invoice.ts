@@ -1,0 +1,7 @@
+// An invoice as it is drawn into a file: what every print says, and the seller's seal.
+import type { InvoicePrint } from '@daybook/contract/invoicing/print.ts'
+
+export interface DrawnInvoice extends InvoicePrint {
+  /** PNG or JPEG without transparency. */
+  readonly seal: Uint8Array | undefined
+}

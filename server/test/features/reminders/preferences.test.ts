@@ -1,0 +1,80 @@
+// The profile's choices: defaults, changes, refusals, and a test over what was chosen.
+import { describe, expect, test } from 'vitest'
+import { runOutbox } from '#mail/send-outbox.ts'
+import { openOffice } from '#test/support/people/actors.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
+import { startPostbox } from '#test/support/mail/mail.ts'
+import { bellOf, MINUTE } from '#test/support/mail/reminders.ts'
+
+describe.each(dialects)('preferences on $name', async (dialect) => {
+  const postbox = await startPostbox()
+  const office = await openOffice(dialect, { config: { smtpUrl: postbox.url } })
+  const me = office.as(office.user)
+
+  test('they have defaults, and keep what is not sent', async () => {
+    expect((await me.get('/api/preferences')).body).toEqual({
+      mail: true,
+      push: true,
+      digest: false,
+      digestTime: '08:00',
+      dayReminderTime: '09:00',
+      noMailSeen: false,
+      signUps: false,
+      email: office.user.email,
+      subscriptions: 0,
+    })
+
+    const saved = await me.put('/api/preferences', { digest: true, digestTime: '07:30' })
+    await me.put('/api/preferences', { mail: false })
+
+    expect(saved).toMatchObject({ status: 200, body: { data: { digest: true } } })
+    expect((await me.get('/api/preferences')).body).toMatchObject({
+      mail: false,
+      push: true,
+      digest: true,
+      digestTime: '07:30',
+    })
+    expect((await office.as(office.colleague).get('/api/preferences')).body).toMatchObject({ mail: true })
+  })
+
+  test('when a day’s reminder comes is kept by itself', async () => {
+    const other = office.as(office.colleague)
+
+    await other.put('/api/preferences', { dayReminderTime: '07:15' })
+    await other.put('/api/preferences', { push: false })
+
+    expect((await other.get('/api/preferences')).body).toMatchObject({
+      dayReminderTime: '07:15',
+      push: false,
+      digestTime: '08:00',
+    })
+  })
+
+  test.each([
+    { mail: 'yes' },
+    { digestTime: '24:00' },
+    { digestTime: '7:30' },
+    { digestTime: null },
+    { digest: 1 },
+    { dayReminderTime: '9 o’clock' },
+    [],
+    'text',
+  ])('%j is refused', async (body) => {
+    expect((await me.put('/api/preferences', body)).status).toBe(400)
+  })
+
+  test('a test goes over the chosen channels, once for two clicks', async () => {
+    const admin = office.as(office.admin)
+
+    await admin.post('/api/preferences/test')
+    await admin.post('/api/preferences/test')
+    await runOutbox(office.deps)
+    await me.post('/api/preferences/test') // has switched mail off
+    office.clock.advance(MINUTE)
+    await runOutbox(office.deps)
+
+    expect(await bellOf(admin)).toMatchObject({ unread: 1, list: [{ kind: 'test', title: 'Test' }] })
+    expect(await bellOf(me)).toMatchObject({ unread: 1 })
+    expect(postbox.mails.map((mail) => mail.to?.[0]?.address)).toEqual([office.admin.email])
+  })
+})

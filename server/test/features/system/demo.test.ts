@@ -1,0 +1,201 @@
+// `npm start -- --demo`: the same believable world on both databases, in which everybody sees their own firm alone.
+import { describe, expect, test } from 'vitest'
+import { ROLES } from '@daybook/contract/engine/access.ts'
+import type { LoginAnswer } from '@daybook/contract/account/session-endpoints.ts'
+import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { organization } from '@daybook/contract/entities/organization.ts'
+import { projectTask } from '@daybook/contract/entities/project-task.ts'
+import { entities } from '@daybook/contract/entities/registry.ts'
+import { task } from '@daybook/contract/entities/task.ts'
+import { user } from '@daybook/contract/entities/user.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { isLink } from '@daybook/contract/engine/fields.ts'
+import { numberAfter } from '@daybook/contract/invoicing/invoice-number.ts'
+import { columnOf } from '#entities/table-columns.ts'
+import { fillWithDemo } from '#demo/fill.ts'
+import { DEMO_PASSWORD, firms, people } from '#demo/people.ts'
+import { gstinOf } from '#demo/tax-numbers.ts'
+import { type Row, selectFrom } from '#entities/store.ts'
+import { startApp, type TestApp } from '#test/support/app.ts'
+import { callerOf, send } from '#test/support/caller.ts'
+import { dialects, type TestDialect } from '#test/support/databases/dialects.ts'
+import { allEntities } from '#test/support/make.ts'
+import { countOf, pageOf } from '#test/support/reads.ts'
+
+const wholePage = { pageSize: 500 }
+const admins = people.filter((person) => person.role === ROLES.admin)
+
+async function startDemo(dialect: TestDialect) {
+  const app = await startApp(dialect)
+  const added = await fillWithDemo(app.deps)
+  return { ...app, added }
+}
+
+const signIn = (app: TestApp, email: string) =>
+  send<LoginAnswer>(app, 'POST', '/open-api/login', { body: { email, password: DEMO_PASSWORD } })
+
+async function as(app: TestApp, email: string) {
+  const { data } = (await signIn(app, email)).body
+  if (!data) throw new Error(`${email} can't sign in`)
+  const { id, customer, roles } = data.loggedInUser
+  return callerOf(app, { id, customerId: customer.id, email, roles, token: data.token })
+}
+
+const rowsOf = (app: TestApp, entity: AnyEntity) => selectFrom(app.deps.db, entity).orderBy('id').execute()
+const countsOf = (app: TestApp) => Promise.all(allEntities.map((entity) => countOf(app, entity)))
+
+/** Every row with the names of what it points at instead of ids, which each database counts in its own way. */
+async function snapshotOf(app: TestApp) {
+  const tables = await Promise.all(
+    allEntities.map(async (entity) => ({ entity, rows: await rowsOf(app, entity) })),
+  )
+  const names = new Map<string, unknown>(
+    tables.flatMap(({ entity, rows }) =>
+      rows.map((row) => [`${entity.name} ${row.id}`, row[entity.headline]] as const),
+    ),
+  )
+  const named = (entity: AnyEntity, row: Row) => [
+    names.get(`user ${String(row.createdById)}`),
+    row.createdTime,
+    row.modifiedTime,
+    ...Object.entries(entity.fields).map(([name, field]) => {
+      const value = row[columnOf(name, field)]
+      return isLink(field) && field.kind !== 'links' ? names.get(`${field.to} ${String(value)}`) : value
+    }),
+  ]
+  return tables.map(({ entity, rows }) => [entity.name, rows.map((row) => named(entity, row))])
+}
+
+describe.each(dialects)('the demo on $name', async (dialect) => {
+  const app = await startDemo(dialect)
+
+  test('has three firms, twelve people, 2,000 tasks and a dozen invoices a firm', async () => {
+    expect(app.added).toHaveLength(12)
+    expect(await countOf(app, entities.customer)).toBe(1 + 3)
+    expect(await countOf(app, task)).toBe(2000)
+    expect(await countOf(app, invoice)).toBe(3 * 12)
+  })
+
+  test.each(people)('lets $firstname sign in', async ({ email, role, firm }) => {
+    const { status, body } = await signIn(app, email)
+
+    expect(status).toBe(200)
+    expect(body.data?.loggedInUser.roles).toEqual([role])
+    expect(body.data?.loggedInUser.customer.organizationName).toBe(firm?.name ?? 'Individual accounts')
+  })
+
+  test.each(admins)('shows $firstname the own firm’s people only', async ({ email, firm }) => {
+    const admin = await as(app, email)
+    const { body } = await pageOf(admin, user, {}, wholePage)
+
+    const staff = people.filter((person) => person.firm === firm).map((person) => person.email)
+    expect(body.totalItems).toBe(staff.length)
+    expect(new Set(body.list.map((one) => one['email']))).toEqual(new Set(staff))
+  })
+
+  const listed = [task, entities.bookmark, organization, entities.contact, entities.project, projectTask]
+  test.each([...listed, invoice, invoiceTaskGroup])(
+    'shows nobody a $name of another scope',
+    async (entity) => {
+      const rows = await rowsOf(app, entity)
+      const admin = await as(app, 'farah@marigold-ledger.example')
+      const own = new Set(rows.filter((row) => row.scopeId === admin.actor.customerId).map(({ id }) => id))
+      const foreign = rows.find((row) => row.scopeId > admin.actor.customerId)
+
+      const { body } = await pageOf(admin, entity, {}, wholePage)
+      expect(body.list.length).toBeGreaterThan(0)
+      expect(body.list.filter(({ id }) => !own.has(id))).toEqual([])
+      expect((await admin.get(`/api/${entity.api.one}/${foreign?.id}`)).status).toBe(404)
+    },
+  )
+
+  test('shows an individual the own tasks and no records', async () => {
+    const individual = await as(app, 'gita@individuals.example')
+
+    expect((await pageOf(individual, task)).body.totalItems).toBe(120)
+    expect((await pageOf(individual, organization)).body.totalItems).toBe(0)
+  })
+
+  test('has groups and tasks that add up to their invoices', async () => {
+    const [invoices, groups, steps] = await Promise.all(
+      [invoice, invoiceTaskGroup, projectTask].map((entity) => rowsOf(app, entity)),
+    )
+    const sum = (rows: readonly Row[] | undefined, link: string, id: number, column: string) =>
+      rows?.filter((row) => row[link] === id).reduce((total, row) => total + Number(row[column]), 0)
+
+    expect(invoices?.map((one) => sum(groups, 'invoiceId', one.id, 'amount'))).toEqual(
+      invoices?.map((one) => one['totalAmount']),
+    )
+    expect(groups?.map((one) => sum(steps, 'invoiceTaskGroupId', one.id, 'billedHours'))).toEqual(
+      groups?.map((one) => one['hours']),
+    )
+  })
+
+  test.each(admins)(
+    'lets $firstname bill on: a seller with a seal and the next number',
+    async ({ email }) => {
+      const admin = await as(app, email)
+      const [seller] = (await pageOf(admin, entities.sellerProfile)).body.list
+      const [latest] = (
+        await pageOf(admin, invoice, {}, { sortField: 'invoiceNumber', sortDirection: 'desc' })
+      ).body.list
+      const next = await admin.get<{ number: string }>(
+        `/api/invoicing/next_number?sellerProfileId=${seller?.id}&invoiceDate=${String(latest?.['invoiceDate'])}`,
+      )
+      const seal = await admin.get<{ picture: string }>(`/api/invoicing/${latest?.id}/seal`)
+
+      expect(next.body.number).toBe(numberAfter(String(latest?.['invoiceNumber'])))
+      expect(seal.body.picture).toMatch(/^data:image\/png;base64,/)
+    },
+  )
+
+  const sampled = [task, organization, projectTask, invoice, invoiceTaskGroup, entities.contact]
+  test.each(sampled)('has a $name that its own form would save', async (entity) => {
+    const admin = await as(app, 'imran@kite-and-lantern.example')
+    const [record] = (await pageOf(admin, entity)).body.list
+
+    const answer = await admin.put(`/api/${entity.api.one}/${record?.id}`, record)
+    expect(answer.status).toBe(200)
+  })
+
+  test('notices a stale save of its rows', async () => {
+    const admin = await as(app, 'asha@banyan-and-byte.example')
+    const [record] = (await pageOf(admin, task)).body.list
+    const save = (name: string) => admin.put(`/api/task/${record?.id}`, { ...record, name })
+
+    expect((await save('First')).status).toBe(200)
+    expect((await save('Second')).status).toBe(409)
+  })
+
+  test('adds nothing to a database that holds data', async () => {
+    const before = await countsOf(app)
+
+    expect(await fillWithDemo(app.deps)).toBeUndefined()
+    expect(await countsOf(app)).toEqual(before)
+  })
+})
+
+describe('the demo on two databases', async () => {
+  const apps = await Promise.all(dialects.map(startDemo))
+
+  test('is the same', async () => {
+    const [first, second] = await Promise.all(apps.map(snapshotOf))
+
+    expect(first).toEqual(second)
+  })
+})
+
+test.each([
+  ['19', 'ZQXCP0006B', '19ZQXCP0006B1ZZ'],
+  ['24', 'ZZXTR6148K', '24ZZXTR6148K1ZJ'],
+  ['38', 'QZQGO3105F', '38QZQGO3105F1ZC'],
+])('a GSTIN of State %s carries its check character', (state, pan, gstin) => {
+  expect(gstinOf(state, pan)).toBe(gstin)
+})
+
+test('firms and people of the demo live on domains that belong to nobody', () => {
+  const domains = [...firms.map((firm) => firm.domain), ...people.map((person) => person.email)]
+
+  expect(domains.filter((domain) => !domain.endsWith('.example'))).toEqual([])
+})

@@ -1,0 +1,68 @@
+// Roles × operations × resources (rules/tenancy 2 to 18), each asked of the running application on both databases; signed out it is 401
+// everywhere, which route-walk.test.ts asks of every route.
+import { describe, expect, test } from 'vitest'
+import { ROLES } from '@daybook/contract/engine/access.ts'
+import { openOffice, signedIn } from '#test/support/people/actors.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
+import { allEntities } from '#test/support/make.ts'
+import { recording, routesWithoutRow } from '#test/security/walk.ts'
+import { accountRows } from '#test/security/matrix/account-rows.ts'
+import { joiningRows } from '#test/security/matrix/joining-rows.ts'
+import { invoicingRows } from '#test/security/matrix/invoicing-rows.ts'
+import { NEVER, ROLE_COLUMNS, type Row } from '#test/security/matrix/matrix.ts'
+import { ownRows } from '#test/security/matrix/own-rows.ts'
+import { passkeyRows } from '#test/security/matrix/passkey-rows.ts'
+import { printRows } from '#test/security/matrix/print-rows.ts'
+import { recordRows } from '#test/security/matrix/record-rows.ts'
+import { ssoRows } from '#test/security/matrix/sso-rows.ts'
+import { securityRows } from '#test/security/matrix/security-rows.ts'
+import { systemRows } from '#test/security/matrix/system-rows.ts'
+import { taskRows } from '#test/security/matrix/task-rows.ts'
+
+const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
+  ...allEntities.map((entity) => [entity.name, recordRows(entity)] as const),
+  ['account', accountRows],
+  ['sign-in and security', securityRows],
+  ['passkeys and devices', passkeyRows],
+  ['charts and series', taskRows],
+  ['invoicing', invoicingRows],
+  ['joining', joiningRows],
+  ['prints', printRows],
+  ['the installation', systemRows],
+  ['signing in with a provider', ssoRows],
+  ['what is one’s own', ownRows],
+]
+
+describe.each(dialects)('on $name', async (dialect) => {
+  const office = await openOffice(dialect, { isOverWire: true })
+  const people = {
+    user: office.user,
+    analyst: office.analyst,
+    admin: office.admin,
+    superAdmin: await signedIn(office, 'Indira', office.firm, ROLES.superAdmin),
+  }
+  const place = { office, people }
+  const asked = new Set<string>()
+
+  describe.each(resources.filter(([, rows]) => rows.length > 0))('%s', (_name, rows) => {
+    describe.each(rows)('$says', ({ given, act, cells }) => {
+      test.each(
+        ROLE_COLUMNS.map((column, index) => [column, cells[index]] as const).filter(
+          ([, status]) => status !== NEVER,
+        ),
+      )('%s: %i', async (column, status) => {
+        const who = people[column]
+        const id = (await given?.(place, who)) ?? 0
+
+        const answer = await act(recording(office.as(who), asked), id, place)
+
+        // The body is there to be read when the status is another one.
+        expect(answer).toMatchObject({ status })
+      })
+    })
+  })
+
+  test('every route has a row', () => {
+    expect(routesWithoutRow(office.app.mounted, asked)).toEqual([])
+  })
+})

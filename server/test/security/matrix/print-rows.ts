@@ -1,0 +1,39 @@
+// Rows of the matrix about prints and their mails: whoever reads an invoice prints it, its firm alone sends it.
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import type { Caller } from '#test/support/caller.ts'
+import { given } from '#test/support/make.ts'
+import { all, type Cells, type Row } from '#test/security/matrix/matrix.ts'
+
+const onBoth = (
+  says: string,
+  own: Cells,
+  foreign: Cells,
+  act: (caller: Caller, id: number) => ReturnType<Row['act']>,
+): Row[] => [
+  {
+    says: `${says} of the firm`,
+    cells: own,
+    given: async ({ office }) => (await given(office.as(office.colleague), invoice)).id,
+    act,
+  },
+  {
+    says: `${says} of another firm`,
+    cells: foreign,
+    given: async ({ office }) => (await given(office.as(office.stranger), invoice)).id,
+    act,
+  },
+]
+
+/** A Super Admin reads every firm's records by id and changes none (rules/tenancy 10). */
+const readOnly: Cells = [404, 404, 404, 200]
+const letter = { to: 'accounts@example.in', subject: 'Invoice', text: 'Attached.', template: 'a4' }
+
+export const printRows: Row[] = [
+  ...onBoth('prints an invoice', all(200), readOnly, (caller, id) => caller.get(`/api/invoicing/${id}/pdf`)),
+  ...onBoth('mails an invoice', [200, 200, 200, 403], [404, 404, 404, 403], (caller, id) =>
+    caller.post(`/api/invoicing/${id}/mail`, letter),
+  ),
+  ...onBoth('sees to whom an invoice went', all(200), readOnly, (caller, id) =>
+    caller.get(`/api/invoicing/${id}/deliveries`),
+  ),
+]

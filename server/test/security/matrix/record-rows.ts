@@ -1,0 +1,251 @@
+// Rows of the matrix that follow from a declaration alone: one set per word of `visibleTo`.
+import type { AnyEntity, Visibility } from '@daybook/contract/engine/entity.ts'
+import { isLink } from '@daybook/contract/engine/fields.ts'
+import type { Actor } from '#test/support/caller.ts'
+import { given, type Input, make, unique } from '#test/support/make.ts'
+import {
+  all,
+  type Cells,
+  filterOf,
+  NEVER,
+  pathOf,
+  type MatrixWorld,
+  type Row,
+} from '#test/security/matrix/matrix.ts'
+
+type Maker = (place: MatrixWorld, who: Actor) => Actor
+const oneself: Maker = (_place, who) => who
+const colleague: Maker = ({ office }) => office.colleague
+const stranger: Maker = ({ office }) => office.otherAdmin
+
+type Overrides = (place: MatrixWorld, who: Actor) => Input
+const nothing: Overrides = () => ({})
+
+const made =
+  (entity: AnyEntity, by: Maker, overrides: Overrides = nothing) =>
+  async (place: MatrixWorld, who: Actor) =>
+    (await given(place.office.as(by(place, who)), entity, overrides(place, who))).id
+
+/** Read, change and delete of a record that `by` made. */
+const onRecord = (
+  entity: AnyEntity,
+  whose: string,
+  by: Row['given'],
+  cells: { read: Cells; change: Cells; remove: Cells },
+): Row[] => {
+  const prepared = by ? { given: by } : {}
+  return [
+    {
+      says: `reads ${whose}`,
+      cells: cells.read,
+      ...prepared,
+      act: (caller, id) => caller.get(pathOf(entity, id)),
+    },
+    {
+      says: `changes ${whose}`,
+      cells: cells.change,
+      ...prepared,
+      act: (caller, id) => caller.put(pathOf(entity, id), { [entity.headline]: unique('Changed') }),
+    },
+    {
+      says: `deletes ${whose}`,
+      cells: cells.remove,
+      ...prepared,
+      act: (caller, id) => caller.delete(pathOf(entity, id)),
+    },
+  ]
+}
+
+const creates = (entity: AnyEntity, cells: Cells): Row => ({
+  says: 'creates',
+  cells,
+  act: async (caller) => caller.post(`/api/${entity.api.one}`, await make(caller, entity)),
+})
+
+const lists = (entity: AnyEntity, page: Cells = all(200)): Row[] => [
+  { says: 'lists all', cells: all(200), act: (caller) => caller.get(`/api/${entity.api.many}`) },
+  {
+    says: 'lists a page',
+    cells: page,
+    act: (caller) => caller.post(`/api/customized/${entity.api.many}`, {}),
+  },
+  { says: 'reads the template', cells: all(200), act: (caller) => caller.get(pathOf(entity, 'template')) },
+]
+
+const unknown = (entity: AnyEntity, cells: Pick<Parameters<typeof onRecord>[3], 'change' | 'remove'>) =>
+  onRecord(entity, 'an unknown one', async () => 999_999, { read: all(404), ...cells })
+
+/** A reference to a row that is not there, field by field. */
+const references = (entity: AnyEntity): Row[] =>
+  Object.entries(entity.fields)
+    .filter(([, field]) => isLink(field) && field.kind !== 'links' && field.when !== 'server')
+    .map(([name]) => ({
+      says: `creates with an unknown ${name}`,
+      cells: all(400),
+      act: async (caller) =>
+        caller.post(`/api/${entity.api.one}`, await make(caller, entity, { [name]: { id: 999_999 } })),
+    }))
+
+const changing = (status: number) => ({ read: all(status), change: all(status), remove: all(status) })
+const hidden = {
+  read: [404, 404, 404, 200],
+  change: [404, 404, 404, 403],
+  remove: [404, 404, 404, 403],
+} as const
+const nobody = { change: all(404), remove: all(404) }
+
+/** A kind that an Admin of the firm writes alone (rules/tenancy 12): everybody else reads what the Admin made. */
+const firmRows = (entity: AnyEntity): Row[] => {
+  const admins = made(entity, ({ office }) => office.admin)
+  const refused = [403, 403, 200, 403] as const
+  return [
+    ...lists(entity),
+    creates(entity, [403, 403, 201, 201]),
+    ...onRecord(entity, 'an Admin’s', admins, { read: all(200), change: refused, remove: refused }),
+    ...onRecord(entity, 'another firm’s', made(entity, stranger), hidden),
+    ...unknown(entity, nobody),
+  ]
+}
+
+const scopeRows = (entity: AnyEntity): Row[] => [
+  ...lists(entity),
+  creates(entity, all(201)),
+  ...onRecord(entity, 'an own one', made(entity, oneself), changing(200)),
+  ...onRecord(entity, 'a colleague’s', made(entity, colleague), {
+    read: all(200),
+    change: [200, 200, 200, 403],
+    remove: [403, 403, 200, 403],
+  }),
+  ...onRecord(entity, 'another firm’s', made(entity, stranger), hidden),
+  ...unknown(entity, nobody),
+  ...references(entity),
+  ...entity.placeholders.flatMap((id) =>
+    onRecord(entity, 'a placeholder', async () => id, {
+      read: all(200),
+      change: [403, 403, 403, 200],
+      remove: [403, 403, 403, 409],
+    }),
+  ),
+]
+
+const assignedTo: Overrides = (_place, who) => ({ assignedTo: { id: who.id } })
+const itsOwnMaker: Overrides = ({ office }) => ({ assignedTo: { id: office.colleague.id } })
+
+const personalRows = (entity: AnyEntity): Row[] => [
+  ...lists(entity),
+  creates(entity, all(201)),
+  ...onRecord(entity, 'an own one', made(entity, oneself), changing(200)),
+  ...onRecord(entity, 'an assigned one', made(entity, colleague, assignedTo), {
+    read: [200, 200, 200, NEVER],
+    change: [200, 200, 200, NEVER],
+    remove: [403, 403, 200, NEVER],
+  }),
+  ...onRecord(entity, 'a colleague’s', made(entity, colleague, itsOwnMaker), {
+    read: [404, 404, 200, 200],
+    change: [404, 404, 200, 403],
+    remove: [404, 404, 200, 403],
+  }),
+  ...onRecord(entity, 'another firm’s', made(entity, stranger), hidden),
+  ...unknown(entity, nobody),
+  ...references(entity),
+  {
+    says: 'lists a colleague’s',
+    cells: [403, 403, 200, 200],
+    act: (caller, _id, { office }) =>
+      caller.post(`/api/customized/${entity.api.many}`, filterOf(entity, { userId: office.colleague.id })),
+  },
+  {
+    says: 'assigns to a stranger',
+    cells: all(400),
+    act: async (caller, _id, { office }) =>
+      caller.post(
+        `/api/${entity.api.one}`,
+        await make(caller, entity, { assignedTo: { id: office.stranger.id } }),
+      ),
+  },
+]
+
+/** Lookups that an Admin adds to, that a Super Admin alone changes, and that nobody does. */
+function lookupRows(entity: AnyEntity): Row[] {
+  const system = onRecord(
+    entity,
+    'a system row',
+    made(entity, ({ office }) => office.superAdmin),
+    {
+      read: all(200),
+      change: [403, 403, 403, 200],
+      remove: [403, 403, 403, 200],
+    },
+  )
+  if (entity.access.write === 'nobody') {
+    const refused = { change: all(403), remove: all(403) }
+    return [
+      ...lists(entity),
+      {
+        says: 'creates',
+        cells: all(403),
+        act: (caller) => caller.post(`/api/${entity.api.one}`, { name: 'X' }),
+      },
+      ...onRecord(entity, 'a system row', async () => 1, { read: all(200), ...refused }),
+    ]
+  }
+  if (entity.access.write === 'SUPER_ADMIN_ONLY') {
+    return [...lists(entity), creates(entity, [403, 403, 403, 201]), ...system]
+  }
+  return [
+    ...lists(entity),
+    creates(entity, [403, 403, 201, 201]),
+    ...system,
+    ...onRecord(
+      entity,
+      'an own row',
+      made(entity, ({ office }) => office.admin),
+      {
+        read: all(200),
+        change: [403, 403, 200, 200],
+        remove: [403, 403, 200, 200],
+      },
+    ),
+    ...onRecord(entity, 'another firm’s row', made(entity, stranger), {
+      read: [404, 404, 404, 200],
+      change: [404, 404, 404, 200],
+      remove: [404, 404, 404, 200],
+    }),
+    ...entity.placeholders.map((id): Row => ({
+      says: 'deletes a placeholder',
+      cells: [403, 403, 403, 409],
+      act: (caller) => caller.delete(pathOf(entity, id)),
+    })),
+  ]
+}
+
+const customerRows = (entity: AnyEntity): Row[] => [
+  ...lists(entity),
+  creates(entity, [403, 403, 403, 201]),
+  ...onRecord(entity, 'the own one', async ({ office }) => office.firm, {
+    read: all(200),
+    change: [403, 403, 200, 200],
+    remove: [403, 403, 403, 409],
+  }),
+  ...onRecord(
+    entity,
+    'another one',
+    made(entity, ({ office }) => office.superAdmin),
+    {
+      read: [404, 404, 404, 200],
+      change: [404, 404, 404, 200],
+      remove: [404, 404, 404, 200],
+    },
+  ),
+]
+
+/** The rows of the other word, 'colleagues', are account-rows.ts: an account is more than a record. */
+const rowsOf: Readonly<Record<Exclude<Visibility, 'colleagues'>, (entity: AnyEntity) => Row[]>> = {
+  scope: (entity) => (entity.access.write === 'firmAdmin' ? firmRows(entity) : scopeRows(entity)),
+  creatorAndAssignee: personalRows,
+  lookup: lookupRows,
+  ownCustomer: customerRows,
+}
+
+export const recordRows = (entity: AnyEntity): Row[] =>
+  entity.visibleTo === 'colleagues' ? [] : rowsOf[entity.visibleTo](entity)

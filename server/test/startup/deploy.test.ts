@@ -1,0 +1,67 @@
+// What an installation is made of besides the program: the unit of systemd and the configurations of nginx.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const root = new URL('../../../', import.meta.url)
+const read = (path: string) => readFileSync(fileURLToPath(new URL(path, root)), 'utf8')
+
+/** The lines of '[name]', up to the next part. */
+const partOf = (text: string, name: string) => text.split(`[${name}]\n`)[1]?.split('\n[')[0] ?? ''
+
+test('the unit starts again however often a start fails: the database may come later', () => {
+  const unit = read('deploy/daybook.service')
+
+  expect(partOf(unit, 'Service')).toContain('Restart=always\n')
+  expect(partOf(unit, 'Unit')).toContain('StartLimitIntervalSec=0\n')
+})
+
+describe.each(['deploy/nginx.conf', 'docs/scaling.md'])('the nginx of %s', (path) => {
+  test('takes in the file of a backup, however large', () => {
+    const location = /location = \/api\/system\/backups\/file \{(.*?)\n *\}/s.exec(read(path))?.[1] ?? ''
+
+    for (const line of [
+      'client_max_body_size 0;',
+      'proxy_request_buffering off;',
+      'proxy_read_timeout 600s;',
+    ])
+      expect(location).toContain(line)
+  })
+})
+
+describe('the containers', () => {
+  /** In a container these are the image's, the profile's or a mounted folder's to say, not those of .env. */
+  const SET_OTHERWISE = [
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'BACKUP_DIR',
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'DATABASE_STATEMENTS',
+  ]
+  const namesIn = (text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, name = '']) => name).toSorted()
+  const known = namesIn(
+    ['config', 'contact-settings', 'door-settings']
+      .map((name) => read(`server/src/settings/${name}.ts`))
+      .join(''),
+    /^ {2}([A-Z][A-Z_]+): z\./gm,
+  )
+
+  test('get every setting that .env may have', () => {
+    const settings = read('compose.yaml').split('x-settings: &settings\n')[1]?.split('\n\n')[0] ?? ''
+    const handedOn = namesIn(settings, /^ {2}([A-Z_]+): \$\{\1:-\}$/gm)
+
+    expect(handedOn).toEqual(known.filter((name) => !SET_OTHERWISE.includes(name)))
+    expect(settings.split('\n')).toHaveLength(handedOn.length)
+  })
+
+  test('what they do not get is a setting all the same', () => {
+    expect(SET_OTHERWISE.filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  test('docs/settings.md names every setting', () => {
+    expect(namesIn(read('docs/settings.md'), /^\| `([A-Z_]+)` /gm)).toEqual(known)
+  })
+})

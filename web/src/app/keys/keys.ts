@@ -1,0 +1,89 @@
+// Every key of the application in one table: what it is, what it does, and what the help says about it.
+import { can, type HasRoles, type Needs } from '@daybook/contract/engine/access.ts'
+import { bookmark } from '@daybook/contract/entities/bookmark.ts'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { organization } from '@daybook/contract/entities/organization.ts'
+import { project } from '@daybook/contract/entities/project.ts'
+import { task } from '@daybook/contract/entities/task.ts'
+import { user as userEntity } from '@daybook/contract/entities/user.ts'
+import { mayCreate, type SignedIn } from '@daybook/contract/engine/rights.ts'
+import { completeCurrent, openCurrent, step } from './list-keys.ts'
+import { paths } from '#lib/paths.ts'
+import { moduleAt } from '#app/record-modules.ts'
+
+/** What a key lays over the page. */
+export type Layer = 'palette' | 'keys'
+
+export interface KeyContext {
+  readonly path: string
+  readonly go: (path: string) => void
+  readonly quickAdd: () => void
+  readonly show: (layer: Layer) => void
+  readonly user: SignedIn
+}
+
+export interface KeyBinding {
+  /** One key after the other; 'Ctrl K' is one, with the Cmd of a Mac as good as Ctrl. */
+  readonly keys: readonly [string] | readonly [string, string]
+  readonly does: string
+  /** Who finds in the menu what it does; for others it does nothing. */
+  readonly needs: Needs
+  /** False: there was nothing to do, and the key is left to the browser. */
+  readonly run: (context: KeyContext) => unknown
+}
+
+const everyone = 'USER_AND_ABOVE'
+
+const goes = (key: string, does: string, to: string, needs: Needs = everyone): KeyBinding => ({
+  keys: ['g', key],
+  does,
+  needs,
+  run: ({ go }) => go(to),
+})
+
+/** The add screen of the module that is open, for those who may; a task elsewhere. */
+function addNew({ path, user, go }: KeyContext) {
+  const module = path === paths.list(userEntity) ? userEntity : moduleAt(path)
+  if (module ? mayCreate(user, module) : can(user, everyone)) go(paths.add(module ?? task))
+}
+
+/** False where there is nothing to search in. */
+function searchHere(): boolean {
+  const box = document.querySelector<HTMLInputElement>('main input[type="search"]')
+  box?.focus()
+  return box !== null
+}
+
+export const keyBindings: readonly KeyBinding[] = [
+  {
+    keys: ['Ctrl K'],
+    does: 'Find pages, actions, tasks and records',
+    needs: 'signedIn',
+    run: ({ show }) => show('palette'),
+  },
+  { keys: ['q'], does: 'Quick add a task', needs: everyone, run: ({ quickAdd }) => quickAdd() },
+  { keys: ['n'], does: 'Add a new record of this kind', needs: 'signedIn', run: addNew },
+  {
+    keys: ['/'],
+    does: 'Search in this list',
+    needs: 'signedIn',
+    run: searchHere,
+  },
+  { keys: ['j'], does: 'Next in this list', needs: 'signedIn', run: () => step(1) },
+  { keys: ['k'], does: 'Previous in this list', needs: 'signedIn', run: () => step(-1) },
+  { keys: ['Enter'], does: 'Open it', needs: 'signedIn', run: openCurrent },
+  { keys: ['x'], does: 'Complete the task, or open it again', needs: everyone, run: completeCurrent },
+  goes('h', 'My Apps', paths.home, 'signedIn'),
+  goes('t', 'All Tasks', paths.tasks.filtered({})),
+  goes('c', 'Task Calendar', paths.tasks.calendar),
+  goes('d', 'Dashboard', paths.taskDashboard),
+  goes('b', 'Bookmarks', paths.list(bookmark)),
+  goes('o', 'Organizations', paths.list(organization)),
+  goes('p', 'Projects', paths.list(project)),
+  goes('i', 'Invoices', paths.list(invoice)),
+  { keys: ['?'], does: 'Show these keys', needs: 'signedIn', run: ({ show }) => show('keys') },
+]
+
+/** What works for this person. */
+export const keysOf = (user: HasRoles): readonly KeyBinding[] =>
+  keyBindings.filter(({ needs }) => can(user, needs))

@@ -1,0 +1,28 @@
+// What is special about single entities wherever their records are opened or deleted. Lists are in record-list-page.tsx.
+import type { ComponentType } from 'react'
+import type { Overrides } from '#entities/override.ts'
+import { seriesRemoval } from '#features/tasks/series/series-questions.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
+
+/** They come together, in a part of their own. */
+const forms = () => import('./forms.ts')
+type Forms = Awaited<ReturnType<typeof forms>>
+
+const part = <Props extends object>(choose: (all: Forms) => ComponentType<Props>) =>
+  lazyPart(async () => choose(await forms()))
+
+export const TaskForm = part((all) => all.TaskForm)
+
+export const overrides = {
+  task: { form: TaskForm, removeQuestion: seriesRemoval },
+  user: {
+    form: lazyPart(async () => (await import('#features/users/user-form.tsx')).UserForm),
+    removeQuestion: { isFor: () => true, Question: part((all) => all.UserRemoval) },
+  },
+  customer: { form: part((all) => all.CustomerForm) },
+  invoice: { form: part((all) => all.InvoiceForm) },
+  organization: { form: part((all) => all.OrganizationForm) },
+  sellerProfile: { form: part((all) => all.SellerProfileForm) },
+  invoiceTaskGroup: { form: part((all) => all.TaskGroupForm) },
+  projectTask: { form: part((all) => all.ProjectTaskForm) },
+} satisfies Overrides

@@ -1,0 +1,25 @@
+// The list of each kind of record, with the tools of the files that it can become. Heavy: fetched with the first of them.
+import { bookmark } from '@daybook/contract/entities/bookmark.ts'
+import { contact } from '@daybook/contract/entities/contact.ts'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { projectTask } from '@daybook/contract/entities/project-task.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { ListPage } from '#entities/list/list-page.tsx'
+import { BookmarkList } from '#features/bookmarks/bookmark-list.tsx'
+import { InvoiceList, ProjectTaskList } from '#features/invoicing/invoice-list-parts.tsx'
+import { importExportToolbar } from '#features/import-export/import-export-toolbar.tsx'
+
+const lists: Readonly<Partial<Record<string, typeof ListPage>>> = {
+  [bookmark.name]: BookmarkList,
+  [invoice.name]: InvoiceList,
+  [projectTask.name]: ProjectTaskList,
+}
+const asTables = importExportToolbar({})
+const tools: Readonly<Partial<Record<string, typeof asTables>>> = {
+  [contact.name]: importExportToolbar({ imports: ['vcf'], exports: ['vcf'] }),
+}
+
+export function RecordListPage({ entity }: { readonly entity: AnyEntity }) {
+  const List = lists[entity.name] ?? ListPage
+  return <List entity={entity} tools={tools[entity.name] ?? asTables} />
+}

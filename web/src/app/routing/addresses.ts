@@ -1,0 +1,75 @@
+// Every address of the application, what it is called and who may go there: routes.tsx gives each its page, and the
+// build hands the list to the server, which answers 404 to all others.
+import { task } from '@daybook/contract/entities/task.ts'
+import { user } from '@daybook/contract/entities/user.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import {
+  accountAddresses,
+  type Address,
+  at,
+  openAddresses,
+  sectionAddresses,
+  siteAddresses,
+} from './open-addresses.ts'
+import { filteredTasksPattern, paths } from '#lib/paths.ts'
+import { modules } from '#app/record-modules.ts'
+
+/** One's own account is open to everybody, the rest is for administrators (rules/tenancy 15). */
+const administrators = { needs: 'ADMIN_AND_ABOVE' } as const
+
+/** The four screens of a record module (rules/screens 1). */
+export const moduleAddresses = (entity: AnyEntity, rest: Partial<Address> = {}) => ({
+  list: at(paths.list(entity), entity.title[1], rest),
+  dashboard: at(paths.dashboard(entity), `${entity.title[1]} Dashboard`, rest),
+  add: at(paths.add(entity), `Add New ${entity.title[0]}`, rest),
+  edit: at(paths.edit(entity, ':id'), entity.title[0], { ...rest, orSelf: true }),
+})
+
+/** A filter leads from the short address to a long one, while somebody types it. */
+const taskList = { screen: 'task list' } as const
+const ofTasks = moduleAddresses(task)
+export const taskAddresses = {
+  ...ofTasks,
+  list: { ...ofTasks.list, ...taskList },
+  filtered: at(filteredTasksPattern, task.title[1], taskList),
+  dashboard: at(paths.dashboard(task), 'Dashboard'),
+  firstDashboard: at(paths.taskDashboard, 'Dashboard'),
+  calendar: at(paths.tasks.calendar, 'Task Calendar'),
+  quickAdd: at(paths.tasks.quickAdd, 'Quick add'),
+}
+
+export const userAddresses = {
+  ...moduleAddresses(user, administrators),
+  ofCustomer: at(paths.users.ofCustomer(':customerId'), user.title[1], administrators),
+}
+
+const { providers, ...ownSettings } = paths.settings
+export const settingsAddresses = [
+  ...Object.values(ownSettings).map((path) => at(path, 'Settings', { screen: 'settings' })),
+  at(providers, 'Settings', { screen: 'settings', ...administrators }),
+  at(paths.provider.add, 'Settings', administrators),
+  at(paths.provider.edit(':id'), 'Settings', administrators),
+]
+
+/** Those with a page of their own. */
+export const singleAddresses = {
+  home: at(paths.home, 'My Apps'),
+  navigate: at(paths.navigate, ''),
+  changePassword: at(paths.changePassword, 'Change Password'),
+  compromised: at(paths.compromised, 'I was compromised'),
+  auditLog: at(paths.auditLog, 'Audit Log', administrators),
+  system: at(paths.system, 'System', { needs: 'SUPER_ADMIN_ONLY' }),
+  // Beside the literal menu (rules/screens 11): the way to them leads from the invoices and the settings.
+  invoicePrint: at(paths.invoices.print(':id'), 'Invoice'),
+  unbilled: at(paths.invoices.unbilled, 'Unbilled hours'),
+}
+
+/** All of them, for those who need no page. */
+export const addresses = (): readonly Address[] => [
+  ...sectionAddresses.map(({ address }) => address),
+  ...[siteAddresses, openAddresses, accountAddresses, singleAddresses, taskAddresses, userAddresses].flatMap(
+    (part) => Object.values<Address>(part),
+  ),
+  ...settingsAddresses,
+  ...modules.flatMap((module) => Object.values(moduleAddresses(module))),
+]

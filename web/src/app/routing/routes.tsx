@@ -1,0 +1,154 @@
+// Every screen of the signed-in application; the record modules follow from one loop.
+import { task } from '@daybook/contract/entities/task.ts'
+import { user } from '@daybook/contract/entities/user.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import type { ComponentProps, ComponentType } from 'react'
+import type { FormPage as DeclaredFormPage } from '#entities/form/form-page.tsx'
+import { BillPage, InvoicePrintPage } from '#features/invoicing/invoicing-pages.ts'
+import { askScope, saveSeries } from '#features/tasks/series/series-questions.ts'
+import { statusTone } from '#features/tasks/card/status-tone.ts'
+import { importExportToolbar } from '#features/import-export/import-export-toolbar.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
+import {
+  moduleAddresses,
+  settingsAddresses,
+  singleAddresses,
+  taskAddresses,
+  userAddresses,
+} from './addresses.ts'
+import { logOut } from '#app/session/log-out.ts'
+import { menuLabelAt } from '#app/menu.ts'
+import type { ownPages } from './own-pages.tsx'
+import { accountAddresses } from './open-addresses.ts'
+import { openRoutes, siteRoutes } from './open-routes.tsx'
+import { NavigatePage } from '#app/pages/navigate-page.tsx'
+import { modules } from '#app/record-modules.ts'
+import { type AppRoute, lazyPage, type PageProps, withPages } from './route.ts'
+import { parseTaskFilter } from '#app/task-filter.ts'
+
+type OwnPages = typeof ownPages
+type FormPageProps = ComponentProps<typeof DeclaredFormPage>
+
+const taskTools = importExportToolbar({ imports: ['ics'] })
+
+const coming = lazyPage(async () => (await import('#app/pages/coming-page.tsx')).ComingPage)
+const home = lazyPage(async () => (await import('#app/first-home.tsx')).FirstHome)
+const tasks = lazyPage(async () => {
+  const { TasksPage } = await import('#features/tasks/list/tasks-page.tsx')
+  return ({ params }: PageProps) => (
+    <TasksPage filter={parseTaskFilter(params)} titleAt={menuLabelAt} tools={taskTools} />
+  )
+})
+
+const taskDashboard = lazyPage(async () => {
+  const { TaskDashboardPage } = await import('#features/dashboard/task-dashboard-page.tsx')
+  return () => <TaskDashboardPage toneOf={statusTone} />
+})
+const calendar = lazyPage(async () => {
+  const { CalendarPage } = await import('#features/calendar/calendar-page.tsx')
+  return () => <CalendarPage toneOf={statusTone} series={{ askScope, saveSeries }} />
+})
+
+const settings = lazyPage(async () => {
+  const { SettingsArea } = await import('#features/settings/settings-area.tsx')
+  return () => <SettingsArea onLogOut={() => logOut()} />
+})
+const auditLog = lazyPage(async () => {
+  const { AuditPage } = await import('#features/audit/audit-page.tsx')
+  const kinds = [task, user, ...modules].map(({ name }) => name)
+  return () => <AuditPage kinds={kinds} />
+})
+const system = lazyPage(async () => (await import('#features/system/system-page.tsx')).SystemPage)
+const changePassword = lazyPage(
+  async () => (await import('#features/account/passwords/change-password-page.tsx')).ChangePasswordPage,
+)
+const ownPage = (name: keyof OwnPages) =>
+  lazyPage(async () => (await import('./own-pages.tsx')).ownPages[name])
+
+const unbilled = () => <BillPage />
+const invoicePrint = ({ params }: PageProps) => <InvoicePrintPage id={Number(params['id'])} />
+
+const users = lazyPage(async () => (await import('./people-page.tsx')).PeoplePage)
+
+const RecordListPage = lazyPart(async () => (await import('#app/record-list-page.tsx')).RecordListPage)
+const formPage = async () => (await import('#entities/form/form-page.tsx')).FormPage
+const FormPage = lazyPart(formPage)
+/** Whoever deletes the own account is signed out with it. */
+const UserFormPage = lazyPart(async () => {
+  const [Form, { leaveWithOwnAccount }] = await Promise.all([
+    formPage(),
+    import('#features/users/hand-over/own-removal.ts'),
+  ])
+  return (props: FormPageProps) => <Form {...props} onRemoved={leaveWithOwnAccount} />
+})
+const DashboardPage = lazyPart(async () => (await import('#entities/list/dashboard-page.tsx')).DashboardPage)
+
+/** Loads what most clicks of the menu lead to. */
+export function preloadPages(): void {
+  RecordListPage.preload()
+  FormPage.preload()
+}
+
+const list = (entity: AnyEntity) => () => <RecordListPage entity={entity} />
+const dashboard =
+  (entity: AnyEntity, by = 'dataStatus') =>
+  () => <DashboardPage entity={entity} by={by} />
+const form =
+  (entity: AnyEntity, mode: 'new' | 'edit' | 'quick', Form: ComponentType<FormPageProps> = FormPage) =>
+  ({ params }: PageProps) => (
+    <Form entity={entity} mode={mode} {...(params['id'] ? { id: Number(params['id']) } : {})} />
+  )
+
+/** A signed-in person is led on from these (rules/screens 1), so no page is shown. */
+const leadsOn = { login: coming, register: coming, forgotPassword: coming }
+
+/** The four screens of a record module (rules/screens 1). */
+const moduleRoutes = (entity: AnyEntity) =>
+  withPages(moduleAddresses(entity), {
+    list: list(entity),
+    dashboard: dashboard(entity),
+    add: form(entity, 'new'),
+    edit: form(entity, 'edit'),
+  })
+
+/** No two of them match the same address. */
+export const routes: readonly AppRoute[] = [
+  ...withPages(singleAddresses, {
+    home,
+    navigate: NavigatePage,
+    changePassword,
+    compromised: ownPage('compromised'),
+    auditLog,
+    system,
+    invoicePrint,
+    unbilled,
+  }),
+  ...withPages(taskAddresses, {
+    list: tasks,
+    filtered: tasks,
+    dashboard: taskDashboard,
+    firstDashboard: taskDashboard,
+    calendar,
+    quickAdd: form(task, 'quick'),
+    add: form(task, 'new'),
+    edit: form(task, 'edit'),
+  }),
+  ...withPages(userAddresses, {
+    list: users,
+    ofCustomer: users,
+    dashboard: dashboard(user, 'accountStatus'),
+    add: form(user, 'new', UserFormPage),
+    edit: form(user, 'edit', UserFormPage),
+  }),
+  ...settingsAddresses.map((address) => ({ ...address, page: settings })),
+  ...modules.flatMap(moduleRoutes),
+  ...withPages(accountAddresses, {
+    ...leadsOn,
+    updatePassword: ownPage('updatePassword'),
+    confirmAddress: ownPage('confirmAddress'),
+    invitation: ownPage('invitation'),
+    sso: ownPage('sso'),
+  }),
+  ...siteRoutes(2),
+  ...openRoutes,
+]

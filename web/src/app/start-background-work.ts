@@ -1,0 +1,56 @@
+// What goes on beside the pages of a signed-in person; loaded after the first of them.
+import { whoAmI } from '@daybook/contract/account/session-endpoints.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '#api/client.ts'
+import { followLive } from '#api/live/live.ts'
+import { refreshUser } from '#api/session/session.ts'
+import { lookForSteps } from '#api/session/step-notice.ts'
+import { preloadList } from '#entities/list/list-frame.tsx'
+import { notifyUnsavedDraft } from '#entities/leaving/notify-unsaved-draft.ts'
+import { startNotifications } from '#features/notifications/start-notifications.ts'
+import { loadKeys } from './keys/use-keys.ts'
+import { preloadForms } from './preload-forms.ts'
+
+export interface Around {
+  readonly client: QueryClient
+  readonly userId: number
+  /** The session may only set up its second step: what else goes on beside the pages would be refused. */
+  readonly isLimited: boolean
+  /** Goes to an in-app path, asking first if something is unsaved. */
+  readonly go: (path: string) => void
+}
+
+/** Name and role may have changed since the sign-in; a session that ended meanwhile ends here too. */
+async function lookAgain(signal: AbortSignal): Promise<void> {
+  try {
+    refreshUser(await call(whoAmI, { signal }))
+  } catch {
+    // Without an answer the kept session goes on; a 401 has already ended it.
+  }
+}
+
+/**
+ * Looks who the person is now, tells what the session before left, makes ready for keys, forms and the palette, and follows
+ * the live stream and what it brings.
+ * @returns how to stop
+ */
+export function startBackgroundWork(around: Around): () => void {
+  const leaving = new AbortController()
+  void lookAgain(leaving.signal)
+  // The page of it asks once more; here nobody waits for the answer.
+  lookForSteps(leaving.signal).catch(() => undefined)
+  if (around.isLimited) return () => leaving.abort()
+  notifyUnsavedDraft(around.userId, around.go)
+  preloadList()
+  const stopPreloading = preloadForms(around.client)
+  loadKeys().catch(() => undefined)
+  import('./palette/layers.tsx').catch(() => undefined)
+  const stopNotifications = startNotifications(around)
+  const stopLive = followLive(around.client)
+  return () => {
+    leaving.abort()
+    stopPreloading()
+    stopNotifications()
+    stopLive()
+  }
+}

@@ -1,0 +1,127 @@
+// The card of any entity, from its declaration: name, labelled fields, two action bars and what is behind the toggle.
+import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { noValue, messages } from '@daybook/contract/messages/messages.ts'
+import { type ComponentType, memo, useId, useState } from 'react'
+import { useUser } from '#api/session/session.ts'
+import { classNames } from '#lib/class-names.ts'
+import { truncate } from '#lib/truncate.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Card, CardFact, CardFacts, CardFoot } from '#ui/display/card.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { openEditor } from '#entities/editor/editor-store.ts'
+import type { CardProps, CellOf, RowActionsProps } from './list-parts.ts'
+import { actionsOn } from './record-actions.ts'
+import { RecordText } from './record-text.tsx'
+import { valueText } from './value-text.ts'
+import './record-card.css'
+
+interface RecordCardProps extends CardProps {
+  readonly cell?: CellOf | undefined
+  /** Further buttons in the foot. */
+  readonly actions?: ComponentType<RowActionsProps>
+}
+
+function fieldText({ fields }: AnyEntity, record: AnyRecord, name: string, zone: string): string {
+  const field = fields[name]
+  return field ? valueText(field, record[name], zone) : ''
+}
+
+/** At least 290 px high while collapsed (rules/screens 3). */
+export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
+  const { entity, record, deleting, onRemove, cell, actions: More } = props
+  const user = useUser()
+  const [expanded, setExpanded] = useState(false)
+  const additional = useId()
+  const name = fieldText(entity, record, entity.headline, user.timeZone)
+  const allowed = actionsOn(user, entity, record)
+  const opening = allowed.findLast(({ mode }) => mode !== 'duplicate')?.mode
+  const open = (mode: (typeof allowed)[number]['mode']) => openEditor({ entity, mode, id: record.id, record })
+
+  return (
+    <Card
+      flush
+      expanded={expanded}
+      className={classNames(deleting && 'card--deleting')}
+      aria-busy={deleting || undefined}
+    >
+      <div className="record-card__bar">
+        <span className="record-card__id">{deleting ? 'Deleting...' : `No. ${record.id}`}</span>
+        {allowed.map(({ mode, label, lightIcon }) => (
+          <IconButton
+            key={mode}
+            size="sm"
+            icon={lightIcon}
+            data-opens={mode === opening || undefined}
+            aria-label={`${label} ${name}`}
+            title={label}
+            disabled={deleting}
+            onClick={() => open(mode)}
+          />
+        ))}
+      </div>
+      <h2 className="record-card__name" title={name}>
+        {truncate(name)}
+      </h2>
+      <Facts entity={entity} record={record} cell={cell} />
+      {expanded && (
+        <section id={additional} className="record-card__additional">
+          <h3>Additional Info</h3>
+          <p>{messages.additionalInfo}</p>
+        </section>
+      )}
+      <CardFoot>
+        <span className="record-card__actions">
+          {allowed.map(({ mode, label }) => (
+            <Button
+              key={mode}
+              variant="quiet"
+              size="sm"
+              aria-label={`${label} ${name}`}
+              disabled={deleting}
+              onClick={() => open(mode)}
+            >
+              {label}
+            </Button>
+          ))}
+          {More && <More record={record} name={name} />}
+        </span>
+        {onRemove && (
+          <IconButton
+            size="sm"
+            icon="trash"
+            aria-label={`Delete ${name}`}
+            title="Delete"
+            disabled={deleting}
+            onClick={(event) => onRemove(record, event.currentTarget)}
+          />
+        )}
+        <IconButton
+          size="sm"
+          icon={expanded ? 'up' : 'down'}
+          aria-label={expanded ? 'Show less' : 'Show more'}
+          aria-expanded={expanded}
+          aria-controls={expanded ? additional : undefined}
+          onClick={() => setExpanded(!expanded)}
+        />
+      </CardFoot>
+    </Card>
+  )
+})
+
+function Facts({ entity, record, cell }: Pick<RecordCardProps, 'entity' | 'record' | 'cell'>) {
+  const { timeZone } = useUser()
+  return (
+    <CardFacts>
+      {entity.card.map((name) => {
+        const label = entity.fields[name]?.label ?? name
+        const text = fieldText(entity, record, name, timeZone)
+        return (
+          <CardFact key={name} label={label}>
+            {cell?.(name, record) ??
+              (text ? <RecordText text={text} /> : <span className="mute">{noValue(label)}</span>)}
+          </CardFact>
+        )
+      })}
+    </CardFacts>
+  )
+}

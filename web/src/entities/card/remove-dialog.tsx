@@ -1,0 +1,50 @@
+// The question before a record is deleted. Heavy: load it lazily.
+import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { type RemoveInstead, useRemoveRecord } from '#api/entity-queries.ts'
+import { say, sayError } from '#api/message-bar.ts'
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
+import { type RemoveQuestionProps, useOverride } from '#entities/override.ts'
+import { recordName } from './value-text.ts'
+
+interface RemoveDialogProps {
+  readonly entity: AnyEntity
+  readonly record: AnyRecord
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Told after the server has deleted it. */
+  readonly onRemoved?: ((message: string) => void) | undefined
+}
+
+/** Closes with the answer; the card is marked while the call runs, and the message bar says how it ended. */
+export function RemoveDialog({ entity, record, open, onClose, onRemoved }: RemoveDialogProps) {
+  const { mutateAsync } = useRemoveRecord(entity)
+  const { removeQuestion } = useOverride(entity)
+  const OwnQuestion = removeQuestion?.isFor(record) ? removeQuestion.Question : undefined
+
+  const remove = async (instead?: RemoveInstead) => {
+    try {
+      const { message } = await mutateAsync({ id: record.id, instead })
+      say({ tone: 'good', text: message })
+      onRemoved?.(message)
+    } catch (error) {
+      sayError(error)
+    }
+  }
+  const onAnswer: RemoveQuestionProps['onAnswer'] = (answer) => {
+    onClose()
+    if (answer !== 'keep') void remove(answer === 'remove' ? undefined : answer)
+  }
+  if (OwnQuestion) return <OwnQuestion record={record} open={open} onAnswer={onAnswer} />
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={`Delete this ${entity.title[0]}?`}
+      text={`“${recordName(entity, record)}” will be gone for everybody who sees it. This can’t be undone.`}
+      actions={[
+        { label: 'Keep it', onSelect: onClose },
+        { label: 'Delete', variant: 'danger', onSelect: () => onAnswer('remove') },
+      ]}
+    />
+  )
+}

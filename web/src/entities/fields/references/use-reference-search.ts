@@ -1,0 +1,77 @@
+// What a picker lists: recent choices and the product's placeholder first, then by name what the server finds.
+import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { FIRST_LIST_DELAY_MS } from '@daybook/contract/engine/limits.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pickByIds, pickByKeyword } from '#api/pick-queries.ts'
+import { useUser } from '#api/session/session.ts'
+import { useFirstDelay } from '#lib/use-first-delay.ts'
+import { usePause } from '#lib/use-pause.ts'
+import { recentChoices } from './recent-choices.ts'
+import { byLikeness, choiceOf, isLike, type ReferenceChoice } from './reference-choice.ts'
+
+const TYPING_PAUSE_MS = 250
+
+export interface ReferenceSearch {
+  readonly choices: readonly ReferenceChoice[]
+  /** How many more match than are listed. */
+  readonly more: number
+  readonly isBusy: boolean
+  readonly error: Error | null
+  readonly retry: () => void
+  /** The record behind a choice. */
+  readonly recordOf: (id: number) => AnyRecord | undefined
+}
+
+/**
+ * Asks while the list is open, not before the form has been there for a moment (rules/screens 7), and after a pause in typing.
+ * What is no longer wanted is aborted.
+ * @param hasPlaceholder whether the product's own default record is one to choose
+ */
+export function useReferenceSearch(
+  entity: AnyEntity,
+  typed: string,
+  isOpen: boolean,
+  hasPlaceholder: boolean,
+): ReferenceSearch {
+  const { id: userId, timeZone } = useUser()
+  const isReady = useFirstDelay(FIRST_LIST_DELAY_MS)
+  const keyword = usePause(typed.trim(), TYPING_PAUSE_MS)
+  // As they were when the list opened: choosing must not shuffle it under the finger.
+  const [recent, setRecent] = useState<readonly number[]>([])
+  const [wasOpen, setWasOpen] = useState(false)
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) setRecent(recentChoices(userId, entity))
+  }
+  const firstIds = [...recent, ...(hasPlaceholder ? entity.placeholders : [])]
+  const enabled = isOpen && isReady
+  const first = useQuery({ ...pickByIds(entity, firstIds), enabled: enabled && firstIds.length > 0 })
+  const found = useQuery({
+    ...pickByKeyword(entity, keyword),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+
+  const firstById = new Map((first.data?.list ?? []).map((record) => [record.id, record]))
+  const known = firstIds.flatMap((id) => {
+    const record = firstById.get(id)
+    return record ? [choiceOf(entity, record, timeZone, recent.includes(id))] : []
+  })
+  const offered = keyword === '' ? known : known.filter((choice) => isLike(choice, keyword))
+  const rest = (found.data?.list ?? [])
+    .filter(({ id }) => !offered.some((choice) => choice.id === id))
+    .map((record) => choiceOf(entity, record, timeZone))
+  const listed = keyword === '' ? [...offered, ...rest] : [...offered, ...byLikeness(rest, keyword)]
+  const isWaiting = typed.trim() !== keyword || !isReady
+  const isBusy = isWaiting || found.isPending || found.isPlaceholderData || first.isLoading
+  return {
+    // Enter must not choose what was found for fewer letters.
+    choices: isBusy ? listed.filter((choice) => isLike(choice, typed.trim())) : listed,
+    more: (found.data?.totalItems ?? 0) - (found.data?.list.length ?? 0),
+    isBusy,
+    error: found.isPlaceholderData ? null : found.error,
+    retry: () => void found.refetch(),
+    recordOf: (id) => firstById.get(id) ?? found.data?.list.find((record) => record.id === id),
+  }
+}

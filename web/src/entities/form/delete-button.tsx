@@ -1,0 +1,35 @@
+// Deletes the record of an open form, after asking.
+import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { Trash2 } from 'lucide'
+import { useState } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { PopUpBoundary } from '#entities/editor/pop-up-boundary.tsx'
+
+const RemoveDialog = lazyPart(async () => (await import('#entities/card/remove-dialog.tsx')).RemoveDialog)
+
+interface DeleteButtonProps {
+  readonly entity: AnyEntity
+  readonly record: AnyRecord
+  readonly onRemoved: (message: string) => void
+}
+
+export function DeleteButton({ entity, record, onRemoved }: DeleteButtonProps) {
+  const [asked, setAsked] = useState<boolean>()
+  return (
+    <>
+      <IconButton icon={Trash2} aria-label="Delete" title="Delete" onClick={() => setAsked(true)} />
+      {asked !== undefined && (
+        <PopUpBoundary onFail={() => setAsked(undefined)}>
+          <RemoveDialog
+            entity={entity}
+            record={record}
+            open={asked}
+            onClose={() => setAsked(false)}
+            onRemoved={onRemoved}
+          />
+        </PopUpBoundary>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+// What a list shows when nothing matches. It is fetched after the first page, as most lists have something in them.
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { mayCreate } from '@daybook/contract/engine/rights.ts'
+import { Plus } from 'lucide'
+import { Link } from 'wouter'
+import { paths } from '#lib/paths.ts'
+import { useUser } from '#api/session/session.ts'
+import { Button, buttonClass } from '#ui/buttons/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+
+interface EmptyListProps {
+  readonly entity: AnyEntity
+  /** Absent when there is no filter to clear. */
+  readonly onClear?: (() => void) | undefined
+  /** Absent when everyone's records are listed already. */
+  readonly onEveryone?: (() => void) | undefined
+}
+
+/** Nothing matches: the ways to see more, or to write the first one. */
+export function EmptyList({ entity, onClear, onEveryone }: EmptyListProps) {
+  const user = useUser()
+  const actions = (
+    <>
+      {onClear && <Button onClick={onClear}>Clear the filters</Button>}
+      {onEveryone && <Button onClick={onEveryone}>Show everyone’s</Button>}
+      {mayCreate(user, entity) && (
+        <Link href={paths.add(entity)} className={buttonClass({ variant: 'primary' })}>
+          <Icon of={Plus} />
+          Add New {entity.title[0]}
+        </Link>
+      )}
+    </>
+  )
+  return (
+    <EmptyState drawing={onClear ? 'none' : 'blank'} actions={actions}>
+      {messages.noMatch}
+    </EmptyState>
+  )
+}

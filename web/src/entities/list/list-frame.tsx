@@ -1,0 +1,104 @@
+// What stands around the records of every list: its line of tools, the pager, and what is said while there are none.
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { ListBar } from './list-bar.tsx'
+import { FailedList, FailedOverCards, LoadingList, LoadingOverCards } from './list-states.tsx'
+import type { RecordList } from './use-list.ts'
+import { ViewSwitch } from './view-switch.tsx'
+import './list-page.css'
+
+const EmptyList = lazyPart(async () => (await import('./empty-list.tsx')).EmptyList)
+const Pager = lazyPart(async () => (await import('#ui/buttons/pager.tsx')).Pager)
+
+/** The table comes with the first list that is shown as one. */
+export const RecordTable = lazyPart(async () => (await import('./record-table.tsx')).RecordTable)
+
+/** Fetches what only some lists need, before one does. */
+export function preloadList(): void {
+  EmptyList.preload()
+  Pager.preload()
+}
+
+interface ListFrameProps {
+  readonly list: RecordList
+  /** The module's title unless the screen has one of its own. */
+  readonly title?: string | undefined
+  /** Filters in force, drawn beside the search box. */
+  readonly chips?: ReactNode
+  /** Drawn at the end of the line, before the way to see the list differently. */
+  readonly tools?: ReactNode
+  /** False where the page's header has a button for it. */
+  readonly hasAddButton?: boolean
+  /** Takes all filters and the keyword away; absent while there are none. */
+  readonly onClear?: (() => void) | undefined
+  /** The records that have come, as cards and as a table. */
+  readonly cards: ReactNode
+  readonly table: ReactNode
+  /** Cards are as high as those of most records; the shapes of what is coming are, too. */
+  readonly areCardsTall?: boolean
+  /** Stands below the list, whatever it shows. */
+  readonly below?: ReactNode
+}
+
+export function ListFrame({ list, title, chips, tools, hasAddButton = true, ...rest }: ListFrameProps) {
+  const { entity, isTable, chooseTable, isFormer, page, state } = list
+  usePageTitle(title ?? entity.title[1], isFormer ? undefined : page?.totalItems)
+  const isBeyond = isBeyondLast(list)
+  useEffect(() => {
+    // The last page went with its last record, or the address names one that never was.
+    if (isBeyond && page) state.goToPage(page.totalPages, { replace: true })
+  })
+  return (
+    <div className="list-page">
+      <ListBar
+        list={list}
+        viewSwitch={
+          chooseTable && <ViewSwitch isTable={isTable} onTable={chooseTable} onNear={RecordTable.preload} />
+        }
+        chips={chips}
+        tools={tools}
+        hasAddButton={hasAddButton}
+      />
+      <Results list={list} {...rest} />
+      {rest.below}
+    </div>
+  )
+}
+
+const isBeyondLast = ({ isFormer, page, state }: RecordList) =>
+  !isFormer && page !== undefined && page.totalPages > 0 && state.page > page.totalPages
+
+type ResultsProps = Pick<ListFrameProps, 'list' | 'cards' | 'table' | 'areCardsTall' | 'onClear'>
+
+function Results({ list, cards, table, areCardsTall = true, onClear }: ResultsProps) {
+  const { entity, state, answer, page: data, isFormer, isTable, whose, whoseChoice } = list
+  const retry = { busy: answer.isFetching, onRetry: () => void answer.refetch() }
+  const loading = <LoadingList as={isTable ? 'table' : areCardsTall ? 'records' : 'cards'} />
+  const turnPage = (page: number) => {
+    state.goToPage(page)
+    scrollTo({ top: 0 })
+  }
+  if (data && data.list.length > 0)
+    return (
+      <>
+        {answer.isError ? <FailedOverCards {...retry} /> : isFormer && <LoadingOverCards />}
+        <Suspense fallback={loading}>{isTable ? table : cards}</Suspense>
+        {data.totalPages > 1 && (
+          <Suspense>
+            <Pager page={state.page} pages={data.totalPages} onPage={turnPage} />
+          </Suspense>
+        )}
+      </>
+    )
+  if (answer.isError) return <FailedList {...retry} />
+  if (!data || isFormer || isBeyondLast(list)) return loading
+  const clear = onClear ?? (state.keyword ? () => state.search('') : undefined)
+  const everyone = whoseChoice && whose === 'mine' ? () => whoseChoice.choose('everyone') : undefined
+  return (
+    // A boundary of its own: that of the records would keep them, hidden, until this has come.
+    <Suspense key="empty" fallback={loading}>
+      <EmptyList entity={entity} onClear={clear} onEveryone={everyone} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,27 @@
+// The list of an entity as it is declared. A list that differs is composed of the same parts.
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import type { ComponentType } from 'react'
+import { ListFrame, RecordTable } from './list-frame.tsx'
+import { RecordCard } from '#entities/card/record-card.tsx'
+import { RecordCards } from '#entities/card/record-cards.tsx'
+import { type RecordList, useRecordList } from './use-list.ts'
+
+/** Drawn in the line above a list. */
+export type ListTools = ComponentType<Pick<RecordList, 'entity' | 'request'>>
+
+export interface ListPageProps {
+  readonly entity: AnyEntity
+  readonly tools?: ListTools
+}
+
+export function ListPage({ entity, tools: Tools }: ListPageProps) {
+  const list = useRecordList(entity)
+  return (
+    <ListFrame
+      list={list}
+      tools={Tools && <Tools {...list} />}
+      cards={<RecordCards list={list} card={RecordCard} />}
+      table={<RecordTable list={list} />}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+// What a list shows while it has no answer: it is loading, or it failed. Nothing that matches is in empty-list.tsx.
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { RotateCw } from 'lucide'
+import { Button } from '#ui/buttons/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { SkeletonCards, SkeletonRows } from '#ui/feedback/skeleton.tsx'
+
+/** The specification's sentence over the shapes of what is coming. */
+export function LoadingList({ as }: { readonly as: 'cards' | 'records' | 'table' }) {
+  return (
+    <div className="list-page__loading">
+      <p role="status">{messages.pleaseWait}</p>
+      {as === 'table' ? <SkeletonRows /> : <SkeletonCards records={as === 'records'} />}
+    </div>
+  )
+}
+
+/** The same sentence over the former cards, which stay until the new ones are there. */
+export function LoadingOverCards() {
+  return (
+    <p role="status" className="list-page__pill">
+      {messages.pleaseWait}
+    </p>
+  )
+}
+
+interface FailedProps {
+  readonly onRetry: () => void
+  readonly busy: boolean
+}
+
+/** The specification has the same sentence for a failure; why it failed stands in the message bar (rules/screens 2). */
+export function FailedList({ onRetry, busy }: FailedProps) {
+  return (
+    <EmptyState
+      drawing="broken"
+      actions={
+        <Button variant="primary" busy={busy} onClick={onRetry}>
+          {!busy && <Icon of={RotateCw} />}
+          Try again
+        </Button>
+      }
+    >
+      {messages.pleaseWait}
+    </EmptyState>
+  )
+}
+
+/** The same over what the list had: it stays, and it is not what was asked for. */
+export function FailedOverCards({ onRetry, busy }: FailedProps) {
+  return (
+    <div role="status" className="list-page__failed">
+      {messages.pleaseWait}
+      <Button size="sm" busy={busy} onClick={onRetry}>
+        {!busy && <Icon of={RotateCw} />}
+        Try again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+// The columns a table can have, from the declaration.
+import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
+import type { Field } from '@daybook/contract/engine/fields.ts'
+import { formatStamp } from '#lib/format-time.ts'
+import { isSortable, type SortChoice } from './sort-choices.ts'
+import { stampLabel } from '#entities/history/stamp-label.ts'
+import { referenceText } from '#entities/card/reference-text.ts'
+import { valueText } from '#entities/card/value-text.ts'
+
+export interface TableColumn {
+  readonly name: string
+  readonly label: string
+  readonly textOf: (record: AnyRecord, zone: string) => string
+  readonly isSortable: boolean
+  /** The direction that the first press on the heading asks for. */
+  readonly firstDir: 'asc' | 'desc'
+  /** Figures stand at the end of their cells, long texts get more room, times are never cut. */
+  readonly width: 'figure' | 'text' | 'time' | undefined
+}
+
+const widths: Readonly<Partial<Record<Field['kind'], TableColumn['width']>>> = {
+  integer: 'figure',
+  decimal: 'figure',
+  money: 'figure',
+  email: 'text',
+  note: 'text',
+  instant: 'time',
+}
+
+function fieldColumn(name: string, field: Field): TableColumn {
+  const { kind, label } = field
+  return {
+    name,
+    label,
+    textOf: (record, zone) => valueText(field, record[name], zone),
+    isSortable: isSortable(field),
+    firstDir: kind === 'instant' ? 'desc' : 'asc',
+    width: widths[kind],
+  }
+}
+
+const person = (name: string): TableColumn => ({
+  name,
+  label: stampLabel(name),
+  textOf: (record) => referenceText(record[name]),
+  isSortable: false,
+  firstDir: 'asc',
+  width: undefined,
+})
+
+const time = (name: string): TableColumn => ({
+  name,
+  label: stampLabel(name),
+  textOf: ({ [name]: at }, zone) => (typeof at === 'number' ? formatStamp(at, zone) : ''),
+  isSortable: true,
+  firstDir: 'desc',
+  width: 'time',
+})
+
+/**
+ * The headline, the other fields as declared, and who wrote the record when.
+ * @param sorts say in which direction a column begins, where the list has sorts of its own
+ */
+export function allColumns(
+  { fields, headline, stamps }: AnyEntity,
+  sorts: readonly SortChoice[] = [],
+): readonly TableColumn[] {
+  const shown = Object.entries(fields).filter(([, { kind, onForm }]) => kind !== 'secret' && onForm)
+  const first = shown.filter(([name]) => name === headline)
+  const rest = shown.filter(([name]) => name !== headline)
+  const columns = [
+    ...[...first, ...rest].map(([name, field]) => fieldColumn(name, field)),
+    person('createdBy'),
+    time(stamps.created),
+    person('modifiedBy'),
+    time(stamps.modified),
+  ]
+  return columns.map((column) => ({
+    ...column,
+    firstDir: sorts.find(({ by }) => by === column.name)?.dir ?? column.firstDir,
+  }))
+}

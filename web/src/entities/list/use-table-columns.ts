@@ -1,0 +1,51 @@
+// Which columns a table shows: the standard ones until the person chose others, remembered on this browser.
+import { RotateCcw } from 'lucide'
+import { useMemo } from 'react'
+import { useUser } from '#api/session/session.ts'
+import type { MenuItem } from '#ui/overlays/menu-item.ts'
+import { type TableColumn, allColumns } from './table-columns.ts'
+import { useKeptChoice } from './use-kept-choice.ts'
+import type { RecordList } from './use-list.ts'
+
+interface TableColumns {
+  /** In their own order, whatever the order they were chosen in. */
+  readonly columns: readonly TableColumn[]
+  /** The entries of the menu that chooses them. */
+  readonly entries: readonly MenuItem[]
+}
+
+/** @param own the standard columns where they are not the headline and the fields of the card */
+export function useTableColumns(list: RecordList, own: readonly string[] | undefined): TableColumns {
+  const { entity, sorts, isViewFixed } = list
+  // Names with blanks between them.
+  const [kept, keep] = useKeptChoice(`${entity.name}.columns.${useUser().id}`)
+  const all = useMemo(() => allColumns(entity, sorts), [entity, sorts])
+  const standard = useMemo(() => own ?? [entity.headline, ...entity.card], [entity, own])
+  const columns = useMemo(() => {
+    const only = (names: readonly string[]) => all.filter(({ name }) => names.includes(name))
+    // What was kept may name fields of another version, or anything else.
+    const chosen = isViewFixed ? [] : only(kept.split(' '))
+    return chosen.length > 0 ? chosen : only(standard)
+  }, [all, kept, standard, isViewFixed])
+
+  const isShown = (name: string) => columns.some((column) => column.name === name)
+  const toggle = (toggled: string) => {
+    const chosen = all.filter(({ name }) => isShown(name) !== (name === toggled)).map(({ name }) => name)
+    const isStandard = chosen.length === standard.length && chosen.every((name) => standard.includes(name))
+    keep(isStandard ? '' : chosen.join(' '))
+  }
+  const entries: MenuItem[] = all.map(({ name, label }) => ({
+    label,
+    checked: isShown(name),
+    // One of them stays.
+    disabled: columns.length === 1 && isShown(name),
+    onSelect: () => toggle(name),
+  }))
+  return {
+    columns,
+    entries: [
+      ...entries,
+      { label: 'Back to standard', icon: RotateCcw, disabled: kept === '', onSelect: () => keep('') },
+    ],
+  }
+}

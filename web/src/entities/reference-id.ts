@@ -1,7 +1,0 @@
-// Reads the id out of a reference whose entity is not known at compile time.
-
-/** `{ id: 3, name: … }` is 3; anything else is undefined. */
-export function referenceId(value: unknown): number | undefined {
-  if (typeof value !== 'object' || value === null || !('id' in value)) return undefined
-  return typeof value.id === 'number' ? value.id : undefined
-}

@@ -1,0 +1,69 @@
+// "Your firm": its name, its State, its GSTIN and its work days.
+import { gstinHint } from '@daybook/contract/invoicing/gstin.ts'
+import { FOREIGN, STATES } from '@daybook/contract/invoicing/states.ts'
+import { Checkbox } from '#ui/inputs/checkbox.tsx'
+import { Field } from '#ui/inputs/field.tsx'
+import { NativeSelect } from '#ui/inputs/native-select.tsx'
+import type { BoundField } from '#features/account/use-account-form.ts'
+import { Line } from './first-run-fields.tsx'
+import type { FirmForm } from './use-firm-form.ts'
+
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const states = Object.entries(STATES)
+  .filter(([code, name]) => code !== FOREIGN && !name.includes('(old'))
+  .toSorted(([, left], [, right]) => left.localeCompare(right))
+
+const StateField = ({ of: { error, ...input } }: { readonly of: BoundField }) => (
+  <Field label="State" error={error} required>
+    {(control) => (
+      <NativeSelect {...control} {...input}>
+        <option value="">Choose a State</option>
+        {states.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+    )}
+  </Field>
+)
+
+interface WorkDaysProps {
+  readonly days: readonly number[]
+  readonly onToggle: (day: number) => void
+  readonly error: string | undefined
+}
+
+/** Days count from 1, Monday. */
+const WorkDays = ({ days, onToggle, error }: WorkDaysProps) => (
+  <fieldset className="first-run__days">
+    <legend>Work days</legend>
+    {DAYS.map((name, index) => (
+      <Checkbox
+        key={name}
+        name="workDays"
+        checked={days.includes(index + 1)}
+        onChange={() => onToggle(index + 1)}
+      >
+        {name}
+      </Checkbox>
+    ))}
+    {error && (
+      <p className="field__error" role="alert">
+        {error}
+      </p>
+    )}
+  </fieldset>
+)
+
+export function FirmFields({ of: { field, workDays, toggleDay } }: { readonly of: FirmForm }) {
+  const taxNumber = field('taxNumber')
+  return (
+    <div className="first-run__fields">
+      <Line of={field('organizationName')} label="Name" autoComplete="organization" />
+      <StateField of={field('state')} />
+      <Line of={taxNumber} label="GSTIN" hint={gstinHint(taxNumber.value) ?? 'May stay empty.'} isOptional />
+      <WorkDays days={workDays} onToggle={toggleDay} error={field('workDays').error} />
+    </div>
+  )
+}

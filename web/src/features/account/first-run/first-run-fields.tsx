@@ -1,0 +1,29 @@
+// The two inputs of the first firm's form: a line of text, and a password.
+import { Field } from '#ui/inputs/field.tsx'
+import { PasswordInput } from '#ui/inputs/password-input.tsx'
+import { TextInput } from '#ui/inputs/text-input.tsx'
+import type { BoundField } from '#features/account/use-account-form.ts'
+
+interface LineProps {
+  readonly of: BoundField
+  readonly label: string
+  readonly hint?: string
+  readonly isOptional?: boolean
+  readonly autoComplete?: string
+}
+
+export function Line({ of: { error, ...input }, label, hint, isOptional = false, ...rest }: LineProps) {
+  return (
+    <Field label={label} error={error} hint={hint} required={!isOptional}>
+      {(control) => <TextInput {...control} {...input} {...rest} />}
+    </Field>
+  )
+}
+
+export function Secret({ of: { error, ...input }, label, hint, ...rest }: LineProps) {
+  return (
+    <Field label={label} error={error} hint={hint} required>
+      {(control) => <PasswordInput {...control} {...input} {...rest} />}
+    </Field>
+  )
+}

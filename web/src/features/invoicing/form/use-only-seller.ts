@@ -1,0 +1,31 @@
+// A firm with one seller profile has nothing to choose: a new invoice begins with it.
+import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useUser } from '#api/session/session.ts'
+import type { FormMode, FormValues } from '#entities/form/form-mode.ts'
+import { fromSeller, numberBy } from './party-defaults.ts'
+import { useSellers } from '#features/invoicing/invoicing-queries.ts'
+import { textAt } from './read-values.ts'
+
+const block = (['Name', 'Pan', 'Address', 'TaxNumber'] as const).map(
+  (part) => `fromOrganization${part}` as const,
+)
+const isOpen = (values: FormValues) =>
+  !values['sellerProfile'] && block.every((name) => textAt(values, name) === '')
+
+/** What it fills in is where the form begins, not a change that somebody made: leaving asks nothing. */
+export function useOnlySeller(mode: FormMode): void {
+  const { reset, getValues, formState } = useFormContext<FormValues>()
+  const { firstname, lastname } = useUser()
+  const { data: sellers } = useSellers()
+  const only = mode === 'new' && sellers?.totalItems === 1 ? sellers.list[0] : undefined
+  const { defaultValues } = formState
+  useEffect(() => {
+    const typed = getValues()
+    // Once for what the form begins with: who takes the seller out again means that.
+    if (!only || !isOpen(typed) || !isOpen({ ...defaultValues })) return
+    const filled = { ...fromSeller(only, typed, `${firstname} ${lastname}`), ...numberBy(only) }
+    reset({ ...defaultValues, ...filled })
+    reset({ ...typed, ...filled }, { keepDefaultValues: true })
+  })
+}

@@ -1,0 +1,111 @@
+// The form of a task. Quick add shows its first fields until 'More' unfolds the rest; what is kept about a saved task unfolds below.
+import { REPEAT } from '@daybook/contract/entities/lookups.ts'
+import type { task } from '@daybook/contract/entities/task.ts'
+import { Repeat } from 'lucide'
+import { type ComponentType, Suspense, useState } from 'react'
+import type { AnyInputProps } from '#entities/fields/any-input.ts'
+import type { LooksOf } from '#entities/form/field-look.ts'
+import { Expander, FormButtons } from '#entities/form/form-buttons.tsx'
+import { FormFields } from '#entities/form/form-fields.tsx'
+import { FormFrame } from '#entities/form/form-frame.tsx'
+import { isAdding } from '#entities/form/form-mode.ts'
+import { FormPast } from '#entities/form/form-past.tsx'
+import type { FormProps } from '#entities/form/open-form.ts'
+import { isReference, referenceId } from '#entities/card/reference-id.ts'
+import { useRecordForm } from '#entities/form/use-record-form.ts'
+import { Avatar } from '#ui/display/avatar.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { StatusDot } from '#ui/display/status-dot.tsx'
+import { priorityIcon } from '#features/tasks/card/priority-icon.ts'
+import { RecurrenceSentence } from '#features/tasks/series/lazy-recurrence-sentence.ts'
+import { ReminderLeft } from '#features/tasks/card/reminder-left.tsx'
+import { askAboutSeries, offerToSeries } from '#features/tasks/series/series-save.ts'
+import { statusTone } from '#features/tasks/card/status-tone.ts'
+import { QuickReminders } from './task-form-extras.tsx'
+import { asTask } from '#features/tasks/card/task-record.ts'
+
+const third = { span: 'third', paired: true } as const
+const quickFields = ['name', 'dueDate', 'reminderAt']
+
+const repeatOf = (values: Readonly<Record<string, unknown>>) =>
+  referenceId(values['repeatOption']) ?? REPEAT.none
+
+/** The frequency pair appears with one repeat option only (rules/tasks 8). */
+const hides = (values: Readonly<Record<string, unknown>>) =>
+  repeatOf(values) === REPEAT.custom ? [] : ['repeatFrequency', 'repeatFrequencyType']
+
+const idIn = (value: unknown) => referenceId(value) ?? 0
+
+function faceOf(person: unknown) {
+  if (!isReference(person)) return undefined
+  const { firstname, lastname } = person
+  return typeof firstname === 'string' && typeof lastname === 'string' ? (
+    <Avatar size="sm" name={`${firstname} ${lastname}`} />
+  ) : undefined
+}
+
+export interface TaskFormProps extends FormProps {
+  /** In place of the name's input in quick add. */
+  readonly lineInput?: ComponentType<AnyInputProps>
+}
+
+export function TaskForm({ lineInput, ...props }: TaskFormProps) {
+  const form = useRecordForm(props, { hides, beforeSave: askAboutSeries, afterSave: offerToSeries })
+  const { mode, values, base } = form
+  const saved = mode === 'edit' ? base : undefined
+  const repeat = repeatOf(values)
+  const sentence = repeat !== REPEAT.none && (
+    <Suspense>
+      <RecurrenceSentence values={values} record={saved} />
+    </Suspense>
+  )
+  const looks: LooksOf<typeof task> = {
+    name: { span: 'full', input: mode === 'quick' ? lineInput : undefined },
+    description: { span: 'full' },
+    reminderAt: {
+      below: saved && (
+        <ReminderLeft before={asTask(saved)} dueDate={values['dueDate']} reminderAt={values['reminderAt']} />
+      ),
+    },
+    repeatOption: {
+      span: repeat === REPEAT.custom ? 'third' : 'full',
+      leading: <Icon of={Repeat} />,
+      below: repeat !== REPEAT.custom && sentence,
+    },
+    repeatFrequency: third,
+    repeatFrequencyType: { ...third, below: sentence },
+    status: { ...third, leading: <StatusDot tone={statusTone(idIn(values['status']))} /> },
+    priority: { ...third, leading: <Icon of={priorityIcon(idIn(values['priority']))} /> },
+    category: third,
+    customList: { paired: true },
+    assignedTo: { leading: faceOf(values['assignedTo']) },
+  }
+
+  const [isFolded, setFolded] = useState(mode === 'quick' || !isAdding(mode))
+  // A mistake among the folded fields unfolds them.
+  const mistakes = Object.keys(form.methods.formState.errors)
+  const isQuick = isAdding(mode) && isFolded && mistakes.every((name) => quickFields.includes(name))
+  const isShort = isAdding(mode) ? isQuick : isFolded
+  return (
+    <FormFrame
+      form={form}
+      foot={
+        <FormButtons
+          form={form}
+          start={
+            <Expander
+              label={isShort ? 'More' : 'Less'}
+              open={!isShort}
+              onToggle={() => setFolded(!isFolded)}
+            />
+          }
+          closeLabel="Cancel"
+        />
+      }
+    >
+      <FormFields looks={looks} only={isQuick ? quickFields : undefined} />
+      {saved && !isFolded && <QuickReminders />}
+      {!isFolded && <FormPast stamps={['createdBy', 'created', 'modified']} />}
+    </FormFrame>
+  )
+}

@@ -1,0 +1,96 @@
+// The task list with the filter that its address carries: task cards, or a table whose rows begin with the circle.
+import { task } from '@daybook/contract/entities/task.ts'
+import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { useLocation, useSearch } from 'wouter'
+import { useUser } from '#api/session/session.ts'
+import { type TaskRouteFilter, paths, withTaskQuery } from '#lib/paths.ts'
+import { ListFrame, RecordTable } from '#entities/list/list-frame.tsx'
+import type { ListTools } from '#entities/list/list-page.tsx'
+import type { CellOf } from '#entities/card/list-parts.ts'
+import { RecordCards } from '#entities/card/record-cards.tsx'
+import { useRecordList } from '#entities/list/use-list.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { dueRange, dueRangeText } from './due-range.ts'
+import { TaskFilterChips } from './task-filter-chips.tsx'
+import { type TaskFilter, anyFilter, filtersInForce } from './task-filters.ts'
+import { parseTaskQuery } from './task-query.ts'
+import { TaskCard } from '#features/tasks/card/task-card.tsx'
+import { taskMenu } from '#features/tasks/card/task-menu.tsx'
+import { asTask, isClosed } from '#features/tasks/card/task-record.ts'
+import { taskSort, taskSorts } from './task-sorts.ts'
+
+// Seldom seen.
+const UnknownFilter = lazyPart(async () => (await import('./unknown-filter.tsx')).UnknownFilter)
+// They come with the table, which shows itself when they are there.
+const TaskCell = lazyPart(async () => (await import('#features/tasks/card/task-row.tsx')).TaskCell)
+const TaskCircle = lazyPart(async () => (await import('#features/tasks/card/task-row.tsx')).TaskCircle)
+
+const columns = ['name', 'dueDate', 'reminderAt', 'status', 'priority', 'category', 'assignedTo']
+const drawn = ['status', 'dueDate', 'reminderAt', 'priority', 'repeatFrequency', 'repeatFrequencyType']
+const cell: CellOf = (name, record) =>
+  drawn.includes(name) ? <TaskCell name={name} record={record} /> : undefined
+const circle = { label: 'Complete', Cell: TaskCircle }
+const isQuiet = (record: AnyRecord) => isClosed(asTask(record))
+
+const allTasks = paths.tasks.filtered({})
+
+interface TasksPageProps {
+  /** What the address carries; nothing at /tasks. */
+  readonly filter: TaskRouteFilter & { readonly unknown?: readonly (keyof TaskRouteFilter)[] }
+  /** The menu's name for an address, whatever is searched there. */
+  readonly titleAt?: ((path: string) => string | undefined) | undefined
+  readonly tools?: ListTools
+}
+
+/** Every change of filter or keyword is another address; the sort goes with it, the page does not. */
+export function TasksPage({ filter: inPath, titleAt, tools: Tools }: TasksPageProps) {
+  const [path, navigate] = useLocation()
+  const query = new URLSearchParams(useSearch())
+  const zone = useUser().timeZone
+  const { unknown: unknownInPath = [], ...ofPath } = inPath
+  const { unknown: unknownInQuery, ...ofQuery } = parseTaskQuery(query)
+  const filter: TaskFilter = { ...ofPath, ...ofQuery }
+  const unknown = [...unknownInPath, ...unknownInQuery]
+  const { keyword, dueDateFrom, dueDateTo, ...narrowing } = filter
+
+  const change = (changed: Partial<TaskFilter>) => {
+    const next = withTaskQuery(query, changed)
+    next.delete('page')
+    const to = paths.tasks.filtered({ ...filter, ...changed })
+    navigate(next.size > 0 ? `${to}?${next}` : to)
+  }
+  const isInMenu = ofQuery.statusId === anyFilter.statusId && dueRangeText(filter) === undefined
+  const isNarrowed = keyword !== '' || dueRangeText(filter) !== undefined || filtersInForce(filter).length > 0
+
+  const list = useRecordList(task, {
+    filter: { ...narrowing, ...(dueDateFrom || dueDateTo ? dueRange(filter, zone) : {}) },
+    sort: taskSort(filter.dueDateStatus),
+    sorts: taskSorts,
+    inPath: { keyword, onKeyword: (text) => change({ keyword: text }) },
+  })
+
+  if (unknown.length > 0) return <UnknownFilter keys={unknown} />
+  return (
+    <ListFrame
+      list={list}
+      // All tasks are called the same at their short address, where no entry of the menu leads.
+      title={isInMenu ? (titleAt?.(path) ?? (isNarrowed ? undefined : titleAt?.(allTasks))) : undefined}
+      chips={<TaskFilterChips filter={filter} onChange={change} />}
+      tools={Tools && <Tools {...list} />}
+      hasAddButton={false}
+      onClear={isNarrowed ? () => change(anyFilter) : undefined}
+      areCardsTall={false}
+      cards={<RecordCards list={list} card={TaskCard} menuOf={taskMenu} areTall={false} />}
+      table={
+        <RecordTable
+          list={list}
+          columns={columns}
+          cell={cell}
+          leading={circle}
+          isQuiet={isQuiet}
+          menuOf={taskMenu}
+        />
+      }
+    />
+  )
+}

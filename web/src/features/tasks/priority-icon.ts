@@ -1,7 +1,0 @@
-// Priorities are told apart by icon and word, not by colour.
-import { ChevronDown, ChevronUp, ChevronsUp, Equal, type LucideIcon } from 'lucide-react'
-
-const icons: Readonly<Record<number, LucideIcon>> = { 1: ChevronDown, 2: Equal, 3: ChevronUp, 4: ChevronsUp }
-
-/** Low, Medium, High, Critical; any other has the middle one. */
-export const priorityIcon = (priorityId: number): LucideIcon => icons[priorityId] ?? Equal

@@ -1,0 +1,47 @@
+// The drawings that stand for the modules, by name, so that the menu stays plain data.
+import {
+  Bookmark,
+  BriefcaseBusiness,
+  Building2,
+  Calendar,
+  CircleCheck,
+  Contact,
+  Factory,
+  Folder,
+  LifeBuoy,
+  ListChecks,
+  type IconNode,
+  ReceiptText,
+  Rows3,
+  ScrollText,
+  Server,
+  Shield,
+  Star,
+  Tag,
+  Users,
+  WalletCards,
+} from 'lucide'
+
+export const moduleIcons = {
+  star: Star,
+  check: CircleCheck,
+  calendar: Calendar,
+  bookmark: Bookmark,
+  building: Building2,
+  person: Contact,
+  folder: Folder,
+  checklist: ListChecks,
+  rows: Rows3,
+  receipt: ReceiptText,
+  shield: Shield,
+  briefcase: BriefcaseBusiness,
+  people: Users,
+  tag: Tag,
+  wallet: WalletCards,
+  factory: Factory,
+  log: ScrollText,
+  server: Server,
+  ring: LifeBuoy,
+} satisfies Record<string, IconNode>
+
+export type IconName = keyof typeof moduleIcons

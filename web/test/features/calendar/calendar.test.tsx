@@ -1,0 +1,205 @@
+// The calendar (rules/tasks 12): what it asks for, what it shows, and what opens from it.
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { pageOf, serverAnswers } from '#test/entities/list-support.tsx'
+import { answers, call, narrow, open, rent, taskOf, usesTheCalendar } from './calendar-support.tsx'
+
+usesTheCalendar()
+
+const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+describe('what is loaded', () => {
+  beforeEach(narrow)
+
+  test('the 500 newest by due date', async () => {
+    const asked = answers()
+    await open()
+
+    await screen.findByText(call.name)
+
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toMatchObject({
+      path: '/api/customized/tasks',
+      body: { pageNumber: 1, pageSize: 500, sortField: 'dueDate', sortDirection: 'desc' },
+    })
+  })
+
+  test('then the days on screen, page after page, when the newest do not reach back to them', async () => {
+    const old = taskOf(9, 'An old one', '2026-11-02T09:00')
+    const older = taskOf(10, 'An older one', '2026-11-01T09:00')
+    const asked = serverAnswers(({ body }) => {
+      const text = JSON.stringify(body)
+      if (!text.includes('dueDateFrom')) return pageOf([call], 2, 501)
+      return body['pageNumber'] === 1 ? pageOf([call, old], 2, 501) : pageOf([older], 2, 501)
+    })
+    await open()
+
+    await screen.findByText(older.name)
+
+    expect(screen.getAllByText(call.name)).toHaveLength(1)
+    expect(screen.getByText(old.name)).toBeDefined()
+    expect(asked.map(({ body }) => body['pageNumber'])).toEqual([1, 1, 2])
+    expect(asked[1]?.body).toMatchObject({
+      dataFilter: {
+        taskFilter: {
+          dueDateFrom: Date.parse('2026-10-26T00:00+05:30'),
+          dueDateTo: Date.parse('2026-12-07T00:00+05:30'),
+        },
+      },
+    })
+  })
+
+  test('a progress ring turns until the tasks are there', async () => {
+    const later = Promise.withResolvers<unknown>()
+    serverAnswers(() => later.promise)
+    await open()
+
+    expect(screen.getByRole('progressbar', { name: 'Please wait...' })).toBeDefined()
+
+    await act(async () => later.resolve(pageOf([call]).json))
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  })
+
+  test('a failure is said and can be tried again', async () => {
+    let works = false
+    serverAnswers(() => (works ? pageOf([call]) : { status: 500, json: {} }))
+    await open()
+    await screen.findByText('Server is busy. Please try again after some time.')
+
+    works = true
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByText(call.name)).toBeDefined()
+  })
+})
+
+describe('on a narrow screen', () => {
+  beforeEach(narrow)
+
+  test('the month is an agenda by day', async () => {
+    answers([call, rent, taskOf(9, 'Without a day', null), taskOf(10, 'Next month', '2026-12-01T09:00')])
+    await open()
+    await screen.findByText(call.name)
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Task Calendar')
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('November 2026')
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Call Sahyadri Foods11:00 AMOpen, Office, Vikram Rao',
+      'Pay office rent6:00 PMClosed, Office, Vikram Rao',
+    ])
+    expect(document.querySelector('[aria-current="date"]')?.textContent).toContain('18Today')
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test('a month without tasks says so and offers one', async () => {
+    answers([])
+    await open()
+
+    expect(await screen.findByText('Nothing is due in this month.')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Add a task' }))
+    const dueDate = Date.parse('2026-11-18T11:00+05:30')
+    expect(
+      screen.getByText(`Editor: new ${JSON.stringify({ dueDate })}`, { normalizer: squeezed }),
+    ).toBeDefined()
+  })
+
+  test('the colour is that of the status', async () => {
+    answers()
+    await open()
+    await screen.findByText(call.name)
+
+    expect(screen.getByText('Open').dataset['tone']).toBe('open')
+    expect(screen.getByText('Closed').dataset['tone']).toBe('closed')
+  })
+
+  test('months follow each other, the address tells which, and Today comes back', async () => {
+    answers([call, taskOf(10, 'Next month', '2026-12-01T09:00')])
+    const { history } = await open()
+    await screen.findByText(call.name)
+
+    await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
+    expect(screen.getByText('Next month', { selector: 'b' })).toBeDefined()
+    expect(history?.at(-1)).toBe('/tasks/task_calendar?month=2026-12')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Today' }))
+    expect(screen.getByText(call.name)).toBeDefined()
+    expect(history?.at(-1)).toBe('/tasks/task_calendar')
+  })
+
+  test('a task opens its editor, a day a new task at the next full hour', async () => {
+    answers()
+    await open()
+
+    await userEvent.click(await screen.findByText(call.name))
+    expect(screen.getByText('Editor: edit 7 {}')).toBeDefined()
+
+    await userEvent.click(screen.getByRole('button', { name: /add a task on 20 November 2026/ }))
+    const dueDate = Date.parse('2026-11-20T11:00+05:30')
+    expect(
+      screen.getByText(`Editor: new ${JSON.stringify({ dueDate })}`, { normalizer: squeezed }),
+    ).toBeDefined()
+  })
+})
+
+describe('on a wide screen', () => {
+  // Without a layout the library never shows what it has drawn.
+  const eventOf = async (name: string) => {
+    const label = await screen.findByText(name, { selector: '.month-event__label' })
+    return label.closest('a') ?? document.body
+  }
+  const cellOf = (day: string) =>
+    within(document.querySelector<HTMLElement>(`.month-grid [data-date="${day}"]`) ?? document.body)
+
+  test('the month is a grid that begins on Monday, each task on its day', async () => {
+    answers()
+    await open()
+
+    const event = await eventOf(call.name)
+
+    const weekdays = screen.getAllByRole('columnheader').map((header) => header.textContent)
+    expect(weekdays[0]).toContain('Mon')
+    expect(weekdays).toHaveLength(7)
+    expect(event.closest('[data-date]')?.getAttribute('data-date')).toBe('2026-11-18')
+    expect(event.textContent).toBe('Call Sahyadri Foods, 11:00 AM, Open, Office, Vikram Rao')
+    expect(event.querySelector('[data-tone]')?.getAttribute('data-tone')).toBe('open')
+    expect(event.getAttribute('href')).toBe('/tasks/edit/7')
+    expect(document.querySelector('.month-grid__day--today')?.getAttribute('data-date')).toBe('2026-11-18')
+  })
+
+  test('a click on a task opens its editor', async () => {
+    answers()
+    await open()
+
+    await userEvent.click(await eventOf(call.name))
+
+    expect(screen.getByText('Editor: edit 7 {}')).toBeDefined()
+  })
+
+  test('Enter on a day adds a task there; the arrows go from day to day', async () => {
+    answers()
+    await open()
+    const today = await waitFor(() => cellOf('2026-11-18').getByRole('button', { name: /Add a task/ }))
+    today.focus()
+
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Add a task on 19 November 2026'),
+    )
+    await userEvent.keyboard('{Enter}')
+
+    const dueDate = Date.parse('2026-11-19T11:00+05:30')
+    expect(
+      screen.getByText(`Editor: new ${JSON.stringify({ dueDate })}`, { normalizer: squeezed }),
+    ).toBeDefined()
+  })
+
+  test('what lies beyond three a day is behind a link', async () => {
+    answers([1, 2, 3, 4, 5].map((id) => taskOf(id, `Task ${id}`, `2026-11-18T1${id}:00`)))
+    await open()
+    await eventOf('Task 1')
+
+    expect(cellOf('2026-11-18').getAllByText(/^Task/)).toHaveLength(3)
+    expect(cellOf('2026-11-18').getByText('+2 more')).toBeDefined()
+  })
+})

@@ -1,0 +1,250 @@
+// The list's export and import as a person meets them, with a server that answers from memory.
+import { task } from '@daybook/contract/entities/task.ts'
+import type { ImportReport } from '@daybook/contract/import-export/formats.ts'
+import { importExportMessages } from '@daybook/contract/messages/import-export-messages.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import type { PageQuery } from '#api/entity-queries.ts'
+import { useMessage } from '#api/message-bar.ts'
+import { ImportExportToolbar } from '#features/import-export/import-export-toolbar.tsx'
+import { renderSignedIn, usesThePage } from '#test/entities/list-support.tsx'
+
+usesThePage()
+
+const request: PageQuery = {
+  pageNumber: 2,
+  pageSize: 50,
+  sortField: 'dueDate',
+  sortDirection: 'asc',
+  dataFilter: { taskFilter: { keyword: 'rent' } },
+}
+const good: ImportReport = {
+  rows: 2,
+  good: 2,
+  added: 2,
+  changed: 0,
+  same: 0,
+  known: 0,
+  bad: [],
+  notes: [],
+  leftOut: [],
+  columns: { found: [], recognised: ['name'], ignored: ['colour'] },
+  sample: [{ id: 0, name: 'Pay rent' }],
+}
+const bad: ImportReport = {
+  ...good,
+  good: 1,
+  added: 1,
+  bad: [{ row: 3, column: 'Task Name', field: 'name', message: 'Task Name is required' }],
+}
+const done = { message: '2 tasks were added.', added: 2, changed: 0 }
+
+interface SentRequest {
+  readonly path: string
+  readonly body: unknown
+  readonly key: string | null
+}
+
+/** Answers each call by its address; the calls are kept. */
+function serverAnswers(answering: (path: string) => Response): SentRequest[] {
+  const asked: SentRequest[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push({ path, body: init.body, key: new Headers(init.headers).get('idempotency-key') })
+    return answering(path)
+  })
+  return asked
+}
+const json = (value: unknown, status = 200) =>
+  new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
+const lines = (...values: object[]) =>
+  new Response(values.map((value) => `${JSON.stringify(value)}\n`).join(''))
+
+const Said = () => <output>{useMessage()?.text}</output>
+const open = () =>
+  renderSignedIn(
+    <>
+      <ImportExportToolbar entity={task} request={request} />
+      <Said />
+    </>,
+  )
+
+const file = (name = 'week.csv', content = 'name\nPay rent\nCall') => new File([content], name)
+
+async function chooseFile(chosen: File = file()) {
+  await open()
+  const user = userEvent.setup({ applyAccept: false })
+  await user.click(screen.getByRole('button', { name: 'Import tasks' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Import Tasks' })
+  await user.upload(within(dialog).getByLabelText(/Choose a file/), chosen)
+  return user
+}
+
+describe('the export', () => {
+  test('asks for the list as it is shown and keeps the file', async () => {
+    const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined })
+    const headers = {
+      'content-disposition': 'attachment; filename="tasks-2026-11-21.csv"',
+      'x-total-count': '255',
+    }
+    const asked = serverAnswers(() => new Response('id,name', { headers }))
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Export these tasks' }))
+
+    expect(await screen.findByText('255 tasks exported.')).toBeDefined()
+    expect(asked).toMatchObject([{ path: '/api/transfer/tasks/export', body: JSON.stringify(request) }])
+    expect(kept.mock.contexts).toMatchObject([{ download: 'tasks-2026-11-21.csv' }])
+  })
+})
+
+describe('the import', () => {
+  test('looks first, then imports and tells the outcome', async () => {
+    const asked = serverAnswers((path) =>
+      path.includes('mode=preview') ? json(good) : lines({ done: 0, of: 2 }, { done: 2, of: 2 }, done),
+    )
+    const user = await chooseFile()
+    await user.click(await screen.findByRole('button', { name: 'Import 2 tasks' }))
+
+    expect(await screen.findByText(done.message)).toBeDefined()
+    expect(asked.map(({ path }) => path)).toEqual([
+      '/api/transfer/tasks/import?mode=preview&format=csv',
+      '/api/transfer/tasks/import?mode=commit&format=csv',
+    ])
+    expect(asked[1]?.key).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('names each bad row and imports nothing while there is one', async () => {
+    serverAnswers(() => json(bad))
+    await chooseFile()
+    const table = await screen.findByRole('table', { name: 'Rows to be corrected' })
+
+    expect(within(table).getAllByRole('row')[1]?.textContent).toBe('3Task NameTask Name is required')
+    expect(
+      screen.getByText('1 of 2 rows of week.csv is not right. Nothing is imported until all are.'),
+    ).toBeDefined()
+    expect(screen.getByRole('button', { name: /^Import 1/ })).toHaveProperty('disabled', true)
+  })
+
+  test('tells how far it is, and can be stopped', async () => {
+    let signal: AbortSignal | null | undefined
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      if (path.includes('mode=preview')) return json(good)
+      signal = init.signal
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('{"done":1,"of":2}\n{"do'))
+          signal?.addEventListener('abort', () => controller.error(new DOMException('', 'AbortError')))
+        },
+      })
+      return new Response(body)
+    })
+    const user = await chooseFile()
+    await user.click(await screen.findByRole('button', { name: 'Import 2 tasks' }))
+
+    await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50'))
+    await user.click(screen.getByRole('button', { name: 'Stop' }))
+    expect(await screen.findByText('The import was stopped. Nothing was imported.')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Import 2 tasks' })).toBeDefined()
+  })
+
+  test('a failure on the way is told, and the next attempt carries the same key', async () => {
+    const problem = { status: 503, code: 'busy', detail: 'Server is busy. Please try again after some time.' }
+    let attempts = 0
+    const asked = serverAnswers((path) => {
+      if (path.includes('mode=preview')) return json(good)
+      attempts += 1
+      return attempts === 1 ? lines({ done: 0, of: 2 }, { problem }) : lines(done)
+    })
+    const user = await chooseFile()
+    await user.click(await screen.findByRole('button', { name: 'Import 2 tasks' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(problem.detail)
+    await user.click(screen.getByRole('button', { name: 'Import 2 tasks' }))
+
+    expect(await screen.findByText(done.message)).toBeDefined()
+    expect(asked[1]?.key).toBe(asked[2]?.key)
+  })
+
+  test('rows with ids wait for a decision', async () => {
+    const withIds = { ...good, added: 0, changed: 1, same: 1 }
+    const asked = serverAnswers((path) => (path.includes('mode=commit') ? lines(done) : json(withIds)))
+    const user = await chooseFile()
+    const button = await screen.findByRole('button', { name: 'Import 1 task' })
+    expect(button).toHaveProperty('disabled', true)
+    await user.click(screen.getByLabelText('Change the records with those ids'))
+    await user.click(button)
+
+    await screen.findByText(done.message)
+    expect(asked.at(-1)?.path).toContain('mode=commit&format=csv&update=yes')
+  })
+
+  test('ids can be ignored, and the rows are checked anew', async () => {
+    const asked = serverAnswers((path) =>
+      json(path.includes('update=no') ? good : { ...good, added: 0, changed: 2 }),
+    )
+    const user = await chooseFile()
+    await user.click(await screen.findByLabelText(/Ignore the ids/))
+
+    await waitFor(() => expect(screen.getByText('not used: colour', { exact: false })).toBeDefined())
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Import 2 tasks' })).toHaveProperty('disabled', false),
+    )
+    expect(asked.at(-1)?.path).toContain('mode=preview&format=csv&update=no')
+  })
+
+  test('a calendar file is told by its name', async () => {
+    const asked = serverAnswers(() => json(good))
+    await chooseFile(file('reminders.ics'))
+
+    await screen.findByText('All 2 rows of reminders.ics can be imported.')
+    expect(asked[0]?.path).toContain('format=ics')
+  })
+
+  test('what a calendar brought in before is changed unless it is to be added anew', async () => {
+    const known = { ...good, rows: 3, good: 3, added: 1, changed: 1, same: 1, known: 2 }
+    const asked = serverAnswers((path) => json(path.includes('update=no') ? good : known))
+    const user = await chooseFile(file('reminders.ics'))
+
+    await screen.findByText('1 would be changed, 1 stays as it is, 1 would be added.')
+    expect(screen.getByRole('button', { name: 'Import 2 tasks' })).toHaveProperty('disabled', false)
+    await user.click(screen.getByLabelText('Add everything as new'))
+    await waitFor(() => expect(asked.at(-1)?.path).toContain('mode=preview&format=ics&update=no'))
+  })
+
+  test('a file that came in before as it is has nothing new', async () => {
+    serverAnswers(() => json({ ...good, added: 0, same: 2, known: 2 }))
+    await chooseFile(file('reminders.ics'))
+
+    await screen.findByText('There is nothing new in reminders.ics.')
+    expect(screen.getByRole('button', { name: 'Import 0 tasks' })).toHaveProperty('disabled', true)
+  })
+
+  test('one row is spoken of as one', async () => {
+    serverAnswers(() => json({ ...good, rows: 1, good: 1, added: 1 }))
+    await chooseFile()
+
+    await screen.findByText('The one row of week.csv can be imported.')
+    expect(screen.getByRole('button', { name: 'Import 1 task' })).toBeDefined()
+  })
+
+  test('names what of the file is left out', async () => {
+    const sentence = '3 events (VEVENT) are left out: only to-dos (VTODO) become tasks.'
+    serverAnswers(() => json({ ...good, leftOut: [sentence] }))
+    await chooseFile(file('calendar.ics'))
+
+    expect(await screen.findByText(sentence)).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'To know' })).toBeDefined()
+  })
+
+  test('what can’t be read at all is a sentence, and another file can follow', async () => {
+    const problem = { status: 400, code: 'invalid', detail: importExportMessages.notText }
+    serverAnswers(() => json(problem, 400))
+    const user = await chooseFile()
+    expect((await screen.findByText(problem.detail)).closest('[role=alert]')).not.toBeNull()
+    await user.upload(screen.getByLabelText(/Choose a file/), file('empty.csv', ''))
+
+    expect(await screen.findByText(importExportMessages.empty)).toBeDefined()
+    await act(async () => undefined)
+  })
+})

@@ -1,0 +1,300 @@
+// The forms of invoices and their task groups: what is asked of the server, what is filled, computed, marked and sent.
+import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { text } from '@daybook/contract/engine/fields.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { FormPage } from '#entities/form/form-page.tsx'
+import { savedMessage } from '#entities/form/saving/saved-message.ts'
+import { BillPage } from '#features/invoicing/bill/bill-page.tsx'
+import { letterFor } from '#features/invoicing/send/letter.ts'
+import { type Answers, asked, completeBrowser, lists, sent, serve, show } from '#test/entities/form-stage.tsx'
+
+const profile = {
+  id: 3,
+  name: 'Deshpande & Rao',
+  pan: '',
+  address: 'Pune',
+  taxNumber: '27AAKFD4821M1Z5',
+  creatorName: 'Ananya Deshpande',
+  creatorDesignation: 'Partner',
+  bankAccount: 'Bank 1',
+  upiAddress: 'dr@bank',
+  sac: '998313',
+  costPerUnit: 1000,
+  numberPattern: '{FY}/{seq,4}',
+}
+const buyer = { id: 8, name: 'Sahyadri', address: 'Pune', pan: 'AAHCS7302Q', taxNumber: '27AAHCS7302Q1ZT' }
+const saved = {
+  ...Object.fromEntries(Object.keys(invoice.fields).map((name) => [name, `Any ${name}`])),
+  id: 40,
+  invoiceDate: 1_790_000_000_000,
+  startDate: null,
+  endDate: null,
+  totalAmount: 100,
+  taxAmount: 18,
+  grandTotalAmount: 118,
+  tdsAmount: 10,
+  netPayableAmount: 108,
+  fromOrganizationTaxNumber: profile.taxNumber,
+  toOrganizationTaxNumber: buyer.taxNumber,
+  sellerProfile: null,
+  organization: null,
+  isNumberGiven: 0,
+  placeOfSupply: '',
+  dataStatus: { id: 3, name: 'Unknown' },
+  createdTime: 1,
+  modifiedTime: 5,
+}
+const group = (id: number, amount: number, modifiedTime = 1) => ({
+  id,
+  invoice: { id: 40 },
+  name: `Line ${id}`,
+  hours: 1,
+  costPerUnit: amount,
+  amount,
+  modifiedTime,
+})
+const page = (list: readonly unknown[]) => ({ body: { list, totalPages: 1, totalItems: list.length } })
+
+beforeEach(() => {
+  completeBrowser()
+  localStorage.clear()
+  lists['/api/invoices'] = [saved]
+})
+
+const echo: Answers = {
+  'POST /api/customized/seller_profiles': page([profile]),
+  'POST /api/customized/organizations': page([buyer]),
+  'GET /api/invoicing/next_number': { body: { number: '2026-27/0007', financialYear: '2026-27' } },
+  'POST /api/invoices': ({ body }) => ({ body: { message: 'Kept', data: { ...body, id: 41 } } }),
+}
+const visit = async (mode: 'new' | 'edit', answers: Answers = {}) => {
+  serve({ ...echo, 'GET /api/invoices/40': { body: saved }, ...answers })
+  await show(<FormPage entity={invoice} mode={mode} {...(mode === 'edit' ? { id: 40 } : {})} />)
+  return screen.findByLabelText<HTMLInputElement>('Total Amount', {}, { timeout: 8000 })
+}
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+const choose = async (label: string, option: string) => {
+  const picker = await screen.findByRole<HTMLButtonElement>('combobox', { name: label }, { timeout: 8000 })
+  await waitFor(() => expect(picker.disabled).toBe(false))
+  await userEvent.click(picker)
+  await userEvent.click(
+    await screen.findByRole('option', { name: new RegExp(`^${option}`) }, { timeout: 5000 }),
+  )
+  await waitFor(() => expect(picker.textContent).toBe(option))
+}
+const numbersAsked = () => asked.map(({ path }) => path).filter((path) => path.includes('next_number'))
+const save = () => userEvent.click(screen.getByRole('button', { name: /^Save/ }))
+
+describe('a new invoice', () => {
+  it('has every declared field once, also one that nobody gave a place', async () => {
+    const fields = { ...invoice.fields, orderNumber: text('Order Number', { required: false }) }
+    serve(echo)
+    await show(<FormPage entity={{ ...invoice, fields }} mode="new" />)
+    const shown = Object.values(fields).filter(({ onForm }) => onForm)
+
+    await screen.findByLabelText('Order Number', {}, { timeout: 8000 })
+    for (const { label } of shown) expect(screen.getAllByLabelText(label, { exact: true })).toHaveLength(1)
+  })
+
+  it('fills from the profile and the organization, and sends what they hold beside the form', async () => {
+    await visit('new')
+    await userEvent.type(screen.getByLabelText('File Name'), 'November')
+    await choose('Seller Profile', profile.name)
+    await choose('Organization', buyer.name)
+    // The PAN of a profile without one is inside its GSTIN.
+    expect(valueOf('From Organization PAN')).toBe('AAKFD4821M')
+    await waitFor(() => expect(valueOf('Invoice Number')).toBe('2026-27/0007'))
+    await save()
+    await waitFor(() => expect(sent('POST').some(({ path }) => path === '/api/invoices')).toBe(true))
+    expect(sent('POST').find(({ path }) => path === '/api/invoices')?.body).toMatchObject({
+      invoiceNumber: '2026-27/0007',
+      isNumberGiven: 1,
+      sellerProfile: { id: 3 },
+      organization: { id: 8 },
+      invoiceCreaterName: 'Ananya Deshpande',
+      bankAccount: 'Bank 1',
+      upiAddress: 'dr@bank',
+      sac: '998313',
+    })
+  })
+
+  it('sends a typed number as such, and offers the next one again', async () => {
+    await visit('new')
+    await choose('Seller Profile', profile.name)
+    await waitFor(() => expect(valueOf('Invoice Number')).toBe('2026-27/0007'))
+    const number = screen.getByLabelText('Invoice Number')
+    await userEvent.clear(number)
+    await userEvent.type(number, 'My number 1')
+    expect(
+      await screen.findByText('An invoice number should have letters, digits, - and / only.'),
+    ).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Use the next number: 2026-27/0007' }))
+    expect(valueOf('Invoice Number')).toBe('2026-27/0007')
+  })
+
+  it('begins with the only seller, who stays away once taken out', async () => {
+    await visit('new')
+    await waitFor(() => expect(valueOf('From Organization Name')).toBe(profile.name))
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Clear Seller Profile' }, { timeout: 8000 }),
+    )
+    const block = ['Name', 'PAN', 'Address', 'Tax Number'].map((part) => `From Organization ${part}`)
+    for (const label of block) await userEvent.clear(screen.getByLabelText(label))
+    expect(block.map(valueOf)).toEqual(['', '', '', ''])
+    expect(screen.getByRole('combobox', { name: 'Seller Profile' }).textContent).not.toBe(profile.name)
+  })
+
+  it('takes a tax of 0, marked, and sets it back', async () => {
+    const total = await visit('new')
+    await userEvent.clear(total)
+    await userEvent.type(total, '100')
+    await waitFor(() => expect(valueOf('Net Payable Amount')).toBe('108'))
+    const tax = screen.getByLabelText('Tax Amount')
+    await userEvent.clear(tax)
+    await userEvent.type(tax, '0')
+    await waitFor(() => expect(valueOf('Net Payable Amount')).toBe('90'))
+    expect(screen.getByText('Typed, computed: 18.00')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Set back Tax Amount' }))
+    await waitFor(() => expect(valueOf('Net Payable Amount')).toBe('108'))
+  })
+})
+
+describe('a saved invoice', () => {
+  const groups = (...list: readonly unknown[]): Answers => ({
+    'POST /api/customized/invoice_task_groups': page(list),
+  })
+
+  it('asks for its groups and shows a total that is not their sum', async () => {
+    await visit('edit', groups(group(1, 60), group(2, 30)))
+    expect(await screen.findByText('Typed, computed: 90.00')).toBeTruthy()
+    const asked = sent('POST').find(({ path }) => path === '/api/customized/invoice_task_groups')
+    expect(asked?.body).toMatchObject({
+      pageNumber: 1,
+      sortField: 'createdTime',
+      sortDirection: 'asc',
+      dataFilter: { invoiceTaskGroupFilter: { invoiceId: 40, loggedInUserId: 12 } },
+    })
+    expect(valueOf('Total Amount')).toBe('100')
+    await userEvent.click(screen.getByRole('button', { name: 'Set back Total Amount' }))
+    await waitFor(() => expect(valueOf('Net Payable Amount')).toBe('97.2'))
+  })
+})
+
+it('an end before the start of the period is said while it is typed', async () => {
+  await visit('new')
+  const sentence = 'The End Date is before the Start Date.'
+  expect(screen.queryByText(sentence)).toBeNull()
+  fireEvent.change(screen.getByLabelText('Start Date'), { target: { value: '2026-10-31' } })
+  fireEvent.change(screen.getByLabelText('End Date'), { target: { value: '2026-10-01' } })
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('End Date'), { target: { value: '2026-10-31' } })
+  await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
+})
+
+it('a letter goes with the print whose tax line is right', () => {
+  expect(letterFor(saved, '').template).toBe('sheet')
+  expect(letterFor({ ...saved, toOrganizationTaxNumber: '29AAHCS7302Q1ZP' }, '').template).toBe('a4')
+  const abroad = { ...saved, toOrganizationTaxNumber: 'Unregistered', placeOfSupply: '96' }
+  expect(letterFor(abroad, '').template).toBe('a4')
+})
+
+describe('billing hours', () => {
+  it('loads none of the organizations until one is looked for', async () => {
+    serve({
+      ...echo,
+      'POST /api/invoicing/unbilled_hours': { body: { tasks: [], lastRates: {}, lastPlace: '' } },
+    })
+    await show(<BillPage />)
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Seller Profile' }).textContent).toBe(profile.name),
+    )
+    expect(asked.filter(({ path }) => path.endsWith('organizations'))).toEqual([])
+    await choose('Organization', buyer.name)
+    await waitFor(() => expect(sent('POST').at(-1)?.path).toBe('/api/invoicing/unbilled_hours'))
+    expect(sent('POST').at(-1)?.body).toMatchObject({ organizationId: 8 })
+  })
+
+  it('leaves the choice of the seller to the person where there are several', async () => {
+    const several = page([{ ...profile, id: 4, name: 'Another' }, profile])
+    serve({ ...echo, 'POST /api/customized/seller_profiles': several })
+    await show(<BillPage />)
+    await screen.findByRole('combobox', { name: 'Seller Profile' }, { timeout: 8000 })
+    await choose('Seller Profile', profile.name)
+    await waitFor(() => expect(numbersAsked()).not.toEqual([]))
+    // Only of the one that was chosen.
+    expect(numbersAsked()).toHaveLength(1)
+  })
+
+  const hours = {
+    id: 11,
+    name: 'Design',
+    project: { id: 1, name: 'Website' },
+    assignedTo: { id: 12, name: 'Ananya Deshpande' },
+    startDate: null,
+    endDate: null,
+    workedHours: 2,
+    billedHours: 0,
+    unbilledHours: 2,
+  }
+  const tryWith = async (...sellers: readonly unknown[]) => {
+    serve({
+      ...echo,
+      'POST /api/customized/seller_profiles': page(sellers),
+      'POST /api/invoicing/unbilled_hours': { body: { tasks: [hours], lastRates: {}, lastPlace: '' } },
+    })
+    await show(<BillPage />)
+    await screen.findByRole('combobox', { name: 'Organization' }, { timeout: 8000 })
+    await choose('Organization', buyer.name)
+    await userEvent.click(await screen.findByRole('button', { name: 'Make invoice' }))
+    expect(screen.getByRole('alert').textContent).toBe('Seller Profile is required')
+  }
+
+  it('asks for the seller before the rate, which may be the standard one of the seller', async () => {
+    await tryWith({ ...profile, id: 4, name: 'Another' }, profile)
+    const picker = screen.getByRole('combobox', { name: 'Seller Profile' })
+    expect(document.activeElement).toBe(picker)
+    expect(picker.getAttribute('aria-invalid')).toBe('true')
+    await choose('Seller Profile', profile.name)
+    expect(picker.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('leads to a new seller where there is none', async () => {
+    await tryWith()
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Add a seller profile' }))
+  })
+})
+
+it('says what looks wrong about a record that was saved', () => {
+  const message = 'Invoice data has been updated'
+  expect(savedMessage({ message })).toMatchObject({ tone: 'good', text: message })
+  const warnings = [{ path: 'taxAmount', message: 'The tax is odd.' }]
+  expect(savedMessage({ message, warnings })).toMatchObject({
+    tone: 'info',
+    text: `${message}. Please check: The tax is odd.`,
+  })
+})
+
+describe('a task group', () => {
+  it('computes its amount until one is typed', async () => {
+    serve(echo)
+    await show(<FormPage entity={invoiceTaskGroup} mode="new" />)
+    const amount = await screen.findByLabelText<HTMLInputElement>('Amount', {}, { timeout: 8000 })
+    const type = async (label: string, text: string) => {
+      await userEvent.clear(screen.getByLabelText(label))
+      await userEvent.type(screen.getByLabelText(label), text)
+    }
+    await type('Hours', '7.5')
+    await type('Cost Per Unit', '333.5')
+    await waitFor(() => expect(amount.value).toBe('2501.25'))
+    await type('Amount', '2500')
+    await type('Hours', '8')
+    expect(amount.value).toBe('2500')
+    await userEvent.click(await screen.findByRole('button', { name: 'Set back Amount' }))
+    expect(amount.value).toBe('2668')
+    await type('Hours', '1')
+    await waitFor(() => expect(amount.value).toBe('333.5'))
+  })
+})

@@ -1,0 +1,112 @@
+// The list of tasks as a table: what its cells say, and the circle that completes a task from its row.
+import { REPEAT, STATUS } from '@daybook/contract/entities/lookups.ts'
+import { task } from '@daybook/contract/entities/task.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { TasksPage } from '#features/tasks/list/tasks-page.tsx'
+import { parseTaskFilter } from '#app/task-filter.ts'
+import { asha, pageOf, renderSignedIn, serverAnswers, usesThePage } from '#test/entities/list-support.tsx'
+
+const DAY = 86_400_000
+
+usesThePage()
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  localStorage.setItem(`daybook.list.task.view.${asha.id}`, 'table')
+})
+
+const taskOf = (id: number, name: string, more: object = {}) => ({
+  id,
+  name,
+  description: '',
+  dueDate: null,
+  reminderAt: null,
+  status: { id: 5, name: 'Blocked' },
+  priority: { id: 3, name: 'High' },
+  category: { id: 4, name: 'Office' },
+  customList: { id: 2, name: 'This Week' },
+  repeatOption: { id: REPEAT.none, name: 'Does not repeat' },
+  repeatFrequency: 2,
+  repeatFrequencyType: { id: 2 },
+  assignedTo: { id: asha.id, firstname: 'Asha', lastname: 'Rao' },
+  createdBy: { id: asha.id },
+  createdAt: 1,
+  lastModifiedAt: 100,
+  ...more,
+})
+const show = async () => {
+  await renderSignedIn(<TasksPage filter={parseTaskFilter({})} />)
+  return screen.findByRole('table', { name: 'Tasks' }, { timeout: 10_000 })
+}
+const cellsOf = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(name) }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
+test('the columns of a task, with status as dot and word and how late it is', async () => {
+  const late = taskOf(1, 'Late one', { dueDate: Date.now() - 3 * DAY })
+  serverAnswers(() => pageOf([late, taskOf(2, 'Any time')]))
+  await show()
+
+  const { name, dueDate, reminderAt, status, priority, category, assignedTo } = task.fields
+  const labels = [name, dueDate, reminderAt, status, priority, category, assignedTo].map(({ label }) => label)
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Complete',
+    ...labels,
+    '',
+  ])
+  expect(cellsOf('Any time')).toEqual([
+    '',
+    'No Due Date',
+    'No Reminder',
+    'Blocked',
+    'High',
+    'Office',
+    'Asha Rao',
+    '',
+  ])
+  expect(screen.getAllByText('Blocked', { selector: '[data-tone=blocked]' })).toHaveLength(2)
+  expect(screen.getByText('3 days over').className).toBe('late')
+})
+
+test('how often is said of a task that repeats in a way of its own', async () => {
+  localStorage.setItem(`daybook.list.task.columns.${asha.id}`, 'name repeatFrequency repeatFrequencyType')
+  const custom = taskOf(2, 'Every other week', { repeatOption: { id: REPEAT.custom, name: 'Custom' } })
+  serverAnswers(() => pageOf([taskOf(1, 'Once'), custom]))
+  await show()
+  expect(cellsOf('Once')).toEqual(['', '', '', ''])
+  expect(cellsOf('Every other week')).toEqual(['', '2', 'Week(s)', ''])
+})
+
+test('the circle completes the task', async () => {
+  const before = taskOf(1, 'Water the plants')
+  const asked = serverAnswers(({ method }) =>
+    method === 'PUT'
+      ? { json: { message: messages.taskUpdated, data: { ...before, status: { id: STATUS.closed } } } }
+      : pageOf([before]),
+  )
+  await show()
+  await userEvent.click(screen.getByRole('button', { name: 'Complete Water the plants' }))
+  await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true))
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ status: { id: STATUS.closed } })
+})
+
+test('the menu of the row has the entries of the card’s menu and those of its buttons', async () => {
+  serverAnswers(() => pageOf([taskOf(1, 'Water the plants')]))
+  await show()
+  await userEvent.click(screen.getByRole('button', { name: 'More for Water the plants' }))
+  const menu = await screen.findByRole('menu', { name: 'More' }, { timeout: 10_000 })
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['View', 'Edit', 'Create Duplicate', 'Copy Content', 'Print Preview', 'Delete'])
+})
