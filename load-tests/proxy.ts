@@ -80,7 +80,7 @@ export async function startProxy(appPorts: readonly number[]) {
   return {
     address: `http://127.0.0.1:${port}`,
     /** No new request goes to this process from now on; undefined: all of them get some. */
-    takeOut: async (appPort?: number) => {
+    remove: async (appPort?: number) => {
       own.write('nginx.conf', settings(folderOf, port, upstream(appPort)))
       own.signal('SIGHUP')
       await rest(RELOADED_AFTER_MS)

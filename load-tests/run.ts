@@ -55,12 +55,12 @@ const own = <T extends { readonly stop: () => unknown }>(started: T): T => {
 async function rollOver(processes: readonly AppProcess[], proxy: Proxy): Promise<(number | null)[]> {
   const codes: (number | null)[] = []
   for (const one of processes) {
-    await proxy.takeOut(one.port)
+    await proxy.remove(one.port)
     await rest(DRAINED_AFTER_MS)
     codes.push(await one.stop())
     await one.start()
     await untilReady(one)
-    await proxy.takeOut(undefined)
+    await proxy.remove(undefined)
   }
   return codes
 }

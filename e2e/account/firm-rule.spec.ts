@@ -70,6 +70,8 @@ inEachWay(test, () => {
     await own.goto('/tasks')
     await own.waitForURL('**/settings/security')
     await setUpApp(their, member)
+    // The page has heard that it may do everything now.
+    await expect(own.getByRole('button', { name: /^Quick add/ })).toBeVisible()
     await own.goto('/tasks')
     await expect(heading(own)).toContainText('Tasks')
 

@@ -149,8 +149,14 @@ export const viewsOfVisitors: readonly View[] = [
   ['/contact_us'],
 ]
 
+interface ShownRecords {
+  readonly taskId: number
+  readonly dailyId: number
+  readonly bookmarkId: number
+}
+
 /** Makes what the screens show, in every state a task can have there. */
-export async function fillViews(api: ApiSession): Promise<readonly View[]> {
+async function fillRecords(api: ApiSession): Promise<ShownRecords> {
   const now = Date.now()
   const long = 'Ask the landlord about the leaking tap, again, and write down what he says'
   const { id } = await api.add(task, {
@@ -174,6 +180,12 @@ export async function fillViews(api: ApiSession): Promise<readonly View[]> {
   })
   await api.change(bookmark, plain.id, { name: 'Plain', reference: 'On the table' })
 
+  return { taskId: id, dailyId: daily.id, bookmarkId: plain.id }
+}
+
+/** Makes what the screens show; answers the screens of a person. */
+export async function fillViews(api: ApiSession): Promise<readonly View[]> {
+  const { taskId, dailyId, bookmarkId } = await fillRecords(api)
   return [
     ['/home'],
     ['/home', press('Account', 'menu')],
@@ -202,11 +214,11 @@ export async function fillViews(api: ApiSession): Promise<readonly View[]> {
       '/tasks/add',
       async (page) => void (await page.getByLabel('Repeat', { exact: true }).selectOption('Custom')),
     ],
-    [`/tasks/edit/${id}`],
-    [`/tasks/edit/${id}`, press('More')],
-    [`/tasks/edit/${id}`, openLongHistory],
-    [`/bookmarks/edit/${plain.id}`, openHistory],
-    [`/tasks/edit/${daily.id}`, changeRepeat],
+    [`/tasks/edit/${taskId}`],
+    [`/tasks/edit/${taskId}`, press('More')],
+    [`/tasks/edit/${taskId}`, openLongHistory],
+    [`/bookmarks/edit/${bookmarkId}`, openHistory],
+    [`/tasks/edit/${dailyId}`, changeRepeat],
     ['/tasks/quick_add'],
     ['/tasks/dashboard', drawn],
     ['/tasks/dashboard', asTables],

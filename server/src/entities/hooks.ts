@@ -116,15 +116,15 @@ export interface Tallied {
 
 export interface CountedInstant {
   readonly day: number
-  /** Without it, what is due on the last day of a stretch is counted row by row. */
+  /** Without it, what is due on the last day of a range is counted row by row. */
   readonly quarter?: number
 }
 
-/** Rows whose instant lies in a stretch of time. */
+/** Rows whose instant lies in a range of time. */
 export interface Between {
   readonly instant: string
   readonly from?: number | undefined
-  /** Outside of the stretch. */
+  /** Outside of the range. */
   readonly to?: number | undefined
   /** So are rows without that instant. */
   readonly orNone?: boolean

@@ -47,7 +47,7 @@ export function serveHealth(app: FastifyInstance, deps: Deps): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     try {
-      if (isOff || app.traffic.isEnding()) throw new Error('the process is about to end')
+      if (isOff || app.load.isEnding()) throw new Error('the process is about to end')
       await askDatabase(deps)
       return { status: 'ready' }
     } catch (error) {

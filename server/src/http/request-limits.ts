@@ -54,7 +54,7 @@ function openWindows({ most, windowMs }: { readonly most: number; readonly windo
     add: (key: string | number, much: number) => {
       windowOf(key).count += much
     },
-    giveBack: (key: string | number) => {
+    refund: (key: string | number) => {
       const window = windows.get(key)
       if (window) window.count -= 1
     },
@@ -98,7 +98,7 @@ export function openRequestLimits({ rateLimit }: Config): RequestLimits {
   return {
     countAddress: (request) => addresses.count(clientOf(request)),
     countPerson: (request, reply, { userId }) => {
-      addresses.giveBack(clientOf(request))
+      addresses.refund(clientOf(request))
       long.refuseFull(userId)
       people.count(userId)
       holdOpen(reply.raw, userId)

@@ -15,6 +15,8 @@ import { isApiUrl, isNormalUrl } from '#http/normalize-url.ts'
 import { openSite, serveForSearchEngines } from '#http/site-pages.ts'
 import { readAddresses } from '#http/web-addresses.ts'
 
+/** Names of these files change with what is in them: a hash, or the version of a font. */
+const versioned = ['assets', 'fonts']
 const YEAR_SECONDS = 31_536_000
 
 /** The methods that each mounted address answers, by its pattern. */
@@ -94,8 +96,8 @@ export async function serveWeb(
       index: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        const isHashed = path.startsWith(join(folder, 'assets'))
-        reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+        const isVersioned = versioned.some((name) => path.startsWith(join(folder, name) + sep))
+        reply.header('cache-control', isVersioned ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
       },
     })
   }

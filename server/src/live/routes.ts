@@ -5,7 +5,7 @@ import { notificationMessages } from '@daybook/contract/messages/notification-me
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { mount } from '#http/mount.ts'
-import type { Sink } from '#live/hub.ts'
+import type { Sink } from '#live/stream.ts'
 
 /** A reader that does not read is let go; it resumes where it stopped. */
 const BACKLOG_MAX = 256 * 1024

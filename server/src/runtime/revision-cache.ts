@@ -1,5 +1,5 @@
-// What a process remembers of people, customers and lookups, so that requests need not read it again. Every request asks
-// the database for its revision first (sessions.ts); what was read at another revision is forgotten, on every process.
+// Cache of people, customers and lookups, so that requests do not read them again. Every request asks
+// the database for its revision first (sessions.ts); what was read at another revision is evicted, on every process.
 
 /** Things by key, of one kind. */
 export interface CacheSection<T> {
@@ -26,12 +26,12 @@ export function openRevisionCache(): RevisionCache {
   let memory = noCache
 
   const newMemory = (): Cache => {
-    const shelves = new Map<string, CacheSection<unknown>>()
+    const sections = new Map<string, CacheSection<unknown>>()
     return <T>(kind: string) => {
-      const shelf = shelves.get(kind) ?? newShelf()
-      shelves.set(kind, shelf)
+      const section = sections.get(kind) ?? newSection()
+      sections.set(kind, section)
       // Each kind is read and written by one place, with one type.
-      return shelf as CacheSection<T>
+      return section as CacheSection<T>
     }
   }
   return {
@@ -45,7 +45,7 @@ export function openRevisionCache(): RevisionCache {
   }
 }
 
-function newShelf(): CacheSection<unknown> {
+function newSection(): CacheSection<unknown> {
   const things = new Map<string | number, unknown>()
   return {
     get: (key) => things.get(key),

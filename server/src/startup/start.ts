@@ -77,7 +77,7 @@ export async function prepare(
   const stop = async () => {
     app.readiness.switchOff()
     // The streams end at once, for their pages to come back elsewhere.
-    await Promise.all([app.traffic.end(deps.live.close), worker?.stop(), stopOperations(deps)])
+    await Promise.all([app.load.end(deps.live.close), worker?.stop(), stopOperations(deps)])
     await app.close()
     await writeCounted(deps, true).catch((error: unknown) => {
       app.log.error({ err: error }, 'what was counted for the audit log could not be written')

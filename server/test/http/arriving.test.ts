@@ -27,7 +27,7 @@ describe.each(oneDialect)('on $name', async (dialect) => {
   const newcomer = () => signedIn(office, `Newcomer${(nth += 1)}`, office.firm, ROLES.user)
   /** Nothing is sent before its session was looked up. */
   const isReading = (count: number) =>
-    expect.poll(() => office.app.traffic.coming(), { timeout: 10_000 }).toBe(count)
+    expect.poll(() => office.app.load.arriving(), { timeout: 10_000 }).toBe(count)
 
   test.each([
     ['POST', '/open-api/login'],

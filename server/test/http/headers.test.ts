@@ -25,10 +25,11 @@ const patterns = [
 function builtWeb() {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-web-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  mkdirSync(join(folder, 'assets'))
+  for (const name of ['assets', 'fonts']) mkdirSync(join(folder, name))
   mkdirSync(join(folder, 'site'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>Daybook</title></head>')
   writeFileSync(join(folder, 'assets/main-0a1b2c.js'), 'export {}')
+  writeFileSync(join(folder, 'fonts/inter-4.1.woff2'), '')
   writeFileSync(join(folder, ADDRESSES_FILE), JSON.stringify(patterns))
   return folder
 }
@@ -146,8 +147,8 @@ describe.each(oneDialect)('on $name', async (dialect) => {
     },
   )
 
-  test('hashed files are kept for a year', async () => {
-    const answer = await anyone('/assets/main-0a1b2c.js')
+  test.each(['/assets/main-0a1b2c.js', '/fonts/inter-4.1.woff2'])('%s is kept for a year', async (path) => {
+    const answer = await anyone(path)
 
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })

@@ -15,10 +15,10 @@ function work(value: number): number {
 test('others have turns while a long list is worked through, in its order', async () => {
   const others = new AbortController()
   let turns = 0
-  const takeTurns = async () => {
+  const yieldOften = async () => {
     for (; !others.signal.aborted; turns += 1) await setImmediate()
   }
-  const waiting = takeTurns()
+  const waiting = yieldOften()
   const list = Array.from({ length: 200 }, (_, index) => index)
   const done = await mapCooperatively(list, work)
   others.abort()

@@ -87,7 +87,7 @@ describe('traffic', () => {
     expect(meanwhile.map(({ status }) => status)).toEqual(meanwhile.map(() => 200))
     expect(String(answer[0])).toContain(' 200 ')
     expect(after.status).toBe(200)
-    await expect.poll(() => app.traffic.coming()).toBe(0)
+    await expect.poll(() => app.load.arriving()).toBe(0)
   })
 
   test('whoever stops to send is hung up on', async () => {
@@ -99,7 +99,7 @@ describe('traffic', () => {
 
     await once(socket.resume(), 'close')
 
-    await expect.poll(() => app.traffic.coming()).toBe(0)
+    await expect.poll(() => app.load.arriving()).toBe(0)
   })
 
   test('answers that nobody reads are in nobody’s way', async () => {
@@ -165,7 +165,7 @@ describe('traffic', () => {
     const asked = ask('/api/wait')
     await isWaiting(1)
 
-    const ended = app.traffic.end(async () => undefined)
+    const ended = app.load.end(async () => undefined)
     await new Promise((resolve) => setTimeout(resolve, 50))
     const refused = await ask('/healthz').catch((error: unknown) => String(error))
     letGo()
@@ -174,6 +174,6 @@ describe('traffic', () => {
 
     expect(refused).toContain('ECONNREFUSED')
     expect(answer).toMatchObject({ status: 200, connection: 'close' })
-    expect(app.traffic.isEnding()).toBe(true)
+    expect(app.load.isEnding()).toBe(true)
   })
 })

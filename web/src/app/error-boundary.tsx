@@ -48,7 +48,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override componentDidUpdate(before: BoundaryProps, { failure }: BoundaryState) {
     if (before.at === this.props.at) return
     this.wasRedrawn = false
-    if (failure) this.tryAgain()
+    if (failure) this.retry()
   }
 
   override componentWillUnmount() {
@@ -60,18 +60,18 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   readonly onLoadAgain = () => {
     if (this.wasRedrawn || !hasDraft()) return void reload()
     this.wasRedrawn = true
-    this.tryAgain()
+    this.retry()
   }
 
   readonly onOnline = () => {
-    if (this.isNotLoaded()) this.tryAgain()
+    if (this.isNotLoaded()) this.retry()
   }
 
   isNotLoaded() {
     return this.state.failure?.error instanceof NotLoaded
   }
 
-  tryAgain() {
+  retry() {
     retryParts()
     this.setState({ failure: undefined })
   }

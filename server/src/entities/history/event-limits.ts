@@ -39,6 +39,28 @@ export interface EventLimits {
   readonly once: (key: string, now: number, work: () => Promise<void>) => Promise<void>
 }
 
+/** Writes what a bucket has counted, and waits longer for the next time. @returns false if there was nothing */
+async function writeSum(
+  bucket: Bucket,
+  write: (entry: AuditEvent) => Promise<void>,
+  now: number,
+): Promise<boolean> {
+  const { sum } = bucket
+  bucket.sum = undefined
+  if (!sum) return false
+  try {
+    // One after the other: a crowd of entries must not keep everybody from the database.
+    await write(entryOf(sum))
+  } catch (error) {
+    bucket.sum = bucket.sum ? joined(sum, bucket.sum) : sum
+    throw error
+  }
+  bucket.minutes = Math.min(bucket.minutes * 2, LONGEST_MINUTES)
+  bucket.ends = now + bucket.minutes * MINUTE_MS
+  bucket.written = EVENTS_PER_KEY
+  return true
+}
+
 /** Counted per process; times in epoch milliseconds. */
 export function openEventLimits(): EventLimits {
   // Apart, so that strangers take nothing from people.
@@ -84,30 +106,18 @@ export function openEventLimits(): EventLimits {
     },
 
     writeCounted: async (write, now, isEnd = false) => {
-      let count = 0
       const failures: unknown[] = []
-      for (const buckets of [strangers, people]) {
+      let count = 0
+      for (const buckets of [strangers, people])
         for (const [key, bucket] of buckets) {
           if (!isEnd && !isDue(bucket, now)) continue
-          const { sum } = bucket
-          bucket.sum = undefined
-          if (!sum) {
-            buckets.delete(key)
-            continue
-          }
           try {
-            // One after the other: a crowd of entries must not keep everybody from the database.
-            await write(entryOf(sum))
-            count += 1
-            bucket.minutes = Math.min(bucket.minutes * 2, LONGEST_MINUTES)
-            bucket.ends = now + bucket.minutes * MINUTE_MS
-            bucket.written = EVENTS_PER_KEY
+            if (await writeSum(bucket, write, now)) count += 1
+            else buckets.delete(key)
           } catch (error) {
-            bucket.sum = bucket.sum ? joined(sum, bucket.sum) : sum
             failures.push(error)
           }
         }
-      }
       if (failures.length > 0) throw failures[0]
       return count
     },

@@ -135,7 +135,7 @@ export async function isFormerStamp(db: AnyDb, entity: AnyEntity, recordId: numb
   return (await withAllTenants(() => entries.executeTakeFirst())) !== undefined
 }
 
-/** The last stamp that the record had within a stretch of time; undefined if it had none. */
+/** The last stamp that the record had within a range of time; undefined if it had none. */
 export async function formerStampWithin(
   db: AnyDb,
   entity: AnyEntity,

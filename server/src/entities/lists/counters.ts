@@ -43,7 +43,7 @@ const countsStatement = ({ db }: Deps) =>
       .where('span', '=', SPAN.ever),
   )
 
-/** The stretch of time that one of the named filters asks for. */
+/** The range of time that one of the named filters asks for. */
 export function namedTimeRange(
   deps: Deps,
   entity: AnyEntity,
@@ -58,7 +58,7 @@ export function namedTimeRange(
   return undefined
 }
 
-/** What of a filter can be answered from the counts: values of the counted field, and one stretch of time. */
+/** What of a filter can be answered from the counts: values of the counted field, and one range of time. */
 interface Countable {
   readonly lets: (value: number) => boolean
   readonly between: Between | undefined
@@ -71,7 +71,7 @@ function countable(
   context: FilterContext,
 ): Countable | undefined {
   if (keyword !== '' || ids) return undefined
-  const stretches: Between[] = Object.entries(ranges).map(([instant, ends]) => ({ instant, ...ends }))
+  const timeRanges: Between[] = Object.entries(ranges).map(([instant, ends]) => ({ instant, ...ends }))
   const lets: ((value: number) => boolean)[] = []
   for (const [name, id] of Object.entries(links)) {
     if (name !== tallied?.field) return undefined
@@ -81,10 +81,10 @@ function countable(
     const letsByName = tallied?.lets(name, value)
     const between = tallied?.between(name, value, context)
     if (letsByName) lets.push(letsByName)
-    else if (between) stretches.push(between)
+    else if (between) timeRanges.push(between)
     else return undefined
   }
-  const [between, ...others] = stretches
+  const [between, ...others] = timeRanges
   if (others.length > 0 || (between && !tallied?.instants[between.instant])) return undefined
   return { lets: (value) => lets.every((one) => one(value)), between }
 }
@@ -160,8 +160,8 @@ export async function timedTotal(
   { lets, between, instant, owned, ever }: Timed,
 ): Promise<{ readonly total: number; readonly rest?: Rest } | undefined> {
   // With those that have none: everything but what comes before.
-  const stretch = between.orNone ? { to: between.from } : between
-  const counted = await countsWithin(deps, owned, instant, stretch)
+  const range = between.orNone ? { to: between.from } : between
+  const counted = await countsWithin(deps, owned, instant, range)
   if (!counted) return undefined
   const found = counted.counts.reduce((sum, { value, count }) => (lets(value) ? sum + count : sum), 0)
   if (counted.upTo === undefined) return { total: between.orNone ? ever - found : found }

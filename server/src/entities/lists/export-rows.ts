@@ -12,7 +12,7 @@ import { refuseColleague } from '#entities/reads.ts'
 import { openTimeSlice } from '#runtime/cooperative-scheduler.ts'
 
 /** At most 10,000 records, some at a time; nothing here keeps those that have been handed out. */
-export async function* wholeList(
+export async function* readExportRows(
   deps: Deps,
   entity: AnyEntity,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function* wholeList(
 }
 
 /** How many records the list has in all, of which `count` have been handed out. */
-export async function wholeTotal(
+export async function countExportRows(
   deps: Deps,
   entity: AnyEntity,
   actor: Actor,

@@ -62,7 +62,7 @@ export function rowsOfIds(shape: Shape, rows: readonly Pick<Row, 'id'>[]) {
 }
 
 /**
- * Of a list that asks for a stretch of time or no time at all, in the order of that time, most pages hold what has one:
+ * Of a list that asks for a range of time or no time at all, in the order of that time, most pages hold what has one:
  * alone, it is found in an index, which "or" would keep a database from.
  */
 function datedFirst({ deps, entity, request }: Shape, context: FilterContext): Rest | undefined {

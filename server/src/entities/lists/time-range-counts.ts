@@ -1,5 +1,5 @@
 // Rows by the time they are due, from the counts that triggers keep by days and quarters of an hour in UTC (migrations/0007):
-// what lies in a stretch of time is whole days and, at its ends, quarters, which every time zone of today keeps to.
+// what lies in a range of time is whole days and, at its ends, quarters, which every time zone of today keeps to.
 import { sql } from 'kysely'
 import { SPAN_MS } from '#db/schema/count-rows-v1.ts'
 import { prepared, placeholder } from '#db/statements.ts'
@@ -49,7 +49,7 @@ const isAt = (edge: number, length: number) => edge % length === 0
 
 export interface Counted {
   readonly counts: readonly Count[]
-  /** Counted up to here only: what lies between it and the end of the stretch has to be asked row by row. */
+  /** Counted up to here only: what lies between it and the end of the range has to be asked row by row. */
   readonly upTo?: number
 }
 

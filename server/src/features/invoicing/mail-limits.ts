@@ -57,7 +57,7 @@ function refuseBeyond(
   const own = countOf(next)
   let beyond = within.reduce((sum, { count }) => sum + count, own) - addresses
   if (beyond <= 0 || own === 0) return
-  // The stretch of the oldest ends first; there is room when those that ended are as many as are beyond.
+  // The range of the oldest ends first; there is room when those that ended are as many as are beyond.
   const last = within.find(({ count }) => (beyond -= count) <= 0)
   const retryAfterSeconds = Math.max(1, Math.ceil(((last?.createdTime ?? now) + withinMs - now) / 1000))
   throw new AppError('too_many_requests', sentence, { retryAfterSeconds })

@@ -39,8 +39,8 @@ const closedIds = sql.raw(CLOSED_STATUS_IDS.join(', '))
 export const isOpenRow = sql<SqlBool>`"statusId" not in (${closedIds})`
 const isClosedRow = sql<SqlBool>`"statusId" in (${closedIds})`
 
-/** The same stretches of time as above, where they can be counted (`all` is none). */
-const stretches: Partial<Record<DueDateStatus, (context: FilterContext) => Between>> = {
+/** The same ranges of time as above, where they can be counted (`all` is none). */
+const ranges: Partial<Record<DueDateStatus, (context: FilterContext) => Between>> = {
   over: ({ dayStart }) => ({ instant: 'dueDate', to: dayStart(0) }),
   fresh: ({ dayStart }) => ({ instant: 'dueDate', from: dayStart(0), orNone: true }),
   upcoming: ({ dayStart }) => ({ instant: 'dueDate', from: dayStart(1) }),
@@ -59,5 +59,5 @@ export const tallied: Tallied = {
   },
   between: (filter, value, context) =>
     // The request's schema lets only declared values through.
-    filter === 'dueDateStatus' ? stretches[value as DueDateStatus]?.(context) : undefined,
+    filter === 'dueDateStatus' ? ranges[value as DueDateStatus]?.(context) : undefined,
 }

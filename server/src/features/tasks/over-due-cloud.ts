@@ -23,7 +23,7 @@ interface Over {
   readonly priorityId: number
 }
 
-/** Open tasks of the person that are due in a stretch of time; of a series the oldest that is over. */
+/** Open tasks of the person that are due in a range of time; of a series the oldest that is over. */
 const tasksBetween = ({ db }: Deps) =>
   db
     .selectFrom('task as t')
@@ -76,7 +76,7 @@ const lately = (deps: Deps) => prepared(deps.db, 'cloud of lately over', () => t
 
 const EARLIEST = -8_640_000_000_000_000
 
-interface Stretch {
+interface TimeRange {
   readonly from: number
   readonly to: number
   /** Only priorities above this one. */
@@ -87,10 +87,10 @@ async function read(
   deps: Deps,
   { userId, scopeId }: Whose,
   shape: (deps: Deps) => Statement,
-  stretch: Stretch,
+  range: TimeRange,
 ) {
   const statement = shape(deps)
-  const values: Readonly<Record<string, number>> = { userId, scopeId, ...stretch }
+  const values: Readonly<Record<string, number>> = { userId, scopeId, ...range }
   const key = `cloud ${statement.parametersFor((name) => values[name]).join(' ')}`
   return deps.reader.sameRows<Over>(statement, key, (name) => values[name])
 }

@@ -8,7 +8,7 @@ import { signedIn, signIn } from '#test/support/people/actors.ts'
 import { startApp } from '#test/support/app.ts'
 import { callerOf } from '#test/support/caller.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
-import { at, comingOf, datesOf, give, INDIA, local, taskPath, tasksOf, WEEKLY } from '#test/support/series.ts'
+import { at, nextOccurrencesOf, datesOf, give, INDIA, local, taskPath, tasksOf, WEEKLY } from '#test/support/series.ts'
 
 const NEW_YORK = 'America/New_York'
 const isWeekday = (instant: number, zone: string) => toLocal(instant, zone).dayOfWeek <= 5
@@ -32,7 +32,7 @@ describe.each(dialects)('a series on $name', async (dialect) => {
     const first = await give(me, at('2026-11-23T00:30', INDIA), { repeatOption: { id: 3 } })
 
     const moved = await liveIn(NEW_YORK)
-    const coming = await comingOf(moved, first)
+    const coming = await nextOccurrencesOf(moved, first)
 
     expect(coming.timeZone).toBe(INDIA)
     expect(coming.next.map((due) => local(due, INDIA))).toEqual([
@@ -57,7 +57,7 @@ describe.each(dialects)('a series on $name', async (dialect) => {
     const tasks = await tasksOf(moved)
     expect(tasks.length).toBeGreaterThan(15)
     expect(tasks.every(({ dueDate }) => isWeekday(dueDate ?? 0, NEW_YORK))).toBe(true)
-    expect((await comingOf(moved, first)).timeZone).toBe(NEW_YORK)
+    expect((await nextOccurrencesOf(moved, first)).timeZone).toBe(NEW_YORK)
   })
 
   it('moves neither the reminder of a task nor its distance with the clock', async () => {
@@ -107,7 +107,7 @@ describe.each(dialects)('a series on $name', async (dialect) => {
     await me.put(`/api/task/${plain.id}`, WEEKLY)
     await me.put(`/api/task/${plain.id}`, { dueDate: at('2026-11-25T10:00', INDIA) })
 
-    const { next } = await comingOf(me, plain)
+    const { next } = await nextOccurrencesOf(me, plain)
 
     expect(next.map((due) => local(due, INDIA))).toEqual([
       '2026-11-30T10:00',
@@ -121,7 +121,7 @@ describe.each(dialects)('a series on $name', async (dialect) => {
     const first = await give(me, at('2026-11-23T10:00'))
     await me.put(taskPath(first), { dueDate: at('2027-02-01T10:00') })
 
-    const { next } = await comingOf(me, first)
+    const { next } = await nextOccurrencesOf(me, first)
 
     expect(next.map((due) => local(due))).toEqual([
       '2027-02-08T10:00',
@@ -135,7 +135,7 @@ describe.each(dialects)('a series on $name', async (dialect) => {
     const first = await give(me, at('2026-11-23T10:00'), { repeatOption: { id: 2 } })
     await me.put(taskPath(first), { dueDate: at('9990-01-01T10:00') })
 
-    const { next } = await comingOf(me, first)
+    const { next } = await nextOccurrencesOf(me, first)
 
     expect(next.map((due) => local(due))).toEqual([
       '9990-01-02T10:00',
@@ -150,7 +150,7 @@ describe.each(dialects)('a series on $name', async (dialect) => {
     await me.put(taskPath(plain), WEEKLY)
     await me.put(taskPath(plain), { dueDate: at('2027-02-01T10:00') })
 
-    const { next } = await comingOf(me, plain)
+    const { next } = await nextOccurrencesOf(me, plain)
     await me.put(taskPath(plain), { status: { id: STATUS.closed } })
 
     expect(local(next[0])).toBe('2026-11-30T10:00')
@@ -163,7 +163,7 @@ describe.each(dialects)('a series on $name', async (dialect) => {
     const [, second, third] = await tasksOf(me)
     await me.put(`/api/customized/recurrent_tasks/${second?.id}`, { repeatOption: { id: 1 } })
 
-    expect((await comingOf(me, first)).next).toEqual([])
+    expect((await nextOccurrencesOf(me, first)).next).toEqual([])
     const gone = await me.get(`/api/customized/recurrent_tasks/${third?.id}`)
     const plain = await me.get(`/api/customized/recurrent_tasks/${second?.id}`)
     expect([gone.status, plain.status]).toEqual([404, 404])

@@ -7,7 +7,7 @@ import { signedIn, signIn } from '#test/support/people/actors.ts'
 import { startApp } from '#test/support/app.ts'
 import { callerOf } from '#test/support/caller.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
-import { at, comingOf, datesOf, give, MONTHLY, taskPath, tasksOf, WEEKLY } from '#test/support/series.ts'
+import { at, nextOccurrencesOf, datesOf, give, MONTHLY, taskPath, tasksOf, WEEKLY } from '#test/support/series.ts'
 
 const closed = { status: { id: STATUS.closed } }
 const open = { status: { id: STATUS.open } }
@@ -29,14 +29,14 @@ describe.each(dialects)('opening a closed recurring task again on $name', async 
   it('takes the task away that closing made, and the series goes on as if nothing had been', async () => {
     const me = await someone()
     const first = await give(me, soon(), MONTHLY)
-    const [dates, coming] = [await datesOf(me), await comingOf(me, first)]
+    const [dates, coming] = [await datesOf(me), await nextOccurrencesOf(me, first)]
 
     await me.put(taskPath(first), closed)
     expect(await datesOf(me)).toHaveLength(dates.length + 1)
     await me.put(taskPath(first), open)
 
     expect(await datesOf(me)).toEqual(dates)
-    expect(await comingOf(me, first)).toEqual(coming)
+    expect(await nextOccurrencesOf(me, first)).toEqual(coming)
     await me.put(taskPath(first), closed)
     expect(await datesOf(me)).toHaveLength(dates.length + 1)
   })

@@ -45,6 +45,30 @@ export type AccountForm = Pick<ReturnType<typeof useAccountForm>, 'formProps' | 
 const byField = (issues: readonly Issue[]): Record<string, string> =>
   Object.fromEntries([...issues].reverse().map(({ path, message }) => [path, message]))
 
+/** Whoever must wait needs longer than a moment to read it. */
+const hasToWait = (error: ApiError) => error.status === TOO_MANY
+
+/** A refusal that belongs to no field. */
+function noticeOf(error: ApiError, failure: (error: unknown) => string): Notice {
+  const own = hasToWait(error) ? refusal(error.body) : error.issues[0]?.message
+  return { tone: hasToWait(error) ? 'info' : 'bad', text: own ?? failure(error) }
+}
+
+/** Sentences at the fields of a form; the first wrong one gets the focus. */
+function useFieldErrors(names: readonly string[]) {
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const form = useRef<HTMLFormElement>(null)
+  /** @returns whether any of it belongs to a field of this form */
+  const show = (issues: readonly Issue[]): boolean => {
+    const sentences = byField(issues)
+    setErrors(sentences)
+    const first = names.find((name) => sentences[name])
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    return first !== undefined
+  }
+  return { form, errors, setErrors, show }
+}
+
 /** Checks on the first submit and then with every change; the first wrong field gets the focus. */
 export function useAccountForm<const V extends Values>({
   initial,
@@ -54,30 +78,17 @@ export function useAccountForm<const V extends Values>({
   isLasting,
 }: AccountFormOptions<V>) {
   const [values, setValues] = useState<Typed<V>>(initial)
-  const [errors, setErrors] = useState<Record<string, string>>({})
   const [notice, setNotice] = useState<Notice>()
   const [isBusy, setBusy] = useState(false)
   /** There from the first submit on. */
   const check = useRef<Check>(undefined)
-  const form = useRef<HTMLFormElement>(null)
-
-  /** @returns whether any of it belongs to a field of this form */
-  const show = (issues: readonly Issue[]): boolean => {
-    const sentences = byField(issues)
-    setErrors(sentences)
-    const first = Object.keys(values).find((name) => sentences[name])
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-    return first !== undefined
-  }
+  const { form, errors, setErrors, show } = useFieldErrors(Object.keys(initial))
 
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError)) return say({ tone: 'bad', text: failure(error) })
     if (show(error.issues)) return undefined
-    // Whoever must wait needs longer than a moment to read it.
-    const hasToWait = error.status === TOO_MANY
-    const own = hasToWait ? refusal(error.body) : error.issues[0]?.message
-    const said: Notice = { tone: hasToWait ? 'info' : 'bad', text: own ?? failure(error) }
-    return hasToWait || isLasting?.(error) ? setNotice(said) : say(said)
+    const refused = noticeOf(error, failure)
+    return hasToWait(error) || isLasting?.(error) ? setNotice(refused) : say(refused)
   }
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -7,7 +7,7 @@ import type { Actor } from '#actor.ts'
 import { hostNameOf } from '#settings/config.ts'
 import type { Deps } from '#deps.ts'
 import { noteEvent } from '#entities/history/events.ts'
-import { wholeList, wholeTotal } from '#entities/lists/export-rows.ts'
+import { countExportRows, readExportRows } from '#entities/lists/export-rows.ts'
 import { writerOf } from '#features/import-export/export/writer-of.ts'
 
 /** Sent at once: more would keep others waiting, less costs a chunk of the answer each. */
@@ -25,7 +25,7 @@ export async function exportRows(
   const parts: string[] = []
   let part = head
   let count = 0
-  for await (const records of wholeList(deps, entity, actor, request)) {
+  for await (const records of readExportRows(deps, entity, actor, request)) {
     part += textOf(records, place)
     count += records.length
     if (part.length > PART_LENGTH) {
@@ -34,7 +34,7 @@ export async function exportRows(
     }
   }
   parts.push(part)
-  const total = await wholeTotal(deps, entity, actor, { request, count })
+  const total = await countExportRows(deps, entity, actor, { request, count })
   await noteEvent(deps.db, {
     action: 'export',
     by: actor,

@@ -35,6 +35,28 @@ export interface TextPosition {
   readonly align?: 'left' | 'right' | 'center'
 }
 
+/** @returns the width of a text in CSS pixels */
+const measureIn =
+  (doc: Doc, { font, size, spacing = 0 }: Style) =>
+  (text: string) =>
+    doc
+      .font(font)
+      .fontSize(size)
+      .widthOfString(text, { characterSpacing: size * spacing })
+
+/** Draws one line, as it came from `linesOf`. */
+function putLine(doc: Doc, line: string, { x, y, width, align = 'left' }: TextPosition, style: Style): void {
+  const { size, lineHeight, color, spacing = 0 } = style
+  const rest = align === 'left' ? 0 : width - measureIn(doc, style)(line)
+  const baseline = y + (lineHeight - (ASCENT + DESCENT) * size) / 2 + ASCENT * size
+  doc.font(style.font).fontSize(size).fillColor(color)
+  doc.text(line, x + (align === 'center' ? rest / 2 : rest), baseline, {
+    lineBreak: false,
+    baseline: 'alphabetic',
+    characterSpacing: size * spacing,
+  })
+}
+
 /** @param font says which letters the prints have; both weights have the same */
 export function penOf(doc: Doc, font: OpenFont) {
   const covers = (codePoint: number) => font.hasGlyphForCodePoint(codePoint)
@@ -47,52 +69,31 @@ export function penOf(doc: Doc, font: OpenFont) {
     hasReplaced ||= shown !== text && shown.split('?').length > text.split('?').length
     return shown
   }
-  const measureIn =
-    ({ font, size, spacing = 0 }: Style) =>
-    (text: string) =>
-      doc
-        .font(font)
-        .fontSize(size)
-        .widthOfString(text, { characterSpacing: size * spacing })
-
   /** Lines of a text that may hold anything. */
   const linesOf = (text: string, width: number, style: Style, linesMax = Infinity): string[] =>
-    wrap(plain(text, linesMax), width, measureIn(style), linesMax)
-
-  /** One line as it came from `linesOf`. */
-  const put = (line: string, { x, y, width, align = 'left' }: TextPosition, style: Style) => {
-    const { size, lineHeight, color, spacing = 0 } = style
-    const rest = align === 'left' ? 0 : width - measureIn(style)(line)
-    const baseline = y + (lineHeight - (ASCENT + DESCENT) * size) / 2 + ASCENT * size
-    doc.font(style.font).fontSize(size).fillColor(color)
-    doc.text(line, x + (align === 'center' ? rest / 2 : rest), baseline, {
-      lineBreak: false,
-      baseline: 'alphabetic',
-      characterSpacing: size * spacing,
-    })
-  }
+    wrap(plain(text, linesMax), width, measureIn(doc, style), linesMax)
 
   return {
     linesOf,
     /** @returns where the next line would stand */
     putLines: (lines: readonly string[], place: TextPosition, style: Style): number => {
-      lines.forEach((line, index) => put(line, { ...place, y: place.y + index * style.lineHeight }, style))
+      lines.forEach((line, index) => putLine(doc, line, { ...place, y: place.y + index * style.lineHeight }, style))
       return place.y + lines.length * style.lineHeight
     },
     /** A short text on one line, cut where it does not fit. */
     putOne: (text: string, place: TextPosition, style: Style): number => {
       const [line = ''] = [plain(text, 1).replaceAll('\n', ' ').trim()]
-      const measure = measureIn(style)
-      put(measure(line) <= place.width ? line : cut(line, place.width, measure), place, style)
+      const measure = measureIn(doc, style)
+      putLine(doc, measure(line) <= place.width ? line : cut(line, place.width, measure), place, style)
       return place.y + style.lineHeight
     },
     /** On the right; a figure that is too wide is set smaller, for it must never lose a digit. */
     putFigure: (figure: string, { x, y, width }: TextPosition, style: Style): number => {
-      const size = Math.min(style.size, (style.size * (width - FIGURE_GAP)) / measureIn(style)(figure))
-      put(figure, { x, y, width, align: 'right' }, { ...style, size })
+      const size = Math.min(style.size, (style.size * (width - FIGURE_GAP)) / measureIn(doc, style)(figure))
+      putLine(doc, figure, { x, y, width, align: 'right' }, { ...style, size })
       return y + style.lineHeight
     },
-    widthOf: (text: string, style: Style) => measureIn(style)(plain(text, 1)),
+    widthOf: (text: string, style: Style) => measureIn(doc, style)(plain(text, 1)),
     rule: (
       x: number,
       y: number,

@@ -15,7 +15,7 @@ const loadChecks = () => import('./first-run-checks.ts')
 export function FirmMade({ made, onDone }: { readonly made: MadeFirm; readonly onDone: () => void }) {
   const { email, systemEmail, isOwn } = made
   const client = useQueryClient()
-  const goOn = async () => {
+  const continueSetup = async () => {
     const token = currentToken()
     if (!isOwn || token === undefined) return onDone()
     // The session is the Admin's from here on: what the Super Admin has read is forgotten.
@@ -33,7 +33,7 @@ export function FirmMade({ made, onDone }: { readonly made: MadeFirm; readonly o
         {isOwn && systemEmail === SYSTEM_EMAIL && ` ${messages.systemMailless}`}
       </Message>
       <div className="first-run__foot">
-        <Button variant="primary" onClick={() => void goOn().catch(sayError)}>
+        <Button variant="primary" onClick={() => void continueSetup().catch(sayError)}>
           Go on
         </Button>
       </div>

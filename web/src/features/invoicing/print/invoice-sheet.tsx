@@ -27,7 +27,6 @@ interface InvoiceSheetProps {
 
 export function InvoiceSheet({ texts, seal }: InvoiceSheetProps) {
   const sheet = useRef<HTMLElement>(null)
-  const { seller, buyer } = texts
   useLayoutEffect(() => {
     const { current } = sheet
     if (!current) return
@@ -43,52 +42,9 @@ export function InvoiceSheet({ texts, seal }: InvoiceSheetProps) {
   return (
     <article ref={sheet} className="invoice-sheet" aria-label={`Invoice ${texts.number}`}>
       <h2 className="invoice-sheet__title">{SHEET_WORDS.title}</h2>
-      <div className="invoice-sheet__blocks">
-        <div>
-          <p className="invoice-sheet__name">{seller.name}</p>
-          <Labelled label={SHEET_WORDS.pan} text={seller.pan} />
-          <p className="invoice-sheet__address">{seller.address}</p>
-          <Labelled label={SHEET_WORDS.taxNumber} text={seller.taxNumber} />
-        </div>
-        <div>
-          <dl className="invoice-sheet__facts">
-            <dt>{SHEET_WORDS.number}</dt>
-            <dd>
-              <b>{texts.number}</b>
-            </dd>
-            <dt>{SHEET_WORDS.date}</dt>
-            <dd>{texts.date}</dd>
-          </dl>
-          <p className="invoice-sheet__small">{SHEET_WORDS.buyer}</p>
-          <p className="invoice-sheet__name">{buyer.name}</p>
-          <p className="invoice-sheet__address">{buyer.address}</p>
-          <Labelled label={SHEET_WORDS.taxNumber} text={buyer.taxNumber} />
-        </div>
-      </div>
+      <Parties texts={texts} />
       <p className="invoice-sheet__period">For the period {texts.period}</p>
-      <table className="invoice-sheet__table">
-        <thead>
-          <tr>
-            {SHEET_WORDS.columns.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {texts.lines.slice(0, SHEET_GROUPS_MAX).map(({ id, name, hours, costPerUnit, amount }) => (
-            <tr key={id}>
-              <td>
-                <span>{name}</span>
-              </td>
-              <td>{hours}</td>
-              <td>{costPerUnit}</td>
-              <td>{amount}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Lines lines={texts.lines} />
       {texts.remark && <p className="invoice-sheet__small">{texts.remark}</p>}
       <dl className="invoice-sheet__sums">
         <Sum label={SHEET_WORDS.total} amount={texts.total} />
@@ -97,19 +53,79 @@ export function InvoiceSheet({ texts, seal }: InvoiceSheetProps) {
         <Sum label={SHEET_WORDS.tds} amount={texts.tds.amount} />
         <Sum label={SHEET_WORDS.netPayable} amount={texts.netPayable} look="net" />
       </dl>
-      <div className="invoice-sheet__signature">
-        <p>For {seller.name}</p>
-        <div className="invoice-sheet__seal">
-          {seal !== undefined && <img src={seal ?? DRAWN_SEAL_PICTURE} alt="Company seal" />}
-        </div>
-        <p className="invoice-sheet__creator">
-          <b>{texts.creatorName}</b>
-        </p>
-        <p className="invoice-sheet__small">{texts.creatorDesignation}</p>
-      </div>
+      <Signature texts={texts} seal={seal} />
     </article>
   )
 }
+
+type TextsProps = Pick<InvoiceSheetProps, 'texts'>
+
+function Parties({ texts }: TextsProps) {
+  const { seller, buyer } = texts
+  return (
+    <div className="invoice-sheet__blocks">
+      <div>
+        <p className="invoice-sheet__name">{seller.name}</p>
+        <Labelled label={SHEET_WORDS.pan} text={seller.pan} />
+        <p className="invoice-sheet__address">{seller.address}</p>
+        <Labelled label={SHEET_WORDS.taxNumber} text={seller.taxNumber} />
+      </div>
+      <div>
+        <dl className="invoice-sheet__facts">
+          <dt>{SHEET_WORDS.number}</dt>
+          <dd>
+            <b>{texts.number}</b>
+          </dd>
+          <dt>{SHEET_WORDS.date}</dt>
+          <dd>{texts.date}</dd>
+        </dl>
+        <p className="invoice-sheet__small">{SHEET_WORDS.buyer}</p>
+        <p className="invoice-sheet__name">{buyer.name}</p>
+        <p className="invoice-sheet__address">{buyer.address}</p>
+        <Labelled label={SHEET_WORDS.taxNumber} text={buyer.taxNumber} />
+      </div>
+    </div>
+  )
+}
+
+const Lines = ({ lines }: Pick<InvoicePrint, 'lines'>) => (
+  <table className="invoice-sheet__table">
+    <thead>
+      <tr>
+        {SHEET_WORDS.columns.map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {lines.slice(0, SHEET_GROUPS_MAX).map(({ id, name, hours, costPerUnit, amount }) => (
+        <tr key={id}>
+          <td>
+            <span>{name}</span>
+          </td>
+          <td>{hours}</td>
+          <td>{costPerUnit}</td>
+          <td>{amount}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const Signature = ({ texts, seal }: InvoiceSheetProps) => (
+  <div className="invoice-sheet__signature">
+    <p>For {texts.seller.name}</p>
+    <div className="invoice-sheet__seal">
+      {seal !== undefined && <img src={seal ?? DRAWN_SEAL_PICTURE} alt="Company seal" />}
+    </div>
+    <p className="invoice-sheet__creator">
+      <b>{texts.creatorName}</b>
+    </p>
+    <p className="invoice-sheet__small">{texts.creatorDesignation}</p>
+  </div>
+)
 
 const Labelled = ({ label, text }: { readonly label: string; readonly text: string }) => (
   <p>
