@@ -75,7 +75,7 @@ export const changePassword = endpoint<MessageAnswer>()({
 /** All of them or none. */
 const notWithout = (name: keyof Passwords, missing: string) =>
   z.refine<Passwords>(
-    (given) => given[name] !== undefined || Object.values(given).every((one) => one === undefined),
+    (given) => given[name] !== undefined || Object.values(given).every((value) => value === undefined),
     { message: missing, path: [name] },
   )
 /** An account without a password sends none: it confirms in another way. */

@@ -6,7 +6,7 @@ import { DEFAULT_TIME_ZONE, KEYWORD_MAX } from '#engine/limits.ts'
 import { messages } from '#messages/messages.ts'
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
-const isWeekday = (day: unknown) => WEEK.some((one) => one === day)
+const isWeekday = (day: unknown) => WEEK.some((weekday) => weekday === day)
 
 /** ISO weekdays: Monday is 1. Each once, in their order. */
 export const workDaysSchema = z.pipe(
@@ -37,7 +37,7 @@ export interface FirmSettings {
 export type FirmSettingName = keyof FirmSettings
 export const FIRM_SETTING_NAMES: readonly FirmSettingName[] = ['zone', 'workDays', 'state']
 
-const isSettingName = (name: string) => FIRM_SETTING_NAMES.some((one) => one === name)
+const isSettingName = (name: string) => FIRM_SETTING_NAMES.some((setting) => setting === name)
 
 export const DEFAULT_FIRM_SETTINGS: FirmSettings = {
   zone: DEFAULT_TIME_ZONE,
@@ -63,7 +63,7 @@ export const saveFirmSettings = endpoint<MessageAnswer & { readonly data: FirmSe
       state: z.optional(stateSchema),
     })
     .check(({ value, issues }) => {
-      for (const name of Object.keys(value).filter((one) => !isSettingName(one)))
+      for (const name of Object.keys(value).filter((key) => !isSettingName(key)))
         issues.push({ code: 'custom', message: messages.firmSettingUnknown, path: [name], input: value })
     }),
   summary: 'Settle it; absent keys keep their values',

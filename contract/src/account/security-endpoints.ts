@@ -49,7 +49,7 @@ export const confirmBody = z
   .check(
     z.refine(
       ({ password: typed, code, assertion }) =>
-        [typed, code, assertion].filter((one) => one !== undefined).length === 1,
+        [typed, code, assertion].filter((proof) => proof !== undefined).length === 1,
       { message: messages.confirmAsked, path: ['password'] },
     ),
   )

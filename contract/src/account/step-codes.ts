@@ -33,7 +33,8 @@ export function readStepCode(typed: string): TypedCode | undefined {
     .toUpperCase()
   if (/^\d{6}$/.test(text)) return { kind: 'totp', code: text }
   const code = text.replaceAll(/[OIL]/g, (letter) => MISREAD[letter] ?? letter)
-  return code.length === RECOVERY_LENGTH && [...code].every((one) => RECOVERY_ALPHABET.includes(one))
+  return code.length === RECOVERY_LENGTH &&
+    [...code].every((character) => RECOVERY_ALPHABET.includes(character))
     ? { kind: 'recovery', code }
     : undefined
 }

@@ -8,7 +8,7 @@ type PageInput = z.input<ReturnType<typeof pageBody>>
 
 /** The calls every declared resource answers: the six (rules/api 1) and the blank record. */
 export function entityCalls<E extends AnyEntity>(entity: E) {
-  const { one, many, alias } = entity.api
+  const { one: recordPath, many: listPath, alias } = entity.api
   const [single, plural] = entity.title
   const about = {
     tag: plural,
@@ -28,42 +28,42 @@ export function entityCalls<E extends AnyEntity>(entity: E) {
   return {
     all: made<undefined, readonly R[]>()({
       method: 'GET',
-      path: `/api/${many}`,
+      path: `/api/${listPath}`,
       summary: `List all ${plural}`,
     }),
     page: made<PageInput, Page<R>>()({
       method: 'POST',
-      path: `/api/customized/${many}`,
+      path: `/api/customized/${listPath}`,
       summary: `List a page of ${plural}`,
     }),
     template: made<undefined, Record<string, unknown>>()({
       method: 'GET',
-      path: `/api/${one}/template`,
+      path: `/api/${recordPath}/template`,
       ...also('/template'),
       summary: `A blank ${single} with its defaults`,
     }),
     get: made<undefined, R>()({
       method: 'GET',
-      path: `/api/${one}/{id}`,
+      path: `/api/${recordPath}/{id}`,
       ...also('/{id}'),
       summary: `Get a ${single}`,
     }),
     create: made<Input, SavedAnswer<R>>()({
       method: 'POST',
-      path: `/api/${one}`,
+      path: `/api/${recordPath}`,
       ...also(''),
       status: 201,
       summary: `Add a ${single}`,
     }),
     update: made<Input, SavedAnswer<R>>()({
       method: 'PUT',
-      path: `/api/${one}/{id}`,
+      path: `/api/${recordPath}/{id}`,
       ...also('/{id}'),
       summary: `Change a ${single}`,
     }),
     remove: made<undefined, MessageAnswer>()({
       method: 'DELETE',
-      path: `/api/${one}/{id}`,
+      path: `/api/${recordPath}/{id}`,
       ...also('/{id}'),
       summary: `Delete a ${single}`,
     }),

@@ -109,7 +109,7 @@ export function defineEntity<const N extends string, const F extends Fields>(
   said: Declaration<N, F>,
 ): Entity<N, F> {
   const headline = said.headline ?? 'name'
-  const [one] = said.title
+  const [singular] = said.title
   const entity: Entity<N, F> = {
     ...said,
     api: { filter: `${said.name}Filter`, userKey: 'loggedInUserId', ...said.api },
@@ -125,7 +125,12 @@ export function defineEntity<const N extends string, const F extends Fields>(
     access: said.access ?? { read: 'signedIn', write: 'signedIn' },
     visibleTo: said.visibleTo ?? 'scope',
     stamps: said.stamps ?? { created: 'createdTime', modified: 'modifiedTime' },
-    replies: { added: added(one), updated: updated(one), deleted: deleted(one), ...said.replies },
+    replies: {
+      added: added(singular),
+      updated: updated(singular),
+      deleted: deleted(singular),
+      ...said.replies,
+    },
     afterSave: said.afterSave ?? 'addAnother',
     onClose: said.onClose ?? 'list',
     uniqueName: said.uniqueName ?? false,

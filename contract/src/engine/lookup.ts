@@ -22,13 +22,13 @@ export function defineLookup<const N extends string>(
   words: readonly [one: string, many: string],
   options: LookupOptions = {},
 ) {
-  const [one, many] = words
+  const [singular, plural] = words
   return defineEntity({
     name,
     title,
     api: {
-      one,
-      many,
+      one: singular,
+      many: plural,
       ...(options.alias ? { alias: options.alias } : {}),
       ...(options.userKey ? { userKey: options.userKey } : {}),
     },

@@ -81,12 +81,12 @@ const keywordSchema = z.nullish(
 )
 
 /** Field name of a sort: the specification's two spellings of the stamps are the same thing (rules/api 9). */
-export function sortFieldOf(entity: AnyEntity, asked: string): string | undefined {
-  if (asked === 'id' || asked === 'createdTime' || asked === 'modifiedTime') return asked
-  if (asked === 'createdAt') return 'createdTime'
-  if (asked === 'lastModifiedAt') return 'modifiedTime'
-  const field = Object.hasOwn(entity.fields, asked) ? entity.fields[asked] : undefined
-  return field && field.kind !== 'secret' && field.kind !== 'links' ? asked : undefined
+export function sortFieldOf(entity: AnyEntity, name: string): string | undefined {
+  if (name === 'id' || name === 'createdTime' || name === 'modifiedTime') return name
+  if (name === 'createdAt') return 'createdTime'
+  if (name === 'lastModifiedAt') return 'modifiedTime'
+  const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
+  return field && field.kind !== 'secret' && field.kind !== 'links' ? name : undefined
 }
 
 const sortBy = (entity: AnyEntity) =>

@@ -129,7 +129,7 @@ const optionOf = (field: ChoiceField) =>
   )
 
 /** What is named twice is meant once. */
-const onceEach = (list: { id: number }[]) => [...new Map(list.map((one) => [one.id, one])).values()]
+const onceEach = (list: { id: number }[]) => [...new Map(list.map((link) => [link.id, link])).values()]
 
 type Schemas = { [K in FieldKind]: (field: FieldOf<K>, limits: Limits) => z.ZodMiniType }
 

@@ -42,8 +42,8 @@ export function withoutHidden(text: string): string {
   if (!hidden.test(text)) return text
   const kept = new Set<number>()
   const keep = (pattern: RegExp) => {
-    for (const { index, 0: found } of text.matchAll(pattern))
-      for (let place = index; place < index + found.length; place += 1) kept.add(place)
+    for (const { index, 0: match } of text.matchAll(pattern))
+      for (let place = index; place < index + match.length; place += 1) kept.add(place)
   }
   keep(joiners)
   keep(flags)

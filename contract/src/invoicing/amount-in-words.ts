@@ -19,7 +19,7 @@ function words(whole: number): string {
   if (whole < SMALL.length) return SMALL[whole] ?? ''
   if (whole < 100)
     return [TENS[Math.floor(whole / 10) - 1], whole % 10 ? words(whole % 10) : ''].join(' ').trim()
-  const [size, unit] = UNITS.find(([one]) => whole >= one) ?? [100, 'Hundred']
+  const [size, unit] = UNITS.find(([unitSize]) => whole >= unitSize) ?? [100, 'Hundred']
   // The count of crores is itself read in the Indian system.
   const head = `${words(Math.floor(whole / size))} ${unit}`
   return whole % size ? `${head} ${words(whole % size)}` : head

@@ -68,24 +68,28 @@ export const leftOut = (label: string, name: string) =>
   `${label} “${name}” is not known here and was left out.`
 /** 'VEVENT', 3 → '3 events (VEVENT) are left out: …' */
 export function entriesLeftOut(
-  { component, title: [one, many] }: { component: string; title: readonly [string, string] },
+  { component, title: [singular, plural] }: { component: string; title: readonly [string, string] },
   count: number,
 ): string {
-  const named = count === 1 ? `1 ${one}` : `${formatIndianNumber(count)} ${many}`
+  const named = count === 1 ? `1 ${singular}` : `${formatIndianNumber(count)} ${plural}`
   return `${named} (${component}) ${count === 1 ? 'is' : 'are'} left out: only to-dos (VTODO) become tasks.`
 }
 /** '2 tasks of this file were deleted here and stay away.'; none: no sentence. */
-export function deletedHere([one, many]: readonly [string, string], count: number): readonly string[] {
+export function deletedHere([singular, plural]: readonly [string, string], count: number): readonly string[] {
   if (count === 0) return []
   const [named, verbs] =
-    count === 1 ? [one, 'was deleted here and stays'] : [many, 'were deleted here and stay']
+    count === 1 ? [singular, 'was deleted here and stays'] : [plural, 'were deleted here and stay']
   return [`${formatIndianNumber(count)} ${named.toLowerCase()} of this file ${verbs} away.`]
 }
 /** '3 tasks were added, 1 was changed.' */
-export function imported([one, many]: readonly [string, string], added: number, changed: number): string {
+export function imported(
+  [singular, plural]: readonly [string, string],
+  added: number,
+  changed: number,
+): string {
   const was = (count: number) => (count === 1 ? 'was' : 'were')
   const named = (count: number) =>
-    `${formatIndianNumber(count)} ${(count === 1 ? one : many).toLowerCase()} ${was(count)}`
+    `${formatIndianNumber(count)} ${(count === 1 ? singular : plural).toLowerCase()} ${was(count)}`
   if (added === 0 && changed === 0) return 'Everything was as in the file already.'
   if (added === 0) return `${named(changed)} changed.`
   return changed === 0

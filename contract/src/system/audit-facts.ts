@@ -113,7 +113,7 @@ export const findFact = (name: string): Fact | undefined =>
 
 /** A value of a fact as a person reads it; '' where there is nothing to read. */
 export function factText(value: unknown, words: Words = {}): string {
-  if (Array.isArray(value)) return value.map((one) => factText(one, words)).join(', ')
+  if (Array.isArray(value)) return value.map((item) => factText(item, words)).join(', ')
   if (typeof value === 'boolean') return words[String(value)] ?? yesOrNo[String(value)] ?? ''
   return typeof value === 'string' || typeof value === 'number' ? (words[value] ?? String(value)) : ''
 }

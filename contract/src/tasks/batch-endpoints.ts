@@ -6,10 +6,10 @@ import { TASKS_AT_ONCE_MAX } from '#engine/limits.ts'
 import { messages } from '#messages/messages.ts'
 import { sentSchema } from '#engine/schema.ts'
 
-const listOf = <T extends z.ZodMiniType>(one: T) =>
+const listOf = <T extends z.ZodMiniType>(taskSchema: T) =>
   z.object({
     tasks: z
-      .array(one, messages.tasksMissing)
+      .array(taskSchema, messages.tasksMissing)
       .check(z.minLength(1, messages.tasksMissing), z.maxLength(TASKS_AT_ONCE_MAX, messages.tooManyTasks)),
   })
 

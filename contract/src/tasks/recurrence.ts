@@ -19,10 +19,10 @@ const unitOfType: Readonly<Record<number, Unit>> = { 1: 'days', 2: 'weeks', 3: '
 export const repeats = (rule: RepeatRule): boolean => rule.option !== REPEAT.none
 
 /** Two rules that give the same dates from the same anchor; frequency and type count under option 7 only. */
-export const isSameRule = (one: RepeatRule, other: RepeatRule): boolean =>
-  one.option === other.option &&
-  (one.option !== REPEAT.custom ||
-    (one.frequency === other.frequency && one.frequencyType === other.frequencyType))
+export const isSameRule = (rule: RepeatRule, other: RepeatRule): boolean =>
+  rule.option === other.option &&
+  (rule.option !== REPEAT.custom ||
+    (rule.frequency === other.frequency && rule.frequencyType === other.frequencyType))
 
 /**
  * The k-th date of a series, k = 0 being the anchor itself. A month that is too short clamps to its last day, and the

@@ -50,7 +50,8 @@ export const upcomingAfter = ({ dueDate }: Pick<SeriesTask, 'dueDate'>, now: num
 
 const UNMOVED = { own: 'unmoved', removed: [], plain: [], kept: [], made: [] } as const
 
-const untouched = <T extends SeriesTask>(upcoming: readonly T[]) => upcoming.filter((one) => !isStarted(one))
+const untouched = <T extends SeriesTask>(upcoming: readonly T[]) =>
+  upcoming.filter((task) => !isStarted(task))
 
 /**
  * @param before the task as it was saved before

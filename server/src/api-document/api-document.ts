@@ -69,8 +69,8 @@ const headerParameters = ({ requestHeaders: names }: Described) =>
     schema: { type: 'string' },
   }))
 
-function parametersOf(one: Described, { parameters = [] }: Operation, { params = {}, query = {} }: Example) {
-  const { textParams = [] } = one.endpoint
+function parametersOf(call: Described, { parameters = [] }: Operation, { params = {}, query = {} }: Example) {
+  const { textParams = [] } = call.endpoint
   const told = parameters.map((parameter) => {
     const { name } = parameter
     if (parameter.in === 'path')
@@ -81,7 +81,7 @@ function parametersOf(one: Described, { parameters = [] }: Operation, { params =
       }
     return query[name] === undefined ? parameter : { ...parameter, example: query[name] }
   })
-  return [...told, ...headerParameters(one)]
+  return [...told, ...headerParameters(call)]
 }
 
 const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
@@ -123,8 +123,8 @@ function answerOf({ answerType, answerHeaders: names }: Described, { answer }: E
 
 const responseName = (codes: readonly ErrorCode[]) => codes.join('-or-')
 const ordered = (codes: readonly ErrorCode[]) => ERROR_CODES.filter((code) => codes.includes(code))
-const byStatus = (one: Described) =>
-  Map.groupBy(ordered(errorsOf(one)), (code) => String(errorExample(code).status))
+const byStatus = (call: Described) =>
+  Map.groupBy(ordered(errorsOf(call)), (code) => String(errorExample(code).status))
 
 function problemResponse(codes: readonly ErrorCode[]) {
   const examples = Object.fromEntries(codes.map((code) => [code, { value: errorExample(code) }]))
@@ -134,22 +134,22 @@ function problemResponse(codes: readonly ErrorCode[]) {
   }
 }
 
-function completed(one: Described, operation: Operation): Operation {
-  const example = one.example(given)
+function completed(call: Described, operation: Operation): Operation {
+  const example = call.example(given)
   const { requestBody: _, parameters: __, ...rest } = operation
-  const parameters = parametersOf(one, operation, example)
-  const requestBody = bodyOf(one, operation, example)
-  const problems = [...byStatus(one)].map(
+  const parameters = parametersOf(call, operation, example)
+  const requestBody = bodyOf(call, operation, example)
+  const problems = [...byStatus(call)].map(
     ([status, codes]) => [status, { $ref: `#/components/responses/${responseName(codes)}` }] as const,
   )
   return {
     ...rest,
-    operationId: operationId(one),
-    description: one.description,
-    ...(one.endpoint.open ? { security: [] } : {}),
+    operationId: operationId(call),
+    description: call.description,
+    ...(call.endpoint.open ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),
-    responses: { [String(one.endpoint.status)]: answerOf(one, example), ...Object.fromEntries(problems) },
+    responses: { [String(call.endpoint.status)]: answerOf(call, example), ...Object.fromEntries(problems) },
   }
 }
 
@@ -221,7 +221,7 @@ const problemSchema = {
 }
 
 function components() {
-  const groups = descriptions.flatMap((one) => [...byStatus(one).values()])
+  const groups = descriptions.flatMap((call) => [...byStatus(call).values()])
   return {
     schemas: {
       Problem: problemSchema,
@@ -236,14 +236,14 @@ function components() {
 
 /** Completes the document; a call that nobody has described stays as it is, and a test names it. */
 export function completeDocument(document: ApiDocument): ApiDocument {
-  const known = new Map(descriptions.map((one) => [keyOf(one.endpoint), one]))
+  const known = new Map(descriptions.map((call) => [keyOf(call.endpoint), call]))
   const paths = Object.entries(document.paths ?? {}).map(
     ([path, operations]): [string, Readonly<Record<string, Operation>>] => [
       path,
       Object.fromEntries(
         Object.entries(operations).map(([method, operation]) => {
-          const one = known.get(`${method.toUpperCase()} ${path}`)
-          return [method, one ? completed(one, operation) : operation] as const
+          const call = known.get(`${method.toUpperCase()} ${path}`)
+          return [method, call ? completed(call, operation) : operation] as const
         }),
       ),
     ],

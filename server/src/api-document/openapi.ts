@@ -28,9 +28,9 @@ export function serveApiDocument(app: FastifyInstance, deps: Deps, noted: readon
     const { openApiDocument } = await import('#api-document/api-document-app.ts')
     return openApiDocument(deps, noted)
   })
-  const answer = async ({ url, headers: asked }: FastifyRequest, reply: FastifyReply) => {
+  const answer = async ({ url, headers: requestHeaders }: FastifyRequest, reply: FastifyReply) => {
     const inner = await docs()
-    const { statusCode, headers, rawPayload } = await inner.inject({ url, headers: asked })
+    const { statusCode, headers, rawPayload } = await inner.inject({ url, headers: requestHeaders })
     if (statusCode === 404) return replyWithError(reply, new AppError('not_found', messages.routeNotFound))
     if (statusCode >= 500) throw new Error(`the description of the API failed: ${rawPayload.toString()}`)
     for (const [name, value] of Object.entries(headers))

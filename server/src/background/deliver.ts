@@ -101,9 +101,9 @@ export async function sendOut(
   if (list.length === 0) return
   const channels = await channelsOf(
     tx,
-    list.map((one) => one.userId),
+    list.map((notice) => notice.userId),
   )
-  const messages = list.flatMap((one) => messagesOf(deps, one, channels(one.userId)))
+  const messages = list.flatMap((notice) => messagesOf(deps, notice, channels(notice.userId)))
   // A person may have many browsers: in parts that both databases take.
   for (let start = 0; start < messages.length; start += 500) {
     await enqueue(deps, tx, now, messages.slice(start, start + 500))

@@ -48,7 +48,7 @@ function freeName(folder: string, name: string): string {
 /** Those whose first line can be read, the newest first. */
 export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = await readdir(folder).catch(() => [])
-  const found = await Promise.all(
+  const backups = await Promise.all(
     names.filter(isBackupName).map(async (name) => {
       try {
         const file = join(folder, name)
@@ -61,7 +61,7 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
       }
     }),
   )
-  return found.flat().toSorted((one, other) => other.head.createdTime - one.head.createdTime)
+  return backups.flat().toSorted((a, b) => b.head.createdTime - a.head.createdTime)
 }
 
 /**
@@ -71,13 +71,15 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
  */
 export const latestOf = (backups: readonly StoredBackup[], dialect: DialectName): StoredBackup | undefined =>
   backups.find(
-    (one) =>
-      !isBrought(one) && one.head.database === dialect && ['nightly', 'asked'].includes(one.head.reason),
+    (backup) =>
+      !isBrought(backup) &&
+      backup.head.database === dialect &&
+      ['nightly', 'asked'].includes(backup.head.reason),
   )
 
 /** The one with this name; undefined for a name that leads elsewhere, or to none. */
 export async function findBackup(folder: string, name: string): Promise<StoredBackup | undefined> {
-  return isBackupName(name) ? (await listBackups(folder)).find((one) => one.name === name) : undefined
+  return isBackupName(name) ? (await listBackups(folder)).find((backup) => backup.name === name) : undefined
 }
 
 /** A folder for the time of a run, on the same disk as the backups; those of runs that died a day ago go. */

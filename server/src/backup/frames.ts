@@ -99,14 +99,14 @@ export async function readFrames(bytes: AsyncIterable<Buffer>, sink: EntrySink):
     let told: string | undefined
     const chunks = async function* () {
       for (;;) {
-        const one = await next()
-        if (one.kind === ENTRY_END) {
-          told = read<{ sha256: string }>(one).sha256
+        const frame = await next()
+        if (frame.kind === ENTRY_END) {
+          told = read<{ sha256: string }>(frame).sha256
           return
         }
-        if (one.kind !== CHUNK) throw damaged('its contents make no sense')
-        hash.update(one.payload)
-        yield one.payload
+        if (frame.kind !== CHUNK) throw damaged('its contents make no sense')
+        hash.update(frame.payload)
+        yield frame.payload
       }
     }
     await sink.take(name, about, chunks())

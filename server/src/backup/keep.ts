@@ -18,7 +18,7 @@ type Dated = Pick<StoredBackup, 'name' | 'storedTime'> & {
 }
 
 /** One that was brought along is kept from that day on, however old it was. */
-const since = (one: Dated) => (isBrought(one) ? one.storedTime : one.head.createdTime)
+const since = (backup: Dated) => (isBrought(backup) ? backup.storedTime : backup.head.createdTime)
 
 /** The newest one of each of the last so many periods that have one. */
 function newestOf(backups: readonly Dated[], count: number, periodOf: (time: number) => string): string[] {
@@ -32,7 +32,7 @@ function newestOf(backups: readonly Dated[], count: number, periodOf: (time: num
 
 /** @param backups the newest first @returns names of those that may go */
 export function outdated(backups: readonly Dated[], now: number): string[] {
-  const isNightly = (one: Dated) => one.head.reason === 'nightly' && !isBrought(one)
+  const isNightly = (backup: Dated) => backup.head.reason === 'nightly' && !isBrought(backup)
   const nightly = backups.filter(isNightly)
   const kept = new Set([
     ...newestOf(nightly, DAILY, dayOf),
@@ -40,7 +40,7 @@ export function outdated(backups: readonly Dated[], now: number): string[] {
     ...newestOf(nightly, MONTHLY, monthOf),
   ])
   return backups
-    .filter((one) => (isNightly(one) ? !kept.has(one.name) : now - since(one) > OTHERS_KEPT_MS))
+    .filter((backup) => (isNightly(backup) ? !kept.has(backup.name) : now - since(backup) > OTHERS_KEPT_MS))
     .map(({ name }) => name)
 }
 

@@ -86,7 +86,7 @@ async function makeLike(client: Client, from: string, to: string): Promise<void>
 export async function loadPostgres({
   place,
   file,
-  found,
+  found: fileHead,
   isThorough = false,
   isThrownAway = false,
   onProgress,
@@ -111,14 +111,14 @@ export async function loadPostgres({
     await client.query(`create schema ${quoted(schema)}`)
     await client.query(`set search_path to ${quoted(schema)}`)
     const db = kyselyOn(client)
-    if (isOfNewer(found.head.migrations, 'postgres')) await makeLike(client, living, schema)
-    else await migrate({ db, dialect: 'postgres' }, { schema, until: found.head.migrations.at(-1) })
+    if (isOfNewer(fileHead.head.migrations, 'postgres')) await makeLike(client, living, schema)
+    else await migrate({ db, dialect: 'postgres' }, { schema, until: fileHead.head.migrations.at(-1) })
     // One process of the database server, not three, while everybody works.
     if (isThrownAway) await client.query('set max_parallel_maintenance_workers = 0')
     const withIndexes = isThorough || !isThrownAway
     const { sink: tables, finish } = await openLoad(client, schema, { withIndexes, onProgress, rest })
     const { sink, key } = keepingKey(tables)
-    const told = await unpackFile(file, found, place.key, sink)
+    const told = await unpackFile(file, fileHead, place.key, sink)
     onProgress({ stage: 'checking', done: 0, of: 0 })
     const counts = await finish()
     return {

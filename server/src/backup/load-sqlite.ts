@@ -36,7 +36,7 @@ async function within(file: string, work: (db: Db) => Promise<void>): Promise<vo
 export async function loadSqlite({
   place,
   file,
-  found,
+  found: fileHead,
   scratch,
   isThorough = false,
   onProgress,
@@ -45,7 +45,7 @@ export async function loadSqlite({
   const discard = () => rm(target, { force: true })
   try {
     const { sink, key } = keepingKey(sqliteSink(target, onProgress))
-    const told = await unpackFile(file, found, place.key, sink)
+    const told = await unpackFile(file, fileHead, place.key, sink)
     onProgress({ stage: 'checking', done: 0, of: 0 })
     const counts = checkSqlite(target, isThorough)
     return {

@@ -75,9 +75,9 @@ export function obstacleOf({ dialect }: Pick<BackupPlace, 'dialect'>, { head }: 
   }
 }
 
-function compare(told: RowCounts, found: RowCounts) {
+function compare(told: RowCounts, counted: RowCounts) {
   for (const [table, rows] of Object.entries(told))
-    if (found[table] !== rows) throw damaged(`of ${rows} rows of ${table} there are ${found[table] ?? 0}`)
+    if (counted[table] !== rows) throw damaged(`of ${rows} rows of ${table} there are ${counted[table] ?? 0}`)
 }
 
 /**

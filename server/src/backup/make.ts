@@ -128,12 +128,12 @@ export async function makeBackup(
   try {
     const pack = dialect === 'sqlite' ? packSqlite : packPostgres
     const { file, history } = await pack(place, wanted, scratch.path, { onProgress, rest })
-    const found = await readHead(file)
+    const fileHead = await readHead(file)
     await checkSum(file, (done, of) => onProgress({ stage: 'checking', done, of }))
     // By night there is time. Whoever waits for one has the night before; what is about to go is kept as it is.
     const isThorough = wanted.reason === 'nightly'
     const how = { isThorough, isThrownAway: true, onProgress, rest }
-    const loaded = await loadBackup({ place, file, found, scratch: scratch.path, ...how })
+    const loaded = await loadBackup({ place, file, found: fileHead, scratch: scratch.path, ...how })
     await loaded.discard()
     const name = nameFor(folder, wanted.now, wanted.reason)
     const path = join(folder, name)
@@ -144,8 +144,8 @@ export async function makeBackup(
       name,
       path,
       bytes: size,
-      rows: Object.values(loaded.counts).reduce((sum, one) => sum + one, 0),
-      migrations: found.head.migrations,
+      rows: Object.values(loaded.counts).reduce((sum, count) => sum + count, 0),
+      migrations: fileHead.head.migrations,
       history,
     }
   } finally {

@@ -60,15 +60,15 @@ export async function openSnapshot(client: Client) {
 const listOf = (columns: readonly string[]) => columns.map(quoted).join(', ')
 
 async function readCounters(client: Client, schema: string): Promise<Counter[]> {
-  const found: Counter[] = []
+  const counters: Counter[] = []
   for (const { table, column, sequence } of await countersIn(client, schema)) {
     if (isBookkeeping(table)) continue
     const { rows } = await client.query<{ last: string; isCalled: boolean }>(
       `select last_value::text as last, is_called as "isCalled" from ${sequence}`,
     )
-    if (rows[0]) found.push({ table, column, ...rows[0] })
+    if (rows[0]) counters.push({ table, column, ...rows[0] })
   }
-  return found
+  return counters
 }
 
 /**

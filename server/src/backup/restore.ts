@@ -82,15 +82,15 @@ export async function restoreFile(
   { onProgress, isKeeping = true, running }: RestoreOptions,
 ): Promise<Restored> {
   const begun = performance.now()
-  const found = await readHead(file)
-  const obstacle = obstacleOf(place, found)
+  const fileHead = await readHead(file)
+  const obstacle = obstacleOf(place, fileHead)
   if (obstacle) throw obstacle
   if (place.dialect === 'sqlite') refuseOtherFile(sqliteFile(place))
   await checkSum(file, (done, of) => onProgress({ stage: 'checking', done, of }))
   const scratch = await openScratch(place.folder, wanted.now)
   try {
     await needRoom(place.folder, GROWTH * (await stat(file)).size)
-    const loaded = await loadBackup({ place, file, found, scratch: scratch.path, onProgress })
+    const loaded = await loadBackup({ place, file, found: fileHead, scratch: scratch.path, onProgress })
     try {
       await loaded.freshen(wanted.now)
       const first = isKeeping ? await keepPresent(place, wanted, onProgress) : undefined
@@ -101,7 +101,7 @@ export async function restoreFile(
       await putKey(place, loaded.secretKey, wanted.now)
       const before = first && grown ? await keepGrown(first, grown, wanted, onProgress) : first
       return {
-        rows: Object.values(loaded.counts).reduce((sum, one) => sum + one, 0),
+        rows: Object.values(loaded.counts).reduce((sum, count) => sum + count, 0),
         before,
         isOfNewer: before !== undefined && isOfNewer(before.migrations, place.dialect),
       }

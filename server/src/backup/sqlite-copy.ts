@@ -170,8 +170,8 @@ export function checkSqlite(file: string, isThorough: boolean): RowCounts {
   const raw = openRaw(file)
   try {
     raw.pragma(`cache_size = -${CHECK_CACHE_KIB}`)
-    const found = raw.pragma(isThorough ? 'integrity_check(5)' : 'quick_check(5)', { simple: true })
-    if (found !== 'ok') throw damaged(`SQLite says ${String(found)}`)
+    const result = raw.pragma(isThorough ? 'integrity_check(5)' : 'quick_check(5)', { simple: true })
+    if (result !== 'ok') throw damaged(`SQLite says ${String(result)}`)
     const broken = raw.pragma('foreign_key_check')
     if (Array.isArray(broken) && broken.length > 0) throw damaged(`${broken.length} references lead nowhere`)
     return countRows(raw)

@@ -9,9 +9,9 @@ export const backups: Command = {
   options: {},
   takes: [0, 0],
   run: async ({ backups: { folder } }) => {
-    const found = await listBackups(folder)
-    print(found.length === 0 ? `There is no backup in ${folder} yet.` : `In ${folder}:`)
-    for (const { name, bytes, head } of found) {
+    const backups = await listBackups(folder)
+    print(backups.length === 0 ? `There is no backup in ${folder} yet.` : `In ${folder}:`)
+    for (const { name, bytes, head } of backups) {
       const locked = head.encryption ? 'encrypted' : ''
       print(`  ${timeText(head.createdTime)}  ${sizeText(bytes).padStart(10)}  ${name}  ${locked}`.trimEnd())
     }

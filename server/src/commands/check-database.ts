@@ -151,12 +151,12 @@ export async function checkDatabase(deps: Deps): Promise<CheckResult[]> {
     const { version, bytes } = await databaseFacts(deps)
     const kind = deps.dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL'
     const schema = await lookAtSchema(deps)
-    const found = [good('Database', `${kind} ${version}, ${Math.ceil(bytes / 1024 / 1024)} MiB`), schema]
-    if (schema.state !== 'good') return found
+    const results = [good('Database', `${kind} ${version}, ${Math.ceil(bytes / 1024 / 1024)} MiB`), schema]
+    if (schema.state !== 'good') return results
     const more = deps.dialect === 'sqlite' ? await lookAtSqlite(deps) : await lookAtPostgres(deps)
     const sealed = await checkSealedSecrets(deps)
     const rest = [await lookAtScopes(deps), await lookAtOutbox(deps), await lookAtClock(deps)]
-    return [...found, ...more, ...sealed, ...rest]
+    return [...results, ...more, ...sealed, ...rest]
   } catch (error) {
     const says = error instanceof Error ? error.message || String(error) : String(error)
     return [

@@ -26,7 +26,7 @@ export async function checkSealedSecrets(deps: Deps): Promise<CheckResult[]> {
   const clientSecrets = await clientSecretsOf(deps)
   if (count + clientSecrets.length === 0) return []
   const providers = await shutOf(deps.config, clientSecrets)
-  const found = [
+  const problems = [
     ...(people.length === 0
       ? []
       : [
@@ -46,5 +46,5 @@ export async function checkSealedSecrets(deps: Deps): Promise<CheckResult[]> {
           ),
         ]),
   ]
-  return found.length > 0 ? found : [good('Secrets', 'the key opens all that is sealed')]
+  return problems.length > 0 ? problems : [good('Secrets', 'the key opens all that is sealed')]
 }

@@ -31,8 +31,8 @@ import { exportRows } from '#features/import-export/export/export.ts'
 /** @throws WrongUse naming those there are */
 function kindNamed(word: string, isAble: (entity: AnyEntity) => boolean): AnyEntity {
   const able = Object.values<AnyEntity>(entities).filter(isAble)
-  const found = able.find(({ path, name }) => path === word || name === word)
-  if (found) return found
+  const kind = able.find(({ path, name }) => path === word || name === word)
+  if (kind) return kind
   throw new WrongUse(
     `${word} is no kind of record for this. These are: ${able.map(({ path }) => path).join(', ')}`,
   )
@@ -40,9 +40,9 @@ function kindNamed(word: string, isAble: (entity: AnyEntity) => boolean): AnyEnt
 
 function formatOf<T extends string>(words: Words, formats: readonly T[], fallback: T): T {
   const typed = textOption(words, 'format') ?? fallback
-  const found = formats.find((one) => one === typed)
-  if (found === undefined) throw new WrongUse(`--format is one of ${formats.join(', ')}.`)
-  return found
+  const format = formats.find((candidate) => candidate === typed)
+  if (format === undefined) throw new WrongUse(`--format is one of ${formats.join(', ')}.`)
+  return format
 }
 
 async function actorOf(deps: Deps, words: Words): Promise<Actor> {
@@ -107,7 +107,7 @@ export const importList: Command = {
     withDeps(config, async (deps) => {
       const [kind = '', file = ''] = words.plain
       const entity = kindNamed(kind, isImportable)
-      const ending = IMPORT_FORMATS.find((one) => file.toLowerCase().endsWith(`.${one}`))
+      const ending = IMPORT_FORMATS.find((extension) => file.toLowerCase().endsWith(`.${extension}`))
       const format = formatOf(words, IMPORT_FORMATS, ending ?? 'csv')
       const actor = await actorOf(deps, words)
       const bytes = await readFile(file).catch(() => {

@@ -132,7 +132,7 @@ const lostConnection =
 const has = (codes: RegExp, error: unknown): boolean =>
   codes.test(codeOf(error)) ||
   (error instanceof Error && (lostConnection.test(error.message) || has(codes, error.cause))) ||
-  (error instanceof AggregateError && error.errors.some((one) => has(codes, one)))
+  (error instanceof AggregateError && error.errors.some((inner) => has(codes, inner)))
 
 /** The database is away, full or too busy to answer now: worth a retry by the client. */
 export const isUnavailable = (error: unknown): boolean => has(unavailable, error)

@@ -100,8 +100,8 @@ async function introduce(client: pg.PoolClient): Promise<void> {
 const isBegin = (text: string) => /^(begin|start transaction)/.test(text)
 const isEnd = (text: string) => text === 'commit' || text === 'rollback'
 const isUndo = (text: string) => text.startsWith('rollback to')
-const isSame = (one: Bounds | undefined, other: Bounds) =>
-  one?.reach === other.reach && one.patience === other.patience
+const isSame = (bounds: Bounds | undefined, other: Bounds) =>
+  bounds?.reach === other.reach && bounds.patience === other.patience
 
 /** How pg says that nothing came for `query_timeout`. */
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'

@@ -48,10 +48,10 @@ export function sqliteReader(file: SqliteFile): Reader {
     forgetWhatIsOld()
     const known = kept.get(key)
     if (known) return known
-    const found = read(statement, fill)
-    kept.set(key, found)
-    keptRows += found.length + 1
-    return found
+    const rows = read(statement, fill)
+    kept.set(key, rows)
+    keptRows += rows.length + 1
+    return rows
   }
   return {
     // What comes out is what the shape selects.

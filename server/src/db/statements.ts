@@ -50,8 +50,8 @@ export function prepared(db: QueryExecutorProvider, shape: string, build: () => 
   const { adapter } = db.getExecutor()
   const known = statements.get(adapter) ?? new Map<string, Statement>()
   statements.set(adapter, known)
-  const found = known.get(shape)
-  if (found) return found
+  const existing = known.get(shape)
+  if (existing) return existing
   const made = statementOf(build().compile())
   if (known.size >= KEPT) known.clear()
   known.set(shape, made)

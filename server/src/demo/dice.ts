@@ -26,9 +26,9 @@ export function diceOf(seed: number): Dice {
   const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   const pickWeighted = <T>(list: readonly (readonly [T, number])[]): T => {
     let left = next() * list.reduce((sum, [, weight]) => sum + weight, 0)
-    const found = list.find(([, weight]) => (left -= weight) < 0) ?? list.at(-1)
-    if (!found) throw new Error('There is nothing to pick from.')
-    return found[0]
+    const entry = list.find(([, weight]) => (left -= weight) < 0) ?? list.at(-1)
+    if (!entry) throw new Error('There is nothing to pick from.')
+    return entry[0]
   }
   return {
     whole,

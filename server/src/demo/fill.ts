@@ -60,7 +60,7 @@ async function addPeople(tx: AnyDb, passwordHash: string, calendar: Calendar): P
 
 async function addFirmsRecords(tx: AnyDb, dice: Dice, calendar: Calendar, all: readonly Member[]) {
   for (const firm of firms) {
-    const members = all.filter((one) => one.firm === firm)
+    const members = all.filter((member) => member.firm === firm)
     const work = workOf[firm.initials]
     const scopeId = members[0]?.scopeId
     if (!work || !scopeId) throw new Error(`The demo knows no work for ${firm.name}.`)
@@ -82,7 +82,7 @@ export async function fillWithDemo({ db, clock }: Deps): Promise<readonly Person
     const members = await addPeople(tx, passwordHash, calendar)
     await addFirmsRecords(tx, dice, calendar, members)
     await insertRows(tx, entities.task, tasksOf(dice, calendar, members))
-    const scopeIds = [...new Set(members.map((one) => one.scopeId))]
+    const scopeIds = [...new Set(members.map((member) => member.scopeId))]
     for (const entity of Object.values<AnyEntity>(entities)) await addPastHistory(tx, entity, scopeIds)
     return people
   })

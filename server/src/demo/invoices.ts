@@ -20,7 +20,7 @@ interface Group {
   readonly rate: number
 }
 
-const sumOf = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0)
+const sumOf = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0)
 const hoursOf = (group: Group) => sumOf(group.halfHours) / 2
 /** Paise, of hours and whole rupees. */
 const amountOf = (group: Group) => sumOf(group.halfHours) * group.rate * 50

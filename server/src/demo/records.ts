@@ -35,16 +35,16 @@ const partyOf = ({ dice, firm }: Site, { name, holder }: Partner): Party => {
   return { name, address, pan, taxNumber: gstinOf(firm.state, pan) }
 }
 
-async function addOrganization(site: Site, one: Partner): Promise<Client> {
-  const party = partyOf(site, one)
-  const domain = domainOf(one.name)
+async function addOrganization(site: Site, partner: Partner): Promise<Client> {
+  const party = partyOf(site, partner)
+  const domain = domainOf(partner.name)
   const organizationId = await add(site, organization, -site.dice.whole(150, 180), {
     ...party,
     website: `https://${domain}`,
     email: `hello@${domain}`,
     phone: `+91 55511 ${site.dice.whole(10_000, 99_999)}`,
-    accountType: { id: ACCOUNT_TYPE[one.type] },
-    industryType: { id: INDUSTRY[one.industry] },
+    accountType: { id: ACCOUNT_TYPE[partner.type] },
+    industryType: { id: INDUSTRY[partner.industry] },
   })
   return { ...party, organizationId }
 }
@@ -91,7 +91,7 @@ export async function addRecords(site: Site, work: Work): Promise<{ own: Party; 
   }
   const own = await addOwnOrganization(site)
   const clients: Client[] = []
-  for (const one of work.partners) clients.push(await addOrganization(site, one))
+  for (const partner of work.partners) clients.push(await addOrganization(site, partner))
   const contactIds = await addContacts(site, clients)
   const projects: Project[] = []
   for (const [index, name] of work.projects.entries()) {

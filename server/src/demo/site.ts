@@ -20,7 +20,9 @@ export const ACTIVE = { id: 1 } as const
 
 /** One of the members wrote it on that day, every second time the Admin, whose lists are looked at first. */
 export function stampsOf({ dice, calendar, members, scopeId }: Site, day: number): NewStamps {
-  const { id } = dice.pickWeighted(members.map((one, index) => [one, index === 0 ? members.length - 1 : 1]))
+  const { id } = dice.pickWeighted(
+    members.map((member, index) => [member, index === 0 ? members.length - 1 : 1]),
+  )
   const time = calendar.at(Math.min(day, -1), dice.whole(9, 18), dice.whole(0, 59))
   return { scopeId, createdById: id, createdTime: time, modifiedById: id, modifiedTime: time }
 }

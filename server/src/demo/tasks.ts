@@ -167,6 +167,6 @@ function taskOf(dice: Dice, calendar: Calendar, writer: Member, colleagues: read
 /** Every member's tasks, as many as people.ts says. */
 export const tasksOf = (dice: Dice, calendar: Calendar, members: readonly Member[]): NewRow[] =>
   members.flatMap((writer) => {
-    const colleagues = members.filter((one) => one.scopeId === writer.scopeId && one !== writer)
+    const colleagues = members.filter((member) => member.scopeId === writer.scopeId && member !== writer)
     return Array.from({ length: writer.tasks }, () => taskOf(dice, calendar, writer, colleagues))
   })

@@ -39,12 +39,12 @@ export interface Hooks<E extends AnyEntity = AnyEntity> {
   /** May this actor do it at all? Runs before anything is read from the payload; throws AppError. */
   readonly mayCreate?: (actor: Actor) => void
   /**
-   * Before the transaction of a change: what takes long, or must outlive its failure. `asked` is unchecked, and
+   * Before the transaction of a change: what takes long, or must outlive its failure. `body` is unchecked, and
    * whether the actor may see the record is not known yet.
    */
-  readonly beforeChange?: (deps: Deps, actor: Actor, id: number, asked: unknown) => Promise<unknown>
+  readonly beforeChange?: (deps: Deps, actor: Actor, id: number, body: unknown) => Promise<unknown>
   /** What takes long and needs no database is done before the transaction of a create begins. */
-  readonly prepare?: (asked: unknown) => Promise<unknown>
+  readonly prepare?: (body: unknown) => Promise<unknown>
   /** Last look at a validated input: normalise, refuse (throw AppError) or add columns of the entity's own. */
   readonly beforeSave?: (input: CheckedInput<E>, saving: Saving<E>) => Promise<Input> | Input
   /** Says so if the row itself is as it was saved: it need not be read again. */

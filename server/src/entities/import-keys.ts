@@ -36,7 +36,7 @@ export async function keepKeys(
   if (list.length === 0) return
   await tx
     .insertInto('importKey')
-    .values(list.map((one) => ({ ...place, ...one })))
+    .values(list.map((entry) => ({ ...place, ...entry })))
     .onConflict((conflict) =>
       conflict.columns(['scopeId', 'ownerId', 'entity', 'source', 'key']).doUpdateSet((eb) => ({
         recordId: eb.ref('excluded.recordId'),

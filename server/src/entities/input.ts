@@ -15,23 +15,19 @@ import { AppError } from '#app-error.ts'
 import { columnMapOf } from '#entities/column-map.ts'
 
 /** The body as a record of what was sent; null clears a text to '' (rules/api 12). */
-function sentOf(entity: AnyEntity, asked: unknown): Readonly<Record<string, unknown>> {
-  if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) {
+function sentOf(entity: AnyEntity, body: unknown): Readonly<Record<string, unknown>> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AppError('malformed', messages.bodyMissing)
   }
-  const sent: Record<string, unknown> = { ...asked }
+  const sent: Record<string, unknown> = { ...body }
   for (const name of columnMapOf(entity).searched)
     if (sent[name] === null && Object.hasOwn(sent, name)) sent[name] = ''
   return sent
 }
 
 /** Absent keys take what `otherwise` holds. */
-export function withDefaults(
-  entity: AnyEntity,
-  asked: unknown,
-  otherwise: Readonly<Record<string, unknown>>,
-) {
-  const sent = sentOf(entity, asked)
+export function withDefaults(entity: AnyEntity, body: unknown, otherwise: Readonly<Record<string, unknown>>) {
+  const sent = sentOf(entity, body)
   const { names, confirms } = columnMapOf(entity)
   const filled: Record<string, unknown> = {}
   for (const name of names) filled[name] = Object.hasOwn(sent, name) ? sent[name] : otherwise[name]
@@ -66,11 +62,11 @@ const isOldName = (field: Field | undefined, sent: unknown, present: unknown) =>
  */
 export function parseChange(
   entity: AnyEntity,
-  asked: unknown,
+  body: unknown,
   present: Readonly<Record<string, unknown>>,
   limits: Limits,
 ): Record<string, unknown> {
-  const sent = sentOf(entity, asked)
+  const sent = sentOf(entity, body)
   const names = columnMapOf(entity).sent.edit
   const given = names.filter(
     (name) => Object.hasOwn(sent, name) && !isOldName(entity.fields[name], sent[name], present[name]),

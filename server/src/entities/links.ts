@@ -57,12 +57,12 @@ export async function fetchSummaries(
   scopes: readonly number[],
   cache: Cache,
 ): Promise<Summaries> {
-  const found = new Map<string, Map<number, Summary>>()
+  const summaries = new Map<string, Map<number, Summary>>()
   for (const [name, ids] of wanted) {
     if (ids.size === 0) continue
     const target = entityNamed(name)
     if (isRemembered(target)) {
-      found.set(name, await cachedSummaries(db, target, ids, { scopes, cache }))
+      summaries.set(name, await cachedSummaries(db, target, ids, { scopes, cache }))
       continue
     }
     const rows = await rowsByIds(db, target, [...ids], scopes)
@@ -70,9 +70,9 @@ export async function fetchSummaries(
     const deeper = new Map<string, Set<number>>()
     collect(target, rows, target.summary, deeper)
     const nested = deeper.size > 0 ? await fetchSummaries(db, deeper, scopes, cache) : new Map()
-    found.set(name, new Map(rows.map((row) => [row.id, summarize(target, row, nested)])))
+    summaries.set(name, new Map(rows.map((row) => [row.id, summarize(target, row, nested)])))
   }
-  return found
+  return summaries
 }
 
 /** Every change of these tables makes a new revision (migrations/0007). */
@@ -86,20 +86,20 @@ async function cachedSummaries(
   { scopes, cache }: { readonly scopes: readonly number[]; readonly cache: Cache },
 ): Promise<Map<number, Summary>> {
   const section = cache<Summary>(`summary of ${target.name}`)
-  const found = new Map<number, Summary>()
+  const summaries = new Map<number, Summary>()
   const unknown: number[] = []
   for (const id of ids) {
     const known = section.get(id)
-    if (known) found.set(id, known)
+    if (known) summaries.set(id, known)
     else unknown.push(id)
   }
-  if (unknown.length === 0) return found
+  if (unknown.length === 0) return summaries
   for (const row of await rowsByIds(db, target, unknown, scopes)) {
     const summary = summarize(target, row, new Map())
     section.set(row.id, summary)
-    found.set(row.id, summary)
+    summaries.set(row.id, summary)
   }
-  return found
+  return summaries
 }
 
 function summarize(target: AnyEntity, row: AnyRecord, nested: Summaries): Record<string, unknown> {
@@ -127,8 +127,13 @@ export function resolve(field: Field, column: unknown, summaries: Summaries): un
 }
 
 const referencedIds = (value: unknown): number[] =>
-  (Array.isArray(value) ? value : [value]).flatMap((one: unknown) =>
-    typeof one === 'object' && one !== null && 'id' in one && typeof one.id === 'number' ? [one.id] : [],
+  (Array.isArray(value) ? value : [value]).flatMap((reference: unknown) =>
+    typeof reference === 'object' &&
+    reference !== null &&
+    'id' in reference &&
+    typeof reference.id === 'number'
+      ? [reference.id]
+      : [],
   )
 
 /** Which of the ids a record may point at. */
@@ -139,13 +144,13 @@ export function rememberLinkable(db: AnyDb, actor: Actor, scopeId: number): Link
   const askedOf = new Map<AnyEntity, Set<number>>()
   const allowedOf = new Map<AnyEntity, Set<number>>()
   return async (target, ids) => {
-    const asked = askedOf.get(target) ?? new Set()
+    const checkedIds = askedOf.get(target) ?? new Set()
     const allowed = allowedOf.get(target) ?? new Set()
-    const unknown = ids.filter((id) => !asked.has(id))
-    const found = unknown.length > 0 ? await linkableIds(db, target, unknown, { actor, scopeId }) : []
-    for (const id of unknown) asked.add(id)
-    for (const id of found) allowed.add(id)
-    askedOf.set(target, asked)
+    const unknown = ids.filter((id) => !checkedIds.has(id))
+    const allowedIds = unknown.length > 0 ? await linkableIds(db, target, unknown, { actor, scopeId }) : []
+    for (const id of unknown) checkedIds.add(id)
+    for (const id of allowedIds) allowed.add(id)
+    askedOf.set(target, checkedIds)
     allowedOf.set(target, allowed)
     return allowed
   }
@@ -159,9 +164,10 @@ export function cachedLinkable(db: AnyDb, actor: Actor, scopeId: number, cache: 
       return linkableIds(db, target, ids, { actor, scopeId })
     const section = cache<boolean>(`${target.name} linkable from ${scopeId}`)
     const unknown = ids.filter((id) => section.get(id) === undefined)
-    const found = unknown.length > 0 ? await linkableIds(db, target, unknown, { actor, scopeId }) : new Set()
-    for (const id of unknown) section.set(id, found.has(id))
-    return new Set(ids.filter((id) => section.get(id) ?? found.has(id)))
+    const allowedIds =
+      unknown.length > 0 ? await linkableIds(db, target, unknown, { actor, scopeId }) : new Set()
+    for (const id of unknown) section.set(id, allowedIds.has(id))
+    return new Set(ids.filter((id) => section.get(id) ?? allowedIds.has(id)))
   }
 }
 

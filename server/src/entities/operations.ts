@@ -47,12 +47,12 @@ async function afterHook(saving: Saving, entity: AnyEntity, saved: store.Row): P
 
 /**
  * Creates a record inside a transaction that is already open: for the call itself, and for what a feature adds.
- * @param asked what a client sent; absent keys take the blank record's defaults
+ * @param body what a client sent; absent keys take the blank record's defaults
  */
-export async function createIn(saving: Saving, entity: AnyEntity, asked: unknown): Promise<AnyRecord> {
+export async function createIn(saving: Saving, entity: AnyEntity, body: unknown): Promise<AnyRecord> {
   const { tx, actor, now, cache } = saving
   await lockScope(saving)
-  const { input, scopeId } = await validateNew(saving, entity, asked)
+  const { input, scopeId } = await validateNew(saving, entity, body)
   const inserted = await unlessTaken(saving, entity, () =>
     store.insertWhole(tx, entity, input, stampsOfNew(saving, scopeId)),
   )
@@ -77,15 +77,15 @@ interface CreateRequest {
   readonly once?: Idempotent | undefined
 }
 
-export async function create(deps: Deps, entity: AnyEntity, { asked, actor, once }: CreateRequest) {
+export async function create(deps: Deps, entity: AnyEntity, { asked: body, actor, once }: CreateRequest) {
   authorizeCreate(actor, entity)
   const { mayCreate, prepare } = deps.hooksOf(entity)
   mayCreate?.(actor)
-  const prepared = await prepare?.(asked)
+  const prepared = await prepare?.(body)
   const carryOut = async (tx: Saving['tx']) => {
     const cache = await cacheIn(deps, tx, entity, actor)
     const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined, prepared, cache }
-    return answerOf(saving, entity, entity.replies.added, await createIn(saving, entity, asked))
+    return answerOf(saving, entity, entity.replies.added, await createIn(saving, entity, body))
   }
   return onceOnly(deps, { actor, once, write: deps.write }, carryOut)
 }
@@ -117,18 +117,18 @@ async function unlessTaken<T>({ deps }: Saving, entity: AnyEntity, write: () => 
  * Stale if it carries a stamp that the record had formerly (rules/api 6). What asks for nothing new is not: a proxy sends
  * a save again when the process that had it died, and by then it may have been carried out.
  */
-async function refuseStale(saving: Saving, entity: AnyEntity, asked: unknown, row: store.Row) {
+async function refuseStale(saving: Saving, entity: AnyEntity, body: unknown, row: store.Row) {
   const sent: unknown =
-    typeof asked === 'object' && asked !== null ? Reflect.get(asked, entity.stamps.modified) : undefined
+    typeof body === 'object' && body !== null ? Reflect.get(body, entity.stamps.modified) : undefined
   if (typeof sent !== 'number' || !Number.isSafeInteger(sent) || sent === row.modifiedTime) return
   if (!(await isFormerStamp(saving.tx, entity, row.id, sent))) return
-  if (asksForNothingNew(saving, entity, asked, row)) return
+  if (asksForNothingNew(saving, entity, body, row)) return
   throw await changedMeanwhile(saving, entity, row)
 }
 
-function asksForNothingNew({ deps }: Saving, entity: AnyEntity, asked: unknown, row: store.Row): boolean {
+function asksForNothingNew({ deps }: Saving, entity: AnyEntity, body: unknown, row: store.Row): boolean {
   const present = valuesOf(entity, row)
-  const wanted = parseChange(entity, asked, present, deps.config.limits)
+  const wanted = parseChange(entity, body, present, deps.config.limits)
   return Object.keys(changesBetween(entity, present, wanted)).length === 0
 }
 
@@ -147,27 +147,27 @@ interface ChangeOptions {
 export async function mayChange(
   saving: Changing,
   entity: AnyEntity,
-  asked: unknown,
+  body: unknown,
   { ifMatch, linkable }: ChangeOptions = {},
 ) {
   const { actor, before } = saving
   authorizeWrite(actor, entity, 'change', before)
-  if (ifMatch === undefined) await refuseStale(saving, entity, asked, before)
+  if (ifMatch === undefined) await refuseStale(saving, entity, body, before)
   else if (ifMatch !== '*' && ifMatch !== etagOf(before.modifiedTime)) {
     throw new AppError('precondition_failed', messages.changedMeanwhile)
   }
-  return validateChange(saving, entity, asked, linkable)
+  return validateChange(saving, entity, body, linkable)
 }
 
 /** Changes the row `saving.before` inside a transaction that is already open. @returns the row as it is now */
 export async function changeIn(
   saving: Changing,
   entity: AnyEntity,
-  asked: unknown,
+  body: unknown,
   options?: ChangeOptions,
 ): Promise<store.Row> {
   const { tx, actor, before } = saving
-  const { values, changes, scopeId } = await mayChange(saving, entity, asked, options)
+  const { values, changes, scopeId } = await mayChange(saving, entity, body, options)
   if (Object.keys(changes).length === 0) return before
   const stamp = Math.max(saving.now, before.modifiedTime + 1) // stamps of a row strictly grow
   const stamps = { modifiedById: actor.userId, modifiedTime: stamp }
@@ -207,16 +207,16 @@ export async function update(
   deps: Deps,
   entity: AnyEntity,
   id: number,
-  { asked, actor, ifMatch, wholeSeries = false, besides }: UpdateRequest,
+  { asked: body, actor, ifMatch, wholeSeries = false, besides }: UpdateRequest,
 ) {
   authorizeRead(actor, entity)
-  const prepared = await deps.hooksOf(entity).beforeChange?.(deps, actor, id, asked)
+  const prepared = await deps.hooksOf(entity).beforeChange?.(deps, actor, id, body)
   return deps.write(async (tx) => {
     const before = await getRow(tx, entity, id, actor)
     const cache = await cacheIn(deps, tx, entity, actor)
     const now = deps.clock()
     const saving: Changing = { deps, tx, actor, now, before, wholeSeries, prepared, cache, besides }
-    const row = await changeIn(saving, entity, asked, { ifMatch })
+    const row = await changeIn(saving, entity, body, { ifMatch })
     const data = await presentOne(tx, entity, row, { actor, cache })
     return answerOf(saving, entity, entity.replies.updated, data)
   })
@@ -228,11 +228,11 @@ async function refuseReferenced(tx: store.AnyDb, entity: AnyEntity, row: store.R
     for (const [name, field] of Object.entries(other.fields)) {
       if (!isLink(field) || field.to !== entity.name || field.kind === 'links') continue
       const count = await countReferences(tx, other, name, row)
-      const [one, many] = other.title
+      const [singular, plural] = other.title
       if (count > 0)
         throw new AppError(
           'in_use',
-          inUse(entity.title[0].toLowerCase(), count, (count === 1 ? one : many).toLowerCase()),
+          inUse(entity.title[0].toLowerCase(), count, (count === 1 ? singular : plural).toLowerCase()),
         )
     }
   }

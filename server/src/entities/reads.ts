@@ -32,9 +32,9 @@ export const template = (deps: Deps, entity: AnyEntity, actor: Actor) =>
     customerId: customerOfNew(actor, actor.customerId),
   })
 
-export async function all(deps: Deps, entity: AnyEntity, actor: Actor, asked: { customerId?: number } = {}) {
+export async function all(deps: Deps, entity: AnyEntity, actor: Actor, query: { customerId?: number } = {}) {
   authorizeRead(actor, entity)
-  const { rows, total } = await lists.optionRows(deps.db, entity, actor, { ...asked, limit: UNPAGED_MAX })
+  const { rows, total } = await lists.optionRows(deps.db, entity, actor, { ...query, limit: UNPAGED_MAX })
   return { list: await presentOptions(deps.db, entity, rows, actor), total }
 }
 

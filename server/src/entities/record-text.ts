@@ -132,8 +132,8 @@ export async function textsOfRows(
   const missing = plan.targets.map(
     (target, place) => [target, references[place]?.missing ?? new Set()] as const,
   )
-  const found = await fetchSummaries(db, new Map(missing), scopesOf(rows), cache)
-  for (const [target, summaries] of found) {
+  const fetched = await fetchSummaries(db, new Map(missing), scopesOf(rows), cache)
+  for (const [target, summaries] of fetched) {
     const { keep } = references[plan.targets.indexOf(target)] ?? {}
     for (const [id, summary] of summaries) keep?.(id, JSON.stringify(summary))
   }

@@ -138,7 +138,7 @@ export async function insertRows(db: AnyDb, entity: AnyEntity, list: readonly Ne
       .map(({ values, stamps, extras }) => ({ ...columnsOf(entity, values), ...stamps, ...extras }))
     const made = await tableless(db).insertInto(entity.name).values(rows).returning('id').execute()
     // Neither database promises the order of what it returns, but both count ids upwards row by row.
-    ids.push(...made.map((row) => row.id).toSorted((one, other) => one - other))
+    ids.push(...made.map((row) => row.id).toSorted((a, b) => a - b))
   }
   return ids
 }

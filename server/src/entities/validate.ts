@@ -49,12 +49,12 @@ async function checkName(
 export async function validateNew(
   saving: Saving,
   entity: AnyEntity,
-  asked: unknown,
+  body: unknown,
   known?: Known,
 ): Promise<{ input: Input; scopeId: number }> {
   const { deps, actor } = saving
   const { beforeSave } = deps.hooksOf(entity)
-  const filled = withDefaults(entity, asked, known?.template ?? template(deps, entity, actor))
+  const filled = withDefaults(entity, body, known?.template ?? template(deps, entity, actor))
   const parsed = parseInput(entity, 'new', filled, deps.config.limits)
   const input = beforeSave ? await beforeSave(parsed, saving) : parsed
   const scopeId = scopeOfNew(actor, entity)
@@ -79,13 +79,13 @@ export const stampsOfNew = ({ actor, now }: Saving, scopeId: number): store.NewS
 export async function validateChange(
   saving: Changing,
   entity: AnyEntity,
-  asked: unknown,
+  body: unknown,
   linkable?: Linkable,
 ): Promise<{ values: Input; changes: Changes; scopeId: number }> {
   const { deps, before } = saving
   const { beforeSave } = deps.hooksOf(entity)
   const present = valuesOf(entity, before)
-  const parsed = parseChange(entity, asked, present, deps.config.limits)
+  const parsed = parseChange(entity, body, present, deps.config.limits)
   const input = beforeSave ? await beforeSave(parsed, saving) : parsed
   const changes = changesBetween(entity, present, input)
   const values = { ...present, ...input }

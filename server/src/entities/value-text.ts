@@ -10,13 +10,13 @@ export const instantText = (value: unknown, timeZone: string) =>
     : ''
 
 const member = (value: unknown, key: 'id' | 'name'): string | number => {
-  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-  return typeof found === 'string' || typeof found === 'number' ? found : ''
+  const property: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+  return typeof property === 'string' || typeof property === 'number' ? property : ''
 }
 
 /** Ids or names of a reference, or of a list of them. */
 export const members = (value: unknown, key: 'id' | 'name') =>
-  (Array.isArray(value) ? value : [value]).map((one) => member(one, key)).join('; ')
+  (Array.isArray(value) ? value : [value]).map((reference) => member(reference, key)).join('; ')
 
 /** Not yet safe for a spreadsheet: see `defused`. */
 export function textOf(field: Field, value: unknown, timeZone: string): string {

@@ -22,62 +22,62 @@ export interface VisibilityQuery {
 }
 export type Half = 'createdById' | 'assignedToId'
 
-type Rule = (eb: RowsOf, actor: Actor, asked: VisibilityQuery) => Expression<SqlBool>
+type Rule = (eb: RowsOf, actor: Actor, query: VisibilityQuery) => Expression<SqlBool>
 
 const everything = () => sql<SqlBool>`1 = 1`
 
 /** The scope whose rows a list shows: the own one, unless a Super Admin names a customer. */
-export const listedScope = (actor: Actor, asked: Pick<VisibilityQuery, 'customerId'>) =>
-  asked.customerId && isSuperAdmin(actor) ? asked.customerId : actor.scopeId
+export const listedScope = (actor: Actor, query: Pick<VisibilityQuery, 'customerId'>) =>
+  query.customerId && isSuperAdmin(actor) ? query.customerId : actor.scopeId
 
 /** What a person has: created by them or assigned to them. */
 export const createdOrAssigned = (eb: RowsOf, userId: number, half?: Half) =>
   half ? eb(half, '=', userId) : eb.or([eb('createdById', '=', userId), eb('assignedToId', '=', userId)])
 
 const rules: Record<Visibility, Rule> = {
-  lookup: (eb, actor, asked) =>
-    isSuperAdmin(actor) && asked.purpose === 'one'
+  lookup: (eb, actor, query) =>
+    isSuperAdmin(actor) && query.purpose === 'one'
       ? everything()
-      : eb('scopeId', 'in', [SYSTEM_SCOPE, listedScope(actor, asked)]),
+      : eb('scopeId', 'in', [SYSTEM_SCOPE, listedScope(actor, query)]),
 
-  scope: (eb, actor, asked) => {
-    if (asked.purpose === 'one') {
+  scope: (eb, actor, query) => {
+    if (query.purpose === 'one') {
       return isSuperAdmin(actor) ? everything() : eb('scopeId', 'in', [SYSTEM_SCOPE, actor.scopeId])
     }
-    if (asked.purpose === 'options') return eb('scopeId', 'in', [SYSTEM_SCOPE, actor.scopeId])
-    return eb('scopeId', '=', listedScope(actor, asked))
+    if (query.purpose === 'options') return eb('scopeId', 'in', [SYSTEM_SCOPE, actor.scopeId])
+    return eb('scopeId', '=', listedScope(actor, query))
   },
 
-  creatorAndAssignee: (eb, actor, asked) => {
-    if (asked.purpose === 'one') {
+  creatorAndAssignee: (eb, actor, query) => {
+    if (query.purpose === 'one') {
       if (isSuperAdmin(actor)) return everything()
       const own = eb('scopeId', '=', actor.scopeId)
       return isAdmin(actor) ? own : eb.and([own, createdOrAssigned(eb, actor.userId)])
     }
     return eb.and([
-      eb('scopeId', '=', listedScope(actor, asked)),
-      createdOrAssigned(eb, asked.userId ?? actor.userId, asked.half),
+      eb('scopeId', '=', listedScope(actor, query)),
+      createdOrAssigned(eb, query.userId ?? actor.userId, query.half),
     ])
   },
 
   ownCustomer: (eb, actor) => (isSuperAdmin(actor) ? everything() : eb('id', '=', actor.customerId)),
 
-  colleagues: (eb, actor, asked) => {
+  colleagues: (eb, actor, query) => {
     const present = eb('deletedTime', 'is', null)
-    const ofCustomer = asked.customerId ? eb('customerId', '=', asked.customerId) : everything()
+    const ofCustomer = query.customerId ? eb('customerId', '=', query.customerId) : everything()
     // The placeholder that project tasks start with is for pickers; it is nobody's staff (rules/tenancy 13).
-    const withSystem = asked.purpose === 'options' && !asked.customerId
+    const withSystem = query.purpose === 'options' && !query.customerId
     const orSystem = (shown: Expression<SqlBool>) =>
       withSystem ? eb.or([shown, eb('scopeId', '=', SYSTEM_SCOPE)]) : shown
     if (isSuperAdmin(actor)) {
-      const isByIdOrPicked = withSystem || asked.purpose === 'one'
+      const isByIdOrPicked = withSystem || query.purpose === 'one'
       const shown = isByIdOrPicked ? everything() : eb('scopeId', '<>', SYSTEM_SCOPE)
       return eb.and([present, ofCustomer, shown])
     }
     // No Super Admin is in it (decision 0049).
     const own = eb('scopeId', '=', actor.scopeId)
     if (isAdmin(actor)) return eb.and([present, ofCustomer, orSystem(own)])
-    if (asked.purpose === 'one') return eb.and([present, own])
+    if (query.purpose === 'one') return eb.and([present, own])
     const active = eb.and([own, eb('accountStatusId', '=', ACCOUNT_STATUS.active)])
     return eb.and([present, ofCustomer, orSystem(active)])
   },
@@ -88,8 +88,8 @@ export const visible = (
   eb: RowsOf,
   entity: AnyEntity,
   actor: Actor,
-  asked: VisibilityQuery,
-): Expression<SqlBool> => rules[entity.visibleTo](eb, actor, asked)
+  query: VisibilityQuery,
+): Expression<SqlBool> => rules[entity.visibleTo](eb, actor, query)
 
 /** Rows that a link of a record in `scopeId` may point at: that scope's and the product's, present ones only. */
 export function linkable(eb: RowsOf, target: AnyEntity, actor: Actor, scopeId: number): Expression<SqlBool> {

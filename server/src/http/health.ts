@@ -12,14 +12,14 @@ const ANSWER_WITHIN_MS = 2000
 
 async function askDatabase({ db }: Deps): Promise<void> {
   const late = new AbortController()
-  const asked = sql`select 1`.execute(db)
+  const query = sql`select 1`.execute(db)
   // Whoever comes second is not heard any more.
-  asked.catch(() => undefined)
+  query.catch(() => undefined)
   const tooLate = sleep(ANSWER_WITHIN_MS, undefined, { signal: late.signal }).then(() => {
     throw new Error('the database does not answer')
   })
   try {
-    await Promise.race([asked, tooLate])
+    await Promise.race([query, tooLate])
   } finally {
     late.abort()
     tooLate.catch(() => undefined)

@@ -59,29 +59,29 @@ export function watchLongAnswers(
 ): void {
   const answering = new Set<Answering>()
 
-  const isTooSlow = (one: Answering, now: number) => {
-    const waiting = one.response.writableLength
-    const taken = one.response.req.socket.bytesWritten - waiting
-    if (waiting === 0 || taken !== one.taken) {
-      one.since = now
-      one.taken = taken
+  const isTooSlow = (answer: Answering, now: number) => {
+    const waiting = answer.response.writableLength
+    const taken = answer.response.req.socket.bytesWritten - waiting
+    if (waiting === 0 || taken !== answer.taken) {
+      answer.since = now
+      answer.taken = taken
       return false
     }
-    return now - one.since > readMs + (waiting / BYTES_PER_SECOND) * 1000
+    return now - answer.since > readMs + (waiting / BYTES_PER_SECOND) * 1000
   }
   const look = () => {
     const now = performance.now()
-    for (const one of answering) {
-      const { response } = one
-      if (isTooSlow(one, now)) hangUp(response)
-      else if (now - one.known > readMs) {
-        one.known = now
-        void isStillThere(deps, one).then((isThere) => isThere || hangUp(response))
+    for (const answer of answering) {
+      const { response } = answer
+      if (isTooSlow(answer, now)) hangUp(response)
+      else if (now - answer.known > readMs) {
+        answer.known = now
+        void isStillThere(deps, answer).then((isThere) => isThere || hangUp(response))
       }
     }
   }
-  const makeRoom = (isOf: (one: Answering) => boolean, most: number) => {
-    const of = [...answering].filter((one) => !one.response.req.socket.destroyed && isOf(one))
+  const makeRoom = (isOf: (answer: Answering) => boolean, most: number) => {
+    const of = [...answering].filter((answer) => !answer.response.req.socket.destroyed && isOf(answer))
     let waiting = of.reduce((sum, { response }) => sum + response.writableLength, 0)
     // Not the last one: a single answer is as long as it is.
     for (const { response } of of.slice(0, -1)) {
@@ -94,7 +94,7 @@ export function watchLongAnswers(
     let waiting = 0
     for (const { response } of answering) waiting += response.writableLength
     if (waiting <= WAITING_MAX.each) return
-    makeRoom((one) => one.actor?.userId === actor?.userId, WAITING_MAX.each)
+    makeRoom((answer) => answer.actor?.userId === actor?.userId, WAITING_MAX.each)
     makeRoom(() => true, WAITING_MAX.all)
   }
   const timer = setInterval(look, Math.min(LOOK_EVERY_MS, readMs)).unref()
@@ -104,10 +104,10 @@ export function watchLongAnswers(
   const watch = (response: ServerResponse, payload: Readable | string | Uint8Array, actor?: Actor) => {
     if (actor && !(payload instanceof Readable)) noteLong(actor, Buffer.byteLength(payload))
     const now = performance.now()
-    const one = { response, actor, since: now, taken: 0, known: now }
-    answering.add(one)
+    const answer = { response, actor, since: now, taken: 0, known: now }
+    answering.add(answer)
     response.once('prefinish', () => boundWaiting(actor))
-    response.once('close', () => answering.delete(one))
+    response.once('close', () => answering.delete(answer))
   }
   app.addHook('onSend', (request, reply, payload, done) => {
     // A short one is not worth it.

@@ -24,7 +24,7 @@ const codeOf = (error: Error) => ('code' in error ? error.code : undefined)
 
 function textOf(error: Error, headers: Headers): string {
   const name = codeOf(error)
-  const { code, status, detail } = [...known].find(([one]) => one === name)?.[1] ?? noHttp
+  const { code, status, detail } = [...known].find(([errorName]) => errorName === name)?.[1] ?? noHttp
   const requestId = randomUUID()
   const body = JSON.stringify({ ...problemOf(code, detail, requestId), status })
   const all = {

@@ -40,7 +40,7 @@ function openRegistry(deps: Deps) {
     name: string,
     help: string,
     labelNames: string[],
-    fill: (one: Gauge) => Promise<void> | void,
+    fill: (metric: Gauge) => Promise<void> | void,
   ) =>
     new Gauge({
       name,
@@ -59,17 +59,19 @@ function openRegistry(deps: Deps) {
     buckets: BUCKETS,
     registers,
   })
-  gauge('daybook_info', 'Which Daybook this is', ['version', 'database'], (one) =>
-    one.set({ version: VERSION, database: deps.dialect }, 1),
+  gauge('daybook_info', 'Which Daybook this is', ['version', 'database'], (metric) =>
+    metric.set({ version: VERSION, database: deps.dialect }, 1),
   )
-  gauge('daybook_live_streams', 'Open live streams of this process', [], (one) => one.set(deps.live.count()))
-  gauge('daybook_job_runs', 'Runs of background jobs since the start', ['job'], (one) => {
-    for (const { name, runs } of deps.jobStates.list()) one.set({ job: name }, runs)
+  gauge('daybook_live_streams', 'Open live streams of this process', [], (metric) =>
+    metric.set(deps.live.count()),
+  )
+  gauge('daybook_job_runs', 'Runs of background jobs since the start', ['job'], (metric) => {
+    for (const { name, runs } of deps.jobStates.list()) metric.set({ job: name }, runs)
   })
-  gauge('daybook_job_failures', 'Failed runs of background jobs since the start', ['job'], (one) => {
-    for (const { name, failures } of deps.jobStates.list()) one.set({ job: name }, failures)
+  gauge('daybook_job_failures', 'Failed runs of background jobs since the start', ['job'], (metric) => {
+    for (const { name, failures } of deps.jobStates.list()) metric.set({ job: name }, failures)
   })
-  gauge('daybook_outbox_messages', 'Messages that wait or have failed', ['state'], async (one) => {
+  gauge('daybook_outbox_messages', 'Messages that wait or have failed', ['state'], async (metric) => {
     const rows = await deps.db
       .selectFrom('outbox')
       .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
@@ -77,20 +79,20 @@ function openRegistry(deps: Deps) {
       .groupBy('state')
       .execute()
     for (const state of ['waiting', 'failed'])
-      one.set({ state }, rows.find((row) => row.state === state)?.count ?? 0)
+      metric.set({ state }, rows.find((row) => row.state === state)?.count ?? 0)
   })
   gauge(
     'daybook_last_backup_time_seconds',
     'When the last backup was finished, 0 if never',
     [],
-    async (one) => {
+    async (metric) => {
       const row = await deps.db
         .selectFrom('operation')
         .select((eb) => eb.fn.max<number | null>('endedTime').as('time'))
         .where('kind', '=', 'backup')
         .where('state', '=', 'done')
         .executeTakeFirst()
-      one.set((row?.time ?? 0) / 1000)
+      metric.set((row?.time ?? 0) / 1000)
     },
   )
   const errors = new Counter({

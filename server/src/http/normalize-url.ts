@@ -34,9 +34,9 @@ function withPlainApi(url: string): string {
 
 /** '/100%' → '/100%25'. A path that can be decoded stays as it is, but for how the API's beginning is spelled. */
 export function normalizeUrl(url: string): string {
-  const asked = withoutOrigin(url)
-  if (!asked.includes('%')) return asked
-  if (isNormalUrl(asked)) return withPlainApi(asked)
-  const [path = '', ...query] = asked.split('?')
+  const target = withoutOrigin(url)
+  if (!target.includes('%')) return target
+  if (isNormalUrl(target)) return withPlainApi(target)
+  const [path = '', ...query] = target.split('?')
   return [path.replaceAll('%', '%25'), ...query].join('?')
 }

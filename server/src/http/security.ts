@@ -42,8 +42,8 @@ async function headersOfPages(deps: Deps): Promise<Headers> {
   sample.get('/', () => '')
   const { headers } = await sample.inject('/')
   await sample.close()
-  const found = Object.entries(headers).filter(([name]) => !ofTheAnswer.has(name))
-  return Object.fromEntries(found.map(([name, value]) => [name, String(value)]))
+  const entries = Object.entries(headers).filter(([name]) => !ofTheAnswer.has(name))
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
 }
 
 /**

@@ -10,5 +10,5 @@ const matcher = (pattern: string) => new RegExp(`^${pattern.replaceAll(/:\w+/g, 
 export async function readAddresses(folder: string): Promise<(path: string) => boolean> {
   const patterns = JSON.parse(await readFile(join(folder, ADDRESSES_FILE), 'utf8')) as string[] // web/prerender.ts
   const matchers = patterns.map(matcher)
-  return (path) => matchers.some((one) => one.test(path))
+  return (path) => matchers.some((pattern) => pattern.test(path))
 }

@@ -35,7 +35,7 @@ export function rememberRoutes(app: FastifyInstance): Mounted {
   app.decorate('mounted', mounted)
   app.addHook('onRoute', ({ url, method }) => {
     const methods = mounted.get(url) ?? new Set<string>()
-    for (const one of [method].flat()) methods.add(one)
+    for (const methodName of [method].flat()) methods.add(methodName)
     mounted.set(url, methods)
   })
   return mounted

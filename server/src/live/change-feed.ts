@@ -41,7 +41,7 @@ export async function changesBetween(
   until: number,
   scopeIds: readonly number[],
 ): Promise<Change[] | undefined> {
-  const found = await rows(db)
+  const changes = await rows(db)
     .where('id', '>', since)
     .where('id', '<=', until)
     .where('scopeId', 'in', [...scopeIds])
@@ -49,7 +49,7 @@ export async function changesBetween(
     .where('action', 'in', CHANGE_ACTIONS)
     .limit(READ_MAX)
     .execute()
-  return found.length < READ_MAX ? found.filter(isChange) : undefined
+  return changes.length < READ_MAX ? changes.filter(isChange) : undefined
 }
 
 /**

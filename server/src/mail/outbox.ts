@@ -80,7 +80,7 @@ export async function claim(deps: Deps, channel: Channel, limit: number): Promis
     .where('id', 'in', (eb) => eb.selectFrom('picked').select('picked.id'))
     .returningAll()
     .execute()
-  return claimed.toSorted((one, other) => one.id - other.id)
+  return claimed.toSorted((a, b) => a.id - b.id)
 }
 
 export type Outcome =

@@ -90,10 +90,10 @@ async function sendMail(deps: Deps, row: OutboxRow, person: Person | undefined):
   // Nothing leaves in the name of somebody who has no account any more.
   if (!person) return { state: 'dropped' }
   // Written by letters.ts, or by a feature that sends to somebody who has no account.
-  const asked = JSON.parse(row.content) as MailContent
-  const { to = person.email, until = Infinity, stop, provesAddress, ...content } = asked
+  const mail = JSON.parse(row.content) as MailContent
+  const { to = person.email, until = Infinity, stop, provesAddress, ...content } = mail
   // To strangers Daybook writes what proves their address, and nothing else.
-  if (asked.to === undefined && !person.isProven && !provesAddress) return { state: 'dropped' }
+  if (mail.to === undefined && !person.isProven && !provesAddress) return { state: 'dropped' }
   if (deps.clock() > until) return { state: 'dropped' }
   const firm = stop && person.firm ? { fromName: person.firm } : {}
   const ways = stop ? await stoppable(deps, row, stop, content.text) : {}

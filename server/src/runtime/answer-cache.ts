@@ -42,8 +42,8 @@ const BYTES_MAX = 16 * 1024 * 1024
 /** What a key and an entry take beside the answer. */
 const ENTRY_BYTES = 200
 
-const isOlder = (one: AnswerRevision, other: AnswerRevision) =>
-  one.shared < other.shared || (one.shared === other.shared && one.rows < other.rows)
+const isOlder = (revision: AnswerRevision, other: AnswerRevision) =>
+  revision.shared < other.shared || (revision.shared === other.shared && revision.rows < other.rows)
 
 export function openAnswerCache(bytesMax = BYTES_MAX): AnswerCache {
   let bytes = 0

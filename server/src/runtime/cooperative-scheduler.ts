@@ -31,11 +31,11 @@ export function openTimeSlice(): () => Promise<void> | undefined {
 }
 
 /** The list with `work` done on each of its members. */
-export async function mapCooperatively<T, R>(list: readonly T[], work: (one: T) => R): Promise<R[]> {
+export async function mapCooperatively<T, R>(list: readonly T[], work: (item: T) => R): Promise<R[]> {
   const turn = openTimeSlice()
   const done: R[] = []
-  for (const one of list) {
-    done.push(work(one))
+  for (const item of list) {
+    done.push(work(item))
     // oxlint-disable-next-line no-await-in-loop -- that is the point of it
     await turn()
   }

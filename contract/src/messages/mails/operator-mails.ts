@@ -21,10 +21,10 @@ export const backupMail = (error: string): OperatorMail => ({
   ].join('\n'),
 })
 
-export const damageMail = (found: string): OperatorMail => ({
+export const damageMail = (damage: string): OperatorMail => ({
   title: 'The database of Daybook is damaged',
   text: [
-    `The nightly look at its files says: ${found}`,
+    `The nightly look at its files says: ${damage}`,
     'Please keep the last good backup safe, look after the disk, and restore that backup (npm run daybook -- restore latest).',
     'The System page says when it was found, and which backups there are.',
   ].join('\n'),

@@ -76,7 +76,7 @@ function schemaOfObject(value: object): JsonSchema {
   const entity = recordOf.get(value)
   if (entity) return { $ref: `#/components/schemas/${schemaName(entity)}` }
   const properties = Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, isTable(key) ? { type: 'object' } : schemaOf(one)]),
+    Object.entries(value).map(([key, member]) => [key, isTable(key) ? { type: 'object' } : schemaOf(member)]),
   )
   return { type: 'object', properties, required: Object.keys(properties) }
 }

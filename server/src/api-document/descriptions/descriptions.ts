@@ -77,10 +77,10 @@ const others: Readonly<Record<string, string>> = {
   System: 'What the administrator of the installation watches.',
 }
 
-const ofKind = ({ title: [one, many], access }: AnyEntity) =>
+const ofKind = ({ title: [singular, plural], access }: AnyEntity) =>
   access.write === 'nobody'
-    ? `${many} that a record may have; they belong to the product.`
-    : `Every ${one} and what can be done with it.`
+    ? `${plural} that a record may have; they belong to the product.`
+    : `Every ${singular} and what can be done with it.`
 
 /** A sentence for each heading of the document. */
 export const tags: readonly { readonly name: string; readonly description: string }[] = [

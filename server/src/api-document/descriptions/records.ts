@@ -63,14 +63,14 @@ const someId = (entity: AnyEntity, id: Given) => (isWritable(entity) ? id(nameOf
 
 function reads(entity: AnyEntity): Described[] {
   const { all, template, get } = entityCalls(entity)
-  const [one, many] = entity.title
+  const [singular, plural] = entity.title
   const record = (id: Given) => sampleRecord(entity, someId(entity, id), id)
   const who = isWritable(entity) ? writerOf(entity) : 'user'
   // Answers are made from the declaration, whose types a loop over all kinds does not know.
   const loose = (answer: unknown) => answer as never
   return [
     described(all, {
-      description: `All ${many} at once, for drop-downs: at most ${UNPAGED_MAX}, \`X-Total-Count\` says how many there are. ${seen[entity.visibleTo]}`,
+      description: `All ${plural} at once, for drop-downs: at most ${UNPAGED_MAX}, \`X-Total-Count\` says how many there are. ${seen[entity.visibleTo]}`,
       who,
       answerHeaders: ['X-Total-Count'],
       example: (id) => ({ answer: loose([record(id)]) }),
@@ -88,12 +88,12 @@ function reads(entity: AnyEntity): Described[] {
       }),
     }),
     described(template, {
-      description: `What a form for a new ${one} starts with: every field with its default for the person who asks.`,
+      description: `What a form for a new ${singular} starts with: every field with its default for the person who asks.`,
       who,
       example: () => ({}),
     }),
     described(get, {
-      description: `One ${one} by its id, each reference with its name. The \`ETag\` may be sent back as \`If-Match\` with a change.`,
+      description: `One ${singular} by its id, each reference with its name. The \`ETag\` may be sent back as \`If-Match\` with a change.`,
       who,
       answerHeaders: ['ETag'],
       example: (id) => ({ params: { id: someId(entity, id) }, answer: loose(record(id)) }),
@@ -103,7 +103,7 @@ function reads(entity: AnyEntity): Described[] {
 
 function writes(entity: AnyEntity): Described[] {
   const { create, update, remove } = entityEndpoints(entity)
-  const [one] = entity.title
+  const [singular] = entity.title
   const who = writerOf(entity)
   const { added, updated, deleted } = entity.replies
   const own = nameOf(entity)
@@ -115,7 +115,7 @@ function writes(entity: AnyEntity): Described[] {
   const refused = isClosed ? ' Nobody may: these entries belong to the product.' : ''
   return [
     described(create, {
-      description: `Adds a ${one}. Absent keys take the defaults of a blank one; unknown keys, the id and the stamps are ignored. With an \`Idempotency-Key\` the same request is carried out once in 24 hours.${refused}`,
+      description: `Adds a ${singular}. Absent keys take the defaults of a blank one; unknown keys, the id and the stamps are ignored. With an \`Idempotency-Key\` the same request is carried out once in 24 hours.${refused}`,
       errors: [...forbidden, 'conflict', 'key_reused'],
       who,
       isRefused: isClosed,
@@ -126,7 +126,7 @@ function writes(entity: AnyEntity): Described[] {
           : { body: loose(sampleInput(entity, 'new', id)), answer: answer(id, added) },
     }),
     described(update, {
-      description: `Changes a ${one}: absent keys keep their values, null clears. If \`${entity.stamps.modified}\` is sent as it was loaded and somebody changed the record since, the answer is 409 with the \`current\` one; \`If-Match\` does the same with 412.${refused}`,
+      description: `Changes a ${singular}: absent keys keep their values, null clears. If \`${entity.stamps.modified}\` is sent as it was loaded and somebody changed the record since, the answer is 409 with the \`current\` one; \`If-Match\` does the same with 412.${refused}`,
       errors: [...forbidden, 'conflict', 'changed_meanwhile', 'precondition_failed'],
       who,
       isRefused: isClosed,
@@ -137,7 +137,7 @@ function writes(entity: AnyEntity): Described[] {
           : { params: { id: id(own) }, body: loose(sampleChange(entity)), answer: answer(id, updated) },
     }),
     described(remove, {
-      description: `Deletes a ${one} for good. What other records still refer to stays, with an answer that says by what.${refused}`,
+      description: `Deletes a ${singular} for good. What other records still refer to stays, with an answer that says by what.${refused}`,
       errors: [...forbidden, 'in_use', 'conflict'],
       who,
       isRefused: isClosed,

@@ -95,7 +95,8 @@ function textOf(entity: AnyEntity, name: string): string {
   return name === entity.headline ? aNew(entity) : field.label
 }
 
-const aNew = ({ title: [one] }: AnyEntity) => `${/^[AEIOU]/.test(one) ? 'An' : 'A'} ${one.toLowerCase()}`
+const aNew = ({ title: [singular] }: AnyEntity) =>
+  `${/^[AEIOU]/.test(singular) ? 'An' : 'A'} ${singular.toLowerCase()}`
 
 const idOf = (field: Extract<Field, { to: string; initial: unknown }>, id: Given): number => {
   if (field.initial === 'self') return id('me')
@@ -119,7 +120,7 @@ function sentValue(entity: AnyEntity, name: string, field: Field, id: Given): un
     case 'choice':
       return { id: field.initial }
     case 'links':
-      return field.initial.map((one) => ({ id: one }))
+      return field.initial.map((linkId) => ({ id: linkId }))
     case 'optionalLink':
       return null
     case 'link':
@@ -164,7 +165,7 @@ function targetName(name: string): GivenName {
 
 function answeredValue(entity: AnyEntity, name: string, field: Field, id: Given): unknown {
   if (field.kind === 'link') return reference(field.to, idOf(field, id), id)
-  if (field.kind === 'links') return field.initial.map((one) => reference(field.to, one, id))
+  if (field.kind === 'links') return field.initial.map((linkId) => reference(field.to, linkId, id))
   if (field.kind === 'choice') return field.options.find((option) => option.id === field.initial) ?? null
   return sentValue(entity, name, field, id)
 }

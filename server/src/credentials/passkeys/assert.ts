@@ -56,25 +56,26 @@ const findPasskey = (deps: Deps, credentialId: string) =>
 const goesBack = (stored: number, next: number) => (stored !== 0 || next !== 0) && next <= stored
 
 /** Checks the proof and counts the key's use. What a refused one means the caller says: sentence, mail, audit entry. */
-export async function proveByPasskey(deps: Deps, asked: AskedProof): Promise<Proof> {
+export async function proveByPasskey(deps: Deps, request: AskedProof): Promise<Proof> {
   const site = findPasskeySite(deps.config)
-  const found = await findPasskey(deps, asked.assertion.id)
-  if (!site || !found || (asked.userId !== undefined && found.userId !== asked.userId)) return { is: 'wrong' }
-  const { id: passkeyId, userId, name } = found
+  const passkey = await findPasskey(deps, request.assertion.id)
+  if (!site || !passkey || (request.userId !== undefined && passkey.userId !== request.userId))
+    return { is: 'wrong' }
+  const { id: passkeyId, userId, name } = passkey
   const wrong = { is: 'wrong', userId } as const
-  if (found.isMarked || !(await isHandleOf(deps.db, userId, asked.assertion.response.userHandle ?? '')))
+  if (passkey.isMarked || !(await isHandleOf(deps.db, userId, request.assertion.response.userHandle ?? '')))
     return wrong
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const checked = await verifyAuthenticationResponse({
     // Its shape was checked; the library names the members' types more narrowly.
-    response: asked.assertion as AuthenticationResponseJSON,
-    expectedChallenge: asked.challenge,
+    response: request.assertion as AuthenticationResponseJSON,
+    expectedChallenge: request.challenge,
     expectedOrigin: site.origin,
     expectedRPID: site.rpID,
-    requireUserVerification: asked.userId === undefined,
+    requireUserVerification: request.userId === undefined,
     credential: {
-      id: found.credentialId,
-      publicKey: new Uint8Array(Buffer.from(found.publicKey, 'base64url')),
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
       // Compared below: only what was signed may mark a key as copied.
       counter: 0,
     },
@@ -85,13 +86,13 @@ export async function proveByPasskey(deps: Deps, asked: AskedProof): Promise<Pro
     await deps.db.updateTable('passkey').set({ isMarked: 1 }).where('id', '=', passkeyId).execute()
     return { is: 'copied', userId, passkeyId, name } as const
   }
-  if (goesBack(found.counter, newCounter)) return mark()
+  if (goesBack(passkey.counter, newCounter)) return mark()
   const { numUpdatedRows } = await deps.db
     .updateTable('passkey')
     .set({ counter: newCounter, isSynced: Number(credentialBackedUp), lastUsedTime: deps.clock() })
     .where('id', '=', passkeyId)
     // Two copies that sign at once: the second finds another counter.
-    .where('counter', '=', found.counter)
+    .where('counter', '=', passkey.counter)
     .where('isMarked', '=', 0)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return wrong

@@ -17,19 +17,19 @@ export interface AssertionAsked {
 
 /** @returns '' where none was given out, or where it was answered before */
 async function takeChallenge(deps: Deps, { ticket, userId }: AssertionAsked): Promise<string> {
-  const found = await findTicket(deps, ticket)
-  const isMeant = found?.userId === userId && (found.kind === 'confirm' || isStepKind(found.kind))
-  if (!found || !isMeant) return ''
-  return (await changeChallenge(deps.db, found, '')) ? found.challenge : ''
+  const ticketRow = await findTicket(deps, ticket)
+  const isMeant = ticketRow?.userId === userId && (ticketRow.kind === 'confirm' || isStepKind(ticketRow.kind))
+  if (!ticketRow || !isMeant) return ''
+  return (await changeChallenge(deps.db, ticketRow, '')) ? ticketRow.challenge : ''
 }
 
 /** @returns whether it is a passkey of that person which answered the challenge of that ticket */
-export async function proveAssertion(deps: Deps, asked: AssertionAsked): Promise<boolean> {
-  const { userId } = asked
-  const challenge = await takeChallenge(deps, asked)
-  const assertion = assertionSchema.safeParse(asked.assertion)
+export async function proveAssertion(deps: Deps, request: AssertionAsked): Promise<boolean> {
+  const { userId } = request
+  const challenge = await takeChallenge(deps, request)
+  const assertion = assertionSchema.safeParse(request.assertion)
   if (challenge === '' || !assertion.success) return false
   const proof = await proveByPasskey(deps, { assertion: assertion.data, challenge, userId })
-  if (proof.is === 'copied') await noteCopied(deps, proof, asked.origin)
+  if (proof.is === 'copied') await noteCopied(deps, proof, request.origin)
   return proof.is === 'good'
 }

@@ -23,25 +23,25 @@ export async function stepsOf(db: AnyDb, userId: number): Promise<Steps> {
         .as('totpSince'),
       eb
         .selectFrom('passkey')
-        .select((one) => one.fn.countAll<number>().as('count'))
+        .select((inner) => inner.fn.countAll<number>().as('count'))
         .where('userId', '=', userId)
         .where('isMarked', '=', 0)
         .as('passkeys'),
       eb
         .selectFrom('passkey')
-        .select((one) => one.fn.countAll<number>().as('count'))
+        .select((inner) => inner.fn.countAll<number>().as('count'))
         .where('userId', '=', userId)
         .where('isMarked', '=', 1)
         .as('marked'),
       eb
         .selectFrom('recoveryCode')
-        .select((one) => one.fn.countAll<number>().as('count'))
+        .select((inner) => inner.fn.countAll<number>().as('count'))
         .where('userId', '=', userId)
         .where('usedTime', 'is', null)
         .as('left'),
       eb
         .selectFrom('recoveryCode')
-        .select((one) => one.fn.countAll<number>().as('count'))
+        .select((inner) => inner.fn.countAll<number>().as('count'))
         .where('userId', '=', userId)
         .as('of'),
     ])

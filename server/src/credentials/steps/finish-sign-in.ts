@@ -140,13 +140,13 @@ export async function noteStepUsed(
  * @returns undefined where the account left, or changed its password, since it was looked at
  * @throws AppError second_step with a ticket, second_step_wrong, too_many_requests
  */
-export async function finishSignIn(deps: Deps, asked: Finishing): Promise<LoginAnswer | undefined> {
-  const { account, origin, agent, via, passwordHash, code, stepWays, ownPlace, isStepDone = false } = asked
+export async function finishSignIn(deps: Deps, signIn: Finishing): Promise<LoginAnswer | undefined> {
+  const { account, origin, agent, via, passwordHash, code, stepWays, ownPlace, isStepDone = false } = signIn
   const steps = await stepsOf(deps.db, account.id)
   const mustProve = hasStep(steps) && !isStepDone
-  if (mustProve && code === undefined) return askForStep(deps, asked, steps)
+  if (mustProve && code === undefined) return askForStep(deps, signIn, steps)
   const used = mustProve
-    ? await proveStep(deps, asked, stepCounters(account.id, ownPlace), () =>
+    ? await proveStep(deps, signIn, stepCounters(account.id, ownPlace), () =>
         proveCode(deps, account.id, code ?? '', stepWays),
       )
     : undefined
@@ -164,12 +164,12 @@ export async function finishSignIn(deps: Deps, asked: Finishing): Promise<LoginA
     strength: isTwoSteps ? 2 : 1,
     isLimited: mustEnrol,
     also: async (tx) => {
-      await asked.also?.(tx)
+      await signIn.also?.(tx)
       await noteEvent(tx, {
         ...stepEvent(deps, account, { by: { userId: account.id, origin }, action: 'step_used' }),
         action: 'sign_in',
       })
-      if (used !== undefined) await noteStepUsed(deps, tx, asked, used)
+      if (used !== undefined) await noteStepUsed(deps, tx, signIn, used)
     },
   })
   if (token === undefined) return undefined

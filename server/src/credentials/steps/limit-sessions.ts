@@ -18,7 +18,11 @@ async function peopleWith({ db }: Asking, limited: 0 | 1, scopeId?: number): Pro
     .where('session.limited', '=', limited)
     .$if(scopeId !== undefined, (query) => query.where('user.scopeId', '=', scopeId ?? 0))
     .execute()
-  return people.map((one) => ({ userId: one.id, scopeId: one.scopeId, roles: rolesOf(one.accountRoles) }))
+  return people.map((person) => ({
+    userId: person.id,
+    scopeId: person.scopeId,
+    roles: rolesOf(person.accountRoles),
+  }))
 }
 
 const set = ({ db }: Asking, userId: number, limited: 0 | 1) =>

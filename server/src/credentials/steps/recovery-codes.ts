@@ -40,8 +40,8 @@ export async function keepRecoveryCodes(tx: AnyDb, userId: number, { rows }: New
     .execute()
 }
 
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+const isSame = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /** Uses a code up. @returns false where it is none of theirs, or was used before */
 export async function useRecoveryCode({ db, clock }: Deps, userId: number, code: string): Promise<boolean> {
@@ -54,12 +54,12 @@ export async function useRecoveryCode({ db, clock }: Deps, userId: number, code:
   const [first] = kept
   if (!first) return false
   const hash = await hashWithSalt(code, first.salt)
-  const found = kept.find((one) => isSame(one.hash, hash))
-  if (!found) return false
+  const match = kept.find((candidate) => isSame(candidate.hash, hash))
+  if (!match) return false
   const used = await db
     .updateTable('recoveryCode')
     .set({ usedTime: clock() })
-    .where('id', '=', found.id)
+    .where('id', '=', match.id)
     .where('usedTime', 'is', null)
     .executeTakeFirst()
   return used.numUpdatedRows === 1n

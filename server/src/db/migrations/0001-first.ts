@@ -173,8 +173,8 @@ async function createTable(db: Schema, dialect: DialectName, table: string, colu
     // A user's password is the one text that may be missing (the placeholder account cannot sign in).
     const sqlType = type === 'text' || column === 'password' ? 'text' : whole
     create = create.addColumn(column, sqlType, (built) => {
-      const one = isMaybe ? built : built.notNull()
-      return target ? one.references(`${target}.id`) : one
+      const definition = isMaybe ? built : built.notNull()
+      return target ? definition.references(`${target}.id`) : definition
     })
   }
   await create.execute()

@@ -61,8 +61,8 @@ export async function up(db: Kysely<unknown>, dialect: DialectName) {
           : table.addColumn('id', 'bigint', (column) => column.primaryKey().generatedByDefaultAsIdentity())
     for (const [column, type] of Object.entries(columns)) {
       create = create.addColumn(column, type.endsWith('text') ? 'text' : whole, (built) => {
-        const one = type.startsWith('maybe') ? built : built.notNull()
-        return column === 'userId' ? one.references('user.id') : one
+        const definition = type.startsWith('maybe') ? built : built.notNull()
+        return column === 'userId' ? definition.references('user.id') : definition
       })
     }
     await create.execute()

@@ -68,8 +68,8 @@ export async function up(db: Kysely<unknown>, dialect: DialectName) {
     for (const [column, type] of Object.entries(columns)) {
       const target = type.split('-> ')[1]
       create = create.addColumn(column, type === 'text' ? 'text' : whole, (built) => {
-        const one = type.startsWith('maybe') ? built : built.notNull()
-        return target ? one.references(`${target}.id`) : one
+        const definition = type.startsWith('maybe') ? built : built.notNull()
+        return target ? definition.references(`${target}.id`) : definition
       })
     }
     await create.execute()

@@ -25,6 +25,6 @@ export async function up(db: Kysely<unknown>, dialect: DialectName) {
   await sql
     .raw(`create table "revision" ("slot" ${whole} primary key not null, "value" ${whole} not null)`)
     .execute(db)
-  for (const one of counted) await countRows(db, dialect, one)
+  for (const countedTable of counted) await countRows(db, dialect, countedTable)
   for (const table of referred) await watchTable(db, dialect, table)
 }

@@ -25,8 +25,8 @@ export function withColumns<Column extends string>(
   for (const [name, type] of Object.entries(columns)) {
     const target = targetOf(type)
     built = built.addColumn(name, sqlTypeOf(type, dialect), (column) => {
-      const one = type.startsWith('maybe') ? column : column.notNull()
-      return target === undefined ? one : one.references(`${target}.id`)
+      const definition = type.startsWith('maybe') ? column : column.notNull()
+      return target === undefined ? definition : definition.references(`${target}.id`)
     })
   }
   return built

@@ -21,9 +21,9 @@ async function issuesIn(saving: Saving, entity: AnyEntity, list: readonly unknow
   const known = knownFor(saving, entity)
   const turn = openTimeSlice()
   const issues: Issue[] = []
-  for (const [index, asked] of list.entries()) {
+  for (const [index, body] of list.entries()) {
     try {
-      await validateNew(saving, entity, asked, known)
+      await validateNew(saving, entity, body, known)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const { issues: own = [{ path: '', message: error.message }] } = error.extras

@@ -32,8 +32,8 @@ export async function createMany(
   const known = knownFor(saving, entity)
   const inputs: Input[] = []
   const turn = openTimeSlice()
-  for (const asked of list) {
-    inputs.push((await validateNew(saving, entity, asked, known)).input)
+  for (const body of list) {
+    inputs.push((await validateNew(saving, entity, body, known)).input)
     await turn()
   }
   if (inputs.length === 0) return []
@@ -57,7 +57,7 @@ export async function createMany(
 
 async function oneByOne(saving: Saving, entity: AnyEntity, list: readonly unknown[]) {
   const ids: number[] = []
-  for (const asked of list) ids.push((await createIn(saving, entity, asked)).id)
+  for (const body of list) ids.push((await createIn(saving, entity, body)).id)
   return ids
 }
 

@@ -23,19 +23,19 @@ export function sumOf(event: AuditEvent, isOfMany: boolean): Sum {
 }
 
 /** What is not the same in both says nothing about all. */
-const inCommon = (one: AuditEvent, other: AuditEvent): AuditEvent => {
-  const isSame = one.entity === other.entity && one.recordId === other.recordId
-  const title = one.title === other.title ? (one.title ?? '') : ''
-  return isSame ? { ...one, title } : { ...one, entity: '', recordId: 0, title }
+const inCommon = (event: AuditEvent, other: AuditEvent): AuditEvent => {
+  const isSame = event.entity === other.entity && event.recordId === other.recordId
+  const title = event.title === other.title ? (event.title ?? '') : ''
+  return isSame ? { ...event, title } : { ...event, entity: '', recordId: 0, title }
 }
 
-export function joined(one: Sum, other: Sum): Sum {
-  const addresses = [...one.addresses, ...other.addresses]
+export function joined(sum: Sum, other: Sum): Sum {
+  const addresses = [...sum.addresses, ...other.addresses]
   return {
-    event: inCommon(one.event, other.event),
-    times: one.times + other.times,
-    firstTime: Math.min(one.firstTime, other.firstTime),
-    lastTime: Math.max(one.lastTime, other.lastTime),
+    event: inCommon(sum.event, other.event),
+    times: sum.times + other.times,
+    firstTime: Math.min(sum.firstTime, other.firstTime),
+    lastTime: Math.max(sum.lastTime, other.lastTime),
     addresses: new Set([...new Set(addresses)].slice(0, ADDRESSES_COUNTED)),
   }
 }

@@ -118,7 +118,7 @@ const unlinked = (value: unknown): unknown =>
       ? { id: value.id }
       : (value ?? null)
 const plain = (value: unknown) => JSON.stringify(unlinked(value))
-const isSame = (one: unknown, other: unknown) => one === other || plain(one) === plain(other)
+const isSame = (a: unknown, b: unknown) => a === b || plain(a) === plain(b)
 
 /**
  * Is this a stamp that the record once had? Then whoever sends it looked at a former state (rules/api 6).
@@ -150,6 +150,6 @@ export async function formerStampWithin(
     .where('stamp', '>=', from)
     .where('stamp', '<', to)
     .where('action', 'in', CHANGE_ACTIONS)
-  const found = await withAllTenants(() => entries.executeTakeFirst())
-  return typeof found?.last === 'number' ? found.last : undefined
+  const row = await withAllTenants(() => entries.executeTakeFirst())
+  return typeof row?.last === 'number' ? row.last : undefined
 }

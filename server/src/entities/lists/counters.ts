@@ -86,7 +86,7 @@ function countable(
   }
   const [between, ...others] = timeRanges
   if (others.length > 0 || (between && !tallied?.instants[between.instant])) return undefined
-  return { lets: (value) => lets.every((one) => one(value)), between }
+  return { lets: (value) => lets.every((predicate) => predicate(value)), between }
 }
 
 /** A total that the counts by time know: of whom, and of what the filter lets through. */
@@ -121,15 +121,15 @@ export async function counterOf(
     name === 'scope' ? scope : name === 'entity' ? entity.name : person,
   )
   const tallied = deps.talliedOf(entity)
-  const asked = countable(tallied, filter, context)
-  return sumUp(counts, { scope, entity: entity.name, person }, tallied, asked)
+  const criteria = countable(tallied, filter, context)
+  return sumUp(counts, { scope, entity: entity.name, person }, tallied, criteria)
 }
 
 function sumUp(
   counts: readonly Count[],
   owned: Owned,
   tallied: Tallied | undefined,
-  asked: Countable | undefined,
+  criteria: Countable | undefined,
 ): Counter {
   const { person } = owned
   let [total, own, whole] = [0, 0, 0]
@@ -137,15 +137,15 @@ function sumUp(
     if (userId === EVERYBODY) whole += count
     if (userId !== person) continue
     own += count
-    if (asked?.lets(value)) total += count
+    if (criteria?.lets(value)) total += count
   }
   const share = whole > 0 ? own / whole : 0
-  const between = asked?.between
-  if (!asked || !between) return { total: asked && total, share }
+  const between = criteria?.between
+  if (!criteria || !between) return { total: criteria && total, share }
   const instant = tallied?.instants[between.instant]
   // By time the rows of people are counted alone.
   if (!instant || person === EVERYBODY) return { total: undefined, share }
-  return { total: undefined, share, timed: { lets: asked.lets, between, instant, owned, ever: total } }
+  return { total: undefined, share, timed: { lets: criteria.lets, between, instant, owned, ever: total } }
 }
 
 /** Rows from this instant on are still to be counted one by one, with the filter. */
@@ -163,8 +163,8 @@ export async function timedTotal(
   const range = between.orNone ? { to: between.from } : between
   const counted = await countsWithin(deps, owned, instant, range)
   if (!counted) return undefined
-  const found = counted.counts.reduce((sum, { value, count }) => (lets(value) ? sum + count : sum), 0)
-  if (counted.upTo === undefined) return { total: between.orNone ? ever - found : found }
+  const matching = counted.counts.reduce((sum, { value, count }) => (lets(value) ? sum + count : sum), 0)
+  if (counted.upTo === undefined) return { total: between.orNone ? ever - matching : matching }
   if (between.orNone) return undefined
-  return { total: found, rest: { instant: between.instant, from: counted.upTo } }
+  return { total: matching, rest: { instant: between.instant, from: counted.upTo } }
 }

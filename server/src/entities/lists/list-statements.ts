@@ -39,7 +39,7 @@ const dayStart = (days: number) => placeholder(`day ${days}`)
 
 function conditions(eb: RowsOf, { deps, entity, actor, request, rest }: Shape, half?: Half) {
   const { filter } = request
-  const asked: VisibilityQuery = {
+  const query: VisibilityQuery = {
     purpose: filter.ids ? 'options' : 'page',
     userId: filter.userId && placeholder('asked userId'),
     customerId: filter.customerId && placeholder('asked customerId'),
@@ -48,7 +48,7 @@ function conditions(eb: RowsOf, { deps, entity, actor, request, rest }: Shape, h
   const isNarrowed = entity.visibleTo === 'scope' && narrowedTo(entity, actor, filter) !== undefined
   const named = deps.filtersOf(entity)
   return eb.and([
-    visible(eb, entity, parameterizedActor(actor), asked),
+    visible(eb, entity, parameterizedActor(actor), query),
     ...(isNarrowed ? [ownedBy(eb, entity, half)] : []),
     ...(rest ? [eb(rest.instant, '>=', placeholder('rest'))] : []),
     ...(filter.keyword ? [contains(placeholder<string>('pattern'))] : []),
@@ -180,10 +180,10 @@ export function pageStatement(shape: Shape, byHalves: boolean): ListStatement {
     const rows = isIdsOnly
       ? tableless(deps.db).selectFrom(entity.name).select('id').$castTo<Row>()
       : selectFrom(deps.db, entity)
-    const found = byHalves
+    const query = byHalves
       ? rows.where('id', 'in', idsByHalves(shape, true))
       : rows.where((eb) => conditions(eb, shape))
-    return ordered(found, shape).limit(placeholder('limit')).offset(placeholder('offset'))
+    return ordered(query, shape).limit(placeholder('limit')).offset(placeholder('offset'))
   })
   return { name, statement }
 }

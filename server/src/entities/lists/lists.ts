@@ -43,13 +43,13 @@ export async function pageRows(shape: Shape): Promise<RowsOfPage> {
   const byHalves = isByHalves(shape, tally?.share ?? 1)
   const total = tally?.total ?? (await rarerTotal(shape, byHalves, tally, now))
   const whole = pageStatement(shape, byHalves)
-  const found = { total, isTimeless: isTimeless(whole) }
-  if ((pageNumber - 1) * pageSize >= total) return { rows: [], ...found }
+  const pageInfo = { total, isTimeless: isTimeless(whole) }
+  if ((pageNumber - 1) * pageSize >= total) return { rows: [], ...pageInfo }
   const rest = datedFirst(shape, context)
   const dated = rest && { ...shape, rest }
   const first = dated ? await rowsOf<Row>(dated, pageStatement(dated, byHalves), now) : []
-  if (first.length === pageSize) return { rows: first, ...found }
-  return { rows: await rowsOf<Row>(shape, whole, now), ...found }
+  if (first.length === pageSize) return { rows: first, ...pageInfo }
+  return { rows: await rowsOf<Row>(shape, whole, now), ...pageInfo }
 }
 
 /** Those of the rows that are on the list still, as a whole. */
@@ -91,8 +91,8 @@ interface RowCount {
 
 /** What a category, a week or a keyword have is counted once, until somebody writes. */
 async function countRows(shape: Shape, byHalves: boolean, now: number): Promise<number> {
-  const [found] = await rowsOf<RowCount>(shape, countStatement(shape, byHalves), now)
-  return found?.count ?? 0
+  const [row] = await rowsOf<RowCount>(shape, countStatement(shape, byHalves), now)
+  return row?.count ?? 0
 }
 
 /** Rows that are read, presented and written in a third of a millisecond. */
@@ -109,9 +109,9 @@ export async function optionRows(
   db: AnyDb,
   entity: AnyEntity,
   actor: Actor,
-  { limit, ...asked }: Omit<VisibilityQuery, 'purpose'> & { readonly limit: number },
+  { limit, ...query }: Omit<VisibilityQuery, 'purpose'> & { readonly limit: number },
 ) {
-  const where = (eb: RowsOf) => visible(eb, entity, actor, { ...asked, purpose: 'options' })
+  const where = (eb: RowsOf) => visible(eb, entity, actor, { ...query, purpose: 'options' })
   const field = entity.fields[entity.sort.by]
   const isText = field?.kind === 'text'
   const rows = await selectFrom(db, entity)

@@ -89,13 +89,13 @@ async function refuseByFirm(deps: Deps, account: KnownAccount, { origin }: From)
 /** @throws AppError wrong_credentials, in one sentence for whatever was wrong with the passkey or its account */
 export async function signInByPasskey(
   deps: Deps,
-  asked: PasskeySignInRequest,
+  request: PasskeySignInRequest,
   from: From,
 ): Promise<LoginAnswer> {
-  const ticket = await tryTicket(deps, asked.ticket, (kind) => kind === 'passkey')
+  const ticket = await tryTicket(deps, request.ticket, (kind) => kind === 'passkey')
   // One answer for each challenge, right or wrong.
   if (!ticket || !(await useTicket(deps.db, ticket))) throw refused(messages.passkeyTicketOver)
-  const proof = await proveByPasskey(deps, { assertion: asked.assertion, challenge: ticket.challenge })
+  const proof = await proveByPasskey(deps, { assertion: request.assertion, challenge: ticket.challenge })
   const account = proof.userId === undefined ? undefined : await findAccount(deps, proof.userId)
   if (proof.is === 'copied') await noteCopied(deps, proof, from.origin)
   const place = await placeOf(deps, from)
@@ -111,7 +111,7 @@ export async function signInByPasskey(
           also: async (tx) => {
             await expectStillThere(tx, proof.passkeyId)
             await noteDevice(deps, tx, account, place)
-            await noteFirstSignIn(deps, tx, account, asked.timeZone)
+            await noteFirstSignIn(deps, tx, account, request.timeZone)
           },
         })
       : undefined

@@ -63,11 +63,14 @@ export async function changePassword(
   deps: Deps,
   actor: Actor,
   id: number,
-  { asked, occasion = plainChange }: { readonly asked: PasswordChangeRequest; readonly occasion?: Occasion },
+  {
+    asked: request,
+    occasion = plainChange,
+  }: { readonly asked: PasswordChangeRequest; readonly occasion?: Occasion },
 ): Promise<void> {
   if (id !== actor.userId) throw new AppError('forbidden', messages.forbidden)
   const { userId, user } = actor
-  const { password, newPassword } = asked
+  const { password, newPassword } = request
   const stored = await proveCurrentPassword(deps, actor, 'password', password)
   const roleIds = actor.roles.map((role) => role.id)
   checkNewPassword(deps.config, 'newPassword', newPassword, { ...user, roleIds })
@@ -85,5 +88,5 @@ export async function changePassword(
     return true
   })
   // It was changed, or hashed anew by a sign-in, since it was compared: it is compared once more.
-  if (!isSaved) await changePassword(deps, actor, id, { asked, occasion })
+  if (!isSaved) await changePassword(deps, actor, id, { asked: request, occasion })
 }

@@ -39,9 +39,9 @@ const receivers = (db: AnyDb) =>
  * Sends a link to whoever has an account with this address; for all others as much is done for nobody.
  * @throws AppError conflict where links can't be built, too_many_requests for an address that asks too often
  */
-export async function requestReset(deps: Deps, asked: { readonly email: string }, origin: Origin) {
+export async function requestReset(deps: Deps, request: { readonly email: string }, origin: Origin) {
   if (deps.config.publicUrl === undefined) throw new AppError('conflict', messages.resetUnavailable)
-  const email = foldEmail(asked.email)
+  const email = foldEmail(request.email)
   const account = await receivers(deps.db).where('user.email', '=', email).executeTakeFirst()
   const pause = await take(deps, counterOf(rules.resetFromAddress, networkOf(origin.address)))
   if (pause > 0) {

@@ -63,10 +63,10 @@ async function stepWaysOf(
 async function proveAsked(
   deps: Deps,
   userId: number,
-  asked: StepRequest & { readonly origin: Origin },
+  request: StepRequest & { readonly origin: Origin },
   ways: readonly StepWay[] | undefined,
 ): Promise<Proved> {
-  const { ticket, code, assertion, origin } = asked
+  const { ticket, code, assertion, origin } = request
   if (assertion === undefined) return proveCode(deps, userId, code ?? '', ways)
   const isRight = await proveAssertion(deps, { userId, ticket, assertion, origin })
   return isRight ? { by: 'passkey' } : { by: undefined, sentence: messages.passkeyWrong }
@@ -79,8 +79,8 @@ interface Finished {
 }
 
 /** @throws AppError wrong_credentials for a ticket that is over, second_step_wrong, too_many_requests */
-export async function finishWithStep(deps: Deps, asked: StepRequest, from: From): Promise<Finished> {
-  const ticket = await tryTicket(deps, asked.ticket, (kind) => kind.startsWith(STEP))
+export async function finishWithStep(deps: Deps, request: StepRequest, from: From): Promise<Finished> {
+  const ticket = await tryTicket(deps, request.ticket, (kind) => kind.startsWith(STEP))
   const account = ticket && (await findAccount(deps, ticket.userId))
   if (!ticket || !account) throw over()
   const { passwordHash } = ticket
@@ -88,16 +88,16 @@ export async function finishWithStep(deps: Deps, asked: StepRequest, from: From)
   if (passwordHash !== '' && account.password !== passwordHash) throw over()
   const { origin } = from
   const via = viaOf(ticket.kind)
-  const vouch = await vouchingOf(deps, { ticket: asked.ticket, via, account, origin })
+  const vouch = await vouchingOf(deps, { ticket: request.ticket, via, account, origin })
   if (!vouch) throw over()
   const who = { account, origin }
   const ways = await stepWaysOf(deps, account.id, via)
   const place = await placeOf(deps, from)
   const ownPlace = await findOwnPlace(deps, { account, email: account.email, place })
   // A passkey's answer is guessed by nobody: whoever tries codes must not keep its owner out.
-  const counters = asked.assertion === undefined ? stepCounters(account.id, ownPlace) : []
+  const counters = request.assertion === undefined ? stepCounters(account.id, ownPlace) : []
   const used = await proveStep(deps, who, counters, () =>
-    proveAsked(deps, account.id, { ...asked, origin }, ways),
+    proveAsked(deps, account.id, { ...request, origin }, ways),
   )
   let device: string | undefined
   const answer = await finishSignIn(deps, {
@@ -110,7 +110,7 @@ export async function finishWithStep(deps: Deps, asked: StepRequest, from: From)
       if (!(await useTicket(tx, ticket)) || !(await vouch(tx))) throw over()
       await noteDevice(deps, tx, account, place)
       await noteStepUsed(deps, tx, who, used)
-      if (!asked.remember || !canRemember(deps.config)) return
+      if (!request.remember || !canRemember(deps.config)) return
       device = await rememberDevice(deps, tx, { userId: account.id, agent: from.agent })
       await noteEvent(tx, accountEvent(deps, account, from.origin, 'device_remembered'))
     },

@@ -117,8 +117,8 @@ async function refuseByFirm(
 }
 
 /** @throws AppError wrong_credentials or too_many_requests, with the members of rules/api 4 */
-export async function signIn(deps: Deps, asked: SignInRequest, from: Begun): Promise<LoginAnswer> {
-  const email = foldEmail(asked.email)
+export async function signIn(deps: Deps, request: SignInRequest, from: Begun): Promise<LoginAnswer> {
+  const email = foldEmail(request.email)
   const refuse = async (account: Account | undefined, pause: number): Promise<never> => {
     const { origin } = from
     if (pause === 0) {
@@ -137,22 +137,22 @@ export async function signIn(deps: Deps, asked: SignInRequest, from: Begun): Pro
   const before = await guesses.pause()
   if (before > 0) return refuse(account, before)
   const { ownPlace } = guesses
-  if (!(await isPassword(account?.password, asked.password, ownPlace !== undefined)) || !account)
+  if (!(await isPassword(account?.password, request.password, ownPlace !== undefined)) || !account)
     return refuse(account, await guesses.countFailure())
   const closed = await guesses.countSuccess()
   if (closed > 0) return refuse(account, closed)
   const stepWays = await refuseByFirm(deps, account, from)
 
   // Before the ticket of a second step, which is bound to the stored hash.
-  const passwordHash = (await hashAnew(deps, account, asked.password)) ?? account.password
-  await unmarkLongEnough(deps, account.id, asked.password)
+  const passwordHash = (await hashAnew(deps, account, request.password)) ?? account.password
+  await unmarkLongEnough(deps, account.id, request.password)
   const answer = await finishSignIn(deps, {
     account,
     origin: from.origin,
     agent: from.agent,
     via: from.via ?? 'password',
     passwordHash,
-    code: asked.code,
+    code: request.code,
     ownPlace,
     isStepDone: (isKnown && stepWays === undefined) || from.isStepDone === true,
     ...(stepWays ? { stepWays } : {}),
@@ -160,10 +160,10 @@ export async function signIn(deps: Deps, asked: SignInRequest, from: Begun): Pro
     also: async (tx) => {
       await from.also?.(tx)
       await noteDevice(deps, tx, account, place)
-      await noteFirstSignIn(deps, tx, account, asked.timeZone)
+      await noteFirstSignIn(deps, tx, account, request.timeZone)
       if (isKnown && from.device !== undefined) await noteDeviceUsed(deps, tx, account.id, from.device)
     },
   })
   // Its password was changed, or hashed anew, since it was compared: it is compared once more.
-  return answer ?? signIn(deps, asked, from)
+  return answer ?? signIn(deps, request, from)
 }

@@ -15,8 +15,13 @@ type Names = ReadonlyMap<string, ReadonlyMap<number, string>>
 const idsIn = (value: unknown): number[] =>
   [value]
     .flat()
-    .flatMap((one: unknown) =>
-      typeof one === 'object' && one !== null && 'id' in one && typeof one.id === 'number' ? [one.id] : [],
+    .flatMap((reference: unknown) =>
+      typeof reference === 'object' &&
+      reference !== null &&
+      'id' in reference &&
+      typeof reference.id === 'number'
+        ? [reference.id]
+        : [],
     )
 
 /** Written by history.ts and events.ts, nobody else writes there. */
@@ -46,15 +51,15 @@ async function namesIn(db: AnyDb, rows: readonly EntryRow[], actor: Actor): Prom
   const names = new Map<string, ReadonlyMap<number, string>>()
   for (const [kind, ids] of referencesIn(rows)) {
     const target = entityNamed(kind)
-    const found = ids.size > 0 ? await knownRows(db, target, [...ids], actor) : []
-    names.set(kind, new Map(found.map((row) => [row.id, nameOf(target, row)])))
+    const records = ids.size > 0 ? await knownRows(db, target, [...ids], actor) : []
+    names.set(kind, new Map(records.map((row) => [row.id, nameOf(target, row)])))
   }
   return names
 }
 
 function named(field: Field | undefined, value: unknown, names: Names): unknown {
   if (!field || (!isLink(field) && field.kind !== 'choice')) return value
-  if (Array.isArray(value)) return value.map((one) => named(field, one, names))
+  if (Array.isArray(value)) return value.map((item) => named(field, item, names))
   const [id] = idsIn(value)
   if (id === undefined) return value
   const name =

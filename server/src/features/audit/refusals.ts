@@ -15,7 +15,7 @@ import { findAnyRow } from '#entities/store.ts'
 const entityOfRoute = new Map(
   Object.values<AnyEntity>(entities).flatMap((entity) => {
     const { path, alias = path } = entityCalls(entity).get
-    return [path, alias].map((one): [string, string] => [one.replace('{id}', ':id'), entity.name])
+    return [path, alias].map((route): [string, string] => [route.replace('{id}', ':id'), entity.name])
   }),
 )
 
@@ -46,8 +46,8 @@ async function eventOf(
   const row = recordId > 0 && entity ? await findAnyRow(deps.db, entityNamed(entity), recordId) : undefined
   const base = { action: 'refused', by: actor, result: error.code, time } as const
   if (error.code === 'forbidden') {
-    const asked = `${request.method} ${request.routeOptions.url ?? ''}`
-    const title = row ? nameOf(entityNamed(entity), row) : asked
+    const route = `${request.method} ${request.routeOptions.url ?? ''}`
+    const title = row ? nameOf(entityNamed(entity), row) : route
     return { ...base, scopeId: actor.scopeId, entity, recordId, title }
   }
   if (!row) return undefined

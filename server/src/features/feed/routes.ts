@@ -16,7 +16,7 @@ const notFound = () => new AppError('not_found', messages.routeNotFound)
 /** '*' is whatever there is (RFC 9110 §13.1.2). */
 const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch?.trim() === '*' ||
-  (ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false)
+  (ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false)
 
 export function mountFeed(app: FastifyInstance, deps: Deps): void {
   mount({ app, deps }, getFeed, ({ actor }) => feedOf(deps, actor.userId))

@@ -44,7 +44,7 @@ async function concernedTasks({ tx }: Saving, scopeId: number, groupIds: readonl
 
 /** The newest group that still bills the task: its link, if the one it had goes. */
 async function otherGroupOf({ tx }: Saving, scopeId: number, taskId: number) {
-  const found = await tx
+  const group = await tx
     .selectFrom('billing')
     .select('invoiceTaskGroupId as id')
     .where('scopeId', '=', scopeId)
@@ -52,7 +52,7 @@ async function otherGroupOf({ tx }: Saving, scopeId: number, taskId: number) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return found ?? null
+  return group ?? null
 }
 
 /** Frees the hours of these groups. What the ledger gave back counts, so two removals at once free them once. */

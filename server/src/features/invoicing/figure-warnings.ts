@@ -58,8 +58,8 @@ export async function figureWarnings(row: RowFor<'invoice'>, { tx, deps }: Savin
   const { amountMax } = deps.config.limits
   // A new invoice has no groups yet.
   const basis = { groupSum: count === 0 ? undefined : sum, supply }
-  return overwritten(typedFigures(row), basis, amountMax).map((one) =>
-    issue(one.name, sentenceOf(one, supply, amountMax)),
+  return overwritten(typedFigures(row), basis, amountMax).map((figure) =>
+    issue(figure.name, sentenceOf(figure, supply, amountMax)),
   )
 }
 

@@ -10,12 +10,12 @@ import { selectFrom } from '#entities/store.ts'
 import { figuresIn, supplyOf } from '@daybook/contract/invoicing/invoice-row.ts'
 import { groupSum } from '#features/invoicing/group-sum.ts'
 
-const isSame = (one: Figures, other: Figures) =>
-  one.total === other.total &&
-  one.tax === other.tax &&
-  one.grandTotal === other.grandTotal &&
-  one.tds === other.tds &&
-  one.netPayable === other.netPayable
+const isSame = (figures: Figures, other: Figures) =>
+  figures.total === other.total &&
+  figures.tax === other.tax &&
+  figures.grandTotal === other.grandTotal &&
+  figures.tds === other.tds &&
+  figures.netPayable === other.netPayable
 
 const amountIn = (row: RowFor<'invoiceTaskGroup'> | undefined, invoiceId: number) =>
   row?.invoiceId === invoiceId ? (row.amount ?? 0) : 0
@@ -60,7 +60,7 @@ export async function recomputeInvoices(
   is: RowFor<'invoiceTaskGroup'> | undefined,
 ): Promise<void> {
   const ids = [was?.invoiceId, is?.invoiceId].filter((id) => id !== undefined)
-  for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) {
+  for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
     await recompute(saving, id, was, is)
   }
 }

@@ -57,26 +57,26 @@ export const redraw = (who: number, bytes: Uint8Array): Promise<Uint8Array> =>
 /** The profile's seal; '' for none. */
 export async function sealOf(db: AnyDb, scopeId: number, sellerProfileId: number | null): Promise<string> {
   if (sellerProfileId === null) return ''
-  const found = await db
+  const seal = await db
     .selectFrom('sellerSeal')
     .innerJoin('seal', 'seal.hash', 'sellerSeal.hash')
     .select('seal.hash')
     .where('sellerProfileId', '=', sellerProfileId)
     .where('scopeId', '=', scopeId)
     .executeTakeFirst()
-  return found?.hash ?? ''
+  return seal?.hash ?? ''
 }
 
 /** The picture behind a seal, as PNG. */
 export async function sealPicture(db: AnyDb, scopeId: number, hash: string): Promise<Uint8Array | undefined> {
   if (hash === '') return undefined
-  const found = await db
+  const seal = await db
     .selectFrom('seal')
     .select('picture')
     .where('hash', '=', hash)
     .where('scopeId', '=', scopeId)
     .executeTakeFirst()
-  return found?.picture
+  return seal?.picture
 }
 
 /** Pages load nothing from an address that needs a token, so pictures come as data addresses. */

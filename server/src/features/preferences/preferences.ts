@@ -53,10 +53,10 @@ async function store(
   tx: AnyDb,
   now: number,
   { userId, timeZone }: Pick<Actor, 'userId' | 'timeZone'>,
-  asked: PreferencesInput,
+  input: PreferencesInput,
 ) {
   const before = await storedOf(tx, userId)
-  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   const chosen: Preferences = { ...DEFAULT_PREFERENCES, ...before, ...given }
   const isSame = before?.digest === chosen.digest && before.digestTime === chosen.digestTime
   const columns = {
@@ -80,11 +80,11 @@ async function store(
 export async function keepPreferences(
   deps: Deps,
   actor: Actor,
-  asked: PreferencesInput,
+  input: PreferencesInput,
 ): Promise<PreferencesAnswer> {
-  if (asked.signUps && !can(actor, 'SUPER_ADMIN_ONLY')) throw new AppError('forbidden', messages.forbidden)
+  if (input.signUps && !can(actor, 'SUPER_ADMIN_ONLY')) throw new AppError('forbidden', messages.forbidden)
   return deps.db.transaction().execute(async (tx) => {
-    await store(tx, deps.clock(), actor, asked)
+    await store(tx, deps.clock(), actor, input)
     return preferencesOf(tx, actor)
   })
 }

@@ -95,10 +95,10 @@ const deliverOfLeavers: Batch = async (deps, tx, now) => {
 export async function deliverReminders(deps: Deps, signal?: AbortSignal): Promise<number> {
   let all = 0
   for (const batch of [deliverOwn, deliverOfLeavers]) {
-    let found = BATCH
-    while (found === BATCH) {
+    let count = BATCH
+    while (count === BATCH) {
       const done = await deps.db.transaction().execute((tx) => batch(deps, tx, deps.clock()))
-      found = done.found
+      count = done.found
       all += done.delivered
       if (signal?.aborted) return all
     }

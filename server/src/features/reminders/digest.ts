@@ -181,8 +181,8 @@ const deliverBatch = (deps: Deps) =>
 export async function deliverDigests(deps: Deps, signal?: AbortSignal): Promise<number> {
   let all = 0
   for (;;) {
-    const { found, delivered } = await deliverBatch(deps)
+    const { found: count, delivered } = await deliverBatch(deps)
     all += delivered
-    if (found < BATCH || signal?.aborted) return all
+    if (count < BATCH || signal?.aborted) return all
   }
 }

@@ -25,9 +25,9 @@ import { mount } from '#http/mount.ts'
 
 /** Closes the task as a save of its form would, so that its series and its history know. */
 async function closeTask(deps: Deps, actor: Actor, taskId: number): Promise<Omit<DoneAnswer, 'unread'>> {
-  const found = await findRow(deps.db, task, taskId, actor)
-  if (!found) return { message: notificationMessages.taskGone, closed: null }
-  const formerStatusId = rowOf(task, found).statusId
+  const row = await findRow(deps.db, task, taskId, actor)
+  if (!row) return { message: notificationMessages.taskGone, closed: null }
+  const formerStatusId = rowOf(task, row).statusId
   if (isClosedStatus(formerStatusId)) return { message: messages.taskClosed, closed: null }
   const change = { status: { id: STATUS.closed } }
   const { data } = await operations.update(deps, task, taskId, { asked: change, actor })
@@ -50,14 +50,14 @@ export function mountReminders(app: FastifyInstance, deps: Deps): void {
   })
   mount({ app, deps }, snoozeNotification, async ({ actor, params, body }) => {
     const now = deps.clock()
-    const asked = showTimeOf(body, now, actor.timeZone)
+    const showTime = showTimeOf(body, now, actor.timeZone)
     const answer = await deps.db.transaction().execute(async (tx) => {
       const row = await getShown(tx, actor.userId, params['id'] ?? 0)
       await markRead(tx, actor.userId, now, row.id)
       const message = await whyNoMore(tx, row)
       if (message) return { message, showTime: null }
-      await snooze(tx, row, asked)
-      return { message: notificationMessages.snoozed, showTime: asked }
+      await snooze(tx, row, showTime)
+      return { message: notificationMessages.snoozed, showTime }
     })
     return { ...answer, unread: await unreadOf(deps.db, actor.userId) }
   })

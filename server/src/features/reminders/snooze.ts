@@ -15,11 +15,11 @@ type Row = Selectable<NotificationTable>
 
 /** How long something is put off: minutes from now, or until tomorrow 9:00 where the person is. */
 export function showTimeOf(
-  asked: { readonly minutes?: number | undefined },
+  delay: { readonly minutes?: number | undefined },
   now: number,
   timeZone: string,
 ): number {
-  if (asked.minutes !== undefined) return now + asked.minutes * MINUTE
+  if (delay.minutes !== undefined) return now + delay.minutes * MINUTE
   const tomorrow = Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()
@@ -28,7 +28,7 @@ export function showTimeOf(
 }
 
 const standsIn = async (tx: Transaction<Database>, userId: number, taskId: number) =>
-  (await standInsOf(tx, [taskId])).some((one) => one.userId === userId)
+  (await standInsOf(tx, [taskId])).some((standIn) => standIn.userId === userId)
 
 /** Why a notification would not come again, for a task that is gone, closed or in other hands; nothing where it does. */
 export async function whyNoMore(tx: Transaction<Database>, { userId, taskId }: Row): Promise<string> {
@@ -120,7 +120,7 @@ async function shownOf(
     const others = standIns.get(taskId)
     if (others)
       return others
-        .filter((one) => one.userId === userId)
+        .filter((standIn) => standIn.userId === userId)
         .map(({ title, text }) => ({ id, key, userId, kind, taskId, title, text, path: taskPath(taskId) }))
     const task = byId.get(taskId)
     if (!task || task.assignedToId !== userId) return []
@@ -150,7 +150,7 @@ const showBatch = (deps: Deps) =>
     const taskIds = rows.flatMap((row) => row.taskId ?? [])
     const standIns = Map.groupBy(await standInsOf(tx, taskIds), ({ taskId }) => taskId)
     const shown = await shownOf(tx, rows, standIns)
-    const stays = new Set(shown.map((one) => one.id))
+    const stays = new Set(shown.map((notice) => notice.id))
     const gone = rows.map((row) => row.id).filter((id) => !stays.has(id))
     if (gone.length > 0) await tx.deleteFrom('notification').where('id', 'in', gone).execute()
     for (const { id, title, text } of shown) {
@@ -169,9 +169,9 @@ const showBatch = (deps: Deps) =>
 export async function showSnoozed(deps: Deps, signal?: AbortSignal): Promise<number> {
   let all = 0
   for (;;) {
-    const { found, shown } = await showBatch(deps)
+    const { found: count, shown } = await showBatch(deps)
     all += shown
-    if (found < BATCH || signal?.aborted) return all
+    if (count < BATCH || signal?.aborted) return all
   }
 }
 

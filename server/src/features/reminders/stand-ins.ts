@@ -59,10 +59,10 @@ export async function standInsOf(db: AnyDb, taskIds: readonly number[]): Promise
 }
 
 /** @param keyOf says which notice of a task this is; each reader gets it once */
-export const standInNotices = (found: readonly StandIn[], keyOf: (taskId: number) => string): Notice[] =>
-  found.map((one) => ({
-    ...one,
-    key: `${keyOf(one.taskId)}:${one.userId}`,
+export const standInNotices = (standIns: readonly StandIn[], keyOf: (taskId: number) => string): Notice[] =>
+  standIns.map((standIn) => ({
+    ...standIn,
+    key: `${keyOf(standIn.taskId)}:${standIn.userId}`,
     kind: 'reminder',
-    path: taskPath(one.taskId),
+    path: taskPath(standIn.taskId),
   }))

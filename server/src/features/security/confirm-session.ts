@@ -19,9 +19,9 @@ interface ConfirmRequest {
 }
 type Used = 'password' | 'totp' | 'recovery' | 'passkey'
 
-async function prove(deps: Deps, actor: Actor, asked: ConfirmRequest): Promise<Used> {
+async function prove(deps: Deps, actor: Actor, request: ConfirmRequest): Promise<Used> {
   const { userId } = actor
-  const { password, code, assertion, ticket = '' } = asked
+  const { password, code, assertion, ticket = '' } = request
   if (password !== undefined) {
     const steps = await stepsOf(deps.db, userId)
     if (hasStep(steps))
@@ -43,9 +43,9 @@ async function prove(deps: Deps, actor: Actor, asked: ConfirmRequest): Promise<U
 export async function confirmSession(
   deps: Deps,
   actor: Actor,
-  asked: ConfirmRequest,
+  request: ConfirmRequest,
 ): Promise<ConfirmAnswer> {
-  const used = await prove(deps, actor, asked)
+  const used = await prove(deps, actor, request)
   const data = await deps.db.transaction().execute(async (tx) => {
     const account = { id: actor.userId, scopeId: actor.scopeId, email: actor.user.email }
     if (used !== 'password') await noteStepUsed(deps, tx, { account, origin: actor.origin }, used)

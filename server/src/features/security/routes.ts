@@ -73,10 +73,10 @@ async function stepsAnswer(deps: Deps, actor: Actor): Promise<OwnSteps> {
     hasPassword: password !== null,
     passwordTime: await passwordTimeOf(db, actor),
     totp: steps.totpSince === null ? null : { createdTime: steps.totpSince },
-    passkeys: passkeys.map((one) => ({
-      ...one,
-      isSynced: one.isSynced === 1,
-      isMarked: one.isMarked === 1,
+    passkeys: passkeys.map((passkey) => ({
+      ...passkey,
+      isSynced: passkey.isSynced === 1,
+      isMarked: passkey.isMarked === 1,
     })),
     recoveryCodes: steps.recoveryCodes,
     rememberedDevices: Number(devices.count),

@@ -32,16 +32,16 @@ export async function startTotp(deps: Deps, { userId, user }: Actor): Promise<To
 const notStarted = () => new AppError('conflict', messages.totpNotStarted)
 
 async function startedSeed(deps: Deps, userId: number) {
-  const found = await deps.db
+  const ticket = await deps.db
     .selectFrom('signInTicket')
     .select(['hash', 'challenge'])
     .where('userId', '=', userId)
     .where('kind', '=', 'add_totp')
     .where('expiresTime', '>', deps.clock())
     .executeTakeFirst()
-  if (!found) throw notStarted()
+  if (!ticket) throw notStarted()
   try {
-    return { ...found, seed: await unseal(deps.config, seedPlace(userId), found.challenge) }
+    return { ...ticket, seed: await unseal(deps.config, seedPlace(userId), ticket.challenge) }
   } catch (error) {
     if (error instanceof CannotOpen) throw notStarted()
     throw error

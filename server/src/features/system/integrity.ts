@@ -56,7 +56,7 @@ async function askServer({ db }: Deps): Promise<Seen> {
     : { state: 'whole', found: '' }
 }
 
-async function keep({ db, clock }: Deps, { state, found }: Seen): Promise<void> {
+async function keep({ db, clock }: Deps, { state, found: findings }: Seen): Promise<void> {
   const now = clock()
   await db
     .insertInto('operation')
@@ -71,7 +71,7 @@ async function keep({ db, clock }: Deps, { state, found }: Seen): Promise<void> 
       done: 0,
       total: 0,
       file: '',
-      error: found.slice(0, FOUND_MAX),
+      error: findings.slice(0, FOUND_MAX),
       startedById: 0,
     })
     .execute()

@@ -53,9 +53,9 @@ async function carryOut({ place, restore, running, reason, now, version }: Opera
   return { file: restore, rows }
 }
 
-async function work(asked: OperationWork) {
+async function work(operation: OperationWork) {
   try {
-    say({ finished: await carryOut(asked) })
+    say({ finished: await carryOut(operation) })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     say({ error: message, isRefused: error instanceof BackupRefused })
@@ -65,4 +65,4 @@ async function work(asked: OperationWork) {
 
 // Whoever asked for it is gone: a backup leaves no file, and a restore has happened or has not.
 process.once('disconnect', () => process.exit())
-process.once('message', (asked) => void work(asked as OperationWork)) // given by run-operation.ts
+process.once('message', (message) => void work(message as OperationWork)) // given by run-operation.ts

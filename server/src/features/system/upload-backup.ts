@@ -24,8 +24,8 @@ const asAnswer = (error: unknown) => {
 
 /** The first line of something that has not come yet. @throws BackupRefused for one that leads nowhere */
 async function checkFirst(place: BackupPlace, file: string) {
-  const found = await readHead(file, systemMessages.thisFile)
-  const obstacle = obstacleOf(place, found)
+  const fileHead = await readHead(file, systemMessages.thisFile)
+  const obstacle = obstacleOf(place, fileHead)
   if (obstacle) throw obstacle
 }
 

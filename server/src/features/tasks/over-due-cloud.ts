@@ -50,16 +50,19 @@ const tasksBetween = ({ db }: Deps) =>
               .whereRef('o.scopeId', '=', 't.scopeId')
               .whereRef('o.groupId', '=', 't.groupId')
               .where('o.statusId', 'not in', [...CLOSED_STATUS_IDS])
-              .where((one) =>
-                one.or([
-                  one('o.createdById', '=', placeholder('userId')),
-                  one('o.assignedToId', '=', placeholder('userId')),
+              .where((inner) =>
+                inner.or([
+                  inner('o.createdById', '=', placeholder('userId')),
+                  inner('o.assignedToId', '=', placeholder('userId')),
                 ]),
               )
-              .where((one) =>
-                one.or([
-                  one('o.dueDate', '<', one.ref('t.dueDate')),
-                  one.and([one('o.dueDate', '=', one.ref('t.dueDate')), one('o.id', '<', one.ref('t.id'))]),
+              .where((inner) =>
+                inner.or([
+                  inner('o.dueDate', '<', inner.ref('t.dueDate')),
+                  inner.and([
+                    inner('o.dueDate', '=', inner.ref('t.dueDate')),
+                    inner('o.id', '<', inner.ref('t.id')),
+                  ]),
                 ]),
               ),
           ),
@@ -112,7 +115,7 @@ export async function overDueCloud(deps: Deps, whose: Whose): Promise<CloudTag[]
   }
   const today = localDate(now, timeZone)
   // One whose date moves meanwhile may be read twice.
-  const over = new Map([...latest, ...later].map((one) => [one.id, one]))
+  const over = new Map([...latest, ...later].map((task) => [task.id, task]))
   const tags = [...over.values()].map(({ id, name, dueDate, priorityId }) => {
     const daysOverdue = localDate(dueDate, timeZone).until(today, { largestUnit: 'days' }).days
     const value = Math.min(daysOverdue, DAYS_MAX) + PER_PRIORITY * (priorityId - 1)

@@ -56,8 +56,8 @@ function partsOf(besides: unknown): ReadonlySet<HandOverPart> {
   const take: unknown =
     typeof besides === 'object' && besides !== null ? Reflect.get(besides, 'take') : undefined
   if (typeof take !== 'string') return new Set(USUAL_PARTS)
-  const asked = take.split(',')
-  return new Set(HAND_OVER_PARTS.filter((part) => asked.includes(part)))
+  const parts = take.split(',')
+  return new Set(HAND_OVER_PARTS.filter((part) => parts.includes(part)))
 }
 
 /** @returns the name. @throws AppError invalid unless this is an active colleague of the leaver */
@@ -83,13 +83,13 @@ export async function handOverOf(row: RowFor<'user'>, saving: SavingFor<'user'>)
   if (takerId === undefined) return
   const leaver = leaverOf(row)
   const taker = await checkTaker(tx, takerId, leaver)
-  const asked: HandOver = { leaver, takerId, parts: partsOf(besides) }
+  const handOver: HandOver = { leaver, takerId, parts: partsOf(besides) }
   const done: HandedOver[] = []
   for (const entity of all) {
-    const handed = await deps.hooksOf(entity).handOver?.(saving, asked)
+    const handed = await deps.hooksOf(entity).handOver?.(saving, handOver)
     if (handed) done.push(handed)
   }
-  const series = done.flatMap((one) => one.series)
+  const series = done.flatMap((handed) => handed.series)
   await noteEvent(tx, {
     action: 'handed_over',
     by: actor,
@@ -99,7 +99,7 @@ export async function handOverOf(row: RowFor<'user'>, saving: SavingFor<'user'>)
     recordId: leaver.userId,
     title: nameOf(user, row),
     changes: {
-      tasks: [null, done.reduce((sum, one) => sum + one.rows, 0)],
+      tasks: [null, done.reduce((sum, handed) => sum + handed.rows, 0)],
       series: [null, series.length],
       to: [null, taker],
       hand: [{ id: leaver.userId }, { id: takerId }],
@@ -143,6 +143,12 @@ export async function takeBack(
     throw invalidField('giveBack', messages.notUndone)
   const { hand, seriesIds } = JSON.parse(event.changes) as Changes // written above
   const series = Array.isArray(seriesIds?.[1]) ? seriesIds[1].filter((id) => typeof id === 'number') : []
-  const asked = { leaver: leaverOf(row), takerId: idOf(hand?.[1]) ?? 0, requestId, time: event.stamp, series }
-  for (const entity of all) await deps.hooksOf(entity).takeBack?.(saving, asked)
+  const handBack = {
+    leaver: leaverOf(row),
+    takerId: idOf(hand?.[1]) ?? 0,
+    requestId,
+    time: event.stamp,
+    series,
+  }
+  for (const entity of all) await deps.hooksOf(entity).takeBack?.(saving, handBack)
 }

@@ -58,8 +58,8 @@ const hasOtherRights = (input: InputFor<'user'>, before: RowFor<'user'>) =>
 
 /** Another role than before, or more than the least with a new account. */
 const grantsRoles = (input: InputFor<'user'>, { before }: SavingFor<'user'>) => {
-  const asked = JSON.stringify(roleIdsOf(input))
-  return asked !== (before ? before.accountRoles : JSON.stringify([ROLES.user.id]))
+  const rolesJson = JSON.stringify(roleIdsOf(input))
+  return rolesJson !== (before ? before.accountRoles : JSON.stringify([ROLES.user.id]))
 }
 
 /** Nobody grants a role above their own (rules/tenancy 9), and nobody rules the individuals (rules/tenancy 7). */
@@ -90,20 +90,20 @@ async function keepLastSuperAdmin(saving: SavingFor<'user'>, staysActive: boolea
   }
 }
 
-async function checkEmail(asked: string, saving: SavingFor<'user'>): Promise<void> {
+async function checkEmail(email: string, saving: SavingFor<'user'>): Promise<void> {
   const { tx, before } = saving
-  if (before?.email === asked) return
+  if (before?.email === email) return
   const taken = await accounts(tx)
     .select('id')
-    .where('email', '=', asked)
+    .where('email', '=', email)
     .where('id', '<>', before?.id ?? 0)
     .executeTakeFirst()
   if (taken) throw emailTaken()
 }
 
-async function beforeSave(asked: InputFor<'user'>, saving: SavingFor<'user'>): Promise<Input> {
-  const email = foldEmail(asked.email)
-  const input = isOwnAccount(saving) ? keepOwnRights({ ...asked, email }, saving) : { ...asked, email }
+async function beforeSave(parsed: InputFor<'user'>, saving: SavingFor<'user'>): Promise<Input> {
+  const email = foldEmail(parsed.email)
+  const input = isOwnAccount(saving) ? keepOwnRights({ ...parsed, email }, saving) : { ...parsed, email }
   if (!isOwnAccount(saving)) {
     const isActive = input.accountStatus.id === ACCOUNT_STATUS.active
     checkRights(input, saving)
@@ -127,12 +127,12 @@ const ownerOf = (input: InputFor<'user'>) => ({
   roleIds: roleIdsOf(input),
 })
 
-const passwordOf = (asked: unknown): unknown =>
-  typeof asked === 'object' && asked !== null ? Reflect.get(asked, 'password') : undefined
+const passwordOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null ? Reflect.get(body, 'password') : undefined
 
 /** Hashing takes long: not while the transaction keeps others waiting. What is too long is refused later. */
-const prepare = async (asked: unknown) => {
-  const password = passwordOf(asked)
+const prepare = async (body: unknown) => {
+  const password = passwordOf(body)
   return typeof password === 'string' && charactersIn(password) <= PASSWORD_MAX
     ? hashPassword(password)
     : undefined

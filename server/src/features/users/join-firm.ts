@@ -21,11 +21,11 @@ export const joinsFirm = (before: RowFor<'user'>, customerId: unknown): boolean 
 /** @throws AppError address_unproved */
 export async function refuseUnprovedChange(
   { tx, before }: SavingFor<'user'>,
-  asked: { readonly customerId: number; readonly roleIds: readonly number[] },
+  wanted: { readonly customerId: number; readonly roleIds: readonly number[] },
 ): Promise<void> {
   if (!before) return
-  const joins = joinsFirm(before, asked.customerId)
-  const rises = administers(asked.roleIds) && !administers(rolesOf(before))
+  const joins = joinsFirm(before, wanted.customerId)
+  const rises = administers(wanted.roleIds) && !administers(rolesOf(before))
   if (!joins && !rises) return
   const { provenTime } = await getProof(tx, before.id)
   refuseUnprovedRise(provenTime, joins ? 'joins a firm' : 'gets another role')

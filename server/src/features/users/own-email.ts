@@ -27,8 +27,8 @@ interface Proof {
 const isProof = (value: unknown): value is Proof =>
   typeof value === 'object' && value !== null && 'provenFor' in value
 
-const wordOf = (asked: unknown, name: string): string => {
-  const value: unknown = typeof asked === 'object' && asked !== null ? Reflect.get(asked, name) : undefined
+const wordOf = (body: unknown, name: string): string => {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
   return typeof value === 'string' ? value : ''
 }
 
@@ -40,10 +40,10 @@ export async function proveForEmail(
   deps: Deps,
   actor: Actor,
   id: number,
-  asked: unknown,
+  body: unknown,
 ): Promise<Proof | undefined> {
   const provenFor = actor.user.email
-  const [email, password] = [foldEmail(wordOf(asked, 'email')), wordOf(asked, FIELD)]
+  const [email, password] = [foldEmail(wordOf(body, 'email')), wordOf(body, FIELD)]
   if (id !== actor.userId || password === '' || email === '' || email === provenFor) return undefined
   await proveCurrentPassword(deps, actor, FIELD, password)
   return { provenFor }

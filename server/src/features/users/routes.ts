@@ -50,10 +50,10 @@ export function mountUsers(app: FastifyInstance, deps: Deps): void {
   })
   mount({ app, deps }, setAccountStatus, async ({ actor, query }) => {
     // The checked query has numbers where text was sent.
-    const asked = query as unknown as StatusAsked
-    await keepStatus(deps, actor, asked)
-    if (asked.accountStatusId === ACCOUNT_STATUS.active) return { message: messages.userActivated }
-    const undo = asked.takeOverId === undefined ? {} : { undo: actor.origin.requestId }
+    const statusQuery = query as unknown as StatusAsked
+    await keepStatus(deps, actor, statusQuery)
+    if (statusQuery.accountStatusId === ACCOUNT_STATUS.active) return { message: messages.userActivated }
+    const undo = statusQuery.takeOverId === undefined ? {} : { undo: actor.origin.requestId }
     return { message: messages.userDeactivated, ...undo }
   })
   mount({ app, deps }, holdingsOf, async ({ actor, params }) => {

@@ -24,7 +24,7 @@ export function openNames(servers?: readonly string[]): Names {
     if (servers) resolver.setServers(servers)
     return resolver
   }
-  const asked = async (name: string): Promise<readonly LookupAddress[]> => {
+  const resolve = async (name: string): Promise<readonly LookupAddress[]> => {
     const resolver = open()
     const [four, six] = await Promise.all([
       resolver.resolve4(name).catch(noneIfNothing),
@@ -36,7 +36,7 @@ export function openNames(servers?: readonly string[]): Names {
     ]
   }
   return {
-    addressesOf: (name) => (servers ? asked(name) : lookup(name, { all: true })),
+    addressesOf: (name) => (servers ? resolve(name) : lookup(name, { all: true })),
     // A text longer than 255 characters comes in pieces.
     textsOf: async (name) =>
       (await open().resolveTxt(name).catch(noneIfNothing)).map((pieces: readonly string[]) =>

@@ -108,7 +108,7 @@ export interface NewSession {
  * @returns the bearer token, known to nobody else from now on; undefined if the account left, or changed its
  * password, after the password was compared
  */
-export async function startSession(deps: Deps, asked: NewSession): Promise<string | undefined> {
+export async function startSession(deps: Deps, session: NewSession): Promise<string | undefined> {
   const {
     userId,
     address,
@@ -118,7 +118,7 @@ export async function startSession(deps: Deps, asked: NewSession): Promise<strin
     strength = 1,
     isLimited = false,
     also,
-  } = asked
+  } = session
   const token = randomBytes(32).toString('base64url')
   const now = deps.clock()
   return deps.db.transaction().execute(async (tx) => {

@@ -101,31 +101,31 @@ export function openThread({ door, runMs, heapMb, exceeded }: ThreadBounds): Bou
     })
     return started
   }
-  const end = (one: Worker) => {
-    if (thread === one) thread = undefined
-    ended = one.terminate()
+  const end = (worker: Worker) => {
+    if (thread === worker) thread = undefined
+    ended = worker.terminate()
   }
-  const rest = (one: Worker) => {
-    if (thread !== one) return
-    one.unref()
-    idle = setTimeout(() => end(one), IDLE_MS).unref()
+  const rest = (worker: Worker) => {
+    if (thread !== worker) return
+    worker.unref()
+    idle = setTimeout(() => end(worker), IDLE_MS).unref()
   }
 
-  const carryOut = (one: Worker, work: unknown, answer: Answer) =>
+  const carryOut = (worker: Worker, work: unknown, answer: Answer) =>
     new Promise<unknown>((resolve, reject) => {
-      const tell = (message: ToThread) => one.postMessage(message)
+      const tell = (message: ToThread) => worker.postMessage(message)
       const over = () => {
-        end(one)
+        end(worker)
         finish(() => reject(exceeded()))
       }
-      const clock = watch(one, runMs, over)
+      const clock = watch(worker, runMs, over)
       const finish = (settle: () => void) => {
         clock.stop()
-        one.off('message', hear).off('error', fail).off('exit', gone)
+        worker.off('message', hear).off('error', fail).off('exit', gone)
         settle()
       }
       const fail = (error: Error & { readonly code?: string }) => {
-        end(one)
+        end(worker)
         finish(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? exceeded() : error))
       }
       const gone = () => fail(new Error('the thread ended before its work did'))
@@ -136,7 +136,7 @@ export function openThread({ door, runMs, heapMb, exceeded }: ThreadBounds): Bou
           clock.resume()
           tell({ is: 'answer', answer: given })
         } catch (error) {
-          end(one)
+          end(worker)
           finish(() => reject(error))
         }
       }
@@ -149,7 +149,7 @@ export function openThread({ door, runMs, heapMb, exceeded }: ThreadBounds): Bou
         if (message.is === 'refused')
           finish(() => reject(new AppError(message.code, message.sentence, message.extras)))
       }
-      one.on('message', hear).on('error', fail).on('exit', gone)
+      worker.on('message', hear).on('error', fail).on('exit', gone)
       tell({ is: 'work', work })
     })
 
@@ -157,12 +157,12 @@ export function openThread({ door, runMs, heapMb, exceeded }: ThreadBounds): Bou
     run: async (work, answer = () => Promise.resolve(undefined)) => {
       clearTimeout(idle)
       await ended
-      const one = (thread ??= start())
-      one.ref()
+      const worker = (thread ??= start())
+      worker.ref()
       try {
-        return await carryOut(one, work, answer)
+        return await carryOut(worker, work, answer)
       } finally {
-        rest(one)
+        rest(worker)
       }
     },
   }

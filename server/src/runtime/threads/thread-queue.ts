@@ -50,30 +50,34 @@ export function openThreadQueue(rules: QueueRules): ThreadQueue {
   }
   const note = (who: number, ms: number) => {
     const at = performance.now()
-    for (const [one, known] of had) if (at - known.at >= FORGET_MS) had.delete(one)
+    for (const [other, known] of had) if (at - known.at >= FORGET_MS) had.delete(other)
     had.set(who, { ms: hadLately(who) + ms, at })
   }
-  const leave = (one: Waiting) => {
-    waiting = waiting.filter((other) => other !== one)
+  const leave = (entry: Waiting) => {
+    waiting = waiting.filter((other) => other !== entry)
   }
   const next = () => {
     while (underWay.length < rules.atOnce && waiting.length > 0) {
-      const one = waiting.reduce((best, other) => (hadLately(other.who) < hadLately(best.who) ? other : best))
-      leave(one)
-      underWay.push(one.who)
-      one.begin()
+      const chosen = waiting.reduce((best, other) =>
+        hadLately(other.who) < hadLately(best.who) ? other : best,
+      )
+      leave(chosen)
+      underWay.push(chosen.who)
+      chosen.begin()
     }
   }
   const isRoomFor = (size: number) =>
     waiting.length < rules.waiting && (waiting.length === 0 || sumOf(waiting) + size <= rules.size)
-  const weightOf = (who: number) => sumOf(waiting.filter((one) => one.who === who))
+  const weightOf = (who: number) => sumOf(waiting.filter((entry) => entry.who === who))
 
   /** Where all is full, who takes most room gives some of it to somebody who would still take less. */
   const makeRoom = ({ who, size }: QueuedWork) => {
     const own = weightOf(who) + size
     while (!isRoomFor(size)) {
-      const largest = waiting.reduce((most, one) => (weightOf(one.who) > weightOf(most.who) ? one : most))
-      const last = waiting.findLast((one) => one.who === largest.who)
+      const largest = waiting.reduce((most, entry) =>
+        weightOf(entry.who) > weightOf(most.who) ? entry : most,
+      )
+      const last = waiting.findLast((entry) => entry.who === largest.who)
       if (!last || last.who === who || weightOf(last.who) <= own) throw busy()
       leave(last)
       last.refuse(busy())
@@ -82,10 +86,10 @@ export function openThreadQueue(rules: QueueRules): ThreadQueue {
 
   const turn = (wanted: QueuedWork) =>
     new Promise<void>((resolve, reject) => {
-      const one: Waiting = { ...wanted, begin: resolve, refuse: reject }
-      waiting = [...waiting, one]
+      const entry: Waiting = { ...wanted, begin: resolve, refuse: reject }
+      waiting = [...waiting, entry]
       wanted.signal?.addEventListener('abort', () => {
-        leave(one)
+        leave(entry)
         reject(busy())
       })
       next()
@@ -94,7 +98,7 @@ export function openThreadQueue(rules: QueueRules): ThreadQueue {
   return async (wanted, work) => {
     const { who, signal } = wanted
     if (signal?.aborted) throw busy()
-    const count = [...underWay, ...waiting.map((one) => one.who)].filter((one) => one === who).length
+    const count = [...underWay, ...waiting.map((entry) => entry.who)].filter((other) => other === who).length
     if (count >= rules.ofOne)
       throw new AppError('too_many_requests', rules.ofOneSentence, { retryAfterSeconds: 2 })
     if (underWay.length >= rules.atOnce) makeRoom(wanted)

@@ -12,8 +12,8 @@ export function useOpenRecord(entity: AnyEntity): (record: AnyRecord | number) =
   // Whose form leads back to where one came from has a page of its own.
   const opensPage = entity.afterSave === 'back'
   return useCallback(
-    (one: AnyRecord | number) => {
-      const [id, record] = typeof one === 'number' ? [one] : [one.id, one]
+    (target: AnyRecord | number) => {
+      const [id, record] = typeof target === 'number' ? [target] : [target.id, target]
       if (opensPage) navigate(paths.edit(entity, id))
       else openEditor({ entity, mode: 'edit', id, record })
     },

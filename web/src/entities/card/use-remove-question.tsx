@@ -13,15 +13,15 @@ interface RemoveQuestion {
 }
 
 export function useRemoveQuestion(entity: AnyEntity): RemoveQuestion {
-  const [asked, setAsked] = useState<{ readonly record: AnyRecord; readonly open: boolean }>()
-  const ask = useCallback((record: AnyRecord) => setAsked({ record, open: true }), [])
-  const question = asked && (
-    <PopUpBoundary onFail={() => setAsked(undefined)}>
+  const [removal, setRemoval] = useState<{ readonly record: AnyRecord; readonly open: boolean }>()
+  const ask = useCallback((record: AnyRecord) => setRemoval({ record, open: true }), [])
+  const question = removal && (
+    <PopUpBoundary onFail={() => setRemoval(undefined)}>
       <RemoveDialog
         entity={entity}
-        record={asked.record}
-        open={asked.open}
-        onClose={() => setAsked({ ...asked, open: false })}
+        record={removal.record}
+        open={removal.open}
+        onClose={() => setRemoval({ ...removal, open: false })}
       />
     </PopUpBoundary>
   )

@@ -41,8 +41,8 @@ export function EditorDialog(props: EditorDialogProps) {
   const [opener] = useState(() => props.opener ?? request.opener ?? document.activeElement)
   const layer = use(DialogDepthContext) + 1
   const id = request.id ?? request.record?.id
-  const found = useFormRecord(entity, request.mode, id, request.record)
-  const { record } = found
+  const formRecord = useFormRecord(entity, request.mode, id, request.record)
+  const { record } = formRecord
   const allowed = allowedMode(user, entity, request.mode, record)
   const wanted = allowed ?? request.mode
   // A press is answered with the empty dialog first; into a new record people type at once.
@@ -74,16 +74,16 @@ export function EditorDialog(props: EditorDialogProps) {
         <DialogBody>
           <Message tone="bad">{messages.forbidden}</Message>
         </DialogBody>
-      ) : found.isReady && !isDrawn ? (
+      ) : formRecord.isReady && !isDrawn ? (
         <DialogBody>
           <div className="record-form__coming" />
         </DialogBody>
-      ) : found.isReady ? (
+      ) : formRecord.isReady ? (
         <DialogDepthContext value={layer}>
           <Suspense
             fallback={
               <DialogBody>
-                <RecordPending error={null} onRetry={found.retry} />
+                <RecordPending error={null} onRetry={formRecord.retry} />
               </DialogBody>
             }
           >
@@ -106,7 +106,7 @@ export function EditorDialog(props: EditorDialogProps) {
         </DialogDepthContext>
       ) : (
         <DialogBody>
-          <RecordPending error={found.error} onRetry={found.retry} />
+          <RecordPending error={formRecord.error} onRetry={formRecord.retry} />
         </DialogBody>
       )}
     </Dialog>

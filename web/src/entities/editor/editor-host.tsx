@@ -15,10 +15,10 @@ const camelCase = (path: string) =>
 const allEntities: readonly AnyEntity[] = Object.values(entities)
 
 /** 'invoiceTaskGroups' is the module of that name; what nobody knows opens the standard one (rules/screens 6). */
-const entityOf = (asked: EditorRequest['entity'], standard: AnyEntity): AnyEntity =>
-  typeof asked === 'object'
-    ? asked
-    : (allEntities.find((entity) => entity.name === asked || camelCase(entity.path) === asked) ?? standard)
+const entityOf = (wanted: EditorRequest['entity'], standard: AnyEntity): AnyEntity =>
+  typeof wanted === 'object'
+    ? wanted
+    : (allEntities.find((entity) => entity.name === wanted || camelCase(entity.path) === wanted) ?? standard)
 
 interface EditorHostProps {
   /** The module of a request without a known one. */

@@ -43,11 +43,11 @@ export interface Manner {
 }
 
 /** How to go to an address: the entry of a pop-up is replaced, since nobody wants to step on it on the way back. */
-export function mannerOf(to: string, asked: Manner = {}): Manner {
-  if (markedAt === undefined) return asked
+export function mannerOf(to: string, manner: Manner = {}): Manner {
+  if (markedAt === undefined) return manner
   // A page that only writes down its own state, such as a month, leaves the entry what it is.
-  const staysHere = asked.replace === true && new URL(to, location.href).pathname === markedAt
-  return { ...asked, replace: true, ...(staysHere ? { state: MARK } : {}) }
+  const staysHere = manner.replace === true && new URL(to, location.href).pathname === markedAt
+  return { ...manner, replace: true, ...(staysHere ? { state: MARK } : {}) }
 }
 
 /**

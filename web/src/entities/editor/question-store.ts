@@ -19,12 +19,12 @@ interface OpenQuestion {
 
 /** The innermost place is last: a question that comes up over a pop-up must be drawn inside it. */
 let hosts: readonly object[] = []
-let asked: OpenQuestion | undefined
+let current: OpenQuestion | undefined
 let count = 0
 const listeners = new Set<() => void>()
 
 function change(next: OpenQuestion | undefined) {
-  asked = next
+  current = next
   for (const listener of listeners) listener()
 }
 
@@ -34,12 +34,12 @@ function change(next: OpenQuestion | undefined) {
  * @example await ask<'yes' | 'no'>((props) => <YesOrNo {...props} />)
  */
 export function ask<Answer>(draw: (props: QuestionProps<Answer>) => ReactNode): Promise<Answer | undefined> {
-  asked?.drop()
+  current?.drop()
   const host = hosts.at(-1)
   if (!host) return Promise.resolve(undefined)
   return new Promise((resolve) => {
     const onAnswer = (answer: Answer | undefined) => {
-      if (asked === question) change({ ...question, open: false })
+      if (current === question) change({ ...question, open: false })
       resolve(answer)
     }
     const question: OpenQuestion = {
@@ -58,8 +58,8 @@ export function openHost(host: object): () => void {
   hosts = [...hosts, host]
   return () => {
     hosts = hosts.filter((each) => each !== host)
-    if (asked?.host !== host) return
-    asked.drop()
+    if (current?.host !== host) return
+    current.drop()
     change(undefined)
   }
 }
@@ -71,6 +71,6 @@ const subscribe = (listener: () => void) => {
 
 /** What this place has to draw now. */
 export function useQuestion(host: object): ReactNode {
-  const question = useSyncExternalStore(subscribe, () => (asked?.host === host ? asked : undefined))
+  const question = useSyncExternalStore(subscribe, () => (current?.host === host ? current : undefined))
   return question && createElement(Fragment, { key: question.number }, question.draw(question.open))
 }

@@ -11,9 +11,9 @@ import { type FormMode, isAdding } from './form-mode.ts'
 export function allowedMode(
   user: LoggedInUser,
   entity: AnyEntity,
-  asked: FormMode,
+  mode: FormMode,
   record: AnyRecord | undefined,
 ): FormMode | undefined {
-  if (isAdding(asked)) return mayCreate(user, entity) ? asked : undefined
-  return asked === 'view' || !record || mayChange(user, entity, record) ? asked : 'view'
+  if (isAdding(mode)) return mayCreate(user, entity) ? mode : undefined
+  return mode === 'view' || !record || mayChange(user, entity, record) ? mode : 'view'
 }

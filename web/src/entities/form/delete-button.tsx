@@ -15,17 +15,17 @@ interface DeleteButtonProps {
 }
 
 export function DeleteButton({ entity, record, onRemoved }: DeleteButtonProps) {
-  const [asked, setAsked] = useState<boolean>()
+  const [isOpen, setOpen] = useState<boolean>()
   return (
     <>
-      <IconButton icon={Trash2} aria-label="Delete" title="Delete" onClick={() => setAsked(true)} />
-      {asked !== undefined && (
-        <PopUpBoundary onFail={() => setAsked(undefined)}>
+      <IconButton icon={Trash2} aria-label="Delete" title="Delete" onClick={() => setOpen(true)} />
+      {isOpen !== undefined && (
+        <PopUpBoundary onFail={() => setOpen(undefined)}>
           <RemoveDialog
             entity={entity}
             record={record}
-            open={asked}
-            onClose={() => setAsked(false)}
+            open={isOpen}
+            onClose={() => setOpen(false)}
             onRemoved={onRemoved}
           />
         </PopUpBoundary>

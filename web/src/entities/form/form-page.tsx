@@ -31,14 +31,14 @@ interface FormPageProps {
 }
 
 /** Where a save leads is the entity's to say (rules/screens 5). */
-export function FormPage({ entity, mode: asked, id, onRemoved }: FormPageProps) {
+export function FormPage({ entity, mode: wanted, id, onRemoved }: FormPageProps) {
   const user = useUser()
   const [path, navigate] = useLocation()
   const [round, setRound] = useState(0)
   const { form: Form = RecordForm } = useOverride(entity)
-  const { isReady, record, error, retry } = useFormRecord(entity, asked, id)
-  const allowed = allowedMode(user, entity, asked, record)
-  const mode = allowed ?? asked
+  const { isReady, record, error, retry } = useFormRecord(entity, wanted, id)
+  const allowed = allowedMode(user, entity, wanted, record)
+  const mode = allowed ?? wanted
   usePageTitle(formTitle(entity, mode))
 
   const goBack = (isPossible: boolean) => {

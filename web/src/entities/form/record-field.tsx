@@ -10,7 +10,7 @@ import { isReference, referenceId } from '#entities/card/reference-id.ts'
 import { sentenceIn } from '#entities/leaving/sentence-in.ts'
 
 /** The same record chosen again is no change, whatever of its summary the form knew before. */
-const isSame = (one: unknown, other: unknown) => isReference(one) && one.id === referenceId(other)
+const isSame = (value: unknown, other: unknown) => isReference(value) && value.id === referenceId(other)
 
 interface RecordFieldProps extends FieldLook {
   readonly name: string

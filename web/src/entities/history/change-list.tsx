@@ -23,7 +23,7 @@ interface Line {
 
 /** A reference whose name the reader may not know has its number. */
 function referenceText(field: Field, value: unknown, zone: string): string {
-  if (Array.isArray(value)) return value.map((one) => referenceText(field, one, zone)).join(', ')
+  if (Array.isArray(value)) return value.map((item) => referenceText(field, item, zone)).join(', ')
   const text = valueText({ ...field, kind: 'link' } as Field, value, zone) // one of a list is shown like a single one
   if (text || typeof value !== 'object' || value === null) return text
   return `No. ${String(Reflect.get(value, 'id'))}`

@@ -115,7 +115,7 @@ export function guardLeaving(layer: number, ask: Guard['ask']): () => boolean {
   }
   const guard: Guard = { layer, here: location.href, ask }
   // A page may be changed, by an answer that it waited for, while a pop-up is open over it.
-  guards = [...guards, guard].toSorted((one, other) => one.layer - other.layer)
+  guards = [...guards, guard].toSorted((a, b) => a.layer - b.layer)
   addEventListener('beforeunload', holdTab)
   return () => {
     const stood = guards.includes(guard)

@@ -4,8 +4,8 @@ export function sentenceIn(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('message' in error && typeof error.message === 'string') return error.message
   for (const [key, inner] of Object.entries(error)) {
-    const found = key === 'ref' ? undefined : sentenceIn(inner)
-    if (found) return found
+    const sentence = key === 'ref' ? undefined : sentenceIn(inner)
+    if (sentence) return sentence
   }
   return undefined
 }

@@ -58,14 +58,12 @@ export function DashboardPage({ entity, by }: DashboardPageProps) {
     )
 
   const created = (record: AnyRecord) => Number(record[entity.stamps.created])
-  const newestFirst = data.toSorted((one, other) => created(other) - created(one))
+  const newestFirst = data.toSorted((a, b) => created(b) - created(a))
   const perMonth = countBy(newestFirst, (record) => monthOf(formatDay(created(record), zone))).slice(
     0,
     MONTHS_SHOWN,
   )
-  const perStatus = countBy(data, (record) => referenceText(record[by])).sort(
-    ([, one], [, other]) => other - one,
-  )
+  const perStatus = countBy(data, (record) => referenceText(record[by])).sort(([, a], [, b]) => b - a)
   return (
     <div className="dashboard">
       {choice && (

@@ -28,7 +28,7 @@ function sortOf(query: URLSearchParams, offered: readonly string[], standard: So
   return { by, dir: query.get('dir') === 'desc' ? 'desc' : 'asc' }
 }
 
-const isSame = (one: Sort, other: Sort) => one.by === other.by && one.dir === other.dir
+const isSame = (sort: Sort, other: Sort) => sort.by === other.by && sort.dir === other.dir
 
 /** Reads the query string; a new search or sort goes back to page 1. */
 export function useListState(offered: readonly string[], standard: Sort, inPath?: KeywordInPath): ListState {

@@ -26,18 +26,18 @@ export async function firmSettingsOf(db: AnyDb, scopeId: number): Promise<FirmSe
 type FirmSettingsInput = { readonly [N in keyof FirmSettings]?: FirmSettings[N] | undefined }
 
 /** Keeps what was given. @throws AppError invalid for a time zone that nobody knows */
-export async function keepFirmSettings(tx: AnyDb, scopeId: number, asked: FirmSettingsInput): Promise<void> {
-  if (asked.zone !== undefined && !isTimeZone(asked.zone))
+export async function keepFirmSettings(tx: AnyDb, scopeId: number, input: FirmSettingsInput): Promise<void> {
+  if (input.zone !== undefined && !isTimeZone(input.zone))
     throw invalidField('zone', messages.unknownTimeZone)
   for (const name of FIRM_SETTING_NAMES)
-    if (asked[name] !== undefined) await keepFirmSetting(tx, { scopeId, name, value: asked[name] })
+    if (input[name] !== undefined) await keepFirmSetting(tx, { scopeId, name, value: input[name] })
 }
 
-export const saveFirmSettings = (deps: Deps, actor: Actor, asked: FirmSettingsInput): Promise<FirmSettings> =>
+export const saveFirmSettings = (deps: Deps, actor: Actor, input: FirmSettingsInput): Promise<FirmSettings> =>
   deps.db.transaction().execute(async (tx) => {
     const { scopeId } = actor
     const before = await firmSettingsOf(tx, scopeId)
-    await keepFirmSettings(tx, scopeId, asked)
+    await keepFirmSettings(tx, scopeId, input)
     const after = await firmSettingsOf(tx, scopeId)
     const changed = FIRM_SETTING_NAMES.filter((name) => !isDeepStrictEqual(before[name], after[name]))
     if (changed.length > 0)

@@ -95,14 +95,14 @@ async function newSignIn(
  * could take the account over by a reset, so whoever has only found an open screen can't choose it.
  * @throws AppError invalid
  */
-async function systemAddress(deps: Deps, actor: Actor, asked: FirstRunInput): Promise<string> {
-  const typed = foldEmail(asked.systemEmail ?? '')
+async function systemAddress(deps: Deps, actor: Actor, input: FirstRunInput): Promise<string> {
+  const typed = foldEmail(input.systemEmail ?? '')
   const systemEmail = typed === '' ? SYSTEM_EMAIL : typed
   if (systemEmail === foldEmail(actor.user.email))
     throw invalidField('systemEmail', messages.systemEmailAsked)
   if (systemEmail !== SYSTEM_EMAIL) {
-    if (!asked.currentPassword) throw invalidField('currentPassword', messages.currentPasswordAsked)
-    await proveCurrentPassword(deps, actor, 'currentPassword', asked.currentPassword)
+    if (!input.currentPassword) throw invalidField('currentPassword', messages.currentPasswordAsked)
+    await proveCurrentPassword(deps, actor, 'currentPassword', input.currentPassword)
   }
   return systemEmail
 }
@@ -111,18 +111,18 @@ const emailTaken = () =>
   new AppError('conflict', messages.emailTaken, { issues: [{ path: 'email', message: messages.emailTaken }] })
 
 /** @throws AppError conflict where a firm is there, invalid */
-export async function makeFirstFirm(deps: Deps, actor: Actor, asked: FirstRunInput): Promise<FirstRunAnswer> {
+export async function makeFirstFirm(deps: Deps, actor: Actor, input: FirstRunInput): Promise<FirstRunAnswer> {
   const thereAlready = () => new AppError('conflict', messages.firmThere)
   if (await hasFirm(deps.db)) throw thereAlready()
-  const zone = asked.timeZone ?? actor.timeZone
+  const zone = input.timeZone ?? actor.timeZone
   if (!isTimeZone(zone)) throw invalidField('timeZone', messages.unknownTimeZone)
-  const systemEmail = asked.isOwnSignIn ? await systemAddress(deps, actor, asked) : undefined
-  const signIn = systemEmail === undefined ? await newSignIn(deps, asked) : undefined
+  const systemEmail = input.isOwnSignIn ? await systemAddress(deps, actor, input) : undefined
+  const signIn = systemEmail === undefined ? await newSignIn(deps, input) : undefined
   const work = deps.db.transaction().execute(async (tx) => {
     await lockWord(tx, deps.dialect, 'first firm')
     if (await hasFirm(tx)) throw thereAlready()
     const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined }
-    const firm = await createIn(saving, customer, { organizationName: asked.organizationName.trim() })
+    const firm = await createIn(saving, customer, { organizationName: input.organizationName.trim() })
     const kept =
       signIn ??
       ({
@@ -130,9 +130,9 @@ export async function makeFirstFirm(deps: Deps, actor: Actor, asked: FirstRunInp
         password: '',
         passwordHash: await freeAddress(deps, tx, actor, systemEmail ?? SYSTEM_EMAIL),
       } satisfies SignIn)
-    const adminId = await makeAdmin(saving, asked, kept, { firmId: firm.id, timeZone: zone })
-    await keepFirmSettings(tx, firm.id, { zone, workDays: asked.workDays, state: asked.state })
-    await addSeller(saving, asked, firm.id, adminId)
+    const adminId = await makeAdmin(saving, input, kept, { firmId: firm.id, timeZone: zone })
+    await keepFirmSettings(tx, firm.id, { zone, workDays: input.workDays, state: input.state })
+    await addSeller(saving, input, firm.id, adminId)
     await beginStartHere(tx, firm.id, adminId)
     if (systemEmail !== undefined) await continueAs(deps, tx, actor, { adminId, systemEmail })
     return { id: firm.id, email: kept.email }
@@ -143,7 +143,7 @@ export async function makeFirstFirm(deps: Deps, actor: Actor, asked: FirstRunInp
   return {
     message: messages.firmMade,
     data: {
-      customer: { id, organizationName: asked.organizationName.trim() },
+      customer: { id, organizationName: input.organizationName.trim() },
       email,
       systemEmail: systemEmail ?? actor.user.email,
     },
@@ -176,7 +176,7 @@ async function makeAdmin(
 /** Made by the Admin: a profile is a firm's own. Its address says the State until somebody completes it. */
 async function addSeller(
   saving: Saving,
-  asked: FirstRunInput,
+  input: FirstRunInput,
   firmId: number,
   adminId: number,
 ): Promise<void> {
@@ -192,13 +192,13 @@ async function addSeller(
       ...actor.user,
       id: adminId,
       roles,
-      customer: { id: firmId, organizationName: asked.organizationName },
+      customer: { id: firmId, organizationName: input.organizationName },
     },
   }
   await createIn({ ...saving, actor: admin }, sellerProfile, {
-    name: asked.organizationName.trim(),
-    address: STATES[asked.state] ?? asked.state,
-    taxNumber: asked.taxNumber?.trim() ?? '',
-    creatorName: `${asked.firstname} ${asked.lastname}`.trim(),
+    name: input.organizationName.trim(),
+    address: STATES[input.state] ?? input.state,
+    taxNumber: input.taxNumber?.trim() ?? '',
+    creatorName: `${input.firstname} ${input.lastname}`.trim(),
   })
 }

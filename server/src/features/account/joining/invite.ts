@@ -54,8 +54,8 @@ function checkRole(actor: Actor, roleId: number): void {
 }
 
 /** An Admin's own firm; the one that a Super Admin names. @throws AppError invalid */
-async function firmFor(deps: Deps, actor: Actor, asked: InvitationRequest['customer']): Promise<number> {
-  const id = asked?.id ?? (isSuperAdmin(actor) ? INDIVIDUALS : actor.customerId)
+async function firmFor(deps: Deps, actor: Actor, wanted: InvitationRequest['customer']): Promise<number> {
+  const id = wanted?.id ?? (isSuperAdmin(actor) ? INDIVIDUALS : actor.customerId)
   if (id === INDIVIDUALS) throw invalidField('customer', messages.inviteIntoFirm)
   if (!(await findRow(deps.db, customer, id, actor)))
     throw invalidField('customer', messages.unknownReference)
@@ -132,13 +132,13 @@ function checkAddressOfOurs(deps: Deps): void {
 export async function inviteSomebody(
   deps: Deps,
   actor: Actor,
-  asked: InvitationRequest,
+  request: InvitationRequest,
 ): Promise<InvitationSent> {
   checkAddressOfOurs(deps)
-  checkRole(actor, asked.accountRole.id)
-  const customerId = await firmFor(deps, actor, asked.customer)
+  checkRole(actor, request.accountRole.id)
+  const customerId = await firmFor(deps, actor, request.customer)
   refuseUnproved(actor.user)
-  const email = foldEmail(asked.email)
+  const email = foldEmail(request.email)
   const token = newToken()
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock()
@@ -155,9 +155,9 @@ export async function inviteSomebody(
         scopeId: customerId,
         customerId,
         email,
-        firstname: asked.firstname?.trim() ?? '',
-        lastname: asked.lastname?.trim() ?? '',
-        roleId: asked.accountRole.id,
+        firstname: request.firstname?.trim() ?? '',
+        lastname: request.lastname?.trim() ?? '',
+        roleId: request.accountRole.id,
         tokenHash: hashToken(token),
         createdById: actor.userId,
         createdTime: now,

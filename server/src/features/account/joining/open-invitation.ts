@@ -103,16 +103,16 @@ export async function lockPeople(
  * Makes the account. For an address that has one nothing is made and the answer is the same; its owner is told.
  * @throws AppError invalid for a password that is not taken, which leaves the link as it is, and for a link that is over
  */
-export async function acceptByToken(deps: Deps, asked: Newcomer, origin: Origin): Promise<void> {
-  const row = await invitationBehind(deps, asked.token, origin)
-  const { firstname, lastname, password } = asked
+export async function acceptByToken(deps: Deps, newcomer: Newcomer, origin: Origin): Promise<void> {
+  const row = await invitationBehind(deps, newcomer.token, origin)
+  const { firstname, lastname, password } = newcomer
   const owner = { firstname, lastname, email: row.email }
   checkNewPassword(deps.config, 'password', password, { ...owner, roleIds: [row.roleId] })
   const passwordHash = await hashPassword(password)
   try {
     await deps.db.transaction().execute(async (tx) => {
       const now = deps.clock()
-      await lockPeople(deps, tx, row, asked)
+      await lockPeople(deps, tx, row, newcomer)
       const known = await accounts(tx)
         .select(['id', 'provenTime'])
         .where('email', '=', row.email)

@@ -17,9 +17,9 @@ export async function buttonsFor({ db, config }: Deps, domain: string | undefine
     .where('ssoProvider.isOff', '=', 0)
     .orderBy('ssoProvider.id')
     .execute()
-  const asked = domain === undefined ? undefined : foldDomain(domain)
+  const foldedDomain = domain === undefined ? undefined : foldDomain(domain)
   const fitting = shown.filter(
-    (row) => row.customerId === INSTALLATION || (asked !== undefined && row.domain === asked),
+    (row) => row.customerId === INSTALLATION || (foldedDomain !== undefined && row.domain === foldedDomain),
   )
   return {
     providers: fitting.map(({ id, name }) => ({ id, name })),

@@ -34,12 +34,12 @@ export async function checkProvider(
   { issuer }: { readonly issuer: string },
 ): Promise<readonly CheckLine[]> {
   forgetMetadata(deps, issuer)
-  const found: Discovered | undefined = await discover(deps, issuer).catch(() => undefined)
-  if (!found) {
+  const discovered: Discovered | undefined = await discover(deps, issuer).catch(() => undefined)
+  if (!discovered) {
     const rest = Array.from({ length: 4 }, () => line(false, '', ssoChecks.notLooked))
     return [line(false, '', ssoChecks.addressBad), ...rest]
   }
-  const { metadata, theirTime } = found
+  const { metadata, theirTime } = discovered
   const apart = theirTime === undefined ? 0 : Math.abs(theirTime - deps.clock())
   return [
     line(true, ssoChecks.address, ''),

@@ -21,13 +21,14 @@ export function isTrustedEmail(claims: Claims, provider: { readonly isTrusted: n
   if (verified === true || verified === 'true') return true
   // What the provider says of this address outweighs what is said of all of its.
   if (verified === false || verified === 'false') return false
-  if (verified === undefined && [true, 1, '1', 'true'].some((one) => one === edov)) return true
+  if (verified === undefined && [true, 1, '1', 'true'].some((value) => value === edov)) return true
   return provider.isTrusted === 1
 }
 
 /** Nothing said is one step (ASVS 6.8.4). */
 export const isTwoSteps = ({ amr }: Claims, provider: { readonly isTwoSteps: number }): boolean =>
-  provider.isTwoSteps === 1 || (Array.isArray(amr) && amr.some((one) => TWO_STEPS.includes(String(one))))
+  provider.isTwoSteps === 1 ||
+  (Array.isArray(amr) && amr.some((method) => TWO_STEPS.includes(String(method))))
 
 /** What clocks may be apart, in milliseconds. */
 const SKEW_MS = 60_000

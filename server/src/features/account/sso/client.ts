@@ -92,9 +92,9 @@ async function configurationOf(deps: Deps, client: OidcClient, metadata: Metadat
 
 const causesOf = (error: unknown): unknown[] => {
   const causes: unknown[] = []
-  for (let one = error; one !== undefined && one !== null && causes.length < 8;) {
-    causes.push(one)
-    one = one instanceof Error ? one.cause : undefined
+  for (let cause = error; cause !== undefined && cause !== null && causes.length < 8;) {
+    causes.push(cause)
+    cause = cause instanceof Error ? cause.cause : undefined
   }
   return causes
 }
@@ -105,8 +105,8 @@ const wordOf = (error: unknown) =>
 /** For the log: what was wrong, without what was sent. */
 const detailOf = (error: unknown) =>
   causesOf(error)
-    .flatMap((one) =>
-      one instanceof Error ? [[one.message, codeOf(one), wordOf(one)].join(' ').trim()] : [],
+    .flatMap((cause) =>
+      cause instanceof Error ? [[cause.message, codeOf(cause), wordOf(cause)].join(' ').trim()] : [],
     )
     .join(': ')
     .slice(0, 500)
@@ -116,16 +116,16 @@ export function refusalOf(error: unknown, name: string): SsoRefusal {
   if (error instanceof SsoRefusal) return error
   const causes = causesOf(error)
   const detail = detailOf(error)
-  if (causes.some((one) => one instanceof OutboundError))
+  if (causes.some((cause) => cause instanceof OutboundError))
     return new SsoRefusal('down', ssoMessages.down(name), detail)
   // Used before, or over there.
-  if (causes.some((one) => wordOf(one) === 'invalid_grant')) return startAgain('flow', detail)
-  if (causes.some((one) => wordOf(one) === 'invalid_client'))
+  if (causes.some((cause) => wordOf(cause) === 'invalid_grant')) return startAgain('flow', detail)
+  if (causes.some((cause) => wordOf(cause) === 'invalid_client'))
     return new SsoRefusal('client', ssoMessages.untrusted(name), detail)
-  if (causes.some((one) => codeOf(one) === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'))
+  if (causes.some((cause) => codeOf(cause) === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'))
     return new SsoRefusal('clock', ssoMessages.clocksApart(name), detail)
   if (error instanceof NoProvider) return new SsoRefusal('metadata', ssoMessages.untrusted(name), detail)
-  if (causes.some((one) => codeOf(one).startsWith('OAUTH_')))
+  if (causes.some((cause) => codeOf(cause).startsWith('OAUTH_')))
     return new SsoRefusal('token', ssoMessages.untrusted(name), detail)
   throw error
 }

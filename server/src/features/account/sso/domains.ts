@@ -15,10 +15,10 @@ import { scopeOfProvider } from '#features/account/sso/refusals.ts'
 import { INSTALLATION } from '#credentials/steps/linked-providers.ts'
 
 /** @throws AppError invalid at the domain that is none */
-export function checkDomains(asked: readonly string[], customerId: number): string[] {
-  if (asked.length > 0 && customerId === INSTALLATION)
+export function checkDomains(names: readonly string[], customerId: number): string[] {
+  if (names.length > 0 && customerId === INSTALLATION)
     throw invalidField('domains', ssoMessages.domainsNeedFirm)
-  const domains = asked.map((given, index) => {
+  const domains = names.map((given, index) => {
     const domain = foldDomain(given)
     if (!isDomain(domain)) throw invalidField(`domains.${index}`, ssoMessages.domainInvalid)
     if (isFreeMail(domain)) throw invalidField(`domains.${index}`, ssoMessages.domainFree)

@@ -51,7 +51,7 @@ export async function discover(deps: Deps, issuer: string): Promise<Discovered> 
   if (!read?.success) throw new NoProvider(`${url.host} answered ${status} and no metadata`)
   const { authorization_endpoint: authorize, end_session_endpoint: end } = read.data
   const isPlainToo = url.protocol === 'http:'
-  if (![authorize, end].every((one) => one === undefined || isWebAddress(one, isPlainToo)))
+  if (![authorize, end].every((address) => address === undefined || isWebAddress(address, isPlainToo)))
     throw new NoProvider('it names an address that is none of the web')
   const theirTime = Date.parse(headers.date ?? '')
   return { metadata: read.data, theirTime: Number.isNaN(theirTime) ? undefined : theirTime }

@@ -72,8 +72,8 @@ async function answering<T>(
   const pause = await pauseNow(deps, [failures])
   if (pause > 0) throw tooOften(pause)
   try {
-    return await work((one) => {
-      provider = one
+    return await work((current) => {
+      provider = current
     })
   } catch (error) {
     if (!(error instanceof SsoRefusal)) throw error

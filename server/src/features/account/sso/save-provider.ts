@@ -41,19 +41,19 @@ async function checkIssuer(deps: Deps, issuer: string): Promise<void> {
 const numberOf = (flag: boolean | undefined, before: number | undefined, initial: 0 | 1) =>
   flag === undefined ? (before ?? initial) : Number(flag)
 
-function valuesOf(asked: SsoProviderInput, before: Provider | undefined) {
+function valuesOf(input: SsoProviderInput, before: Provider | undefined) {
   return {
-    name: asked.name.trim(),
-    issuer: asked.issuer.trim(),
-    clientId: asked.clientId.trim(),
-    roleId: asked.roleId ?? before?.roleId ?? ROLES.user.id,
-    isAutoJoin: numberOf(asked.isAutoJoin, before?.isAutoJoin, 0),
-    isTrusted: numberOf(asked.isTrusted, before?.isTrusted, 0),
-    isTwoSteps: numberOf(asked.isTwoSteps, before?.isTwoSteps, 0),
-    isOnlyWay: numberOf(asked.isOnlyWay, before?.isOnlyWay, 0),
-    isSignOutThere: numberOf(asked.isSignOutThere, before?.isSignOutThere, 0),
+    name: input.name.trim(),
+    issuer: input.issuer.trim(),
+    clientId: input.clientId.trim(),
+    roleId: input.roleId ?? before?.roleId ?? ROLES.user.id,
+    isAutoJoin: numberOf(input.isAutoJoin, before?.isAutoJoin, 0),
+    isTrusted: numberOf(input.isTrusted, before?.isTrusted, 0),
+    isTwoSteps: numberOf(input.isTwoSteps, before?.isTwoSteps, 0),
+    isOnlyWay: numberOf(input.isOnlyWay, before?.isOnlyWay, 0),
+    isSignOutThere: numberOf(input.isSignOutThere, before?.isSignOutThere, 0),
     // Nobody sees it before it was tried.
-    isOff: numberOf(asked.isOff, before?.isOff, 1),
+    isOff: numberOf(input.isOff, before?.isOff, 1),
   } satisfies { readonly [N in FactName]?: unknown }
 }
 type Values = ReturnType<typeof valuesOf>
@@ -116,13 +116,13 @@ export const noteProvider = (
   })
 
 /** @returns the id */
-export async function createProvider(deps: Deps, actor: Actor, asked: SsoProviderInput): Promise<number> {
+export async function createProvider(deps: Deps, actor: Actor, input: SsoProviderInput): Promise<number> {
   const customerId = isSuperAdmin(actor) ? INSTALLATION : actor.customerId
-  const values = valuesOf(asked, undefined)
-  const secret = asked.clientSecret ?? ''
+  const values = valuesOf(input, undefined)
+  const secret = input.clientSecret ?? ''
   if (secret === '') throw invalidField('clientSecret', ssoMessages.secretAsked)
   await checkSwitches(deps, actor, { values, customerId, before: undefined })
-  const domains = checkDomains(asked.domains ?? [], customerId)
+  const domains = checkDomains(input.domains ?? [], customerId)
   await checkIssuer(deps, values.issuer)
   return deps.db.transaction().execute(async (tx) => {
     const { count } = await tx
@@ -162,14 +162,14 @@ export async function updateProvider(
   deps: Deps,
   actor: Actor,
   id: number,
-  asked: SsoProviderInput,
+  input: SsoProviderInput,
 ): Promise<void> {
   const before = await getProvider(deps.db, actor, id)
-  const values = valuesOf(asked, before)
-  const secret = asked.clientSecret ?? ''
+  const values = valuesOf(input, before)
+  const secret = input.clientSecret ?? ''
   const isElsewhere = values.issuer !== before.issuer
   await checkSwitches(deps, actor, { values, customerId: before.customerId, before })
-  const domains = asked.domains && checkDomains(asked.domains, before.customerId)
+  const domains = input.domains && checkDomains(input.domains, before.customerId)
   // Who it knows by a number, another provider may know as somebody else; and a secret goes to nobody it was not meant for.
   if (isElsewhere && secret === '') throw invalidField('clientSecret', ssoMessages.secretAgain)
   if (isElsewhere || values.clientId !== before.clientId) await checkIssuer(deps, values.issuer)

@@ -100,9 +100,9 @@ const findDeleted = (db: AnyDb, { customerId }: Provider, email: string) =>
 export async function whoIs(deps: Deps, provider: Provider, claims: Claims): Promise<Who> {
   const { db } = deps
   const email = emailOf(claims)
-  const found = await findLinked(db, provider.id, claims.sub)
-  if (found) {
-    const { account: linked, isBlocked } = found
+  const link = await findLinked(db, provider.id, claims.sub)
+  if (link) {
+    const { account: linked, isBlocked } = link
     if (isBlocked) throw noAccount(email || linked.email, BLOCKED, linked)
     // Whoever moved on, or became a Super Admin, is not this provider's to vouch for any more.
     if (!reaches(provider, linked))

@@ -10,9 +10,9 @@ import { invalidFile } from '#features/import-export/read/invalid-file.ts'
 const WHAT = 'What to correct'
 
 /** A column that a person had to explain is called by its field, so that the mended file explains itself. */
-function headingsOf(entity: AnyEntity, { found }: ImportFile) {
+function headingsOf(entity: AnyEntity, { found: columns }: ImportFile) {
   const find = columnFinder(entity)
-  return found.map(({ heading, name }) =>
+  return columns.map(({ heading, name }) =>
     name !== undefined && find(heading)?.name !== name ? name : heading,
   )
 }

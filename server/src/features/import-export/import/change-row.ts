@@ -51,10 +51,10 @@ export async function changeRow(
   saving: Saving,
   entity: AnyEntity,
   meant: Meant,
-  { asked, linkable }: { readonly asked: Values; readonly linkable: Linkable },
+  { asked: sent, linkable }: { readonly asked: Values; readonly linkable: Linkable },
 ): Promise<boolean> {
   const { change, options } = await changing(saving, entity, meant, linkable)
-  const values = await withExactStamp(change, entity, asked)
+  const values = await withExactStamp(change, entity, sent)
   return (await changeIn(change, entity, values, options)) !== change.before
 }
 
@@ -63,10 +63,10 @@ export async function tryChange(
   saving: Saving,
   entity: AnyEntity,
   meant: Meant,
-  { asked, linkable }: { readonly asked: Values; readonly linkable: Linkable },
+  { asked: sent, linkable }: { readonly asked: Values; readonly linkable: Linkable },
 ) {
   const { change, options } = await changing(saving, entity, meant, linkable)
-  const exact = await withExactStamp(change, entity, asked)
+  const exact = await withExactStamp(change, entity, sent)
   const { values, changes } = await mayChange(change, entity, exact, options)
   return { before: change.before, values, isChange: Object.keys(changes).length > 0 }
 }

@@ -48,9 +48,9 @@ async function dryRun<T>(deps: Deps, work: (tx: Transaction<Database>) => Promis
 function issuesOf({ entity, file }: Checking, { row, issues }: ImportRow, error: AppError): RowIssue[] {
   if (error.code === 'not_found')
     return [{ row, column: file.headingOf.get('id') ?? 'id', message: messages.notFound }]
-  const found = error.extras.issues ?? []
-  if (found.length === 0) return [{ row, message: error.message }]
-  return found
+  const fieldIssues = error.extras.issues ?? []
+  if (fieldIssues.length === 0) return [{ row, message: error.message }]
+  return fieldIssues
     .filter(({ path }) => !issues.some(({ field }) => field === path))
     .map(({ path, message }) => {
       const column = file.headingOf.get(path) ?? entity.fields[path]?.label

@@ -60,13 +60,13 @@ export function resolveReference(
 ): number | { readonly sentence: string } | undefined {
   if (name === '') return id
   const { idsOf, nameOf } = names(field)
-  const found = idsOf.get(normalizeSearch(name)) ?? []
-  const [only] = found
+  const matches = idsOf.get(normalizeSearch(name)) ?? []
+  const [only] = matches
   if (id !== undefined) {
     // Somebody who has left can be named by nobody; whether the id may stay is the record's own check.
-    const isOther = nameOf.has(id) ? !found.includes(id) : only !== undefined
+    const isOther = nameOf.has(id) ? !matches.includes(id) : only !== undefined
     return isOther ? { sentence: nameAgainstId(field.label, name, id) } : id
   }
   if (only === undefined) return { sentence: noSuchName(field.label, name) }
-  return found.length > 1 ? { sentence: severalOfName(field.label, name) } : only
+  return matches.length > 1 ? { sentence: severalOfName(field.label, name) } : only
 }

@@ -66,7 +66,7 @@ export async function knownOwn(
   const { tx, actor } = saving
   const marked = rows.flatMap((row) => (row.own ? [{ row, own: row.own }] : []))
   if (marked.length === 0) return new Map()
-  const found = await selectFrom(tx, entity)
+  const storedRows = await selectFrom(tx, entity)
     .where(
       'id',
       'in',
@@ -74,7 +74,7 @@ export async function knownOwn(
     )
     .where('scopeId', '=', actor.scopeId)
     .execute()
-  const records = new Map(found.map((record) => [record.id, record]))
+  const records = new Map(storedRows.map((record) => [record.id, record]))
   const missing = marked.filter(({ own }) => !records.has(own.id)).map(({ own }) => own)
   const deleted = await deletedOnes(saving, entity, missing)
   return new Map(

@@ -17,10 +17,10 @@ export async function occurrenceMeant(
   const due = values['dueDate']
   const group = column === undefined ? 0 : Number(record[column])
   if (column === undefined || group === 0 || typeof due !== 'number') return record.id
-  const [found] = await selectFrom(db, entity)
+  const [occurrence] = await selectFrom(db, entity)
     .where('scopeId', '=', record.scopeId)
     .where(column, '=', group)
     .where('dueDate', '=', due)
     .execute()
-  return found?.id ?? record.id
+  return occurrence?.id ?? record.id
 }

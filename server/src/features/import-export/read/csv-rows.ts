@@ -82,11 +82,11 @@ export async function csvRows({ entity, text, columns, timeZone, namesFor }: Fil
   const table = readTable(text, (heading) => find(heading) !== undefined)
   if (table.headings.length > IMPORT_COLUMNS_MAX) throw invalidFile(importExportMessages.tooManyColumns)
   const { places, ignored } = placesOf(entity, table.headings, columns)
-  const found = foundColumns(table, places)
+  const columnsFound = foundColumns(table, places)
   if (places.length === 0) {
     const examples = importColumns(entity).filter(({ holds }) => holds === 'value')
     const sentence = noColumns(examples.slice(0, 3).map(({ field, name }) => field?.of.label ?? name))
-    throw invalidFile(sentence, { found })
+    throw invalidFile(sentence, { found: columnsFound })
   }
   const fields = places.flatMap(({ column }) => (column.field ? [column.field.of] : []))
   const names = await namesFor(fields)
@@ -98,7 +98,7 @@ export async function csvRows({ entity, text, columns, timeZone, namesFor }: Fil
   return {
     rows: table.rows.map((row) => readRow(reader, row)),
     leftOut: [],
-    found,
+    found: columnsFound,
     recognised: places.map(({ heading }) => heading),
     ignored,
     headingOf: new Map(
@@ -187,9 +187,10 @@ function readReference(
   const byId = placeOf('refId')
   const said = undefused((byName && cells[byName.at]) ?? '').trim()
   const id = readId((byId && cells[byId.at]) ?? '', () => refuse(importExportMessages.badReferenceId, byId))
-  const found = resolveReference(field, said, id, names)
-  if (typeof found === 'number') values[name] = field.kind === 'links' ? [{ id: found }] : { id: found }
-  else if (found) refuse(found.sentence, byName)
+  const resolved = resolveReference(field, said, id, names)
+  if (typeof resolved === 'number')
+    values[name] = field.kind === 'links' ? [{ id: resolved }] : { id: resolved }
+  else if (resolved) refuse(resolved.sentence, byName)
   // An empty cell takes an optional reference away; a required one keeps its default.
   else if (field.kind === 'optionalLink' && (byName ?? byId)) values[name] = null
 }

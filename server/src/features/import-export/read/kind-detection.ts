@@ -16,20 +16,20 @@ const isClear = (theirs: number, ours: number) =>
   theirs - ours >= CLEARLY || (theirs >= CLEARLY && ours < theirs / 2)
 
 /** @throws AppError invalid if another kind knows nearly all of the headings, and this one clearly fewer */
-export function refuseOtherKind(entity: AnyEntity, { found }: Pick<ImportFile, 'found'>): void {
+export function refuseOtherKind(entity: AnyEntity, { found: columns }: Pick<ImportFile, 'found'>): void {
   const kinds = Object.values<AnyEntity>(entities)
     .filter((other) => isImportable(other))
     .map((other) => {
       const find = columnFinder(other)
-      return { other, known: found.filter(({ heading }) => find(heading) !== undefined) }
+      return { other, known: columns.filter(({ heading }) => find(heading) !== undefined) }
     })
   const all = new Set(kinds.flatMap(({ known }) => known)).size
-  const ours = found.filter(({ name }) => name !== undefined).length
+  const ours = columns.filter(({ name }) => name !== undefined).length
   const [best] = kinds
     .filter(({ other }) => other.name !== entity.name)
-    .toSorted((one, another) => another.known.length - one.known.length)
+    .toSorted((a, b) => b.known.length - a.known.length)
   if (!best || !isClear(best.known.length, ours) || best.known.length < SHARE * all) return
   throw invalidFile(
-    looksLike(best.other.title, entity.title, { all: found.length, theirs: best.known.length, ours }),
+    looksLike(best.other.title, entity.title, { all: columns.length, theirs: best.known.length, ours }),
   )
 }

@@ -13,11 +13,11 @@ export async function readNames(
   actor: Actor,
   kinds: readonly string[],
 ): Promise<Readonly<Record<string, NamedRows>>> {
-  const found: Record<string, NamedRows> = {}
+  const namesByKind: Record<string, NamedRows> = {}
   for (const kind of kinds) {
     const target = entityNamed(kind)
     const { rows } = await optionRows(deps.db, target, actor, { limit: NAMES_MAX })
-    found[kind] = { ids: rows.map(({ id }) => id), names: rows.map((row) => nameOf(target, row)) }
+    namesByKind[kind] = { ids: rows.map(({ id }) => id), names: rows.map((row) => nameOf(target, row)) }
   }
-  return found
+  return namesByKind
 }

@@ -50,7 +50,7 @@ function separatorOf(text: string, isKnown: (heading: string) => boolean): strin
     const headings = firstRow(text, separator)
     return { separator, known: headings.filter(isKnown).length, all: headings.length }
   })
-  const [best] = counted.toSorted((one, other) => other.known - one.known || other.all - one.all)
+  const [best] = counted.toSorted((a, b) => b.known - a.known || b.all - a.all)
   return best?.separator ?? ','
 }
 

@@ -120,15 +120,15 @@ async function lastPlace(
   return isPlace(place) ? place : ''
 }
 
-export async function unbilled(deps: Deps, actor: Actor, asked: UnbilledRequest): Promise<UnbilledAnswer> {
+export async function unbilled(deps: Deps, actor: Actor, request: UnbilledRequest): Promise<UnbilledAnswer> {
   authorizeRead(actor, projectTask)
-  await linkedRow(deps.db, organization, asked.organizationId, { actor, path: 'organizationId' })
+  await linkedRow(deps.db, organization, request.organizationId, { actor, path: 'organizationId' })
   // Whoever has a task may have moved to another firm since; the query itself keeps to the scope.
-  const tasks = (await withAllTenants(() => openTasks(deps, actor, asked))).map(present)
+  const tasks = (await withAllTenants(() => openTasks(deps, actor, request))).map(present)
   const projectIds = [...new Set(tasks.map(({ project }) => project.id))]
   return {
     tasks,
     lastRates: await lastRates(deps, actor, projectIds),
-    lastPlace: await lastPlace(deps, actor, asked),
+    lastPlace: await lastPlace(deps, actor, request),
   }
 }

@@ -60,9 +60,9 @@ const sellerOf = (invoice: NumberedInvoice): string =>
     ? `name:${normalizeSearch(invoice.fromOrganizationName.trim())}`
     : `profile:${invoice.sellerProfileId}`)
 
-export const isSameSeller = (one: NumberedInvoice, other: NumberedInvoice): boolean =>
-  (one.sellerProfileId !== null && one.sellerProfileId === other.sellerProfileId) ||
-  sellerOf(one) === sellerOf(other)
+export const isSameSeller = (invoice: NumberedInvoice, other: NumberedInvoice): boolean =>
+  (invoice.sellerProfileId !== null && invoice.sellerProfileId === other.sellerProfileId) ||
+  sellerOf(invoice) === sellerOf(other)
 
 /** Is the invoice one of this series' seller and year? One without a profile is known by the seller's name. */
 export function belongsTo(series: NumberSeries, invoice: NumberedInvoice, now: number): boolean {

@@ -25,7 +25,8 @@ async function duplicateOf(row: RowFor<'invoice'>, { tx, now }: Saving) {
   if (!own) return undefined
   const year = yearOf(own.invoiceDate, now)
   const other = alike.find(
-    (one) => one.id !== row.id && isSameSeller(one, own) && yearOf(one.invoiceDate, now) === year,
+    (candidate) =>
+      candidate.id !== row.id && isSameSeller(candidate, own) && yearOf(candidate.invoiceDate, now) === year,
   )
   return other && { name: other.name, year }
 }

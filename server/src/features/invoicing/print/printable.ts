@@ -18,10 +18,12 @@ export const graphemesOf = (text: string): string[] =>
 function shown(cluster: string, covers: (codePoint: number) => boolean): string {
   if (cluster === '\n') return cluster
   const isIndian = INDIAN.test(cluster)
-  const seen = [...cluster].filter((one) => !UNSEEN.test(one) || (isIndian && JOINERS.test(one)))
+  const seen = [...cluster].filter(
+    (character) => !UNSEEN.test(character) || (isIndian && JOINERS.test(character)),
+  )
   const [base] = seen
   if (base === undefined) return ''
-  const known = seen.filter((one) => covers(one.codePointAt(0) ?? 0))
+  const known = seen.filter((character) => covers(character.codePointAt(0) ?? 0))
   return known.includes(base) ? known.join('') : REPLACEMENT
 }
 

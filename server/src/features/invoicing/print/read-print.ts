@@ -37,13 +37,13 @@ async function sealForPrint(picture: Uint8Array): Promise<Uint8Array> {
 
 /** Whoever may see the invoice may know the limit of its seller's payment code. */
 async function upiLimitOf(db: AnyDb, row: RowFor<'invoice'>): Promise<number | null> {
-  const found = await db
+  const profile = await db
     .selectFrom('sellerProfile')
     .select('upiLimit')
     .where('id', '=', row.sellerProfileId ?? 0)
     .where('scopeId', '=', row.scopeId)
     .executeTakeFirst()
-  return found?.upiLimit ?? null
+  return profile?.upiLimit ?? null
 }
 
 const dayAt = (instant: number, timeZone: string) =>

@@ -15,22 +15,22 @@ function pieces(word: string, width: number, measure: Measure): string[] {
   const parts: string[] = []
   let part = ''
   let partWidth = 0
-  for (const one of graphemesOf(word)) {
-    const oneWidth = measure(one)
-    if (part !== '' && partWidth + oneWidth > width) {
+  for (const grapheme of graphemesOf(word)) {
+    const graphemeWidth = measure(grapheme)
+    if (part !== '' && partWidth + graphemeWidth > width) {
       parts.push(part)
       part = ''
       partWidth = 0
     }
-    part += one
-    partWidth += oneWidth
+    part += grapheme
+    partWidth += graphemeWidth
   }
   return [...parts, part]
 }
 
 function* linesIn(paragraph: string, width: number, measure: Measure): Generator<string> {
   let line = ''
-  for (const word of paragraph.split(/ +/).filter((one) => one !== '')) {
+  for (const word of paragraph.split(/ +/).filter((part) => part !== '')) {
     const longer = line === '' ? word : `${line} ${word}`
     if (word.length <= WORD_CHARACTERS_MAX && measure(longer) <= width) {
       line = longer
@@ -47,8 +47,8 @@ function* linesIn(paragraph: string, width: number, measure: Measure): Generator
 /** The line with an ellipsis at its end, shortened until it fits. */
 export function cut(line: string, width: number, measure: Measure): string {
   let left = width - measure(ELLIPSIS)
-  const kept = graphemesOf(line.slice(0, LINE_CHARACTERS_MAX)).filter((one) => {
-    left -= left < 0 ? 0 : measure(one)
+  const kept = graphemesOf(line.slice(0, LINE_CHARACTERS_MAX)).filter((grapheme) => {
+    left -= left < 0 ? 0 : measure(grapheme)
     return left >= 0
   })
   return `${kept.join('').trimEnd()}${ELLIPSIS}`

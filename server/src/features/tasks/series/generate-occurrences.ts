@@ -58,7 +58,9 @@ async function insertMissing(
   planned: readonly (readonly [Series, OccurrencePlan])[],
   now: number,
 ): Promise<number> {
-  const rows = planned.flatMap(([series, plan]) => plan.missing.map((one) => rowOf(series, one, now)))
+  const rows = planned.flatMap(([series, plan]) =>
+    plan.missing.map((occurrence) => rowOf(series, occurrence, now)),
+  )
   const ids = await insertRows(tx, task, rows)
   await writeHistory(
     tx,

@@ -47,7 +47,7 @@ export async function nextOccurrencesOf(
   const { timeZone, anchor } = series
   const after = Math.max(startOfToday(now, timeZone), (dueOf(row) ?? 0) + 1)
   const there = await duesFrom(db, row, after)
-  const dates = [...there, ...duesToMake(series, after, now)].toSorted((one, other) => one - other)
+  const dates = [...there, ...duesToMake(series, after, now)].toSorted((a, b) => a - b)
   return {
     timeZone,
     anchor: toInstant(Temporal.PlainDateTime.from(anchor), timeZone),

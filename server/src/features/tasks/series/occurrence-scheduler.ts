@@ -16,12 +16,12 @@ async function generateBatch(deps: Deps, creator: Creator | undefined) {
     const own = creator
       ? due.where('createdById', '=', creator.userId).where('scopeId', '=', creator.scopeId)
       : due
-    const found = await own
+    const rows = await own
       .orderBy('wakeTime')
       .limit(BATCH)
       .$if(deps.dialect === 'postgres', (query) => query.forUpdate().skipLocked())
       .execute()
-    return { looked: found.length, made: await generateOccurrences(tx, found, now) }
+    return { looked: rows.length, made: await generateOccurrences(tx, rows, now) }
   })
 }
 

@@ -197,7 +197,7 @@ async function copyTemplate(
   )
   if (changed.length === 0) return upcoming
   const fields = Object.fromEntries(changed.map((name) => [name, is[name]]))
-  for (const one of upcoming) await changeRow(saving, one, fields)
+  for (const occurrence of upcoming) await changeRow(saving, occurrence, fields)
   if (await seesComing(saving, series))
     await stored.changeSeriesRow(saving.tx, series, stored.partOfTemplate(row, changed))
   return upcomingOf(saving, before)

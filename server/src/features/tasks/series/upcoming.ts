@@ -35,14 +35,14 @@ export async function seesComing(
   { tx, actor }: SavingFor<'task'>,
   { id, scopeId }: Series,
 ): Promise<boolean> {
-  const found = await tableless(tx)
+  const row = await tableless(tx)
     .selectFrom('series')
     .select('id')
     .where('id', '=', id)
     .where('scopeId', '=', scopeId)
     .where((eb) => visible(eb, task, actor, { purpose: 'one' }))
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 const changeOf = ({ actor }: SavingFor<'task'>, row: RowFor<'task'>, stamp: number) => ({

@@ -55,7 +55,7 @@ export function byLikeness(choices: readonly ReferenceChoice[], keyword: string)
     return at === 0 ? 0 : at > 0 ? 1 : 2
   }
   // Stable: those of one rank keep the order by name.
-  return choices.toSorted((one, other) => rank(one) - rank(other))
+  return choices.toSorted((a, b) => rank(a) - rank(b))
 }
 
 export const isLike = ({ name }: ReferenceChoice, keyword: string): boolean =>

@@ -47,7 +47,7 @@ export function useReferenceSearch(
   const firstIds = [...recent, ...(hasPlaceholder ? entity.placeholders : [])]
   const enabled = isOpen && isReady
   const first = useQuery({ ...pickByIds(entity, firstIds), enabled: enabled && firstIds.length > 0 })
-  const found = useQuery({
+  const matches = useQuery({
     ...pickByKeyword(entity, keyword),
     enabled,
     placeholderData: keepPreviousData,
@@ -59,19 +59,19 @@ export function useReferenceSearch(
     return record ? [choiceOf(entity, record, timeZone, recent.includes(id))] : []
   })
   const offered = keyword === '' ? known : known.filter((choice) => isLike(choice, keyword))
-  const rest = (found.data?.list ?? [])
+  const rest = (matches.data?.list ?? [])
     .filter(({ id }) => !offered.some((choice) => choice.id === id))
     .map((record) => choiceOf(entity, record, timeZone))
   const listed = keyword === '' ? [...offered, ...rest] : [...offered, ...byLikeness(rest, keyword)]
   const isWaiting = typed.trim() !== keyword || !isReady
-  const isBusy = isWaiting || found.isPending || found.isPlaceholderData || first.isLoading
+  const isBusy = isWaiting || matches.isPending || matches.isPlaceholderData || first.isLoading
   return {
     // Enter must not choose what was found for fewer letters.
     choices: isBusy ? listed.filter((choice) => isLike(choice, typed.trim())) : listed,
-    more: (found.data?.totalItems ?? 0) - (found.data?.list.length ?? 0),
+    more: (matches.data?.totalItems ?? 0) - (matches.data?.list.length ?? 0),
     isBusy,
-    error: found.isPlaceholderData ? null : found.error,
-    retry: () => void found.refetch(),
-    recordOf: (id) => firstById.get(id) ?? found.data?.list.find((record) => record.id === id),
+    error: matches.isPlaceholderData ? null : matches.error,
+    retry: () => void matches.refetch(),
+    recordOf: (id) => firstById.get(id) ?? matches.data?.list.find((record) => record.id === id),
   }
 }

@@ -5,10 +5,10 @@ import type { FormValues } from '#entities/form/form-mode.ts'
 const idOf = (value: unknown) => referenceId(value) ?? value
 
 /** The same record chosen again is no change, whatever of its summary either side knows. */
-function isSameValue(one: unknown, other: unknown): boolean {
-  if (!Array.isArray(one) || !Array.isArray(other)) return Object.is(idOf(one), idOf(other))
+function isSameValue(value: unknown, other: unknown): boolean {
+  if (!Array.isArray(value) || !Array.isArray(other)) return Object.is(idOf(value), idOf(other))
   const ids = new Set(other.map(idOf))
-  return one.length === other.length && one.every((each) => ids.has(idOf(each)))
+  return value.length === other.length && value.every((each) => ids.has(idOf(each)))
 }
 
 /** The values of `to` that `from` does not have. */

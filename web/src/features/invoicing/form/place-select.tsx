@@ -6,7 +6,7 @@ import type { AnyInputProps } from '#entities/fields/any-input.ts'
 import { NativeSelect } from '#ui/inputs/native-select.tsx'
 import './invoice-form.css'
 
-const places = Object.entries(STATES).toSorted(([one], [other]) => one.localeCompare(other))
+const places = Object.entries(STATES).toSorted(([a], [b]) => a.localeCompare(b))
 
 type PlaceSelectProps = Omit<ComponentProps<typeof NativeSelect>, 'children' | 'onChange'> & {
   readonly onChoose: (place: string) => void

@@ -12,7 +12,7 @@ const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 const isSame = (list: readonly unknown[] | undefined, expected: readonly unknown[]) =>
   list !== undefined &&
   list.length === expected.length &&
-  expected.every((one) => list.some((other) => String(other) === String(one)))
+  expected.every((value) => list.some((other) => String(other) === String(value)))
 
 /** Parts that only say again what the first date says. */
 function isRedundant(part: string, list: readonly unknown[], freq: string, first: Temporal.PlainDateTime) {

@@ -79,7 +79,7 @@ function category({ toDo, names, note }: Reading): number | undefined {
     .filter((name) => name !== '')
   const known = said
     .map((name) => resolveReference(field, name, undefined, names))
-    .find((found) => typeof found === 'number')
+    .find((resolved) => typeof resolved === 'number')
   if (known === undefined && said[0] !== undefined) note('category', leftOut(field.label, said[0]))
   return known
 }
@@ -181,7 +181,7 @@ const propertyNames = (toDos: readonly (readonly string[])[]) => [
 export async function icsTasks({ text, timeZone, host, namesFor }: FileText): Promise<ImportFile> {
   const { toDos, leftOut, zones } = readCalendar(text)
   const names = await namesFor([task.fields.status, task.fields.category])
-  const found = propertyNames(toDos).filter((name) => !['BEGIN', 'END'].includes(name.toUpperCase()))
+  const properties = propertyNames(toDos).filter((name) => !['BEGIN', 'END'].includes(name.toUpperCase()))
   const isKnown = (name: string) => understood.has(name.toLowerCase())
   const isFormal = (name: string) => formal.has(name.toLowerCase())
   return {
@@ -190,8 +190,8 @@ export async function icsTasks({ text, timeZone, host, namesFor }: FileText): Pr
       readToDo(lines, index + 1, { names, zones: { own: timeZone, defined: zones }, host }),
     ),
     leftOut,
-    recognised: found.filter(isKnown),
-    ignored: found.filter((name) => !isKnown(name) && !isFormal(name)),
+    recognised: properties.filter(isKnown),
+    ignored: properties.filter((name) => !isKnown(name) && !isFormal(name)),
     found: [],
     headingOf: new Map([['name', 'SUMMARY']]),
   }

@@ -51,20 +51,20 @@ export function readTime(property: ICAL.Property | null, zones: Zones): Calendar
   const [, day = '', clock, seconds = '', utc] = match
   const local = Temporal.PlainDateTime.from(clock ? `${day}T${clock}${seconds}` : day)
   const inZone = (name: string) => local.toZonedDateTime(name).epochMilliseconds
-  const found = (instant: number, isZoneUnknown = false) => ({ instant, local, isZoneUnknown })
+  const timeAt = (instant: number, isZoneUnknown = false) => ({ instant, local, isZoneUnknown })
 
-  if (!clock) return found(inZone(zones.own))
-  if (utc) return found(inZone('UTC'))
+  if (!clock) return timeAt(inZone(zones.own))
+  if (utc) return timeAt(inZone('UTC'))
   const tzid = property.getParameter('tzid')
-  if (typeof tzid !== 'string') return found(inZone(zones.own))
+  if (typeof tzid !== 'string') return timeAt(inZone(zones.own))
   const named = namedZone(tzid)
-  if (named) return found(inZone(named))
+  if (named) return timeAt(inZone(named))
   const defined = zones.defined.get(tzid)
-  if (!defined) return found(inZone(zones.own), true)
+  if (!defined) return timeAt(inZone(zones.own), true)
   const { year, month, day: date, hour, minute, second } = local
   const parts = { year: Math.min(year, LAST_YEAR), month, day: date, hour, minute, second }
   const offset = defined.utcOffset(new ICAL.Time(parts, ICAL.Timezone.localTimezone))
-  return found(inZone('UTC') - offset * 1000)
+  return timeAt(inZone('UTC') - offset * 1000)
 }
 
 const secondsOf = (value: unknown) => (value instanceof ICAL.Duration ? value.toSeconds() : undefined)

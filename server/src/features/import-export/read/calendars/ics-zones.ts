@@ -22,11 +22,11 @@ function isYearly(rule: unknown): boolean {
 function weightOf(zone: ICAL.Component): number {
   const changes = zone.getAllSubcomponents()
   const rules = changes.flatMap((change) =>
-    change.getAllProperties('rrule').map((one) => one.getFirstValue()),
+    change.getAllProperties('rrule').map((property) => property.getFirstValue()),
   )
   if (!rules.every(isYearly)) return Infinity
   const dates = changes.flatMap((change) =>
-    change.getAllProperties('rdate').map((one) => one.getValues().length),
+    change.getAllProperties('rdate').map((property) => property.getValues().length),
   )
   return changes.length + dates.reduce((sum, count) => sum + count, 0)
 }

@@ -57,7 +57,7 @@ function valuesOf(card: ICAL.Component, name: string): readonly string[] {
   }
   return card
     .getAllProperties(name)
-    .toSorted((one, other) => Number(isPreferred(other)) - Number(isPreferred(one)))
+    .toSorted((a, b) => Number(isPreferred(b)) - Number(isPreferred(a)))
     .map((property) => joined(partsOf(property.getFirstValue()), ' '))
     .filter((text) => text !== '')
 }
@@ -81,8 +81,8 @@ function addressOf(card: ICAL.Component): string {
 function contactOf(card: ICAL.Component, names: Names, note: (field: string, message: string) => void) {
   const { organization, email, phone } = contact.fields
   const firm = partsOf(card.getFirstPropertyValue('org'))[0] ?? ''
-  const found = resolveReference(organization, firm, undefined, names)
-  if (firm !== '' && typeof found !== 'number') note('organization', leftOut(organization.label, firm))
+  const resolved = resolveReference(organization, firm, undefined, names)
+  if (firm !== '' && typeof resolved !== 'number') note('organization', leftOut(organization.label, firm))
   const emails = valuesOf(card, 'email').map((text) => text.replace(/^mailto:/i, ''))
   const phones = valuesOf(card, 'tel').map(phoneText)
   if (emails.length > 1) note('email', onlyFirst(email.label, emails.length))
@@ -96,7 +96,7 @@ function contactOf(card: ICAL.Component, names: Names, note: (field: string, mes
       card.getAllProperties('note').map((property) => joined(partsOf(property.getFirstValue()), ', ')),
       '\n\n',
     ),
-    ...(typeof found === 'number' ? { organization: { id: found } } : {}),
+    ...(typeof resolved === 'number' ? { organization: { id: resolved } } : {}),
   }
 }
 
