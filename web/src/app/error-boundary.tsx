@@ -1,22 +1,12 @@
 // Catches what a page throws, or a part that could not be fetched, so that the rest of the screen stays.
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { Component, type ReactNode } from 'react'
-import { say } from '#api/message-bar.ts'
+import { reloadIfReachable } from '#api/reload.ts'
 import { hasDraft } from '#lib/draft-count.ts'
 import { NotLoaded, retryParts } from '#lib/lazy-part.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import './pages/pages.css'
-
-/** Away from a server that can't be reached a reload would leave nothing at all on the screen. */
-async function reload() {
-  try {
-    await fetch('/healthz')
-    location.reload()
-  } catch {
-    say({ tone: 'bad', text: messages.noResponse })
-  }
-}
 
 type BoundaryProps = {
   readonly children: ReactNode
@@ -58,7 +48,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
 
   /** A reload forgets what was typed; it is left for when drawing the page once more was not enough. */
   readonly onLoadAgain = () => {
-    if (this.wasRedrawn || !hasDraft()) return void reload()
+    if (this.wasRedrawn || !hasDraft()) return void reloadIfReachable()
     this.wasRedrawn = true
     this.retry()
   }

@@ -2,6 +2,8 @@
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { Component, type ReactNode, Suspense } from 'react'
 import { say, sayError } from '#api/message-bar.ts'
+import { reloadIfReachable } from '#api/reload.ts'
+import { hasDraft } from '#lib/draft-count.ts'
 import { NotLoaded, retryParts } from '#lib/lazy-part.ts'
 
 type PopUpBoundaryProps = {
@@ -14,14 +16,23 @@ type PopUpBoundaryProps = {
 export class PopUpBoundary extends Component<PopUpBoundaryProps, { readonly hasFailed: boolean }> {
   override readonly state = { hasFailed: false }
 
+  private loadFailures = 0
+
   static getDerivedStateFromError = () => ({ hasFailed: true })
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof NotLoaded) say({ tone: 'bad', text: messages.noResponse })
+    if (error instanceof NotLoaded) this.onNotLoaded()
     else sayError(error)
     retryParts()
     this.props.onFail?.()
     this.setState({ hasFailed: false })
+  }
+
+  /** A browser may remember for as long as the page is open that a script could not be fetched (Chromium does). */
+  onNotLoaded() {
+    this.loadFailures += 1
+    if (this.loadFailures > 1 && !hasDraft()) void reloadIfReachable()
+    else say({ tone: 'bad', text: messages.noResponse })
   }
 
   override render() {
