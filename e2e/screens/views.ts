@@ -1,18 +1,15 @@
 // Every screen, as a list: for the checks that look at all of them alike.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { customer } from '@daybook/contract/entities/customer.ts'
-import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import type { ApiSession } from '../support/api-session.ts'
 import { expect } from '../support/fixtures.ts'
+import { fillRecords } from '../support/shown-records.ts'
 import { fillInvoicingViews } from '../invoicing/invoicing-views.ts'
 import { card, heading, taskListAt } from './screen.ts'
 import { layerByKey, press, type View } from './view.ts'
-
-const DAY = 86_400_000
 
 const choose = (entry: string) => async (page: Page) => {
   await press(/^More for Ask/, 'menu')(page)
@@ -148,40 +145,6 @@ export const viewsOfVisitors: readonly View[] = [
   ['/page/nothing'],
   ['/contact_us'],
 ]
-
-interface ShownRecords {
-  readonly taskId: number
-  readonly dailyId: number
-  readonly bookmarkId: number
-}
-
-/** Makes what the screens show, in every state a task can have there. */
-async function fillRecords(api: ApiSession): Promise<ShownRecords> {
-  const now = Date.now()
-  const long = 'Ask the landlord about the leaking tap, again, and write down what he says'
-  const { id } = await api.add(task, {
-    name: long,
-    description: long,
-    dueDate: now - 3 * DAY,
-    priority: { id: 4 },
-  })
-  const daily = await api.add(task, { name: 'Today', repeatOption: { id: 2 } })
-  for (const reminderAt of [Date.now() + 2000, null, null])
-    await api.add(task, { name: 'Today, too', reminderAt })
-  await api.add(task, { name: 'No dates', dueDate: null, reminderAt: null, status: { id: 3 } })
-  for (const status of [2, 4, 5, 6, 7, 8]) {
-    await api.add(task, { name: `Status ${status}`, dueDate: now + status * DAY, status: { id: status } })
-  }
-  await api.add(bookmark, { name: long, reference: 'https://daybook.example/manual', dataStatus: { id: 1 } })
-  const plain = await api.add(bookmark, {
-    name: 'Plain',
-    reference: 'On the shelf',
-    dataStatus: { id: 4 },
-  })
-  await api.change(bookmark, plain.id, { name: 'Plain', reference: 'On the table' })
-
-  return { taskId: id, dailyId: daily.id, bookmarkId: plain.id }
-}
 
 /** Makes what the screens show; answers the screens of a person. */
 export async function fillViews(api: ApiSession): Promise<readonly View[]> {

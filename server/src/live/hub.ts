@@ -131,8 +131,7 @@ export function openLive(deps: Pick<Deps, 'db' | 'config'>): Live {
     wake: wakeUp.call,
     count: () => streams.told().size,
     hasRoom: (userId) =>
-      !isClosed &&
-      [...streams.all()].filter((stream) => stream.userId === userId).length < LIVE_STREAMS_MAX,
+      !isClosed && [...streams.all()].filter((stream) => stream.userId === userId).length < LIVE_STREAMS_MAX,
     open: (viewer, sink, since) => {
       const stream = newStream(viewer, sink)
       wakeUp.listen()

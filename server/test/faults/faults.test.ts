@@ -39,12 +39,16 @@ const ofProcess: readonly Scenario[] = [
 describe.each(dialects)('on $name', (dialect) => {
   const isWhole = dialect === oneDialect[0] || process.env['FULL'] === '1'
 
-  test.each([...ofDatabase, ...(isWhole ? ofProcess : [])])('$name breaks no promise', { timeout: 120_000 }, async ({ run }) => {
-    const { dataDir, databaseUrl, close } = await dialect.open()
+  test.each([...ofDatabase, ...(isWhole ? ofProcess : [])])(
+    '$name breaks no promise',
+    { timeout: 120_000 },
+    async ({ run }) => {
+      const { dataDir, databaseUrl, close } = await dialect.open()
 
-    const findings = await run({ dataDir, databaseUrl })
-    await close()
+      const findings = await run({ dataDir, databaseUrl })
+      await close()
 
-    expect(findings.filter(isBroken)).toEqual([])
-  })
+      expect(findings.filter(isBroken)).toEqual([])
+    },
+  )
 })

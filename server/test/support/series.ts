@@ -25,7 +25,8 @@ export async function tasksOf(me: Caller): Promise<readonly Task[]> {
 }
 export const datesOf = async (me: Caller, zone = INDIA) =>
   (await tasksOf(me)).map(({ dueDate }) => local(dueDate, zone))
-export const nextOccurrencesOf = async (me: Caller, one: Task) => (await me.get<SeriesAnswer>(wholePath(one))).body
+export const nextOccurrencesOf = async (me: Caller, one: Task) =>
+  (await me.get<SeriesAnswer>(wholePath(one))).body
 
 /** A task that repeats every week unless said otherwise, as it is after its series has begun. */
 export async function give(me: Caller, dueDate: number | null, more: object = WEEKLY): Promise<Task> {

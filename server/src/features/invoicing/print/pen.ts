@@ -77,7 +77,9 @@ export function penOf(doc: Doc, font: OpenFont) {
     linesOf,
     /** @returns where the next line would stand */
     putLines: (lines: readonly string[], place: TextPosition, style: Style): number => {
-      lines.forEach((line, index) => putLine(doc, line, { ...place, y: place.y + index * style.lineHeight }, style))
+      lines.forEach((line, index) =>
+        putLine(doc, line, { ...place, y: place.y + index * style.lineHeight }, style),
+      )
       return place.y + lines.length * style.lineHeight
     },
     /** A short text on one line, cut where it does not fit. */
