@@ -8,7 +8,17 @@ import { signedIn, signIn } from '#test/support/people/actors.ts'
 import { startApp } from '#test/support/app.ts'
 import { callerOf } from '#test/support/caller.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
-import { at, nextOccurrencesOf, datesOf, give, INDIA, local, taskPath, tasksOf, WEEKLY } from '#test/support/series.ts'
+import {
+  at,
+  nextOccurrencesOf,
+  datesOf,
+  give,
+  INDIA,
+  local,
+  taskPath,
+  tasksOf,
+  WEEKLY,
+} from '#test/support/series.ts'
 
 const NEW_YORK = 'America/New_York'
 const isWeekday = (instant: number, zone: string) => toLocal(instant, zone).dayOfWeek <= 5

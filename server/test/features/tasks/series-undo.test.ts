@@ -7,7 +7,16 @@ import { signedIn, signIn } from '#test/support/people/actors.ts'
 import { startApp } from '#test/support/app.ts'
 import { callerOf } from '#test/support/caller.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
-import { at, nextOccurrencesOf, datesOf, give, MONTHLY, taskPath, tasksOf, WEEKLY } from '#test/support/series.ts'
+import {
+  at,
+  nextOccurrencesOf,
+  datesOf,
+  give,
+  MONTHLY,
+  taskPath,
+  tasksOf,
+  WEEKLY,
+} from '#test/support/series.ts'
 
 const closed = { status: { id: STATUS.closed } }
 const open = { status: { id: STATUS.open } }
