@@ -6,6 +6,7 @@ import { people } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { type PageRequest, pageRequestOf, sortFieldOf } from '@daybook/contract/engine/paging.ts'
 import type { Actor } from '#actor.ts'
+import { watchedBy } from '#entities/cached-answers.ts'
 import { idOf } from '#entities/table-columns.ts'
 import { optionRows, pageRows } from '#entities/lists/lists.ts'
 import { insertRows } from '#entities/store.ts'
@@ -147,6 +148,22 @@ describe.each(dialects)('on $name', async (dialect) => {
 
       expect(plans.flatMap((plan) => strayLines(plan, entity.name))).toEqual([])
     })
+  })
+
+  test.each(allEntities)('how often $name changed is found by whole keys', async (entity) => {
+    const watched = watchedBy(entity)
+    const plans = await plansOf(office, async (_db, deps) => {
+      // Whose rows a session reads is known from its second request on.
+      await findActor(deps, hashToken(office.user.token), { watched })
+      await findActor(deps, hashToken(office.user.token), { watched })
+    })
+    const lines = plans
+      .flatMap((plan) => plan.split('\n'))
+      .filter((line) => /\btally\b|"?userId"? = /.test(line))
+
+    expect(lines.length).toBeGreaterThanOrEqual(watched.shared.length)
+    expect(lines.filter((line) => /SCAN tally|Seq Scan on tally/.test(line))).toEqual([])
+    expect(lines.filter((line) => /SEARCH tally|Cond:/.test(line) && !line.includes('span'))).toEqual([])
   })
 
   test.each(['has most', 'has few'] as const)('the charts of who %s go through the scope', async (who) => {

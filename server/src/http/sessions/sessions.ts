@@ -156,19 +156,26 @@ const SESSION_COLUMNS = ['id', 'userId', 'createdTime', 'lastSeenTime', 'limited
 
 /** The one thing that every request reads: its session, and how old what we remember may be. */
 const sessionByHash = ({ db }: Deps, watched?: WatchedKinds) =>
-  prepared(db, `session by hash ${JSON.stringify(watched)}`, () =>
+  prepared(db, watched ? shapeOf(watched) : 'session by hash', () =>
     db
       .selectFrom('session')
       .select(SESSION_COLUMNS)
       .select((eb) => revisionOf(eb).as('revision'))
+      .where('tokenHash', '=', placeholder<string>('hash'))
       .$if(watched !== undefined, (query) =>
         query.select([
-          rowsRevisionOf(db, watched ?? { shared: [] }, 'revision').as('rows'),
-          rowsRevisionOf(db, watched ?? { shared: [] }, 'changes').as('changes'),
+          rowsRevisionOf(watched ?? { shared: [] }, 'revision').as('rows'),
+          rowsRevisionOf(watched ?? { shared: [] }, 'changes').as('changes'),
         ]),
-      )
-      .where('tokenHash', '=', placeholder<string>('hash')),
+      ),
   )
+const shapes = new WeakMap<WatchedKinds, string>()
+/** Each route has one such object for as long as it is mounted. */
+function shapeOf(watched: WatchedKinds): string {
+  const shape = shapes.get(watched) ?? `session by hash ${JSON.stringify(watched)}`
+  shapes.set(watched, shape)
+  return shape
+}
 interface FoundSession {
   readonly id: number
   readonly userId: number
