@@ -177,9 +177,9 @@ export async function upgradeOfMany(folder: string): Promise<Figure> {
 const sizeOf = (dataDir: string) => statSync(join(dataDir, 'daybook.sqlite')).size
 
 export async function benchSqlite(folder: string): Promise<Figure[]> {
-  const { folder: dataDir, owner } = await seededFile(folder, TASKS)
+  const { folder: dataDir, owner } = await seededFile(folder, { count: TASKS })
   const figures = await backAndForth(placeOf(readConfig({ DATA_DIR: dataDir })), sizeOf(dataDir), 'SQLite')
-  const fresh = await seededFile(folder, TASKS)
+  const fresh = await seededFile(folder, { count: TASKS })
   const server = await startProduct({ DATA_DIR: fresh.folder }, { isPinned: false })
   try {
     return [...figures, await whileBackingUp(server, owner.id, 'SQLite')]
@@ -207,7 +207,7 @@ export async function benchPostgres(folder: string): Promise<Figure[]> {
   ])
   try {
     const databaseUrl = await newDatabase(postgres.url, 'daybook_bench')
-    const { folder: dataDir, owner } = await seededFile(folder, TASKS_MOVED)
+    const { folder: dataDir, owner } = await seededFile(folder, { count: TASKS_MOVED })
     await moveToPostgres({ dataDir, databaseUrl, databaseDirectUrl: undefined })
     const place = placeOf(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }))
     const server = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, { isPinned: false })

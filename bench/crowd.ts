@@ -39,7 +39,7 @@ async function slowest(address: string, wires: readonly Wire[], { connections }:
 }
 
 export async function benchCrowd(place: BenchTarget, effort: Effort): Promise<Figure[]> {
-  const seeded = await place.seeded(ROWS)
+  const seeded = await place.seeded({ count: ROWS })
   const { address, stop } = await seeded.startProduct({ isPinned: false })
   const userId = seeded.owner.id
   const wires = [1, 2, 3, 4].map((page) => wireOf(address, TOKEN, listCall(userId, page)))

@@ -47,7 +47,7 @@ export const listCall = (userId: number, pageNumber: number): Call => ({
   },
 })
 
-const taskBody = (userId: number, index: number) => ({
+export const taskBody = (userId: number, index: number) => ({
   name: `Call customer ${index} about the offer`,
   description: `What was said the last time, and by whom; number ${index}.`,
   status: { id: 1 },
@@ -115,7 +115,7 @@ async function openPair(place: BenchTarget): Promise<{
   readonly product: Measured
   readonly limit: Measured
 }> {
-  const seeded = await place.seeded(ROWS)
+  const seeded = await place.seeded({ count: ROWS })
   const product = await seeded.startProduct()
   const list = await answerOf(product.address, listCall(seeded.owner.id, 1))
   return { seeded, list, product, limit: await place.startLimit({ list, rows: ROWS }) }

@@ -8,7 +8,7 @@ export interface Contender {
   readonly server: Measured
   readonly wires: readonly Wire[]
   /** Done before each round. */
-  readonly before?: () => void
+  readonly before?: () => Promise<void>
 }
 export interface Pair {
   readonly name: string
@@ -41,7 +41,7 @@ const BOOKED_AFTER_MS = 5
 /** A server that gets no time on a busy machine sends requests away; that says nothing about it. */
 async function round(contender: Contender, effort: Effort, tries = 5): Promise<Round> {
   const { server, wires } = contender
-  contender.before?.()
+  await contender.before?.()
   const before = server.cpu()
   const begun = performance.now()
   const { times, bad, why } = await load(server.address, wires, effort)

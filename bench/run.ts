@@ -8,7 +8,7 @@ import { startPostgres } from '../server/test/support/databases/postgres-server.
 import { type Measurement, printFigures } from './figure.ts'
 import { benchBackup } from './backup.ts'
 import { benchCrowd } from './crowd.ts'
-import { benchGrowth, MANY } from './growth.ts'
+import { benchGrowth } from './growth.ts'
 import { benchHotCalls, HOT_CALLS } from './hot-calls.ts'
 import { measureBackground, measureBrowser } from './in-process.ts'
 import { type BenchTarget, postgresPlace, sqlitePlace } from './place.ts'
@@ -60,12 +60,10 @@ async function* withoutServers(folder: string): AsyncGenerator<Measurement> {
 }
 
 async function* onPlace(place: BenchTarget): AsyncGenerator<Measurement> {
-  // A quick run has no time for a million rows in PostgreSQL, which are made anew each time.
-  const many = place.name === 'PostgreSQL' && values.quick ? MANY / 10 : MANY
   if (has('start'))
     yield {
       title: `Server: start and memory, ${place.name}`,
-      figures: await benchStartAndMemory(place, effort, many),
+      figures: await benchStartAndMemory(place, effort, values.quick),
     }
   if (has('crowd'))
     yield { title: `Server: lists in a crowd, ${place.name}`, figures: await benchCrowd(place, effort) }
@@ -77,7 +75,7 @@ async function* onPlace(place: BenchTarget): AsyncGenerator<Measurement> {
       title: `Server: hot calls, ${place.name}`,
       figures: await benchHotCalls(place, calls, effort),
     }
-  if (has('growth')) yield* await benchGrowth(place, effort, many)
+  if (has('growth')) yield* await benchGrowth(place, effort)
 }
 
 /** Servers are measured last: they pin the load, and a browser wants all cores. */

@@ -8,7 +8,16 @@ import { openSqliteFile, type SqliteFile } from '../server/src/db/sqlite-file.ts
 import { hashToken } from '../server/src/http/sessions/sessions.ts'
 import { prepare } from '../server/src/startup/start.ts'
 import { say } from './progress.ts'
-import { addPeople, FIRM, type Owner, rowsFor, TOKEN, wordsOf } from './seeded-rows.ts'
+import {
+  addPeople,
+  FIRM,
+  nameOfCounts,
+  type Owner,
+  rowsFor,
+  type SeededCounts,
+  TOKEN,
+  wordsOf,
+} from './seeded-rows.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const kept = here('../node_modules/.cache/daybook/bench')
@@ -26,15 +35,15 @@ function version(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-function fill(file: SqliteFile, count: number, owner: number): void {
+function fill(file: SqliteFile, counts: SeededCounts, owner: number): void {
   file.function('words', { deterministic: true }, (seed, many) => wordsOf(Number(seed), Number(many)))
   // A file that breaks on the way is thrown away, so nothing has to survive a power cut.
   file.pragma('synchronous = OFF')
-  for (const statement of rowsFor('sqlite', { count, owner, now: Date.now() })) file.exec(statement)
+  for (const statement of rowsFor('sqlite', { ...counts, owner, now: Date.now() })) file.exec(statement)
   file.pragma('wal_checkpoint(TRUNCATE)')
 }
 
-async function make(folder: string, count: number): Promise<void> {
+async function make(folder: string, counts: SeededCounts): Promise<void> {
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true })
@@ -43,7 +52,7 @@ async function make(folder: string, count: number): Promise<void> {
   const owner = await addPeople(deps)
   await stop()
   const file = openSqliteFile(join(unfinished, 'daybook.sqlite'))
-  fill(file, count, owner)
+  fill(file, counts, owner)
   file.close()
   renameSync(unfinished, folder)
 }
@@ -59,15 +68,15 @@ function forgetOthers(present: string): void {
  * A copy of the file with so many tasks and bookmarks, with a session for its owner.
  * @param folder must exist; the copy goes below it
  */
-export async function seededFile(folder: string, count: number): Promise<SeededFile> {
+export async function seededFile(folder: string, counts: SeededCounts): Promise<SeededFile> {
   const present = version()
   forgetOthers(present)
-  const source = join(kept, `${present}-${count}`)
+  const source = join(kept, `${present}-${nameOfCounts(counts)}`)
   if (!existsSync(source)) {
-    say(`making a file with ${count} tasks`)
-    await make(source, count)
+    say(`making a file with ${counts.count + (counts.others ?? 0)} tasks`)
+    await make(source, counts)
   }
-  const own = join(folder, `file-${count}-${performance.now().toFixed(0)}`)
+  const own = join(folder, `file-${nameOfCounts(counts)}-${performance.now().toFixed(0)}`)
   cpSync(source, own, { recursive: true })
   const file = openSqliteFile(join(own, 'daybook.sqlite'))
   const id = file

@@ -12,7 +12,16 @@ import { hashToken } from '../server/src/http/sessions/sessions.ts'
 import { prepare } from '../server/src/startup/start.ts'
 import { newDatabase, type PostgresServer } from '../server/test/support/databases/postgres-server.ts'
 import { say } from './progress.ts'
-import { addPeople, FIRM, type Owner, rowsFor, TOKEN, WORDS } from './seeded-rows.ts'
+import {
+  addPeople,
+  FIRM,
+  nameOfCounts,
+  type Owner,
+  rowsFor,
+  type SeededCounts,
+  TOKEN,
+  WORDS,
+} from './seeded-rows.ts'
 
 const TABLES = ['task', 'bookmark']
 const triggersOf = (verbs: readonly string[]) =>
@@ -27,7 +36,7 @@ async function drop(db: Kysely<unknown>, functions: readonly string[]): Promise<
 }
 
 /** Rows come without the triggers, which count a row at a time; afterwards they are counted at once, as the migrations do. */
-async function fill({ db: typed }: Deps, count: number, owner: number): Promise<void> {
+async function fill({ db: typed }: Deps, counts: SeededCounts, owner: number): Promise<void> {
   // Migrations know no tables by type.
   const db = typed as unknown as Kysely<unknown>
   await drop(db, present)
@@ -38,7 +47,7 @@ async function fill({ db: typed }: Deps, count: number, owner: number): Promise<
         from generate_series(0, many - 1) k $$`,
     )
     .execute(db)
-  for (const statement of rowsFor('postgres', { count, owner, now: Date.now() }))
+  for (const statement of rowsFor('postgres', { ...counts, owner, now: Date.now() }))
     await sql.raw(statement).execute(db)
   const tables = counted.filter(({ table }) => TABLES.includes(table))
   for (const one of tables) await countRows(db, 'postgres', one)
@@ -70,9 +79,9 @@ interface SeededDatabase {
 }
 
 /** @param folder for what lies beside a database */
-async function make(server: PostgresServer, folder: string, count: number): Promise<SeededDatabase> {
-  say(`making a database with ${count} tasks`)
-  const url = await newDatabase(server.url, `bench_${count}`)
+async function make(server: PostgresServer, folder: string, counts: SeededCounts): Promise<SeededDatabase> {
+  say(`making a database with ${counts.count + (counts.others ?? 0)} tasks`)
+  const url = await newDatabase(server.url, `bench_${nameOfCounts(counts)}`)
   const settings = {
     DATA_DIR: folder,
     DATABASE_URL: url,
@@ -82,7 +91,7 @@ async function make(server: PostgresServer, folder: string, count: number): Prom
   const { deps, stop } = await prepare(readConfig(settings), folder)
   try {
     const id = await addPeople(deps)
-    await withoutTimeout(() => fill(deps, count, id))
+    await withoutTimeout(() => fill(deps, counts, id))
     await tidyUp(url)
     const now = deps.clock()
     const session = { tokenHash: hashToken(TOKEN), userId: id, createdTime: now, lastSeenTime: now }
@@ -98,14 +107,15 @@ async function make(server: PostgresServer, folder: string, count: number): Prom
 
 /** Each is made once, and copied for everybody who asks for one. */
 export function seededDatabases(server: PostgresServer, folder: string) {
-  const made = new Map<number, Promise<SeededDatabase>>()
+  const made = new Map<string, Promise<SeededDatabase>>()
   let copies = 0
-  return async (count: number): Promise<SeededDatabase> => {
-    const source = made.get(count) ?? make(server, folder, count)
-    made.set(count, source)
+  return async (counts: SeededCounts): Promise<SeededDatabase> => {
+    const known = nameOfCounts(counts)
+    const source = made.get(known) ?? make(server, folder, counts)
+    made.set(known, source)
     const { owner } = await source
-    const name = `bench_${count}_${(copies += 1)}`
-    await ask(server.url, `create database ${name} template bench_${count} strategy file_copy`)
+    const name = `bench_${known}_${(copies += 1)}`
+    await ask(server.url, `create database ${name} template bench_${known} strategy file_copy`)
     return { url: new URL(`/${name}`, server.url).href, owner }
   }
 }

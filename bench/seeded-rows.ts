@@ -28,8 +28,16 @@ export interface Owner {
   readonly scopeId: number
 }
 
-interface SeedRequest {
+/** How many tasks and bookmarks there are: of the owner, and of the colleagues beside. */
+export interface SeededCounts {
   readonly count: number
+  readonly others?: number
+}
+/** For names of files and databases. */
+export const nameOfCounts = ({ count, others = 0 }: SeededCounts) =>
+  others > 0 ? `${count}_${others}` : `${count}`
+
+interface SeedRequest extends SeededCounts {
   readonly owner: number
   readonly now: number
 }
@@ -42,18 +50,30 @@ const numbers = (dialect: DialectName, count: number) =>
 const lesser = { sqlite: 'min', postgres: 'least' } as const
 const newline = { sqlite: 'char(10)', postgres: 'chr(10)' } as const
 
+/** Who makes the row `i`, and who has it: of the owner's, every tenth is a colleague's. */
+function peopleOf({ owner }: SeedRequest, isOthers: boolean) {
+  const colleague = (index: string) => `${owner} + 1 + (${index}) % ${COLLEAGUES}`
+  return isOthers
+    ? { maker: colleague('i'), assignee: colleague('i + i / 10') }
+    : { maker: String(owner), assignee: `case when i % 10 = 0 then ${colleague('i')} else ${owner} end` }
+}
+
 /** What has been reminded of is not due again: the worker would be busy with it while the server is measured. */
-const tasks = (dialect: DialectName, { count, owner, now }: SeedRequest) => `
+function tasks(dialect: DialectName, request: SeedRequest, isOthers: boolean): string {
+  const { count, now } = request
+  const { maker, assignee } = peopleOf(request, isOthers)
+  return `
   insert into "task" ("name", "description", "dueDate", "reminderAt", "repeatOptionId", "repeatFrequency",
     "repeatFrequencyTypeId", "statusId", "priorityId", "categoryId", "customListId", "assignedToId", "groupId", "scopeId",
     "createdById", "createdTime", "modifiedById", "modifiedTime", "searchText", "remindedFor")
   select words(i, 4) || ' ' || i, words(i, 16), due, due - 3600000, 1, 1, 1,
     case when due > ${now} then 1 + i % 2 when i % 20 = 0 then 4 else 3 end, 1 + (i / 200) % 4, 1 + (i / 20) % 10,
-    1 + i % 5, case when i % 10 = 0 then ${owner} + 1 + i % ${COLLEAGUES} else ${owner} end, 0, ${FIRM}, ${owner}, created,
-    ${owner}, case when i % 2 = 1 then ${lesser[dialect]}(${now}, created + 3600000) else created end,
+    1 + i % 5, ${assignee}, 0, ${FIRM}, ${maker}, created,
+    ${maker}, case when i % 2 = 1 then ${lesser[dialect]}(${now}, created + 3600000) else created end,
     words(i, 4) || ' ' || i || ${newline[dialect]} || words(i, 16), case when due < ${now} then due - 3600000 end
   from (select i, ${now - DAYS * DAY_MS} + (i * 7919 % ${count}) * ${Math.floor(((DAYS + DAYS_AHEAD) * DAY_MS) / count)} as due,
     ${now} - (${count} - i) * ${Math.floor((DAYS * DAY_MS) / count)} as created from ${numbers(dialect, count)}) as made`
+}
 
 const bookmarks = (dialect: DialectName, { count, owner, now }: SeedRequest) => `
   insert into "bookmark" ("name", "reference", "dataStatusId", "scopeId", "createdById", "createdTime", "modifiedById",
@@ -71,9 +91,10 @@ const history = (entity: string) => `
   from "${entity}" where "scopeId" = ${FIRM}`
 
 /** Statements that make so many tasks and bookmarks; the database knows `words`. */
-export const rowsFor = (dialect: DialectName, asked: SeedRequest): string[] => [
-  tasks(dialect, asked),
-  bookmarks(dialect, asked),
+export const rowsFor = (dialect: DialectName, request: SeedRequest): string[] => [
+  tasks(dialect, request, false),
+  bookmarks(dialect, request),
+  ...(request.others ? [tasks(dialect, { ...request, count: request.others }, true)] : []),
   history('task'),
   history('bookmark'),
 ]
