@@ -35,9 +35,9 @@ export function openDatabase(settings: Settings): OpenDatabase {
     dataDir,
   } = settings
   if (!url) {
-    const { dialect, reading, atOnce } = openSqlite(dataDir)
+    const { dialect, atOnce, ...connections } = openSqlite(dataDir)
     const db: Db = new Kysely({ dialect })
-    return { dialect: 'sqlite', db, reader: sqliteReader(reading), write: writeTogether(db, atOnce) }
+    return { dialect: 'sqlite', db, reader: sqliteReader(connections), write: writeTogether(db, atOnce) }
   }
   const db = withRetries(new Kysely({ dialect: postgresDialect({ url, poolSize, isNaming, requestMs }) }))
   return { dialect: 'postgres', db, reader: poolReader(db), write: writeAlone(db) }

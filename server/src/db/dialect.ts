@@ -2,6 +2,7 @@
 import { dirname, join } from 'node:path'
 import { type Dialect, SqliteAdapter, SqliteDialect } from 'kysely'
 import { openSqliteFile, openSqliteReader, type SqliteFile } from '#db/sqlite-file.ts'
+import type { SqliteConnections } from '#db/reader.ts'
 import type { AtOnce } from '#db/statements.ts'
 import { makeFolder } from '#runtime/make-folder.ts'
 import { ConfigError } from '#settings/config-error.ts'
@@ -26,10 +27,11 @@ interface OpenedSqlite {
   readonly dialect: Dialect
   /** On the same connection: only for whoever has its transaction. */
   readonly atOnce: AtOnce
+  readonly writing: SqliteFile
 }
 
 /** Opens (and makes, if need be) the SQLite file `daybook.sqlite` in the folder, and a second connection for reading. */
-export function openSqlite(dataDir: string): OpenedSqlite & { readonly reading: SqliteFile } {
+export function openSqlite(dataDir: string): OpenedSqlite & SqliteConnections {
   const path = join(dataDir, 'daybook.sqlite')
   try {
     makeFolder(dataDir)
@@ -67,6 +69,7 @@ function openPath(path: string): OpenedSqlite {
   const prepare = cachedPrepare(raw)
   const database = { close: () => raw.close(), prepare }
   return {
+    writing: raw,
     dialect: new TransactionalDialect({ database }),
     // The same as Kysely's driver does. What followed a transaction that has ended by itself would be on its own.
     atOnce: (sql, parameters) => {

@@ -1,5 +1,5 @@
-// Reads what has been committed, for requests that change nothing: on SQLite over a connection of its own, at once, while
-// somebody else's transaction is open on the first one.
+// Reads what has been committed, for requests that change nothing: on SQLite over the connection that writes, and while a
+// transaction is open on that one, over another.
 import type { Kysely } from 'kysely'
 import { openSqliteReader, type SqliteFile } from '#db/sqlite-file.ts'
 import { type Bindings, run, type Statement } from '#db/statements.ts'
@@ -23,18 +23,33 @@ export interface Reader {
 const KEPT_ROWS = 5000
 
 /** Statements stay prepared as long as they are known to statements.ts. */
-export function sqliteReader(file: SqliteFile): Reader {
+function statementsOf(file: SqliteFile) {
   const prepared = new WeakMap<Statement, ReturnType<SqliteFile['prepare']>>()
+  return (statement: Statement) => {
+    const known = prepared.get(statement) ?? file.prepare(statement.compiled.sql)
+    prepared.set(statement, known)
+    return known
+  }
+}
+
+export interface SqliteConnections {
+  /** A commit of another connection empties the page cache of a connection; those of this process come from here. */
+  readonly writing: SqliteFile
+  readonly reading: SqliteFile
+}
+
+export function sqliteReader({ writing, reading }: SqliteConnections): Reader {
+  const onWriting = statementsOf(writing)
+  const onReading = statementsOf(reading)
   /** SQLite's own word for "somebody else has committed", and for this connection everybody is somebody else. */
-  const versionNow = file.prepare('pragma data_version').pluck()
+  const versionNow = reading.prepare('pragma data_version').pluck()
   let version: unknown
   const kept = new Map<string, unknown[]>()
   let keptRows = 0
 
   const read = (statement: Statement, fill: Bindings) => {
-    const known = prepared.get(statement) ?? file.prepare(statement.compiled.sql)
-    prepared.set(statement, known)
-    return known.all(statement.parametersFor(fill))
+    const on = writing.inTransaction ? onReading : onWriting
+    return on(statement).all(statement.parametersFor(fill))
   }
   const forgetWhatIsOld = () => {
     const present = versionNow.get()
@@ -58,8 +73,8 @@ export function sqliteReader(file: SqliteFile): Reader {
     rows: async <R>(statement: Statement, fill: Bindings) => read(statement, fill) as R[],
     sameRows: async <R>(statement: Statement, key: string, fill: Bindings) =>
       readOnce(statement, key, fill) as R[],
-    slices: (statement, fill, size) => slicesOf(file.name, statement, fill, size),
-    close: () => file.close(),
+    slices: (statement, fill, size) => slicesOf(reading.name, statement, fill, size),
+    close: () => reading.close(),
   }
 }
 

@@ -7,7 +7,7 @@ import type { Actor } from '#actor.ts'
 import { withAllTenants } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'
 import type { RequestLimits } from '#http/request-limits.ts'
-import { findActorAgain } from '#http/sessions/sessions.ts'
+import { findActorAgain } from '#http/sessions/find-actor.ts'
 
 const LOOK_EVERY_MS = 5000
 /** Of what waits to be read, something has to be taken within so long, and as much longer as so slow a line needs for it. */

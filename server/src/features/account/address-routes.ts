@@ -14,7 +14,7 @@ import { confirmAddress, confirmAgain, confirmFor } from '#features/account/addr
 import { CHOSEN } from '#credentials/given-password.ts'
 import { originOf, tokenHashOf } from '#http/sessions/authenticate.ts'
 import { mount, mountOpen } from '#http/mount.ts'
-import { findActor } from '#http/sessions/sessions.ts'
+import { findActor } from '#http/sessions/find-actor.ts'
 
 async function marksFor({ db }: Deps, actor: Actor) {
   const rows = await accounts(db)

@@ -16,7 +16,7 @@ import { insertPerson } from '#features/account/registration.ts'
 import { forgetGuesses } from '#features/account/guesses.ts'
 import { foldEmail } from '#formats/fold-email.ts'
 import { endAccess } from '#http/sessions/end-access.ts'
-import { actorWithoutSession } from '#http/sessions/sessions.ts'
+import { actorWithoutSession } from '#http/sessions/find-actor.ts'
 import { madeUpPassword } from '#credentials/password-rules.ts'
 import { hashPassword } from '#credentials/passwords.ts'
 

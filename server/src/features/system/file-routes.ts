@@ -17,7 +17,7 @@ import type { Deps } from '#deps.ts'
 import { noteEvent } from '#entities/history/events.ts'
 import { uploadBackup } from '#features/system/upload-backup.ts'
 import { mount, type SignedInCall } from '#http/mount.ts'
-import { findActorAgain } from '#http/sessions/sessions.ts'
+import { findActorAgain } from '#http/sessions/find-actor.ts'
 
 /** Length and stream of a body that is a file. */
 function fileIn({ headers, body }: FastifyRequest) {

@@ -8,7 +8,8 @@ import { withAllTenants } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'
 import { addressOf } from '#http/client-address.ts'
 import type { RequestLimits } from '#http/request-limits.ts'
-import { findActor, hashToken } from '#http/sessions/sessions.ts'
+import { findActor } from '#http/sessions/find-actor.ts'
+import { hashToken } from '#http/sessions/sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -5,7 +5,8 @@ import { user as account } from '@daybook/contract/entities/user.ts'
 import { messages, retryIn } from '@daybook/contract/messages/messages.ts'
 import { changeIn } from '#entities/operations.ts'
 import { getRow } from '#entities/reads.ts'
-import { findActor, hashToken } from '#http/sessions/sessions.ts'
+import { findActor } from '#http/sessions/find-actor.ts'
+import { hashToken } from '#http/sessions/sessions.ts'
 import { runOutbox } from '#mail/send-outbox.ts'
 import {
   askForLink,

@@ -1,7 +1,8 @@
 // Streams that open while others close, or while the database is away: none is left that nobody looks after.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { findActor, hashToken } from '#http/sessions/sessions.ts'
+import { findActor } from '#http/sessions/find-actor.ts'
+import { hashToken } from '#http/sessions/sessions.ts'
 import { openOffice, signIn } from '#test/support/people/actors.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 
