@@ -118,13 +118,15 @@ function cpuOf(pid: number): number {
   }
 }
 
-/** Of a process and its children, those that have ended among them. */
+/** Of a process and its children; of those that have ended to the hundredth of a second. */
 function cpuOfFamily(pid: number): number {
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(statOf)
-    .filter((stat) => stat[PARENT] === String(pid))
-  return children.reduce((sum, stat) => sum + used(stat, OWN), used(statOf(pid), [...OWN, ...ENDED_CHILDREN]))
+  const children = readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && statOf(name)[PARENT] === String(pid),
+  )
+  return children.reduce(
+    (sum, child) => sum + cpuOf(Number(child)),
+    cpuOf(pid) + used(statOf(pid), ENDED_CHILDREN),
+  )
 }
 
 /** MiB in memory: now, and at the most so far. */
