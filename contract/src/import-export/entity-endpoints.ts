@@ -1,4 +1,4 @@
-// The calls of transfer.ts with the checks of what they are sent.
+// The calls of columns.ts and formats.ts with the checks of what they are sent.
 import * as z from 'zod/mini'
 import type { AnyEntity } from '#engine/entity.ts'
 import { pageBody } from '#engine/paging.ts'

@@ -16,7 +16,7 @@ const signingKey = keptKey('mailStopKey', async () => randomBytes(32).toString('
 
 const signed = (key: string, said: string) => createHmac('sha256', key).update(said).digest('base64url')
 
-/** One word of letters, digits, - and _, so long that the log leaves it out (http/logged-path.ts). */
+/** One word of letters, digits, - and _, so long that the log leaves it out (http/redact-path.ts). */
 export async function stopToken(deps: Deps, { userId, kind }: Stopping): Promise<string> {
   const said = `${userId}.${kind}`
   return Buffer.from(`${said}.${signed(await signingKey(deps), said)}`).toString('base64url')

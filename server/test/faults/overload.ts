@@ -70,7 +70,7 @@ const ownStalls = (log: string): Stall[] =>
   log
     .split('\n')
     .filter((line) => line.includes('"stallMs"'))
-    .map((line) => JSON.parse(line) as Stall) // written by http/stalls.ts
+    .map((line) => JSON.parse(line) as Stall) // written by runtime/event-loop-lag.ts
 
 /** Also when it waited for its disk. */
 const told = (promise: string, stalls: readonly Stall[]): Finding => {

@@ -4,7 +4,7 @@ import { openOffice } from '#test/support/people/actors.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 
 const SECRET = /password|secret|token|ticket|code|seed|key|assertion|verifier|binding/i
-/** Links that programs follow: they carry their token by nature, and the log leaves it out (http/logged-path.ts). */
+/** Links that programs follow: they carry their token by nature, and the log leaves it out (http/redact-path.ts). */
 const LINKS = ['/mail/stop/:token']
 
 const [dialect] = dialects

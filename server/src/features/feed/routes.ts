@@ -34,7 +34,7 @@ export function mountFeed(app: FastifyInstance, deps: Deps): void {
     return { message: notificationMessages.feedRevoked }
   })
 
-  // The token is in the address: the log leaves such words out (http/logged-path.ts).
+  // The token is in the address: the log leaves such words out (http/redact-path.ts).
   app.get('/calendar/:file', { schema: { hide: true } }, async (request, reply) => {
     const file = String(Reflect.get(Object(request.params), 'file'))
     const token = /^([\w-]{43})\.ics$/.exec(file)?.[1]
