@@ -20,7 +20,7 @@ async function keep(name: 'sqlite' | 'postgres', settings: Readonly<Record<strin
   const server = await startOwnServer(['--demo'], settings)
   const folder = mkdtempSync(join(tmpdir(), 'daybook-release-'))
   try {
-    execFileSync(process.execPath, [fromRoot('server/src/cli.ts'), 'backup', '--to', folder], {
+    execFileSync(process.execPath, [fromRoot('server/src/cli.mjs'), 'backup', '--to', folder], {
       env: { ...process.env, DATA_DIR: server.folder, ...settings },
       stdio: ['ignore', 'inherit', 'inherit'],
     })

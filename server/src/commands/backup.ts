@@ -2,7 +2,8 @@
 import { resolve } from 'node:path'
 import { counted } from '@daybook/contract/engine/counted.ts'
 import { NOBODY, SYSTEM_SCOPE } from '#actor.ts'
-import { type Command, CommandFailed, print, textOption, withDeps } from '#commands/command.ts'
+import { type Run, CommandFailed, print, textOption } from '#commands/command.ts'
+import { withDeps } from '#commands/with-deps.ts'
 import { progressLine, sizeText } from '#commands/progress.ts'
 import type { Config } from '#settings/config.ts'
 import { type Made, makeBackup } from '#backup/make.ts'
@@ -30,31 +31,23 @@ async function note(config: Config, { name, rows }: Made): Promise<void> {
   }
 }
 
-export const backup: Command = {
-  usage: 'backup [--to FOLDER]',
-  does: 'makes a backup now and tells where it is; also while Daybook runs',
-  options: { to: 'text' },
-  takes: [0, 0],
-  run: async (config, words) => {
-    const to = textOption(words, 'to')
-    const place = placeOf(config)
-    lowerPriority('toAll')
-    await pinToOneProcessor()
-    const { onProgress, end } = progressLine()
-    const wanted = { reason: 'asked', now: Date.now(), version: VERSION } as const
-    const made = await makeBackup(
-      to === undefined ? place : { ...place, folder: resolve(to) },
-      wanted,
-      onProgress,
-      openThrottle(),
-    )
-    end()
-    print(made.path)
-    print(
-      `${sizeText(made.bytes)}, ${counted(made.rows, 'row')}, checked by restoring it into a scratch place`,
-    )
-    if (place.key === undefined) print('It is not encrypted. BACKUP_KEY would do that.')
-    await note(config, made)
-    return 0
-  },
+export const backup: Run = async (config, words) => {
+  const to = textOption(words, 'to')
+  const place = placeOf(config)
+  lowerPriority('toAll')
+  await pinToOneProcessor()
+  const { onProgress, end } = progressLine()
+  const wanted = { reason: 'asked', now: Date.now(), version: VERSION } as const
+  const made = await makeBackup(
+    to === undefined ? place : { ...place, folder: resolve(to) },
+    wanted,
+    onProgress,
+    openThrottle(),
+  )
+  end()
+  print(made.path)
+  print(`${sizeText(made.bytes)}, ${counted(made.rows, 'row')}, checked by restoring it into a scratch place`)
+  if (place.key === undefined) print('It is not encrypted. BACKUP_KEY would do that.')
+  await note(config, made)
+  return 0
 }

@@ -1,5 +1,6 @@
 // daybook doctor: how everything is that Daybook needs, and what to do where it is not well.
-import { type Command, isMissing, print } from '#commands/command.ts'
+import { type Run, print } from '#commands/command.ts'
+import { isMissing } from '#commands/with-deps.ts'
 import { bad, type CheckResult, look } from '#commands/check-result.ts'
 import {
   checkBackups,
@@ -39,27 +40,21 @@ async function lookAtDatabase(config: Config): Promise<CheckResult[]> {
   }
 }
 
-export const doctor: Command = {
-  usage: 'doctor',
-  does: 'looks at settings, versions, disk, database, clock, mail and backups, and says what to do',
-  options: {},
-  takes: [0, 0],
-  run: async (config) => {
-    const findings = [
-      ...checkVersions(),
-      ...checkSettings(config),
-      ...(await checkDisk(config)),
-      ...(await lookAtDatabase(config)),
-      ...(await checkMail(config)),
-      ...(await checkBackups(config, Date.now())),
-      ...(await checkServer(config)),
-    ]
-    for (const { about, state, says, todo } of findings) {
-      print(`${marks[state]} ${about.padEnd(9)} ${says}`)
-      if (todo) print(`${' '.repeat(18)}→ ${todo}`)
-    }
-    const wrong = findings.filter(({ state }) => state === 'bad').length
-    print(wrong === 0 ? 'Daybook is well.' : `${wrong} ${wrong === 1 ? 'thing needs' : 'things need'} you.`)
-    return wrong === 0 ? 0 : 1
-  },
+export const doctor: Run = async (config) => {
+  const findings = [
+    ...checkVersions(),
+    ...checkSettings(config),
+    ...(await checkDisk(config)),
+    ...(await lookAtDatabase(config)),
+    ...(await checkMail(config)),
+    ...(await checkBackups(config, Date.now())),
+    ...(await checkServer(config)),
+  ]
+  for (const { about, state, says, todo } of findings) {
+    print(`${marks[state]} ${about.padEnd(9)} ${says}`)
+    if (todo) print(`${' '.repeat(18)}→ ${todo}`)
+  }
+  const wrong = findings.filter(({ state }) => state === 'bad').length
+  print(wrong === 0 ? 'Daybook is well.' : `${wrong} ${wrong === 1 ? 'thing needs' : 'things need'} you.`)
+  return wrong === 0 ? 0 : 1
 }

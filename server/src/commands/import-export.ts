@@ -14,15 +14,15 @@ import { counted } from '@daybook/contract/engine/counted.ts'
 import type { Actor } from '#actor.ts'
 import {
   askFirst,
-  type Command,
+  type Run,
   CommandFailed,
   print,
   tell,
   textOption,
   type Words,
-  withDeps,
   WrongUse,
 } from '#commands/command.ts'
+import { withDeps } from '#commands/with-deps.ts'
 import type { Deps } from '#deps.ts'
 import { personByEmail } from '#features/account/cli-accounts.ts'
 import { importRows } from '#features/import-export/import/import.ts'
@@ -67,27 +67,21 @@ async function writeNew(file: string, parts: readonly string[]): Promise<void> {
   }
 }
 
-export const exportList: Command = {
-  usage: 'export KIND --as EMAIL [--format csv|vcf] [--out FILE]',
-  does: 'writes the list of a kind of record as this person sees it, to FILE or to the screen',
-  options: { as: 'text', format: 'text', out: 'text' },
-  takes: [1, 1],
-  run: (config, words) =>
-    withDeps(config, async (deps) => {
-      const entity = kindNamed(words.plain[0] ?? '', isExportable)
-      const format = formatOf(words, EXPORT_FORMATS, 'csv')
-      const actor = await actorOf(deps, words)
-      const { parts, count, total } = await exportRows(deps, entity, actor, {
-        request: pageRequestOf(entity, {}),
-        format,
-      })
-      const out = textOption(words, 'out')
-      if (out === undefined) process.stdout.write(parts.join(''))
-      else await writeNew(out, parts)
-      tell(`${count} of ${total} ${entity.title[1].toLowerCase()}${out === undefined ? '' : ` in ${out}`}`)
-      return 0
-    }),
-}
+export const exportList: Run = (config, words) =>
+  withDeps(config, async (deps) => {
+    const entity = kindNamed(words.plain[0] ?? '', isExportable)
+    const format = formatOf(words, EXPORT_FORMATS, 'csv')
+    const actor = await actorOf(deps, words)
+    const { parts, count, total } = await exportRows(deps, entity, actor, {
+      request: pageRequestOf(entity, {}),
+      format,
+    })
+    const out = textOption(words, 'out')
+    if (out === undefined) process.stdout.write(parts.join(''))
+    else await writeNew(out, parts)
+    tell(`${count} of ${total} ${entity.title[1].toLowerCase()}${out === undefined ? '' : ` in ${out}`}`)
+    return 0
+  })
 
 function tellReport({ rows, added, changed, same, bad, leftOut }: ImportReport) {
   const unread = new Set(bad.map(({ row }) => row)).size
@@ -98,30 +92,24 @@ function tellReport({ rows, added, changed, same, bad, leftOut }: ImportReport) 
   for (const { row, column, message } of bad) tell(`  row ${row}${column ? `, ${column}` : ''}: ${message}`)
 }
 
-export const importList: Command = {
-  usage: 'import KIND FILE --as EMAIL [--format csv|ics|vcf] [--leave-out-bad] [--yes]',
-  does: 'checks a file and adds or changes its records in the name of this person, all or none',
-  options: { as: 'text', format: 'text', 'leave-out-bad': 'flag', yes: 'flag' },
-  takes: [2, 2],
-  run: (config, words) =>
-    withDeps(config, async (deps) => {
-      const [kind = '', file = ''] = words.plain
-      const entity = kindNamed(kind, isImportable)
-      const ending = IMPORT_FORMATS.find((extension) => file.toLowerCase().endsWith(`.${extension}`))
-      const format = formatOf(words, IMPORT_FORMATS, ending ?? 'csv')
-      const actor = await actorOf(deps, words)
-      const bytes = await readFile(file).catch(() => {
-        throw new CommandFailed(`There is no file ${file} that can be read.`)
-      })
-      const { report, store } = await importRows(deps, entity, actor, { bytes, format })
-      tellReport(report)
-      const isPartial = report.bad.length > 0
-      if (isPartial && words.options['leave-out-bad'] !== true)
-        throw new CommandFailed('Nothing was imported. --leave-out-bad imports the other rows.')
-      if (report.added + report.changed === 0) throw new CommandFailed('There is nothing to import.')
-      await askFirst('This will be imported.', words)
-      const { message } = await store()
-      print(message)
-      return 0
-    }),
-}
+export const importList: Run = (config, words) =>
+  withDeps(config, async (deps) => {
+    const [kind = '', file = ''] = words.plain
+    const entity = kindNamed(kind, isImportable)
+    const ending = IMPORT_FORMATS.find((extension) => file.toLowerCase().endsWith(`.${extension}`))
+    const format = formatOf(words, IMPORT_FORMATS, ending ?? 'csv')
+    const actor = await actorOf(deps, words)
+    const bytes = await readFile(file).catch(() => {
+      throw new CommandFailed(`There is no file ${file} that can be read.`)
+    })
+    const { report, store } = await importRows(deps, entity, actor, { bytes, format })
+    tellReport(report)
+    const isPartial = report.bad.length > 0
+    if (isPartial && words.options['leave-out-bad'] !== true)
+      throw new CommandFailed('Nothing was imported. --leave-out-bad imports the other rows.')
+    if (report.added + report.changed === 0) throw new CommandFailed('There is nothing to import.')
+    await askFirst('This will be imported.', words)
+    const { message } = await store()
+    print(message)
+    return 0
+  })

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { counted } from '@daybook/contract/engine/counted.ts'
 import { NOBODY, SYSTEM_SCOPE } from '#actor.ts'
-import { askFirst, type Command, CommandFailed, print, tell, withDeps } from '#commands/command.ts'
+import { askFirst, type Run, CommandFailed, print, tell } from '#commands/command.ts'
+import { withDeps } from '#commands/with-deps.ts'
 import { progressLine, timeText } from '#commands/progress.ts'
 import { readHead } from '#backup/file-head.ts'
 import { isBackupName, latestOf, listBackups } from '#backup/folder.ts'
@@ -56,40 +57,34 @@ function sayBefore({ before, isOfNewer }: Restored, isKeeping: boolean) {
   if (isOfNewer) print('It was of a newer Daybook, which alone can restore it.')
 }
 
-export const restore: Command = {
-  usage: 'restore FILE [--keep-nothing] [--yes]',
-  does: 'checks a backup (its file, its name in the folder, or "latest": the newest made by night or asked for here) and puts it in place of everything there is now, which is kept as a backup before',
-  options: { yes: 'flag', 'keep-nothing': 'flag' },
-  takes: [1, 1],
-  run: async (config, words) => {
-    const place = placeOf(config)
-    const [typed = ''] = words.plain
-    const file = fileNamed(place.folder, typed === 'latest' ? await latestIn(place) : typed)
-    const { head } = await readHead(file)
-    const made = timeText(head.createdTime)
-    const isKeeping = words.options['keep-nothing'] !== true
-    tell(`This restores ${basename(file)}, made on ${made}.`)
-    const lost = isKeeping ? '' : ' and is not kept'
-    await askFirst(`Everything entered since then goes${lost}, and everybody is signed out.`, words)
-    const restored = await restoreOrSay(place, file, { isKeeping })
-    const shut = await withDeps(config, async (deps) => {
-      const seeds = await lookAtSeeds(deps)
-      await noteEvent(deps.db, {
-        action: 'restore',
-        by: { userId: NOBODY, origin: { requestId: '', address: 'command line' } },
-        scopeId: SYSTEM_SCOPE,
-        time: deps.clock(),
-        title: basename(file),
-        changes: { rows: [null, restored.rows], ...needNewStep(seeds) },
-      })
-      return seeds.shut
+export const restore: Run = async (config, words) => {
+  const place = placeOf(config)
+  const [typed = ''] = words.plain
+  const file = fileNamed(place.folder, typed === 'latest' ? await latestIn(place) : typed)
+  const { head } = await readHead(file)
+  const made = timeText(head.createdTime)
+  const isKeeping = words.options['keep-nothing'] !== true
+  tell(`This restores ${basename(file)}, made on ${made}.`)
+  const lost = isKeeping ? '' : ' and is not kept'
+  await askFirst(`Everything entered since then goes${lost}, and everybody is signed out.`, words)
+  const restored = await restoreOrSay(place, file, { isKeeping })
+  const shut = await withDeps(config, async (deps) => {
+    const seeds = await lookAtSeeds(deps)
+    await noteEvent(deps.db, {
+      action: 'restore',
+      by: { userId: NOBODY, origin: { requestId: '', address: 'command line' } },
+      scopeId: SYSTEM_SCOPE,
+      time: deps.clock(),
+      title: basename(file),
+      changes: { rows: [null, restored.rows], ...needNewStep(seeds) },
     })
-    print(`Restored: ${counted(restored.rows, 'row')} as of ${made}. Everybody signs in anew.`)
-    if (shut.length > 0)
-      print(
-        `The key of this machine does not open the app codes of ${someOf(shut)}: they need a new second step. Bring back secret.key or SECRET_KEY, or switch each off: second-step off EMAIL`,
-      )
-    sayBefore(restored, isKeeping)
-    return 0
-  },
+    return seeds.shut
+  })
+  print(`Restored: ${counted(restored.rows, 'row')} as of ${made}. Everybody signs in anew.`)
+  if (shut.length > 0)
+    print(
+      `The key of this machine does not open the app codes of ${someOf(shut)}: they need a new second step. Bring back secret.key or SECRET_KEY, or switch each off: second-step off EMAIL`,
+    )
+  sayBefore(restored, isKeeping)
+  return 0
 }

@@ -1,9 +1,7 @@
 // Serves Daybook until it is told to stop; `npm start -- --demo` fills an empty database first.
 import { resolve } from 'node:path'
 import { type Config, loadEnvFile, readConfig } from '#settings/config.ts'
-import { printBanner, printDemoBanner } from '#startup/print-banner.ts'
-import { releaseMemorySoon } from '#runtime/release-memory.ts'
-import { prepare, type Started } from '#startup/start.ts'
+import type { Started } from '#startup/start.ts'
 import { explainStartupError } from '#startup/explain-startup-error.ts'
 import { readStartOptions, UnknownOption } from '#startup/start-options.ts'
 
@@ -20,6 +18,10 @@ async function start() {
   loadEnvFile(root)
   const config = readConfig(process.env)
   await refuseWeakDatabase(config)
+  // The application takes most of the time of a start: a slip in the settings is told before.
+  const { prepare } = await import('#startup/start.ts')
+  const { printBanner, printDemoBanner } = await import('#startup/print-banner.ts')
+  const { releaseMemorySoon } = await import('#runtime/release-memory.ts')
   const started = await prepare(config, resolve(root, 'web/dist'))
   const demoPeople = isDemo ? await (await import('#demo/fill.ts')).fillWithDemo(started.deps) : undefined
   await started.app.listen({ port: config.port, host: config.host })

@@ -7,7 +7,7 @@ import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { type Office, openOffice, signIn as signInAs } from '#test/support/people/actors.ts'
 import { send } from '#test/support/caller.ts'
-import { run } from '#test/support/command-line.ts'
+import { run, runHere } from '#test/support/command-line.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { given } from '#test/support/make.ts'
 
@@ -19,6 +19,9 @@ describe.each(dialects)('on $name', async (dialect) => {
   const { dataDir, databaseUrl, backups } = office.deps.config
   const daybook = (...words: readonly string[]) =>
     run({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }, ...words)
+  /** Within this process: for what the commands say, after the first of each. */
+  const here = (...words: readonly string[]) =>
+    runHere({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }, ...words)
   const signIn = (email: string, password: string) =>
     send<{ data: { loggedInUser: { roles: unknown } } }>(office, 'POST', '/open-api/login', {
       body: { email, password },
@@ -63,15 +66,8 @@ describe.each(dialects)('on $name', async (dialect) => {
     const folder = await daybook('restore', dataDir, '--yes')
     const out = join(dataDir, 'there.csv')
     writeFileSync(out, '')
-    const there = await daybook('export', 'bookmarks', '--as', office.user.email, '--out', out)
-    const nowhere = await daybook(
-      'export',
-      'bookmarks',
-      '--as',
-      office.user.email,
-      '--out',
-      join(out, 'x.csv'),
-    )
+    const there = await here('export', 'bookmarks', '--as', office.user.email, '--out', out)
+    const nowhere = await here('export', 'bookmarks', '--as', office.user.email, '--out', join(out, 'x.csv'))
 
     expect(folder).toMatchObject({ code: 1, out: '', error: `${dataDir} is no backup of Daybook.\n` })
     expect(there).toMatchObject({
@@ -85,7 +81,7 @@ describe.each(dialects)('on $name', async (dialect) => {
 
   test('a new Super Admin, and a new password for somebody', async () => {
     const admin = await daybook('create-admin', 'Rescue@daybook.example')
-    const twice = await daybook('create-admin', 'rescue@daybook.example')
+    const twice = await here('create-admin', 'rescue@daybook.example')
     const reset = await daybook('reset-password', office.user.email)
     const [first, second] = [
       await signIn('rescue@daybook.example', passwordIn(admin.out)),
@@ -96,7 +92,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(twice).toMatchObject({ code: 1, out: '' })
     expect(second.status).toBe(200)
     expect((await office.as(office.user).get('/api/session')).status).toBe(401)
-    expect(await daybook('reset-password', 'nobody@daybook.example')).toMatchObject({
+    expect(await here('reset-password', 'nobody@daybook.example')).toMatchObject({
       code: 1,
       error: 'There is no account with the address nobody@daybook.example.\n',
     })
@@ -107,8 +103,8 @@ describe.each(dialects)('on $name', async (dialect) => {
     { timeout: 60_000 },
     async () => {
       const long = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', PASSWORD_MIN: '40' }
-      const admin = await run(long, 'create-admin', 'long@daybook.example')
-      const reset = await run(long, 'reset-password', office.colleague.email)
+      const admin = await runHere(long, 'create-admin', 'long@daybook.example')
+      const reset = await runHere(long, 'reset-password', office.colleague.email)
 
       for (const { out } of [admin, reset]) expect(passwordIn(out).length).toBeGreaterThanOrEqual(40)
     },
@@ -121,9 +117,9 @@ describe.each(dialects)('on $name', async (dialect) => {
     writeFileSync(join(folder, 'bad.csv'), 'name,reference\n,https://example.in\n')
 
     const taken = await daybook('import', 'bookmarks', join(folder, 'new.csv'), ...person, '--yes')
-    const refused = await daybook('import', 'bookmarks', join(folder, 'bad.csv'), ...person, '--yes')
+    const refused = await here('import', 'bookmarks', join(folder, 'bad.csv'), ...person, '--yes')
     const out = await daybook('export', 'bookmarks', ...person, '--out', join(folder, 'out.csv'))
-    const nobody = await daybook('export', 'bookmarks')
+    const nobody = await here('export', 'bookmarks')
 
     expect(taken).toMatchObject({ code: 0 })
     expect(refused).toMatchObject({ code: 1, out: '' })
@@ -132,8 +128,8 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(readFileSync(join(folder, 'out.csv'), 'utf8')).toContain('From a file')
     expect(nobody).toMatchObject({ code: 2 })
     expect(nobody.error).toContain('--as EMAIL')
-    expect(await daybook('export', 'shoes', ...person)).toMatchObject({ code: 2 })
-    expect(await daybook('export', 'bookmarks', ...person, '--format', 'x')).toMatchObject({ code: 2 })
+    expect(await here('export', 'shoes', ...person)).toMatchObject({ code: 2 })
+    expect(await here('export', 'bookmarks', ...person, '--format', 'x')).toMatchObject({ code: 2 })
     expect(readdirSync(folder)).toHaveLength(3)
   })
 
@@ -143,16 +139,16 @@ describe.each(dialects)('on $name', async (dialect) => {
     const file = join(folder, 'contacts.csv')
     const signedIn = office.as(await signInAs(office, office.colleague.id))
     await given(signedIn, contact, { name: 'Meera', email: 'meera@example.in' })
-    const out = await daybook('export', 'contacts', ...person, '--out', file)
+    const out = await here('export', 'contacts', ...person, '--out', file)
     const bookmarks = join(folder, 'bookmarks.csv')
-    await daybook('export', 'bookmarks', ...person, '--out', bookmarks)
+    await here('export', 'bookmarks', ...person, '--out', bookmarks)
 
     const [asTasks, asBookmarks, asTasks2] = [
-      await daybook('import', 'tasks', file, ...person, '--yes'),
-      await daybook('import', 'bookmarks', file, ...person, '--yes'),
-      await daybook('import', 'tasks', bookmarks, ...person, '--yes'),
+      await here('import', 'tasks', file, ...person, '--yes'),
+      await here('import', 'bookmarks', file, ...person, '--yes'),
+      await here('import', 'tasks', bookmarks, ...person, '--yes'),
     ]
-    const own = await daybook('import', 'contacts', file, ...person, '--yes')
+    const own = await here('import', 'contacts', file, ...person, '--yes')
 
     expect(out).toMatchObject({ code: 0 })
     for (const refused of [asTasks, asBookmarks]) {
@@ -175,7 +171,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(out).toMatch(/look +Mail +SMTP_URL is not set/)
     expect(out).toMatch(/look +Server +nothing answers at/)
     const open = { HOST: '0.0.0.0', PUBLIC_URL: 'http://daybook.example.in' }
-    const outside = await run({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', ...open }, 'doctor')
+    const outside = await runHere({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', ...open }, 'doctor')
     expect(outside.out).toContain('proxy with https, see docs/operations.md, section 3.')
     // The PostgreSQL of the tests has its safety off for speed, and that is what the doctor is for.
     if (dialect.name === 'PostgreSQL') expect(out).toMatch(/BAD +Database +fsync, synchronous_commit/)
@@ -200,7 +196,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       .executeTakeFirstOrThrow()
     await db.updateTable('bookmark').set({ dataStatusId: lookup.id }).where('name', '=', 'Kept').execute()
 
-    const { code, out } = await daybook('doctor')
+    const { code, out } = await here('doctor')
     await db.updateTable('bookmark').set({ dataStatusId: 1 }).where('name', '=', 'Kept').execute()
 
     expect(code).toBe(1)
@@ -221,14 +217,14 @@ describe('anything else', () => {
   })
 
   test('no word at all, and help', async () => {
-    const [none, help] = [await run(settings), await run(settings, 'help')]
+    const [none, help] = [await run(settings), await runHere(settings, 'help')]
 
     expect([none.code, help.code]).toEqual([2, 0])
     expect(help.out).toContain('restore FILE [--keep-nothing] [--yes]')
   })
 
   test('an option that is none says how it is written', async () => {
-    const { code, error } = await run(settings, 'restore', '--force')
+    const { code, error } = await runHere(settings, 'restore', '--force')
 
     expect(code).toBe(2)
     expect(error).toBe('It is written: restore FILE [--keep-nothing] [--yes]\n')
@@ -237,8 +233,8 @@ describe('anything else', () => {
   test('where there is no database yet', async () => {
     const [backup, reset, doctor] = [
       await run(settings, 'backup'),
-      await run(settings, 'reset-password', 'x@example.in'),
-      await run({ ...settings, DATA_DIR: join(settings.DATA_DIR, 'other') }, 'doctor'),
+      await runHere(settings, 'reset-password', 'x@example.in'),
+      await runHere({ ...settings, DATA_DIR: join(settings.DATA_DIR, 'other') }, 'doctor'),
     ]
 
     expect(backup.error).toContain('There is no database at')
@@ -249,7 +245,7 @@ describe('anything else', () => {
 
   test('a wrong setting and a database that is away', async () => {
     const wrong = await run({ ...settings, PORT: 'x' }, 'backups')
-    const away = await run({ ...settings, DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, 'backup')
+    const away = await runHere({ ...settings, DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, 'backup')
 
     expect(wrong.error).toBe('PORT must be a whole number from 0 to 65535\n')
     expect(away.error).toContain('can’t be reached')
