@@ -2,11 +2,14 @@
 import './scripts/refuse-other-node.mjs'
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { useMemoryForFiles } from './scripts/memory-files.ts'
+import { LongestFirst } from './scripts/test-order.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // Code is compiled once for all processes of a run, and for the next run: those that the tests start, too.
 process.env['NODE_COMPILE_CACHE'] ??= here('node_modules/.cache/daybook/tests')
+useMemoryForFiles()
 
 /** Node reads these files itself, without a second module system above its own. */
 const native = { experimental: { viteModuleRunner: false } }
@@ -43,6 +46,7 @@ export default defineConfig({
   test: {
     // On two cores vitest would leave one idle.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'contract', root: './contract', include: ['test/**/*.test.ts'], ...shared } },
       {
