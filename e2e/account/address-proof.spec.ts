@@ -4,7 +4,8 @@ import { accountMails } from '@daybook/contract/messages/mails/account-mails.ts'
 import { customer } from '@daybook/contract/entities/customer.ts'
 import { messages, retryIn } from '@daybook/contract/messages/messages.ts'
 import type { Page } from '@playwright/test'
-import { expect, failedCalls, inEachWay, type Person, register, test } from '../support/fixtures.ts'
+import { expect, failedCalls, type Person, register, test } from '../support/fixtures.ts'
+import { inEachWay } from '../support/in-each-way.ts'
 import { signIn } from '../support/sign-in.ts'
 import { findCutTexts } from '../screens/find-cut-texts.ts'
 import { expectSaid } from '../screens/heard.ts'
@@ -81,7 +82,7 @@ test.describe('An address', () => {
   })
 })
 
-inEachWay(test, () => {
+inEachWay(test, 'finger', () => {
   test('an address is confirmed where somebody is signed in', async ({ page, hand, request, server }) => {
     const person = await register(request)
     await hand.signIn(person)

@@ -1,12 +1,13 @@
 // "I was compromised": from the list of sessions.
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
-import { expect, failedCalls, inEachWay, newPerson, test } from '../support/fixtures.ts'
+import { expect, failedCalls, newPerson, test } from '../support/fixtures.ts'
+import { inEachWay } from '../support/in-each-way.ts'
 import { heading } from '../screens/screen.ts'
 
 test.use({ allowedConsole: [failedCalls] })
 
-inEachWay(test, () => {
+inEachWay(test, 'pointer', () => {
   test('closes the account to everybody else, and shows what was done in its name', async ({
     page,
     hand,

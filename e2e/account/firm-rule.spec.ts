@@ -3,7 +3,8 @@ import { ROLES } from '@daybook/contract/engine/access.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { addStaff, openApiSession } from '../support/api-session.ts'
 import { codeOf } from './app-codes.ts'
-import { expect, failedCalls, inEachWay, test } from '../support/fixtures.ts'
+import { expect, failedCalls, test } from '../support/fixtures.ts'
+import { inEachWay } from '../support/in-each-way.ts'
 import type { Hand } from '../support/hand.ts'
 import { expectSaid } from '../screens/heard.ts'
 import { confirmation, type Credentials } from '../people/people-parts.ts'
@@ -21,7 +22,7 @@ async function setUpApp({ page, press, write }: Hand, { password }: Credentials)
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
 }
 
-inEachWay(test, () => {
+inEachWay(test, 'keys', () => {
   test('an Admin makes the rule: who has no step may only set one up, and is let in then', async ({
     page,
     hand,

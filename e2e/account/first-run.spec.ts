@@ -1,6 +1,7 @@
 // The first Super Admin's first screen makes the firm and its Admin, with a new sign-in or with the one that is there.
 import { messages } from '@daybook/contract/messages/messages.ts'
-import { expect, inEachWay, test as base } from '../support/fixtures.ts'
+import { expect, test as base } from '../support/fixtures.ts'
+import { inEachWay } from '../support/in-each-way.ts'
 import type { Hand } from '../support/hand.ts'
 import { type OwnServer, startOwnServer } from '../support/own-server.ts'
 
@@ -33,7 +34,7 @@ async function fillFirm({ page, write, pick }: Hand) {
 
 const startHere = ({ page }: Hand) => page.getByRole('heading', { name: 'Start here' })
 
-inEachWay(test, () => {
+inEachWay(test, 'pointer', () => {
   test('with a new sign-in: the Admin signs in and reads where to start', async ({ page, hand, own }) => {
     const form = await open(hand, own)
     await fillFirm(hand)

@@ -4,7 +4,8 @@ import { ROLES } from '@daybook/contract/engine/access.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { addStaff } from '../support/api-session.ts'
-import { expect, failedCalls, inEachWay, test } from '../support/fixtures.ts'
+import { expect, failedCalls, test } from '../support/fixtures.ts'
+import { inEachWay } from '../support/in-each-way.ts'
 import type { Hand } from '../support/hand.ts'
 
 const password = 'Brisk-Otter-Paints-9'
@@ -25,7 +26,7 @@ async function invite({ page, press, write }: Hand, email: string): Promise<stri
   return page.locator('code').innerText()
 }
 
-inEachWay(test, () => {
+inEachWay(test, 'finger', () => {
   test('who is invited chooses a password, and is signed in; the link works once', async ({
     hand,
     browser,

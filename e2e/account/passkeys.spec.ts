@@ -1,6 +1,7 @@
 // Passkeys in a browser that has an authenticator: added, asked for as the second step, and enough alone.
 import { messages } from '@daybook/contract/messages/messages.ts'
-import { expect, failedCalls, inEachWay, type Person } from '../support/fixtures.ts'
+import { expect, failedCalls, type Person } from '../support/fixtures.ts'
+import { inEachWay } from '../support/in-each-way.ts'
 import type { Hand } from '../support/hand.ts'
 import { expectSaid } from '../screens/heard.ts'
 import { enter, keysOnly } from '../screens/keys-only.ts'
@@ -26,7 +27,7 @@ async function addPasskey(hand: Hand, person: Person) {
   return authenticator
 }
 
-inEachWay(test, () => {
+inEachWay(test, 'keys', () => {
   test('a passkey is added, named, asked for after the password, and removed', async ({
     page,
     hand,

@@ -4,7 +4,8 @@ import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Page } from '@playwright/test'
 import { addStaff } from '../support/api-session.ts'
 import { codeOf, giveAppCodes } from './app-codes.ts'
-import { expect, failedCalls, inEachWay, test } from '../support/fixtures.ts'
+import { expect, failedCalls, test } from '../support/fixtures.ts'
+import { inEachWay } from '../support/in-each-way.ts'
 import { fillSignIn, signIn } from '../support/sign-in.ts'
 import { expectSaid } from '../screens/heard.ts'
 import { enter, keysOnly, tabTo } from '../screens/keys-only.ts'
@@ -16,7 +17,7 @@ test.use({ allowedConsole: [failedCalls], permissions: ['clipboard-read', 'clipb
 const oneMoreStep = (page: Page) => page.getByRole('heading', { name: 'One more step' })
 const code = (page: Page) => page.getByLabel('Code', { exact: true })
 
-inEachWay(test, () => {
+inEachWay(test, 'pointer', () => {
   test('app codes are set up, and asked for from then on', async ({ page, hand, person }) => {
     await hand.signIn(person)
     await page.waitForURL('**/home')

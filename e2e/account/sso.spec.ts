@@ -3,7 +3,8 @@ import { messages } from '@daybook/contract/messages/messages.ts'
 import { ssoMessages } from '@daybook/contract/messages/account/sso-messages.ts'
 import type { Page } from '@playwright/test'
 import { codeOf, giveAppCodes } from './app-codes.ts'
-import { expect, failedCalls, inEachWay } from '../support/fixtures.ts'
+import { expect, failedCalls } from '../support/fixtures.ts'
+import { inEachWay } from '../support/in-each-way.ts'
 import type { Hand } from '../support/hand.ts'
 import { FIRM_PROVIDER_NAME, firmOfProvider, PROVIDER_NAME, test } from './sso-server.ts'
 
@@ -51,7 +52,7 @@ alone('no button and no question where there is no provider', async ({ page, ser
   await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveCount(0)
 })
 
-inEachWay(test, () => {
+inEachWay(test, 'keys', () => {
   test('the first time asks for the password once, then the provider is enough', async ({
     page,
     hand,

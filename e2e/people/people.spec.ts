@@ -1,11 +1,12 @@
 // The screens of accounts for everybody who meets them: with axe in both colour schemes, in every width, and with a finger.
 import { type Browser, expect, type Page } from '@playwright/test'
 import { failedCalls } from '../support/fixtures.ts'
+import { isFull } from '../support/is-full.ts'
 import { test } from '../support/localhost.ts'
 import { type OwnServer, startOwnServer } from '../support/own-server.ts'
 import * as people from './people-views.ts'
 import * as steps from '../account/step-views.ts'
-import { accessible, atEveryThird, isFull, pressable, sweep, uncut } from '../screens/sweep.ts'
+import { accessible, atEveryThird, pressable, sweep, uncut } from '../screens/sweep.ts'
 
 // Colours are measured, so nothing may be half way through a transition.
 test.use({ allowedConsole: [failedCalls], contextOptions: { reducedMotion: 'reduce' } })

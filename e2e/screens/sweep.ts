@@ -5,6 +5,7 @@ import { findCutTexts } from './find-cut-texts.ts'
 import { findSilentChoices } from './find-silent-choices.ts'
 import { findSmallTargets } from './find-small-targets.ts'
 import { expect } from '../support/fixtures.ts'
+import { isFull } from '../support/is-full.ts'
 import { resize } from './screen.ts'
 import { nameOf, show } from './views.ts'
 import type { View } from './view.ts'
@@ -17,9 +18,6 @@ export const LEAST_TARGETS = [44, 24] as const
 
 /** @param index which of the views it is */
 type Look = (page: Page, index: number) => Promise<readonly string[]>
-
-/** `npm run test:full`, before a release. What the gate leaves to it is here: docs/decisions/0153. */
-export const isFull = process.env['FULL'] === '1'
 
 /** The walks that share the views of the gate between them: neighbours are of one kind, and each walk takes one of three. */
 const walks = ['axe', 'finger', 'forced colours'] as const

@@ -12,6 +12,8 @@ type Values = Readonly<Record<string, unknown>>
 export interface ApiSession {
   readonly me: LoggedInUser
   readonly token: string
+  /** The token is still taken. */
+  readonly isOpen: () => Promise<boolean>
   readonly add: (entity: AnyEntity, values: Values) => Promise<AnyRecord>
   readonly change: (entity: AnyEntity, id: number, values: Values) => Promise<AnyRecord>
   readonly read: (entity: AnyEntity, id: number) => Promise<AnyRecord>
@@ -43,6 +45,10 @@ export async function openApiSession(
   return {
     me: data.loggedInUser,
     token: data.token,
+    isOpen: async () => {
+      const headers = { authorization: `Bearer ${data.token}` }
+      return (await request.get(`/api/${user.api.one}/${data.loggedInUser.id}`, { headers })).ok()
+    },
     add: async ({ api }, values) => saved(await ask('POST', `/api/${api.one}`, values, data.token)),
     change: async ({ api }, id, values) =>
       saved(await ask('PUT', `/api/${api.one}/${id}`, values, data.token)),

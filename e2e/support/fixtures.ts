@@ -10,7 +10,7 @@ import {
 } from '@playwright/test'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { openApiSession, type ApiSession } from './api-session.ts'
-import { type Hand, handOn, type Way, ways } from './hand.ts'
+import { type Hand, handOn, type Way } from './hand.ts'
 import { rememberMessages } from '../screens/heard.ts'
 import { startOwnServer, type OwnServer } from './own-server.ts'
 import { startSignedIn } from './sign-in.ts'
@@ -44,16 +44,18 @@ interface TestFixtures {
   signedIn: Person
   /** The person, signed in, on the home page. */
   atHome: Person
-  /** How `hand` uses the page; `inEachWay` sets it. */
+  /** How `hand` uses the page; `inEachWay` (in-each-way.ts) sets it. */
   way: Way
   /** Uses `page` in this way; it has nobody signed in. */
   hand: Hand
-  /** The Super Admin's session beside the browser. */
+  /** The Super Admin's session beside the browser; the journeys of a worker share it. */
   superApi: ApiSession
 }
 
 interface WorkerFixtures {
   server: OwnServer
+  /** Signs the Super Admin in for the first journey that asks, and again after one that ended the session. */
+  superSession: () => Promise<ApiSession>
 }
 
 /** For journeys that provoke failing calls: Chromium writes a line about each. */
@@ -81,6 +83,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await server.stop()
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+
+  // A sign-in hashes at full cost, and most journeys need the Super Admin only to make their person.
+  superSession: [
+    async ({ playwright, server }, use) => {
+      const request = await playwright.request.newContext({ baseURL: server.address })
+      let session: ApiSession | undefined
+      await use(async () => {
+        if (session && (await session.isOpen())) return session
+        return (session = await openApiSession(request, server.superAdmin))
+      })
+      await request.dispose()
+    },
+    { scope: 'worker' },
   ],
 
   baseURL: async ({ server }, use) => use(server.address),
@@ -133,9 +149,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  person: async ({ request, server }, use) => {
+  person: async ({ request, superApi }, use) => {
     const person = await register(request)
-    const superApi = await openApiSession(request, server.superAdmin)
     await superApi.confirm(person.email)
     await use(person)
   },
@@ -148,7 +163,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   hand: async ({ page, way }, use) => use(await handOn(page, way)),
 
-  superApi: async ({ request, server }, use) => use(await openApiSession(request, server.superAdmin)),
+  superApi: async ({ superSession }, use) => use(await superSession()),
 
   signedIn: async ({ page, person }, use) => {
     await startSignedIn(page, person)
@@ -160,18 +175,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(signedIn)
   },
 })
-
-/**
- * Runs journeys with a pointer, with keys alone and with a finger on a phone.
- * @param journeys makes tests, of what is to be used in each way by `hand`
- */
-export function inEachWay(of: Pick<typeof test, 'describe' | 'use'>, journeys: () => void): void {
-  for (const { way, title, use } of ways)
-    of.describe(title, () => {
-      of.use({ ...use, way })
-      journeys()
-    })
-}
 
 /** A new person with an e-mail nobody had before. */
 export const newPerson = (): Person => ({
