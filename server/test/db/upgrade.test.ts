@@ -18,6 +18,9 @@ import { callerOf, send } from '#test/support/caller.ts'
 import { dialects, type TestDatabase, type TestDialect } from '#test/support/databases/dialects.ts'
 import { placeIn, putRelease, releaseFile, releases } from '#test/support/databases/releases.ts'
 
+/** Once after each number of changes; again and again by `npm run test:full`. */
+const KILLS = process.env['FULL'] === '1' ? 10 : 3
+
 const wanted = { now: Date.UTC(2026, 10, 22), version: '0.2.0' }
 
 async function withDatabase<T>(
@@ -172,28 +175,31 @@ describe.each(dialects)('on $name', (dialect) => {
       expect(readdirSync(join(database.dataDir, 'backups'))).toHaveLength(1)
     }))
 
-  test('a process killed in the middle of it, ten times: the next one finishes', { timeout: 120_000 }, () =>
-    withDatabase(dialect, async (database) => {
-      await putRelease(dialect, database, '0.1.0')
-      const schemaBefore = await schemaOf(database)
-      for (let times = 0; times < 10; times += 1) await dieInUpgrade(database, times)
-      const schemaKilled = await schemaOf(database)
+  test(
+    `a process killed in the middle of it, ${KILLS} times: the next one finishes`,
+    { timeout: 120_000 },
+    () =>
+      withDatabase(dialect, async (database) => {
+        await putRelease(dialect, database, '0.1.0')
+        const schemaBefore = await schemaOf(database)
+        for (let times = 0; times < KILLS; times += 1) await dieInUpgrade(database, times)
+        const schemaKilled = await schemaOf(database)
 
-      const opened = openDatabase(database)
-      await migrate(opened)
-      await opened.db.destroy()
-      const finished = await schemaOf(database)
+        const opened = openDatabase(database)
+        await migrate(opened)
+        await opened.db.destroy()
+        const finished = await schemaOf(database)
 
-      const clean = await withDatabase(dialect, async (other) => {
-        await putRelease(dialect, other, '0.1.0')
-        const straight = openDatabase(other)
-        await migrate(straight)
-        await straight.db.destroy()
-        return schemaOf(other)
-      })
-      expect(schemaKilled).toEqual(schemaBefore)
-      expect(finished).toEqual(clean)
-    }),
+        const clean = await withDatabase(dialect, async (other) => {
+          await putRelease(dialect, other, '0.1.0')
+          const straight = openDatabase(other)
+          await migrate(straight)
+          await straight.db.destroy()
+          return schemaOf(other)
+        })
+        expect(schemaKilled).toEqual(schemaBefore)
+        expect(finished).toEqual(clean)
+      }),
   )
 })
 

@@ -8,6 +8,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { dialects, type TestDatabase } from '#test/support/databases/dialects.ts'
 import { WEAK_DATABASE } from '#test/support/databases/postgres-server.ts'
 
+/** Of the time of a whole start; `npm run test:full` takes more of them. */
+const PARTS = process.env['FULL'] === '1' ? [0.3, 0.5, 0.7, 0.9] : [0.4, 0.8]
+
 const main = fileURLToPath(new URL('../../src/main.mjs', import.meta.url))
 const dying = new URL('../support/databases/die-at-statement.ts', import.meta.url).href
 
@@ -78,13 +81,13 @@ describe('on SQLite', () => {
 
 describe.each(dialects)('on $name', (dialect) => {
   test(
-    'killed whenever somebody presses Ctrl-C, four times, the next one finishes it',
+    `killed whenever somebody presses Ctrl-C, ${PARTS.length} times, the next one finishes it`,
     { timeout: 120_000 },
     async () => {
       const place = await dialect.open()
       afterAll(place.close)
       const wholeStart = await timeOf(async () => start(await open([dialect])))
-      for (const part of [0.3, 0.5, 0.7, 0.9]) {
+      for (const part of PARTS) {
         const server = begin(place)
         const timer = setTimeout(() => server.kill('SIGKILL'), wholeStart * part)
         server.once('message', () => server.kill('SIGKILL'))
