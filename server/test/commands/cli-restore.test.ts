@@ -12,7 +12,7 @@ import { openDatabase, type OpenDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { migrationsFor } from '#db/migration-files.ts'
 import { openOffice } from '#test/support/people/actors.ts'
-import { run } from '#test/support/command-line.ts'
+import { run, runHere } from '#test/support/command-line.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { given } from '#test/support/make.ts'
 
@@ -48,9 +48,9 @@ describe.each(dialects)('on $name', async (dialect) => {
     { timeout: 60_000 },
     async () => {
       const folder = mkdtempSync(join(dataDir, 'latest-'))
-      const own = (...words: readonly string[]) =>
-        run({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', BACKUP_DIR: folder }, ...words)
-      const none = await own('restore', 'latest', '--yes')
+      const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', BACKUP_DIR: folder }
+      const own = (...words: readonly string[]) => run(settings, ...words)
+      const none = await runHere(settings, 'restore', 'latest', '--yes')
       const file = (await own('backup')).out.split('\n')[0] ?? ''
       const { head, line } = await readHead(file)
       const rest = readFileSync(file).subarray(line.length)
@@ -67,9 +67,9 @@ describe.each(dialects)('on $name', async (dialect) => {
         reason: 'nightly',
       })
 
-      const unasked = await own('restore', 'latest')
+      const unasked = await runHere(settings, 'restore', 'latest')
       const restored = await own('restore', 'latest', '--yes')
-      const doctor = await own('doctor')
+      const doctor = await runHere(settings, 'doctor')
 
       const name = file.slice(folder.length + 1)
       const time = new Date(head.createdTime).toISOString().slice(0, 16).replace('T', ' ')
