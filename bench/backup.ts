@@ -94,7 +94,7 @@ async function askSteadily(address: string, userId: number, goesOn: () => Promis
 async function superAdminOf(address: string): Promise<string> {
   const credentials = { email: 'admin@daybook.local', password: 'only for benches' }
   const answer = await post(address, '', '/open-api/login', credentials)
-  // Signing in answers this (contract/endpoints/account.ts).
+  // Signing in answers this (contract/src/account/session-endpoints.ts).
   const { data } = (await answer.json()) as { readonly data: { readonly token: string } }
   return data.token
 }

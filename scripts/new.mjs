@@ -52,7 +52,7 @@ function plan() {
 function refuseTaken({ name, path, file }) {
   const words = Object.values(entities).flatMap(({ api }) => [api.one, api.many, api.alias])
   const pages = addresses().map((address) => address.path.split('/')[1])
-  const tables = ['tables', 'door-tables'].flatMap((part) =>
+  const tables = ['tables', 'sign-in-tables'].flatMap((part) =>
     [...textOf(`server/src/db/${part}.ts`).matchAll(/^ {2}(\w+): /gm)].map(([, table]) => table),
   )
   if (Object.hasOwn(entities, name) || existsSync(join(root, `contract/src/entities/${file}.ts`)))
@@ -137,7 +137,7 @@ try {
   write(`${migrations}/${nextNumber()}-${kind.file}.ts`, migrationOf(kind))
   write(registry, registered(kind))
   console.log(`
-Start Daybook again (npm run dev): the form is at /${kind.path}/add, the list in the menu under ${kind.many},
+Start Daybook again (npm start): the form is at /${kind.path}/add, the list in the menu under ${kind.many},
 the calls are in /api/docs. docs/tour.md adds fields; a field belongs into both new files until a database has
 seen the migration, and into a migration of its own from then on.
 `)

@@ -1,6 +1,6 @@
 // Who is asking: read from the database for every request, so that a change of role or status holds at once.
 import { can, ROLES } from '@daybook/contract/engine/access.ts'
-import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
+import { scopeOfMember } from '@daybook/contract/engine/rights.ts'
 import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 
 /** Where a request came from: for the audit log. */
@@ -38,20 +38,14 @@ export interface Actor extends Author {
   readonly rowsRevision?: { readonly rows: number; readonly changes: number } | undefined
 }
 
-export { SYSTEM_SCOPE } from '@daybook/contract/engine/rights.ts'
+export { ownScopeOf, SYSTEM_SCOPE } from '@daybook/contract/engine/rights.ts'
 
 /** The first role decides (rules/tenancy 3), so an account that has Super Admin as its second role is none. */
 export const isSuperAdminBy = (roleIds: readonly number[]) => roleIds[0] === ROLES.superAdmin.id
 
-/** The scope of somebody who shares with nobody. */
-export const ownScopeOf = (userId: number) => -userId
-
-/**
- * The scope that an account is in and works in. Members of customer 1 share nothing; a Super Admin is nobody's
- * colleague either, whichever customer the account names (decision 0049).
- */
+/** The scope of an account, by what its row says. */
 export const scopeOf = (customerId: number, userId: number, roleIds: readonly number[]) =>
-  customerId === INDIVIDUALS || isSuperAdminBy(roleIds) ? ownScopeOf(userId) : customerId
+  scopeOfMember({ customerId, userId, isSuperAdmin: isSuperAdminBy(roleIds) })
 
 export const isSuperAdmin = (actor: Actor) => can(actor, 'SUPER_ADMIN_ONLY')
 export const isAdmin = (actor: Actor) => can(actor, 'ADMIN_ONLY')

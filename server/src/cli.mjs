@@ -1,4 +1,4 @@
-// `npm run daybook -- COMMAND`: what is done on the machine itself, beside a running server or without one. Only a door: what
+// `npm run daybook -- COMMAND`: what is done on the machine itself, beside a running server or without one. Only an entry: what
 // is loaded behind it is remembered.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'

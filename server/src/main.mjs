@@ -1,4 +1,4 @@
-// `npm start`. Only a door: what is loaded behind it is remembered.
+// `npm start`. Only an entry: what is loaded behind it is remembered.
 import { flushCompileCache } from 'node:module'
 import { keepCompileCache } from '#runtime/compile-cache.mjs'
 

@@ -116,6 +116,26 @@ describe('nothing points outside the repository', () => {
     expect(linesWith(/\b[TR]-[A-Z]{2,}-\d+\b/g)).toEqual([])
   })
 
+  test('by the name of a source file in a comment', () => {
+    const pointed = files
+      .filter(({ path }) => /\.(?:ts|tsx|mjs)$/.test(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/^\s*(?:\/\/|\/?\*).*$/gm)].flatMap(([comment]) =>
+          [...comment.matchAll(/(?<![\w./@#{-])((?:[\w-]+\/)*[\w.-]+\.(?:tsx?|mjs))\b/g)].map(
+            ([, name = '']) => ({ path, name }),
+          ),
+        ),
+      )
+    const paths = files.map(({ path }) => `/${path}`)
+    // Some comments explain a shape by names that stand for any: a.ts, b.test.ts.
+    const isAny = (name: string) => /(?:^|\/)[a-z]\.(?:test\.)?ts$/.test(name)
+    const missing = pointed.filter(
+      ({ name }) => !isAny(name) && !paths.some((path) => path.endsWith(`/${name}`)),
+    )
+    expect(pointed.length).toBeGreaterThan(50)
+    expect(missing).toEqual([])
+  })
+
   test('by the name of a document', () => {
     expect(
       linesWith(/\b(?:domain|decisions|doors|together|billing|house(?:-2)?|stack-notes)\.md\b/g),

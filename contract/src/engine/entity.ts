@@ -76,13 +76,12 @@ export interface Entity<N extends string, F extends Fields> extends AnyEntity {
 
 type FieldName<F> = keyof F & string
 type InstantName<F> = { [K in FieldName<F>]: F[K] extends { kind: 'instant' } ? K : never }[FieldName<F>]
-interface Declaration<N extends string, F extends Fields> {
+interface Said<N extends string, F extends Fields> {
   name: N
   title: readonly [string, string]
   api: { one: string; many: string; alias?: string; filter?: string; userKey?: string }
   path?: string
   fields: F
-  headline?: FieldName<F>
   card: readonly FieldName<F>[]
   more?: readonly FieldName<F>[]
   summary?: readonly FieldName<F>[]
@@ -100,6 +99,11 @@ interface Declaration<N extends string, F extends Fields> {
   uniqueName?: boolean
   placeholders?: readonly number[]
 }
+
+/** The field that a record is called by in lists, links and sentences: `name`, where there is one. */
+type Headline<F extends Fields> =
+  'name' extends FieldName<F> ? { headline?: FieldName<F> } : { headline: FieldName<F> }
+type Declaration<N extends string, F extends Fields> = Said<N, F> & Headline<F>
 
 /**
  * Declares an entity; everything not said follows from a default.

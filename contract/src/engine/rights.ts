@@ -23,9 +23,26 @@ export interface Person extends SignedIn {
 /** Who has no firm, and who administers Daybook, shares with nobody. */
 export const isAlone = (user: SignedIn): boolean => user.customer.id === INDIVIDUALS || isSuperAdmin(user)
 
+/** The scope of somebody who shares with nobody. */
+export const ownScopeOf = (userId: number): number => -userId
+
+/** Who is in which scope follows from these three. */
+export interface ScopeMember {
+  readonly customerId: number
+  readonly userId: number
+  readonly isSuperAdmin: boolean
+}
+
+/**
+ * The scope that an account is in and works in. Members of customer 1 share nothing; a Super Admin is nobody's colleague
+ * either, whichever customer the account names (decision 0049).
+ */
+export const scopeOfMember = ({ customerId, userId, isSuperAdmin: isAdministrator }: ScopeMember): number =>
+  customerId === INDIVIDUALS || isAdministrator ? ownScopeOf(userId) : customerId
+
 const personOf = (user: SignedIn): Person => ({
   ...user,
-  scopeId: isAlone(user) ? -user.id : user.customer.id,
+  scopeId: scopeOfMember({ customerId: user.customer.id, userId: user.id, isSuperAdmin: isSuperAdmin(user) }),
 })
 
 /** What the rules look at. */

@@ -1,4 +1,4 @@
-// Accounts as doors and jobs ask for them, where nobody is signed in who might see them: every such question begins here.
+// Accounts as sign-in and jobs ask for them, where nobody is signed in who might see them: every such question begins here.
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import type { AnyDb } from '#entities/store.ts'
 

@@ -2,7 +2,7 @@
 import { MADE_UP_DAYS } from '@daybook/contract/engine/limits.ts'
 import { passwordMinFor } from '@daybook/contract/account/password-length.ts'
 import { charactersIn } from '@daybook/contract/engine/text-validation.ts'
-import { readIds } from '#entities/table-columns.ts'
+import { readIds } from '#entities/field-codecs.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 

@@ -4,7 +4,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#settings/config.ts'
 
-type Keyed = Pick<Config, 'doors' | 'dataDir'>
+type Keyed = Pick<Config, 'security' | 'dataDir'>
 
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
@@ -48,7 +48,7 @@ async function makeKept(config: Keyed): Promise<Buffer> {
 }
 
 const findKey = async (config: Keyed): Promise<Buffer | undefined> =>
-  config.doors.secretKey === undefined ? findKept(config) : keyIn(config.doors.secretKey)
+  config.security.secretKey === undefined ? findKept(config) : keyIn(config.security.secretKey)
 
 /** What is sealed already opens with no new key, so whoever opens makes none. */
 async function presentKey(config: Keyed): Promise<Buffer> {

@@ -15,7 +15,10 @@ export interface OpenDatabase {
   readonly dialect: DialectName
   /** For requests that change nothing; never inside a transaction, whose changes it does not see. */
   readonly reader: Reader
-  /** For what a request writes, which is short; other requests may share its transaction. */
+  /**
+   * For what a request writes, which is short; other requests may share its transaction. On PostgreSQL the work begins anew
+   * where it lost a race (db/retry.ts), as that of every transaction does: it changes nothing but the database.
+   */
   readonly write: Write<Database>
 }
 

@@ -26,7 +26,7 @@ export interface WatchedKinds {
   /** Of this kind only the person's own rows matter: created by them or assigned to them. */
   readonly personal?: string
   /** Of these all rows of the scope. */
-  readonly shared: readonly string[]
+  readonly ofScope: readonly string[]
 }
 
 /**
@@ -38,10 +38,10 @@ export interface WatchedKinds {
  * plan of the statement, which costs three times what running it does.
  * @param which 'changes' leaves out that rows were made
  */
-export function rowsRevisionOf({ personal, shared }: WatchedKinds, which: 'revision' | 'changes') {
+export function rowsRevisionOf({ personal, ofScope }: WatchedKinds, which: 'revision' | 'changes') {
   const kinds = [
     ...(personal ? [{ entity: personal, userId: placeholder('userId') }] : []),
-    ...shared.map((entity) => ({ entity, userId: sql.lit(0) })),
+    ...ofScope.map((entity) => ({ entity, userId: sql.lit(0) })),
   ]
   const sums = kinds.flatMap(({ entity, userId }) =>
     [sql.lit(SYSTEM_SCOPE), placeholder('scopeId')].map(

@@ -1,4 +1,4 @@
-// The tables of the doors: proofs of addresses, second steps, invitations, single sign-in, and what a firm settled.
+// The tables behind sign-in: proofs of addresses, second steps, invitations, single sign-in, and what a firm settled.
 import type { ColumnType, Generated } from 'kysely'
 
 /** What an account carries besides what its form shows. */
@@ -31,7 +31,7 @@ export interface SessionTable {
   strength: Generated<number>
   /** When the person last proved who it is beyond the session; null: not since it began. */
   confirmedTime: Generated<number | null>
-  /** 1: it may only set up the second step that is asked for; 2: only change its password (LIMIT of http/sessions.ts). */
+  /** 1: it may only set up the second step that is asked for; 2: only change its password (LIMIT of http/sessions/sessions.ts). */
   limited: Generated<number>
 }
 
@@ -210,7 +210,7 @@ export interface SsoFlowTable {
   expiresTime: number
 }
 
-export interface DoorTables {
+export interface SignInTables {
   addressProof: AddressProofTable
   totp: TotpTable
   passkey: PasskeyTable

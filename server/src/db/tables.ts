@@ -6,7 +6,7 @@ import type { RowOf } from '@daybook/contract/engine/entity.ts'
 import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import type { FeedFlavour } from '@daybook/contract/tasks/feed.ts'
 import type { NotificationKind } from '@daybook/contract/tasks/notifications.ts'
-import type { DoorTables, SessionTable, UserExtras } from '#db/door-tables.ts'
+import type { SignInTables, SessionTable, UserExtras } from '#db/sign-in-tables.ts'
 import type { OperationTable, RevisionTable, CounterTable } from '#db/operational-tables.ts'
 
 type Table<E> = Omit<RowOf<E>, 'id'> & { id: Generated<number> }
@@ -126,7 +126,7 @@ export interface OutboxTable {
   lastError: string
 }
 
-/** How reminders reach a person; without a row, as contract/preferences.ts says. */
+/** How reminders reach a person; without a row, as contract/src/account/preferences.ts says. */
 export interface PreferenceTable {
   userId: number
   mail: number
@@ -283,4 +283,4 @@ export type Database = {
   operation: OperationTable
   tally: CounterTable
   revision: RevisionTable
-} & DoorTables
+} & SignInTables

@@ -24,10 +24,10 @@ const isPersonal = ({ visibleTo }: AnyEntity) => visibleTo === 'creatorAndAssign
 /** Of which rows a request has to know whether they changed, when it reads this kind. */
 export function watchedBy(entity: AnyEntity): WatchedKinds {
   const behind = [...kindsBehind(entity)]
-  if (isRemembered(entity)) return { shared: behind }
+  if (isRemembered(entity)) return { ofScope: behind }
   return isPersonal(entity)
-    ? { personal: entity.name, shared: behind.filter((name) => name !== entity.name) }
-    : { shared: [...new Set([entity.name, ...behind])] }
+    ? { personal: entity.name, ofScope: behind.filter((name) => name !== entity.name) }
+    : { ofScope: [...new Set([entity.name, ...behind])] }
 }
 
 /**
@@ -37,7 +37,10 @@ export function watchedBy(entity: AnyEntity): WatchedKinds {
 export function answersOf(deps: Deps, entity: AnyEntity, actor: Actor): AnswerSection | undefined {
   const { userId, scopeId, revision, rowsRevision } = actor
   if (rowsRevision === undefined || isSuperAdmin(actor)) return undefined
-  return deps.answers.at(`${scopeId} ${entity.name} ${userId}`, { shared: revision, ...rowsRevision })
+  return deps.answers.at(`${scopeId} ${entity.name} ${userId}`, {
+    peopleAndLookups: revision,
+    ...rowsRevision,
+  })
 }
 
 /** May the list be kept under this person's own revision? */

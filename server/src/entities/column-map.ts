@@ -2,9 +2,9 @@
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { type Field, isLink, isStored } from '@daybook/contract/engine/fields.ts'
 import { confirmName, inputFields, type Mode } from '@daybook/contract/engine/schema.ts'
-import { columnOf } from '#entities/table-columns.ts'
+import { columnOf } from '#entities/field-codecs.ts'
 
-export interface MappedEntity {
+export interface MappedField {
   readonly name: string
   readonly field: Field
   readonly column: string
@@ -12,10 +12,10 @@ export interface MappedEntity {
 
 export interface ColumnMap {
   /** Fields that are columns. */
-  readonly stored: readonly MappedEntity[]
+  readonly stored: readonly MappedField[]
   /** Fields that may leave the database. */
-  readonly shown: readonly MappedEntity[]
-  readonly links: readonly MappedEntity[]
+  readonly shown: readonly MappedField[]
+  readonly links: readonly MappedField[]
   /** Names of the text fields: a keyword is looked for in them, and null clears them to ''. */
   readonly searched: readonly string[]
   /** Columns of the rows as they are read: everything but secrets and the search text. */

@@ -3,7 +3,7 @@ import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { isLink } from '@daybook/contract/engine/fields.ts'
 import { SYSTEM_SCOPE } from '#actor.ts'
 import { type AnyDb, type Row, tableless } from '#entities/store.ts'
-import { columnOf } from '#entities/table-columns.ts'
+import { columnOf } from '#entities/field-codecs.ts'
 
 /** How many rows of `entity` point at the record through the field: of its own scope, for nobody else may. */
 export async function countReferences(db: AnyDb, entity: AnyEntity, fieldName: string, row: Row) {

@@ -1,4 +1,5 @@
-// The doors through which a feature makes one entity special. All run inside the saving transaction.
+// The hooks through which a feature makes one entity special. Those that are given a `Saving` run inside its transaction; what
+// runs before it says so.
 import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely'
 import type { Entities, EntityName } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity, CheckedInput, ReadRow } from '@daybook/contract/engine/entity.ts'
@@ -20,12 +21,14 @@ export interface Saving<E extends AnyEntity = AnyEntity> {
   readonly now: number
   /** The row as it was; undefined when it is being created. */
   readonly before: ReadRow<E> | undefined
-  /** What `Hooks.prepare` made of a create, or `Hooks.beforeChange` of a change. */
+  /** What `Hooks.prepareCreate` or `Hooks.prepareChange` made. */
   readonly prepared?: unknown
   /** Of people and lookups, as far as this transaction may rely on it. */
   readonly cache?: Cache
   /** The change is meant for the record and what follows from it, not for it alone. */
-  readonly wholeSeries?: boolean | undefined
+  readonly withDependents?: boolean | undefined
+  /** The change is a part of a larger one, which sees to what follows by itself. */
+  readonly isPart?: boolean
   /** What the query of a change or a removal asked for, as the entity's call declares it. */
   readonly besides?: unknown
 }
@@ -36,15 +39,15 @@ export type AfterSave = void | 'as saved'
 export interface Hooks<E extends AnyEntity = AnyEntity> {
   /** Before a list of the entity is read: what should be there by now is made. Mostly it is. */
   readonly beforeList?: (deps: Deps, actor: Actor) => Promise<void>
-  /** May this actor do it at all? Runs before anything is read from the payload; throws AppError. */
+  /** Before the transaction: may this actor do it at all? Nothing is read from the payload yet; throws AppError. */
   readonly mayCreate?: (actor: Actor) => void
   /**
    * Before the transaction of a change: what takes long, or must outlive its failure. `body` is unchecked, and
    * whether the actor may see the record is not known yet.
    */
-  readonly beforeChange?: (deps: Deps, actor: Actor, id: number, body: unknown) => Promise<unknown>
+  readonly prepareChange?: (deps: Deps, actor: Actor, id: number, body: unknown) => Promise<unknown>
   /** What takes long and needs no database is done before the transaction of a create begins. */
-  readonly prepare?: (body: unknown) => Promise<unknown>
+  readonly prepareCreate?: (body: unknown) => Promise<unknown>
   /** Last look at a validated input: normalise, refuse (throw AppError) or add columns of the entity's own. */
   readonly beforeSave?: (input: CheckedInput<E>, saving: Saving<E>) => Promise<Input> | Input
   /** Says so if the row itself is as it was saved: it need not be read again. */

@@ -79,9 +79,9 @@ interface CreateRequest {
 
 export async function create(deps: Deps, entity: AnyEntity, { asked: body, actor, once }: CreateRequest) {
   authorizeCreate(actor, entity)
-  const { mayCreate, prepare } = deps.hooksOf(entity)
+  const { mayCreate, prepareCreate } = deps.hooksOf(entity)
   mayCreate?.(actor)
-  const prepared = await prepare?.(body)
+  const prepared = await prepareCreate?.(body)
   const carryOut = async (tx: Saving['tx']) => {
     const cache = await cacheIn(deps, tx, entity, actor)
     const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined, prepared, cache }
@@ -143,8 +143,11 @@ interface ChangeOptions {
   readonly linkable?: Linkable
 }
 
-/** May this person make this change of the row `saving.before`, and is it a right one? */
-export async function mayChange(
+/**
+ * The checked values of a change of the row `saving.before`.
+ * @throws AppError if this person may not make it, or it is no right one
+ */
+export async function checkChange(
   saving: Changing,
   entity: AnyEntity,
   body: unknown,
@@ -167,7 +170,7 @@ export async function changeIn(
   options?: ChangeOptions,
 ): Promise<store.Row> {
   const { tx, actor, before } = saving
-  const { values, changes, scopeId } = await mayChange(saving, entity, body, options)
+  const { values, changes, scopeId } = await checkChange(saving, entity, body, options)
   if (Object.keys(changes).length === 0) return before
   const stamp = Math.max(saving.now, before.modifiedTime + 1) // stamps of a row strictly grow
   const stamps = { modifiedById: actor.userId, modifiedTime: stamp }
@@ -197,7 +200,7 @@ interface UpdateRequest {
   /** ETag that the record must still have. */
   readonly ifMatch?: string | undefined
   /** Meant for the record and what follows from it; its hooks know what that is. */
-  readonly wholeSeries?: boolean | undefined
+  readonly withDependents?: boolean | undefined
   /** The checked query of the call. */
   readonly besides?: unknown
 }
@@ -207,15 +210,15 @@ export async function update(
   deps: Deps,
   entity: AnyEntity,
   id: number,
-  { asked: body, actor, ifMatch, wholeSeries = false, besides }: UpdateRequest,
+  { asked: body, actor, ifMatch, withDependents = false, besides }: UpdateRequest,
 ) {
   authorizeRead(actor, entity)
-  const prepared = await deps.hooksOf(entity).beforeChange?.(deps, actor, id, body)
+  const prepared = await deps.hooksOf(entity).prepareChange?.(deps, actor, id, body)
   return deps.write(async (tx) => {
     const before = await getRow(tx, entity, id, actor)
     const cache = await cacheIn(deps, tx, entity, actor)
     const now = deps.clock()
-    const saving: Changing = { deps, tx, actor, now, before, wholeSeries, prepared, cache, besides }
+    const saving: Changing = { deps, tx, actor, now, before, withDependents, prepared, cache, besides }
     const row = await changeIn(saving, entity, body, { ifMatch })
     const data = await presentOne(tx, entity, row, { actor, cache })
     return answerOf(saving, entity, entity.replies.updated, data)
@@ -242,14 +245,14 @@ export async function remove(
   deps: Deps,
   entity: AnyEntity,
   id: number,
-  { actor, wholeSeries = false, besides }: Pick<UpdateRequest, 'actor' | 'wholeSeries' | 'besides'>,
+  { actor, withDependents = false, besides }: Pick<UpdateRequest, 'actor' | 'withDependents' | 'besides'>,
 ) {
   authorizeRead(actor, entity)
   authorizeRemove(actor, entity)
   await deps.write(async (tx) => {
     const before = await getRow(tx, entity, id, actor)
     authorizeWrite(actor, entity, 'remove', before)
-    await removeIn({ deps, tx, actor, now: deps.clock(), before, wholeSeries, besides }, entity)
+    await removeIn({ deps, tx, actor, now: deps.clock(), before, withDependents, besides }, entity)
   })
   return { message: entity.replies.deleted }
 }

@@ -1,4 +1,4 @@
-// Every read of the engine: the defaultsOf record, the picker's list, the page, the one record.
+// Every read of the engine: what a new record starts from, the picker's list, the page, the one record.
 import { can } from '@daybook/contract/engine/access.ts'
 import { defaultsOf } from '@daybook/contract/engine/defaults.ts'
 import { customerOfNew, people } from '@daybook/contract/entities/registry.ts'

@@ -4,7 +4,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AnyEntity, AnyRecord, AnyRow, ReadRow } from '@daybook/contract/engine/entity.ts'
 import type { Actor } from '#actor.ts'
-import { columnOf, toColumn } from '#entities/table-columns.ts'
+import { columnOf, toColumn } from '#entities/field-codecs.ts'
 import type { Db } from '#db/database.ts'
 import { withAllTenants } from '#db/tenant-context.ts'
 import { run, prepared, placeholder } from '#db/statements.ts'

@@ -1,4 +1,4 @@
-// Every exception to what entities/operations.ts does, by entity: one of the two doors into the engine.
+// Every exception to what entities/operations.ts does, by entity: what features may change about the engine.
 import { entities, type EntityName } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { Hooks, HooksFor, NamedFilters, Tallied } from '#entities/hooks.ts'

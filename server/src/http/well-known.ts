@@ -7,11 +7,11 @@ const VALID_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Without a contact in the settings the file says whose turn it is. */
 function securityTxt({ config, clock }: Deps): string {
-  const { doors, publicUrl } = config
+  const { security, publicUrl } = config
   const lines = [
-    doors.securityContact === undefined
+    security.securityContact === undefined
       ? '# Whoever runs this Daybook has named no contact (SECURITY_CONTACT).'
-      : `Contact: ${doors.securityContact}`,
+      : `Contact: ${security.securityContact}`,
     `Expires: ${new Date(clock() + VALID_MS).toISOString()}`,
     'Preferred-Languages: en',
   ]

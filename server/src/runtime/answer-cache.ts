@@ -4,7 +4,7 @@
 /** How often what an answer says has changed. Numbers only grow. */
 export interface AnswerRevision {
   /** People, customers and lookups. */
-  readonly shared: number
+  readonly peopleAndLookups: number
   /** Rows of the kind, and of those that it names, were made, changed or removed: lists are old. */
   readonly rows: number
   /** … were changed or removed: records are old, too. */
@@ -43,7 +43,8 @@ const BYTES_MAX = 16 * 1024 * 1024
 const ENTRY_BYTES = 200
 
 const isOlder = (revision: AnswerRevision, other: AnswerRevision) =>
-  revision.shared < other.shared || (revision.shared === other.shared && revision.rows < other.rows)
+  revision.peopleAndLookups < other.peopleAndLookups ||
+  (revision.peopleAndLookups === other.peopleAndLookups && revision.rows < other.rows)
 
 export function openAnswerCache(bytesMax = BYTES_MAX): AnswerCache {
   let bytes = 0
@@ -92,7 +93,11 @@ export function openAnswerCache(bytesMax = BYTES_MAX): AnswerCache {
   /** As much of it as is still true. */
   const renewed = (kept: Kept | undefined, revision: AnswerRevision): Kept => {
     kept?.pages.evict()
-    if (kept && kept.revision.shared === revision.shared && kept.revision.changes === revision.changes)
+    if (
+      kept &&
+      kept.revision.peopleAndLookups === revision.peopleAndLookups &&
+      kept.revision.changes === revision.changes
+    )
       return { revision, pages: openPages(), records: kept.records }
     kept?.records.evict()
     return { revision, pages: openPages(), records: openRecords() }

@@ -1,5 +1,5 @@
 // Cache of people, customers and lookups, so that requests do not read them again. Every request asks
-// the database for its revision first (sessions.ts); what was read at another revision is evicted, on every process.
+// the database for its revision first (http/sessions/find-actor.ts); what was read at another revision is evicted, on every process.
 
 /** Things by key, of one kind. */
 export interface CacheSection<T> {

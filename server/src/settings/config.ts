@@ -9,7 +9,7 @@ import type { Limits } from '@daybook/contract/engine/schema.ts'
 import type { SiteContact } from '@daybook/contract/site/contact.ts'
 import { DURABILITY } from '#db/durability.ts'
 import { contactEnvironment, contactOf } from '#settings/contact-settings.ts'
-import { doorEnvironment, type DoorSettings, doorsOf } from '#settings/door-settings.ts'
+import { securityEnvironment, type SecuritySettings, securityOf } from '#settings/security-settings.ts'
 import { isLoopback } from '#http/outbound/loopback.ts'
 import { isPostgresAddress } from '#settings/postgres-address.ts'
 
@@ -188,7 +188,7 @@ const environment = z.object({
   ),
   LOG_LEVEL: z.optional(oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   ...contactEnvironment,
-  ...doorEnvironment,
+  ...securityEnvironment,
 })
 
 export interface Config {
@@ -222,7 +222,7 @@ export interface Config {
     /** Absent: backups can be read by whoever has them. */
     readonly key: string | undefined
   }
-  readonly doors: DoorSettings
+  readonly security: SecuritySettings
   /** Absent: only this machine itself may read /metrics. */
   readonly metricsToken: string | undefined
   readonly logLevel: string
@@ -263,7 +263,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     allowedOrigins: data.ALLOWED_ORIGINS,
     rateLimit: data.RATE_LIMIT === 'on',
     backups: { folder: resolve(data.BACKUP_DIR ?? join(dataDir, 'backups')), key: data.BACKUP_KEY },
-    doors: doorsOf(data, { host: data.HOST, publicUrl }),
+    security: securityOf(data, { host: data.HOST, publicUrl }),
     metricsToken: data.METRICS_TOKEN,
     // A person at a terminal reads the address and the sign-in; a log file wants every request.
     logLevel: data.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),

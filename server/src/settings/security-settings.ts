@@ -1,4 +1,4 @@
-// Settings of the doors: the key of sealed secrets, who needs a second step, what may be called outside, the first provider.
+// Settings about security: the key of sealed secrets, who needs a second step, what may be called outside, the first provider.
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { isLoopback } from '#http/outbound/loopback.ts'
@@ -17,7 +17,7 @@ function isTarget(word: string): boolean {
   return kind !== 0 && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128)
 }
 
-export const doorEnvironment = {
+export const securityEnvironment = {
   SECRET_KEY: z.optional(
     z
       .string()
@@ -77,7 +77,7 @@ export interface OidcSettings {
   readonly name: string
 }
 
-export interface DoorSettings {
+export interface SecuritySettings {
   /** Base64; absent: a file in the folder of the data. */
   readonly secretKey: string | undefined
   readonly needsSecondStep: NeedsSecondStep
@@ -123,7 +123,7 @@ function oidcOf(given: Given): OidcSettings | undefined {
  * A server that can be reached from outside asks its Super Admins for a second step.
  * @throws Error where a provider is half given
  */
-export const doorsOf = (given: Given, reach: Reach): DoorSettings => ({
+export const securityOf = (given: Given, reach: Reach): SecuritySettings => ({
   secretKey: given.SECRET_KEY,
   needsSecondStep: given.REQUIRE_SECOND_STEP ?? (isForItself(reach) ? 'none' : 'super-admins'),
   outboundAllow: given.OUTBOUND_ALLOW,

@@ -21,7 +21,7 @@ export function openDeps(config: Config, clock: () => number = Date.now, names: 
     config,
     clock,
     names,
-    outbound: openOutbound(config.doors.outboundAllow, names),
+    outbound: openOutbound(config.security.outboundAllow, names),
     mailer: openMailer(config),
     live: openLive({ ...opened, config }),
     revisionCache: openRevisionCache(),

@@ -1,4 +1,4 @@
-// From settings to a listening server: open, migrate, seed, listen. Used by main.ts and by the tests.
+// From settings to a listening server: open, migrate, seed, listen. Used by main.mjs and by the tests.
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, buildApp } from '#app.ts'
 import type { Config } from '#settings/config.ts'

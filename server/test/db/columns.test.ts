@@ -1,9 +1,9 @@
-// Rupees become whole paise by one rule on every surface: half up, on the decimal text (rules of contract/invoicing/paise.ts).
+// Rupees become whole paise by one rule on every surface: half up, on the decimal text (rules of contract/src/invoicing/paise.ts).
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { fromHundredths, toHundredths } from '@daybook/contract/invoicing/paise.ts'
-import { fromColumn, toColumn } from '#entities/table-columns.ts'
+import { fromColumn, toColumn } from '#entities/field-codecs.ts'
 
 const { totalAmount } = invoice.fields
 

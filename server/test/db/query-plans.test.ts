@@ -7,7 +7,7 @@ import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { type PageRequest, pageRequestOf, sortFieldOf } from '@daybook/contract/engine/paging.ts'
 import type { Actor } from '#actor.ts'
 import { watchedBy } from '#entities/cached-answers.ts'
-import { idOf } from '#entities/table-columns.ts'
+import { idOf } from '#entities/field-codecs.ts'
 import { optionRows, pageRows } from '#entities/lists/lists.ts'
 import { insertRows } from '#entities/store.ts'
 import { tasksPerMonth, tasksPerStatus } from '#features/tasks/charts.ts'
@@ -162,7 +162,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       .flatMap((plan) => plan.split('\n'))
       .filter((line) => /\btally\b|"?userId"? = /.test(line))
 
-    expect(lines.length).toBeGreaterThanOrEqual(watched.shared.length)
+    expect(lines.length).toBeGreaterThanOrEqual(watched.ofScope.length)
     expect(lines.filter((line) => /SCAN tally|Seq Scan on tally/.test(line))).toEqual([])
     expect(lines.filter((line) => /SEARCH tally|Cond:/.test(line) && !line.includes('span'))).toEqual([])
   })

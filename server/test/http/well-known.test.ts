@@ -7,7 +7,7 @@ describe.each(oneDialect)('with a contact and an address, on $name', async (dial
   const { app, clock } = await startApp(dialect, {
     config: {
       publicUrl: 'https://daybook.example',
-      doors: {
+      security: {
         secretKey: undefined,
         needsSecondStep: 'none',
         outboundAllow: [],

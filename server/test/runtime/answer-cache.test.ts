@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { openAnswerCache } from '#runtime/answer-cache.ts'
 
-const first = { shared: 1, rows: 1, changes: 1 }
+const first = { peopleAndLookups: 1, rows: 1, changes: 1 }
 const record = { text: '{"id":7}', etag: '"1"' }
 const page = Buffer.from('{"list":[]}')
 
@@ -27,7 +27,7 @@ describe('answers', () => {
     expect(filled().look({ ...first, rows: 2 })).toEqual([undefined, record])
     expect(filled().look({ ...first, rows: 2, changes: 2 })).toEqual([undefined, undefined])
     // After a restore rows count from before; people and lookups are beyond all former numbers.
-    expect(filled().look({ shared: 9, rows: 1, changes: 1 })).toEqual([undefined, undefined])
+    expect(filled().look({ peopleAndLookups: 9, rows: 1, changes: 1 })).toEqual([undefined, undefined])
   })
 
   test('are neither used nor left by a request that is older than they are', () => {
@@ -35,7 +35,7 @@ describe('answers', () => {
     look({ ...first, rows: 3 })
 
     expect(look({ ...first, rows: 2 })).toBeUndefined()
-    expect(look({ ...first, shared: 0, rows: 9 })).toBeUndefined()
+    expect(look({ ...first, peopleAndLookups: 0, rows: 9 })).toBeUndefined()
   })
 
   test('that come after their eviction are not kept', () => {

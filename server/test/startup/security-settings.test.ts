@@ -17,5 +17,5 @@ test.each([
   ['all addresses, and somebody who knows', { HOST: '0.0.0.0', REQUIRE_SECOND_STEP: 'none' }, 'none'],
   ['a name that only looks like this machine', { PUBLIC_URL: 'http://127.evil.example' }, 'super-admins'],
 ])('%s', (_, env, expected) => {
-  expect(readConfig(env).doors.needsSecondStep).toBe(expected)
+  expect(readConfig(env).security.needsSecondStep).toBe(expected)
 })

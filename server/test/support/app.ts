@@ -45,7 +45,7 @@ export async function startApp(dialect: TestDialect, options: Options = {}) {
   const { app, deps, stop } = await prepare(
     {
       ...config,
-      doors: { ...config.doors, outboundAllow: options.outboundAllow ?? [] },
+      security: { ...config.security, outboundAllow: options.outboundAllow ?? [] },
       ...options.config,
     },
     options.webFolder ?? database.dataDir,

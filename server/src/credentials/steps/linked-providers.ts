@@ -1,6 +1,6 @@
 // The providers that vouch for an account within a session: linked to it, switched on, and in reach of it.
 import { isSuperAdminBy } from '#actor.ts'
-import { readIds } from '#entities/table-columns.ts'
+import { readIds } from '#entities/field-codecs.ts'
 import type { AnyDb } from '#entities/store.ts'
 
 /** The customer of a provider for everybody on this installation. */

@@ -41,9 +41,9 @@ export async function keepFirmRule(
 }
 
 /** What the installation asks of the people of a firm. */
-export const floorOf = ({ doors }: Pick<Config, 'doors'>): SecondStepRule =>
-  doors.needsSecondStep === 'admins' || doors.needsSecondStep === 'everybody'
-    ? doors.needsSecondStep
+export const floorOf = ({ security }: Pick<Config, 'security'>): SecondStepRule =>
+  security.needsSecondStep === 'admins' || security.needsSecondStep === 'everybody'
+    ? security.needsSecondStep
     : 'nobody'
 
 /** Somebody as a rule sees them. */
@@ -61,7 +61,7 @@ export interface Asking extends Pick<Deps, 'config' | 'clock'> {
 async function graceDaysFor({ db, config }: Asking, who: RuledPerson): Promise<number | undefined> {
   const isOfFloor =
     isMeant(floorOf(config), who) ||
-    (config.doors.needsSecondStep === 'super-admins' && can(who, 'SUPER_ADMIN_ONLY'))
+    (config.security.needsSecondStep === 'super-admins' && can(who, 'SUPER_ADMIN_ONLY'))
   const firm = who.scopeId > 0 ? await firmRuleOf(db, who.scopeId) : NO_RULE
   const graces = [
     ...(isOfFloor ? [GRACE_DAYS] : []),

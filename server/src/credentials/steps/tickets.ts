@@ -1,6 +1,6 @@
 // Tickets: what a sign-in, a confirmation or a set-up that is not finished yet waits with. Five minutes, five tries, one success.
 import { randomBytes } from 'node:crypto'
-import type { TicketKind } from '#db/door-tables.ts'
+import type { TicketKind } from '#db/sign-in-tables.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { hashToken } from '#http/sessions/sessions.ts'

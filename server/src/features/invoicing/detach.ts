@@ -96,5 +96,5 @@ export async function detachInvoice(row: RowFor<'invoice'>, saving: Saving): Pro
     .orderBy('id')
     .execute()
   // They go with their invoice: nothing is left to be reckoned anew.
-  for (const before of groups) await removeIn({ ...saving, before, wholeSeries: true }, invoiceTaskGroup)
+  for (const before of groups) await removeIn({ ...saving, before, isPart: true }, invoiceTaskGroup)
 }

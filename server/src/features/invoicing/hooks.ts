@@ -119,7 +119,7 @@ export const invoiceTaskGroupHooks: HooksFor<'invoiceTaskGroup'> = {
   oneByOne: true,
   beforeRemove: detachGroup,
   async afterRemove(row, saving) {
-    if (!saving.wholeSeries) await recomputeInvoices(saving, row, undefined)
+    if (!saving.isPart) await recomputeInvoices(saving, row, undefined)
   },
   warnings: groupWarnings,
 }

@@ -50,7 +50,7 @@ async function recompute(saving: Saving, id: number, was: Group | undefined, is:
   if (taxing !== ways[0] && sum === 0) return
   // Too large for an invoice: left as it is, and the group's answer says so.
   if (figures.grandTotal > toHundredths(saving.deps.config.limits.amountMax)) return
-  await changeIn({ ...saving, before, wholeSeries: false }, invoice, asAmounts(figures))
+  await changeIn({ ...saving, before }, invoice, asAmounts(figures))
 }
 
 /** After a group was made, changed or moved (`is`), or removed (`was` alone), in the order of the invoices' ids. */

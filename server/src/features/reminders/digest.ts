@@ -10,7 +10,7 @@ import {
 import { activeAccounts } from '#credentials/accounts.ts'
 import { isSuperAdminBy } from '#actor.ts'
 import { deliver, type Notice } from '#background/deliver.ts'
-import { readIds } from '#entities/table-columns.ts'
+import { readIds } from '#entities/field-codecs.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import { digestOn, nextDigest } from '#formats/digest-time.ts'

@@ -13,7 +13,7 @@ import { graceUntilOf } from '#credentials/steps/rule.ts'
  * In the transaction that removes it. Of two that are removed at once the second one sees what the first has left.
  * @throws AppError second_step_required, as a 409
  */
-export async function mayRemoveStep(deps: Deps, tx: Transaction<Database>, actor: Actor): Promise<void> {
+export async function refuseLastStep(deps: Deps, tx: Transaction<Database>, actor: Actor): Promise<void> {
   await lockAccount(deps, tx, actor.userId)
   const { totpSince, passkeys } = await stepsOf(tx, actor.userId)
   const count = passkeys + (totpSince === null ? 0 : 1)

@@ -12,7 +12,7 @@ import { AppError } from '#app-error.ts'
 import { isUniqueViolation } from '#db/dialect.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { mayRemoveStep } from '#features/security/last-step.ts'
+import { refuseLastStep } from '#features/security/last-step.ts'
 import { stepsChanged } from '#features/security/steps-changed.ts'
 import { lockAccount } from '#http/sessions/sessions.ts'
 import { assertionOptions } from '#credentials/passkeys/assert.ts'
@@ -115,7 +115,7 @@ export async function dropPasskey(deps: Deps, actor: Actor, id: number): Promise
     .executeTakeFirst()
   if (!own) throw notFound()
   await deps.db.transaction().execute(async (tx) => {
-    if (own.isMarked === 0) await mayRemoveStep(deps, tx, actor)
+    if (own.isMarked === 0) await refuseLastStep(deps, tx, actor)
     const gone = await tx
       .deleteFrom('passkey')
       .where('id', '=', id)

@@ -8,7 +8,7 @@ import { AppError, invalidField } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { CannotOpen, seal, unseal } from '#credentials/sealed.ts'
 import { guessWithin } from '#features/security/guesses.ts'
-import { mayRemoveStep } from '#features/security/last-step.ts'
+import { refuseLastStep } from '#features/security/last-step.ts'
 import { stepsChanged } from '#features/security/steps-changed.ts'
 import { stepsOf } from '#credentials/steps/enrolled.ts'
 import { seedPlace } from '#credentials/steps/prove.ts'
@@ -85,7 +85,7 @@ export async function verifyTotp(deps: Deps, actor: Actor, typed: string): Promi
 /** @throws AppError conflict where they are not on, second_step_required where the last step has to stay */
 export async function removeTotp(deps: Deps, actor: Actor): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    await mayRemoveStep(deps, tx, actor)
+    await refuseLastStep(deps, tx, actor)
     const gone = await tx.deleteFrom('totp').where('userId', '=', actor.userId).executeTakeFirst()
     if (gone.numDeletedRows !== 1n) throw new AppError('conflict', messages.noTotp)
     await stepsChanged(deps, tx, actor, { action: 'step_removed', step: 'totp', mail: stepMails.totpRemoved })

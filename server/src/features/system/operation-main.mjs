@@ -1,4 +1,4 @@
-// The process of a backup or a restore. Only a door: to load what it works with is work, too, and comes after giving way.
+// The process of a backup or a restore. Only an entry: to load what it works with is work, too, and comes after giving way.
 import { flushCompileCache } from 'node:module'
 import { keepCompileCache } from '#runtime/compile-cache.mjs'
 

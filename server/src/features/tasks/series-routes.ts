@@ -12,7 +12,7 @@ import { nextOccurrencesOf } from '#features/tasks/series/next-occurrence.ts'
 import { mount } from '#http/mount.ts'
 import type { AnyCall } from '#http/mount.ts'
 
-const wholeSeries = true
+const withDependents = true
 
 export function mountSeries(app: FastifyInstance, deps: Deps): void {
   mount({ app, deps }, getSeries, async ({ actor, params }) => {
@@ -37,14 +37,14 @@ export function mountSeries(app: FastifyInstance, deps: Deps): void {
         asked: body,
         actor,
         ifMatch,
-        wholeSeries,
+        withDependents,
       })
       return { message: messages.taskSeriesUpdated, data }
     },
     { checksBody: true },
   )
   mount({ app, deps }, removeSeries, async ({ actor, params }) => {
-    await operations.remove(deps, task, params['id'] ?? 0, { actor, wholeSeries })
+    await operations.remove(deps, task, params['id'] ?? 0, { actor, withDependents })
     return { message: messages.taskSeriesDeleted }
   })
 }

@@ -10,7 +10,7 @@ import { isAdmin, isSuperAdmin, isSuperAdminBy, scopeOf, SYSTEM_SCOPE } from '#a
 import { proveAddress } from '#credentials/address-proof.ts'
 import { AppError, invalidField } from '#app-error.ts'
 import { dropBelongingsOfPerson } from '#db/belongings.ts'
-import { readIds } from '#entities/table-columns.ts'
+import { readIds } from '#entities/field-codecs.ts'
 import type { HooksFor, Input, InputFor, SavingFor } from '#entities/hooks.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { foldEmail } from '#formats/fold-email.ts'
@@ -131,7 +131,7 @@ const passwordOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null ? Reflect.get(body, 'password') : undefined
 
 /** Hashing takes long: not while the transaction keeps others waiting. What is too long is refused later. */
-const prepare = async (body: unknown) => {
+const prepareCreate = async (body: unknown) => {
   const password = passwordOf(body)
   return typeof password === 'string' && charactersIn(password) <= PASSWORD_MAX
     ? hashPassword(password)
@@ -190,8 +190,8 @@ async function remove(row: RowFor<'user'>, saving: SavingFor<'user'>): Promise<v
 }
 
 export const userHooks: HooksFor<'user'> = {
-  prepare,
-  beforeChange: proveForEmail,
+  prepareCreate,
+  prepareChange: proveForEmail,
   beforeSave,
   afterSave,
   remove,

@@ -5,7 +5,7 @@ import { accountMails, joinedOnlyWay } from '@daybook/contract/messages/mails/ac
 import { INDIVIDUALS } from '@daybook/contract/account/individuals.ts'
 import { administers } from '@daybook/contract/account/password-length.ts'
 import { refuseUnprovedRise } from '#credentials/address-proof.ts'
-import { readIds } from '#entities/table-columns.ts'
+import { readIds } from '#entities/field-codecs.ts'
 import type { SavingFor } from '#entities/hooks.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { CHOSEN, markOld } from '#credentials/given-password.ts'

@@ -2,7 +2,7 @@
 import { can } from '@daybook/contract/engine/access.ts'
 import type { Actor } from '#actor.ts'
 import { dropBelongings } from '#db/belongings.ts'
-import type { SignInWay } from '#db/door-tables.ts'
+import type { SignInWay } from '#db/sign-in-tables.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { voidTickets } from '#credentials/steps/tickets.ts'

@@ -19,8 +19,8 @@ const sessionByHash = ({ db }: Deps, watched?: WatchedKinds) =>
       .where('tokenHash', '=', placeholder<string>('hash'))
       .$if(watched !== undefined, (query) =>
         query.select([
-          rowsRevisionOf(watched ?? { shared: [] }, 'revision').as('rows'),
-          rowsRevisionOf(watched ?? { shared: [] }, 'changes').as('changes'),
+          rowsRevisionOf(watched ?? { ofScope: [] }, 'revision').as('rows'),
+          rowsRevisionOf(watched ?? { ofScope: [] }, 'changes').as('changes'),
         ]),
       ),
   )

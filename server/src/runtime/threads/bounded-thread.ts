@@ -6,7 +6,7 @@ import type { FromThread, ToThread } from '#runtime/threads/messages.ts'
 
 export interface ThreadBounds {
   /** The file that it begins with. */
-  readonly door: URL
+  readonly entry: URL
   /** Of the processor's time: what a busy machine takes from it does not count. */
   readonly runMs: number
   readonly heapMb: number
@@ -74,8 +74,8 @@ function watch(thread: Worker, runMs: number, onOver: () => void) {
   }
 }
 
-function startThread(door: URL, heapMb: number): Worker {
-  const started = new Worker(door, {
+function startThread(entry: URL, heapMb: number): Worker {
+  const started = new Worker(entry, {
     execArgv: [],
     resourceLimits: {
       maxOldGenerationSizeMb: heapMb,
@@ -88,14 +88,14 @@ function startThread(door: URL, heapMb: number): Worker {
   return started
 }
 
-export function openThread({ door, runMs, heapMb, exceeded }: ThreadBounds): BoundedThread {
+export function openThread({ entry, runMs, heapMb, exceeded }: ThreadBounds): BoundedThread {
   let thread: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   /** Two threads at a time would be twice the memory. */
   let ended: Promise<unknown> = Promise.resolve()
 
   const start = () => {
-    const started = startThread(door, heapMb)
+    const started = startThread(entry, heapMb)
     started.once('exit', () => {
       if (thread === started) thread = undefined
     })

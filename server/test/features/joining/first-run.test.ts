@@ -133,7 +133,7 @@ describe.each(dialects)('on $name', (dialect) => {
   describe('with the own sign-in that has second steps', async () => {
     const { app, actor, superAdmin, make } = await newInstallation()
     const { deps } = app
-    Object.assign(deps.config, { doors: { ...deps.config.doors, needsSecondStep: 'super-admins' } })
+    Object.assign(deps.config, { security: { ...deps.config.security, needsSecondStep: 'super-admins' } })
     const { password } = SUPER_ADMIN
     const tables = ['totp', 'passkey', 'passkeyHandle', 'recoveryCode', 'trustedDevice', 'externalIdentity']
     const ownersOf = async () =>

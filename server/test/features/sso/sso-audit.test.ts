@@ -91,7 +91,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     const start = (values: object) =>
       keepProviderOfSettings({
         ...deps,
-        config: { ...deps.config, doors: { ...deps.config.doors, oidc: { ...oidc, ...values } } },
+        config: { ...deps.config, security: { ...deps.config.security, oidc: { ...oidc, ...values } } },
       })
     const entries = async () => {
       const rows = await deps.db

@@ -161,14 +161,14 @@ describe.each(dialects)('on $name', async (dialect) => {
 
     test('the settings make the installation’s provider, once', async () => {
       const oidc = { issuer: 'https://id.example.com', clientId: 'a', clientSecret: 'b', name: 'Our ID' }
-      const withOidc = { ...deps, config: { ...deps.config, doors: { ...deps.config.doors, oidc } } }
+      const withOidc = { ...deps, config: { ...deps.config, security: { ...deps.config.security, oidc } } }
 
       await keepProviderOfSettings(withOidc)
       await keepProviderOfSettings({
         ...withOidc,
         config: {
           ...withOidc.config,
-          doors: { ...withOidc.config.doors, oidc: { ...oidc, name: 'New name' } },
+          security: { ...withOidc.config.security, oidc: { ...oidc, name: 'New name' } },
         },
       })
 

@@ -200,8 +200,8 @@ describe.each(dialects)('on $name', async (dialect) => {
         scopeId: office.otherFirm,
         rule: { secondStep: 'nobody', graceDays: 7 },
       })
-      const doors = { ...deps.config.doors }
-      Object.assign(deps.config, { doors: { ...doors, needsSecondStep: 'everybody' } })
+      const security = { ...deps.config.security }
+      Object.assign(deps.config, { security: { ...security, needsSecondStep: 'everybody' } })
       const person = await somebody(ROLES.user, office.otherFirm)
       await limitSessions(deps)
       clock.advance(7 * DAY - 1)
@@ -209,7 +209,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       clock.advance(1)
       await limitSessions(deps)
       expect((await tasks(person)).status).toBe(403)
-      Object.assign(deps.config, { doors })
+      Object.assign(deps.config, { security })
 
       await limitSessions(deps)
 
@@ -247,8 +247,8 @@ describe.each(dialects)(
   async (dialect) => {
     const office = await openOffice(dialect, { config: { publicUrl } })
     const { deps, clock } = office
-    const doors = { ...deps.config.doors, needsSecondStep: 'super-admins' as const }
-    Object.assign(deps.config, { doors })
+    const security = { ...deps.config.security, needsSecondStep: 'super-admins' as const }
+    Object.assign(deps.config, { security })
     const login = async (email: string) => {
       const { status, body } = await send<LoginAnswer>(office, 'POST', '/open-api/login', {
         body: { email, password: PASSWORD },

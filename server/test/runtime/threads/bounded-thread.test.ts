@@ -7,7 +7,7 @@ import { openThread } from '#runtime/threads/bounded-thread.ts'
 const RUN_MS = 300
 const open = () =>
   openThread({
-    door: new URL('work-main.mjs', import.meta.url),
+    entry: new URL('work-main.mjs', import.meta.url),
     runMs: RUN_MS,
     heapMb: 32,
     exceeded: () => new AppError('invalid', 'Too much.'),

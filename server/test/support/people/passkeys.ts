@@ -13,7 +13,7 @@ export const PASSKEYS = '/api/security/steps/passkeys'
 /** The words of WebAuthn; the server's own. */
 export const optionsOf = ({ options }: PasskeyAsked) => options as unknown as Options
 /** A sign-in that went well, or did not. */
-export type DoorAnswer = LoginAnswer & Omit<Problem, keyof LoginAnswer>
+export type SignInAnswer = LoginAnswer & Omit<Problem, keyof LoginAnswer>
 
 let count = 0
 
@@ -52,7 +52,7 @@ export function withPasskeys(office: Office) {
   const askAtDoor = async (ticket?: string) =>
     (await send<PasskeyAsked>(office, 'POST', '/open-api/login/passkey/options', { body: { ticket } })).body
   const enter = (ticket: string, assertion: AssertionJson) =>
-    send<DoorAnswer>(office, 'POST', '/open-api/login/passkey', { body: { ticket, assertion } })
+    send<SignInAnswer>(office, 'POST', '/open-api/login/passkey', { body: { ticket, assertion } })
   const stepOf = async ({ email }: Actor) => {
     const { body } = await send<Problem>(office, 'POST', '/open-api/login', {
       body: { email, password: PASSWORD },
@@ -60,7 +60,7 @@ export function withPasskeys(office: Office) {
     return body.step
   }
   const giveStep = (ticket: string, assertion: AssertionJson) =>
-    send<DoorAnswer>(office, 'POST', '/open-api/login/step', { body: { ticket, assertion } })
+    send<SignInAnswer>(office, 'POST', '/open-api/login/step', { body: { ticket, assertion } })
   const stepsOf = async (who: Actor) => (await as(who).get<OwnSteps>('/api/security/steps')).body
   const results = async (who: Actor) => {
     const rows = await deps.db

@@ -3,7 +3,7 @@ import type { Invitation } from '@daybook/contract/account/invitation-endpoints.
 import { ROLES } from '@daybook/contract/engine/access.ts'
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import { isSuperAdminBy } from '#actor.ts'
-import { readIds } from '#entities/table-columns.ts'
+import { readIds } from '#entities/field-codecs.ts'
 import type { AnyDb } from '#entities/store.ts'
 
 /** With the firm, and who sent it last. */

@@ -2,14 +2,14 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Origin } from '#actor.ts'
-import type { SignInWay } from '#db/door-tables.ts'
+import type { SignInWay } from '#db/sign-in-tables.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import type { KnownAccount } from '#features/account/account-events.ts'
 import { beginFlow, endFlow, findFlowOfTicket } from '#features/account/sso/flows.ts'
 import { link, noteUsed } from '#features/account/sso/link.ts'
 import { findProvider, holdOn, type Provider } from '#features/account/sso/providers.ts'
-import { readIds } from '#entities/table-columns.ts'
+import { readIds } from '#entities/field-codecs.ts'
 import { isInReach } from '#credentials/steps/linked-providers.ts'
 
 /** What is kept of the provider's answer, sealed. */

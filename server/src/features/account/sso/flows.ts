@@ -1,7 +1,7 @@
 // Sign-ins with a provider that have begun: ten minutes, once, and only for the page that began them.
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { SsoFlowTable } from '#db/door-tables.ts'
+import type { SsoFlowTable } from '#db/sign-in-tables.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { startAgain } from '#features/account/sso/refusals.ts'

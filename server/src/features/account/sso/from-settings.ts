@@ -21,7 +21,7 @@ const secretOf = ({ config }: Deps, { id, clientSecret }: Provider) =>
 
 /** Another issuer is another provider; the former one stays until somebody removes it. */
 export async function keepProviderOfSettings(deps: Deps): Promise<void> {
-  const { oidc } = deps.config.doors
+  const { oidc } = deps.config.security
   if (!oidc) return
   const { issuer, clientId, clientSecret: secret, name } = oidc
   await deps.db.transaction().execute(async (tx) => {

@@ -5,7 +5,7 @@ import { messages } from '@daybook/contract/messages/messages.ts'
 import { ROLES } from '@daybook/contract/engine/access.ts'
 import { type Actor, isSuperAdmin } from '#actor.ts'
 import { AppError } from '#app-error.ts'
-import type { SsoProviderTable } from '#db/door-tables.ts'
+import type { SsoProviderTable } from '#db/sign-in-tables.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { redirectUrlOf } from '#features/account/sso/client.ts'
@@ -83,7 +83,7 @@ async function presented(deps: Deps, rows: readonly Provider[]): Promise<SsoProv
     .where('blockedTime', 'is', null)
     .groupBy('providerId')
     .execute()
-  const { oidc } = deps.config.doors
+  const { oidc } = deps.config.security
   const ofSettings = oidc && (await findOfSettings(deps.db, oidc.issuer))
   return rows.map((row) => ({
     id: row.id,

@@ -4,18 +4,23 @@ import type { Changing } from '#entities/validate.ts'
 import { formerStampWithin } from '#entities/history/history.ts'
 import type { Saving } from '#entities/hooks.ts'
 import type { Linkable } from '#entities/links.ts'
-import { changeIn, mayChange } from '#entities/operations.ts'
+import { changeIn, checkChange } from '#entities/operations.ts'
 import { getRow } from '#entities/reads.ts'
 
 /** Which record, and whether its series is meant. */
 interface Meant {
   readonly id: number
-  readonly wholeSeries?: boolean | undefined
+  readonly withDependents?: boolean | undefined
 }
 
-async function changing(saving: Saving, entity: AnyEntity, { id, wholeSeries }: Meant, linkable: Linkable) {
+async function changing(
+  saving: Saving,
+  entity: AnyEntity,
+  { id, withDependents }: Meant,
+  linkable: Linkable,
+) {
   const before = await getRow(saving.tx, entity, id, saving.actor)
-  const change: Changing = { ...saving, before, wholeSeries }
+  const change: Changing = { ...saving, before, withDependents }
   // What may be linked was asked for the person's own scope; a row of another one asks for itself.
   return { change, options: before.scopeId === saving.actor.scopeId ? { linkable } : {} }
 }
@@ -67,6 +72,6 @@ export async function tryChange(
 ) {
   const { change, options } = await changing(saving, entity, meant, linkable)
   const exact = await withExactStamp(change, entity, sent)
-  const { values, changes } = await mayChange(change, entity, exact, options)
+  const { values, changes } = await checkChange(change, entity, exact, options)
   return { before: change.before, values, isChange: Object.keys(changes).length > 0 }
 }

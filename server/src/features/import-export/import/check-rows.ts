@@ -6,7 +6,7 @@ import { deletedHere, idTwice } from '@daybook/contract/messages/import-export-m
 import type { ImportReport, RowIssue } from '@daybook/contract/import-export/formats.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
-import { columnOf, toColumn } from '#entities/table-columns.ts'
+import { columnOf, toColumn } from '#entities/field-codecs.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import { openTimeSlice } from '#runtime/cooperative-scheduler.ts'
@@ -72,7 +72,7 @@ type Outcome = 'added' | 'changed' | 'same'
 async function tryRow(
   saving: Saving,
   { entity }: Checking,
-  { id, values, wholeSeries }: ImportRow,
+  { id, values, withDependents }: ImportRow,
   known: Known,
 ) {
   if (id === undefined) {
@@ -83,7 +83,7 @@ async function tryRow(
   const tried = await tryChange(
     saving,
     entity,
-    { id, wholeSeries },
+    { id, withDependents },
     { asked: values, linkable: known.linkable },
   )
   const row: Row = { ...tried.before, ...columnsOf(entity, tried.values) }

@@ -53,7 +53,7 @@ async function knownByKey(
   const changed = changedPrints(prints, formerPrints(key))
   // What the file says as before stays what it was made here.
   const values = Object.fromEntries(Object.entries(row.values).filter(([name]) => changed.includes(name)))
-  const id = row.wholeSeries ? await occurrenceMeant(saving.tx, entity, record, values) : record.id
+  const id = row.withDependents ? await occurrenceMeant(saving.tx, entity, record, values) : record.id
   return { ...row, id, values, known: 'changes' }
 }
 

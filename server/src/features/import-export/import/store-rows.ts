@@ -51,8 +51,8 @@ export async function storeRows(
     count.added += fresh.length
     const { linkable } = knownFor(saving, entity)
     const changing = batch.filter(({ id, known }) => id !== undefined && known !== 'same')
-    for (const { id = 0, wholeSeries, values } of changing) {
-      if (await changeRow(saving, entity, { id, wholeSeries }, { asked: values, linkable }))
+    for (const { id = 0, withDependents, values } of changing) {
+      if (await changeRow(saving, entity, { id, withDependents }, { asked: values, linkable }))
         count.changed += 1
     }
     if (place)

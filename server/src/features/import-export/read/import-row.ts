@@ -45,7 +45,7 @@ export interface ImportRow {
   /** Field → a short hash of what the file says of it. */
   readonly prints?: Prints
   /** The row speaks of a whole series, not of one record. */
-  readonly wholeSeries?: boolean
+  readonly withDependents?: boolean
   /** Set once its key was looked up: it says nothing new, changes `id`, or its record was deleted here. */
   readonly known?: 'same' | 'changes' | 'gone'
 }

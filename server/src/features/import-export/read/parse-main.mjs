@@ -1,4 +1,4 @@
-// The thread in which files are parsed. Only a door: what is loaded behind it is remembered.
+// The thread in which files are parsed. Only an entry: what is loaded behind it is remembered.
 import { flushCompileCache } from 'node:module'
 import { keepCompileCache } from '#runtime/compile-cache.mjs'
 

@@ -16,7 +16,7 @@ import { openThread } from '#runtime/threads/bounded-thread.ts'
 import { openThreadQueue } from '#runtime/threads/thread-queue.ts'
 
 const thread = openThread({
-  door: new URL('parse-main.mjs', import.meta.url),
+  entry: new URL('parse-main.mjs', import.meta.url),
   runMs: PARSE_MS_MAX,
   heapMb: 40,
   exceeded: () => invalidFile(importExportMessages.takesTooLong),

@@ -9,7 +9,7 @@ import { openThread } from '#runtime/threads/bounded-thread.ts'
 import { openThreadQueue } from '#runtime/threads/thread-queue.ts'
 
 const thread = openThread({
-  door: new URL('draw-main.mjs', import.meta.url),
+  entry: new URL('draw-main.mjs', import.meta.url),
   runMs: DRAW_MS_MAX,
   heapMb: 128,
   exceeded: () => new AppError('too_large', 'This invoice is too long to be printed.'),

@@ -9,7 +9,7 @@ import {
   type SeriesPlan,
   type SeriesTask,
 } from '@daybook/contract/tasks/series-change.ts'
-import { idOf } from '#entities/table-columns.ts'
+import { idOf } from '#entities/field-codecs.ts'
 import { authorizeWrite } from '#entities/authorize.ts'
 import type { AfterSave, Input, InputFor, SavingFor } from '#entities/hooks.ts'
 import { valuesOf } from '#entities/present.ts'
@@ -31,18 +31,18 @@ const isClosed = (row: RowFor<'task'>) => isClosedStatus(row.statusId)
 /** Before a task is saved with its series: a reminder that nobody touched moves along with the due date. */
 export function withReminder(
   input: InputFor<'task'>,
-  { actor, before, wholeSeries }: SavingFor<'task'>,
+  { actor, before, withDependents }: SavingFor<'task'>,
 ): Input {
   const due = input.dueDate
-  const isMoved = wholeSeries && before && stored.groupOf(before) > 0 && typeof due === 'number'
+  const isMoved = withDependents && before && stored.groupOf(before) > 0 && typeof due === 'number'
   if (!isMoved || idOf(input.repeatOption) === REPEAT.none) return input
   if (input.reminderAt !== before.reminderAt) return input
   return { ...input, reminderAt: stored.reminderMoved(before, due, actor.timeZone) }
 }
 
 /** A task that neither was in a series nor repeats. */
-const staysPlain = (row: RowFor<'task'>, { before, wholeSeries }: SavingFor<'task'>) => {
-  if (repeats(stored.ruleOf(row)) || wholeSeries) return false
+const staysPlain = (row: RowFor<'task'>, { before, withDependents }: SavingFor<'task'>) => {
+  if (repeats(stored.ruleOf(row)) || withDependents) return false
   return !before || (stored.groupOf(before) === 0 && isSameRule(stored.ruleOf(before), stored.ruleOf(row)))
 }
 
@@ -51,7 +51,7 @@ export async function keepSeries(row: RowFor<'task'>, saving: SavingFor<'task'>)
   const { before } = saving
   if (staysPlain(row, saving)) return 'as saved'
   if (!before) return startSeries(row, saving, 'rows ahead')
-  if (saving.wholeSeries) await changeWhole(row, before, saving)
+  if (saving.withDependents) await changeWhole(row, before, saving)
   else await changeAlone(row, before, saving)
   if (isClosed(row) && !isClosed(before)) await generateForGroup(row, saving)
   if (!isClosed(row) && isClosed(before)) await takeBackExtra(row, before, saving)
@@ -66,7 +66,7 @@ export async function carryOver(
   before: RowFor<'task'>,
   saving: SavingFor<'task'>,
 ): Promise<void> {
-  await changeWhole(row, before, { ...saving, before, wholeSeries: true })
+  await changeWhole(row, before, { ...saving, before, withDependents: true })
 }
 
 /** A task without due date has no dates to repeat on: its rule is kept and starts with the first due date. */
@@ -265,7 +265,7 @@ export async function continueAfterRemoval(row: RowFor<'task'>, saving: SavingFo
   const { tx, now } = saving
   const series = stored.groupOf(row) > 0 ? await stored.lockSeries(saving, row) : undefined
   if (!series) return
-  if (!saving.wholeSeries) {
+  if (!saving.withDependents) {
     await generateOccurrences(tx, [series], now)
     return
   }

@@ -143,7 +143,7 @@ function keyed(reading: Reading, zones: Zones, host: string): Partial<ImportRow>
       { kind: task.name, host },
       { created: when('created'), modified: when('last-modified') },
     ),
-    wholeSeries: toDo.getFirstProperty('rrule') !== null,
+    withDependents: toDo.getFirstProperty('rrule') !== null,
   }
 }
 
