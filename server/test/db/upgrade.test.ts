@@ -176,7 +176,7 @@ describe.each(dialects)('on $name', (dialect) => {
     }))
 
   test(
-    `a process killed in the middle of it, ${KILLS} times: the next one finishes`,
+    'a process killed in the middle of it, again and again: the next one finishes',
     { timeout: 120_000 },
     () =>
       withDatabase(dialect, async (database) => {
