@@ -94,6 +94,8 @@ test('an Admin sets a provider up with keys alone, and a colleague signs in with
   await tabTo(page, page.getByRole('checkbox', { name: 'Offer it to people' }))
   await page.keyboard.press('Space')
   await expectSaid(page, ssoMessages.saved)
+  // The sentence beside the switch is longer from then on, and moves what stands below.
+  await expect(page.getByText('On', { exact: true })).toBeVisible()
 
   await tabTo(page, page.getByLabel('Your domain'))
   await page.keyboard.type('gmail.com')
