@@ -80,28 +80,41 @@ function ConfirmedForm({ onDone }: FormProps) {
   )
 }
 
-export function CompromisedPage({ activity }: CompromisedProps) {
-  const [said, setSaid] = useState<string>()
-  const { data: steps } = useQuery({
+interface EndingProps extends FormProps {
+  readonly said: string | undefined
+}
+
+/** Nothing until it is known which form is the right one: a form that is exchanged takes a press with it. */
+function Ending({ said, onDone }: EndingProps) {
+  const { data: steps, isPending } = useQuery({
     queryKey: ['ownSteps', 'compromised'],
     queryFn: ({ signal }) => call(ownSteps, { signal }),
   })
-  const Form = steps?.hasPassword === false ? ConfirmedForm : CompromisedForm
+  if (isPending) return null
+  if (said === undefined)
+    return steps?.hasPassword === false ? (
+      <ConfirmedForm onDone={onDone} />
+    ) : (
+      <CompromisedForm onDone={onDone} />
+    )
+  return (
+    <div className="compromised__done">
+      <Message tone="good" role="status">
+        {said} Please look through what is left under{' '}
+        <Link href={paths.settings.security} className="link">
+          Sign-in and security
+        </Link>
+        .
+      </Message>
+    </div>
+  )
+}
+
+export function CompromisedPage({ activity }: CompromisedProps) {
+  const [said, setSaid] = useState<string>()
   return (
     <div className="compromised">
-      {said === undefined ? (
-        <Form onDone={setSaid} />
-      ) : (
-        <div className="compromised__done">
-          <Message tone="good" role="status">
-            {said} Please look through what is left under{' '}
-            <Link href={paths.settings.security} className="link">
-              Sign-in and security
-            </Link>
-            .
-          </Message>
-        </div>
-      )}
+      <Ending said={said} onDone={setSaid} />
       {activity(said === undefined ? 0 : 1)}
     </div>
   )
