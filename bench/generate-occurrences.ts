@@ -1,4 +1,4 @@
-// How long the top-up of 10,000 live series takes, and a second run that has nothing to do.
+// How long it takes to make the occurrences of 10,000 live series, and a second run that has nothing to do.
 import { performance } from 'node:perf_hooks'
 import type { Deps } from '../server/src/deps.ts'
 import { generateAllOccurrences } from '../server/src/features/tasks/series/occurrence-scheduler.ts'
@@ -56,7 +56,7 @@ export async function benchGenerateOccurrences(deps: Deps, ownerId: number): Pro
   const second = await seconds(() => generateAllOccurrences(deps))
   return [
     {
-      name: `top-up of ${SERIES} series (${first.made} tasks made)`,
+      name: `occurrences of ${SERIES} series (${first.made} tasks made)`,
       value: first.took,
       limit: 10,
       unit: 's',
