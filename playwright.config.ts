@@ -16,8 +16,8 @@ const quiet = [
   '--font-render-hinting=none',
 ]
 
-// The last of these switches wins, so Playwright's own list stands here, too. Each context opens a window of its own, and the rest keeps
-// that window from starting processes for what a page never shows: two pages of the address bar, and one in reserve.
+// Chromium takes the last `--disable-features` alone, so the list of Playwright 1.65 is repeated here; look at it when Playwright is upgraded.
+// The last three keep the window of each context from starting two pages of the address bar and a renderer in reserve.
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
