@@ -23,8 +23,12 @@ const OWN_WORK: Bounds = { reach: 'everything', patience: 'own work' }
 export const currentBounds = (): Bounds => present.getStore() ?? OWN_WORK
 
 /** Runs the work of a request with the rows of one scope, or with all of them for those who may see all. */
-export const withTenant = <T>(reach: TenantReach, work: () => T): T =>
-  present.run({ reach, patience: 'request' }, work)
+export function withTenant<T>(reach: TenantReach, work: () => T): T {
+  const now = present.getStore()
+  return now?.reach === reach && now.patience === 'request'
+    ? work()
+    : present.run({ reach, patience: 'request' }, work)
+}
 
 /** Runs the work of a request of whom nothing is known yet. */
 export const withoutTenant = <T>(work: () => T): T => withTenant(NOBODYS_SCOPE, work)

@@ -2,12 +2,13 @@
 // dismissed meanwhile. What waits to be read stands in memory, and a long answer is not owed to somebody who has left.
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Actor } from '#actor.ts'
 import { withAllTenants } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'
 import type { RequestLimits } from '#http/request-limits.ts'
 import { findActorAgain } from '#http/sessions/find-actor.ts'
+import { whenOver } from '#http/when-over.ts'
 
 const LOOK_EVERY_MS = 5000
 /** Of what waits to be read, something has to be taken within so long, and as much longer as so slow a line needs for it. */
@@ -101,17 +102,17 @@ export function watchLongAnswers(
   app.addHook('onClose', async () => clearInterval(timer))
 
   /** Watches an answer until it is over. */
-  const watch = (response: ServerResponse, payload: Readable | string | Uint8Array, actor?: Actor) => {
+  const watch = (reply: FastifyReply, payload: Readable | string | Uint8Array, actor?: Actor) => {
     if (actor && !(payload instanceof Readable)) noteLong(actor, Buffer.byteLength(payload))
     const now = performance.now()
-    const answer = { response, actor, since: now, taken: 0, known: now }
+    const answer = { response: reply.raw, actor, since: now, taken: 0, known: now }
     answering.add(answer)
-    response.once('prefinish', () => boundWaiting(actor))
-    response.once('close', () => answering.delete(answer))
+    reply.raw.once('prefinish', () => boundWaiting(actor))
+    whenOver(reply, () => answering.delete(answer))
   }
   app.addHook('onSend', (request, reply, payload, done) => {
     // A short one is not worth it.
-    if (isLong(payload)) watch(reply.raw, payload, request.actor)
+    if (isLong(payload)) watch(reply, payload, request.actor)
     done(null, payload)
   })
 }

@@ -1,12 +1,12 @@
 // How many requests one client may make (rules/operations 9): counted by address until the session is known, then by person,
 // so that invented tokens are nobody's way around it. Counted per process.
-import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Config } from '#settings/config.ts'
 import { clientOf } from '#http/client-address.ts'
+import { whenOver } from '#http/when-over.ts'
 
 const SECOND = 1000
 /** 3,000 a minute, all at once if need be: many people may sit behind one address, and a page loads many files. */
@@ -83,12 +83,11 @@ export function openRequestLimits({ rateLimit }: Config): RequestLimits {
   const long = openWindows(LONG)
   const open = new Map<number, number>()
 
-  /** Every request that has begun ends, also one whose client went away. */
-  const holdOpen = (raw: ServerResponse, userId: number) => {
+  const holdOpen = (reply: FastifyReply, userId: number) => {
     const count = open.get(userId) ?? 0
     if (count >= OPEN_MAX) throw tooFast(1)
     open.set(userId, count + 1)
-    raw.once('close', () => {
+    whenOver(reply, () => {
       const left = (open.get(userId) ?? 1) - 1
       if (left > 0) open.set(userId, left)
       else open.delete(userId)
@@ -101,7 +100,7 @@ export function openRequestLimits({ rateLimit }: Config): RequestLimits {
       addresses.refund(clientOf(request))
       long.refuseFull(userId)
       people.count(userId)
-      holdOpen(reply.raw, userId)
+      holdOpen(reply, userId)
     },
     noteLong: ({ userId }, bytes) => long.add(userId, bytes),
   }

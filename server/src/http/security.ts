@@ -46,14 +46,26 @@ async function headersOfPages(deps: Deps): Promise<Headers> {
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
 }
 
+/** What only a document, a plug-in or a browser of the past looks at; who may frame an answer says the API's policy. */
+const ofDocuments = new Set([
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+])
+
 /**
- * The pages' headers on every answer; those of the API get a policy of their own and are never stored.
+ * The headers of every answer; those of the API have a policy of their own, are never stored, and are without what is for
+ * documents.
  * @returns those of the API
  */
 export async function addHeaders(app: FastifyInstance, deps: Deps): Promise<Headers> {
   const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
   const pages: Headers = { ...(await headersOfPages(deps)), 'permissions-policy': permissions }
-  const api: Headers = { ...pages, 'cache-control': 'no-store', 'content-security-policy': API_POLICY }
+  const shared = Object.fromEntries(Object.entries(pages).filter(([name]) => !ofDocuments.has(name)))
+  const api: Headers = { ...shared, 'cache-control': 'no-store', 'content-security-policy': API_POLICY }
   app.addHook('onRequest', (request, reply, done) => {
     reply
       .headers(isApiUrl(request.url) && !isDocs(request.url) ? api : pages)

@@ -1,6 +1,7 @@
 // When the process stood still: one line of the log with how long, and which requests were under way (rules/operations 7).
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { redactPath } from '#http/redact-path.ts'
+import { whenOver } from '#http/when-over.ts'
 
 const TURN_MS = 20
 /** A start has things to finish when it already listens. */
@@ -19,7 +20,7 @@ const nameOf = ({ method, url, id }: LaggingRequest) => `${method} ${redactPath(
 
 /** Watches from the moment the server listens. */
 export function watchEventLoopLag(app: FastifyInstance, settledMs = SETTLED_MS): void {
-  /** Those that have begun, in order; one that has ended stays until the loop has come round. */
+  /** Those that have begun, in order; one that ended in a turn that lasts already stays until the loop has come round. */
   const underWay = new Set<LaggingRequest>()
   let ended: LaggingRequest[] = []
   let turn = performance.now()
@@ -33,7 +34,10 @@ export function watchEventLoopLag(app: FastifyInstance, settledMs = SETTLED_MS):
   app.addHook('onRequest', (request, reply, done) => {
     if (timer !== undefined && !isStream(request.url)) {
       underWay.add(request)
-      reply.raw.once('close', () => ended.push(request))
+      whenOver(reply, () => {
+        if (performance.now() - turn > STALL_MS) ended.push(request)
+        else underWay.delete(request)
+      })
     }
     done()
   })

@@ -1,11 +1,12 @@
 // How many requests there may be at once; whoever comes when that is too many is told to come back (rules/operations 3).
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { AppError } from '#app-error.ts'
 import { type GracefulShutdown, gracefulShutdown } from '#runtime/graceful-shutdown.ts'
-import { countRequests, type RunningRequests } from '#runtime/running-requests.ts'
+import { countRequests } from '#runtime/running-requests.ts'
 
 /** More at once would wait longer than a person does: they are told to come back instead (rules/operations 3). */
 const RUNNING_MAX = 100
@@ -21,7 +22,10 @@ const TURN_MS = 50
 /** Nothing came for so long of a body that is not there yet: nobody is sending it. */
 const SILENT_MS = 30_000
 /** What is under way in this process, and its end. */
-export type Load = Pick<RunningRequests, 'arriving'> & Pick<GracefulShutdown, 'isEnding' | 'end'>
+export interface Load extends Pick<GracefulShutdown, 'isEnding' | 'end'> {
+  /** How many requests have a body that still comes. */
+  readonly arriving: () => number
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -64,6 +68,7 @@ export function shedLoad(app: FastifyInstance, { silentMs = SILENT_MS } = {}): v
   const shutdown = gracefulShutdown(app.server, requests.open)
   const { isEnding } = shutdown
   const isTooLate = watchTurns(app)
+  app.decorateReply('phase', undefined).decorateReply('atEnd', undefined)
 
   app.addHook('onRequest', (request, reply, done) => {
     if (isEnding()) reply.header('connection', 'close')
@@ -72,22 +77,27 @@ export function shedLoad(app: FastifyInstance, { silentMs = SILENT_MS } = {}): v
     if (!isCounted(request.url) || (!app.server.listening && !isEnding())) return done()
     // Who comes while the process ends has nowhere to come back to.
     const mayRefuse = isCall(request.url) && !isEnding()
-    if (mayRefuse && (requests.running() >= RUNNING_MAX || isTooLate())) return done(comeBack())
-    requests.begin(reply.raw)
+    if (mayRefuse && (requests.count('working') >= RUNNING_MAX || isTooLate())) return done(comeBack())
+    requests.begin(reply)
     return done()
   })
   app.addHook('preParsing', (request, reply, payload, done) => {
-    if (!request.raw.complete && requests.awaitBody(reply.raw)) hangUpAfter(request.raw, silentMs)
+    if (!request.raw.complete && requests.move(reply, 'working', 'arriving'))
+      hangUpAfter(request.raw, silentMs)
     done(null, payload)
   })
   app.addHook('preValidation', (request, reply, done) => {
-    if (requests.bodyCame(reply.raw)) hangUpAfter(request.raw, app.server.timeout)
+    if (requests.move(reply, 'arriving', 'working')) hangUpAfter(request.raw, app.server.timeout)
     done()
   })
-  // One that was under way when the end began.
   app.addHook('onSend', (_request, reply, payload, done) => {
+    // One that was under way when the end began.
     if (isEnding()) reply.header('connection', 'close')
+    // A whole answer is written in this turn, a stream when it has come to its end.
+    const written = () => requests.move(reply, 'working', 'unread')
+    if (payload instanceof Readable) reply.raw.once('prefinish', written)
+    else written()
     done(null, payload)
   })
-  app.decorate('load', { arriving: requests.arriving, isEnding, end: shutdown.end })
+  app.decorate('load', { arriving: () => requests.count('arriving'), isEnding, end: shutdown.end })
 }

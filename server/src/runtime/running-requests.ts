@@ -1,58 +1,49 @@
 // Which requests are under way: worked on, with a body that still comes, or answered and not yet read.
-import type { ServerResponse } from 'node:http'
+import type { FastifyReply } from 'fastify'
+import { whenOver } from '#http/when-over.ts'
+
+/** 'arriving' costs next to nothing, so whoever never ends a body takes nobody's place. */
+export type RequestPhase = 'working' | 'arriving' | 'unread'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Undefined: it is not counted, or is over. */
+    phase: RequestPhase | undefined
+  }
+}
 
 export interface RunningRequests {
-  /** Those that are worked on. */
-  readonly running: () => number
-  /** Those whose body still comes: they cost next to nothing, so whoever never ends takes nobody's place. */
-  readonly arriving: () => number
+  readonly count: (phase: RequestPhase) => number
   /** All of them, with the answers that somebody has yet to read (http/long-answers.ts). */
   readonly open: () => number
-  /** Counts a request until its answer is over. */
-  readonly begin: (response: ServerResponse) => void
-  /** Its body is awaited. @returns false if it is not counted, or is awaited already */
-  readonly awaitBody: (response: ServerResponse) => boolean
-  /** Its body is there. @returns false if none was awaited */
-  readonly bodyCame: (response: ServerResponse) => boolean
+  /** Counts a request until it is over. */
+  readonly begin: (reply: FastifyReply) => void
+  /** @returns false if it is in another phase, or is not counted */
+  readonly move: (reply: FastifyReply, from: RequestPhase, to: RequestPhase) => boolean
 }
 
 /** @param onOver called when a request is over */
 export function countRequests(onOver: () => void): RunningRequests {
-  let running = 0
-  let unread = 0
-  const arriving = new Set<ServerResponse>()
-  const counted = new WeakSet<ServerResponse>()
+  const counts: Record<RequestPhase, number> = { working: 0, arriving: 0, unread: 0 }
   return {
-    running: () => running,
-    arriving: () => arriving.size,
-    open: () => running + arriving.size + unread,
-    begin: (response) => {
-      running += 1
-      let isWritten = false
-      response.once('prefinish', () => {
-        if (arriving.has(response)) return
-        isWritten = true
-        running -= 1
-        unread += 1
-      })
+    count: (phase) => counts[phase],
+    open: () => counts.working + counts.arriving + counts.unread,
+    begin: (reply) => {
+      reply.phase = 'working'
+      counts.working += 1
       // Every request that has begun ends, also one whose client went away.
-      response.once('close', () => {
-        if (isWritten) unread -= 1
-        else if (!arriving.delete(response)) running -= 1
+      whenOver(reply, () => {
+        if (reply.phase) counts[reply.phase] -= 1
+        reply.phase = undefined
         onOver()
       })
-      counted.add(response)
     },
-    awaitBody: (response) => {
-      if (!counted.has(response) || arriving.has(response)) return false
-      running -= 1
-      arriving.add(response)
+    move: (reply, from, to) => {
+      if (reply.phase !== from) return false
+      counts[from] -= 1
+      counts[to] += 1
+      reply.phase = to
       return true
-    },
-    bodyCame: (response) => {
-      const was = arriving.delete(response)
-      if (was) running += 1
-      return was
     },
   }
 }
