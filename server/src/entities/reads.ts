@@ -64,15 +64,15 @@ export async function page(
   await auditCrossTenantList(deps, actor, entity, customerId)
   await deps.hooksOf(entity).beforeList?.(deps, actor)
   const kept = isOwnList(entity, actor, request) ? answersOf(deps, entity, actor) : undefined
-  const key = kept ? JSON.stringify(request) : ''
+  const key = kept ? `${startOfToday(deps.clock(), actor.timeZone)} ${JSON.stringify(request)}` : ''
   const known = kept?.pages.get(key)
   if (known) return known
-  const { list, total, isTimeless } = await pageTexts({ deps, entity, actor, request }, kept?.records)
+  const { list, total, isOfToday } = await pageTexts({ deps, entity, actor, request }, kept?.records)
   const totalPages = totalPagesOf(total, request.pageSize)
   const text = `{"list":[${list.join()}],"totalPages":${totalPages},"totalItems":${total}}`
   // Written out as it is.
   const answer = Buffer.from(text)
-  if (isTimeless) kept?.pages.set(key, answer)
+  if (isOfToday) kept?.pages.set(key, answer)
   return answer
 }
 

@@ -128,7 +128,7 @@ export function fillOf({ actor, request, rest }: Shape, now: number): Bindings {
 /** A person's rows are found through two indexes; each half is in order, and needs to be read no further than the page. */
 const HALVES = ['createdById', 'assignedToId'] as const
 /** Whoever has less than that of a scope is looked up by person; a walk through the scope would pass too many rows. */
-const SHARE_TO_WALK = 0.25
+const SHARE_TO_WALK = 0.05
 
 export const isByHalves = ({ entity, actor, request }: Shape, share: number) =>
   share < SHARE_TO_WALK &&

@@ -22,15 +22,14 @@ import { type VisibilityQuery, folded, type RowsOf, visible } from '#entities/vi
 const rowsOf = <R>(shape: Shape, { statement }: ListStatement, now: number) =>
   shape.deps.reader.rows<R>(statement, fillOf(shape, now))
 
-/** Does the same question have the same answer tomorrow, as long as nobody writes? */
-const isTimeless = ({ statement }: ListStatement) =>
-  !statement.asks((name) => name === 'now' || name.startsWith('day '))
+/** Does the same question have the same answer all day, as long as nobody writes? */
+const isOfToday = ({ statement }: ListStatement) => !statement.asks((name) => name === 'now')
 
 interface RowsOfPage {
   readonly rows: readonly Row[]
   readonly total: number
-  /** What time it is, is nothing to them. */
-  readonly isTimeless: boolean
+  /** The day says whether they are still true, not the minute. */
+  readonly isOfToday: boolean
 }
 
 /** One page of visible rows and how many there are in all. Missing values come last in both directions; ties by id. */
@@ -43,7 +42,7 @@ export async function pageRows(shape: Shape): Promise<RowsOfPage> {
   const byHalves = isByHalves(shape, tally?.share ?? 1)
   const total = tally?.total ?? (await rarerTotal(shape, byHalves, tally, now))
   const whole = pageStatement(shape, byHalves)
-  const pageInfo = { total, isTimeless: isTimeless(whole) }
+  const pageInfo = { total, isOfToday: isOfToday(whole) }
   if ((pageNumber - 1) * pageSize >= total) return { rows: [], ...pageInfo }
   const rest = datedFirst(shape, context)
   const dated = rest && { ...shape, rest }
