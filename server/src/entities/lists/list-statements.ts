@@ -177,13 +177,13 @@ export function pageStatement(shape: Shape, byHalves: boolean): ListStatement {
   const { deps, entity, isIdsOnly } = shape
   const name = `page ${isIdsOnly ? 'ids ' : ''}${byHalves ? 'halves' : 'walk'} ${keyOf(shape)}`
   const statement = prepared(deps.db, name, () => {
-    const rows = isIdsOnly
-      ? tableless(deps.db).selectFrom(entity.name).select('id').$castTo<Row>()
-      : selectFrom(deps.db, entity)
-    const query = byHalves
-      ? rows.where('id', 'in', idsByHalves(shape, true))
-      : rows.where((eb) => conditions(eb, shape))
-    return ordered(query, shape).limit(placeholder('limit')).offset(placeholder('offset'))
+    const all = tableless(deps.db).selectFrom(entity.name).select('id')
+    const found = byHalves
+      ? all.where('id', 'in', idsByHalves(shape, true))
+      : all.where((eb) => conditions(eb, shape))
+    const ids = ordered(found, shape).limit(placeholder('limit')).offset(placeholder('offset'))
+    // Those that are passed over are found in the index alone: PostgreSQL reads a row before it asks whose it is.
+    return isIdsOnly ? ids.$castTo<Row>() : ordered(selectFrom(deps.db, entity).where('id', 'in', ids), shape)
   })
   return { name, statement }
 }
