@@ -31,7 +31,10 @@ export interface SeededFile {
 /** Another schema, or other rows, make other files. */
 function version(): string {
   const hash = createHash('sha256').update(readFileSync(here('seeded-rows.ts')))
-  for (const name of readdirSync(migrations).sort()) hash.update(readFileSync(join(migrations, name)))
+  const files = readdirSync(migrations, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.ts'),
+  )
+  for (const path of files.sort()) hash.update(readFileSync(join(migrations, path)))
   return hash.digest('hex').slice(0, 12)
 }
 

@@ -1,7 +1,7 @@
 // `npm run new -- expense`: the three files of a new kind of record, so that it can be added, listed and searched at once.
 // A name of several words is written travelExpense; --title "Travel Expense,Travel Expenses" says it otherwise on screens.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Script } from 'node:vm'
 import { addresses } from '../web/src/app/routing/addresses.ts'
@@ -103,7 +103,8 @@ export const up = (db: Kysely<unknown>, dialect: DialectName) =>
 
 /** Databases that have run refuse a number that comes before their last one. */
 function nextNumber() {
-  const last = Math.max(...readdirSync(join(root, migrations)).map((file) => Number.parseInt(file, 10)))
+  const files = readdirSync(join(root, migrations), { recursive: true, encoding: 'utf8' })
+  const last = Math.max(...files.map((path) => Number.parseInt(basename(path), 10)))
   return String(last + 1).padStart(NUMBER_DIGITS, '0')
 }
 

@@ -1,6 +1,6 @@
 // Migrations stay as they were when databases saw them: nothing that changes reaches into one, and nobody leans on one.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { migrationsFor } from '#db/migration-files.ts'
 
@@ -18,7 +18,9 @@ const importsOf = (path: string) =>
   )
 
 test('each has a number of its own, in the name of its file', () => {
-  const files = readdirSync(join(root, 'server/src/db/migrations')).sort()
+  const files = sourcesBelow('server/src/db/migrations')
+    .map((path) => basename(path))
+    .sort()
   const numbers = files.map((file) => file.slice(0, 4))
 
   expect(Object.keys(migrationsFor('sqlite')).map((name) => `${name}.ts`)).toEqual(files)

@@ -63,7 +63,9 @@ export const stepsUnder = (page: string, heading: string): Step[] => {
 /** What the page calls NNNN-….ts is the migration that is there by that name, else a new one under the next number. */
 function placeOf(copy: string, path: string): string {
   if (!path.startsWith(`${migrations}/NNNN-`)) return join(copy, path)
-  const files = readdirSync(join(copy, migrations))
+  const files = readdirSync(join(copy, migrations), { recursive: true, encoding: 'utf8' }).map((file) =>
+    basename(file),
+  )
   const ending = basename(path).slice(NUMBER_DIGITS)
   const there = files.find((file) => file.slice(NUMBER_DIGITS) === ending)
   const next = Math.max(...files.map((file) => Number.parseInt(file, 10))) + 1

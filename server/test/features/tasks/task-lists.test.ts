@@ -78,5 +78,17 @@ describe.each(dialects)('on $name', (dialect) => {
         over.includes(id) ? 'over' : upcoming.includes(id) ? 'upcoming' : 'fresh'
       expect([twoHoursAgo, tomorrowNoon].map(kindOf)).toEqual(kinds)
     })
+    test('a list that was asked for before midnight is another one after it', async () => {
+      const office = await openOffice(dialect, { clock: Date.UTC(2026, 10, 21, 20) })
+      const user = office.as(office.user)
+      await user.put(`/api/user/${office.user.id}`, { timeZone: 'UTC' })
+      const { id } = await given(user, task, { dueDate: Date.UTC(2026, 10, 21, 22) })
+      const over = () => idsOf(user, task, { dueDateStatus: 'over' })
+
+      // Twice: what is kept is answered from there.
+      expect([await over(), await over()]).toEqual([[], []])
+      office.clock.advance(5 * 60 * 60 * 1000)
+      expect(await over()).toEqual([id])
+    })
   })
 })
