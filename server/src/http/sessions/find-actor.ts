@@ -100,7 +100,9 @@ export async function findActor(
   const known = ownersIn(deps)
   const owner = known.get(tokenHash)
   const statement = sessionByHash(deps, owner && watched)
-  const [session] = await deps.reader.rows<FoundSession>(statement, (name) =>
+  // The owner of a token does not change.
+  const key = `${owner && watched ? shapeOf(watched) : 'session'} ${tokenHash}`
+  const [session] = await deps.reader.sameRows<FoundSession>(statement, key, (name) =>
     name === 'hash' ? tokenHash : owner?.[name === 'userId' ? 'userId' : 'scopeId'],
   )
   const actor = await actorIn(deps, session, isActivity)
