@@ -6,6 +6,7 @@ import { messages } from '@daybook/contract/messages/messages.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { isLoopback } from '#http/outbound/loopback.ts'
+import type { Config } from '#settings/config.ts'
 import { VERSION } from '#settings/version.ts'
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -20,7 +21,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
  * would make everybody a caller from here (rules/operations 13).
  */
 function mayRead({ config }: Deps, { headers, raw }: FastifyRequest): boolean {
-  const { metricsToken, trustProxy, publicUrl } = config
+  const { metricsToken } = config
   if (metricsToken !== undefined) {
     const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
     return timingSafeEqual(digest(given), digest(metricsToken))
@@ -28,9 +29,14 @@ function mayRead({ config }: Deps, { headers, raw }: FastifyRequest): boolean {
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some(
     (name) => headers[name] !== undefined,
   )
+  return isFromHere(raw.socket.remoteAddress) && !isForwarded
+}
+
+/** Behind a proxy somebody has a token, or nobody may read them. */
+function isReadable({ metricsToken, trustProxy, publicUrl }: Config): boolean {
   const isBehindProxy =
     trustProxy.length > 0 || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname))
-  return isFromHere(raw.socket.remoteAddress) && !isForwarded && !isBehindProxy
+  return metricsToken !== undefined || !isBehindProxy
 }
 
 function openRegistry(deps: Deps) {
@@ -116,6 +122,8 @@ function watchProcess(registry: Registry): void {
 }
 
 export function serveMetrics(app: FastifyInstance, deps: Deps): void {
+  // What nobody can read is not counted.
+  if (!isReadable(deps.config)) return
   const { registry, requests, errors } = openRegistry(deps)
   let isWhole = false
 
