@@ -1,4 +1,4 @@
-// Bearer token → actor, read from the database for every request: revocation holds at the next one (rules/tenancy 4).
+// Bearer token → actor, as the database has it at every request: revocation holds at the next one (rules/tenancy 4).
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages, secondStepRequired } from '@daybook/contract/messages/messages.ts'
 import type { Actor, Origin } from '#actor.ts'

@@ -9,7 +9,7 @@ import { findLoggedInUser, isOver, LIMIT } from '#http/sessions/sessions.ts'
 
 const SESSION_COLUMNS = ['id', 'userId', 'createdTime', 'lastSeenTime', 'limited'] as const
 
-/** The one thing that every request reads: its session, and how old what we remember may be. */
+/** What every request asks for: its session, and how old what we remember may be. Kept until anybody commits. */
 const sessionByHash = ({ db }: Deps, watched?: WatchedKinds) =>
   prepared(db, watched ? shapeOf(watched) : 'session by hash', () =>
     db
