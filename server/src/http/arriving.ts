@@ -24,9 +24,9 @@ const FILE_BYTES_PER_SECOND = 32 * 1024
 /** What still comes of a request that was answered already is let go by for so long. */
 const ANSWERED_MS = 10_000
 
-/** Is something of it missing? What is asked from inside has no connection, and is whole. */
+/** Does something of it still come? What is asked from inside has no connection, and is whole; who hung up sends no more. */
 function isComing({ raw, headers }: FastifyRequest): boolean {
-  if (raw.complete || !(raw.socket instanceof Socket)) return false
+  if (raw.complete || !(raw.socket instanceof Socket) || raw.socket.destroyed) return false
   // Node says that a request is complete a little after the last of its body is there.
   const length = 'transfer-encoding' in headers ? Infinity : Number(headers['content-length'] ?? 0)
   return raw.readableLength < length

@@ -10,6 +10,11 @@ declare module 'fastify' {
 
 /** One listener of the response serves all who wait: each further one would cost every request a microsecond. */
 export function whenOver(reply: FastifyReply, work: () => void): void {
+  // Whoever hung up while PostgreSQL was asked who they are is over already, and nothing would be heard of it again.
+  if (reply.raw.closed) {
+    work()
+    return
+  }
   if (reply.atEnd) {
     reply.atEnd.push(work)
     return

@@ -20,7 +20,7 @@ const nameOf = ({ method, url, id }: LaggingRequest) => `${method} ${redactPath(
 
 /** Watches from the moment the server listens. */
 export function watchEventLoopLag(app: FastifyInstance, settledMs = SETTLED_MS): void {
-  /** Those that have begun, in order; one that ended in a turn that lasts already stays until the loop has come round. */
+  /** Those that have begun, in order. One that ends when the loop has long not come round stays until it has: it may be the cause. */
   const underWay = new Set<LaggingRequest>()
   let ended: LaggingRequest[] = []
   let turn = performance.now()

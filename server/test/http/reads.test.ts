@@ -1,5 +1,8 @@
 // Reads over real connections: what belongs to their answers besides, and that what was read before is old as soon as
 // anybody writes, in this process or in another one.
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { ROLES } from '@daybook/contract/engine/access.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
@@ -146,5 +149,20 @@ describe.each(dialects)('with limits, on $name', async (dialect) => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(600)
     expect(statuses.filter((status) => status === 429)).toHaveLength(100)
     expect(other.status).toBe(200)
+  })
+
+  test('who hangs up before it is known who they are takes no place for ever', async () => {
+    const { token, id } = office.analyst
+    const { port } = office.app.server.address() as AddressInfo // it listens on a port
+    const about = `host: x\r\nauthorization: Bearer ${token}\r\n\r\n`
+    for (let time = 0; time < 400; time += 1) {
+      const socket = connect(port, '127.0.0.1')
+      await once(socket, 'connect')
+      socket.write(`GET /api/user/${id} HTTP/1.1\r\n${about}`)
+      await sleep(time % 3)
+      socket.destroy()
+    }
+
+    await expect.poll(async () => (await office.as(office.analyst).get(`/api/user/${id}`)).status).toBe(200)
   })
 })
