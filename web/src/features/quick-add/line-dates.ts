@@ -1,8 +1,17 @@
 // Dates and times in words, on the person's own clock; what only looks like one is left alone.
-import { toLocalInput } from '#lib/format-time.ts'
-import { readerFor } from './date-reader.ts'
-import { isEnd, type Span } from './line-text.ts'
-import { type Clock, dayOf, dayText, two } from './wall-time.ts'
+import {
+  ahead,
+  dayIn,
+  hasDay,
+  hasTime,
+  isRelative,
+  referenceOf,
+  type Result,
+  timeIn,
+} from '#lib/dates/chrono-parts.ts'
+import { readerFor } from '#lib/dates/date-reader.ts'
+import { isEnd, type Span } from '#lib/dates/text-span.ts'
+import { type Clock, dayOf } from '#lib/dates/wall-time.ts'
 
 export interface FoundDate extends Span {
   /** 'YYYY-MM-DD'; absent for a time alone. */
@@ -13,20 +22,12 @@ export interface FoundDate extends Span {
   readonly isRange: boolean
 }
 
-type Result = ReturnType<ReturnType<typeof readerFor>['parse']>[number]
-
-/** How far the person's clock is from UTC, in minutes. */
-const offsetOf = ({ now, zone }: Clock) =>
-  Math.round((Date.parse(`${toLocalInput(now, zone)}Z`) - Math.floor(now / 60_000) * 60_000) / 60_000)
-
-const partOfDay = /\b(?:morning|afternoon|evening|night|tonight)\b/
 const vague =
   /^(?:now|right now|the |this |a )?(?:now|weekend|morning|afternoon|evening|night|week|month|year|quarter)$/
 const meantPartOfDay = /^(?:this (?:morning|afternoon|evening)|tonight|(?:this|next) weekend)$/
 /** Of what is called last, only the last day of a month is ahead. */
 const monthEnd = /^(?:the )?last day\b/
 const past = /\b(?:ago|last|yesterday|previous|past|earlier)\b/
-const ahead = /^(?:in|within|after|next)\b|(?:from now|later)$/
 /** What stands before a date that belongs to something else, or ends something. */
 const otherwise = /(?:^|[\s§])(?:of|since|dated?|until|till|last|past|previous|through)\s+$/i
 const dateWords = /(?:^|[\s§])(?:on|by|due|before|from|this|next|starting|at)\s+(?:the\s+)?$/i
@@ -89,21 +90,6 @@ function isMeant(result: Result, line: string, today: string): boolean {
   return isSure(words, before, after)
 }
 
-const isRelative = (result: Result) => result.tags().has('result/relativeDate')
-const hasDay = (start: Result['start']) => start.isCertain('day') || start.isCertain('weekday')
-const hasTime = (start: Result['start'], words: string) => start.isCertain('hour') || partOfDay.test(words)
-const dayIn = (start: Result['start']) =>
-  dayText(start.get('year') ?? 0, start.get('month') ?? 1, start.get('day') ?? 1)
-
-/** 'at 5' is in the afternoon, 'at 05:00' in the morning, and a morning starts at nine. */
-function timeIn(start: Result['start'], words: string): string {
-  const hour = start.get('hour') ?? 0
-  const minute = two(start.get('minute') ?? 0)
-  if (!start.isCertain('hour') && words.includes('morning')) return '09:00'
-  const isAfternoon = !start.isCertain('meridiem') && hour >= 1 && hour <= 6 && !/\b0\d/.test(words)
-  return `${two(isAfternoon && start.isCertain('hour') && !ahead.test(words) ? hour + 12 : hour)}:${minute}`
-}
-
 /** The small words before a date that go with it. */
 const lead = /(?:(?<![\p{L}\p{N}])(?:due|on|by|at|for|from|starting|before|the|this)\s+)+$/iu
 
@@ -115,9 +101,8 @@ function spanOf({ index, text }: Result, line: string): Span {
 /** Every date and time of the text that is meant as one. */
 export function findDates(text: string, clock: Clock): readonly FoundDate[] {
   const today = dayOf(clock.now, clock.zone)
-  const reference = { instant: new Date(clock.now), timezone: offsetOf(clock) }
   const dates = readerFor(today)
-    .parse(text, reference, { forwardDate: true })
+    .parse(text, referenceOf(clock), { forwardDate: true })
     .filter((result) => isMeant(result, text, today))
     .map((result): FoundDate => {
       const words = result.text.toLowerCase()

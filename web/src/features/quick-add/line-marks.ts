@@ -1,5 +1,5 @@
 // '!high', '#office' and '@asha': names that are known, or the beginnings of exactly one of them.
-import type { Span } from './line-text.ts'
+import type { Span } from '#lib/dates/text-span.ts'
 
 export interface Known {
   readonly id: number

@@ -1,15 +1,12 @@
 // 'remind me 30 minutes before', 'remind me the day before at 6pm', 'remind me tomorrow 8am'.
+import type { Span } from '#lib/dates/text-span.ts'
+import { addDays, type Clock, dayOf, instantAt, MORNING, timeOf } from '#lib/dates/wall-time.ts'
 import { findDates } from './line-dates.ts'
-import type { Span } from './line-text.ts'
-import { addDays, type Clock, dayOf, instantAt, timeOf } from './wall-time.ts'
 
 export interface FoundReminder extends Span {
   /** Null when there is no due date to count from. */
   readonly at: (due: number | undefined) => number | null
 }
-
-/** When a day is named without a time. */
-export const MORNING = '09:00'
 
 export interface ReminderClock extends Clock {
   /** When a reminder comes of which only the day is named, 'HH:mm'; the person's own setting. */

@@ -1,19 +1,11 @@
 // Stretches of the line that is read: what is understood is covered, so that nothing is understood twice.
-
-/** From the first character to the one behind the last. */
-export interface Span {
-  readonly from: number
-  readonly to: number
-}
+import type { Span } from '#lib/dates/text-span.ts'
 
 /** Neither a word nor a blank: no date or word is read across it. */
 const COVER = '§'
 
 export const cover = (text: string, spans: readonly Span[]): string =>
   spans.reduce((rest, { from, to }) => rest.slice(0, from) + COVER.repeat(to - from) + rest.slice(to), text)
-
-/** Ends where something covered, a mark or the line does. */
-export const isEnd = (after: string): boolean => /^\s*(?:$|[§,.;:!?)])/.test(after)
 
 export const words = (line: string, spans: readonly Span[]): readonly string[] =>
   spans.map(({ from, to }) => line.slice(from, to).trim())

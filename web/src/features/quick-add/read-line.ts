@@ -1,21 +1,23 @@
 // One line of quick add → what it says about a task, and what is left over as its name.
 import { QUICK_LINE_MAX } from '@daybook/contract/engine/limits.ts'
 import type { RepeatRule } from '@daybook/contract/tasks/recurrence.ts'
-import { findDates, type FoundDate } from './line-dates.ts'
-import { findMarks, type MarkedField, type Vocabulary } from './line-marks.ts'
-import { findReminder, MORNING, type ReminderClock } from './line-reminder.ts'
-import { findRepeat, type FoundRepeat, isUnrepeatable, WORKDAYS } from './line-repeat.ts'
-import { cover, placesOf, type Span, withoutSpans, words } from './line-text.ts'
+import type { Span } from '#lib/dates/text-span.ts'
 import {
   addDays,
   type Clock,
   dayOf,
   instantAt,
+  MORNING,
   nextDayOfMonth,
   nextWeekday,
   nextWorkday,
   timeOf,
-} from './wall-time.ts'
+} from '#lib/dates/wall-time.ts'
+import { findDates, type FoundDate } from './line-dates.ts'
+import { findMarks, type MarkedField, type Vocabulary } from './line-marks.ts'
+import { findReminder, type ReminderClock } from './line-reminder.ts'
+import { findRepeat, type FoundRepeat, isUnrepeatable, WORKDAYS } from './line-repeat.ts'
+import { cover, placesOf, withoutSpans, words } from './line-text.ts'
 
 export interface LineContext extends ReminderClock {
   readonly known: Vocabulary

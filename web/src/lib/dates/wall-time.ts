@@ -6,6 +6,9 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length
 /** A date is no later than this many months ahead when the next one of its kind is looked for. */
 const MONTHS_AHEAD = 48
 
+/** When a day is named without a time. */
+export const MORNING = '09:00'
+
 export interface Clock {
   readonly now: number
   readonly zone: string
