@@ -48,6 +48,7 @@ export async function fillLayerViews(api: ApiSession): Promise<readonly View[]> 
     ['/project_tasks/add', openPicker],
     ['/tasks', chooseFilter],
     [`/tasks/edit/${id}`, press('Delete', 'alertdialog')],
+    [`/tasks/edit/${id}`, press('Choose Due Date', 'dialog')],
     [`/bookmarks/edit/${late.id}`, saveTooLate(api, late.id)],
     ['/contacts', press('Import contacts', 'dialog')],
   ]

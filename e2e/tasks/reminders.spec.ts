@@ -83,7 +83,7 @@ test('the channels and the digest are chosen, and a test is sent', async ({ page
   await page.reload()
   await expect(mail).not.toBeChecked()
   await expect(digest).toBeChecked()
-  await expect(page.getByLabel('Time of day')).toHaveValue('06:45')
+  await expect(page.getByLabel('Time of day')).toHaveValue('6:45 AM')
   await page.getByRole('button', { name: 'Send a test' }).click()
   await expectSaid(page, sentences.testSent)
   await expect(bell(page, 1)).toBeVisible()

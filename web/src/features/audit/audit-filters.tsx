@@ -62,6 +62,7 @@ interface DayProps {
 }
 
 function Day({ label, name, state: { choice, choose } }: DayProps) {
+  const zone = useUser().timeZone
   return (
     <Field label={label}>
       {(control) => (
@@ -69,8 +70,10 @@ function Day({ label, name, state: { choice, choose } }: DayProps) {
           {...control}
           type="date"
           label={label}
+          zone={zone}
           value={choice[name]}
-          onValueChange={(day) => choose({ [name]: day })}
+          // What is no day yet changes nothing of the list.
+          onValueChange={(day, isUnread) => isUnread || choose({ [name]: day })}
         />
       )}
     </Field>

@@ -1,7 +1,7 @@
 // A time of day that is saved once it is typed.
 import { type KeyboardEvent, useState } from 'react'
 import { Field } from '#ui/inputs/field.tsx'
-import { TextInput } from '#ui/inputs/text-input.tsx'
+import { TimeInput } from '#ui/inputs/time-input.tsx'
 
 interface TimeChoiceProps {
   readonly label: string
@@ -12,8 +12,10 @@ interface TimeChoiceProps {
 
 export function TimeChoice({ label, time, onChange }: TimeChoiceProps) {
   const [typed, setTyped] = useState<string>()
-  // A time is typed in steps, each of which is a time; only the last one is meant.
+  const [isUnread, setUnread] = useState(false)
+  // A time is typed in steps, each of which may be a time; only the last one is meant.
   const save = () => {
+    if (isUnread) return
     setTyped(undefined)
     if (typed && typed !== time) onChange(typed)
   }
@@ -22,12 +24,13 @@ export function TimeChoice({ label, time, onChange }: TimeChoiceProps) {
     <div className="settings-part__field">
       <Field label={label}>
         {(control) => (
-          <TextInput
+          <TimeInput
             {...control}
-            type="time"
-            required
             value={typed ?? time}
-            onChange={(event) => setTyped(event.target.value)}
+            onValueChange={(next, isNone = false) => {
+              setUnread(isNone)
+              if (next) setTyped(next)
+            }}
             onBlur={save}
             onKeyDown={saveOnEnter}
           />

@@ -119,7 +119,7 @@ it('keeps the time at which a day reminds', async () => {
   const asked = keeping()
   await visit('/settings/reminders')
   const time = await screen.findByLabelText<HTMLInputElement>('Reminder of a day')
-  expect(time.value).toBe('09:00')
+  expect(time.value).toBe('9:00 AM')
   await userEvent.clear(time)
   await userEvent.type(time, '07:15{Enter}')
   await said('Kept.')

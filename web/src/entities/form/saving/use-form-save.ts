@@ -15,7 +15,7 @@ import { refusalOf } from './save-refusal.ts'
 import { useFirstMistake } from '#entities/form/use-first-mistake.ts'
 import type { FormVersions } from '#entities/form/use-form-versions.ts'
 
-/** A date that is half typed looks empty to everybody but the browser, which tells nobody until the field is left. */
+/** A number that is half typed looks empty to everybody but the browser, which tells nobody until the field is left. */
 function markHalfTyped(root: HTMLElement | null, { getValues, setValue }: FormVersions['methods']): void {
   for (const { name, validity } of root?.querySelectorAll('input') ?? [])
     if (validity.badInput && name in getValues()) setValue(name, Number.NaN, { shouldDirty: true })

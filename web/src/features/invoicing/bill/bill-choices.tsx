@@ -94,6 +94,9 @@ function Parties({ choices, sellerTrouble }: Pick<BillChoicesProps, 'choices' | 
 }
 
 function PeriodChoice({ choices: { kind, days, period, change } }: Pick<BillChoicesProps, 'choices'>) {
+  const zone = useUser().timeZone
+  // A day that is missing says so itself.
+  const isBackwards = !period && days.from !== '' && days.to !== ''
   return (
     <>
       <div className="bill__period">
@@ -115,17 +118,19 @@ function PeriodChoice({ choices: { kind, days, period, change } }: Pick<BillChoi
                 {...control}
                 type="date"
                 label="From"
+                zone={zone}
                 value={days.from}
                 onValueChange={(from) => change({ days: { ...days, from } })}
               />
             )}
           </Field>
-          <Field label="To" error={period ? undefined : messages.periodBackwards}>
+          <Field label="To" error={isBackwards ? messages.periodBackwards : undefined}>
             {(control) => (
               <DateTimeInput
                 {...control}
                 type="date"
                 label="To"
+                zone={zone}
                 value={days.to}
                 onValueChange={(to) => change({ days: { ...days, to } })}
               />
@@ -155,8 +160,11 @@ function DateAndNumber({ choices }: Pick<BillChoicesProps, 'choices'>) {
             type="date"
             required
             label="Invoice Date"
-            value={invoiceDate === null ? '' : dayOf(invoiceDate, zone)}
-            onValueChange={(day) => change({ invoiceDate: fromLocalInput(day, zone) })}
+            zone={zone}
+            value={typeof invoiceDate === 'number' ? dayOf(invoiceDate, zone) : ''}
+            onValueChange={(day, isUnread) =>
+              change({ invoiceDate: isUnread ? undefined : fromLocalInput(day, zone) })
+            }
           />
         )}
       </Field>

@@ -103,7 +103,7 @@ export function BillPage() {
       fail(trouble)
     })
     if (trouble) page.current?.querySelector<HTMLElement>('.bill__missing a, [aria-invalid=true]')?.focus()
-    if (trouble || !buyer || !seller || !period || choices.invoiceDate === null) return
+    if (trouble || !buyer || !seller || !period || typeof choices.invoiceDate !== 'number') return
     void make({
       organizationId: buyer.id,
       sellerProfileId: seller.id,
@@ -150,8 +150,10 @@ export function BillPage() {
 
 // Asked for in the order of the page, but for the number, which has no mark that the focus could go to.
 const sellerTrouble = ({ seller }: Choices) => (seller ? undefined : 'Seller Profile is required')
-const dateTrouble = ({ invoiceDate }: Choices) =>
-  invoiceDate === null ? 'Invoice Date is required' : undefined
+const dateTrouble = ({ invoiceDate }: Choices) => {
+  if (invoiceDate === undefined) return messages.notDate
+  return invoiceDate === null ? 'Invoice Date is required' : undefined
+}
 const numberTrouble = ({ typedNumber, nextNumber, numberHint }: Choices) =>
   typedNumber.trim() || nextNumber ? undefined : (numberHint ?? 'Invoice Number is required')
 

@@ -18,7 +18,8 @@ export interface BillChoices {
   readonly days: { readonly from: string; readonly to: string }
   /** Undefined while the days are none. */
   readonly period: Period | undefined
-  readonly invoiceDate: number | null
+  /** Undefined while what is typed is no date. */
+  readonly invoiceDate: number | null | undefined
   readonly typedNumber: string
   /** The place of supply that was chosen here; undefined: the one before goes on. */
   readonly typedPlace: string | undefined
@@ -34,7 +35,7 @@ interface Chosen {
   readonly seller: AnyRecord | undefined
   readonly kind: PeriodKind
   readonly days: { readonly from: string; readonly to: string }
-  readonly invoiceDate: number | null
+  readonly invoiceDate: number | null | undefined
   readonly typedNumber: string
   readonly typedPlace: string | undefined
 }
