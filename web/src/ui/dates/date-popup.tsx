@@ -1,4 +1,4 @@
-// What opens at a date field: days, times and presets, below the field or on a phone as a sheet. Heavy: load it lazily.
+// What opens at a date field: days, times and presets, below the field, or as a sheet where there is little room. Heavy: load it lazily.
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Popover } from '@base-ui/react/popover'
 import { type RefObject, useRef } from 'react'
@@ -27,8 +27,12 @@ export interface DatePopupProps {
 /** The day that the arrows start from. */
 const FIRST_DAY = '.date-calendar__button[tabindex="0"]'
 
+/** CSS pixels. With less, as at 200 %, the popover would be a slit beside its field. */
+const LEAST_HEIGHT = 520
+
 export function DatePopup(props: DatePopupProps) {
-  return useNarrowScreen() ? <DateSheet {...props} /> : <DatePopover {...props} />
+  const isNarrow = useNarrowScreen()
+  return isNarrow || innerHeight < LEAST_HEIGHT ? <DateSheet {...props} /> : <DatePopover {...props} />
 }
 
 function DatePopover(props: DatePopupProps) {
