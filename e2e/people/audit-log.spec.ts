@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { ROLES } from '@daybook/contract/engine/access.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
+import { dayUnread } from '@daybook/contract/messages/date-field-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { addStaff, openApiSession } from '../support/api-session.ts'
 import { expect, failedCalls, test } from '../support/fixtures.ts'
@@ -65,10 +66,18 @@ test('an Admin finds who changed what, narrows it, and takes it home', async ({
   await expect(page).toHaveURL('/audit_log')
   await expect(entries(page).first()).toContainText('exported the audit log, 1 in all')
 
-  await page.getByLabel('From', { exact: true }).fill('2001-01-01')
-  await page.getByLabel('To', { exact: true }).fill('2001-01-31')
-  await page.getByLabel('To', { exact: true }).blur()
+  await page.getByLabel('From', { exact: true }).fill('1/1/2001')
+  await page.getByLabel('To', { exact: true }).fill('5 jan 2001')
+  await expect(page).toHaveURL(/from=2001-01-01&to=2001-01-05/)
+  await page.getByRole('button', { name: 'Choose To' }).click()
+  await page.getByRole('button', { name: /January 31st, 2001/ }).click()
+  await expect(page).toHaveURL(/from=2001-01-01&to=2001-01-31/)
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('Jan 01, 2001 (Mon)')
+  // What is no day changes nothing of the list.
+  await page.getByLabel('From', { exact: true }).fill('the start')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('From', { exact: true })).toHaveAccessibleDescription(dayUnread)
+  await expect(page).toHaveURL(/from=2001-01-01&to=2001-01-31/)
   await expect(page.getByText(messages.noMatch)).toBeVisible()
   await page.getByRole('button', { name: 'Clear the filters' }).click()
   await changed.getByRole('link', { name: 'Open the organization' }).click()

@@ -1,5 +1,4 @@
 // Dates as a person types or picks them: what is typed is read below, what is no date stays and blocks itself alone.
-import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { dateUnread } from '@daybook/contract/messages/date-field-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
@@ -193,11 +192,14 @@ test('typing goes on beside the open calendar, which follows', async ({ page, gi
   await expect(calendarOf(page).getByRole('button', { name: /March 3rd, 2031, selected/ })).toBeVisible()
 })
 
-test('a day alone takes no time', async ({ page, given, signedIn: _ }) => {
-  const { id } = await given(projectTask, { name: 'Days', startDate: noon, endDate: noon })
-  await page.goto(`/project_tasks/edit/${id}`)
-  await openCalendar(page, 'Start Date')
-  await expect(calendarOf(page, 'Start Date').getByRole('grid')).toBeVisible()
+test('a day alone asks for no time, and is chosen with one press', async ({ page, signedIn: _ }) => {
+  await page.goto('/invoices/add')
+  await openCalendar(page, 'Invoice Date')
+  const calendar = calendarOf(page, 'Invoice Date')
+  await expect(calendar.getByRole('group', { name: 'Times' })).toHaveCount(0)
+  await calendar.getByRole('button', { name: /January 10th/ }).click()
+  await expect(calendar).toBeHidden()
+  await expect(page.getByLabel('Invoice Date', { exact: true })).toHaveValue('Jan 10, 2031 (Fri)')
 })
 
 test('the field and its calendar are clean for axe, in both schemes', async ({
