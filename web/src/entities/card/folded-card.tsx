@@ -11,14 +11,20 @@ import './folded-card.css'
 /** As many of the card's values as one line may have room for. */
 const MOST_VALUES = 3
 
+/** What the name does not say already, in the order of the card; of its amounts the last, which is the whole. */
 function useGreyLine({ entity, record, deleting }: CardProps): ReactNode {
   const { timeZone } = useUser()
   if (deleting) return 'Deleting...'
-  const values = entity.card.flatMap((name) => {
-    const field = entity.fields[name]
-    return (field && valueText(field, record[name], timeZone)) || []
+  const name = recordName(entity, record)
+  const said = entity.card.flatMap((each) => {
+    const field = entity.fields[each]
+    const text = field ? valueText(field, record[each], timeZone) : ''
+    return text && !name.includes(text) ? [{ text, isAmount: field?.kind === 'money' }] : []
   })
-  return values.length > 0 ? values.slice(0, MOST_VALUES).join(' · ') : `No. ${record.id}`
+  const amount = said.findLast(({ isAmount }) => isAmount)
+  const words = said.filter(({ isAmount }) => !isAmount).slice(0, amount ? MOST_VALUES - 1 : MOST_VALUES)
+  const shown = amount ? [...words, amount] : words
+  return shown.length > 0 ? shown.map(({ text }) => text).join(' · ') : `No. ${record.id}`
 }
 
 /** A press opens the record, its chevron unfolds it. */

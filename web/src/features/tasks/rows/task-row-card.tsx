@@ -34,7 +34,7 @@ function GreyLine({ task, deleting }: { readonly task: TaskRecord; readonly dele
       <StatusDot tone={statusTone(task.status.id)}>
         {deleting ? 'Deleting...' : referenceText(task.status)}
       </StatusDot>
-      <DueDate at={task.dueDate} zone={zone} closed={isClosed(task)} dayOnly />
+      <DueDate at={task.dueDate} zone={zone} closed={isClosed(task)} oneLine />
       {task.reminderAt !== null && (
         <span className="task-line__bell">
           <Icon of={Bell} size="sm" />

@@ -40,16 +40,6 @@ interface Finger {
   distance?: number
 }
 
-/** The click that a browser makes of a lifted finger would open what was swiped. */
-function swallowClick() {
-  const swallow = (event: Event) => {
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  addEventListener('click', swallow, { capture: true, once: true })
-  setTimeout(() => removeEventListener('click', swallow, { capture: true }), 50)
-}
-
 /** @returns what ends it */
 export function trackSwipes({ rowAt, onStart, onMove, onEnd, startOf }: Swipes): () => void {
   let finger: Finger | undefined
@@ -57,7 +47,6 @@ export function trackSwipes({ rowAt, onStart, onMove, onEnd, startOf }: Swipes):
     const last = finger
     finger = undefined
     if (last?.distance === undefined) return
-    if (isCarriedOut) swallowClick()
     onEnd(last.row, isCarriedOut ? last.distance : 0)
   }
   const down = (event: PointerEvent) => {
