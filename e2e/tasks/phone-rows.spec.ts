@@ -110,7 +110,10 @@ test('a task that is over due can be moved to another day as well', async ({
   const { id } = await given(task, { name: 'Buy tea', dueDate })
   await page.goto(openTasks)
   await moveFinger(page, row(page, 'Buy tea'), { across: -250, from: 0.9 })
-  await snooze(page).getByRole('button', { name: 'Move to…' }).tap()
+  const move = snooze(page).getByRole('button', { name: 'Move to…' })
+  // The row slides the rest of the way by itself.
+  await expect(move).toBeInViewport({ ratio: 1 })
+  await move.tap()
   await page.getByRole('dialog', { name: 'Move to' }).getByRole('button', { name: 'Tomorrow' }).tap()
   await expect(page.locator('.cards__head')).toHaveText(['Later 1'])
   expect(Number((await api.read(task, id))['dueDate'])).toBeGreaterThan(Date.now())
