@@ -37,9 +37,12 @@ export function rememberMessages(): void {
 const heardIn = (page: Page) => page.evaluate(() => (Reflect.get(window, 'heard') ?? []) as string[])
 
 /** Waits until the message bar says this, or has said it since the last press. */
-export async function expectSaid(page: Page, text: string): Promise<void> {
+export async function expectSaid(page: Page, text: string | RegExp): Promise<void> {
   const now = page.locator('.message-bar').getByText(text, { exact: true })
   await expect(async () => {
-    if (!(await now.isVisible())) expect(await heardIn(page), 'what the message bar said').toContain(text)
+    if (await now.isVisible()) return
+    const heard = await heardIn(page)
+    if (typeof text === 'string') expect(heard, 'what the message bar said').toContain(text)
+    else expect(heard.join('\n'), 'what the message bar said').toMatch(text)
   }).toPass({ timeout: 10_000 })
 }

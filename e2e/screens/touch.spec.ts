@@ -105,6 +105,7 @@ test('Daybook can be installed: manifest, icons, and a way to quick add', async 
 test('what can be done with an invoice stands on one line', async ({ page, api, signedIn: _ }) => {
   await fillInvoice(api, await fillFirm(api), ['Shop drawings'])
   await page.goto('/invoices')
+  await page.getByRole('button', { name: 'Show more' }).first().tap()
   const actions = page.locator('.record-card__actions').first().locator('.button')
   await expect(actions).toHaveCount(4)
   const tops = await actions.evaluateAll((each) => each.map((one) => one.getBoundingClientRect().top))

@@ -26,6 +26,8 @@ export interface TextField extends FieldBase {
   readonly max: number
   /** Blanks and line breaks around it are cut off: people paste such numbers. */
   readonly trimmed?: boolean
+  /** What a phone's keyboard offers; nothing is checked by it. 'code' begins with capitals. */
+  readonly keyboard?: 'tel' | 'email' | 'url' | 'code'
 }
 export interface NoteField extends FieldBase {
   readonly kind: 'note'

@@ -8,12 +8,12 @@ export const organization = defineEntity({
   api: { one: 'organizations', many: 'organizations', alias: 'organization' },
   fields: {
     name: text('Name'),
-    website: text('Website'),
+    website: text('Website', { keyboard: 'url' }),
     address: note('Address', { required: true, starred: true }),
-    phone: text('Phone'),
-    email: text('Email'), // the format is not checked (rules/records 5)
-    pan: text('PAN', { trimmed: true }),
-    taxNumber: text('Tax Number', { trimmed: true }),
+    phone: text('Phone', { keyboard: 'tel' }),
+    email: text('Email', { keyboard: 'email' }), // the format is not checked (rules/records 5)
+    pan: text('PAN', { trimmed: true, keyboard: 'code' }),
+    taxNumber: text('Tax Number', { trimmed: true, keyboard: 'code' }),
     accountType: link('accountType', 'Account Type', { initial: 10 }),
     industryType: link('industryType', 'Industry Type', { initial: 31 }),
     dataStatus: dataStatusLink,

@@ -12,9 +12,9 @@ export const sellerProfile = defineEntity({
   api: { one: 'seller_profiles', many: 'seller_profiles', alias: 'seller_profile' },
   fields: {
     name: text('Name'),
-    pan: text('PAN', { ...optional, trimmed: true }),
+    pan: text('PAN', { ...optional, trimmed: true, keyboard: 'code' }),
     address: note('Address', { required: true, starred: true }),
-    taxNumber: text('GSTN', { ...optional, trimmed: true }),
+    taxNumber: text('GSTN', { ...optional, trimmed: true, keyboard: 'code' }),
     creatorName: text('Creator Name', optional),
     creatorDesignation: text('Creator Designation', optional),
     bankAccount: note('Bank Account', optional),

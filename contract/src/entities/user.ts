@@ -18,7 +18,7 @@ export const user = defineEntity({
     email: email('Email', { message }),
     // Asked of those who change their own e-mail (rules/accounts 10).
     currentPassword: secret('Current Password', { required: false, when: 'edit', stored: false }),
-    phone: text('Phone', { message }),
+    phone: text('Phone', { message, keyboard: 'tel' }),
     password: secret('Password', { message: 'Password is required' }),
     customer: link('customer', 'Customer', { initial: 'ownCustomer', message }),
     accountStatus: link('accountStatus', 'Status', { initial: ACCOUNT_STATUS.active }),

@@ -8,3 +8,7 @@ export const reminderStays = (reminder: string) => `The reminder stays on ${remi
 export const moveReminder = (to: string) => `Move the reminder, too, to ${to}`
 /** 'Nov 19, 2026 (Thu)' → the task of the calendar lies there now. */
 export const movedTo = (day: string) => `The task is now due on ${day}.`
+/** 'Nov 19, 2026 (Thu) 9:00 AM' → when a task that was put off reminds. */
+export const snoozed = (reminder: string) => `Snoozed. Reminder is ${reminder}`
+/** 'Nov 19, 2026 (Thu)' → the new due date of a task of the list. */
+export const dueMoved = (due: string) => `Moved. Due date is ${due}`

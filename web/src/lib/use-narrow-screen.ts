@@ -1,20 +1,12 @@
-// Tells whether the screen is narrow in the product's sense, for behaviours; layouts use CSS.
+// How much room the screen has, for behaviours; layouts ask CSS the same.
 import { NARROW_WIDTH } from '@daybook/contract/engine/limits.ts'
-import { useSyncExternalStore } from 'react'
+import { screenHook } from './screen-hook.ts'
 
-const query = `(max-width: ${NARROW_WIDTH}px)`
+/** True while the window is at most 550 px wide: narrow in the product's sense. */
+export const useNarrowScreen = screenHook(`(max-width: ${NARROW_WIDTH}px)`)
 
-function subscribe(changed: () => void): () => void {
-  const media = matchMedia(query)
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
-}
+/** True where records are rows and the tools of their list a sheet (decision 0172). */
+export const usePhoneScreen = screenHook('(max-width: 719px)')
 
-/** True while the window is at most 550 px wide. */
-export function useNarrowScreen(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => false,
-  )
-}
+/** True where the tools of a list stand in one menu. */
+export const useToolsMenu = screenHook('(max-width: 999px)')

@@ -77,6 +77,7 @@ const expected: Record<string, Expected> = {
         expect(now.server.sent.map(({ method, path }) => `${method} ${path}`)).toContain('PUT /api/task/2'),
       ),
   },
+  s: { first: ['j'], shows: () => screen.findByRole('menu', { name: 'Snooze First' }) },
   'g h': { shows: leadsTo('/home') },
   'g t': { shows: leadsTo(decodeURI(paths.tasks.filtered({}))) },
   'g c': { shows: leadsTo('/tasks/task_calendar') },

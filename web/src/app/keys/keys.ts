@@ -7,7 +7,7 @@ import { project } from '@daybook/contract/entities/project.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import { mayCreate, type SignedIn } from '@daybook/contract/engine/rights.ts'
-import { completeCurrent, openCurrent, step } from './list-keys.ts'
+import { completeCurrent, openCurrent, snoozeCurrent, step } from './list-keys.ts'
 import { paths } from '#lib/paths.ts'
 import { moduleAt } from '#app/record-modules.ts'
 
@@ -73,6 +73,7 @@ export const keyBindings: readonly KeyBinding[] = [
   { keys: ['k'], does: 'Previous in this list', needs: 'signedIn', run: () => step(-1) },
   { keys: ['Enter'], does: 'Open it', needs: 'signedIn', run: openCurrent },
   { keys: ['x'], does: 'Complete the task, or open it again', needs: everyone, run: completeCurrent },
+  { keys: ['s'], does: 'Snooze the task', needs: everyone, run: snoozeCurrent },
   goes('h', 'My Apps', paths.home, 'signedIn'),
   goes('t', 'All Tasks', paths.tasks.filtered({})),
   goes('c', 'Task Calendar', paths.tasks.calendar),

@@ -1,5 +1,7 @@
 // Moves through the list that is open, card by card or row by row, with the focus itself.
 
+import { askToSnooze } from '#lib/snooze-event.ts'
+
 const itemsOfList = () => [...document.querySelectorAll<HTMLElement>('main :is(.cards > li, tbody > tr)')]
 
 /** What opens an item: what says so, or the link that is its name. */
@@ -24,5 +26,9 @@ export function openCurrent(): boolean {
   opener.click()
   return true
 }
+
+/** The menu opens beside what has the focus in the card or row. */
+export const snoozeCurrent = () =>
+  void (current() && document.activeElement && askToSnooze(document.activeElement))
 
 export const completeCurrent = () => current()?.querySelector<HTMLElement>('.check-circle')?.click()

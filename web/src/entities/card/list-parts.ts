@@ -12,6 +12,10 @@ export interface CardProps {
   readonly onRemove?: ((record: AnyRecord, button: HTMLElement) => void) | undefined
   /** Opens the page's one card menu beside the pressed button. */
   readonly onMenu: (record: AnyRecord, button: HTMLElement) => void
+  /** For a row that unfolds: the card it becomes. */
+  readonly card?: ComponentType<CardProps> | undefined
+  /** The card is open, and folds itself into the row it was. */
+  readonly onFold?: (() => void) | undefined
 }
 
 /** Draws a cell of the table, or the value of a fact on the card; undefined for its text. */

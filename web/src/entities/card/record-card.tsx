@@ -28,9 +28,9 @@ function fieldText({ fields }: AnyEntity, record: AnyRecord, name: string, zone:
 
 /** At least 290 px high while collapsed (rules/screens 3). */
 export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
-  const { entity, record, deleting, onRemove, cell, actions: More } = props
+  const { entity, record, deleting, onRemove, onFold, cell, actions: More } = props
   const user = useUser()
-  const [expanded, setExpanded] = useState(false)
+  const [expanded, setExpanded] = useState(onFold !== undefined)
   const additional = useId()
   const name = fieldText(entity, record, entity.headline, user.timeZone)
   const allowed = actionsOn(user, entity, record)
@@ -101,7 +101,7 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
           aria-label={expanded ? 'Show less' : 'Show more'}
           aria-expanded={expanded}
           aria-controls={expanded ? additional : undefined}
-          onClick={() => setExpanded(!expanded)}
+          onClick={onFold ?? (() => setExpanded(!expanded))}
         />
       </CardFoot>
     </Card>

@@ -22,6 +22,7 @@ export function AmountInput(props: InputProps<DecimalField> | InputProps<MoneyFi
       max={publicSettings.limits.amountMax}
       step={AMOUNT_STEP}
       autoComplete="off"
+      enterKeyHint="done"
       onBlur={onBlur}
       // A scroll over the page must not change an amount that happens to have the focus.
       onWheel={(event) => event.currentTarget.blur()}

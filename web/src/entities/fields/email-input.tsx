@@ -2,6 +2,7 @@
 import type { EmailField } from '@daybook/contract/engine/fields.ts'
 import { TextInput } from '#ui/inputs/text-input.tsx'
 import type { InputProps } from './input-props.ts'
+import { keyboardHints } from './keyboard.ts'
 
 export function EmailFieldInput(props: InputProps<EmailField>) {
   const { name, value, onChange, onBlur, inputRef, control } = props
@@ -10,10 +11,8 @@ export function EmailFieldInput(props: InputProps<EmailField>) {
       {...control}
       ref={inputRef}
       name={name}
-      inputMode="email"
       autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
+      {...keyboardHints('email')}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}

@@ -19,6 +19,7 @@ export function IntegerFieldInput(props: InputProps<IntegerField>) {
       max={field.max}
       step={1}
       autoComplete="off"
+      enterKeyHint="done"
       onBlur={onBlur}
       onWheel={(event) => event.currentTarget.blur()}
     />

@@ -11,6 +11,7 @@ export function SecretFieldInput(props: InputProps<SecretField>) {
       ref={inputRef}
       name={name}
       autoComplete={field.stored ? 'new-password' : 'current-password'}
+      enterKeyHint="done"
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}

@@ -1,14 +1,16 @@
 // The line above a list: search, whose records, filters, sort, and the way to add one.
 import { mayCreate } from '@daybook/contract/engine/rights.ts'
-import { Plus } from 'lucide'
+import { ArrowUpDown, Plus, Rows3, Users } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useUser } from '#api/session/session.ts'
 import { paths } from '#lib/paths.ts'
-import { useNarrowScreen } from '#lib/use-narrow-screen.ts'
+import { usePhoneScreen, useToolsMenu } from '#lib/use-narrow-screen.ts'
 import { buttonClass } from '#ui/buttons/button.tsx'
-import { Icon } from '#ui/icons/icon.tsx'
 import { Segmented } from '#ui/buttons/segmented.tsx'
+import { Chip } from '#ui/display/chip.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { ListTools, ToolRow } from './list-tools.tsx'
 import { SearchBox } from './search-box.tsx'
 import { withSort } from './sort-choices.ts'
 import { SortControl } from './sort-control.tsx'
@@ -27,44 +29,107 @@ interface ListBarProps {
   readonly hasAddButton: boolean
 }
 
-/** When narrow, search and sort share the first line; the tools wrap below as one. */
-export function ListBar({ list, viewSwitch, chips, tools, hasAddButton }: ListBarProps) {
-  const { entity, state, choices, isTable, whoseChoice: whose } = list
-  const user = useUser()
-  const isNarrow = useNarrowScreen()
-  // The headings of a table sort by themselves.
-  const sort = !isTable && (
-    <SortControl
-      entity={entity}
-      choices={withSort(choices, entity, state.sort)}
-      sort={state.sort}
-      onSort={state.sortBy}
-    />
-  )
+function WhoseChoice({ list: { whoseChoice: whose } }: Pick<ListBarProps, 'list'>) {
   return (
-    <div className="list-bar">
-      <SearchBox keyword={state.keyword} onSearch={state.search} />
-      {isNarrow && sort}
-      {whose && (
-        <Segmented
-          label="Whose records"
-          options={ownershipOptions}
-          value={whose.value}
-          onValueChange={whose.choose}
-        />
-      )}
-      {chips}
-      <span className="list-bar__end">
-        {tools}
-        {!isNarrow && sort}
-        {viewSwitch}
-        {hasAddButton && mayCreate(user, entity) && (
-          <Link href={paths.add(entity)} className={buttonClass({ variant: 'primary' })}>
-            <Icon of={Plus} />
-            <span className="list-bar__words">Add New {entity.title[0]}</span>
-          </Link>
+    whose && (
+      <Segmented
+        label="Whose records"
+        options={ownershipOptions}
+        value={whose.value}
+        onValueChange={whose.choose}
+      />
+    )
+  )
+}
+
+/** The headings of a table sort by themselves. */
+function Sorting({ list: { entity, state, choices, isTable } }: Pick<ListBarProps, 'list'>) {
+  return (
+    !isTable && (
+      <SortControl
+        entity={entity}
+        choices={withSort(choices, entity, state.sort)}
+        sort={state.sort}
+        onSort={state.sortBy}
+      />
+    )
+  )
+}
+
+function AddButton({ list: { entity } }: Pick<ListBarProps, 'list'>) {
+  return (
+    mayCreate(useUser(), entity) && (
+      <Link href={paths.add(entity)} className={buttonClass({ variant: 'primary' })}>
+        <Icon of={Plus} />
+        <span className="list-bar__words">Add New {entity.title[0]}</span>
+      </Link>
+    )
+  )
+}
+
+/** Below 1000 px the tools stand in one menu; a phone has the sort there, too, and scrolls its one line sideways. */
+export function ListBar({ list, viewSwitch, chips, tools, hasAddButton }: ListBarProps) {
+  const { state, whoseChoice: whose, isRows, chooseRows } = list
+  const isPhone = usePhoneScreen()
+  const hasMenu = useToolsMenu()
+  const add = hasAddButton && <AddButton list={list} />
+  const search = <SearchBox keyword={state.keyword} onSearch={state.search} />
+  if (!hasMenu)
+    return (
+      <div className="list-bar">
+        {search}
+        <WhoseChoice list={list} />
+        {chips}
+        <span className="list-bar__end">
+          {tools}
+          <Sorting list={list} />
+          {viewSwitch}
+          {add}
+        </span>
+      </div>
+    )
+  return (
+    <div className="list-bar list-bar--menu">
+      <div className="list-bar__line">
+        {search}
+        {whose?.value === 'everyone' && (
+          <Chip label="Whose" value="Everyone" onRemove={() => whose.choose('mine')} />
         )}
-      </span>
+        {chips}
+      </div>
+      {!isPhone && <Sorting list={list} />}
+      <ListTools>
+        {isPhone && (
+          <ToolRow icon={ArrowUpDown} label="Sort">
+            <Sorting list={list} />
+          </ToolRow>
+        )}
+        {(viewSwitch ?? chooseRows) && (
+          <ToolRow icon={Rows3} label="View">
+            {viewSwitch}
+            {chooseRows && (
+              <Segmented
+                label="View"
+                options={rowOptions}
+                value={isRows ? 'rows' : 'cards'}
+                onValueChange={(view) => chooseRows(view === 'rows')}
+              />
+            )}
+          </ToolRow>
+        )}
+        {whose && (
+          <ToolRow icon={Users} label="Whose">
+            <WhoseChoice list={list} />
+          </ToolRow>
+        )}
+        {tools}
+      </ListTools>
+      {add}
     </div>
   )
 }
+
+const rowOptions = [
+  { value: 'rows', label: 'Rows' },
+  { value: 'cards', label: 'Cards' },
+] as const

@@ -5,6 +5,7 @@ import { usePageTitle } from '#lib/page-title.ts'
 import { ListBar } from './list-bar.tsx'
 import { FailedList, FailedOverCards, LoadingList, LoadingOverCards } from './list-states.tsx'
 import type { RecordList } from './use-list.ts'
+import { preloadRows } from '#entities/card/record-cards.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import './list-page.css'
 
@@ -42,9 +43,12 @@ interface ListFrameProps {
 }
 
 export function ListFrame({ list, title, chips, tools, hasAddButton = true, ...rest }: ListFrameProps) {
-  const { entity, isTable, chooseTable, isFormer, page, state } = list
+  const { entity, isTable, isRows, chooseTable, isFormer, page, state } = list
   usePageTitle(title ?? entity.title[1], isFormer ? undefined : page?.totalItems)
   const isBeyond = isBeyondLast(list)
+  useEffect(() => {
+    if (isRows) preloadRows()
+  }, [isRows])
   useEffect(() => {
     // The last page went with its last record, or the address names one that never was.
     if (isBeyond && page) state.goToPage(page.totalPages, { replace: true })
@@ -72,9 +76,9 @@ const isBeyondLast = ({ isFormer, page, state }: RecordList) =>
 type ResultsProps = Pick<ListFrameProps, 'list' | 'cards' | 'table' | 'areCardsTall' | 'onClear'>
 
 function Results({ list, cards, table, areCardsTall = true, onClear }: ResultsProps) {
-  const { entity, state, answer, page: data, isFormer, isTable, whose, whoseChoice } = list
+  const { entity, state, answer, page: data, isFormer, isTable, isRows, whose, whoseChoice } = list
   const retry = { busy: answer.isFetching, onRetry: () => void answer.refetch() }
-  const loading = <LoadingList as={isTable ? 'table' : areCardsTall ? 'records' : 'cards'} />
+  const loading = <LoadingList as={isTable || isRows ? 'table' : areCardsTall ? 'records' : 'cards'} />
   const turnPage = (page: number) => {
     state.goToPage(page)
     scrollTo({ top: 0 })

@@ -20,8 +20,11 @@ interface FocusTarget {
 const focusable = 'a[href], button:not(:disabled)'
 const controlsOf = (card: Element | null | undefined) =>
   [...(card?.querySelectorAll<HTMLElement>('*') ?? [])].filter((each) => each.matches(focusable))
+/** What only names a group has nothing to press. */
+const cardsIn = (list: HTMLElement | null) =>
+  [...(list?.children ?? [])].filter((each) => !each.matches('.cards__head'))
 const indexIn = (list: HTMLElement | null, control: Element) =>
-  [...(list?.children ?? [])].findIndex((card) => card.contains(control))
+  cardsIn(list).findIndex((card) => card.contains(control))
 /** The heading has it from a pop-up whose opener is gone. */
 const isNowhere = () => document.activeElement?.matches('body, h1') ?? true
 
@@ -31,7 +34,8 @@ function focusCard(
   place: number,
   pick: (card: Element) => HTMLElement | undefined,
 ) {
-  const card = list?.children.item(Math.min(place, list.children.length - 1))
+  const cards = cardsIn(list)
+  const card = cards[Math.min(place, cards.length - 1)]
   const target = card ? pick(card) : document.querySelector<HTMLElement>('h1[tabindex]')
   target?.focus()
 }
@@ -85,7 +89,7 @@ export function useListFocus(
     ref,
     onFocus: ({ target, currentTarget }) => {
       const card = indexIn(currentTarget, target)
-      const rank = controlsOf(currentTarget.children.item(card)).indexOf(target)
+      const rank = controlsOf(cardsIn(currentTarget)[card]).indexOf(target)
       last.current = card >= 0 && rank >= 0 ? { control: target, card, rank } : undefined
     },
     onBlur: ({ target }) => {

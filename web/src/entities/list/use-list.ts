@@ -8,7 +8,7 @@ import { type PageQuery, usePage, useRemovingIds } from '#api/entity-queries.ts'
 import { sayError } from '#api/message-bar.ts'
 import { useUser } from '#api/session/session.ts'
 import { useFirstDelay } from '#lib/use-first-delay.ts'
-import { useNarrowScreen } from '#lib/use-narrow-screen.ts'
+import { useNarrowScreen, usePhoneScreen } from '#lib/use-narrow-screen.ts'
 import { offeredSorts, type SortChoice, sortChoices } from './sort-choices.ts'
 import { useKeptChoice } from './use-kept-choice.ts'
 import { useListFocus } from './use-list-focus.ts'
@@ -80,16 +80,23 @@ export function useRecordList(entity: AnyEntity, options: ListOptions = {}) {
   }
 }
 
-/** Cards or a table; a narrow screen has cards. */
+/** Cards or a table; a phone has rows that unfold into the cards, or the cards themselves (decision 0172). */
 function useListView(entity: AnyEntity, fixed: ListOptions['view']) {
+  const user = useUser()
   const isNarrow = useNarrowScreen()
-  const [kept, keep] = useKeptChoice(`${entity.name}.view.${useUser().id}`)
+  const isPhone = usePhoneScreen()
+  const [kept, keep] = useKeptChoice(`${entity.name}.view.${user.id}`)
+  const [onPhone, keepOnPhone] = useKeptChoice(`${entity.name}.rows.${user.id}`)
+  const hasRows = isPhone && !fixed
   return {
-    isTable: !isNarrow && (fixed ?? kept) === 'table',
+    isTable: !(fixed ? isNarrow : isPhone) && (fixed ?? kept) === 'table',
+    isRows: hasRows && onPhone !== 'cards',
+    /** Absent where there are no rows to choose. */
+    chooseRows: hasRows ? (isRows: boolean) => keepOnPhone(isRows ? '' : 'cards') : undefined,
     /** The person has nothing to choose: neither the view nor the columns. */
     isViewFixed: fixed !== undefined,
     /** Absent where there is no other way to see the list. */
-    chooseTable: isNarrow || fixed ? undefined : (isTable: boolean) => keep(isTable ? 'table' : ''),
+    chooseTable: isPhone || fixed ? undefined : (isTable: boolean) => keep(isTable ? 'table' : ''),
   }
 }
 

@@ -14,7 +14,7 @@ interface NameFieldProps extends BoundField {
 
 export const NameField = ({ label, error, ...input }: NameFieldProps) => (
   <Field label={label} error={error}>
-    {(control) => <TextInput {...control} {...input} roomy />}
+    {(control) => <TextInput enterKeyHint="go" {...control} {...input} roomy />}
   </Field>
 )
 
@@ -32,6 +32,7 @@ export const EmailField = ({ error, onChange, ...input }: EmailFieldProps) => (
         {...input}
         type="email"
         inputMode="email"
+        enterKeyHint="go"
         roomy
         onChange={(event) => {
           carry({ email: event.target.value })
@@ -54,7 +55,9 @@ interface PasswordFieldProps extends BoundField {
 /** The password that is already the person's. */
 export const PasswordField = ({ label, error, hint, aside, ...input }: PasswordFieldProps) => (
   <Field label={label} error={error} hint={hint} aside={aside}>
-    {(control) => <PasswordInput autoComplete="current-password" {...control} {...input} roomy />}
+    {(control) => (
+      <PasswordInput autoComplete="current-password" enterKeyHint="go" {...control} {...input} roomy />
+    )}
   </Field>
 )
 

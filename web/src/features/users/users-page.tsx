@@ -53,7 +53,7 @@ function PeopleOf({ customerId, chips, below }: PeopleProps) {
       list={list}
       chips={chips}
       areCardsTall={false}
-      cards={<RecordCards list={list} card={UserCard} areTall={false} />}
+      cards={<RecordCards list={list} card={UserCard} areTall={false} rows="never" />}
       table={<RecordTable list={list} columns={columns} cell={cell} isNumbered actions={StatusToggle} />}
       below={below?.(customerId)}
     />

@@ -37,7 +37,7 @@ import './task-card.css'
 import '#features/tasks/list/task-list-print.css'
 
 /** What the expand toggle reveals (rules/screens 8). */
-function MoreFacts({ task }: { readonly task: TaskRecord }) {
+export function MoreFacts({ task }: { readonly task: TaskRecord }) {
   const assignee = referenceText(task.assignedTo)
   return (
     <CardFacts>

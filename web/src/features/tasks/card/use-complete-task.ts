@@ -10,7 +10,7 @@ import { offerUndo } from '#entities/card/undo-completions.ts'
 import { type TaskRecord, asTask, isClosed } from './task-record.ts'
 
 /** The newest stamp of a task that this person has seen: the list may still show the version before. */
-function useNewestStamp() {
+export function useNewestStamp() {
   const client = useQueryClient()
   return (task: TaskRecord): number => {
     const known = client.getQueryData<AnyRecord>([entity.name, 'record', task.id])

@@ -1,6 +1,7 @@
 // The task list with the filter that its address carries: task cards, or a table whose rows begin with the circle.
 import { task } from '@daybook/contract/entities/task.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { Suspense, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useUser } from '#api/session/session.ts'
 import { type TaskRouteFilter, paths, withTaskQuery } from '#lib/paths.ts'
@@ -17,10 +18,13 @@ import { parseTaskQuery } from './task-query.ts'
 import { TaskCard } from '#features/tasks/card/task-card.tsx'
 import { taskMenu } from '#features/tasks/card/task-menu.tsx'
 import { asTask, isClosed } from '#features/tasks/card/task-record.ts'
+import { useSnoozeAsked } from '#features/tasks/snooze/use-snooze-asked.ts'
 import { taskSort, taskSorts } from './task-sorts.ts'
 
 // Seldom seen.
 const UnknownFilter = lazyPart(async () => (await import('./unknown-filter.tsx')).UnknownFilter)
+const TaskRows = lazyPart(async () => (await import('#features/tasks/rows/task-rows.tsx')).TaskRows)
+const SnoozeMenu = lazyPart(async () => (await import('#features/tasks/snooze/snooze-menu.tsx')).SnoozeMenu)
 // They come with the table, which shows itself when they are there.
 const TaskCell = lazyPart(async () => (await import('#features/tasks/card/task-row.tsx')).TaskCell)
 const TaskCircle = lazyPart(async () => (await import('#features/tasks/card/task-row.tsx')).TaskCircle)
@@ -69,6 +73,10 @@ export function TasksPage({ filter: inPath, titleAt, tools: Tools }: TasksPagePr
     inPath: { keyword, onKeyword: (text) => change({ keyword: text }) },
   })
 
+  const [asked, setAsked] = useSnoozeAsked()
+  useEffect(() => {
+    if (list.isRows) TaskRows.preload()
+  }, [list.isRows])
   if (unknown.length > 0) return <UnknownFilter keys={unknown} />
   return (
     <ListFrame
@@ -80,7 +88,20 @@ export function TasksPage({ filter: inPath, titleAt, tools: Tools }: TasksPagePr
       hasAddButton={false}
       onClear={isNarrowed ? () => change(anyFilter) : undefined}
       areCardsTall={false}
-      cards={<RecordCards list={list} card={TaskCard} menuOf={taskMenu} areTall={false} />}
+      cards={
+        list.isRows ? (
+          <TaskRows list={list} />
+        ) : (
+          <RecordCards list={list} card={TaskCard} menuOf={taskMenu} areTall={false} rows="never" />
+        )
+      }
+      below={
+        asked && (
+          <Suspense>
+            <SnoozeMenu list={list} asked={asked} onAsked={setAsked} />
+          </Suspense>
+        )
+      }
       table={
         <RecordTable
           list={list}
