@@ -8,6 +8,8 @@ import { task } from '@daybook/contract/entities/task.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import { mayCreate, type SignedIn } from '@daybook/contract/engine/rights.ts'
 import { completeCurrent, openCurrent, step } from './list-keys.ts'
+import { toggleMenuFold } from '#lib/menu-fold.ts'
+import { isPhone } from '#lib/use-media.ts'
 import { paths } from '#lib/paths.ts'
 import { moduleAt } from '#app/record-modules.ts'
 
@@ -54,6 +56,9 @@ function searchHere(): boolean {
   return box !== null
 }
 
+/** On a phone there is none beside the page. */
+const foldMenu = () => !isPhone() && toggleMenuFold()
+
 export const keyBindings: readonly KeyBinding[] = [
   {
     keys: ['Ctrl K'],
@@ -73,6 +78,7 @@ export const keyBindings: readonly KeyBinding[] = [
   { keys: ['k'], does: 'Previous in this list', needs: 'signedIn', run: () => step(-1) },
   { keys: ['Enter'], does: 'Open it', needs: 'signedIn', run: openCurrent },
   { keys: ['x'], does: 'Complete the task, or open it again', needs: everyone, run: completeCurrent },
+  { keys: ['['], does: 'Fold the menu to its icons, or unfold it', needs: 'signedIn', run: foldMenu },
   goes('h', 'My Apps', paths.home, 'signedIn'),
   goes('t', 'All Tasks', paths.tasks.filtered({})),
   goes('c', 'Task Calendar', paths.tasks.calendar),
@@ -81,6 +87,7 @@ export const keyBindings: readonly KeyBinding[] = [
   goes('o', 'Organizations', paths.list(organization)),
   goes('p', 'Projects', paths.list(project)),
   goes('i', 'Invoices', paths.list(invoice)),
+  goes('s', 'Settings', paths.settings.all, 'signedIn'),
   { keys: ['?'], does: 'Show these keys', needs: 'signedIn', run: ({ show }) => show('keys') },
 ]
 
