@@ -72,8 +72,8 @@ export function FlyOut({ label, icon, isMarked = false, children }: FlyOutProps)
         title={label}
         onKeyDown={(event) => event.key === 'ArrowRight' && fly.current?.showPopover()}
       >
-        {icon}
         <span className="visually-hidden">{label}</span>
+        {icon}
       </button>
       <div
         ref={fly}
