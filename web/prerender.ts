@@ -40,7 +40,7 @@ async function loadSite(): Promise<typeof Site> {
 }
 
 /** What building this one file for browsers gives, of one kind. */
-async function built(entry: string, ending: '.js' | '.css'): Promise<string> {
+export async function built(entry: string, ending: '.js' | '.css'): Promise<string> {
   const outcome = await build({
     ...quiet,
     build: {
@@ -95,7 +95,7 @@ function writeAsset(folder: string, text: string, ending: string): string {
 }
 
 const isOfApplication =
-  /<(?:script type="module"[^>]*><\/script>|link rel="(?:stylesheet|modulepreload)"[^>]*>)\s*/g
+  /<(?:script (?:type="module"|src="\/assets\/appearance-)[^>]*><\/script>|link rel="(?:stylesheet|modulepreload)"[^>]*>)\s*/g
 
 /** The application's own page with the head of this one, and what it loads set aside. */
 function pageFrom(shell: string, { title, description, path }: SitePage) {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './compress.ts'
+import { firstScript } from './first-script.ts'
 import { prerender } from './prerender.ts'
 
 const server = 'http://127.0.0.1:3000'
@@ -75,7 +76,7 @@ const isShell = /(?:^|[\\/])(?:public-)?shell-/
 export default defineConfig({
   // A stand-in for what React itself has had for years.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), precompress(), prerender()],
+  plugins: [react(), firstScript(), precompress(), prerender()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

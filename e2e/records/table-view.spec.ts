@@ -144,7 +144,7 @@ test('a task is completed from its row; narrow screens keep the cards', async ({
   await expect(late).toContainText('3 days over')
   await expect(late).toContainText('Open')
   await button(page, 'Complete Late one').click()
-  await expectSaid(page, messages.taskClosed)
+  await expectSaid(page, messages.taskCompleted('Late one'))
   await expect(late).toContainText('Closed')
 
   await page.setViewportSize({ width: 550, height: 800 })

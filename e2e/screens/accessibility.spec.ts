@@ -104,5 +104,5 @@ test('by keyboard alone: sign in, add a task, open it, complete it', async ({ pa
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: 'Complete By keys' })).toBeFocused()
   await page.keyboard.press('Space')
-  await expectSaid(page, messages.taskClosed)
+  await expectSaid(page, messages.taskCompleted('By keys'))
 })

@@ -44,7 +44,7 @@ test('quick add with chips, edit, complete and undo, delete', async ({ page }) =
   await expect(card(page, 'Pay the tax').getByRole('link')).toBeFocused()
 
   await page.keyboard.press('x')
-  await expectSaid(page, messages.taskClosed)
+  await expectSaid(page, messages.taskCompleted('Pay the tax'))
   await enter(page, button(page, 'Undo'))
   await expect(button(page, 'Complete Pay the tax')).toBeVisible()
 

@@ -231,7 +231,7 @@ test('j, k, Enter and x in the cards', async ({ page, api, signedIn: _ }) => {
   await page.keyboard.press('Escape')
   await expect(link('Two')).toBeFocused()
   await page.keyboard.press('x')
-  await expectSaid(page, messages.taskClosed)
+  await expectSaid(page, messages.taskCompleted('Two'))
   await expect(card(page, 'Two')).toHaveCount(0)
   await expect(link('Three')).toBeFocused()
 })

@@ -37,7 +37,7 @@ test('Done can be undone', async ({ page, api, given, atHome: _ }) => {
 
   await bell(page).click()
   await panel(page).getByRole('button', { name: 'Done: Call the bank' }).click()
-  await expectSaid(page, messages.taskClosed)
+  await expectSaid(page, messages.taskCompleted('Call the bank'))
   await page.locator('.message-bar').getByRole('button', { name: 'Undo' }).click()
 
   await expect(async () => expect(await api.read(task, id)).toMatchObject({ status: { id: 4 } })).toPass()

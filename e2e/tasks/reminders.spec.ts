@@ -46,7 +46,7 @@ test('arrive in the bell without a reload, and can be snoozed or done', async ({
   await expect(bell(page, 1)).toBeVisible()
   expect(await api.read(task, one.id)).toMatchObject({ reminderAt: at, status: { id: 1 } })
   await panel(page).getByRole('button', { name: 'Done: Pay the rent' }).click()
-  await expectSaid(page, messages.taskClosed)
+  await expectSaid(page, messages.taskCompleted('Pay the rent'))
   await expect(bell(page)).toBeVisible()
   expect(await api.read(task, other.id)).toMatchObject({ status: { id: 3 } })
 

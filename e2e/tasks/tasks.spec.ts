@@ -227,7 +227,7 @@ test('the circle completes a task, and Undo takes that back', async ({ page, giv
   await given(task, { name: 'Water the tulsi', status: { id: 2 } })
   await page.goto(taskListAt({ group: 1 }))
   await card(page, 'Water the tulsi').getByRole('button', { name: 'Complete Water the tulsi' }).click()
-  await expectSaid(page, messages.taskClosed)
+  await expectSaid(page, messages.taskCompleted('Water the tulsi'))
   await expect(cards(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card(page, 'Water the tulsi')).toContainText('In Progress')

@@ -8,7 +8,7 @@ import {
   serverError,
   sessionExpired,
 } from '#messages/failed-call-messages.ts'
-import { taskClosed, taskReopened } from '#messages/task-messages.ts'
+import { taskCompleted, taskReopened } from '#messages/task-messages.ts'
 
 // oxlint-disable-next-line oxc/no-barrel-file -- `messages.noMatch` says what it is, and only what is said is built in
 export * as messages from '#messages/plain-messages.ts'
@@ -19,9 +19,9 @@ export const notKnown = (value: number | string) => `${value} (not known)`
 export const unknownFilter = (labels: readonly string[]) =>
   `This address asks for a filter that is not known here: ${labels.join(', ')}.`
 /** What was just done with so many tasks, for the message that can undo it. */
-export const tasksChanged = (count: number, to: 'closed' | 'open' | 'either') => {
-  if (to === 'closed') return count === 1 ? taskClosed : `Done. ${count} tasks are closed.`
-  if (to === 'open') return count === 1 ? taskReopened : `${count} tasks are open again.`
+export const tasksChanged = (count: number, to: 'closed' | 'open' | 'either', name?: string) => {
+  if (to === 'closed') return count === 1 ? taskCompleted(name) : `Done. ${count} tasks are closed.`
+  if (to === 'open') return count === 1 ? taskReopened(name) : `${count} tasks are open again.`
   return `Done. ${counted(count, 'task is', 'tasks are')} changed.`
 }
 /** 4 → 'That was tried too often. Please try again in 4 seconds.'; from two minutes on in whole minutes. */

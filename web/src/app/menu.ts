@@ -168,3 +168,6 @@ export function markedItem(path: string): MenuItem | undefined {
   const below = path === paths.changePassword ? undefined : menu.flatMap(({ items }) => items).find(isBelow)
   return menuItemAt(path) ?? below
 }
+
+export const holds = ({ items }: MenuGroup, item: MenuItem | undefined): boolean =>
+  items.some(({ to }) => to === item?.to)

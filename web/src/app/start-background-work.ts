@@ -45,6 +45,9 @@ export function startBackgroundWork(around: Around): () => void {
   const stopPreloading = preloadForms(around.client)
   loadKeys().catch(() => undefined)
   import('./palette/layers.tsx').catch(() => undefined)
+  // A window may become wider or narrower without a network.
+  import('./shell/rail.tsx').catch(() => undefined)
+  import('./shell/thumb-bar.tsx').catch(() => undefined)
   const stopNotifications = startNotifications(around)
   const stopLive = followLive(around.client)
   return () => {

@@ -98,6 +98,7 @@ export const paths = {
   system: '/system',
   settings: {
     all: '/settings',
+    appearance: '/settings/appearance',
     reminders: '/settings/reminders',
     calendarFeed: '/settings/calendar_feed',
     sessions: '/settings/sessions',

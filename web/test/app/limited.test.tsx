@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { lookForSteps } from '#api/session/step-notice.ts'
-import { open, person, setUpApplication } from './support.tsx'
+import { onPhone, open, person, setUpApplication } from './support.tsx'
 
 const now = setUpApplication()
 const steps: OwnSteps = {
@@ -37,10 +37,10 @@ it.each(['User', 'Admin', 'Super Admin'])('%s finds the second step, help and th
 
   const menu = await screen.findByRole('navigation', { name: 'Main' })
   expect(namesIn(menu, 'link')).toEqual(['Set up your second step', 'Help'])
-  expect(namesIn(await drawer(), 'button')).toEqual(['Logout'])
+  expect(namesIn(await drawer(), 'button')).toEqual(['Logout', 'Fold the menu'])
   const header = screen.getByRole('banner')
   expect(namesIn(header, 'link')).toEqual([])
-  expect(namesIn(header, 'button')).toEqual(['Open menu', 'Account'])
+  expect(namesIn(header, 'button')).toEqual(['Account'])
   expect(screen.queryByRole('button', { name: 'Quick add' })).toBeNull()
   await screen.findByText(/Once you have one, everything is open/)
   expect(namesIn(screen.getByRole('navigation', { name: 'Settings' }), 'link')).toEqual([
@@ -51,7 +51,8 @@ it.each(['User', 'Admin', 'Super Admin'])('%s finds the second step, help and th
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Logout'])
 })
 
-it('on a phone the menu over the page has no more', async () => {
+it('on a phone the thumb bar and the menu over the page have no more', async () => {
+  onPhone()
   await openLimited('/settings/security')
   await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }))
 
@@ -59,6 +60,9 @@ it('on a phone the menu over the page has no more', async () => {
 
   expect(namesIn(menu, 'link').slice(1)).toEqual(['Set up your second step', 'Help'])
   expect(namesIn(menu, 'button')).toEqual(['Logout'])
+  const bar = screen.getByRole('navigation', { name: 'Thumb bar' })
+  expect(namesIn(bar, 'link')).toEqual([])
+  expect(namesIn(bar, 'button')).toEqual(['Open menu'])
 })
 
 it.each([

@@ -51,6 +51,14 @@ export function fakeServer() {
   return { sent, on: (path: string, said: Answer) => answers.set(path, said) }
 }
 
+/** As if the window were one of a phone. */
+export const onPhone = () =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('width < '),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+
 /** What jsdom lacks. */
 function patchBrowser() {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

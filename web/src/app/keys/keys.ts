@@ -8,6 +8,8 @@ import { task } from '@daybook/contract/entities/task.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import { mayCreate, type SignedIn } from '@daybook/contract/engine/rights.ts'
 import { completeCurrent, openCurrent, snoozeCurrent, step } from './list-keys.ts'
+import { toggleMenuFold } from '#lib/menu-fold.ts'
+import { isPhone } from '#lib/use-media.ts'
 import { paths } from '#lib/paths.ts'
 import { moduleAt } from '#app/record-modules.ts'
 
@@ -54,6 +56,9 @@ function searchHere(): boolean {
   return box !== null
 }
 
+/** On a phone there is none beside the page. */
+const foldMenu = () => !isPhone() && toggleMenuFold()
+
 export const keyBindings: readonly KeyBinding[] = [
   {
     keys: ['Ctrl K'],
@@ -74,6 +79,7 @@ export const keyBindings: readonly KeyBinding[] = [
   { keys: ['Enter'], does: 'Open it', needs: 'signedIn', run: openCurrent },
   { keys: ['x'], does: 'Complete the task, or open it again', needs: everyone, run: completeCurrent },
   { keys: ['s'], does: 'Snooze the task', needs: everyone, run: snoozeCurrent },
+  { keys: ['['], does: 'Fold the menu to its icons, or unfold it', needs: 'signedIn', run: foldMenu },
   goes('h', 'My Apps', paths.home, 'signedIn'),
   goes('t', 'All Tasks', paths.tasks.filtered({})),
   goes('c', 'Task Calendar', paths.tasks.calendar),
@@ -82,6 +88,7 @@ export const keyBindings: readonly KeyBinding[] = [
   goes('o', 'Organizations', paths.list(organization)),
   goes('p', 'Projects', paths.list(project)),
   goes('i', 'Invoices', paths.list(invoice)),
+  goes('s', 'Settings', paths.settings.all, 'signedIn'),
   { keys: ['?'], does: 'Show these keys', needs: 'signedIn', run: ({ show }) => show('keys') },
 ]
 

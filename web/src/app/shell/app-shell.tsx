@@ -3,9 +3,7 @@ import { can } from '@daybook/contract/engine/access.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { focusHeadingIfWanted } from '#entities/form/focus-heading.ts'
-import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Plus } from 'lucide'
 import { Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { Router, useLocation } from 'wouter'
 import { createQueryClient } from '#api/query-client.ts'
@@ -19,17 +17,17 @@ import { guardNavigation } from '#entities/leaving/leave-guard.ts'
 import { OverridesProvider } from '#entities/override.ts'
 import { PopUpBoundary } from '#entities/editor/pop-up-boundary.tsx'
 import { QuestionHost } from '#entities/editor/question-host.tsx'
+import { classNames } from '#lib/class-names.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { useMenuFold } from '#lib/menu-fold.ts'
+import { usePhone } from '#lib/use-media.ts'
 import { Routes } from '#app/routing/guards.tsx'
 import type { Layer } from '#app/keys/keys.ts'
 import { overrides, TaskForm } from '#app/overrides/overrides.ts'
 import { NotFoundPage } from '#app/pages/not-found-page.tsx'
-import { paths } from '#lib/paths.ts'
-import { moduleAt } from '#app/record-modules.ts'
 import { routes } from '#app/routing/routes.tsx'
 import { useKeys } from '#app/keys/use-keys.ts'
-import { Drawer, DrawerDialog } from './drawer.tsx'
+import { Drawer } from './drawer.tsx'
 import { Header } from './header.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useBackgroundWork } from './use-background-work.ts'
@@ -40,16 +38,16 @@ clearUpWith(async (problem) => (await import('#app/step-up/clear-up.tsx')).clear
 const ShellNotes = lazyPart(async () => (await import('./shell-notes.tsx')).ShellNotes)
 const Layers = lazyPart(async () => (await import('#app/palette/layers.tsx')).Layers)
 
+// Each for some windows only.
+const Rail = lazyPart(async () => (await import('./rail.tsx')).Rail)
+const ThumbBar = lazyPart(async () => (await import('./thumb-bar.tsx')).ThumbBar)
+
 const preloadForms = () => {
   TaskForm.preload()
   preloadEditor()
 }
 
 const quickAdd = (opener?: Element) => openEditor({ entity: task, mode: 'quick', opener })
-
-/** Beside records, whose lists have buttons of their own to add one, a plus would promise one of theirs. */
-const isAboutOthers = (path: string) =>
-  moduleAt(path) !== undefined || `${path}/`.startsWith(`${paths.list(userEntity)}/`)
 
 /** A new page starts at its top. */
 function useTopOfPage(path: string) {
@@ -62,15 +60,15 @@ function useTopOfPage(path: string) {
 
 function Shell() {
   const [path, go] = useLocation()
-  const [isMenuOpen, setMenuOpen] = useState(false)
-  const closeMenu = useCallback(() => setMenuOpen(false), [])
   const user = useUser()
   const isLimited = user.isLimited === true
-  const doesDailyWork = can(user, 'USER_AND_ABOVE') && !isLimited
   const [layer, show] = useState<Layer>()
   const closeLayer = useCallback(() => show(undefined), [])
+  const isPhone = usePhone()
+  const isFolded = useMenuFold()
   const reach = { go, quickAdd, show }
   const find = { onFind: () => show('palette'), onPreloadFind: Layers.preload }
+  const add = { onQuickAdd: quickAdd, onPreload: preloadForms }
   useKeys({ ...reach, path, user }, layer !== undefined || isLimited)
   useTopOfPage(path)
   useBackgroundWork(user, go)
@@ -80,18 +78,12 @@ function Shell() {
     !isLimited && (user.isProven === false || Boolean(user.isPasswordGiven || user.isPasswordOld))
 
   return (
-    <div className="shell">
+    <div className={classNames('shell', isFolded && 'shell--folded')}>
       <SkipLink />
       <QuestionHost />
-      <Drawer {...find} />
-      {isMenuOpen && <DrawerDialog {...find} onClose={closeMenu} />}
+      {!isPhone && <Suspense>{isFolded ? <Rail {...find} /> : <Drawer {...find} />}</Suspense>}
       <div className="shell__page">
-        <Header
-          isMenuOpen={isMenuOpen}
-          onMenu={() => setMenuOpen(true)}
-          onQuickAdd={quickAdd}
-          onPreload={preloadForms}
-        />
+        <Header isPhone={isPhone} {...find} {...add} onKeys={() => show('keys')} />
         {(hasAccountNotes || grace !== undefined) && (
           <Suspense>
             <ShellNotes hasAccountNotes={hasAccountNotes} grace={grace} />
@@ -101,13 +93,10 @@ function Shell() {
           <Routes of={routes} otherwise={<NotFoundPage />} />
         </main>
       </div>
-      {doesDailyWork && !isAboutOthers(path) && (
-        <IconButton
-          className="shell__add"
-          icon={Plus}
-          aria-label="Quick add"
-          onClick={(event) => quickAdd(event.currentTarget)}
-        />
+      {isPhone && (
+        <Suspense>
+          <ThumbBar doesDailyWork={can(user, 'USER_AND_ABOVE') && !isLimited} {...find} {...add} />
+        </Suspense>
       )}
       <PopUpBoundary onFail={closeLayer}>
         {layer && <Layers layer={layer} reach={reach} onClose={closeLayer} />}

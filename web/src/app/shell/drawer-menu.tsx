@@ -9,7 +9,7 @@ import { classNames } from '#lib/class-names.ts'
 import { CountBadge } from '#ui/display/count-badge.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { NavLink } from '#entities/card/nav-link.tsx'
-import { markedItem, menuFor, type MenuGroup, type MenuItem } from '#app/menu.ts'
+import { holds, markedItem, menuFor, type MenuGroup, type MenuItem } from '#app/menu.ts'
 import { moduleIcons } from '#ui/icons/module-icons.ts'
 import { useLiveCount } from './use-live-count.ts'
 
@@ -18,13 +18,14 @@ const counts = {
   reminders: { query: remindersQuery, tone: 'marigold' },
 } as const
 
-function LiveCount({ of }: { readonly of: keyof typeof counts }) {
+/** Nothing while it is not known, or none. */
+export function LiveCount({ of, label }: { readonly of: keyof typeof counts; readonly label?: string }) {
   const { query, tone } = counts[of]
   const total = useLiveCount(query)
-  return total ? <CountBadge count={total} tone={tone} /> : null
+  return total ? <CountBadge count={total} tone={tone} label={label} /> : null
 }
 
-function Entry({ item, isMarked }: { readonly item: MenuItem; readonly isMarked: boolean }) {
+export function Entry({ item, isMarked }: { readonly item: MenuItem; readonly isMarked: boolean }) {
   return (
     <li>
       <NavLink
@@ -74,8 +75,6 @@ function Group({ group, isOpen, marked, onToggle }: GroupProps) {
     </>
   )
 }
-
-const holds = (group: MenuGroup, item: MenuItem | undefined) => group.items.some(({ to }) => to === item?.to)
 
 export function DrawerMenu() {
   const user = useUser()

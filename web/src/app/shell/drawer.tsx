@@ -1,6 +1,5 @@
-// The drawer: mark, menu, and at its foot the person; beside the page when wide, over it when narrow.
-import { LogOut, Search } from 'lucide'
-import { type MouseEvent, useEffect, useRef } from 'react'
+// The drawer: mark, menu, and at its foot the person; beside the page, and over it on a phone (`drawer-dialog.tsx`).
+import { LogOut, PanelLeftClose, Search } from 'lucide'
 import { useUser } from '#api/session/session.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -10,6 +9,7 @@ import { NavLink } from '#entities/card/nav-link.tsx'
 import { logOut } from '#app/session/log-out.ts'
 import { paths } from '#lib/paths.ts'
 import { DrawerMenu } from './drawer-menu.tsx'
+import { FoldButton } from './fold-button.tsx'
 import './drawer.css'
 
 export interface FindProps {
@@ -18,9 +18,23 @@ export interface FindProps {
   readonly onPreloadFind: () => void
 }
 
-function DrawerContent({ onFind, onPreloadFind }: FindProps) {
+export function PersonOfMenu() {
   const user = useUser()
   const name = `${user.firstname} ${user.lastname}`
+  return (
+    <div className="drawer__person">
+      <Avatar name={name} />
+      <div className="drawer__who">
+        <b>{name}</b>
+        <span title={user.email}>{user.email}</span>
+      </div>
+      <IconButton size="sm" icon={LogOut} aria-label="Logout" title="Logout" onClick={() => logOut()} />
+    </div>
+  )
+}
+
+export function DrawerContent({ onFind, onPreloadFind }: FindProps) {
+  const user = useUser()
   return (
     <>
       <NavLink to={user.isLimited ? paths.settings.security : paths.home} className="drawer__brand">
@@ -44,56 +58,15 @@ function DrawerContent({ onFind, onPreloadFind }: FindProps) {
         </button>
       )}
       <DrawerMenu />
-      <div className="drawer__person">
-        <Avatar name={name} />
-        <div className="drawer__who">
-          <b>{name}</b>
-          <span title={user.email}>{user.email}</span>
-        </div>
-        <IconButton size="sm" icon={LogOut} aria-label="Logout" title="Logout" onClick={() => logOut()} />
-      </div>
+      <PersonOfMenu />
     </>
   )
 }
 
-/** Permanent on wide screens; the narrow ones hide it. */
+/** Beside the page, where it has room; `rail.tsx` is what is left of it when it is folded. */
 export const Drawer = (props: FindProps) => (
   <aside className="drawer">
     <DrawerContent {...props} />
+    <FoldButton icon={PanelLeftClose} does="Fold" />
   </aside>
 )
-
-const wide = '(min-width: 551px)'
-
-/** Over the page, with the focus inside; Escape, a press beside it and every navigation close it. */
-export function DrawerDialog({ onClose, ...find }: FindProps & { readonly onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-    const media = matchMedia(wide)
-    media.addEventListener('change', onClose)
-    return () => media.removeEventListener('change', onClose)
-  }, [onClose])
-
-  const onClick = (event: MouseEvent) => {
-    const isBeside = event.target === event.currentTarget
-    // What Logout may have to ask would come up behind the drawer.
-    const leadsAway =
-      event.target instanceof Element && event.target.closest('a, .drawer__person button') !== null
-    if (isBeside || leadsAway) onClose()
-  }
-
-  return (
-    <dialog
-      ref={dialog}
-      className="drawer drawer--over"
-      aria-label="Menu"
-      onClose={onClose}
-      onClick={onClick}
-    >
-      <div className="drawer__sheet">
-        <DrawerContent {...find} />
-      </div>
-    </dialog>
-  )
-}

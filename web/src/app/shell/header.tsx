@@ -1,6 +1,8 @@
-// The head of every page: where the person is, the way home, quick add, reminders and the account.
+// The head of every page: where the person is, the way home, quick add, reminders and the account; on a phone also the search.
 import { can } from '@daybook/contract/engine/access.ts'
-import { LayoutGrid, PanelLeft, Plus } from 'lucide'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { CloudOff, LayoutGrid, Plus, Search } from 'lucide'
+import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { Bell } from '#features/notifications/bell.tsx'
 import { useUser } from '#api/session/session.ts'
@@ -11,6 +13,8 @@ import { NavLink } from '#entities/card/nav-link.tsx'
 import { useShownTitle } from '#lib/page-title.ts'
 import { paths } from '#lib/paths.ts'
 import { AccountMenu } from './account-menu.tsx'
+import type { FindProps } from './drawer.tsx'
+import type { AddProps } from './thumb-bar.tsx'
 import { useParents } from './use-parents.ts'
 import './header.css'
 
@@ -39,28 +43,41 @@ function Heading() {
   )
 }
 
-type HeaderProps = {
-  readonly isMenuOpen: boolean
-  readonly onMenu: () => void
-  readonly onQuickAdd: (opener: Element) => void
-  /** Fetches the form before it is asked for. */
-  readonly onPreload: () => void
+const subscribeToNetwork = (changed: () => void) => {
+  const events = ['online', 'offline']
+  for (const event of events) addEventListener(event, changed)
+  return () => {
+    for (const event of events) removeEventListener(event, changed)
+  }
 }
 
-export function Header({ isMenuOpen, onMenu, onQuickAdd, onPreload }: HeaderProps) {
+/** Only while there is no network. In the first part of all: it couldn't be fetched any more when it is needed. */
+function OfflineMark() {
+  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
+  return (
+    <span aria-live="polite">
+      {!isOnline && (
+        <span className="offline-mark" title={messages.offline}>
+          <Icon of={CloudOff} />
+          Offline<span className="visually-hidden">. {messages.offline}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+type HeaderProps = FindProps &
+  AddProps & {
+    readonly isPhone: boolean
+    readonly onKeys: () => void
+  }
+
+export function Header({ isPhone, onFind, onPreloadFind, onQuickAdd, onPreload, onKeys }: HeaderProps) {
   const user = useUser()
   const { isLimited } = user
   const doesDailyWork = can(user, 'USER_AND_ABOVE') && !isLimited
   return (
     <header className="header">
-      <IconButton
-        className="header__menu"
-        icon={PanelLeft}
-        aria-label="Open menu"
-        aria-haspopup="dialog"
-        aria-expanded={isMenuOpen}
-        onClick={onMenu}
-      />
       {!isLimited && (
         <NavLink to={paths.home} className="icon-button" aria-label="My Apps" title="My Apps">
           <Icon of={LayoutGrid} size="lg" />
@@ -68,7 +85,11 @@ export function Header({ isMenuOpen, onMenu, onQuickAdd, onPreload }: HeaderProp
       )}
       <Heading />
       <span className="header__space" />
-      {doesDailyWork && (
+      <OfflineMark />
+      {isPhone && !isLimited && (
+        <IconButton icon={Search} aria-label="Search" onPointerEnter={onPreloadFind} onClick={onFind} />
+      )}
+      {!isPhone && doesDailyWork && (
         <>
           <Button
             size="sm"
@@ -83,7 +104,7 @@ export function Header({ isMenuOpen, onMenu, onQuickAdd, onPreload }: HeaderProp
           <Bell />
         </>
       )}
-      <AccountMenu />
+      <AccountMenu onKeys={onKeys} />
     </header>
   )
 }

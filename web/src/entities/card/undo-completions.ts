@@ -5,6 +5,8 @@ import { say, sayError } from '#api/message-bar.ts'
 
 export interface Completion {
   readonly id: number
+  /** Undefined where it is not known. */
+  readonly name: string | undefined
   /** What it has become. */
   readonly isClosed: boolean
   /** Brings back the status it had, whichever it was. */
@@ -21,7 +23,7 @@ let offered: Offered | undefined
 function sentence(completions: readonly Completion[]): string {
   const closed = completions.filter(({ isClosed }) => isClosed).length
   const to = closed === completions.length ? 'closed' : closed === 0 ? 'open' : 'either'
-  return tasksChanged(completions.length, to)
+  return tasksChanged(completions.length, to, completions[0]?.name)
 }
 
 async function undoAll(completions: readonly Completion[], reload: () => Promise<void>): Promise<void> {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useUser } from '#api/session/session.ts'
 import { paths } from '#lib/paths.ts'
-import { usePhoneScreen, useToolsMenu } from '#lib/use-narrow-screen.ts'
+import { usePhone, useToolsMenu } from '#lib/use-media.ts'
 import { buttonClass } from '#ui/buttons/button.tsx'
 import { Segmented } from '#ui/buttons/segmented.tsx'
 import { Chip } from '#ui/display/chip.tsx'
@@ -70,7 +70,7 @@ function AddButton({ list: { entity } }: Pick<ListBarProps, 'list'>) {
 /** Below 1000 px the tools stand in one menu; a phone has the sort there, too, and scrolls its one line sideways. */
 export function ListBar({ list, viewSwitch, chips, tools, hasAddButton }: ListBarProps) {
   const { state, whoseChoice: whose, isRows, chooseRows } = list
-  const isPhone = usePhoneScreen()
+  const isPhone = usePhone()
   const hasMenu = useToolsMenu()
   const add = hasAddButton && <AddButton list={list} />
   const search = <SearchBox keyword={state.keyword} onSearch={state.search} />

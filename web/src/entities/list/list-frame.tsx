@@ -77,7 +77,7 @@ type ResultsProps = Pick<ListFrameProps, 'list' | 'cards' | 'table' | 'areCardsT
 
 function Results({ list, cards, table, areCardsTall = true, onClear }: ResultsProps) {
   const { entity, state, answer, page: data, isFormer, isTable, isRows, whose, whoseChoice } = list
-  const retry = { busy: answer.isFetching, onRetry: () => void answer.refetch() }
+  const retry = { error: answer.error, busy: answer.isFetching, onRetry: () => void answer.refetch() }
   const loading = <LoadingList as={isTable || isRows ? 'table' : areCardsTall ? 'records' : 'cards'} />
   const turnPage = (page: number) => {
     state.goToPage(page)

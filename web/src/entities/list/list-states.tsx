@@ -1,6 +1,7 @@
 // What a list shows while it has no answer: it is loading, or it failed. Nothing that matches is in empty-list.tsx.
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { RotateCw } from 'lucide'
+import { referenceFor, sentenceOf } from '#api/api-error.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -26,15 +27,20 @@ export function LoadingOverCards() {
 }
 
 interface FailedProps {
+  /** Why it failed, where the list knows. */
+  readonly error?: unknown
   readonly onRetry: () => void
   readonly busy: boolean
 }
 
-/** The specification has the same sentence for a failure; why it failed stands in the message bar (rules/screens 2). */
-export function FailedList({ onRetry, busy }: FailedProps) {
+/** The specification has the same sentence for a failure; the message bar says why, and goes, so it stands here, too. */
+export function FailedList({ error, onRetry, busy }: FailedProps) {
+  const reference = referenceFor(error)
   return (
     <EmptyState
       drawing="broken"
+      more={error !== undefined && `${sentenceOf(error)} ${messages.nothingLost}`}
+      foot={reference && messages.numberForSupport(reference)}
       actions={
         <Button variant="primary" busy={busy} onClick={onRetry}>
           {!busy && <Icon of={RotateCw} />}
@@ -48,10 +54,11 @@ export function FailedList({ onRetry, busy }: FailedProps) {
 }
 
 /** The same over what the list had: it stays, and it is not what was asked for. */
-export function FailedOverCards({ onRetry, busy }: FailedProps) {
+export function FailedOverCards({ error, onRetry, busy }: FailedProps) {
   return (
     <div role="status" className="list-page__failed">
-      {messages.pleaseWait}
+      <span>{messages.pleaseWait}</span>
+      {error !== undefined && <span>{sentenceOf(error)}</span>}
       <Button size="sm" busy={busy} onClick={onRetry}>
         {!busy && <Icon of={RotateCw} />}
         Try again

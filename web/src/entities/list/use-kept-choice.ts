@@ -1,30 +1,14 @@
-// Remembers a small choice about a list on this browser. What is found there later may be anything.
+// Remembers a small choice about a list on this browser.
 import { useState } from 'react'
-
-function read(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? ''
-  } catch {
-    return '' // storage may be forbidden; then the choice lasts as long as the screen
-  }
-}
-
-function write(key: string, choice: string) {
-  try {
-    if (choice) localStorage.setItem(key, choice)
-    else localStorage.removeItem(key)
-  } catch {
-    // as above
-  }
-}
+import { keepHere, keptHere } from '#lib/kept-here.ts'
 
 /** Empty until somebody chose; an empty choice is forgotten. */
 export function useKeptChoice(name: string): readonly [string, (choice: string) => void] {
   const key = `daybook.list.${name}`
-  const [kept, keep] = useState(() => ({ key, choice: read(key) }))
+  const [kept, keep] = useState(() => ({ key, choice: keptHere(key) }))
   const choose = (choice: string) => {
-    write(key, choice)
+    keepHere(key, choice)
     keep({ key, choice })
   }
-  return [kept.key === key ? kept.choice : read(key), choose]
+  return [kept.key === key ? kept.choice : keptHere(key), choose]
 }

@@ -8,7 +8,7 @@ import { type PageQuery, usePage, useRemovingIds } from '#api/entity-queries.ts'
 import { sayError } from '#api/message-bar.ts'
 import { useUser } from '#api/session/session.ts'
 import { useFirstDelay } from '#lib/use-first-delay.ts'
-import { useNarrowScreen, usePhoneScreen } from '#lib/use-narrow-screen.ts'
+import { useNarrowScreen, usePhone } from '#lib/use-media.ts'
 import { offeredSorts, type SortChoice, sortChoices } from './sort-choices.ts'
 import { useKeptChoice } from './use-kept-choice.ts'
 import { useListFocus } from './use-list-focus.ts'
@@ -84,7 +84,7 @@ export function useRecordList(entity: AnyEntity, options: ListOptions = {}) {
 function useListView(entity: AnyEntity, fixed: ListOptions['view']) {
   const user = useUser()
   const isNarrow = useNarrowScreen()
-  const isPhone = usePhoneScreen()
+  const isPhone = usePhone()
   const [kept, keep] = useKeptChoice(`${entity.name}.view.${user.id}`)
   const [onPhone, keepOnPhone] = useKeptChoice(`${entity.name}.rows.${user.id}`)
   const hasRows = isPhone && !fixed

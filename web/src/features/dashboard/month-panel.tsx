@@ -2,7 +2,7 @@
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { Link } from 'wouter'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { useNarrowScreen } from '#lib/use-narrow-screen.ts'
+import { useNarrowScreen } from '#lib/use-media.ts'
 import { Table } from '#ui/display/table.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import type { Month } from './chart-parts.ts'

@@ -1,6 +1,6 @@
 // The bell in the header: how many notifications are unread, and the panel with them, which loads when it is opened.
 import { Bell as BellIcon } from 'lucide'
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { sayError } from '#api/message-bar.ts'
 import { useUnread } from '#api/live/unread.ts'
@@ -12,8 +12,15 @@ const SHOWN_MAX = 99
 
 const loadPanel = async () => (await import('./notifications-panel.tsx')).NotificationsPanel
 
+interface BellProps {
+  /** Replaces the look of an icon button. */
+  readonly className?: string
+  /** Below the bell. */
+  readonly children?: ReactNode
+}
+
 /** A native popover: Escape and a press beside it close it, and the focus goes back to the bell. */
-export function Bell() {
+export function Bell({ className = 'icon-button', children }: BellProps) {
   const id = useId()
   const unread = useUnread() ?? 0
   const popover = useRef<HTMLDivElement>(null)
@@ -44,7 +51,7 @@ export function Bell() {
     <>
       <button
         type="button"
-        className="icon-button"
+        className={className}
         popoverTarget={id}
         aria-label={label}
         aria-haspopup="dialog"
@@ -59,6 +66,7 @@ export function Bell() {
             {unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread}
           </span>
         )}
+        {children}
       </button>
       <div
         ref={popover}

@@ -72,11 +72,12 @@ export function notificationCalls(client: QueryClient) {
       carryOut(call(snoozeNotification, { params: { id }, body: snoozeBodyOf(choice) }), (answer) =>
         (answer.showTime === null ? sayWhyNot : sayIt)(answer),
       ),
-    done: (id: number) =>
+    /** @param name what the task is called, where that is on the screen */
+    done: (id: number, name?: string) =>
       carryOut(call(doneNotification, { params: { id } }), (answer) => {
         const { closed } = answer
         if (!closed) return sayWhyNot(answer)
-        offerUndo({ id: closed.taskId, isClosed: true, undo: () => reopen(closed) }, reloadTasks)
+        offerUndo({ id: closed.taskId, name, isClosed: true, undo: () => reopen(closed) }, reloadTasks)
         void reloadTasks()
       }),
   }

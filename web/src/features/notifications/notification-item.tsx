@@ -143,7 +143,7 @@ function Actions({ notification: { id, taskId, title }, calls, onAnswered }: Act
           size="sm"
           busy={isBusy}
           aria-label={`Done: ${title}`}
-          onClick={() => void run(() => calls.done(id))}
+          onClick={() => void run(() => calls.done(id, title))}
         >
           {!isBusy && <Icon of={Check} />}
           Done

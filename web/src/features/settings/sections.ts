@@ -2,7 +2,16 @@
 import { can, type HasRoles, type Needs } from '@daybook/contract/engine/access.ts'
 import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
-import { BellRing, CalendarSync, IdCard, KeyRound, type IconNode, MonitorSmartphone, Stamp } from 'lucide'
+import {
+  BellRing,
+  CalendarSync,
+  IdCard,
+  KeyRound,
+  type IconNode,
+  MonitorSmartphone,
+  Palette,
+  Stamp,
+} from 'lucide'
 import { paths, pathsOfLimited } from '#lib/paths.ts'
 
 interface Section {
@@ -15,6 +24,12 @@ interface Section {
 }
 
 const all: readonly Section[] = [
+  {
+    to: paths.settings.appearance,
+    title: 'Appearance',
+    line: 'Light or dark, comfortable or compact, and the menu',
+    icon: Palette,
+  },
   {
     to: paths.settings.reminders,
     title: 'Reminders',

@@ -14,6 +14,7 @@ interface AreaProps {
 }
 
 const pages = new Map<string, ComponentType<AreaProps>>([
+  [paths.settings.appearance, lazyPart(async () => (await import('./appearance-page.tsx')).AppearancePage)],
   [paths.settings.reminders, lazyPart(async () => (await import('./reminders-page.tsx')).RemindersPage)],
   [paths.settings.calendarFeed, lazyPart(async () => (await import('./feed-page.tsx')).FeedPage)],
   [

@@ -15,9 +15,12 @@ const drawings = {
   ),
   broken: (
     <>
-      <path d="M40 104V20a6 6 0 0 1 6-6h34l-8 22 12 14-14 20 8 18-6 22H46a6 6 0 0 1-6-6z" />
-      <path d="M98 14h24a6 6 0 0 1 6 6v84a6 6 0 0 1-6 6H90l6-22-8-18 14-20-12-14z" />
-      <path className="text" d="M52 36h16M52 52h22M52 68h14M52 84h14M110 36h8M110 52h8M110 68h8" />
+      <rect x="34" y="14" width="100" height="96" rx="6" />
+      <path className="text" d="M46 35h26M46 51h20M46 67h26M46 83h14" />
+      <path className="ribbon" d="M108 14h14v31l-7-6-7 6z" />
+      <path d="M84 14v96" />
+      <path className="fault" d="M109 68v12M109 85v1" />
+      <circle className="fault" cx="109" cy="77" r="15" />
     </>
   ),
   blank: (
@@ -37,10 +40,12 @@ type EmptyStateProps = {
   /** A second, quieter sentence. */
   readonly more?: ReactNode
   readonly actions?: ReactNode
+  /** Below everything, for whoever asks for help. */
+  readonly foot?: ReactNode
 }
 
 /** `none`: nothing found; `blank`: nothing written yet; `broken`: something failed. */
-export function EmptyState({ drawing = 'none', title, children, more, actions }: EmptyStateProps) {
+export function EmptyState({ drawing = 'none', title, children, more, actions, foot }: EmptyStateProps) {
   return (
     <div className="empty-state">
       <svg className="empty-state__art" viewBox="0 0 168 132" aria-hidden>
@@ -51,6 +56,7 @@ export function EmptyState({ drawing = 'none', title, children, more, actions }:
       <p className="empty-state__text">{children}</p>
       {more && <p className="empty-state__more">{more}</p>}
       {actions && <div className="empty-state__actions">{actions}</div>}
+      {foot && <p className="empty-state__foot">{foot}</p>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// What an entry of a menu is, apart from the code that draws it, which loads later.
+// What an open menu and its entries are, apart from the code that draws them, which loads later.
 import type { IconNode } from 'lucide'
 
 export type MenuItem = {
@@ -11,4 +11,16 @@ export type MenuItem = {
   readonly disabled?: boolean | undefined
   /** A key that does the same. */
   readonly shortcut?: string | undefined
+}
+
+/** What a menu is told by the button that opens it. */
+export interface MenuControl {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  /** The button it belongs to: the place to open at and the place to give the focus back to. */
+  readonly anchor: HTMLElement | null
+  readonly label: string
+  readonly align?: 'start' | 'end' | undefined
+  /** Opened by a key: the first entry has the focus at once. */
+  readonly byKey?: boolean | undefined
 }

@@ -1,35 +1,25 @@
-// The open menu. Heavy: reached only through `menu-button.tsx` or another lazy import.
+// The open menu. Heavy: reached only through `popup-button.tsx` or another lazy import.
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Menu } from '@base-ui/react/menu'
 import { Check } from 'lucide'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '#lib/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
-import type { MenuItem } from './menu-item.ts'
+import type { MenuControl, MenuItem } from './menu-item.ts'
 import './menu-popup.css'
 
-export type MenuPopupProps = {
-  readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
-  /** The button it belongs to: the place to open at and the place to give the focus back to. */
-  readonly anchor: HTMLElement | null
-  readonly label: string
-  readonly items: readonly MenuItem[]
-  readonly align?: 'start' | 'end' | undefined
-  /** Opened by a key: the first entry has the focus at once. */
-  readonly byKey?: boolean | undefined
-}
+type MenuFrameProps = MenuControl & { readonly children: ReactNode }
 
 /** Controlled from outside, so that a plain button can open it. */
-export function MenuPopup({
+export function MenuFrame({
   open,
   onOpenChange,
   anchor,
   label,
-  items,
   align = 'end',
   byKey,
-}: MenuPopupProps) {
+  children,
+}: MenuFrameProps) {
   const popup = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!open || !byKey) return
@@ -68,9 +58,7 @@ export function MenuPopup({
                 onOpenChange(false)
               }}
             >
-              {items.map((item) => (
-                <Entry key={item.label} item={item} />
-              ))}
+              {children}
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
@@ -79,7 +67,17 @@ export function MenuPopup({
   )
 }
 
-function Entry({ item }: { readonly item: MenuItem }) {
+export type MenuPopupProps = MenuControl & { readonly items: readonly MenuItem[] }
+
+export const MenuPopup = ({ items, ...control }: MenuPopupProps) => (
+  <MenuFrame {...control}>
+    {items.map((item) => (
+      <Entry key={item.label} item={item} />
+    ))}
+  </MenuFrame>
+)
+
+export function Entry({ item }: { readonly item: MenuItem }) {
   const { label, icon, tone, checked, disabled = false, shortcut, onSelect } = item
   const className = classNames('menu__item', tone && `menu__item--${tone}`)
   if (checked !== undefined)

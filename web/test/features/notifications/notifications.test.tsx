@@ -121,7 +121,7 @@ it('Done closes the task, keeps the focus at what it belonged to, and can be und
   const panel = await openBell()
   await userEvent.click(await panel.findByRole('button', { name: 'Done: Call the bank' }))
 
-  await waitFor(() => expect(screen.getByLabelText('message').textContent).toBe('Done. The task is closed.'))
+  await waitFor(() => expect(screen.getByLabelText('message').textContent).toBe('Completed “Call the bank”'))
   expect(puts(asked)).toEqual([['/api/notifications/31/done', {}]])
   await waitFor(() => expect(panel.queryByRole('button', { name: 'Done: Call the bank' })).toBeNull())
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Call the bank'))

@@ -99,7 +99,7 @@ describe('a press on the circle', () => {
     const tea = await circle('Tea')
     // In one go: a slow machine would take the time of a double click between two presses. The third is a press anew.
     for (const detail of [1, 2, 1]) tea.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
-    expect(await screen.findByText(messages.taskClosed)).toBeTruthy()
+    expect(await screen.findByText(messages.taskCompleted('Tea'))).toBeTruthy()
     await waitFor(() => expect(screen.queryByText('Tea')).toBeNull())
     expect(saves()).toHaveLength(1)
     await pressUndo()
@@ -128,7 +128,7 @@ describe('a press on the circle', () => {
     await open()
 
     await userEvent.click(await circle('Tea'))
-    expect(await screen.findByText(messages.taskClosed)).toBeTruthy()
+    expect(await screen.findByText(messages.taskCompleted('Tea'))).toBeTruthy()
     await userEvent.click(await circle('Milk'))
     expect(await screen.findByText('Done. 2 tasks are closed.')).toBeTruthy()
     await waitFor(() => expect(screen.queryByText('Milk')).toBeNull())
@@ -146,10 +146,10 @@ describe('a press on the circle', () => {
     await open()
 
     await userEvent.click(await circle('Tea'))
-    await screen.findByText(messages.taskClosed)
+    await screen.findByText(messages.taskCompleted('Tea'))
     act(clearMessages)
     await userEvent.click(await circle('Milk'))
-    expect(await screen.findByText(messages.taskClosed)).toBeTruthy()
+    expect(await screen.findByText(messages.taskCompleted('Milk'))).toBeTruthy()
   })
 
   test('on a task that somebody else deleted: the sentence, and the card goes', async () => {

@@ -235,7 +235,7 @@ describe('the card', () => {
     await open('/tasks')
 
     await userEvent.click(await screen.findByRole('button', { name: `Complete ${report.name}` }))
-    expect(await screen.findByText('Done. The task is closed.')).toBeTruthy()
+    expect(await screen.findByText(`Completed “${report.name}”`)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     const saves = () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
     await waitFor(() =>

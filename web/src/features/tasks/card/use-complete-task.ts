@@ -43,7 +43,7 @@ export function useCompleteTask() {
       const { data } = await setStatus(before, isClosed(before) ? STATUS.open : STATUS.closed)
       const saved = asTask(data)
       const undo = () => setStatus(saved, before.status.id)
-      offerUndo({ id: saved.id, isClosed: isClosed(saved), undo }, reload)
+      offerUndo({ id: saved.id, name: saved.name, isClosed: isClosed(saved), undo }, reload)
     } catch (error) {
       sayError(error)
     }
