@@ -1,6 +1,9 @@
 // What is said of a task right after something was done with it.
+import { counted } from '#engine/counted.ts'
 
 export const taskClosed = 'Done. The task is closed.'
 export const taskReopened = 'The task is open again.'
 export const taskCopied = 'The task’s text is copied.'
 export const copyRefused = 'The browser did not allow copying.'
+/** '1 day over', '3 days over' */
+export const overDueBy = (days: number) => `${counted(days, 'day')} over`

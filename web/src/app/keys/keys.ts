@@ -54,6 +54,13 @@ function searchHere(): boolean {
   return box !== null
 }
 
+/** Left alone where there is no calendar. */
+const calendarBy = (view: 'month' | 'week') => () => {
+  const choice = document.querySelector<HTMLInputElement>(`.calendar-bar input[value="${view}"]`)
+  choice?.click()
+  return choice !== null
+}
+
 export const keyBindings: readonly KeyBinding[] = [
   {
     keys: ['Ctrl K'],
@@ -73,6 +80,8 @@ export const keyBindings: readonly KeyBinding[] = [
   { keys: ['k'], does: 'Previous in this list', needs: 'signedIn', run: () => step(-1) },
   { keys: ['Enter'], does: 'Open it', needs: 'signedIn', run: openCurrent },
   { keys: ['x'], does: 'Complete the task, or open it again', needs: everyone, run: completeCurrent },
+  { keys: ['m'], does: 'The calendar by month', needs: everyone, run: calendarBy('month') },
+  { keys: ['w'], does: 'The calendar by week', needs: everyone, run: calendarBy('week') },
   goes('h', 'My Apps', paths.home, 'signedIn'),
   goes('t', 'All Tasks', paths.tasks.filtered({})),
   goes('c', 'Task Calendar', paths.tasks.calendar),

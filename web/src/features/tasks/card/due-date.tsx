@@ -1,5 +1,6 @@
 // A due date in its literal format, and how far it is: over, today, or nothing to say.
 import { noValue } from '@daybook/contract/messages/messages.ts'
+import { overDueBy } from '@daybook/contract/messages/task-messages.ts'
 import { useNow } from '#lib/clock.ts'
 import { daysBetween, formatDue } from '#lib/format-time.ts'
 import { Tag } from '#ui/display/tag.tsx'
@@ -19,7 +20,7 @@ export function DueDate({ at, zone, closed }: DueDateProps) {
   return (
     <>
       <span>{formatDue(at, zone)}</span>
-      {days > 0 && <span className="late">{days === 1 ? '1 day over' : `${days} days over`}</span>}
+      {days > 0 && <span className="late">{overDueBy(days)}</span>}
       {days === 0 && <Tag tone="today">today</Tag>}
     </>
   )
