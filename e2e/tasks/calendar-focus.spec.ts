@@ -41,6 +41,7 @@ test('it is on the event as it was saved, on whatever day that lies', async ({
 })
 
 test('it is in the list behind a day’s last events', async ({ page, given, signedIn: _ }) => {
+  await page.setViewportSize({ width: 1280, height: 400 })
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await given(task, { ...call, name })
   await page.goto(january)
 

@@ -1,11 +1,9 @@
-// The calendar of tasks: a month or an agenda, and moving a task from day to day.
+// The calendar of tasks: a month, a week or an agenda, and what of it is shown.
 import { task } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
-import { movedTo } from '@daybook/contract/messages/task-date-messages.ts'
 import type { Locator, Page, Request } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSaid } from '../screens/heard.ts'
-import { answers, changesOf, heading, pageAsked, repeatQuestion } from '../screens/screen.ts'
+import { heading, pageAsked } from '../screens/screen.ts'
 
 const DAY = 86_400_000
 const january = '/tasks/task_calendar?month=2031-01'
@@ -37,8 +35,7 @@ test('a month above 550 px, an agenda by day below', async ({ page, given, signe
   const text = eventOn(page, 6)
   for (const part of [call.name, '9:30 AM', 'Open', 'Office', `${signedIn.firstname} ${signedIn.lastname}`])
     await expect(text).toContainText(part)
-  const colour = (event: Locator) =>
-    event.locator('[data-tone]').evaluate((element) => getComputedStyle(element).backgroundColor)
+  const colour = (event: Locator) => event.evaluate((element) => getComputedStyle(element).backgroundColor)
   expect(await colour(text)).not.toBe(await colour(eventOn(page, 7, 'Pay the rent')))
 
   await page.setViewportSize({ width: 550, height: 800 })
@@ -49,26 +46,116 @@ test('a month above 550 px, an agenda by day below', async ({ page, given, signe
   await expect(page.getByRole('dialog').getByLabel('Task Name')).toHaveValue(call.name)
 })
 
-test('a day shows what is open first, and as many as its week has room for', async ({
+test('a month shows all that fits, and the week of today before the others; the rest opens by day', async ({
   page,
   given,
   signedIn: _,
 }) => {
-  for (const [index, status] of [3, 3, 3, 1, 1].entries())
-    await given(task, {
-      ...call,
-      name: `Call ${index}`,
-      dueDate: dueDate + index * 60_000,
-      status: { id: status },
-    })
-  const shown = () => day(page, 6).getByRole('link', { name: /^Call/ })
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.clock.install({ time: new Date('2031-01-22T10:00+05:30') })
+  const names = Array.from({ length: 6 }, (_each, index) => `Call ${index}`)
+  for (const [index, name] of names.entries())
+    for (const weeks of [0, 2])
+      await given(task, { ...call, name, dueDate: dueDate + weeks * 7 * DAY + (index % 3) * 60_000 + index })
+  const shown = (number: number) => day(page, number).getByRole('link', { name: /^Call/ })
+  await page.setViewportSize({ width: 1280, height: 1000 })
+  await page.goto('/tasks/task_calendar')
+  await expect(shown(6)).toHaveText([/^Call 0/, /^Call 3/, /^Call 1/, /^Call 4/, /^Call 2/, /^Call 5/])
+  await expect(shown(20)).toHaveCount(6)
+  await expect(page.getByRole('button', { name: /more/ })).toHaveCount(0)
+
+  await page.setViewportSize({ width: 1280, height: 560 })
+  await expect(shown(20)).toHaveCount(6)
+  await expect(shown(6)).toHaveCount(2)
+  await day(page, 6).getByRole('button', { name: '+4 more' }).click()
+  const list = page.getByRole('dialog', { name: 'Jan 06, 2031 (Mon)' })
+  await expect(list.getByRole('link')).toHaveCount(6)
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(day(page, 6).getByRole('button', { name: '+4 more' })).toBeFocused()
+})
+
+test('what is closed is folded by day; a switch shows it everywhere, and stays', async ({
+  page,
+  given,
+  signedIn: _,
+}) => {
+  await given(task, { ...call, name: 'Call the tenant' })
+  await given(task, { ...call, name: 'Pay the rent', status: { id: 3 } })
   await page.goto(january)
-  await expect(shown()).toHaveText([/^Call 3/, /^Call 4/, /^Call 0/])
-  await page.setViewportSize({ width: 1280, height: 1200 })
-  await expect(shown()).toHaveText([/^Call 3/, /^Call 4/, /^Call 0/, /^Call 1/, /^Call 2/])
+  await expect(day(page, 6).getByRole('link')).toHaveText([/^Call the tenant/])
+  await day(page, 6).getByRole('button', { name: '1 closed' }).click()
+  await expect(page.getByRole('dialog').getByRole('link')).toHaveText([/^Call the tenant/, /^Pay the rent/])
+  await page.keyboard.press('Escape')
+
+  await page.getByText('Show closed').click()
+  await expect(day(page, 6).getByRole('link')).toHaveText([/^Call the tenant/, /^Pay the rent/])
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Show closed' })).toBeChecked()
+  await expect(day(page, 6).getByRole('link')).toHaveText([/^Call the tenant/, /^Pay the rent/])
+
+  await page.goto('/tasks/task_calendar?view=week&day=2031-01-06')
+  await expect(day(page, 6).getByRole('button', { name: '1 closed' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+  await day(page, 6).getByRole('button', { name: '1 closed' }).click()
+  await expect(eventOn(page, 6, 'Pay the rent')).toBeHidden()
+})
+
+test('a week in columns, by the switch, the keys and the address', async ({ page, given, signedIn: _ }) => {
+  await given(task, call)
+  await given(task, { ...call, name: 'Next week', dueDate: dueDate + 7 * DAY })
+  await page.goto(january)
+  await page.locator('.calendar-bar label').filter({ hasText: 'Week' }).click()
+  await expect(page).toHaveURL(/\?view=week&day=2030-12-30$/)
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await expect(page.getByRole('heading', { name: '6 to 12 January' })).toBeVisible()
+  await expect(page.locator('.week [data-date]')).toHaveCount(7)
+  await expect(day(page, 6)).toContainText('Mon')
+  await expect(eventOn(page, 6)).toContainText('9:30 AM')
+
+  await page.getByRole('button', { name: 'Add a task on 6 January 2031' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Add a task on 7 January 2031' })).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await expect(page.getByRole('button', { name: 'Add a task on 14 January 2031' })).toBeFocused()
+  await expect(eventOn(page, 13, 'Next week')).toBeVisible()
+  await page.keyboard.press('m')
+  await expect(page.getByRole('table', { name: 'January 2031' })).toBeVisible()
+  await page.keyboard.press('w')
+  await expect(page.locator('.week [data-date]')).toHaveCount(7)
+})
+
+test('on a phone a strip of the week leads to its days', async ({ page, given, signedIn: _ }) => {
+  await given(task, call)
+  await given(task, { ...call, name: 'Pay the rent', dueDate: dueDate + 9 * DAY })
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect(shown()).toHaveText([/^Call 3/, /^Call 4/, /^Call 0/, /^Call 1/, /^Call 2/])
+  await page.goto(january)
+  const strip = page.getByRole('list', { name: 'Days' })
+  const stripDay = (number: number) =>
+    strip.getByRole('button', { name: new RegExp(`^${number} January 2031`) })
+  await expect(stripDay(6)).toHaveAccessibleName('6 January 2031, 1 open')
+  await expect(stripDay(1)).toBeInViewport()
+  await expect(stripDay(15)).not.toBeInViewport()
+  await stripDay(1).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(stripDay(15)).toBeFocused()
+  await expect(stripDay(15)).toBeInViewport()
+  await expect(eventOn(page, 15, 'Pay the rent')).toBeInViewport()
+  await stripDay(16).click()
+  await expect(day(page, 16)).toContainText(messages.nothingOnDay)
+})
+
+test('over due keeps its day and says so', async ({ page, given, signedIn: _ }) => {
+  await page.clock.install({ time: new Date('2031-01-08T10:00+05:30') })
+  await given(task, call)
+  for (const address of [january, '/tasks/task_calendar?view=week']) {
+    await page.goto(address)
+    await expect(eventOn(page, 6)).toContainText('2 days over')
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(eventOn(page, 6)).toContainText('2 days over')
 })
 
 test('asks for the 500 newest, with a ring until they are there', async ({
@@ -139,75 +226,4 @@ test('an event opens its editor, an empty day a new task', async ({ page, given,
   await added.getByLabel('Task Name').fill('Brand new')
   await added.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(eventOn(page, 15, 'Brand new')).toBeVisible()
-})
-
-/** With the mouse, as a person does: not at once. */
-async function drag(page: Page, event: Locator, to: Locator) {
-  // Until nothing moves any more.
-  await event.hover()
-  const [from, target] = [await event.boundingBox(), await to.boundingBox()]
-  if (!from || !target) throw new Error('There is nothing to drag.')
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 8 })
-  await page.mouse.up()
-}
-
-test('a drag gives another day and keeps the time; Undo takes it back', async ({
-  page,
-  api,
-  given,
-  signedIn: _,
-}) => {
-  const { id } = await given(task, call)
-  await page.goto(january)
-  await expect(eventOn(page, 6)).toBeVisible()
-  const changes = changesOf(page)
-  await drag(page, eventOn(page, 6), day(page, 9))
-  await expectSaid(page, movedTo('Jan 09, 2031 (Thu)'))
-  await expect(eventOn(page, 9)).toBeVisible()
-  expect(changes).toEqual([`PUT /api/task/${id}`])
-  expect(await api.read(task, id)).toMatchObject({ dueDate: dueDate + 3 * DAY })
-
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expectSaid(page, movedTo('Jan 06, 2031 (Mon)'))
-  await expect(eventOn(page, 6)).toBeVisible()
-  expect(await api.read(task, id)).toMatchObject({ dueDate })
-})
-
-test('the keyboard moves a task, too', async ({ page, api, given, signedIn: _ }) => {
-  const { id } = await given(task, call)
-  await page.goto(january)
-  await eventOn(page, 6).focus()
-  await expect(eventOn(page, 6)).toHaveAccessibleDescription(messages.calendarKeys)
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect(eventOn(page, 13)).toBeFocused()
-  await page.keyboard.press('Alt+ArrowLeft')
-  await expect(eventOn(page, 12)).toBeFocused()
-  await expectSaid(page, movedTo('Jan 12, 2031 (Sun)'))
-  expect(await api.read(task, id)).toMatchObject({ dueDate: dueDate + 6 * DAY })
-})
-
-test('moving a task of a series asks first', async ({ page, api, given, signedIn: _ }) => {
-  const { id } = await given(task, { ...call, repeatOption: { id: 5 } })
-  await page.goto(january)
-  await expect(eventOn(page, 6)).toBeVisible()
-  const changes = changesOf(page)
-  await drag(page, eventOn(page, 6), day(page, 8))
-  await repeatQuestion(page).getByRole('button', { name: answers.cancel }).click()
-  await expect(page.locator('.dialog__scrim')).toBeHidden()
-  await expect(eventOn(page, 6)).toBeVisible()
-  expect(changes).toEqual([])
-
-  await drag(page, eventOn(page, 6), day(page, 8))
-  await expect(repeatQuestion(page)).toContainText(
-    'You moved it from Jan 06, 2031 (Mon) to Jan 08, 2031 (Wed)',
-  )
-  await repeatQuestion(page).getByRole('button', { name: answers.series }).click()
-  await expectSaid(page, messages.taskSeriesUpdated)
-  await expect(eventOn(page, 8)).toBeVisible()
-  expect(changes).toEqual([`PUT /api/customized/recurrent_tasks/${id}`])
-  await page.getByRole('button', { name: 'Next month' }).click()
-  await expect(page.locator('[data-date="2031-02-08"]').getByRole('link', { name: call.name })).toBeVisible()
-  expect(await api.read(task, id)).toMatchObject({ dueDate: dueDate + 2 * DAY })
 })

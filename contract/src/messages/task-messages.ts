@@ -1,4 +1,5 @@
 // What is said of a task right after something was done with it.
+import { counted } from '#engine/counted.ts'
 
 export const taskClosed = 'Done. The task is closed.'
 /** 'Completed “Call Tidepool”'; without a name where it is not known. */
@@ -6,3 +7,5 @@ export const taskCompleted = (name?: string) => (name ? `Completed “${name}”
 export const taskReopened = (name?: string) => `${name ? `“${name}”` : 'The task'} is open again.`
 export const taskCopied = 'The task’s text is copied.'
 export const copyRefused = 'The browser did not allow copying.'
+/** '1 day over', '3 days over' */
+export const overDueBy = (days: number) => `${counted(days, 'day')} over`

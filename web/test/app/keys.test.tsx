@@ -58,8 +58,13 @@ const focusOf = (name: string) => waitFor(async () => expect(document.activeElem
 interface Expected {
   /** Keys before it. */
   readonly first?: readonly string[]
+  /** What has to be there by then. */
+  readonly there?: () => Promise<unknown>
   readonly shows: () => Promise<unknown>
 }
+const view = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name })
+const isChosen = (name: string) => () => waitFor(async () => expect((await view(name)).checked).toBe(true))
+
 const expected: Record<string, Expected> = {
   'Ctrl K': { shows: () => screen.findByRole('combobox', { name: 'Find' }) },
   q: { shows: () => screen.findByRole('dialog', { name: 'Add New Task' }) },
@@ -78,6 +83,12 @@ const expected: Record<string, Expected> = {
       ),
   },
   s: { first: ['j'], shows: () => screen.findByRole('menu', { name: 'Snooze First' }) },
+  m: {
+    first: ['gc'],
+    there: async () => userEvent.click(await view('Week')),
+    shows: isChosen('Month'),
+  },
+  w: { first: ['gc'], there: () => view('Week'), shows: isChosen('Week') },
   'g h': { shows: leadsTo('/home') },
   'g t': { shows: leadsTo(decodeURI(paths.tasks.filtered({}))) },
   'g c': { shows: leadsTo('/tasks/task_calendar') },
@@ -102,9 +113,10 @@ describe('in the list of tasks', () => {
   })
 
   it.each(keyBindings.map(({ keys, does }) => ({ keys, does })))('$keys: $does', async ({ keys }) => {
-    const { first = [], shows } = expected[keys.join(' ')] ?? { shows: async () => expect.fail() }
+    const { first = [], there, shows } = expected[keys.join(' ')] ?? { shows: async () => expect.fail() }
     await openTasks()
     for (const key of first) await press([key])
+    await there?.()
     await press(keys)
     await shows()
   })

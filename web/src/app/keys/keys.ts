@@ -59,6 +59,13 @@ function searchHere(): boolean {
 /** On a phone there is none beside the page. */
 const foldMenu = () => !isPhone() && toggleMenuFold()
 
+/** Left alone where there is no calendar. */
+const calendarBy = (view: 'month' | 'week') => () => {
+  const choice = document.querySelector<HTMLInputElement>(`.calendar-bar input[value="${view}"]`)
+  choice?.click()
+  return choice !== null
+}
+
 export const keyBindings: readonly KeyBinding[] = [
   {
     keys: ['Ctrl K'],
@@ -80,6 +87,8 @@ export const keyBindings: readonly KeyBinding[] = [
   { keys: ['x'], does: 'Complete the task, or open it again', needs: everyone, run: completeCurrent },
   { keys: ['s'], does: 'Snooze the task', needs: everyone, run: snoozeCurrent },
   { keys: ['['], does: 'Fold the menu to its icons, or unfold it', needs: 'signedIn', run: foldMenu },
+  { keys: ['m'], does: 'The calendar by month', needs: everyone, run: calendarBy('month') },
+  { keys: ['w'], does: 'The calendar by week', needs: everyone, run: calendarBy('week') },
   goes('h', 'My Apps', paths.home, 'signedIn'),
   goes('t', 'All Tasks', paths.tasks.filtered({})),
   goes('c', 'Task Calendar', paths.tasks.calendar),

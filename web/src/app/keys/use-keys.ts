@@ -31,10 +31,12 @@ export function loadKeys(): Promise<Table> {
 const takerOf = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('dialog:not([open])') ? document.activeElement : target
 
+/** Into a switch or a choice of few nobody types. */
+const typable =
+  'input:not([type="radio"], [type="checkbox"]), select, textarea, [role="menu"], [role="dialog"]'
+
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.closest('input, select, textarea, [role="menu"], [role="dialog"]') !== null)
+  target instanceof HTMLElement && (target.isContentEditable || target.closest(typable) !== null)
 
 /** One that fades is closed. */
 const isDialogOpen = () =>

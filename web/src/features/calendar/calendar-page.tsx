@@ -1,65 +1,34 @@
-// The calendar of tasks (rules/tasks 12): a grid by month on wide screens, an agenda by day on narrow ones.
+// The calendar of tasks (rules/tasks 12): a grid by month or columns by week on wide screens, an agenda by day on narrow ones.
 import { task as entity } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
-import { type KeyboardEvent, Suspense, useEffect, useId, useMemo, useRef } from 'react'
-import { useLocation, useSearch } from 'wouter'
-import { sayError } from '#api/message-bar.ts'
+import { type KeyboardEvent, useCallback, useDeferredValue, useId, useRef } from 'react'
 import { useUser } from '#api/session/session.ts'
 import { openEditor } from '#entities/editor/editor-store.ts'
 import { FailedList } from '#entities/list/list-states.tsx'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { useKeptChoice } from '#entities/list/use-kept-choice.ts'
 import { useNow } from '#lib/clock.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useNarrowScreen } from '#lib/use-media.ts'
 import { ProgressRing } from '#ui/feedback/progress-ring.tsx'
-import { CalendarBar, CalendarLegend } from './calendar-bar.tsx'
-import { type CalendarEvent, calendarEvents, type ToneOf } from './calendar-event.ts'
+import { CalendarBar } from './calendar-bar.tsx'
+import type { CalendarEvent } from './calendar-event.ts'
 import { DayAgenda } from './day-agenda.tsx'
-import { addDays, dayOf, gridOf, isMonth, monthOf, nextFullHour, startOf } from './local-days.ts'
-import { useCalendarTasks } from './use-calendar-tasks.ts'
+import { addDays, dayOf, monthOf, nextFullHour } from './local-days.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { hasDay, monthPlace, useCalendarPlace, weekPlace } from './use-calendar-place.ts'
+import { useDragDay } from './use-drag-day.ts'
 import { useFocusBack } from './use-focus-back.ts'
-import { type SeriesMoves, useMoveTask } from './use-move-task.ts'
+import { useRovingDays } from './use-roving-days.ts'
+import { type ShownEventsOptions, useShownEvents } from './use-shown-events.ts'
 import { waitForElement } from './wait-for-element.ts'
+import { WeekColumns } from './week-columns.tsx'
 import './calendar-page.css'
 
-const MonthGrid = lazyPart(async () => (await import('./month-grid.tsx')).MonthGrid)
-
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+const SHOWN = 'shown'
 
-/** The month is in the address. */
-function useMonth(today: string) {
-  const [path, navigate] = useLocation()
-  const fromAddress = new URLSearchParams(useSearch()).get('month')
-  const month = isMonth(fromAddress) ? fromAddress : monthOf(today)
-  const goTo = (next: string) =>
-    navigate(next === monthOf(today) ? path : `${path}?month=${next}`, { replace: true })
-  return [month, goTo] as const
-}
-
-interface CalendarPageProps {
-  /** The colour of a status. */
-  readonly toneOf: ToneOf
-  readonly series: SeriesMoves
-}
-
-/** What is drawn of the month's grid; a task that is being moved stands at its new time. */
-function useMonthEvents(month: string, timeZone: string, { toneOf, series }: CalendarPageProps) {
-  const loaded = useCalendarTasks(month)
-  const { moving, move } = useMoveTask(series)
-  const { tasks, error } = loaded
-  const events = useMemo(() => {
-    const { first, end } = gridOf(month)
-    const [from, to] = [startOf(first, timeZone), startOf(end, timeZone)]
-    const shown = tasks
-      .map((task) => ({ ...task, dueDate: moving.get(task.id) ?? task.dueDate }))
-      .filter(({ dueDate }) => dueDate !== null && dueDate >= from && dueDate < to)
-    return calendarEvents(shown, timeZone, toneOf)
-  }, [tasks, moving, month, timeZone, toneOf])
-  useEffect(() => {
-    if (error) sayError(error)
-  }, [error])
-  return { loaded, events, move }
-}
+/** What it shares with the lists of tasks is handed in. */
+type CalendarPageProps = Pick<ShownEventsOptions, 'toneOf' | 'series'>
 
 function Ring() {
   return (
@@ -69,34 +38,53 @@ function Ring() {
   )
 }
 
-/** What it shares with the lists of tasks is handed in. */
-export function CalendarPage(props: CalendarPageProps) {
+/** Opens the editor of an event or of a new task; both stay the same, so that no day is drawn anew for them. */
+function useOpening(opening: (event: CalendarEvent) => void) {
   const { timeZone } = useUser()
-  const today = dayOf(useNow(), timeZone)
-  const [month, goTo] = useMonth(today)
+  const open = useCallback(
+    (event: CalendarEvent) => {
+      opening(event)
+      openEditor({ entity, mode: 'edit', id: event.task.id, record: { ...event.task } })
+    },
+    [opening],
+  )
+  const add = useCallback(
+    (day: string) => {
+      const initial = { dueDate: nextFullHour(day, Date.now(), timeZone) }
+      openEditor({ entity, mode: 'new', initial })
+    },
+    [timeZone],
+  )
+  return { open, add }
+}
+
+export function CalendarPage(props: CalendarPageProps) {
+  const today = dayOf(useNow(), useUser().timeZone)
   const isNarrow = useNarrowScreen()
+  const [place, goTo] = useCalendarPlace(today, isNarrow)
+  const [closed, keepClosed] = useKeptChoice('calendar_closed')
   const hintId = useId()
   const root = useRef<HTMLDivElement>(null)
   usePageTitle('Task Calendar')
 
-  const { loaded, events, move } = useMonthEvents(month, timeZone, props)
+  // The title answers a press at once; the days follow.
+  const drawn = useDeferredValue(place)
+  const { loaded, events, move } = useShownEvents({ ...props, month: drawn.month, today })
+  const { open, add } = useOpening(useFocusBack(root, events))
 
-  const opening = useFocusBack(root, events)
-  const open = (event: CalendarEvent) => {
-    opening(event)
-    openEditor({ entity, mode: 'edit', id: event.task.id, record: { ...event.task } })
-  }
-  const add = (day: string) => {
-    const initial = { dueDate: nextFullHour(day, Date.now(), timeZone) }
-    openEditor({ entity, mode: 'new', initial })
-  }
+  const goToDay = (day: string) => goTo(place.view === 'week' ? weekPlace(day) : monthPlace(monthOf(day)))
+
+  useDragDay(root, !isNarrow, (id, day) => {
+    const event = events.find(({ task }) => task.id === id)
+    if (event) void move(event.task, day)
+  })
+  const { stop, onDayKey } = useRovingDays(root, place, today, goToDay)
 
   async function step(event: CalendarEvent, days: number) {
     const day = addDays(event.day, days)
-    const { first, end } = gridOf(month)
     const isMoved = await move(event.task, day)
-    const isElsewhere = isNarrow ? monthOf(day) !== month : day < first || day >= end
-    if (isMoved && isElsewhere) goTo(monthOf(day))
+    const isHere = isNarrow ? monthOf(day) === place.month : hasDay(place, day)
+    if (isMoved && !isHere) goToDay(day)
     // The element was drawn anew, or is one of those behind '+n more'.
     waitForElement(
       root,
@@ -106,6 +94,7 @@ export function CalendarPage(props: CalendarPageProps) {
   }
 
   const onKeyDown = (key: KeyboardEvent) => {
+    onDayKey(key)
     const days = steps[key.key]
     if (days === undefined || !key.altKey || key.ctrlKey || key.metaKey || key.shiftKey) return
     const element = key.target instanceof HTMLElement && key.target.closest<HTMLElement>('[data-task]')
@@ -115,31 +104,31 @@ export function CalendarPage(props: CalendarPageProps) {
     void step(event, days)
   }
 
-  const shared = { month, today, events, hintId, onOpen: open, onAdd: add }
+  const showsClosed = closed === SHOWN
+  const shared = { today, events, showsClosed, hintId, onOpen: open, onAdd: add }
   return (
     <div className="calendar" ref={root} onKeyDown={onKeyDown}>
-      <CalendarBar month={month} onMonth={goTo} onToday={() => goTo(monthOf(today))}>
-        {!isNarrow && <CalendarLegend events={events} />}
-      </CalendarBar>
+      <CalendarBar
+        {...{ place, today, isNarrow, events, showsClosed }}
+        onGo={goTo}
+        onShowClosed={(shows) => keepClosed(shows ? SHOWN : '')}
+      />
       <p id={hintId} hidden>
         {messages.calendarKeys}
       </p>
       {loaded.isBroken ? (
         <FailedList busy={loaded.isRetrying} onRetry={loaded.retry} />
       ) : (
-        <Suspense fallback={<Ring />}>
+        <>
           {isNarrow ? (
-            (events.length > 0 || !loaded.isLoading) && <DayAgenda {...shared} />
+            (events.length > 0 || !loaded.isLoading) && <DayAgenda {...shared} month={drawn.month} />
+          ) : drawn.view === 'week' ? (
+            <WeekColumns {...shared} first={drawn.first} stop={stop} />
           ) : (
-            <MonthGrid
-              {...shared}
-              zone={timeZone}
-              onMonth={goTo}
-              onDrop={(event, day) => void move(event.task, day)}
-            />
+            <MonthGrid {...shared} month={drawn.month} stop={stop} />
           )}
           {loaded.isLoading && <Ring />}
-        </Suspense>
+        </>
       )}
     </div>
   )

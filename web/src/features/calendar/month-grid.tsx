@@ -1,132 +1,104 @@
-// The month as a grid of six weeks. Heavy: loaded with the first calendar on a wide screen.
-import { task as entity } from '@daybook/contract/entities/task.ts'
-import FullCalendar, {
-  type CalendarOptions,
-  type CalendarRef,
-  type EventDisplayInfo,
-} from '@fullcalendar/react'
-import dayGrid from '@fullcalendar/react/daygrid'
-import interaction from '@fullcalendar/react/interaction'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { paths } from '#lib/paths.ts'
-import { classNames } from '#lib/class-names.ts'
-import { toLocalInput } from '#lib/format-time.ts'
-import { type CalendarEvent, eventFacts } from './calendar-event.ts'
-import type { CalendarViewProps } from './day-agenda.tsx'
-import { dayTitle } from './local-days.ts'
-import { monthGridLook } from './month-grid-look.ts'
-import { useEventsPerDay } from './use-events-per-day.ts'
-import { useRovingDays } from './use-roving-days.ts'
-import { waitForElement } from './wait-for-element.ts'
-import '@fullcalendar/react/skeleton.css'
+// The month as a grid of six weeks, which share the height of the window by what they hold.
+import { memo, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { PopUpBoundary } from '#entities/editor/pop-up-boundary.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
+import type { CalendarViewProps } from './calendar-view-props.ts'
+import { addDays, DAYS, gridOf, monthOf, monthTitle, weekdayName } from './local-days.ts'
+import { MonthDay } from './month-day.tsx'
+import { planMonth, weekHeights } from './plan-month.ts'
+import { useRoom } from './use-room.ts'
 import './month-grid.css'
 
-interface MonthGridProps extends CalendarViewProps {
-  readonly zone: string
-  readonly onDrop: (event: CalendarEvent, day: string) => void
-  readonly onMonth: (month: string) => void
+const DayPopover = lazyPart(async () => (await import('./day-popover.tsx')).DayPopover)
+
+export interface GridProps extends CalendarViewProps {
+  /** The day that Tab reaches. */
+  readonly stop: string
 }
 
-// What `inputOf` put there; the library keeps it as it is.
-const shownIn = (info: Pick<EventDisplayInfo, 'event'>) => info.event.extendedProps['shown'] as CalendarEvent
+interface MonthGridProps extends GridProps {
+  readonly month: string
+}
 
-/** Whole days in the grid: what matters of the time is the order. */
-const inputOf = (shown: CalendarEvent) => ({
-  id: String(shown.task.id),
-  title: shown.label,
-  start: shown.day,
-  allDay: true,
-  url: paths.edit(entity, shown.task.id),
-  done: shown.isDone ? 1 : 0,
-  at: shown.date,
-  shown,
-})
+const isWeekend = (index: number) => index >= DAYS - 2
 
-/** Due on the day, at no time of it. */
-const isMidnight = ({ time }: CalendarEvent) => time === '12:00 AM'
-
-function eventContent(info: EventDisplayInfo) {
-  const event = shownIn(info)
-  const facts = eventFacts(event)
+function Weekdays({ first }: { readonly first: string }) {
   return (
-    <span
-      className={classNames('month-event', event.isDone && 'month-event--done')}
-      data-tone={event.tone}
-      data-time={isMidnight(event) ? undefined : event.time}
-      title={`${event.label}, ${facts}`}
-    >
-      <span className="month-event__label" dir="auto">
-        {event.label}
-      </span>
-      <span className="visually-hidden">{`, ${facts}`}</span>
-    </span>
-  )
-}
-
-const withoutMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
-const localDay = (date: Date) => date.toISOString().slice(0, 10)
-
-/** The list behind '+n more' hangs from its week, which may be the last on screen. */
-function liftIntoView(popover: HTMLElement) {
-  const below = popover.getBoundingClientRect().bottom + 8 - innerHeight
-  if (below > 0) popover.style.top = `${Number.parseFloat(popover.style.top) - below}px`
-}
-
-/** The library counts in UTC and is handed local days, so that it needs to know no zone. */
-export function MonthGrid(props: MonthGridProps) {
-  const { month, events, hintId } = props
-  const calendar = useRef<CalendarRef>(null)
-  const root = useRef<HTMLDivElement>(null)
-  const latest = useRef(props)
-  useLayoutEffect(() => {
-    latest.current = props
-  })
-  const onDayKey = useRovingDays(root, props)
-
-  const perDay = useEventsPerDay()
-  const inputs = useMemo(() => events.map(inputOf), [events])
-  // Made once: another function would make the library draw everything anew.
-  const [options] = useState((): CalendarOptions => ({
-    ...monthGridLook,
-    plugins: [dayGrid, interaction],
-    initialDate: month,
-    now: () => toLocalInput(Date.now(), latest.current.zone),
-    dragRevertDuration: withoutMotion() ? 0 : 160,
-    eventContent,
-    eventDidMount: ({ el, event }) => {
-      el.dataset['task'] = event.id
-      el.setAttribute('aria-describedby', hintId)
-    },
-    eventClick: (info) => {
-      if (!isPlain(info.jsEvent)) return
-      info.jsEvent.preventDefault()
-      // What can be dragged takes no focus from a press; the editor gives it back to who had it.
-      info.el.focus()
-      latest.current.onOpen(shownIn(info))
-    },
-    eventDrop: (info) => latest.current.onDrop(shownIn(info), info.event.startStr),
-    moreLinkClick: () => {
-      waitForElement({ current: document.body }, '.month-popover', liftIntoView)
-      return 'popover'
-    },
-    dateClick: ({ dateStr, dayEl }) => {
-      // Where the focus comes back to.
-      dayEl.querySelector<HTMLElement>('.month-grid__number')?.focus()
-      latest.current.onAdd(dateStr)
-    },
-    navLinkDayClick: (date) => latest.current.onAdd(localDay(date)),
-    navLinkHint: (_text, date) => `Add a task on ${dayTitle(localDay(date))}`,
-  }))
-
-  useEffect(() => {
-    calendar.current?.getApi().gotoDate(month)
-  }, [month])
-
-  return (
-    <div className="month-grid" ref={root} onKeyDown={onDayKey}>
-      <FullCalendar ref={calendar} {...options} dayMaxEvents={perDay} events={inputs} />
+    <div role="rowgroup">
+      <div role="row" className="month-grid__weekdays">
+        {Array.from({ length: DAYS }, (_, index) => {
+          const name = weekdayName(addDays(first, index))
+          return (
+            <div key={name} role="columnheader" className="month-grid__weekday">
+              <span className="visually-hidden">{name}</span>
+              <span aria-hidden>{name.slice(0, 3)}</span>
+            </div>
+          )
+        })}
+      </div>
     </div>
   )
 }
+
+interface ShownDay {
+  readonly day: string
+  readonly anchor: HTMLElement
+}
+
+/** Days are drawn by their place in the grid, so that another month finds its elements there. */
+export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
+  const { month, today, events, showsClosed, stop, ...shared } = props
+  const weeks = useRef<HTMLDivElement>(null)
+  const room = useRoom(weeks)
+  const plan = useMemo(
+    () => planMonth({ month, today, events, showsClosed, room }),
+    [month, today, events, showsClosed, room],
+  )
+  const [chosen, choose] = useState<ShownDay>()
+  const onMore = useCallback((day: string, anchor: HTMLElement) => choose({ day, anchor }), [])
+  const { first } = gridOf(month)
+  const { height, rows } = weekHeights(plan, room)
+  const label = useId()
+  return (
+    <div className="month-grid" role="table" aria-labelledby={label}>
+      <span id={label} hidden>
+        {monthTitle(month)}
+      </span>
+      <Weekdays first={first} />
+      <div
+        role="rowgroup"
+        className="month-grid__weeks"
+        ref={weeks}
+        style={{ height, gridTemplateRows: rows }}
+      >
+        {plan.map(({ days }, week) => (
+          <div key={week} role="row" className="month-grid__week">
+            {days.map((planned, index) => (
+              <MonthDay
+                key={index}
+                {...shared}
+                planned={planned}
+                showsClosed={showsClosed}
+                isQuiet={isWeekend(index) || monthOf(planned.day) !== month}
+                isToday={planned.day === today}
+                isStop={planned.day === stop}
+                onMore={onMore}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <PopUpBoundary onFail={() => choose(undefined)}>
+        {chosen && (
+          <DayPopover
+            {...shared}
+            day={chosen.day}
+            anchor={chosen.anchor}
+            events={events.filter(({ day }) => day === chosen.day)}
+            onClose={() => choose(undefined)}
+          />
+        )}
+      </PopUpBoundary>
+    </div>
+  )
+})

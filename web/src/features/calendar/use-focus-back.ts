@@ -1,5 +1,5 @@
 // Gives the focus back to an event whose editor is closed: the event may have been drawn anew, hidden or deleted meanwhile.
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useEditor } from '#entities/editor/editor-store.ts'
 import { afterPopups } from '#lib/after-popups.ts'
 import type { CalendarEvent } from './calendar-event.ts'
@@ -11,8 +11,8 @@ const isPageStart = () =>
 /** The event or what hides it, its day, or what is always there. */
 const placesOf = (id: number, now: CalendarEvent | undefined, day: string) => [
   ...(now ? [`[data-task="${id}"]`, `[data-date="${now.day}"] .month-grid__more`] : []),
-  `[data-date="${now?.day ?? day}"] :is(.month-grid__number, .agenda__date)`,
-  '.calendar-bar__today',
+  `[data-date="${now?.day ?? day}"] [data-adds]`,
+  '.calendar-bar button',
 ]
 
 /** Answers what to call when the editor of an event is opened. */
@@ -38,7 +38,7 @@ export function useFocusBack(root: RefObject<HTMLElement | null>, events: readon
     })
   }, [editor, root])
 
-  return (event: CalendarEvent) => {
+  return useCallback((event: CalendarEvent) => {
     opened.current = event
-  }
+  }, [])
 }

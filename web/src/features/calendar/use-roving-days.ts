@@ -1,61 +1,53 @@
-// The days of the grid are one stop for the Tab key; the arrow keys go from day to day.
-import { type KeyboardEvent, type RefObject, useEffect } from 'react'
-import { addDays, addMonths, gridOf, monthOf } from './local-days.ts'
+// The days on screen are one stop for the Tab key; the arrow keys go from day to day.
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { addDays, addMonths, DAYS, monthOf, sameDayOf } from './local-days.ts'
+import { type CalendarPlace, hasDay } from './use-calendar-place.ts'
 import { waitForElement } from './wait-for-element.ts'
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
-const numberIn = (day: string) => `[data-date="${day}"] .month-grid__number`
 
-interface DayPosition {
-  readonly month: string
-  readonly today: string
-  readonly onMonth: (month: string) => void
-}
+/** The same day of the neighbour month or week. */
+const paged = ({ view }: CalendarPlace, day: string, by: 1 | -1) =>
+  view === 'week' ? addDays(day, by * DAYS) : sameDayOf(day, addMonths(monthOf(day), by))
 
-/** Makes this day the one that Tab reaches. */
-function rove(root: HTMLElement, day: string) {
-  for (const number of root.querySelectorAll<HTMLElement>('.month-grid__number')) {
-    // It opens a form: the library takes every day for a link.
-    number.setAttribute('role', 'button')
-    number.tabIndex = number.matches(numberIn(day)) ? 0 : -1
-  }
-}
-
-/** The same day of another month, or its last. */
-function inMonth(day: string, month: string): string {
-  const last = addDays(`${addMonths(month, 1)}-01`, -1)
-  const same = `${month}-${day.slice(8)}`
-  return same > last ? last : same
-}
-
-function dayAfter(key: string, day: string): string | undefined {
+function dayAfter(key: string, day: string, place: CalendarPlace): string | undefined {
   const step = steps[key]
   if (step !== undefined) return addDays(day, step)
-  if (key === 'PageUp') return inMonth(day, addMonths(monthOf(day), -1))
-  if (key === 'PageDown') return inMonth(day, addMonths(monthOf(day), 1))
+  if (key === 'PageUp') return paged(place, day, -1)
+  if (key === 'PageDown') return paged(place, day, 1)
   return undefined
 }
 
-/** Answers the key handler of the grid. */
-export function useRovingDays(root: RefObject<HTMLElement | null>, { month, today, onMonth }: DayPosition) {
-  useEffect(() => {
-    const first = monthOf(today) === month ? today : `${month}-01`
-    return waitForElement(root, numberIn(first), () => root.current && rove(root.current, first))
-  }, [root, month, today])
+/** Where Tab goes until somebody has walked. */
+function startOfPlace(place: CalendarPlace, today: string): string {
+  const { view, month, first } = place
+  if (view === 'month' ? monthOf(today) === month : hasDay(place, today)) return today
+  return view === 'month' ? `${month}-01` : first
+}
 
-  return (event: KeyboardEvent<HTMLElement>) => {
+/**
+ * @param onLeave draws the days around one that is not on screen
+ * @returns the day that Tab reaches, and what to do with a key
+ */
+export function useRovingDays(
+  root: RefObject<HTMLElement | null>,
+  place: CalendarPlace,
+  today: string,
+  onLeave: (day: string) => void,
+) {
+  const [walked, walkTo] = useState('')
+  const stop = hasDay(place, walked) ? walked : startOfPlace(place, today)
+
+  const onDayKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    if (!(event.target instanceof HTMLElement) || !event.target.matches('.month-grid__number')) return
+    if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-adds]')) return
     const day = event.target.closest<HTMLElement>('[data-date]')?.dataset['date']
-    const next = day && dayAfter(event.key, day)
+    const next = day && dayAfter(event.key, day, place)
     if (!next) return
     event.preventDefault()
-    const { first, end } = gridOf(month)
-    const isShown = next >= first && next < end && !event.key.startsWith('Page')
-    if (!isShown) onMonth(monthOf(next))
-    waitForElement(root, numberIn(next), (number) => {
-      if (root.current) rove(root.current, next)
-      number.focus()
-    })
+    walkTo(next)
+    if (event.key.startsWith('Page') || !hasDay(place, next)) onLeave(next)
+    waitForElement(root, `[data-date="${next}"] [data-adds]`, (button) => button.focus())
   }
+  return { stop, onDayKey }
 }

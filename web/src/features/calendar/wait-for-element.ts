@@ -1,4 +1,4 @@
-// Waits for an element that another library is about to draw.
+// Waits for an element that is about to be drawn: what a press asks for comes a moment after its first answer.
 import type { RefObject } from 'react'
 
 const FRAMES = 60

@@ -1,5 +1,6 @@
 // One thing to set: its name and a line about it on one side, the control on the other.
 import { type ReactNode, useId, useState } from 'react'
+import { Switch } from '#ui/inputs/switch.tsx'
 
 interface RowProps {
   readonly title: string
@@ -44,9 +45,7 @@ export function SwitchRow({ title, line, checked, refused, onChange }: SwitchRow
           <b id={`${id}-name`}>{title}</b>
           <p id={`${id}-line`}>{line}</p>
         </div>
-        <input
-          type="checkbox"
-          className="switch"
+        <Switch
           aria-labelledby={`${id}-name`}
           aria-describedby={refused ? `${id}-refused ${id}-line` : `${id}-line`}
           checked={pending ?? checked}

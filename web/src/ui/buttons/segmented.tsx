@@ -30,6 +30,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           <input
             type="radio"
             name={name}
+            value={option.value}
             checked={option.value === value}
             onChange={() => onValueChange(option.value)}
           />

@@ -6,11 +6,14 @@ import {
   dayOf,
   dayTitle,
   gridOf,
+  isDay,
   isMonth,
+  mondayOf,
   monthTitle,
   nextFullHour,
   onDay,
   startOf,
+  weekTitle,
 } from '#features/calendar/local-days.ts'
 
 const kolkata = 'Asia/Kolkata'
@@ -35,6 +38,25 @@ describe('the grid of a month', () => {
   test('titles are words', () => {
     expect(monthTitle('2026-11')).toBe('November 2026')
     expect(dayTitle('2026-11-08')).toBe('8 November 2026')
+  })
+
+  test('a week is called by its days, and by its year where that is another one', () => {
+    expect(weekTitle('2026-11-16', '2026-11-18')).toBe('16 to 22 November')
+    expect(weekTitle('2026-11-30', '2026-11-18')).toBe('30 Nov to 6 Dec')
+    expect(weekTitle('2026-12-28', '2026-11-18')).toBe('28 Dec to 3 Jan 2027')
+    expect(weekTitle('2031-01-06', '2026-11-18')).toBe('6 to 12 January 2031')
+  })
+
+  test.each([
+    ['2026-11-16', '2026-11-16'],
+    ['2026-11-22', '2026-11-16'],
+    ['2026-11-01', '2026-10-26'],
+  ])('the week of %s begins on %s', (day, monday) => {
+    expect(mondayOf(day)).toBe(monday)
+  })
+
+  test.each(['2026-02-30', '2026-2-3', 'now', ''])('"%s" is no day', (text) => {
+    expect(isDay(text)).toBe(false)
   })
 
   test.each(['2026-13', '2026-1', '226-01', 'now', ''])('"%s" is no month', (text) => {

@@ -72,7 +72,7 @@ describe('moving', () => {
     await press('{Alt>}{ArrowRight}{/Alt}', 'Last of the month')
 
     expect(await screen.findByText('December 2026')).toBeDefined()
-    expect(screen.getByText('Last of the month')).toBeDefined()
+    expect(await screen.findByText('Last of the month')).toBeDefined()
   })
 
   test('what the server refuses goes back, with the reason', async () => {

@@ -1,7 +1,7 @@
 // The calendar (rules/tasks 12): what it asks for, what it shows, and what opens from it.
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageOf, serverAnswers } from '#test/entities/list-support.tsx'
 import { answers, call, narrow, open, rent, taskOf, usesTheCalendar } from './calendar-support.tsx'
 
@@ -85,9 +85,12 @@ describe('on a narrow screen', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Task Calendar')
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('November 2026')
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Call Sahyadri Foods11:00 AMOpen, Office, Vikram Rao',
-      'Pay office rent6:00 PMClosed, Office, Vikram Rao',
+      'Call Sahyadri Foods11:00 AMOpenOffice, Vikram Rao',
     ])
+    await userEvent.click(screen.getByRole('button', { name: '1 closed' }))
+    expect(screen.getAllByRole('link').at(-1)?.textContent).toBe(
+      'Pay office rent, 6:00 PM, Closed, Office, Vikram Rao',
+    )
     expect(document.querySelector('[aria-current="date"]')?.textContent).toContain('18Today')
     expect(screen.queryByRole('table')).toBeNull()
   })
@@ -110,7 +113,8 @@ describe('on a narrow screen', () => {
     await screen.findByText(call.name)
 
     expect(screen.getByText('Open').dataset['tone']).toBe('open')
-    expect(screen.getByText('Closed').dataset['tone']).toBe('closed')
+    await userEvent.click(screen.getByRole('button', { name: '1 closed' }))
+    expect(screen.getByText(rent.name).closest('a')?.dataset['tone']).toBe('closed')
   })
 
   test('months follow each other, the address tells which, and Today comes back', async () => {
@@ -119,11 +123,12 @@ describe('on a narrow screen', () => {
     await screen.findByText(call.name)
 
     await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
-    expect(screen.getByText('Next month', { selector: 'b' })).toBeDefined()
+    expect(await screen.findByText('Next month', { selector: 'b' })).toBeDefined()
     expect(history?.at(-1)).toBe('/tasks/task_calendar?month=2026-12')
 
-    await userEvent.click(screen.getByRole('button', { name: 'Today' }))
-    expect(screen.getByText(call.name)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Calendar tools' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Today' }))
+    expect(await screen.findByText(call.name)).toBeDefined()
     expect(history?.at(-1)).toBe('/tasks/task_calendar')
   })
 
@@ -134,7 +139,7 @@ describe('on a narrow screen', () => {
     await userEvent.click(await screen.findByText(call.name))
     expect(screen.getByText('Editor: edit 7 {}')).toBeDefined()
 
-    await userEvent.click(screen.getByRole('button', { name: /add a task on 20 November 2026/ }))
+    await userEvent.click(screen.getByRole('button', { name: /Add a task on 20 November 2026/ }))
     const dueDate = Date.parse('2026-11-20T11:00+05:30')
     expect(
       screen.getByText(`Editor: new ${JSON.stringify({ dueDate })}`, { normalizer: squeezed }),
@@ -143,7 +148,6 @@ describe('on a narrow screen', () => {
 })
 
 describe('on a wide screen', () => {
-  // Without a layout the library never shows what it has drawn.
   const eventOf = async (name: string) => {
     const label = await screen.findByText(name, { selector: '.month-event__label' })
     return label.closest('a') ?? document.body
@@ -162,7 +166,7 @@ describe('on a wide screen', () => {
     expect(weekdays).toHaveLength(7)
     expect(event.closest('[data-date]')?.getAttribute('data-date')).toBe('2026-11-18')
     expect(event.textContent).toBe('Call Sahyadri Foods, 11:00 AM, Open, Office, Vikram Rao')
-    expect(event.querySelector('[data-tone]')?.getAttribute('data-tone')).toBe('open')
+    expect(event.getAttribute('data-tone')).toBe('open')
     expect(event.getAttribute('href')).toBe('/tasks/edit/7')
     expect(document.querySelector('.month-grid__day--today')?.getAttribute('data-date')).toBe('2026-11-18')
   })
@@ -194,12 +198,67 @@ describe('on a wide screen', () => {
     ).toBeDefined()
   })
 
-  test('what lies beyond three a day is behind a link', async () => {
-    answers([1, 2, 3, 4, 5].map((id) => taskOf(id, `Task ${id}`, `2026-11-18T1${id}:00`)))
+  test('what has no room is behind a button that opens the day', async () => {
+    vi.stubGlobal('innerHeight', 0)
+    answers([1, 2, 3, 4, 5].map((id) => taskOf(id, `Task ${id}`, `2026-11-11T1${id}:00`)))
     await open()
     await eventOf('Task 1')
 
-    expect(cellOf('2026-11-18').getAllByText(/^Task/)).toHaveLength(3)
-    expect(cellOf('2026-11-18').getByText('+2 more')).toBeDefined()
+    expect(cellOf('2026-11-11').getAllByText(/^Task/)).toHaveLength(2)
+    await userEvent.click(cellOf('2026-11-11').getByRole('button', { name: '+3 more' }))
+    const day = within(await screen.findByRole('dialog', { name: 'Nov 11, 2026 (Wed)' }))
+    expect(day.getAllByRole('link')).toHaveLength(5)
+  })
+
+  test('what is closed is counted, and shown for all days by a switch that is remembered', async () => {
+    answers()
+    await open()
+    await eventOf(call.name)
+    expect(cellOf('2026-11-20').queryByText(rent.name)).toBeNull()
+    expect(cellOf('2026-11-20').getByRole('button', { name: '1 closed' })).toBeDefined()
+
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Show closed' }))
+
+    expect(cellOf('2026-11-20').getByText(rent.name)).toBeDefined()
+    cleanup()
+    await open()
+    await eventOf(rent.name)
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show closed' }).checked).toBe(true)
+  })
+
+  test('a week is seven columns, reached by the switch and the address', async () => {
+    answers([call, rent, taskOf(9, 'Next week', '2026-11-23T09:00')])
+    const { history } = await open()
+    await eventOf(call.name)
+
+    await userEvent.click(screen.getByRole('radio', { name: 'Week' }))
+
+    expect(history?.at(-1)).toBe('/tasks/task_calendar?view=week')
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('16 to 22 November')
+    const columns = document.querySelectorAll('.week [data-date]')
+    expect([...columns].map((column) => column.getAttribute('data-date')?.slice(8))).toEqual([
+      '16',
+      '17',
+      '18',
+      '19',
+      '20',
+      '21',
+      '22',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Next week' }))
+    expect(await screen.findByText('Next week', { selector: '.week-event__label' })).toBeDefined()
+    expect(history?.at(-1)).toBe('/tasks/task_calendar?view=week&day=2026-11-23')
+
+    await userEvent.click(screen.getByRole('radio', { name: 'Month' }))
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('November 2026')
+  })
+
+  test('what is over due says so on its day', async () => {
+    answers([taskOf(9, 'Late', '2026-11-16T09:00')])
+    await open({}, '/tasks/task_calendar?view=week')
+
+    const late = await screen.findByText('2 days over')
+
+    expect(late.closest('[data-date]')?.getAttribute('data-date')).toBe('2026-11-16')
   })
 })

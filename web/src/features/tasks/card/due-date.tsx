@@ -1,5 +1,6 @@
 // A due date in its literal format, and how far it is: over, today, or nothing to say.
 import { noValue } from '@daybook/contract/messages/messages.ts'
+import { overDueBy } from '@daybook/contract/messages/task-messages.ts'
 import { useNow } from '#lib/clock.ts'
 import { daysBetween, formatDayName, formatDue } from '#lib/format-time.ts'
 import { Tag } from '#ui/display/tag.tsx'
@@ -31,7 +32,7 @@ export function DueDate({ at, zone, closed, oneLine }: DueDateProps) {
   return (
     <>
       <span>{oneLine ? <DayAndTime at={at} zone={zone} /> : formatDue(at, zone)}</span>
-      {days > 0 && <span className="late">{days === 1 ? '1 day over' : `${days} days over`}</span>}
+      {days > 0 && <span className="late">{overDueBy(days)}</span>}
       {days === 0 && <Tag tone="today">today</Tag>}
     </>
   )
