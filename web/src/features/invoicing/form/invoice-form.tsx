@@ -81,15 +81,15 @@ function InvoiceFields({ loaded }: WithLoaded) {
         <section>
           <h2 className="visually-hidden">Details</h2>
           <FieldGrid>
-            <RecordField name="name" />
+            <RecordField name="name" span="full" />
             <RecordField
               name="invoiceNumber"
               input={InvoiceNumberInput}
               hint={<InvoiceNumberHint mode={mode} />}
             />
-            <RecordField name="invoiceDate" span="third" hint={<InvoiceDateHint saved={saved} />} />
-            <RecordField name="startDate" span="third" />
-            <RecordField name="endDate" span="third" hint={<PeriodHint />} />
+            <RecordField name="invoiceDate" hint={<InvoiceDateHint saved={saved} />} />
+            <RecordField name="startDate" />
+            <RecordField name="endDate" hint={<PeriodHint />} />
           </FieldGrid>
         </section>
         <InvoiceParties mode={mode} supply={supply} />
