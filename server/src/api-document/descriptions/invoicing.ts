@@ -3,8 +3,8 @@ import { described, type Given } from '#api-document/descriptions/described.ts'
 import { SAMPLE_PERSON, SAMPLE_TIME, sampleInput, sampleRecord } from '#api-document/descriptions/samples.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import type { RecordOf } from '@daybook/contract/engine/entity.ts'
-import { addWithLines, changeWithLines, invoiceLines } from '@daybook/contract/invoicing/line-calls.ts'
-import { LINES_MAX } from '@daybook/contract/invoicing/lines.ts'
+import { addWithLines, changeWithLines, invoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
+import { LINES_MAX } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import {
   billHours,
   deliveries,

@@ -2,7 +2,7 @@
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
-import { invoiceLines } from '@daybook/contract/invoicing/line-calls.ts'
+import { invoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
 import {
   deliveries,
   getSeal,

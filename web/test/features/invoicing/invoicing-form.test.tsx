@@ -1,5 +1,4 @@
-// The forms of invoices and their task groups: what is asked of the server, what is filled, computed, marked and sent.
-import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
+// The form of invoices: what is asked of the server, what is filled, computed, marked and sent.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { text } from '@daybook/contract/engine/fields.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -287,27 +286,5 @@ it('says what looks wrong about a record that was saved', () => {
   expect(savedMessage({ message, warnings })).toMatchObject({
     tone: 'info',
     text: `${message}. Please check: The tax is odd.`,
-  })
-})
-
-describe('a task group', () => {
-  it('computes its amount until one is typed', async () => {
-    serve(echo)
-    await show(<FormPage entity={invoiceTaskGroup} mode="new" />)
-    const amount = await screen.findByLabelText<HTMLInputElement>('Amount', {}, { timeout: 8000 })
-    const type = async (label: string, text: string) => {
-      await userEvent.clear(screen.getByLabelText(label))
-      await userEvent.type(screen.getByLabelText(label), text)
-    }
-    await type('Hours', '7.5')
-    await type('Cost Per Unit', '333.5')
-    await waitFor(() => expect(amount.value).toBe('2501.25'))
-    await type('Amount', '2500')
-    await type('Hours', '8')
-    expect(amount.value).toBe('2500')
-    await userEvent.click(await screen.findByRole('button', { name: 'Set back Amount' }))
-    expect(amount.value).toBe('2668')
-    await type('Hours', '1')
-    await waitFor(() => expect(amount.value).toBe('333.5'))
   })
 })

@@ -1,5 +1,5 @@
 // Mounts the calls of an invoice with its lines.
-import { addWithLines, changeWithLines, invoiceLines } from '@daybook/contract/invoicing/line-calls.ts'
+import { addWithLines, changeWithLines, invoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { idempotencyOf } from '#entities/routes.ts'

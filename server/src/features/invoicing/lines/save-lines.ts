@@ -2,7 +2,7 @@
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import type { Issue } from '@daybook/contract/engine/errors.ts'
-import { amountIn, computedAmount, isAmountTyped } from '@daybook/contract/invoicing/lines.ts'
+import { amountIn, computedAmount, isAmountTyped } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import { authorizeRemove, authorizeWrite } from '#entities/authorize.ts'
 import type { Saving } from '#entities/hooks.ts'

@@ -1,7 +1,7 @@
 // The invoice's form: details, both parties, its lines, what they come to, and the sheet that comes of it beside them.
 import { invoiceDateHint, periodHint } from '@daybook/contract/invoicing/invoice-period.ts'
-import type { InvoiceLines } from '@daybook/contract/invoicing/line-calls.ts'
-import { sumOfLines } from '@daybook/contract/invoicing/lines.ts'
+import type { InvoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
+import { sumOfLines } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'

@@ -1,6 +1,6 @@
 // A line on a phone: two rows to read, which open into its fields.
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
-import { amountIn } from '@daybook/contract/invoicing/lines.ts'
+import { amountIn } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
 import { useId, useState } from 'react'

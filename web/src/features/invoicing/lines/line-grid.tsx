@@ -1,7 +1,7 @@
 // The lines of the open invoice: a ruled grid, or cards on a phone; typed, pasted and moved in place.
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { tooManyLines } from '@daybook/contract/messages/invoicing-messages.ts'
-import { LINES_MAX } from '@daybook/contract/invoicing/lines.ts'
+import { LINES_MAX } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import { Plus } from 'lucide'
 import { type ClipboardEvent, useRef } from 'react'
 import { useNarrowScreen } from '#lib/use-narrow-screen.ts'

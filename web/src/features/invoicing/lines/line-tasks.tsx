@@ -1,5 +1,5 @@
 // The tasks whose hours a line bills, below it.
-import type { LineTask } from '@daybook/contract/invoicing/line-calls.ts'
+import type { LineTask } from '@daybook/contract/invoicing/lines/line-calls.ts'
 import { formatAmount } from '#lib/format-money.ts'
 
 export const TaskRows = ({ tasks }: { readonly tasks: readonly LineTask[] }) =>

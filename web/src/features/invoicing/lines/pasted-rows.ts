@@ -1,5 +1,5 @@
 // Rows that were copied in a spreadsheet as lines: a name, then hours, rate and amount, as far as they are there.
-import { isAmountTyped } from '@daybook/contract/invoicing/lines.ts'
+import { isAmountTyped } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { parseRupees } from '@daybook/contract/invoicing/read-amount.ts'
 import { cells, type Cell, type LineValues } from './typed-line.ts'

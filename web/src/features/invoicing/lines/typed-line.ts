@@ -1,8 +1,8 @@
 // A line of an invoice while it is typed: what it holds, what is wrong about it, and what is sent of it.
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { fieldSchema } from '@daybook/contract/engine/schema.ts'
-import type { InvoiceLine, LineTask } from '@daybook/contract/invoicing/line-calls.ts'
-import { amountIn, computedAmount, isAmountTyped } from '@daybook/contract/invoicing/lines.ts'
+import type { InvoiceLine, LineTask } from '@daybook/contract/invoicing/lines/line-calls.ts'
+import { amountIn, computedAmount, isAmountTyped } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { publicSettings } from '#api/settings.ts'
 

@@ -1,5 +1,5 @@
 // What can be done with the rows of the lines: typed, added, moved, removed, pasted; and where the focus goes then.
-import { LINES_MAX } from '@daybook/contract/invoicing/lines.ts'
+import { LINES_MAX } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import { tooManyLines } from '@daybook/contract/messages/invoicing-messages.ts'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'

@@ -7,22 +7,17 @@ import {
   changeWithLines,
   type InvoiceLines,
   type SavedWithLines,
-} from '@daybook/contract/invoicing/line-calls.ts'
+} from '@daybook/contract/invoicing/lines/line-calls.ts'
 import { overwritten } from '@daybook/contract/invoicing/figure-checks.ts'
 import { figureNames } from '@daybook/contract/invoicing/invoice-row.ts'
-import { sumOfLines } from '@daybook/contract/invoicing/lines.ts'
+import { sumOfLines } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { publicSettings } from '#api/settings.ts'
 import { useRecord } from '#api/entity-queries.ts'
-import {
-  type FormProps,
-  type FormRules,
-  type OwnCalls,
-  type RecordFormState,
-} from '#entities/form/open-form.ts'
+import type { FormProps, FormRules, OwnCalls, RecordFormState } from '#entities/form/open-form.ts'
 import { type FormValues, isAdding } from '#entities/form/form-mode.ts'
 import { newIdempotencyKey } from '#entities/form/saving/idempotency-key.ts'
 import { supplyOf } from '#features/invoicing/form/supply.ts'

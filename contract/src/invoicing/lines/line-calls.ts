@@ -5,7 +5,7 @@ import type { RecordOf } from '#engine/entity.ts'
 import { idSchema, sentSchema } from '#engine/schema.ts'
 import { invoiceTaskGroup } from '#entities/invoice-task-group.ts'
 import { invoice } from '#entities/invoice.ts'
-import { LINES_MAX } from '#invoicing/lines.ts'
+import { LINES_MAX } from '#invoicing/lines/line-amounts.ts'
 import { tooManyLines } from '#messages/invoicing-messages.ts'
 import { messages } from '#messages/messages.ts'
 
