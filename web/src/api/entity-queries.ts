@@ -91,6 +91,11 @@ export type SaveInstead = (
   id: number,
   body: Readonly<Record<string, unknown>>,
 ) => Promise<SavedAnswer<AnyRecord>>
+/** The same of a new record. @param idempotencyKey by which a repeated one is carried out once */
+export type CreateInstead = (
+  body: Readonly<Record<string, unknown>>,
+  idempotencyKey: string | undefined,
+) => Promise<SavedAnswer<AnyRecord>>
 /** Removes with a call of its own. */
 export type RemoveInstead = (id: number) => Promise<MessageAnswer>
 
@@ -107,6 +112,8 @@ export interface SaveRequest {
   readonly reload?: 'flagged' | 'plain' | 'later' | undefined
   /** Of an update: another call in place of the entity's own. */
   readonly instead?: SaveInstead | undefined
+  /** The same of a new record. */
+  readonly createInstead?: CreateInstead | undefined
 }
 
 /** Everything that may show a record is out of date after a write; what is on screen of this entity reloads at once. */
@@ -133,8 +140,9 @@ async function reloadFlagged(client: QueryClient, entity: AnyEntity) {
   }
 }
 
-function save(entity: AnyEntity, { id, values, idempotencyKey, stamp, instead }: SaveRequest) {
+function save(entity: AnyEntity, { id, values, idempotencyKey, stamp, instead, createInstead }: SaveRequest) {
   const { create, update } = endpointsOf(entity)
+  if (id === undefined && createInstead) return createInstead(values, idempotencyKey)
   if (id === undefined) return call(create, { body: values, ...(idempotencyKey ? { idempotencyKey } : {}) })
   const body = stamp === undefined ? values : { ...values, [entity.stamps.modified]: stamp }
   return instead ? instead(id, body) : call(update, { params: { id }, body })

@@ -1,8 +1,10 @@
 // The calls of invoicing beside the seven of every record, described.
-import { described } from '#api-document/descriptions/described.ts'
-import { SAMPLE_PERSON, SAMPLE_TIME, sampleRecord } from '#api-document/descriptions/samples.ts'
+import { described, type Given } from '#api-document/descriptions/described.ts'
+import { SAMPLE_PERSON, SAMPLE_TIME, sampleInput, sampleRecord } from '#api-document/descriptions/samples.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import type { RecordOf } from '@daybook/contract/engine/entity.ts'
+import { addWithLines, changeWithLines, invoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
+import { LINES_MAX } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import {
   billHours,
   deliveries,
@@ -16,6 +18,10 @@ import {
   SEAL_BYTES_MAX,
   unbilledHours,
 } from '@daybook/contract/invoicing/calls.ts'
+
+const sampleInvoice = (id: Given) =>
+  // Made from the declaration.
+  sampleRecord(invoice, id('invoice'), id) as unknown as RecordOf<typeof invoice>
 
 const MONTH = 30 * 24 * 60 * 60 * 1000
 const period = { startDate: SAMPLE_TIME - MONTH, endDate: SAMPLE_TIME }
@@ -73,9 +79,45 @@ export const invoicingCalls = [
       },
       answer: {
         message: invoice.replies.added,
-        // Made from the declaration.
-        data: sampleRecord(invoice, id('invoice'), id) as unknown as RecordOf<typeof invoice>,
+        data: sampleInvoice(id),
       },
+    }),
+  }),
+  described(invoiceLines, {
+    description: `The task groups of the invoice in the order of its print, ${LINES_MAX} at most, each with the project tasks whose hours it bills. \`revision\` is another one whenever a line was added, changed, moved or removed.`,
+    errors: ['not_found'],
+    example: (id) => ({
+      params: { id: id('invoice') },
+      answer: {
+        revision: '5f0c2a9b77e1d340',
+        lines: [{ id: 31, name: 'Consulting', hours: 12.5, costPerUnit: 1000, amount: 12_500, tasks: [] }],
+        totalItems: 1,
+      },
+    }),
+  }),
+  described(addWithLines, {
+    description: `As \`POST /api/invoices\`, with the lines beside: all of it is written in one transaction, or nothing. A line is a task group: \`name\`, \`hours\`, \`costPerUnit\`, and \`amount\` where it is not hours × cost per unit. At most ${LINES_MAX} lines. A figure of the invoice that is left out follows from them. What is wrong about a line is said at \`lines.2.hours\`.`,
+    errors: ['conflict', 'key_reused'],
+    requestHeaders: ['Idempotency-Key'],
+    example: (id) => ({
+      body: {
+        ...sampleInput(invoice, 'new', id),
+        lines: [
+          { name: 'Consulting', hours: 12.5, costPerUnit: 800 },
+          { name: 'Training, at a fixed price', amount: 2500 },
+        ],
+      },
+      answer: { message: invoice.replies.added, data: sampleInvoice(id), lines: [31, 32] },
+    }),
+  }),
+  described(changeWithLines, {
+    description: `As \`PUT /api/invoices/{id}\`, with all lines beside, in their order: those with an \`id\` are changed, those without one are added, those that are not sent are removed, and hours that they billed are free again. Figures of the invoice that are left out follow as after a change of a task group. \`linesRevision\` is that of the lines which the change was made from: if somebody has changed them since, it is refused with 409 \`changed_meanwhile\`. Whoever may not delete a task group may not leave it out.`,
+    errors: ['not_found', 'forbidden', 'changed_meanwhile', 'conflict', 'in_use', 'key_reused'],
+    requestHeaders: ['Idempotency-Key'],
+    example: (id) => ({
+      params: { id: id('invoice') },
+      body: { lines: [{ name: 'Consulting', hours: 12.5, costPerUnit: 1000 }] },
+      answer: { message: invoice.replies.updated, data: sampleInvoice(id), lines: [31] },
     }),
   }),
   described(invoicePdf, {

@@ -113,7 +113,7 @@ async function moveLedger(
 export const invoiceTaskGroupHooks: HooksFor<'invoiceTaskGroup'> = {
   async afterSave(row, saving) {
     await moveLedger(row, saving)
-    await recomputeInvoices(saving, saving.before, row)
+    if (!saving.isPart) await recomputeInvoices(saving, saving.before, row)
   },
   // The figures of an invoice follow a group if they were those of the groups before it.
   oneByOne: true,

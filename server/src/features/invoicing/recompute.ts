@@ -20,7 +20,7 @@ const isSame = (figures: Figures, other: Figures) =>
 const amountIn = (row: RowFor<'invoiceTaskGroup'> | undefined, invoiceId: number) =>
   row?.invoiceId === invoiceId ? (row.amount ?? 0) : 0
 
-async function lockedInvoice(
+export async function lockedInvoice(
   { tx, deps }: Saving,
   scopeId: number,
   id: number,
@@ -34,23 +34,35 @@ async function lockedInvoice(
 
 type Group = RowFor<'invoiceTaskGroup'>
 
+/**
+ * The figures of an invoice whose groups came to another sum before; undefined where they don't follow.
+ * @param sums paise
+ */
+export function figuresAfter(
+  before: RowFor<'invoice'>,
+  { was, is }: { readonly was: number; readonly is: number },
+  amountMax: number,
+): Figures | undefined {
+  const supply = supplyOf(before)
+  const ways = waysToTax(supply.taxing)
+  const taxing = ways.find((way) => isSame(figuresIn(before), figuresFor(was, supply, way)))
+  if (!taxing) return undefined
+  const figures = figuresFor(is, supply, taxing)
+  // Nothing is left to tell a taxed export by: its figures stay, and the group's answer says so.
+  if (taxing !== ways[0] && is === 0) return undefined
+  // Too large for an invoice: left as it is, and the group's answer says so.
+  return figures.grandTotal > toHundredths(amountMax) ? undefined : figures
+}
+
 async function recompute(saving: Saving, id: number, was: Group | undefined, is: Group | undefined) {
   if (amountIn(was, id) === amountIn(is, id)) return
   const scopeId = (is ?? was)?.scopeId ?? 0
   const before = await lockedInvoice(saving, scopeId, id)
   if (!before) return
   const { sum } = await groupSum(saving.tx, scopeId, id)
-  const sumBefore = sum - amountIn(is, id) + amountIn(was, id)
-  const supply = supplyOf(before)
-  const ways = waysToTax(supply.taxing)
-  const taxing = ways.find((way) => isSame(figuresIn(before), figuresFor(sumBefore, supply, way)))
-  if (!taxing) return
-  const figures = figuresFor(sum, supply, taxing)
-  // Nothing is left to tell a taxed export by: its figures stay, and the group's answer says so.
-  if (taxing !== ways[0] && sum === 0) return
-  // Too large for an invoice: left as it is, and the group's answer says so.
-  if (figures.grandTotal > toHundredths(saving.deps.config.limits.amountMax)) return
-  await changeIn({ ...saving, before }, invoice, asAmounts(figures))
+  const sums = { was: sum - amountIn(is, id) + amountIn(was, id), is: sum }
+  const figures = figuresAfter(before, sums, saving.deps.config.limits.amountMax)
+  if (figures) await changeIn({ ...saving, before }, invoice, asAmounts(figures))
 }
 
 /** After a group was made, changed or moved (`is`), or removed (`was` alone), in the order of the invoices' ids. */

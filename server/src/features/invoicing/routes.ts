@@ -10,6 +10,7 @@ import { seriesOf, yearOf } from '#features/invoicing/numbers/number-series.ts'
 import { suggestNumber } from '#features/invoicing/numbers/numbers.ts'
 import { mountSeals } from '#features/invoicing/seal-routes.ts'
 import { unbilled } from '#features/invoicing/hours/unbilled.ts'
+import { mountLines } from '#features/invoicing/lines/line-routes.ts'
 import { type AnyCall, mount } from '#http/mount.ts'
 
 export async function mountInvoicing(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -30,5 +31,6 @@ export async function mountInvoicing(app: FastifyInstance, deps: Deps): Promise<
     // The body has passed billBody.
     bill(deps, actor, body as BillBody, idempotencyOf(request)),
   )
+  mountLines(app, deps)
   await mountSeals(app, deps)
 }

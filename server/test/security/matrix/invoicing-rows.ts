@@ -6,7 +6,7 @@ import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { NOW } from '#test/support/app.ts'
 import type { Caller } from '#test/support/caller.ts'
 import { billOf, buyerOf, groupOf, PERIOD, sellerOf, workOf } from '#test/support/invoicing/invoicing.ts'
-import { given } from '#test/support/make.ts'
+import { given, make } from '#test/support/make.ts'
 import { all, type Cells, type Row } from '#test/security/matrix/matrix.ts'
 
 type Act = (caller: Caller, id: number) => ReturnType<Row['act']>
@@ -52,6 +52,22 @@ export const invoicingRows: Row[] = [
   ...onBoth('reads the seal of an invoice', invoice, all(200), readOnly, (caller, id) =>
     caller.get(`/api/invoicing/${id}/seal`),
   ),
+  ...onBoth('reads the lines of an invoice', invoice, all(200), readOnly, (caller, id) =>
+    caller.get(`/api/invoicing/${id}/lines`),
+  ),
+  ...onBoth('changes an invoice with its lines', invoice, all(200), untouched, (caller, id) =>
+    caller.put(`/api/invoicing/${id}/with_lines`, { lines: [{ name: 'Consulting' }] }),
+  ),
+  {
+    says: 'adds an invoice with its lines',
+    cells: all(201),
+    given: sellerFor,
+    act: async (caller) =>
+      caller.post('/api/invoicing/with_lines', {
+        ...(await make(caller, invoice)),
+        lines: [{ name: 'Consulting', hours: 2, costPerUnit: 1000 }],
+      }),
+  },
   ...onBoth('looks for unbilled hours', organization, [200, 200, 200, 400], all(400), (caller, id) =>
     caller.post('/api/invoicing/unbilled_hours', { organizationId: id, ...PERIOD }),
   ),

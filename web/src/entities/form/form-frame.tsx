@@ -32,7 +32,7 @@ function keepTyped({ entity, mode, record, ...form }: RecordFormState, cause: Dr
     id: record?.id,
     cause,
     userId: form.user.id,
-    changes: keepable(entity, form.changes()),
+    changes: keepable(entity, form.changes(), form.besideNames),
     base: form.base,
     address: location.pathname + location.search,
     request: form.request,

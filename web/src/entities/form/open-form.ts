@@ -3,8 +3,8 @@ import type { SavedAnswer } from '@daybook/contract/engine/endpoint.ts'
 import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { createContext, type ReactNode, type RefObject, use } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import type { SaveInstead } from '#api/entity-queries.ts'
+import type { FieldErrors, UseFormReturn } from 'react-hook-form'
+import type { CreateInstead, SaveInstead } from '#api/entity-queries.ts'
 import type { MessageAction } from '#api/message-bar.ts'
 import type { Versions } from './saving/changed-fields.ts'
 import type { EditorRequest } from '#entities/editor/editor-store.ts'
@@ -36,6 +36,12 @@ export interface IntendedSave {
   readonly before: AnyRecord | undefined
 }
 
+/** Calls other than the entity's own, for a record that is there and for a new one. */
+export interface OwnCalls {
+  readonly create: CreateInstead
+  readonly update: SaveInstead
+}
+
 export interface FinishedSave {
   readonly user: LoggedInUser
   readonly before: AnyRecord | undefined
@@ -50,8 +56,12 @@ export interface FinishedSave {
 export interface FormRules {
   /** Names of inputs that are not shown for these values: what they hold stays as the form opened with it. */
   readonly hides?: (values: Readonly<FormValues>, base: AnyRecord | undefined) => readonly string[]
+  /** What the form holds beside the fields of its entity, as a version of the record begins with it. */
+  readonly beside?: (from: AnyRecord | undefined) => FormValues
+  /** What is wrong about that; the fields are checked by their declaration. */
+  readonly check?: (values: Readonly<FormValues>) => FieldErrors<FormValues>
   /** Asked before valid values are sent; it may answer with another call that saves the same body. */
-  readonly beforeSave?: (intended: IntendedSave) => Promise<'save' | 'cancel' | SaveInstead>
+  readonly beforeSave?: (intended: IntendedSave) => Promise<'save' | 'cancel' | SaveInstead | OwnCalls>
   /** Told of a save. The message offers what this resolves to, and nobody waits for it. */
   readonly afterSave?: (finished: FinishedSave) => Promise<MessageAction | undefined> | undefined
 }
@@ -63,6 +73,8 @@ export interface RecordFormState extends FormProps {
   readonly methods: UseFormReturn<FormValues>
   /** As they are now. */
   readonly values: Readonly<FormValues>
+  /** Names of what the form holds beside the entity's fields. */
+  readonly besideNames: readonly string[]
   /** Inputs that are not shown now. */
   readonly hidden: readonly string[]
   readonly isSaving: boolean

@@ -14,14 +14,21 @@ import type { FormProps, FormRules } from './open-form.ts'
 export type FormVersions = ReturnType<typeof useFormVersions>
 
 const hidesNothing: NonNullable<FormRules['hides']> = () => []
+const nothing = () => ({})
 
-export function useFormVersions(props: FormProps, { hides = hidesNothing }: FormRules) {
+export function useFormVersions(
+  props: FormProps,
+  { hides = hidesNothing, beside = nothing, check: checkBeside = nothing }: FormRules,
+) {
   const { entity, mode, record, given } = props
   const makeBlank = useBlank(entity)
   const [blank] = useState(makeBlank)
   const [base, setBase] = useState(record)
   const [conflict, setConflict] = useState<AnyRecord>()
-  const valuesOf = (from: AnyRecord | undefined) => startValues({ entity, mode, blank, record: from, given })
+  const valuesOf = (from: AnyRecord | undefined) => ({
+    ...startValues({ entity, mode, blank, record: from, given }),
+    ...beside(from),
+  })
   const [opened] = useState(() => valuesOf(record))
 
   /** What is hidden keeps the value it had: nobody could mend a mistake that is not to be seen. */
@@ -37,13 +44,16 @@ export function useFormVersions(props: FormProps, { hides = hidesNothing }: Form
   const methods = useForm<FormValues>({
     defaultValues: opened,
     shouldFocusError: false,
-    resolver: (values, context, how) => {
+    resolver: async (values, context, how) => {
       check.current ??= standardSchemaResolver(
         inputSchema(entity, schemaMode(mode), publicSettings.limits),
         undefined,
         { raw: true },
       )
-      return check.current(settled(values), context, how)
+      const checked = await check.current(settled(values), context, how)
+      const wrong = checkBeside(values)
+      if (Object.keys(wrong).length === 0) return checked
+      return { values: {}, errors: { ...checked.errors, ...wrong } }
     },
   })
 
@@ -65,6 +75,7 @@ export function useFormVersions(props: FormProps, { hides = hidesNothing }: Form
     methods,
     values,
     hidden,
+    besideNames: Object.keys(beside(base)),
     blank,
     base,
     conflict,

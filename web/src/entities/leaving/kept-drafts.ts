@@ -38,10 +38,15 @@ export const dropDraft = (draft: Draft): void => setDrafts(drafts.filter((each) 
 const isAt = (draft: Draft, { entity, mode, id }: DraftPlace) =>
   draft.entity === entity && draft.mode === mode && draft.id === id
 
-/** Of what was changed all but secrets and what is half typed. */
-export const keepable = ({ fields }: AnyEntity, changes: FormValues): FormValues =>
+/** Of what was changed all but secrets and what is half typed. @param beside names of what is no field of the entity */
+export const keepable = (
+  { fields }: AnyEntity,
+  changes: FormValues,
+  beside: readonly string[] = [],
+): FormValues =>
   Object.fromEntries(
     Object.entries(changes).filter(([name, value]) => {
+      if (beside.includes(name)) return true
       const kind = fields[name]?.kind
       return kind !== undefined && kind !== 'secret' && !Number.isNaN(value)
     }),

@@ -2,6 +2,7 @@
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
+import { invoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
 import {
   deliveries,
   getSeal,
@@ -70,6 +71,16 @@ export function useInvoiceGroups(invoiceId: number | undefined, pageSize: number
     { enabled: invoiceId !== undefined },
   )
 }
+
+/** Under the name of the groups, so that a change of one outdates them. */
+export const linesOf = (invoiceId: number | undefined) => ({
+  queryKey: [invoiceTaskGroup.name, 'lines', invoiceId],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(invoiceLines, { params: { id: invoiceId ?? 0 }, signal }),
+})
+/** The lines of an invoice with their hours; nothing is asked while there is no id. */
+export const useInvoiceLines = (invoiceId: number | undefined) =>
+  useQuery({ ...linesOf(invoiceId), enabled: invoiceId !== undefined })
 
 const sealOf = (id: number | undefined) => ({
   queryKey: [INVOICING, 'seal', id],

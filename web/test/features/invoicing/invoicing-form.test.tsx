@@ -1,5 +1,4 @@
-// The forms of invoices and their task groups: what is asked of the server, what is filled, computed, marked and sent.
-import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
+// The form of invoices: what is asked of the server, what is filled, computed, marked and sent.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { text } from '@daybook/contract/engine/fields.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -47,14 +46,13 @@ const saved = {
   createdTime: 1,
   modifiedTime: 5,
 }
-const group = (id: number, amount: number, modifiedTime = 1) => ({
+const group = (id: number, amount: number) => ({
   id,
-  invoice: { id: 40 },
   name: `Line ${id}`,
   hours: 1,
   costPerUnit: amount,
   amount,
-  modifiedTime,
+  tasks: [],
 })
 const page = (list: readonly unknown[]) => ({ body: { list, totalPages: 1, totalItems: list.length } })
 
@@ -163,23 +161,37 @@ describe('a new invoice', () => {
 })
 
 describe('a saved invoice', () => {
-  const groups = (...list: readonly unknown[]): Answers => ({
-    'POST /api/customized/invoice_task_groups': page(list),
+  const lines = (...list: readonly unknown[]): Answers => ({
+    'GET /api/invoicing/40/lines': { body: { revision: 'one', lines: list, totalItems: list.length } },
   })
 
-  it('asks for its groups and shows a total that is not their sum', async () => {
-    await visit('edit', groups(group(1, 60), group(2, 30)))
+  it('asks for its lines and shows a total that is not their sum', async () => {
+    await visit('edit', lines(group(1, 60), group(2, 30)))
     expect(await screen.findByText('Typed, computed: 90.00')).toBeTruthy()
-    const asked = sent('POST').find(({ path }) => path === '/api/customized/invoice_task_groups')
-    expect(asked?.body).toMatchObject({
-      pageNumber: 1,
-      sortField: 'createdTime',
-      sortDirection: 'asc',
-      dataFilter: { invoiceTaskGroupFilter: { invoiceId: 40, loggedInUserId: 12 } },
-    })
     expect(valueOf('Total Amount')).toBe('100')
     await userEvent.click(screen.getByRole('button', { name: 'Set back Total Amount' }))
     await waitFor(() => expect(valueOf('Net Payable Amount')).toBe('97.2'))
+  })
+
+  it('says what the server refuses at its line and cell, and keeps what was typed', async () => {
+    const issues = [{ path: 'lines.1.name', message: 'This line is odd.' }]
+    await visit('edit', {
+      ...lines(group(1, 60), group(2, 40)),
+      'PUT /api/invoicing/40/with_lines': {
+        status: 400,
+        body: { code: 'invalid', detail: 'Please check.', issues },
+      },
+    })
+    const name = await screen.findByLabelText<HTMLInputElement>('Name, line 2')
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Typed')
+    await save()
+    expect(await screen.findByText('This line is odd.')).toBeTruthy()
+    expect([name.value, name.getAttribute('aria-invalid')]).toEqual(['Typed', 'true'])
+    expect(sent('PUT').at(-1)?.body).toMatchObject({
+      linesRevision: 'one',
+      lines: [{ id: 1 }, { id: 2, name: 'Typed', hours: 1, costPerUnit: 40, amount: null }],
+    })
   })
 })
 
@@ -274,27 +286,5 @@ it('says what looks wrong about a record that was saved', () => {
   expect(savedMessage({ message, warnings })).toMatchObject({
     tone: 'info',
     text: `${message}. Please check: The tax is odd.`,
-  })
-})
-
-describe('a task group', () => {
-  it('computes its amount until one is typed', async () => {
-    serve(echo)
-    await show(<FormPage entity={invoiceTaskGroup} mode="new" />)
-    const amount = await screen.findByLabelText<HTMLInputElement>('Amount', {}, { timeout: 8000 })
-    const type = async (label: string, text: string) => {
-      await userEvent.clear(screen.getByLabelText(label))
-      await userEvent.type(screen.getByLabelText(label), text)
-    }
-    await type('Hours', '7.5')
-    await type('Cost Per Unit', '333.5')
-    await waitFor(() => expect(amount.value).toBe('2501.25'))
-    await type('Amount', '2500')
-    await type('Hours', '8')
-    expect(amount.value).toBe('2500')
-    await userEvent.click(await screen.findByRole('button', { name: 'Set back Amount' }))
-    expect(amount.value).toBe('2668')
-    await type('Hours', '1')
-    await waitFor(() => expect(amount.value).toBe('333.5'))
   })
 })

@@ -4,6 +4,8 @@ import { ApiError } from '#api/api-error.ts'
 
 interface FieldIssue {
   readonly name: string
+  /** Dotted, where it lies within the field. */
+  readonly path: string
   readonly message: string
 }
 
@@ -26,7 +28,7 @@ const fieldOf = (path: string): string => path.split('.', 1)[0] ?? path
 /** @param names the form's fields */
 export function refusalOf(error: unknown, names: readonly string[]): SaveRefusal {
   const problem = error instanceof ApiError ? error.problem : undefined
-  const issues = (problem?.issues ?? []).map(({ path, message }) => ({ name: fieldOf(path), message }))
+  const issues = (problem?.issues ?? []).map(({ path, message }) => ({ name: fieldOf(path), path, message }))
   const isAtField = ({ name }: FieldIssue) => names.includes(name)
   return {
     newer: problem?.code === 'changed_meanwhile' && isRecord(problem.current) ? problem.current : undefined,

@@ -49,7 +49,7 @@ export function useFormSave(
   root: RefObject<HTMLElement | null>,
 ) {
   const { entity, mode, onSaved } = props
-  const { methods, base, setConflict, startOn, changes } = versions
+  const { methods, base, setConflict, startOn, changes, besideNames } = versions
   const user = useUser()
   const layer = use(DialogDepthContext)
   const { mutateAsync } = useSaveRecord(entity)
@@ -63,7 +63,8 @@ export function useFormSave(
     const { newer, isKeyUsed, atFields, elsewhere } = refusalOf(error, Object.keys(methods.getValues()))
     if (newer) return setConflict(newer)
     if (isKeyUsed) forgetKey()
-    for (const { name, message } of atFields) methods.setError(name, { type: 'server', message })
+    for (const { name, path, message } of atFields)
+      methods.setError(besideNames.includes(name) ? path : name, { type: 'server', message })
     if (atFields.length > 0) leadToMistake()
     if (elsewhere.length > 0) say({ tone: 'bad', text: elsewhere.join(' ') })
     else if (atFields.length === 0) sayError(error)
@@ -76,12 +77,17 @@ export function useFormSave(
     try {
       const decision = (await beforeSave?.({ values, before })) ?? 'save'
       if (decision === 'cancel') return
-      const instead = decision === 'save' ? undefined : decision
-      const answer = await mutateAsync({ ...request, instead })
+      const instead = typeof decision === 'function' ? decision : undefined
+      const own = typeof decision === 'object' ? decision : undefined
+      const answer = await mutateAsync({
+        ...request,
+        instead: instead ?? own?.update,
+        createInstead: own?.create,
+      })
       forgetKey()
       setConflict(undefined)
       forgetUnsaved(layer)
-      const finished = { user, before, saved: answer.data, isInstead: instead !== undefined, reload }
+      const finished = { user, before, saved: answer.data, isInstead: decision !== 'save', reload }
       // Without an offer the save is a save all the same.
       onSaved(
         answer,

@@ -1,8 +1,9 @@
 // The five amounts of the invoice form: computed, typable, marked where they were typed.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
-import { taxOn } from '@daybook/contract/invoicing/amounts.ts'
+import { amountsOf, RATES, type Taxing, taxOn } from '@daybook/contract/invoicing/amounts.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import type { Supply } from '@daybook/contract/invoicing/place-of-supply.ts'
+import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import { supplySentence } from '@daybook/contract/invoicing/supply-sentence.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FormValues } from '#entities/form/form-mode.ts'
@@ -14,6 +15,37 @@ import { OtherTax } from './other-tax.tsx'
 import { ResetToComputed } from './reset-to-computed.tsx'
 import { figuresIn } from './use-figures.ts'
 import { hundredthsAt } from './read-values.ts'
+
+const looks: Partial<Record<FigureName, string>> = {
+  grandTotalAmount: 'invoice-form__grand',
+  tdsAmount: 'invoice-form__tds',
+  netPayableAmount: 'invoice-form__net',
+}
+
+interface TaxHeadsProps {
+  /** Paise. */
+  readonly total: number
+  readonly tax: number | undefined
+  readonly taxing: Taxing
+}
+
+/** The two levies that a tax within a State is made of; of another amount nobody knows them. */
+function TaxHeads({ total, tax, taxing }: TaxHeadsProps) {
+  const { cgst, sgst } = amountsOf([total])
+  if (taxing !== 'halves' || total === 0 || tax !== cgst + sgst) return null
+  return (
+    <dl className="invoice-form__heads">
+      <div>
+        <dt>{`CGST ${RATES.cgst}%`}</dt>
+        <dd>{paiseAsRupees(cgst)}</dd>
+      </div>
+      <div>
+        <dt>{`SGST ${RATES.sgst}%`}</dt>
+        <dd>{paiseAsRupees(sgst)}</dd>
+      </div>
+    </dl>
+  )
+}
 
 interface InvoiceAmountsProps {
   readonly supply: Supply
@@ -36,7 +68,7 @@ export function InvoiceAmounts({ supply, overwritten }: InvoiceAmountsProps) {
         const other = overwritten.find((each) => each.name === name)
         const isExportTax = name === 'taxAmount' && supply.taxing === 'export' && total > 0
         return (
-          <div key={name} className={name === 'netPayableAmount' ? 'invoice-form__net' : undefined}>
+          <div key={name} className={looks[name]}>
             <RecordField
               name={name}
               span="full"
@@ -59,6 +91,9 @@ export function InvoiceAmounts({ supply, overwritten }: InvoiceAmountsProps) {
                 )
               }
             />
+            {name === 'taxAmount' && (
+              <TaxHeads total={total} tax={hundredthsAt(values, name)} taxing={taxing} />
+            )}
           </div>
         )
       })}

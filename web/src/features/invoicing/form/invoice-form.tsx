@@ -1,7 +1,9 @@
-// The invoice's form: details, both parties, task groups, amounts, and the sheet that comes of it beside them.
+// The invoice's form: details, both parties, its lines, what they come to, and the sheet that comes of it beside them.
 import { invoiceDateHint, periodHint } from '@daybook/contract/invoicing/invoice-period.ts'
+import type { InvoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
+import { sumOfLines } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { DeclaredButtons } from '#entities/form/form-buttons.tsx'
 import { FormFields } from '#entities/form/form-fields.tsx'
@@ -11,50 +13,73 @@ import { FormPast } from '#entities/form/form-past.tsx'
 import { type FormProps, useOpenForm } from '#entities/form/open-form.ts'
 import { RecordField } from '#entities/form/record-field.tsx'
 import { RecordForm } from '#entities/form/record-form.tsx'
+import { RecordPending } from '#entities/form/record-pending.tsx'
 import { useRecordForm } from '#entities/form/use-record-form.ts'
 import { FieldGrid } from '#ui/inputs/field.tsx'
 import { figureNames } from '@daybook/contract/invoicing/invoice-row.ts'
-import { GroupLines } from '#features/invoicing/bill/group-lines.tsx'
+import { useInvoiceLines } from '#features/invoicing/invoicing-queries.ts'
+import { LineGrid } from '#features/invoicing/lines/line-grid.tsx'
+import { asGroup, filled } from '#features/invoicing/lines/typed-line.ts'
+import { areLocked, linesIn, useLineRules, useNewerLines } from '#features/invoicing/lines/use-lines.ts'
 import { InvoiceAmounts } from './invoice-amounts.tsx'
 import { InvoiceNumberHint, InvoiceNumberInput } from './invoice-number-field.tsx'
 import { InvoiceParties, partyFields } from './invoice-parties.tsx'
 import { InvoicePreview } from '#features/invoicing/print/invoice-preview.tsx'
+import { InvoiceSigning, signing } from './invoice-signing.tsx'
 import { supplyOf } from './supply.ts'
 import { useFigures } from './use-figures.ts'
-import { useGroups } from '#features/invoicing/bill/use-groups.ts'
 import { instantAt } from './read-values.ts'
 import './invoice-form.css'
 
 /** To read, the declared form says it all. */
 export const InvoiceForm = (props: FormProps) =>
-  props.mode === 'view' ? <RecordForm {...props} /> : <FormToFillIn {...props} />
+  props.mode === 'view' ? <RecordForm {...props} /> : <WithLines {...props} />
 
-function FormToFillIn(props: FormProps) {
-  const form = useRecordForm(props)
+function WithLines(props: FormProps) {
+  const id = isAdding(props.mode) ? undefined : props.record?.id
+  const { data, error, refetch } = useInvoiceLines(id)
+  if (id === undefined || data) return <FormToFillIn {...props} loaded={data} />
+  return (
+    <div className={props.place === 'dialog' ? 'dialog__body' : undefined}>
+      <RecordPending error={error} onRetry={() => void refetch()} />
+    </div>
+  )
+}
+
+interface WithLoaded {
+  readonly loaded: InvoiceLines | undefined
+}
+
+function FormToFillIn({ loaded, ...props }: FormProps & WithLoaded) {
+  const held = useLineRules(props, loaded)
+  const form = useRecordForm(props, held.rules)
+  useNewerLines(held, form, loaded)
   return (
     <FormFrame form={form} foot={<DeclaredButtons form={form} />}>
-      <InvoiceFields />
+      <InvoiceFields loaded={loaded} />
       <FormPast />
     </FormFrame>
   )
 }
 
 const details = ['name', 'invoiceNumber', 'invoiceDate', 'startDate', 'endDate']
-const signing = ['invoiceCreaterName', 'invoiceCreaterDesignation', 'dataStatus']
 /** Of the declared form; what is new in the declaration stands after them. */
-const placed = [...details, ...partyFields, ...figureNames, ...signing]
+const placed = [...details, ...partyFields, ...figureNames, ...signing, 'dataStatus']
 
-function InvoiceFields() {
-  const { mode, place, base, values, startOn, changes } = useOpenForm()
+function InvoiceFields({ loaded }: WithLoaded) {
+  const { mode, place, base, values } = useOpenForm()
   const saved = isAdding(mode) ? undefined : base
-  const { groups, sum, isReady } = useGroups(saved?.id, (newer) => startOn(newer, changes()))
+  const typed = linesIn(values)
+  const lines = useMemo(() => filled(typed), [typed])
+  const groups = useMemo(() => lines.map(asGroup), [lines])
+  const isLocked = areLocked(loaded)
   const supply = supplyOf(values)
-  const overwritten = useFigures(isReady ? { groupSum: sum, supply } : undefined)
+  const overwritten = useFigures({ groupSum: isLocked ? undefined : sumOfLines(lines), supply })
   return (
     <div className={place === 'page' ? 'invoice-form invoice-form--page' : 'invoice-form'}>
       <div className="invoice-form__fields">
         <section>
-          <h2>Details</h2>
+          <h2 className="visually-hidden">Details</h2>
           <FieldGrid>
             <RecordField name="name" span="full" />
             <RecordField
@@ -68,13 +93,14 @@ function InvoiceFields() {
           </FieldGrid>
         </section>
         <InvoiceParties mode={mode} supply={supply} />
-        {saved && <GroupLines invoice={saved} groups={groups ?? []} isLocked={place === 'dialog'} />}
-        <InvoiceAmounts supply={supply} overwritten={overwritten} />
+        <LineGrid isLocked={isLocked} />
+        <div className="invoice-form__end">
+          <InvoiceSigning saved={saved} />
+          <InvoiceAmounts supply={supply} overwritten={overwritten} />
+        </div>
         <section>
           <FieldGrid>
-            {signing.map((name) => (
-              <RecordField key={name} name={name} span="third" />
-            ))}
+            <RecordField name="dataStatus" span="third" />
           </FieldGrid>
         </section>
         <FormFields except={placed} />
@@ -88,7 +114,7 @@ function InvoiceFields() {
         </details>
       </div>
       {place === 'page' && (
-        <InvoicePreview values={values} groups={groups ?? []} saved={saved} overwritten={overwritten} />
+        <InvoicePreview values={values} groups={groups} saved={saved} overwritten={overwritten} />
       )}
     </div>
   )

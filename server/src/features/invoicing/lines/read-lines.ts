@@ -1,0 +1,75 @@
+// The lines of an invoice as its form shows them: its task groups in the order of the print, with the hours that they bill.
+import { createHash } from 'node:crypto'
+import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import type { RowFor } from '@daybook/contract/entities/registry.ts'
+import type { InvoiceLine, InvoiceLines, LineTask } from '@daybook/contract/invoicing/lines/line-calls.ts'
+import { LINES_MAX } from '@daybook/contract/invoicing/lines/line-amounts.ts'
+import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
+import type { Actor } from '#actor.ts'
+import type { Deps } from '#deps.ts'
+import { readableRow } from '#entities/reads.ts'
+import { type AnyDb, selectFrom } from '#entities/store.ts'
+
+export type LineRow = RowFor<'invoiceTaskGroup'>
+interface Of {
+  readonly id: number
+  readonly scopeId: number
+}
+
+/** All of them, the oldest first (rules/screens 18). */
+export const lineRows = (db: AnyDb, { id, scopeId }: Of): Promise<LineRow[]> =>
+  selectFrom(db, invoiceTaskGroup)
+    .where('invoiceId', '=', id)
+    .where('scopeId', '=', scopeId)
+    .orderBy('createdTime')
+    .orderBy('id')
+    .execute()
+
+/** Another one whenever a line was added, changed, moved or removed. */
+export const revisionOf = (rows: readonly LineRow[]): string =>
+  createHash('sha256')
+    .update(rows.map(({ id, modifiedTime }) => `${id} ${modifiedTime}`).join('\n'))
+    .digest('hex')
+    .slice(0, 16)
+
+async function tasksOf(db: AnyDb, { id, scopeId }: Of): Promise<ReadonlyMap<number, readonly LineTask[]>> {
+  const rows = await db
+    .selectFrom('billing')
+    .innerJoin('projectTask', 'projectTask.id', 'billing.projectTaskId')
+    .innerJoin('user', 'user.id', 'projectTask.assignedToId')
+    .select(['billing.invoiceTaskGroupId', 'projectTask.id', 'projectTask.name', 'assignedToId', 'hours'])
+    .select(['firstname', 'lastname'])
+    .where('billing.scopeId', '=', scopeId)
+    .where('invoiceId', '=', id)
+    .orderBy('billing.id')
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ invoiceTaskGroupId }) => invoiceTaskGroupId)].map(([group, own]) => [
+      group,
+      own.map((row) => ({
+        id: row.id,
+        name: row.name,
+        assignedTo: { id: row.assignedToId, name: `${row.firstname} ${row.lastname}` },
+        hours: fromHundredths(row.hours),
+      })),
+    ]),
+  )
+}
+
+const rupees = (hundredths: number | null) => (hundredths === null ? null : fromHundredths(hundredths))
+
+/** @throws AppError not_found, also for an invoice that the actor may not see */
+export async function readLines(deps: Deps, actor: Actor, id: number): Promise<InvoiceLines> {
+  const of = await readableRow(deps, invoice, actor, id)
+  const [rows, tasks] = [await lineRows(deps.db, of), await tasksOf(deps.db, of)]
+  const lines = rows.slice(0, LINES_MAX).map((row): InvoiceLine => ({
+    id: row.id,
+    name: row.name,
+    hours: rupees(row.hours),
+    costPerUnit: rupees(row.costPerUnit),
+    amount: rupees(row.amount),
+    tasks: tasks.get(row.id) ?? [],
+  }))
+  return { revision: revisionOf(rows), lines, totalItems: rows.length }
+}

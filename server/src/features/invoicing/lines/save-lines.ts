@@ -1,0 +1,84 @@
+// An invoice and its lines in one transaction: each line is saved as its task group is, and the figures follow once, at the end.
+import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
+import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import type { Issue } from '@daybook/contract/engine/errors.ts'
+import { amountIn, computedAmount, isAmountTyped } from '@daybook/contract/invoicing/lines/line-amounts.ts'
+import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
+import { authorizeRemove, authorizeWrite } from '#entities/authorize.ts'
+import type { Saving } from '#entities/hooks.ts'
+import { changeIn, createIn, removeIn } from '#entities/operations.ts'
+import type { SentLine } from '#features/invoicing/lines/line-input.ts'
+import type { LineRow } from '#features/invoicing/lines/read-lines.ts'
+
+/** Paise that the lines will come to. */
+export const sumSent = (lines: readonly SentLine[]): number =>
+  lines.reduce((sum, { values }) => sum + (amountIn(values) ?? 0), 0)
+
+/** Said of a line that is saved all the same, as of its task group. */
+export const lineWarnings = (lines: readonly SentLine[]): Issue[] =>
+  lines.flatMap(({ values }, index) =>
+    isAmountTyped(values)
+      ? [
+          {
+            path: `lines.${index}.amount`,
+            message: `Hours × cost per unit would be ${paiseAsRupees(computedAmount(values) ?? 0)}.`,
+          },
+        ]
+      : [],
+  )
+
+async function saveLine(saving: Saving, invoiceId: number, { row, values }: SentLine): Promise<AnyRecord> {
+  if (row) return changeIn({ ...saving, before: row }, invoiceTaskGroup, values)
+  return createIn({ ...saving, before: undefined }, invoiceTaskGroup, {
+    invoice: { id: invoiceId },
+    ...values,
+  })
+}
+
+async function removeLine(saving: Saving, row: LineRow): Promise<void> {
+  authorizeRemove(saving.actor, invoiceTaskGroup)
+  authorizeWrite(saving.actor, invoiceTaskGroup, 'remove', row)
+  await removeIn({ ...saving, before: row }, invoiceTaskGroup)
+}
+
+/**
+ * Lines are read in the order in which they were made (rules/screens 18), so one that was moved takes the place in time
+ * of the one that stood there; when it was really made stands in its history.
+ */
+async function putInOrder({ tx }: Saving, scopeId: number, ids: readonly number[]): Promise<void> {
+  const rows = await tx
+    .selectFrom('invoiceTaskGroup')
+    .select(['id', 'createdTime'])
+    .where('scopeId', '=', scopeId)
+    .where('id', 'in', [0, ...ids])
+    .orderBy('createdTime')
+    .orderBy('id')
+    .execute()
+  if (rows.every(({ id }, index) => id === ids[index])) return
+  let last = 0
+  for (const [index, { createdTime }] of rows.entries()) {
+    last = Math.max(createdTime, last + 1)
+    await tx
+      .updateTable('invoiceTaskGroup')
+      .set({ createdTime: last })
+      .where('scopeId', '=', scopeId)
+      .where('id', '=', ids[index] ?? 0)
+      .execute()
+  }
+}
+
+/** @param rows the lines as they are @returns the ids of the lines in their order */
+export async function saveLines(
+  whole: Saving,
+  { id, scopeId }: { readonly id: number; readonly scopeId: number },
+  rows: readonly LineRow[],
+  lines: readonly SentLine[],
+): Promise<number[]> {
+  const saving: Saving = { ...whole, isPart: true }
+  const kept = new Set(lines.map(({ row }) => row?.id))
+  for (const row of rows) if (!kept.has(row.id)) await removeLine(saving, row)
+  const ids: number[] = []
+  for (const line of lines) ids.push((await saveLine(saving, id, line)).id)
+  await putInOrder(saving, scopeId, ids)
+  return ids
+}

@@ -1,0 +1,154 @@
+// The lines of the open invoice form: where they begin, when those of somebody else take their place, and how all of it is saved.
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import type { SavedAnswer } from '@daybook/contract/engine/endpoint.ts'
+import {
+  addWithLines,
+  changeWithLines,
+  type InvoiceLines,
+  type SavedWithLines,
+} from '@daybook/contract/invoicing/lines/line-calls.ts'
+import { overwritten } from '@daybook/contract/invoicing/figure-checks.ts'
+import { figureNames } from '@daybook/contract/invoicing/invoice-row.ts'
+import { sumOfLines } from '@daybook/contract/invoicing/lines/line-amounts.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/client.ts'
+import { publicSettings } from '#api/settings.ts'
+import { useRecord } from '#api/entity-queries.ts'
+import type { FormProps, FormRules, OwnCalls, RecordFormState } from '#entities/form/open-form.ts'
+import { type FormValues, isAdding } from '#entities/form/form-mode.ts'
+import { newIdempotencyKey } from '#entities/form/saving/idempotency-key.ts'
+import { supplyOf } from '#features/invoicing/form/supply.ts'
+import { figuresIn } from '#features/invoicing/form/use-figures.ts'
+import { linesOf } from '#features/invoicing/invoicing-queries.ts'
+import {
+  areTouched,
+  errorsIn,
+  filled,
+  mergedLines,
+  newLine,
+  sentLine,
+  type TypedLine,
+  typedFrom,
+} from './typed-line.ts'
+
+/** The lines in the values of the form. */
+export const linesIn = (values: Readonly<FormValues>): readonly TypedLine[] =>
+  // Set by `beside` below, and by the grid.
+  (values['lines'] as readonly TypedLine[] | undefined) ?? []
+
+const typed = (loaded: InvoiceLines | undefined) => (loaded?.lines ?? []).map(typedFrom)
+/** More than one save takes: they are shown, and stay as they are. */
+export const areLocked = (loaded: InvoiceLines | undefined) =>
+  loaded !== undefined && loaded.totalItems > loaded.lines.length
+
+/** For the form, which knows no entity. */
+const asSaved = ({ data, ...said }: SavedWithLines): SavedAnswer<AnyRecord> => ({
+  ...said,
+  data: { ...data },
+})
+
+const isRecord = (value: unknown): value is AnyRecord =>
+  typeof value === 'object' && value !== null && 'id' in value
+
+/** Are the figures what these lines come to, or what is saved: has nobody typed another one? */
+function followFrom(
+  lines: readonly TypedLine[],
+  values: Readonly<FormValues>,
+  before: AnyRecord | undefined,
+) {
+  const basis = { groupSum: sumOfLines(filled(lines)), supply: supplyOf(values) }
+  if (overwritten(figuresIn(values), basis, publicSettings.limits.amountMax).length === 0) return true
+  return figureNames.every((name) => values[name] === before?.[name])
+}
+
+/** @param loaded undefined for an invoice that is being added */
+export function useLineRules({ mode }: FormProps, loaded: InvoiceLines | undefined) {
+  const client = useQueryClient()
+  const opened = useRef(loaded)
+  /** The lines of versions that somebody else saved. */
+  const known = useRef(new WeakMap<AnyRecord, InvoiceLines>())
+  const shown = useRef(new Set<number>())
+  const form = useRef<RecordFormState>(undefined)
+  const attempt = useRef({ text: '', key: '' })
+
+  const rules: FormRules = {
+    beside: (from) => ({
+      lines: isAdding(mode) ? [newLine()] : typed((from && known.current.get(from)) ?? opened.current),
+    }),
+    check(values) {
+      const lines = errorsIn(linesIn(values))
+      // Sparse, as the errors of a list are; the type of react-hook-form knows no gaps.
+      return lines ? ({ lines } as ReturnType<NonNullable<FormRules['check']>>) : {}
+    },
+    beforeSave({ values, before }) {
+      const theirs = (before && known.current.get(before)) ?? opened.current
+      const mine = linesIn(values)
+      if (areLocked(theirs) || !areTouched(mine, typed(opened.current))) return Promise.resolve('save')
+      const lines = theirs === opened.current ? filled(mine) : mergedLines(mine, typed(theirs), shown.current)
+      // What the server says about line 3 is then about the third one here, too.
+      form.current?.methods.setValue('lines', lines, { shouldDirty: true })
+      const isLeftToServer = theirs !== opened.current && followFrom(mine, values, before)
+      return Promise.resolve(
+        callsWith(lines.map(sentLine), theirs?.revision, isLeftToServer ? figureNames : []),
+      )
+    },
+  }
+
+  /** @param leftOut what the server reckons from the lines */
+  function callsWith(
+    lines: readonly object[],
+    linesRevision: string | undefined,
+    leftOut: readonly string[],
+  ): OwnCalls {
+    return {
+      async create(values, idempotencyKey) {
+        const body = { ...values, lines: [...lines] }
+        return asSaved(await call(addWithLines, { body, ...(idempotencyKey ? { idempotencyKey } : {}) }))
+      },
+      async update(id, values) {
+        const sent = Object.entries(values).filter(([name]) => !leftOut.includes(name))
+        const body = { ...Object.fromEntries(sent), lines: [...lines], linesRevision }
+        const text = JSON.stringify(body)
+        if (attempt.current.text !== text) attempt.current = { text, key: newIdempotencyKey() }
+        try {
+          const { key: idempotencyKey } = attempt.current
+          return asSaved(await call(changeWithLines, { params: { id }, body, idempotencyKey }))
+        } catch (error) {
+          const current = error instanceof ApiError ? error.problem?.current : undefined
+          if (isRecord(current))
+            known.current.set(current, await client.query({ ...linesOf(id), staleTime: 0 }))
+          throw error
+        }
+      },
+    }
+  }
+  return { rules, form, opened, shown }
+}
+
+/** Keeps the lines of the open form those that are saved, as long as nobody has touched them. */
+export function useNewerLines(
+  { opened, shown, form: held }: ReturnType<typeof useLineRules>,
+  form: RecordFormState,
+  loaded: InvoiceLines | undefined,
+): void {
+  const { values, base, changes, startOn, mode } = form
+  const { refetch } = useRecord(invoice, isAdding(mode) ? undefined : base?.id)
+  const lines = linesIn(values)
+  useEffect(() => {
+    held.current = form
+    for (const { savedId } of lines) if (savedId !== undefined) shown.current.add(savedId)
+  })
+  const isNewer = loaded !== undefined && loaded.revision !== opened.current?.revision
+  useEffect(() => {
+    if (!isNewer || form.isSaving || areTouched(lines, typed(opened.current))) return
+    opened.current = loaded
+    // A change of the lines may have changed the figures of the saved invoice, too (rules/invoices 12).
+    void refetch().then(({ data }) => {
+      const { lines: _, ...others } = changes()
+      startOn(data ?? base, others)
+    })
+  })
+}
