@@ -83,7 +83,7 @@ export function useRecordList(entity: AnyEntity, options: ListOptions = {}) {
 /** Cards or a table; a narrow screen has cards. */
 function useListView(entity: AnyEntity, fixed: ListOptions['view']) {
   const isNarrow = useNarrowScreen()
-  const [kept, keep] = useKeptChoice(`${entity.name}.view.${useUser().id}`)
+  const [kept, keep] = useKeptChoice(`${entity.name}.view`)
   return {
     isTable: !isNarrow && (fixed ?? kept) === 'table',
     /** The person has nothing to choose: neither the view nor the columns. */
