@@ -8,8 +8,8 @@ export const contact = defineEntity({
   api: { one: 'contacts', many: 'contacts', alias: 'contact' },
   fields: {
     name: text('Name'),
-    email: text('Email'), // the format is not checked (rules/records 5)
-    phone: text('Phone'),
+    email: text('Email', { reaches: true }), // the format is not checked (rules/records 5)
+    phone: text('Phone', { reaches: true }),
     address: note('Address', { required: true, starred: true }),
     notes: note('Notes'),
     organization: link('organization', 'Organization', { initial: 1 }),

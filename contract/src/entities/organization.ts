@@ -10,8 +10,8 @@ export const organization = defineEntity({
     name: text('Name'),
     website: text('Website'),
     address: note('Address', { required: true, starred: true }),
-    phone: text('Phone'),
-    email: text('Email'), // the format is not checked (rules/records 5)
+    phone: text('Phone', { reaches: true }),
+    email: text('Email', { reaches: true }), // the format is not checked (rules/records 5)
     pan: text('PAN', { trimmed: true }),
     taxNumber: text('Tax Number', { trimmed: true }),
     accountType: link('accountType', 'Account Type', { initial: 10 }),

@@ -62,7 +62,7 @@ const list = (
 
 /** What loads when it is asked for takes a moment. */
 const patient = { timeout: 10_000 }
-const table = () => screen.findByRole('table', { name: 'Organizations' }, patient)
+const table = () => screen.findByRole('grid', { name: 'Organizations' }, patient)
 const headings = () => screen.getAllByRole('columnheader').map((heading) => heading.textContent)
 const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
 const entry = (name: string) => screen.findByRole('menuitemcheckbox', { name }, patient)
@@ -125,7 +125,7 @@ describe('the switch', () => {
     await renderSignedIn(list)
     await openAsTable()
     act(() => refreshUser(asha))
-    expect(screen.getByRole('table', { name: 'Organizations' })).toBeTruthy()
+    expect(screen.getByRole('grid', { name: 'Organizations' })).toBeTruthy()
   })
 
   test('a sort by a heading stays when the cards come back', async () => {
@@ -269,7 +269,7 @@ describe('a row', () => {
   test('of what one may not change is only looked at', async () => {
     serverAnswers(() => pageOf([{ id: 40, name: 'Client', createdBy: { id: asha.id } }]))
     await renderSignedIn(<ListPage entity={accountType} />, having({ 'accountType.view': 'table' }))
-    await screen.findByRole('table', { name: 'Account Types' }, patient)
+    await screen.findByRole('grid', { name: 'Account Types' }, patient)
     const entries = within(await openMenu('Client')).getAllByRole('menuitem')
     expect(entries.map(({ textContent }) => textContent)).toEqual(['View'])
   })

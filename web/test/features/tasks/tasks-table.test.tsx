@@ -52,7 +52,7 @@ const taskOf = (id: number, name: string, more: object = {}) => ({
 const show = async (choices: KeptChoices = {}) => {
   const chosen = having({ 'task.view': 'table', ...choices })
   await renderSignedIn(<TasksPage filter={parseTaskFilter({})} />, chosen)
-  return screen.findByRole('table', { name: 'Tasks' }, { timeout: 10_000 })
+  return screen.findByRole('grid', { name: 'Tasks' }, { timeout: 10_000 })
 }
 const cellsOf = (name: string) =>
   within(screen.getByRole('row', { name: new RegExp(name) }))
