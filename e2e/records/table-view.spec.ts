@@ -1,4 +1,4 @@
-// Lists as tables: the switch, the columns and the sort, the rows, and what this browser remembers for whom.
+// Lists as tables: the switch, the columns and the sort, the rows, and what is remembered for whom.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { task } from '@daybook/contract/entities/task.ts'
@@ -6,7 +6,7 @@ import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Page } from '@playwright/test'
 import { findings } from '../screens/axe.ts'
 import { expect, register, test } from '../support/fixtures.ts'
-import { fillSignIn } from '../support/sign-in.ts'
+import { fillSignIn, startSignedIn } from '../support/sign-in.ts'
 import { expectSaid } from '../screens/heard.ts'
 import { cards, goByMenu, heading, isListCall, nextListCall } from '../screens/screen.ts'
 
@@ -132,6 +132,36 @@ test('another person on the same browser starts with cards', async ({
   await expect(button(page, 'Cards')).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('the view is there on another browser, and shows as nothing else first', async ({
+  page,
+  browser,
+  given,
+  signedIn: person,
+}) => {
+  await given(organization, organizationOf('Kaveri Textiles', '+91 3'))
+  await page.goto('/organizations')
+  const kept = page.waitForResponse('**/api/preferences/choices')
+  await button(page, 'Table').click()
+  expect((await kept).ok()).toBe(true)
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await startSignedIn(other, person)
+  // Says later whether a card was ever drawn.
+  await other.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('.cards')) document.documentElement.dataset['sawCards'] = 'yes'
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await other.goto('/organizations')
+  await expect(rows(other)).toHaveCount(1)
+  expect(await other.evaluate(() => document.documentElement.dataset['sawCards'])).toBeUndefined()
+  await other.reload()
+  await expect(rows(other)).toHaveCount(1)
+  expect(await other.evaluate(() => document.documentElement.dataset['sawCards'])).toBeUndefined()
+  await context.close()
+})
+
 test('a task is completed from its row; narrow screens keep the cards', async ({
   page,
   given,
@@ -156,18 +186,18 @@ test('a task is completed from its row; narrow screens keep the cards', async ({
 
 test('many columns scroll within their box, and the menu to choose them stays in reach', async ({
   page,
+  request,
   api,
+  person,
   given,
-  signedIn: _,
 }) => {
   await given(invoice, invoiceValues)
   await page.setViewportSize({ width: 768, height: 800 })
-  await page.goto('/home')
   const { fields } = invoice
-  await page.evaluate(
-    ([key, names]) => localStorage.setItem(key ?? '', names ?? ''),
-    [`daybook.list.invoice.columns.${api.me.id}`, Object.keys(fields).join(' ')],
-  )
+  const choice = { name: 'invoice.columns', choice: Object.keys(fields).join(' ') }
+  const headers = { authorization: `Bearer ${api.token}` }
+  expect((await request.put('/api/preferences/choices', { headers, data: choice })).ok()).toBe(true)
+  await startSignedIn(page, person)
   await asTable(page, '/invoices')
   await expect(headings(page)).toHaveCount(Object.values(fields).filter(({ onForm }) => onForm).length + 1)
   const sheet = page.getByRole('region', { name: 'Invoices' })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, type MessageAnswer } from '#engine/endpoint.ts'
 import { KEYWORD_MAX, TEXT_MAX } from '#engine/limits.ts'
 import { messages } from '#messages/messages.ts'
+import type { KeptChoices } from '#account/kept-choices.ts'
 import { stepCode } from '#account/step-code-schema.ts'
 import {
   defaultLimits,
@@ -33,6 +34,8 @@ export interface LoggedInUser {
   readonly isPasswordMade?: true
   /** Only there where the role came after the password, and asks for a longer one than that may be. */
   readonly isPasswordOld?: true
+  /** What the person chose about lists, by name; only there once there is something. */
+  readonly choices?: KeptChoices
   /** Only there where the session may set up a second step and nothing else. */
   readonly isLimited?: true
 }

@@ -28,6 +28,8 @@ export interface TextField extends FieldBase {
   readonly trimmed?: boolean
   /** What a phone's keyboard offers; nothing is checked by it. 'code' begins with capitals. */
   readonly keyboard?: 'tel' | 'email' | 'url' | 'code'
+  /** Says how to reach somebody: what it holds is shown as something to press (`reach.ts`). */
+  readonly reaches?: boolean
 }
 export interface NoteField extends FieldBase {
   readonly kind: 'note'
@@ -78,7 +80,11 @@ export interface LinkField<To extends string = string> extends FieldBase {
   readonly initial: number | 'self' | 'ownCustomer' | null
   /** The product's own default record of that kind is none to choose here. */
   readonly noPlaceholder?: boolean
+  /** It is the record's status: what each of the product's own means, by id; others are neutral. */
+  readonly tones?: Readonly<Record<number, StatusTone>>
 }
+/** What a status of a record means, however it is called. */
+export type StatusTone = 'active' | 'inactive' | 'neutral' | 'pending' | 'archived'
 /** A link that may be empty: null, or an id of 0 or less, means none (rules/records 6). */
 export interface OptionalLinkField<To extends string = string> extends FieldBase {
   readonly kind: 'optionalLink'

@@ -8,8 +8,8 @@ export const contact = defineEntity({
   api: { one: 'contacts', many: 'contacts', alias: 'contact' },
   fields: {
     name: text('Name'),
-    email: text('Email', { keyboard: 'email' }), // the format is not checked (rules/records 5)
-    phone: text('Phone', { keyboard: 'tel' }),
+    email: text('Email', { keyboard: 'email', reaches: true }), // the format is not checked (rules/records 5)
+    phone: text('Phone', { keyboard: 'tel', reaches: true }),
     address: note('Address', { required: true, starred: true }),
     notes: note('Notes'),
     organization: link('organization', 'Organization', { initial: 1 }),

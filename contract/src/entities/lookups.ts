@@ -11,13 +11,14 @@ const managed = {
 
 /** Every record carries one; new records get 3, Unknown. */
 export const DATA_STATUS_UNKNOWN = 3
-export const dataStatusLink = link('dataStatus', 'Data Status', { initial: DATA_STATUS_UNKNOWN })
+const tones = { 1: 'active', 2: 'inactive', 3: 'neutral', 4: 'pending', 5: 'archived' } as const
+export const dataStatusLink = link('dataStatus', 'Data Status', { initial: DATA_STATUS_UNKNOWN, tones })
 
 export const dataStatus = defineEntity({
   name: 'dataStatus',
   title: ['Data Status', 'Data Statuses'],
   api: { one: 'data_status', many: 'data_statuses', userKey: 'loggedInUser' },
-  fields: { name: text('Name'), dataStatus: link('dataStatus', 'Data Status', { initial: 1 }) },
+  fields: { name: text('Name'), dataStatus: link('dataStatus', 'Data Status', { initial: 1, tones }) },
   card: ['dataStatus'],
   onClose: 'back',
   placeholders: [1, DATA_STATUS_UNKNOWN],

@@ -10,8 +10,8 @@ export const organization = defineEntity({
     name: text('Name'),
     website: text('Website', { keyboard: 'url' }),
     address: note('Address', { required: true, starred: true }),
-    phone: text('Phone', { keyboard: 'tel' }),
-    email: text('Email', { keyboard: 'email' }), // the format is not checked (rules/records 5)
+    phone: text('Phone', { keyboard: 'tel', reaches: true }),
+    email: text('Email', { keyboard: 'email', reaches: true }), // the format is not checked (rules/records 5)
     pan: text('PAN', { trimmed: true, keyboard: 'code' }),
     taxNumber: text('Tax Number', { trimmed: true, keyboard: 'code' }),
     accountType: link('accountType', 'Account Type', { initial: 10 }),

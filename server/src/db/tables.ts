@@ -141,6 +141,8 @@ export interface PreferenceTable {
   signUps: number
   /** 1: the person was told that no mail leaves this server. */
   noMailSeen: number
+  /** What was chosen about lists, by name, as a JSON object. */
+  choices: Generated<string>
 }
 
 export interface PushSubscriptionTable {

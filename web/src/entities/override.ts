@@ -3,7 +3,7 @@
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { type ComponentType, createContext, use } from 'react'
 import type { RemoveInstead } from '#api/entity-queries.ts'
-import type { FormProps } from './form/open-form.ts'
+import type { FormProps, FormRules } from './form/open-form.ts'
 
 export interface RemoveQuestionProps {
   readonly record: AnyRecord
@@ -19,6 +19,13 @@ export interface RemoveQuestion {
 export interface Override {
   /** Its form, composed by hand; the declared one otherwise. */
   readonly form?: ComponentType<FormProps>
+  /** What of it may be changed in the cell of a list; without it nothing where the form is composed by hand. */
+  readonly cells?: {
+    /** Those that stand for themselves; all if absent. */
+    readonly only?: readonly string[]
+    /** As the form has them. */
+    readonly rules?: FormRules
+  }
   /** Takes the place of the usual question before a deletion. */
   readonly removeQuestion?: RemoveQuestion
 }

@@ -61,7 +61,7 @@ describe('the vault', () => {
     const keys = memoryKeys()
     const vault = createVault(keys)
     await vault.begin(session)
-    localStorage.setItem('daybook.list.contact.whose', 'everyone')
+    localStorage.setItem('daybook.recent.4.contact', '[7]')
 
     await vault.wipe()
 

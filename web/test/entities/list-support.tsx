@@ -1,4 +1,5 @@
 // A signed-in person in front of a page, with a server that answers from memory.
+import { keepChoice, type KeptChoices } from '@daybook/contract/account/kept-choices.ts'
 import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -23,6 +24,9 @@ export const asha: LoggedInUser = {
   roles: [{ id: 4, name: 'User' }],
   customer: { id: 2, organizationName: 'Deshrao Associates' },
 }
+
+/** For `renderSignedIn`: she chose this before. */
+export const having = (choices: KeptChoices) => ({ user: { ...asha, choices } })
 
 export interface SentRequest {
   readonly method: string
@@ -50,6 +54,18 @@ export function serverAnswers(answering: Answering): readonly SentRequest[] {
   })
   return asked
 }
+
+/** What was asked of lists, without the choices that were sent to be remembered. */
+export const listCalls = (asked: readonly SentRequest[]) =>
+  asked.filter(({ path }) => path !== keepChoice.path)
+
+/** The choices that were sent to be remembered, the latest of each name. */
+export const sentChoices = (asked: readonly SentRequest[]): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    asked.flatMap(({ path, body }) =>
+      path === keepChoice.path ? [[String(body['name']), body['choice']]] : [],
+    ),
+  )
 
 /** A paged answer that holds these records. */
 export const pageOf = (list: readonly AnyRecord[], totalPages = 1, totalItems = list.length) => ({

@@ -1,14 +1,26 @@
 // The two ways to see a list: what is chosen, what is remembered for whom, and that nothing is asked anew.
+import type { KeptChoices } from '@daybook/contract/account/kept-choices.ts'
 import { accountType } from '@daybook/contract/entities/lookups.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { refreshUser } from '#api/session/session.ts'
 import { closeEditor, useEditor } from '#entities/editor/editor-store.ts'
 import { ListPage } from '#entities/list/list-page.tsx'
-import { asha, pageOf, renderSignedIn, serverAnswers, TableList, usesThePage } from './list-support.tsx'
+import {
+  asha,
+  having,
+  listCalls,
+  pageOf,
+  renderSignedIn,
+  sentChoices,
+  serverAnswers,
+  TableList,
+  usesThePage,
+} from './list-support.tsx'
 
 usesThePage()
 beforeEach(() => {
@@ -50,7 +62,7 @@ const list = (
 
 /** What loads when it is asked for takes a moment. */
 const patient = { timeout: 10_000 }
-const table = () => screen.findByRole('table', { name: 'Organizations' }, patient)
+const table = () => screen.findByRole('grid', { name: 'Organizations' }, patient)
 const headings = () => screen.getAllByRole('columnheader').map((heading) => heading.textContent)
 const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
 const entry = (name: string) => screen.findByRole('menuitemcheckbox', { name }, patient)
@@ -76,22 +88,25 @@ describe('the switch', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cards' }))
     expect(screen.getByRole('heading', { name: 'Kaveri' })).toBeTruthy()
     await openAsTable()
-    expect(asked).toHaveLength(1)
+    expect(listCalls(asked)).toHaveLength(1)
+    await waitFor(() => expect(sentChoices(asked)).toEqual({ 'organization.view': 'table' }))
 
     cleanup()
-    await renderSignedIn(<ListPage entity={projectTask} />)
+    await renderSignedIn(<ListPage entity={projectTask} />, having({ 'organization.view': 'table' }))
     expect(pressed('Table')).toBe('false')
     cleanup()
-    await renderSignedIn(list)
+    await renderSignedIn(list, having({ 'organization.view': 'table' }))
     await table()
   })
 
   test('another person on the same browser has a choice of their own', async () => {
-    serverAnswers(() => both)
+    const asked = serverAnswers(() => both)
     await renderSignedIn(list)
     await openAsTable()
     await openColumns()
     await userEvent.click(await entry('Phone'))
+    await waitFor(() => expect(Object.keys(sentChoices(asked))).toHaveLength(2))
+    const choices = sentChoices(asked) as KeptChoices
     cleanup()
 
     await renderSignedIn(list, { user: ravi })
@@ -100,9 +115,17 @@ describe('the switch', () => {
     expect(headings()).toEqual(standard)
     cleanup()
 
-    await renderSignedIn(list)
+    await renderSignedIn(list, having(choices))
     await table()
     expect(headings()).not.toContain('Phone')
+  })
+
+  test('what the server says of the person meanwhile takes no choice back', async () => {
+    serverAnswers(() => both)
+    await renderSignedIn(list)
+    await openAsTable()
+    act(() => refreshUser(asha))
+    expect(screen.getByRole('grid', { name: 'Organizations' })).toBeTruthy()
   })
 
   test('a sort by a heading stays when the cards come back', async () => {
@@ -110,18 +133,17 @@ describe('the switch', () => {
     await renderSignedIn(list)
     await openAsTable()
     await userEvent.click(screen.getByRole('button', { name: 'Email' }))
-    await waitFor(() => expect(asked).toHaveLength(2))
+    await waitFor(() => expect(listCalls(asked)).toHaveLength(2))
 
     await userEvent.click(screen.getByRole('button', { name: 'Cards' }))
     const sorts = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
     expect(sorts.selectedOptions[0]?.text).toBe('Email')
-    expect(asked).toHaveLength(2)
+    expect(listCalls(asked)).toHaveLength(2)
   })
 
   test('is not there where the list has one view only', async () => {
     serverAnswers(() => both)
-    localStorage.setItem(`daybook.list.organization.columns.${asha.id}`, 'phone')
-    await renderSignedIn(<TableList entity={organization} />)
+    await renderSignedIn(<TableList entity={organization} />, having({ 'organization.columns': 'phone' }))
     await table()
     expect(screen.queryByRole('button', { name: 'Cards' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull()
@@ -129,8 +151,7 @@ describe('the switch', () => {
     cleanup()
 
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
-    localStorage.setItem(`daybook.list.organization.view.${asha.id}`, 'table')
-    await renderSignedIn(list)
+    await renderSignedIn(list, having({ 'organization.view': 'table' }))
     expect(await screen.findByRole('heading', { name: 'Kaveri' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Table' })).toBeNull()
   })
@@ -138,7 +159,7 @@ describe('the switch', () => {
 
 describe('the columns', () => {
   test('are chosen one by one, stand as declared, and go back to standard', async () => {
-    serverAnswers(() => both)
+    const asked = serverAnswers(() => both)
     await renderSignedIn(list)
     await openAsTable()
     expect(headings()).toEqual(standard)
@@ -154,14 +175,17 @@ describe('the columns', () => {
 
     await userEvent.click(screen.getByRole('menuitem', { name: 'Back to standard' }))
     expect(headings()).toEqual(standard)
-    expect(Object.keys({ ...localStorage })).toEqual([`daybook.list.organization.view.${asha.id}`])
+    await waitFor(() =>
+      expect(sentChoices(asked)).toEqual({ 'organization.view': 'table', 'organization.columns': '' }),
+    )
   })
 
   test('one stays, and its cells still lead to the record', async () => {
     serverAnswers(() => both)
-    localStorage.setItem(`daybook.list.organization.view.${asha.id}`, 'table')
-    localStorage.setItem(`daybook.list.organization.columns.${asha.id}`, 'industryType')
-    await renderSignedIn(list)
+    await renderSignedIn(
+      list,
+      having({ 'organization.view': 'table', 'organization.columns': 'industryType' }),
+    )
     await table()
     expect(headings()).toEqual(['Industry Type', ''])
     // Nothing stands in it, so it says which record it is.
@@ -173,25 +197,23 @@ describe('the columns', () => {
 
   test.each(['[object Object]', 'gone password', ' ', '{"view":1}'])('%j is no choice', async (kept) => {
     serverAnswers(() => both)
-    localStorage.setItem(`daybook.list.organization.view.${asha.id}`, 'table')
-    localStorage.setItem(`daybook.list.organization.columns.${asha.id}`, kept)
-    await renderSignedIn(list)
+    await renderSignedIn(list, having({ 'organization.view': 'table', 'organization.columns': kept }))
     await table()
     expect(headings()).toEqual(standard)
   })
 
   test('no view of another version is shown', async () => {
     serverAnswers(() => both)
-    localStorage.setItem(`daybook.list.organization.view.${asha.id}`, 'timeline')
-    await renderSignedIn(list)
+    await renderSignedIn(list, having({ 'organization.view': 'timeline' }))
     expect(await screen.findByRole('heading', { name: 'Kaveri' })).toBeTruthy()
   })
 
   test('figures stand at the end of their cells, long texts are cut, addresses are links', async () => {
     serverAnswers(() => pageOf([{ ...organizationOf(12, 'Kaveri'), estimatedHours: 12.5 }]))
-    localStorage.setItem(`daybook.list.organization.view.${asha.id}`, 'table')
-    localStorage.setItem(`daybook.list.organization.columns.${asha.id}`, 'name website address')
-    await renderSignedIn(list)
+    await renderSignedIn(
+      list,
+      having({ 'organization.view': 'table', 'organization.columns': 'name website address' }),
+    )
     await table()
     const long = screen.getByText(/^x+$/)
     expect(long.textContent).toHaveLength(200)
@@ -202,9 +224,10 @@ describe('the columns', () => {
     cleanup()
 
     serverAnswers(() => pageOf([{ id: 1, name: 'Counting', estimatedHours: 12.5 }]))
-    localStorage.setItem(`daybook.list.projectTask.view.${asha.id}`, 'table')
-    localStorage.setItem(`daybook.list.projectTask.columns.${asha.id}`, 'name estimatedHours')
-    await renderSignedIn(<ListPage entity={projectTask} />)
+    await renderSignedIn(
+      <ListPage entity={projectTask} />,
+      having({ 'projectTask.view': 'table', 'projectTask.columns': 'name estimatedHours' }),
+    )
     const cell = await screen.findByRole('cell', { name: '12.5' }, patient)
     expect(cell.className).toBe('record-table__figure')
     expect(screen.getByRole('columnheader', { name: 'Estimated Hours' }).className).toBe(cell.className)
@@ -245,9 +268,8 @@ describe('a row', () => {
 
   test('of what one may not change is only looked at', async () => {
     serverAnswers(() => pageOf([{ id: 40, name: 'Client', createdBy: { id: asha.id } }]))
-    localStorage.setItem(`daybook.list.accountType.view.${asha.id}`, 'table')
-    await renderSignedIn(<ListPage entity={accountType} />)
-    await screen.findByRole('table', { name: 'Account Types' }, patient)
+    await renderSignedIn(<ListPage entity={accountType} />, having({ 'accountType.view': 'table' }))
+    await screen.findByRole('grid', { name: 'Account Types' }, patient)
     const entries = within(await openMenu('Client')).getAllByRole('menuitem')
     expect(entries.map(({ textContent }) => textContent)).toEqual(['View'])
   })

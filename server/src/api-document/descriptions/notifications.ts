@@ -12,6 +12,7 @@ import {
   readNotification,
   snoozeNotification,
 } from '@daybook/contract/tasks/notifications.ts'
+import { keepChoice } from '@daybook/contract/account/kept-choices.ts'
 import {
   addSubscription,
   DEFAULT_PREFERENCES,
@@ -127,6 +128,14 @@ export const notificationCalls = [
     example: () => ({
       body: { digest: true, digestTime: '07:30' },
       answer: { message: notificationMessages.preferencesSaved, data: preferences },
+    }),
+  }),
+  described(keepChoice, {
+    description:
+      'Remembers a small choice about a screen of the person who asks, such as `organization.view` = `table`; an empty one is forgotten. All of them come with the session, at most 200. Programs need none of it.',
+    example: () => ({
+      body: { name: 'organization.view', choice: 'table' },
+      answer: { message: notificationMessages.choiceKept },
     }),
   }),
   described(testPreferences, {

@@ -10,6 +10,7 @@ import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import { aboutAccount, noteAtMost, noteEvent } from '#entities/history/events.ts'
 import { findActor } from '#http/sessions/find-actor.ts'
+import { withChoices } from '#http/sessions/kept-choices.ts'
 import { findLoggedInUser, hashToken, startSession } from '#http/sessions/sessions.ts'
 import { hasStep, type Steps, stepsOf, waysOf } from '#credentials/steps/enrolled.ts'
 import { type Account, stepEvent, tellCodeUsed } from '#credentials/steps/note.ts'
@@ -175,8 +176,9 @@ export async function finishSignIn(deps: Deps, signIn: Finishing): Promise<Login
   })
   if (token === undefined) return undefined
   // The first sign-in may have settled the time zone.
-  const now = await findLoggedInUser(deps, account.id)
-  if (!now) return undefined
+  const found = await findLoggedInUser(deps, account.id)
+  if (!found) return undefined
+  const now = await withChoices(deps.db, found)
   // A password that has run out is changed first.
   const isLimited = mustEnrol && (await findActor(deps, hashToken(token)))?.isLimited === true
   return {

@@ -11,6 +11,7 @@ import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { deliver } from '#background/deliver.ts'
 import type { Deps } from '#deps.ts'
+import { choicesWith } from '#http/sessions/kept-choices.ts'
 import { nextDigest } from '#formats/digest-time.ts'
 import type { AnyDb } from '#entities/store.ts'
 
@@ -74,6 +75,15 @@ async function store(
     .values({ userId, ...columns, ...next })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ ...columns, ...(isSame ? {} : next) }))
     .execute()
+}
+
+/** Remembers one choice about a screen; who had no row yet keeps the defaults of the rest. */
+export async function keepChoiceOf(deps: Deps, actor: Actor, kept: { name: string; choice: string }) {
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await storedOf(tx, actor.userId))) await store(tx, deps.clock(), actor, {})
+    const choices = await choicesWith(tx, actor.userId, kept)
+    await tx.updateTable('preference').set({ choices }).where('userId', '=', actor.userId).execute()
+  })
 }
 
 /** @throws AppError forbidden for what only Super Admins are told */

@@ -9,8 +9,9 @@ import {
   savePreferences,
   testPreferences,
 } from '@daybook/contract/account/preferences.ts'
+import { keepChoice } from '@daybook/contract/account/kept-choices.ts'
 import type { Deps } from '#deps.ts'
-import { keepPreferences, preferencesOf, sendTest } from '#features/preferences/preferences.ts'
+import { keepChoiceOf, keepPreferences, preferencesOf, sendTest } from '#features/preferences/preferences.ts'
 import { keepSubscription } from '#features/preferences/subscriptions.ts'
 import { mountStopPage } from '#features/preferences/stop-page.ts'
 import { mount } from '#http/mount.ts'
@@ -22,6 +23,10 @@ export async function mountPreferences(app: FastifyInstance, deps: Deps): Promis
     message: notificationMessages.preferencesSaved,
     data: await keepPreferences(deps, actor, body),
   }))
+  mount({ app, deps }, keepChoice, async ({ actor, body }) => {
+    await keepChoiceOf(deps, actor, body)
+    return { message: notificationMessages.choiceKept }
+  })
   mount({ app, deps }, testPreferences, async ({ actor }) => {
     await sendTest(deps, actor)
     const { mail } = await preferencesOf(deps.db, actor)

@@ -1,7 +1,9 @@
 // The profile's choices: defaults, changes, refusals, and a test over what was chosen.
+import { CHOICES_MAX } from '@daybook/contract/account/kept-choices.ts'
+import type { LoggedInUser, LoginAnswer } from '@daybook/contract/account/session-endpoints.ts'
 import { describe, expect, test } from 'vitest'
 import { runOutbox } from '#mail/send-outbox.ts'
-import { openOffice } from '#test/support/people/actors.ts'
+import { openOffice, PASSWORD } from '#test/support/people/actors.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { startPostbox } from '#test/support/mail/mail.ts'
 import { bellOf, MINUTE } from '#test/support/mail/reminders.ts'
@@ -61,6 +63,44 @@ describe.each(dialects)('preferences on $name', async (dialect) => {
     'text',
   ])('%j is refused', async (body) => {
     expect((await me.put('/api/preferences', body)).status).toBe(400)
+  })
+
+  test('choices about lists come with the session and the next sign-in, each person’s own', async () => {
+    const keep = (name: string, choice: string) => me.put('/api/preferences/choices', { name, choice })
+    const session = async (caller = me) => (await caller.get<LoggedInUser>('/api/session')).body.choices
+
+    await keep('organization.view', 'table')
+    await keep('organization.columns', 'name phone')
+    await keep('organization.view', '')
+    await keep('task.view', 'table')
+
+    const chosen = { 'organization.columns': 'name phone', 'task.view': 'table' }
+    expect(await session()).toEqual(chosen)
+    expect(await session(office.as(office.admin))).toBeUndefined()
+    const credentials = { email: office.user.email, password: PASSWORD }
+    const { body } = await me.post<LoginAnswer>('/open-api/login', credentials)
+    expect(body.data?.loggedInUser.choices).toEqual(chosen)
+    expect((await me.get('/api/preferences')).body).toMatchObject({ digestTime: '07:30' })
+  })
+
+  test('at most two hundred choices are kept, the latest', async () => {
+    const other = office.as(office.colleague)
+    for (let index = 0; index <= CHOICES_MAX; index += 1)
+      await other.put('/api/preferences/choices', { name: `list${index}.view`, choice: 'table' })
+
+    const { choices = {} } = (await other.get<LoggedInUser>('/api/session')).body
+    expect(Object.keys(choices)).toHaveLength(CHOICES_MAX)
+    expect(choices).not.toHaveProperty(['list0.view'])
+  })
+
+  test.each([
+    { name: '__proto__', choice: 'table' },
+    { name: 'x'.repeat(61), choice: 'table' },
+    { name: 'task.view', choice: 1 },
+    { name: 'task.view', choice: 'x'.repeat(1501) },
+    {},
+  ])('%j is no choice', async (body) => {
+    expect((await me.put('/api/preferences/choices', body)).status).toBe(400)
   })
 
   test('a test goes over the chosen channels, once for two clicks', async () => {

@@ -91,6 +91,9 @@ export const ownRows: Row[] = [
     (caller) => caller.put('/api/preferences', { mail: 'sometimes' }),
     all(400),
   ),
+  row('keeps a choice about a list', (caller) =>
+    caller.put('/api/preferences/choices', { name: 'organization.view', choice: 'table' }),
+  ),
   row('sends a test', (caller) => caller.post('/api/preferences/test')),
   row('reads the key of push messages', (caller) => caller.get('/api/push/key')),
   row('subscribes this browser', (caller) => caller.post('/api/push/subscriptions', subscription), all(201)),

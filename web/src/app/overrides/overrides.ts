@@ -1,5 +1,6 @@
 // What is special about single entities wherever their records are opened or deleted. Lists are in record-list-page.tsx.
 import type { ComponentType } from 'react'
+import type { FinishedSave } from '#entities/form/open-form.ts'
 import type { Overrides } from '#entities/override.ts'
 import { seriesRemoval } from '#features/tasks/series/series-questions.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
@@ -13,16 +14,23 @@ const part = <Props extends object>(choose: (all: Forms) => ComponentType<Props>
 
 export const TaskForm = part((all) => all.TaskForm)
 
+const seriesSave = () => import('#features/tasks/series/series-save.ts')
+/** Without those that hang together: how it repeats. */
+const taskCells = {
+  only: 'name description dueDate reminderAt status priority category customList assignedTo'.split(' '),
+  rules: { afterSave: async (finished: FinishedSave) => (await seriesSave()).offerToSeries(finished) },
+}
+
 export const overrides = {
-  task: { form: TaskForm, removeQuestion: seriesRemoval },
+  task: { form: TaskForm, removeQuestion: seriesRemoval, cells: taskCells },
   user: {
     form: lazyPart(async () => (await import('#features/users/user-form.tsx')).UserForm),
     removeQuestion: { isFor: () => true, Question: part((all) => all.UserRemoval) },
   },
-  customer: { form: part((all) => all.CustomerForm) },
+  customer: { form: part((all) => all.CustomerForm), cells: {} },
   invoice: { form: part((all) => all.InvoiceForm) },
-  organization: { form: part((all) => all.OrganizationForm) },
-  sellerProfile: { form: part((all) => all.SellerProfileForm) },
+  organization: { form: part((all) => all.OrganizationForm), cells: {} },
+  sellerProfile: { form: part((all) => all.SellerProfileForm), cells: {} },
   invoiceTaskGroup: { form: part((all) => all.TaskGroupForm) },
-  projectTask: { form: part((all) => all.ProjectTaskForm) },
+  projectTask: { form: part((all) => all.ProjectTaskForm), cells: {} },
 } satisfies Overrides

@@ -21,6 +21,11 @@ interface RecordCardProps extends CardProps {
   readonly actions?: ComponentType<RowActionsProps>
 }
 
+const isStatus = ({ fields }: AnyEntity, name: string) => {
+  const field = fields[name]
+  return field?.kind === 'link' && field.tones !== undefined
+}
+
 function fieldText({ fields }: AnyEntity, record: AnyRecord, name: string, zone: string): string {
   const field = fields[name]
   return field ? valueText(field, record[name], zone) : ''
@@ -70,6 +75,7 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
         </section>
       )}
       <CardFoot>
+        <Status entity={entity} record={record} />
         <span className="record-card__actions">
           {allowed.map(({ mode, label }) => (
             <Button
@@ -89,6 +95,7 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
           <IconButton
             size="sm"
             icon="trash"
+            className="record-card__remove"
             aria-label={`Delete ${name}`}
             title="Delete"
             disabled={deleting}
@@ -108,6 +115,19 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
   )
 })
 
+/** In the place of the buttons while nobody looks at the card; the card's own facts come first. */
+function Status({ entity, record }: Pick<RecordCardProps, 'entity' | 'record'>) {
+  const { timeZone } = useUser()
+  const name = Object.keys(entity.fields).find((each) => isStatus(entity, each))
+  const field = name === undefined || entity.card.includes(name) ? undefined : entity.fields[name]
+  if (name === undefined || !field) return null
+  return (
+    <span className="record-card__status">
+      <RecordText text={valueText(field, record[name], timeZone)} field={field} value={record[name]} />
+    </span>
+  )
+}
+
 function Facts({ entity, record, cell }: Pick<RecordCardProps, 'entity' | 'record' | 'cell'>) {
   const { timeZone } = useUser()
   return (
@@ -118,7 +138,11 @@ function Facts({ entity, record, cell }: Pick<RecordCardProps, 'entity' | 'recor
         return (
           <CardFact key={name} label={label}>
             {cell?.(name, record) ??
-              (text ? <RecordText text={text} /> : <span className="mute">{noValue(label)}</span>)}
+              (text ? (
+                <RecordText text={text} field={entity.fields[name]} value={record[name]} />
+              ) : (
+                <span className="mute">{noValue(label)}</span>
+              ))}
           </CardFact>
         )
       })}

@@ -1,7 +1,21 @@
-// A value as text, or as a link when it is a web address.
+// A value as text: a status with its dot, numbers and addresses as something to press, a web address as a link.
+import type { Field } from '@daybook/contract/engine/fields.ts'
+import { StatusDot } from '#ui/display/status-dot.tsx'
+import { ReachText } from './reach-text.tsx'
+import { referenceId } from './reference-id.ts'
 import { isWebAddress } from './value-text.ts'
 
-export function RecordText({ text }: { readonly text: string }) {
+interface RecordTextProps {
+  readonly text: string
+  /** Absent for what is no field, such as who made the record. */
+  readonly field?: Field | undefined
+  readonly value?: unknown
+}
+
+export function RecordText({ text, field, value }: RecordTextProps) {
+  if (text && field?.kind === 'link' && field.tones)
+    return <StatusDot tone={field.tones[referenceId(value) ?? 0] ?? 'neutral'}>{text}</StatusDot>
+  if (field?.kind === 'text' && field.reaches) return <ReachText text={text} />
   if (!isWebAddress(text)) return text
   return (
     <a className="link" href={text} target="_blank" rel="noopener noreferrer">

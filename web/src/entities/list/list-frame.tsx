@@ -10,6 +10,7 @@ import { ViewSwitch } from './view-switch.tsx'
 import './list-page.css'
 
 const EmptyList = lazyPart(async () => (await import('./empty-list.tsx')).EmptyList)
+const PrintedHead = lazyPart(async () => (await import('./printed-head.tsx')).PrintedHead)
 const Pager = lazyPart(async () => (await import('#ui/buttons/pager.tsx')).Pager)
 
 /** The table comes with the first list that is shown as one. */
@@ -64,6 +65,9 @@ export function ListFrame({ list, title, chips, tools, hasAddButton = true, ...r
         tools={tools}
         hasAddButton={hasAddButton}
       />
+      <Suspense>
+        <PrintedHead list={list} />
+      </Suspense>
       <Results list={list} {...rest} />
       {rest.below}
     </div>

@@ -14,6 +14,7 @@ import type { CellOf, RowActionsProps, RowLeading } from '#entities/card/list-pa
 import { RecordLink } from '#entities/card/record-link.tsx'
 import { RecordText } from '#entities/card/record-text.tsx'
 import type { TableColumn } from './table-columns.ts'
+import { useCellEdit } from './use-cell-edit.tsx'
 import { isWebAddress, recordName } from '#entities/card/value-text.ts'
 
 /** What all rows of a table have in common; found out once, not by each of them. */
@@ -24,6 +25,10 @@ export interface RowSetting {
   readonly open: (record: AnyRecord) => void
   readonly openMenu: (record: AnyRecord, button: HTMLElement) => void
   readonly cell: CellOf | undefined
+  /** The arrow keys go from cell to cell. */
+  readonly isGrid: boolean
+  /** Fields that are changed in their cells, where this person may change the record. */
+  readonly edited: ReadonlySet<string>
   readonly isNumbered: boolean
   readonly leading: RowLeading | undefined
   readonly isQuiet: ((record: AnyRecord) => boolean) | undefined
@@ -47,15 +52,16 @@ const TEXT_IN_TITLE = 1000
 /** Only what may be cut is said a second time. */
 const titleOf = (text: string) => (text.length > CUT_FROM ? text.slice(0, TEXT_IN_TITLE) : undefined)
 
-/** A press on what has a purpose of its own, or the end of a selection, does not open the record. */
+/** A press on what has a purpose of its own, such as a cell that can be changed, or the end of a selection, does not open the record. */
 const isElsewhere = (event: MouseEvent) =>
-  (event.target instanceof Element && event.target.closest('a, button') !== null) ||
+  (event.target instanceof Element && event.target.closest('a, button, form, [data-edits]') !== null) ||
   getSelection()?.isCollapsed === false
 
-/** Every cell opens the record; by keyboard it is the link in the first one. */
+/** Every cell opens the record but those that can be changed where they stand; by keyboard it is the link in the first one. */
 export const RecordRow = memo(function RecordRow({ setting, record, number, deleting }: RecordRowProps) {
-  const { entity, columns, user, open, cell, isNumbered, leading, isQuiet } = setting
+  const { entity, columns, user, open, cell, isNumbered, leading, isQuiet, isGrid } = setting
   const nameId = useId()
+  const { editor, cellProps } = useCellEdit(setting, record, deleting)
   const openHere = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
@@ -79,21 +85,39 @@ export const RecordRow = memo(function RecordRow({ setting, record, number, dele
           <leading.Cell record={record} deleting={deleting} />
         </td>
       )}
-      {columns.map(({ name, textOf, width }, index) => {
+      {columns.map(({ name, field, textOf, width }, index) => {
         const text = textOf(record, user.timeZone)
         const own = cell?.(name, record)
         const cut = isWebAddress(text) ? text : text.slice(0, TEXT_IN_CELL)
+        const edits = cellProps(name)
         if (index > 0)
           return (
-            <td key={name} className={width && `record-table__${width}`} title={titleOf(text)}>
-              {own ?? <RecordText text={cut} />}
+            <td
+              key={name}
+              className={width && `record-table__${width}`}
+              title={titleOf(text)}
+              tabIndex={isGrid ? -1 : undefined}
+              aria-readonly={isGrid && !edits ? true : undefined}
+              {...edits}
+            >
+              {editor(name) ?? own ?? <RecordText text={cut} field={field} value={record[name]} />}
             </td>
           )
         return (
-          <th key={name} scope="row" className="record-table__name" id={nameId} title={titleOf(text)}>
-            <a href={paths.edit(entity, record.id)} onClick={openHere}>
-              {own ?? (cut || recordName(entity, record))}
-            </a>
+          // The name leads to the record: with a press and with Enter, so only F2 changes it here.
+          <th
+            key={name}
+            scope="row"
+            className="record-table__name"
+            id={nameId}
+            title={titleOf(text)}
+            onKeyDown={edits?.onKeyDown}
+          >
+            {editor(name) ?? (
+              <a href={paths.edit(entity, record.id)} onClick={openHere}>
+                {own ?? (cut || recordName(entity, record))}
+              </a>
+            )}
           </th>
         )
       })}

@@ -1,7 +1,7 @@
 // The list's records as a table: columns from the declaration, headings that sort, rows that open. Load it lazily.
 import type { AnyRecord, Sort } from '@daybook/contract/engine/entity.ts'
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide'
-import { type ComponentType, useMemo } from 'react'
+import { type ComponentType, useLayoutEffect, useMemo, useRef } from 'react'
 import { useUser } from '#api/session/session.ts'
 import { classNames } from '#lib/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -11,7 +11,10 @@ import type { CellOf, MenuOf, RowActionsProps, RowLeading } from '#entities/card
 import { useOpenRecord } from '#entities/card/record-link.tsx'
 import { RecordRow, type RowSetting } from './record-row.tsx'
 import { rowMenu } from '#entities/card/row-menu.ts'
-import { moveByArrows } from './table-arrows.ts'
+import { cellFields } from './cell-rules.ts'
+import { useOverride } from '#entities/override.ts'
+import { preloadCellEditor } from './use-cell-edit.tsx'
+import { moveByArrows, settleStops, stopOf } from './table-arrows.ts'
 import type { TableColumn } from './table-columns.ts'
 import { useProgressiveList } from './use-progressive-list.ts'
 import type { RecordList } from './use-list.ts'
@@ -43,20 +46,49 @@ export function RecordTable(props: RecordTableProps) {
   const { entity, request, page, state, removing, isFormer, isViewFixed, focus } = list
   const user = useUser()
   const { columns, entries } = useTableColumns(list, props.columns)
+  const preload = () => {
+    if (!actions) preloadMenu()
+    if (edited.size > 0) preloadCellEditor()
+  }
   const open = useOpenRecord(entity)
   const { ask, question } = useRemoveQuestion(entity)
   const { openMenu, menu } = useRecordMenu(rowMenu({ entity, user, menuOf, onRemove: ask }))
   const shown = useProgressiveList(page?.list ?? [])
   // Of the records on earlier pages.
   const before = (request.pageNumber - 1) * request.pageSize
-  const setting = useMemo<RowSetting>(
-    () => ({ entity, columns, user, open, openMenu, cell, isNumbered, leading, isQuiet, actions }),
-    [entity, columns, user, open, openMenu, cell, isNumbered, leading, isQuiet, actions],
+  // Where the person chooses the columns they work in them, too.
+  const isGrid = !isViewFixed
+  const override = useOverride(entity)
+  const edited = useMemo(
+    () => (isGrid ? cellFields(entity, override) : new Set<string>()),
+    [isGrid, entity, override],
   )
+  const setting = useMemo<RowSetting>(
+    () => ({
+      entity,
+      columns,
+      user,
+      open,
+      openMenu,
+      cell,
+      isGrid,
+      edited,
+      isNumbered,
+      leading,
+      isQuiet,
+      actions,
+    }),
+    [entity, columns, user, open, openMenu, cell, isGrid, edited, isNumbered, leading, isQuiet, actions],
+  )
+  const body = useRef<HTMLTableSectionElement>(null)
+  useLayoutEffect(() => {
+    if (isGrid && body.current) settleStops(body.current)
+  })
   return (
     <>
       <Table
         sticky
+        role={isGrid ? 'grid' : undefined}
         label={entity.title[1]}
         className={classNames(
           'record-table',
@@ -92,7 +124,19 @@ export function RecordTable(props: RecordTableProps) {
             </th>
           </tr>
         </thead>
-        <tbody {...focus} onKeyDown={moveByArrows} onPointerEnter={actions ? undefined : preloadMenu}>
+        <tbody
+          {...focus}
+          ref={(element) => {
+            focus.ref(element)
+            body.current = element
+          }}
+          onFocus={(event) => {
+            focus.onFocus(event)
+            if (isGrid) settleStops(event.currentTarget, stopOf(event.target))
+          }}
+          onKeyDown={moveByArrows}
+          onPointerEnter={preload}
+        >
           {shown.map((record, index) => (
             <RecordRow
               key={record.id}

@@ -9,6 +9,8 @@ import { valueText } from '#entities/card/value-text.ts'
 
 export interface TableColumn {
   readonly name: string
+  /** Absent for who wrote the record and when. */
+  readonly field?: Field
   readonly label: string
   readonly textOf: (record: AnyRecord, zone: string) => string
   readonly isSortable: boolean
@@ -31,6 +33,7 @@ function fieldColumn(name: string, field: Field): TableColumn {
   const { kind, label } = field
   return {
     name,
+    field,
     label,
     textOf: (record, zone) => valueText(field, record[name], zone),
     isSortable: isSortable(field),

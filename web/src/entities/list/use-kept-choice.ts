@@ -1,14 +1,9 @@
-// Remembers a small choice about a list on this browser.
-import { useState } from 'react'
-import { keepHere, keptHere } from '#lib/kept-here.ts'
+// A small choice about a list, remembered with the person on the server. What is found there later may be anything.
+import { keepChoice, useSession } from '#api/session/session.ts'
 
-/** Empty until somebody chose; an empty choice is forgotten. */
+/** Empty until the person chose; an empty choice is forgotten. It comes with the session, so no list is drawn wrong first. */
 export function useKeptChoice(name: string): readonly [string, (choice: string) => void] {
-  const key = `daybook.list.${name}`
-  const [kept, keep] = useState(() => ({ key, choice: keptHere(key) }))
-  const choose = (choice: string) => {
-    keepHere(key, choice)
-    keep({ key, choice })
-  }
-  return [kept.key === key ? kept.choice : keptHere(key), choose]
+  const session = useSession()
+  const kept = session.state === 'in' ? session.user.choices?.[name] : undefined
+  return [kept ?? '', (choice) => keepChoice(name, choice)]
 }

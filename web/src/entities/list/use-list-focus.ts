@@ -17,7 +17,7 @@ interface FocusTarget {
   readonly rank: number
 }
 
-const focusable = 'a[href], button:not(:disabled)'
+const focusable = 'a[href], button:not(:disabled), td[tabindex]'
 const controlsOf = (card: Element | null | undefined) =>
   [...(card?.querySelectorAll<HTMLElement>('*') ?? [])].filter((each) => each.matches(focusable))
 /** What only names a group has nothing to press. */

@@ -82,11 +82,10 @@ export function useRecordList(entity: AnyEntity, options: ListOptions = {}) {
 
 /** Cards or a table; a phone has rows that unfold into the cards, or the cards themselves (decision 0172). */
 function useListView(entity: AnyEntity, fixed: ListOptions['view']) {
-  const user = useUser()
   const isNarrow = useNarrowScreen()
   const isPhone = usePhone()
-  const [kept, keep] = useKeptChoice(`${entity.name}.view.${user.id}`)
-  const [onPhone, keepOnPhone] = useKeptChoice(`${entity.name}.rows.${user.id}`)
+  const [kept, keep] = useKeptChoice(`${entity.name}.view`)
+  const [onPhone, keepOnPhone] = useKeptChoice(`${entity.name}.rows`)
   const hasRows = isPhone && !fixed
   return {
     isTable: !(fixed ? isNarrow : isPhone) && (fixed ?? kept) === 'table',

@@ -1,4 +1,4 @@
-// Remembers per module whether a person looks at their own records or at everyone's; lists, dashboards and the home
+// Remembers per person and module whether they look at their own records or at everyone's; lists, dashboards and the home
 // page count by it alike.
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { isAlone } from '@daybook/contract/engine/rights.ts'

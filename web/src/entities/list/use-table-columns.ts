@@ -1,7 +1,6 @@
-// Which columns a table shows: the standard ones until the person chose others, remembered on this browser.
+// Which columns a table shows: the standard ones until the person chose others, remembered with them.
 import { RotateCcw } from 'lucide'
 import { useMemo } from 'react'
-import { useUser } from '#api/session/session.ts'
 import type { MenuItem } from '#ui/overlays/menu-item.ts'
 import { type TableColumn, allColumns } from './table-columns.ts'
 import { useKeptChoice } from './use-kept-choice.ts'
@@ -18,7 +17,7 @@ interface TableColumns {
 export function useTableColumns(list: RecordList, own: readonly string[] | undefined): TableColumns {
   const { entity, sorts, isViewFixed } = list
   // Names with blanks between them.
-  const [kept, keep] = useKeptChoice(`${entity.name}.columns.${useUser().id}`)
+  const [kept, keep] = useKeptChoice(`${entity.name}.columns`)
   const all = useMemo(() => allColumns(entity, sorts), [entity, sorts])
   const standard = useMemo(() => own ?? [entity.headline, ...entity.card], [entity, own])
   const columns = useMemo(() => {

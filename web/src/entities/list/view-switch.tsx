@@ -12,12 +12,12 @@ interface ViewSwitchProps {
 
 /** Only the drawing of what the list shows changes, so nothing is asked of the server. */
 export function ViewSwitch({ isTable, onTable, onNear }: ViewSwitchProps) {
-  const button = (label: string, icon: IconNode, table: boolean) => (
+  const button = (label: string, title: string, icon: IconNode, table: boolean) => (
     <button
       type="button"
       aria-label={label}
       aria-pressed={isTable === table}
-      title={label}
+      title={title}
       onClick={() => onTable(table)}
     >
       <Icon of={icon} />
@@ -25,8 +25,8 @@ export function ViewSwitch({ isTable, onTable, onNear }: ViewSwitchProps) {
   )
   return (
     <div className="segmented" onPointerEnter={onNear} onFocus={onNear}>
-      {button('Cards', LayoutGrid, false)}
-      {button('Table', Rows3, true)}
+      {button('Cards', 'Show as cards', LayoutGrid, false)}
+      {button('Table', 'Show as a table', Rows3, true)}
     </div>
   )
 }

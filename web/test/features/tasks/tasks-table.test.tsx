@@ -1,4 +1,5 @@
 // The list of tasks as a table: what its cells say, and the circle that completes a task from its row.
+import type { KeptChoices } from '@daybook/contract/account/kept-choices.ts'
 import { REPEAT, STATUS } from '@daybook/contract/entities/lookups.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
@@ -7,7 +8,14 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { TasksPage } from '#features/tasks/list/tasks-page.tsx'
 import { parseTaskFilter } from '#app/task-filter.ts'
-import { asha, pageOf, renderSignedIn, serverAnswers, usesThePage } from '#test/entities/list-support.tsx'
+import {
+  asha,
+  having,
+  pageOf,
+  renderSignedIn,
+  serverAnswers,
+  usesThePage,
+} from '#test/entities/list-support.tsx'
 
 const DAY = 86_400_000
 
@@ -20,7 +28,6 @@ beforeEach(() => {
       disconnect() {}
     },
   )
-  localStorage.setItem(`daybook.list.task.view.${asha.id}`, 'table')
 })
 
 const taskOf = (id: number, name: string, more: object = {}) => ({
@@ -42,9 +49,10 @@ const taskOf = (id: number, name: string, more: object = {}) => ({
   lastModifiedAt: 100,
   ...more,
 })
-const show = async () => {
-  await renderSignedIn(<TasksPage filter={parseTaskFilter({})} />)
-  return screen.findByRole('table', { name: 'Tasks' }, { timeout: 10_000 })
+const show = async (choices: KeptChoices = {}) => {
+  const chosen = having({ 'task.view': 'table', ...choices })
+  await renderSignedIn(<TasksPage filter={parseTaskFilter({})} />, chosen)
+  return screen.findByRole('grid', { name: 'Tasks' }, { timeout: 10_000 })
 }
 const cellsOf = (name: string) =>
   within(screen.getByRole('row', { name: new RegExp(name) }))
@@ -78,10 +86,9 @@ test('the columns of a task, with status as dot and word and how late it is', as
 })
 
 test('how often is said of a task that repeats in a way of its own', async () => {
-  localStorage.setItem(`daybook.list.task.columns.${asha.id}`, 'name repeatFrequency repeatFrequencyType')
   const custom = taskOf(2, 'Every other week', { repeatOption: { id: REPEAT.custom, name: 'Custom' } })
   serverAnswers(() => pageOf([taskOf(1, 'Once'), custom]))
-  await show()
+  await show({ 'task.columns': 'name repeatFrequency repeatFrequencyType' })
   expect(cellsOf('Once')).toEqual(['', '', '', ''])
   expect(cellsOf('Every other week')).toEqual(['', '2', 'Week(s)', ''])
 })
