@@ -26,7 +26,7 @@ test('no field makes a phone zoom in', async ({ page, signedIn: _ }) => {
     await page.goto(path)
     await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
     const small = await page
-      .locator('main :is(input, select, textarea):visible')
+      .locator('main :is(input:not([type=checkbox], [type=radio]), select, textarea):visible')
       .evaluateAll(
         (each) => each.filter((one) => Number.parseFloat(getComputedStyle(one).fontSize) < 16).length,
       )
