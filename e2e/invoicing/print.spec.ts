@@ -27,11 +27,12 @@ test.describe('forty tasks', () => {
   })
 
   for (const view of ['Cards', 'Table'] as const)
-    test(`${view}: one page, whole names, who does it, and no button`, async ({ page }) => {
+    test(`${view}: few pages, whole names, who does it, and no button`, async ({ page }) => {
       await page.getByRole('main').getByRole('button', { name: view, exact: true }).click()
       await expect(page.getByRole('main').getByText(long.slice(0, 20))).toBeVisible()
       const { pages, text } = await printed(page)
-      expect(pages).toBe(1)
+      expect(pages).toBeLessThanOrEqual(2)
+      expect(text.replaceAll(/\s/g, '')).toContain(`1/${pages}`)
       expect(text).toContain('All Tasks (40)')
       expect(text).toContain(long)
       expect(text.split('Ravi User').length - 1).toBe(40)

@@ -140,7 +140,7 @@ export const screensOfMembers: readonly Pictured[] = [
     path: openTasks,
     act: async (page) => {
       await page.getByRole('button', { name: 'Table' }).click()
-      await page.getByRole('table').waitFor()
+      await page.getByRole('grid').waitFor()
     },
   },
 ]

@@ -144,7 +144,7 @@ describe('the switch', () => {
   test('is not there where the list has one view only', async () => {
     serverAnswers(() => both)
     await renderSignedIn(<TableList entity={organization} />, having({ 'organization.columns': 'phone' }))
-    await table()
+    await screen.findByRole('table', { name: 'Organizations' }, patient)
     expect(screen.queryByRole('button', { name: 'Cards' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull()
     expect(headings()).toEqual([...standard.slice(0, -1), 'Actions'])
