@@ -52,6 +52,11 @@ export const invoicingRows: Row[] = [
   ...onBoth('reads the seal of an invoice', invoice, all(200), readOnly, (caller, id) =>
     caller.get(`/api/invoicing/${id}/seal`),
   ),
+  {
+    says: 'reads what was billed by month',
+    cells: all(200),
+    act: (caller) => caller.get('/api/invoicing/billed_by_month'),
+  },
   ...onBoth('looks for unbilled hours', organization, [200, 200, 200, 400], all(400), (caller, id) =>
     caller.post('/api/invoicing/unbilled_hours', { organizationId: id, ...PERIOD }),
   ),
