@@ -1,4 +1,5 @@
-// What the home page says; apart from the others, since it loads with that page.
+// What the home page and the dashboards say: whose records they count, and what of invoices they sum. Apart from the others, since they
+// load with those pages.
 import { counted } from '#engine/counted.ts'
 
 export const homeMessages = {
@@ -12,3 +13,31 @@ export const homeMessages = {
 export const moreToday = (count: number) => `${count} more today`
 /** The oldest of the tasks that are over due: 'oldest: File GSTR-1, 7 days'. */
 export const oldestIs = (name: string, days: number) => `oldest: ${name}, ${counted(days, 'day')}`
+
+/** Of the dashboard of tasks, and of every kind that is seen by those whom it concerns. */
+const own = (many: string) => `Your ${many} and those assigned to you`
+export const ownTasks = own('tasks')
+
+export const whose = {
+  own,
+  /** Nobody else has any. */
+  alone: (many: string) => `Your ${many}`,
+  /** Those that a list shows under 'Mine'. */
+  mine: (many: string, isAssigned: boolean) =>
+    isAssigned ? `The ${many} that you made or that are assigned to you` : `The ${many} that you made`,
+  /** Those that a list shows under 'Everyone'. */
+  everyone: (many: string, firm: string) => `Everyone’s ${many} at ${firm}`,
+  firm: (many: string, firm: string) => `All ${many} of ${firm}`,
+  shared: (many: string) => `The ${many} that everybody has, and your own`,
+  sharedByFirm: (many: string, firm: string) => `The ${many} that everybody has, and those of ${firm}`,
+  installation: (many: string) => `All ${many} of this Daybook`,
+  active: (firm: string) => `The active people of ${firm}`,
+} as const
+
+export const billed = {
+  title: 'Billed by month',
+  /** What the sums are made of. */
+  counted: 'Grand totals, with tax, by Invoice Date. Every invoice counts, whatever its Data Status.',
+  none: 'Nothing was billed in the last twelve months.',
+  first: 'Make the first invoice',
+} as const

@@ -3,8 +3,8 @@ import { described } from '#api-document/descriptions/described.ts'
 import { SAMPLE_PERSON, SAMPLE_TIME, sampleRecord } from '#api-document/descriptions/samples.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import type { RecordOf } from '@daybook/contract/engine/entity.ts'
-import { billedByMonth } from '@daybook/contract/invoicing/billed-calls.ts'
 import {
+  billedByMonth,
   billHours,
   deliveries,
   getSeal,

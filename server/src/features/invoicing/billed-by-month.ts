@@ -2,7 +2,7 @@
 // an index that holds all it reads (migrations/0036).
 import { sql } from 'kysely'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
-import { BILLED_MONTHS, type BilledAnswer } from '@daybook/contract/invoicing/billed-calls.ts'
+import { BILLED_MONTHS, type BilledAnswer } from '@daybook/contract/invoicing/calls.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { authorizeRead } from '#entities/authorize.ts'

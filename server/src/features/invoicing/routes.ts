@@ -1,8 +1,13 @@
 // The calls of invoicing beside those of every record.
 import type { FastifyInstance } from 'fastify'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
-import { billedByMonth } from '@daybook/contract/invoicing/billed-calls.ts'
-import { type BillBody, billHours, nextNumber, unbilledHours } from '@daybook/contract/invoicing/calls.ts'
+import {
+  type BillBody,
+  billedByMonth,
+  billHours,
+  nextNumber,
+  unbilledHours,
+} from '@daybook/contract/invoicing/calls.ts'
 import type { Deps } from '#deps.ts'
 import { readableRow } from '#entities/reads.ts'
 import { idempotencyOf } from '#entities/routes.ts'

@@ -1,7 +1,7 @@
 // What was billed by month: sums in paise on the clock of whoever asks, of the own firm alone.
 import { describe, expect, test } from 'vitest'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
-import { BILLED_MONTHS, type BilledAnswer } from '@daybook/contract/invoicing/billed-calls.ts'
+import { BILLED_MONTHS, type BilledAnswer } from '@daybook/contract/invoicing/calls.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 import type { Caller } from '#test/support/caller.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
