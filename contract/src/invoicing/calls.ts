@@ -45,6 +45,33 @@ export const nextNumber = endpoint<NextNumber>()({
   tag,
 })
 
+/** How many months are answered, the present one the last: a financial year is always among them. */
+export const BILLED_MONTHS = 12
+
+export interface BilledMonth {
+  /** 1 to 12. */
+  readonly month: number
+  readonly year: number
+  /** Grand totals, with tax, in paise. */
+  readonly paise: number
+  readonly invoices: number
+}
+export interface BilledAnswer {
+  /** The oldest first. */
+  readonly months: readonly BilledMonth[]
+}
+
+export const billedByMonth = endpoint<BilledAnswer>()({
+  method: 'GET',
+  path: '/api/invoicing/billed_by_month',
+  query: z.object({
+    /** Only the invoices that this person made. */
+    userId: z.optional(idInQuery),
+  }),
+  summary: 'What was billed in each of the last twelve months',
+  tag,
+})
+
 interface Named {
   readonly id: number
   readonly name: string

@@ -1,5 +1,7 @@
 // The page after the sign-in, with what a new installation and a new firm begin with. Heavy: fetched when it is visited.
 import { HomePage } from '#features/home/home-page.tsx'
+import { OpenLine } from '#features/quick-add/open-line.tsx'
+import { TaskCircle } from '#features/tasks/card/task-row.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { newModules } from './record-modules.ts'
 import { logOut } from './session/log-out.ts'
@@ -13,6 +15,8 @@ export const FirstHome = () => (
     onSignUp={() => logOut(paths.register)}
     firstRun={<FirstRun />}
     startHere={<StartHere />}
+    addLine={<OpenLine />}
+    circle={TaskCircle}
     newModules={newModules}
   />
 )

@@ -6,6 +6,7 @@ import type { RecordOf } from '@daybook/contract/engine/entity.ts'
 import { addWithLines, changeWithLines, invoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
 import { LINES_MAX } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import {
+  billedByMonth,
   billHours,
   deliveries,
   getSeal,
@@ -37,6 +38,14 @@ export const invoicingCalls = [
     example: (id) => ({
       query: { sellerProfileId: String(id('sellerProfile')), invoiceDate: String(SAMPLE_TIME) },
       answer: { number: '2026-27/0008', financialYear: '2026-27' },
+    }),
+  }),
+  described(billedByMonth, {
+    description:
+      'The grand totals, with tax, of the invoices of the own firm by month of their Invoice Date, on the clock of whoever asks: the last twelve months, the oldest first, empty ones too. Every invoice counts, whatever its Data Status. `paise` are hundredths of a rupee. `userId` narrows to the invoices that this person made.',
+    example: () => ({
+      query: {},
+      answer: { months: [{ month: 11, year: 2026, paise: 47_145_795, invoices: 5 }] },
     }),
   }),
   described(unbilledHours, {

@@ -1,11 +1,18 @@
 // The calls of invoicing beside those of every record.
 import type { FastifyInstance } from 'fastify'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
-import { type BillBody, billHours, nextNumber, unbilledHours } from '@daybook/contract/invoicing/calls.ts'
+import {
+  type BillBody,
+  billedByMonth,
+  billHours,
+  nextNumber,
+  unbilledHours,
+} from '@daybook/contract/invoicing/calls.ts'
 import type { Deps } from '#deps.ts'
 import { readableRow } from '#entities/reads.ts'
 import { idempotencyOf } from '#entities/routes.ts'
 import { bill } from '#features/invoicing/hours/bill.ts'
+import { billedInMonths } from '#features/invoicing/billed-by-month.ts'
 import { seriesOf, yearOf } from '#features/invoicing/numbers/number-series.ts'
 import { suggestNumber } from '#features/invoicing/numbers/numbers.ts'
 import { mountSeals } from '#features/invoicing/seal-routes.ts'
@@ -24,6 +31,10 @@ export async function mountInvoicing(app: FastifyInstance, deps: Deps): Promise<
     const next = series ? await suggestNumber(deps.db, series, now) : { number: null }
     return { ...next, financialYear }
   })
+  mount({ app, deps }, billedByMonth, ({ actor, query }) =>
+    // The validated query holds a number, as above.
+    billedInMonths(deps, actor, query.userId === undefined ? undefined : Number(query.userId)),
+  )
   mount({ app, deps }, unbilledHours, ({ actor, body }) => unbilled(deps, actor, body))
   // In the engine a record's static type is forgotten; the declaration is the truth about it.
   const bills: AnyCall = billHours

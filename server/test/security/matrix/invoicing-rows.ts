@@ -67,6 +67,10 @@ export const invoicingRows: Row[] = [
         ...(await make(caller, invoice)),
         lines: [{ name: 'Consulting', hours: 2, costPerUnit: 1000 }],
       }),
+  {
+    says: 'reads what was billed by month',
+    cells: all(200),
+    act: (caller) => caller.get('/api/invoicing/billed_by_month'),
   },
   ...onBoth('looks for unbilled hours', organization, [200, 200, 200, 400], all(400), (caller, id) =>
     caller.post('/api/invoicing/unbilled_hours', { organizationId: id, ...PERIOD }),

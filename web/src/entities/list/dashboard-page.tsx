@@ -2,6 +2,7 @@
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { UNPAGED_MAX } from '@daybook/contract/engine/limits.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
+import { type ComponentType, Suspense } from 'react'
 import { useOptions } from '#api/entity-queries.ts'
 import { useUser } from '#api/session/session.ts'
 import { usePageTitle } from '#lib/page-title.ts'
@@ -11,6 +12,7 @@ import { Segmented } from '#ui/buttons/segmented.tsx'
 import { RecordPending } from '#entities/form/record-pending.tsx'
 import { isOf, useOwnershipFilter, ownershipOptions } from './use-ownership-filter.ts'
 import { referenceText } from '#entities/card/reference-text.ts'
+import { whoseRecords } from './whose-records.ts'
 import './dashboard-page.css'
 
 const MONTHS_SHOWN = 12
@@ -37,10 +39,19 @@ interface DashboardPageProps {
   readonly entity: AnyEntity
   /** The field whose values are counted. */
   readonly by: string
+  /** What this kind says of itself above its counts. */
+  readonly above?: ComponentType<AboveProps> | undefined
+}
+
+export interface AboveProps {
+  /** Set while one's own records alone are looked at. */
+  readonly userId: number | undefined
+  /** There is nothing to count. */
+  readonly isEmpty: boolean
 }
 
 /** From the module's whole list, which the server answers up to a limit. */
-export function DashboardPage({ entity, by }: DashboardPageProps) {
+export function DashboardPage({ entity, by, above: Above }: DashboardPageProps) {
   const user = useUser()
   const zone = user.timeZone
   const { data: all, error, refetch } = useOptions(entity.name)
@@ -73,6 +84,14 @@ export function DashboardPage({ entity, by }: DashboardPageProps) {
           value={whose}
           onValueChange={choice.choose}
         />
+      )}
+      <p className="dashboard__whose">{whoseRecords(entity, user, choice?.value)}</p>
+      {Above && (
+        <div className="dashboard__above">
+          <Suspense>
+            <Above userId={choice?.value === 'mine' ? user.id : undefined} isEmpty={data.length === 0} />
+          </Suspense>
+        </div>
       )}
       <p className="dashboard__total">
         <b className="serif">{data.length}</b> {data.length === 1 ? entity.title[0] : many}

@@ -8,7 +8,7 @@ import { useUser } from '#api/session/session.ts'
 import { useNow } from '#lib/clock.ts'
 import { formatDay } from '#lib/format-time.ts'
 import type { Month } from './chart-parts.ts'
-import { useRoving } from './use-roving.ts'
+import { useRoving } from '#entities/charts/use-roving.ts'
 
 const HEIGHT = 270
 const TOP = 22

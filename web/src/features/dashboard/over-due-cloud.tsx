@@ -3,7 +3,7 @@ import type { CloudTag } from '@daybook/contract/tasks/charts.ts'
 import { classNames } from '#lib/class-names.ts'
 import { TaskLink } from './task-link.tsx'
 import { type PlacedWord, useCloudPlaces, useFontsReady } from './use-cloud-places.ts'
-import { useRoving } from './use-roving.ts'
+import { useRoving } from '#entities/charts/use-roving.ts'
 
 /** From this value on, ten days or fewer and important, a word is shown as late. */
 const LATE_VALUE = 10

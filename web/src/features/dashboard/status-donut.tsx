@@ -3,7 +3,7 @@ import { Group } from '@visx/group'
 import { arc as shapeOf, Pie } from '@visx/shape'
 import { Link } from 'wouter'
 import type { Slice } from './chart-parts.ts'
-import { useRoving } from './use-roving.ts'
+import { useRoving } from '#entities/charts/use-roving.ts'
 
 const SIZE = 172
 const RADIUS = SIZE / 2 - 3

@@ -9,11 +9,11 @@ import { buttonClass } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { StatusDot } from '#ui/display/status-dot.tsx'
 import { Table } from '#ui/display/table.tsx'
-import { ChartPanel } from './chart-panel.tsx'
+import { ChartPanel } from '#entities/charts/chart-panel.tsx'
 import type { Slice } from './chart-parts.ts'
 import type { ToneOf } from './statuses.ts'
 import { useSlices } from './use-charts.ts'
-import { useRoving } from './use-roving.ts'
+import { useRoving } from '#entities/charts/use-roving.ts'
 
 const StatusDonut = lazyPart(async () => (await import('./status-donut.tsx')).StatusDonut)
 

@@ -1,4 +1,5 @@
 // The dashboard of one's own tasks: three panels (rules/screens 10), each a way into its list.
+import { ownTasks } from '@daybook/contract/messages/home-messages.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { CloudPanel } from './cloud-panel.tsx'
 import { MonthPanel } from './month-panel.tsx'
@@ -11,6 +12,7 @@ export function TaskDashboardPage({ toneOf }: { readonly toneOf: ToneOf }) {
   usePageTitle('Dashboard')
   return (
     <div className="task-dashboard">
+      <p className="task-dashboard__whose">{ownTasks}</p>
       <StatusPanel toneOf={toneOf} />
       <MonthPanel toneOf={toneOf} />
       <CloudPanel />

@@ -10,15 +10,9 @@ import { task } from '@daybook/contract/entities/task.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { useUser } from '#api/session/session.ts'
+import type { ChartRequest } from '#entities/charts/chart-panel.tsx'
 import { type Month, monthsOf, type Slice, slicesOf } from './chart-parts.ts'
 import { type Statuses, type ToneOf, useStatuses } from './statuses.ts'
-
-/** What an answer is, as far as a panel cares. */
-export interface ChartRequest<Data> {
-  readonly data: Data | undefined
-  readonly error: Error | null
-  readonly retry: () => void
-}
 
 /** The status chart always shows all (rules/tasks 5). */
 const ALL = -1

@@ -3,26 +3,23 @@ import { nounFor } from '@daybook/contract/engine/counted.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
+import { oldestIs } from '@daybook/contract/messages/home-messages.ts'
 import type { ReactNode } from 'react'
 import { NavLink } from '#entities/card/nav-link.tsx'
-import { paths, withTaskQuery } from '#lib/paths.ts'
+import { paths } from '#lib/paths.ts'
 import { usePage } from '#api/entity-queries.ts'
 import { useUser } from '#api/session/session.ts'
 import { classNames } from '#lib/class-names.ts'
 import { useNow } from '#lib/clock.ts'
-import { daysBetween, formatClock, formatDay, toLocalInput } from '#lib/format-time.ts'
+import { daysBetween, formatClock, formatDay } from '#lib/format-time.ts'
 import { truncate } from '#lib/truncate.ts'
-import { dueTodayQuery, overDueQuery, remindersQuery } from './task-figures.ts'
+import { dayPath, dueTodayQuery, overDueQuery, remindersQuery } from './task-figures.ts'
 
-const DAY_LENGTH = 'YYYY-MM-DD'.length
 const openTasks = { statusGroupId: STATUS_GROUP.open }
 const instantOf = (record: AnyRecord | undefined, field: string) => {
   const value = record?.[field]
   return typeof value === 'number' ? value : undefined
 }
-
-/** '1 day over' */
-const daysOver = (days: number) => `${days} ${days === 1 ? 'day' : 'days'} over`
 
 type FigureProps = {
   readonly to: string
@@ -47,11 +44,9 @@ function DueToday({ now, zone }: { readonly now: number; readonly zone: string }
   const { data } = usePage(task, dueTodayQuery(now, zone))
   const next = data?.list.find((record) => (instantOf(record, 'dueDate') ?? 0) >= now)
   const at = instantOf(next, 'dueDate')
-  const day = toLocalInput(now, zone).slice(0, DAY_LENGTH)
-  const days = withTaskQuery(new URLSearchParams(), { dueDateFrom: day, dueDateTo: day })
   return (
     <Figure
-      to={`${paths.tasks.filtered(openTasks)}?${days}`}
+      to={dayPath(now, zone)}
       value={data?.totalItems}
       label="due today"
       detail={
@@ -65,13 +60,18 @@ function DueToday({ now, zone }: { readonly now: number; readonly zone: string }
 
 function OverDue({ now, zone }: { readonly now: number; readonly zone: string }) {
   const { data } = usePage(task, overDueQuery)
-  const oldest = instantOf(data?.list[0], 'dueDate')
+  const [oldest] = data?.list ?? []
+  const at = instantOf(oldest, 'dueDate')
   return (
     <Figure
       to={paths.tasks.filtered({ dueDateStatus: 'over', ...openTasks })}
       value={data?.totalItems}
       label="over due"
-      detail={oldest === undefined ? undefined : `oldest: ${daysOver(daysBetween(oldest, now, zone))}`}
+      detail={
+        oldest && at !== undefined
+          ? oldestIs(truncate(String(oldest['name'])), daysBetween(at, now, zone))
+          : undefined
+      }
       isLate={(data?.totalItems ?? 0) > 0}
     />
   )

@@ -3,7 +3,7 @@ import { can } from '@daybook/contract/engine/access.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
-import { type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '#lib/clock.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
@@ -15,6 +15,7 @@ import { NavLink } from '#entities/card/nav-link.tsx'
 import { paths } from '#lib/paths.ts'
 import { Glance } from './glance.tsx'
 import { dateText, greeting } from './greeting.ts'
+import { type CircleProps, NextTasks } from './next-tasks.tsx'
 import { Tiles } from './tiles.tsx'
 import { tileGroups } from './tile-groups.ts'
 import './home.css'
@@ -28,6 +29,10 @@ type HomePageProps = {
   readonly firstRun?: ReactNode
   /** For the first Admin of a firm. */
   readonly startHere?: ReactNode
+  /** For whoever has tasks: the line that adds one. */
+  readonly addLine?: ReactNode
+  /** The circle that completes a task. */
+  readonly circle?: ComponentType<CircleProps>
   /** Kinds that have no tile of their choice. */
   readonly newModules?: readonly AnyEntity[]
 }
@@ -64,7 +69,7 @@ function AdministratorNote({ onSignUp }: Pick<HomePageProps, 'onSignUp'>) {
   )
 }
 
-export function HomePage({ onSignUp, firstRun, startHere, newModules = [] }: HomePageProps) {
+export function HomePage({ onSignUp, firstRun, startHere, addLine, circle, newModules = [] }: HomePageProps) {
   usePageTitle('My Apps')
   const user = useUser()
   const now = useNow()
@@ -83,6 +88,14 @@ export function HomePage({ onSignUp, firstRun, startHere, newModules = [] }: Hom
       )}
       {can(user, 'SUPER_ADMIN_ONLY') && <Suspense>{firstRun}</Suspense>}
       {can(user, 'ADMIN_ONLY') && <Suspense>{startHere}</Suspense>}
+      {doesDailyWork && (
+        <div className="home__today">
+          <Suspense>
+            {addLine}
+            <NextTasks circle={circle} />
+          </Suspense>
+        </div>
+      )}
       {tileGroups(newModules)
         .filter(({ needs }) => can(user, needs))
         .map((group) => (

@@ -5,3 +5,4 @@ export const InvoicePrintPage = lazyPart(
   async () => (await import('./print/invoice-print-page.tsx')).InvoicePrintPage,
 )
 export const BillPage = lazyPart(async () => (await import('./bill/bill-page.tsx')).BillPage)
+export const BilledPart = lazyPart(async () => (await import('./billed/billed-part.tsx')).BilledPart)

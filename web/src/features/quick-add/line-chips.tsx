@@ -16,13 +16,22 @@ interface LineChipsProps {
 }
 
 /** A part whose field somebody has changed by hand since is not shown: it is no longer what will be saved. */
-export function LineChips({ name, parts, lists, onRemove }: LineChipsProps) {
-  const zone = useUser().timeZone
+export function LineChips(props: LineChipsProps) {
   const { watch } = useFormContext()
   const held = watch()
-  const shown = parts.filter((part) =>
-    Object.entries(valuesOf(part, lists)).every(([field, value]) => isSame(held[field], value)),
+  const shown = props.parts.filter((part) =>
+    Object.entries(valuesOf(part, props.lists)).every(([field, value]) => isSame(held[field], value)),
   )
+  return <UnderstoodChips {...props} shown={shown} />
+}
+
+interface UnderstoodChipsProps extends LineChipsProps {
+  /** Of the parts, those that have a chip. */
+  readonly shown: readonly Part[]
+}
+
+export function UnderstoodChips({ name, parts, shown, lists, onRemove }: UnderstoodChipsProps) {
+  const zone = useUser().timeZone
   const said = shown.map((part) => `${labelOf(part)} ${textOf(part, lists, zone)}`)
   return (
     <>

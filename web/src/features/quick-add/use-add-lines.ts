@@ -58,6 +58,8 @@ export function useAddLines(lists: Lists) {
     try {
       const { message } = await call(createTasks, { body: { tasks: [...tasks] }, idempotencyKey: key })
       setState('ready')
+      // Whoever writes the same line once more means another task.
+      request.current = undefined
       void reload()
       return message
     } catch (error) {

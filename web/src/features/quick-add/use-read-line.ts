@@ -18,34 +18,52 @@ const unread = (line: string): ReadLine => ({ name: line, parts: [] })
 
 export interface LineReader {
   readonly lists: Lists
+  /** The code and the lists have come, or won't. */
+  readonly isReady: boolean
   readonly read: (line: string, now: number, plain?: readonly string[]) => ReadLine
 }
 
-/** Without its code, or before the lists have come, it understands less; what is typed is never lost. */
-export function useReadLine(): LineReader {
+/**
+ * Without its code, or before the lists have come, it understands less; what is typed is never lost.
+ * @param enabled false while nobody types: nothing is asked for until then
+ */
+export function useReadLine(enabled = true): LineReader {
   const zone = useUser().timeZone
-  const dayReminderTime = useQuery(preferencesQuery).data?.dayReminderTime
+  const preferences = useQuery({ ...preferencesQuery, enabled })
+  const dayReminderTime = preferences.data?.dayReminderTime
   const [reader, setReader] = useState<ReadLineFunction>()
+  const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
+    if (!enabled) return undefined
     let isOver = false
     const load = async () => {
       const loaded = await import('./read-line.ts')
       if (!isOver) setReader(() => loaded.readLine)
     }
-    load().catch(() => undefined)
+    load().catch(() => {
+      if (!isOver) setFailed(true)
+    })
     return () => {
       isOver = true
     }
-  }, [])
+  }, [enabled])
 
-  const options = [priority, category, customList, assignedTo, repeatOption].map(({ to }) => to)
+  const asked = [
+    useOptions(priority.to, { enabled }),
+    useOptions(category.to, { enabled }),
+    useOptions(customList.to, { enabled }),
+    useOptions(assignedTo.to, { enabled }),
+    useOptions(repeatOption.to, { enabled }),
+  ] as const
   const [priorities, categories, customLists, people, repeats] = [
-    useOptions(options[0] ?? '').data,
-    useOptions(options[1] ?? '').data,
-    useOptions(options[2] ?? '').data,
-    useOptions(options[3] ?? '').data,
-    useOptions(options[4] ?? '').data,
+    asked[0].data,
+    asked[1].data,
+    asked[2].data,
+    asked[3].data,
+    asked[4].data,
   ]
+  const isReady =
+    enabled && (hasFailed || reader !== undefined) && ![preferences, ...asked].some((each) => each.isLoading)
   const lists = useMemo(
     (): Lists => ({
       priority: priorities ?? none,
@@ -60,8 +78,9 @@ export function useReadLine(): LineReader {
     const known = vocabularyOf(lists)
     return {
       lists,
+      isReady,
       read: (line, now, plain = []) =>
         reader?.(line, { now, zone, known, plain, dayReminderTime }) ?? unread(line),
     }
-  }, [lists, reader, zone, dayReminderTime])
+  }, [lists, isReady, reader, zone, dayReminderTime])
 }

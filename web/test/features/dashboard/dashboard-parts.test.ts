@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { daysOfMonth, monthsOf, slicesOf } from '#features/dashboard/chart-parts.ts'
 import { planCloud } from '#features/dashboard/plan-cloud.ts'
 import type { Statuses } from '#features/dashboard/statuses.ts'
-import { neighbour } from '#features/dashboard/use-roving.ts'
+import { neighbour } from '#entities/charts/use-roving.ts'
 
 const statuses: Statuses = new Map([
   ['Open', { id: 1, name: 'Open', tone: 'open' }],

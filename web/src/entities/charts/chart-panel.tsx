@@ -6,7 +6,14 @@ import { sentenceOf } from '#api/api-error.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import type { ChartRequest } from './use-charts.ts'
+import './chart-panel.css'
+
+/** What an answer is, as far as a panel cares. */
+export interface ChartRequest<Data> {
+  readonly data: Data | undefined
+  readonly error: Error | null
+  readonly retry: () => void
+}
 
 type Drawing<Datum> = ComponentType<{ readonly data: readonly Datum[] }>
 

@@ -1,0 +1,43 @@
+// What the home page and the dashboards say: whose records they count, and what of invoices they sum. Apart from the others, since they
+// load with those pages.
+import { counted } from '#engine/counted.ts'
+
+export const homeMessages = {
+  nothingDueToday: 'Nothing is due today.',
+  lineName: 'Add a task',
+  /** In the line of the home page while it is empty. */
+  lineExample: 'Add a task: “call Devika tomorrow 11am”',
+} as const
+
+/** The tasks of a day behind those that are shown: '3 more today'. */
+export const moreToday = (count: number) => `${count} more today`
+/** The oldest of the tasks that are over due: 'oldest: File GSTR-1, 7 days'. */
+export const oldestIs = (name: string, days: number) => `oldest: ${name}, ${counted(days, 'day')}`
+
+/** Of the dashboard of tasks, and of every kind that is seen by those whom it concerns. */
+const own = (many: string) => `Your ${many} and those assigned to you`
+export const ownTasks = own('tasks')
+
+export const whose = {
+  own,
+  /** Nobody else has any. */
+  alone: (many: string) => `Your ${many}`,
+  /** Those that a list shows under 'Mine'. */
+  mine: (many: string, isAssigned: boolean) =>
+    isAssigned ? `The ${many} that you made or that are assigned to you` : `The ${many} that you made`,
+  /** Those that a list shows under 'Everyone'. */
+  everyone: (many: string, firm: string) => `Everyone’s ${many} at ${firm}`,
+  firm: (many: string, firm: string) => `All ${many} of ${firm}`,
+  shared: (many: string) => `The ${many} that everybody has, and your own`,
+  sharedByFirm: (many: string, firm: string) => `The ${many} that everybody has, and those of ${firm}`,
+  installation: (many: string) => `All ${many} of this Daybook`,
+  active: (firm: string) => `The active people of ${firm}`,
+} as const
+
+export const billed = {
+  title: 'Billed by month',
+  /** What the sums are made of. */
+  counted: 'Grand totals, with tax, by Invoice Date. Every invoice counts, whatever its Data Status.',
+  none: 'Nothing was billed in the last twelve months.',
+  first: 'Make the first invoice',
+} as const

@@ -1,0 +1,107 @@
+// The line of quick add as it stands open in a page: it reads as one types, Enter adds the task, and it stays.
+import { homeMessages } from '@daybook/contract/messages/home-messages.ts'
+import { Plus } from 'lucide'
+import { type FormEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { say, sayError } from '#api/message-bar.ts'
+import { ask } from '#entities/editor/question-store.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { UnderstoodChips } from './line-chips.tsx'
+import type { PastedAnswer } from './pasted-dialog.tsx'
+import { pastedLines } from './pasted-lines.ts'
+import type { Part } from './read-line.ts'
+import { lineProblem, useAddLines } from './use-add-lines.ts'
+import { useReadLine } from './use-read-line.ts'
+import './open-line.css'
+import './quick-line.css'
+
+const PastedDialog = lazyPart(async () => (await import('./pasted-dialog.tsx')).PastedDialog)
+
+const nothing = { line: '', plain: [] as readonly string[], now: 0 }
+
+export function OpenLine() {
+  const [typed, setTyped] = useState(nothing)
+  // Nothing is loaded for a line that nobody goes to.
+  const [isWanted, setWanted] = useState(false)
+  // Enter came before the line could be read whole.
+  const [isWaiting, setWaiting] = useState(false)
+  const { read, lists, isReady } = useReadLine(isWanted)
+  const { add, isBusy, refused } = useAddLines(lists)
+  const input = useRef<HTMLInputElement>(null)
+  const problemId = useId()
+
+  const understood = useMemo(() => read(typed.line, typed.now, typed.plain), [read, typed])
+  const isBlank = typed.line.trim() === ''
+  const problem = isBlank ? undefined : (lineProblem(understood) ?? refused.get(0))
+
+  const type = (line: string, plain: readonly string[] = typed.plain) =>
+    setTyped({ line, plain: line === '' ? [] : plain, now: Date.now() })
+  const giveBack = ({ words }: Part) => {
+    type(typed.line, [...typed.plain, ...words])
+    input.current?.focus()
+  }
+
+  const addNow = useEffectEvent(async () => {
+    setWaiting(false)
+    if (understood.name === '' || lineProblem(understood)) return
+    try {
+      const message = await add([{ ...understood, index: 0 }])
+      // What was typed while it was on its way is the next one.
+      setTyped((present) => (present === typed ? nothing : present))
+      say({ tone: 'good', text: message })
+    } catch (error) {
+      sayError(error)
+    }
+  })
+  useEffect(() => {
+    if (isWaiting && isReady) void addNow()
+  }, [isWaiting, isReady])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBlank && !isBusy) setWaiting(true)
+  }
+
+  const paste = async (text: string) => {
+    const lines = pastedLines(text)
+    const answer = await ask<PastedAnswer>((question) => <PastedDialog {...question} lines={lines} />)
+    if (answer === 'join') type([typed.line, ...lines].join(' ').trim())
+  }
+
+  return (
+    <form className="open-line" onSubmit={submit}>
+      <label className="open-line__box">
+        <Icon of={Plus} />
+        <input
+          ref={input}
+          value={typed.line}
+          aria-label={homeMessages.lineName}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : problemId}
+          placeholder={homeMessages.lineExample}
+          autoComplete="off"
+          enterKeyHint="done"
+          onFocus={() => setWanted(true)}
+          onChange={(event) => type(event.target.value)}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text/plain')
+            if (pastedLines(text).length < 2) return
+            event.preventDefault()
+            void paste(text)
+          }}
+        />
+      </label>
+      {problem !== undefined && (
+        <p id={problemId} className="field__error" role="alert">
+          {problem}
+        </p>
+      )}
+      <UnderstoodChips
+        name={understood.name}
+        parts={understood.parts}
+        shown={understood.parts}
+        lists={lists}
+        onRemove={giveBack}
+      />
+    </form>
+  )
+}
