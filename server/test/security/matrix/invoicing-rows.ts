@@ -67,6 +67,7 @@ export const invoicingRows: Row[] = [
         ...(await make(caller, invoice)),
         lines: [{ name: 'Consulting', hours: 2, costPerUnit: 1000 }],
       }),
+  },
   {
     says: 'reads what was billed by month',
     cells: all(200),
