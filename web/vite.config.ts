@@ -56,7 +56,7 @@ const groups = [
   // The lists of records, and what any list may need next: all of it is fetched a moment after the first page.
   {
     name: 'lists',
-    test: modules('app/record-list-page', 'entities/list/record-table', 'ui/buttons/pager'),
+    test: modules('app/record-list-page', 'entities/table/record-table', 'ui/buttons/pager'),
   },
   // Every form, with quick add: fetched a moment after the first page.
   {

@@ -1,7 +1,7 @@
 // Tasks by keyboard alone: added, changed, completed, deleted and back, moved, and found.
 import { task } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
-import { movedTo } from '@daybook/contract/messages/task-date-messages.ts'
+import { movedTo } from '@daybook/contract/messages/tasks/task-date-messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { expectSaid } from './heard.ts'

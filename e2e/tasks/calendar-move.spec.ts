@@ -1,7 +1,7 @@
 // Moving a task of the calendar to another day: by drag and by keys, in the month and in the week.
 import { task } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
-import { movedTo } from '@daybook/contract/messages/task-date-messages.ts'
+import { movedTo } from '@daybook/contract/messages/tasks/task-date-messages.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { expectSaid } from '../screens/heard.ts'

@@ -1,7 +1,7 @@
 // What follows from a change of a task: its upcoming ones, its reminder, and the way back from completing it.
 import { task } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
-import { changeUpcoming } from '@daybook/contract/messages/task-date-messages.ts'
+import { changeUpcoming } from '@daybook/contract/messages/tasks/task-date-messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { expectSaid } from '../screens/heard.ts'

@@ -8,7 +8,7 @@ import {
   serverError,
   sessionExpired,
 } from '#messages/failed-call-messages.ts'
-import { taskCompleted, taskReopened } from '#messages/task-messages.ts'
+import { taskCompleted, taskReopened } from '#messages/tasks/task-messages.ts'
 
 // oxlint-disable-next-line oxc/no-barrel-file -- `messages.noMatch` says what it is, and only what is said is built in
 export * as messages from '#messages/plain-messages.ts'

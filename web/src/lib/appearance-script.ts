@@ -14,8 +14,8 @@
     for (const aspect of ['scheme', 'density'])
       try {
         const look = localStorage.getItem(`daybook.${aspect}`)
+        document.documentElement.toggleAttribute(`data-${aspect}`, Boolean(look))
         if (look) dataset[aspect] = look
-        else delete dataset[aspect]
       } catch {
         // Storage may be forbidden; then it looks as it comes.
       }

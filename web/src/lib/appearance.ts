@@ -30,7 +30,7 @@ export const useAppearance = (aspect: Aspect): Look => useSyncExternalStore(subs
 export function changeAppearance(aspect: Aspect, look: Look): void {
   const isFirst = look === looks[aspect][0]
   keepHere(`daybook.${aspect}`, isFirst ? '' : look)
-  if (isFirst) delete dataset[aspect]
-  else dataset[aspect] = look
+  document.documentElement.toggleAttribute(`data-${aspect}`, !isFirst)
+  if (!isFirst) dataset[aspect] = look
   dispatchEvent(new Event(CHANGED))
 }

@@ -21,6 +21,8 @@ interface RecordCardProps extends CardProps {
   readonly actions?: ComponentType<RowActionsProps>
 }
 
+type OpenIn = (mode: ReturnType<typeof actionsOn>[number]['mode']) => void
+
 const isStatus = ({ fields }: AnyEntity, name: string) => {
   const field = fields[name]
   return field?.kind === 'link' && field.tones !== undefined
@@ -39,8 +41,7 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
   const additional = useId()
   const name = fieldText(entity, record, entity.headline, user.timeZone)
   const allowed = actionsOn(user, entity, record)
-  const opening = allowed.findLast(({ mode }) => mode !== 'duplicate')?.mode
-  const open = (mode: (typeof allowed)[number]['mode']) => openEditor({ entity, mode, id: record.id, record })
+  const open: OpenIn = (mode) => openEditor({ entity, mode, id: record.id, record })
 
   return (
     <Card
@@ -51,18 +52,7 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
     >
       <div className="record-card__bar">
         <span className="record-card__id">{deleting ? 'Deleting...' : `No. ${record.id}`}</span>
-        {allowed.map(({ mode, label, lightIcon }) => (
-          <IconButton
-            key={mode}
-            size="sm"
-            icon={lightIcon}
-            data-opens={mode === opening || undefined}
-            aria-label={`${label} ${name}`}
-            title={label}
-            disabled={deleting}
-            onClick={() => open(mode)}
-          />
-        ))}
+        <IconActions name={name} allowed={allowed} deleting={deleting} open={open} />
       </div>
       <h2 className="record-card__name" title={name}>
         {truncate(name)}
@@ -114,6 +104,29 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
     </Card>
   )
 })
+
+interface IconActionsProps {
+  readonly name: string
+  readonly allowed: ReturnType<typeof actionsOn>
+  readonly deleting: boolean
+  readonly open: OpenIn
+}
+
+function IconActions({ name, allowed, deleting, open }: IconActionsProps) {
+  const opening = allowed.findLast(({ mode }) => mode !== 'duplicate')?.mode
+  return allowed.map(({ mode, label, lightIcon }) => (
+    <IconButton
+      key={mode}
+      size="sm"
+      icon={lightIcon}
+      data-opens={mode === opening || undefined}
+      aria-label={`${label} ${name}`}
+      title={label}
+      disabled={deleting}
+      onClick={() => open(mode)}
+    />
+  ))
+}
 
 /** In the place of the buttons while nobody looks at the card; the card's own facts come first. */
 function Status({ entity, record }: Pick<RecordCardProps, 'entity' | 'record'>) {

@@ -14,7 +14,9 @@ const PrintedHead = lazyPart(async () => (await import('./printed-head.tsx')).Pr
 const Pager = lazyPart(async () => (await import('#ui/buttons/pager.tsx')).Pager)
 
 /** The table comes with the first list that is shown as one. */
-export const RecordTable = lazyPart(async () => (await import('./record-table.tsx')).RecordTable)
+export const RecordTable = lazyPart(
+  async () => (await import('#entities/table/record-table.tsx')).RecordTable,
+)
 
 /** Fetches what only some lists need, before one does. */
 export function preloadList(): void {

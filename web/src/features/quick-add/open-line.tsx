@@ -1,7 +1,7 @@
 // The line of quick add as it stands open in a page: it reads as one types, Enter adds the task, and it stays.
 import { homeMessages } from '@daybook/contract/messages/home-messages.ts'
 import { Plus } from 'lucide'
-import { type FormEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { type ClipboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { say, sayError } from '#api/message-bar.ts'
 import { ask } from '#entities/editor/question-store.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
@@ -33,7 +33,6 @@ export function OpenLine() {
   const understood = useMemo(() => read(typed.line, typed.now, typed.plain), [read, typed])
   const isBlank = typed.line.trim() === ''
   const problem = isBlank ? undefined : (lineProblem(understood) ?? refused.get(0))
-
   const type = (line: string, plain: readonly string[] = typed.plain) =>
     setTyped({ line, plain: line === '' ? [] : plain, now: Date.now() })
   const giveBack = ({ words }: Part) => {
@@ -56,19 +55,23 @@ export function OpenLine() {
   useEffect(() => {
     if (isWaiting && isReady) void addNow()
   }, [isWaiting, isReady])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBlank && !isBusy) setWaiting(true)
-  }
 
-  const paste = async (text: string) => {
-    const lines = pastedLines(text)
+  const paste = async (event: ClipboardEvent) => {
+    const lines = pastedLines(event.clipboardData.getData('text/plain'))
+    if (lines.length < 2) return
+    event.preventDefault()
     const answer = await ask<PastedAnswer>((question) => <PastedDialog {...question} lines={lines} />)
     if (answer === 'join') type([typed.line, ...lines].join(' ').trim())
   }
 
   return (
-    <form className="open-line" onSubmit={submit}>
+    <form
+      className="open-line"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBlank && !isBusy) setWaiting(true)
+      }}
+    >
       <label className="open-line__box">
         <Icon of={Plus} />
         <input
@@ -82,19 +85,10 @@ export function OpenLine() {
           enterKeyHint="done"
           onFocus={() => setWanted(true)}
           onChange={(event) => type(event.target.value)}
-          onPaste={(event) => {
-            const text = event.clipboardData.getData('text/plain')
-            if (pastedLines(text).length < 2) return
-            event.preventDefault()
-            void paste(text)
-          }}
+          onPaste={(event) => void paste(event)}
         />
       </label>
-      {problem !== undefined && (
-        <p id={problemId} className="field__error" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem !== undefined && <Problem id={problemId} text={problem} />}
       <UnderstoodChips
         name={understood.name}
         parts={understood.parts}
@@ -105,3 +99,9 @@ export function OpenLine() {
     </form>
   )
 }
+
+const Problem = ({ id, text }: { readonly id: string; readonly text: string }) => (
+  <p id={id} className="field__error" role="alert">
+    {text}
+  </p>
+)

@@ -1,5 +1,5 @@
 // A task of a series that was saved alone: its message comes at once, and the offer for the upcoming ones joins it.
-import { changeUpcoming } from '@daybook/contract/messages/task-date-messages.ts'
+import { changeUpcoming } from '@daybook/contract/messages/tasks/task-date-messages.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

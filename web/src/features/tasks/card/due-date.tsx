@@ -1,6 +1,6 @@
 // A due date in its literal format, and how far it is: over, today, or nothing to say.
 import { noValue } from '@daybook/contract/messages/messages.ts'
-import { overDueBy } from '@daybook/contract/messages/task-messages.ts'
+import { overDueBy } from '@daybook/contract/messages/tasks/task-messages.ts'
 import { useNow } from '#lib/clock.ts'
 import { daysBetween, formatDayName, formatDue } from '#lib/format-time.ts'
 import { Tag } from '#ui/display/tag.tsx'

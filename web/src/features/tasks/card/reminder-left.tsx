@@ -1,5 +1,5 @@
 // Says that a due date was moved without its reminder, and moves that as well with one press.
-import { moveReminder, reminderStays } from '@daybook/contract/messages/task-date-messages.ts'
+import { moveReminder, reminderStays } from '@daybook/contract/messages/tasks/task-date-messages.ts'
 import { BellPlus } from 'lucide'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'

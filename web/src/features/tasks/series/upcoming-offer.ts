@@ -2,7 +2,7 @@
 import { seriesFields, updateSeries } from '@daybook/contract/tasks/series-endpoints.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { task as entity } from '@daybook/contract/entities/task.ts'
-import { changeUpcoming } from '@daybook/contract/messages/task-date-messages.ts'
+import { changeUpcoming } from '@daybook/contract/messages/tasks/task-date-messages.ts'
 import { mayRemove } from '@daybook/contract/engine/rights.ts'
 import { call } from '#api/client.ts'
 import { endpointsOf } from '#api/entity-queries.ts'

@@ -1,7 +1,7 @@
 // Puts a task off: its reminder moves, or the due date of one that is over due, each with a way back (decision 0173).
 import { task as entity } from '@daybook/contract/entities/task.ts'
 import { UNDO_MS } from '@daybook/contract/engine/limits.ts'
-import { dueMoved, snoozed } from '@daybook/contract/messages/task-date-messages.ts'
+import { dueMoved, snoozed } from '@daybook/contract/messages/tasks/task-date-messages.ts'
 import { AlarmClock, CalendarClock, CalendarDays, Sunrise } from 'lucide'
 import { useSaveRecord } from '#api/entity-queries.ts'
 import { say, sayError } from '#api/message-bar.ts'

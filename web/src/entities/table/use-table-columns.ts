@@ -3,8 +3,8 @@ import { RotateCcw } from 'lucide'
 import { useMemo } from 'react'
 import type { MenuItem } from '#ui/overlays/menu-item.ts'
 import { type TableColumn, allColumns } from './table-columns.ts'
-import { useKeptChoice } from './use-kept-choice.ts'
-import type { RecordList } from './use-list.ts'
+import { useKeptChoice } from '#entities/list/use-kept-choice.ts'
+import type { RecordList } from '#entities/list/use-list.ts'
 
 interface TableColumns {
   /** In their own order, whatever the order they were chosen in. */

@@ -1,11 +1,8 @@
 // The list's records as a table: columns from the declaration, headings that sort, rows that open. Load it lazily.
-import type { AnyRecord, Sort } from '@daybook/contract/engine/entity.ts'
-import { ArrowDown, ArrowUp, Columns3 } from 'lucide'
+import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { type ComponentType, useLayoutEffect, useMemo, useRef } from 'react'
 import { useUser } from '#api/session/session.ts'
 import { classNames } from '#lib/class-names.ts'
-import { Icon } from '#ui/icons/icon.tsx'
-import { MenuButton } from '#ui/buttons/menu-button.tsx'
 import { Table } from '#ui/display/table.tsx'
 import type { CellOf, MenuOf, RowActionsProps, RowLeading } from '#entities/card/list-parts.ts'
 import { useOpenRecord } from '#entities/card/record-link.tsx'
@@ -15,9 +12,9 @@ import { cellFields } from './cell-rules.ts'
 import { useOverride } from '#entities/override.ts'
 import { preloadCellEditor } from './use-cell-edit.tsx'
 import { moveByArrows, settleStops, stopOf } from './table-arrows.ts'
-import type { TableColumn } from './table-columns.ts'
-import { useProgressiveList } from './use-progressive-list.ts'
-import type { RecordList } from './use-list.ts'
+import { TableHead } from './table-head.tsx'
+import { useProgressiveList } from '#entities/list/use-progressive-list.ts'
+import type { RecordList } from '#entities/list/use-list.ts'
 import { useRecordMenu, preloadMenu } from '#entities/card/use-record-menu.tsx'
 import { useRemoveQuestion } from '#entities/card/use-remove-question.tsx'
 import { useTableColumns } from './use-table-columns.ts'
@@ -43,7 +40,7 @@ interface RecordTableProps {
 /** Scrolls sideways in a box of its own; its headings stay in sight. */
 export function RecordTable(props: RecordTableProps) {
   const { list, cell, isNumbered = false, leading, isQuiet, menuOf, actions } = props
-  const { entity, request, page, state, removing, isFormer, isViewFixed, focus } = list
+  const { entity, request, page, removing, isFormer, isViewFixed, focus } = list
   const user = useUser()
   const { columns, entries } = useTableColumns(list, props.columns)
   const preload = () => {
@@ -64,20 +61,8 @@ export function RecordTable(props: RecordTableProps) {
     [isGrid, entity, override],
   )
   const setting = useMemo<RowSetting>(
-    () => ({
-      entity,
-      columns,
-      user,
-      open,
-      openMenu,
-      cell,
-      isGrid,
-      edited,
-      isNumbered,
-      leading,
-      isQuiet,
-      actions,
-    }),
+    // prettier-ignore
+    () => ({ entity, columns, user, open, openMenu, cell, isGrid, edited, isNumbered, leading, isQuiet, actions }),
     [entity, columns, user, open, openMenu, cell, isGrid, edited, isNumbered, leading, isQuiet, actions],
   )
   const body = useRef<HTMLTableSectionElement>(null)
@@ -96,34 +81,13 @@ export function RecordTable(props: RecordTableProps) {
           isFormer && 'record-cards--stale',
         )}
       >
-        <thead>
-          <tr>
-            {isNumbered && <th scope="col">#</th>}
-            {leading && (
-              <th scope="col">
-                <span className="visually-hidden">{leading.label}</span>
-              </th>
-            )}
-            {columns.map((column, index) => (
-              <Heading
-                key={column.name}
-                column={column}
-                isFirst={index === 0}
-                sort={state.sort}
-                onSort={state.sortBy}
-              />
-            ))}
-            <th scope="col" className="record-row__actions" aria-label="Actions">
-              {isViewFixed ? (
-                'Actions'
-              ) : (
-                <MenuButton label="Columns" title="Columns" items={entries} size="sm">
-                  <Icon of={Columns3} />
-                </MenuButton>
-              )}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          list={list}
+          columns={columns}
+          entries={entries}
+          isNumbered={isNumbered}
+          leading={leading}
+        />
         <tbody
           {...focus}
           ref={(element) => {
@@ -151,40 +115,5 @@ export function RecordTable(props: RecordTableProps) {
       {menu}
       {question}
     </>
-  )
-}
-
-interface HeadingProps {
-  readonly column: TableColumn
-  readonly isFirst: boolean
-  readonly sort: Sort
-  readonly onSort: (sort: Sort) => void
-}
-
-const words = { asc: 'ascending', desc: 'descending' } as const
-
-/** A press sorts by this column, the next one turns the direction. */
-function Heading({ column, isFirst, sort, onSort }: HeadingProps) {
-  const { name, label, isSortable, firstDir, width } = column
-  const className = classNames(isFirst && 'record-table__name', width && `record-table__${width}`)
-  if (!isSortable)
-    return (
-      <th scope="col" className={className}>
-        {label}
-      </th>
-    )
-  const current = sort.by === name ? sort.dir : undefined
-  const turned = current === 'asc' ? 'desc' : 'asc'
-  return (
-    <th scope="col" className={className} aria-sort={current && words[current]}>
-      <button
-        type="button"
-        className="record-table__sort"
-        onClick={() => onSort({ by: name, dir: current ? turned : firstDir })}
-      >
-        {label}
-        {current && <Icon of={current === 'asc' ? ArrowUp : ArrowDown} size="sm" />}
-      </button>
-    </th>
   )
 }

@@ -2,7 +2,7 @@
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import type { Field } from '@daybook/contract/engine/fields.ts'
 import { formatStamp } from '#lib/format-time.ts'
-import { isSortable, type SortChoice } from './sort-choices.ts'
+import { isSortable, type SortChoice } from '#entities/list/sort-choices.ts'
 import { stampLabel } from '#entities/history/stamp-label.ts'
 import { referenceText } from '#entities/card/reference-text.ts'
 import { valueText } from '#entities/card/value-text.ts'
