@@ -75,7 +75,7 @@ test('every dashboard says whose records it counts', async ({ page, superApi, ha
   await page.waitForURL('**/home')
   await page.goto('/invoices/dashboard')
   await expect(page.getByText('The invoices that you made', { exact: true })).toBeVisible()
-  await page.getByRole('radio', { name: 'Everyone' }).check()
+  await page.getByRole('radio', { name: 'Everyone' }).check({ force: true })
   await expect(page.getByText(/^Everyone’s invoices at Banyan /)).toBeVisible()
   await page.goto('/data_statuses/dashboard')
   await expect(page.getByText(/^The data statuses that everybody has, and those of Banyan /)).toBeVisible()
