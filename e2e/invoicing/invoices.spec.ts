@@ -141,7 +141,7 @@ test('unticks, merges, changes texts, rates and hours', async ({ page, api, sign
   await page.getByRole('button', { name: 'Make invoice' }).click()
 
   await expect(page.getByLabel('Invoice Number')).toHaveValue('OWN-7')
-  await expect(page.getByRole('row', { name: /^All of it 17\.50 1,000\.00 ₹17,500\.00/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: / All of it 17\.5 1000 17500 / })).toBeVisible()
   await choose(page)
   await page
     .locator('label')
