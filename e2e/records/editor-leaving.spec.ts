@@ -99,12 +99,12 @@ test.describe('The end of a session', () => {
     await expect(page).toHaveURL(/\/account\/login$/)
   })
 
-  test('by Logout in the drawer of a narrow screen asks first', async ({ page, signedIn: _ }) => {
-    await page.setViewportSize({ width: 390, height: 800 })
+  test('by Logout beside the rail of a narrower screen asks first', async ({ page, signedIn: _ }) => {
+    await page.setViewportSize({ width: 768, height: 800 })
     await page.goto('/bookmarks/add')
     await page.getByLabel('Name').fill('Not yet')
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('complementary').getByRole('button', { name: 'Asha Rao' }).click()
+    await page.getByRole('complementary').getByRole('button', { name: 'Logout' }).click()
     await answer(page, 'Stay')
     await expect(page.getByLabel('Name')).toHaveValue('Not yet')
   })
