@@ -33,6 +33,8 @@ const taskCalled = (id: number, name: string) => ({
 })
 
 beforeEach(() => {
+  // Such as the menu, folded by a test before.
+  localStorage.clear()
   // What cmdk asks for and jsdom lacks.
   vi.stubGlobal(
     'ResizeObserver',
@@ -45,10 +47,12 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {}
 })
 
+/** '[' begins the name of a key there, and twice it is typed. */
+const asTyped = (text: string) => text.replaceAll('[', '[[')
 const press = (keys: readonly string[]) =>
   userEvent.keyboard(
     keys
-      .map((key) => (key === 'Ctrl K' ? '{Control>}k{/Control}' : key === 'Enter' ? '{Enter}' : key))
+      .map((key) => (key === 'Ctrl K' ? '{Control>}k{/Control}' : key === 'Enter' ? '{Enter}' : asTyped(key)))
       .join(''),
   )
 const leadsTo = (path: string) => () => waitFor(() => expect(location.pathname).toBe(path))
@@ -83,6 +87,14 @@ const expected: Record<string, Expected> = {
       ),
   },
   s: { first: ['j'], shows: () => screen.findByRole('menu', { name: 'Snooze First' }) },
+  '[': {
+    there: () => screen.findByRole('button', { name: 'Fold the menu' }),
+    shows: async () => {
+      await screen.findByRole('button', { name: 'Unfold the menu' })
+      await press(['['])
+      await screen.findByRole('button', { name: 'Fold the menu' })
+    },
+  },
   m: {
     first: ['gc'],
     there: async () => userEvent.click(await view('Week')),
@@ -97,6 +109,7 @@ const expected: Record<string, Expected> = {
   'g o': { shows: leadsTo('/organizations') },
   'g p': { shows: leadsTo('/projects') },
   'g i': { shows: leadsTo('/invoices') },
+  'g s': { shows: leadsTo('/settings') },
   '?': { shows: () => screen.findByRole('heading', { name: 'Keys' }) },
 }
 
@@ -125,7 +138,7 @@ describe('in the list of tasks', () => {
     await openTasks()
     const search = screen.getByRole<HTMLInputElement>('searchbox')
     const typed = keyBindings.map(({ keys }) => keys.join('')).filter((keys) => /^.{1,2}$/.test(keys))
-    await userEvent.type(search, typed.join(' '))
+    await userEvent.type(search, asTyped(typed.join(' ')))
 
     expect(search.value).toBe(typed.join(' '))
     expect(document.activeElement).toBe(search)
@@ -231,7 +244,9 @@ it('a Super Admin has the keys of administration only', () => {
     'j',
     'k',
     'Enter',
+    '[',
     'g h',
+    'g s',
     '?',
   ])
 })

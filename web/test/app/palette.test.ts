@@ -20,6 +20,7 @@ it('a Super Admin finds administration and the own account, nothing of the daily
     'Industry Types',
     'Audit Log',
     'Settings',
+    'Appearance',
     'Reminders',
     'Calendar feed',
     'Sign-in and security',
@@ -74,7 +75,18 @@ it.each([
   ['add new inv', ['Add New Invoice Task Group', 'Add New Invoice']],
   ['OVER', ['Over Due Tasks']],
   ['password', ['Change Password']],
-  ['sett', ['Settings', 'Reminders', 'Calendar feed', 'Sign-in and security', 'Sessions', 'Seller Profiles']],
+  [
+    'sett',
+    [
+      'Settings',
+      'Appearance',
+      'Reminders',
+      'Calendar feed',
+      'Sign-in and security',
+      'Sessions',
+      'Seller Profiles',
+    ],
+  ],
   ['ettings', []],
 ])('finds by the beginnings of words: %s', (query, found) => {
   expect(named(query)).toEqual(found)

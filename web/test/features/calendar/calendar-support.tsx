@@ -1,4 +1,6 @@
 // A calendar page in front of a server that keeps what it is sent.
+import { keepChoice } from '@daybook/contract/account/kept-choices.ts'
+import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import { act } from '@testing-library/react'
 import { beforeEach, vi } from 'vitest'
 import { useMessage } from '#api/message-bar.ts'
@@ -61,19 +63,24 @@ const noSeries: SeriesMoves = {
   saveSeries: () => Promise.reject(new Error('No task is of a series.')),
 }
 
-export const open = (series: Partial<SeriesMoves> = {}, path: string = paths.tasks.calendar) =>
+export const open = (
+  series: Partial<SeriesMoves> = {},
+  path: string = paths.tasks.calendar,
+  user: LoggedInUser = asha,
+) =>
   renderSignedIn(
     <>
       <Around />
       <CalendarPage toneOf={statusTone} series={{ ...noSeries, ...series }} />
     </>,
-    { path },
+    { path, user },
   )
 
 /** Saves what it is sent, as the server would. */
 export const answers = (list = [call, rent]) => {
   const tasks = new Map(list.map((task) => [task.id, task]))
   return serverAnswers(({ method, path, body }) => {
+    if (path === keepChoice.path) return { json: { message: 'Kept' } }
     if (method !== 'PUT') return pageOf([...tasks.values()])
     const id = Number(path.split('/').at(-1))
     const saved = { ...taskOf(id, '', null), ...tasks.get(id), ...body, lastModifiedAt: Date.now() }

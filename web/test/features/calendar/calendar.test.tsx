@@ -2,7 +2,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { pageOf, serverAnswers } from '#test/entities/list-support.tsx'
+import { paths } from '#lib/paths.ts'
+import { asha, pageOf, sentChoices, serverAnswers } from '#test/entities/list-support.tsx'
 import { answers, call, narrow, open, rent, taskOf, usesTheCalendar } from './calendar-support.tsx'
 
 usesTheCalendar()
@@ -210,8 +211,8 @@ describe('on a wide screen', () => {
     expect(day.getAllByRole('link')).toHaveLength(5)
   })
 
-  test('what is closed is counted, and shown for all days by a switch that is remembered', async () => {
-    answers()
+  test('what is closed is counted, and shown for all days by a switch that is kept with the person', async () => {
+    const asked = answers()
     await open()
     await eventOf(call.name)
     expect(cellOf('2026-11-20').queryByText(rent.name)).toBeNull()
@@ -220,8 +221,9 @@ describe('on a wide screen', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Show closed' }))
 
     expect(cellOf('2026-11-20').getByText(rent.name)).toBeDefined()
+    await waitFor(() => expect(sentChoices(asked)).toEqual({ calendar_closed: 'shown' }))
     cleanup()
-    await open()
+    await open({}, paths.tasks.calendar, { ...asha, choices: { calendar_closed: 'shown' } })
     await eventOf(rent.name)
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show closed' }).checked).toBe(true)
   })

@@ -179,7 +179,7 @@ describe('a saved invoice', () => {
       ...lines(group(1, 60), group(2, 40)),
       'PUT /api/invoicing/40/with_lines': {
         status: 400,
-        body: { code: 'invalid', detail: 'Please check.', issues },
+        body: { status: 400, code: 'invalid', detail: 'Please check.', issues },
       },
     })
     const name = await screen.findByLabelText<HTMLInputElement>('Name, line 2')

@@ -72,6 +72,7 @@ function keeping(refusal?: unknown) {
 it('lists its sections', async () => {
   await visit('/settings')
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/settings/appearance',
     '/settings/reminders',
     '/settings/calendar_feed',
     '/settings/security',
@@ -242,12 +243,13 @@ it.each([
   [
     'an individual',
     'User',
-    ['Reminders', 'Calendar feed', 'Sign-in and security', 'Sessions', 'Seller Profiles'],
+    ['Appearance', 'Reminders', 'Calendar feed', 'Sign-in and security', 'Sessions', 'Seller Profiles'],
   ],
   [
     'an Admin',
     'Admin',
     [
+      'Appearance',
       'Reminders',
       'Calendar feed',
       'Sign-in and security',
@@ -259,7 +261,14 @@ it.each([
   [
     'a Super Admin',
     'Super Admin',
-    ['Reminders', 'Calendar feed', 'Sign-in and security', 'Sessions', 'Sign-in with a provider'],
+    [
+      'Appearance',
+      'Reminders',
+      'Calendar feed',
+      'Sign-in and security',
+      'Sessions',
+      'Sign-in with a provider',
+    ],
   ],
 ])('the list and the tabs offer %s the same places in the same order', async (_who, role, places) => {
   serverAnswers(() => ({ json: [] }))
