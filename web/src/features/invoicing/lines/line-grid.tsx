@@ -61,7 +61,9 @@ function Grid({ edits }: { readonly edits: LineEdits }) {
       <table className="lines__table">
         <thead>
           <tr>
-            <th className="lines__edge" />
+            <th className="lines__edge">
+              <span className="visually-hidden">Move</span>
+            </th>
             <th scope="col">{name.label}</th>
             <th scope="col" className="lines__hours">
               {hours.label}
@@ -72,7 +74,9 @@ function Grid({ edits }: { readonly edits: LineEdits }) {
             <th scope="col" className="lines__amount">
               {amount.label}
             </th>
-            <th className="lines__edge" />
+            <th className="lines__edge">
+              <span className="visually-hidden">Remove</span>
+            </th>
           </tr>
         </thead>
         <tbody>
