@@ -3,7 +3,7 @@ import { task } from '@daybook/contract/entities/task.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { findings } from '../screens/axe.ts'
-import { heading, resize, taskListAt } from '../screens/screen.ts'
+import { cards, heading, resize, taskListAt } from '../screens/screen.ts'
 
 const rail = (page: Page) => page.getByRole('complementary')
 const group = (page: Page, name: string) => rail(page).getByRole('button', { name: new RegExp(`^${name}`) })
@@ -105,9 +105,9 @@ test.describe('On a phone', () => {
   test('it covers nothing at the end of a page', async ({ page, given, signedIn: _ }) => {
     for (let count = 0; count < 8; count += 1) await given(task, { name: `Task ${count}` })
     await page.goto('/tasks')
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8)
+    await expect(cards(page)).toHaveCount(8)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    const last = await page.getByRole('main').getByRole('listitem').last().boundingBox()
+    const last = await cards(page).last().boundingBox()
     const bar = await thumbBar(page).boundingBox()
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   })

@@ -71,7 +71,7 @@ test('a swipe to the right completes, and Undo takes it back', async ({ page, gi
   await moveFinger(page, row(page, 'Buy tea'), { across: 90 })
   await expect(row(page, 'Buy tea')).not.toHaveAttribute('data-swipe', 'held')
   await moveFinger(page, row(page, 'Buy tea'), { across: 200, from: 0.3 })
-  await expectSaid(page, messages.taskClosed)
+  await expectSaid(page, messages.taskCompleted('Buy tea'))
   expect(changes, 'less than 40 % changed nothing').toEqual([`PUT /api/task/${id}`])
   await expect(row(page, 'Buy tea')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -102,7 +102,7 @@ for (const [width, height] of [
 test.describe('On a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the plus adds a task where tasks are, and is absent beside records', async ({
+  test('the plus of the thumb bar adds a task, and a list of records has a button of its own', async ({
     page,
     given,
     signedIn: _,
@@ -113,7 +113,7 @@ test.describe('On a small screen', () => {
     await expect(plus).toBeVisible()
     await page.goto('/bookmarks')
     await expect(card(page, 'Manual')).toBeVisible()
-    await expect(plus).toBeHidden()
+    await expect(plus).toBeVisible()
     await expect(page.getByRole('link', { name: 'Add New Bookmark' })).toBeVisible()
   })
 })

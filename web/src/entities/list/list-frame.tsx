@@ -21,6 +21,7 @@ export const RecordTable = lazyPart(
 /** Fetches what only some lists need, before one does. */
 export function preloadList(): void {
   EmptyList.preload()
+  PrintedHead.preload()
   Pager.preload()
 }
 

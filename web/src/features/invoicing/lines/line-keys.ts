@@ -1,6 +1,6 @@
-// The keys of the grid: Enter goes down and makes rows, Tab makes one at the end, Alt and arrows move, Backspace takes away.
+// The keys of the grid: Enter goes down and makes rows, Tab makes one after a last row that was typed, Alt and arrows move, Backspace takes away.
 import type { KeyboardEvent } from 'react'
-import { type Cell, isBlank } from './typed-line.ts'
+import { type Cell, isBlank, isChanged } from './typed-line.ts'
 import type { LineEdits } from './use-line-edits.ts'
 
 /** The row and the cell in which something happened. */
@@ -32,7 +32,9 @@ function keyDone(event: KeyboardEvent, edits: LineEdits): boolean {
     else if (!isEmpty) edits.add()
     return true
   }
-  if (event.key === 'Tab' && !event.shiftKey && isLast && cell === 'amount' && !isEmpty) {
+  // Who only passes through a saved invoice by keyboard gets on.
+  const isTyped = line !== undefined && isChanged(line) && !isEmpty
+  if (event.key === 'Tab' && !event.shiftKey && isLast && cell === 'amount' && isTyped) {
     edits.add()
     return true
   }

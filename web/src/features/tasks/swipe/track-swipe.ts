@@ -71,11 +71,16 @@ export function trackSwipes({ rowAt, onStart, onMove, onEnd, startOf }: Swipes):
   const up = ({ pointerId }: PointerEvent) => finger?.id === pointerId && end(true)
   // The browser scrolls with this finger, or a call came in.
   const cancel = ({ pointerId }: PointerEvent) => finger?.id === pointerId && end(false)
+  // Otherwise the browser makes a fling of a quick swipe, and takes the next tap for what stops it.
+  const keep = (event: TouchEvent) => {
+    if (finger?.distance !== undefined && event.cancelable) event.preventDefault()
+  }
   const stop = new AbortController()
   const options = { signal: stop.signal }
   document.addEventListener('pointerdown', down, options)
   document.addEventListener('pointermove', move, options)
   document.addEventListener('pointerup', up, options)
   document.addEventListener('pointercancel', cancel, options)
+  document.addEventListener('touchmove', keep, { ...options, passive: false })
   return () => stop.abort()
 }
