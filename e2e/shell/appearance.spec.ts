@@ -44,9 +44,9 @@ test('the settings have the same choice, and compact shows more', async ({ page,
   expect(await findings(page)).toEqual([])
   const entry = page.getByRole('complementary').getByRole('link', { name: 'All Tasks' })
   const before = await entry.boundingBox()
-  await page.getByText('Compact', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Compact' }).check({ force: true })
   await expect.poll(async () => (await entry.boundingBox())?.height).toBeLessThan(before?.height ?? 0)
-  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
   await expect.poll(() => paper(page)).toBe(DARK)
 })
 

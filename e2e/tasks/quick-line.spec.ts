@@ -28,7 +28,9 @@ test('the whole line, saved as it was understood', async ({ page, api, atHome: _
     'Category Office',
     'Assigned To Asha Rao',
   ])
-  await expect(dialog(page).getByRole('textbox', { name: 'Due Date' })).toHaveValue(/^Dec 20, \d{4} \(\w{3}\) 9:00 AM$/)
+  await expect(dialog(page).getByRole('textbox', { name: 'Due Date' })).toHaveValue(
+    /^Dec 20, \d{4} \(\w{3}\) 9:00 AM$/,
+  )
   await page.keyboard.press('Control+Enter')
   await expectSaid(page, task.replies.added)
   await expect(dialog(page)).toBeHidden()
@@ -52,7 +54,9 @@ test('a line reminds at the time it names, its series too, and without one never
 }) => {
   await openQuickAdd(page)
   await page.keyboard.type('Pay the rent every month on 20th 10am')
-  await expect(dialog(page).getByRole('textbox', { name: 'Reminder At' })).toHaveValue(/^Dec 20, \d{4} \(\w{3}\) 10:00 AM$/)
+  await expect(dialog(page).getByRole('textbox', { name: 'Reminder At' })).toHaveValue(
+    /^Dec 20, \d{4} \(\w{3}\) 10:00 AM$/,
+  )
   await page.keyboard.press('Control+Enter')
   await expect(dialog(page)).toBeHidden()
   await page.keyboard.press('q')

@@ -1,6 +1,7 @@
 // Completing from the cards as hurried people do it: twice, two at once, by keyboard, and what is gone already.
 import { task } from '@daybook/contract/entities/task.ts'
-import { messages, tasksChanged } from '@daybook/contract/messages/messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { tasksChanged } from '@daybook/contract/messages/tasks/task-messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, failedCalls, test } from '../support/fixtures.ts'
 import { expectSaid } from '../screens/heard.ts'

@@ -7,6 +7,3 @@ export const serverError = 'Server error. Please contact our support team.'
 export const noResponse = 'server not reachable. Please try again after some time.'
 export const routeNotFound = 'There is nothing at this address.'
 export const draftIsSafe = 'What you had typed is not lost.'
-export const offline = 'What you see may be old, and nothing can be saved until you are online again.'
-export const numberForSupport = (reference: string) => `If it stays, give support this number: ${reference}`
-export const nothingLost = 'Nothing that was saved is lost.'

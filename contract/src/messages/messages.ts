@@ -1,6 +1,5 @@
 // Every sentence a user can read that is not a label; those with words to fill in stand here. The
 // specification's own words are kept to the letter.
-import { counted } from '#engine/counted.ts'
 import {
   forbiddenContents,
   noResponse,
@@ -8,7 +7,6 @@ import {
   serverError,
   sessionExpired,
 } from '#messages/failed-call-messages.ts'
-import { taskCompleted, taskReopened } from '#messages/tasks/task-messages.ts'
 
 // oxlint-disable-next-line oxc/no-barrel-file -- `messages.noMatch` says what it is, and only what is said is built in
 export * as messages from '#messages/plain-messages.ts'
@@ -18,12 +16,6 @@ export const notKnown = (value: number | string) => `${value} (not known)`
 /** The labels of the filters whose values in the address nobody knows. */
 export const unknownFilter = (labels: readonly string[]) =>
   `This address asks for a filter that is not known here: ${labels.join(', ')}.`
-/** What was just done with so many tasks, for the message that can undo it. */
-export const tasksChanged = (count: number, to: 'closed' | 'open' | 'either', name?: string) => {
-  if (to === 'closed') return count === 1 ? taskCompleted(name) : `Done. ${count} tasks are closed.`
-  if (to === 'open') return count === 1 ? taskReopened(name) : `${count} tasks are open again.`
-  return `Done. ${counted(count, 'task is', 'tasks are')} changed.`
-}
 /** 4 → 'That was tried too often. Please try again in 4 seconds.'; from two minutes on in whole minutes. */
 export function retryIn(seconds: number): string {
   const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { counted, nounFor } from '#engine/counted.ts'
 import { addTasks, linesLeftOut, resultsFound, tasksAdded } from '#messages/search-messages.ts'
-import { inUse, tasksChanged, retryIn } from '#messages/messages.ts'
+import { inUse, retryIn } from '#messages/messages.ts'
+import { tasksChanged } from '#messages/tasks/task-messages.ts'
 import { digestText } from '#messages/notification-messages.ts'
 import { entriesLeftOut, imported } from '#messages/import-export-messages.ts'
 

@@ -3,6 +3,7 @@ import { whoAmI } from '@daybook/contract/account/session-endpoints.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { followLive } from '#api/live/live.ts'
+import { withUnsent } from '#api/session/keep-choice.ts'
 import { refreshUser } from '#api/session/session.ts'
 import { lookForSteps } from '#api/session/step-notice.ts'
 import { preloadList } from '#entities/list/list-frame.tsx'
@@ -23,7 +24,7 @@ export interface Around {
 /** Name and role may have changed since the sign-in; a session that ended meanwhile ends here too. */
 async function lookAgain(signal: AbortSignal): Promise<void> {
   try {
-    refreshUser(await call(whoAmI, { signal }))
+    refreshUser(withUnsent(await call(whoAmI, { signal })))
   } catch {
     // Without an answer the kept session goes on; a 401 has already ended it.
   }

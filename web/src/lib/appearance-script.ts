@@ -13,9 +13,7 @@
   const read = () => {
     for (const aspect of ['scheme', 'density'])
       try {
-        const look = localStorage.getItem(`daybook.${aspect}`)
-        document.documentElement.toggleAttribute(`data-${aspect}`, Boolean(look))
-        if (look) dataset[aspect] = look
+        dataset[aspect] = localStorage.getItem(`daybook.${aspect}`) ?? ''
       } catch {
         // Storage may be forbidden; then it looks as it comes.
       }

@@ -28,9 +28,8 @@ export const useAppearance = (aspect: Aspect): Look => useSyncExternalStore(subs
 
 /** In force at once, here and in other tabs. */
 export function changeAppearance(aspect: Aspect, look: Look): void {
-  const isFirst = look === looks[aspect][0]
-  keepHere(`daybook.${aspect}`, isFirst ? '' : look)
-  document.documentElement.toggleAttribute(`data-${aspect}`, !isFirst)
-  if (!isFirst) dataset[aspect] = look
+  const kept = look === looks[aspect][0] ? '' : look
+  keepHere(`daybook.${aspect}`, kept)
+  dataset[aspect] = kept
   dispatchEvent(new Event(CHANGED))
 }

@@ -286,20 +286,3 @@ describe('delete', () => {
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
   })
 })
-
-test.each([
-  ['99', 99],
-  ['999999999999', 999_999_999_999],
-  ['1e400', Number.MAX_SAFE_INTEGER],
-])('page %s leads to the last one, and Back does not return to it', async (page, asks) => {
-  const asked = serverAnswers(({ body }) =>
-    Number(body['pageNumber']) > 3
-      ? { json: { list: [], totalPages: 3, totalItems: 101 } }
-      : pageOf([kaveri], 3, 101),
-  )
-  const { history } = await renderSignedIn(list, { path: `/organizations?page=${page}` })
-
-  expect(await screen.findByText('Page 3 of 3')).toBeTruthy()
-  expect(pageRequests(asked).map(({ body }) => body['pageNumber'])).toEqual([asks, 3])
-  expect(history).toEqual(['/organizations?page=3'])
-})

@@ -1,5 +1,4 @@
 // Who is signed in: one store for the whole page, kept encrypted across reloads and alike in all tabs.
-import type { KeptChoices } from '@daybook/contract/account/kept-choices.ts'
 import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import { useSyncExternalStore } from 'react'
 import { clearTrail, loadTrail } from '#api/breadcrumbs.ts'
@@ -53,7 +52,6 @@ export async function signIn(
 ): Promise<void> {
   await vault.begin({ token, user: loggedInUser })
   former = new Set()
-  unsent = {}
   set({ state: 'in', token, user: loggedInUser })
   andThen?.()
 }
@@ -115,21 +113,8 @@ export function signOut({
 export function refreshUser(user: LoggedInUser): void {
   if (session.state !== 'in' || session.user.id !== user.id) return
   const { token } = session
-  const now = { ...user, choices: { ...user.choices, ...unsent } }
-  set({ state: 'in', token, user: now })
-  void vault.write('session', { token, user: now })
-}
-
-/** Choices that the server may not know yet: an answer that was under way must not take them back. */
-let unsent: KeptChoices = {}
-
-/** Remembers a small choice about a screen with the person, here at once; an empty one is forgotten. */
-export function keepChoice(name: string, choice: string): void {
-  if (session.state !== 'in') return
-  unsent = { ...unsent, [name]: choice }
-  refreshUser(session.user)
-  // Without an answer the choice lasts as long as the page.
-  import('./send-choice.ts').then(({ sendChoice }) => sendChoice(name, choice)).catch(() => undefined)
+  set({ state: 'in', token, user })
+  void vault.write('session', { token, user })
 }
 
 const isKept = (value: unknown): value is Kept =>

@@ -1,6 +1,6 @@
 // What was completed or reopened within the time of one message, so that its Undo takes back all of it.
 import { UNDO_MS } from '@daybook/contract/engine/limits.ts'
-import { tasksChanged } from '@daybook/contract/messages/messages.ts'
+import { tasksChanged } from '@daybook/contract/messages/tasks/task-messages.ts'
 import { say, sayError } from '#api/message-bar.ts'
 
 export interface Completion {

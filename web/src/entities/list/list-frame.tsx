@@ -68,9 +68,11 @@ export function ListFrame({ list, title, chips, tools, hasAddButton = true, ...r
         tools={tools}
         hasAddButton={hasAddButton}
       />
-      <Suspense>
-        <PrintedHead list={list} />
-      </Suspense>
+      {page && (
+        <Suspense>
+          <PrintedHead list={list} />
+        </Suspense>
+      )}
       <Results list={list} {...rest} />
       {rest.below}
     </div>

@@ -1,5 +1,5 @@
 // What a list on paper says of itself below its title: whose records, what was searched, and in which order. Filters are the chips'.
-import { printedListHead } from '@daybook/contract/messages/list-messages.ts'
+import { printedListHead } from '@daybook/contract/messages/printed-list-messages.ts'
 import { orderWords, sortLabel, withSort } from './sort-choices.ts'
 import type { RecordList } from './use-list.ts'
 import { ownershipOptions } from './use-ownership-filter.ts'

@@ -1,9 +1,8 @@
 // A small choice about a list, remembered with the person on the server. What is found there later may be anything.
-import { keepChoice, useSession } from '#api/session/session.ts'
+import { useKeptChoices } from '#api/session/keep-choice.ts'
 
 /** Empty until the person chose; an empty choice is forgotten. It comes with the session, so no list is drawn wrong first. */
 export function useKeptChoice(name: string): readonly [string, (choice: string) => void] {
-  const session = useSession()
-  const kept = session.state === 'in' ? session.user.choices?.[name] : undefined
-  return [kept ?? '', (choice) => keepChoice(name, choice)]
+  const [choices, keep] = useKeptChoices()
+  return [choices[name] ?? '', (choice) => keep(name, choice)]
 }

@@ -19,8 +19,7 @@ const drawings = {
       <path className="text" d="M46 35h26M46 51h20M46 67h26M46 83h14" />
       <path className="ribbon" d="M108 14h14v31l-7-6-7 6z" />
       <path d="M84 14v96" />
-      <path className="fault" d="M109 68v12M109 85v1" />
-      <circle className="fault" cx="109" cy="77" r="15" />
+      <path className="fault" d="M109 68v12M109 85v1M94 77a15 15 0 1 0 30 0a15 15 0 1 0-30 0" />
     </>
   ),
   blank: (
