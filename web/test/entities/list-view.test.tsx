@@ -7,6 +7,7 @@ import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.t
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { withUnsent } from '#api/session/keep-choice.ts'
 import { refreshUser } from '#api/session/session.ts'
 import { closeEditor, useEditor } from '#entities/editor/editor-store.ts'
 import { ListPage } from '#entities/list/list-page.tsx'
@@ -124,7 +125,7 @@ describe('the switch', () => {
     serverAnswers(() => both)
     await renderSignedIn(list)
     await openAsTable()
-    act(() => refreshUser(asha))
+    act(() => refreshUser(withUnsent(asha)))
     expect(screen.getByRole('grid', { name: 'Organizations' })).toBeTruthy()
   })
 
