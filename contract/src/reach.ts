@@ -9,11 +9,16 @@ export interface Reached {
   readonly whatsApp?: string
 }
 
-const SEPARATORS = /(\s*[,;/\n\r][,;/\s]*)/
+const SEPARATOR = /([,;/\n\r])/
+const isSeparator = (piece: string) => /^[\s,;/]*$/.test(piece)
 /** What people write between digits. */
 const PUNCTUATION = /[\s.\-‐‑‒–()[\]{}]/g
 /** Simple on purpose: nothing that would need a second reading in a mail program. */
-const ADDRESS = /^[^\s@,;/<>()"'?&%#]+@[^\s@,;/<>()"'?&%#]+\.[^\s@,;/<>()"'?&%#]+$/
+function isAddress(text: string): boolean {
+  const [name, domain, ...others] = text.split('@')
+  const isSimple = !/[\s,;/<>()"'?&%#]/.test(text)
+  return isSimple && others.length === 0 && Boolean(name) && domain?.slice(1, -1).includes('.') === true
+}
 
 const INDIAN_MOBILE = /^91[6-9]\d{9}$/
 
@@ -35,15 +40,26 @@ function ofNumber(dialled: string): Omit<Reached, 'text'> | undefined {
   return /^(0\d{9,10}|1800\d+)$/.test(dialled) ? { href: `tel:${dialled}` } : undefined
 }
 
+/** The blanks before it, what is written, the blanks behind it; as far as they are there. */
+function withoutBlanks(piece: string): string[] {
+  const written = piece.trim()
+  const at = piece.indexOf(written)
+  return [piece.slice(0, at), written, piece.slice(at + written.length)].filter((part) => part !== '')
+}
+
 /**
  * Splits at commas, semicolons, slashes and new lines. Nothing is sent anywhere: these are addresses to press.
  * @example reach('044 2345678 / 98400 12345') // a landline, ' / ', and a mobile with WhatsApp
  */
 export function reach(text: string): readonly Reached[] {
   const whole = text.trim()
-  if (ADDRESS.test(whole)) return [{ text, href: `mailto:${whole}` }]
-  return text
-    .split(SEPARATORS)
-    .filter((part) => part !== '')
-    .map((part) => ({ text: part, ...ofNumber(part.replaceAll(PUNCTUATION, '')) }))
+  if (isAddress(whole)) return [{ text, href: `mailto:${whole}` }]
+  const parts: string[] = []
+  for (const piece of text.split(SEPARATOR).flatMap(withoutBlanks)) {
+    const last = parts.at(-1)
+    // Blanks belong to the separator that they stand beside.
+    if (last !== undefined && isSeparator(last) && isSeparator(piece)) parts[parts.length - 1] = last + piece
+    else parts.push(piece)
+  }
+  return parts.map((part) => ({ text: part, ...ofNumber(part.replaceAll(PUNCTUATION, '')) }))
 }

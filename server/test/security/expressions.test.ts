@@ -51,9 +51,13 @@ const bounded: readonly {
     sources: ['^-+|-+$'],
     bound: 'an invoice number that is stored: 255 characters, runs of “-” being one already',
   },
-  ...['date-reader.ts', 'line-dates.ts', 'line-repeat.ts'].map((file) => ({
-    file: `web/src/features/quick-add/${file}`,
-    bound: 'a line, chrono-node’s expressions too: QUICK_LINE_MAX, 510 characters',
+  ...[
+    ...['line-dates.ts', 'line-repeat.ts'].map((file) => `features/quick-add/${file}`),
+    ...['date-reader.ts', 'plain-date.ts', 'read-date.ts'].map((file) => `lib/dates/${file}`),
+  ].map((file) => ({
+    file: `web/src/${file}`,
+    bound:
+      'a line, chrono-node’s expressions too: QUICK_LINE_MAX, 510 characters, or a field of a date: TEXT_MAX, 255',
   })),
   {
     file: 'web/src/features/settings/format-user-agent.ts',

@@ -29,6 +29,7 @@ import { REPEAT } from '@daybook/contract/entities/lookups.ts'
 import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { deliveries, mailInvoice } from '@daybook/contract/invoicing/calls.ts'
+import { invoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
 import { outboxStatus } from '@daybook/contract/tasks/notifications.ts'
 import { backupList, makeBackupNow } from '@daybook/contract/system/system.ts'
 import { beginStartHere } from '#features/account/joining/start-here.ts'
@@ -217,6 +218,8 @@ type Prepare = (office: Office, actor: Actor, id: Given) => Promise<unknown>
 
 /** What has to be so before an example, beside the records that it names. */
 export const preparations: Readonly<Record<string, Prepare>> = {
+  [keyOf(invoiceLines)]: (office, actor, id) =>
+    given(office.as(actor), entities.invoiceTaskGroup, { invoice: { id: id('invoice') } }),
   [keyOf(backupList)]: async (office, actor) => {
     await office.as(actor).post(makeBackupNow.path)
     await quiet(office)

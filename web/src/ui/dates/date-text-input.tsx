@@ -1,4 +1,5 @@
 // A text that is read while one types it, such as a date: what it is read as stands below. Never the browser's mask.
+import { TEXT_MAX } from '@daybook/contract/engine/limits.ts'
 import { CornerDownLeft } from 'lucide'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { afterPress, watchPresses } from '#lib/after-press.ts'
@@ -60,6 +61,7 @@ export function DateTextInput({ typed, refusal, end, className, ...rest }: DateT
     <>
       <span className={inputClass({}, classNames('date-text', className))}>
         <input
+          maxLength={TEXT_MAX}
           placeholder="none"
           autoComplete="off"
           autoCapitalize="none"

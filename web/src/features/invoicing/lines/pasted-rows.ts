@@ -4,18 +4,31 @@ import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { parseRupees } from '@daybook/contract/invoicing/read-amount.ts'
 import { cells, type Cell, type LineValues } from './typed-line.ts'
 
+const QUOTED = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y
+const PLAIN = /[^\t\r\n]*/y
+const END = /\t|\r?\n|\r|$/y
+
 /** Cells of a copied table; one with a tab or a break in it stands in quotes. */
 function cellsIn(text: string): string[][] {
   const rows: string[][] = [[]]
-  for (const [, quoted, plain = '', end] of text.matchAll(
-    /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r?\n|$)/g,
-  )) {
-    const cell = (quoted === undefined ? plain : quoted.replaceAll('""', '"')).replaceAll(/\s+/g, ' ').trim()
-    rows.at(-1)?.push(cell)
-    if (end === '') break
+  let at = 0
+  const take = (pattern: RegExp) => {
+    pattern.lastIndex = at
+    const found = pattern.exec(text)
+    if (found) at = pattern.lastIndex
+    return found
+  }
+  // A quote that is never closed is a letter like others, and so are those behind it: nothing is looked through twice.
+  let areClosed = true
+  for (;;) {
+    const quoted = areClosed && text[at] === '"' ? take(QUOTED) : null
+    if (text[at] === '"' && !quoted) areClosed = false
+    const cell = quoted ? (quoted[1] ?? '').replaceAll('""', '"') : (take(PLAIN)?.[0] ?? '')
+    rows.at(-1)?.push(cell.replaceAll(/\s+/g, ' ').trim())
+    const end = take(END)?.[0] ?? ''
+    if (end === '') return rows.filter((row) => row.some((each) => each !== ''))
     if (end !== '\t') rows.push([])
   }
-  return rows.filter((row) => row.some((cell) => cell !== ''))
 }
 
 const numberIn = (cell: string): number | undefined => {
