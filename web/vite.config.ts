@@ -31,6 +31,7 @@ const groups = [
       'app/routing/guards',
       'app/routing/open-routes',
       'app/pages/not-found-page',
+      'features/site/calls-to-action',
       'app/shell/skip-link',
       'ui/display/wordmark',
       'ui/buttons/icon-button',

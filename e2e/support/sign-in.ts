@@ -24,7 +24,7 @@ export async function signIn(page: Page, who: Credentials): Promise<void> {
 }
 
 /** The product's own vault, for a page that has not loaded the product. */
-const vault = ['key-store.ts', 'session-vault.ts']
+const vault = ['../../lib/kept-here.ts', 'key-store.ts', 'session-vault.ts']
   .map((name) => readFileSync(new URL(`../../web/src/api/session/${name}`, import.meta.url), 'utf8'))
   .map((text) => stripTypeScriptTypes(text).replaceAll(/^import .*$|^export /gm, ''))
   .join('\n')

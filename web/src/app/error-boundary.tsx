@@ -5,6 +5,7 @@ import { reloadIfReachable } from '#api/reload.ts'
 import { hasDraft } from '#lib/draft-count.ts'
 import { NotLoaded, retryParts } from '#lib/lazy-part.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { broken } from '#ui/feedback/drawings.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import './pages/pages.css'
 
@@ -71,7 +72,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
     return (
       <div className="page-middle" role="alert">
         <EmptyState
-          drawing="broken"
+          drawing={broken}
           actions={
             <Button variant="primary" onClick={this.onLoadAgain}>
               Load again

@@ -13,7 +13,7 @@
   const read = () => {
     for (const aspect of ['scheme', 'density'])
       try {
-        dataset[aspect] = localStorage.getItem(`daybook.${aspect}`) ?? ''
+        dataset[aspect] = localStorage.getItem(`device.${aspect}`) ?? ''
       } catch {
         // Storage may be forbidden; then it looks as it comes.
       }

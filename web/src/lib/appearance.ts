@@ -29,7 +29,7 @@ export const useAppearance = (aspect: Aspect): Look => useSyncExternalStore(subs
 /** In force at once, here and in other tabs. */
 export function changeAppearance(aspect: Aspect, look: Look): void {
   const kept = look === looks[aspect][0] ? '' : look
-  keepHere(`daybook.${aspect}`, kept)
+  keepHere(aspect, kept)
   dataset[aspect] = kept
   dispatchEvent(new Event(CHANGED))
 }

@@ -6,7 +6,7 @@ import { keepHere, keptHere } from './kept-here.ts'
 const CHANGED = 'menufold'
 const between = () => matchMedia('(width < 1000px)')
 /** What is kept is that it is not as it comes: unfolded from 1000 px on, folded below. */
-const entry = () => (between().matches ? 'daybook.menu_unfolded' : 'daybook.menu_folded')
+const entry = () => (between().matches ? 'menu_unfolded' : 'menu_folded')
 
 export const isMenuFolded = (): boolean => between().matches !== (keptHere(entry()) !== '')
 

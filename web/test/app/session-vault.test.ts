@@ -1,4 +1,5 @@
 // What the vault keeps can be read again by this browser and by nobody else.
+import { keepHere } from '#lib/kept-here.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { KeyStore } from '#api/session/key-store.ts'
 import { createVault, SESSION_ENTRY } from '#api/session/session-vault.ts'
@@ -57,15 +58,16 @@ describe('the vault', () => {
     expect(await vault.read('session')).toBeUndefined()
   })
 
-  it('leaves nothing behind', async () => {
+  it('leaves nothing of the person behind, and the choices of the device', async () => {
     const keys = memoryKeys()
     const vault = createVault(keys)
     await vault.begin(session)
     localStorage.setItem('daybook.recent.4.contact', '[7]')
+    keepHere('scheme', 'dark')
 
     await vault.wipe()
 
-    expect(localStorage).toHaveLength(0)
+    expect({ ...localStorage }).toEqual({ 'device.scheme': 'dark' })
     expect(await keys.get()).toBeUndefined()
   })
 })

@@ -193,6 +193,8 @@ describe('a record in a pop-up', () => {
     act(() => openEditor({ entity: bookmark, mode: 'edit', id: 5 }))
     const dialog = await screen.findByRole('dialog', { name: 'Bookmark' })
     await within(dialog).findByDisplayValue('GST portal')
+    // The values come with a part of their own, after the fields.
+    await within(dialog).findByText('Created By')
     expect([...dialog.querySelectorAll('.stamps dt')].map((term) => term.textContent)).toEqual([
       'Id',
       'Created By',

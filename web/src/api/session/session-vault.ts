@@ -1,4 +1,5 @@
 // Keeps what belongs to the signed-in person across reloads, encrypted with a key that can't leave the browser.
+import { DEVICE } from '#lib/kept-here.ts'
 import { browserKeys, type KeyStore } from './key-store.ts'
 
 export type Sealed = 'session' | 'trail' | 'recent' | 'signOut'
@@ -14,7 +15,7 @@ export interface Vault {
   write(name: Sealed, value: unknown): Promise<void>
   /** Writes the session under a key of its own. */
   begin(session: unknown): Promise<void>
-  /** Deletes the texts, the key and everything else the person's work left in this browser. */
+  /** Deletes the texts, the key and everything else the person's work left in this browser; the device's own choices stay. */
   wipe(): Promise<void>
 }
 
@@ -84,7 +85,7 @@ export function createVault(keys: KeyStore = browserKeys, texts: Storage = local
       }),
 
     wipe: () => {
-      texts.clear()
+      for (const entry of Object.keys(texts)) if (!entry.startsWith(DEVICE)) texts.removeItem(entry)
       wiping = ignoring(() => keys.clear())
       return wiping
     },

@@ -1,7 +1,7 @@
 // Whether keys of one character work. Who speaks to the machine, or hits keys by accident, switches them off (WCAG 2.1.4).
 import { keepHere, keptHere } from '#lib/kept-here.ts'
 
-const ENTRY = 'daybook.letter_keys'
+const ENTRY = 'letter_keys'
 const OFF = 'off'
 
 export const areLetterKeysOn = (): boolean => keptHere(ENTRY) !== OFF

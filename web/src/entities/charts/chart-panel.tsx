@@ -4,6 +4,8 @@ import { ChartColumn, RotateCw, Table2 } from 'lucide'
 import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react'
 import { sentenceOf } from '#api/api-error.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { blank } from '#ui/feedback/blank-sheet.tsx'
+import { broken } from '#ui/feedback/drawings.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import './chart-panel.css'
@@ -41,7 +43,7 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
   return (
     <div role="alert">
       <EmptyState
-        drawing="broken"
+        drawing={broken}
         actions={
           <Button onClick={onRetry}>
             <Icon of={RotateCw} />
@@ -77,7 +79,7 @@ export function ChartPanel<Datum>(props: ChartPanelProps<Datum>) {
     if (data === undefined) return error ? <Failed error={error} onRetry={retry} /> : <Waiting />
     if (!hasSome)
       return (
-        <EmptyState drawing="blank" actions={emptyAction}>
+        <EmptyState drawing={blank} actions={emptyAction}>
           {emptyText}
         </EmptyState>
       )

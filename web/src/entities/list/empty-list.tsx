@@ -7,6 +7,8 @@ import { Link } from 'wouter'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#api/session/session.ts'
 import { Button, buttonClass } from '#ui/buttons/button.tsx'
+import { blank } from '#ui/feedback/blank-sheet.tsx'
+import { nothingFound } from '#ui/feedback/drawings.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 
@@ -34,7 +36,7 @@ export function EmptyList({ entity, onClear, onEveryone }: EmptyListProps) {
     </>
   )
   return (
-    <EmptyState drawing={onClear ? 'none' : 'blank'} actions={actions}>
+    <EmptyState drawing={onClear ? nothingFound : blank} actions={actions}>
       {messages.noMatch}
     </EmptyState>
   )

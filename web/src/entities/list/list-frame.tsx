@@ -2,6 +2,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
+import { PrintedHead } from './printed-head.tsx'
 import { ListBar } from './list-bar.tsx'
 import { FailedList, FailedOverCards, LoadingList, LoadingOverCards } from './list-states.tsx'
 import type { RecordList } from './use-list.ts'
@@ -10,7 +11,6 @@ import { ViewSwitch } from './view-switch.tsx'
 import './list-page.css'
 
 const EmptyList = lazyPart(async () => (await import('./empty-list.tsx')).EmptyList)
-const PrintedHead = lazyPart(async () => (await import('./printed-head.tsx')).PrintedHead)
 const Pager = lazyPart(async () => (await import('#ui/buttons/pager.tsx')).Pager)
 
 /** The table comes with the first list that is shown as one. */
@@ -21,7 +21,6 @@ export const RecordTable = lazyPart(
 /** Fetches what only some lists need, before one does. */
 export function preloadList(): void {
   EmptyList.preload()
-  PrintedHead.preload()
   Pager.preload()
 }
 
@@ -68,11 +67,7 @@ export function ListFrame({ list, title, chips, tools, hasAddButton = true, ...r
         tools={tools}
         hasAddButton={hasAddButton}
       />
-      {page && (
-        <Suspense>
-          <PrintedHead list={list} />
-        </Suspense>
-      )}
+      <PrintedHead list={list} />
       <Results list={list} {...rest} />
       {rest.below}
     </div>

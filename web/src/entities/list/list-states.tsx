@@ -3,6 +3,7 @@ import { messages } from '@daybook/contract/messages/messages.ts'
 import { RotateCw } from 'lucide'
 import { referenceFor, sentenceOf } from '#api/api-error.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { broken } from '#ui/feedback/drawings.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { SkeletonCards, SkeletonRows } from '#ui/feedback/skeleton.tsx'
@@ -38,9 +39,17 @@ export function FailedList({ error, onRetry, busy }: FailedProps) {
   const reference = referenceFor(error)
   return (
     <EmptyState
-      drawing="broken"
-      more={error !== undefined && `${sentenceOf(error)} ${messages.nothingLost}`}
-      foot={reference && messages.numberForSupport(reference)}
+      drawing={broken}
+      more={
+        error !== undefined && (
+          <>
+            {`${sentenceOf(error)} ${messages.nothingLost}`}
+            {reference && (
+              <small className="list-page__support">{messages.numberForSupport(reference)}</small>
+            )}
+          </>
+        )
+      }
       actions={
         <Button variant="primary" busy={busy} onClick={onRetry}>
           {!busy && <Icon of={RotateCw} />}

@@ -10,6 +10,8 @@ import { say, sayError } from '#api/message-bar.ts'
 import { useUser } from '#api/session/session.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { blank } from '#ui/feedback/blank-sheet.tsx'
+import { broken, nothingFound } from '#ui/feedback/drawings.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Message } from '#ui/feedback/message.tsx'
@@ -71,7 +73,7 @@ export function AuditPage({ kinds }: { readonly kinds: readonly string[] }) {
     if (isError && !data)
       return (
         <EmptyState
-          drawing="broken"
+          drawing={broken}
           actions={
             <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
               {!isFetching && <Icon of={RotateCw} />}
@@ -86,7 +88,7 @@ export function AuditPage({ kinds }: { readonly kinds: readonly string[] }) {
     if (data.list.length === 0)
       return (
         <EmptyState
-          drawing={state.isFiltered ? 'none' : 'blank'}
+          drawing={state.isFiltered ? nothingFound : blank}
           actions={state.isFiltered && <Button onClick={state.clear}>Clear the filters</Button>}
         >
           {messages.noMatch}

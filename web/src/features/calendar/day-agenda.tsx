@@ -4,6 +4,7 @@ import { Plus } from 'lucide'
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { classNames } from '#lib/class-names.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { blank } from '#ui/feedback/blank-sheet.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { StatusDot } from '#ui/display/status-dot.tsx'
@@ -117,7 +118,7 @@ export const DayAgenda = memo(function DayAgenda(props: DayAgendaProps) {
         </ol>
       ) : (
         <EmptyState
-          drawing="blank"
+          drawing={blank}
           actions={
             <Button onClick={() => onAdd(day)}>
               <Icon of={Plus} />

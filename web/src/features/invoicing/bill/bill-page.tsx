@@ -9,6 +9,8 @@ import { sentenceOf } from '#api/api-error.ts'
 import { AddInPlace } from '#entities/form/add-in-place.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { blank } from '#ui/feedback/blank-sheet.tsx'
+import { broken } from '#ui/feedback/drawings.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Segmented } from '#ui/buttons/segmented.tsx'
@@ -127,9 +129,9 @@ export function BillPage() {
       </AddInPlace>
       <HoursOfNobody period={period} />
       <div role="alert">{failure && <Message tone="bad">{failure}</Message>}</div>
-      {!buyer && <EmptyState drawing="blank">Choose an organization to see its unbilled hours.</EmptyState>}
+      {!buyer && <EmptyState drawing={blank}>Choose an organization to see its unbilled hours.</EmptyState>}
       {buyer && error && !plan && (
-        <EmptyState drawing="broken" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
+        <EmptyState drawing={broken} actions={<Button onClick={() => void refetch()}>Try again</Button>}>
           {sentenceOf(error)}
         </EmptyState>
       )}
