@@ -155,6 +155,20 @@ const stored = (page: Page) =>
   })
 
 test.describe('The session', () => {
+  test('is not kept where the browser did not keep its key', async ({ page, person }) => {
+    await page.addInitScript(() => {
+      const { put } = IDBObjectStore.prototype
+      IDBObjectStore.prototype.put = function (...values) {
+        const asked = put.apply(this, values)
+        asked.addEventListener('success', () => this.transaction.abort())
+        return asked
+      }
+    })
+    await signIn(page, person)
+    await expect(heading(page)).toHaveText('My Apps')
+    expect(await stored(page)).toBe('{}\n{}\n')
+  })
+
   test('is kept across a reload, encrypted, and forgotten with Logout', async ({ page, person }) => {
     const answered = page.waitForResponse('**/open-api/login')
     await signIn(page, person)

@@ -10,18 +10,24 @@ const DATABASE = 'daybook'
 const STORE = 'keys'
 const NAME = 'vault'
 
-const settled = <T>(request: IDBRequest<T>) =>
-  new Promise<T>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The browser refused its database.'))
+const opened = (opening: IDBOpenDBRequest) =>
+  new Promise<IDBDatabase>((resolve, reject) => {
+    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE)
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error ?? new Error('The browser refused its database.'))
   })
 
+/** Ends with the transaction: a page that is left after the request, but before that, loses what it wrote. */
 async function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) {
-  const opening = indexedDB.open(DATABASE, 1)
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE)
-  const database = await settled(opening)
+  const database = await opened(indexedDB.open(DATABASE, 1))
+  const transaction = database.transaction(STORE, mode)
+  const asked = work(transaction.objectStore(STORE))
   try {
-    return await settled(work(database.transaction(STORE, mode).objectStore(STORE)))
+    await new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve
+      transaction.onabort = reject
+    })
+    return asked.result
   } finally {
     database.close()
   }
