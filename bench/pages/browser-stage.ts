@@ -9,7 +9,7 @@ import { insertRows } from '../../server/src/entities/store.ts'
 import { prepare } from '../../server/src/startup/start.ts'
 
 const CHUNK = 100
-const built = fileURLToPath(new URL('../web/dist', import.meta.url))
+const built = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const person = {
   firstname: 'Bench',
   lastname: 'Person',

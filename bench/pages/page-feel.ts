@@ -13,6 +13,7 @@ const ROUNDS = 3
 /** So many are named. */
 const SHOWN = 5
 const INTERACTION_MS = 150
+const MONTH_MS = 100
 const SHIFT = 0.01
 const SETTLED_MS = 500
 const AFTER_THE_PAGE_MS = 4000
@@ -51,8 +52,18 @@ const press = (name: string | RegExp) => async (page: Page) => {
 }
 const key = (pressed: string) => (page: Page) => page.keyboard.press(pressed)
 
-/** What people do in a list, one after the other. */
-const steps: readonly Step[] = [
+/** What people do on a screen, one after the other. */
+interface Visit {
+  readonly what: string
+  readonly path: string
+  /** What is there when the screen is. */
+  readonly there: string
+  readonly steps: readonly Step[]
+  /** Milliseconds. */
+  readonly limit: number
+}
+
+const ofList: readonly Step[] = [
   ['show more of a card', press('Show more')],
   ['open the menu of a card', press(/^More for/)],
   ['close it', key('Escape')],
@@ -75,39 +86,60 @@ const steps: readonly Step[] = [
   ['type into the quick line', key('p')],
 ]
 
-async function measureSteps(page: Page, address: string): Promise<readonly (readonly [string, number])[]> {
-  await page.goto(`${address}/tasks`)
-  await page
-    .locator('.cards > li')
-    .nth(CARDS - 1)
-    .waitFor()
+const ofCalendar: readonly Step[] = [
+  ['next month', press('Next month')],
+  ['previous month', press('Previous month')],
+  ['the month before', press('Previous month')],
+  ['back', press('Next month')],
+]
+
+const visits: readonly Visit[] = [
+  {
+    what: `interactions with ${CARDS} cards`,
+    path: '/tasks',
+    there: `.cards > li:nth-child(${CARDS})`,
+    steps: ofList,
+    limit: INTERACTION_MS,
+  },
+  {
+    what: 'presses for another month',
+    path: '/tasks/task_calendar',
+    there: '.month-grid [data-task]',
+    steps: ofCalendar,
+    limit: MONTH_MS,
+  },
+]
+
+async function measureSteps(page: Page, address: string, { path, there, steps }: Visit): Promise<number[]> {
+  await page.goto(address + path)
+  await page.locator(there).first().waitFor()
   // What comes after the page has come, as for a person who looks first.
   await page.waitForTimeout(AFTER_THE_PAGE_MS)
   const slow = await page.context().newCDPSession(page)
   await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  const taken: [string, number][] = []
-  for (const [what, act] of steps) {
+  const taken: number[] = []
+  for (const [, act] of steps) {
     await act(page)
     await page.waitForTimeout(SETTLED_MS)
-    taken.push([what, await page.evaluate(worstSinceThen)])
+    taken.push(await page.evaluate(worstSinceThen))
   }
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   return taken
 }
 
-async function worstInteraction(page: Page, address: string): Promise<Figure> {
-  const rounds: (readonly (readonly [string, number])[])[] = []
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureSteps(page, address))
-  const middles = steps.map(([what], index) => ({
+async function worstInteraction(page: Page, address: string, visit: Visit): Promise<Figure> {
+  const rounds: number[][] = []
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureSteps(page, address, visit))
+  const middles = visit.steps.map(([what], index) => ({
     what,
-    value: middleOf(rounds.map((round) => round[index]?.[1] ?? Number.NaN)),
+    value: middleOf(rounds.map((round) => round[index] ?? Number.NaN)),
   }))
   const slowest = middles.toSorted((one, other) => other.value - one.value).slice(0, SHOWN)
   const named = slowest.map(({ what, value }) => `${what} ${value}`).join(', ')
   return {
-    name: `worst of ${steps.length} interactions with ${CARDS} cards, ${SLOWER} × slower (${named})`,
+    name: `worst of ${visit.steps.length} ${visit.what}, ${SLOWER} × slower (${named})`,
     value: slowest[0]?.value ?? Number.NaN,
-    limit: INTERACTION_MS,
+    limit: visit.limit,
     unit: 'ms',
   }
 }
@@ -132,5 +164,7 @@ async function layoutShift(page: Page, address: string): Promise<Figure> {
 /** For a signed-in page with the tasks above. */
 export async function benchPageFeel(page: Page, address: string): Promise<Figure[]> {
   await page.addInitScript(noteFeel)
-  return [await layoutShift(page, address), await worstInteraction(page, address)]
+  const figures = [await layoutShift(page, address)]
+  for (const visit of visits) figures.push(await worstInteraction(page, address, visit))
+  return figures
 }
