@@ -118,7 +118,8 @@ function pageFrom(shell: string, { title, description, path }: SitePage) {
       `<meta name="description" content="${escapeHtml(description)}">`,
     )
     .replace('</head>', () => `${about.join('')}</head>`)
-    .replaceAll(/\s*\n\s*/g, '')
+    .replaceAll(/>\s*\n\s*</g, '><')
+    .replaceAll(/\s*\n\s*/g, ' ')
     .replaceAll(' />', '>')
 }
 

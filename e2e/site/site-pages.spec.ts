@@ -49,6 +49,12 @@ test('the front page has everything, without asking the server for more', async 
   expect(asked.filter((path) => path.includes('api/') || /\/assets\/(?!site-)/.test(path))).toEqual([])
 })
 
+test('the head of a page holds what it was given', async ({ page }) => {
+  await page.goto('/')
+  for (const name of ['viewport', 'description'])
+    await expect(page.locator(`head > meta[name=${name}]`)).toHaveAttribute('content', /\w/)
+})
+
 test('the ways in', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Get Started' }).click()
