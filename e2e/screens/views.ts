@@ -187,6 +187,7 @@ export async function fillViews(api: ApiSession): Promise<readonly View[]> {
     ['/tasks/dashboard', asTables],
     ['/home', press('Notifications, 1 unread', 'dialog')],
     ['/settings'],
+    ['/settings/appearance'],
     ['/settings/reminders'],
     ['/settings/reminders', openZones],
     ['/tasks/task_calendar', filled],
