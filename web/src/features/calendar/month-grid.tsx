@@ -60,34 +60,37 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
   const { height, rows } = weekHeights(plan, room)
   const label = useId()
   return (
-    <div className="month-grid" role="table" aria-labelledby={label}>
-      <span id={label} hidden>
-        {monthTitle(month)}
-      </span>
-      <Weekdays first={first} />
-      <div
-        role="rowgroup"
-        className="month-grid__weeks"
-        ref={weeks}
-        style={{ height, gridTemplateRows: rows }}
-      >
-        {plan.map(({ days }, week) => (
-          <div key={week} role="row" className="month-grid__week">
-            {days.map((planned, index) => (
-              <MonthDay
-                key={index}
-                {...shared}
-                planned={planned}
-                showsClosed={showsClosed}
-                isQuiet={isWeekend(index) || monthOf(planned.day) !== month}
-                isToday={planned.day === today}
-                isStop={planned.day === stop}
-                onMore={onMore}
-              />
-            ))}
-          </div>
-        ))}
+    <>
+      <div className="month-grid" role="table" aria-labelledby={label}>
+        <span id={label} hidden>
+          {monthTitle(month)}
+        </span>
+        <Weekdays first={first} />
+        <div
+          role="rowgroup"
+          className="month-grid__weeks"
+          ref={weeks}
+          style={{ height, gridTemplateRows: rows }}
+        >
+          {plan.map(({ days }, week) => (
+            <div key={week} role="row" className="month-grid__week">
+              {days.map((planned, index) => (
+                <MonthDay
+                  key={index}
+                  {...shared}
+                  planned={planned}
+                  showsClosed={showsClosed}
+                  isQuiet={isWeekend(index) || monthOf(planned.day) !== month}
+                  isToday={planned.day === today}
+                  isStop={planned.day === stop}
+                  onMore={onMore}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
       </div>
+      {/* Beside the table, which may hold nothing but rows. */}
       <PopUpBoundary onFail={() => choose(undefined)}>
         {chosen && (
           <DayPopover
@@ -99,6 +102,6 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
           />
         )}
       </PopUpBoundary>
-    </div>
+    </>
   )
 })
