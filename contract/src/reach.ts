@@ -16,7 +16,8 @@ const PUNCTUATION = /[\s.\-‐‑‒–()[\]{}]/g
 /** Simple on purpose: nothing that would need a second reading in a mail program. */
 function isAddress(text: string): boolean {
   const [name, domain, ...others] = text.split('@')
-  const isSimple = !/[\s,;/<>()"'?&%#]/.test(text)
+  // A mark that turns the direction of reading would show another address than the one that is written to.
+  const isSimple = !/[\s,;:/<>()"'?&%#\p{Cf}]/u.test(text)
   return isSimple && others.length === 0 && Boolean(name) && domain?.slice(1, -1).includes('.') === true
 }
 
@@ -55,11 +56,14 @@ export function reach(text: string): readonly Reached[] {
   const whole = text.trim()
   if (isAddress(whole)) return [{ text, href: `mailto:${whole}` }]
   const parts: string[] = []
+  let wasSeparator = false
   for (const piece of text.split(SEPARATOR).flatMap(withoutBlanks)) {
     const last = parts.at(-1)
     // Blanks belong to the separator that they stand beside.
-    if (last !== undefined && isSeparator(last) && isSeparator(piece)) parts[parts.length - 1] = last + piece
+    const separates = isSeparator(piece)
+    if (last !== undefined && separates && wasSeparator) parts[parts.length - 1] = last + piece
     else parts.push(piece)
+    wasSeparator = separates
   }
   return parts.map((part) => ({ text: part, ...ofNumber(part.replaceAll(PUNCTUATION, '')) }))
 }

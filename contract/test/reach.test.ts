@@ -100,3 +100,14 @@ describe('mail', () => {
     expect(reach(text).every(({ href }) => href === undefined)).toBe(true)
   })
 })
+
+test('what a mail program would take for another address is none', () => {
+  for (const text of ['mailto:a@b.example', '\u202Ea@b.example']) expect(reach(text)[0]?.href).toBeUndefined()
+})
+
+test('many separators are read in the time of their number', () => {
+  const count = 100_000
+  const began = Date.now()
+  expect(reach(', '.repeat(count))).toHaveLength(1)
+  expect(Date.now() - began).toBeLessThan(2000)
+})

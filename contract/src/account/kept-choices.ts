@@ -8,6 +8,8 @@ export type KeptChoices = Readonly<Record<string, string>>
 
 /** More than there are lists, with every choice that each of them has. */
 export const CHOICES_MAX = 200
+/** All of them, in UTF-16 units: they travel with every session. */
+export const CHOICES_UNITS_MAX = 16_000
 /** In UTF-16 units; the names of all columns of the widest list are half of it. */
 const CHOICE_MAX = 1500
 

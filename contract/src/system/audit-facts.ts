@@ -89,6 +89,7 @@ const facts = {
   to: { label: 'To' },
   hand: 'said',
   seriesIds: 'said',
+  lineOrder: { label: 'Order of the lines' },
   seal: { label: 'Seal', isOpaque: true },
   mail: { label: 'Reminders by mail', words: onOrOff },
   digest: { label: 'Morning digest', words: onOrOff },

@@ -28,7 +28,7 @@ import { type Cache, noCache } from '#runtime/revision-cache.ts'
  * What a transaction may rely on: what was remembered when the request came in, if nobody has changed it until now and
  * the transaction itself is not about to.
  */
-async function cacheIn(deps: Deps, tx: Saving['tx'], entity: AnyEntity, actor: Actor): Promise<Cache> {
+export async function cacheIn(deps: Deps, tx: Saving['tx'], entity: AnyEntity, actor: Actor): Promise<Cache> {
   if (isRemembered(entity) || (await readRevision(tx)) !== actor.revision) return noCache
   return deps.revisionCache.at(actor.revision)
 }

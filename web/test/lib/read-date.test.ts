@@ -89,7 +89,17 @@ describe('on a Thursday afternoon', () => {
       '32/12',
       '31/2',
     ],
-    ['2026-02-30', '25:00', '13pm', 'tomorrow 25:61', 'tomorrow call Ravi', 'call Ravi tomorrow', 'kal', '§'],
+    [
+      '2026-02-30',
+      '25:00',
+      '13pm',
+      'tomorrow 25:61',
+      'tomorrow call Ravi',
+      'call Ravi tomorrow',
+      'kal',
+      '§',
+      'in 99999 years',
+    ],
   ])('no date: %s, %s and others', (...texts) => {
     expect(texts.filter((text) => read(text) !== undefined)).toEqual([])
   })

@@ -11,6 +11,7 @@ import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { deliver } from '#background/deliver.ts'
 import type { Deps } from '#deps.ts'
+import { lockAccount } from '#http/sessions/sessions.ts'
 import { choicesWith } from '#http/sessions/kept-choices.ts'
 import { nextDigest } from '#formats/digest-time.ts'
 import type { AnyDb } from '#entities/store.ts'
@@ -80,6 +81,8 @@ async function store(
 /** Remembers one choice about a screen; who had no row yet keeps the defaults of the rest. */
 export async function keepChoiceOf(deps: Deps, actor: Actor, kept: { name: string; choice: string }) {
   await deps.db.transaction().execute(async (tx) => {
+    // Two browsers of one person may choose at the same moment.
+    await lockAccount(deps, tx, actor.userId)
     if (!(await storedOf(tx, actor.userId))) await store(tx, deps.clock(), actor, {})
     const choices = await choicesWith(tx, actor.userId, kept)
     await tx.updateTable('preference').set({ choices }).where('userId', '=', actor.userId).execute()

@@ -1,5 +1,5 @@
 // The profile's choices: defaults, changes, refusals, and a test over what was chosen.
-import { CHOICES_MAX } from '@daybook/contract/account/kept-choices.ts'
+import { CHOICES_MAX, CHOICES_UNITS_MAX } from '@daybook/contract/account/kept-choices.ts'
 import type { LoggedInUser, LoginAnswer } from '@daybook/contract/account/session-endpoints.ts'
 import { describe, expect, test } from 'vitest'
 import { runOutbox } from '#mail/send-outbox.ts'
@@ -91,6 +91,25 @@ describe.each(dialects)('preferences on $name', async (dialect) => {
     const { choices = {} } = (await other.get<LoggedInUser>('/api/session')).body
     expect(Object.keys(choices)).toHaveLength(CHOICES_MAX)
     expect(choices).not.toHaveProperty(['list0.view'])
+  })
+
+  test('long ones push out the oldest, so that a session stays small', async () => {
+    const admin = office.as(office.admin)
+    for (let index = 0; index < 20; index += 1)
+      await admin.put('/api/preferences/choices', { name: `list${index}.columns`, choice: 'x'.repeat(1500) })
+
+    const { choices = {} } = (await admin.get<LoggedInUser>('/api/session')).body
+    expect(JSON.stringify(choices).length).toBeLessThanOrEqual(CHOICES_UNITS_MAX)
+    expect(Object.keys(choices).at(-1)).toBe('list19.columns')
+  })
+
+  test('of two choices at the same moment none is lost', async () => {
+    const analyst = office.as(office.analyst)
+    const names = ['a.view', 'b.view', 'c.view', 'd.view']
+    await Promise.all(names.map((name) => analyst.put('/api/preferences/choices', { name, choice: 'table' })))
+
+    const { choices = {} } = (await analyst.get<LoggedInUser>('/api/session')).body
+    expect(Object.keys(choices).toSorted()).toEqual(names)
   })
 
   test.each([

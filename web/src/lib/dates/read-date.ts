@@ -3,7 +3,7 @@ import { toLocalInput } from '#lib/format-time.ts'
 import { hasDay, hasTime, isRelative, dayIn, referenceOf, type Result, timeIn } from './chrono-parts.ts'
 import { readerFor } from './date-reader.ts'
 import { type DateRules, type ReadDate, readPlainDate, splitTime, yearlyDay } from './plain-date.ts'
-import { addDays, type Clock, two } from './wall-time.ts'
+import { addDays, type Clock, isDay, two } from './wall-time.ts'
 
 const units: Readonly<Record<string, string>> = { d: 'days', w: 'weeks', m: 'months', y: 'years' }
 const monthNames = /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)/i
@@ -41,6 +41,8 @@ function partsOf(result: Result, today: string): ReadDate | undefined {
     return { day: dayIn(start), time: `${two(start.get('hour') ?? 0)}:${two(start.get('minute') ?? 0)}` }
   const isDated = hasDay(start) || isCounted || /\bthis\b|tonight|weekend/.test(words)
   if (!isDated && !isTimed) return undefined
+  // A year of more than four figures is no day that a record takes.
+  if (!isDay(dayIn(start))) return undefined
   const day = isCounted ? dayOfCount(start, words, today) : dayIn(start)
   return { day: isDated ? day : undefined, time: isTimed ? timeIn(start, words) : undefined }
 }

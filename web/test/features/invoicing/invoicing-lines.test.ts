@@ -1,5 +1,6 @@
 // The lines of an invoice without their look: what follows, what is pasted, what is merged, what is wrong.
 import { describe, expect, it } from 'vitest'
+import { LINES_MAX } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import { pastedRows } from '#features/invoicing/lines/pasted-rows.ts'
 import {
   areTouched,
@@ -44,6 +45,36 @@ describe('rows of a spreadsheet', () => {
       line('Design', 2, 500),
       line('Less', 2, 500, 900),
     ])
+  })
+  it.each([
+    ['Name\tCost Per Unit\tHours\nA\t100\t2', line('A', 2, 100)],
+    ['Name\tHours\tCost Per Unit\tAmount\nA\t2\t100\t200', line('A', 2, 100)],
+    ['Task\tHourly rate\tTotal hours\nA\t100\t2', line('A', 2, 100)],
+    ['Item\tWorked hours\tRate per hour\tTotal\nA\t2\t100\t250', line('A', 2, 100, 250)],
+    ['Description\tQty\tUnit price\tTax amount\nA\t2\t100\t36', line('A', 2, 100)],
+    ['Description\tHSN code\tQty\tPrice\tTotal cost\nA\t998314\t2\t100\t200', line('A', 2, 100)],
+  ])('%j has heads that say which column is which', (text, wanted) => {
+    expect(pastedRows(text)).toEqual([wanted])
+  })
+  it('keep a figure that can’t be read where it stands, to be said there', () => {
+    expect(pastedRows('A\t1.333\t100\nB\t8:30\t100\nC\t-500\nD\t$100')).toEqual([
+      line('A', Number.NaN, 100),
+      line('B', Number.NaN, 100),
+      line('C', null, null, Number.NaN),
+      line('D', null, null, Number.NaN),
+    ])
+    expect(pastedRows('A\t1.5 h\t100/-\nB\t100 INR')).toEqual([
+      line('A', 1.5, 100),
+      line('B', null, null, 100),
+    ])
+  })
+  it('leave out the total below them, and the codes before their figures', () => {
+    expect(pastedRows('1\tDesign\t998314\t2\t500\t1000\nTotal\t\t\t\t\t1000')).toEqual([
+      line('Design', 2, 500),
+    ])
+  })
+  it('are read as far as an invoice takes them', () => {
+    expect(pastedRows('A\t1\t1\n'.repeat(100_000))).toHaveLength(LINES_MAX + 2)
   })
   it('keep a cell with a break in it whole, and leave a single word alone', () => {
     expect(pastedRows('"Design,\nfirst part"\t1\t10')).toEqual([line('Design, first part', 1, 10)])

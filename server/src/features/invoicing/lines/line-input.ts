@@ -3,9 +3,9 @@ import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.
 import type { Issue } from '@daybook/contract/engine/errors.ts'
 import { issuesOf } from '@daybook/contract/engine/schema.ts'
 import { linesPart } from '@daybook/contract/invoicing/lines/line-calls.ts'
-import { computedAmount, isAmountTyped } from '@daybook/contract/invoicing/lines/line-amounts.ts'
+import { computedAmount, isAmountTyped, LINES_MAX } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
-import { lineGone } from '@daybook/contract/messages/invoicing-messages.ts'
+import { lineGone, tooManyLines } from '@daybook/contract/messages/invoicing-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { AppError } from '#app-error.ts'
 import { parseInput } from '#entities/input.ts'
@@ -27,6 +27,14 @@ export interface SentLines {
 }
 
 const refuse = (issues: readonly Issue[]) => new AppError('invalid', messages.invalid, { issues })
+
+/**
+ * More lines than a form can show came by their own calls; whoever sends back what was shown would remove the others.
+ * @throws AppError
+ */
+export function refuseTooMany(rows: readonly LineRow[]): void {
+  if (rows.length > LINES_MAX) throw refuse([{ path: 'lines', message: tooManyLines(LINES_MAX) }])
+}
 
 /** Parts the body in two. @throws AppError for a body without lines, or with too many */
 export function partsOf(body: unknown): SentLines {

@@ -12,14 +12,25 @@ import { readableRow } from '#entities/reads.ts'
 import { type AnyDb, selectFrom } from '#entities/store.ts'
 
 export type LineRow = RowFor<'invoiceTaskGroup'>
-interface Of {
+interface InScope {
   readonly id: number
   readonly scopeId: number
 }
 
-/** All of them, the oldest first (rules/screens 18). */
-export const lineRows = (db: AnyDb, { id, scopeId }: Of): Promise<LineRow[]> =>
+/** The oldest first (rules/screens 18). @param most of them; all unless it is said */
+export const lineRows = (db: AnyDb, { id, scopeId }: InScope, most?: number): Promise<LineRow[]> =>
   selectFrom(db, invoiceTaskGroup)
+    .where('invoiceId', '=', id)
+    .where('scopeId', '=', scopeId)
+    .orderBy('createdTime')
+    .orderBy('id')
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
+    .execute()
+
+const stampsOf = (db: AnyDb, { id, scopeId }: InScope) =>
+  db
+    .selectFrom('invoiceTaskGroup')
+    .select(['id', 'modifiedTime'])
     .where('invoiceId', '=', id)
     .where('scopeId', '=', scopeId)
     .orderBy('createdTime')
@@ -27,13 +38,17 @@ export const lineRows = (db: AnyDb, { id, scopeId }: Of): Promise<LineRow[]> =>
     .execute()
 
 /** Another one whenever a line was added, changed, moved or removed. */
-export const revisionOf = (rows: readonly LineRow[]): string =>
+export const revisionOf = (rows: readonly Pick<LineRow, 'id' | 'modifiedTime'>[]): string =>
   createHash('sha256')
     .update(rows.map(({ id, modifiedTime }) => `${id} ${modifiedTime}`).join('\n'))
     .digest('hex')
     .slice(0, 16)
 
-async function tasksOf(db: AnyDb, { id, scopeId }: Of): Promise<ReadonlyMap<number, readonly LineTask[]>> {
+async function tasksOf(
+  db: AnyDb,
+  scopeId: number,
+  lines: readonly LineRow[],
+): Promise<ReadonlyMap<number, readonly LineTask[]>> {
   const rows = await db
     .selectFrom('billing')
     .innerJoin('projectTask', 'projectTask.id', 'billing.projectTaskId')
@@ -41,7 +56,7 @@ async function tasksOf(db: AnyDb, { id, scopeId }: Of): Promise<ReadonlyMap<numb
     .select(['billing.invoiceTaskGroupId', 'projectTask.id', 'projectTask.name', 'assignedToId', 'hours'])
     .select(['firstname', 'lastname'])
     .where('billing.scopeId', '=', scopeId)
-    .where('invoiceId', '=', id)
+    .where('billing.invoiceTaskGroupId', 'in', [0, ...lines.map(({ id }) => id)])
     .orderBy('billing.id')
     .execute()
   return new Map(
@@ -62,8 +77,10 @@ const rupees = (hundredths: number | null) => (hundredths === null ? null : from
 /** @throws AppError not_found, also for an invoice that the actor may not see */
 export async function readLines(deps: Deps, actor: Actor, id: number): Promise<InvoiceLines> {
   const of = await readableRow(deps, invoice, actor, id)
-  const [rows, tasks] = [await lineRows(deps.db, of), await tasksOf(deps.db, of)]
-  const lines = rows.slice(0, LINES_MAX).map((row): InvoiceLine => ({
+  const rows = await lineRows(deps.db, of, LINES_MAX)
+  const stamps = await stampsOf(deps.db, of)
+  const tasks = await tasksOf(deps.db, of.scopeId, rows)
+  const lines = rows.map((row): InvoiceLine => ({
     id: row.id,
     name: row.name,
     hours: rupees(row.hours),
@@ -71,5 +88,5 @@ export async function readLines(deps: Deps, actor: Actor, id: number): Promise<I
     amount: rupees(row.amount),
     tasks: tasks.get(row.id) ?? [],
   }))
-  return { revision: revisionOf(rows), lines, totalItems: rows.length }
+  return { revision: revisionOf(stamps), lines, totalItems: stamps.length }
 }

@@ -4,9 +4,14 @@ import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import type { Issue } from '@daybook/contract/engine/errors.ts'
 import { amountIn, computedAmount, isAmountTyped } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import type { Facts } from '@daybook/contract/system/audit-facts.ts'
 import { authorizeRemove, authorizeWrite } from '#entities/authorize.ts'
 import type { Saving } from '#entities/hooks.ts'
+import { writeHistory } from '#entities/history/history.ts'
+import { nameOf } from '#entities/links.ts'
 import { changeIn, createIn, removeIn } from '#entities/operations.ts'
+import { type Row, updateRow } from '#entities/store.ts'
 import type { SentLine } from '#features/invoicing/lines/line-input.ts'
 import type { LineRow } from '#features/invoicing/lines/read-lines.ts'
 
@@ -41,11 +46,16 @@ async function removeLine(saving: Saving, row: LineRow): Promise<void> {
   await removeIn({ ...saving, before: row }, invoiceTaskGroup)
 }
 
+/** Where each line stood, from 1, in the order of now; 'new' for one that was not there. */
+const placesOf = (former: readonly LineRow[], ids: readonly number[]) =>
+  ids.map((id) => former.findIndex((row) => row.id === id) + 1 || 'new')
+
 /**
  * Lines are read in the order in which they were made (rules/screens 18), so one that was moved takes the place in time
  * of the one that stood there; when it was really made stands in its history.
+ * @returns whether the order is another one now
  */
-async function putInOrder({ tx }: Saving, scopeId: number, ids: readonly number[]): Promise<void> {
+async function putInOrder({ tx }: Saving, scopeId: number, ids: readonly number[]): Promise<boolean> {
   const rows = await tx
     .selectFrom('invoiceTaskGroup')
     .select(['id', 'createdTime'])
@@ -54,7 +64,7 @@ async function putInOrder({ tx }: Saving, scopeId: number, ids: readonly number[
     .orderBy('createdTime')
     .orderBy('id')
     .execute()
-  if (rows.every(({ id }, index) => id === ids[index])) return
+  if (rows.every(({ id }, index) => id === ids[index])) return false
   let last = 0
   for (const [index, { createdTime }] of rows.entries()) {
     last = Math.max(createdTime, last + 1)
@@ -65,20 +75,56 @@ async function putInOrder({ tx }: Saving, scopeId: number, ids: readonly number[
       .where('id', '=', ids[index] ?? 0)
       .execute()
   }
+  return true
 }
 
-/** @param rows the lines as they are @returns the ids of the lines in their order */
+/** A move changes no field: the invoice gets a stamp and an entry for it, so that every screen hears of it. */
+export async function noteMove(
+  { tx, actor, now }: Saving,
+  row: Row,
+  changes: Facts,
+): Promise<Row | undefined> {
+  const stamps = { modifiedById: actor.userId, modifiedTime: Math.max(now, row.modifiedTime + 1) }
+  const stamped = await updateRow(tx, invoice, row, { values: {}, stamps })
+  const { id: recordId, scopeId } = row
+  await writeHistory(tx, {
+    entity: invoice.name,
+    recordId,
+    scopeId,
+    stamp: stamps.modifiedTime,
+    by: actor,
+    action: 'update',
+    title: nameOf(invoice, row),
+    changes,
+  })
+  return stamped
+}
+
+export interface SavedLines {
+  /** In their order. */
+  readonly ids: readonly number[]
+  /** What to note of a move; undefined if none was moved. */
+  readonly moved: Facts | undefined
+}
+
+/** @param rows the lines as they are */
 export async function saveLines(
   whole: Saving,
   { id, scopeId }: { readonly id: number; readonly scopeId: number },
   rows: readonly LineRow[],
   lines: readonly SentLine[],
-): Promise<number[]> {
+): Promise<SavedLines> {
   const saving: Saving = { ...whole, isPart: true }
   const kept = new Set(lines.map(({ row }) => row?.id))
   for (const row of rows) if (!kept.has(row.id)) await removeLine(saving, row)
   const ids: number[] = []
   for (const line of lines) ids.push((await saveLine(saving, id, line)).id)
-  await putInOrder(saving, scopeId, ids)
-  return ids
+  const isMoved = await putInOrder(saving, scopeId, ids)
+  const former = rows.filter(({ id: known }) => kept.has(known))
+  return {
+    ids,
+    moved: isMoved
+      ? { lineOrder: [former.map((_row, index) => index + 1), placesOf(former, ids)] }
+      : undefined,
+  }
 }

@@ -13,14 +13,20 @@ import { authorizeCreate, authorizeRead, authorizeWrite } from '#entities/author
 import type { Saving } from '#entities/hooks.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
 import { lockScope } from '#entities/lock-scope.ts'
-import { answerOf, changeIn, createIn } from '#entities/operations.ts'
+import { answerOf, cacheIn, changeIn, createIn } from '#entities/operations.ts'
 import { presentOne } from '#entities/present.ts'
 import { getRow } from '#entities/reads.ts'
 import type { Row } from '#entities/store.ts'
 import { groupSum } from '#features/invoicing/group-sum.ts'
-import { checkedLines, partsOf, type SentLine, type SentLines } from '#features/invoicing/lines/line-input.ts'
+import {
+  checkedLines,
+  partsOf,
+  refuseTooMany,
+  type SentLine,
+  type SentLines,
+} from '#features/invoicing/lines/line-input.ts'
 import { lineRows, revisionOf } from '#features/invoicing/lines/read-lines.ts'
-import { lineWarnings, saveLines, sumSent } from '#features/invoicing/lines/save-lines.ts'
+import { lineWarnings, noteMove, saveLines, sumSent } from '#features/invoicing/lines/save-lines.ts'
 import { figuresAfter, lockedInvoice } from '#features/invoicing/recompute.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -55,7 +61,7 @@ async function addIn(saving: Saving, sent: SentLines) {
   const lines = checkedLines(saving, sent, [])
   const figures = asAmounts(figuresFor(sumSent(lines), supplyIn(sent.others)))
   const made = await createIn(saving, invoice, { ...figures, ...sent.others })
-  const ids = await saveLines(saving, { id: made.id, scopeId: saving.actor.scopeId }, [], lines)
+  const { ids } = await saveLines(saving, { id: made.id, scopeId: saving.actor.scopeId }, [], lines)
   return answer(saving, { message: invoice.replies.added, data: made, lines, ids })
 }
 
@@ -64,9 +70,10 @@ export async function addWith(deps: Deps, actor: Actor, body: unknown, once: Ide
   authorizeCreate(actor, invoice)
   authorizeCreate(actor, invoiceTaskGroup)
   const sent = partsOf(body)
-  return onceOnly(deps, { actor, once }, (tx) =>
-    addIn({ deps, tx, actor, now: deps.clock(), before: undefined }, sent),
-  )
+  return onceOnly(deps, { actor, once }, async (tx) => {
+    const cache = await cacheIn(deps, tx, invoice, actor)
+    return addIn({ deps, tx, actor, now: deps.clock(), before: undefined, cache }, sent)
+  })
 }
 
 async function stale(saving: Saving, row: Row) {
@@ -88,14 +95,16 @@ async function changeIt(saving: Saving, id: number, sent: SentLines) {
   if (!before) throw new AppError('not_found', messages.notFound)
   const rows = await lineRows(tx, before)
   if (sent.revision !== undefined && sent.revision !== revisionOf(rows)) throw await stale(saving, before)
+  refuseTooMany(rows)
   const lines = checkedLines(saving, sent, rows)
   const { sum: was } = await groupSum(tx, before.scopeId, id)
-  const ids = await saveLines(saving, before, rows, lines).catch(async (error: unknown) => {
+  const { ids, moved } = await saveLines(saving, before, rows, lines).catch(async (error: unknown) => {
     throw isOvertaken(error) ? await stale(saving, before) : error
   })
   const figures = figuresAfter(before, { was, is: sumSent(lines) }, deps.config.limits.amountMax)
   const followed = figures ? asAmounts(figures) : {}
-  const row = await changeIn({ ...saving, before }, invoice, { ...followed, ...sent.others })
+  const saved = await changeIn({ ...saving, before }, invoice, { ...followed, ...sent.others })
+  const row = (moved && (await noteMove(saving, saved, moved))) ?? saved
   const data = await presentOne(tx, invoice, row, { actor })
   return answer({ ...saving, before }, { message: invoice.replies.updated, data, lines, ids })
 }
@@ -115,7 +124,8 @@ export async function changeWith(
 ) {
   authorizeRead(actor, invoice)
   const sent = partsOf(body)
-  return onceOnly(deps, { actor, once }, (tx) =>
-    changeIt({ deps, tx, actor, now: deps.clock(), before: undefined }, id, sent),
-  )
+  return onceOnly(deps, { actor, once }, async (tx) => {
+    const cache = await cacheIn(deps, tx, invoice, actor)
+    return changeIt({ deps, tx, actor, now: deps.clock(), before: undefined, cache }, id, sent)
+  })
 }
