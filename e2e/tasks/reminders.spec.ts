@@ -69,6 +69,7 @@ test('the newest stand on the home page, lead to their task, and come without a 
   await expect(latest.getByRole('listitem')).toHaveText([/Unread: Call the bank/])
   await latest.getByRole('link', { name: 'Call the bank' }).click()
   await expect(page.getByRole('dialog').getByLabel('Task Name')).toHaveValue('Call the bank')
+  await page.keyboard.press('Escape')
   await expect(bell(page)).toBeVisible()
 })
 
