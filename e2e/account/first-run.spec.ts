@@ -1,4 +1,5 @@
 // The first Super Admin's first screen makes the firm and its Admin, with a new sign-in or with the one that is there.
+import { firstDay, homeMessages } from '@daybook/contract/messages/home-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { expect, test as base } from '../support/fixtures.ts'
 import { inEachWay } from '../support/in-each-way.ts'
@@ -32,6 +33,7 @@ async function fillFirm({ page, write, pick }: Hand) {
   await write(form.getByLabel('Last Name'), 'Rao')
 }
 
+const peopleStep = ({ page }: Hand) => page.getByRole('region', { name: firstDay.people })
 const startHere = ({ page }: Hand) => page.getByRole('heading', { name: 'Start here' })
 
 inEachWay(test, 'pointer', () => {
@@ -54,6 +56,19 @@ inEachWay(test, 'pointer', () => {
     await hand.signIn({ email: 'asha@banyan-and-byte.example', password })
     await page.waitForURL('**/home')
     await expect(startHere(hand)).toBeVisible()
+
+    // The first task is written where tasks are, and ends the step; what is left goes in one press.
+    await hand.press(peopleStep(hand).getByRole('button', { name: 'Write the first task' }))
+    await expect(page.getByRole('textbox', { name: homeMessages.lineName })).toBeFocused()
+    await page.keyboard.type('Call Devika')
+    await page.keyboard.press('Enter')
+    await expect(peopleStep(hand)).toBeHidden()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Add a task done' })).toBeVisible()
+    await hand.press(page.getByRole('button', { name: 'Skip this' }))
+    await expect(startHere(hand)).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Daily work' })).toBeVisible()
+    await expect(startHere(hand)).toBeHidden()
   })
 
   test('with the sign-in that is there: the session goes on as the Admin', async ({ page, hand, own }) => {
@@ -70,6 +85,13 @@ inEachWay(test, 'pointer', () => {
     await twin.close()
     await hand.press(page.getByRole('button', { name: 'Go on' }))
     await expect(startHere(hand)).toBeVisible()
+
+    await hand.press(peopleStep(hand).getByRole('button', { name: 'Invite somebody' }))
+    const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+    await hand.write(dialog.getByLabel('Email'), 'meera@banyan-and-byte.example')
+    await hand.press(dialog.getByRole('button', { name: 'Send the invitation' }))
+    await expect(page.getByText(messages.invitationFiled)).toBeVisible()
+    await expect(peopleStep(hand)).toBeHidden()
   })
 
   test('later folds it into a tile; alone takes it away, until it is taken back', async ({

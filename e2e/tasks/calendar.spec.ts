@@ -2,7 +2,7 @@
 import { task } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Locator, Page, Request } from '@playwright/test'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, failedCalls, test } from '../support/fixtures.ts'
 import { heading, pageAsked } from '../screens/screen.ts'
 
 const DAY = 86_400_000
@@ -226,4 +226,40 @@ test('an event opens its editor, an empty day a new task', async ({ page, given,
   await added.getByLabel('Task Name').fill('Brand new')
   await added.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(eventOn(page, 15, 'Brand new')).toBeVisible()
+})
+
+test.describe('A calendar that fails', () => {
+  test.use({ allowedConsole: [failedCalls] })
+
+  test('says why, can be tried again, and later keeps what it had', async ({
+    page,
+    intercept,
+    given,
+    signedIn: _,
+  }) => {
+    await given(task, call)
+    let isDown = true
+    await intercept('**/api/customized/tasks', (route) =>
+      isDown && isCalendarCall(route.request()) ? route.fulfill({ status: 500 }) : route.continue(),
+    )
+    await page.goto(january)
+    const main = page.getByRole('main')
+    const again = main.getByRole('button', { name: 'Try again' })
+    await expect(main).toContainText(`${messages.serverBusy} ${messages.nothingLost}`)
+    isDown = false
+    await again.click()
+    await expect(eventOn(page, 6)).toBeVisible()
+    await expect(again).toBeHidden()
+
+    // What is moved is asked for again, and no answer comes.
+    isDown = true
+    await eventOn(page, 6).focus()
+    await page.keyboard.press('Alt+ArrowRight')
+    await expect(main.getByText(messages.serverBusy)).toBeVisible()
+    await expect(page.getByRole('link', { name: call.name })).toBeVisible()
+    isDown = false
+    await again.click()
+    await expect(eventOn(page, 7)).toBeVisible()
+    await expect(again).toBeHidden()
+  })
 })

@@ -55,6 +55,24 @@ test('arrive in the bell without a reload, and can be snoozed or done', async ({
   await expect(page.getByRole('dialog').getByLabel('Task Name')).toHaveValue('Pay the rent')
 })
 
+test('the newest stand on the home page, lead to their task, and come without a reload', async ({
+  page,
+  given,
+  person,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await listen(page, person)
+  const latest = page.getByRole('region', { name: 'Notifications' })
+  await expect(page.getByRole('heading', { name: 'Daily work' })).toBeVisible()
+  await expect(latest).toBeHidden()
+  await given(task, { name: 'Call the bank', reminderAt: soon() })
+  await expect(latest.getByRole('listitem')).toHaveText([/Unread: Call the bank/])
+  await latest.getByRole('link', { name: 'Call the bank' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Task Name')).toHaveValue('Call the bank')
+  await page.keyboard.press('Escape')
+  await expect(bell(page)).toBeVisible()
+})
+
 test('a single one says its name and opens from the message', async ({ page, given, person }) => {
   await listen(page, person)
   await given(task, { name: 'Call the bank', reminderAt: soon() })

@@ -9,6 +9,16 @@ export const homeMessages = {
   lineExample: 'Add a task: “call Devika tomorrow 11am”',
 } as const
 
+/** The two steps of the first day, above the tiles. */
+export const firstDay = {
+  lead: 'Two steps, a minute in all. Everything can be changed later.',
+  firm: 'Its name stands on invoices and invitations.',
+  people: 'Your people, or your first task',
+  peopleNote: 'Invite somebody, or write down one thing that must not be forgotten.',
+  /** Follows the link "Bring tasks". */
+  fromFile: 'from a file with Import, in the tools of the list; contacts alike.',
+} as const
+
 /** The tasks of a day behind those that are shown: '3 more today'. */
 export const moreToday = (count: number) => `${count} more today`
 /** The oldest of the tasks that are over due: 'oldest: File GSTR-1, 7 days'. */

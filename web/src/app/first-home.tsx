@@ -1,4 +1,5 @@
 // The page after the sign-in, with what a new installation and a new firm begin with. Heavy: fetched when it is visited.
+import { useRef } from 'react'
 import { HomePage } from '#features/home/home-page.tsx'
 import { OpenLine } from '#features/quick-add/open-line.tsx'
 import { TaskCircle } from '#features/tasks/card/task-row.tsx'
@@ -9,14 +10,21 @@ import { paths } from '#lib/paths.ts'
 
 const FirstRun = lazyPart(async () => (await import('#features/account/first-run/first-run.tsx')).FirstRun)
 const StartHere = lazyPart(async () => (await import('#features/account/first-run/start-here.tsx')).StartHere)
-
-export const FirstHome = () => (
-  <HomePage
-    onSignUp={() => logOut(paths.register)}
-    firstRun={<FirstRun />}
-    startHere={<StartHere />}
-    addLine={<OpenLine />}
-    circle={TaskCircle}
-    newModules={newModules}
-  />
+const LatestNotifications = lazyPart(
+  async () => (await import('#features/notifications/latest-notifications.tsx')).LatestNotifications,
 )
+
+export function FirstHome() {
+  const line = useRef<HTMLInputElement>(null)
+  return (
+    <HomePage
+      onSignUp={() => logOut(paths.register)}
+      firstRun={<FirstRun />}
+      startHere={<StartHere onWriteTask={() => line.current?.focus()} />}
+      addLine={<OpenLine input={line} />}
+      circle={TaskCircle}
+      news={<LatestNotifications />}
+      newModules={newModules}
+    />
+  )
+}

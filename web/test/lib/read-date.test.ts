@@ -159,7 +159,7 @@ it('no preset stands there twice, and the weekend is not over', () => {
     'Today 11-18',
     'Tomorrow 11-19',
     'This weekend 11-21',
-    'Next Monday 11-23',
+    'Next week 11-23',
     'In two weeks 12-02',
     'End of month 11-30',
   ])

@@ -7,6 +7,7 @@ import { broken } from '#ui/feedback/drawings.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { SkeletonCards, SkeletonRows } from '#ui/feedback/skeleton.tsx'
+import './list-states.css'
 
 /** The specification's sentence over the shapes of what is coming. */
 export function LoadingList({ as }: { readonly as: 'cards' | 'records' | 'table' }) {

@@ -4,7 +4,7 @@ import { messages } from '@daybook/contract/messages/messages.ts'
 import { type KeyboardEvent, useCallback, useDeferredValue, useId, useRef } from 'react'
 import { useUser } from '#api/session/session.ts'
 import { openEditor } from '#entities/editor/editor-store.ts'
-import { FailedList } from '#entities/list/list-states.tsx'
+import { FailedList, FailedOverCards } from '#entities/list/list-states.tsx'
 import { useKeptChoice } from '#entities/list/use-kept-choice.ts'
 import { useNow } from '#lib/clock.ts'
 import { usePageTitle } from '#lib/page-title.ts'
@@ -105,6 +105,7 @@ export function CalendarPage(props: CalendarPageProps) {
   }
 
   const showsClosed = closed === SHOWN
+  const failed = { error: loaded.error, busy: loaded.isRetrying, onRetry: loaded.retry }
   const shared = { today, events, showsClosed, hintId, onOpen: open, onAdd: add }
   return (
     <div className="calendar" ref={root} onKeyDown={onKeyDown}>
@@ -117,9 +118,10 @@ export function CalendarPage(props: CalendarPageProps) {
         {messages.calendarKeys}
       </p>
       {loaded.isBroken ? (
-        <FailedList busy={loaded.isRetrying} onRetry={loaded.retry} />
+        <FailedList {...failed} />
       ) : (
         <>
+          {loaded.error && <FailedOverCards {...failed} />}
           {isNarrow ? (
             (events.length > 0 || !loaded.isLoading) && <DayAgenda {...shared} month={drawn.month} />
           ) : drawn.view === 'week' ? (

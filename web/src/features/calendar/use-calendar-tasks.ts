@@ -58,13 +58,16 @@ export function useCalendarTasks(month: string) {
     return [...new Map(all.map((each) => [each.id, each])).values()]
   }, [newestList, visibleList])
 
+  // The days on screen are asked for when the newest are there; what failed first keeps the rest from being whole.
+  const failed = [newest, visible].find(({ isError }) => isError)
   return {
     tasks,
     isLoading: newest.isPending || (isMissingSome && visible.isPending),
     /** Nothing could be loaded at all. */
     isBroken: newest.isError && !newest.data,
-    isRetrying: newest.isFetching,
-    retry: () => void newest.refetch(),
-    error: newest.error ?? visible.error,
+    /** Why tasks may be missing, or old; undefined: none are. */
+    error: failed?.error,
+    isRetrying: failed?.isFetching ?? false,
+    retry: () => void failed?.refetch(),
   }
 }

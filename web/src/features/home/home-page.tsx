@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNow } from '#lib/clock.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { firstRunQuery } from '#api/first-run.ts'
 import { useUser } from '#api/session/session.ts'
 import { isRegistrationOpen, publicSettings } from '#api/settings.ts'
@@ -33,6 +34,8 @@ type HomePageProps = {
   readonly addLine?: ReactNode
   /** The circle that completes a task. */
   readonly circle?: ComponentType<CircleProps>
+  /** What came last; beside the next tasks where there is room. */
+  readonly news?: ReactNode
   /** Kinds that have no tile of their choice. */
   readonly newModules?: readonly AnyEntity[]
 }
@@ -69,7 +72,12 @@ function AdministratorNote({ onSignUp }: Pick<HomePageProps, 'onSignUp'>) {
   )
 }
 
-export function HomePage({ onSignUp, firstRun, startHere, addLine, circle, newModules = [] }: HomePageProps) {
+/** As `home.css` has two columns. */
+const WIDE = '(width >= 1180px)'
+
+export function HomePage({ onSignUp, newModules = [], ...parts }: HomePageProps) {
+  const { firstRun, startHere, addLine, circle, news } = parts
+  const isWide = useMedia(WIDE)
   usePageTitle('My Apps')
   const user = useUser()
   const now = useNow()
@@ -81,20 +89,23 @@ export function HomePage({ onSignUp, firstRun, startHere, addLine, circle, newMo
         {greeting(now, user.timeZone)}, {user.firstname}.
       </h2>
       {doesDailyWork ? <Glance /> : <AdministratorNote onSignUp={onSignUp} />}
-      {!publicSettings.mailLeaves && can(user, 'ADMIN_AND_ABOVE') && (
-        <Suspense>
-          <NoMailNote />
-        </Suspense>
-      )}
       {can(user, 'SUPER_ADMIN_ONLY') && <Suspense>{firstRun}</Suspense>}
       {can(user, 'ADMIN_ONLY') && <Suspense>{startHere}</Suspense>}
       {doesDailyWork && (
         <div className="home__today">
-          <Suspense>
-            {addLine}
-            <NextTasks circle={circle} />
-          </Suspense>
+          <div>
+            <Suspense>
+              {addLine}
+              <NextTasks circle={circle} />
+            </Suspense>
+          </div>
+          {isWide && <Suspense>{news}</Suspense>}
         </div>
+      )}
+      {!publicSettings.mailLeaves && can(user, 'ADMIN_AND_ABOVE') && (
+        <Suspense>
+          <NoMailNote />
+        </Suspense>
       )}
       {tileGroups(newModules)
         .filter(({ needs }) => can(user, needs))

@@ -1,21 +1,15 @@
 // One notification: what it is about and when it came; an unread one can be done with, put off or marked as read.
-import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
-import { task } from '@daybook/contract/entities/task.ts'
-import { user } from '@daybook/contract/entities/user.ts'
 import { type Notification, SNOOZE_MINUTES } from '@daybook/contract/tasks/notifications.ts'
 import { notificationMessages } from '@daybook/contract/messages/notification-messages.ts'
 import { Check, Clock } from 'lucide'
-import { type MouseEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
-import { paths } from '#lib/paths.ts'
+import { useId, useRef, useState } from 'react'
 import { useUser } from '#api/session/session.ts'
-import { openEditor } from '#entities/editor/editor-store.ts'
 import { classNames } from '#lib/class-names.ts'
-import { isPlainClick } from '#lib/is-plain-click.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { arrivalText } from './arrival-text.ts'
 import type { NotificationCalls } from './notification-calls.ts'
+import { NotificationName } from './notification-name.tsx'
 
 interface ItemProps {
   readonly notification: Notification
@@ -43,10 +37,10 @@ export function NotificationItem({ notification, calls, onLeave }: ItemProps) {
         isGone && 'notification--gone',
       )}
     >
-      <Name notification={notification} calls={calls} onLeave={onLeave} nameRef={name}>
+      <NotificationName notification={notification} calls={calls} onLeave={onLeave} nameRef={name}>
         {isUnread && <span className="visually-hidden">Unread: </span>}
         {title}
-      </Name>
+      </NotificationName>
       <p className="notification__text">
         <span>{isGone ? notificationMessages.taskGone : text}</span>{' '}
         <time dateTime={new Date(deliveredTime).toISOString()}>
@@ -63,51 +57,6 @@ export function NotificationItem({ notification, calls, onLeave }: ItemProps) {
         />
       )}
     </li>
-  )
-}
-
-type NameProps = ItemProps & {
-  readonly nameRef: RefObject<HTMLElement | null>
-  readonly children: ReactNode
-}
-
-/** Where a notification leads that is about no single task: home, where the day is, to the sellers, the people or the second step. */
-const places: Partial<Record<Notification['kind'], string>> = {
-  seller: paths.list(sellerProfile),
-  joined: paths.list(user),
-  security: paths.settings.security,
-}
-const placeOf = ({ kind }: Notification) => places[kind] ?? paths.home
-
-/** Opens the task in its editor; what is about no single task leads to its place. What is gone leads nowhere. */
-function Name({ notification, calls, onLeave, nameRef, children }: NameProps) {
-  const { id, kind, taskId, isGone, readTime } = notification
-  const [, navigate] = useLocation()
-  if (isGone || (taskId === null && kind === 'test'))
-    return (
-      <b className="notification__name" ref={nameRef} tabIndex={-1}>
-        {children}
-      </b>
-    )
-  const onClick = (event: MouseEvent) => {
-    if (readTime === null) void calls.read(id)
-    if (!isPlainClick(event)) return
-    event.preventDefault()
-    onLeave()
-    if (taskId === null) navigate(placeOf(notification))
-    else openEditor({ entity: task, mode: 'edit', id: taskId })
-  }
-  return (
-    <a
-      ref={(element) => {
-        nameRef.current = element
-      }}
-      className="notification__name"
-      href={taskId === null ? placeOf(notification) : paths.edit(task, taskId)}
-      onClick={onClick}
-    >
-      {children}
-    </a>
   )
 }
 

@@ -1,7 +1,15 @@
 // The line of quick add as it stands open in a page: it reads as one types, Enter adds the task, and it stays.
 import { homeMessages } from '@daybook/contract/messages/home-messages.ts'
 import { Plus } from 'lucide'
-import { type ClipboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useState,
+} from 'react'
 import { say, sayError } from '#api/message-bar.ts'
 import { ask } from '#entities/editor/question-store.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
@@ -19,7 +27,12 @@ const PastedDialog = lazyPart(async () => (await import('./pasted-dialog.tsx')).
 
 const nothing = { line: '', plain: [] as readonly string[], now: 0 }
 
-export function OpenLine() {
+interface OpenLineProps {
+  /** Where others send the focus. */
+  readonly input: RefObject<HTMLInputElement | null>
+}
+
+export function OpenLine({ input }: OpenLineProps) {
   const [typed, setTyped] = useState(nothing)
   // Nothing is loaded for a line that nobody goes to.
   const [isWanted, setWanted] = useState(false)
@@ -27,7 +40,6 @@ export function OpenLine() {
   const [isWaiting, setWaiting] = useState(false)
   const { read, lists, isReady } = useReadLine(isWanted)
   const { add, isBusy, refused } = useAddLines(lists)
-  const input = useRef<HTMLInputElement>(null)
   const problemId = useId()
 
   const understood = useMemo(() => read(typed.line, typed.now, typed.plain), [read, typed])

@@ -40,7 +40,7 @@ export function dayPresets(today: string): readonly DayPreset[] {
     { label: 'Today', day: today },
     { label: 'Tomorrow', day: addDays(today, 1) },
     { label: 'This weekend', day: isWeekend ? today : nextWeekday(today, 6) },
-    { label: 'Next Monday', day: nextWeekday(addDays(today, 1), 1) },
+    { label: 'Next week', day: nextWeekday(addDays(today, 1), 1) },
     { label: 'In two weeks', day: addDays(today, 14) },
     { label: 'End of month', day: monthEnd },
   ]

@@ -2,7 +2,7 @@
 import { expect, describe, test } from 'vitest'
 import { planRemoval, planWhole } from '#features/tasks/series/recurrence-plan.ts'
 import { ruleName } from '#features/tasks/series/recurrence-rule.ts'
-import { repeatSentence, summaryOf } from '#features/tasks/series/recurrence-labels.ts'
+import { repeatParts, summaryOf } from '#features/tasks/series/recurrence-labels.ts'
 import { type TaskRecord, asTask } from '#features/tasks/card/task-record.ts'
 import { savedTask } from '#test/entities/form-stage.tsx'
 
@@ -16,6 +16,9 @@ const custom = (frequency: number, type: number) => ({
   repeatFrequencyType: { id: type },
 })
 const option = (id: number) => ({ ...custom(11, 2), repeatOption: { id } })
+
+/** As it stands in the form. */
+const repeatSentence = (...given: Parameters<typeof repeatParts>) => repeatParts(...given).join(', ')
 
 describe('the sentence under the repeat fields', () => {
   test.each([

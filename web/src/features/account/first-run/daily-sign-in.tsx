@@ -52,7 +52,7 @@ export function DailySignIn({ of: { field, isOwnSignIn, setOwnSignIn } }: { read
   const { email } = useUser()
   return (
     <>
-      <h4 className="first-run__title serif">Your sign-in for daily work</h4>
+      <h4 className="first-run__title">Your sign-in for daily work</h4>
       <Checkbox checked={isOwnSignIn} onChange={(event) => setOwnSignIn(event.target.checked)}>
         Use the sign-in I have
       </Checkbox>

@@ -59,7 +59,7 @@ const WorkDays = ({ days, onToggle, error }: WorkDaysProps) => (
 export function FirmFields({ of: { field, workDays, toggleDay } }: { readonly of: FirmForm }) {
   const taxNumber = field('taxNumber')
   return (
-    <div className="first-run__fields">
+    <div className="first-run__fields first-run__firm">
       <Line of={field('organizationName')} label="Name" autoComplete="organization" />
       <StateField of={field('state')} />
       <Line of={taxNumber} label="GSTIN" hint={gstinHint(taxNumber.value) ?? 'May stay empty.'} isOptional />

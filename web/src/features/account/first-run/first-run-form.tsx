@@ -1,9 +1,12 @@
-// "Your firm" and "Your sign-in for daily work": one form, one press.
+// The first day of an installation: "Your firm" with "Your sign-in for daily work", one form, one press; then the people.
+import { firstDay } from '@daybook/contract/messages/home-messages.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { FormNotice } from '#features/account/form-notice.tsx'
 import { DailySignIn } from './daily-sign-in.tsx'
+import { DayStep } from './day-step.tsx'
 import { FirmFields } from './firm-fields.tsx'
 import { FirmMade } from './firm-made.tsx'
+import { PeopleStepLater } from './people-step.tsx'
 import { useFirmForm } from './use-firm-form.ts'
 
 interface FirstRunFormProps {
@@ -15,24 +18,32 @@ interface FirstRunFormProps {
 export function FirstRunForm({ onLater, onAlone, onMade }: FirstRunFormProps) {
   const firm = useFirmForm()
   const { form, made } = firm
-  if (made) return <FirmMade made={made} onDone={onMade} />
   return (
-    <form {...form.formProps} className="first-run" aria-labelledby="first-run">
-      <h3 className="first-run__title serif" id="first-run">
-        Your firm
-      </h3>
-      <FormNotice notice={form.notice} />
-      <FirmFields of={firm} />
-      <DailySignIn of={firm} />
-      <div className="first-run__foot">
-        <Button type="submit" variant="primary" busy={form.isBusy}>
-          Make my firm
-        </Button>
-        <Button onClick={onLater}>Later</Button>
-        <Button variant="quiet" onClick={onAlone}>
-          I work alone, no firm
-        </Button>
+    <>
+      <p className="day-steps__lead">{firstDay.lead}</p>
+      <div className="day-steps">
+        <DayStep number={1} title="Your firm" note={firstDay.firm} state={made ? 'done' : 'open'}>
+          {made ? (
+            <FirmMade made={made} onDone={onMade} />
+          ) : (
+            <form {...form.formProps} className="first-run" aria-label="Your firm">
+              <FormNotice notice={form.notice} />
+              <FirmFields of={firm} />
+              <DailySignIn of={firm} />
+              <div className="first-run__foot">
+                <Button type="submit" variant="primary" busy={form.isBusy}>
+                  Make my firm
+                </Button>
+                <Button onClick={onLater}>Later</Button>
+                <Button variant="quiet" onClick={onAlone}>
+                  I work alone, no firm
+                </Button>
+              </div>
+            </form>
+          )}
+        </DayStep>
+        <PeopleStepLater />
       </div>
-    </form>
+    </>
   )
 }

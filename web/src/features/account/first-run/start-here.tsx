@@ -1,33 +1,47 @@
-// The first four things for the first Admin of a firm; the list goes when they are done, or dismissed.
+// Where the first Admin of a firm starts: the people or the first task, and four ticks; it goes when they are done, or skipped.
 import {
   dismissStartHere,
   getStartHere,
   type StartHere as Done,
 } from '@daybook/contract/account/first-run-endpoints.ts'
-import { invoice } from '@daybook/contract/entities/invoice.ts'
-import { organization } from '@daybook/contract/entities/organization.ts'
 import { task } from '@daybook/contract/entities/task.ts'
-import { user } from '@daybook/contract/entities/user.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Circle, CircleCheck, X } from 'lucide'
-import { paths } from '#lib/paths.ts'
+import { Suspense, useState } from 'react'
 import { call } from '#api/client.ts'
 import { sayError } from '#api/message-bar.ts'
-import { NavLink } from '#entities/card/nav-link.tsx'
-import { Icon } from '#ui/icons/icon.tsx'
-import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { useUser } from '#api/session/session.ts'
+import { CopyLink } from '#features/account/invitations/copy-link.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { DayStep } from './day-step.tsx'
+import { FirstThings } from './first-things.tsx'
+import { PeopleStep } from './people-step.tsx'
 import './first-run.css'
 
-const KEY = ['start here'] as const
-const steps: readonly (readonly [name: keyof Done, label: string, to: string])[] = [
-  ['invite', 'Invite somebody', paths.list(user)],
-  ['client', 'Add a client', paths.add(organization)],
-  ['task', 'Add a task', paths.add(task)],
-  ['invoice', 'Write an invoice', paths.add(invoice)],
-]
+const InviteDialog = lazyPart(
+  async () => (await import('#features/account/invitations/invite-dialog.tsx')).InviteDialog,
+)
 
-export function StartHere() {
+/** Of the tasks, so that it is asked again when one is made. */
+const KEY = [task.name, 'start here'] as const
+
+interface StartHereProps {
+  /** Goes to the line that adds a task. */
+  readonly onWriteTask: () => void
+}
+
+const ALL = ['invite', 'client', 'task', 'invoice'] as const
+const AFTER_STEP_2 = ['client', 'invoice'] as const
+
+/** Step 2 is open until somebody was invited or a task is there, whichever comes first. */
+const isBegun = ({ invite, task: hasTask }: Done) => invite || hasTask
+
+export function StartHere({ onWriteTask }: StartHereProps) {
   const client = useQueryClient()
+  const { customer } = useUser()
+  const [isInviting, setInviting] = useState(false)
+  /** The link of who was invited last, where no mail brings it. */
+  const [made, setMade] = useState<{ readonly email: string; readonly link: string }>()
   const { data } = useQuery({ queryKey: KEY, queryFn: () => call(getStartHere), refetchOnMount: 'always' })
   const dismiss = async () => {
     try {
@@ -36,30 +50,43 @@ export function StartHere() {
       sayError(error)
     }
   }
+  const sent = (email: string, link: string | null) => {
+    setMade(link === null ? undefined : { email, link })
+    void client.invalidateQueries({ queryKey: KEY })
+  }
   const done = data?.done
-  if (!done) return null
+  const link = made && <CopyLink {...made} />
+  if (!done) return link ?? null
   return (
     <section className="start-here" aria-labelledby="start-here">
       <div className="start-here__head">
         <h3 id="start-here">Start here</h3>
-        <IconButton size="sm" icon={X} aria-label="Dismiss Start here" onClick={() => void dismiss()} />
+        <Button size="sm" variant="quiet" onClick={() => void dismiss()}>
+          Skip this
+        </Button>
       </div>
-      <ul role="list">
-        {steps.map(([name, label, to]) => (
-          <li key={name} className={done[name] ? 'start-here__done' : undefined}>
-            <Icon of={done[name] ? CircleCheck : Circle} />
-            {done[name] ? (
-              <span>
-                {label} <span className="visually-hidden">done</span>
-              </span>
-            ) : (
-              <NavLink to={to} className="link">
-                {label}
-              </NavLink>
-            )}
-          </li>
-        ))}
-      </ul>
+      {!isBegun(done) && (
+        <div className="day-steps">
+          <DayStep number={1} title="Your firm" note={customer.organizationName} state="done" />
+          <PeopleStep
+            onInvite={() => setInviting(true)}
+            onNearInvite={InviteDialog.preload}
+            onWriteTask={onWriteTask}
+          />
+        </div>
+      )}
+      {link}
+      <FirstThings
+        done={done}
+        shown={isBegun(done) ? ALL : AFTER_STEP_2}
+        onInvite={() => setInviting(true)}
+        onWriteTask={onWriteTask}
+      />
+      {isInviting && (
+        <Suspense>
+          <InviteDialog customerId={customer.id} onClose={() => setInviting(false)} onSent={sent} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { messages } from '@daybook/contract/messages/messages.ts'
 import { say } from '#api/message-bar.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Message } from '#ui/feedback/message.tsx'
+import './invitations-panel.css'
 
 export function CopyLink({ email, link }: { readonly email: string; readonly link: string }) {
   const copy = async () => {

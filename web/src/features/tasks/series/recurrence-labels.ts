@@ -42,28 +42,27 @@ function nextText(dates: readonly number[], present: Present, seriesZone: string
 }
 
 /**
- * 'Every 2 weeks, next: 5 Dec, 19 Dec, 2 Jan …'
+ * 'Every 2 weeks', 'next: 5 Dec, 19 Dec, 2 Jan …': the rule, then what follows from it.
  * @param series while the rule is as it was: how the series goes on; it does not follow from a date that was moved
  * @returns nothing for a rule without dates
  */
-export function repeatSentence(
+export function repeatParts(
   values: TaskValues,
   series: SeriesAnswer | undefined,
   present: Present,
-): string {
+): readonly string[] {
   const rule = ruleOf(values)
-  if (!isUsable(rule)) return ''
+  if (!isUsable(rule)) return []
   const due = values['dueDate'] ?? null
-  if (due === null && !series) return 'Starts with the first due date.'
+  if (due === null && !series) return ['Starts with the first due date.']
   const at = series?.anchor ?? dueOf(due)
-  if (at === null) return ''
+  if (at === null) return []
   const zone = series?.timeZone ?? present.timeZone
   const next = series?.next ?? nextDues(scheduleFrom(rule, at, zone), present.now, SERIES_DATES_TOLD)
-  const parts = [
+  return [
     capital(formatRule(rule)),
     ...(clamps(rule, at, zone) ? ['on the last day of shorter months'] : []),
     ...(!series && isWeekdays(rule) && isWeekend(at, zone) ? [`first: ${datesText([at], present)}`] : []),
     nextText(next, present, zone),
   ]
-  return parts.join(', ')
 }

@@ -5,7 +5,7 @@ import { isSameRule } from '@daybook/contract/tasks/recurrence.ts'
 import { useState } from 'react'
 import { useUser } from '#api/session/session.ts'
 import { ruleOf, type TaskValues } from './recurrence-rule.ts'
-import { repeatSentence } from './recurrence-labels.ts'
+import { repeatParts } from './recurrence-labels.ts'
 import { asTask } from '#features/tasks/card/task-record.ts'
 import { useSeries } from './use-series.ts'
 import './recurrence-sentence.css'
@@ -35,6 +35,13 @@ interface SentenceProps {
 function Sentence({ values, series }: SentenceProps) {
   const { timeZone } = useUser()
   const [now] = useState(Date.now)
-  const text = repeatSentence(values, series, { now, timeZone })
-  return text && <p className="recurrence-sentence">{text}</p>
+  const [rule, ...rest] = repeatParts(values, series, { now, timeZone })
+  return (
+    rule && (
+      <p className="recurrence-sentence">
+        <b>{rule}</b>
+        {rest.length > 0 && `, ${rest.join(', ')}`}
+      </p>
+    )
+  )
 }
