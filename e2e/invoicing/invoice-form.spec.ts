@@ -97,13 +97,15 @@ test('parties fold to what they say, and unfold to be changed', async ({ page, a
 })
 
 test.describe('with a refusal in the console', () => {
-  test.use({ allowedConsole: failedCalls })
+  test.use({ allowedConsole: [failedCalls] })
 
-  test('what the server refuses of a folded party unfolds it', async ({ page, api, signedIn: _ }) => {
-    await fillFirm(api)
-    await page.goto('/invoices/add')
-    await chooseClient(page, buyer.name)
-    await page.route('**/api/invoices', (route) =>
+  test('what the server refuses of a folded party unfolds it', async ({
+    page,
+    api,
+    intercept,
+    signedIn: _,
+  }) => {
+    await intercept('**/api/invoices', (route) =>
       route.fulfill({
         status: 400,
         json: {
@@ -114,6 +116,9 @@ test.describe('with a refusal in the console', () => {
         },
       }),
     )
+    await fillFirm(api)
+    await page.goto('/invoices/add')
+    await chooseClient(page, buyer.name)
     await page.getByLabel('File Name').fill('November')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByLabel('To Organization PAN')).toBeFocused()
