@@ -28,6 +28,11 @@ function countedHand(page: Page) {
     click: (on: Locator) => counted(on.click()),
     tap: (on: Locator) => counted(on.tap()),
     swipe: (on: Locator, across: number) => counted(moveFinger(page, on, { across, from: 0.8 })),
+    /** From a list that the browser draws: one press opens it, another chooses. */
+    async choose(on: Locator, label: string) {
+      count += 2
+      await on.selectOption(label)
+    },
     type: (text: string) => page.keyboard.type(text),
   }
 }
@@ -72,9 +77,7 @@ test('another assignee for a task: 4', async ({ page, request, superApi }) => {
   const hand = countedHand(page)
   await hand.click(card(page, 'Buy tea').getByRole('link', { name: 'Buy tea' }))
   const editor = page.getByRole('dialog')
-  await hand.click(picker(editor, 'Assigned To'))
-  await hand.type(`Ravi ${ROLES.user.name}`)
-  await hand.press('Enter')
+  await hand.choose(picker(editor, 'Assigned To'), `Ravi ${ROLES.user.name}`)
   await hand.press('Control+Enter')
   await expectSaid(page, messages.taskUpdated)
   expect(hand.presses()).toBeLessThanOrEqual(4)
