@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import type { FormValues } from '#entities/form/form-mode.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { blockOf, type Side } from './party-block.ts'
-import { textAt } from './read-values.ts'
+import { textAt } from '#features/invoicing/form/read-values.ts'
 
 interface PartyTextProps {
   readonly side: Side

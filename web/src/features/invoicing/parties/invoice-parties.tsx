@@ -10,17 +10,17 @@ import { type FormMode, type FormValues, isAdding } from '#entities/form/form-mo
 import { RecordField } from '#entities/form/record-field.tsx'
 import { referenceId } from '#entities/card/reference-id.ts'
 import { FieldGrid } from '#ui/inputs/field.tsx'
-import { AddSeller } from './add-seller.tsx'
-import { FilledFold, useFilledFold } from './filled-fold.tsx'
+import { AddSeller } from '#features/invoicing/form/add-seller.tsx'
+import { FilledFold, useFilledFold } from '#features/invoicing/form/filled-fold.tsx'
 import { blockOf, isWhole, type Side } from './party-block.ts'
 import { fromBuyer, fromSeller, numberBy } from './party-defaults.ts'
 import { PartyText } from './party-text.tsx'
 import { useFindPlace, useSellers } from '#features/invoicing/invoicing-queries.ts'
-import { PartyPicker } from './party-picker.tsx'
-import { PlaceInput, PlaceQuestion } from './place-select.tsx'
+import { PartyPicker } from '#features/invoicing/form/party-picker.tsx'
+import { PlaceInput, PlaceQuestion } from '#features/invoicing/form/place-select.tsx'
 import { useOnlySeller } from './use-only-seller.ts'
-import { GstinHint, PanHint } from './tax-number-hint.tsx'
-import { textAt } from './read-values.ts'
+import { GstinHint, PanHint } from '#features/invoicing/form/tax-number-hint.tsx'
+import { textAt } from '#features/invoicing/form/read-values.ts'
 
 /** Sets values as if somebody had typed them. */
 function useFill() {

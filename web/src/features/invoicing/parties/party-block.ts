@@ -1,6 +1,6 @@
 // The four specified fields of either side of an invoice, and whether they say all of it.
 import { gstinHint, panHint } from '@daybook/contract/invoicing/gstin.ts'
-import { textAt } from './read-values.ts'
+import { textAt } from '#features/invoicing/form/read-values.ts'
 
 export type Side = 'from' | 'to'
 

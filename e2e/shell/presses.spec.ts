@@ -12,8 +12,8 @@ import { addStaff, openApiSession } from '../support/api-session.ts'
 import { moveFinger } from '../support/finger.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { startSignedIn } from '../support/sign-in.ts'
-import { expectSaid } from './heard.ts'
-import { card, taskListAt } from './screen.ts'
+import { expectSaid } from '../screens/heard.ts'
+import { card, taskListAt } from '../screens/screen.ts'
 
 /** Counts keys that are not text, clicks, taps and swipes; a word that is typed costs nothing. */
 function countedHand(page: Page) {
