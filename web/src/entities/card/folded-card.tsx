@@ -47,8 +47,8 @@ export function FoldedCard({ card: Card, ...props }: CardProps) {
           {name}
         </RecordLink>
       </h2>
-      {amount && <p className="folded-card__amount">{amount}</p>}
       <p className="folded-card__line">{line}</p>
+      {amount && <p className="folded-card__amount">{amount}</p>}
       <IconButton
         size="sm"
         icon="down"
