@@ -6,6 +6,7 @@ import { billed, ownTasks } from '@daybook/contract/messages/home-messages.ts'
 import type { Page } from '@playwright/test'
 import { addStaff } from '../support/api-session.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { card, cards } from '../screens/screen.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: billed.title })
 const bar = (page: Page, text: string) => panel(page).getByRole('button', { name: text })
@@ -55,6 +56,29 @@ test('the figures are those of the invoices; the keys go from month to month; th
   await expect(rows).toHaveCount(13)
   await expect(rows.last()).toHaveText(`${present.text}₹1,23,457.002`)
   await expect(page.getByText(billed.counted)).toBeVisible()
+})
+
+test('a figure leads to the invoices that it counts', async ({ page, given, signedIn: _ }) => {
+  await given(invoice, invoiceValues({ invoiceDate: present.at, grandTotalAmount: 500 }))
+  await given(invoice, {
+    ...invoiceValues({ invoiceDate: last.at, grandTotalAmount: 1000 }),
+    name: 'Earlier',
+  })
+  await page.goto('/invoices/dashboard')
+  await bar(page, `${last.text}: ₹1,000.00, 1 invoice`).focus()
+  await panel(page).getByRole('link', { name: '1 invoice' }).click()
+  await expect(card(page, 'Earlier')).toBeVisible()
+  await expect(card(page, 'Consulting')).toBeHidden()
+  await page.reload()
+  await expect(cards(page)).toHaveCount(1)
+  await page.getByRole('button', { name: `Remove Invoice Date ${last.text}` }).click()
+  await expect(cards(page)).toHaveCount(2)
+  await expect(page).toHaveURL(/\/invoices$/)
+
+  await page.goto('/invoices/dashboard')
+  await page.getByRole('definition').first().getByRole('link', { name: '1 invoice' }).click()
+  await expect(card(page, 'Consulting')).toBeVisible()
+  await expect(cards(page)).toHaveCount(1)
 })
 
 test('without an invoice there is a way to the first one, and no drawing', async ({ page, signedIn: _ }) => {

@@ -1,10 +1,18 @@
 // The forms of invoicing: blocks that fill, numbers that follow a pattern, figures that compute, seals.
 import { crc32, deflateSync } from 'node:zlib'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, failedCalls, test } from '../support/fixtures.ts'
 import { expectSaid } from '../screens/heard.ts'
-import { buyer, fillFirm, fillInvoice, firstNumber, seller } from './invoicing.ts'
-import { pick, picker } from '../records/picker.ts'
+import {
+  buyer,
+  chooseClient,
+  fillFirm,
+  fillInvoice,
+  firstNumber,
+  party,
+  seller,
+  unfold,
+} from './invoicing.ts'
 import { card } from '../screens/screen.ts'
 
 test('an invoice fills from a profile and an organization, and its figures compute', async ({
@@ -16,9 +24,9 @@ test('an invoice fills from a profile and an organization, and its figures compu
   await page.goto('/invoices/add')
   await expect(page.getByLabel('File Name')).toBeFocused()
   // The only one is chosen already, and that is no change to be asked about.
-  await expect(picker(page, 'Seller Profile')).toHaveText(seller.name)
+  await expect(party(page, 'From')).toContainText(seller.name)
   await page.getByLabel('File Name').fill('November')
-  await pick(page, page, 'Organization', buyer.name)
+  await chooseClient(page, buyer.name)
   await expect(page.getByLabel('From Organization Address')).toHaveValue(seller.address)
   await expect(page.getByLabel('To Organization Tax Number')).toHaveAccessibleDescription(
     'Valid GSTIN, Maharashtra',
@@ -34,6 +42,7 @@ test('an invoice fills from a profile and an organization, and its figures compu
   await page.getByRole('button', { name: 'Set back Tds Amount' }).click()
   await expect(page.getByLabel('Net Payable Amount')).toHaveValue('162460.34')
 
+  await unfold(page, 'To')
   const gstin = page.getByLabel('To Organization Tax Number')
   await gstin.fill('29AAHCS7302Q1ZP')
   await expect(page.getByText('From Maharashtra to Karnataka (29): IGST ₹27,076.73')).toBeVisible()
@@ -58,6 +67,81 @@ test('an invoice fills from a profile and an organization, and its figures compu
   await page.goto('/invoices')
   await card(page, 'November').getByRole('link', { name: 'Print November' }).click()
   await expect(page.getByRole('article', { name: `Invoice ${firstNumber()}` })).toBeVisible()
+})
+
+test('parties fold to what they say, and unfold to be changed', async ({ page, api, signedIn: _ }) => {
+  await fillFirm(api)
+  await page.goto('/invoices/add')
+  const [from, to] = [party(page, 'From'), party(page, 'To')]
+  await expect(from.getByText(`GSTIN ${seller.taxNumber}`)).toBeVisible()
+  await expect(page.getByLabel('From Organization PAN')).toBeHidden()
+  await expect(page.getByLabel('To Organization PAN')).toBeVisible()
+
+  await chooseClient(page, buyer.name)
+  await expect(to.getByText('27 Maharashtra: CGST + SGST')).toBeVisible()
+  await expect(page.getByLabel('To Organization PAN')).toBeHidden()
+  // Who chose by keyboard goes on from there.
+  await expect(to.locator('summary')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Name, line 1')).toBeFocused()
+
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  const name = page.getByLabel('To Organization Name')
+  await name.fill('')
+  await name.blur()
+  await expect(name).toBeVisible()
+  await name.fill('Sahyadri Foods')
+  await to.getByText('Done').click()
+  await expect(to.getByText('Sahyadri Foods', { exact: true })).toBeVisible()
+})
+
+test.describe('with a refusal in the console', () => {
+  test.use({ allowedConsole: [failedCalls] })
+
+  test('what the server refuses of a folded party unfolds it', async ({
+    page,
+    api,
+    intercept,
+    signedIn: _,
+  }) => {
+    await intercept('**/api/invoices', (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          code: 'invalid',
+          status: 400,
+          detail: 'Please check.',
+          issues: [{ path: 'toOrganizationPan', message: 'Not this one' }],
+        },
+      }),
+    )
+    await fillFirm(api)
+    await page.goto('/invoices/add')
+    await chooseClient(page, buyer.name)
+    await page.getByLabel('File Name').fill('November')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByLabel('To Organization PAN')).toBeFocused()
+    await expect(page.getByText('Not this one')).toBeVisible()
+    await expect(page.getByLabel('From Organization PAN')).toBeHidden()
+  })
+})
+
+test('the preview shows either template', async ({ page, api, signedIn: _ }) => {
+  await fillFirm(api)
+  await page.goto('/invoices/add')
+  await chooseClient(page, buyer.name)
+  await page.getByLabel('Name, line 1').fill('Work')
+  const preview = page.locator('.invoice-preview')
+  await expect(preview.locator('.invoice-sheet')).toContainText('Work')
+  await expect(preview.getByRole('img', { name: 'Company seal', includeHidden: true })).toBeVisible()
+  await page.getByRole('radio', { name: 'A4' }).check({ force: true })
+  const a4 = preview.locator('.a4-preview')
+  await expect(a4).toContainText('Place of supplyMaharashtra (27)')
+  await expect(a4).toContainText('Work')
+  await page.getByLabel('Name, line 1').fill('Other work')
+  await expect(a4).toContainText('Other work')
+  await expect(a4.locator('img')).toBeVisible()
 })
 
 test('a typed number stays as typed, with a hint where it is odd', async ({ page, api, signedIn: _ }) => {

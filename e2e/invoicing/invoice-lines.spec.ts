@@ -5,8 +5,7 @@ import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { expect, failedCalls, test } from '../support/fixtures.ts'
 import { expectSaid } from '../screens/heard.ts'
-import { pick } from '../records/picker.ts'
-import { buyer, fillFirm, fillInvoice } from './invoicing.ts'
+import { buyer, chooseClient, fillFirm, fillInvoice } from './invoicing.ts'
 
 const cell = (page: Page, label: string, line: number) => page.getByLabel(`${label}, line ${line}`)
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
@@ -27,7 +26,7 @@ test('an invoice with five lines: one form, fifteen presses, no dialog', async (
   await fillFirm(api)
   await page.goto('/invoices/add')
   await page.getByLabel('File Name').fill('November')
-  await pick(page, page, 'Organization', buyer.name)
+  await chooseClient(page, buyer.name)
   let presses = 0
   const press = async (key: string) => {
     presses += 1

@@ -1,6 +1,6 @@
 // A firm that bills hours: what the journeys of invoicing find there, and how they read a print back.
 import { readFileSync } from 'node:fs'
-import type { Download, Page } from '@playwright/test'
+import { expect, type Download, type Locator, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
@@ -10,6 +10,7 @@ import { project } from '@daybook/contract/entities/project.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { financialYearOf } from '@daybook/contract/invoicing/invoice-number.ts'
+import { take } from '../records/picker.ts'
 import type { ApiSession } from '../support/api-session.ts'
 
 export const seller = {
@@ -106,6 +107,18 @@ export async function fillInvoice(
 interface ReadPdf {
   readonly pages: number
   readonly text: string
+}
+
+/** In the form of an invoice: who writes it ('From'), whom it is for ('To'), who signs. */
+export const party = (page: Page, side: 'From' | 'To' | 'Invoice Creater'): Locator =>
+  page.locator('.filled-fold').filter({ has: page.getByRole('heading', { name: side, exact: true }) })
+export const unfold = (page: Page, side: Parameters<typeof party>[1]) =>
+  party(page, side).getByText('Edit').click()
+
+/** The client's fields are filled, and fold to what they say. */
+export async function chooseClient(page: Page, name: string): Promise<void> {
+  await take(page, party(page, 'To'), 'Organization', name)
+  await expect(party(page, 'To').getByText(name).first()).toBeVisible()
 }
 
 /** The text as a reader of the file finds it, blanks run together. */

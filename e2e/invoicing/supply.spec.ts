@@ -7,8 +7,8 @@ import type { Page } from '@playwright/test'
 import type { ApiSession } from '../support/api-session.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectSaid } from '../screens/heard.ts'
-import { buyer, fillFirm, lastMonth, seller } from './invoicing.ts'
-import { pick, picker } from '../records/picker.ts'
+import { buyer, chooseClient, fillFirm, lastMonth, party, seller, unfold } from './invoicing.ts'
+import { pick } from '../records/picker.ts'
 
 const abroad = {
   ...buyer,
@@ -75,12 +75,13 @@ test('another place in the form computes anew, and what was typed stays typed', 
 }) => {
   await fillFirm(api)
   await page.goto('/invoices/add')
-  await expect(picker(page, 'Seller Profile')).toHaveText(seller.name)
-  await pick(page, page, 'Organization', buyer.name)
+  await expect(party(page, 'From')).toContainText(seller.name)
+  await chooseClient(page, buyer.name)
   await page.getByLabel('Total Amount', { exact: true }).fill('100000')
   const amount = (label: string) => page.getByLabel(label, { exact: true })
   const net = amount('Net Payable Amount')
   await expect(net).toHaveValue('108000')
+  await unfold(page, 'To')
   const place = page.getByLabel('Place of Supply')
   await place.selectOption('96')
   await expect(page.getByText('Outside India, an export: no GST')).toBeVisible()

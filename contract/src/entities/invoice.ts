@@ -51,6 +51,7 @@ export const invoice = defineEntity({
     dataStatus: dataStatusLink,
   },
   filterBy: ['organization', 'sellerProfile'],
+  rangeBy: ['invoiceDate'],
   card: ['invoiceNumber', 'invoiceDate', 'toOrganizationName', 'netPayableAmount'],
   summary: ['invoiceNumber'],
   sort: { by: 'createdTime', dir: 'desc' },

@@ -38,3 +38,16 @@ export function supplySentence(total: number, supply: Supply, taxing: Taxing = s
   }[supply.noTdsFrom ?? 'nobody']
   return `${placeIn(supply)}: ${taxIn(total, taxing, supply)}, ${tds}.`
 }
+
+const taxNames: Readonly<Record<Taxing, (supply: Supply) => string>> = {
+  halves: ({ stateTax }) => `CGST + ${stateTax}`,
+  whole: () => 'IGST',
+  export: () => 'no GST',
+  none: () => 'no GST',
+}
+
+/** '29 Karnataka: CGST + SGST', without a figure; undefined while nothing says the place. */
+export function supplyInShort(supply: Supply): string | undefined {
+  const { state, stateName, isPlaceKnown, taxing } = supply
+  return isPlaceKnown && state && stateName ? `${state} ${stateName}: ${taxNames[taxing](supply)}` : undefined
+}

@@ -5,7 +5,7 @@ import { figuresOf, isShare, waysToTax } from '#invoicing/amounts.ts'
 import { figuresFor, type Parties, placeHint, placeOfSupply } from '#invoicing/place-of-supply.ts'
 import { SHEET_GROUPS_MAX, sheetLacks, sheetTaxLabel, templatesFor } from '#invoicing/sheet-lines.ts'
 import { STATES } from '#invoicing/states.ts'
-import { supplySentence } from '#invoicing/supply-sentence.ts'
+import { supplyInShort, supplySentence } from '#invoicing/supply-sentence.ts'
 
 const seller = '29AABCT1332L1ZA'
 const company = '27AAHCS7302Q1ZT'
@@ -139,4 +139,12 @@ test('the sheet never says two halves of what crosses a border, nor one levy of 
       expect(label.includes('SGST')).toBe(!supply.isInterState)
     }),
   )
+})
+
+test('in short: the place and the names of its taxes, and nothing while nobody knows the place', () => {
+  expect(supplyInShort(to(neighbour))).toBe('29 Karnataka: CGST + SGST')
+  expect(supplyInShort(to(company))).toBe('27 Maharashtra: IGST')
+  expect(supplyInShort(to('Unregistered', '96'))).toBe('96 Outside India: no GST')
+  expect(supplyInShort(to(company, '', '', 'Unregistered'))).toBe('27 Maharashtra: no GST')
+  expect(supplyInShort(to('Unregistered'))).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-// A record as one row of a phone's list: its name to the edge and a grey line. It unfolds into its card, in its place.
+// A record as one row of a phone's list: its name, what it amounts to, and a grey line. It unfolds into its card, in its place.
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useUser } from '#api/session/session.ts'
 import { classNames } from '#lib/class-names.ts'
@@ -12,9 +12,12 @@ import './folded-card.css'
 const MOST_VALUES = 3
 
 /** What the name does not say already, in the order of the card; of its amounts the last, which is the whole. */
-function useGreyLine({ entity, record, deleting }: CardProps): ReactNode {
+function useGreyLine({ entity, record, deleting }: CardProps): {
+  readonly line: ReactNode
+  readonly amount?: string | undefined
+} {
   const { timeZone } = useUser()
-  if (deleting) return 'Deleting...'
+  if (deleting) return { line: 'Deleting...' }
   const name = recordName(entity, record)
   const said = entity.card.flatMap((each) => {
     const field = entity.fields[each]
@@ -23,15 +26,15 @@ function useGreyLine({ entity, record, deleting }: CardProps): ReactNode {
   })
   const amount = said.findLast(({ isAmount }) => isAmount)
   const words = said.filter(({ isAmount }) => !isAmount).slice(0, amount ? MOST_VALUES - 1 : MOST_VALUES)
-  const shown = amount ? [...words, amount] : words
-  return shown.length > 0 ? shown.map(({ text }) => text).join(' · ') : `No. ${record.id}`
+  const line = words.length > 0 ? words.map(({ text }) => text).join(' · ') : `No. ${record.id}`
+  return { line, amount: amount?.text }
 }
 
 /** A press opens the record, its chevron unfolds it. */
 export function FoldedCard({ card: Card, ...props }: CardProps) {
   const { entity, record, deleting } = props
   const [isOpen, unfold] = useUnfolding()
-  const line = useGreyLine(props)
+  const { line, amount } = useGreyLine(props)
   const name = recordName(entity, record)
   if (isOpen && Card) return <Card {...props} onFold={() => unfold(false)} />
   return (
@@ -45,6 +48,7 @@ export function FoldedCard({ card: Card, ...props }: CardProps) {
         </RecordLink>
       </h2>
       <p className="folded-card__line">{line}</p>
+      {amount && <p className="folded-card__amount">{amount}</p>}
       <IconButton
         size="sm"
         icon="down"

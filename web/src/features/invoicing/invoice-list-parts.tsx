@@ -1,6 +1,7 @@
 // The lists of invoices and of project tasks: the ways to billing and to the sellers, and each invoice's print.
 import { Printer } from 'lucide'
-import { Link } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { paths } from '#lib/paths.ts'
 import { ListFrame, RecordTable } from '#entities/list/list-frame.tsx'
@@ -9,9 +10,12 @@ import type { CardProps, CellOf, RowActionsProps } from '#entities/card/list-par
 import { RecordCard } from '#entities/card/record-card.tsx'
 import { RecordCards } from '#entities/card/record-cards.tsx'
 import { useRecordList } from '#entities/list/use-list.ts'
+import { useUser } from '#api/session/session.ts'
 import { formatMoney } from '#lib/format-money.ts'
 import { buttonClass } from '#ui/buttons/button.tsx'
+import { Chip } from '#ui/display/chip.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
+import { billedRange } from './billed/billed-range.ts'
 import './invoice-list.css'
 
 const small = buttonClass({ variant: 'quiet', size: 'sm' })
@@ -43,10 +47,15 @@ const cell: CellOf = (name, { netPayableAmount: amount }) =>
 const InvoiceCard = (props: CardProps) => <RecordCard {...props} cell={cell} actions={PrintLink} />
 
 export function InvoiceList({ entity, tools: Tools }: ListPageProps) {
-  const list = useRecordList(entity)
+  const [, navigate] = useLocation()
+  const range = billedRange(useSearch(), useUser().timeZone)
+  const list = useRecordList(entity, { filter: range?.filter })
+  const clear = range && (() => navigate(paths.list(entity)))
   return (
     <ListFrame
       list={list}
+      chips={clear && <Chip label={invoice.fields.invoiceDate.label} value={range.text} onRemove={clear} />}
+      onClear={clear}
       tools={
         <>
           <span className="invoice-toolbar">

@@ -5,6 +5,8 @@ import type { BilledMonth } from '@daybook/contract/invoicing/calls.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import { useState } from 'react'
 import { useRoving } from '#entities/charts/use-roving.ts'
+import { Link } from 'wouter'
+import { billedListPath } from './billed-range.ts'
 import { Rupees } from './rupees.tsx'
 import { scaleOf, shortRupees } from './rupee-scale.ts'
 
@@ -21,8 +23,11 @@ export function BilledBars({ data }: { readonly data: readonly BilledMonth[] }) 
   return (
     <>
       {shown && (
-        <p className="billed__shown" aria-hidden>
-          {longMonthText(shown)} <Rupees paise={shown.paise} /> <span>{invoicesText(shown.invoices)}</span>
+        <p className="billed__shown">
+          {longMonthText(shown)} <Rupees paise={shown.paise} />
+          <Link className="link" href={billedListPath(shown)}>
+            {invoicesText(shown.invoices)}
+          </Link>
         </p>
       )}
       <div className="billed__plot">

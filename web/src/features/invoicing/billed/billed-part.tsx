@@ -12,7 +12,9 @@ import { ChartPanel } from '#entities/charts/chart-panel.tsx'
 import type { AboveProps } from '#entities/list/dashboard-page.tsx'
 import { paths } from '#lib/paths.ts'
 import { Table } from '#ui/display/table.tsx'
+import { Link } from 'wouter'
 import { BilledBars } from './billed-bars.tsx'
+import { billedListPath } from './billed-range.ts'
 import { Rupees } from './rupees.tsx'
 import './billed-part.css'
 
@@ -36,7 +38,11 @@ const BilledTable = ({ data }: { readonly data: Months }) => (
     <tbody>
       {data.map((each) => (
         <tr key={monthText(each)}>
-          <th scope="row">{monthText(each)}</th>
+          <th scope="row">
+            <Link className="link" href={billedListPath(each)}>
+              {monthText(each)}
+            </Link>
+          </th>
           <td className="number">{paiseAsRupees(each.paise)}</td>
           <td className="number">{each.invoices}</td>
         </tr>
@@ -46,18 +52,21 @@ const BilledTable = ({ data }: { readonly data: Months }) => (
 )
 
 function Figure({ label, months }: { readonly label: string; readonly months: Months }) {
+  const [first, last] = [months[0], months.at(-1)]
   const sum = (of: (month: BilledMonth) => number) => months.reduce((total, month) => total + of(month), 0)
   return (
     <div>
       <dt>{label}</dt>
       <dd>
         <Rupees paise={sum(({ paise }) => paise)} />
-        <span>
-          {counted(
-            sum(({ invoices }) => invoices),
-            'invoice',
-          )}
-        </span>
+        {first && last && (
+          <Link className="link" href={billedListPath(first, last)}>
+            {counted(
+              sum(({ invoices }) => invoices),
+              'invoice',
+            )}
+          </Link>
+        )}
       </dd>
     </div>
   )

@@ -1,6 +1,6 @@
 // The five amounts of the invoice form: computed, typable, marked where they were typed.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
-import { amountsOf, RATES, type Taxing, taxOn } from '@daybook/contract/invoicing/amounts.ts'
+import { amountsOf, isShare, RATES, type Taxing, taxOn } from '@daybook/contract/invoicing/amounts.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import type { Supply } from '@daybook/contract/invoicing/place-of-supply.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
@@ -47,6 +47,25 @@ function TaxHeads({ total, tax, taxing }: TaxHeadsProps) {
   )
 }
 
+interface RateOf {
+  /** Paise. */
+  readonly total: number
+  readonly amount: number | undefined
+  readonly taxing: Taxing
+}
+
+/** What share of the total a figure is, where it is the usual one. */
+function rateBeside(name: FigureName, { total, amount, taxing }: RateOf): string | undefined {
+  if (!amount) return undefined
+  if (name === 'tdsAmount')
+    return isShare(amount, total, RATES.tds) ? `${RATES.tds}% of the total` : undefined
+  if (name !== 'taxAmount' || !isShare(amount, total, RATES.igst)) return undefined
+  return `${taxing === 'halves' ? 'GST' : 'IGST'} ${RATES.igst}%`
+}
+
+/** For `content`, so that the label stays the specified one. React's types know no custom properties, hence `as`. */
+const styleOf = (rate: string | undefined) => (rate ? { ['--rate' as string]: `"${rate}"` } : undefined)
+
 interface InvoiceAmountsProps {
   readonly supply: Supply
   readonly overwritten: readonly Overwritten[]
@@ -57,18 +76,24 @@ export function InvoiceAmounts({ supply, overwritten }: InvoiceAmountsProps) {
   const values = useWatch<FormValues>()
   const total = hundredthsAt(values, 'totalAmount') ?? 0
   const taxing = taxingIn(figuresIn(values), supply)
+  const isPlain = taxing === 'halves' && supply.isPlaceKnown && supply.noTdsFrom === undefined
   const set = (name: FigureName, paise: number) =>
     setValue(name, fromHundredths(paise), { shouldDirty: true, shouldValidate: true })
   return (
     <section className="invoice-form__amounts" aria-label="Amounts">
-      <p className="invoice-form__supply" role="status">
+      {/* Within one State the heads below say the same. */}
+      <p className={isPlain ? 'visually-hidden' : 'invoice-form__supply'} role="status">
         {supplySentence(total, supply, taxing)}
       </p>
       {figureNames.map((name) => {
         const other = overwritten.find((each) => each.name === name)
         const isExportTax = name === 'taxAmount' && supply.taxing === 'export' && total > 0
         return (
-          <div key={name} className={looks[name]}>
+          <div
+            key={name}
+            className={looks[name]}
+            style={styleOf(rateBeside(name, { total, amount: hundredthsAt(values, name), taxing }))}
+          >
             <RecordField
               name={name}
               span="full"

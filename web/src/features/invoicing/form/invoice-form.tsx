@@ -23,7 +23,8 @@ import { asGroup, filled } from '#features/invoicing/lines/typed-line.ts'
 import { areLocked, linesIn, useLineRules, useNewerLines } from '#features/invoicing/lines/use-lines.ts'
 import { InvoiceAmounts } from './invoice-amounts.tsx'
 import { InvoiceNumberHint, InvoiceNumberInput } from './invoice-number-field.tsx'
-import { InvoiceParties, partyFields } from './invoice-parties.tsx'
+import { InvoiceParties } from '#features/invoicing/parties/invoice-parties.tsx'
+import { partyFields } from '#features/invoicing/parties/party-block.ts'
 import { InvoicePreview } from '#features/invoicing/print/invoice-preview.tsx'
 import { InvoiceSigning, signing } from './invoice-signing.tsx'
 import { supplyOf } from './supply.ts'
@@ -81,15 +82,15 @@ function InvoiceFields({ loaded }: WithLoaded) {
         <section>
           <h2 className="visually-hidden">Details</h2>
           <FieldGrid>
-            <RecordField name="name" span="full" />
+            <RecordField name="name" />
             <RecordField
               name="invoiceNumber"
               input={InvoiceNumberInput}
               hint={<InvoiceNumberHint mode={mode} />}
             />
-            <RecordField name="invoiceDate" hint={<InvoiceDateHint saved={saved} />} />
-            <RecordField name="startDate" />
-            <RecordField name="endDate" hint={<PeriodHint />} />
+            <RecordField name="invoiceDate" span="third" hint={<InvoiceDateHint saved={saved} />} />
+            <RecordField name="startDate" span="third" />
+            <RecordField name="endDate" span="third" hint={<PeriodHint />} />
           </FieldGrid>
         </section>
         <InvoiceParties mode={mode} supply={supply} />

@@ -4,20 +4,30 @@ import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import { templatesFor } from '@daybook/contract/invoicing/sheet-lines.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
-import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { sayError } from '#api/message-bar.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
 import type { FormValues } from '#entities/form/form-mode.ts'
 import { referenceId } from '#entities/card/reference-id.ts'
 import { sentenceOfLimit } from '#features/invoicing/form/above-limit.tsx'
 import type { Overwritten } from '@daybook/contract/invoicing/figure-checks.ts'
+import { Segmented } from '#ui/buttons/segmented.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { useSealFor } from '#features/invoicing/invoicing-queries.ts'
 import { downloadPdf } from './pdf-file.ts'
 import { sheetTexts } from './sheet-texts.ts'
 import { lackIn } from '#features/invoicing/form/supply.ts'
 import { hundredthsAt } from '#features/invoicing/form/read-values.ts'
+import './invoice-preview.css'
+
+const A4Preview = lazyPart(async () => (await import('./a4-preview.tsx')).A4Preview)
+
+const templates = [
+  { value: 'sheet', label: 'Sheet' },
+  { value: 'a4', label: 'A4' },
+] as const
 
 interface InvoicePreviewProps {
   readonly values: FormValues
@@ -49,16 +59,28 @@ function Preview({ values, groups, saved, overwritten }: InvoicePreviewProps) {
   const count = typed.length
   const lack = lackIn(shown, groups.length)
   const seal = useSealFor(saved?.id, referenceId(values['sellerProfile']))
+  const [template, choose] = useState<PrintTemplate>('sheet')
   return (
     <div className="invoice-preview">
       <div className="invoice-form__head">
         <h2>Preview</h2>
-        {saved && <Prints id={saved.id} templates={templatesFor(lack)} />}
+        <Segmented label="Template" options={templates} value={template} onValueChange={choose} />
       </div>
-      <div className="invoice-preview__paper" aria-hidden inert>
-        <InvoiceSheet texts={texts} seal={seal} />
-      </div>
-      <p className="field__hint">Follows the form as you type. Printed at 1000 × 1290.</p>
+      {template === 'a4' ? (
+        <div className="invoice-preview__paper invoice-preview__paper--a4" aria-hidden inert>
+          <Suspense>
+            <A4Preview texts={texts} seal={seal} />
+          </Suspense>
+        </div>
+      ) : (
+        <div className="invoice-preview__paper" aria-hidden inert>
+          <InvoiceSheet texts={texts} seal={seal} />
+        </div>
+      )}
+      <p className="field__hint">
+        {template === 'a4' ? 'The first page, as you type.' : 'Follows the form as you type.'}
+      </p>
+      {saved && <Prints id={saved.id} templates={templatesFor(lack)} />}
       {lack && <p className="invoice-preview__typed">{lack}</p>}
       {tooLarge.map((figure) => (
         <p key={figure.name} className="invoice-preview__typed">

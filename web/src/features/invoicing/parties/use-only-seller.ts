@@ -5,7 +5,7 @@ import { useUser } from '#api/session/session.ts'
 import type { FormMode, FormValues } from '#entities/form/form-mode.ts'
 import { fromSeller, numberBy } from './party-defaults.ts'
 import { useSellers } from '#features/invoicing/invoicing-queries.ts'
-import { textAt } from './read-values.ts'
+import { textAt } from '#features/invoicing/form/read-values.ts'
 
 const block = (['Name', 'Pan', 'Address', 'TaxNumber'] as const).map(
   (part) => `fromOrganization${part}` as const,

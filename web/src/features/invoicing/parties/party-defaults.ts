@@ -1,7 +1,7 @@
 // What choosing a seller profile or an organization fills in; all of it can be typed over.
 import { buyerBlock, sellerBlock } from '@daybook/contract/invoicing/party-blocks.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
-import { buyerColumnsOf, sellerColumnsOf, textAt } from './read-values.ts'
+import { buyerColumnsOf, sellerColumnsOf, textAt } from '#features/invoicing/form/read-values.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
