@@ -65,7 +65,7 @@ function What({ entry }: Pick<EntryProps, 'entry'>) {
   return (
     <>
       <span>{columns.did}</span>
-      <span>
+      <span className="audit-entry__what">
         <b>{columns.what}</b> <small>{columns.kind}</small>
       </span>
     </>
