@@ -1,6 +1,6 @@
 // Cells of a table changed where they stand, with the mouse and with keys, and what is said of it.
 import { organization } from '@daybook/contract/entities/organization.ts'
-import { cellChanged } from '@daybook/contract/messages/saved-messages.ts'
+import { cellChanged } from '@daybook/contract/messages/table-messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, failedCalls, test } from '../support/fixtures.ts'
 import { expectSaid } from '../screens/heard.ts'

@@ -2,7 +2,7 @@
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { task } from '@daybook/contract/entities/task.ts'
-import { comesWithDaybook } from '@daybook/contract/messages/list-messages.ts'
+import { comesWithDaybook } from '@daybook/contract/messages/table-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Page } from '@playwright/test'
 import { findings } from '../screens/axe.ts'
@@ -109,7 +109,7 @@ test('rows that are coming are as high as those that come, in either density', a
   await given(organization, organizationOf('Malabar Spices', '+91 1'))
   await asTable(page, '/organizations')
   for (const density of ['comfortable', 'compact']) {
-    await page.evaluate((look) => localStorage.setItem('density', look), density)
+    await page.evaluate((look) => localStorage.setItem('device.density', look), density)
     const { promise, resolve } = Promise.withResolvers<void>()
     await intercept('**/api/customized/organizations', async (route) => {
       await promise

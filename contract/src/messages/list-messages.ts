@@ -2,5 +2,3 @@
 
 export const pleaseWait = 'Please wait...'
 export const noMatch = 'No matching records found. Please refine your filter or keyword.'
-/** Whose a row is that every firm has. */
-export const comesWithDaybook = 'comes with Daybook'

@@ -1,6 +1,6 @@
 // One value of a record, changed in its cell: the same input and the same save as in the form, with its refusals said here.
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
-import { messages } from '@daybook/contract/messages/messages.ts'
+import { cellChanged } from '@daybook/contract/messages/table-messages.ts'
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { isSearched } from '#api/is-searched.ts'
@@ -40,7 +40,7 @@ export function CellEditor({ entity, record, name, onDone }: CellEditorProps) {
       place: 'dialog',
       record,
       onSaved: (answer, laterAction) => {
-        const message = messages.cellChanged(label, recordName(entity, record))
+        const message = cellChanged(label, recordName(entity, record))
         say(savedMessage({ ...answer, message }, laterAction))
         onDone()
       },

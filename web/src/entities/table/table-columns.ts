@@ -2,7 +2,7 @@
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import type { Field } from '@daybook/contract/engine/fields.ts'
 import { SYSTEM_MARK } from '@daybook/contract/engine/rights.ts'
-import { comesWithDaybook } from '@daybook/contract/messages/list-messages.ts'
+import { comesWithDaybook } from '@daybook/contract/messages/table-messages.ts'
 import { formatStamp } from '#lib/format-time.ts'
 import { isSortable, type SortChoice } from '#entities/list/sort-choices.ts'
 import { stampLabel } from '#entities/history/stamp-label.ts'
