@@ -50,3 +50,45 @@ test.describe('forty tasks', () => {
       expect(await page.evaluate(tooWide)).toEqual([])
     })
 })
+
+/** What an office has before it in a week: some done, some late, names of every length. */
+const week = [
+  'File GSTR-1 for October',
+  'Reply to the TDS notice of Tidepool Tea Traders',
+  'Call the caterer',
+  'Room booking: mend the rounding of half paise',
+  'Collect the rent agreement, second floor',
+]
+const DAYS = 5
+
+test.describe('a week of twenty-five tasks', () => {
+  test.beforeEach(async ({ page, request, superApi }) => {
+    const staff = await addStaff(superApi, ROLES.user)
+    const api = await openApiSession(request, staff)
+    for (let day = 0; day < DAYS; day += 1)
+      for (const [place, name] of week.entries())
+        await api.add(task, {
+          name: `${name} ${day + 1}`,
+          description: place === 1 ? 'Form 26Q challans for the second quarter are with Meera.' : '',
+          dueDate: Date.UTC(2031, 0, 6 + day, 4 + place, 30),
+          status: { id: 1 + (place % 3) },
+        })
+    await startSignedIn(page, staff)
+    await page.goto('/tasks')
+    await expect(heading(page)).toHaveText('All Tasks (25)')
+    await expect(cards(page)).toHaveCount(25)
+  })
+
+  for (const view of ['Cards', 'Table'] as const)
+    test(`${view}: one A4 sheet, with dots, who does it, and its page number`, async ({ page }) => {
+      await page.getByRole('main').getByRole('button', { name: view, exact: true }).click()
+      await expect(page.getByRole('main').getByText('Call the caterer 5')).toBeVisible()
+      const { pages, text } = await printed(page)
+      expect(pages).toBe(1)
+      expect(text.replaceAll(/\s/g, '')).toContain('1/1')
+      expect(text.split('Ravi User').length - 1).toBe(25)
+      expect(text).toContain('Jan 10, 2031')
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.locator('.status-dot:visible')).toHaveCount(25)
+    })
+})

@@ -2,6 +2,7 @@
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { task } from '@daybook/contract/entities/task.ts'
+import { comesWithDaybook } from '@daybook/contract/messages/table-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Page } from '@playwright/test'
 import { findings } from '../screens/axe.ts'
@@ -90,6 +91,39 @@ test('switch, choose columns, sort, open; all remembered', async ({ page, given,
   await button(page, 'Columns').click()
   await page.getByRole('menuitem', { name: 'Back to standard' }).click()
   await expect(headings(page)).toHaveText(standard)
+})
+
+test('a list of choices says which rows come with Daybook', async ({ page, signedIn: _ }) => {
+  await asTable(page, '/account_types')
+  await expect(headings(page)).toHaveText(['Name', 'Data Status', 'Whose', ''])
+  await expect(page.getByRole('row', { name: /^Client/ })).toContainText(comesWithDaybook)
+})
+
+test('rows that are coming are as high as those that come, in either density', async ({
+  page,
+  intercept,
+  given,
+  signedIn: _,
+}) => {
+  await given(organization, organizationOf('Kaveri Textiles', '+91 3'))
+  await given(organization, organizationOf('Malabar Spices', '+91 1'))
+  await asTable(page, '/organizations')
+  for (const density of ['comfortable', 'compact']) {
+    await page.evaluate((look) => localStorage.setItem('device.density', look), density)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await intercept('**/api/customized/organizations', async (route) => {
+      await promise
+      await route.continue()
+    })
+    await page.reload()
+    const coming = page.locator('.skeleton-rows > div').nth(1)
+    await expect(coming).toBeVisible()
+    const height = (await coming.boundingBox())?.height ?? 0
+    resolve()
+    await expect(rows(page)).toHaveCount(2)
+    expect(Math.abs(((await rows(page).first().boundingBox())?.height ?? 0) - height)).toBeLessThanOrEqual(1)
+    await page.unroute('**/api/customized/organizations')
+  }
 })
 
 test('a row is edited, duplicated and deleted from its menu', async ({ page, given, signedIn: _ }) => {

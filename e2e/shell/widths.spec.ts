@@ -77,6 +77,23 @@ test('[ folds the menu, the button unfolds it, and each width remembers its own'
   await expect.poll(() => widthOf(page)).toBe(264)
 })
 
+test('[ leaves the focus in the menu where it was in it, and on the page where it was not', async ({
+  page,
+  atHome: _,
+}) => {
+  await page.getByRole('complementary').getByRole('link', { name: 'Help' }).focus()
+  await page.keyboard.press('[')
+  await expect(page.getByRole('button', { name: 'Unfold the menu' })).toBeFocused()
+  await group(page, 'Tasks').focus()
+  await page.keyboard.press('[')
+  await expect(page.getByRole('button', { name: 'Fold the menu' })).toBeFocused()
+  const quickAdd = page.getByRole('banner').getByRole('button', { name: 'Quick add' })
+  await quickAdd.focus()
+  await page.keyboard.press('[')
+  await expect.poll(() => widthOf(page)).toBe(60)
+  await expect(quickAdd).toBeFocused()
+})
+
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 

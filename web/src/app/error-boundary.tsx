@@ -73,6 +73,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
       <div className="page-middle" role="alert">
         <EmptyState
           drawing={broken}
+          more={messages.nothingLost}
           actions={
             <Button variant="primary" onClick={this.onLoadAgain}>
               Load again

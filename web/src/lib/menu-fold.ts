@@ -10,7 +10,19 @@ const entry = () => (between().matches ? 'menu_unfolded' : 'menu_folded')
 
 export const isMenuFolded = (): boolean => between().matches !== (keptHere(entry()) !== '')
 
-export function toggleMenuFold(): void {
+/** The other form of the menu takes the focus of the one that is gone: whoever had it there goes on there. */
+let isFocusGoing = false
+
+/** For the button that both forms have, when it is drawn. */
+export function takeMenuFocus(button: HTMLElement | null): void {
+  if (!button || !isFocusGoing) return
+  isFocusGoing = false
+  button.focus()
+}
+
+/** @param isInMenu whoever does it has the focus in the menu */
+export function toggleMenuFold(isInMenu = false): void {
+  isFocusGoing = isInMenu
   keepHere(entry(), keptHere(entry()) ? '' : 'yes')
   dispatchEvent(new Event(CHANGED))
 }

@@ -1,4 +1,5 @@
 // The list screen of all modules (rules/screens 2), tried on organizations.
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -130,7 +131,9 @@ test('what the list had stays when the next page fails, and trying again helps',
   const retry = await screen.findByRole('button', { name: 'Try again' })
   const failed = within(retry.closest<HTMLElement>('[role="status"]') ?? document.body)
   expect(failed.getByText('Please wait...')).toBeTruthy()
-  expect(failed.getByText('Server is busy. Please try again after some time.')).toBeTruthy()
+  expect(
+    failed.getByText(`Server is busy. Please try again after some time. ${messages.nothingLost}`),
+  ).toBeTruthy()
   expect(screen.getByText('Kaveri Textiles and Garme...')).toBeTruthy()
   isBroken = false
   await userEvent.click(retry)

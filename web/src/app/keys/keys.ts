@@ -56,8 +56,9 @@ function searchHere(): boolean {
   return box !== null
 }
 
+const isInMenu = () => Boolean(document.activeElement?.closest('.drawer, .rail'))
 /** On a phone there is none beside the page. */
-const foldMenu = () => !isPhone() && toggleMenuFold()
+const foldMenu = () => !isPhone() && toggleMenuFold(isInMenu())
 
 /** Left alone where there is no calendar. */
 const calendarBy = (view: 'month' | 'week') => () => {

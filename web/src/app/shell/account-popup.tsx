@@ -2,7 +2,7 @@
 // Heavy: load it lazily.
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import { Menu } from '@base-ui/react/menu'
-import { CircleUser, Keyboard, KeyRound, LogOut, Settings } from 'lucide'
+import { CircleUser, type IconNode, Keyboard, KeyRound, LogOut, Rows3, Settings, SunMoon } from 'lucide'
 import { useLocation } from 'wouter'
 import { useUser } from '#api/session/session.ts'
 import { logOut } from '#app/session/log-out.ts'
@@ -32,11 +32,12 @@ function Who() {
 interface SwitchProps {
   readonly aspect: Aspect
   readonly label: string
+  readonly icon: IconNode
   readonly options: readonly LookOption[]
 }
 
 /** Switched in place: the menu stays for a second thought. */
-function Switch({ aspect, label, options }: SwitchProps) {
+function Switch({ aspect, label, icon, options }: SwitchProps) {
   const look = useAppearance(aspect)
   return (
     <Menu.RadioGroup
@@ -47,6 +48,7 @@ function Switch({ aspect, label, options }: SwitchProps) {
         if (option) changeAppearance(aspect, option.value)
       }}
     >
+      <Icon of={icon} />
       <Menu.GroupLabel>{label}</Menu.GroupLabel>
       <div className="account-popup__looks">
         {options.map((option) => (
@@ -81,8 +83,8 @@ export function AccountPopup({ onKeys, ...control }: MenuControl & { readonly on
       {logout}
       <Menu.Separator className="account-popup__line" />
       {goes('Settings', Settings, paths.settings.all, 'g s')}
-      <Switch aspect="scheme" label="Appearance" options={schemeOptions} />
-      <Switch aspect="density" label="Density" options={densityOptions} />
+      <Switch aspect="scheme" label="Appearance" icon={SunMoon} options={schemeOptions} />
+      <Switch aspect="density" label="Density" icon={Rows3} options={densityOptions} />
       <Entry item={{ label: 'Keyboard', icon: Keyboard, shortcut: '?', onSelect: onKeys }} />
     </MenuFrame>
   )

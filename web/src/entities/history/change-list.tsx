@@ -102,3 +102,15 @@ export function ChangeList({ entry }: { readonly entry: AuditEntry }) {
     </details>
   )
 }
+
+/** The first field on one line, and how many more there are. */
+export function ChangeLine({ entry }: { readonly entry: AuditEntry }) {
+  const [first, ...more] = linesOf(entry, useUser().timeZone)
+  if (!first) return null
+  return (
+    <>
+      {first.label} <Values {...first} />
+      {more.length > 0 && ` and ${more.length} more`}
+    </>
+  )
+}

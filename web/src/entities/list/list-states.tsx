@@ -35,28 +35,33 @@ interface FailedProps {
   readonly busy: boolean
 }
 
-/** The specification has the same sentence for a failure; the message bar says why, and goes, so it stands here, too. */
-export function FailedList({ error, onRetry, busy }: FailedProps) {
+/** What went wrong, what is safe, and by which number somebody finds it. */
+function Why({ error }: Pick<FailedProps, 'error'>) {
   const reference = referenceFor(error)
+  return (
+    error !== undefined && (
+      <span>
+        {`${sentenceOf(error)} ${messages.nothingLost}`}
+        {reference && <small className="list-page__support">{messages.numberForSupport(reference)}</small>}
+      </span>
+    )
+  )
+}
+
+const TryAgain = ({ busy, onRetry, variant }: Omit<FailedProps, 'error'> & { variant?: 'primary' }) => (
+  <Button variant={variant} busy={busy} onClick={onRetry}>
+    {!busy && <Icon of={RotateCw} />}
+    Try again
+  </Button>
+)
+
+/** The specification has the same sentence for a failure; the message bar says why, and goes, so it stands here, too. */
+export function FailedList({ error, ...retry }: FailedProps) {
   return (
     <EmptyState
       drawing={broken}
-      more={
-        error !== undefined && (
-          <>
-            {`${sentenceOf(error)} ${messages.nothingLost}`}
-            {reference && (
-              <small className="list-page__support">{messages.numberForSupport(reference)}</small>
-            )}
-          </>
-        )
-      }
-      actions={
-        <Button variant="primary" busy={busy} onClick={onRetry}>
-          {!busy && <Icon of={RotateCw} />}
-          Try again
-        </Button>
-      }
+      more={error !== undefined && <Why error={error} />}
+      actions={<TryAgain variant="primary" {...retry} />}
     >
       {messages.pleaseWait}
     </EmptyState>
@@ -64,15 +69,12 @@ export function FailedList({ error, onRetry, busy }: FailedProps) {
 }
 
 /** The same over what the list had: it stays, and it is not what was asked for. */
-export function FailedOverCards({ error, onRetry, busy }: FailedProps) {
+export function FailedOverCards({ error, ...retry }: FailedProps) {
   return (
     <div role="status" className="list-page__failed">
       <span>{messages.pleaseWait}</span>
-      {error !== undefined && <span>{sentenceOf(error)}</span>}
-      <Button size="sm" busy={busy} onClick={onRetry}>
-        {!busy && <Icon of={RotateCw} />}
-        Try again
-      </Button>
+      <Why error={error} />
+      <TryAgain {...retry} />
     </div>
   )
 }

@@ -1,9 +1,11 @@
 // One value of a record, changed in its cell: the same input and the same save as in the form, with its refusals said here.
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { cellChanged } from '@daybook/contract/messages/table-messages.ts'
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { isSearched } from '#api/is-searched.ts'
 import { say } from '#api/message-bar.ts'
+import { recordName } from '#entities/card/value-text.ts'
 import { QuestionHost } from '#entities/editor/question-host.tsx'
 import { OpenFormProvider, type RecordFormState } from '#entities/form/open-form.ts'
 import { RecordField } from '#entities/form/record-field.tsx'
@@ -30,6 +32,7 @@ const nothing = () => undefined
 
 export function CellEditor({ entity, record, name, onDone }: CellEditorProps) {
   const { cells } = useOverride(entity)
+  const label = entity.fields[name]?.label ?? name
   const form = useRecordForm(
     {
       entity,
@@ -37,7 +40,8 @@ export function CellEditor({ entity, record, name, onDone }: CellEditorProps) {
       place: 'dialog',
       record,
       onSaved: (answer, laterAction) => {
-        say(savedMessage(answer, laterAction))
+        const message = cellChanged(label, recordName(entity, record))
+        say(savedMessage({ ...answer, message }, laterAction))
         onDone()
       },
       onClose: onDone,

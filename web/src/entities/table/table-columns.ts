@@ -1,6 +1,8 @@
 // The columns a table can have, from the declaration.
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import type { Field } from '@daybook/contract/engine/fields.ts'
+import { SYSTEM_MARK } from '@daybook/contract/engine/rights.ts'
+import { comesWithDaybook } from '@daybook/contract/messages/table-messages.ts'
 import { formatStamp } from '#lib/format-time.ts'
 import { isSortable, type SortChoice } from '#entities/list/sort-choices.ts'
 import { stampLabel } from '#entities/history/stamp-label.ts'
@@ -60,12 +62,23 @@ const time = (name: string): TableColumn => ({
   width: 'time',
 })
 
+/** Of the lists of choices: a row that comes with Daybook, or whoever added it. */
+export const WHOSE = 'whose'
+const whose: TableColumn = {
+  name: WHOSE,
+  label: 'Whose',
+  textOf: (record) => (record[SYSTEM_MARK] === true ? comesWithDaybook : referenceText(record['createdBy'])),
+  isSortable: false,
+  firstDir: 'asc',
+  width: undefined,
+}
+
 /**
  * The headline, the other fields as declared, and who wrote the record when.
  * @param sorts say in which direction a column begins, where the list has sorts of its own
  */
 export function allColumns(
-  { fields, headline, stamps }: AnyEntity,
+  { fields, headline, stamps, visibleTo }: AnyEntity,
   sorts: readonly SortChoice[] = [],
 ): readonly TableColumn[] {
   const shown = Object.entries(fields).filter(([, { kind, onForm }]) => kind !== 'secret' && onForm)
@@ -73,6 +86,7 @@ export function allColumns(
   const rest = shown.filter(([name]) => name !== headline)
   const columns = [
     ...[...first, ...rest].map(([name, field]) => fieldColumn(name, field)),
+    ...(visibleTo === 'lookup' ? [whose] : []),
     person('createdBy'),
     time(stamps.created),
     person('modifiedBy'),

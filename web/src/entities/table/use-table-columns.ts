@@ -2,7 +2,7 @@
 import { RotateCcw } from 'lucide'
 import { useMemo } from 'react'
 import type { MenuItem } from '#ui/overlays/menu-item.ts'
-import { type TableColumn, allColumns } from './table-columns.ts'
+import { type TableColumn, WHOSE, allColumns } from './table-columns.ts'
 import { useKeptChoice } from '#entities/list/use-kept-choice.ts'
 import type { RecordList } from '#entities/list/use-list.ts'
 
@@ -19,7 +19,10 @@ export function useTableColumns(list: RecordList, own: readonly string[] | undef
   // Names with blanks between them.
   const [kept, keep] = useKeptChoice(`${entity.name}.columns`)
   const all = useMemo(() => allColumns(entity, sorts), [entity, sorts])
-  const standard = useMemo(() => own ?? [entity.headline, ...entity.card], [entity, own])
+  const standard = useMemo(
+    () => own ?? [entity.headline, ...entity.card, ...(entity.visibleTo === 'lookup' ? [WHOSE] : [])],
+    [entity, own],
+  )
   const columns = useMemo(() => {
     const only = (names: readonly string[]) => all.filter(({ name }) => names.includes(name))
     // What was kept may name fields of another version, or anything else.

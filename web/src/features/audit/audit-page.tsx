@@ -3,15 +3,16 @@ import { can } from '@daybook/contract/engine/access.ts'
 import { AUDIT_ENTRIES_MAX, auditExport, auditPage } from '@daybook/contract/system/audit.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Download, RotateCw } from 'lucide'
+import { Download } from 'lucide'
 import { useState } from 'react'
 import { call, callRaw, keepFile } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
 import { useUser } from '#api/session/session.ts'
+import { FailedList } from '#entities/list/list-states.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { blank } from '#ui/feedback/blank-sheet.tsx'
-import { broken, nothingFound } from '#ui/feedback/drawings.tsx'
+import { nothingFound } from '#ui/feedback/drawings.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Message } from '#ui/feedback/message.tsx'
@@ -20,6 +21,9 @@ import { Entry } from './audit-entry.tsx'
 import { auditBody, useAuditState } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import './audit-page.css'
+
+/** Over what each entry says by itself, so only for the eyes. */
+const headings = ['Time', 'Who', 'Did', 'What', 'Change']
 
 type Body = ReturnType<typeof auditBody>
 
@@ -57,7 +61,7 @@ export function AuditPage({ kinds }: { readonly kinds: readonly string[] }) {
   const user = useUser()
   const state = useAuditState()
   const body = auditBody(state.choice, state.page, user.timeZone)
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['auditLog', body],
     queryFn: ({ signal }) => call(auditPage, { body, signal }),
     staleTime: 0,
@@ -70,20 +74,7 @@ export function AuditPage({ kinds }: { readonly kinds: readonly string[] }) {
   }
 
   function results() {
-    if (isError && !data)
-      return (
-        <EmptyState
-          drawing={broken}
-          actions={
-            <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
-              {!isFetching && <Icon of={RotateCw} />}
-              Try again
-            </Button>
-          }
-        >
-          {messages.pleaseWait}
-        </EmptyState>
-      )
+    if (isError && !data) return <FailedList error={error} onRetry={() => void refetch()} busy={isFetching} />
     if (!data) return <p role="status">{messages.pleaseWait}</p>
     if (data.list.length === 0)
       return (
@@ -98,11 +89,18 @@ export function AuditPage({ kinds }: { readonly kinds: readonly string[] }) {
     return (
       <>
         {data.totalItems >= AUDIT_ENTRIES_MAX && <Message tone="info">{messages.auditCut}</Message>}
-        <ol className="audit-list" aria-label="Audit log" data-stale={isPlaceholderData || undefined}>
-          {data.list.map((entry) => (
-            <Entry key={entry.id} entry={entry} kinds={kinds} hasCustomer={hasCustomer} hasCall />
-          ))}
-        </ol>
+        <div className="audit-sheet">
+          <div className="audit-head" aria-hidden>
+            {headings.map((heading) => (
+              <span key={heading}>{heading}</span>
+            ))}
+          </div>
+          <ol className="audit-list" aria-label="Audit log" data-stale={isPlaceholderData || undefined}>
+            {data.list.map((entry) => (
+              <Entry key={entry.id} entry={entry} kinds={kinds} hasCustomer={hasCustomer} hasCall />
+            ))}
+          </ol>
+        </div>
         <Pager page={state.page} pages={data.totalPages} onPage={turnPage} />
       </>
     )

@@ -181,6 +181,20 @@ const sentences: Readonly<Record<AuditAction, (entry: AuditEntry) => string>> = 
   restore: (entry) => ofBackup(entry, 'restored the backup', 'tried to restore the backup'),
   refused,
 }
+/** Of what a list shows in columns: what was done, to what, of which kind. The rest is a sentence. */
+export function columnsOf(entry: AuditEntry) {
+  const { action, entity, recordId, title } = entry
+  const did = recordId > 0 && !isOwn(entry) && inColumns[action]
+  const kind = titleOf(entity)?.[0]
+  return did && kind ? { did, what: title || `No. ${recordId}`, kind } : undefined
+}
+const inColumns: Readonly<Partial<Record<AuditAction, string>>> = {
+  create: 'added',
+  update: 'changed',
+  remove: 'deleted',
+  read_across: 'looked at',
+}
+
 export function sentenceOf(entry: AuditEntry): string {
   const sentence = sentences[entry.action](entry)
   const counted = countedIn(entry)

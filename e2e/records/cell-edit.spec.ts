@@ -1,0 +1,88 @@
+// Cells of a table changed where they stand, with the mouse and with keys, and what is said of it.
+import { organization } from '@daybook/contract/entities/organization.ts'
+import { cellChanged } from '@daybook/contract/messages/table-messages.ts'
+import type { Page } from '@playwright/test'
+import { expect, failedCalls, test } from '../support/fixtures.ts'
+import { expectSaid } from '../screens/heard.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const rows = (page: Page) => page.getByRole('main').getByRole('grid').locator('tbody tr')
+const organizationOf = (name: string, phone: string) => ({
+  name,
+  phone,
+  website: 'https://daybook.example',
+  address: '5 Beach Road',
+  email: 'office@daybook.example',
+  pan: 'AAAPL1234C',
+  taxNumber: 'Unregistered',
+})
+
+async function asTable(page: Page, path: string) {
+  await page.goto(path)
+  await button(page, 'Table').click()
+  await expect(page.getByRole('main').getByRole('grid')).toBeVisible()
+}
+
+test('a cell is changed where it stands; what is refused stays, and Escape puts back', async ({
+  page,
+  given,
+  signedIn: _,
+}) => {
+  await given(organization, organizationOf('Kaveri Textiles', '+91 3'))
+  await given(organization, organizationOf('Malabar Spices', '98400 12345'))
+  await asTable(page, '/organizations')
+  const cell = rows(page).first().locator('td').nth(1)
+  const input = cell.getByLabel('Phone')
+
+  await cell.dblclick()
+  await expect(input).toBeFocused()
+  await input.fill('044 2345678')
+  await page.keyboard.press('Enter')
+  await expectSaid(page, cellChanged('Phone', 'Kaveri Textiles'))
+  await expect(cell).toBeFocused()
+  await expect(cell.getByRole('link')).toHaveAttribute('href', 'tel:0442345678')
+
+  await page.keyboard.press('F2')
+  await input.fill('')
+  await page.keyboard.press('Enter')
+  await expect(cell).toContainText('Phone is required')
+  await expect(input).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(cell).toHaveText('044 2345678')
+  await expect(cell).toBeFocused()
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(rows(page).nth(1).getByRole('link', { name: '98400 12345', exact: true })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  const whatsApp = rows(page).nth(1).getByRole('link', { name: 'WhatsApp 98400 12345' })
+  await expect(whatsApp).toBeFocused()
+  await expect(whatsApp).toHaveAttribute('href', 'https://wa.me/919840012345')
+  await expect(page.locator('tbody [tabindex="0"]')).toHaveCount(1)
+})
+
+test.describe('two people at one record', () => {
+  test.use({ allowedConsole: [failedCalls] })
+
+  test('somebody else’s save is said at the cell, and what was typed can be kept', async ({
+    page,
+    api,
+    given,
+    signedIn: _,
+  }) => {
+    const made = await given(organization, organizationOf('Kaveri Textiles', '+91 3'))
+    await asTable(page, '/organizations')
+    const cell = rows(page).first().locator('td').nth(1)
+    await cell.dblclick()
+    await api.change(organization, made.id, { ...organizationOf('Kaveri & Sons', '+91 3') })
+    await cell.getByLabel('Phone').fill('044 2345678')
+    await page.keyboard.press('Enter')
+    await cell.getByRole('button', { name: 'Save anyway' }).click()
+    await expectSaid(page, cellChanged('Phone', 'Kaveri Textiles'))
+    await expect(cell).toHaveText('044 2345678')
+    expect(await api.read(organization, made.id)).toMatchObject({
+      name: 'Kaveri & Sons',
+      phone: '044 2345678',
+    })
+  })
+})
