@@ -157,9 +157,9 @@ const stored = (page: Page) =>
 test.describe('The session', () => {
   test('is not kept where the browser did not keep its key', async ({ page, person }) => {
     await page.addInitScript(() => {
-      const { put } = IDBObjectStore.prototype
+      const put = Reflect.get(IDBObjectStore.prototype, 'put')
       IDBObjectStore.prototype.put = function (...values) {
-        const asked = put.apply(this, values)
+        const asked: IDBRequest<IDBValidKey> = Reflect.apply(put, this, values)
         asked.addEventListener('success', () => this.transaction.abort())
         return asked
       }

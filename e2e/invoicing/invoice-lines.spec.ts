@@ -91,13 +91,22 @@ test('rows move by keys, go when they are empty, and take in what a spreadsheet 
   expect(await api.read(invoice, id)).toMatchObject({ name: 'By hand, changed', totalAmount: 301_500 })
 })
 
+async function boxOf(page: Page, name: string) {
+  const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+  if (!box) throw new Error(`${name} is not shown`)
+  return box
+}
+
 test('a row is dragged by its handle', async ({ page, api, signedIn: _ }) => {
   const { id } = await fillInvoice(api, await fillFirm(api), ['First', 'Second', 'Third'])
   await page.goto(`/invoices/edit/${id}`)
   await page.getByRole('button', { name: 'Move First', exact: true }).hover()
+  const [from, to] = [await boxOf(page, 'Move First'), await boxOf(page, 'Move Third')]
   await page.mouse.down()
-  await page.getByRole('button', { name: 'Move Third', exact: true }).hover()
+  // A hand does not keep to the narrow handle.
+  await page.mouse.move(from.x + 200, to.y + to.height / 2, { steps: 8 })
   await page.mouse.up()
+  await expect(page.locator('.lines__row--dragged')).toHaveCount(0)
   await expect(cell(page, 'Name', 3)).toHaveValue('First')
   await save(page)
   await expectSaid(page, invoice.replies.updated)

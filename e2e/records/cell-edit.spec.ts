@@ -1,6 +1,6 @@
 // Cells of a table changed where they stand, with the mouse and with keys, and what is said of it.
 import { organization } from '@daybook/contract/entities/organization.ts'
-import { cellChanged } from '@daybook/contract/messages/table-messages.ts'
+import { cellChanged, cellGone } from '@daybook/contract/messages/table-messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, failedCalls, test } from '../support/fixtures.ts'
 import { expectSaid } from '../screens/heard.ts'
@@ -59,6 +59,26 @@ test('a cell is changed where it stands; what is refused stays, and Escape puts 
   await expect(whatsApp).toBeFocused()
   await expect(whatsApp).toHaveAttribute('href', 'https://wa.me/919840012345')
   await expect(page.locator('tbody [tabindex="0"]')).toHaveCount(1)
+})
+
+test('what was typed into a row that somebody deletes meanwhile is said', async ({
+  page,
+  api,
+  given,
+  signedIn: _,
+}) => {
+  const { id } = await given(organization, organizationOf('Kaveri Textiles', '98400 12345'))
+  await given(organization, organizationOf('Malabar Spices', '98400 12346'))
+  // What somebody else does is told by the live stream.
+  const connected = page.waitForResponse('**/api/live*')
+  await asTable(page, '/organizations')
+  await connected
+  const cell = rows(page).first().locator('td').nth(1)
+  await cell.dblclick()
+  await cell.getByLabel('Phone').fill('044 2345678')
+  await api.remove(organization, id)
+  await expectSaid(page, cellGone('Phone', 'Kaveri Textiles', '044 2345678'))
+  await expect(rows(page)).toHaveCount(1)
 })
 
 test.describe('two people at one record', () => {

@@ -16,6 +16,7 @@ export interface ApiSession {
   readonly isOpen: () => Promise<boolean>
   readonly add: (entity: AnyEntity, values: Values) => Promise<AnyRecord>
   readonly change: (entity: AnyEntity, id: number, values: Values) => Promise<AnyRecord>
+  readonly remove: (entity: AnyEntity, id: number) => Promise<unknown>
   readonly read: (entity: AnyEntity, id: number) => Promise<AnyRecord>
   readonly all: (entity: AnyEntity) => Promise<readonly AnyRecord[]>
   /** A session of somebody else, beside this one. */
@@ -52,6 +53,7 @@ export async function openApiSession(
     add: async ({ api }, values) => saved(await ask('POST', `/api/${api.one}`, values, data.token)),
     change: async ({ api }, id, values) =>
       saved(await ask('PUT', `/api/${api.one}/${id}`, values, data.token)),
+    remove: ({ api }, id) => ask('DELETE', `/api/${api.one}/${id}`, undefined, data.token),
     read: async ({ api }, id) => asRecord(await ask('GET', `/api/${api.one}/${id}`, undefined, data.token)),
     all: async ({ api }) =>
       (await ask('GET', `/api/${api.many}`, undefined, data.token)) as readonly AnyRecord[],

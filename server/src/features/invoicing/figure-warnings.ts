@@ -18,6 +18,7 @@ import {
 } from '@daybook/contract/invoicing/invoice-row.ts'
 import { figuresFor, type Supply } from '@daybook/contract/invoicing/place-of-supply.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
+import { lineWouldBe } from '@daybook/contract/messages/invoicing-messages.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { groupSum } from '#features/invoicing/group-sum.ts'
 
@@ -84,7 +85,7 @@ export async function groupWarnings(row: RowFor<'invoiceTaskGroup'>, { tx, deps 
     .where('id', '=', invoiceId)
     .where('scopeId', '=', scopeId)
     .executeTakeFirst()
-  const difference = row.amount === amount ? [] : [`Hours × cost per unit would be ${paiseAsRupees(amount)}.`]
+  const difference = row.amount === amount ? [] : [lineWouldBe(amount)]
   const isInvoiceOther = invoiceRow !== undefined && figuresIn(invoiceRow).total !== sum
   return [
     ...difference.map((message) => issue('amount', message)),

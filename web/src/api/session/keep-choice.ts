@@ -15,12 +15,14 @@ export function useKeptChoices(): readonly [KeptChoices, (name: string, choice: 
   const session = useSession()
   const keep = (name: string, choice: string) => {
     if (session.state !== 'in') return
-    const { user } = session
+    const { user, token } = session
     const before = unsent?.userId === user.id ? unsent.choices : {}
     unsent = { userId: user.id, choices: { ...before, [name]: choice } }
     refreshUser(withUnsent(user))
     // Without an answer the choice lasts as long as the page.
-    import('./send-choice.ts').then(({ sendChoice }) => sendChoice(name, choice)).catch(() => undefined)
+    import('./send-choice.ts')
+      .then(({ sendChoice }) => sendChoice(token, name, choice))
+      .catch(() => undefined)
   }
   return [session.state === 'in' ? (session.user.choices ?? {}) : {}, keep]
 }

@@ -1,11 +1,12 @@
 // One value of a record, changed in its cell: the same input and the same save as in the form, with its refusals said here.
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
-import { cellChanged } from '@daybook/contract/messages/table-messages.ts'
-import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
+import { cellChanged, cellGone } from '@daybook/contract/messages/table-messages.ts'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { isSearched } from '#api/is-searched.ts'
 import { say } from '#api/message-bar.ts'
-import { recordName } from '#entities/card/value-text.ts'
+import { useUser } from '#api/session/session.ts'
+import { recordName, valueText } from '#entities/card/value-text.ts'
 import { QuestionHost } from '#entities/editor/question-host.tsx'
 import { OpenFormProvider, type RecordFormState } from '#entities/form/open-form.ts'
 import { RecordField } from '#entities/form/record-field.tsx'
@@ -30,9 +31,15 @@ const POPUPS = '.menu, [role=dialog], [role=alertdialog]'
 
 const nothing = () => undefined
 
-export function CellEditor({ entity, record, name, onDone }: CellEditorProps) {
+export function CellEditor({ entity, record, name, onDone: close }: CellEditorProps) {
+  const isOver = useRef(false)
+  const onDone = () => {
+    isOver.current = true
+    close()
+  }
   const { cells } = useOverride(entity)
-  const label = entity.fields[name]?.label ?? name
+  const field = entity.fields[name]
+  const label = field?.label ?? name
   const form = useRecordForm(
     {
       entity,
@@ -48,6 +55,11 @@ export function CellEditor({ entity, record, name, onDone }: CellEditorProps) {
     },
     cells?.rules,
   )
+  const { timeZone } = useUser()
+  const typed = field && name in form.changes() ? valueText(field, form.values[name], timeZone) : undefined
+  useFarewell(typed, (text) => {
+    if (!isOver.current) say({ tone: 'info', text: cellGone(label, recordName(entity, record), text) })
+  })
   const save = () => (name in form.changes() ? form.save() : onDone())
   useSavesByItself(form, name, save)
 
@@ -95,6 +107,21 @@ const Conflict = ({ form, theirs }: { readonly form: RecordFormState; readonly t
     onSaveAnyway={() => form.save(theirs)}
   />
 )
+
+/** The row may go under the hand, when somebody deletes it; a page that is left was asked about. */
+function useFarewell(typed: string | undefined, say: (typed: string) => void) {
+  const last = useRef({ typed, say })
+  useEffect(() => {
+    last.current = { typed, say }
+  })
+  useEffect(() => {
+    const { pathname } = location
+    return () => {
+      const now = last.current
+      if (location.pathname === pathname && now.typed !== undefined) now.say(now.typed)
+    }
+  }, [])
+}
 
 /** The input has the focus from the start; a press beside it saves, and so does a choice from a list that is searched. */
 function useSavesByItself(

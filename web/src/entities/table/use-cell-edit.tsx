@@ -3,6 +3,7 @@ import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { mayChange } from '@daybook/contract/engine/rights.ts'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { TextInput } from '#ui/inputs/text-input.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import type { RowSetting } from './record-row.tsx'
 
@@ -24,6 +25,9 @@ interface CellEdit {
   readonly cellProps: (name: string) => CellProps | undefined
 }
 
+/** Has the focus until the editor is there: keys that are typed already are no shortcuts. */
+const Coming = () => <TextInput aria-busy readOnly ref={(input) => input?.focus()} />
+
 export function useCellEdit(
   { entity, edited, user }: RowSetting,
   record: AnyRecord,
@@ -34,19 +38,24 @@ export function useCellEdit(
   const mayEdit = edited.size > 0 && !deleting && mayChange(user, entity, record)
 
   const begin = (name: string, element: HTMLElement) => {
-    if (current === name) return
+    // One at a time: the one before may be on its way to the server, and may be refused.
+    if (current !== undefined) return
     cell.current = element
     setCurrent(name)
   }
   const end = () => {
+    const active = document.activeElement
+    const isHere = !active || active === document.body || cell.current?.contains(active)
     flushSync(() => setCurrent(undefined))
+    // Whoever went on to something else meanwhile stays there.
+    if (!isHere) return
     const place = cell.current?.matches('td') ? cell.current : cell.current?.querySelector('a')
     place?.focus()
   }
   return {
     editor: (name) =>
       (name === current && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <CellEditor entity={entity} record={record} name={name} onDone={end} />
         </Suspense>
       )) ||

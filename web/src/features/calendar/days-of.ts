@@ -8,7 +8,7 @@ export interface CalendarDay {
   readonly closed: readonly CalendarEvent[]
 }
 
-/** @param events in the order of `calendarEvents`: open first, by time */
+/** @param events in the order of `inOrder`: open first, by time */
 function dayWith(day: string, events: readonly CalendarEvent[] = []): CalendarDay {
   const firstClosed = events.findIndex(({ isDone }) => isDone)
   const end = firstClosed === -1 ? events.length : firstClosed

@@ -13,7 +13,8 @@ import { classNames } from '#lib/class-names.ts'
 import { useNow } from '#lib/clock.ts'
 import { daysBetween, formatClock, formatDay } from '#lib/format-time.ts'
 import { truncate } from '#lib/truncate.ts'
-import { dayPath, dueTodayQuery, overDueQuery, remindersQuery } from './task-figures.ts'
+import { overDueQuery, remindersQuery } from './late-figures.ts'
+import { dayPath, dueTodayQuery } from './task-figures.ts'
 
 const openTasks = { statusGroupId: STATUS_GROUP.open }
 const instantOf = (record: AnyRecord | undefined, field: string) => {

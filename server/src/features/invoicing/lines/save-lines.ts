@@ -3,7 +3,7 @@ import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import type { Issue } from '@daybook/contract/engine/errors.ts'
 import { amountIn, computedAmount, isAmountTyped } from '@daybook/contract/invoicing/lines/line-amounts.ts'
-import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
+import { lineWouldBe } from '@daybook/contract/messages/invoicing-messages.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import type { Facts } from '@daybook/contract/system/audit-facts.ts'
 import { authorizeRemove, authorizeWrite } from '#entities/authorize.ts'
@@ -26,7 +26,7 @@ export const lineWarnings = (lines: readonly SentLine[]): Issue[] =>
       ? [
           {
             path: `lines.${index}.amount`,
-            message: `Hours × cost per unit would be ${paiseAsRupees(computedAmount(values) ?? 0)}.`,
+            message: lineWouldBe(computedAmount(values) ?? 0),
           },
         ]
       : [],

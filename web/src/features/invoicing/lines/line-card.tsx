@@ -1,5 +1,6 @@
 // A line on a phone: two rows to read, which open into its fields.
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
+import { counted } from '@daybook/contract/engine/counted.ts'
 import { amountIn } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
@@ -10,7 +11,7 @@ import type { FormValues } from '#entities/form/form-mode.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { LineCell } from './line-cell.tsx'
-import { SetBack } from './line-row.tsx'
+import { LineAmountReset } from './line-amount-reset.tsx'
 import { TaskList } from './line-tasks.tsx'
 import { type Cell, cells, isBlank, type TypedLine } from './typed-line.ts'
 import type { LineEdits } from './use-line-edits.ts'
@@ -45,14 +46,14 @@ export function LineCard({ line, index, edits }: LineCardProps) {
         <span>{line.name.trim() || `Line ${index + 1}`}</span>
         <span>{paiseAsRupees(amountIn(line) ?? 0)}</span>
         <span className="mute">{`${figure(line.hours)} h × ${figure(line.costPerUnit)}`}</span>
-        <span className="mute">{count > 0 && (count === 1 ? '1 task' : `${count} tasks`)}</span>
+        <span className="mute">{count > 0 && counted(count, 'task')}</span>
       </button>
       {isOpen && (
         <div className="line-card__fields" id={id}>
           {cells.map((cell) => (
             <Labelled key={cell} line={line} index={index} edits={edits} cell={cell} />
           ))}
-          {line.amount !== null && <SetBack line={line} index={index} edits={edits} />}
+          {line.amount !== null && <LineAmountReset line={line} index={index} edits={edits} />}
           {count > 0 && <TaskList tasks={line.tasks} />}
           <Ways index={index} edits={edits} onDone={() => setOpened(false)} />
         </div>

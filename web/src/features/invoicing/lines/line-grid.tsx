@@ -1,6 +1,6 @@
 // The lines of the open invoice: a ruled grid, or cards on a phone; typed, pasted and moved in place.
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
-import { tooManyLines } from '@daybook/contract/messages/invoicing-messages.ts'
+import { linesLocked } from '@daybook/contract/messages/invoicing-messages.ts'
 import { LINES_MAX } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import { Plus } from 'lucide'
 import { type ClipboardEvent, useRef } from 'react'
@@ -37,7 +37,7 @@ export function LineGrid({ isLocked }: LineGridProps) {
   return (
     <section ref={root} className="lines" aria-label="Lines">
       <h2 className="visually-hidden">{invoiceTaskGroup.title[1]}</h2>
-      {isLocked && <p className="mute">{tooManyLines(LINES_MAX)} These stay as they are.</p>}
+      {isLocked && <p className="mute">{linesLocked(LINES_MAX)}</p>}
       {/* The keys are those of the inputs within: they bubble up to here. */}
       <fieldset
         disabled={isLocked}

@@ -3,8 +3,7 @@ import { ChevronDown, ChevronRight, GripVertical, X } from 'lucide'
 import { useState } from 'react'
 import { classNames } from '#lib/class-names.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { ResetToComputed } from '#features/invoicing/form/reset-to-computed.tsx'
-import { computedAmount } from '@daybook/contract/invoicing/lines/line-amounts.ts'
+import { LineAmountReset } from './line-amount-reset.tsx'
 import { LineCell } from './line-cell.tsx'
 import { TaskRows } from './line-tasks.tsx'
 import type { TypedLine } from './typed-line.ts'
@@ -78,25 +77,12 @@ export function LineRow({ line, index, edits, drag }: LineRowProps) {
         <tr className="lines__typed">
           <td />
           <td colSpan={4}>
-            <SetBack line={line} index={index} edits={edits} />
+            <LineAmountReset line={line} index={index} edits={edits} />
           </td>
           <td />
         </tr>
       )}
       {isOpen && <TaskRows tasks={line.tasks} />}
     </>
-  )
-}
-
-/** Of an amount that was typed, the way back to what hours and rate come to; a line without them has no other amount. */
-export function SetBack({ line, index, edits }: Omit<LineRowProps, 'drag'>) {
-  const computed = computedAmount(line)
-  if (computed === undefined || (!line.hours && !line.costPerUnit)) return null
-  return (
-    <ResetToComputed
-      label={`Amount, line ${index + 1}`}
-      computed={computed}
-      onSetBack={() => edits.change(index, { amount: null })}
-    />
   )
 }

@@ -1,6 +1,11 @@
 // What can be done with the rows of the lines: typed, added, moved, removed, pasted; and where the focus goes then.
 import { LINES_MAX } from '@daybook/contract/invoicing/lines/line-amounts.ts'
-import { tooManyLines } from '@daybook/contract/messages/invoicing-messages.ts'
+import {
+  lineMoved,
+  lineRemoved,
+  linesAdded,
+  tooManyLines,
+} from '@daybook/contract/messages/invoicing-messages.ts'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { say } from '#api/message-bar.ts'
@@ -56,17 +61,19 @@ export function useLineEdits(root: RefObject<HTMLElement | null>): LineEdits {
       set(lines.toSpliced(at, 0, line))
     },
     remove(index) {
-      const next = lines.toSpliced(index, 1)
+      const left = lines.toSpliced(index, 1)
+      // There is always a row to type into.
+      const next = left.length > 0 ? left : [newLine()]
       want(next[Math.max(0, index - 1)], 'name')
       set(next)
-      setSaid(`Line ${index + 1} removed`)
+      setSaid(lineRemoved(index + 1))
     },
     move(index, by) {
       const to = index + by
       const line = lines[index]
       if (!line || to < 0 || to >= lines.length) return
       set(lines.toSpliced(index, 1).toSpliced(to, 0, line))
-      setSaid(`Line ${to + 1} of ${lines.length}`)
+      setSaid(lineMoved(to + 1, lines.length))
     },
     paste(index, rows) {
       const isOnBlank =
@@ -76,7 +83,7 @@ export function useLineEdits(root: RefObject<HTMLElement | null>): LineEdits {
       const pasted = rows.slice(0, room).map((row) => newLine(row))
       want(pasted.at(-1), 'name')
       set(lines.toSpliced(isOnBlank ? index : index + 1, isOnBlank ? 1 : 0, ...pasted))
-      setSaid(`${pasted.length} lines added`)
+      setSaid(linesAdded(pasted.length))
     },
     focus(index, cell) {
       want(lines[index], cell)

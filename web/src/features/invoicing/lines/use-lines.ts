@@ -128,27 +128,35 @@ export function useLineRules({ mode }: FormProps, loaded: InvoiceLines | undefin
   return { rules, form, opened, shown }
 }
 
-/** Keeps the lines of the open form those that are saved, as long as nobody has touched them. */
+/** Keeps the lines of the open form those that are saved, as long as nobody has touched the form. */
 export function useNewerLines(
   { opened, shown, form: held }: ReturnType<typeof useLineRules>,
   form: RecordFormState,
   loaded: InvoiceLines | undefined,
 ): void {
-  const { values, base, changes, startOn, mode } = form
+  const { values, base, startOn, mode } = form
   const { refetch } = useRecord(invoice, isAdding(mode) ? undefined : base?.id)
   const lines = linesIn(values)
   useEffect(() => {
     held.current = form
     for (const { savedId } of lines) if (savedId !== undefined) shown.current.add(savedId)
   })
+  const isFetching = useRef(false)
+  const isInUse = ({ isSaving, changes, values: now }: RecordFormState) =>
+    isSaving ||
+    areTouched(linesIn(now), typed(opened.current)) ||
+    Object.keys(changes()).some((name) => name !== 'lines')
   const isNewer = loaded !== undefined && loaded.revision !== opened.current?.revision
   useEffect(() => {
-    if (!isNewer || form.isSaving || areTouched(lines, typed(opened.current))) return
-    opened.current = loaded
+    if (!isNewer || isFetching.current || isInUse(form)) return
+    isFetching.current = true
     // A change of the lines may have changed the figures of the saved invoice, too (rules/invoices 12).
     void refetch().then(({ data }) => {
-      const { lines: _, ...others } = changes()
-      startOn(data ?? base, others)
+      isFetching.current = false
+      // What was typed meanwhile stays; its save is asked about what is newer.
+      if (isInUse(held.current ?? form)) return
+      opened.current = loaded
+      startOn(data ?? base)
     })
   })
 }

@@ -25,6 +25,8 @@ interface Swiped {
   readonly isArmed: boolean
 }
 
+/** What is done is not done once more: to the right nothing lies behind it. */
+const isDone = (row: HTMLElement) => row.classList.contains('task-line--closed')
 const circleOf = (row: HTMLElement) => row.querySelector<HTMLButtonElement>('.check-circle')
 
 /** One row at a time; whatever is pressed elsewhere puts it back. */
@@ -47,14 +49,14 @@ export function TaskSwipes({ list }: { readonly list: RecordList }) {
     setSwiped(record && { row, task: asTask(record), isArmed: false })
   })
   const move = useEffectEvent((row: HTMLElement, distance: number) => {
-    placeRow(row, Math.max(distance, -width), true)
-    const isArmed = distance > row.clientWidth * COMPLETES
+    placeRow(row, Math.min(Math.max(distance, -width), isDone(row) ? 0 : distance), true)
+    const isArmed = !isDone(row) && distance > row.clientWidth * COMPLETES
     setSwiped((now) => (now && now.isArmed !== isArmed ? { ...now, isArmed } : now))
   })
   const finish = useEffectEvent((row: HTMLElement, distance: number) => {
     if (distance < -width * OPENS) return placeRow(row, -width, false)
     putBack()
-    if (distance > row.clientWidth * COMPLETES) circleOf(row)?.click()
+    if (!isDone(row) && distance > row.clientWidth * COMPLETES) circleOf(row)?.click()
     return undefined
   })
 
