@@ -21,7 +21,7 @@ import {
   taskAt,
   workOf,
 } from '#test/support/invoicing/invoicing.ts'
-import { given, type Input, make } from '#test/support/make.ts'
+import { type Input, make } from '#test/support/make.ts'
 import { issuesOf, pageOf } from '#test/support/reads.ts'
 
 const figures = ['totalAmount', 'taxAmount', 'grandTotalAmount', 'tdsAmount', 'netPayableAmount']
@@ -102,56 +102,6 @@ describe.each(dialects)('on $name', async (dialect) => {
       { id: one, name: 'First', amount: 100 },
     ])
     expect(await invoiceAt(id)).toMatchObject({ totalAmount: 350, taxAmount: 63, netPayableAmount: 378 })
-  })
-
-  test('an order of its own is a change of the invoice, with its entry', async () => {
-    const { body } = await add([line('One'), line('Two'), line('Three')])
-    const [one, two, three] = body.lines
-    const { id } = body.data
-    const before = await invoiceAt(id)
-
-    const { body: moved } = await change(id, {
-      lines: [{ id: three }, { id: one }, { id: two }, line('Four')],
-    })
-
-    expect(moved.data.modifiedTime).toBeGreaterThan(Number(before['modifiedTime']))
-    const order = await office.deps.db
-      .selectFrom('history')
-      .select(['action', 'changes', 'stamp'])
-      .where('entity', '=', 'invoice')
-      .where('recordId', '=', id)
-      .where('changes', 'like', '%lineOrder%')
-      .execute()
-    expect(order).toEqual([
-      {
-        action: 'update',
-        changes: '{"lineOrder":[[1,2,3],[3,1,2,"new"]]}',
-        stamp: moved.data.modifiedTime,
-      },
-    ])
-  })
-
-  test('who may not delete a line may not leave it out', async () => {
-    const { body } = await add([line('One'), line('Two')])
-    const [one] = body.lines
-    const other = office.as(office.colleague)
-    const { status } = await other.put(`/api/invoicing/${body.data.id}/with_lines`, { lines: [{ id: one }] })
-
-    expect([status, await namesIn(body.data.id)]).toEqual([403, ['One', 'Two']])
-  })
-
-  test('an invoice with more lines than a form shows loses none by a save', async () => {
-    const { body } = await add(Array.from({ length: LINES_MAX }, (_, index) => line(`Line ${index}`)))
-    const { id } = body.data
-    await given(me, invoiceTaskGroup, { name: 'One more', invoice: { id } })
-    const { lines, revision, totalItems } = await linesOf(id)
-    const sent = lines.map((one) => ({ id: one.id }))
-
-    expect([lines.length, totalItems]).toEqual([LINES_MAX, LINES_MAX + 1])
-    expect(issuesOf(await change(id, { lines: sent, linesRevision: revision }))).toEqual({
-      lines: tooManyLines(LINES_MAX),
-    })
-    expect((await linesOf(id)).totalItems).toBe(LINES_MAX + 1)
   })
 
   test('figures that somebody typed stay, and are said', async () => {

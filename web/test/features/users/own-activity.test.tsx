@@ -3,7 +3,7 @@ import type { AuditEntry } from '@daybook/contract/system/audit.ts'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { OwnActivity } from '#features/audit/own-activity.tsx'
-import { sentenceOf } from '#features/audit/labels.ts'
+import { columnsOf, sentenceOf } from '#features/audit/labels.ts'
 import { renderSignedIn, serverAnswers, usesThePage } from '#test/entities/list-support.tsx'
 
 usesThePage()
@@ -69,7 +69,10 @@ it.each([
 
   const shown = [...list.querySelectorAll('.change-list__line')].map((line) => line.textContent)
   expect(shown).toEqual(lines)
-  expect(list.querySelector('p')?.textContent).toBe(`Asha Rao ${sentenceOf(one)}`)
+  const row = list.querySelector('summary')?.textContent
+  const columns = columnsOf(one)
+  const said = columns ? [columns.did, columns.what, columns.kind] : [sentenceOf(one)]
+  for (const words of ['Asha Rao', ...said]) expect(row).toContain(words)
 })
 
 it('names no call of the API', async () => {
