@@ -66,7 +66,8 @@ export function NextTasks({ circle }: Pick<NextTaskProps, 'circle'>) {
   const { data: today } = usePage(task, dueTodayQuery(now, zone))
   const isFree = today?.totalItems === 0
   const { data: later } = usePage(task, laterQuery(now, zone), { enabled: isFree })
-  if (!today) return null
+  // As high as three of them, so that nothing moves when they come.
+  if (!today) return <div className="next-tasks next-tasks--coming" aria-busy />
   const shown = isFree ? (later?.list ?? []) : nextOf(today.list, now)
   const more = today.totalItems - shown.length
   return (
