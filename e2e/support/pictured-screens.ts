@@ -57,6 +57,10 @@ const find = async (page: Page) => {
 }
 const charts = (page: Page) => page.getByRole('group', { name: /^Word cloud/ }).waitFor()
 const firstInvoice = async (page: Page) => {
+  await page.locator('.cards > li').first().waitFor()
+  // A phone's row has its print behind it.
+  const unfold = page.getByRole('button', { name: 'Show more' }).first()
+  if (await unfold.isVisible()) await unfold.click()
   await page
     .getByRole('link', { name: /print/i })
     .or(page.getByRole('button', { name: /print/i }))

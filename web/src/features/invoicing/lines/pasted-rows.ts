@@ -36,7 +36,8 @@ function cellsIn(text: string): string[][] {
   }
 }
 
-const UNIT = /\s*(?:\/-|inr|h|hrs?|hours?)$/i
+/** Cells have single blanks, and none at their ends. */
+const UNIT = / ?(?:\/-|inr|h|hrs?|hours?)$/i
 /** What looks like a figure and can't be read is NaN, which its cell then says; undefined for a word, or nothing. */
 function figureIn(cell: string): number | undefined {
   const paise = parseRupees(cell.replace(UNIT, ''))
