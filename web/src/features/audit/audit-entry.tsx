@@ -24,6 +24,8 @@ interface EntryProps {
   readonly hasCustomer: boolean
   /** Whoever administers Daybook finds by it what was refused. */
   readonly hasCall: boolean
+  /** What is behind the line is there from the start: where somebody looks for an address that they don't know. */
+  readonly isUnfolded?: boolean
 }
 
 function OpenLink({ entry: { entity, recordId, action }, kinds }: Pick<EntryProps, 'entry' | 'kinds'>) {
@@ -79,7 +81,7 @@ export function Entry(props: EntryProps) {
   const who = whoOf(entry)
   return (
     <li className="audit-entry" data-bad={entry.result !== 'done' || undefined}>
-      <details>
+      <details open={props.isUnfolded}>
         <summary className="audit-entry__row">
           <time dateTime={new Date(entry.time).toISOString()}>{formatSeconds(entry.time, zone)}</time>
           <span className="audit-entry__who">

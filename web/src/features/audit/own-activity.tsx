@@ -34,7 +34,14 @@ export function OwnActivity({ kinds, version }: ActivityProps) {
       {entries && (
         <ol className="audit-list" role="list">
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} kinds={kinds} hasCustomer={false} hasCall={false} />
+            <Entry
+              key={entry.id}
+              entry={entry}
+              kinds={kinds}
+              hasCustomer={false}
+              hasCall={false}
+              isUnfolded
+            />
           ))}
         </ol>
       )}
