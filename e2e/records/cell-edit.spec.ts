@@ -1,27 +1,9 @@
 // Cells of a table changed where they stand, with the mouse and with keys, and what is said of it.
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { cellChanged, cellGone } from '@daybook/contract/messages/table-messages.ts'
-import type { Page } from '@playwright/test'
 import { expect, failedCalls, test } from '../support/fixtures.ts'
+import { asTable, organizationOf, rows } from './organizations-table.ts'
 import { expectSaid } from '../screens/heard.ts'
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const rows = (page: Page) => page.getByRole('main').getByRole('grid').locator('tbody tr')
-const organizationOf = (name: string, phone: string) => ({
-  name,
-  phone,
-  website: 'https://daybook.example',
-  address: '5 Beach Road',
-  email: 'office@daybook.example',
-  pan: 'AAAPL1234C',
-  taxNumber: 'Unregistered',
-})
-
-async function asTable(page: Page, path: string) {
-  await page.goto(path)
-  await button(page, 'Table').click()
-  await expect(page.getByRole('main').getByRole('grid')).toBeVisible()
-}
 
 test('a cell is changed where it stands; what is refused stays, and Escape puts back', async ({
   page,

@@ -8,33 +8,15 @@ import type { Page } from '@playwright/test'
 import { findings } from '../screens/axe.ts'
 import { expect, register, test } from '../support/fixtures.ts'
 import { fillSignIn, startSignedIn } from '../support/sign-in.ts'
+import { asTable, button, organizationOf, rows } from './organizations-table.ts'
 import { expectSaid } from '../screens/heard.ts'
 import { cards, goByMenu, heading, isListCall, nextListCall } from '../screens/screen.ts'
 
 const DAY = 86_400_000
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const rows = (page: Page) => page.getByRole('main').getByRole('grid').locator('tbody tr')
 const headings = (page: Page) => page.getByRole('columnheader')
 const entry = (page: Page, name: string) => page.getByRole('menuitemcheckbox', { name, exact: true })
 const standard = ['Name', 'Website', 'Phone', 'Email', 'Account Type', 'Industry Type', '']
-
-const organizationOf = (name: string, phone: string) => ({
-  name,
-  phone,
-  website: 'https://daybook.example',
-  address: '5 Beach Road',
-  email: 'office@daybook.example',
-  pan: 'AAAPL1234C',
-  taxNumber: '29AAAPL1234C1Z5',
-})
-
-async function asTable(page: Page, path: string) {
-  await page.goto(path)
-  if ((page.viewportSize()?.width ?? 0) < 1000) await button(page, 'List tools').click()
-  await button(page, 'Table').click()
-  await expect(page.getByRole('main').getByRole('grid')).toBeVisible()
-}
 
 /** Axe counts what is seen of a heading that is half under the column that stays; it is scrolled into sight to be pressed. */
 const isUnderColumn = (finding: string) => /target-size: th\[.*\.record-table__sort$/.test(finding)

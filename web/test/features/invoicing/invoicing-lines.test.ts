@@ -52,6 +52,10 @@ describe('rows of a spreadsheet', () => {
     ['Task\tHourly rate\tTotal hours\nA\t100\t2', line('A', 2, 100)],
     ['Item\tWorked hours\tRate per hour\tTotal\nA\t2\t100\t250', line('A', 2, 100, 250)],
     ['Description\tQty\tUnit price\tTax amount\nA\t2\t100\t36', line('A', 2, 100)],
+    [
+      'Sr. No.\tParticulars\tNo. of hours\tRate (excl. GST)\tTaxable value\tIGST\n1\tA\t2\t100\t250\t45',
+      line('A', 2, 100, 250),
+    ],
     ['Description\tHSN code\tQty\tPrice\tTotal cost\nA\t998314\t2\t100\t200', line('A', 2, 100)],
   ])('%j has heads that say which column is which', (text, wanted) => {
     expect(pastedRows(text)).toEqual([wanted])

@@ -46,7 +46,8 @@ function figureIn(cell: string): number | undefined {
 }
 
 /** Heads of what a line does not have. */
-const OTHERS = /tax|gst|tds|vat|discount|code|hsn|\bsac\b|\bno\b|number|#/i
+const OTHERS =
+  /^(?:(?:[cisu]|ut)?gst|tax|tds|vat|discount|hsn|sac)\b|\btax$|\bcode$|^(?:s[lr]?[. ]*)?no\.?$|number$|^#$/i
 /** The first that fits: a rate is asked for before hours, because people write 'Rate per hour', and both before a total. */
 const words: readonly (readonly [Cell, RegExp])[] = [
   ['costPerUnit', /rate|(?<!total )(?:price|cost)/i],
