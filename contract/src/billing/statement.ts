@@ -1,0 +1,71 @@
+// An organization's account, row by row: what it owed, what was billed, and what was paid by which way.
+
+/** In the order of one day. */
+export const STATEMENT_KINDS = [
+  'invoice',
+  'debitNote',
+  'refund',
+  'reversal',
+  'creditNote',
+  'receipt',
+  'tds',
+  'gstTds',
+  'charges',
+  'forex',
+  'rounding',
+  'writeOff',
+  'opening',
+] as const
+export type StatementKind = (typeof STATEMENT_KINDS)[number]
+
+export interface StatementEntry {
+  /** Of the document. */
+  readonly id: number
+  /** Day. */
+  readonly date: string
+  readonly kind: StatementKind
+  /** Whole paise; a gain of exchange is negative. */
+  readonly amount: number
+}
+export interface StatementRow extends StatementEntry {
+  readonly debit: number
+  readonly credit: number
+  /** After it. */
+  readonly balance: number
+}
+export interface Statement {
+  readonly opening: number
+  readonly rows: readonly StatementRow[]
+  readonly closing: number
+  readonly debits: number
+  readonly credits: number
+}
+
+const raises: ReadonlySet<StatementKind> = new Set(['invoice', 'debitNote', 'refund', 'reversal'])
+const rankOf = (kind: StatementKind) => STATEMENT_KINDS.indexOf(kind)
+
+const byPlace = (one: StatementEntry, other: StatementEntry) =>
+  one.date === other.date
+    ? rankOf(one.kind) - rankOf(other.kind) || one.id - other.id
+    : one.date < other.date
+      ? -1
+      : 1
+
+/** What an entry adds to what is owed. */
+const signed = ({ kind, amount }: StatementEntry) => (raises.has(kind) ? amount : -amount)
+
+/** @param from and `to` are days of it; rows of nothing are left out */
+export function statementOf(entries: readonly StatementEntry[], from: string, to: string): Statement {
+  const opening = entries.filter(({ date }) => date < from).reduce((sum, entry) => sum + signed(entry), 0)
+  let balance = opening
+  const rows = entries
+    .filter(({ date, amount }) => date >= from && date <= to && amount !== 0)
+    .toSorted(byPlace)
+    .map((entry): StatementRow => {
+      const change = signed(entry)
+      balance += change
+      return { ...entry, debit: Math.max(change, 0), credit: Math.max(-change, 0), balance }
+    })
+  const sumOf = (side: 'debit' | 'credit') => rows.reduce((sum, row) => sum + row[side], 0)
+  return { opening, rows, closing: balance, debits: sumOf('debit'), credits: sumOf('credit') }
+}

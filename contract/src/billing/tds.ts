@@ -1,0 +1,65 @@
+// Income tax that a customer keeps back and pays to the State in the seller's name: a way of paying, not a discount.
+import { divideHalfUp } from '#invoicing/paise.ts'
+
+/** Basis points of the value without GST, the one that is asked about first in front. */
+export const TDS_RATES_BP = [1000, 200, 100] as const
+/** Paise by which customers round, and up to which a rest is closed. */
+export const ROUNDING_MAX = 100
+
+const shareOf = (paise: number, basisPoints: number) => divideHalfUp(paise * basisPoints, 10_000)
+const isNear = (one: number, other: number) => Math.abs(one - other) <= ROUNDING_MAX
+
+export interface TdsProposal {
+  readonly rateBp: number
+  /** Paise: what is missing, not what the rate comes to, since deductors round to rupees. */
+  readonly tds: number
+}
+
+/** What came in too little, taken for TDS. It is proposed, never booked by itself. @param total value without GST, in paise */
+export function proposeTds(total: number, grand: number, received: number): TdsProposal | undefined {
+  const gap = grand - received
+  const rateBp = gap > 0 ? TDS_RATES_BP.find((rate) => isNear(gap, shareOf(total, rate))) : undefined
+  return rateBp === undefined ? undefined : { rateBp, tds: gap }
+}
+
+export type TdsWarning = 'tds_differs' | 'tds_on_gst'
+
+/** Said, never refused: the customer has deducted it already. */
+export function tdsWarnings(
+  { total, grand }: { readonly total: number; readonly grand: number },
+  tds: number,
+  rateBp: number,
+): TdsWarning[] {
+  if (tds === 0) return []
+  const warnings: TdsWarning[] = []
+  if (!isNear(tds, shareOf(total, rateBp))) warnings.push('tds_differs')
+  if (isNear(tds, shareOf(grand, rateBp))) warnings.push('tds_on_gst')
+  return warnings
+}
+
+interface Expecting {
+  /** Of the invoice as it was issued, in paise. */
+  readonly tds: number
+  readonly total: number
+  /** Taxable paise of its notes. */
+  readonly debited: number
+  readonly credited: number
+  readonly booked: number
+  readonly balance: number
+  readonly deductsTds: boolean
+}
+
+/** What of the balance will be kept back; the rest is the cash that is expected. Within 0 and the balance. */
+export function expectedTds({
+  tds,
+  total,
+  debited,
+  credited,
+  booked,
+  balance,
+  deductsTds,
+}: Expecting): number {
+  if (!deductsTds || total === 0) return 0
+  const whole = divideHalfUp(tds * (total + debited - credited), total)
+  return Math.min(Math.max(whole - booked, 0), balance)
+}
