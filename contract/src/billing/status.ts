@@ -17,6 +17,18 @@ export const BILL_STATUSES = [
 ] as const
 export type BillStatus = (typeof BILL_STATUSES)[number]
 
+/** What several of them come to: sent is issued, open and not overdue; open is that and what is overdue. */
+export const STAGES = {
+  draft: ['Draft'],
+  sent: ['Issued', 'Sent', 'Part paid'],
+  overdue: ['Overdue'],
+  paid: ['Paid', 'Credited', 'Written off'],
+  cancelled: ['Cancelled'],
+  open: ['Issued', 'Sent', 'Part paid', 'Overdue'],
+} as const satisfies Readonly<Record<string, readonly BillStatus[]>>
+export type BillStage = keyof typeof STAGES
+export const BILL_STAGES = ['draft', 'sent', 'overdue', 'paid', 'cancelled', 'open'] as const
+
 /** Whole paise, of live rows: what was reversed counts no more. */
 export interface BillSums {
   readonly grand: number

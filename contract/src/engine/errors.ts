@@ -1,4 +1,5 @@
 // How an error crosses the wire: a closed set of codes and the RFC 9457 problem document (rules/api 3).
+import { BILLING_CODES, type BillingCode, type BillingWay } from '#billing/refusals.ts'
 
 export const ERROR_CODES = [
   'malformed',
@@ -27,12 +28,17 @@ export const ERROR_CODES = [
   'internal',
   'busy',
 ] as const
-export type ErrorCode = (typeof ERROR_CODES)[number]
+export type ErrorCode = (typeof ERROR_CODES)[number] | BillingCode
+
+export const isErrorCode = (code: string): code is ErrorCode =>
+  ERROR_CODES.some((known) => known === code) || Object.hasOwn(BILLING_CODES, code)
 
 /** One sentence at one field; the path is dotted: 'name', 'status.id', 'rows.3.name'. */
 export interface Issue {
   readonly path: string
   readonly message: string
+  /** What is wrong, where a client has an answer to it. */
+  readonly code?: string
 }
 
 /** What proves the second step of a sign-in. */
@@ -68,8 +74,10 @@ export interface Problem {
   readonly issues?: readonly Issue[]
   /** The record as it is now, with 'changed_meanwhile'. */
   readonly current?: unknown
-  /** What may be sent to `POST /api/session/confirm`, with 'confirm_needed'. */
-  readonly ways?: readonly ConfirmWay[]
+  /** What may be sent to `POST /api/session/confirm`, with 'confirm_needed'; of billing what may be done instead. */
+  readonly ways?: readonly (ConfirmWay | BillingWay)[]
+  /** Codes of what a person has to look at before the call is sent again with them. */
+  readonly confirm?: readonly string[]
   /** Those of the way 'sso', for `POST /api/session/confirm/sso`. */
   readonly providers?: readonly { readonly id: number; readonly name: string }[]
   readonly step?: StepAsked

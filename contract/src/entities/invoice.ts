@@ -1,9 +1,18 @@
 import { dataStatusLink } from '#entities/lookups.ts'
 import { defineEntity } from '#engine/entity.ts'
-import { instant, integer, money, note, optionalLink, text } from '#engine/fields.ts'
+import { day, derived, instant, integer, maybeInteger, money, note, optionalLink, text, word } from '#engine/fields.ts'
+import { billStatusOf } from '#billing/invoice-status.ts'
+import { BILL_STAGES, BILL_STATUSES } from '#billing/status.ts'
+import { LIFE_WORDS, SUPPLY_KINDS } from '#billing/words.ts'
 
 /** Beside the specified form: what the A4 template prints, and where the blocks came from. */
 const beside = { required: false, onForm: false } as const
+/** Of its life: calls of their own set it, and a duplicate begins anew. */
+const lived = { ...beside, when: 'server', copied: false } as const
+const flag = { initial: 0, min: 0, max: 1 } as const
+/** Up to 100 %. */
+const RATE_MAX = 10_000
+const WHOLE_MAX = 9_000_000_000_000
 
 export const invoice = defineEntity({
   name: 'invoice',
@@ -48,10 +57,41 @@ export const invoice = defineEntity({
     upiAddress: text('UPI Address', beside),
     /** Which seal it was printed with; set by the server from the seller profile. */
     seal: text('Seal', { ...beside, when: 'server', exported: false }),
+    life: word('Life', { ...lived, options: LIFE_WORDS, initial: 'draft' }),
+    status: derived('Status', { from: billStatusOf }),
+    /** What is open, TDS included; a draft and a cancelled one owe nothing. */
+    balance: money('Open', { ...lived, initial: 0 }),
+    dueDate: day('Due Date', { ...beside, copied: false }),
+    issuedTime: instant('Issued', { ...lived }),
+    issuedBy: optionalLink('user', 'Issued By', lived),
+    cancelledTime: instant('Cancelled', { ...lived }),
+    cancelReason: text('Reason of cancelling', lived),
+    /** When it was mailed or marked as handed over. */
+    sentTime: instant('Sent', { ...lived }),
+    /** Why no reminders go; '' for no hold. */
+    holdReason: text('Reminders on hold', { ...beside, copied: false }),
+    /** 1: taken back to draft; the number stays for this invoice. */
+    numberReserved: integer('Number reserved', { ...lived, ...flag }),
+    supplyKind: word('Kind of Supply', { ...beside, options: SUPPLY_KINDS, initial: '' }),
+    reverseCharge: integer('Reverse Charge', { ...beside, ...flag }),
+    /** Basis points. */
+    rateBp: integer('Rate of tax', { ...beside, initial: 1800, min: 0, max: RATE_MAX }),
+    cgst: money('CGST', { ...lived, initial: 0 }),
+    sgst: money('SGST', { ...lived, initial: 0 }),
+    igst: money('IGST', { ...lived, initial: 0 }),
+    currency: text('Currency', { ...beside, initial: 'INR', max: 3 }),
+    /** Rupees of one unit, times a million; none where the invoice is in rupees. */
+    exchangeRate: maybeInteger('Rate of Exchange', beside),
+    /** In the smallest unit of the currency. */
+    foreignTotal: maybeInteger('Total in the currency', beside),
+    /** 1: it went out before invoices were issued here. */
+    isOpening: integer('From before', { ...lived, ...flag }),
     dataStatus: dataStatusLink,
   },
   filterBy: ['organization', 'sellerProfile'],
-  rangeBy: ['invoiceDate'],
+  namedFilters: { status: BILL_STATUSES, stage: BILL_STAGES },
+  rangeBy: ['invoiceDate', 'dueDate'],
+  rangeNames: { dueDate: 'due' },
   card: ['invoiceNumber', 'invoiceDate', 'toOrganizationName', 'netPayableAmount'],
   summary: ['invoiceNumber'],
   sort: { by: 'createdTime', dir: 'desc' },

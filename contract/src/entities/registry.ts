@@ -1,5 +1,6 @@
 // All entities by name. An entity exists for the product from the moment it stands here.
 import type { FieldsOf, ReadRow } from '#engine/entity.ts'
+import { billingNote } from '#entities/billing-note.ts'
 import { bookmark } from '#entities/bookmark.ts'
 import { contact } from '#entities/contact.ts'
 import { can, type HasRoles } from '#engine/access.ts'
@@ -10,6 +11,7 @@ import * as lookups from '#entities/lookups.ts'
 import { organization } from '#entities/organization.ts'
 import { projectTask } from '#entities/project-task.ts'
 import { project } from '#entities/project.ts'
+import { receipt } from '#entities/receipt.ts'
 import { sellerProfile } from '#entities/seller-profile.ts'
 import { task } from '#entities/task.ts'
 import { user } from '#entities/user.ts'
@@ -21,6 +23,7 @@ export const entities = {
   accountRole,
   accountStatus,
   accountType,
+  billingNote,
   bookmark,
   contact,
   customer,
@@ -32,6 +35,7 @@ export const entities = {
   organization,
   project,
   projectTask,
+  receipt,
   sellerProfile,
   task,
   taskCategory,

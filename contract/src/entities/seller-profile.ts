@@ -1,10 +1,16 @@
 // Who writes the invoices: a firm keeps its own blocks once, and each invoice takes a copy that stays as printed.
 import { dataStatusLink } from '#entities/lookups.ts'
 import { defineEntity } from '#engine/entity.ts'
-import { money, note, text } from '#engine/fields.ts'
+import { integer, integers, maybeInteger, money, note, text, word } from '#engine/fields.ts'
+import { REMINDER_STEPS } from '#billing/reminders.ts'
+import { CREDIT_PATTERN, DEBIT_PATTERN } from '#billing/note-patterns.ts'
+import { REMINDER_MODES, TURNOVER_CLASSES } from '#billing/words.ts'
+import { PAYMENT_DAYS_MAX } from '#billing/due-day.ts'
 import { DEFAULT_PATTERN } from '#invoicing/default-pattern.ts'
 
 const optional = { required: false } as const
+/** What a firm meets once it issues: settings of their own show it. */
+const later = { required: false, onForm: false } as const
 
 export const sellerProfile = defineEntity({
   name: 'sellerProfile',
@@ -24,6 +30,22 @@ export const sellerProfile = defineEntity({
     sac: text('SAC', { ...optional, max: 8 }),
     costPerUnit: money('Cost Per Unit', optional),
     numberPattern: text('Number Pattern', { ...optional, initial: DEFAULT_PATTERN }),
+    creditNotePattern: text('Credit Note Pattern', { ...later, initial: CREDIT_PATTERN }),
+    debitNotePattern: text('Debit Note Pattern', { ...later, initial: DEBIT_PATTERN }),
+    legalName: text('Legal Name', later),
+    city: text('City', later),
+    pin: text('PIN', { ...later, max: 6 }),
+    udyam: text('Udyam Number', { ...later, trimmed: true, max: 19 }),
+    /** Letter of undertaking: supplies without tax name it. */
+    lutNumber: text('LUT Number', { ...later, trimmed: true }),
+    lutYear: text('LUT Year', { ...later, trimmed: true, max: 7 }),
+    /** How many days after the invoice; null: 15. */
+    paymentDays: maybeInteger('Payment days', { ...later, max: PAYMENT_DAYS_MAX }),
+    turnoverClass: word('Turnover', { ...later, options: TURNOVER_CLASSES, initial: 'small' }),
+    remindersOn: integer('Reminders to pay', { ...later, initial: 0, min: 0, max: 1 }),
+    /** Days from the due date. */
+    reminderSteps: integers('Reminder steps', { ...later, initial: REMINDER_STEPS, min: -60, max: 365, most: 10 }),
+    reminderMode: word('Reminders go', { ...later, options: REMINDER_MODES, initial: 'ask' }),
     dataStatus: dataStatusLink,
   },
   card: ['taxNumber', 'pan', 'numberPattern', 'upiAddress'],

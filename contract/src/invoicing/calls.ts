@@ -215,20 +215,21 @@ const copies = z.optional(
     z.refine((text) => addressesIn(text).length <= COPIES_MAX, messages.tooManyAddresses),
   ),
 )
+export const mailBody = z.object({
+  to: recipient,
+  /** Who else gets it: addresses separated by commas. */
+  cc: copies,
+  subject: storableText('Subject', TEXT_MAX, 'Subject is required').check(
+    z.refine((text) => text.trim() !== '' && !/[\r\n]/.test(text), 'Subject is required'),
+    nothingHidden,
+  ),
+  text: storableText('Text', NOTE_MAX, 'Text is required'),
+  template,
+})
 export const mailInvoice = endpoint<MessageAnswer>()({
   method: 'POST',
   path: '/api/invoicing/{id}/mail',
-  body: z.object({
-    to: recipient,
-    /** Who else gets it: addresses separated by commas. */
-    cc: copies,
-    subject: storableText('Subject', TEXT_MAX, 'Subject is required').check(
-      z.refine((text) => text.trim() !== '' && !/[\r\n]/.test(text), 'Subject is required'),
-      nothingHidden,
-    ),
-    text: storableText('Text', NOTE_MAX, 'Text is required'),
-    template,
-  }),
+  body: mailBody,
   summary: 'Send the invoice by e-mail, as a PDF file',
   tag,
 })

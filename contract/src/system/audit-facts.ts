@@ -51,6 +51,10 @@ const firmSettings: Readonly<Record<FirmSettingName, Fact>> = {
 }
 
 const facts = {
+  // The life of an invoice
+  writtenOff: { label: 'Written off' },
+  writeOffReversed: { label: 'Write-off taken back' },
+  because: { label: 'Reason' },
   // Second steps
   step: 'said',
   way: 'said',

@@ -6,6 +6,7 @@ import type { RowOf } from '@daybook/contract/engine/entity.ts'
 import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import type { FeedFlavour } from '@daybook/contract/tasks/feed.ts'
 import type { NotificationKind } from '@daybook/contract/tasks/notifications.ts'
+import type { BillingTables, InvoiceExtras, NoteExtras, SellerExtras } from '#db/billing-tables.ts'
 import type { SignInTables, SessionTable, UserExtras } from '#db/sign-in-tables.ts'
 import type { OperationTable, RevisionTable, CounterTable } from '#db/operational-tables.ts'
 
@@ -190,12 +191,6 @@ export interface SettingTable {
   value: string
 }
 
-interface InvoiceExtras {
-  /** Whose series and which financial year a given number was taken from; null: the number was typed. */
-  numberSeller: string | null
-  numberYear: string | null
-}
-
 /** Which hours of a project task stand on which invoice: one row a task and group. */
 export interface BillingTable {
   id: Generated<number>
@@ -213,6 +208,8 @@ export interface InvoiceSequenceTable {
   /** The seller's GSTN, normalised, or 'profile:' and the profile's id. */
   sellerKey: string
   financialYear: string
+  /** 'invoice', or the kind of a note. */
+  kind: Generated<string>
   last: number
 }
 
@@ -259,9 +256,11 @@ export interface ImportKeyTable {
 }
 
 export type Database = {
-  [N in Exclude<EntityName, 'invoice' | 'task' | 'user'>]: Table<Entities[N]>
+  [N in Exclude<EntityName, 'billingNote' | 'invoice' | 'sellerProfile' | 'task' | 'user'>]: Table<Entities[N]>
 } & {
+  billingNote: Table<Entities['billingNote']> & NoteExtras
   invoice: Table<Entities['invoice']> & InvoiceExtras
+  sellerProfile: Table<Entities['sellerProfile']> & SellerExtras
   billing: BillingTable
   invoiceSequence: InvoiceSequenceTable
   seal: SealTable
@@ -285,4 +284,5 @@ export type Database = {
   operation: OperationTable
   tally: CounterTable
   revision: RevisionTable
-} & SignInTables
+} & SignInTables &
+  BillingTables

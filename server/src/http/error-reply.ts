@@ -1,12 +1,14 @@
 // One place maps codes to status and writes the problem document (rules/api 3); what is unknown is logged and says little.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { BILLING_CODES, type BillingCode } from '@daybook/contract/billing/refusals.ts'
 import type { ErrorCode, Issue, Problem } from '@daybook/contract/engine/errors.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { AppError, type ErrorExtras } from '#app-error.ts'
 import { isForeignKeyViolation, isUnavailable, isUniqueViolation } from '#db/dialect.ts'
 
 const statusOf: Record<ErrorCode, number> = {
+  ...BILLING_CODES,
   malformed: 400,
   invalid: 400,
   not_signed_in: 401,
@@ -34,7 +36,16 @@ const statusOf: Record<ErrorCode, number> = {
   busy: 503,
 }
 
+/** Those of the billing life say what is the matter in their sentence. */
+const billingTitles = Object.fromEntries(
+  Object.entries(BILLING_CODES).map(([code, status]) => [
+    code,
+    status === 400 ? 'Invalid values' : 'Not possible now',
+  ]),
+) as Record<BillingCode, string> // of each of them
+
 const titles: Record<ErrorCode, string> = {
+  ...billingTitles,
   malformed: 'Malformed request',
   invalid: 'Invalid values',
   not_signed_in: 'Not signed in',

@@ -1,13 +1,26 @@
 // What is special about invoices, their task groups and their sellers.
-import { newPatternTrouble } from '@daybook/contract/invoicing/invoice-number.ts'
+import { hasNumberShape } from '@daybook/contract/billing/issue-number.ts'
+import { newPatternTrouble, numberFrom } from '@daybook/contract/invoicing/invoice-number.ts'
+import { billingMessages } from '@daybook/contract/messages/billing-messages.ts'
 import { invoiceDateHint, periodHint } from '@daybook/contract/invoicing/invoice-period.ts'
 import { placeHint } from '@daybook/contract/invoicing/place-of-supply.ts'
 import { isUpiAddress } from '@daybook/contract/invoicing/upi.ts'
 import { invalidField } from '#app-error.ts'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
+import { changesBetween } from '#entities/history/history.ts'
+import { valuesOf } from '#entities/present.ts'
+import { selectFrom } from '#entities/store.ts'
 import type { AfterSave, HooksFor, InputFor, SavingFor } from '#entities/hooks.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { figureWarnings, groupWarnings } from '#features/invoicing/figure-warnings.ts'
-import { noteSeries, numberFor } from '#features/invoicing/numbers/invoice-number.ts'
+import { leaveSeries, numberFor } from '#features/invoicing/numbers/invoice-number.ts'
+import { dropReminders } from '#features/invoicing/dunning/drop-reminders.ts'
+import { dueDateFor, headsFor, refuseEarlyDueOf } from '#features/invoicing/life/draft.ts'
+import { refuseFrozen, refuseLived, refuseRemoval } from '#features/invoicing/life/frozen.ts'
+import { refuseUnlessIssued } from '#features/invoicing/life/marks.ts'
+import { dayIn, dayNumberOf, todayOf } from '#features/invoicing/life/today.ts'
+import { voidNumber } from '#features/invoicing/numbers/void-number.ts'
 import { moveInvoicing } from '#features/invoicing/move-scope.ts'
 import { numberWarnings } from '#features/invoicing/numbers/number-warnings.ts'
 import { placeOf } from '#features/invoicing/place-of-supply-input.ts'
@@ -32,19 +45,59 @@ async function sealFor(
 const dateTrouble = (row: RowFor<'invoice'>, { before, now }: SavingFor<'invoice'>) =>
   before?.invoiceDate === row.invoiceDate ? undefined : invoiceDateHint(row.invoiceDate ?? undefined, now)
 
+/** Of a draft all is open, as it always was. */
+async function beforeDraft(input: InputFor<'invoice'>, saving: SavingFor<'invoice'>) {
+  const scopeId = saving.before?.scopeId ?? saving.actor.scopeId
+  const placeOfSupply = placeOf(input, saving)
+  const dueDate = await dueDateFor(input, saving)
+  refuseEarlyDueOf(input, dueDate)
+  return {
+    ...input,
+    placeOfSupply,
+    dueDate,
+    ...headsFor({ ...input, placeOfSupply }),
+    ...(await sealFor(input, saving, scopeId)),
+    ...(await numberFor(input, saving, scopeId)),
+  }
+}
+
+/** What is still open of an issued one is checked as by its own calls. */
+async function beforeIssued(
+  input: InputFor<'invoice'>,
+  saving: SavingFor<'invoice'>,
+  before: RowFor<'invoice'>,
+) {
+  await refuseFrozen(saving, before, input)
+  const isOther = input.dueDate !== dayIn(before.dueDate) || input.holdReason !== before.holdReason
+  if (isOther) refuseUnlessIssued(before)
+  refuseEarlyDueOf(input, input.dueDate)
+  return input
+}
+
+async function afterInvoice(row: RowFor<'invoice'>, saving: SavingFor<'invoice'>): Promise<void> {
+  const { before } = saving
+  await leaveSeries(row, saving)
+  if (row.life !== 1 || !before) return
+  if (row.dueDate !== before.dueDate || (row.holdReason !== '' && row.holdReason !== before.holdReason))
+    await dropReminders(saving, row.id)
+}
+
 export const invoiceHooks: HooksFor<'invoice'> = {
-  async beforeSave(input, saving) {
-    const scopeId = saving.before?.scopeId ?? saving.actor.scopeId
-    return {
-      ...input,
-      placeOfSupply: placeOf(input, saving),
-      ...(await sealFor(input, saving, scopeId)),
-      ...(await numberFor(input, saving, scopeId)),
-    }
-  },
-  afterSave: noteSeries,
+  // Whether a due date was sent at all: null is a wish, too.
+  prepareCreate: async (body) => ({
+    isDueGiven: typeof body === 'object' && body !== null && 'dueDate' in body,
+  }),
+  beforeSave: (input, saving) =>
+    saving.before && saving.before.life !== 0
+      ? beforeIssued(input, saving, saving.before)
+      : beforeDraft(input, saving),
+  afterSave: afterInvoice,
   scopeMoves: moveInvoicing,
-  beforeRemove: detachInvoice,
+  async beforeRemove(row, saving) {
+    await refuseRemoval(row, saving)
+    await voidNumber(saving, row, 'The draft was deleted')
+    await detachInvoice(row, saving)
+  },
   async warnings(row, saving) {
     return [
       ...(await numberWarnings(row, saving)),
@@ -64,18 +117,36 @@ const movesMoney = (input: InputFor<'sellerProfile'>, before: RowFor<'sellerProf
     (name) => input[name].trim() !== (before ? before[name].trim() : ''),
   )
 
+const PATTERNS = ['numberPattern', 'creditNotePattern', 'debitNotePattern'] as const
+
+/** One that is in use already goes on as far as it can. @throws AppError invalid at the field */
+function checkedPattern(name: string, typed: string, before: string | undefined): string {
+  const pattern = typed.trim()
+  if (pattern === '' || pattern === before) return pattern
+  const trouble =
+    newPatternTrouble(pattern) ??
+    (hasNumberShape(numberFrom(pattern, '2026-27', 1)) ? undefined : billingMessages.counterFirst)
+  if (trouble) throw invalidField(name, trouble)
+  return pattern
+}
+
+/** A step of before the day on which reminders were switched on is never made up for. */
+async function noteReminders(row: RowFor<'sellerProfile'>, { tx, before, deps }: SavingFor<'sellerProfile'>) {
+  if (row.remindersOn === (before?.remindersOn ?? 0)) return
+  const remindersSince = row.remindersOn === 1 ? dayNumberOf(todayOf(deps)) : null
+  await tx.updateTable('sellerProfile').set({ remindersSince }).where('id', '=', row.id).execute()
+}
+
 export const sellerProfileHooks: HooksFor<'sellerProfile'> = {
   async beforeSave(input, saving) {
     const { before } = saving
     if (movesMoney(input, before)) await requireConfirmed(saving.deps, saving.actor, { db: saving.tx })
-    const numberPattern = input.numberPattern.trim()
     // Without a pattern the firm types its numbers.
-    const isNew = numberPattern !== '' && numberPattern !== before?.numberPattern
-    const trouble = isNew ? newPatternTrouble(numberPattern) : undefined
-    if (trouble) throw invalidField('numberPattern', trouble)
-    return { ...input, numberPattern }
+    const patterns = PATTERNS.map((name) => [name, checkedPattern(name, input[name], before?.[name])])
+    return { ...input, ...Object.fromEntries(patterns) }
   },
   async afterSave(row, saving): Promise<AfterSave> {
+    await noteReminders(row, saving)
     await notifyAdmins(row, saving)
     return 'as saved'
   },
@@ -110,14 +181,31 @@ async function moveLedger(
     .execute()
 }
 
+/** The lines of what went out are frozen; a round trip is no change. @throws AppError invoice_issued, invoice_cancelled */
+async function refuseLinesOf(saving: SavingFor<'invoiceTaskGroup'>, ...ids: readonly (number | undefined)[]) {
+  const rows = await selectFrom(saving.tx, invoice)
+    .where('id', 'in', [0, ...ids.filter((id) => id !== undefined)])
+    .execute()
+  for (const row of rows) await refuseLived({ ...saving, before: undefined }, row)
+}
+
 export const invoiceTaskGroupHooks: HooksFor<'invoiceTaskGroup'> = {
+  async beforeSave(input, saving) {
+    const { before } = saving
+    const changes = changesBetween(invoiceTaskGroup, before ? valuesOf(invoiceTaskGroup, before) : {}, input)
+    if (Object.keys(changes).length > 0) await refuseLinesOf(saving, input.invoice.id, before?.invoiceId)
+    return input
+  },
   async afterSave(row, saving) {
     await moveLedger(row, saving)
     if (!saving.isPart) await recomputeInvoices(saving, saving.before, row)
   },
   // The figures of an invoice follow a group if they were those of the groups before it.
   oneByOne: true,
-  beforeRemove: detachGroup,
+  async beforeRemove(row, saving) {
+    await refuseLinesOf(saving, row.invoiceId)
+    await detachGroup(row, saving)
+  },
   async afterRemove(row, saving) {
     if (!saving.isPart) await recomputeInvoices(saving, row, undefined)
   },

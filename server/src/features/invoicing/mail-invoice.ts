@@ -2,15 +2,23 @@
 import { randomUUID } from 'node:crypto'
 import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
+import type { RowFor } from '@daybook/contract/entities/registry.ts'
+import { billingMessages } from '@daybook/contract/messages/billing-messages.ts'
 import { addressesIn, type PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import type { Actor } from '#actor.ts'
 import { refuseUnproved } from '#credentials/address-proof.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { authorizeWrite } from '#entities/authorize.ts'
-import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
+import type { Saving } from '#entities/hooks.ts'
+import type { Idempotent } from '#entities/idempotency.ts'
+import { changeLife } from '#features/invoicing/life/change-life.ts'
+import { requireMayBill } from '#features/invoicing/life/may-bill.ts'
+import { refusal } from '#features/invoicing/life/refuse.ts'
+import { withInvoice } from '#features/invoicing/life/with-invoice.ts'
 import { refuseTooMany } from '#features/invoicing/mail-limits.ts'
 import { fileNameOf } from '#features/invoicing/print/file-name.ts'
+import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
 import { makePdf } from '#features/invoicing/print/make-pdf.ts'
 import { readPrint } from '#features/invoicing/print/read-print.ts'
 import { enqueue, KEPT } from '#mail/outbox.ts'
@@ -24,6 +32,8 @@ const sentences = {
   kept: 'No mail leaves this server, so this one is kept as a file there. Please download the PDF and send it yourself.',
   tooLarge: 'This print is too large for an e-mail. Please save it and send it in another way.',
 }
+
+type Invoice = RowFor<'invoice'>
 
 export interface InvoiceMail {
   readonly to: string
@@ -43,50 +53,103 @@ function copiesIn(cc: string, to: string): string[] {
   })
 }
 
-/** @throws AppError not_found for an invoice that the actor may not see, forbidden for one of another firm */
-export async function sendInvoice(
+/** The file that is attached. @throws AppError too_large */
+export async function fileToSend(
   deps: Deps,
   actor: Actor,
-  id: number,
-  {
-    mail: { to, cc = '', subject, text, template },
-    once,
-  }: { readonly mail: InvoiceMail; readonly once: Idempotent | undefined },
-) {
-  const { row, print } = await readPrint(deps, actor, id)
-  authorizeWrite(actor, invoice, 'change', row)
-  refuseUnproved(actor.user)
-  const createdTime = deps.clock()
-  // Before the transaction, which is to be short; what was confirmed is what goes out.
-  const file = await makePdf(actor.userId, print, template, createdTime)
+  print: DrawnInvoice,
+  template: PrintTemplate,
+): Promise<Buffer> {
+  const file = await makePdf(actor.userId, print, template, deps.clock())
   if (file.length > FILE_BYTES_MAX) throw new AppError('too_large', sentences.tooLarge)
-  const { firstname, lastname, email, customer } = actor.user
+  return file
+}
+
+const contentOf = (
+  { user }: Actor,
+  { to, cc = '', subject, text }: InvoiceMail,
+  attached: { readonly name: string; readonly file: Buffer },
+): MailContent => {
+  const { firstname, lastname, email, customer } = user
   const ownName = `${firstname} ${lastname}`.trim()
-  const copies = copiesIn(cc, to)
-  const content: MailContent = {
+  return {
     to: to.trim(),
-    cc: copies,
+    cc: copiesIn(cc, to),
     fromName: customer.id === INDIVIDUALS ? ownName : customer.organizationName,
     replyTo: { name: ownName, address: email },
     subject: subject.trim(),
     text,
     attachment: {
-      name: fileNameOf(print.number, id),
+      name: attached.name,
       type: 'application/pdf',
-      base64: file.toString('base64'),
+      base64: attached.file.toString('base64'),
     },
   }
-  return onceOnly(deps, { actor, once }, async (tx) => {
-    await refuseTooMany(deps, tx, actor, [to.trim(), ...copies])
-    const key = `${KEPT}invoice:${randomUUID()}`
-    const about = { to: to.trim(), cc: copies.join(', '), subject: content.subject }
-    const delivery = { ...about, template, createdTime, outboxKey: key }
-    await tx
-      .insertInto('delivery')
-      .values({ ...delivery, invoiceId: id, scopeId: row.scopeId, sentById: actor.userId })
-      .execute()
-    const message = { key, channel: 'mail' as const, userId: actor.userId, content }
-    await enqueue(deps, tx, createdTime, [message])
-    return { message: deps.mailer.leaves ? sentences.queued(delivery.to) : sentences.kept }
+}
+
+/** Where no mail leaves the server nothing is said to be sent: it is kept as a file (rules/billing 4). */
+const markMailed = async (saving: Saving, row: Invoice): Promise<void> => {
+  if (!saving.deps.mailer.leaves) return
+  const { tx, now } = saving
+  await tx.updateTable('invoice').set({ mailedTime: now }).where('id', '=', row.id).execute()
+  await changeLife(saving, invoice, row, { sentTime: now })
+}
+
+/**
+ * Puts the mail into the outbox, and keeps the file as it goes out.
+ * @param row of an issued invoice, as it is now
+ * @returns the sentence for whoever sends it
+ */
+export async function deliverIn(
+  saving: Saving,
+  row: Invoice,
+  mail: InvoiceMail,
+  file: Buffer,
+): Promise<string> {
+  const { deps, tx, actor, now: createdTime } = saving
+  const name = fileNameOf(row.invoiceNumber, row.id)
+  const content = contentOf(actor, mail, { name, file })
+  const { to, cc = [], subject } = content
+  await refuseTooMany(deps, tx, actor, [to, ...cc])
+  const key = `${KEPT}invoice:${randomUUID()}`
+  const about = { to, cc: cc.join(', '), subject, template: mail.template, createdTime, outboxKey: key }
+  const { scopeId } = row
+  const { id: deliveryId } = await tx
+    .insertInto('delivery')
+    .values({ ...about, invoiceId: row.id, scopeId, sentById: actor.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('deliveryFile').values({ deliveryId, scopeId, name, bytes: file }).execute()
+  await enqueue(deps, tx, createdTime, [{ key, channel: 'mail', userId: actor.userId, content }])
+  await markMailed(saving, row)
+  return deps.mailer.leaves ? sentences.queued(to) : sentences.kept
+}
+
+/**
+ * @throws AppError not_found for an invoice that the actor may not see, forbidden for one of another firm, not_issued for a
+ * draft
+ */
+export async function sendInvoice(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  { mail, once }: { readonly mail: InvoiceMail; readonly once: Idempotent | undefined },
+) {
+  const { row, print } = await readPrint(deps, actor, id)
+  authorizeWrite(actor, invoice, 'change', row)
+  await requireMayBill(deps.db, actor)
+  refuseUnproved(actor.user)
+  refuseUnsendable(row)
+  // Before the transaction, which is to be short; what was confirmed is what goes out.
+  const file = await fileToSend(deps, actor, print, mail.template)
+  return withInvoice(deps, actor, id, once, async (saving, now) => {
+    refuseUnsendable(now)
+    return { message: await deliverIn(saving, now, mail, file) }
   })
+}
+
+function refuseUnsendable(row: Invoice): void {
+  if (row.life === 0)
+    throw refusal('not_issued', billingMessages.notIssued(row.name), { ways: ['issueAndSend'] })
+  if (row.life === 2) throw refusal('invoice_cancelled', billingMessages.cancelled(row.invoiceNumber))
 }

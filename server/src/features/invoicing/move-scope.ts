@@ -4,6 +4,20 @@ import type { Database } from '#db/tables.ts'
 
 type Tx = Transaction<Database>
 
+/** Tables of invoicing that are no records. */
+const BESIDE = [
+  'billing',
+  'delivery',
+  'deliveryFile',
+  'dunning',
+  'gstPeriod',
+  'invoiceLink',
+  'numberVoid',
+  'seal',
+  'settlement',
+  'tdsItem',
+] as const
+
 /** Where both have a series of one seller and year, the higher count goes on. */
 async function moveSequences(tx: Tx, from: number, to: number): Promise<void> {
   const rows = await tx.deleteFrom('invoiceSequence').where('scopeId', '=', from).returningAll().execute()
@@ -13,7 +27,7 @@ async function moveSequences(tx: Tx, from: number, to: number): Promise<void> {
       .values({ ...row, scopeId: to })
       .onConflict((conflict) =>
         conflict
-          .columns(['scopeId', 'sellerKey', 'financialYear'])
+          .columns(['scopeId', 'sellerKey', 'financialYear', 'kind'])
           .doUpdateSet({ last: row.last })
           .where('invoiceSequence.last', '<', row.last),
       )
@@ -45,7 +59,7 @@ async function loosenDoubles(tx: Tx, from: number, to: number): Promise<void> {
 export async function moveInvoicing(tx: Tx, from: number, to: number): Promise<void> {
   await moveSequences(tx, from, to)
   await loosenDoubles(tx, from, to)
-  for (const table of ['billing', 'delivery', 'seal'] as const) {
+  for (const table of BESIDE) {
     await tx.updateTable(table).set({ scopeId: to }).where('scopeId', '=', from).execute()
   }
 }

@@ -17,6 +17,7 @@ import { seriesOf, yearOf } from '#features/invoicing/numbers/number-series.ts'
 import { suggestNumber } from '#features/invoicing/numbers/numbers.ts'
 import { mountSeals } from '#features/invoicing/seal-routes.ts'
 import { unbilled } from '#features/invoicing/hours/unbilled.ts'
+import { mountLife } from '#features/invoicing/life/life-routes.ts'
 import { mountLines } from '#features/invoicing/lines/line-routes.ts'
 import { type AnyCall, mount } from '#http/mount.ts'
 
@@ -43,5 +44,6 @@ export async function mountInvoicing(app: FastifyInstance, deps: Deps): Promise<
     bill(deps, actor, body as BillBody, idempotencyOf(request)),
   )
   mountLines(app, deps)
+  mountLife(app, deps)
   await mountSeals(app, deps)
 }

@@ -4,11 +4,12 @@ import { organization } from '@daybook/contract/entities/organization.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { UNPAGED_MAX } from '@daybook/contract/engine/limits.ts'
 import type { UnbilledAnswer, UnbilledTask } from '@daybook/contract/invoicing/calls.ts'
-import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { fromHundredths, toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { isPlace } from '@daybook/contract/invoicing/states.ts'
 import type { Actor } from '#actor.ts'
 import { withAllTenants } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'
+import type { AnyDb } from '#entities/store.ts'
 import { authorizeRead } from '#entities/authorize.ts'
 import { linkedRow } from '#features/invoicing/linked-row.ts'
 
@@ -23,8 +24,8 @@ interface UnbilledRequest {
  * A task without one of its two days is open on that side.
  */
 function openTasks(
-  { db }: Deps,
-  { scopeId }: Actor,
+  db: AnyDb,
+  { scopeId }: Pick<Actor, 'scopeId'>,
   { organizationId, startDate, endDate }: UnbilledRequest,
 ) {
   const ledger = db
@@ -82,6 +83,16 @@ function present(row: OpenTask): UnbilledTask {
   }
 }
 
+/** Hundredths of hours that nobody has billed. */
+export async function hoursLeft(
+  db: AnyDb,
+  scope: Pick<Actor, 'scopeId'>,
+  request: UnbilledRequest,
+): Promise<number> {
+  const rows = await openTasks(db, scope, request)
+  return rows.reduce((sum, row) => sum + toHundredths(present(row).unbilledHours), 0)
+}
+
 /** The rate of the newest group that a task of the project is linked to. */
 async function lastRates({ db }: Deps, { scopeId }: Actor, projectIds: readonly number[]) {
   if (projectIds.length === 0) return {}
@@ -124,7 +135,7 @@ export async function unbilled(deps: Deps, actor: Actor, request: UnbilledReques
   authorizeRead(actor, projectTask)
   await linkedRow(deps.db, organization, request.organizationId, { actor, path: 'organizationId' })
   // Whoever has a task may have moved to another firm since; the query itself keeps to the scope.
-  const tasks = (await withAllTenants(() => openTasks(deps, actor, request))).map(present)
+  const tasks = (await withAllTenants(() => openTasks(deps.db, actor, request))).map(present)
   const projectIds = [...new Set(tasks.map(({ project }) => project.id))]
   return {
     tasks,

@@ -45,13 +45,32 @@ export async function seriesOf(
   if (!profile || patternTrouble(profile.numberPattern)) return undefined
   return {
     scopeId,
-    sellerKey: gstnOf(profile.taxNumber) ?? `profile:${profile.id}`,
+    sellerKey: keyOf(profile),
     profileId: profile.id,
     sellerName: profile.name,
     financialYear,
     pattern: profile.numberPattern,
   }
 }
+
+/** Whose numbers a seller profile's documents bear; undefined: there is no such profile. */
+export async function sellerKeyOf(
+  db: AnyDb,
+  scopeId: number,
+  sellerProfileId: number | null,
+): Promise<string | undefined> {
+  if (sellerProfileId === null) return undefined
+  const profile = await db
+    .selectFrom('sellerProfile')
+    .select(['id', 'taxNumber'])
+    .where('id', '=', sellerProfileId)
+    .where('scopeId', '=', scopeId)
+    .executeTakeFirst()
+  return profile && keyOf(profile)
+}
+
+const keyOf = ({ id, taxNumber }: { readonly id: number; readonly taxNumber: string }) =>
+  gstnOf(taxNumber) ?? `profile:${id}`
 
 /** Whose an invoice is, as far as its own text says. */
 const sellerOf = (invoice: NumberedInvoice): string =>

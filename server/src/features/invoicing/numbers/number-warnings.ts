@@ -3,6 +3,7 @@ import type { Issue } from '@daybook/contract/engine/errors.ts'
 import { numberHint } from '@daybook/contract/invoicing/invoice-number.ts'
 import type { Saving } from '#entities/hooks.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
+import { isNumberToCome } from '#features/invoicing/life/checks.ts'
 import { isSameSeller, yearOf } from '#features/invoicing/numbers/number-series.ts'
 import { isNumber } from '#features/invoicing/numbers/numbers.ts'
 
@@ -34,6 +35,8 @@ async function duplicateOf(row: RowFor<'invoice'>, { tx, now }: Saving) {
 export async function numberWarnings(row: RowFor<'invoice'>, saving: Saving): Promise<Issue[]> {
   const path = 'invoiceNumber'
   const number = row[path]
+  // A number that is still to come is nobody's.
+  if (isNumberToCome(row)) return []
   const trouble = numberHint(number)
   const twin = await duplicateOf(row, saving)
   return [

@@ -1,4 +1,4 @@
-// Consecutive invoice numbers without doubles: taken in the transaction that saves the invoice, so a failed save takes none.
+// Consecutive invoice numbers without doubles: taken in the transaction that issues the invoice, so a failed issue takes none.
 import { sql, type SqlBool } from 'kysely'
 import { NUMBER_MAX, numberFrom, seriesIsFull } from '@daybook/contract/invoicing/invoice-number.ts'
 import type { NextNumber } from '@daybook/contract/invoicing/calls.ts'
@@ -15,8 +15,6 @@ const numbered = (db: AnyDb, { scopeId }: NumberSeries) =>
       'fromOrganizationName',
       'fromOrganizationTaxNumber',
       'invoiceDate',
-      'numberSeller',
-      'numberYear',
     ])
     .where('scopeId', '=', scopeId)
 
@@ -35,13 +33,18 @@ async function highestOf(db: AnyDb, series: NumberSeries, now: number): Promise<
     .reduce((highest, row) => Math.max(highest, read(row.invoiceNumber.trim()) ?? 0), 0)
 }
 
-async function isUsed(db: AnyDb, series: NumberSeries, number: string, now: number): Promise<boolean> {
-  const rows = await numbered(db, series).where(isNumber(number)).execute()
-  return rows.some(
-    (row) =>
-      (row.numberSeller === series.sellerKey && row.numberYear === series.financialYear) ||
-      belongsTo(series, row, now),
-  )
+/** Given to a document of the series. A number that stands on a draft was handed out to nobody. */
+async function isUsed(db: AnyDb, series: NumberSeries, number: string): Promise<boolean> {
+  const { scopeId, sellerKey, financialYear } = series
+  const given = await db
+    .selectFrom('invoice')
+    .select('id')
+    .where('scopeId', '=', scopeId)
+    .where('numberSeller', '=', sellerKey)
+    .where('numberYear', '=', financialYear)
+    .where(isNumber(number))
+    .executeTakeFirst()
+  return given !== undefined
 }
 
 const lastOf = (db: AnyDb, { scopeId, sellerKey, financialYear }: NumberSeries) =>
@@ -51,6 +54,7 @@ const lastOf = (db: AnyDb, { scopeId, sellerKey, financialYear }: NumberSeries) 
     .where('scopeId', '=', scopeId)
     .where('sellerKey', '=', sellerKey)
     .where('financialYear', '=', financialYear)
+    .where('kind', '=', 'invoice')
     .executeTakeFirst()
 
 const textOf = ({ pattern, financialYear }: NumberSeries, counter: number) =>
@@ -63,7 +67,7 @@ export async function suggestNumber(
   now: number,
 ): Promise<Pick<NextNumber, 'number' | 'hint'>> {
   let counter = ((await lastOf(db, series))?.last ?? (await highestOf(db, series, now))) + 1
-  while (await isUsed(db, series, textOf(series, counter), now)) counter += 1
+  while (await isUsed(db, series, textOf(series, counter))) counter += 1
   const number = textOf(series, counter)
   return number.length > NUMBER_MAX ? { number: null, hint: seriesIsFull(number) } : { number }
 }
@@ -82,13 +86,13 @@ export async function takeNumber(tx: AnyDb, series: NumberSeries, now: number): 
       .values({ scopeId, sellerKey, financialYear, last: first })
       .onConflict((conflict) =>
         conflict
-          .columns(['scopeId', 'sellerKey', 'financialYear'])
+          .columns(['scopeId', 'sellerKey', 'financialYear', 'kind'])
           .doUpdateSet((eb) => ({ last: eb('invoiceSequence.last', '+', 1) })),
       )
       .returning('last')
       .executeTakeFirstOrThrow()
     const number = textOf(series, last)
     if (number.length > NUMBER_MAX) throw invalidField('invoiceNumber', seriesIsFull(number))
-    if (!(await isUsed(tx, series, number, now))) return number
+    if (!(await isUsed(tx, series, number))) return number
   }
 }

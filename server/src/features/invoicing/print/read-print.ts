@@ -11,6 +11,7 @@ import { type AnyDb, selectFrom } from '#entities/store.ts'
 import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
 import { printOf } from '@daybook/contract/invoicing/print.ts'
 import { sealPicture } from '#features/invoicing/seals.ts'
+import { upiLimitOf } from '#features/invoicing/upi-limit.ts'
 
 const SEAL_SIDE_MAX = 480
 
@@ -35,17 +36,6 @@ async function sealForPrint(picture: Uint8Array): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** Whoever may see the invoice may know the limit of its seller's payment code. */
-async function upiLimitOf(db: AnyDb, row: RowFor<'invoice'>): Promise<number | null> {
-  const profile = await db
-    .selectFrom('sellerProfile')
-    .select('upiLimit')
-    .where('id', '=', row.sellerProfileId ?? 0)
-    .where('scopeId', '=', row.scopeId)
-    .executeTakeFirst()
-  return profile?.upiLimit ?? null
-}
-
 const dayAt = (instant: number, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
 
@@ -54,9 +44,17 @@ export interface ReadPrint {
   readonly print: DrawnInvoice
 }
 
-/** @throws AppError not_found, also for an invoice that the actor may not see */
-export async function readPrint(deps: Deps, actor: Actor, id: number): Promise<ReadPrint> {
-  const row = await readableRow(deps, invoice, actor, id)
+/**
+ * @param as what it will say once it is issued
+ * @throws AppError not_found, also for an invoice that the actor may not see
+ */
+export async function readPrint(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  as: Partial<RowFor<'invoice'>> = {},
+): Promise<ReadPrint> {
+  const row = { ...(await readableRow(deps, invoice, actor, id)), ...as }
   const groups = await groupsOf(deps.db, row)
   if (groups.length > UNPAGED_MAX)
     throw new AppError('too_large', `An invoice with more than ${UNPAGED_MAX} groups can’t be printed.`)

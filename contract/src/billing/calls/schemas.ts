@@ -1,0 +1,36 @@
+// What the calls of the billing life share: days, amounts, reasons.
+import * as z from 'zod/mini'
+import { isDay } from '#billing/days.ts'
+import { NOTE_MAX } from '#engine/limits.ts'
+import { nothingHidden, storableText } from '#engine/schema.ts'
+import { hasTwoDecimals } from '#invoicing/paise.ts'
+import { billingMessages } from '#messages/billing-messages.ts'
+import { messages } from '#messages/messages.ts'
+
+export const daySchema = z.string(messages.notDate).check(z.refine(isDay, messages.notDate))
+export const dayOrNullSchema = z.nullable(daySchema)
+/** Digits, or a day, as the query of a list has them. */
+export const dayInQuery = daySchema
+
+const REASON_MAX = 500
+export const reasonSchema = storableText('Reason', REASON_MAX, billingMessages.reasonMissing).check(
+  z.refine((text) => text.trim() !== '', billingMessages.reasonMissing),
+  nothingHidden,
+)
+export const shortText = (label: string, max = NOTE_MAX) => storableText(label, max).check(nothingHidden)
+
+/** Far above what an installation allows, which the server knows; only so that no sum loses its last digit. */
+const AMOUNT_MAX = 1_000_000_000
+/** Rupees with two decimals at most; whether it must be more than 0 is a rule of the call. */
+export const amountSchema = (label: string) =>
+  z
+    .number(messages.notNumber)
+    .check(
+      z.minimum(-AMOUNT_MAX, `${label} is too small`),
+      z.maximum(AMOUNT_MAX, `${label} is too large`),
+      z.refine(hasTwoDecimals, messages.twoDecimals),
+    )
+
+const CONFIRM_MAX = 20
+/** Codes that somebody has seen; unknown ones are ignored. */
+export const confirmSchema = z.optional(z.array(z.string()).check(z.maxLength(CONFIRM_MAX)))

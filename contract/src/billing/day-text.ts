@@ -1,0 +1,35 @@
+// Days and months as sentences spell them.
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+const SHORT = 3
+
+/** '2026-11-22' → 'Nov 22, 2026'. */
+export function spelledDay(day: string): string {
+  const [year = '', month = '1', date = ''] = day.split('-')
+  return `${(MONTHS[Number(month) - 1] ?? '').slice(0, SHORT)} ${date}, ${year}`
+}
+
+/** '2026-10' → 'October 2026'. */
+export function spelledMonth(period: string): string {
+  const [year = '', month = '1'] = period.split('-')
+  return `${MONTHS[Number(month) - 1] ?? ''} ${year}`
+}
+
+/** '2026-12' → 'January', the month after it. */
+export const monthAfter = (period: string): string => MONTHS[Number(period.slice('YYYY-'.length)) % 12] ?? ''
+
+/** The month of a day: '2026-10'. */
+export const periodOfDay = (day: string): string => day.slice(0, 'YYYY-MM'.length)

@@ -1,0 +1,42 @@
+// Money that came in. Its rows say which invoices it pays; what none has used is on account.
+import { defineEntity } from '#engine/entity.ts'
+import { day, instant, integer, link, maybeInteger, money, note, text, word } from '#engine/fields.ts'
+import { RECEIPT_MODES } from '#billing/words.ts'
+
+const optional = { required: false } as const
+const lived = { required: false, onForm: false, when: 'server', copied: false } as const
+
+export const receipt = defineEntity({
+  name: 'receipt',
+  title: ['Receipt', 'Receipts'],
+  api: { one: 'receipts', many: 'receipts', alias: 'receipt' },
+  headline: 'reference',
+  fields: {
+    organization: link('organization', 'Organization', { starred: true, message: 'Organization is required' }),
+    day: day('Date', { required: true, initial: 'today' }),
+    mode: word('Mode', { options: RECEIPT_MODES, initial: 'bank' }),
+    /** In the bank. */
+    amount: money('Amount'),
+    tds: money('TDS', { ...optional, initial: 0 }),
+    gstTds: money('TDS under GST', { ...optional, initial: 0 }),
+    charges: money('Bank Charges', { ...optional, initial: 0 }),
+    /** Of exchange: a loss raises what it settles, a gain is negative. */
+    forex: money('Difference of exchange', { ...lived, initial: 0 }),
+    reference: text('Reference', optional),
+    account: text('Account', optional),
+    note: note('Note', optional),
+    currency: text('Currency', { ...optional, initial: 'INR', max: 3 }),
+    foreignAmount: maybeInteger('Amount in the currency', optional),
+    isAdvance: integer('Advance', { ...optional, initial: 0, min: 0, max: 1 }),
+    voucherNumber: text('Voucher Number', lived),
+    reversedTime: instant('Reversed', { ...lived }),
+    reversedReason: text('Reason', lived),
+    onAccount: money('On account', { ...lived, initial: 0 }),
+  },
+  card: ['organization', 'day', 'amount', 'mode'],
+  summary: ['reference', 'day'],
+  filterBy: ['organization'],
+  rangeBy: ['day'],
+  namedFilters: { state: ['live', 'reversed', 'onAccount'] },
+  sort: { by: 'day', dir: 'desc' },
+})

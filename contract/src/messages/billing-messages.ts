@@ -1,0 +1,103 @@
+// Sentences of the billing life: what is refused and how one gets on, what is asked once, what was done.
+import { monthAfter, periodOfDay, spelledDay, spelledMonth } from '#billing/day-text.ts'
+import type { BillingWay } from '#billing/refusals.ts'
+import { paiseAsRupees } from '#invoicing/rupees.ts'
+
+/** The second sentence names only what is possible now. */
+const outOf = (ways: readonly BillingWay[]) => {
+  const note = ways.includes('creditNote') ? 'Make a credit note' : undefined
+  const reopen = ways.includes('reopen') ? 'take it back to draft' : undefined
+  const found = [note, reopen].filter((way) => way !== undefined).join(', or ')
+  return found === '' ? '' : ` ${found.charAt(0).toUpperCase()}${found.slice(1)}.`
+}
+
+export const billingMessages = {
+  reasonMissing: 'Reason is required',
+  onlyAdmins: 'In your firm only Admins issue and record payments.',
+  onlyCreator: 'Only who made it or an Admin may do that.',
+  notSupport: 'Support reads a firm’s books and changes nothing in them.',
+
+  invoiceIssued: (number: string, day: string, ways: readonly BillingWay[]) =>
+    `${number} was issued on ${spelledDay(day)} and can’t be changed.${outOf(ways)}`,
+  notIssued: (name: string) => `${name} is a draft. Issue it first.`,
+  notIssuedDelete: (name: string) => `${name} is a draft and has no number. Delete it instead.`,
+  cancelled: (number: string) => `${number} is cancelled.`,
+  numberReserved: (number: string) =>
+    `${number} stays reserved for this invoice. Issue it again, or cancel it.`,
+  seriesReserved: (number: string) =>
+    `${number} stays reserved, so seller and financial year can’t change. Cancel it and make a new invoice.`,
+  sent: (day: string) => `It was mailed on ${spelledDay(day)}. Make a credit note.`,
+  handedOver: 'It is marked as handed over. Take the mark away first, or make a credit note.',
+  opened: 'Its page was opened by the client. Make a credit note.',
+  hasSettlements: (paise: number) => `${paiseAsRupees(paise)} is booked on it. Reverse that first.`,
+  hasNotes: (number: string) => `${number} corrects it. Cancel that first.`,
+  hasIrn: 'It is registered as an e-invoice. Make a credit note.',
+  nothingToReverse: 'Nothing was written off.',
+
+  organizationMissing: 'Say whose invoice it is: choose the organization.',
+  sellerMissing: 'Say who issues it: choose the seller profile.',
+  futureDate: (today: string) => `The date is after today. Date it ${spelledDay(today)} or earlier.`,
+  numberShape: 'A number has at most 16 letters, digits, / and -, and begins with a letter or 1 to 9.',
+  counterFirst: 'A pattern can’t begin with its counter: a number begins with a letter or 1 to 9.',
+  numberTaken: (number: string, year: string) => `${number} is used already in ${year}.`,
+  periodClosed: (day: string) =>
+    `${spelledMonth(periodOfDay(day))} is filed. Date it in ${monthAfter(periodOfDay(day))}.`,
+  groupsDiffer: (sum: number, total: number) =>
+    `The task groups come to ${paiseAsRupees(sum)}, the invoice says ${paiseAsRupees(total)}.`,
+  grandDiffers: (computed: number) => `Total and tax come to ${paiseAsRupees(computed)}.`,
+  taxDiffers: (computed: number) => `The tax of this supply is ${paiseAsRupees(computed)}.`,
+  sellerGstinWrong: 'The GSTIN of the seller is not right. A firm without one writes “Unregistered”.',
+  gstinWrong: 'The GSTIN of the client is not right. For a client without one write “Unregistered”.',
+  gstinState: 'The client’s GSTIN is of another State than the place of supply.',
+  sacMissing: 'A tax invoice must show a service code (SAC).',
+  sacAbsent: 'No service code (SAC) is shown.',
+  sacShort: (digits: number) => `A service code begins with 99 and has ${digits} digits or more here.`,
+  lutMissing: 'A supply without tax needs the LUT number of its financial year on the seller profile.',
+  stateMissing: 'From ₹50,000 on an invoice to somebody without GSTIN must name the State. Choose the place of supply.',
+  amountTooLarge: (paise: number) => `An amount can be ${paiseAsRupees(paise)} at most.`,
+  earlierDate: (day: string) => `An invoice of ${spelledDay(day)} has an earlier number.`,
+  serviceOld: 'The period ended more than 30 days before the date of the invoice.',
+  hoursLeft: (hours: string) => `${hours} h of the period stay unbilled.`,
+  confirm: (sentences: readonly string[]) => `Please confirm: ${sentences.join(' ')}`,
+
+  negative: 'An amount can’t be less than 0',
+  notPositive: 'An amount must be more than 0',
+  moreThanOpen: (number: string, paise: number) => `${number} has ${paiseAsRupees(paise)} open.`,
+  moreThanReceipt: (paise: number) => `The rows are ${paiseAsRupees(paise)} more than came in.`,
+  moreThanCredit: (paise: number) => `Only ${paiseAsRupees(paise)} is on account.`,
+  otherOrganization: (number: string, name: string) => `${number} is an invoice to ${name}.`,
+  unknownInvoice: 'This invoice is not known.',
+  roundingTooLarge: 'Up to ₹1.00 is closed as rounding, and only if nothing is open afterwards.',
+  sameReference: (paise: number, day: string) =>
+    `A receipt with this reference exists: ${paiseAsRupees(paise)} of ${spelledDay(day)}.`,
+  receiptFixed: 'A receipt is not changed. Reverse it, and record it anew.',
+  receiptReversed: 'This receipt was reversed.',
+  hasRefund: (paise: number) => `${paiseAsRupees(paise)} of it was paid back. It can’t be reversed any more.`,
+  rowsOrOldest: 'Send rows or allocate, not both.',
+  onlyRupees: 'Receipts are in rupees.',
+  tdsDiffers: (paise: number) => `TDS of ${paiseAsRupees(paise)} was expected.`,
+  tdsOnGst: (percent: number) =>
+    `${percent} % of the total with GST was deducted; the tax statement will show it.`,
+
+  noteIssued: (number: string) => `${number} is issued and can’t be changed. Cancel it instead.`,
+  beforeInvoice: (day: string) => `A note can’t be dated before its invoice of ${spelledDay(day)}.`,
+  tooLate: (day: string) =>
+    `Tax could be credited until ${spelledDay(day)}. Make it a credit note without tax.`,
+  moreThanInvoice: (paise: number) => `Only ${paiseAsRupees(paise)} of the invoice is left to credit.`,
+  creditUsed: (number: string, paise: number) =>
+    `${paiseAsRupees(paise)} of ${number} pays other invoices or was paid back. Reverse that first.`,
+
+  dueBeforeInvoice: 'The due date can’t be before the invoice',
+
+  issued: (number: string) => `${number} is issued.`,
+  reopened: (number: string) => `${number} is a draft again and keeps its number.`,
+  cancelDone: (number: string) => `${number} is cancelled and keeps its number.`,
+  dueChanged: 'The due date is changed.',
+  held: 'Reminders are on hold.',
+  unheld: 'Reminders go on.',
+  markedSent: 'Marked as handed over.',
+  unmarkedSent: 'No longer marked as handed over.',
+  writtenOff: (paise: number) => `${paiseAsRupees(paise)} is written off.`,
+  writeOffReversed: 'The write-off is taken back.',
+  issuedMany: (done: number, of: number) => `${done} of ${of} invoices are issued.`,
+} as const

@@ -1,0 +1,31 @@
+// How long the database itself keeps entries of the audit log: of all that books are made of for eight years. Frozen: another
+// way is a new file.
+import { type Kysely, sql } from 'kysely'
+import type { DialectName } from '#db/dialect.ts'
+import { isKept as isKeptBefore, mayBeOld } from '#db/schema/audit-retention-v1.ts'
+
+export { mayBeOld }
+
+const BOOKS = `('invoice', 'invoiceTaskGroup', 'receipt', 'billingNote')`
+
+/** Younger rows stay; `row` is what the columns are asked of. The nightly job asks the same, so that the two agree. */
+export const isKept = (dialect: DialectName, row = ''): string =>
+  isKeptBefore(dialect, row).replace(`('invoice', 'invoiceTaskGroup')`, BOOKS)
+
+/** Takes the place of the trigger that asked the former. */
+export async function keepBooks(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+  const statements =
+    dialect === 'sqlite'
+      ? [
+          `drop trigger "history_kept"`,
+          `create trigger "history_kept" before delete on "history" when ${isKept('sqlite', 'old.')}
+           begin select raise(abort, 'the audit log only grows'); end`,
+        ]
+      : [
+          `drop trigger "history_kept" on "history"`,
+          `create trigger "history_kept" before delete on "history"
+           for each row when (${isKept('postgres', 'old.')}) execute function "history_refuse"()`,
+          `alter table "history" enable always trigger "history_kept"`,
+        ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}

@@ -1,0 +1,90 @@
+// What the page of an invoice tells beside the record: what is open, what may be done, what has happened.
+import type { InvoiceLife, LifeNote, LifeSettlement } from '@daybook/contract/billing/calls/life-calls.ts'
+import { billStatusOf } from '@daybook/contract/billing/invoice-status.ts'
+import { LIVES } from '@daybook/contract/billing/status.ts'
+import { NOTE_KINDS } from '@daybook/contract/billing/words.ts'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import type { RowFor } from '@daybook/contract/entities/registry.ts'
+import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
+import type { Actor } from '#actor.ts'
+import type { Deps } from '#deps.ts'
+import { readableRow } from '#entities/reads.ts'
+import type { AnyDb } from '#entities/store.ts'
+import { checksOf } from '#features/invoicing/life/checks.ts'
+import { expectedOf } from '#features/invoicing/life/expected.ts'
+import { historyOf } from '#features/invoicing/life/life-history.ts'
+import { dayIn, dayOfNumber, todayOf } from '#features/invoicing/life/today.ts'
+import { waysOf } from '#features/invoicing/life/ways.ts'
+import { kindOf } from '#features/invoicing/settlements/settle.ts'
+
+const noteKinds = Object.keys(NOTE_KINDS)
+
+async function settlementsOf(db: AnyDb, { id }: RowFor<'invoice'>): Promise<LifeSettlement[]> {
+  const rows = await db.selectFrom('settlement').selectAll().where('invoiceId', '=', id).orderBy('id').execute()
+  const reversed = new Set(rows.map(({ reversesId }) => reversesId))
+  return rows.map((row) => ({
+    id: row.id,
+    kind: kindOf(row.kind),
+    amount: fromHundredths(row.amount),
+    day: dayOfNumber(row.day),
+    source: {
+      kind: row.receiptId !== null ? 'receipt' : row.noteId !== null ? 'note' : 'none',
+      id: row.receiptId ?? row.noteId,
+    },
+    reversed: row.reversesId !== null || reversed.has(row.id),
+  }))
+}
+
+async function notesOf(db: AnyDb, { id }: RowFor<'invoice'>): Promise<LifeNote[]> {
+  const rows = await db
+    .selectFrom('billingNote')
+    .select(['id', 'kind', 'number', 'day', 'life', 'grandTotalAmount'])
+    .where('invoiceId', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kind: noteKinds[row.kind] ?? '',
+    number: row.number,
+    day: dayIn(row.day) ?? '',
+    life: LIVES[row.life] ?? 'draft',
+    grandTotalAmount: fromHundredths(row.grandTotalAmount ?? 0),
+  }))
+}
+
+/** Paise beside the declared columns. */
+const sumsOf = (db: AnyDb, { id }: RowFor<'invoice'>) =>
+  db
+    .selectFrom('invoice')
+    .select(['settled', 'credited', 'debited', 'writtenOff'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** @throws AppError not_found, also for an invoice that the actor may not see */
+export async function lifeOf(deps: Deps, actor: Actor, id: number): Promise<{ readonly data: InvoiceLife }> {
+  const { db } = deps
+  const row = await readableRow(deps, invoice, actor, id)
+  const sums = await sumsOf(db, row)
+  const { tds, upi } = await expectedOf(deps, row)
+  const balance = row.balance ?? 0
+  return {
+    data: {
+      life: LIVES[row.life] ?? 'draft',
+      status: billStatusOf({ ...row, ...sums }, todayOf(deps)),
+      balance: fromHundredths(balance),
+      dueDate: dayIn(row.dueDate),
+      expectedTds: fromHundredths(tds),
+      expectedInBank: fromHundredths(balance - tds),
+      settled: fromHundredths(sums.settled),
+      credited: fromHundredths(sums.credited),
+      debited: fromHundredths(sums.debited),
+      writtenOff: fromHundredths(sums.writtenOff),
+      ...(await waysOf(deps, db, actor, row)),
+      checks: row.life === 0 ? (await checksOf(deps, db, row)).checks : [],
+      upi,
+      history: await historyOf(deps, row),
+      settlements: await settlementsOf(db, row),
+      notes: await notesOf(db, row),
+    },
+  }
+}

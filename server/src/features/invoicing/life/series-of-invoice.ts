@@ -1,0 +1,86 @@
+// Whose number an issued invoice bears, and whether another document has it already (CGST Rule 46, rules/billing 2).
+import { sql, type SqlBool } from 'kysely'
+import type { RowFor } from '@daybook/contract/entities/registry.ts'
+import { financialYearOfDay } from '@daybook/contract/billing/days.ts'
+import type { AnyDb } from '#entities/store.ts'
+import { dayInIndia } from '#features/invoicing/life/today.ts'
+import { sellerKeyOf } from '#features/invoicing/numbers/number-series.ts'
+
+export interface IssueSeries {
+  readonly sellerKey: string
+  readonly financialYear: string
+  /** Of the invoice. */
+  readonly day: string
+}
+
+type Invoice = RowFor<'invoice'>
+
+/** An invoice without a date is one of today. */
+export const dayOfInvoice = ({ invoiceDate }: Pick<Invoice, 'invoiceDate'>, today: string): string =>
+  invoiceDate === null ? today : dayInIndia(invoiceDate)
+
+export async function issueSeriesOf(db: AnyDb, row: Invoice, today: string): Promise<IssueSeries | undefined> {
+  const day = dayOfInvoice(row, today)
+  const sellerKey = await sellerKeyOf(db, row.scopeId, row.sellerProfileId)
+  return sellerKey === undefined ? undefined : { sellerKey, financialYear: financialYearOfDay(day), day }
+}
+
+/** Drafts with a typed number don't count: nothing was handed out. */
+export async function isNumberTaken(
+  db: AnyDb,
+  { id, scopeId }: Pick<Invoice, 'id' | 'scopeId'>,
+  { sellerKey, financialYear }: IssueSeries,
+  number: string,
+): Promise<boolean> {
+  const invoice = await db
+    .selectFrom('invoice')
+    .select('id')
+    .where('scopeId', '=', scopeId)
+    .where('numberSeller', '=', sellerKey)
+    .where('numberYear', '=', financialYear)
+    .where(sql<SqlBool>`upper("invoiceNumber") = upper(${number})`)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  if (invoice) return true
+  const voided = await db
+    .selectFrom('numberVoid')
+    .select('id')
+    .where('scopeId', '=', scopeId)
+    .where('sellerKey', '=', sellerKey)
+    .where('financialYear', '=', financialYear)
+    .where('kind', '=', 'invoice')
+    .where(sql<SqlBool>`upper("number") = upper(${number})`)
+    .executeTakeFirst()
+  return voided !== undefined
+}
+
+/** Day of the latest invoice of the series that was issued. */
+export async function lastDayOf(
+  db: AnyDb,
+  { id, scopeId }: Pick<Invoice, 'id' | 'scopeId'>,
+  { sellerKey, financialYear }: IssueSeries,
+): Promise<string | undefined> {
+  const { last } = await db
+    .selectFrom('invoice')
+    .select((eb) => eb.fn.max('invoiceDate').as('last'))
+    .where('scopeId', '=', scopeId)
+    .where('numberSeller', '=', sellerKey)
+    .where('numberYear', '=', financialYear)
+    .where('life', '=', 1)
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow()
+  return last === null ? undefined : dayInIndia(Number(last))
+}
+
+/** Is the month of that day filed for the seller? */
+export async function isPeriodClosed(db: AnyDb, scopeId: number, sellerKey: string, day: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('gstPeriod')
+    .select('id')
+    .where('scopeId', '=', scopeId)
+    .where('sellerKey', '=', sellerKey)
+    .where('isClosed', '=', 1)
+    .where('period', '=', day.slice(0, 'YYYY-MM'.length))
+    .executeTakeFirst()
+  return found !== undefined
+}

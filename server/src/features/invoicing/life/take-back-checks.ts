@@ -1,0 +1,86 @@
+// What stands against taking an invoice back or cancelling it (rules/billing 3).
+import type { RowFor } from '@daybook/contract/entities/registry.ts'
+import { billingMessages } from '@daybook/contract/messages/billing-messages.ts'
+import type { AnyDb } from '#entities/store.ts'
+import { refusal } from '#features/invoicing/life/refuse.ts'
+import { isPeriodClosed } from '#features/invoicing/life/series-of-invoice.ts'
+import { dayInIndia } from '#features/invoicing/life/today.ts'
+
+type Invoice = RowFor<'invoice'>
+
+const DAY_MS = 86_400_000
+
+const factsOf = (db: AnyDb, { id }: Invoice) =>
+  db
+    .selectFrom('invoice')
+    .select(['numberSeller', 'irn', 'ackTime', 'settled', 'credited', 'writtenOff'])
+    .select(['mailedTime', 'handedTime'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+type Facts = Awaited<ReturnType<typeof factsOf>>
+
+async function refuseClosed(db: AnyDb, row: Invoice, { numberSeller }: Facts): Promise<void> {
+  if (numberSeller === null || row.invoiceDate === null) return
+  const day = dayInIndia(row.invoiceDate)
+  if (await isPeriodClosed(db, row.scopeId, numberSeller, day))
+    throw refusal('period_closed', billingMessages.periodClosed(day), { ways: ['creditNote', 'openPeriod'] })
+}
+
+/** What was issued against it, and what was booked. */
+async function refuseBooked(db: AnyDb, row: Invoice, facts: Facts): Promise<void> {
+  const note = await db
+    .selectFrom('billingNote')
+    .select(['number'])
+    .where('invoiceId', '=', row.id)
+    .where('life', '=', 1)
+    .orderBy('id')
+    .executeTakeFirst()
+  if (note) throw refusal('has_notes', billingMessages.hasNotes(note.number))
+  const booked = facts.settled + facts.credited + facts.writtenOff
+  if (booked !== 0)
+    throw refusal('has_settlements', billingMessages.hasSettlements(booked), { ways: ['reverse', 'creditNote'] })
+}
+
+/** @throws AppError with the sentence that says the way out */
+export async function refuseCancel(db: AnyDb, row: Invoice, now: number): Promise<void> {
+  const facts = await factsOf(db, row)
+  await refuseClosed(db, row, facts)
+  if (facts.irn !== '' && now - (facts.ackTime ?? 0) > DAY_MS)
+    throw refusal('has_irn', billingMessages.hasIrn, { ways: ['creditNote'] })
+  await refuseBooked(db, row, facts)
+}
+
+/** Was something of it kept for sending? Even what only lies here as a file may have been handed on. */
+const firstDelivery = (db: AnyDb, { id, scopeId }: Invoice) =>
+  db
+    .selectFrom('delivery')
+    .innerJoin('outbox', 'outbox.key', 'delivery.outboxKey')
+    .select('delivery.createdTime')
+    .where('delivery.invoiceId', '=', id)
+    .where('delivery.scopeId', '=', scopeId)
+    .where('outbox.state', 'not in', ['dropped', 'failed'])
+    .orderBy('delivery.id')
+    .executeTakeFirst()
+
+const openedLink = (db: AnyDb, { id }: Invoice) =>
+  db
+    .selectFrom('invoiceLink')
+    .select('id')
+    .where('invoiceId', '=', id)
+    .where('opens', '>', 0)
+    .executeTakeFirst()
+
+/** @throws AppError with the sentence that says the way out */
+export async function refuseReopen(db: AnyDb, row: Invoice): Promise<void> {
+  const facts = await factsOf(db, row)
+  await refuseClosed(db, row, facts)
+  if (facts.irn !== '') throw refusal('has_irn', billingMessages.hasIrn, { ways: ['creditNote'] })
+  await refuseBooked(db, row, facts)
+  const delivery = await firstDelivery(db, row)
+  if (delivery)
+    throw refusal('invoice_sent', billingMessages.sent(dayInIndia(delivery.createdTime)), { ways: ['creditNote'] })
+  if (facts.handedTime !== null)
+    throw refusal('invoice_sent', billingMessages.handedOver, { ways: ['unsent', 'creditNote'] })
+  if (await openedLink(db, row))
+    throw refusal('invoice_sent', billingMessages.opened, { ways: ['creditNote'] })
+}

@@ -1,0 +1,63 @@
+// What is given up: a settlement without money, by an Admin, that can be taken back.
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import type { RowFor } from '@daybook/contract/entities/registry.ts'
+import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
+import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { billingMessages } from '@daybook/contract/messages/billing-messages.ts'
+import type { Saving } from '#entities/hooks.ts'
+import { noteOf } from '#features/invoicing/life/note-of-life.ts'
+import { refuseUnlessIssued } from '#features/invoicing/life/marks.ts'
+import { refusal } from '#features/invoicing/life/refuse.ts'
+import { todayOf } from '#features/invoicing/life/today.ts'
+import {
+  kindNumber,
+  liveSettlements,
+  reverseSettlements,
+  settle,
+} from '#features/invoicing/settlements/settle.ts'
+import { dropReminders } from '#features/invoicing/dunning/drop-reminders.ts'
+
+type Invoice = RowFor<'invoice'>
+
+/** @throws AppError not_positive, future_date, more_than_open */
+export async function writeOffIn(
+  saving: Saving,
+  row: Invoice,
+  { amount, reason, day }: { readonly amount: number; readonly reason: string; readonly day?: string | undefined },
+): Promise<Invoice> {
+  refuseUnlessIssued(row)
+  const today = todayOf(saving.deps)
+  const paise = toHundredths(amount)
+  if (paise <= 0) throw refusal('not_positive', billingMessages.notPositive, { path: 'amount' })
+  if (day !== undefined && day > today)
+    throw refusal('future_date', billingMessages.futureDate(today), { path: 'day' })
+  const open = row.balance ?? 0
+  if (paise > open)
+    throw refusal('more_than_open', billingMessages.moreThanOpen(row.invoiceNumber, open), {
+      path: 'amount',
+      members: { invoice: row.id },
+    })
+  await settle(saving, [
+    { scopeId: row.scopeId, kind: 'writeOff', amount: paise, day: day ?? today, invoiceId: row.id, reason: reason.trim() },
+  ])
+  if (paise === open) await dropReminders(saving, row.id)
+  return noteOf(saving, invoice, row, { writtenOff: [null, paiseAsRupees(paise)], because: [null, reason.trim()] })
+}
+
+/** Every live write-off of the invoice, whole: a payment after all comes first. @returns paise that are open again */
+export async function reverseWriteOffs(saving: Saving, invoiceId: number, reason: string): Promise<number> {
+  const live = await liveSettlements(saving, 'invoiceId', invoiceId)
+  const given = live.filter(({ kind }) => kind === kindNumber('writeOff'))
+  await reverseSettlements(saving, given, { day: todayOf(saving.deps), reason })
+  return given.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** @throws AppError nothing_to_reverse */
+export async function reverseWriteOffIn(saving: Saving, row: Invoice, reason: string): Promise<Invoice> {
+  const paise = await reverseWriteOffs(saving, row.id, reason.trim())
+  if (paise === 0) throw refusal('nothing_to_reverse', billingMessages.nothingToReverse)
+  return noteOf(saving, invoice, row, {
+    writeOffReversed: [null, paiseAsRupees(paise)],
+    because: [null, reason.trim()],
+  })
+}
