@@ -23,8 +23,31 @@ import type {
 } from '#engine/field-kinds.ts'
 import { TEXT_MAX } from '#engine/limits.ts'
 
-// oxlint-disable-next-line oxc/no-barrel-file -- types alone: nothing is loaded, and a declaration asks one file
-export type * from '#engine/field-kinds.ts'
+export type {
+  TextField,
+  NoteField,
+  EmailField,
+  SecretField,
+  IntegerField,
+  DecimalField,
+  MoneyField,
+  InstantField,
+  ChoiceField,
+  LinkField,
+  OptionalLinkField,
+  LinksField,
+  WordField,
+  DayField,
+  IntegersField,
+  DerivedField,
+  Field,
+  FieldKind,
+  FieldOf,
+  Fields,
+  Reference,
+  ValueOf,
+  ColumnOf,
+} from '#engine/field-kinds.ts'
 
 type Options<F extends Field> = Partial<Omit<F, 'kind' | 'label'>>
 
@@ -140,7 +163,7 @@ export const links = <const To extends string>(
 
 export const word = <const Word extends string>(
   label: string,
-  options: Options<WordField<Word>> & {
+  options: Partial<Omit<FieldBase, 'label'>> & {
     readonly options: Readonly<Record<Word, string>>
     readonly initial: NoInfer<Word>
   },
