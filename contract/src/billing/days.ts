@@ -5,6 +5,27 @@ const DAY_MS = 86_400_000
 const instantOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const textOf = (instant: number) => new Date(instant).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
+/** A date whose UTC parts are what a clock in India says. It has kept +05:30 since 1945 and has no summer time. */
+export const inIndia = (epochMilliseconds: number) => new Date(epochMilliseconds + 5.5 * 60 * 60 * 1000)
+
+/** What day it is in India. */
+export const indianDay = (epochMilliseconds: number): string =>
+  inIndia(epochMilliseconds).toISOString().slice(0, 'YYYY-MM-DD'.length)
+
+export const DAY_YEARS = { first: 1900, last: 2199 } as const
+
+/** @returns whole days since 1970-01-01; undefined for a text that is no day of the calendar, or of another year */
+export function dayNumberOf(day: string): number | undefined {
+  const year = Number(/^(\d{4})-\d\d-\d\d$/.exec(day)?.[1])
+  if (!(year >= DAY_YEARS.first && year <= DAY_YEARS.last)) return undefined
+  const instant = instantOf(day)
+  // The engine refuses some impossible days, and counts on from others: 30 February is its 2 March.
+  return Number.isNaN(instant) || textOf(instant) !== day ? undefined : instant / DAY_MS
+}
+
+/** @param number whole days since 1970-01-01 */
+export const dayOfNumber = (number: number): string => textOf(number * DAY_MS)
+
 /** Days from the one to the other; negative where the other is earlier. */
 export const daysFrom = (day: string, other: string): number =>
   Math.round((instantOf(other) - instantOf(day)) / DAY_MS)

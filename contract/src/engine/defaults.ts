@@ -1,6 +1,7 @@
 // Entity → the record a form starts from: new with the specification's defaults, or a duplicate without its id.
 import type { AnyEntity, AnyRecord } from '#engine/entity.ts'
-import type { Field } from '#engine/fields.ts'
+import type { DerivedField, Field } from '#engine/fields.ts'
+import { indianDay } from '#billing/days.ts'
 
 export interface BlankContext {
   /** Epoch milliseconds. */
@@ -13,12 +14,14 @@ export interface BlankContext {
 
 const initialInstant = { now: (at: BlankContext) => at.now, today: (at: BlankContext) => at.today }
 
-function initialValue(field: Field, at: BlankContext): unknown {
+function initialValue(field: Exclude<Field, DerivedField>, at: BlankContext): unknown {
   switch (field.kind) {
     case 'secret':
       return ''
     case 'instant':
       return field.initial === null ? null : initialInstant[field.initial](at)
+    case 'day':
+      return field.initial && indianDay(at.now)
     case 'choice':
       return field.options.find((option) => option.id === field.initial) ?? null
     case 'link':
@@ -34,7 +37,11 @@ function initialValue(field: Field, at: BlankContext): unknown {
 
 /** A new record with its fixed defaults (rules/records 1). */
 export const defaultsOf = (entity: AnyEntity, at: BlankContext): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, initialValue(field, at)]))
+  Object.fromEntries(
+    Object.entries(entity.fields).flatMap(([name, field]) =>
+      field.kind === 'derived' ? [] : [[name, initialValue(field, at)]],
+    ),
+  )
 
 /** The values of a record for a form that saves it as new, without its id, what the server sets, and what is its alone. */
 export const duplicate = (entity: AnyEntity, record: AnyRecord): Record<string, unknown> =>

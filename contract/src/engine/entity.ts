@@ -50,8 +50,10 @@ export interface AnyEntity {
   readonly filterBy: readonly string[]
   /** Link filters that ask for a whole: beside one of them the person does not narrow the list (rules/tenancy 6). */
   readonly wholeBy: readonly string[]
-  /** Instant fields that narrow a list by '{field}From' (inclusive) and '{field}To' (exclusive). */
+  /** Instant and day fields that narrow a list by '{field}From' (inclusive) and '{field}To' (exclusive). */
   readonly rangeBy: readonly string[]
+  /** What stands before 'From' and 'To' in the place of a field's name. */
+  readonly rangeNames: Readonly<Partial<Record<string, string>>>
   /** Filters with a rule of their own and the values they take; their SQL is written by a feature. */
   readonly namedFilters: Readonly<Record<string, readonly (string | number)[]>>
   readonly sort: Sort
@@ -75,7 +77,11 @@ export interface Entity<N extends string, F extends Fields> extends AnyEntity {
 }
 
 type FieldName<F> = keyof F & string
-type InstantName<F> = { [K in FieldName<F>]: F[K] extends { kind: 'instant' } ? K : never }[FieldName<F>]
+type RangeName<F> = {
+  [K in FieldName<F>]: F[K] extends { kind: 'instant' | 'day' } ? K : never
+}[FieldName<F>]
+/** What has a column: a reference to the record is answered from it, and a list sorted by it. */
+type StoredName<F> = { [K in FieldName<F>]: F[K] extends { kind: 'derived' } ? never : K }[FieldName<F>]
 interface Said<N extends string, F extends Fields> {
   name: N
   title: readonly [string, string]
@@ -84,12 +90,13 @@ interface Said<N extends string, F extends Fields> {
   fields: F
   card: readonly FieldName<F>[]
   more?: readonly FieldName<F>[]
-  summary?: readonly FieldName<F>[]
-  filterBy?: readonly FieldName<F>[]
-  wholeBy?: readonly FieldName<F>[]
-  rangeBy?: readonly InstantName<F>[]
+  summary?: readonly StoredName<F>[]
+  filterBy?: readonly StoredName<F>[]
+  wholeBy?: readonly StoredName<F>[]
+  rangeBy?: readonly RangeName<F>[]
+  rangeNames?: { readonly [K in RangeName<F>]?: string }
   namedFilters?: AnyEntity['namedFilters']
-  sort?: { by: FieldName<F> | 'createdTime' | 'modifiedTime'; dir: 'asc' | 'desc' }
+  sort?: { by: StoredName<F> | 'createdTime' | 'modifiedTime'; dir: 'asc' | 'desc' }
   access?: { read: Needs; write: Needs }
   visibleTo?: Visibility
   stamps?: { created: string; modified: string }
@@ -102,7 +109,7 @@ interface Said<N extends string, F extends Fields> {
 
 /** The field that a record is called by in lists, links and sentences: `name`, where there is one. */
 type Headline<F extends Fields> =
-  'name' extends FieldName<F> ? { headline?: FieldName<F> } : { headline: FieldName<F> }
+  'name' extends FieldName<F> ? { headline?: StoredName<F> } : { headline: StoredName<F> }
 type Declaration<N extends string, F extends Fields> = Said<N, F> & Headline<F>
 
 /**
@@ -124,6 +131,7 @@ export function defineEntity<const N extends string, const F extends Fields>(
     filterBy: said.filterBy ?? [],
     wholeBy: said.wholeBy ?? [],
     rangeBy: said.rangeBy ?? [],
+    rangeNames: said.rangeNames ?? {},
     namedFilters: said.namedFilters ?? {},
     sort: said.sort ?? { by: headline, dir: 'asc' },
     access: said.access ?? { read: 'signedIn', write: 'signedIn' },
@@ -147,8 +155,14 @@ export type FieldsOf<E> = E extends { readonly fields: infer F } ? F : never
 type LinkKind = 'link' | 'optionalLink' | 'choice'
 type IsLink<F> = F extends { kind: LinkKind } ? true : false
 
+/** What the fields hold. */
+type ValuesOf<E> = { -readonly [K in keyof FieldsOf<E>]: ValueOf<FieldsOf<E>[K]> }
+
 /** What a client sends. */
-export type InputOf<E> = { -readonly [K in keyof FieldsOf<E>]: ValueOf<FieldsOf<E>[K]> }
+export type InputOf<E> = Omit<ValuesOf<E>, DerivedName<E>>
+type DerivedName<E> = {
+  [K in keyof FieldsOf<E>]: FieldsOf<E>[K] extends { kind: 'derived' } ? K : never
+}[keyof FieldsOf<E>]
 
 export interface Stamps {
   id: number
@@ -160,7 +174,7 @@ export interface Stamps {
 }
 
 /** What the API answers. */
-export type RecordOf<E> = Omit<InputOf<E>, SecretName<E>> & Stamps
+export type RecordOf<E> = Omit<ValuesOf<E>, SecretName<E>> & Stamps
 type SecretName<E> = {
   [K in keyof FieldsOf<E>]: FieldsOf<E>[K] extends { kind: 'secret' } ? K : never
 }[keyof FieldsOf<E>]
@@ -179,7 +193,7 @@ export interface RowStamps {
   searchText: string
 }
 
-type ColumnName<K extends string, F> = F extends { stored: false }
+type ColumnName<K extends string, F> = F extends { stored: false } | { kind: 'derived' }
   ? never
   : IsLink<F> extends true
     ? `${K}Id`

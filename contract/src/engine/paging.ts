@@ -1,7 +1,10 @@
 // The paged body and its answer; '*', '', null and -1 mean "no filter" (rules/api 9, rules/api 10).
 import * as z from 'zod/mini'
+import { DAY_YEARS, dayNumberOf } from '#billing/days.ts'
 import type { AnyEntity, AnyRecord, Sort } from '#engine/entity.ts'
+import { isOrdered } from '#engine/fields.ts'
 import { INSTANT_MAX, INSTANT_MIN, KEYWORD_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '#engine/limits.ts'
+import { notADay } from '#messages/form-messages.ts'
 import { tooLong } from '#messages/messages.ts'
 
 export interface PageRequest {
@@ -23,14 +26,14 @@ export interface PageFilter {
   readonly ids?: readonly number[]
   /** Filters by the name of a link, choice or whole-number field, e.g. { status: 3 }. */
   readonly links: Readonly<Record<string, number>>
-  /** Ranges of instants by field name, e.g. { dueDate: { from, to } }. */
-  readonly ranges: Readonly<Record<string, InstantRange>>
+  /** Ranges of instants and days by field name, e.g. { dueDate: { from, to } }. */
+  readonly ranges: Readonly<Record<string, ColumnRange>>
   /** Named filters by name, e.g. { dueDateStatus: 'over' }. */
   readonly named: Readonly<Record<string, string | number>>
 }
 
-/** Epoch milliseconds; an absent end is open. */
-export interface InstantRange {
+/** As the column holds it: epoch milliseconds of an instant, days since 1970-01-01 of a day. An absent end is open. */
+export interface ColumnRange {
   /** Inclusive. */
   readonly from?: number
   /** Exclusive. */
@@ -86,7 +89,7 @@ export function sortFieldOf(entity: AnyEntity, name: string): string | undefined
   if (name === 'createdAt') return 'createdTime'
   if (name === 'lastModifiedAt') return 'modifiedTime'
   const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
-  return field && field.kind !== 'secret' && field.kind !== 'links' ? name : undefined
+  return field && isOrdered(field) ? name : undefined
 }
 
 const sortBy = (entity: AnyEntity) =>
@@ -102,9 +105,31 @@ const sortBy = (entity: AnyEntity) =>
 export const filterKey = (entity: AnyEntity, name: string): string =>
   entity.fields[name]?.kind === 'integer' ? name : `${name}Id`
 
+/** The two keys of a range: 'dueDateFrom' and 'dueDateTo', or what the entity calls them. */
+export function rangeKeys({ rangeNames }: AnyEntity, name: string): readonly [from: string, to: string] {
+  const prefix = rangeNames[name] ?? name
+  return [`${prefix}From`, `${prefix}To`]
+}
+
+const NO_DAY = [-1, '', '*'] as const
+const dayFilter = (key: string) => {
+  const sentence = notADay(key, DAY_YEARS)
+  const isDay = (value: unknown) => typeof value === 'string' && dayNumberOf(value) !== undefined
+  return z.nullish(
+    z
+      .union([z.string(), z.literal(-1)], sentence)
+      .check(z.refine((value) => NO_DAY.some((none) => none === value) || isDay(value), sentence)),
+  )
+}
+
+const endFilters = (entity: AnyEntity) =>
+  entity.rangeBy.flatMap((name) => {
+    const filter = entity.fields[name]?.kind === 'day' ? dayFilter : instantFilter
+    return rangeKeys(entity, name).map((key) => [key, filter(key)])
+  })
+
 function filterSchema(entity: AnyEntity) {
   const ids = [...USER_KEYS, 'customerId', ...entity.filterBy.map((name) => filterKey(entity, name))]
-  const ends = entity.rangeBy.flatMap((name) => [`${name}From`, `${name}To`])
   const named = Object.entries(entity.namedFilters).map(([name, values]) => [
     name,
     z.nullish(z.literal([...values, -1], `${name} must be one of ${values.join(', ')}`)),
@@ -113,7 +138,7 @@ function filterSchema(entity: AnyEntity) {
     keyword: keywordSchema,
     ids: idsFilter,
     ...Object.fromEntries(ids.map((key) => [key, idFilter(key)])),
-    ...Object.fromEntries(ends.map((key) => [key, instantFilter(key)])),
+    ...Object.fromEntries(endFilters(entity)),
     ...Object.fromEntries(named),
   })
 }
@@ -132,13 +157,17 @@ export const pageBody = (entity: AnyEntity) =>
   })
 export type PageBody = z.infer<ReturnType<typeof pageBody>>
 
-const isInstant = (value: unknown): value is number => typeof value === 'number' && value !== -1
+/** An end of a range as the column holds it. */
+function endOf(value: unknown): number | undefined {
+  if (typeof value === 'string') return dayNumberOf(value)
+  return typeof value === 'number' && value !== -1 ? value : undefined
+}
 
 /** A range with neither end is none. */
 function rangesOf(entity: AnyEntity, filter: Readonly<Record<string, unknown>>): PageFilter['ranges'] {
   const ranges = entity.rangeBy.map((name) => {
-    const [from, to] = [filter[`${name}From`], filter[`${name}To`]]
-    return [name, { ...(isInstant(from) ? { from } : {}), ...(isInstant(to) ? { to } : {}) }] as const
+    const [from, to] = rangeKeys(entity, name).map((key) => endOf(filter[key]))
+    return [name, { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }] as const
   })
   return Object.fromEntries(ranges.filter(([, range]) => Object.keys(range).length > 0))
 }

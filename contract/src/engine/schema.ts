@@ -1,9 +1,18 @@
 // Entity → zod schema with the specification's sentences: the same object checks the form and the request.
+import { DAY_YEARS, dayNumberOf } from '#billing/days.ts'
 import { hasTwoDecimals } from '#invoicing/paise.ts'
 import * as z from 'zod/mini'
 import type { AnyEntity } from '#engine/entity.ts'
 import type { Issue } from '#engine/errors.ts'
-import type { ChoiceField, Field, FieldKind, FieldOf, IntegerField } from '#engine/fields.ts'
+import type {
+  ChoiceField,
+  DerivedField,
+  Field,
+  FieldKind,
+  FieldOf,
+  IntegerField,
+  IntegersField,
+} from '#engine/fields.ts'
 import {
   AMOUNT_MAX,
   ID_MAX,
@@ -14,7 +23,7 @@ import {
   PASSWORD_MIN,
   SECRET_MAX,
 } from '#engine/limits.ts'
-import { outOfRange } from '#messages/form-messages.ts'
+import { notADay, notAWord, notWholeNumbers, outOfRange } from '#messages/form-messages.ts'
 import { isoInstant } from '#engine/iso-instant.ts'
 import { messages, oneLine, tooLong } from '#messages/messages.ts'
 import {
@@ -94,6 +103,43 @@ const amount = (field: FieldOf<'money' | 'decimal'>, limits: Limits) => {
     : z.nullable(value)
 }
 
+/** 'YYYY-MM-DD' of a day that the calendar has. */
+export function daySchema(label: string) {
+  const sentence = notADay(label, DAY_YEARS)
+  return z.string(sentence).check(z.refine((text) => dayNumberOf(text) !== undefined, sentence))
+}
+
+const dayOf = ({ label, required, message }: FieldOf<'day'>) =>
+  required
+    ? z.nullable(daySchema(label)).check(z.refine((value) => value !== null, message))
+    : z.nullable(daySchema(label))
+
+function wordOf({ label, options, required, message }: FieldOf<'word'>) {
+  const words = Object.keys(options)
+  return z.enum(words, notAWord(label, words)).check(z.refine((said) => !required || said !== '', message))
+}
+
+/** In order, each once. */
+const sorted = (list: number[]) => [...new Set(list)].toSorted((a, b) => a - b)
+
+/** One sentence for the whole: what is wrong with one of them is wrong with the field. */
+function wholeNumbers(field: IntegersField) {
+  const sentence = notWholeNumbers(field.label, field)
+  const isIn = (value: unknown) =>
+    Number.isSafeInteger(value) && Number(value) >= field.min && Number(value) <= field.max
+  const known = (value: unknown) => (Array.isArray(value) && value.every(isIn) ? value : undefined)
+  return z.pipe(
+    z.transform(known),
+    z
+      .array(z.int(), sentence)
+      .check(
+        z.overwrite(sorted),
+        z.maxLength(field.most, sentence),
+        z.minLength(field.required ? 1 : 0, field.message),
+      ),
+  )
+}
+
 const wholeNumber = (field: IntegerField) =>
   z
     .int(missingOr(field.message, field.rangeMessage))
@@ -131,7 +177,8 @@ const optionOf = (field: ChoiceField) =>
 /** What is named twice is meant once. */
 const onceEach = (list: { id: number }[]) => [...new Map(list.map((link) => [link.id, link])).values()]
 
-type Schemas = { [K in FieldKind]: (field: FieldOf<K>, limits: Limits) => z.ZodMiniType }
+type SentField = Exclude<Field, DerivedField>
+type Schemas = { [K in Exclude<FieldKind, 'derived'>]: (field: FieldOf<K>, limits: Limits) => z.ZodMiniType }
 
 /** One row per field kind: a new kind does not compile until it has its check. */
 const schemas: Schemas = {
@@ -161,6 +208,9 @@ const schemas: Schemas = {
     z
       .array(reference(field.message), field.message)
       .check(z.minLength(field.required ? 1 : 0, field.message), z.overwrite(onceEach)),
+  word: wordOf,
+  day: dayOf,
+  integers: wholeNumbers,
 }
 
 /** The specification's sentence, with the number that this installation asks for. */
@@ -181,18 +231,17 @@ export function passwordSchema(missing: string, min: number = PASSWORD_MIN) {
 const enteredSecret = (label: string) => z.nullish(storableText(label, SECRET_MAX))
 
 /** The schema of one field's wire value. */
-export function fieldSchema<K extends FieldKind>(
-  field: FieldOf<K>,
-  limits: Limits = defaultLimits,
-): z.ZodMiniType {
+export function fieldSchema(field: SentField, limits: Limits = defaultLimits): z.ZodMiniType {
   // The table is exhaustive by kind; TypeScript can't follow the pairing of `field.kind` with its row.
   const make = schemas[field.kind] as (field: Field, limits: Limits) => z.ZodMiniType
   return make(field, limits)
 }
 
 /** The fields a client may send in this mode; the others come from the server. */
-export const inputFields = (entity: AnyEntity, mode: Mode): [string, Field][] =>
-  Object.entries(entity.fields).filter(([, field]) => field.when === 'always' || field.when === mode)
+export const inputFields = (entity: AnyEntity, mode: Mode): [string, SentField][] =>
+  Object.entries(entity.fields).filter(
+    (pair): pair is [string, SentField] => pair[1].when === 'always' || pair[1].when === mode,
+  )
 
 /** 'password' → 'confirmPassword'. */
 export const confirmName = (name: string) => `confirm${name.charAt(0).toUpperCase()}${name.slice(1)}`

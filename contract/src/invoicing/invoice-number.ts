@@ -1,4 +1,5 @@
 // Invoice numbers (CGST Rule 46, rules/invoices 8): at most 16 characters, consecutive within a financial year.
+import { inIndia } from '#billing/days.ts'
 
 export const NUMBER_MAX = 16
 const ALLOWED = /^[A-Za-z0-9/-]{1,16}$/
@@ -16,9 +17,6 @@ export function numberHint(number: string): string | undefined {
 /** 'INV/2026-27/10000' → why the pattern gives no next number. */
 export const seriesIsFull = (number: string) =>
   `The next number, ${number}, would have more than ${NUMBER_MAX} characters. A new series is needed: please change the seller’s Number Pattern, or type a number.`
-
-/** A date whose UTC parts are what a clock in India says. It has kept +05:30 since 1945 and has no summer time. */
-export const inIndia = (epochMilliseconds: number) => new Date(epochMilliseconds + 5.5 * 60 * 60 * 1000)
 
 /** The financial year of an instant, April to March in India: '2026-27'. */
 export function financialYearOf(epochMilliseconds: number): string {

@@ -1,5 +1,6 @@
 // The dates of an invoice as hints: what looks wrong is said, nothing is refused (rules/invoices 1).
-import { financialYearOf, inIndia } from '#invoicing/invoice-number.ts'
+import { inIndia } from '#billing/days.ts'
+import { financialYearOf } from '#invoicing/invoice-number.ts'
 
 const dayOf = (instant: number) => Math.floor(inIndia(instant).getTime() / 86_400_000)
 /** Some write the invoice of a month before it is over. */

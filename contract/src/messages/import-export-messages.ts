@@ -27,6 +27,7 @@ export const importExportMessages = {
   quotes: 'The quotation marks of this row don’t match.',
   extraCells: 'This row has more cells than there are headings.',
   badDate: 'Please write the date as YYYY-MM-DD HH:mm or DD/MM/YYYY HH:mm.',
+  badDay: 'Please write the day as YYYY-MM-DD or DD/MM/YYYY.',
   badId: 'The id must be a whole number; leave it empty to add a new record.',
   badReferenceId: 'The id must be a whole number, the one of the entry that is meant.',
   badRows: 'Nothing was imported: some rows are not right.',

@@ -1,8 +1,10 @@
 // What a paged body means before any database sees it (rules/api 9, rules/api 10, rules/api 12).
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { bookmark } from '#entities/bookmark.ts'
 import { task } from '#entities/task.ts'
+import { defineEntity } from '#engine/entity.ts'
+import { day, derived, text } from '#engine/fields.ts'
 import { keywordOf, pageBody, pageRequestOf, sortFieldOf, totalPagesOf } from '#engine/paging.ts'
 
 const requestOf = (body: object) => pageRequestOf(task, z.parse(pageBody(task), body))
@@ -104,4 +106,46 @@ test.each([
   [51, 50, 2],
 ])('%i items on pages of %i are %i pages', (items, size, pages) => {
   expect(totalPagesOf(items, size)).toBe(pages)
+})
+
+describe('a range of days', () => {
+  const bill = defineEntity({
+    name: 'bill',
+    title: ['Bill', 'Bills'],
+    api: { one: 'bill', many: 'bills' },
+    fields: { name: text('Name'), dueDate: day('Due Date'), sum: derived('Sum', { from: () => 0 }) },
+    card: [],
+    rangeBy: ['dueDate'],
+    rangeNames: { dueDate: 'due' },
+  })
+  const read = (billFilter: object) => z.safeParse(pageBody(bill), { dataFilter: { billFilter } })
+  const rangesOf = (billFilter: object) =>
+    pageRequestOf(bill, z.parse(pageBody(bill), { dataFilter: { billFilter } })).filter.ranges
+
+  test('is read by the name that the entity gives it, as the column holds it', () => {
+    expect(rangesOf({ dueFrom: '1970-01-02', dueTo: '2026-11-25' })).toEqual({
+      dueDate: { from: 1, to: 20_782 },
+    })
+    expect(rangesOf({ dueDateFrom: '2026-11-25' })).toEqual({})
+  })
+
+  test.each([-1, null, '', '*'])('%j is no end', (dueTo) => {
+    expect(rangesOf({ dueFrom: '1970-01-01', dueTo })).toEqual({ dueDate: { from: 0 } })
+  })
+
+  test.each(['2026-02-30', '1899-12-31', '25/11/2026', 20_782, true])(
+    '%j is refused at its filter',
+    (dueFrom) => {
+      const issues = read({ dueFrom }).error?.issues.map(({ path, message }) => [path.at(-1), message])
+
+      expect(issues).toEqual([
+        ['dueFrom', 'dueFrom must be a day of the calendar such as 2026-11-25, from 1900 to 2199'],
+      ])
+    },
+  )
+
+  test('what is derived is no sort', () => {
+    expect(sortFieldOf(bill, 'dueDate')).toBe('dueDate')
+    expect(sortFieldOf(bill, 'sum')).toBeUndefined()
+  })
 })

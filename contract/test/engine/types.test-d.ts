@@ -5,7 +5,7 @@ import { endpoint, type PathParams } from '#engine/endpoint.ts'
 import type { login } from '#account/session-endpoints.ts'
 import type { entities, EntityName, noDeadLinks } from '#entities/registry.ts'
 import { defineEntity, type InputOf, type RecordOf, type RowOf } from '#engine/entity.ts'
-import { link, type Reference, text } from '#engine/fields.ts'
+import { day, derived, integers, link, type Reference, text, word } from '#engine/fields.ts'
 
 type Task = (typeof entities)['task']
 type User = (typeof entities)['user']
@@ -50,6 +50,45 @@ defineEntity({
   // @ts-expect-error a card shows declared fields
   card: ['nmae'],
 })
+
+// Words are a union, and what is derived is answered but neither sent nor stored.
+const receipt = defineEntity({
+  name: 'receipt',
+  title: ['Receipt', 'Receipts'],
+  api: { one: 'receipt', many: 'receipts' },
+  fields: {
+    name: text('Name'),
+    method: word('Method', { options: { bank: 'Bank transfer', upi: 'UPI' }, initial: 'bank' }),
+    day: day('Day'),
+    days: integers('Days', { min: 0, max: 9, most: 2, initial: [] }),
+    state: derived('State', { from: (_row, today) => (today > '2026' ? 'new' : 'old') }),
+  },
+  card: ['method', 'state'],
+  rangeBy: ['day'],
+  rangeNames: { day: 'on' },
+})
+type Receipt = typeof receipt
+expectTypeOf<RecordOf<Receipt>['method']>().toEqualTypeOf<'bank' | 'upi'>()
+expectTypeOf<RecordOf<Receipt>['day']>().toEqualTypeOf<string | null>()
+expectTypeOf<RecordOf<Receipt>['days']>().toEqualTypeOf<readonly number[]>()
+expectTypeOf<RecordOf<Receipt>['state']>().toEqualTypeOf<'new' | 'old'>()
+expectTypeOf<InputOf<Receipt>>().not.toHaveProperty('state')
+expectTypeOf<RowOf<Receipt>>().not.toHaveProperty('state')
+expectTypeOf<RowOf<Receipt>['method']>().toEqualTypeOf<number>()
+expectTypeOf<RowOf<Receipt>['day']>().toEqualTypeOf<number | null>()
+expectTypeOf<RowOf<Receipt>['days']>().toEqualTypeOf<string>()
+
+defineEntity({
+  name: 'typo',
+  title: ['Typo', 'Typos'],
+  api: { one: 'typo', many: 'typos' },
+  fields: { name: text('Name'), state: derived('State', { from: () => 'new' }) },
+  card: ['state'],
+  // @ts-expect-error what has no column is no part of a reference
+  summary: ['name', 'state'],
+})
+// @ts-expect-error a word that is none of them
+word('Method', { options: { bank: 'Bank transfer' }, initial: 'upi' })
 
 // A path's parameters are asked for by name.
 expectTypeOf<PathParams<'/api/user/{id}'>>().toExtend<{ readonly id: number | string }>()

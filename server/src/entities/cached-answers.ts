@@ -1,10 +1,12 @@
 // Which answers of the engine may be kept, and what makes them old (docs/performance.md).
+import { dayNumberOf, indianDay } from '@daybook/contract/billing/days.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { isLink } from '@daybook/contract/engine/fields.ts'
 import type { PageRequest } from '@daybook/contract/engine/paging.ts'
 import { type Actor, isSuperAdmin } from '#actor.ts'
 import type { WatchedKinds } from '#db/revision.ts'
 import type { Deps } from '#deps.ts'
+import { columnMapOf } from '#entities/column-map.ts'
 import { entityNamed, isRemembered } from '#entities/links.ts'
 import { assigneeOf, type Row } from '#entities/store.ts'
 import type { AnswerSection } from '#runtime/answer-cache.ts'
@@ -40,6 +42,7 @@ export function answersOf(deps: Deps, entity: AnyEntity, actor: Actor): AnswerSe
   return deps.answers.at(`${scopeId} ${entity.name} ${userId}`, {
     peopleAndLookups: revision,
     ...rowsRevision,
+    ...(columnMapOf(entity).hasDerived ? { day: dayNumberOf(indianDay(deps.clock())) } : {}),
   })
 }
 

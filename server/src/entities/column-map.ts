@@ -1,6 +1,6 @@
 // What follows from a declaration for its rows, worked out once: every write asks for it several times.
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
-import { type Field, isLink, isStored } from '@daybook/contract/engine/fields.ts'
+import { type Field, isLink, isRead, isStored } from '@daybook/contract/engine/fields.ts'
 import { confirmName, inputFields, type Mode } from '@daybook/contract/engine/schema.ts'
 import { columnOf } from '#entities/field-codecs.ts'
 
@@ -16,6 +16,8 @@ export interface ColumnMap {
   /** Fields that may leave the database. */
   readonly shown: readonly MappedField[]
   readonly links: readonly MappedField[]
+  /** A record says something that the day alone may change. */
+  readonly hasDerived: boolean
   /** Names of the text fields: a keyword is looked for in them, and null clears them to ''. */
   readonly searched: readonly string[]
   /** Columns of the rows as they are read: everything but secrets and the search text. */
@@ -35,11 +37,12 @@ const sentNames = (entity: AnyEntity, mode: Mode) => inputFields(entity, mode).m
 function layOut(entity: AnyEntity): ColumnMap {
   const { fields } = entity
   const all = Object.entries(fields).map(([name, field]) => ({ name, field, column: columnOf(name, field) }))
-  const shown = all.filter(({ field }) => field.kind !== 'secret')
+  const shown = all.filter(({ field }) => isRead(field))
   return {
     stored: all.filter(({ field }) => isStored(field)),
     shown,
     links: all.filter(({ field }) => isLink(field)),
+    hasDerived: all.some(({ field }) => field.kind === 'derived'),
     searched: all.filter(({ field }) => searchedKinds.has(field.kind)).map(({ name }) => name),
     columns: ['id', ...shown.map(({ column }) => column), ...STAMPS],
     names: all.map(({ name }) => name),

@@ -1,6 +1,8 @@
-// Field kind ↔ column: money is whole paise, hours are hundredths, instants are epoch milliseconds.
+// Field kind ↔ column: money is whole paise, hours are hundredths, instants are epoch milliseconds, days their number, words
+// their place.
 import { fromHundredths, toHundredths } from '@daybook/contract/invoicing/paise.ts'
-import type { Field, FieldKind, FieldOf } from '@daybook/contract/engine/fields.ts'
+import { dayNumberOf, dayOfNumber } from '@daybook/contract/billing/days.ts'
+import type { Field, FieldKind, FieldOf, WordField } from '@daybook/contract/engine/fields.ts'
 
 type Column = string | number | null
 interface Codec<F extends Field> {
@@ -36,6 +38,13 @@ const reference = {
 }
 const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
 
+/** What is no word is the first one of a new record. */
+function placeOf({ options, initial }: WordField, value: unknown): number {
+  const words = Object.keys(options)
+  const place = words.findIndex((word) => word === value)
+  return place === -1 ? words.indexOf(initial) : place
+}
+
 const codecs: { [K in FieldKind]: Codec<FieldOf<K>> } = {
   text,
   note: text,
@@ -56,6 +65,23 @@ const codecs: { [K in FieldKind]: Codec<FieldOf<K>> } = {
     toColumn: (value) => JSON.stringify(Array.isArray(value) ? value.map(idOf) : []),
     fromColumn: (column) => readIds(column).map((id) => ({ id })),
   },
+  word: {
+    column: same,
+    toColumn: (value, field) => placeOf(field, value),
+    fromColumn: (column, { options, initial }) => Object.keys(options)[Number(column ?? -1)] ?? initial,
+  },
+  day: {
+    column: same,
+    toColumn: (value) => (typeof value === 'string' ? (dayNumberOf(value) ?? null) : null),
+    fromColumn: (column) => (typeof column === 'number' ? dayOfNumber(column) : null),
+  },
+  integers: {
+    column: same,
+    toColumn: (value) => JSON.stringify(Array.isArray(value) ? value : []),
+    fromColumn: readIds,
+  },
+  // record-text.ts works it out.
+  derived: { column: same, toColumn: () => null, fromColumn: () => null },
 }
 
 // The table is exhaustive by kind; TypeScript can't follow the pairing of `field.kind` with its row.
@@ -66,7 +92,7 @@ export const toColumn = (field: Field, value: unknown) => codecOf(field).toColum
 export const fromColumn = (field: Field, column: unknown) =>
   codecOf(field).fromColumn(column as Column, field)
 
-/** The ids behind a `links` column, which is the JSON text of a list of numbers. */
+/** The ids behind a `links` column, which like that of `integers` is the JSON text of a list of numbers. */
 export function readIds(column: unknown): number[] {
   const parsed: unknown = typeof column === 'string' && column !== '' ? JSON.parse(column) : []
   return Array.isArray(parsed) ? parsed.filter((id) => typeof id === 'number') : []

@@ -68,7 +68,7 @@ export async function createIn(saving: Saving, entity: AnyEntity, body: unknown)
     title: nameOf(entity, row),
     changes,
   })
-  return presentOne(tx, entity, row, { actor, cache })
+  return presentOne(tx, entity, row, { actor, cache, now })
 }
 
 interface CreateRequest {
@@ -220,7 +220,7 @@ export async function update(
     const now = deps.clock()
     const saving: Changing = { deps, tx, actor, now, before, withDependents, prepared, cache, besides }
     const row = await changeIn(saving, entity, body, { ifMatch })
-    const data = await presentOne(tx, entity, row, { actor, cache })
+    const data = await presentOne(tx, entity, row, { actor, cache, now })
     return answerOf(saving, entity, entity.replies.updated, data)
   })
 }

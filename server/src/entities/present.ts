@@ -14,6 +14,13 @@ const nameOnly = (entity: AnyEntity, row: Row): AnyRecord => {
   return { id: row.id, ...Object.fromEntries(summary), name: summary.map(([, value]) => value).join(' ') }
 }
 
+/** For whom, and when: epoch milliseconds, for what is derived from the day. */
+interface Presenting {
+  readonly actor: Actor
+  readonly now: number
+  readonly cache?: Cache | undefined
+}
+
 /**
  * The JSON text of each row's record, in their order, with every reference resolved; what the actor sees by name only
  * stays a name.
@@ -22,10 +29,10 @@ export async function presentTexts(
   db: AnyDb,
   entity: AnyEntity,
   rows: readonly Row[],
-  { actor, cache = noCache }: { readonly actor: Actor; readonly cache?: Cache | undefined },
+  { actor, now, cache = noCache }: Presenting,
 ): Promise<string[]> {
   const seen = rows.filter((row) => seesInFull(actor, entity, row))
-  const texts = await textsOfRows(db, entity, seen, cache)
+  const texts = await textsOfRows(db, entity, seen, { cache, now })
   if (seen.length === rows.length) return texts
   const full = new Map(seen.map((row, index) => [row, texts[index]]))
   return rows.map((row) => full.get(row) ?? JSON.stringify(nameOnly(entity, row)))
@@ -36,25 +43,20 @@ export async function present(
   db: AnyDb,
   entity: AnyEntity,
   rows: readonly Row[],
-  as: Parameters<typeof presentTexts>[3],
+  as: Presenting,
 ): Promise<AnyRecord[]> {
   const texts = await presentTexts(db, entity, rows, as)
   return texts.map((text) => JSON.parse(text) as AnyRecord) // written above
 }
 
 /** For a list that everybody may ask for: of people, who administers nobody gets names only (rules/tenancy 13). */
-export const presentOptions = (db: AnyDb, entity: AnyEntity, rows: readonly Row[], actor: Actor) =>
-  entity.visibleTo === 'colleagues' && !can(actor, entity.access.write)
+export const presentOptions = (db: AnyDb, entity: AnyEntity, rows: readonly Row[], as: Presenting) =>
+  entity.visibleTo === 'colleagues' && !can(as.actor, entity.access.write)
     ? Promise.resolve(rows.map((row) => nameOnly(entity, row)))
-    : present(db, entity, rows, { actor })
+    : present(db, entity, rows, as)
 
 /** The one row as a record. */
-export async function presentOne(
-  db: AnyDb,
-  entity: AnyEntity,
-  row: Row,
-  as: Parameters<typeof presentTexts>[3],
-): Promise<AnyRecord> {
+export async function presentOne(db: AnyDb, entity: AnyEntity, row: Row, as: Presenting): Promise<AnyRecord> {
   const [record] = await present(db, entity, [row], as)
   return record ?? { id: row.id }
 }

@@ -2,8 +2,10 @@
 // it refers to is ready text: that takes 0.4 of the time of making objects and writing them as JSON (docs/performance.md).
 import { people } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { indianDay } from '@daybook/contract/billing/days.ts'
 import { type Field, isLink } from '@daybook/contract/engine/fields.ts'
 import { SYSTEM_MARK, SYSTEM_SCOPE } from '@daybook/contract/engine/rights.ts'
+import { columnMapOf } from '#entities/column-map.ts'
 import { columnOf, fromColumn, readIds } from '#entities/field-codecs.ts'
 import { entityNamed, fetchSummaries, isRemembered, scopesOf } from '#entities/links.ts'
 import type { AnyDb, Row } from '#entities/store.ts'
@@ -17,12 +19,14 @@ interface References {
 }
 /** Those of one answer, by the place of their target in `Plan.targets`. */
 type Texts = readonly References[]
-type Write = (row: Row, texts: Texts) => string
+/** @param today India's day; '' where no field asks for it */
+type Write = (row: Row, texts: Texts, today: string) => string
 
 /** How rows of an entity become text: worked out once. */
 interface Plan {
   readonly targets: readonly string[]
   readonly pieces: readonly (readonly [head: string, write: Write])[]
+  readonly isOfToday: boolean
 }
 
 const primitive = (value: unknown) => (typeof value === 'number' ? `${value}` : JSON.stringify(value ?? null))
@@ -31,7 +35,7 @@ const column =
   (row) =>
     primitive(row[name])
 
-/** Values of a choice are few, and each has one text. */
+/** Values of a choice and words are few, and each has one text. */
 function choiceWriter(field: Field, name: string): Write {
   const texts = new Map<unknown, string>()
   return (row) => {
@@ -66,7 +70,8 @@ function makePlan(entity: AnyEntity): Plan {
     const of = columnOf(name, field)
     if (field.kind === 'links') return linksWriter(of, placeOf(field.to))
     if (isLink(field)) return linkWriter(of, placeOf(field.to))
-    if (field.kind === 'choice') return choiceWriter(field, of)
+    if (field.kind === 'choice' || field.kind === 'word') return choiceWriter(field, of)
+    if (field.kind === 'derived') return (row, _texts, today) => primitive(field.from(row, today))
     return (row) => primitive(fromColumn(field, row[of]))
   }
   const fields = Object.entries(entity.fields).filter(([, field]) => field.kind !== 'secret')
@@ -77,7 +82,11 @@ function makePlan(entity: AnyEntity): Plan {
     [entity.stamps.created, column('createdTime')],
     [entity.stamps.modified, column('modifiedTime')],
   ]
-  return { targets, pieces: members.map(([name, write]) => [`,${JSON.stringify(name)}:`, write]) }
+  return {
+    targets,
+    pieces: members.map(([name, write]) => [`,${JSON.stringify(name)}:`, write]),
+    isOfToday: columnMapOf(entity).hasDerived,
+  }
 }
 
 const plans = new WeakMap<AnyEntity, Plan>()
@@ -89,9 +98,9 @@ function planOf(entity: AnyEntity): Plan {
 
 const systemMark = `,${JSON.stringify(SYSTEM_MARK)}:true`
 
-function writeRow({ pieces }: Plan, row: Row, texts: Texts): string {
+function writeRow({ pieces }: Plan, row: Row, texts: Texts, today: string): string {
   let text = `{"id":${row.id}`
-  for (const [head, write] of pieces) text += head + write(row, texts)
+  for (const [head, write] of pieces) text += head + write(row, texts, today)
   return row.scopeId === SYSTEM_SCOPE ? `${text}${systemMark}}` : `${text}}`
 }
 
@@ -118,16 +127,18 @@ function openReferences(target: string, cache: Cache): References {
 /**
  * The text of each row's record, in their order.
  * @param cache of people and lookups: where it knows them all, nothing is read
+ * @param now epoch milliseconds, for what is derived from the day
  */
 export async function textsOfRows(
   db: AnyDb,
   entity: AnyEntity,
   rows: readonly Row[],
-  cache: Cache,
+  { cache, now }: { readonly cache: Cache; readonly now: number },
 ): Promise<string[]> {
   const plan = planOf(entity)
+  const today = plan.isOfToday ? indianDay(now) : ''
   const references = plan.targets.map((target) => openReferences(target, cache))
-  const texts = rows.map((row) => writeRow(plan, row, references))
+  const texts = rows.map((row) => writeRow(plan, row, references, today))
   if (references.every(({ missing }) => missing.size === 0)) return texts
   const missing = plan.targets.map(
     (target, place) => [target, references[place]?.missing ?? new Set()] as const,
@@ -137,5 +148,5 @@ export async function textsOfRows(
     const { keep } = references[plan.targets.indexOf(target)] ?? {}
     for (const [id, summary] of summaries) keep?.(id, JSON.stringify(summary))
   }
-  return rows.map((row) => writeRow(plan, row, references))
+  return rows.map((row) => writeRow(plan, row, references, today))
 }

@@ -37,6 +37,13 @@ export function textOf(field: Field, value: unknown, timeZone: string): string {
     case 'optionalLink':
     case 'links':
       return members(value, 'name')
+    case 'word':
+    case 'day':
+      return typeof value === 'string' ? value : ''
+    case 'integers':
+      return Array.isArray(value) ? value.join(', ') : ''
+    case 'derived':
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
     case 'secret':
       return ''
   }

@@ -9,6 +9,8 @@ export interface AnswerRevision {
   readonly rows: number
   /** … were changed or removed: records are old, too. */
   readonly changes: number
+  /** Of kinds that derive something from the day: its number. */
+  readonly day?: number | undefined
 }
 
 export interface CachedRecord {
@@ -42,9 +44,13 @@ const BYTES_MAX = 16 * 1024 * 1024
 /** What a key and an entry take beside the answer. */
 const ENTRY_BYTES = 200
 
-const isOlder = (revision: AnswerRevision, other: AnswerRevision) =>
-  revision.peopleAndLookups < other.peopleAndLookups ||
-  (revision.peopleAndLookups === other.peopleAndLookups && revision.rows < other.rows)
+const inOrder = ({ peopleAndLookups, rows, day = 0 }: AnswerRevision) => [peopleAndLookups, rows, day]
+
+function isOlder(revision: AnswerRevision, other: AnswerRevision): boolean {
+  const [those, others] = [inOrder(revision), inOrder(other)]
+  const at = those.findIndex((number, index) => number !== others[index])
+  return at !== -1 && (those[at] ?? 0) < (others[at] ?? 0)
+}
 
 export function openAnswerCache(bytesMax = BYTES_MAX): AnswerCache {
   let bytes = 0
@@ -96,7 +102,8 @@ export function openAnswerCache(bytesMax = BYTES_MAX): AnswerCache {
     if (
       kept &&
       kept.revision.peopleAndLookups === revision.peopleAndLookups &&
-      kept.revision.changes === revision.changes
+      kept.revision.changes === revision.changes &&
+      kept.revision.day === revision.day
     )
       return { revision, pages: openPages(), records: kept.records }
     kept?.records.evict()

@@ -12,7 +12,7 @@ import { findActor } from '#http/sessions/find-actor.ts'
 import { hashToken } from '#http/sessions/sessions.ts'
 import { noCache } from '#runtime/revision-cache.ts'
 import { openOffice } from '#test/support/people/actors.ts'
-import { startAnother } from '#test/support/app.ts'
+import { NOW, startAnother } from '#test/support/app.ts'
 import { callerOf } from '#test/support/caller.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { given, writableEntities, writerOf } from '#test/support/make.ts'
@@ -27,7 +27,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     const actor = (await findActor(office.deps, hashToken(writer.token))) ?? expect.unreachable()
     const row = await getRow(office.deps.db, entity, id, actor)
 
-    const [text = ''] = await textsOfRows(office.deps.db, entity, [row], noCache)
+    const [text = ''] = await textsOfRows(office.deps.db, entity, [row], { cache: noCache, now: NOW })
     const record = JSON.parse(text) as Record<string, unknown>
 
     /** What is referred to comes with its name. */

@@ -1,9 +1,10 @@
 // Every rule of a declaration, from outside: exactly the sentence, at exactly the field, and nothing stored.
 import { describe, expect, test } from 'vitest'
+import { DAY_YEARS } from '@daybook/contract/billing/days.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { Field, FieldKind } from '@daybook/contract/engine/fields.ts'
 import { AMOUNT_MAX, NOTE_MAX } from '@daybook/contract/engine/limits.ts'
-import { outOfRange } from '@daybook/contract/messages/form-messages.ts'
+import { notADay, notAWord, notWholeNumbers, outOfRange } from '@daybook/contract/messages/form-messages.ts'
 import { messages, tooLong } from '@daybook/contract/messages/messages.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 import { oneDialect } from '#test/support/databases/dialects.ts'
@@ -35,6 +36,11 @@ const references: readonly Wrong[] = [
   ['an id in text', () => ({ id: '1' }), () => messages.unknownReference],
 ]
 const rangeMessageOf = (field: Field) => ('rangeMessage' in field ? field.rangeMessage : '')
+const wordsOf = (field: Field) =>
+  field.kind === 'word' ? notAWord(field.label, Object.keys(field.options)) : ''
+const daySentenceOf = ({ label }: Field) => notADay(label, DAY_YEARS)
+const numbersSentenceOf = (field: Field) =>
+  field.kind === 'integers' ? notWholeNumbers(field.label, field) : ''
 /** One row per field kind: a new kind does not compile until it says what is wrong for it. */
 const wrongs: Record<FieldKind, readonly Wrong[]> = {
   text: texts,
@@ -65,6 +71,26 @@ const wrongs: Record<FieldKind, readonly Wrong[]> = {
   link: [...references, ['its number alone', () => 1, (f) => f.message]],
   optionalLink: references,
   links: [['an id that nobody has', () => [{ id: 99 }], () => messages.unknownReference]],
+  word: [
+    ['a word that is none of them', () => 'barter', wordsOf],
+    ['a number', () => 1, wordsOf],
+    ['nothing', () => null, wordsOf],
+  ],
+  day: [
+    ['30 February', () => '2026-02-30', daySentenceOf],
+    ['a year of long ago', () => '1899-12-31', daySentenceOf],
+    ['a year to come', () => '2200-01-01', daySentenceOf],
+    ['a time', () => '2026-11-25T10:00', daySentenceOf],
+    ['epoch milliseconds', () => Date.UTC(2026, 10, 25), daySentenceOf],
+  ],
+  integers: [
+    ['a number beyond the most', (f) => [maxOf(f) + 1], numbersSentenceOf],
+    ['a fraction', () => [1.5], numbersSentenceOf],
+    ['digits as text', () => ['1'], numbersSentenceOf],
+    ['a text', () => '1', numbersSentenceOf],
+  ],
+  // What a client sends is ignored.
+  derived: [],
 }
 
 const asked = (entity: AnyEntity) =>

@@ -1,6 +1,6 @@
 // What is kept under a revision, what is evicted with the next one, and that it never grows beyond its bound.
 import { describe, expect, test } from 'vitest'
-import { openAnswerCache } from '#runtime/answer-cache.ts'
+import { type AnswerRevision, openAnswerCache } from '#runtime/answer-cache.ts'
 
 const first = { peopleAndLookups: 1, rows: 1, changes: 1 }
 const record = { text: '{"id":7}', etag: '"1"' }
@@ -11,7 +11,7 @@ function filled() {
   const section = cache.at('one', first)
   section?.pages.set('all', page)
   section?.records.set(7, record)
-  const look = (revision: typeof first) => {
+  const look = (revision: AnswerRevision) => {
     const found = cache.at('one', revision)
     return found && [found.pages.get('all'), found.records.get(7)]
   }
@@ -28,6 +28,13 @@ describe('answers', () => {
     expect(filled().look({ ...first, rows: 2, changes: 2 })).toEqual([undefined, undefined])
     // After a restore rows count from before; people and lookups are beyond all former numbers.
     expect(filled().look({ peopleAndLookups: 9, rows: 1, changes: 1 })).toEqual([undefined, undefined])
+  })
+
+  test('are evicted with the day that they follow from, and one of yesterday leaves nothing', () => {
+    const { look } = filled()
+
+    expect(look({ ...first, day: 2 })).toEqual([undefined, undefined])
+    expect(look({ ...first, day: 1 })).toBeUndefined()
   })
 
   test('are neither used nor left by a request that is older than they are', () => {

@@ -69,6 +69,16 @@ const likely = (field: AnyEntity['fields'][string]): fc.Arbitrary<unknown> => {
       return fc.integer({ min: 1_600_000_000_000, max: 1_900_000_000_000 })
     case 'links':
       return fc.array(reference, { maxLength: 2 })
+    case 'word':
+      return fc.constantFrom(...Object.keys(field.options))
+    case 'day':
+      return fc
+        .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
+        .map((date) => date.toISOString().slice(0, 10))
+    case 'integers':
+      return fc.array(fc.integer({ min: field.min, max: field.max }), { maxLength: field.most })
+    case 'derived':
+      return anyValue
     case 'choice':
     case 'link':
     case 'optionalLink':

@@ -62,7 +62,13 @@ async function valueOf(caller: Caller, field: Field): Promise<unknown> {
     case 'links':
       return field.initial.map((id) => ({ id }))
     case 'optionalLink':
+    case 'derived':
       return null
+    case 'day':
+      return '2026-11-25'
+    case 'word':
+    case 'integers':
+      return field.initial
     case 'link':
       return { id: await targetOf(caller, field.to, field.initial) }
   }

@@ -21,11 +21,23 @@ const schemas: Readonly<Record<FieldKind, JsonSchema>> = {
   link: REFERENCE,
   optionalLink: { anyOf: [REFERENCE, { type: 'null' }] },
   links: { type: 'array', items: REFERENCE },
+  word: { type: 'string' },
+  day: { type: ['string', 'null'], format: 'date' },
+  integers: { type: 'array', items: { type: 'integer' } },
+  derived: { type: ['string', 'number', 'null'] },
 }
 
-const told = ({ kind, label }: Field): JsonSchema => ({
-  ...schemas[kind],
-  description: kind === 'instant' ? `${label}, ${TIME}` : kind === 'money' ? `${label}, rupees` : label,
+/** What a number or a text means beside its label. */
+const meanings: Readonly<Partial<Record<FieldKind, string>>> = {
+  instant: TIME,
+  money: 'rupees',
+  derived: 'worked out for the answer, never sent',
+}
+
+const told = (field: Field): JsonSchema => ({
+  ...schemas[field.kind],
+  ...(field.kind === 'word' ? { enum: Object.keys(field.options) } : {}),
+  description: [field.label, meanings[field.kind]].filter(Boolean).join(', '),
 })
 
 /** 'projectTask' → 'ProjectTask'. */

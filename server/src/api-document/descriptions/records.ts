@@ -13,6 +13,7 @@ import { entityEndpoints } from '@daybook/contract/engine/endpoint.ts'
 import { isEntityName } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { KEYWORD_MAX, PAGE_SIZE, PAGE_SIZE_MAX, UNPAGED_MAX } from '@daybook/contract/engine/limits.ts'
+import { rangeKeys } from '@daybook/contract/engine/paging.ts'
 import { isLink } from '@daybook/contract/engine/fields.ts'
 
 /** The example's record of a kind. */
@@ -44,7 +45,7 @@ const filters = (entity: AnyEntity) =>
       const field = entity.fields[name]
       return field && isLink(field) ? `${name}Id` : name
     }),
-    ...entity.rangeBy.flatMap((name) => [`${name}From`, `${name}To`]),
+    ...entity.rangeBy.flatMap((name) => rangeKeys(entity, name)),
     ...Object.keys(entity.namedFilters),
   ].map((name) => `\`${name}\``)
 

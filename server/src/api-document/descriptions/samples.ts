@@ -1,6 +1,8 @@
 // Plausible values for the fields of any declared kind: what the examples of its calls send and are answered.
 import { asRecord } from '#api-document/descriptions/answer-schema.ts'
 import type { Given, GivenName } from '#api-document/descriptions/described.ts'
+import { columnMapOf } from '#entities/column-map.ts'
+import { toColumn } from '#entities/field-codecs.ts'
 import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { type Field, isLink } from '@daybook/contract/engine/fields.ts'
@@ -8,6 +10,7 @@ import { inputFields, type Mode } from '@daybook/contract/engine/schema.ts'
 
 /** Saturday, 21 November 2026, 10:00 in India. */
 export const SAMPLE_TIME = Date.UTC(2026, 10, 21, 4, 30)
+export const SAMPLE_DAY = '2026-11-21'
 export const SAMPLE_PASSWORD = 'paddy fields in june'
 export const SAMPLE_PERSON = {
   firstname: 'Kavya',
@@ -123,6 +126,12 @@ function sentValue(entity: AnyEntity, name: string, field: Field, id: Given): un
       return field.initial.map((linkId) => ({ id: linkId }))
     case 'optionalLink':
       return null
+    case 'word':
+      return field.initial
+    case 'day':
+      return SAMPLE_DAY
+    case 'integers':
+      return [...field.initial]
     case 'link':
       return { id: idOf(field, id) }
     default:
@@ -167,8 +176,19 @@ function answeredValue(entity: AnyEntity, name: string, field: Field, id: Given)
   if (field.kind === 'link') return reference(field.to, idOf(field, id), id)
   if (field.kind === 'links') return field.initial.map((linkId) => reference(field.to, linkId, id))
   if (field.kind === 'choice') return field.options.find((option) => option.id === field.initial) ?? null
-  return sentValue(entity, name, field, id)
+  return field.kind === 'derived'
+    ? field.from(sampleRow(entity, id), SAMPLE_DAY)
+    : sentValue(entity, name, field, id)
 }
+
+/** The columns of the row behind `sampleRecord`. */
+const sampleRow = (entity: AnyEntity, id: Given): Record<string, unknown> =>
+  Object.fromEntries(
+    columnMapOf(entity).stored.map(({ name, field, column }) => [
+      column,
+      toColumn(field, sentValue(entity, name, field, id)),
+    ]),
+  )
 
 /** A record as the API answers it. */
 export function sampleRecord(entity: AnyEntity, recordId: number, id: Given): Record<string, unknown> {

@@ -22,9 +22,10 @@ export async function* readExportRows(
   await refuseColleague(deps, entity, actor, request.filter.userId)
   await auditCrossTenantList(deps, actor, entity, request.filter.customerId)
   const cache = deps.revisionCache.at(actor.revision)
+  const now = deps.clock()
   const turn = openTimeSlice()
   for await (const rows of listSlices(deps, entity, actor, request)) {
-    yield await present(deps.db, entity, rows, { actor, cache })
+    yield await present(deps.db, entity, rows, { actor, cache, now })
     await turn()
   }
 }

@@ -157,7 +157,7 @@ function ordered<O>(
   const field = entity.fields[sortField]
   const column = field ? columnOf(sortField, field) : sortField
   const isText = field && ['text', 'note', 'email'].includes(field.kind)
-  const mayBeNull = field && ['instant', 'decimal', 'money', 'optionalLink'].includes(field.kind)
+  const mayBeNull = field && ['instant', 'day', 'decimal', 'money', 'optionalLink'].includes(field.kind)
   return query
     .orderBy(isText ? folded(column) : column, (order) => {
       const directed = sortDirection === 'asc' ? order.asc() : order.desc()

@@ -2,7 +2,7 @@
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import type { Field, FieldKind, FieldOf, InstantField } from '@daybook/contract/engine/fields.ts'
 import { formatMoney } from '#lib/format-money.ts'
-import { formatDay, formatStamp } from '#lib/format-time.ts'
+import { formatDay, formatStamp, fromLocalInput } from '#lib/format-time.ts'
 import { referenceId } from './reference-id.ts'
 import { referenceText } from './reference-text.ts'
 
@@ -34,6 +34,14 @@ const texts: Texts = {
   link: referenceText,
   optionalLink: referenceText,
   links: (value) => (Array.isArray(value) ? value.map(referenceText).filter(Boolean).join(', ') : ''),
+  word: (value, { options }) => (typeof value === 'string' ? (options[value] ?? value) : ''),
+  // A day has no time zone: its midnight is shown on the clock that it is of.
+  day: (value) => {
+    const midnight = typeof value === 'string' ? fromLocalInput(value, 'UTC') : null
+    return midnight === null ? '' : formatDay(midnight, 'UTC')
+  },
+  integers: (value) => (Array.isArray(value) ? value.join(', ') : ''),
+  derived: (value, { options = {} }) => options[String(value)] ?? (asNumber(value) || asWritten(value)),
 }
 
 /** Empty when there is no value. */

@@ -11,7 +11,7 @@ const pick = (source: FormValues | AnyRecord, names: readonly string[]): FormVal
 /** What only the server sets but the form's payload names all the same, such as a group (rules/tasks 7). */
 const serverFields = (entity: AnyEntity): readonly string[] =>
   Object.entries(entity.fields)
-    .filter(([, field]) => field.when === 'server')
+    .filter(([, { when, kind }]) => when === 'server' && kind !== 'derived')
     .map(([name]) => name)
 
 const isWritten = (field: Field) => field.kind === 'text' || field.kind === 'note' || field.kind === 'email'

@@ -48,7 +48,7 @@ export const keepable = (
     Object.entries(changes).filter(([name, value]) => {
       if (beside.includes(name)) return true
       const kind = fields[name]?.kind
-      return kind !== undefined && kind !== 'secret' && !Number.isNaN(value)
+      return kind !== undefined && kind !== 'secret' && ![value].flat().some(Number.isNaN)
     }),
   )
 

@@ -1,7 +1,7 @@
 // The sorts a list offers, from the declaration alone.
 import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity, Sort } from '@daybook/contract/engine/entity.ts'
-import type { Field } from '@daybook/contract/engine/fields.ts'
+import { type Field, isOrdered } from '@daybook/contract/engine/fields.ts'
 
 export interface SortChoice {
   readonly by: string
@@ -25,8 +25,10 @@ export const sortLabel = ({ by, label, dir, turned = label }: SortChoice, sort: 
 const time = { asc: 'Oldest first', desc: 'Newest first' }
 const amount = { asc: 'Smallest first', desc: 'Largest first' }
 const letters = { asc: 'A to Z', desc: 'Z to A' }
+const byTime = { asc: 'Earliest first', desc: 'Latest first' }
 const orders: Readonly<Partial<Record<Field['kind'], typeof time>>> = {
-  instant: { asc: 'Earliest first', desc: 'Latest first' },
+  instant: byTime,
+  day: byTime,
   integer: amount,
   decimal: amount,
   money: amount,
@@ -41,7 +43,7 @@ export const orderWords = ({ fields, stamps }: AnyEntity, { by, dir }: Sort): st
 
 const isAmongChoices = (entity: AnyEntity, name: string) => {
   const kind = entity.fields[name]?.kind
-  return kind === 'instant' || kind === 'money' || kind === 'decimal'
+  return kind === 'instant' || kind === 'day' || kind === 'money' || kind === 'decimal'
 }
 
 /** The name, the dates and amounts of the card, and the two stamps. */
@@ -56,7 +58,7 @@ export function sortChoices(entity: AnyEntity): readonly SortChoice[] {
 
 /** References are sorted by their id, which says something to people only where the ids are the product's own. */
 export function isSortable(field: Field): boolean {
-  if (field.kind === 'secret' || field.kind === 'links') return false
+  if (!isOrdered(field)) return false
   if (field.kind !== 'link' && field.kind !== 'optionalLink') return true
   return isEntityName(field.to) && entities[field.to].visibleTo === 'lookup'
 }

@@ -29,6 +29,7 @@ const widths: Readonly<Partial<Record<Field['kind'], TableColumn['width']>>> = {
   email: 'text',
   note: 'text',
   instant: 'time',
+  day: 'time',
 }
 
 function fieldColumn(name: string, field: Field): TableColumn {
@@ -39,7 +40,7 @@ function fieldColumn(name: string, field: Field): TableColumn {
     label,
     textOf: (record, zone) => valueText(field, record[name], zone),
     isSortable: isSortable(field),
-    firstDir: kind === 'instant' ? 'desc' : 'asc',
+    firstDir: kind === 'instant' || kind === 'day' ? 'desc' : 'asc',
     width: widths[kind],
   }
 }

@@ -16,6 +16,8 @@ const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 
 
 function exampleText(field: Field, isHeadline: boolean, title: string): string {
   if (field.kind === 'instant') return `${tomorrow()} 10:00`
+  if (field.kind === 'day') return tomorrow()
+  if (field.kind === 'word') return field.initial
   if (field.kind === 'choice') return field.options.find(({ id }) => id === field.initial)?.name ?? ''
   if (field.kind === 'integer') return String(field.initial)
   if (field.kind === 'money') return '1250.00'

@@ -6,7 +6,8 @@ import { deletedHere, idTwice } from '@daybook/contract/messages/import-export-m
 import type { ImportReport, RowIssue } from '@daybook/contract/import-export/formats.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
-import { columnOf, toColumn } from '#entities/field-codecs.ts'
+import { columnMapOf } from '#entities/column-map.ts'
+import { toColumn } from '#entities/field-codecs.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import { openTimeSlice } from '#runtime/cooperative-scheduler.ts'
@@ -60,10 +61,7 @@ function issuesOf({ entity, file }: Checking, { row, issues }: ImportRow, error:
 
 const columnsOf = (entity: AnyEntity, values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
-    Object.entries(entity.fields).map(([name, field]) => [
-      columnOf(name, field),
-      toColumn(field, values[name]),
-    ]),
+    columnMapOf(entity).stored.map(({ name, field, column }) => [column, toColumn(field, values[name])]),
   )
 
 type Outcome = 'added' | 'changed' | 'same'
@@ -120,7 +118,8 @@ async function checkRow(
     const tried = await tryRow(saving, checking, row, known)
     if (own.length > 0) return own
     count[tried.outcome] += 1
-    if (sample.length < SAMPLE) sample.push(...(await present(saving.tx, entity, [tried.row], { actor })))
+    if (sample.length < SAMPLE)
+      sample.push(...(await present(saving.tx, entity, [tried.row], { actor, now: saving.now })))
     return []
   } catch (error) {
     if (!(error instanceof AppError)) throw error

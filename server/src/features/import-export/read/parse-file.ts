@@ -61,7 +61,7 @@ function withoutTimes(entity: AnyEntity, row: ImportRow): ImportRow {
   const isUnread = Object.keys(row.values).length === 0
   if (row.id !== undefined || isUnread) return row
   const times = Object.entries(entity.fields).filter(
-    ([, field]) => field.kind === 'instant' && !field.required,
+    ([, field]) => (field.kind === 'instant' || field.kind === 'day') && !field.required,
   )
   return { ...row, values: { ...Object.fromEntries(times.map(([name]) => [name, null])), ...row.values } }
 }

@@ -1,12 +1,16 @@
 // The text of one cell → the value that a client would send. What is no value of its kind goes on as text, so that the
 // record's own check says its own sentence about it.
-import type { Field } from '@daybook/contract/engine/fields.ts'
+import { indianDay } from '@daybook/contract/billing/days.ts'
+import type { Field, FieldOf } from '@daybook/contract/engine/fields.ts'
 import { ungrouped } from '@daybook/contract/invoicing/read-amount.ts'
 import { importExportMessages } from '@daybook/contract/messages/import-export-messages.ts'
 import { undefused } from '@daybook/contract/import-export/columns.ts'
 import { readInstant } from '#features/import-export/read/read-instant.ts'
 
 export type Read = { readonly value: unknown } | { readonly sentence: string } | undefined
+
+/** As `indianDay` counts, in years of other clocks, too. */
+const INDIA = '+05:30'
 
 const written = /^(-?)([\d,]+)(\.\d+)?$/
 
@@ -48,7 +52,32 @@ export function readCell(field: Field, cell: string, timeZone: string): Read {
       const instant = readInstant(text, timeZone)
       return instant === undefined ? { sentence: importExportMessages.badDate } : { value: instant }
     }
+    case 'word':
+      return readWord(field, text)
+    case 'day':
+      return readDay(text)
+    case 'integers':
+      return {
+        value: undefused(text)
+          .split(/[\s,;]+/)
+          .filter(Boolean)
+          .map(readNumber),
+      }
     default:
       return undefined
   }
+}
+
+/** The word, or what people read for it, in any case. */
+function readWord({ options }: FieldOf<'word'>, text: string): Read {
+  const isMeant = (written: string) => written.toLowerCase() === text.toLowerCase()
+  const [known] = Object.entries(options).find((pair) => pair.some(isMeant)) ?? []
+  return known === undefined && text === '' ? undefined : { value: known ?? text }
+}
+
+/** A time behind the day is passed over, and one with an offset is India's. */
+function readDay(text: string): Read {
+  if (text === '') return { value: null }
+  const instant = readInstant(text, INDIA)
+  return instant === undefined ? { sentence: importExportMessages.badDay } : { value: indianDay(instant) }
 }

@@ -41,7 +41,8 @@ export function carryToUpcoming(deps: Deps, actor: Actor, id: number, was: unkno
     if (groupOf(row) === 0) throw new AppError('not_found', messages.notFound)
     const former = parseChange(task, was, valuesOf(task, row), deps.config.limits)
     const before = rowBefore(row, former)
-    await carryOver(row, before, { deps, tx, actor, now: deps.clock(), before })
-    return presentOne(tx, task, await getRow(tx, task, id, actor), { actor })
+    const now = deps.clock()
+    await carryOver(row, before, { deps, tx, actor, now, before })
+    return presentOne(tx, task, await getRow(tx, task, id, actor), { actor, now })
   })
 }
