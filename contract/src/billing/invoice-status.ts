@@ -2,13 +2,14 @@
 import { LIVES, type BillStatus, statusOf } from '#billing/status.ts'
 import { dayOfNumber } from '#billing/days.ts'
 
+/** As they stand in the row. */
 export interface StatusColumns {
   readonly life: number
   readonly grandTotalAmount: number | null
-  readonly debited: number
-  readonly credited: number
-  readonly settled: number
-  readonly writtenOff: number
+  readonly debited: number | null
+  readonly credited: number | null
+  readonly settled: number | null
+  readonly writtenOff: number | null
   readonly dueDate: number | null
   readonly sentTime: number | null
 }
@@ -19,10 +20,10 @@ export const billStatusOf = (row: StatusColumns, today: string): BillStatus =>
     {
       life: LIVES[row.life] ?? 'draft',
       grand: row.grandTotalAmount ?? 0,
-      debited: row.debited,
-      credited: row.credited,
-      settled: row.settled,
-      writtenOff: row.writtenOff,
+      debited: row.debited ?? 0,
+      credited: row.credited ?? 0,
+      settled: row.settled ?? 0,
+      writtenOff: row.writtenOff ?? 0,
       due: row.dueDate === null ? null : dayOfNumber(row.dueDate),
       isSent: row.sentTime !== null,
     },

@@ -44,9 +44,10 @@ export interface SecretField extends FieldBase {
   /** False: typed to prove who asks, such as the current password; it has no column and is forgotten after the check. */
   readonly stored: boolean
 }
-export interface IntegerField extends FieldBase {
+/** Begins with null where it may be missing. */
+export interface IntegerField<Initial extends number | null = number | null> extends FieldBase {
   readonly kind: 'integer'
-  readonly initial: number
+  readonly initial: Initial
   readonly min: number
   readonly max: number
   readonly rangeMessage: string
@@ -167,9 +168,9 @@ export interface Reference {
 /** The value a field holds on the wire, in both directions. */
 export type ValueOf<F> = F extends { kind: 'text' | 'note' | 'email' | 'secret' }
   ? string
-  : F extends { kind: 'integer' }
+  : F extends { kind: 'integer'; initial: number }
     ? number
-    : F extends { kind: 'decimal' | 'money' | 'instant' }
+    : F extends { kind: 'integer' | 'decimal' | 'money' | 'instant' }
       ? number | null
       : F extends { kind: 'choice' | 'link' }
         ? Reference
@@ -190,7 +191,7 @@ export type ValueOf<F> = F extends { kind: 'text' | 'note' | 'email' | 'secret' 
 /** The column value behind a field: text, or a whole number (hundredths, paise, epoch milliseconds, days, place, id). */
 export type ColumnOf<F> = F extends { kind: 'text' | 'note' | 'email' | 'links' | 'integers' }
   ? string
-  : F extends { kind: 'integer' | 'choice' | 'link' | 'word' }
+  : F extends { kind: 'choice' | 'link' | 'word' } | { kind: 'integer'; initial: number }
     ? number
     : F extends { kind: 'secret' }
       ? string | null

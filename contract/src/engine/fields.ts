@@ -99,10 +99,10 @@ export const secret = <const Stored extends boolean = true>(
   stored: (options.stored ?? true) as Stored,
 })
 
-export const integer = (
+export const integer = <Initial extends number | null>(
   label: string,
-  options: Options<IntegerField> & Pick<IntegerField, 'initial' | 'min' | 'max'>,
-): IntegerField => ({
+  options: Options<IntegerField<Initial>> & Pick<IntegerField<Initial>, 'initial' | 'min' | 'max'>,
+): IntegerField<Initial> => ({
   ...base(label, options.required ?? true),
   kind: 'integer',
   rangeMessage: `${label} must be a whole number from ${options.min} to ${options.max}`,

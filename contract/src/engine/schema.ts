@@ -140,10 +140,12 @@ function wholeNumbers(field: IntegersField) {
   )
 }
 
-const wholeNumber = (field: IntegerField) =>
-  z
-    .int(missingOr(field.message, field.rangeMessage))
-    .check(z.minimum(field.min, field.rangeMessage), z.maximum(field.max, field.rangeMessage))
+function wholeNumber({ initial, min, max, message, rangeMessage }: IntegerField) {
+  const value = z
+    .int(missingOr(message, rangeMessage))
+    .check(z.minimum(min, rangeMessage), z.maximum(max, rangeMessage))
+  return initial === null ? z.nullable(value) : value
+}
 
 /** Epoch milliseconds, or an ISO 8601 text (rules/time-and-money 2). */
 const instantSchema = z.pipe(

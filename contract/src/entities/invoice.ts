@@ -1,7 +1,7 @@
 import { dataStatusLink } from '#entities/lookups.ts'
 import { defineEntity } from '#engine/entity.ts'
-import { day, derived, instant, integer, maybeInteger, money, note, optionalLink, text, word } from '#engine/fields.ts'
-import { billStatusOf } from '#billing/invoice-status.ts'
+import { day, derived, instant, integer, money, note, optionalLink, text, word } from '#engine/fields.ts'
+import { billStatusOf, type StatusColumns } from '#billing/invoice-status.ts'
 import { BILL_STAGES, BILL_STATUSES } from '#billing/status.ts'
 import { LIFE_WORDS, SUPPLY_KINDS } from '#billing/words.ts'
 
@@ -58,9 +58,14 @@ export const invoice = defineEntity({
     /** Which seal it was printed with; set by the server from the seller profile. */
     seal: text('Seal', { ...beside, when: 'server', exported: false }),
     life: word('Life', { ...lived, options: LIFE_WORDS, initial: 'draft' }),
-    status: derived('Status', { from: billStatusOf }),
+    status: derived('Status', { from: (row, today) => billStatusOf(row as unknown as StatusColumns, today) }),
     /** What is open, TDS included; a draft and a cancelled one owe nothing. */
     balance: money('Open', { ...lived, initial: 0 }),
+    // What balance and status follow from; triggers keep them.
+    settled: money('Settled', { ...lived, initial: 0 }),
+    credited: money('Credited', { ...lived, initial: 0 }),
+    writtenOff: money('Written off', { ...lived, initial: 0 }),
+    debited: money('Debit notes', { ...lived, initial: 0 }),
     dueDate: day('Due Date', { ...beside, copied: false }),
     issuedTime: instant('Issued', { ...lived }),
     issuedBy: optionalLink('user', 'Issued By', lived),
@@ -81,9 +86,9 @@ export const invoice = defineEntity({
     igst: money('IGST', { ...lived, initial: 0 }),
     currency: text('Currency', { ...beside, initial: 'INR', max: 3 }),
     /** Rupees of one unit, times a million; none where the invoice is in rupees. */
-    exchangeRate: maybeInteger('Rate of Exchange', beside),
+    exchangeRate: integer('Rate of Exchange', { ...beside, initial: null, min: 1, max: WHOLE_MAX }),
     /** In the smallest unit of the currency. */
-    foreignTotal: maybeInteger('Total in the currency', beside),
+    foreignTotal: integer('Total in the currency', { ...beside, initial: null, min: 0, max: WHOLE_MAX }),
     /** 1: it went out before invoices were issued here. */
     isOpening: integer('From before', { ...lived, ...flag }),
     dataStatus: dataStatusLink,

@@ -1,7 +1,7 @@
 import { dataStatusLink } from '#entities/lookups.ts'
 import { defineEntity } from '#engine/entity.ts'
 import { PAYMENT_DAYS_MAX } from '#billing/due-day.ts'
-import { integer, link, maybeInteger, note, text } from '#engine/fields.ts'
+import { integer, link, note, text } from '#engine/fields.ts'
 
 const beside = { required: false, onForm: false } as const
 
@@ -20,7 +20,7 @@ export const organization = defineEntity({
     accountType: link('accountType', 'Account Type', { initial: 10 }),
     industryType: link('industryType', 'Industry Type', { initial: 31 }),
     /** How many days after the invoice; null as the seller says. */
-    paymentDays: maybeInteger('Payment days', { ...beside, max: PAYMENT_DAYS_MAX }),
+    paymentDays: integer('Payment days', { ...beside, initial: null, min: 0, max: PAYMENT_DAYS_MAX }),
     /** 1: it keeps TDS back. Absent on a new one: as its tax number says. */
     deductsTds: integer('Deducts TDS', { ...beside, initial: 0, min: 0, max: 1 }),
     dataStatus: dataStatusLink,

@@ -1,9 +1,10 @@
 // Money that came in. Its rows say which invoices it pays; what none has used is on account.
 import { defineEntity } from '#engine/entity.ts'
-import { day, instant, integer, link, maybeInteger, money, note, text, word } from '#engine/fields.ts'
+import { day, instant, integer, link, money, note, text, word } from '#engine/fields.ts'
 import { RECEIPT_MODES } from '#billing/words.ts'
 
 const optional = { required: false } as const
+const WHOLE_MAX = 9_000_000_000_000
 const lived = { required: false, onForm: false, when: 'server', copied: false } as const
 
 export const receipt = defineEntity({
@@ -26,7 +27,7 @@ export const receipt = defineEntity({
     account: text('Account', optional),
     note: note('Note', optional),
     currency: text('Currency', { ...optional, initial: 'INR', max: 3 }),
-    foreignAmount: maybeInteger('Amount in the currency', optional),
+    foreignAmount: integer('Amount in the currency', { ...optional, initial: null, min: 0, max: WHOLE_MAX }),
     isAdvance: integer('Advance', { ...optional, initial: 0, min: 0, max: 1 }),
     voucherNumber: text('Voucher Number', lived),
     reversedTime: instant('Reversed', { ...lived }),

@@ -1,7 +1,7 @@
 // Who writes the invoices: a firm keeps its own blocks once, and each invoice takes a copy that stays as printed.
 import { dataStatusLink } from '#entities/lookups.ts'
 import { defineEntity } from '#engine/entity.ts'
-import { integer, integers, maybeInteger, money, note, text, word } from '#engine/fields.ts'
+import { integer, integers, money, note, text, word } from '#engine/fields.ts'
 import { REMINDER_STEPS } from '#billing/reminders.ts'
 import { CREDIT_PATTERN, DEBIT_PATTERN } from '#billing/note-patterns.ts'
 import { REMINDER_MODES, TURNOVER_CLASSES } from '#billing/words.ts'
@@ -40,7 +40,7 @@ export const sellerProfile = defineEntity({
     lutNumber: text('LUT Number', { ...later, trimmed: true }),
     lutYear: text('LUT Year', { ...later, trimmed: true, max: 7 }),
     /** How many days after the invoice; null: 15. */
-    paymentDays: maybeInteger('Payment days', { ...later, max: PAYMENT_DAYS_MAX }),
+    paymentDays: integer('Payment days', { ...later, initial: null, min: 0, max: PAYMENT_DAYS_MAX }),
     turnoverClass: word('Turnover', { ...later, options: TURNOVER_CLASSES, initial: 'small' }),
     remindersOn: integer('Reminders to pay', { ...later, initial: 0, min: 0, max: 1 }),
     /** Days from the due date. */

@@ -1,17 +1,19 @@
 // How each problem looks, for the API's document: a description and the sentence that comes with it most often.
 import { ssoMessages } from '@daybook/contract/messages/account/sso-messages.ts'
+import { billingErrors } from '#api-document/billing-errors.ts'
 import { SAMPLE_TOKEN } from '#api-document/descriptions/account.ts'
 import { SAMPLE_TIME } from '#api-document/descriptions/samples.ts'
 import type { ErrorCode, SsoProof, StepAsked } from '@daybook/contract/engine/errors.ts'
 import { messages, secondStepRequired, retryIn } from '@daybook/contract/messages/messages.ts'
 import { problemOf } from '#http/error-reply.ts'
 
-interface Said {
+export interface Said {
   readonly about: string
   readonly detail: string
 }
 
 const said: Record<ErrorCode, Said> = {
+  ...billingErrors,
   malformed: { about: 'The request can’t be read.', detail: messages.malformedBody },
   invalid: { about: 'Some values are not right; `issues` says which.', detail: messages.invalid },
   not_signed_in: { about: 'There is no living session with this token.', detail: messages.notSignedIn },

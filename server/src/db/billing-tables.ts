@@ -15,11 +15,6 @@ export interface InvoiceExtras {
   ackNo: Generated<string>
   ackTime: number | null
   signedQr: Generated<string>
-  // Kept by triggers, from settlements and debit notes.
-  settled: Generated<number>
-  credited: Generated<number>
-  writtenOff: Generated<number>
-  debited: Generated<number>
 }
 
 export interface SellerExtras {

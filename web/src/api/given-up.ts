@@ -7,4 +7,4 @@ export const hasGivenUp = (error: unknown): boolean =>
 
 /** Did the person close the question that asks to confirm who it is? */
 export const isUnconfirmed = (error: unknown): boolean =>
-  error instanceof ApiError && error.problem?.code === 'confirm_needed'
+  error instanceof ApiError && error.problem?.code === 'confirm_needed' && error.status !== 409

@@ -19,7 +19,7 @@ import { dropReminders } from '#features/invoicing/dunning/drop-reminders.ts'
 import { dueDateFor, headsFor, refuseEarlyDueOf } from '#features/invoicing/life/draft.ts'
 import { refuseFrozen, refuseLived, refuseRemoval } from '#features/invoicing/life/frozen.ts'
 import { refuseUnlessIssued } from '#features/invoicing/life/marks.ts'
-import { dayIn, dayNumberOf, todayOf } from '#features/invoicing/life/today.ts'
+import { dayColumn, dayIn, todayOf } from '#features/invoicing/life/today.ts'
 import { voidNumber } from '#features/invoicing/numbers/void-number.ts'
 import { moveInvoicing } from '#features/invoicing/move-scope.ts'
 import { numberWarnings } from '#features/invoicing/numbers/number-warnings.ts'
@@ -133,7 +133,7 @@ function checkedPattern(name: string, typed: string, before: string | undefined)
 /** A step of before the day on which reminders were switched on is never made up for. */
 async function noteReminders(row: RowFor<'sellerProfile'>, { tx, before, deps }: SavingFor<'sellerProfile'>) {
   if (row.remindersOn === (before?.remindersOn ?? 0)) return
-  const remindersSince = row.remindersOn === 1 ? dayNumberOf(todayOf(deps)) : null
+  const remindersSince = row.remindersOn === 1 ? dayColumn(todayOf(deps)) : null
   await tx.updateTable('sellerProfile').set({ remindersSince }).where('id', '=', row.id).execute()
 }
 

@@ -109,7 +109,8 @@ export async function deliverIn(
   const { deps, tx, actor, now: createdTime } = saving
   const name = fileNameOf(row.invoiceNumber, row.id)
   const content = contentOf(actor, mail, { name, file })
-  const { to, cc = [], subject } = content
+  const { cc = [], subject } = content
+  const to = mail.to.trim()
   await refuseTooMany(deps, tx, actor, [to, ...cc])
   const key = `${KEPT}invoice:${randomUUID()}`
   const about = { to, cc: cc.join(', '), subject, template: mail.template, createdTime, outboxKey: key }

@@ -10,6 +10,8 @@ export function clearUpWith(next: ClearUp): void {
   clearUp = next
 }
 
+// What a record's own call asks to confirm, with 409, is its page's to ask.
 export const isClearedUp = async (problem: Problem): Promise<boolean> =>
+  problem.status !== 409 &&
   ['confirm_needed', 'second_step_required', 'password_over'].includes(problem.code) &&
   ((await clearUp?.(problem).catch(() => false)) ?? false)

@@ -1,5 +1,5 @@
 // What the server asks a session to do first: confirm that it is still the same person, set up a second step, or change the password.
-import type { Problem } from '@daybook/contract/engine/errors.ts'
+import type { ConfirmWay, Problem } from '@daybook/contract/engine/errors.ts'
 import { navigate } from 'wouter/use-browser-location'
 import { sayAfterRedirect } from '#api/message-bar.ts'
 import { lookForSteps } from '#api/session/step-notice.ts'
@@ -15,9 +15,9 @@ const dialogGone = () =>
   // A page that nobody sees draws no frames to wait for.
   new Promise<void>((resolve) => void (document.hidden ? resolve() : afterPopups(resolve)))
 
-/** Several calls that are refused at once ask the person once. */
+/** Several calls that are refused at once ask the person once. A session that is to be confirmed is told of no other ways. */
 function confirmOnce({ ways = [], providers = [] }: Problem): Promise<boolean> {
-  asking ??= ask<boolean>((props) => <ConfirmDialog ways={ways} providers={providers} {...props} />).then(
+  asking ??= ask<boolean>((props) => <ConfirmDialog ways={ways as readonly ConfirmWay[]} providers={providers} {...props} />).then(
     async (isConfirmed) => {
       await dialogGone()
       return isConfirmed ?? false

@@ -19,7 +19,7 @@ function exampleText(field: Field, isHeadline: boolean, title: string): string {
   if (field.kind === 'day') return tomorrow()
   if (field.kind === 'word') return field.initial
   if (field.kind === 'choice') return field.options.find(({ id }) => id === field.initial)?.name ?? ''
-  if (field.kind === 'integer') return String(field.initial)
+  if (field.kind === 'integer') return String(field.initial ?? '')
   if (field.kind === 'money') return '1250.00'
   if (field.kind === 'text')
     return isHeadline ? `My first ${title.toLowerCase()}` : field.required ? field.label : ''

@@ -1,4 +1,5 @@
 // What is known of an invoice before it is issued, for the checks of the contract (rules/billing 1).
+import { indianDay } from '@daybook/contract/billing/days.ts'
 import { issueChecks } from '@daybook/contract/billing/issue-checks.ts'
 import { DRAFT_NUMBER } from '@daybook/contract/billing/issue-number.ts'
 import type { IssueCheck } from '@daybook/contract/billing/refusals.ts'
@@ -18,7 +19,7 @@ import {
   issueSeriesOf,
   lastDayOf,
 } from '#features/invoicing/life/series-of-invoice.ts'
-import { dayInIndia, todayOf } from '#features/invoicing/life/today.ts'
+import { todayOf } from '#features/invoicing/life/today.ts'
 
 type Invoice = RowFor<'invoice'>
 
@@ -76,7 +77,7 @@ export async function checksOf(
       isLinkedToOrganization: row.organizationId !== null,
       kind: supplyKindOf(row),
       day: dayOfInvoice(row, today),
-      end: row.endDate === null ? null : dayInIndia(row.endDate),
+      end: row.endDate === null ? null : indianDay(row.endDate),
       number,
     },
     {

@@ -1,4 +1,5 @@
 // What a draft gets while it is saved: its due date, and the heads of its tax.
+import { indianDay } from '@daybook/contract/billing/days.ts'
 import { dueDayOf } from '@daybook/contract/billing/due-day.ts'
 import { headsOfTax, kindOfSupply } from '@daybook/contract/billing/supply.ts'
 import { supplyOf } from '@daybook/contract/invoicing/invoice-row.ts'
@@ -6,7 +7,7 @@ import { fromHundredths, toHundredths } from '@daybook/contract/invoicing/paise.
 import type { InputFor, SavingFor } from '#entities/hooks.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { refuseEarlyDue } from '#features/invoicing/life/due.ts'
-import { dayIn, dayInIndia } from '#features/invoicing/life/today.ts'
+import { dayIn } from '#features/invoicing/life/today.ts'
 
 type Input = InputFor<'invoice'>
 type Saving = SavingFor<'invoice'>
@@ -26,7 +27,7 @@ interface Dated {
 async function usualDue(db: AnyDb, { invoiceDate, organizationId, sellerProfileId }: Dated) {
   if (invoiceDate === null) return null
   const days = await paymentDaysOf(db, 'organization', organizationId)
-  return dueDayOf(dayInIndia(invoiceDate), days, await paymentDaysOf(db, 'sellerProfile', sellerProfileId))
+  return dueDayOf(indianDay(invoiceDate), days, await paymentDaysOf(db, 'sellerProfile', sellerProfileId))
 }
 
 const isDueGiven = (prepared: unknown): boolean =>
@@ -53,7 +54,7 @@ export async function dueDateFor(input: Input, { tx, before, prepared }: Saving)
 
 /** @throws AppError invalid at `dueDate` */
 export function refuseEarlyDueOf({ invoiceDate }: Input, dueDate: string | null): void {
-  if (invoiceDate !== null) refuseEarlyDue(dueDate, dayInIndia(invoiceDate), 'dueDate')
+  if (invoiceDate !== null) refuseEarlyDue(dueDate, indianDay(invoiceDate), 'dueDate')
 }
 
 /** The tax as it stands, parted by its heads. */

@@ -1,4 +1,5 @@
 // What a save may still change of an invoice that went out: everything else is refused with the ways that are left.
+import { indianDay } from '@daybook/contract/billing/days.ts'
 import { FROZEN_FIELDS } from '@daybook/contract/billing/frozen.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
@@ -8,7 +9,6 @@ import { changesBetween } from '#entities/history/history.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { valuesOf } from '#entities/present.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
-import { dayInIndia } from '#features/invoicing/life/today.ts'
 import { waysOf } from '#features/invoicing/life/ways.ts'
 
 type Invoice = RowFor<'invoice'>
@@ -19,7 +19,7 @@ export async function refuseLived(saving: Saving, row: Invoice, fields: readonly
   if (row.life === 0) return
   const { ways } = await waysOf(saving.deps, saving.tx, saving.actor, row)
   const possible = ways.filter((way) => ['reopen', 'creditNote', 'cancel', 'duplicate'].includes(way))
-  const message = billingMessages.invoiceIssued(row.invoiceNumber, dayInIndia(row.issuedTime ?? 0), possible)
+  const message = billingMessages.invoiceIssued(row.invoiceNumber, indianDay(row.issuedTime ?? 0), possible)
   throw new AppError('invoice_issued', message, {
     issues: (fields.length > 0 ? fields : ['']).map((path) => ({ path, message, code: 'invoice_issued' })),
     members: { ways: possible },

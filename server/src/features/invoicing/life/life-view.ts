@@ -1,4 +1,5 @@
 // What the page of an invoice tells beside the record: what is open, what may be done, what has happened.
+import { dayOfNumber } from '@daybook/contract/billing/days.ts'
 import type { InvoiceLife, LifeNote, LifeSettlement } from '@daybook/contract/billing/calls/life-calls.ts'
 import { billStatusOf } from '@daybook/contract/billing/invoice-status.ts'
 import { LIVES } from '@daybook/contract/billing/status.ts'
@@ -13,7 +14,7 @@ import type { AnyDb } from '#entities/store.ts'
 import { checksOf } from '#features/invoicing/life/checks.ts'
 import { expectedOf } from '#features/invoicing/life/expected.ts'
 import { historyOf } from '#features/invoicing/life/life-history.ts'
-import { dayIn, dayOfNumber, todayOf } from '#features/invoicing/life/today.ts'
+import { dayIn, todayOf } from '#features/invoicing/life/today.ts'
 import { waysOf } from '#features/invoicing/life/ways.ts'
 import { kindOf } from '#features/invoicing/settlements/settle.ts'
 
@@ -52,33 +53,24 @@ async function notesOf(db: AnyDb, { id }: RowFor<'invoice'>): Promise<LifeNote[]
   }))
 }
 
-/** Paise beside the declared columns. */
-const sumsOf = (db: AnyDb, { id }: RowFor<'invoice'>) =>
-  db
-    .selectFrom('invoice')
-    .select(['settled', 'credited', 'debited', 'writtenOff'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-
 /** @throws AppError not_found, also for an invoice that the actor may not see */
 export async function lifeOf(deps: Deps, actor: Actor, id: number): Promise<{ readonly data: InvoiceLife }> {
   const { db } = deps
   const row = await readableRow(deps, invoice, actor, id)
-  const sums = await sumsOf(db, row)
   const { tds, upi } = await expectedOf(deps, row)
   const balance = row.balance ?? 0
   return {
     data: {
       life: LIVES[row.life] ?? 'draft',
-      status: billStatusOf({ ...row, ...sums }, todayOf(deps)),
+      status: billStatusOf(row, todayOf(deps)),
       balance: fromHundredths(balance),
       dueDate: dayIn(row.dueDate),
       expectedTds: fromHundredths(tds),
       expectedInBank: fromHundredths(balance - tds),
-      settled: fromHundredths(sums.settled),
-      credited: fromHundredths(sums.credited),
-      debited: fromHundredths(sums.debited),
-      writtenOff: fromHundredths(sums.writtenOff),
+      settled: fromHundredths(row.settled ?? 0),
+      credited: fromHundredths(row.credited ?? 0),
+      debited: fromHundredths(row.debited ?? 0),
+      writtenOff: fromHundredths(row.writtenOff ?? 0),
       ...(await waysOf(deps, db, actor, row)),
       checks: row.life === 0 ? (await checksOf(deps, db, row)).checks : [],
       upi,

@@ -1,5 +1,4 @@
 // Who may issue, record payments, cancel and write off (rules/billing 5): everybody of the firm, or Admins alone where it says so.
-import { can } from '@daybook/contract/engine/access.ts'
 import { INDIVIDUALS } from '@daybook/contract/account/individuals.ts'
 import { billingMessages } from '@daybook/contract/messages/billing-messages.ts'
 import { type Actor, isAdmin, isSuperAdmin } from '#actor.ts'

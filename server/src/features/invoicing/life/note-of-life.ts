@@ -1,18 +1,12 @@
-// An entry of the audit log about a record whose own columns triggers have changed.
-import type { AnyEntity, ReadRow } from '@daybook/contract/engine/entity.ts'
+// An entry of the audit log about an invoice whose sums a trigger has changed.
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import type { Facts } from '@daybook/contract/system/audit-facts.ts'
 import type { Saving } from '#entities/hooks.ts'
-import { changeLife } from '#features/invoicing/life/change-life.ts'
 import { getRow } from '#entities/reads.ts'
-import type { Row } from '#entities/store.ts'
+import { changeLife } from '#features/invoicing/life/change-life.ts'
 
 /** @returns the row as it is now */
-export async function noteOf<E extends AnyEntity>(
-  saving: Saving,
-  entity: E,
-  before: Row & ReadRow<E>,
-  facts: Facts,
-): Promise<ReadRow<E>> {
-  const row = await getRow(saving.tx, entity, before.id, saving.actor)
-  return changeLife(saving, entity, row, {}, facts)
+export async function noteLife(saving: Saving, id: number, facts: Facts): Promise<RowFor<'invoice'>> {
+  return changeLife(saving, invoice, await getRow(saving.tx, invoice, id, saving.actor), {}, facts)
 }

@@ -1,9 +1,8 @@
 // Whose number an issued invoice bears, and whether another document has it already (CGST Rule 46, rules/billing 2).
 import { sql, type SqlBool } from 'kysely'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
-import { financialYearOfDay } from '@daybook/contract/billing/days.ts'
+import { financialYearOfDay, indianDay } from '@daybook/contract/billing/days.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { dayInIndia } from '#features/invoicing/life/today.ts'
 import { sellerKeyOf } from '#features/invoicing/numbers/number-series.ts'
 
 export interface IssueSeries {
@@ -17,7 +16,7 @@ type Invoice = RowFor<'invoice'>
 
 /** An invoice without a date is one of today. */
 export const dayOfInvoice = ({ invoiceDate }: Pick<Invoice, 'invoiceDate'>, today: string): string =>
-  invoiceDate === null ? today : dayInIndia(invoiceDate)
+  invoiceDate === null ? today : indianDay(invoiceDate)
 
 export async function issueSeriesOf(db: AnyDb, row: Invoice, today: string): Promise<IssueSeries | undefined> {
   const day = dayOfInvoice(row, today)
@@ -69,7 +68,7 @@ export async function lastDayOf(
     .where('life', '=', 1)
     .where('id', '<>', id)
     .executeTakeFirstOrThrow()
-  return last === null ? undefined : dayInIndia(Number(last))
+  return last === null ? undefined : indianDay(Number(last))
 }
 
 /** Is the month of that day filed for the seller? */

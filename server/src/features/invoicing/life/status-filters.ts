@@ -1,8 +1,9 @@
 // The status of an invoice as SQL: the same rule as the contract's `statusOf`, for lists and sums of thousands.
+import { indianDay } from '@daybook/contract/billing/days.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { type BillStage, type BillStatus, STAGES } from '@daybook/contract/billing/status.ts'
 import type { NamedFilters } from '#entities/hooks.ts'
-import { dayInIndia, dayNumberOf } from '#features/invoicing/life/today.ts'
+import { dayColumn } from '#features/invoicing/life/today.ts'
 
 /** @param today day number of the firm's day */
 export const billStatusSql = (today: number): RawBuilder<BillStatus> => sql<BillStatus>`case
@@ -26,7 +27,7 @@ export function hasStatus(statuses: readonly BillStatus[], today: number): RawBu
   return sql<SqlBool>`(${narrow} and ${billStatusSql(today)} in (${list}))`
 }
 
-const dayOf = (now: number) => dayNumberOf(dayInIndia(now))
+const dayOf = (now: number) => dayColumn(indianDay(now))
 
 /** Values have passed the filter's list. */
 export const invoiceFilters: NamedFilters = {

@@ -1,10 +1,10 @@
 // What stands against taking an invoice back or cancelling it (rules/billing 3).
+import { indianDay } from '@daybook/contract/billing/days.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { billingMessages } from '@daybook/contract/messages/billing-messages.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
 import { isPeriodClosed } from '#features/invoicing/life/series-of-invoice.ts'
-import { dayInIndia } from '#features/invoicing/life/today.ts'
 
 type Invoice = RowFor<'invoice'>
 
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 const factsOf = (db: AnyDb, { id }: Invoice) =>
   db
     .selectFrom('invoice')
-    .select(['numberSeller', 'irn', 'ackTime', 'settled', 'credited', 'writtenOff'])
+    .select(['numberSeller', 'irn', 'ackTime'])
     .select(['mailedTime', 'handedTime'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -21,13 +21,13 @@ type Facts = Awaited<ReturnType<typeof factsOf>>
 
 async function refuseClosed(db: AnyDb, row: Invoice, { numberSeller }: Facts): Promise<void> {
   if (numberSeller === null || row.invoiceDate === null) return
-  const day = dayInIndia(row.invoiceDate)
+  const day = indianDay(row.invoiceDate)
   if (await isPeriodClosed(db, row.scopeId, numberSeller, day))
     throw refusal('period_closed', billingMessages.periodClosed(day), { ways: ['creditNote', 'openPeriod'] })
 }
 
 /** What was issued against it, and what was booked. */
-async function refuseBooked(db: AnyDb, row: Invoice, facts: Facts): Promise<void> {
+async function refuseBooked(db: AnyDb, row: Invoice): Promise<void> {
   const note = await db
     .selectFrom('billingNote')
     .select(['number'])
@@ -36,7 +36,7 @@ async function refuseBooked(db: AnyDb, row: Invoice, facts: Facts): Promise<void
     .orderBy('id')
     .executeTakeFirst()
   if (note) throw refusal('has_notes', billingMessages.hasNotes(note.number))
-  const booked = facts.settled + facts.credited + facts.writtenOff
+  const booked = (row.settled ?? 0) + (row.credited ?? 0) + (row.writtenOff ?? 0)
   if (booked !== 0)
     throw refusal('has_settlements', billingMessages.hasSettlements(booked), { ways: ['reverse', 'creditNote'] })
 }
@@ -47,7 +47,7 @@ export async function refuseCancel(db: AnyDb, row: Invoice, now: number): Promis
   await refuseClosed(db, row, facts)
   if (facts.irn !== '' && now - (facts.ackTime ?? 0) > DAY_MS)
     throw refusal('has_irn', billingMessages.hasIrn, { ways: ['creditNote'] })
-  await refuseBooked(db, row, facts)
+  await refuseBooked(db, row)
 }
 
 /** Was something of it kept for sending? Even what only lies here as a file may have been handed on. */
@@ -75,10 +75,10 @@ export async function refuseReopen(db: AnyDb, row: Invoice): Promise<void> {
   const facts = await factsOf(db, row)
   await refuseClosed(db, row, facts)
   if (facts.irn !== '') throw refusal('has_irn', billingMessages.hasIrn, { ways: ['creditNote'] })
-  await refuseBooked(db, row, facts)
+  await refuseBooked(db, row)
   const delivery = await firstDelivery(db, row)
   if (delivery)
-    throw refusal('invoice_sent', billingMessages.sent(dayInIndia(delivery.createdTime)), { ways: ['creditNote'] })
+    throw refusal('invoice_sent', billingMessages.sent(indianDay(delivery.createdTime)), { ways: ['creditNote'] })
   if (facts.handedTime !== null)
     throw refusal('invoice_sent', billingMessages.handedOver, { ways: ['unsent', 'creditNote'] })
   if (await openedLink(db, row))

@@ -1,11 +1,10 @@
 // What is given up: a settlement without money, by an Admin, that can be taken back.
-import { invoice } from '@daybook/contract/entities/invoice.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { billingMessages } from '@daybook/contract/messages/billing-messages.ts'
 import type { Saving } from '#entities/hooks.ts'
-import { noteOf } from '#features/invoicing/life/note-of-life.ts'
+import { noteLife } from '#features/invoicing/life/note-of-life.ts'
 import { refuseUnlessIssued } from '#features/invoicing/life/marks.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
 import { todayOf } from '#features/invoicing/life/today.ts'
@@ -41,7 +40,7 @@ export async function writeOffIn(
     { scopeId: row.scopeId, kind: 'writeOff', amount: paise, day: day ?? today, invoiceId: row.id, reason: reason.trim() },
   ])
   if (paise === open) await dropReminders(saving, row.id)
-  return noteOf(saving, invoice, row, { writtenOff: [null, paiseAsRupees(paise)], because: [null, reason.trim()] })
+  return noteLife(saving, row.id, { writtenOff: [null, paiseAsRupees(paise)], because: [null, reason.trim()] })
 }
 
 /** Every live write-off of the invoice, whole: a payment after all comes first. @returns paise that are open again */
@@ -56,7 +55,7 @@ export async function reverseWriteOffs(saving: Saving, invoiceId: number, reason
 export async function reverseWriteOffIn(saving: Saving, row: Invoice, reason: string): Promise<Invoice> {
   const paise = await reverseWriteOffs(saving, row.id, reason.trim())
   if (paise === 0) throw refusal('nothing_to_reverse', billingMessages.nothingToReverse)
-  return noteOf(saving, invoice, row, {
+  return noteLife(saving, row.id, {
     writeOffReversed: [null, paiseAsRupees(paise)],
     because: [null, reason.trim()],
   })

@@ -4,7 +4,7 @@ import {
   type SettlementKind,
 } from '@daybook/contract/billing/words.ts'
 import type { Saving } from '#entities/hooks.ts'
-import { dayNumberOf } from '#features/invoicing/life/today.ts'
+import { dayColumn } from '#features/invoicing/life/today.ts'
 
 export interface Settling {
   readonly scopeId: number
@@ -31,7 +31,7 @@ export async function settle({ tx, actor, now }: Saving, rows: readonly Settling
         scopeId,
         kind: kindNumber(kind),
         amount,
-        day: dayNumberOf(day),
+        day: dayColumn(day),
         invoiceId: invoiceId ?? null,
         receiptId: receiptId ?? null,
         noteId: noteId ?? null,
@@ -70,7 +70,7 @@ export async function reverseSettlements(
       .values({
         ...{ scopeId, receiptId, noteId, invoiceId, kind, reason },
         amount: -amount,
-        day: dayNumberOf(day),
+        day: dayColumn(day),
         reversesId: id,
         createdById: actor.userId,
         createdTime: now,
