@@ -5,13 +5,7 @@ const DAY_MS = 86_400_000
 const instantOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const textOf = (instant: number) => new Date(instant).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
-/** A date whose UTC parts are what a clock in India says. It has kept +05:30 since 1945 and has no summer time. */
-export const inIndia = (epochMilliseconds: number) => new Date(epochMilliseconds + 5.5 * 60 * 60 * 1000)
-
-/** What day it is in India. */
-export const indianDay = (epochMilliseconds: number): string =>
-  inIndia(epochMilliseconds).toISOString().slice(0, 'YYYY-MM-DD'.length)
-
+/** The years of the days that can be stored. */
 export const DAY_YEARS = { first: 1900, last: 2199 } as const
 
 /** @returns whole days since 1970-01-01; undefined for a text that is no day of the calendar, or of another year */

@@ -1,7 +1,7 @@
 // Entity → the record a form starts from: new with the specification's defaults, or a duplicate without its id.
 import type { AnyEntity, AnyRecord } from '#engine/entity.ts'
 import type { DerivedField, Field } from '#engine/fields.ts'
-import { indianDay } from '#billing/days.ts'
+import { indianDay } from '#billing/indian-day.ts'
 
 export interface BlankContext {
   /** Epoch milliseconds. */

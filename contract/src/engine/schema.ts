@@ -23,7 +23,8 @@ import {
   PASSWORD_MIN,
   SECRET_MAX,
 } from '#engine/limits.ts'
-import { notADay, notAWord, notWholeNumbers, outOfRange } from '#messages/form-messages.ts'
+import { notADay, notAWord, notWholeNumbers } from '#messages/field-messages.ts'
+import { outOfRange } from '#messages/form-messages.ts'
 import { isoInstant } from '#engine/iso-instant.ts'
 import { messages, oneLine, tooLong } from '#messages/messages.ts'
 import {

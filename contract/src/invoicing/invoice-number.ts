@@ -1,5 +1,5 @@
 // Invoice numbers (CGST Rule 46, rules/invoices 8): at most 16 characters, consecutive within a financial year.
-import { inIndia } from '#billing/days.ts'
+import { inIndia } from '#billing/indian-day.ts'
 
 export const NUMBER_MAX = 16
 const ALLOWED = /^[A-Za-z0-9/-]{1,16}$/

@@ -1,5 +1,5 @@
 // The dates of an invoice as hints: what looks wrong is said, nothing is refused (rules/invoices 1).
-import { inIndia } from '#billing/days.ts'
+import { inIndia } from '#billing/indian-day.ts'
 import { financialYearOf } from '#invoicing/invoice-number.ts'
 
 const dayOf = (instant: number) => Math.floor(inIndia(instant).getTime() / 86_400_000)

@@ -1,6 +1,7 @@
 // Civil days and their numbers.
 import { expect, test } from 'vitest'
-import { dayNumberOf, dayOfNumber, indianDay } from '#billing/days.ts'
+import { dayNumberOf, dayOfNumber } from '#billing/days.ts'
+import { indianDay } from '#billing/indian-day.ts'
 
 test('every day of the years that are known has its number, and no other text has one', () => {
   let number = dayNumberOf('1900-01-01') ?? expect.unreachable()

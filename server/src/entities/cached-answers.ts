@@ -1,5 +1,6 @@
 // Which answers of the engine may be kept, and what makes them old (docs/performance.md).
-import { dayNumberOf, indianDay } from '@daybook/contract/billing/days.ts'
+import { dayNumberOf } from '@daybook/contract/billing/days.ts'
+import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { isLink } from '@daybook/contract/engine/fields.ts'
 import type { PageRequest } from '@daybook/contract/engine/paging.ts'

@@ -2,7 +2,7 @@
 // it refers to is ready text: that takes 0.4 of the time of making objects and writing them as JSON (docs/performance.md).
 import { people } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
-import { indianDay } from '@daybook/contract/billing/days.ts'
+import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { type Field, isLink } from '@daybook/contract/engine/fields.ts'
 import { SYSTEM_MARK, SYSTEM_SCOPE } from '@daybook/contract/engine/rights.ts'
 import { columnMapOf } from '#entities/column-map.ts'

@@ -17,6 +17,10 @@ type Texts = { [K in FieldKind]: (value: unknown, field: FieldOf<K>, zone: strin
 const asWritten = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 const asNumber = (value: unknown) => (typeof value === 'number' ? numbers.format(value) : '')
 
+/** The sentence for a word; a value that has none stands for itself. */
+const inWords = (value: unknown, { options = {} }: FieldOf<'word' | 'derived'>) =>
+  options[String(value)] ?? (asNumber(value) || asWritten(value))
+
 /** One row per field kind: a new kind does not compile until it has its text. */
 const texts: Texts = {
   text: asWritten,
@@ -34,14 +38,14 @@ const texts: Texts = {
   link: referenceText,
   optionalLink: referenceText,
   links: (value) => (Array.isArray(value) ? value.map(referenceText).filter(Boolean).join(', ') : ''),
-  word: (value, { options }) => (typeof value === 'string' ? (options[value] ?? value) : ''),
+  word: inWords,
   // A day has no time zone: its midnight is shown on the clock that it is of.
   day: (value) => {
-    const midnight = typeof value === 'string' ? fromLocalInput(value, 'UTC') : null
+    const midnight = fromLocalInput(String(value), 'UTC')
     return midnight === null ? '' : formatDay(midnight, 'UTC')
   },
-  integers: (value) => (Array.isArray(value) ? value.join(', ') : ''),
-  derived: (value, { options = {} }) => options[String(value)] ?? (asNumber(value) || asWritten(value)),
+  integers: (value) => [value].flat().join(', '),
+  derived: inWords,
 }
 
 /** Empty when there is no value. */

@@ -43,7 +43,7 @@ export const orderWords = ({ fields, stamps }: AnyEntity, { by, dir }: Sort): st
 
 const isAmongChoices = (entity: AnyEntity, name: string) => {
   const kind = entity.fields[name]?.kind
-  return kind === 'instant' || kind === 'day' || kind === 'money' || kind === 'decimal'
+  return kind !== undefined && kind !== 'integer' && kind in orders
 }
 
 /** The name, the dates and amounts of the card, and the two stamps. */

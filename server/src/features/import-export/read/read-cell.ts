@@ -1,6 +1,6 @@
 // The text of one cell → the value that a client would send. What is no value of its kind goes on as text, so that the
 // record's own check says its own sentence about it.
-import { indianDay } from '@daybook/contract/billing/days.ts'
+import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { Field, FieldOf } from '@daybook/contract/engine/fields.ts'
 import { ungrouped } from '@daybook/contract/invoicing/read-amount.ts'
 import { importExportMessages } from '@daybook/contract/messages/import-export-messages.ts'
