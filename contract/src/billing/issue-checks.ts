@@ -26,7 +26,8 @@ export interface CheckedInvoice extends FigureColumns, PartyColumns {
 export interface IssueFacts {
   readonly today: string
   /** Undefined: no seller profile is linked. */
-  readonly seller: { readonly isLarge: boolean; readonly lutNumber: string; readonly lutYear: string } | undefined
+  readonly seller:
+    { readonly isLarge: boolean; readonly lutNumber: string; readonly lutYear: string } | undefined
   /** Of the task groups in paise; undefined: there are none. */
   readonly groupSum: number | undefined
   /** Is the typed number another document's? */
@@ -110,7 +111,9 @@ const kindOf = (invoice: CheckedInvoice) =>
 
 function taxDiffers(invoice: CheckedInvoice): Said | undefined {
   const { total, tax } = figuresIn(invoice)
-  const computed = taxSum(taxOfSupply(total, { ...invoice, kind: kindOf(invoice), supply: supplyOf(invoice) }))
+  const computed = taxSum(
+    taxOfSupply(total, { ...invoice, kind: kindOf(invoice), supply: supplyOf(invoice) }),
+  )
   return tax === computed
     ? undefined
     : ['tax_differs', 'taxAmount', billingMessages.taxDiffers(computed), ['useComputed']]

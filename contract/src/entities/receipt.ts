@@ -13,7 +13,10 @@ export const receipt = defineEntity({
   api: { one: 'receipts', many: 'receipts', alias: 'receipt' },
   headline: 'reference',
   fields: {
-    organization: link('organization', 'Organization', { starred: true, message: 'Organization is required' }),
+    organization: link('organization', 'Organization', {
+      starred: true,
+      message: 'Organization is required',
+    }),
     day: day('Date', { required: true, initial: 'today' }),
     mode: word('Mode', { options: RECEIPT_MODES, initial: 'bank' }),
     /** In the bank. */

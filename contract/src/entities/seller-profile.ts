@@ -44,7 +44,13 @@ export const sellerProfile = defineEntity({
     turnoverClass: word('Turnover', { ...later, options: TURNOVER_CLASSES, initial: 'small' }),
     remindersOn: integer('Reminders to pay', { ...later, initial: 0, min: 0, max: 1 }),
     /** Days from the due date. */
-    reminderSteps: integers('Reminder steps', { ...later, initial: REMINDER_STEPS, min: -60, max: 365, most: 10 }),
+    reminderSteps: integers('Reminder steps', {
+      ...later,
+      initial: REMINDER_STEPS,
+      min: -60,
+      max: 365,
+      most: 10,
+    }),
     reminderMode: word('Reminders go', { ...later, options: REMINDER_MODES, initial: 'ask' }),
     dataStatus: dataStatusLink,
   },

@@ -188,12 +188,12 @@ export const billHours = endpoint<SavedInvoice>()({
 
 export const PRINT_TEMPLATES = ['sheet', 'a4'] as const
 export type PrintTemplate = (typeof PRINT_TEMPLATES)[number]
-const template = z.enum(PRINT_TEMPLATES, "template must be 'sheet' or 'a4'")
+export const printTemplate = z.enum(PRINT_TEMPLATES, "template must be 'sheet' or 'a4'")
 
 export const invoicePdf = endpoint<Uint8Array>()({
   method: 'GET',
   path: '/api/invoicing/{id}/pdf',
-  query: z.object({ template: z.optional(template) }),
+  query: z.object({ template: z.optional(printTemplate) }),
   summary: 'The invoice as a PDF file',
   tag,
 })
@@ -215,7 +215,8 @@ const copies = z.optional(
     z.refine((text) => addressesIn(text).length <= COPIES_MAX, messages.tooManyAddresses),
   ),
 )
-export const mailBody = z.object({
+/** What a letter has, whatever is attached. */
+export const mailFields = {
   to: recipient,
   /** Who else gets it: addresses separated by commas. */
   cc: copies,
@@ -224,8 +225,8 @@ export const mailBody = z.object({
     nothingHidden,
   ),
   text: storableText('Text', NOTE_MAX, 'Text is required'),
-  template,
-})
+} as const
+export const mailBody = z.object({ ...mailFields, template: printTemplate })
 export const mailInvoice = endpoint<MessageAnswer>()({
   method: 'POST',
   path: '/api/invoicing/{id}/mail',

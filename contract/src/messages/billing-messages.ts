@@ -53,7 +53,8 @@ export const billingMessages = {
   sacAbsent: 'No service code (SAC) is shown.',
   sacShort: (digits: number) => `A service code begins with 99 and has ${digits} digits or more here.`,
   lutMissing: 'A supply without tax needs the LUT number of its financial year on the seller profile.',
-  stateMissing: 'From ₹50,000 on an invoice to somebody without GSTIN must name the State. Choose the place of supply.',
+  stateMissing:
+    'From ₹50,000 on an invoice to somebody without GSTIN must name the State. Choose the place of supply.',
   amountTooLarge: (paise: number) => `An amount can be ${paiseAsRupees(paise)} at most.`,
   earlierDate: (day: string) => `An invoice of ${spelledDay(day)} has an earlier number.`,
   serviceOld: 'The period ended more than 30 days before the date of the invoice.',

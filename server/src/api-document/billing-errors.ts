@@ -45,15 +45,30 @@ export const billingErrors: Record<BillingCode, Said> = {
   sac_missing: { about: 'The service code is missing.', detail: say.sacMissing },
   lut_missing: { about: 'The letter of undertaking is missing.', detail: say.lutMissing },
   state_missing: { about: 'The State of the client is missing.', detail: say.stateMissing },
-  amount_too_large: { about: 'An amount is above the installation’s limit.', detail: say.amountTooLarge(OPEN) },
-  more_than_open: { about: 'More than is open; `invoice` says of which.', detail: say.moreThanOpen(NUMBER, OPEN) },
+  amount_too_large: {
+    about: 'An amount is above the installation’s limit.',
+    detail: say.amountTooLarge(OPEN),
+  },
+  more_than_open: {
+    about: 'More than is open; `invoice` says of which.',
+    detail: say.moreThanOpen(NUMBER, OPEN),
+  },
   more_than_credit: { about: 'More than is on account.', detail: say.moreThanCredit(OPEN) },
-  more_than_invoice: { about: 'More than is left to credit; `left` says how much.', detail: say.moreThanInvoice(OPEN) },
+  more_than_invoice: {
+    about: 'More than is left to credit; `left` says how much.',
+    detail: say.moreThanInvoice(OPEN),
+  },
   other_organization: {
     about: 'The invoice is one to somebody else.',
     detail: say.otherOrganization(NUMBER, 'Malabar Traders'),
   },
   before_invoice: { about: 'A note is dated before its invoice.', detail: say.beforeInvoice('2026-11-22') },
-  too_late: { about: 'Tax can’t be credited any more; `limit` says since when.', detail: say.tooLate('2027-11-30') },
-  return_errors: { about: 'Errors hold the return’s file back.', detail: 'Put the errors of the month right first.' },
+  too_late: {
+    about: 'Tax can’t be credited any more; `limit` says since when.',
+    detail: say.tooLate('2027-11-30'),
+  },
+  return_errors: {
+    about: 'Errors hold the return’s file back.',
+    detail: 'Put the errors of the month right first.',
+  },
 }

@@ -256,7 +256,9 @@ export interface ImportKeyTable {
 }
 
 export type Database = {
-  [N in Exclude<EntityName, 'billingNote' | 'invoice' | 'sellerProfile' | 'task' | 'user'>]: Table<Entities[N]>
+  [N in Exclude<EntityName, 'billingNote' | 'invoice' | 'sellerProfile' | 'task' | 'user'>]: Table<
+    Entities[N]
+  >
 } & {
   billingNote: Table<Entities['billingNote']> & NoteExtras
   invoice: Table<Entities['invoice']> & InvoiceExtras

@@ -72,6 +72,8 @@ const placeholders: readonly (readonly [AnyEntity, number, Readonly<Record<strin
       taxNumber: NOT_SET,
       accountType: { id: 10 },
       industryType: { id: 31 },
+      paymentDays: null,
+      deductsTds: 0,
       dataStatus: unknown,
     },
   ],

@@ -3,7 +3,13 @@ import * as z from 'zod/mini'
 import type { BillStatus, Life } from '#billing/status.ts'
 import type { BillingCode, BillingWay, IssueCheck } from '#billing/refusals.ts'
 import type { SettlementKind } from '#billing/words.ts'
-import { amountSchema, confirmSchema, dayOrNullSchema, daySchema, reasonSchema } from '#billing/calls/schemas.ts'
+import {
+  amountSchema,
+  confirmSchema,
+  dayOrNullSchema,
+  daySchema,
+  reasonSchema,
+} from '#billing/calls/schemas.ts'
 import { endpoint, type SavedAnswer } from '#engine/endpoint.ts'
 import type { RecordOf } from '#engine/entity.ts'
 import { idSchema } from '#engine/schema.ts'

@@ -7,7 +7,9 @@ import { hasTwoDecimals } from '#invoicing/paise.ts'
 import { billingMessages } from '#messages/billing-messages.ts'
 import { messages } from '#messages/messages.ts'
 
-export const daySchema = z.string(messages.notDate).check(z.refine((day) => dayNumberOf(day) !== undefined, messages.notDate))
+export const daySchema = z
+  .string(messages.notDate)
+  .check(z.refine((day) => dayNumberOf(day) !== undefined, messages.notDate))
 export const dayOrNullSchema = z.nullable(daySchema)
 /** Digits, or a day, as the query of a list has them. */
 export const dayInQuery = daySchema

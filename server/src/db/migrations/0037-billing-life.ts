@@ -15,7 +15,12 @@ const DAY_MS = 86_400_000
 const PAYMENT_DAYS = 15
 
 /** Columns that begin with something, each by its SQL. */
-const withDefaults: readonly (readonly [table: string, column: string, type: 'text' | 'whole', value: string])[] = [
+const withDefaults: readonly (readonly [
+  table: string,
+  column: string,
+  type: 'text' | 'whole',
+  value: string,
+])[] = [
   ['invoice', 'rateBp', 'whole', '1800'],
   ['invoice', 'currency', 'text', `'INR'`],
   ['sellerProfile', 'creditNotePattern', 'text', `'CN/{YY}/{seq,3}'`],
@@ -121,11 +126,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName) {
     .execute()
   await addRowSecurity(db, dialect, 'deliveryFile')
   await countByKind(db, dialect)
-  await sql
-    .raw(
-      `update "invoice" set "predatesIssuing" = 1`,
-    )
-    .execute(db)
+  await sql.raw(`update "invoice" set "predatesIssuing" = 1`).execute(db)
   await sql
     .raw(
       `update "invoice" set "dueDate" = ("invoiceDate" + ${INDIA_MS}) / ${DAY_MS} + ${PAYMENT_DAYS} where "invoiceDate" is not null`,

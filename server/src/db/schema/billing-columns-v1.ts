@@ -134,7 +134,8 @@ export const noteColumns: Columns = {
   numberYear: 'text',
 }
 export const frozenOfNote: readonly string[] = Object.keys(noteColumns).filter(
-  (name) => !['life', 'issuedTime', 'issuedById', 'cancelledTime', 'cancelReason', 'creditLeft'].includes(name),
+  (name) =>
+    !['life', 'issuedTime', 'issuedById', 'cancelledTime', 'cancelReason', 'creditLeft'].includes(name),
 )
 
 /** Append-only. A negative amount takes another row back; without an invoice it is money that went back. */

@@ -1,5 +1,5 @@
 // What is known of an invoice before it is issued, for the checks of the contract (rules/billing 1).
-import { indianDay } from '@daybook/contract/billing/days.ts'
+import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { issueChecks } from '@daybook/contract/billing/issue-checks.ts'
 import { DRAFT_NUMBER } from '@daybook/contract/billing/issue-number.ts'
 import type { IssueCheck } from '@daybook/contract/billing/refusals.ts'

@@ -1,5 +1,5 @@
 // What a draft gets while it is saved: its due date, and the heads of its tax.
-import { indianDay } from '@daybook/contract/billing/days.ts'
+import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { dueDayOf } from '@daybook/contract/billing/due-day.ts'
 import { headsOfTax, kindOfSupply } from '@daybook/contract/billing/supply.ts'
 import { supplyOf } from '@daybook/contract/invoicing/invoice-row.ts'
@@ -31,7 +31,10 @@ async function usualDue(db: AnyDb, { invoiceDate, organizationId, sellerProfileI
 }
 
 const isDueGiven = (prepared: unknown): boolean =>
-  typeof prepared === 'object' && prepared !== null && 'isDueGiven' in prepared && prepared.isDueGiven === true
+  typeof prepared === 'object' &&
+  prepared !== null &&
+  'isDueGiven' in prepared &&
+  prepared.isDueGiven === true
 
 /** Null that was sent stays; a date that was the usual one goes on being it when the invoice moves. */
 export async function dueDateFor(input: Input, { tx, before, prepared }: Saving): Promise<string | null> {
@@ -42,7 +45,9 @@ export async function dueDateFor(input: Input, { tx, before, prepared }: Saving)
   })
   if (!before) return input.dueDate ?? (isDueGiven(prepared) ? null : usual)
   if (input.dueDate !== dayIn(before.dueDate)) return input.dueDate
-  const isMoved = input.invoiceDate !== before.invoiceDate || input.organization?.id !== (before.organizationId ?? undefined)
+  const isMoved =
+    input.invoiceDate !== before.invoiceDate ||
+    input.organization?.id !== (before.organizationId ?? undefined)
   if (!isMoved) return input.dueDate
   const former = await usualDue(tx, {
     invoiceDate: before.invoiceDate,

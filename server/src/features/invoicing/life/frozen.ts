@@ -1,5 +1,5 @@
 // What a save may still change of an invoice that went out: everything else is refused with the ways that are left.
-import { indianDay } from '@daybook/contract/billing/days.ts'
+import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { FROZEN_FIELDS } from '@daybook/contract/billing/frozen.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
@@ -14,7 +14,11 @@ import { waysOf } from '#features/invoicing/life/ways.ts'
 type Invoice = RowFor<'invoice'>
 
 /** @throws AppError for an invoice that is issued or cancelled */
-export async function refuseLived(saving: Saving, row: Invoice, fields: readonly string[] = []): Promise<void> {
+export async function refuseLived(
+  saving: Saving,
+  row: Invoice,
+  fields: readonly string[] = [],
+): Promise<void> {
   if (row.life === 2) throw refusal('invoice_cancelled', billingMessages.cancelled(row.invoiceNumber))
   if (row.life === 0) return
   const { ways } = await waysOf(saving.deps, saving.tx, saving.actor, row)

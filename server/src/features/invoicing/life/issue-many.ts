@@ -56,8 +56,7 @@ export async function issueMany(
     try {
       const done = await withInvoice(deps, actor, id, undefined, async (saving, row) => {
         if (row.life === 1) return row
-        if (row.life === 2)
-          throw refusal('invoice_cancelled', billingMessages.cancelled(row.invoiceNumber))
+        if (row.life === 2) throw refusal('invoice_cancelled', billingMessages.cancelled(row.invoiceNumber))
         const issued = await issueIn(saving, row, { confirm, asOpening: asOpening.includes(id) })
         if (settled.includes(id)) await settleBefore(saving, issued)
         return issued
@@ -71,4 +70,3 @@ export async function issueMany(
   const done = data.filter(({ ok }) => ok).length
   return { message: billingMessages.issuedMany(done, data.length), data }
 }
-

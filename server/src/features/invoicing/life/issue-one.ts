@@ -38,7 +38,12 @@ async function prepare(deps: Deps, actor: Actor, id: number, mail: InvoiceMail):
   return { mail, number, file: await fileToSend(deps, actor, print, mail.template) }
 }
 
-async function issueAndDeliver(saving: Saving, row: Invoice, body: IssueBody, prepared: Prepared | undefined) {
+async function issueAndDeliver(
+  saving: Saving,
+  row: Invoice,
+  body: IssueBody,
+  prepared: Prepared | undefined,
+) {
   const issued = await issueIn(saving, row, body)
   if (!prepared) return
   if (issued.invoiceNumber !== prepared.number) throw new NumberTakenMeanwhile()

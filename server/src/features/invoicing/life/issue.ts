@@ -25,8 +25,7 @@ type Invoice = RowFor<'invoice'>
 /** A number that an older version gave stays, unless the invoice is of another series by now. */
 const isOfSeries = (row: Invoice, series: IssueSeries, former: Former) =>
   !isNumberToCome(row) &&
-  (row.isNumberGiven === 0 ||
-    (former.seller === series.sellerKey && former.year === series.financialYear))
+  (row.isNumberGiven === 0 || (former.seller === series.sellerKey && former.year === series.financialYear))
 
 const formerOf = ({ tx }: Saving, { id }: Invoice) =>
   tx
@@ -36,12 +35,7 @@ const formerOf = ({ tx }: Saving, { id }: Invoice) =>
     .executeTakeFirstOrThrow()
 type Former = Awaited<ReturnType<typeof formerOf>>
 
-async function numberOf(
-  saving: Saving,
-  row: Invoice,
-  series: IssueSeries,
-  former: Former,
-): Promise<string> {
+async function numberOf(saving: Saving, row: Invoice, series: IssueSeries, former: Former): Promise<string> {
   const { tx, now } = saving
   if (row.numberReserved === 1 || isOfSeries(row, series, former)) return row.invoiceNumber
   const pattern = await seriesOf(tx, row.scopeId, row.sellerProfileId, series.financialYear)
@@ -49,7 +43,10 @@ async function numberOf(
   if (former.seller !== null) await voidNumber(saving, row, 'The invoice moved to another series')
   const number = await takeNumber(tx, pattern, now)
   if (!hasNumberShape(number))
-    throw refusal('number_shape', billingMessages.numberShape, { path: 'invoiceNumber', ways: ['typeNumber'] })
+    throw refusal('number_shape', billingMessages.numberShape, {
+      path: 'invoiceNumber',
+      ways: ['typeNumber'],
+    })
   return number
 }
 
@@ -114,4 +111,3 @@ export async function issueIn(
     })
   }
 }
-

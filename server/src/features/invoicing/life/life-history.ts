@@ -21,7 +21,8 @@ function saidOf(changes: Readonly<Record<string, Change>>): { kind: string; text
   const number = typeof invoiceNumber?.[1] === 'string' ? ` as ${invoiceNumber[1]}` : ''
   if (life?.[1] === 'issued') return { kind: 'issued', text: `Issued${number}` }
   if (life?.[1] === 'draft' && life[0] === 'issued') return { kind: 'reopened', text: 'Taken back to draft' }
-  if (life?.[1] === 'cancelled') return { kind: 'cancelled', text: `Cancelled: ${String(cancelReason?.[1] ?? '')}` }
+  if (life?.[1] === 'cancelled')
+    return { kind: 'cancelled', text: `Cancelled: ${String(cancelReason?.[1] ?? '')}` }
   if (holdReason)
     return holdReason[1] === ''
       ? { kind: 'unheld', text: 'Reminders go on' }
@@ -105,14 +106,22 @@ async function openedOf(db: AnyDb, { id }: Invoice): Promise<Happened[]> {
 
 async function peopleOf(db: AnyDb, ids: readonly number[]) {
   if (ids.length === 0) return new Map()
-  const query = db.selectFrom('user').select(['id', 'firstname', 'lastname']).where('id', 'in', [...ids])
+  const query = db
+    .selectFrom('user')
+    .select(['id', 'firstname', 'lastname'])
+    .where('id', 'in', [...ids])
   // Whoever did something may have moved to another firm since.
   const rows = await withAllTenants(() => query.execute())
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 export async function historyOf({ db }: Pick<Deps, 'db'>, row: Invoice): Promise<LifeEvent[]> {
-  const parts = [await changesOf(db, row), await settledOf(db, row), await sentOf(db, row), await openedOf(db, row)]
+  const parts = [
+    await changesOf(db, row),
+    await settledOf(db, row),
+    await sentOf(db, row),
+    await openedOf(db, row),
+  ]
   const all = parts.flat().toSorted((one, other) => other.time - one.time)
   const people = await peopleOf(db, [...new Set(all.flatMap(({ byId }) => byId ?? []))])
   return all.map(({ byId, ...event }) => ({ ...event, by: people.get(byId ?? 0) ?? null }))

@@ -91,9 +91,7 @@ export function mountLife(app: FastifyInstance, deps: Deps): void {
       once: idempotencyOf(request),
     }),
   )
-  mount({ app, deps }, calls.issueMany, ({ actor, body }) =>
-    issueMany(deps, actor, body),
-  )
+  mount({ app, deps }, calls.issueMany, ({ actor, body }) => issueMany(deps, actor, body))
   mount({ app, deps }, calls.reopenInvoice, (call) =>
     carryOut(deps, call, {
       may: takesBack,

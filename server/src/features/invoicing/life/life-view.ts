@@ -21,7 +21,12 @@ import { kindOf } from '#features/invoicing/settlements/settle.ts'
 const noteKinds = Object.keys(NOTE_KINDS)
 
 async function settlementsOf(db: AnyDb, { id }: RowFor<'invoice'>): Promise<LifeSettlement[]> {
-  const rows = await db.selectFrom('settlement').selectAll().where('invoiceId', '=', id).orderBy('id').execute()
+  const rows = await db
+    .selectFrom('settlement')
+    .selectAll()
+    .where('invoiceId', '=', id)
+    .orderBy('id')
+    .execute()
   const reversed = new Set(rows.map(({ reversesId }) => reversesId))
   return rows.map((row) => ({
     id: row.id,

@@ -50,4 +50,3 @@ export async function setHandedOver(saving: Saving, row: Invoice, isHandedOver: 
   await tx.updateTable('invoice').set({ handedTime: handed }).where('id', '=', row.id).execute()
   return changeLife(saving, invoice, row, { sentTime: handed ?? mailedTime })
 }
-

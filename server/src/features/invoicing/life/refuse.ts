@@ -19,11 +19,11 @@ export const refusal = (
   code: BillingCode,
   message: string,
   { path = '', ways = [], members = {} }: Besides = {},
-): AppError => new AppError(code, message, { issues: [{ path, message, code }], members: { ways, ...members } })
+): AppError =>
+  new AppError(code, message, { issues: [{ path, message, code }], members: { ways, ...members } })
 
-const isError = (
-  check: IssueCheck,
-): check is IssueCheck & { readonly code: BillingCode } => check.level === 'E'
+const isError = (check: IssueCheck): check is IssueCheck & { readonly code: BillingCode } =>
+  check.level === 'E'
 
 /** @throws AppError of the first error, with all of them; or what still has to be confirmed */
 export function refuseChecks(checks: readonly IssueCheck[], confirmed: readonly string[] = []): void {

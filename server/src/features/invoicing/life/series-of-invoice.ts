@@ -1,7 +1,8 @@
 // Whose number an issued invoice bears, and whether another document has it already (CGST Rule 46, rules/billing 2).
 import { sql, type SqlBool } from 'kysely'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
-import { financialYearOfDay, indianDay } from '@daybook/contract/billing/days.ts'
+import { financialYearOfDay } from '@daybook/contract/billing/days.ts'
+import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { sellerKeyOf } from '#features/invoicing/numbers/number-series.ts'
 
@@ -18,7 +19,11 @@ type Invoice = RowFor<'invoice'>
 export const dayOfInvoice = ({ invoiceDate }: Pick<Invoice, 'invoiceDate'>, today: string): string =>
   invoiceDate === null ? today : indianDay(invoiceDate)
 
-export async function issueSeriesOf(db: AnyDb, row: Invoice, today: string): Promise<IssueSeries | undefined> {
+export async function issueSeriesOf(
+  db: AnyDb,
+  row: Invoice,
+  today: string,
+): Promise<IssueSeries | undefined> {
   const day = dayOfInvoice(row, today)
   const sellerKey = await sellerKeyOf(db, row.scopeId, row.sellerProfileId)
   return sellerKey === undefined ? undefined : { sellerKey, financialYear: financialYearOfDay(day), day }
@@ -72,7 +77,12 @@ export async function lastDayOf(
 }
 
 /** Is the month of that day filed for the seller? */
-export async function isPeriodClosed(db: AnyDb, scopeId: number, sellerKey: string, day: string): Promise<boolean> {
+export async function isPeriodClosed(
+  db: AnyDb,
+  scopeId: number,
+  sellerKey: string,
+  day: string,
+): Promise<boolean> {
   const found = await db
     .selectFrom('gstPeriod')
     .select('id')

@@ -1,5 +1,5 @@
 // The status of an invoice as SQL: the same rule as the contract's `statusOf`, for lists and sums of thousands.
-import { indianDay } from '@daybook/contract/billing/days.ts'
+import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { type BillStage, type BillStatus, STAGES } from '@daybook/contract/billing/status.ts'
 import type { NamedFilters } from '#entities/hooks.ts'

@@ -1,5 +1,5 @@
 // What stands against taking an invoice back or cancelling it (rules/billing 3).
-import { indianDay } from '@daybook/contract/billing/days.ts'
+import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { billingMessages } from '@daybook/contract/messages/billing-messages.ts'
 import type { AnyDb } from '#entities/store.ts'
@@ -38,7 +38,9 @@ async function refuseBooked(db: AnyDb, row: Invoice): Promise<void> {
   if (note) throw refusal('has_notes', billingMessages.hasNotes(note.number))
   const booked = (row.settled ?? 0) + (row.credited ?? 0) + (row.writtenOff ?? 0)
   if (booked !== 0)
-    throw refusal('has_settlements', billingMessages.hasSettlements(booked), { ways: ['reverse', 'creditNote'] })
+    throw refusal('has_settlements', billingMessages.hasSettlements(booked), {
+      ways: ['reverse', 'creditNote'],
+    })
 }
 
 /** @throws AppError with the sentence that says the way out */
@@ -78,7 +80,9 @@ export async function refuseReopen(db: AnyDb, row: Invoice): Promise<void> {
   await refuseBooked(db, row)
   const delivery = await firstDelivery(db, row)
   if (delivery)
-    throw refusal('invoice_sent', billingMessages.sent(indianDay(delivery.createdTime)), { ways: ['creditNote'] })
+    throw refusal('invoice_sent', billingMessages.sent(indianDay(delivery.createdTime)), {
+      ways: ['creditNote'],
+    })
   if (facts.handedTime !== null)
     throw refusal('invoice_sent', billingMessages.handedOver, { ways: ['unsent', 'creditNote'] })
   if (await openedLink(db, row))

@@ -1,5 +1,6 @@
 // Days of the books: civil days in India, whatever zone the people are in.
-import { dayNumberOf, dayOfNumber, indianDay } from '@daybook/contract/billing/days.ts'
+import { dayNumberOf, dayOfNumber } from '@daybook/contract/billing/days.ts'
+import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { Deps } from '#deps.ts'
 
 export const todayOf = ({ clock }: Pick<Deps, 'clock'>): string => indianDay(clock())

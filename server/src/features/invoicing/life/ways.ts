@@ -37,7 +37,11 @@ export async function waysOf(deps: Deps, db: AnyDb, actor: Actor, row: Invoice):
   const ways: BillingWay[] = []
   const impossible: Impossible[] = []
   const bills = await mayBill(db, actor)
-  const offer = async (way: BillingWay, isAllowed: boolean, check: () => Promise<void> = async () => undefined) => {
+  const offer = async (
+    way: BillingWay,
+    isAllowed: boolean,
+    check: () => Promise<void> = async () => undefined,
+  ) => {
     const reason = isAllowed
       ? await whyNot(check)
       : ({ code: 'forbidden', detail: billingMessages.onlyCreator } as const)

@@ -22,7 +22,11 @@ type Invoice = RowFor<'invoice'>
 export async function writeOffIn(
   saving: Saving,
   row: Invoice,
-  { amount, reason, day }: { readonly amount: number; readonly reason: string; readonly day?: string | undefined },
+  {
+    amount,
+    reason,
+    day,
+  }: { readonly amount: number; readonly reason: string; readonly day?: string | undefined },
 ): Promise<Invoice> {
   refuseUnlessIssued(row)
   const today = todayOf(saving.deps)
@@ -37,10 +41,20 @@ export async function writeOffIn(
       members: { invoice: row.id },
     })
   await settle(saving, [
-    { scopeId: row.scopeId, kind: 'writeOff', amount: paise, day: day ?? today, invoiceId: row.id, reason: reason.trim() },
+    {
+      scopeId: row.scopeId,
+      kind: 'writeOff',
+      amount: paise,
+      day: day ?? today,
+      invoiceId: row.id,
+      reason: reason.trim(),
+    },
   ])
   if (paise === open) await dropReminders(saving, row.id)
-  return noteLife(saving, row.id, { writtenOff: [null, paiseAsRupees(paise)], because: [null, reason.trim()] })
+  return noteLife(saving, row.id, {
+    writtenOff: [null, paiseAsRupees(paise)],
+    because: [null, reason.trim()],
+  })
 }
 
 /** Every live write-off of the invoice, whole: a payment after all comes first. @returns paise that are open again */

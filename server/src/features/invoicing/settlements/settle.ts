@@ -1,8 +1,5 @@
 // Rows of what pays what. They are only added; triggers keep the sums beside invoice, receipt and note.
-import {
-  SETTLEMENT_KINDS,
-  type SettlementKind,
-} from '@daybook/contract/billing/words.ts'
+import { SETTLEMENT_KINDS, type SettlementKind } from '@daybook/contract/billing/words.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { dayColumn } from '#features/invoicing/life/today.ts'
 
@@ -47,12 +44,7 @@ type Of = 'receiptId' | 'noteId' | 'invoiceId'
 
 /** Rows that no other takes back. */
 export async function liveSettlements({ tx }: Pick<Saving, 'tx'>, of: Of, id: number) {
-  const rows = await tx
-    .selectFrom('settlement')
-    .selectAll()
-    .where(of, '=', id)
-    .orderBy('id')
-    .execute()
+  const rows = await tx.selectFrom('settlement').selectAll().where(of, '=', id).orderBy('id').execute()
   const reversed = new Set(rows.map(({ reversesId }) => reversesId))
   return rows.filter((row) => row.reversesId === null && !reversed.has(row.id))
 }
