@@ -64,7 +64,17 @@ export const mayQuery = [
   },
   {
     path: 'server/src/features/invoicing/',
-    names: ['invoice', 'invoiceTaskGroup', 'project', 'projectTask', 'sellerProfile', 'user'],
+    names: [
+      'billingNote',
+      'invoice',
+      'invoiceTaskGroup',
+      'organization',
+      'project',
+      'projectTask',
+      'receipt',
+      'sellerProfile',
+      'user',
+    ],
     why: 'sums and locks over many rows, by the scope of the person',
   },
   {

@@ -1,6 +1,6 @@
 // What is looked at before an invoice is issued: E refuses, W asks. The browser runs it while one types, the server before it
 // freezes anything.
-import { billingMessages } from '#messages/billing-messages.ts'
+import { billingMessages } from '#messages/billing/billing-messages.ts'
 import { addDays } from '#billing/days.ts'
 import { hasNumberShape, isEarlierThanLast } from '#billing/issue-number.ts'
 import type { BillingCode, BillingWarning, BillingWay, IssueCheck } from '#billing/refusals.ts'

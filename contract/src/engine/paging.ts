@@ -4,7 +4,7 @@ import { DAY_YEARS, dayNumberOf } from '#billing/days.ts'
 import type { AnyEntity, AnyRecord, Sort } from '#engine/entity.ts'
 import { isOrdered } from '#engine/fields.ts'
 import { INSTANT_MAX, INSTANT_MIN, KEYWORD_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '#engine/limits.ts'
-import { notADay } from '#messages/field-messages.ts'
+import { notADay } from '#messages/date-field-messages.ts'
 import { tooLong } from '#messages/messages.ts'
 
 export interface PageRequest {

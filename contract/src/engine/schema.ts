@@ -1,18 +1,9 @@
 // Entity → zod schema with the specification's sentences: the same object checks the form and the request.
-import { DAY_YEARS, dayNumberOf } from '#billing/days.ts'
 import { hasTwoDecimals } from '#invoicing/paise.ts'
 import * as z from 'zod/mini'
 import type { AnyEntity } from '#engine/entity.ts'
 import type { Issue } from '#engine/errors.ts'
-import type {
-  ChoiceField,
-  DerivedField,
-  Field,
-  FieldKind,
-  FieldOf,
-  IntegerField,
-  IntegersField,
-} from '#engine/fields.ts'
+import type { ChoiceField, DerivedField, Field, FieldKind, FieldOf, IntegerField } from '#engine/fields.ts'
 import {
   AMOUNT_MAX,
   ID_MAX,
@@ -23,8 +14,8 @@ import {
   PASSWORD_MIN,
   SECRET_MAX,
 } from '#engine/limits.ts'
-import { notADay, notAWord, notWholeNumbers } from '#messages/field-messages.ts'
 import { outOfRange } from '#messages/form-messages.ts'
+import { dayOf, wholeNumbers, wordOf } from '#engine/document-schemas.ts'
 import { isoInstant } from '#engine/iso-instant.ts'
 import { messages, oneLine, tooLong } from '#messages/messages.ts'
 import {
@@ -102,43 +93,6 @@ const amount = (field: FieldOf<'money' | 'decimal'>, limits: Limits) => {
   return field.required
     ? z.pipe(z.nullable(value), z.nullable(value).check(z.refine((got) => got !== null, field.message)))
     : z.nullable(value)
-}
-
-/** 'YYYY-MM-DD' of a day that the calendar has. */
-export function daySchema(label: string) {
-  const sentence = notADay(label, DAY_YEARS)
-  return z.string(sentence).check(z.refine((text) => dayNumberOf(text) !== undefined, sentence))
-}
-
-const dayOf = ({ label, required, message }: FieldOf<'day'>) =>
-  required
-    ? z.nullable(daySchema(label)).check(z.refine((value) => value !== null, message))
-    : z.nullable(daySchema(label))
-
-function wordOf({ label, options, required, message }: FieldOf<'word'>) {
-  const words = Object.keys(options)
-  return z.enum(words, notAWord(label, words)).check(z.refine((said) => !required || said !== '', message))
-}
-
-/** In order, each once. */
-const sorted = (list: number[]) => [...new Set(list)].toSorted((a, b) => a - b)
-
-/** One sentence for the whole: what is wrong with one of them is wrong with the field. */
-function wholeNumbers(field: IntegersField) {
-  const sentence = notWholeNumbers(field.label, field)
-  const isIn = (value: unknown) =>
-    Number.isSafeInteger(value) && Number(value) >= field.min && Number(value) <= field.max
-  const known = (value: unknown) => (Array.isArray(value) && value.every(isIn) ? value : undefined)
-  return z.pipe(
-    z.transform(known),
-    z
-      .array(z.int(), sentence)
-      .check(
-        z.overwrite(sorted),
-        z.maxLength(field.most, sentence),
-        z.minLength(field.required ? 1 : 0, field.message),
-      ),
-  )
 }
 
 function wholeNumber({ initial, min, max, message, rangeMessage }: IntegerField) {

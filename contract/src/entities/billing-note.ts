@@ -1,6 +1,7 @@
 // Credit and debit notes: what lowers or raises an issued invoice (CGST section 34, Rule 53(1A)).
 import { defineEntity } from '#engine/entity.ts'
 import { day, instant, integer, link, money, note, optionalLink, text, word } from '#engine/fields.ts'
+import { LIVES } from '#billing/status.ts'
 import { LIFE_WORDS, NOTE_KINDS, NOTE_REASONS } from '#billing/words.ts'
 
 const optional = { required: false } as const
@@ -42,6 +43,7 @@ export const billingNote = defineEntity({
   },
   card: ['number', 'day', 'invoice', 'grandTotalAmount'],
   summary: ['number'],
-  filterBy: ['invoice', 'organization', 'kind', 'life'],
+  filterBy: ['invoice', 'organization'],
+  namedFilters: { kind: ['credit', 'debit', 'financial'], life: LIVES },
   sort: { by: 'createdTime', dir: 'desc' },
 })

@@ -1,6 +1,6 @@
 // What each refusal of the billing life means, for the API's document.
 import type { BillingCode } from '@daybook/contract/billing/refusals.ts'
-import { billingMessages } from '@daybook/contract/messages/billing-messages.ts'
+import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 
 interface Said {
   readonly about: string

@@ -6,7 +6,7 @@ import { untypedHooks } from '#entities/typed-hooks.ts'
 import { customerHooks } from '#features/customers/hooks.ts'
 import { projectTaskHooks } from '#features/invoicing/hours/held-hours.ts'
 import { invoiceHooks, invoiceTaskGroupHooks, sellerProfileHooks } from '#features/invoicing/hooks.ts'
-import { invoiceFilters, receiptFilters } from '#features/invoicing/life/status-filters.ts'
+import { invoiceFilters, noteFilters, receiptFilters } from '#features/invoicing/life/status-filters.ts'
 import { organizationHooks } from '#features/organizations/hooks.ts'
 import { tallied, taskFilters } from '#features/tasks/filters.ts'
 import { taskHooks } from '#features/tasks/hooks.ts'
@@ -27,6 +27,7 @@ const tallies: { readonly [N in EntityName]?: Tallied } = { task: tallied }
 
 const filters: { readonly [N in EntityName]?: NamedFilters } = {
   invoice: invoiceFilters,
+  billingNote: noteFilters,
   receipt: receiptFilters,
   task: taskFilters,
 }

@@ -1,18 +1,14 @@
 // What the calls of the billing life share: days, amounts, reasons.
 import * as z from 'zod/mini'
-import { dayNumberOf } from '#billing/days.ts'
+import { daySchema as dayOfDocument } from '#engine/document-schemas.ts'
 import { NOTE_MAX } from '#engine/limits.ts'
 import { nothingHidden, storableText } from '#engine/schema.ts'
 import { hasTwoDecimals } from '#invoicing/paise.ts'
-import { billingMessages } from '#messages/billing-messages.ts'
+import { billingMessages } from '#messages/billing/billing-messages.ts'
 import { messages } from '#messages/messages.ts'
 
-export const daySchema = z
-  .string(messages.notDate)
-  .check(z.refine((day) => dayNumberOf(day) !== undefined, messages.notDate))
+export const daySchema = dayOfDocument('Date')
 export const dayOrNullSchema = z.nullable(daySchema)
-/** Digits, or a day, as the query of a list has them. */
-export const dayInQuery = daySchema
 
 const REASON_MAX = 500
 export const reasonSchema = storableText('Reason', REASON_MAX, billingMessages.reasonMissing).check(

@@ -1,7 +1,7 @@
 // What is special about invoices, their task groups and their sellers.
 import { hasNumberShape } from '@daybook/contract/billing/issue-number.ts'
 import { newPatternTrouble, numberFrom } from '@daybook/contract/invoicing/invoice-number.ts'
-import { billingMessages } from '@daybook/contract/messages/billing-messages.ts'
+import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import { invoiceDateHint, periodHint } from '@daybook/contract/invoicing/invoice-period.ts'
 import { placeHint } from '@daybook/contract/invoicing/place-of-supply.ts'
 import { isUpiAddress } from '@daybook/contract/invoicing/upi.ts'

@@ -17,12 +17,12 @@ const dialogGone = () =>
 
 /** Several calls that are refused at once ask the person once. A session that is to be confirmed is told of no other ways. */
 function confirmOnce({ ways = [], providers = [] }: Problem): Promise<boolean> {
-  asking ??= ask<boolean>((props) => <ConfirmDialog ways={ways as readonly ConfirmWay[]} providers={providers} {...props} />).then(
-    async (isConfirmed) => {
-      await dialogGone()
-      return isConfirmed ?? false
-    },
-  )
+  asking ??= ask<boolean>((props) => (
+    <ConfirmDialog ways={ways as readonly ConfirmWay[]} providers={providers} {...props} />
+  )).then(async (isConfirmed) => {
+    await dialogGone()
+    return isConfirmed ?? false
+  })
   return asking.finally(() => {
     asking = undefined
   })

@@ -1,5 +1,5 @@
 // When an invoice may be due: not before its own day.
-import { billingMessages } from '@daybook/contract/messages/billing-messages.ts'
+import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import { invalidField } from '#app-error.ts'
 
 /** @throws AppError invalid at `path` */

@@ -1,7 +1,7 @@
 // Several invoices issued at once, oldest first so that numbers rise with dates; each in a transaction of its own.
 import type { IssuedOne, IssueManyBody } from '@daybook/contract/billing/calls/life-calls.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
-import { billingMessages } from '@daybook/contract/messages/billing-messages.ts'
+import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'

@@ -2,7 +2,7 @@
 import type { IssueBody } from '@daybook/contract/billing/calls/life-calls.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
-import { billingMessages } from '@daybook/contract/messages/billing-messages.ts'
+import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { refuseUnproved } from '#credentials/address-proof.ts'

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '@daybook/contract/billing/calls/life-calls.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
-import { billingMessages } from '@daybook/contract/messages/billing-messages.ts'
+import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import type { Deps } from '#deps.ts'
 import type { Saving } from '#entities/hooks.ts'

@@ -1,7 +1,7 @@
 // What stays open of an invoice that went out: when it is due, whether reminders wait, that it was handed over.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
-import { billingMessages } from '@daybook/contract/messages/billing-messages.ts'
+import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { refuseEarlyDue } from '#features/invoicing/life/due.ts'
 import { changeLife } from '#features/invoicing/life/change-life.ts'

@@ -1,6 +1,6 @@
 // Who may issue, record payments, cancel and write off (rules/billing 5): everybody of the firm, or Admins alone where it says so.
 import { INDIVIDUALS } from '@daybook/contract/account/individuals.ts'
-import { billingMessages } from '@daybook/contract/messages/billing-messages.ts'
+import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import { type Actor, isAdmin, isSuperAdmin } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { findFirmSetting } from '#entities/firm-settings.ts'

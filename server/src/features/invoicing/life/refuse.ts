@@ -5,7 +5,7 @@ import type {
   BillingWay,
   IssueCheck,
 } from '@daybook/contract/billing/refusals.ts'
-import { billingMessages } from '@daybook/contract/messages/billing-messages.ts'
+import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import { AppError } from '#app-error.ts'
 
 interface Besides {

@@ -1,7 +1,8 @@
 // The status of an invoice as SQL: the same rule as the contract's `statusOf`, for lists and sums of thousands.
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { type BillStage, type BillStatus, STAGES } from '@daybook/contract/billing/status.ts'
+import { type BillStage, type BillStatus, LIVES, STAGES } from '@daybook/contract/billing/status.ts'
+import { NOTE_KINDS } from '@daybook/contract/billing/words.ts'
 import type { NamedFilters } from '#entities/hooks.ts'
 import { dayColumn } from '#features/invoicing/life/today.ts'
 
@@ -33,6 +34,12 @@ const dayOf = (now: number) => dayColumn(indianDay(now))
 export const invoiceFilters: NamedFilters = {
   status: (_eb, value, { now }) => hasStatus([value as BillStatus], dayOf(now)),
   stage: (_eb, value, { now }) => hasStatus(STAGES[value as BillStage], dayOf(now)),
+}
+
+const noteKinds = Object.keys(NOTE_KINDS)
+export const noteFilters: NamedFilters = {
+  kind: (_eb, value) => sql<SqlBool>`"kind" = ${noteKinds.indexOf(String(value))}`,
+  life: (_eb, value) => sql<SqlBool>`"life" = ${LIVES.findIndex((life) => life === value)}`,
 }
 
 export const receiptFilters: NamedFilters = {

@@ -1,7 +1,7 @@
 // What stands against taking an invoice back or cancelling it (rules/billing 3).
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
-import { billingMessages } from '@daybook/contract/messages/billing-messages.ts'
+import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
 import { isPeriodClosed } from '#features/invoicing/life/series-of-invoice.ts'

@@ -1,7 +1,7 @@
 // Back to draft, and cancelled: both leave the number where it is (rules/billing 3).
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
-import { billingMessages } from '@daybook/contract/messages/billing-messages.ts'
+import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { giveHoursBack } from '#features/invoicing/hours/give-back.ts'
 import { changeLife } from '#features/invoicing/life/change-life.ts'

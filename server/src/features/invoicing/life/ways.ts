@@ -1,7 +1,7 @@
 // What may be done with an invoice now, and why not what may not: for its page, and for the sentences of refusals.
 import type { BillingCode, BillingWay } from '@daybook/contract/billing/refusals.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
-import { billingMessages } from '@daybook/contract/messages/billing-messages.ts'
+import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'

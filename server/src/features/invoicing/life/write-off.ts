@@ -2,7 +2,7 @@
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
-import { billingMessages } from '@daybook/contract/messages/billing-messages.ts'
+import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { noteLife } from '#features/invoicing/life/note-of-life.ts'
 import { refuseUnlessIssued } from '#features/invoicing/life/marks.ts'

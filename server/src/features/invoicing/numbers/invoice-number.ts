@@ -1,6 +1,6 @@
 // The number of an invoice while it is a draft: what was typed, or DRAFT until its series gives one at issue (rules/billing 2).
 import { DRAFT_NUMBER } from '@daybook/contract/billing/issue-number.ts'
-import { billingMessages } from '@daybook/contract/messages/billing-messages.ts'
+import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import type { InputFor, SavingFor } from '#entities/hooks.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
