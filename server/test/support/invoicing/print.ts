@@ -6,6 +6,8 @@ import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import type { TestApp } from '#test/support/app.ts'
 import type { Caller } from '#test/support/caller.ts'
+import { organization } from '@daybook/contract/entities/organization.ts'
+import { issue } from '#test/support/invoicing/issuing.ts'
 import { given, type Input } from '#test/support/make.ts'
 
 /** The firms of the design's mock pictures. */
@@ -65,6 +67,28 @@ export async function givenInvoice(
   for (const one of groups) await given(caller, invoiceTaskGroup, { ...one, invoice: { id } })
   // Groups that come later may recompute the figures.
   const { body } = await caller.put<{ data: AnyRecord }>(`/api/invoices/${id}`, { ...FIGURES, ...overrides })
+  return body.data
+}
+
+/** The same, issued: what may be mailed. */
+export async function givenIssued(
+  caller: Caller,
+  seller: AnyRecord,
+  groups: readonly Group[],
+  overrides: Input = {},
+): Promise<AnyRecord> {
+  const client = await given(caller, organization)
+  const { id } = await givenInvoice(caller, groups, {
+    organization: { id: client.id },
+    sellerProfile: { id: seller.id },
+    placeOfSupply: '27',
+    sac: '998311',
+    rateBp: 1800,
+    invoiceNumber: `N/${client.id}`,
+    ...overrides,
+  })
+  const { status, body } = await issue(caller, id)
+  if (status !== 200) throw new Error(`not issued: ${JSON.stringify(body)}`)
   return body.data
 }
 
