@@ -55,6 +55,8 @@ const facts = {
   writtenOff: { label: 'Written off' },
   writeOffReversed: { label: 'Write-off taken back' },
   because: { label: 'Reason' },
+  periodClosed: { label: 'Month closed' },
+  periodOpened: { label: 'Month opened again' },
   // Second steps
   step: 'said',
   way: 'said',

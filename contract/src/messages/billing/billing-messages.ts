@@ -33,6 +33,8 @@ export const billingMessages = {
   hasNotes: (number: string) => `${number} corrects it. Cancel that first.`,
   hasIrn: 'It is registered as an e-invoice. Make a credit note.',
   nothingToReverse: 'Nothing was written off.',
+  noReminder: (number: string) => `No reminder waits for ${number}.`,
+  noAddress: (name: string) => `${name} has no e-mail address. Add it to the organization first.`,
 
   organizationMissing: 'Say whose invoice it is: choose the organization.',
   sellerMissing: 'Say who issues it: choose the seller profile.',
@@ -100,5 +102,11 @@ export const billingMessages = {
   unmarkedSent: 'No longer marked as handed over.',
   writtenOff: (paise: number) => `${paiseAsRupees(paise)} is written off.`,
   writeOffReversed: 'The write-off is taken back.',
+  reminderSent: (to: string) => `The reminder is on its way to ${to}.`,
+  reminderKept: 'No mail leaves this server, so the reminder is kept as a file there.',
+  statementSent: (to: string) => `The statement is on its way to ${to}.`,
+  statementKept: 'No mail leaves this server, so the statement is kept as a file there.',
+  periodClosedNow: (period: string) => `${spelledMonth(period)} is closed.`,
+  periodOpenNow: (period: string) => `${spelledMonth(period)} is open again.`,
   issuedMany: (done: number, of: number) => `${done} of ${of} invoices are issued.`,
 } as const
