@@ -55,6 +55,11 @@ const facts = {
   writtenOff: { label: 'Written off' },
   writeOffReversed: { label: 'Write-off taken back' },
   because: { label: 'Reason' },
+  credited: { label: 'Credited' },
+  debited: { label: 'Debited' },
+  creditTakenBack: { label: 'Credit taken back' },
+  debitTakenBack: { label: 'Debit taken back' },
+  byNote: { label: 'Note' },
   // Second steps
   step: 'said',
   way: 'said',
