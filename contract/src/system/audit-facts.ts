@@ -57,6 +57,11 @@ const facts = {
   because: { label: 'Reason' },
   periodClosed: { label: 'Month closed' },
   periodOpened: { label: 'Month opened again' },
+  credited: { label: 'Credited' },
+  debited: { label: 'Debited' },
+  creditTakenBack: { label: 'Credit taken back' },
+  debitTakenBack: { label: 'Debit taken back' },
+  byNote: { label: 'Note' },
   // Second steps
   step: 'said',
   way: 'said',

@@ -82,15 +82,19 @@ export const billingMessages = {
   tdsOnGst: (percent: number) =>
     `${percent} % of the total with GST was deducted; the tax statement will show it.`,
 
+  noteNotIssued: 'This note is a draft. Issue it first.',
+  noteNotIssuedDelete: 'This note is a draft and has no number. Delete it instead.',
   noteIssued: (number: string) => `${number} is issued and can’t be changed. Cancel it instead.`,
   beforeInvoice: (day: string) => `A note can’t be dated before its invoice of ${spelledDay(day)}.`,
   tooLate: (day: string) =>
     `Tax could be credited until ${spelledDay(day)}. Make it a credit note without tax.`,
   moreThanInvoice: (paise: number) => `Only ${paiseAsRupees(paise)} of the invoice is left to credit.`,
+  hoursNotBilled: (hours: string) => `Only ${hours} h of it are billed.`,
   creditUsed: (number: string, paise: number) =>
     `${paiseAsRupees(paise)} of ${number} pays other invoices or was paid back. Reverse that first.`,
 
   dueBeforeInvoice: 'The due date can’t be before the invoice',
+  dueBeforeNote: 'The due date can’t be before the note',
 
   issued: (number: string) => `${number} is issued.`,
   reopened: (number: string) => `${number} is a draft again and keeps its number.`,

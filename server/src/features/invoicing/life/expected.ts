@@ -10,77 +10,46 @@ import { upiLimitOf } from '#features/invoicing/upi-limit.ts'
 
 type Invoice = RowFor<'invoice'>
 
-type Owed = Pick<Invoice, 'id' | 'organizationId' | 'totalAmount' | 'tdsAmount' | 'balance'>
-
-/** So many ids in one statement. */
-const BATCH = 500
-const TDS = 1
-
-/** Of issued notes, by invoice and kind: taxable paise. */
-const notesOn = (db: AnyDb, ids: readonly number[]) =>
-  db
+/** Taxable paise of the issued notes, and the TDS that was booked. */
+async function bookedOn(db: AnyDb, { id }: Invoice) {
+  const notes = await db
     .selectFrom('billingNote')
-    .select((eb) => ['invoiceId', 'kind', eb.fn.sum<number>('totalAmount').as('paise')])
-    .where('invoiceId', 'in', ids)
+    .select(['kind', 'totalAmount'])
+    .where('invoiceId', '=', id)
     .where('life', '=', 1)
-    .groupBy(['invoiceId', 'kind'])
     .execute()
-
-const tdsOn = (db: AnyDb, ids: readonly number[]) =>
-  db
+  const { tds } = await db
     .selectFrom('settlement')
-    .select((eb) => ['invoiceId', eb.fn.sum<number>('amount').as('paise')])
-    .where('invoiceId', 'in', ids)
-    .where('kind', '=', TDS)
-    .groupBy('invoiceId')
-    .execute()
+    .select((eb) => eb.fn.sum<number | null>('amount').as('tds'))
+    .where('invoiceId', '=', id)
+    .where('kind', '=', 1)
+    .executeTakeFirstOrThrow()
+  const sumOf = (kind: number) =>
+    notes.reduce((sum, note) => (note.kind === kind ? sum + (note.totalAmount ?? 0) : sum), 0)
+  return { credited: sumOf(0), debited: sumOf(1), booked: Number(tds ?? 0) }
+}
 
-async function deductors(db: AnyDb, rows: readonly Owed[]): Promise<ReadonlySet<number | null>> {
+async function deductsTds(db: AnyDb, { organizationId }: Invoice): Promise<boolean> {
+  if (organizationId === null) return false
   const found = await db
     .selectFrom('organization')
-    .select('id')
-    .where('id', 'in', [0, ...rows.map(({ organizationId }) => organizationId ?? 0)])
-    .where('deductsTds', '=', 1)
-    .execute()
-  return new Set(found.map(({ id }) => id))
-}
-
-async function expectedInBatch(db: AnyDb, rows: readonly Owed[]): Promise<[id: number, paise: number][]> {
-  const ids = rows.map(({ id }) => id)
-  const [notes, booked, keepBack] = [await notesOn(db, ids), await tdsOn(db, ids), await deductors(db, rows)]
-  const noted = (invoiceId: number, kind: number) =>
-    Number(notes.find((note) => note.invoiceId === invoiceId && note.kind === kind)?.paise ?? 0)
-  const bookedOf = new Map(booked.map(({ invoiceId, paise }) => [invoiceId, Number(paise)]))
-  return rows.map((row) => [
-    row.id,
-    expectedTds({
-      tds: row.tdsAmount ?? 0,
-      total: row.totalAmount ?? 0,
-      balance: row.balance ?? 0,
-      deductsTds: keepBack.has(row.organizationId),
-      credited: noted(row.id, 0),
-      debited: noted(row.id, 1),
-      booked: bookedOf.get(row.id) ?? 0,
-    }),
-  ])
-}
-
-/** Paise of TDS that issued invoices with something open still wait for, by their ids. */
-export async function expectedTdsOfAll(
-  db: AnyDb,
-  rows: readonly Owed[],
-): Promise<ReadonlyMap<number, number>> {
-  const expected = new Map<number, number>()
-  for (let start = 0; start < rows.length; start += BATCH)
-    for (const [id, paise] of await expectedInBatch(db, rows.slice(start, start + BATCH)))
-      expected.set(id, paise)
-  return expected
+    .select('deductsTds')
+    .where('id', '=', organizationId)
+    .executeTakeFirst()
+  return found?.deductsTds === 1
 }
 
 /** Paise of TDS that an issued invoice still waits for. */
 export async function expectedTdsOf(db: AnyDb, row: Invoice): Promise<number> {
-  if (row.life !== 1 || row.balance === null || row.balance === 0) return 0
-  return (await expectedTdsOfAll(db, [row])).get(row.id) ?? 0
+  const balance = row.balance ?? 0
+  if (row.life !== 1 || balance === 0) return 0
+  return expectedTds({
+    tds: row.tdsAmount ?? 0,
+    total: row.totalAmount ?? 0,
+    balance,
+    deductsTds: await deductsTds(db, row),
+    ...(await bookedOn(db, row)),
+  })
 }
 
 /** Of what is open now; null where there is nothing to pay, no address, or another currency. */

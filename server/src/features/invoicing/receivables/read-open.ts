@@ -9,7 +9,7 @@ import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { openAt, type OpenInvoice } from '#features/invoicing/receivables/open-at.ts'
 import { booksOf, scopeFor } from '#features/invoicing/receivables/whose.ts'
-import { expectedTdsOfAll } from '#features/invoicing/life/expected.ts'
+import { expectedTdsOfAll } from '#features/invoicing/life/expected-of-all.ts'
 import { todayOf } from '#features/invoicing/life/today.ts'
 
 /** By due date, invoice date and id; what has no due date comes last. */
