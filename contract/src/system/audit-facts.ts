@@ -55,6 +55,8 @@ const facts = {
   writtenOff: { label: 'Written off' },
   writeOffReversed: { label: 'Write-off taken back' },
   because: { label: 'Reason' },
+  clientPage: flag('Page for the client'),
+  undelivered: { label: 'Mail could not be delivered to' },
   // Second steps
   step: 'said',
   way: 'said',
