@@ -8,6 +8,14 @@ export const CLIENT_PAGE_FILE = 'site/invoice.html'
 /** Where the title and what is on the page are put. */
 export const CLIENT_PAGE_SLOTS = { title: '{{title}}', body: '{{body}}' } as const
 
+/** @param style address of its style; '' where no web is built */
+export const clientFrame = (style: string): string =>
+  `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="light dark"><title>${CLIENT_PAGE_SLOTS.title}</title>${
+    style === ''
+      ? ''
+      : `<link rel="icon" href="/mark.svg" type="image/svg+xml"><link rel="stylesheet" href="${style}">`
+  }</head><body>${CLIENT_PAGE_SLOTS.body}</body></html>`
+
 export interface ClientParty {
   readonly name: string
   readonly address: string

@@ -48,6 +48,7 @@ const firmSettings: Readonly<Record<FirmSettingName, Fact>> = {
     words: { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' },
   },
   state: { label: 'State', words: STATES },
+  onlyAdminsBill: flag('Only Admins issue and record payments'),
 }
 
 const facts = {

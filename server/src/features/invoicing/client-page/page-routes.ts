@@ -9,6 +9,7 @@ import { clientPageMessages as say } from '@daybook/contract/messages/billing/cl
 import {
   CLIENT_PAGE_FILE,
   CLIENT_PAGE_SLOTS,
+  clientFrame,
   clientNotice,
   clientPage,
 } from '@daybook/contract/site/client-page.ts'
@@ -46,12 +47,9 @@ const headers = {
   'content-security-policy': POLICY,
 } as const
 
-/** Where no web is built the page has no style. */
-const PLAIN = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${CLIENT_PAGE_SLOTS.title}</title></head><body>${CLIENT_PAGE_SLOTS.body}</body></html>`
-
 async function frameIn(folder: string): Promise<string> {
   const file = join(folder, CLIENT_PAGE_FILE)
-  return existsSync(file) ? readFile(file, 'utf8') : PLAIN
+  return existsSync(file) ? readFile(file, 'utf8') : clientFrame('')
 }
 
 type Answer = (reply: FastifyReply, title: string, body: string) => string
