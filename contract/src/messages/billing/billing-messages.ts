@@ -97,6 +97,7 @@ export const billingMessages = {
   creditUsed: (number: string, paise: number) =>
     `${paiseAsRupees(paise)} of ${number} pays other invoices or was paid back. Reverse that first.`,
 
+  fileNotKept: 'This file was not kept: it was sent before Daybook kept what it sends.',
   dueBeforeInvoice: 'The due date can’t be before the invoice',
   dueBeforeNote: 'The due date can’t be before the note',
 
