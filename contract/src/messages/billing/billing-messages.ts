@@ -84,6 +84,10 @@ export const billingMessages = {
 
   noteNotIssued: 'This note is a draft. Issue it first.',
   noteNotIssuedDelete: 'This note is a draft and has no number. Delete it instead.',
+  noteSent: {
+    queued: (to: string) => `The note is on its way to ${to}.`,
+    kept: 'No mail leaves this server, so this one is kept as a file there. Please download the PDF and send it yourself.',
+  },
   noteIssued: (number: string) => `${number} is issued and can’t be changed. Cancel it instead.`,
   beforeInvoice: (day: string) => `A note can’t be dated before its invoice of ${spelledDay(day)}.`,
   tooLate: (day: string) =>

@@ -2,6 +2,7 @@
 import { financialYearOfDay } from '@daybook/contract/billing/days.ts'
 import { hasNumberShape } from '@daybook/contract/billing/issue-number.ts'
 import { notePatternOf } from '@daybook/contract/billing/note-patterns.ts'
+import type { BillingWay } from '@daybook/contract/billing/refusals.ts'
 import type { NoteKind } from '@daybook/contract/billing/words.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { patternTrouble } from '@daybook/contract/invoicing/invoice-number.ts'
@@ -25,6 +26,7 @@ export async function noteSeries(
     .selectFrom('invoice')
     .select('numberSeller')
     .where('id', '=', row.id)
+    .where('scopeId', '=', row.scopeId)
     .executeTakeFirstOrThrow()
   const profile = await db
     .selectFrom('sellerProfile')
@@ -43,7 +45,7 @@ export async function noteSeries(
   }
 }
 
-const shapeless = (ways: NoteTrouble['ways']): NoteTrouble => ({
+const shapeless = (ways: readonly BillingWay[]): NoteTrouble => ({
   code: 'number_shape',
   path: 'number',
   message: billingMessages.numberShape,

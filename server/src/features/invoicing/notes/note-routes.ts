@@ -1,6 +1,6 @@
 // The calls of credit and debit notes beside the seven of every record.
 import type { FastifyInstance } from 'fastify'
-import { cancelNote, issueNote } from '@daybook/contract/billing/calls/note-calls.ts'
+import { cancelNote, issueNote, mailNote, notePdf } from '@daybook/contract/billing/calls/note-calls.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import type { Deps } from '#deps.ts'
@@ -9,6 +9,8 @@ import { idempotencyOf } from '#entities/routes.ts'
 import { refuseSupport, requireCreatorOrAdmin, requireMayBill } from '#features/invoicing/life/may-bill.ts'
 import { cancelNoteIn } from '#features/invoicing/notes/cancel-note.ts'
 import { issueNoteIn } from '#features/invoicing/notes/issue-note.ts'
+import { noteFileName, sendNote } from '#features/invoicing/notes/mail-note.ts'
+import { notePdfOf, readNotePrint } from '#features/invoicing/notes/note-pdf.ts'
 import { savedNote, withNote } from '#features/invoicing/notes/with-note.ts'
 import { mount, type SignedInCall } from '#http/mount.ts'
 
@@ -43,6 +45,18 @@ export function mountNotes(app: FastifyInstance, deps: Deps): void {
       step: issueNoteIn,
       say: ({ number }) => billingMessages.issued(number),
     }),
+  )
+  mount({ app, deps }, notePdf, async ({ actor, params, reply }) => {
+    const id = params['id'] ?? 0
+    const { note, print } = await readNotePrint(deps, actor, id)
+    const file = await notePdfOf(deps, actor, print)
+    reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${noteFileName(note)}"`)
+    return file
+  })
+  mount({ app, deps }, mailNote, ({ actor, params, body, request }) =>
+    sendNote(deps, actor, params['id'] ?? 0, { mail: body, once: idempotencyOf(request) }),
   )
   mount({ app, deps }, cancelNote, (call) => {
     const { reason } = call.body
