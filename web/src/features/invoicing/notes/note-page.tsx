@@ -37,6 +37,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { askLetter } from './ask-letter.tsx'
 import '#features/invoicing/owed/owed.css'
+import '#features/invoicing/receipts/money-sheet.css'
 
 type Note = AnyRecord & NoteRecord
 

@@ -16,6 +16,7 @@ import { AgedInvoices } from './aged-invoices.tsx'
 import { bucketWords, isLateBucket } from './buckets.ts'
 import { useAgeing } from './owed-queries.ts'
 import { ReminderPanel } from './reminder-panel.tsx'
+import './ageing.css'
 
 /** Which figure is opened; 'all' of an organization on a narrow screen. */
 interface Opened {

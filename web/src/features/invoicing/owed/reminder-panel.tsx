@@ -21,6 +21,7 @@ import { blank } from '#ui/feedback/blank-sheet.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useOpenInvoices, useReminders } from './owed-queries.ts'
+import './reminder-panel.css'
 
 const states = { waiting: '', sent: 'sent today', held: 'on hold' } as const
 

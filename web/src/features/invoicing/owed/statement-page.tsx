@@ -32,6 +32,7 @@ import { InterestNote } from './interest-note.tsx'
 import { type StatementAsked, statementQuery, useStatement } from './owed-queries.ts'
 import { StatementRows } from './statement-rows.tsx'
 import './owed.css'
+import './statement.css'
 
 const spans = [
   { value: 'this', label: 'This financial year' },

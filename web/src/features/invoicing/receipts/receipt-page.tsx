@@ -28,6 +28,7 @@ import { BookedRows } from './booked-rows.tsx'
 import { isReceipt } from './receipt-values.ts'
 import { useMoneyCall } from './use-money-call.ts'
 import '#features/invoicing/owed/owed.css'
+import './money-sheet.css'
 
 const hasRows = (record: AnyRecord): record is AnyRecord & ReceiptRecord =>
   isReceipt(record) && Array.isArray(record['rows'])
