@@ -55,6 +55,11 @@ const facts = {
   writtenOff: { label: 'Written off' },
   writeOffReversed: { label: 'Write-off taken back' },
   because: { label: 'Reason' },
+  booked: { label: 'Booked' },
+  bookedBack: { label: 'Booking taken back' },
+  paidBack: { label: 'Paid back' },
+  certificate: { label: 'TDS certificate' },
+  matched: flag('In the tax statement'),
   // Second steps
   step: 'said',
   way: 'said',

@@ -18,6 +18,7 @@ import { suggestNumber } from '#features/invoicing/numbers/numbers.ts'
 import { mountSeals } from '#features/invoicing/seal-routes.ts'
 import { unbilled } from '#features/invoicing/hours/unbilled.ts'
 import { mountLife } from '#features/invoicing/life/life-routes.ts'
+import { mountReceipts } from '#features/invoicing/receipts/receipt-routes.ts'
 import { mountLines } from '#features/invoicing/lines/line-routes.ts'
 import { type AnyCall, mount } from '#http/mount.ts'
 
@@ -45,5 +46,6 @@ export async function mountInvoicing(app: FastifyInstance, deps: Deps): Promise<
   )
   mountLines(app, deps)
   mountLife(app, deps)
+  mountReceipts(app, deps)
   await mountSeals(app, deps)
 }
