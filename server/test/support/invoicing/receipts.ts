@@ -9,7 +9,6 @@ export interface Received extends Partial<Omit<Problem, 'data'>> {
   readonly message?: string
   readonly data: ReceiptRecord
   readonly warnings?: readonly { readonly path: string; readonly code?: string }[]
-  readonly ways?: readonly string[]
   readonly confirm?: readonly string[]
   readonly invoice?: number
 }
