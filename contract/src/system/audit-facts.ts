@@ -65,6 +65,11 @@ const facts = {
   byNote: { label: 'Note' },
   clientPage: flag('Page for the client'),
   undelivered: { label: 'Mail could not be delivered to' },
+  booked: { label: 'Booked' },
+  bookedBack: { label: 'Booking taken back' },
+  paidBack: { label: 'Paid back' },
+  certificate: { label: 'TDS certificate' },
+  matched: flag('In the tax statement'),
   // Second steps
   step: 'said',
   way: 'said',
