@@ -48,6 +48,7 @@ const firmSettings: Readonly<Record<FirmSettingName, Fact>> = {
     words: { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' },
   },
   state: { label: 'State', words: STATES },
+  onlyAdminsBill: flag('Only Admins issue and record payments'),
 }
 
 const facts = {
@@ -60,6 +61,10 @@ const facts = {
   creditTakenBack: { label: 'Credit taken back' },
   debitTakenBack: { label: 'Debit taken back' },
   byNote: { label: 'Note' },
+  paidBack: { label: 'Paid back' },
+  paidOthers: { label: 'Paid other invoices' },
+  clientPage: flag('Page for the client'),
+  undelivered: { label: 'Mail could not be delivered to' },
   // Second steps
   step: 'said',
   way: 'said',

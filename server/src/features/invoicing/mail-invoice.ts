@@ -21,7 +21,8 @@ import { fileNameOf } from '#features/invoicing/print/file-name.ts'
 import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
 import { makePdf } from '#features/invoicing/print/make-pdf.ts'
 import { readPrint } from '#features/invoicing/print/read-print.ts'
-import { enqueue, KEPT } from '#mail/outbox.ts'
+import { MAIL_OF_INVOICE } from '#features/invoicing/undelivered.ts'
+import { enqueue } from '#mail/outbox.ts'
 import type { MailContent } from '#mail/send-outbox.ts'
 
 /** Mailboxes refuse what is much larger, and the outbox keeps it until it is sent. */
@@ -119,7 +120,7 @@ export async function deliverFile(
   const { cc = [], subject } = content
   const to = mail.to.trim()
   await refuseTooMany(deps, tx, actor, [to, ...cc])
-  const key = `${KEPT}invoice:${randomUUID()}`
+  const key = MAIL_OF_INVOICE + randomUUID()
   const about = { to, cc: cc.join(', '), subject, template: mail.template, createdTime, outboxKey: key }
   const { id: deliveryId } = await tx
     .insertInto('delivery')

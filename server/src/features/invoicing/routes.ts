@@ -19,6 +19,7 @@ import { mountSeals } from '#features/invoicing/seal-routes.ts'
 import { unbilled } from '#features/invoicing/hours/unbilled.ts'
 import { mountLife } from '#features/invoicing/life/life-routes.ts'
 import { mountNotes } from '#features/invoicing/notes/note-routes.ts'
+import { mountLinks } from '#features/invoicing/client-page/link-routes.ts'
 import { mountLines } from '#features/invoicing/lines/line-routes.ts'
 import { type AnyCall, mount } from '#http/mount.ts'
 
@@ -47,5 +48,6 @@ export async function mountInvoicing(app: FastifyInstance, deps: Deps): Promise<
   mountLines(app, deps)
   mountLife(app, deps)
   mountNotes(app, deps)
+  mountLinks(app, deps)
   await mountSeals(app, deps)
 }

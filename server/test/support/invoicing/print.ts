@@ -114,11 +114,14 @@ interface Piece {
 }
 
 /** Where each piece of text stands, page by page. */
+const WATERMARK_FROM = 60
+
 export async function piecesOf(bytes: Uint8Array): Promise<Piece[][]> {
   const { items } = await extractTextItems(await getDocumentProxy(bytes.slice()))
   return items.map((page) =>
     page
-      .filter(({ str }) => str.trim() !== '')
+      // A word across the page lies under everything.
+      .filter(({ str, fontSize }) => str.trim() !== '' && fontSize < WATERMARK_FROM)
       .map(({ str, x, y, width, fontSize }) => ({
         text: str,
         left: x,
