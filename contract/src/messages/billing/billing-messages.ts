@@ -74,6 +74,8 @@ export const billingMessages = {
   receiptFixed: 'A receipt is not changed. Reverse it, and record it anew.',
   receiptReversed: 'This receipt was reversed.',
   hasRefund: (paise: number) => `${paiseAsRupees(paise)} of it was paid back. It can’t be reversed any more.`,
+  tdsOfRow: 'TDS is a part of what the row settles, so it can’t be more.',
+  paidAfterAll: 'Paid after all',
   rowsOrOldest: 'Send rows or allocate, not both.',
   onlyRupees: 'Receipts are in rupees.',
   tdsDiffers: (paise: number) => `TDS of ${paiseAsRupees(paise)} was expected.`,
@@ -113,5 +115,9 @@ export const billingMessages = {
   unmarkedSent: 'No longer marked as handed over.',
   writtenOff: (paise: number) => `${paiseAsRupees(paise)} is written off.`,
   writeOffReversed: 'The write-off is taken back.',
+  allocated: 'The money is booked.',
+  receiptReversedDone: 'The receipt is reversed. Its invoices are open again.',
+  refunded: (paise: number) => `${paiseAsRupees(paise)} is paid back.`,
+  tdsSaved: 'The TDS is updated.',
   issuedMany: (done: number, of: number) => `${done} of ${of} invoices are issued.`,
 } as const

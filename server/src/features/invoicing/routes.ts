@@ -20,6 +20,7 @@ import { unbilled } from '#features/invoicing/hours/unbilled.ts'
 import { mountLife } from '#features/invoicing/life/life-routes.ts'
 import { mountNotes } from '#features/invoicing/notes/note-routes.ts'
 import { mountLinks } from '#features/invoicing/client-page/link-routes.ts'
+import { mountReceipts } from '#features/invoicing/receipts/receipt-routes.ts'
 import { mountLines } from '#features/invoicing/lines/line-routes.ts'
 import { type AnyCall, mount } from '#http/mount.ts'
 
@@ -49,5 +50,6 @@ export async function mountInvoicing(app: FastifyInstance, deps: Deps): Promise<
   mountLife(app, deps)
   mountNotes(app, deps)
   mountLinks(app, deps)
+  mountReceipts(app, deps)
   await mountSeals(app, deps)
 }
