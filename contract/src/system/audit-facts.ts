@@ -63,6 +63,7 @@ const facts = {
   creditTakenBack: { label: 'Credit taken back' },
   debitTakenBack: { label: 'Debit taken back' },
   byNote: { label: 'Note' },
+  paidOthers: { label: 'Paid other invoices' },
   clientPage: flag('Page for the client'),
   undelivered: { label: 'Mail could not be delivered to' },
   booked: { label: 'Booked' },

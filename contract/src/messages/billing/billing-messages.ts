@@ -86,6 +86,10 @@ export const billingMessages = {
 
   noteNotIssued: 'This note is a draft. Issue it first.',
   noteNotIssuedDelete: 'This note is a draft and has no number. Delete it instead.',
+  creditAlone: 'Credit of a note pays as it is, without TDS and without rounding.',
+  creditPays: (paise: number) =>
+    paise === 0 ? 'The credit is used.' : `The credit is used; ${paiseAsRupees(paise)} is left.`,
+  creditPaidBack: (paise: number) => `${paiseAsRupees(paise)} is paid back.`,
   noteSent: {
     queued: (to: string) => `The note is on its way to ${to}.`,
     kept: 'No mail leaves this server, so this one is kept as a file there. Please download the PDF and send it yourself.',

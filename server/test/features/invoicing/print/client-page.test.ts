@@ -6,7 +6,7 @@ import { clientPageMessages } from '@daybook/contract/messages/billing/client-pa
 import { openOffice } from '#test/support/people/actors.ts'
 import { type Headers, send } from '#test/support/caller.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
-import { issuableInvoice, issuedInvoice } from '#test/support/invoicing/issued-print.ts'
+import { issuableInvoice, issuedInvoice } from '#test/support/invoicing/issuable.ts'
 import { readPages } from '#test/support/invoicing/print.ts'
 import type { Input } from '#test/support/make.ts'
 

@@ -9,7 +9,7 @@ import { runOutbox } from '#mail/send-outbox.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 import { NOW } from '#test/support/app.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
-import { issuedInvoice } from '#test/support/invoicing/issued-print.ts'
+import { issuedInvoice } from '#test/support/invoicing/issuable.ts'
 import { startPostbox } from '#test/support/mail/mail.ts'
 
 const HOUR = 60 * 60 * 1000
