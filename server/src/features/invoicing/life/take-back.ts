@@ -3,6 +3,7 @@ import { invoice } from '@daybook/contract/entities/invoice.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import type { Saving } from '#entities/hooks.ts'
+import { dropReminders } from '#features/invoicing/dunning/drop-reminders.ts'
 import { giveHoursBack } from '#features/invoicing/hours/give-back.ts'
 import { changeLife } from '#features/invoicing/life/change-life.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
@@ -25,6 +26,7 @@ export async function reopenIn(saving: Saving, row: Invoice): Promise<Invoice> {
   if (row.life === 0) return row
   await refuseReopen(saving.tx, row)
   await revokeLink(saving, row)
+  await dropReminders(saving, row.id)
   return changeLife(saving, invoice, row, {
     life: 'draft',
     issuedTime: null,
@@ -41,6 +43,7 @@ export async function cancelIn(saving: Saving, row: Invoice, reason: string): Pr
     throw refusal('not_issued', billingMessages.notIssuedDelete(row.name))
   await refuseCancel(saving.tx, row, saving.now)
   await revokeLink(saving, row)
+  await dropReminders(saving, row.id)
   const cancelled = await changeLife(saving, invoice, row, {
     life: 'cancelled',
     cancelledTime: saving.now,
