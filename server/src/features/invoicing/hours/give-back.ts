@@ -56,7 +56,14 @@ export async function giveHoursBack(
     freed.set(projectTaskId, (freed.get(projectTaskId) ?? 0) + given)
     await tx
       .insertInto('billing')
-      .values({ projectTaskId, invoiceTaskGroupId, invoiceId, hours: -given, scopeId, noteId: by?.noteId ?? null })
+      .values({
+        projectTaskId,
+        invoiceTaskGroupId,
+        invoiceId,
+        hours: -given,
+        scopeId,
+        noteId: by?.noteId ?? null,
+      })
       .execute()
   }
   for (const [id, before] of tasks) {

@@ -14,7 +14,12 @@ import { takeEffect } from '#features/invoicing/notes/note-effect.ts'
 import { refuseHours, storedGroups } from '#features/invoicing/notes/note-groups.ts'
 import { refuseLivedNote } from '#features/invoicing/notes/note-lived.ts'
 import { figuresOfNote } from '#features/invoicing/notes/note-input.ts'
-import { noteSeries, numberOfNote, numberTroubles, takenNumber } from '#features/invoicing/notes/note-number.ts'
+import {
+  noteSeries,
+  numberOfNote,
+  numberTroubles,
+  takenNumber,
+} from '#features/invoicing/notes/note-number.ts'
 import { noteKindOf, notedOf } from '#features/invoicing/notes/noted.ts'
 import { noteNow } from '#features/invoicing/notes/with-note.ts'
 

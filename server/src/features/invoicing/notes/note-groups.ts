@@ -61,7 +61,8 @@ export async function storeGroups(
   { id, scopeId }: Pick<RowFor<'billingNote'>, 'id' | 'scopeId'>,
   groups: readonly GroupHours[],
 ): Promise<void> {
-  const text = groups.length === 0 ? '' : JSON.stringify(groups.map(({ id: group, hours }) => ({ id: group, hours })))
+  const text =
+    groups.length === 0 ? '' : JSON.stringify(groups.map(({ id: group, hours }) => ({ id: group, hours })))
   await db
     .updateTable('billingNote')
     .set({ groups: text })

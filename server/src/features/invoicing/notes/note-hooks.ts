@@ -6,7 +6,13 @@ import type { AfterSave, HooksFor, InputFor, SavingFor } from '#entities/hooks.t
 import { valuesOf } from '#entities/present.ts'
 import { refuseSupport, requireMayBill } from '#features/invoicing/life/may-bill.ts'
 import { noteAdds } from '#features/invoicing/notes/note-adds.ts'
-import { isSameGroups, sentIn, sentOf, storeGroups, storedGroups } from '#features/invoicing/notes/note-groups.ts'
+import {
+  isSameGroups,
+  sentIn,
+  sentOf,
+  storeGroups,
+  storedGroups,
+} from '#features/invoicing/notes/note-groups.ts'
 import { refuseLivedNote } from '#features/invoicing/notes/note-lived.ts'
 import { beforeDraftNote } from '#features/invoicing/notes/note-input.ts'
 

@@ -4,6 +4,7 @@ import { drawA4 } from '#features/invoicing/print/a4.ts'
 import { fonts } from '#features/invoicing/print/fonts.ts'
 import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
 import { type Doc, type Pen, penOf } from '#features/invoicing/print/pen.ts'
+import { drawStatement, type DrawnStatement } from '#features/invoicing/print/statement.ts'
 import { drawSheet } from '#features/invoicing/print/sheet.ts'
 
 type Draw = (pen: Pen, print: DrawnInvoice, doc: Doc) => Promise<void>
@@ -22,7 +23,33 @@ async function contentOf(doc: Doc): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-export async function drawPdf({ print, template, now }: PrintWork): Promise<Uint8Array> {
+export interface StatementWork {
+  readonly statement: DrawnStatement
+  readonly now: number
+}
+
+interface About {
+  readonly title: string
+  readonly author: string
+  readonly now: number
+}
+
+export const drawPdf = (work: PrintWork | StatementWork): Promise<Uint8Array> => {
+  const { now } = work
+  if ('statement' in work) {
+    const { statement } = work
+    const about = { title: `${statement.title} ${statement.client.name}`, author: statement.seller.name, now }
+    return fileOf(about, (pen) => drawStatement(pen, statement))
+  }
+  const { print, template } = work
+  const about = { title: `${print.title} ${print.number}`, author: print.seller.name, now }
+  return fileOf(about, (pen, doc) => templates[template](pen, print, doc))
+}
+
+async function fileOf(
+  { title, author, now }: About,
+  draw: (pen: Pen, doc: Doc) => Promise<void>,
+): Promise<Uint8Array> {
   const { regular, strong } = await fonts()
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
@@ -32,8 +59,8 @@ export async function drawPdf({ print, template, now }: PrintWork): Promise<Uint
     lang: 'en-IN',
     displayTitle: true,
     info: {
-      Title: `${print.title} ${print.number}`,
-      Author: print.seller.name,
+      Title: title,
+      Author: author,
       Creator: 'Daybook',
       Producer: 'Daybook',
       CreationDate: new Date(now),
@@ -44,7 +71,7 @@ export async function drawPdf({ print, template, now }: PrintWork): Promise<Uint
     doc.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource)
   }
   const content = contentOf(doc)
-  await templates[template](penOf(doc, regular), print, doc)
+  await draw(penOf(doc, regular), doc)
   doc.end()
   return content
 }

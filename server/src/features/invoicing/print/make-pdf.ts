@@ -3,7 +3,8 @@ import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import { DRAW_MS_MAX } from '@daybook/contract/engine/limits.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { AppError } from '#app-error.ts'
-import type { PrintWork } from '#features/invoicing/print/draw-pdf.ts'
+import type { PrintWork, StatementWork } from '#features/invoicing/print/draw-pdf.ts'
+import type { DrawnStatement } from '#features/invoicing/print/statement.ts'
 import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
 import { openThread } from '#runtime/threads/bounded-thread.ts'
 import { openThreadQueue } from '#runtime/threads/thread-queue.ts'
@@ -35,7 +36,14 @@ export async function makePdf(
   template: PrintTemplate,
   now: number,
 ): Promise<Buffer> {
-  const work: PrintWork = { print, template, now }
-  const drawn = await inTurn({ who, size: 1 }, () => thread.run(work))
-  return Buffer.from(drawn as Uint8Array) // made by draw-pdf.ts
+  return drawn(who, { print, template, now })
+}
+
+/** @param who waits for it @throws AppError too_large where it takes too long */
+export const makeStatementPdf = (who: number, statement: DrawnStatement, now: number): Promise<Buffer> =>
+  drawn(who, { statement, now })
+
+async function drawn(who: number, work: PrintWork | StatementWork): Promise<Buffer> {
+  const file = await inTurn({ who, size: 1 }, () => thread.run(work))
+  return Buffer.from(file as Uint8Array) // made by draw-pdf.ts
 }

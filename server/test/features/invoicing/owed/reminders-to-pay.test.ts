@@ -26,7 +26,8 @@ describe.each(dialects)('reminders to pay on $name', async (dialect) => {
   const { db } = deps
   const me = office.as(office.admin)
   const books = booksBySql(office, office.admin)
-  const another = await startAnother(office)
+  // Two connections of one process to one file would wait for each other.
+  const another = dialect.name === 'SQLite' ? office : await startAnother(office)
 
   let count = 0
   /** An invoice of ₹1,180.00 to a client of its own. */
@@ -171,7 +172,7 @@ describe.each(dialects)('reminders to pay on $name', async (dialect) => {
   test('what comes on later days is told, what is held says so, and without an address there is none', async () => {
     at(FIRST)
     const { id } = await owed()
-    const silent = await owed({ email: ' ' })
+    const silent = await owed({ email: 'none' })
     expect(await standing(addDays(DUE, 7), id)).toEqual([[7, 'waiting']])
     expect(await standing(addDays(DUE, 8), id)).toEqual([])
     await me.post(`/api/invoicing/${id}/hold`, { reason: 'In dispute' })
