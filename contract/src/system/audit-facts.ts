@@ -62,6 +62,11 @@ const facts = {
   creditTakenBack: { label: 'Credit taken back' },
   debitTakenBack: { label: 'Debit taken back' },
   byNote: { label: 'Note' },
+  booked: { label: 'Booked' },
+  bookedBack: { label: 'Booking taken back' },
+  paidBack: { label: 'Paid back' },
+  certificate: { label: 'TDS certificate' },
+  matched: flag('In the tax statement'),
   // Second steps
   step: 'said',
   way: 'said',

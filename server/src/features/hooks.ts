@@ -6,6 +6,7 @@ import { untypedHooks } from '#entities/typed-hooks.ts'
 import { customerHooks } from '#features/customers/hooks.ts'
 import { projectTaskHooks } from '#features/invoicing/hours/held-hours.ts'
 import { invoiceHooks, invoiceTaskGroupHooks, sellerProfileHooks } from '#features/invoicing/hooks.ts'
+import { receiptHooks } from '#features/invoicing/receipts/receipt-hooks.ts'
 import { invoiceFilters, noteFilters, receiptFilters } from '#features/invoicing/life/status-filters.ts'
 import { billingNoteHooks } from '#features/invoicing/notes/note-hooks.ts'
 import { organizationHooks } from '#features/organizations/hooks.ts'
@@ -20,6 +21,7 @@ const hooks: { readonly [N in EntityName]?: HooksFor<N> } = {
   invoiceTaskGroup: invoiceTaskGroupHooks,
   organization: organizationHooks,
   projectTask: projectTaskHooks,
+  receipt: receiptHooks,
   sellerProfile: sellerProfileHooks,
   task: taskHooks,
   user: userHooks,

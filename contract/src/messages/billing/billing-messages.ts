@@ -76,6 +76,8 @@ export const billingMessages = {
   receiptFixed: 'A receipt is not changed. Reverse it, and record it anew.',
   receiptReversed: 'This receipt was reversed.',
   hasRefund: (paise: number) => `${paiseAsRupees(paise)} of it was paid back. It can’t be reversed any more.`,
+  tdsOfRow: 'TDS is a part of what the row settles, so it can’t be more.',
+  paidAfterAll: 'Paid after all',
   rowsOrOldest: 'Send rows or allocate, not both.',
   onlyRupees: 'Receipts are in rupees.',
   tdsDiffers: (paise: number) => `TDS of ${paiseAsRupees(paise)} was expected.`,
@@ -114,5 +116,9 @@ export const billingMessages = {
   statementKept: 'No mail leaves this server, so the statement is kept as a file there.',
   periodClosedNow: (period: string) => `${spelledMonth(period)} is closed.`,
   periodOpenNow: (period: string) => `${spelledMonth(period)} is open again.`,
+  allocated: 'The money is booked.',
+  receiptReversedDone: 'The receipt is reversed. Its invoices are open again.',
+  refunded: (paise: number) => `${paiseAsRupees(paise)} is paid back.`,
+  tdsSaved: 'The TDS is updated.',
   issuedMany: (done: number, of: number) => `${done} of ${of} invoices are issued.`,
 } as const

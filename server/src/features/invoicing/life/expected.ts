@@ -39,17 +39,21 @@ async function deductsTds(db: AnyDb, { organizationId }: Invoice): Promise<boole
   return found?.deductsTds === 1
 }
 
-/** Paise of TDS that an issued invoice still waits for. */
-export async function expectedTdsOf(db: AnyDb, row: Invoice): Promise<number> {
-  const balance = row.balance ?? 0
-  if (row.life !== 1 || balance === 0) return 0
-  return expectedTds({
+/** Paise that are kept back of what is open by a client who does so. */
+export const tdsToCome = async (db: AnyDb, row: Invoice, balance: number): Promise<number> =>
+  expectedTds({
     tds: row.tdsAmount ?? 0,
     total: row.totalAmount ?? 0,
     balance,
-    deductsTds: await deductsTds(db, row),
+    deductsTds: true,
     ...(await bookedOn(db, row)),
   })
+
+/** Paise of TDS that an issued invoice still waits for. */
+export async function expectedTdsOf(db: AnyDb, row: Invoice): Promise<number> {
+  const balance = row.balance ?? 0
+  if (row.life !== 1 || balance === 0 || !(await deductsTds(db, row))) return 0
+  return tdsToCome(db, row, balance)
 }
 
 /** Of what is open now; null where there is nothing to pay, no address, or another currency. */

@@ -10,7 +10,8 @@ import type { AgeingAnswer, StatementAnswer } from '@daybook/contract/billing/ca
 import { dialects } from '#test/support/databases/dialects.ts'
 import { billedClient } from '#test/support/invoicing/issued.ts'
 import { notesOf } from '#test/support/invoicing/notes.ts'
-import { booksBySql, noonOf } from '#test/support/invoicing/owed.ts'
+import { receiptsOf, rowOf } from '#test/support/invoicing/receipts.ts'
+import { noonOf } from '#test/support/invoicing/owed.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 
 const FIRST = '2026-06-01'
@@ -73,7 +74,6 @@ describe.each(dialects)('the books on $name', async (dialect) => {
   const office = await openOffice(dialect, { isWithoutScopes: true })
   const me = office.as(office.admin)
   const { deps, clock } = office
-  const books = booksBySql(office, office.admin)
   const ageingAt = async (day: string, organizationId: number) =>
     (
       await me.get<{ data: AgeingAnswer }>(
@@ -93,6 +93,7 @@ describe.each(dialects)('the books on $name', async (dialect) => {
   ) => {
     const client = await billedClient(me)
     const notes = notesOf(me)
+    const money = receiptsOf(me, client.clientId)
     const invoices: number[] = []
     const receipts: number[] = []
     const noted: number[] = []
@@ -104,28 +105,22 @@ describe.each(dialects)('the books on $name', async (dialect) => {
     const acts: Readonly<Record<(typeof STEPS)[number], (pick: number, part: number) => Promise<unknown>>> = {
       issue: async (_pick, part) =>
         invoices.push((await client.issue({ total: part * 1003, day: today })).id),
-      receive: async (_pick, part) =>
-        receipts.push(await books.receive(client.clientId, today, part * 997, { tds: part })),
+      receive: async (_pick, part) => {
+        const { status, body } = await money.record({ day: today, amount: Math.round(part * 997) / 100, tds: part / 100 })
+        if (status < 300) receipts.push(body.data.id)
+      },
       pay: async (pick, part) => {
-        const [invoiceId, receiptId] = [at(invoices, pick), at(receipts, pick)]
-        const open = Math.round(await openOf(invoiceId))
-        if (receiptId === undefined || invoiceId === undefined || open === 0) return
-        const { onAccount } = await deps.db
-          .selectFrom('receipt')
-          .select('onAccount')
-          .where('id', '=', receiptId)
-          .executeTakeFirstOrThrow()
-        const amount = Math.min(open, Number(onAccount), part * 500)
-        if (amount === 0) return
-        await books.settle({ kind: 'cash', amount, day: today, invoiceId, receiptId })
-        done.add('pay')
+        const [id, receiptId] = [at(invoices, pick), at(receipts, pick)]
+        if (id === undefined || receiptId === undefined) return undefined
+        const [{ onAccount }, open] = [await money.at(receiptId), await openOf(id)]
+        const paise = Math.min(Math.round(open), Math.round((onAccount ?? 0) * 100), part * 500)
+        return paise === 0 ? undefined : money.allocate(receiptId, { rows: [rowOf(id, paise / 100)] })
       },
       reverse: async (pick) => {
         const id = at(receipts, pick)
-        if (id === undefined) return
+        if (id === undefined) return undefined
         receipts.splice(receipts.indexOf(id), 1)
-        await books.reverseReceipt(id, today)
-        done.add('reverse')
+        return money.reverse(id)
       },
       writeOff: async (pick, part) => {
         const id = at(invoices, pick)
