@@ -30,6 +30,7 @@ import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { reverseWriteOff } from '@daybook/contract/billing/calls/life-calls.ts'
 import { deliveries, mailInvoice } from '@daybook/contract/invoicing/calls.ts'
+import { sendReminder } from '@daybook/contract/billing/calls/receivable-calls.ts'
 import { invoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
 import { outboxStatus } from '@daybook/contract/tasks/notifications.ts'
 import { backupList, makeBackupNow } from '@daybook/contract/system/system.ts'
@@ -50,6 +51,7 @@ import { issuable, issue } from '#test/support/invoicing/issuing.ts'
 import { given, writerOf } from '#test/support/make.ts'
 import { addDevice, addPasskeyOf, addTotp, confirm } from '#test/support/people/steps.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
 const passwordHash = await hash(SAMPLE_PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 })
 
 /** The person of the document, who signs in and forgets a password. */
@@ -233,6 +235,25 @@ type Prepare = (office: Office, actor: Actor, id: Given) => Promise<unknown>
 export const preparations: Readonly<Record<string, Prepare>> = {
   [keyOf(invoiceLines)]: (office, actor, id) =>
     given(office.as(actor), entities.invoiceTaskGroup, { invoice: { id: id('invoice') } }),
+  // Made due by the database: no call makes an invoice late.
+  [keyOf(sendReminder)]: async (office, actor, id) => {
+    const dueDate = Math.floor(office.clock.now() / DAY_MS) - 1
+    const [sellerProfileId, organizationId] = [id('sellerProfile'), id('organization')]
+    const { db } = office.deps
+    await db
+      .updateTable('sellerProfile')
+      .set({ remindersOn: 1, remindersSince: 0 })
+      .where('id', '=', sellerProfileId)
+      .execute()
+    await db
+      .updateTable('invoice')
+      .set((eb) => ({
+        ...{ life: 1, issuedTime: office.clock.now(), issuedById: actor.id, dueDate },
+        ...{ sellerProfileId, organizationId, balance: eb.ref('grandTotalAmount') },
+      }))
+      .where('id', '=', id('invoice'))
+      .execute()
+  },
   [keyOf(backupList)]: async (office, actor) => {
     await office.as(actor).post(makeBackupNow.path)
     await quiet(office)

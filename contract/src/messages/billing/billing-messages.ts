@@ -119,6 +119,8 @@ export const billingMessages = {
   writeOffReversed: 'The write-off is taken back.',
   reminderSent: (to: string) => `The reminder is on its way to ${to}.`,
   reminderKept: 'No mail leaves this server, so the reminder is kept as a file there.',
+  statementTooLarge:
+    'This statement is too large for an e-mail. Please choose a shorter time, or save it and send it in another way.',
   statementSent: (to: string) => `The statement is on its way to ${to}.`,
   statementKept: 'No mail leaves this server, so the statement is kept as a file there.',
   periodClosedNow: (period: string) => `${spelledMonth(period)} is closed.`,

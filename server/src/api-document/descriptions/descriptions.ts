@@ -8,6 +8,7 @@ import { joiningCalls } from '#api-document/descriptions/joining.ts'
 import { notificationCalls } from '#api-document/descriptions/notifications.ts'
 import { passkeyCalls } from '#api-document/descriptions/passkeys.ts'
 import { peopleCalls } from '#api-document/descriptions/people.ts'
+import { receivableCalls } from '#api-document/descriptions/receivables.ts'
 import { describedCalls } from '#api-document/descriptions/records.ts'
 import { ssoCalls } from '#api-document/descriptions/sso.ts'
 import { securityCalls } from '#api-document/descriptions/security.ts'
@@ -33,6 +34,7 @@ export const descriptions: readonly Described[] = [
   ...joiningCalls,
   ...invoicingCalls,
   ...billingLifeCalls,
+  ...receivableCalls,
   ...systemCalls,
   ...all.flatMap(describedCalls),
   ...all.flatMap(describedImportExport),

@@ -26,7 +26,7 @@ import { enqueue } from '#mail/outbox.ts'
 import type { MailContent } from '#mail/send-outbox.ts'
 
 /** Mailboxes refuse what is much larger, and the outbox keeps it until it is sent. */
-const FILE_BYTES_MAX = 2_000_000
+export const FILE_BYTES_MAX = 2_000_000
 
 const sentences = {
   queued: (to: string) => `The invoice is on its way to ${to}.`,
@@ -70,9 +70,9 @@ export function refuseLarge(file: Buffer): Buffer {
   return file
 }
 
-const contentOf = (
+export const contentOf = (
   { user }: Actor,
-  { to, cc = '', subject, text }: InvoiceMail,
+  { to, cc = '', subject, text }: Omit<InvoiceMail, 'template'>,
   attached: { readonly name: string; readonly file: Buffer },
 ): MailContent => {
   const { firstname, lastname, email, customer } = user

@@ -4,6 +4,7 @@ import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { endLinkIn } from '#features/invoicing/client-page/link.ts'
+import { dropReminders } from '#features/invoicing/dunning/drop-reminders.ts'
 import { giveHoursBack } from '#features/invoicing/hours/give-back.ts'
 import { changeLife } from '#features/invoicing/life/change-life.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
@@ -18,6 +19,7 @@ export async function reopenIn(saving: Saving, row: Invoice): Promise<Invoice> {
   await refuseReopen(saving.tx, row)
   // A page that its client could still open would show what is a draft again.
   await endLinkIn(saving, row)
+  await dropReminders(saving, row.id)
   return changeLife(saving, invoice, row, {
     life: 'draft',
     issuedTime: null,
@@ -33,6 +35,7 @@ export async function cancelIn(saving: Saving, row: Invoice, reason: string): Pr
   if (row.life === 0 && row.numberReserved === 0)
     throw refusal('not_issued', billingMessages.notIssuedDelete(row.name))
   await refuseCancel(saving.tx, row, saving.now)
+  await dropReminders(saving, row.id)
   const cancelled = await changeLife(saving, invoice, row, {
     life: 'cancelled',
     cancelledTime: saving.now,

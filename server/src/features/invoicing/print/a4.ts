@@ -25,7 +25,7 @@ function drawRunningHead(pen: Pen, { title, number, seller }: DrawnInvoice): num
   return top + RUNNING_HEAD
 }
 
-function drawFoot(pen: Pen, page: number, count: number): void {
+export function drawFoot(pen: Pen, page: number, count: number): void {
   const place = { x: left, y: FOOT, width: inner }
   if (pen.hasReplaced()) {
     pen.putOne('A ? may stand for a character that this print has no letter for.', place, styles.label)
