@@ -2,6 +2,7 @@
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
+import { invoiceStages } from '@daybook/contract/billing/calls/life-calls.ts'
 import { invoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
 import {
   deliveries,
@@ -32,6 +33,14 @@ export const useNextNumber = (sellerProfileId: number | undefined, invoiceDate: 
         signal,
       }),
     enabled: sellerProfileId !== undefined && invoiceDate !== undefined,
+    staleTime: 0,
+  })
+
+export const useStages = () =>
+  useQuery({
+    queryKey: [INVOICING, 'stages'],
+    queryFn: ({ signal }) => call(invoiceStages, { signal }),
+    select: ({ data }) => data,
     staleTime: 0,
   })
 
