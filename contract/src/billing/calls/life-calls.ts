@@ -13,6 +13,7 @@ import {
 import { endpoint, type SavedAnswer } from '#engine/endpoint.ts'
 import type { RecordOf } from '#engine/entity.ts'
 import { idSchema } from '#engine/schema.ts'
+import { messages } from '#messages/messages.ts'
 import { invoice } from '#entities/invoice.ts'
 import { mailBody } from '#invoicing/calls.ts'
 
@@ -163,6 +164,9 @@ export const issueMany = endpoint<{ readonly message: string; readonly data: rea
   summary: 'Issue several invoices, each in a transaction of its own',
 })
 
+/** Whose; absent: everybody's of the firm. */
+const userIdSchema = z.pipe(z.string(messages.unknownReference), z.pipe(z.transform(Number), idSchema))
+
 export interface StageSum {
   readonly stage: Exclude<BillStage, 'open'>
   readonly count: number
@@ -177,6 +181,7 @@ export interface InvoiceStages {
 export const invoiceStages = endpoint<{ readonly data: InvoiceStages }>()({
   method: 'GET',
   path: '/api/invoicing/stages',
+  query: z.object({ userId: z.optional(userIdSchema) }),
   summary: 'How many invoices of the firm are in which stage, and what they come to',
   tag,
 })

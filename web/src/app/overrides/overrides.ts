@@ -33,8 +33,6 @@ export const overrides = {
     // What was issued, and a number that waits for it, stays.
     isRemovable: (record) => record['life'] === 'draft' && record['numberReserved'] !== 1,
   },
-  billingNote: { isRemovable: (record) => record['life'] === 'draft' },
-  receipt: { isRemovable: () => false },
   organization: { form: part((all) => all.OrganizationForm), cells: {} },
   sellerProfile: { form: part((all) => all.SellerProfileForm), cells: {} },
   invoiceTaskGroup: { form: part((all) => all.TaskGroupForm) },

@@ -36,10 +36,12 @@ export const useNextNumber = (sellerProfileId: number | undefined, invoiceDate: 
     staleTime: 0,
   })
 
-export const useStages = () =>
+/** @param userId of one person alone */
+export const useStages = (userId?: number) =>
   useQuery({
-    queryKey: [INVOICING, 'stages'],
-    queryFn: ({ signal }) => call(invoiceStages, { signal }),
+    queryKey: [INVOICING, 'stages', userId],
+    queryFn: ({ signal }) =>
+      call(invoiceStages, { query: userId === undefined ? {} : { userId: String(userId) }, signal }),
     select: ({ data }) => data,
     staleTime: 0,
   })

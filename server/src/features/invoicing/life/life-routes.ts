@@ -110,7 +110,10 @@ export function mountLife(app: FastifyInstance, deps: Deps): void {
   })
   mountMarks(app, deps)
   mountMoney(app, deps)
-  mount({ app, deps }, calls.invoiceStages, ({ actor }) => stagesOf(deps, actor))
+  mount({ app, deps }, calls.invoiceStages, ({ actor, query }) =>
+    // The validated query holds a number; its declared type is what stands in the address.
+    stagesOf(deps, actor, query.userId === undefined ? undefined : Number(query.userId)),
+  )
   mount({ app, deps }, calls.invoicesToIssue, ({ actor }) => toIssueOf(deps, actor))
   mount({ app, deps }, calls.invoiceLife, ({ actor, params }) => lifeOf(deps, actor, params['id'] ?? 0))
 }

@@ -32,7 +32,12 @@ const countOf = async (db: AnyDb, scopeId: number): Promise<number> => {
   return Number(count)
 }
 
-export async function stagesOf({ db, clock }: Deps, actor: Actor): Promise<{ readonly data: InvoiceStages }> {
+/** @param userId narrows to the invoices that this person made; never widens */
+export async function stagesOf(
+  { db, clock }: Deps,
+  actor: Actor,
+  userId: number | undefined,
+): Promise<{ readonly data: InvoiceStages }> {
   authorizeRead(actor, invoice)
   const rows = await db
     .selectFrom('invoice')
@@ -43,6 +48,7 @@ export async function stagesOf({ db, clock }: Deps, actor: Actor): Promise<{ rea
       eb.fn.sum<number | null>('grandTotalAmount').as('grand'),
     ])
     .where('scopeId', '=', actor.scopeId)
+    .$if(userId !== undefined, (query) => query.where('createdById', '=', userId ?? 0))
     .groupBy('status')
     .execute()
   const stages = BILL_STAGES.flatMap((stage) => {

@@ -83,7 +83,7 @@ export function useIssueAddress(root: RefObject<HTMLElement | null>, id: number 
   const follow = useEffectEvent(() => {
     navigate(path, { replace: true })
     if (field !== null) afterPopups(() => leadToField(root.current, field))
-    else if (id !== undefined) void askIssue({ id })
+    else if (id !== undefined) afterPopups(() => void askIssue({ id }))
   })
   useEffect(() => {
     if (isAsked) follow()

@@ -61,7 +61,6 @@ const PrintLink = ({ record, name }: RowActionsProps) => (
     title="Print"
   >
     <Icon of={Printer} size="sm" />
-    <span className="invoice-print__word">Print</span>
   </Link>
 )
 
@@ -129,7 +128,7 @@ function noteOf(bill: Bill): string {
   const detail = statusDetail(bill)
   if (bill.life === 'draft') return 'not issued'
   if (bill.status === 'Overdue') return `Overdue ${detail}`
-  if (bill.status === 'Part paid') return `Part paid, ${detail}`
+  if (detail) return `${bill.status}, ${detail}`
   return bill.due !== null && bill.open > 0 ? `${bill.status}, due ${spelledDay(bill.due)}` : bill.status
 }
 

@@ -59,7 +59,8 @@ const menuIn =
 
 export function InvoiceList({ entity, tools: Tools }: ListPageProps) {
   const [, navigate] = useLocation()
-  const zone = useUser().timeZone
+  const user = useUser()
+  const zone = user.timeZone
   const range = billedRange(useSearch(), zone)
   const { stage } = useStage()
   const list = useRecordList(entity, {
@@ -86,7 +87,7 @@ export function InvoiceList({ entity, tools: Tools }: ListPageProps) {
       }
       above={
         <>
-          <StageChips />
+          <StageChips userId={list.whose === 'mine' ? user.id : undefined} />
           <BringOver />
         </>
       }

@@ -32,9 +32,9 @@ const chips: readonly { readonly stage: BillStage; readonly label: string; reado
 ]
 
 /** Absent until an invoice was issued: who has drafts alone has nothing to choose. */
-export function StageChips() {
+export function StageChips({ userId }: { readonly userId: number | undefined }) {
   const { stage: chosen, choose } = useStage()
-  const { data } = useStages()
+  const { data } = useStages(userId)
   const stages = data?.stages ?? []
   if (!stages.some(({ stage, count }) => stage !== 'draft' && count > 0) && chosen === undefined) return null
   const all = stages.reduce((count, each) => count + each.count, 0)

@@ -41,7 +41,7 @@ export const receivedShare = ({ grand, received }: Bill): number =>
 
 /** How long an overdue one has waited, or what of it came in; '' where the word says all. */
 export function statusDetail(bill: Bill): string {
-  if (bill.status === 'Part paid') return `${Math.floor(receivedShare(bill) * 100)} %`
+  if (bill.status === 'Part paid' && bill.received > 0) return `${Math.floor(receivedShare(bill) * 100)} %`
   if (bill.status !== 'Overdue' || bill.due === null) return ''
   const days = daysFrom(bill.due, indianDay(Date.now()))
   return days === 1 ? '1 day' : `${days} days`

@@ -20,9 +20,9 @@ interface IssuedBandProps {
 const nameOf = (reference: unknown): string => {
   if (typeof reference !== 'object' || reference === null) return ''
   const parts: Readonly<Record<string, unknown>> = { ...reference }
-  return [parts['name'], parts['firstname'], parts['lastname']]
-    .filter((part) => typeof part === 'string')
-    .join(' ')
+  const { name, firstname, lastname } = parts
+  if (typeof name === 'string') return name
+  return [firstname, lastname].filter((part) => typeof part === 'string').join(' ')
 }
 
 /** 'in 12 days', '5 days ago'. */

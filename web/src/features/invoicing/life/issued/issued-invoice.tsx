@@ -48,9 +48,11 @@ export function IssuedInvoice(props: IssuedInvoiceProps) {
           )}
         </div>
       </div>
-      <FormFoot>
-        <Button onClick={onClose}>Close</Button>
-      </FormFoot>
+      {place === 'dialog' && (
+        <FormFoot>
+          <Button onClick={onClose}>Close</Button>
+        </FormFoot>
+      )}
     </div>
   )
 }
