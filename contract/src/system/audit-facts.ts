@@ -55,6 +55,13 @@ const facts = {
   writtenOff: { label: 'Written off' },
   writeOffReversed: { label: 'Write-off taken back' },
   because: { label: 'Reason' },
+  periodClosed: { label: 'Month closed' },
+  periodOpened: { label: 'Month opened again' },
+  credited: { label: 'Credited' },
+  debited: { label: 'Debited' },
+  creditTakenBack: { label: 'Credit taken back' },
+  debitTakenBack: { label: 'Debit taken back' },
+  byNote: { label: 'Note' },
   // Second steps
   step: 'said',
   way: 'said',

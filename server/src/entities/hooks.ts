@@ -54,6 +54,15 @@ export interface Hooks<E extends AnyEntity = AnyEntity> {
   readonly afterSave?: (row: ReadRow<E>, saving: Saving<E>) => Promise<AfterSave> | AfterSave
   /** `afterSave` looks at rows beside the saved one: of many, each is saved before the next is there. */
   readonly oneByOne?: boolean
+  /**
+   * What records are answered with beside their fields, by the id of the row, as the wire has it. Answers are kept until the row
+   * changes: what it says must be touched with it.
+   */
+  readonly adds?: (
+    db: AnyDb,
+    rows: readonly ReadRow<E>[],
+    context: AddsContext,
+  ) => Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>>
   /** What looks wrong about a record that was saved all the same; the answer says it. */
   readonly warnings?: (row: ReadRow<E>, saving: Saving<E>) => Promise<readonly Issue[]> | readonly Issue[]
   /** Refuses a removal by throwing. */
@@ -71,6 +80,12 @@ export interface Hooks<E extends AnyEntity = AnyEntity> {
   readonly takeBack?: (saving: Saving, takeBack: TakeBack) => Promise<void>
   /** All rows of a scope are about to get another one: so must what is stored beside them. */
   readonly scopeMoves?: (tx: Transaction<Database>, from: number, to: number) => Promise<void>
+}
+
+export interface AddsContext {
+  readonly actor: Actor
+  /** Epoch milliseconds. */
+  readonly now: number
 }
 
 /** The same by the name of the entity. */

@@ -50,7 +50,7 @@ async function afterHook(saving: Saving, entity: AnyEntity, saved: store.Row): P
  * @param body what a client sent; absent keys take the blank record's defaults
  */
 export async function createIn(saving: Saving, entity: AnyEntity, body: unknown): Promise<AnyRecord> {
-  const { tx, actor, now, cache } = saving
+  const { deps, tx, actor, now, cache } = saving
   await lockScope(saving)
   const { input, scopeId } = await validateNew(saving, entity, body)
   const inserted = await unlessTaken(saving, entity, () =>
@@ -68,7 +68,7 @@ export async function createIn(saving: Saving, entity: AnyEntity, body: unknown)
     title: nameOf(entity, row),
     changes,
   })
-  return presentOne(tx, entity, row, { actor, cache, now })
+  return presentOne(tx, entity, row, { deps, actor, cache, now })
 }
 
 interface CreateRequest {
@@ -220,7 +220,7 @@ export async function update(
     const now = deps.clock()
     const saving: Changing = { deps, tx, actor, now, before, withDependents, prepared, cache, besides }
     const row = await changeIn(saving, entity, body, { ifMatch })
-    const data = await presentOne(tx, entity, row, { actor, cache, now })
+    const data = await presentOne(tx, entity, row, { deps, actor, cache, now })
     return answerOf(saving, entity, entity.replies.updated, data)
   })
 }

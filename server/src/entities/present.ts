@@ -2,6 +2,7 @@
 import { can } from '@daybook/contract/engine/access.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import type { Actor } from '#actor.ts'
+import type { Deps } from '#deps.ts'
 import { seesInFull } from '#entities/authorize.ts'
 import { columnMapOf } from '#entities/column-map.ts'
 import { resolve, type Summaries } from '#entities/links.ts'
@@ -16,9 +17,26 @@ const nameOnly = (entity: AnyEntity, row: Row): AnyRecord => {
 
 /** For whom, and when: epoch milliseconds, for what is derived from the day. */
 interface Presenting {
+  readonly deps: Pick<Deps, 'hooksOf'>
   readonly actor: Actor
   readonly now: number
   readonly cache?: Cache | undefined
+}
+
+/** The same texts with what the entity's feature adds to them. */
+async function withAdded(
+  db: AnyDb,
+  entity: AnyEntity,
+  { rows, texts }: { readonly rows: readonly Row[]; readonly texts: readonly string[] },
+  { deps, actor, now }: Presenting,
+): Promise<readonly string[]> {
+  const { adds } = deps.hooksOf(entity)
+  if (!adds || rows.length === 0) return texts
+  const added = await adds(db, rows, { actor, now })
+  return texts.map((text, index) => {
+    const members = JSON.stringify(added.get(rows[index]?.id ?? 0) ?? {})
+    return members === '{}' ? text : `${text.slice(0, -1)},${members.slice(1)}`
+  })
 }
 
 /**
@@ -29,10 +47,12 @@ export async function presentTexts(
   db: AnyDb,
   entity: AnyEntity,
   rows: readonly Row[],
-  { actor, now, cache = noCache }: Presenting,
-): Promise<string[]> {
+  as: Presenting,
+): Promise<readonly string[]> {
+  const { actor, now, cache = noCache } = as
   const seen = rows.filter((row) => seesInFull(actor, entity, row))
-  const texts = await textsOfRows(db, entity, seen, { cache, now })
+  const own = await textsOfRows(db, entity, seen, { cache, now })
+  const texts = await withAdded(db, entity, { rows: seen, texts: own }, as)
   if (seen.length === rows.length) return texts
   const full = new Map(seen.map((row, index) => [row, texts[index]]))
   return rows.map((row) => full.get(row) ?? JSON.stringify(nameOnly(entity, row)))

@@ -35,7 +35,7 @@ export const template = (deps: Deps, entity: AnyEntity, actor: Actor) =>
 export async function all(deps: Deps, entity: AnyEntity, actor: Actor, query: { customerId?: number } = {}) {
   authorizeRead(actor, entity)
   const { rows, total } = await lists.optionRows(deps.db, entity, actor, { ...query, limit: UNPAGED_MAX })
-  return { list: await presentOptions(deps.db, entity, rows, { actor, now: deps.clock() }), total }
+  return { list: await presentOptions(deps.db, entity, rows, { deps, actor, now: deps.clock() }), total }
 }
 
 /** Personal records of a colleague are listed for an administrator only; a stranger's list is simply empty (rules/tenancy 6). */
@@ -104,7 +104,7 @@ export async function get(deps: Deps, entity: AnyEntity, actor: Actor, id: numbe
   if (known) return known
   const row = await readableRow(deps, entity, actor, id)
   const cache = deps.revisionCache.at(actor.revision)
-  const [text = ''] = await presentTexts(deps.db, entity, [row], { actor, cache, now: deps.clock() })
+  const [text = ''] = await presentTexts(deps.db, entity, [row], { deps, actor, cache, now: deps.clock() })
   const record = { text, etag: etagOf(row.modifiedTime) }
   if (isOwnRow(entity, actor, row)) records?.set(id, record)
   return record

@@ -1,8 +1,8 @@
 // The one place where rows and inputs of the generic engine become those of an entity, for the hooks of its feature.
 import type { AnyEntity, CheckedInput } from '@daybook/contract/engine/entity.ts'
 import { columnMapOf } from '#entities/column-map.ts'
-import type { Hooks, Input, Saving } from '#entities/hooks.ts'
-import { type Row, rowOf } from '#entities/store.ts'
+import type { AddsContext, Hooks, Input, Saving } from '#entities/hooks.ts'
+import { type AnyDb, type Row, rowOf } from '#entities/store.ts'
 
 /** A secret is sent where it is made or proved. */
 const isAlwaysSent = ({ fields }: AnyEntity, name: string) => fields[name]?.kind !== 'secret'
@@ -17,7 +17,7 @@ function inputOf<E extends AnyEntity>(entity: E, input: Input): CheckedInput<E> 
 
 /** The hooks of one entity as the engine calls them: for any row, input and save. */
 export function untypedHooks<E extends AnyEntity>(entity: E, hooks: Hooks<E>): Hooks {
-  const { beforeSave, afterSave, warnings, beforeRemove, afterRemove, remove, ...rest } = hooks
+  const { adds, beforeSave, afterSave, warnings, beforeRemove, afterRemove, remove, ...rest } = hooks
   const savingOf = ({ before, ...saving }: Saving): Saving<E> => ({
     ...saving,
     before: before && rowOf(entity, before),
@@ -28,6 +28,14 @@ export function untypedHooks<E extends AnyEntity>(entity: E, hooks: Hooks<E>): H
       hook(rowOf(entity, row), savingOf(saving))
   return {
     ...rest,
+    ...(adds && {
+      adds: (db: AnyDb, rows: readonly Row[], context: AddsContext) =>
+        adds(
+          db,
+          rows.map((row) => rowOf(entity, row)),
+          context,
+        ),
+    }),
     ...(beforeSave && {
       beforeSave: (input: Input, saving: Saving) => beforeSave(inputOf(entity, input), savingOf(saving)),
     }),

@@ -7,12 +7,14 @@ import { customerHooks } from '#features/customers/hooks.ts'
 import { projectTaskHooks } from '#features/invoicing/hours/held-hours.ts'
 import { invoiceHooks, invoiceTaskGroupHooks, sellerProfileHooks } from '#features/invoicing/hooks.ts'
 import { invoiceFilters, noteFilters, receiptFilters } from '#features/invoicing/life/status-filters.ts'
+import { billingNoteHooks } from '#features/invoicing/notes/note-hooks.ts'
 import { organizationHooks } from '#features/organizations/hooks.ts'
 import { tallied, taskFilters } from '#features/tasks/filters.ts'
 import { taskHooks } from '#features/tasks/hooks.ts'
 import { userHooks } from '#features/users/hooks.ts'
 
 const hooks: { readonly [N in EntityName]?: HooksFor<N> } = {
+  billingNote: billingNoteHooks,
   customer: customerHooks,
   invoice: invoiceHooks,
   invoiceTaskGroup: invoiceTaskGroupHooks,

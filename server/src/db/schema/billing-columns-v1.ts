@@ -110,14 +110,17 @@ export const noteColumns: Columns = {
   grandTotalAmount: 'whole',
   dueDate: 'maybe whole',
   hoursBack: 'whole',
-  /** JSON: which hours of which task groups. */
-  groups: 'text',
   isNumberGiven: 'whole',
   issuedTime: 'maybe whole',
   issuedById: 'maybe -> user',
   cancelledTime: 'maybe whole',
   cancelReason: 'text',
   creditLeft: 'whole',
+}
+/** Beside the fields. */
+export const noteExtras: Added = {
+  /** JSON: which hours of which task groups. */
+  groups: 'text',
   // What the invoice said of its parties.
   fromName: 'text',
   fromAddress: 'text',
@@ -133,7 +136,7 @@ export const noteColumns: Columns = {
   numberSeller: 'text',
   numberYear: 'text',
 }
-export const frozenOfNote: readonly string[] = Object.keys(noteColumns).filter(
+export const frozenOfNote: readonly string[] = Object.keys({ ...noteColumns, ...noteExtras }).filter(
   (name) =>
     !['life', 'issuedTime', 'issuedById', 'cancelledTime', 'cancelReason', 'creditLeft'].includes(name),
 )

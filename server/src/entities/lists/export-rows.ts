@@ -25,7 +25,7 @@ export async function* readExportRows(
   const now = deps.clock()
   const turn = openTimeSlice()
   for await (const rows of listSlices(deps, entity, actor, request)) {
-    yield await present(deps.db, entity, rows, { actor, cache, now })
+    yield await present(deps.db, entity, rows, { deps, actor, cache, now })
     await turn()
   }
 }

@@ -12,7 +12,7 @@ type Records = AnswerSection['records'] | undefined
 /** Texts by id; what may be kept is. */
 async function textsOf({ deps, entity, actor }: Shape, rows: readonly Row[], records: Records) {
   const cache = deps.revisionCache.at(actor.revision)
-  const texts = await presentTexts(deps.db, entity, rows, { actor, cache, now: deps.clock() })
+  const texts = await presentTexts(deps.db, entity, rows, { deps, actor, cache, now: deps.clock() })
   const byId = new Map<number, string>()
   for (const [index, row] of rows.entries()) {
     const text = texts[index] ?? ''

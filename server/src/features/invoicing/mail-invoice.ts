@@ -60,7 +60,11 @@ export async function fileToSend(
   print: DrawnInvoice,
   template: PrintTemplate,
 ): Promise<Buffer> {
-  const file = await makePdf(actor.userId, print, template, deps.clock())
+  return refuseLarge(await makePdf(actor.userId, print, template, deps.clock()))
+}
+
+/** @throws AppError too_large */
+export function refuseLarge(file: Buffer): Buffer {
   if (file.length > FILE_BYTES_MAX) throw new AppError('too_large', sentences.tooLarge)
   return file
 }
@@ -95,8 +99,39 @@ const markMailed = async (saving: Saving, row: Invoice): Promise<void> => {
   await changeLife(saving, invoice, row, { sentTime: now })
 }
 
+/** A document that goes out, and the invoice that it belongs to. */
+interface SentFile {
+  readonly invoiceId: number
+  readonly scopeId: number
+  readonly name: string
+  readonly file: Buffer
+}
+
+/** Puts the mail into the outbox, and keeps the file as it goes out. @returns the sentence for whoever sends it */
+export async function deliverFile(
+  saving: Saving,
+  { invoiceId, scopeId, name, file }: SentFile,
+  mail: InvoiceMail,
+  sentence: { readonly queued: (to: string) => string; readonly kept: string } = sentences,
+): Promise<string> {
+  const { deps, tx, actor, now: createdTime } = saving
+  const content = contentOf(actor, mail, { name, file })
+  const { cc = [], subject } = content
+  const to = mail.to.trim()
+  await refuseTooMany(deps, tx, actor, [to, ...cc])
+  const key = `${KEPT}invoice:${randomUUID()}`
+  const about = { to, cc: cc.join(', '), subject, template: mail.template, createdTime, outboxKey: key }
+  const { id: deliveryId } = await tx
+    .insertInto('delivery')
+    .values({ ...about, invoiceId, scopeId, sentById: actor.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('deliveryFile').values({ deliveryId, scopeId, name, bytes: file }).execute()
+  await enqueue(deps, tx, createdTime, [{ key, channel: 'mail', userId: actor.userId, content }])
+  return deps.mailer.leaves ? sentence.queued(to) : sentence.kept
+}
+
 /**
- * Puts the mail into the outbox, and keeps the file as it goes out.
  * @param row of an issued invoice, as it is now
  * @returns the sentence for whoever sends it
  */
@@ -106,24 +141,11 @@ export async function deliverIn(
   mail: InvoiceMail,
   file: Buffer,
 ): Promise<string> {
-  const { deps, tx, actor, now: createdTime } = saving
+  const { id: invoiceId, scopeId } = row
   const name = fileNameOf(row.invoiceNumber, row.id)
-  const content = contentOf(actor, mail, { name, file })
-  const { cc = [], subject } = content
-  const to = mail.to.trim()
-  await refuseTooMany(deps, tx, actor, [to, ...cc])
-  const key = `${KEPT}invoice:${randomUUID()}`
-  const about = { to, cc: cc.join(', '), subject, template: mail.template, createdTime, outboxKey: key }
-  const { scopeId } = row
-  const { id: deliveryId } = await tx
-    .insertInto('delivery')
-    .values({ ...about, invoiceId: row.id, scopeId, sentById: actor.userId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx.insertInto('deliveryFile').values({ deliveryId, scopeId, name, bytes: file }).execute()
-  await enqueue(deps, tx, createdTime, [{ key, channel: 'mail', userId: actor.userId, content }])
+  const sentence = await deliverFile(saving, { invoiceId, scopeId, name, file }, mail)
   await markMailed(saving, row)
-  return deps.mailer.leaves ? sentences.queued(to) : sentences.kept
+  return sentence
 }
 
 /**

@@ -18,6 +18,9 @@ import { suggestNumber } from '#features/invoicing/numbers/numbers.ts'
 import { mountSeals } from '#features/invoicing/seal-routes.ts'
 import { unbilled } from '#features/invoicing/hours/unbilled.ts'
 import { mountLife } from '#features/invoicing/life/life-routes.ts'
+import { mountBooks } from '#features/invoicing/books/book-routes.ts'
+import { mountReceivables } from '#features/invoicing/receivables/receivable-routes.ts'
+import { mountNotes } from '#features/invoicing/notes/note-routes.ts'
 import { mountLines } from '#features/invoicing/lines/line-routes.ts'
 import { type AnyCall, mount } from '#http/mount.ts'
 
@@ -45,5 +48,8 @@ export async function mountInvoicing(app: FastifyInstance, deps: Deps): Promise<
   )
   mountLines(app, deps)
   mountLife(app, deps)
+  mountReceivables(app, deps)
+  mountBooks(app, deps)
+  mountNotes(app, deps)
   await mountSeals(app, deps)
 }

@@ -71,7 +71,8 @@ export async function ledgerOf(tx: Saving['tx'], scopeId: number, taskIds: reado
 
 const inWords = (hundredths: number) => String(fromHundredths(hundredths))
 
-function taken(
+/** @param free hundredths, as `worked` */
+export function taken(
   task: RowFor<'projectTask'>,
   free: number,
   worked: number,

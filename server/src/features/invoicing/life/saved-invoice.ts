@@ -7,11 +7,11 @@ import type { Saving } from '#entities/hooks.ts'
 import { presentOne } from '#entities/present.ts'
 
 export async function savedInvoice(
-  { tx, actor, now }: Saving,
+  { deps, tx, actor, now }: Saving,
   row: RowFor<'invoice'>,
   message: string,
 ): Promise<SavedAnswer<RecordOf<typeof invoice>>> {
-  const data = await presentOne(tx, invoice, row, { actor, now })
+  const data = await presentOne(tx, invoice, row, { deps, actor, now })
   // In the engine a record's static type is forgotten; the declaration is the truth about it.
   return { message, data: data as unknown as RecordOf<typeof invoice> }
 }

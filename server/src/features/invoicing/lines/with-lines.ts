@@ -105,7 +105,7 @@ async function changeIt(saving: Saving, id: number, sent: SentLines) {
   const followed = figures ? asAmounts(figures) : {}
   const saved = await changeIn({ ...saving, before }, invoice, { ...followed, ...sent.others })
   const row = (moved && (await noteMove(saving, saved, moved))) ?? saved
-  const data = await presentOne(tx, invoice, row, { actor, now: saving.now })
+  const data = await presentOne(tx, invoice, row, { deps: saving.deps, actor, now: saving.now })
   return answer({ ...saving, before }, { message: invoice.replies.updated, data, lines, ids })
 }
 

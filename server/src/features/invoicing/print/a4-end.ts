@@ -106,7 +106,9 @@ function squareOf(pen: Pen, doc: Doc, { upi }: DrawnInvoice): Block {
   }
 }
 
-function signatureOf(pen: Pen, print: DrawnInvoice): Block {
+type Signed = Pick<DrawnInvoice, 'seller' | 'creatorName' | 'creatorDesignation' | 'seal'>
+
+export function signatureOf(pen: Pen, print: Signed): Block {
   const x = left + inner - SIGNATURE
   const right = { x, width: SIGNATURE, align: 'right' as const }
   const forSeller = pen.linesOf(`For ${print.seller.name}`, SIGNATURE, styles.label, 3)

@@ -56,7 +56,7 @@ function drawFacts(pen: Pen, print: DrawnInvoice, top: number): number {
   return end + 12
 }
 
-function drawParty(
+export function drawParty(
   pen: Pen,
   label: string,
   party: Party,

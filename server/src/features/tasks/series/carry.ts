@@ -43,6 +43,6 @@ export function carryToUpcoming(deps: Deps, actor: Actor, id: number, was: unkno
     const before = rowBefore(row, former)
     const now = deps.clock()
     await carryOver(row, before, { deps, tx, actor, now, before })
-    return presentOne(tx, task, await getRow(tx, task, id, actor), { actor, now })
+    return presentOne(tx, task, await getRow(tx, task, id, actor), { deps, actor, now })
   })
 }
