@@ -6,7 +6,8 @@ import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { ListPage } from '#entities/list/list-page.tsx'
 import { BookmarkList } from '#features/bookmarks/bookmark-list.tsx'
-import { InvoiceList, ProjectTaskList } from '#features/invoicing/invoice-list-parts.tsx'
+import { InvoiceList } from '#features/invoicing/lists/invoice-list.tsx'
+import { ProjectTaskList } from '#features/invoicing/lists/project-task-list.tsx'
 import { importExportToolbar } from '#features/import-export/import-export-toolbar.tsx'
 
 const lists: Readonly<Partial<Record<string, typeof ListPage>>> = {

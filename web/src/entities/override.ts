@@ -1,8 +1,10 @@
 // What is special about one entity wherever its records are opened or deleted: the one table in which features meet the
 // generic screens. Its lists are screens of their own (see `routes.tsx`).
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { mayRemove } from '@daybook/contract/engine/rights.ts'
 import { type ComponentType, createContext, use } from 'react'
 import type { RemoveInstead } from '#api/entity-queries.ts'
+import { useUser } from '#api/session/session.ts'
 import type { FormProps, FormRules } from './form/open-form.ts'
 
 export interface RemoveQuestionProps {
@@ -26,6 +28,8 @@ export interface Override {
     /** As the form has them. */
     readonly rules?: FormRules
   }
+  /** Of those that a person may remove: false where what happened to the record forbids it. */
+  readonly isRemovable?: (record: AnyRecord) => boolean
   /** Takes the place of the usual question before a deletion. */
   readonly removeQuestion?: RemoveQuestion
 }
@@ -40,3 +44,10 @@ export const OverridesProvider = OverridesContext
 
 /** What is special about this entity; an empty value for most. */
 export const useOverride = (entity: AnyEntity): Override => use(OverridesContext)[entity.name] ?? none
+
+/** Whether a deletion is offered: by the rights of the person and by the record's own state. */
+export function useIsRemovable(entity: AnyEntity): (record: AnyRecord) => boolean {
+  const user = useUser()
+  const { isRemovable } = useOverride(entity)
+  return (record) => mayRemove(user, entity, record) && isRemovable?.(record) !== false
+}

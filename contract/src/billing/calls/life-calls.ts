@@ -1,6 +1,6 @@
 // The calls of an invoice's life: issue, take back, cancel, due date, hold, handed over, write off.
 import * as z from 'zod/mini'
-import type { BillStatus, Life } from '#billing/status.ts'
+import type { BillStage, BillStatus, Life } from '#billing/status.ts'
 import type { BillingCode, BillingWay, IssueCheck } from '#billing/refusals.ts'
 import type { SettlementKind } from '#billing/words.ts'
 import {
@@ -13,6 +13,7 @@ import {
 import { endpoint, type SavedAnswer } from '#engine/endpoint.ts'
 import type { RecordOf } from '#engine/entity.ts'
 import { idSchema } from '#engine/schema.ts'
+import { messages } from '#messages/messages.ts'
 import { invoice } from '#entities/invoice.ts'
 import { mailBody } from '#invoicing/calls.ts'
 
@@ -161,4 +162,52 @@ export const issueMany = endpoint<{ readonly message: string; readonly data: rea
   path: '/api/invoicing/issue_many',
   body: issueManyBody,
   summary: 'Issue several invoices, each in a transaction of its own',
+})
+
+/** Whose; absent: everybody's of the firm. */
+const userIdSchema = z.pipe(z.string(messages.unknownReference), z.pipe(z.transform(Number), idSchema))
+
+export interface StageSum {
+  readonly stage: Exclude<BillStage, 'open'>
+  readonly count: number
+  /** Rupees: what is open, of drafts the grand total. */
+  readonly sum: number
+}
+export interface InvoiceStages {
+  readonly stages: readonly StageSum[]
+  /** Drafts from before invoices were issued here. */
+  readonly toIssue: number
+}
+export const invoiceStages = endpoint<{ readonly data: InvoiceStages }>()({
+  method: 'GET',
+  path: '/api/invoicing/stages',
+  query: z.object({ userId: z.optional(userIdSchema) }),
+  summary: 'How many invoices of the firm are in which stage, and what they come to',
+  tag,
+})
+
+/** How many are answered at a time. */
+export const TO_ISSUE_MAX = 100
+export interface InvoiceToIssue {
+  readonly id: number
+  readonly name: string
+  readonly invoiceNumber: string
+  /** Epoch milliseconds. */
+  readonly invoiceDate: number | null
+  readonly toOrganizationName: string
+  /** Rupees. */
+  readonly grandTotalAmount: number
+  /** It was mailed or kept as a file at least once. */
+  readonly isDelivered: boolean
+  /** As for an invoice that went out before. */
+  readonly checks: readonly IssueCheck[]
+}
+export const invoicesToIssue = endpoint<{
+  readonly data: readonly InvoiceToIssue[]
+  readonly totalItems: number
+}>()({
+  method: 'GET',
+  path: '/api/invoicing/to_issue',
+  summary: 'The drafts from before invoices were issued here, with what their checks say',
+  tag,
 })

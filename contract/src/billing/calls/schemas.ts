@@ -10,7 +10,7 @@ import { messages } from '#messages/messages.ts'
 export const daySchema = dayOfDocument('Date')
 export const dayOrNullSchema = z.nullable(daySchema)
 
-const REASON_MAX = 500
+export const REASON_MAX = 500
 export const reasonSchema = storableText('Reason', REASON_MAX, billingMessages.reasonMissing).check(
   z.refine((text) => text.trim() !== '', billingMessages.reasonMissing),
   nothingHidden,

@@ -28,7 +28,11 @@ export const overrides = {
     removeQuestion: { isFor: () => true, Question: part((all) => all.UserRemoval) },
   },
   customer: { form: part((all) => all.CustomerForm), cells: {} },
-  invoice: { form: part((all) => all.InvoiceForm) },
+  invoice: {
+    form: part((all) => all.InvoiceForm),
+    // What was issued, and a number that waits for it, stays.
+    isRemovable: (record) => record['life'] === 'draft' && record['numberReserved'] !== 1,
+  },
   organization: { form: part((all) => all.OrganizationForm), cells: {} },
   sellerProfile: { form: part((all) => all.SellerProfileForm), cells: {} },
   invoiceTaskGroup: { form: part((all) => all.TaskGroupForm) },

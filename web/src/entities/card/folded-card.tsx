@@ -32,16 +32,19 @@ function useGreyLine({ entity, record, deleting }: CardProps): {
 
 /** A press opens the record, its chevron unfolds it. */
 export function FoldedCard({ card: Card, ...props }: CardProps) {
-  const { entity, record, deleting } = props
+  const { entity, record, deleting, rowOf } = props
   const [isOpen, unfold] = useUnfolding()
-  const { line, amount } = useGreyLine(props)
-  const name = recordName(entity, record)
+  const grey = useGreyLine(props)
+  const own = deleting ? undefined : rowOf?.(record)
+  const { line, amount } = own ?? grey
+  const name = own?.name || recordName(entity, record)
   if (isOpen && Card) return <Card {...props} onFold={() => unfold(false)} />
   return (
     <li
-      className={classNames('card folded-card', deleting && 'card--deleting')}
+      className={classNames('card folded-card', own && 'folded-card--marked', deleting && 'card--deleting')}
       aria-busy={deleting || undefined}
     >
+      {own?.mark}
       <h2 className="folded-card__name">
         <RecordLink entity={entity} record={record} className="folded-card__open">
           {name}
@@ -49,6 +52,7 @@ export function FoldedCard({ card: Card, ...props }: CardProps) {
       </h2>
       <p className="folded-card__line">{line}</p>
       {amount && <p className="folded-card__amount">{amount}</p>}
+      {own && <p className="folded-card__note">{own.note}</p>}
       <IconButton
         size="sm"
         icon="down"

@@ -14,12 +14,24 @@ export interface CardProps {
   readonly onMenu: (record: AnyRecord, button: HTMLElement) => void
   /** For a row that unfolds: the card it becomes. */
   readonly card?: ComponentType<CardProps> | undefined
+  readonly rowOf?: RowOf | undefined
   /** The card is open, and folds itself into the row it was. */
   readonly onFold?: (() => void) | undefined
 }
 
 /** Draws a cell of the table, or the value of a fact on the card; undefined for its text. */
 export type CellOf = (name: string, record: AnyRecord) => ReactNode
+
+/** What the row of a record says on a phone, where that is not its card's facts. */
+export type RowOf = (record: AnyRecord) => {
+  /** Before the name, such as the drawing of a state. */
+  readonly mark: ReactNode
+  readonly name: string
+  readonly line: string
+  readonly amount: string
+  /** Below the amount. */
+  readonly note: ReactNode
+}
 
 export interface MenuPlace {
   /** The person's time zone. */

@@ -1,7 +1,7 @@
 // The card of any entity, from its declaration: name, labelled fields, two action bars and what is behind the toggle.
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { noValue, messages } from '@daybook/contract/messages/messages.ts'
-import { type ComponentType, memo, useId, useState } from 'react'
+import { type ComponentType, memo, type ReactNode, useId, useState } from 'react'
 import { useUser } from '#api/session/session.ts'
 import { classNames } from '#lib/class-names.ts'
 import { truncate } from '#lib/truncate.ts'
@@ -19,6 +19,10 @@ interface RecordCardProps extends CardProps {
   readonly cell?: CellOf | undefined
   /** Further buttons in the foot. */
   readonly actions?: ComponentType<RowActionsProps>
+  /** Stands in the bar in place of the record's number, such as its state. */
+  readonly mark?: ((record: AnyRecord) => ReactNode) | undefined
+  /** Below the declared facts. */
+  readonly facts?: ((record: AnyRecord) => ReactNode) | undefined
 }
 
 type OpenIn = (mode: ReturnType<typeof actionsOn>[number]['mode']) => void
@@ -35,7 +39,7 @@ function fieldText({ fields }: AnyEntity, record: AnyRecord, name: string, zone:
 
 /** At least 290 px high while collapsed (rules/screens 3). */
 export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
-  const { entity, record, deleting, onRemove, onFold, cell, actions: More } = props
+  const { entity, record, deleting, onRemove, onFold, cell, actions: More, mark, facts } = props
   const user = useUser()
   const [expanded, setExpanded] = useState(onFold !== undefined)
   const additional = useId()
@@ -51,13 +55,15 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
       aria-busy={deleting || undefined}
     >
       <div className="record-card__bar">
-        <span className="record-card__id">{deleting ? 'Deleting...' : `No. ${record.id}`}</span>
+        <span className="record-card__id">
+          {deleting ? 'Deleting...' : (mark?.(record) ?? `No. ${record.id}`)}
+        </span>
         <IconActions name={name} allowed={allowed} deleting={deleting} open={open} />
       </div>
       <h2 className="record-card__name" title={name}>
         {truncate(name)}
       </h2>
-      <Facts entity={entity} record={record} cell={cell} />
+      <Facts entity={entity} record={record} cell={cell} more={facts?.(record)} />
       {expanded && (
         <section id={additional} className="record-card__additional">
           <h3>Additional Info</h3>
@@ -141,7 +147,11 @@ function Status({ entity, record }: Pick<RecordCardProps, 'entity' | 'record'>) 
   )
 }
 
-function Facts({ entity, record, cell }: Pick<RecordCardProps, 'entity' | 'record' | 'cell'>) {
+interface FactsProps extends Pick<RecordCardProps, 'entity' | 'record' | 'cell'> {
+  readonly more: ReactNode
+}
+
+function Facts({ entity, record, cell, more }: FactsProps) {
   const { timeZone } = useUser()
   return (
     <CardFacts>
@@ -159,6 +169,7 @@ function Facts({ entity, record, cell }: Pick<RecordCardProps, 'entity' | 'recor
           </CardFact>
         )
       })}
+      {more}
     </CardFacts>
   )
 }

@@ -1,7 +1,6 @@
 // What the menu of a table's row offers: what the buttons and the menu of the card do.
 import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
-import { mayRemove } from '@daybook/contract/engine/rights.ts'
 import { Trash2 } from 'lucide'
 import { openEditor } from '#entities/editor/editor-store.ts'
 import type { MenuOf } from './list-parts.ts'
@@ -12,12 +11,13 @@ interface RowMenu {
   readonly user: LoggedInUser
   /** Further entries. */
   readonly menuOf: MenuOf | undefined
+  readonly isRemovable: (record: AnyRecord) => boolean
   /** Asks whether to delete the record. */
   readonly onRemove: (record: AnyRecord) => void
 }
 
 export const rowMenu =
-  ({ entity, user, menuOf, onRemove }: RowMenu): MenuOf =>
+  ({ entity, user, menuOf, isRemovable, onRemove }: RowMenu): MenuOf =>
   (record, place) => {
     const usual = actionsOn(user, entity, record)
       .filter(({ mode }) => !(menuOf && mode === 'duplicate'))
@@ -32,9 +32,5 @@ export const rowMenu =
       tone: 'danger',
       onSelect: () => onRemove(record),
     } as const
-    return [
-      ...usual,
-      ...(menuOf?.(record, place) ?? []),
-      ...(mayRemove(user, entity, record) ? [remove] : []),
-    ]
+    return [...usual, ...(menuOf?.(record, place) ?? []), ...(isRemovable(record) ? [remove] : [])]
   }

@@ -1,7 +1,6 @@
 // The form of any entity in a pop-up: quick add, new, view, edit and duplicate (rules/records 13).
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
-import { mayRemove } from '@daybook/contract/engine/rights.ts'
 import { Suspense, use, useRef, useState } from 'react'
 import { say } from '#api/message-bar.ts'
 import { useUser } from '#api/session/session.ts'
@@ -12,7 +11,7 @@ import { DeleteButton } from '#entities/form/delete-button.tsx'
 import type { EditorRequest } from './editor-store.ts'
 import { formTitle, isAdding } from '#entities/form/form-mode.ts'
 import { DialogDepthContext } from './dialog-depth.ts'
-import { useOverride } from '#entities/override.ts'
+import { useIsRemovable, useOverride } from '#entities/override.ts'
 import { RecordForm } from '#entities/form/record-form.tsx'
 import { RecordPending } from '#entities/form/record-pending.tsx'
 import { savedMessage } from '#entities/form/saving/saved-message.ts'
@@ -36,6 +35,7 @@ export function EditorDialog(props: EditorDialogProps) {
   const { request, entity, open, onClose: close, onSaved } = props
   const user = useUser()
   const { form: Form = RecordForm } = useOverride(entity)
+  const isRemovable = useIsRemovable(entity)
   const first = useRef<HTMLElement>(null)
   // The form gives its first input the focus before the dialog can see who had it.
   const [opener] = useState(() => props.opener ?? request.opener ?? document.activeElement)
@@ -58,7 +58,7 @@ export function EditorDialog(props: EditorDialogProps) {
       initialFocus={first}
       opener={opener}
       headActions={
-        wanted === 'edit' && record && mayRemove(user, entity, record) ? (
+        wanted === 'edit' && record && isRemovable(record) ? (
           <DeleteButton
             entity={entity}
             record={record}

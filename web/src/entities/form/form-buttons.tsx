@@ -14,9 +14,11 @@ interface FormButtonsProps {
   readonly closeLabel?: 'Close' | 'Cancel'
   /** Has a button that puts the form back to what it opened with. */
   readonly canReset?: boolean
+  /** What usually comes after saving: it is the primary button then, and saves by itself. */
+  readonly next?: ReactNode
 }
 
-export function FormButtons({ form, start, closeLabel = 'Close', canReset = false }: FormButtonsProps) {
+export function FormButtons({ form, start, closeLabel = 'Close', canReset = false, next }: FormButtonsProps) {
   const { mode, actions, isSaving, base, startOn, onClose } = form
   return (
     <FormFoot
@@ -34,19 +36,20 @@ export function FormButtons({ form, start, closeLabel = 'Close', canReset = fals
         </Button>
       )}
       {mode !== 'view' && (
-        <Button type="submit" variant="primary" busy={isSaving}>
+        <Button type="submit" variant={next ? 'secondary' : 'primary'} busy={isSaving}>
           Save
           <kbd className="form-buttons__keys" aria-hidden>
             Ctrl ↵
           </kbd>
         </Button>
       )}
+      {next}
     </FormFoot>
   )
 }
 
 /** The foot of a declared form, with the specified 'More Options'. */
-export function DeclaredButtons({ form }: { readonly form: RecordFormState }) {
+export function DeclaredButtons({ form, next }: Pick<FormButtonsProps, 'form' | 'next'>) {
   const [isOpen, setOpen] = useState(false)
   const region = useId()
   return (
@@ -56,6 +59,7 @@ export function DeclaredButtons({ form }: { readonly form: RecordFormState }) {
       </p>
       <FormButtons
         form={form}
+        next={next}
         start={
           <Expander label="More Options" open={isOpen} controls={region} onToggle={() => setOpen(!isOpen)} />
         }

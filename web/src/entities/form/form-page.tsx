@@ -2,7 +2,6 @@
 import { can } from '@daybook/contract/engine/access.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
-import { mayRemove } from '@daybook/contract/engine/rights.ts'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { sayAfterRedirect } from '#api/message-bar.ts'
@@ -16,7 +15,7 @@ import { type FormMode, formTitle, isAdding } from './form-mode.ts'
 import { cameFromHere, canStepBack, forgetUnsaved } from '#entities/leaving/leave-guard.ts'
 import { focusHeadingNext } from './focus-heading.ts'
 import type { FormProps } from './open-form.ts'
-import { useOverride } from '#entities/override.ts'
+import { useIsRemovable, useOverride } from '#entities/override.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordPending } from './record-pending.tsx'
 import { savedMessage } from './saving/saved-message.ts'
@@ -36,6 +35,7 @@ export function FormPage({ entity, mode: wanted, id, onRemoved }: FormPageProps)
   const [path, navigate] = useLocation()
   const [round, setRound] = useState(0)
   const { form: Form = RecordForm } = useOverride(entity)
+  const isRemovable = useIsRemovable(entity)
   const { isReady, record, error, retry } = useFormRecord(entity, wanted, id)
   const allowed = allowedMode(user, entity, wanted, record)
   const mode = allowed ?? wanted
@@ -86,7 +86,7 @@ export function FormPage({ entity, mode: wanted, id, onRemoved }: FormPageProps)
         onSaved={afterSave}
         onClose={() => (entity.onClose === 'back' ? goBack(cameFromHere()) : navigate(paths.list(entity)))}
         actions={
-          mode === 'edit' && record && mayRemove(user, entity, record) ? (
+          mode === 'edit' && record && isRemovable(record) ? (
             <DeleteButton
               entity={entity}
               record={record}

@@ -41,6 +41,8 @@ interface ListFrameProps {
   readonly table: ReactNode
   /** Cards are as high as those of most records; the shapes of what is coming are, too. */
   readonly areCardsTall?: boolean
+  /** Stands between the line of tools and the list, such as its filters. */
+  readonly above?: ReactNode
   /** Stands below the list, whatever it shows. */
   readonly below?: ReactNode
 }
@@ -67,6 +69,7 @@ export function ListFrame({ list, title, chips, tools, hasAddButton = true, ...r
         tools={tools}
         hasAddButton={hasAddButton}
       />
+      {rest.above}
       <PrintedHead list={list} />
       <Results list={list} {...rest} />
       {rest.below}

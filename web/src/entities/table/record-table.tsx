@@ -9,7 +9,7 @@ import { useOpenRecord } from '#entities/card/record-link.tsx'
 import { RecordRow, type RowSetting } from './record-row.tsx'
 import { rowMenu } from '#entities/card/row-menu.ts'
 import { cellFields } from './cell-rules.ts'
-import { useOverride } from '#entities/override.ts'
+import { useIsRemovable, useOverride } from '#entities/override.ts'
 import { preloadCellEditor } from './use-cell-edit.tsx'
 import { moveByArrows, settleStops, stopOf } from './table-arrows.ts'
 import { TableHead } from './table-head.tsx'
@@ -48,8 +48,9 @@ export function RecordTable(props: RecordTableProps) {
     if (edited.size > 0) preloadCellEditor()
   }
   const open = useOpenRecord(entity)
+  const isRemovable = useIsRemovable(entity)
   const { ask, question } = useRemoveQuestion(entity)
-  const { openMenu, menu } = useRecordMenu(rowMenu({ entity, user, menuOf, onRemove: ask }))
+  const { openMenu, menu } = useRecordMenu(rowMenu({ entity, user, menuOf, isRemovable, onRemove: ask }))
   const shown = useProgressiveList(page?.list ?? [])
   // Of the records on earlier pages.
   const before = (request.pageNumber - 1) * request.pageSize

@@ -76,13 +76,17 @@ const whose: TableColumn = {
 
 /**
  * The headline, the other fields as declared, and who wrote the record when.
+ * @param also fields that are on no form, and shown all the same
  * @param sorts say in which direction a column begins, where the list has sorts of its own
  */
 export function allColumns(
   { fields, headline, stamps, visibleTo }: AnyEntity,
   sorts: readonly SortChoice[] = [],
+  also: readonly string[] = [],
 ): readonly TableColumn[] {
-  const shown = Object.entries(fields).filter(([, { kind, onForm }]) => kind !== 'secret' && onForm)
+  const shown = Object.entries(fields).filter(
+    ([name, { kind, onForm }]) => kind !== 'secret' && (onForm || also.includes(name)),
+  )
   const first = shown.filter(([name]) => name === headline)
   const rest = shown.filter(([name]) => name !== headline)
   const columns = [

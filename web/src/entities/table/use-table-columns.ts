@@ -18,7 +18,7 @@ export function useTableColumns(list: RecordList, own: readonly string[] | undef
   const { entity, sorts, isViewFixed } = list
   // Names with blanks between them.
   const [kept, keep] = useKeptChoice(`${entity.name}.columns`)
-  const all = useMemo(() => allColumns(entity, sorts), [entity, sorts])
+  const all = useMemo(() => allColumns(entity, sorts, own), [entity, sorts, own])
   const standard = useMemo(
     () => own ?? [entity.headline, ...entity.card, ...(entity.visibleTo === 'lookup' ? [WHOSE] : [])],
     [entity, own],

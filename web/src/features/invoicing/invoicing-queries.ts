@@ -2,6 +2,7 @@
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
+import { invoiceStages } from '@daybook/contract/billing/calls/life-calls.ts'
 import { invoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
 import {
   deliveries,
@@ -32,6 +33,16 @@ export const useNextNumber = (sellerProfileId: number | undefined, invoiceDate: 
         signal,
       }),
     enabled: sellerProfileId !== undefined && invoiceDate !== undefined,
+    staleTime: 0,
+  })
+
+/** @param userId of one person alone */
+export const useStages = (userId?: number) =>
+  useQuery({
+    queryKey: [INVOICING, 'stages', userId],
+    queryFn: ({ signal }) =>
+      call(invoiceStages, { query: userId === undefined ? {} : { userId: String(userId) }, signal }),
+    select: ({ data }) => data,
     staleTime: 0,
   })
 

@@ -26,7 +26,7 @@ export function Button({ variant, size, wide, busy, className, children, onClick
       {...rest}
       className={buttonClass({ variant, size, wide }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy && <Spinner />}

@@ -9,6 +9,8 @@ export type MenuItem = {
   /** An entry to tick; the menu stays open for the next one. */
   readonly checked?: boolean | undefined
   readonly disabled?: boolean | undefined
+  /** Below the label, such as why it can't be chosen. */
+  readonly note?: string | undefined
   /** A key that does the same. */
   readonly shortcut?: string | undefined
 }

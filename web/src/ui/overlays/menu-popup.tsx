@@ -78,7 +78,7 @@ export const MenuPopup = ({ items, ...control }: MenuPopupProps) => (
 )
 
 export function Entry({ item }: { readonly item: MenuItem }) {
-  const { label, icon, tone, checked, disabled = false, shortcut, onSelect } = item
+  const { label, icon, tone, checked, disabled = false, note, shortcut, onSelect } = item
   const className = classNames('menu__item', tone && `menu__item--${tone}`)
   if (checked !== undefined)
     return (
@@ -95,7 +95,10 @@ export function Entry({ item }: { readonly item: MenuItem }) {
   return (
     <Menu.Item className={className} disabled={disabled} onClick={onSelect}>
       {icon && <Icon of={icon} />}
-      <span>{label}</span>
+      <span>
+        {label}
+        {note && <small className="menu__note">{note}</small>}
+      </span>
       {shortcut && <kbd aria-hidden>{shortcut}</kbd>}
     </Menu.Item>
   )

@@ -9,6 +9,7 @@ import type { Saving } from '#entities/hooks.ts'
 import { idempotencyOf } from '#entities/routes.ts'
 import { issueMany } from '#features/invoicing/life/issue-many.ts'
 import { issueOne } from '#features/invoicing/life/issue-one.ts'
+import { stagesOf, toIssueOf } from '#features/invoicing/life/overview.ts'
 import { lifeOf } from '#features/invoicing/life/life-view.ts'
 import { refuseSupport, requireCreatorOrAdmin, requireMayBill } from '#features/invoicing/life/may-bill.ts'
 import { setDueDay, setHandedOver, setHold } from '#features/invoicing/life/marks.ts'
@@ -109,5 +110,10 @@ export function mountLife(app: FastifyInstance, deps: Deps): void {
   })
   mountMarks(app, deps)
   mountMoney(app, deps)
+  mount({ app, deps }, calls.invoiceStages, ({ actor, query }) =>
+    // The validated query holds a number; its declared type is what stands in the address.
+    stagesOf(deps, actor, query.userId === undefined ? undefined : Number(query.userId)),
+  )
+  mount({ app, deps }, calls.invoicesToIssue, ({ actor }) => toIssueOf(deps, actor))
   mount({ app, deps }, calls.invoiceLife, ({ actor, params }) => lifeOf(deps, actor, params['id'] ?? 0))
 }

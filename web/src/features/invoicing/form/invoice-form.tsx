@@ -3,7 +3,7 @@ import { invoiceDateHint, periodHint } from '@daybook/contract/invoicing/invoice
 import type { InvoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
 import { sumOfLines } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { DeclaredButtons } from '#entities/form/form-buttons.tsx'
 import { FormFields } from '#entities/form/form-fields.tsx'
@@ -15,12 +15,21 @@ import { RecordField } from '#entities/form/record-field.tsx'
 import { RecordForm } from '#entities/form/record-form.tsx'
 import { RecordPending } from '#entities/form/record-pending.tsx'
 import { useRecordForm } from '#entities/form/use-record-form.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { FieldGrid } from '#ui/inputs/field.tsx'
 import { figureNames } from '@daybook/contract/invoicing/invoice-row.ts'
 import { useInvoiceLines } from '#features/invoicing/invoicing-queries.ts'
 import { LineGrid } from '#features/invoicing/lines/line-grid.tsx'
 import { asGroup, filled } from '#features/invoicing/lines/typed-line.ts'
 import { areLocked, linesIn, useLineRules, useNewerLines } from '#features/invoicing/lines/use-lines.ts'
+import { preloadIssue } from '#features/invoicing/life/issue/ask-issue.tsx'
+import { BeforeIssue } from '#features/invoicing/life/issue/before-issue.tsx'
+import { useChecks } from '#features/invoicing/life/issue/use-checks.ts'
+import { billOf } from '#features/invoicing/status/bill.ts'
+import { BillStatusMark } from '#features/invoicing/status/bill-status-mark.tsx'
+import { DueDateHint } from './due-date-hint.tsx'
+import { useIssueAddress, useIssueAfterSave, useIssueKey } from './use-issue-after-save.ts'
 import { InvoiceAmounts } from './invoice-amounts.tsx'
 import { InvoiceNumberHint, InvoiceNumberInput } from './invoice-number-field.tsx'
 import { InvoiceParties } from '#features/invoicing/parties/invoice-parties.tsx'
@@ -32,9 +41,18 @@ import { useFigures } from './use-figures.ts'
 import { instantAt } from './read-values.ts'
 import './invoice-form.css'
 
-/** To read, the declared form says it all. */
-export const InvoiceForm = (props: FormProps) =>
-  props.mode === 'view' ? <RecordForm {...props} /> : <WithLines {...props} />
+const IssuedInvoice = lazyPart(
+  async () => (await import('#features/invoicing/life/issued/issued-invoice.tsx')).IssuedInvoice,
+)
+
+/** To read, the declared form says it all; what is issued is no form any more. */
+export function InvoiceForm(props: FormProps) {
+  const { mode, record } = props
+  if (mode === 'view') return <RecordForm {...props} />
+  if (mode === 'edit' && record && billOf(record).life !== 'draft')
+    return <IssuedInvoice {...props} record={record} />
+  return <WithLines {...props} />
+}
 
 function WithLines(props: FormProps) {
   const id = isAdding(props.mode) ? undefined : props.record?.id
@@ -51,19 +69,47 @@ interface WithLoaded {
   readonly loaded: InvoiceLines | undefined
 }
 
-function FormToFillIn({ loaded, ...props }: FormProps & WithLoaded) {
+function FormToFillIn({ loaded, ...given }: FormProps & WithLoaded) {
+  const issuing = useIssueAfterSave(given)
+  const { props, issue } = issuing
   const held = useLineRules(props, loaded)
   const form = useRecordForm(props, held.rules)
   useNewerLines(held, form, loaded)
+  useEffect(() => {
+    issuing.form.current = form
+  })
+  useIssueKey(form.root, issue)
+  useIssueAddress(form.root, isAdding(form.mode) ? undefined : form.base?.id)
   return (
-    <FormFrame form={form} foot={<DeclaredButtons form={form} />}>
-      <InvoiceFields loaded={loaded} />
-      <FormPast />
-    </FormFrame>
+    <div className="invoice-form__frame" onClickCapture={issuing.forget} onKeyDownCapture={issuing.forget}>
+      <FormFrame
+        form={form}
+        foot={<DeclaredButtons form={form} next={<IssueButton isBusy={form.isSaving} onIssue={issue} />} />}
+      >
+        <InvoiceFields loaded={loaded} />
+        <FormPast />
+      </FormFrame>
+    </div>
   )
 }
 
-const details = ['name', 'invoiceNumber', 'invoiceDate', 'startDate', 'endDate']
+const IssueButton = ({ isBusy, onIssue }: { readonly isBusy: boolean; readonly onIssue: () => void }) => (
+  <Button
+    variant="primary"
+    aria-haspopup="dialog"
+    aria-keyshortcuts="Alt+I"
+    busy={isBusy}
+    onPointerEnter={preloadIssue}
+    onClick={onIssue}
+  >
+    Issue…
+    <kbd className="form-buttons__keys" aria-hidden>
+      Alt I
+    </kbd>
+  </Button>
+)
+
+const details = ['name', 'invoiceNumber', 'invoiceDate', 'dueDate', 'startDate', 'endDate']
 /** Of the declared form; what is new in the declaration stands after them. */
 const placed = [...details, ...partyFields, ...figureNames, ...signing, 'dataStatus']
 
@@ -75,23 +121,34 @@ function InvoiceFields({ loaded }: WithLoaded) {
   const groups = useMemo(() => lines.map(asGroup), [lines])
   const isLocked = areLocked(loaded)
   const supply = supplyOf(values)
-  const overwritten = useFigures({ groupSum: isLocked ? undefined : sumOfLines(lines), supply })
+  const groupSum = isLocked ? undefined : sumOfLines(lines)
+  const overwritten = useFigures({ groupSum, supply })
+  const checks = useChecks({ values, groupSum, saved })
+  const isNew = saved === undefined
   return (
     <div className={place === 'page' ? 'invoice-form invoice-form--page' : 'invoice-form'}>
       <div className="invoice-form__fields">
         <section>
           <h2 className="visually-hidden">Details</h2>
+          {saved && (
+            <p className="invoice-form__status">
+              <BillStatusMark bill={billOf(saved)} isPill />
+            </p>
+          )}
           <FieldGrid>
             <RecordField name="name" />
             <RecordField
               name="invoiceNumber"
               input={InvoiceNumberInput}
-              hint={<InvoiceNumberHint mode={mode} />}
+              hint={<InvoiceNumberHint isReserved={saved?.['numberReserved'] === 1} />}
             />
-            <RecordField name="invoiceDate" span="third" hint={<InvoiceDateHint saved={saved} />} />
-            <RecordField name="startDate" span="third" />
-            <RecordField name="endDate" span="third" hint={<PeriodHint />} />
           </FieldGrid>
+          <div className="invoice-form__dates">
+            <RecordField name="invoiceDate" span="full" hint={<InvoiceDateHint saved={saved} />} />
+            <RecordField name="dueDate" span="full" hint={<DueDateHint isNew={isNew} />} />
+            <RecordField name="startDate" span="full" />
+            <RecordField name="endDate" span="full" hint={<PeriodHint />} />
+          </div>
         </section>
         <InvoiceParties mode={mode} supply={supply} />
         <LineGrid isLocked={isLocked} />
@@ -114,8 +171,13 @@ function InvoiceFields({ loaded }: WithLoaded) {
           </FieldGrid>
         </details>
       </div>
-      {place === 'page' && (
-        <InvoicePreview values={values} groups={groups} saved={saved} overwritten={overwritten} />
+      {place === 'page' ? (
+        <div className="invoice-form__rail">
+          <BeforeIssue checks={checks} />
+          <InvoicePreview values={values} groups={groups} saved={saved} overwritten={overwritten} />
+        </div>
+      ) : (
+        <BeforeIssue checks={checks} />
       )}
     </div>
   )

@@ -2,7 +2,7 @@
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRecord } from '#api/entity-queries.ts'
 import { publicSettings } from '#api/settings.ts'
 import { RecordPending } from '#entities/form/record-pending.tsx'
@@ -17,6 +17,8 @@ import { letterFor } from './letter.ts'
 import { LetterFields } from './letter-fields.tsx'
 import { useSendLetter } from './use-send-letter.ts'
 import { templatesOf } from '#features/invoicing/form/supply.ts'
+import { IssueDialog } from '#features/invoicing/life/issue/issue-dialog.tsx'
+import { billOf } from '#features/invoicing/status/bill.ts'
 import { textAt } from '#features/invoicing/form/read-values.ts'
 
 interface SendDialogProps {
@@ -32,6 +34,11 @@ export function SendDialog({ id, groupCount, open, onClose }: SendDialogProps) {
   const buyer = useRecord(organization, buyerId)
   // Without the organization's address one is typed.
   const isReady = record && (buyerId === undefined || buyer.data || buyer.isError)
+  // Nobody gets a draft: it is issued with the e-mail.
+  const isDraft = record && billOf(record).life === 'draft'
+  const wasDraft = useRef(false)
+  if (isDraft) wasDraft.current = true
+  if (wasDraft.current) return <IssueDialog id={id} sends open={open} onClose={onClose} />
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Send by e-mail">
       {isReady ? (

@@ -1,0 +1,67 @@
+// An invoice that was issued: what is open, what may be done now, what it says and what happened to it. Heavy.
+import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { PAGE_SIZE } from '@daybook/contract/engine/limits.ts'
+import { useMemo } from 'react'
+import type { FormProps } from '#entities/form/open-form.ts'
+import { RecordPending } from '#entities/form/record-pending.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { FormFoot } from '#ui/inputs/form-foot.tsx'
+import { useInvoiceGroups, useInvoiceSeal } from '#features/invoicing/invoicing-queries.ts'
+import { useLife } from '#features/invoicing/life/life-queries.ts'
+import { sheetTexts } from '#features/invoicing/print/sheet-texts.ts'
+import { billOf } from '#features/invoicing/status/bill.ts'
+import { IssuedActions } from './issued-actions.tsx'
+import { IssuedBand } from './issued-band.tsx'
+import { IssuedPaper } from './issued-paper.tsx'
+import { MoneyRail } from './money-rail.tsx'
+import { Timeline } from './timeline.tsx'
+import './issued-invoice.css'
+
+interface IssuedInvoiceProps extends FormProps {
+  readonly record: AnyRecord
+}
+
+export function IssuedInvoice(props: IssuedInvoiceProps) {
+  const { record, place, onClose } = props
+  const { data: life, error, refetch } = useLife(record.id)
+  const bill = billOf(record)
+  return (
+    <div className={place === 'dialog' ? 'dialog__form' : 'record-form record-form--page'}>
+      <div className={place === 'dialog' ? 'dialog__body' : 'record-form__body'}>
+        <div className="issued" data-place={place}>
+          {life ? (
+            <>
+              <div className="issued__band" data-status={bill.status}>
+                <IssuedBand record={record} life={life} />
+                <IssuedActions {...props} life={life} />
+              </div>
+              <div className="issued__parts">
+                <Paper record={record} />
+                <aside className="issued__rail" aria-label="What happened, and payments">
+                  <Timeline life={life} />
+                  <MoneyRail record={record} life={life} />
+                </aside>
+              </div>
+            </>
+          ) : (
+            <RecordPending error={error} onRetry={() => void refetch()} />
+          )}
+        </div>
+      </div>
+      {place === 'dialog' && (
+        <FormFoot>
+          <Button onClick={onClose}>Close</Button>
+        </FormFoot>
+      )}
+    </div>
+  )
+}
+
+function Paper({ record }: { readonly record: AnyRecord }) {
+  const groups = useInvoiceGroups(record.id, PAGE_SIZE)
+  const seal = useInvoiceSeal(record.id)
+  const { list, totalItems } = groups.data ?? {}
+  const texts = useMemo(() => list && sheetTexts(record, list, totalItems), [record, list, totalItems])
+  if (!texts) return <RecordPending error={groups.error} onRetry={() => void groups.refetch()} />
+  return <IssuedPaper texts={texts} seal={seal.data?.picture} />
+}

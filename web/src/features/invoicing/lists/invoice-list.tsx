@@ -1,0 +1,98 @@
+// The list of invoices: their stages above it, what is open on each, and the ways to billing and to the sellers.
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
+import { FileCheck, IndianRupee, Printer } from 'lucide'
+import { useMemo } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import type { MenuOf } from '#entities/card/list-parts.ts'
+import { RecordCards } from '#entities/card/record-cards.tsx'
+import { ListFrame, RecordTable } from '#entities/list/list-frame.tsx'
+import type { ListPageProps } from '#entities/list/list-page.tsx'
+import { sortChoices } from '#entities/list/sort-choices.ts'
+import { useRecordList } from '#entities/list/use-list.ts'
+import { useUser } from '#api/session/session.ts'
+import { paths } from '#lib/paths.ts'
+import { buttonClass } from '#ui/buttons/button.tsx'
+import { Chip } from '#ui/display/chip.tsx'
+import { billedRange } from '#features/invoicing/billed/billed-range.ts'
+import { BringOver } from '#features/invoicing/bring/bring-over.tsx'
+import { askIssue } from '#features/invoicing/life/issue/ask-issue.tsx'
+import { recordPayment } from '#features/invoicing/life/issued/money-ways.ts'
+import { billOf } from '#features/invoicing/status/bill.ts'
+import { BillHoursLink } from './bill-hours-link.tsx'
+import { InvoiceCard, invoiceCell, rowInZone } from './invoice-card.tsx'
+import { StageChips, useStage } from './stage-chips.tsx'
+import './invoice-list.css'
+
+const columns = [
+  'name',
+  'invoiceNumber',
+  'invoiceDate',
+  'toOrganizationName',
+  'grandTotalAmount',
+  'status',
+  'balance',
+  'dueDate',
+]
+const { fields } = invoice
+const sorts = [
+  ...sortChoices(invoice),
+  { by: 'dueDate', label: fields.dueDate.label, dir: 'asc' },
+  { by: 'balance', label: fields.balance.label, dir: 'desc' },
+] as const
+
+/** In a row's menu: what usually comes next, and the print. */
+const menuIn =
+  (go: (address: string) => void): MenuOf =>
+  (record) => {
+    const { life, open } = billOf(record)
+    return [
+      ...(life === 'draft'
+        ? [{ label: 'Issue…', icon: FileCheck, onSelect: () => void askIssue({ id: record.id }) }]
+        : []),
+      ...(open > 0
+        ? [{ label: 'Record payment', icon: IndianRupee, onSelect: () => recordPayment(record, go) }]
+        : []),
+      { label: 'Print', icon: Printer, onSelect: () => go(paths.invoices.print(record.id)) },
+    ]
+  }
+
+export function InvoiceList({ entity, tools: Tools }: ListPageProps) {
+  const [, navigate] = useLocation()
+  const user = useUser()
+  const zone = user.timeZone
+  const range = billedRange(useSearch(), zone)
+  const { stage } = useStage()
+  const list = useRecordList(entity, {
+    sorts,
+    filter: range || stage ? { ...range?.filter, ...(stage ? { stage } : {}) } : undefined,
+  })
+  const clear = range || stage ? () => navigate(paths.list(entity)) : undefined
+  const rowOf = useMemo(() => rowInZone(zone), [zone])
+  return (
+    <ListFrame
+      list={list}
+      chips={range && <Chip label={fields.invoiceDate.label} value={range.text} onRemove={() => clear?.()} />}
+      onClear={clear}
+      tools={
+        <>
+          <span className="invoice-toolbar">
+            <BillHoursLink />
+            <Link href={paths.list(sellerProfile)} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+              Seller profiles
+            </Link>
+          </span>
+          {Tools && <Tools {...list} />}
+        </>
+      }
+      above={
+        <>
+          <StageChips userId={list.whose === 'mine' ? user.id : undefined} />
+          <BringOver />
+        </>
+      }
+      cards={<RecordCards list={list} card={InvoiceCard} rowOf={rowOf} />}
+      table={<RecordTable list={list} columns={columns} cell={invoiceCell} menuOf={menuIn(navigate)} />}
+    />
+  )
+}
