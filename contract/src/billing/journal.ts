@@ -103,11 +103,15 @@ interface Entry {
 
 /** A colon parts accounts, and two blanks or a line end their names. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(';', ',').trim()
+/** What begins with a bracket is no account of the balance to them, and other signs before it say that it is settled. */
+const named = (account: string) => plain(account).replace(/^[^\p{L}\p{N}]+/u, '') || 'Account'
+/** Likewise of an entry: '*', '!' and '(code)'. */
+const described = (text: string) => plain(text).replace(/^[*!(]+\s*/, '')
 
 /** One entry for hledger and ledger-cli. */
 export const ledgerEntry = ({ day, reference, party, lines }: Entry): string =>
   [
-    `${day} ${plain(`${reference} ${party}`)}`,
-    ...lines.map(({ account, amount }) => `    ${plain(account)}    ${fromHundredths(amount).toFixed(2)}`),
+    `${day} ${described(`${reference} ${party}`)}`,
+    ...lines.map(({ account, amount }) => `    ${named(account)}    ${fromHundredths(amount).toFixed(2)}`),
     '',
   ].join('\n')

@@ -34,9 +34,30 @@ export const leftToCredit = (
   debits: readonly NotedSum[] = [],
 ): number => total + sumOf(debits, 'total') - sumOf(credits, 'total')
 
+/** Grand total in paise of what a document says. */
+export const grandOf = ({ total, cgst, sgst, igst }: NotedSum): number => total + cgst + sgst + igst
+
+/** What a note of each head may still credit. */
+export function headsLeft(
+  invoice: NotedInvoice,
+  credits: readonly NotedSum[],
+  debits: readonly NotedSum[] = [],
+): TaxHeads {
+  const leftOf = (head: keyof TaxHeads) => invoice[head] + sumOf(debits, head) - sumOf(credits, head)
+  return { cgst: leftOf('cgst'), sgst: leftOf('sgst'), igst: leftOf('igst') }
+}
+
+/** Of each head that the invoice bears, half-up. */
+export function taxOfDebit(invoice: NotedInvoice, total: number): TaxHeads {
+  const headOf = (head: keyof TaxHeads, basisPoints: number) =>
+    invoice[head] === 0 ? 0 : divideHalfUp(total * basisPoints, 10_000)
+  const half = invoice.rateBp / 2
+  return { cgst: headOf('cgst', half), sgst: headOf('sgst', half), igst: headOf('igst', invoice.rateBp) }
+}
+
 /**
- * The tax of a note, each head rounded for itself; the credit note that takes the last of the value takes the rest of each
- * head, so that no more tax is credited than was charged.
+ * The tax of a credit note, each head rounded for itself; the one that takes the last of the value takes the rest of each
+ * head, and none takes more than the rest: no more tax is credited than was charged.
  */
 export function taxOfNote(
   invoice: NotedInvoice,
@@ -44,13 +65,11 @@ export function taxOfNote(
   credits: readonly NotedSum[],
   debits: readonly NotedSum[] = [],
 ): TaxHeads {
-  const isLast = total === leftToCredit(invoice, credits, debits)
-  const headOf = (head: keyof TaxHeads, basisPoints: number) => {
-    if (isLast) return invoice[head] + sumOf(debits, head) - sumOf(credits, head)
-    return invoice[head] === 0 ? 0 : divideHalfUp(total * basisPoints, 10_000)
-  }
-  const half = invoice.rateBp / 2
-  return { cgst: headOf('cgst', half), sgst: headOf('sgst', half), igst: headOf('igst', invoice.rateBp) }
+  const rest = headsLeft(invoice, credits, debits)
+  if (total === leftToCredit(invoice, credits, debits)) return rest
+  const rounded = taxOfDebit(invoice, total)
+  const headOf = (head: keyof TaxHeads) => Math.min(rounded[head], rest[head])
+  return { cgst: headOf('cgst'), sgst: headOf('sgst'), igst: headOf('igst') }
 }
 
 export type NoteRefusal =

@@ -20,6 +20,7 @@ export const BILLING_CODES = {
   has_settlements: 409,
   has_refund: 409,
   nothing_to_reverse: 409,
+  no_reminder: 409,
   receipt_fixed: 409,
   receipt_reversed: 409,
   note_issued: 409,

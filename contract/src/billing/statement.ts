@@ -18,24 +18,41 @@ export const STATEMENT_KINDS = [
 ] as const
 export type StatementKind = (typeof STATEMENT_KINDS)[number]
 
+/** As a statement says them beside the reference. */
+export const STATEMENT_WORDS: Readonly<Record<StatementKind, string>> = {
+  invoice: 'Invoice',
+  debitNote: 'Debit note',
+  refund: 'Refund',
+  reversal: 'Reversal',
+  creditNote: 'Credit note',
+  receipt: 'Receipt',
+  tds: 'TDS',
+  gstTds: 'TDS under GST',
+  charges: 'Bank charges',
+  forex: 'Difference of exchange',
+  rounding: 'Rounding',
+  writeOff: 'Written off',
+  opening: 'Settled before',
+}
+
 export interface StatementEntry {
   /** Of the document. */
   readonly id: number
   /** Day. */
   readonly date: string
   readonly kind: StatementKind
-  /** Whole paise; a gain of exchange is negative. */
+  /** Whole paise; a gain of exchange is negative, and so is the reversal of what had raised the balance. */
   readonly amount: number
 }
-export interface StatementRow extends StatementEntry {
+interface Sides {
   readonly debit: number
   readonly credit: number
   /** After it. */
   readonly balance: number
 }
-export interface Statement {
+export interface Statement<E extends StatementEntry = StatementEntry> {
   readonly opening: number
-  readonly rows: readonly StatementRow[]
+  readonly rows: readonly (E & Sides)[]
   readonly closing: number
   readonly debits: number
   readonly credits: number
@@ -55,13 +72,17 @@ const byPlace = (one: StatementEntry, other: StatementEntry) =>
 const signed = ({ kind, amount }: StatementEntry) => (raises.has(kind) ? amount : -amount)
 
 /** @param from and `to` are days of it; rows of nothing are left out */
-export function statementOf(entries: readonly StatementEntry[], from: string, to: string): Statement {
+export function statementOf<E extends StatementEntry>(
+  entries: readonly E[],
+  from: string,
+  to: string,
+): Statement<E> {
   const opening = entries.filter(({ date }) => date < from).reduce((sum, entry) => sum + signed(entry), 0)
   let balance = opening
   const rows = entries
     .filter(({ date, amount }) => date >= from && date <= to && amount !== 0)
     .toSorted(byPlace)
-    .map((entry): StatementRow => {
+    .map((entry) => {
       const change = signed(entry)
       balance += change
       return { ...entry, debit: Math.max(change, 0), credit: Math.max(-change, 0), balance }

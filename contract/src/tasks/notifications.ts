@@ -4,7 +4,16 @@ import { endpoint, type MessageAnswer } from '#engine/endpoint.ts'
 import { notificationMessages as sentences } from '#messages/notification-messages.ts'
 import type { Page } from '#engine/paging.ts'
 
-export type NotificationKind = 'reminder' | 'snooze' | 'digest' | 'test' | 'seller' | 'security' | 'joined'
+export type NotificationKind =
+  | 'reminder'
+  | 'snooze'
+  | 'digest'
+  | 'test'
+  | 'seller'
+  | 'security'
+  | 'joined'
+  /** A reminder to pay that waits for a person. */
+  | 'dunning'
 
 export interface Notification {
   readonly id: number

@@ -31,6 +31,7 @@ export const billingErrors: Record<BillingCode, Said> = {
   has_settlements: { about: 'Something is booked on it.', detail: say.hasSettlements(OPEN) },
   has_refund: { about: 'A part was paid back.', detail: say.hasRefund(OPEN) },
   nothing_to_reverse: { about: 'Nothing was written off.', detail: say.nothingToReverse },
+  no_reminder: { about: 'No reminder to pay waits for the invoice.', detail: say.noReminder(NUMBER) },
   receipt_fixed: { about: 'Amounts of a receipt stay; it is reversed.', detail: say.receiptFixed },
   receipt_reversed: { about: 'The receipt was reversed.', detail: say.receiptReversed },
   note_issued: { about: 'The note is frozen.', detail: say.noteIssued('CN/26-27/001') },

@@ -39,8 +39,9 @@ export interface NoteExtras {
   creatorName: Generated<string>
   creatorDesignation: Generated<string>
   seal: Generated<string>
-  numberSeller: string | null
-  numberYear: string | null
+  /** '' until it is issued. */
+  numberSeller: Generated<string>
+  numberYear: Generated<string>
 }
 
 /** What pays what; rows are only added. A negative amount takes the row `reversesId` back. */

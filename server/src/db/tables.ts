@@ -200,6 +200,8 @@ export interface BillingTable {
   /** Hundredths. */
   hours: number
   scopeId: number
+  /** The note that gave them back, or took them again when it was cancelled. */
+  noteId?: number | null
 }
 
 /** The last number that was given in a seller's financial year. */

@@ -14,6 +14,7 @@ import { forgetOld, showSnoozed } from '#features/reminders/snooze.ts'
 import { checkNightly } from '#features/system/integrity.ts'
 import { backUpNightly } from '#features/system/nightly.ts'
 import { watchDiskSpace } from '#features/system/disk-space.ts'
+import { remindToPay } from '#features/invoicing/dunning/remind.ts'
 import { generateAllOccurrences } from '#features/tasks/series/occurrence-scheduler.ts'
 import { forgetSessions } from '#http/sessions/end-sessions.ts'
 import { forgetOldDevices } from '#http/sessions/remembered-devices.ts'
@@ -32,6 +33,8 @@ export const jobs: readonly Job[] = [
   { name: 'digests', every: '* * * * *', run: deliverDigests },
   // Every hour, because days begin at different hours in different places.
   { name: 'series', every: '2 * * * *', run: (deps) => generateAllOccurrences(deps) },
+  // At 10:00 in India, and every hour of its day after that, which makes up for a morning that was missed.
+  { name: 'reminders to pay', every: '30 4-12 * * *', run: remindToPay },
   // What waited for a mail server goes out within five minutes of its return (rules/messages 2).
   { name: 'probe', every: '*/4 * * * *', run: (deps) => probe(deps).then(() => 0) },
   // Every hour, because it also makes up for a night that was missed.

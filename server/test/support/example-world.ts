@@ -28,6 +28,7 @@ import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { REPEAT } from '@daybook/contract/entities/lookups.ts'
 import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
 import { task } from '@daybook/contract/entities/task.ts'
+import { reverseWriteOff } from '@daybook/contract/billing/calls/life-calls.ts'
 import { deliveries, mailInvoice } from '@daybook/contract/invoicing/calls.ts'
 import { invoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
 import { outboxStatus } from '@daybook/contract/tasks/notifications.ts'
@@ -43,8 +44,9 @@ import { dropSteps } from '#credentials/steps/enrolled.ts'
 import { seedPlace } from '#credentials/steps/prove.ts'
 import { makeTicket } from '#credentials/steps/tickets.ts'
 import { type Office, signIn } from '#test/support/people/actors.ts'
-import type { Actor } from '#test/support/caller.ts'
-import { buyerOf, workOf } from '#test/support/invoicing/invoicing.ts'
+import type { Actor, Caller } from '#test/support/caller.ts'
+import { buyerOf, type Saved, sellerOf, workOf } from '#test/support/invoicing/invoicing.ts'
+import { issuable, issue } from '#test/support/invoicing/issuing.ts'
 import { given, writerOf } from '#test/support/make.ts'
 import { addDevice, addPasskeyOf, addTotp, confirm } from '#test/support/people/steps.ts'
 
@@ -154,6 +156,9 @@ async function makeOne(office: Office, actor: Actor, name: GivenName): Promise<n
       return providerOf(office, actor.customerId)
     case 'myIdentity':
       return identityOf(office, actor.id, await providerOf(office, actor.customerId))
+    case 'issuable':
+    case 'issued':
+      return invoiceFor(office, me, name === 'issued')
     case 'recurrentTask':
       return (
         await given(me, task, { repeatOption: { id: REPEAT.none + 1 }, dueDate: office.clock.now() + DAY })
@@ -167,6 +172,14 @@ async function makeOne(office: Office, actor: Actor, name: GivenName): Promise<n
       return (await given(office.as(maker), entity)).id
     }
   }
+}
+
+/** A draft that nothing stands against, or one that was issued. */
+async function invoiceFor(office: Office, me: Caller, isIssued: boolean): Promise<number> {
+  const seller = await sellerOf(office.as(office.admin))
+  const { body } = await me.post<Saved>('/api/invoices', await issuable(me, seller.id))
+  if (isIssued) await issue(me, body.data.id)
+  return body.data.id
 }
 
 /** Hours that somebody has worked for an organization: two names that belong together. */
@@ -286,9 +299,11 @@ export const preparations: Readonly<Record<string, Prepare>> = {
     return office.deps.db.updateTable('outbox').set({ attempts: 2, lastError: 'nobody answers' }).execute()
   },
   [keyOf(deliveries)]: (office, actor, id) => {
-    const { body } = mailExample(() => id('invoice'))
-    return office.as(actor).post(`/api/invoicing/${id('invoice')}/mail`, body)
+    const { body } = mailExample(() => id('issued'))
+    return office.as(actor).post(`/api/invoicing/${id('issued')}/mail`, body)
   },
+  [keyOf(reverseWriteOff)]: (office, _actor, id) =>
+    office.as(office.admin).post(`/api/invoicing/${id('issued')}/write_off`, { amount: 1, reason: 'Small' }),
 }
 
 const mailExample = (id: Given) => {

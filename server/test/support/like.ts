@@ -5,3 +5,5 @@ export const matching = (pattern: RegExp): unknown => expect.stringMatching(patt
 export const containing = (text: string): unknown => expect.stringContaining(text)
 export const someObject: unknown = expect.any(Object)
 export const someText: unknown = expect.any(String)
+/** An object that has at least these members. */
+export const having = (members: object): unknown => expect.objectContaining(members)

@@ -1,4 +1,5 @@
 // The record kinds that have screens of their own, in the order of the menu.
+import { billingNote } from '@daybook/contract/entities/billing-note.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { customer } from '@daybook/contract/entities/customer.ts'
@@ -9,6 +10,7 @@ import { organization } from '@daybook/contract/entities/organization.ts'
 import { entities } from '@daybook/contract/entities/registry.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { project } from '@daybook/contract/entities/project.ts'
+import { receipt } from '@daybook/contract/entities/receipt.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
@@ -26,7 +28,10 @@ const daily: readonly AnyEntity[] = [
 ]
 const administration: readonly AnyEntity[] = [customer, dataStatus, accountType, industryType]
 
-const placed = new Set([...daily, ...administration, sellerProfile, task, user])
+/** Money has screens of its own, which the invoices lead to. */
+const money: readonly AnyEntity[] = [receipt, billingNote]
+
+const placed = new Set([...daily, ...administration, ...money, sellerProfile, task, user])
 
 /** What the registry has besides: such a kind comes after the others. The other lookups stand in drop-downs alone. */
 export const newModules: readonly AnyEntity[] = Object.values<AnyEntity>(entities).filter(

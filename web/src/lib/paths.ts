@@ -122,7 +122,14 @@ export const paths = {
     calendar: '/tasks/task_calendar',
   },
   users: { ofCustomer: (customerId: Id) => `/users/customer/${customerId}` },
-  invoices: { print: (id: Id) => `/invoices/pdf_view/${id}`, unbilled: '/invoices/unbilled' },
+  invoices: {
+    print: (id: Id) => `/invoices/pdf_view/${id}`,
+    unbilled: '/invoices/unbilled',
+    receivables: '/invoices/receivables',
+  },
+  /** The account of an organization. */
+  statement: (id: Id) => `/organizations/${id}/statement`,
+  notes: { add: '/credit_notes/new', of: (invoiceId: Id) => `/credit_notes/new?invoiceId=${invoiceId}` },
 } as const
 
 /** What opens, beside what is open to all, to a session that may only set up its second step. */

@@ -33,6 +33,8 @@ export const billingMessages = {
   hasNotes: (number: string) => `${number} corrects it. Cancel that first.`,
   hasIrn: 'It is registered as an e-invoice. Make a credit note.',
   nothingToReverse: 'Nothing was written off.',
+  noReminder: (number: string) => `No reminder waits for ${number}.`,
+  noAddress: (name: string) => `${name} has no e-mail address. Add it to the organization first.`,
 
   organizationMissing: 'Say whose invoice it is: choose the organization.',
   sellerMissing: 'Say who issues it: choose the seller profile.',
@@ -82,15 +84,28 @@ export const billingMessages = {
   tdsOnGst: (percent: number) =>
     `${percent} % of the total with GST was deducted; the tax statement will show it.`,
 
+  noteNotIssued: 'This note is a draft. Issue it first.',
+  noteNotIssuedDelete: 'This note is a draft and has no number. Delete it instead.',
+  creditAlone: 'Credit of a note pays as it is, without TDS and without rounding.',
+  creditPays: (paise: number) =>
+    paise === 0 ? 'The credit is used.' : `The credit is used; ${paiseAsRupees(paise)} is left.`,
+  creditPaidBack: (paise: number) => `${paiseAsRupees(paise)} is paid back.`,
+  noteSent: {
+    queued: (to: string) => `The note is on its way to ${to}.`,
+    kept: 'No mail leaves this server, so this one is kept as a file there. Please download the PDF and send it yourself.',
+  },
   noteIssued: (number: string) => `${number} is issued and can’t be changed. Cancel it instead.`,
   beforeInvoice: (day: string) => `A note can’t be dated before its invoice of ${spelledDay(day)}.`,
   tooLate: (day: string) =>
     `Tax could be credited until ${spelledDay(day)}. Make it a credit note without tax.`,
   moreThanInvoice: (paise: number) => `Only ${paiseAsRupees(paise)} of the invoice is left to credit.`,
+  hoursNotBilled: (hours: string) => `Only ${hours} h of it are billed.`,
   creditUsed: (number: string, paise: number) =>
     `${paiseAsRupees(paise)} of ${number} pays other invoices or was paid back. Reverse that first.`,
 
+  fileNotKept: 'This file was not kept: it was sent before Daybook kept what it sends.',
   dueBeforeInvoice: 'The due date can’t be before the invoice',
+  dueBeforeNote: 'The due date can’t be before the note',
 
   issued: (number: string) => `${number} is issued.`,
   reopened: (number: string) => `${number} is a draft again and keeps its number.`,
@@ -102,6 +117,12 @@ export const billingMessages = {
   unmarkedSent: 'No longer marked as handed over.',
   writtenOff: (paise: number) => `${paiseAsRupees(paise)} is written off.`,
   writeOffReversed: 'The write-off is taken back.',
+  reminderSent: (to: string) => `The reminder is on its way to ${to}.`,
+  reminderKept: 'No mail leaves this server, so the reminder is kept as a file there.',
+  statementSent: (to: string) => `The statement is on its way to ${to}.`,
+  statementKept: 'No mail leaves this server, so the statement is kept as a file there.',
+  periodClosedNow: (period: string) => `${spelledMonth(period)} is closed.`,
+  periodOpenNow: (period: string) => `${spelledMonth(period)} is open again.`,
   allocated: 'The money is booked.',
   receiptReversedDone: 'The receipt is reversed. Its invoices are open again.',
   refunded: (paise: number) => `${paiseAsRupees(paise)} is paid back.`,

@@ -103,6 +103,8 @@ export async function up(db: Kysely<unknown>, dialect: DialectName) {
   const bytes = dialect === 'sqlite' ? 'blob' : 'bytea'
   await addColumns(db, dialect, 'invoice', columns.invoiceColumns)
   await addColumns(db, dialect, 'sellerProfile', columns.sellerColumns)
+  // The note that gave hours back, or took them again.
+  await addColumns(db, dialect, 'billing', { noteId: 'maybe whole' })
   await addColumns(db, dialect, 'organization', { paymentDays: 'maybe whole', deductsTds: 'whole' })
   for (const [table, column, type, value] of withDefaults)
     await sql
@@ -112,6 +114,10 @@ export async function up(db: Kysely<unknown>, dialect: DialectName) {
       .execute(db)
   await createRecordTable(db, dialect, 'receipt', columns.receiptColumns)
   await createRecordTable(db, dialect, 'billingNote', columns.noteColumns)
+  await addColumns(db, dialect, 'billingNote', columns.noteExtras)
+  // Whose series the number is of; null for a draft.
+  for (const name of ['numberSeller', 'numberYear'])
+    await db.schema.alterTable('billingNote').addColumn(name, 'text').execute()
   for (const [name, own] of Object.entries(tables)) {
     await withColumns(withId(db, dialect, name), dialect, own).execute()
     await addRowSecurity(db, dialect, name)

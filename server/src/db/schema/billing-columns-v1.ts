@@ -6,7 +6,7 @@ type Added = Columns<'text' | 'whole' | 'maybe whole' | `maybe -> ${string}`>
 
 /** Of an issued invoice none of these changes any more. */
 export const frozenOfInvoice: readonly string[] = [
-  ...['invoiceNumber', 'invoiceDate', 'startDate', 'endDate', 'isNumberGiven', 'numberSeller', 'numberYear'],
+  ...['invoiceNumber', 'invoiceDate', 'startDate', 'endDate', 'isNumberGiven'],
   ...['fromOrganizationName', 'fromOrganizationPan', 'fromOrganizationAddress', 'fromOrganizationTaxNumber'],
   ...['toOrganizationName', 'toOrganizationPan', 'toOrganizationAddress', 'toOrganizationTaxNumber'],
   ...['totalAmount', 'taxAmount', 'grandTotalAmount', 'tdsAmount', 'netPayableAmount'],
@@ -110,14 +110,17 @@ export const noteColumns: Columns = {
   grandTotalAmount: 'whole',
   dueDate: 'maybe whole',
   hoursBack: 'whole',
-  /** JSON: which hours of which task groups. */
-  groups: 'text',
   isNumberGiven: 'whole',
   issuedTime: 'maybe whole',
   issuedById: 'maybe -> user',
   cancelledTime: 'maybe whole',
   cancelReason: 'text',
   creditLeft: 'whole',
+}
+/** Beside the fields. */
+export const noteExtras: Added = {
+  /** JSON: which hours of which task groups. */
+  groups: 'text',
   // What the invoice said of its parties.
   fromName: 'text',
   fromAddress: 'text',
@@ -130,12 +133,10 @@ export const noteColumns: Columns = {
   creatorName: 'text',
   creatorDesignation: 'text',
   seal: 'text',
-  numberSeller: 'text',
-  numberYear: 'text',
 }
-export const frozenOfNote: readonly string[] = Object.keys(noteColumns).filter(
-  (name) =>
-    !['life', 'issuedTime', 'issuedById', 'cancelledTime', 'cancelReason', 'creditLeft'].includes(name),
+const lifeOfNote = ['life', 'issuedTime', 'issuedById', 'cancelledTime', 'cancelReason', 'creditLeft']
+export const frozenOfNote: readonly string[] = Object.keys({ ...noteColumns, ...noteExtras }).filter(
+  (name) => !lifeOfNote.includes(name),
 )
 
 /** Append-only. A negative amount takes another row back; without an invoice it is money that went back. */

@@ -95,6 +95,8 @@ async function guardInvoices(db: Kysely<unknown>, dialect: DialectName): Promise
 async function guardLines(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const isOut = (row: string) =>
     `exists (select 1 from "invoice" where "invoice"."id" = ${row}"invoiceId" and "invoice"."life" <> ${LIFE.draft})`
+  // What a note gave back, and takes again when it is cancelled.
+  const givenBack = `(select coalesce(-sum("billing"."hours"), 0) from "billing" where "billing"."noteId" = new."noteId" and "billing"."invoiceTaskGroupId" = new."invoiceTaskGroupId" and "billing"."projectTaskId" = new."projectTaskId")`
   const message = 'the lines of an issued invoice are frozen'
   const groupColumns = ['invoiceId', 'name', 'hours', 'costPerUnit', 'amount', 'dataStatusId']
   const group = { table: 'invoiceTaskGroup', message } as const
@@ -108,7 +110,12 @@ async function guardLines(db: Kysely<unknown>, dialect: DialectName): Promise<vo
       when: `${differs(groupColumns)} and (${isOut('old.')} or ${isOut('new.')})`,
     },
     { ...group, name: 'group_kept', verb: 'delete', when: isOut('old.') },
-    { ...hours, name: 'billing_not_added', verb: 'insert', when: `new."hours" > 0 and ${isOut('new.')}` },
+    {
+      ...hours,
+      name: 'billing_not_added',
+      verb: 'insert',
+      when: `new."hours" > 0 and (new."noteId" is null or new."hours" > ${givenBack}) and ${isOut('new.')}`,
+    },
     {
       ...hours,
       name: 'billing_frozen',

@@ -21,7 +21,8 @@ import { fileNameOf } from '#features/invoicing/print/file-name.ts'
 import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
 import { makePdf } from '#features/invoicing/print/make-pdf.ts'
 import { readPrint } from '#features/invoicing/print/read-print.ts'
-import { enqueue, KEPT } from '#mail/outbox.ts'
+import { MAIL_OF_INVOICE } from '#features/invoicing/undelivered.ts'
+import { enqueue } from '#mail/outbox.ts'
 import type { MailContent } from '#mail/send-outbox.ts'
 
 /** Mailboxes refuse what is much larger, and the outbox keeps it until it is sent. */
@@ -60,7 +61,11 @@ export async function fileToSend(
   print: DrawnInvoice,
   template: PrintTemplate,
 ): Promise<Buffer> {
-  const file = await makePdf(actor.userId, print, template, deps.clock())
+  return refuseLarge(await makePdf(actor.userId, print, template, deps.clock()))
+}
+
+/** @throws AppError too_large */
+export function refuseLarge(file: Buffer): Buffer {
   if (file.length > FILE_BYTES_MAX) throw new AppError('too_large', sentences.tooLarge)
   return file
 }
@@ -95,8 +100,41 @@ const markMailed = async (saving: Saving, row: Invoice): Promise<void> => {
   await changeLife(saving, invoice, row, { sentTime: now })
 }
 
+/** A document that goes out, and the invoice that it belongs to. */
+interface SentFile {
+  readonly invoiceId: number
+  readonly scopeId: number
+  readonly name: string
+  readonly file: Buffer
+  /** How its message is called in the outbox. */
+  readonly prefix: string
+}
+
+/** Puts the mail into the outbox, and keeps the file as it goes out. @returns the sentence for whoever sends it */
+export async function deliverFile(
+  saving: Saving,
+  { invoiceId, scopeId, name, file, prefix }: SentFile,
+  mail: InvoiceMail,
+  sentence: { readonly queued: (to: string) => string; readonly kept: string } = sentences,
+): Promise<string> {
+  const { deps, tx, actor, now: createdTime } = saving
+  const content = contentOf(actor, mail, { name, file })
+  const { cc = [], subject } = content
+  const to = mail.to.trim()
+  await refuseTooMany(deps, tx, actor, [to, ...cc])
+  const key = prefix + randomUUID()
+  const about = { to, cc: cc.join(', '), subject, template: mail.template, createdTime, outboxKey: key }
+  const { id: deliveryId } = await tx
+    .insertInto('delivery')
+    .values({ ...about, invoiceId, scopeId, sentById: actor.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('deliveryFile').values({ deliveryId, scopeId, name, bytes: file }).execute()
+  await enqueue(deps, tx, createdTime, [{ key, channel: 'mail', userId: actor.userId, content }])
+  return deps.mailer.leaves ? sentence.queued(to) : sentence.kept
+}
+
 /**
- * Puts the mail into the outbox, and keeps the file as it goes out.
  * @param row of an issued invoice, as it is now
  * @returns the sentence for whoever sends it
  */
@@ -106,24 +144,11 @@ export async function deliverIn(
   mail: InvoiceMail,
   file: Buffer,
 ): Promise<string> {
-  const { deps, tx, actor, now: createdTime } = saving
+  const { id: invoiceId, scopeId } = row
   const name = fileNameOf(row.invoiceNumber, row.id)
-  const content = contentOf(actor, mail, { name, file })
-  const { cc = [], subject } = content
-  const to = mail.to.trim()
-  await refuseTooMany(deps, tx, actor, [to, ...cc])
-  const key = `${KEPT}invoice:${randomUUID()}`
-  const about = { to, cc: cc.join(', '), subject, template: mail.template, createdTime, outboxKey: key }
-  const { scopeId } = row
-  const { id: deliveryId } = await tx
-    .insertInto('delivery')
-    .values({ ...about, invoiceId: row.id, scopeId, sentById: actor.userId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx.insertInto('deliveryFile').values({ deliveryId, scopeId, name, bytes: file }).execute()
-  await enqueue(deps, tx, createdTime, [{ key, channel: 'mail', userId: actor.userId, content }])
+  const sentence = await deliverFile(saving, { invoiceId, scopeId, name, file, prefix: MAIL_OF_INVOICE }, mail)
   await markMailed(saving, row)
-  return deps.mailer.leaves ? sentences.queued(to) : sentences.kept
+  return sentence
 }
 
 /**

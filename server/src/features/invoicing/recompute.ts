@@ -21,7 +21,7 @@ const amountIn = (row: RowFor<'invoiceTaskGroup'> | undefined, invoiceId: number
   row?.invoiceId === invoiceId ? (row.amount ?? 0) : 0
 
 export async function lockedInvoice(
-  { tx, deps }: Saving,
+  { tx, deps }: Pick<Saving, 'tx' | 'deps'>,
   scopeId: number,
   id: number,
 ): Promise<RowFor<'invoice'> | undefined> {

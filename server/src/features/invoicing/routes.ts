@@ -18,6 +18,10 @@ import { suggestNumber } from '#features/invoicing/numbers/numbers.ts'
 import { mountSeals } from '#features/invoicing/seal-routes.ts'
 import { unbilled } from '#features/invoicing/hours/unbilled.ts'
 import { mountLife } from '#features/invoicing/life/life-routes.ts'
+import { mountBooks } from '#features/invoicing/books/book-routes.ts'
+import { mountReceivables } from '#features/invoicing/receivables/receivable-routes.ts'
+import { mountNotes } from '#features/invoicing/notes/note-routes.ts'
+import { mountLinks } from '#features/invoicing/client-page/link-routes.ts'
 import { mountReceipts } from '#features/invoicing/receipts/receipt-routes.ts'
 import { mountLines } from '#features/invoicing/lines/line-routes.ts'
 import { type AnyCall, mount } from '#http/mount.ts'
@@ -46,6 +50,10 @@ export async function mountInvoicing(app: FastifyInstance, deps: Deps): Promise<
   )
   mountLines(app, deps)
   mountLife(app, deps)
+  mountReceivables(app, deps)
+  mountBooks(app, deps)
+  mountNotes(app, deps)
+  mountLinks(app, deps)
   mountReceipts(app, deps)
   await mountSeals(app, deps)
 }

@@ -8,6 +8,7 @@ import { allEntities } from '#test/support/make.ts'
 import { recording, routesWithoutRow } from '#test/security/walk.ts'
 import { accountRows } from '#test/security/matrix/account-rows.ts'
 import { joiningRows } from '#test/security/matrix/joining-rows.ts'
+import { billingRows } from '#test/security/matrix/billing-rows.ts'
 import { invoicingRows } from '#test/security/matrix/invoicing-rows.ts'
 import { NEVER, ROLE_COLUMNS, type Row } from '#test/security/matrix/matrix.ts'
 import { ownRows } from '#test/security/matrix/own-rows.ts'
@@ -26,6 +27,7 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ['passkeys and devices', passkeyRows],
   ['charts and series', taskRows],
   ['invoicing', invoicingRows],
+  ['billing', billingRows],
   ['joining', joiningRows],
   ['prints', printRows],
   ['the installation', systemRows],

@@ -67,6 +67,13 @@ const calendarBy = (view: 'month' | 'week') => () => {
   return choice !== null
 }
 
+/** Left alone where the page has no button for it. */
+function recordPayment() {
+  const button = document.querySelector<HTMLElement>('main [data-key="r"]')
+  button?.click()
+  return button !== null
+}
+
 export const keyBindings: readonly KeyBinding[] = [
   {
     keys: ['Ctrl K'],
@@ -87,6 +94,7 @@ export const keyBindings: readonly KeyBinding[] = [
   { keys: ['Enter'], does: 'Open it', needs: 'signedIn', run: openCurrent },
   { keys: ['x'], does: 'Complete the task, or open it again', needs: everyone, run: completeCurrent },
   { keys: ['s'], does: 'Snooze the task', needs: everyone, run: snoozeCurrent },
+  { keys: ['r'], does: 'Record a payment, among the invoices', needs: everyone, run: recordPayment },
   { keys: ['['], does: 'Fold the menu to its icons, or unfold it', needs: 'signedIn', run: foldMenu },
   { keys: ['m'], does: 'The calendar by month', needs: everyone, run: calendarBy('month') },
   { keys: ['w'], does: 'The calendar by week', needs: everyone, run: calendarBy('week') },

@@ -1,5 +1,7 @@
 // Every address of the application, what it is called and who may go there: routes.tsx gives each its page, and the
 // build hands the list to the server, which answers 404 to all others.
+import { billingNote } from '@daybook/contract/entities/billing-note.ts'
+import { receipt } from '@daybook/contract/entities/receipt.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
@@ -64,12 +66,29 @@ export const singleAddresses = {
   unbilled: at(paths.invoices.unbilled, 'Unbilled hours'),
 }
 
+/** What money has come and what is owed; they have no form that follows from a declaration. */
+export const moneyAddresses = {
+  receivables: at(paths.invoices.receivables, 'Receivables', { screen: 'receivables' }),
+  statement: at(paths.statement(':id'), 'Statement'),
+  receipts: at(paths.list(receipt), receipt.title[1]),
+  receipt: at(paths.edit(receipt, ':id'), receipt.title[0]),
+  notes: at(paths.list(billingNote), billingNote.title[1]),
+  newNote: at(paths.notes.add, 'New credit note'),
+  note: at(paths.edit(billingNote, ':id'), billingNote.title[0]),
+}
+
 /** All of them, for those who need no page. */
 export const addresses = (): readonly Address[] => [
   ...sectionAddresses.map(({ address }) => address),
-  ...[siteAddresses, openAddresses, accountAddresses, singleAddresses, taskAddresses, userAddresses].flatMap(
-    (part) => Object.values<Address>(part),
-  ),
+  ...[
+    siteAddresses,
+    openAddresses,
+    accountAddresses,
+    singleAddresses,
+    moneyAddresses,
+    taskAddresses,
+    userAddresses,
+  ].flatMap((part) => Object.values<Address>(part)),
   ...settingsAddresses,
   ...modules.flatMap((module) => Object.values(moduleAddresses(module))),
 ]

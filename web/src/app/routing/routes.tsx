@@ -6,13 +6,14 @@ import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { ComponentProps, ComponentType } from 'react'
 import type { AboveProps } from '#entities/list/dashboard-page.tsx'
 import type { FormPage as DeclaredFormPage } from '#entities/form/form-page.tsx'
-import { BilledPart, BillPage, InvoicePrintPage } from '#features/invoicing/invoicing-pages.ts'
+import { BilledPart, BillPage, InvoicePrintPage, moneyPages } from '#features/invoicing/invoicing-pages.ts'
 import { askScope, saveSeries } from '#features/tasks/series/series-questions.ts'
 import { statusTone } from '#features/tasks/card/status-tone.ts'
 import { importExportToolbar } from '#features/import-export/import-export-toolbar.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import {
   moduleAddresses,
+  moneyAddresses,
   settingsAddresses,
   singleAddresses,
   taskAddresses,
@@ -69,6 +70,11 @@ const ownPage = (name: keyof OwnPages) =>
 
 const unbilled = () => <BillPage />
 const invoicePrint = ({ params }: PageProps) => <InvoicePrintPage id={Number(params['id'])} />
+
+const bare = (Page: ComponentType) => () => <Page />
+const ofId =
+  (Page: ComponentType<{ readonly id: number }>) =>
+  ({ params }: PageProps) => <Page id={Number(params['id'])} />
 
 const users = lazyPage(async () => (await import('./people-page.tsx')).PeoplePage)
 
@@ -127,6 +133,15 @@ export const routes: readonly AppRoute[] = [
     system,
     invoicePrint,
     unbilled,
+  }),
+  ...withPages(moneyAddresses, {
+    receivables: bare(moneyPages.receivables),
+    receipts: bare(moneyPages.receipts),
+    notes: bare(moneyPages.notes),
+    newNote: bare(moneyPages.newNote),
+    statement: ofId(moneyPages.statement),
+    receipt: ofId(moneyPages.receipt),
+    note: ofId(moneyPages.note),
   }),
   ...withPages(taskAddresses, {
     list: tasks,

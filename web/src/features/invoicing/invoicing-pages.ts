@@ -6,3 +6,17 @@ export const InvoicePrintPage = lazyPart(
 )
 export const BillPage = lazyPart(async () => (await import('./bill/bill-page.tsx')).BillPage)
 export const BilledPart = lazyPart(async () => (await import('./billed/billed-part.tsx')).BilledPart)
+
+type OfRecord = { readonly id: number }
+const receivables = () => import('./owed/receivables-page.tsx')
+const receipts = () => import('./receipts/receipt-pages.ts')
+const notes = () => import('./notes/note-pages.ts')
+export const moneyPages = {
+  receivables: lazyPart<object>(async () => (await receivables()).ReceivablesPage),
+  statement: lazyPart<OfRecord>(async () => (await import('./owed/statement-page.tsx')).StatementPage),
+  receipts: lazyPart(async () => (await receipts()).ReceiptsPage),
+  receipt: lazyPart<OfRecord>(async () => (await receipts()).ReceiptPage),
+  notes: lazyPart(async () => (await notes()).NotesPage),
+  newNote: lazyPart(async () => (await notes()).NewNotePage),
+  note: lazyPart<OfRecord>(async () => (await notes()).NotePage),
+}

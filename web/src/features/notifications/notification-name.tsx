@@ -1,4 +1,5 @@
 // What a notification is about, as the way there: the task in its editor, or the place of what is about no single task.
+import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
@@ -24,6 +25,7 @@ const places: Partial<Record<Notification['kind'], string>> = {
   seller: paths.list(sellerProfile),
   joined: paths.list(user),
   security: paths.settings.security,
+  dunning: `${paths.list(invoice)}/receivables`,
 }
 const placeOf = ({ kind }: Notification) => places[kind] ?? paths.home
 

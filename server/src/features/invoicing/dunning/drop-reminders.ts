@@ -1,21 +1,28 @@
 // A reminder to pay that has not gone yet must not go once it has become untrue.
 import type { Saving } from '#entities/hooks.ts'
 
-/** Those that wait for a person, and those that wait in the outbox. */
+/** Those that wait for a person, and those that wait in the outbox; what has gone stays sent. */
 export async function dropReminders({ tx, now }: Saving, invoiceId: number): Promise<void> {
   const waiting = await tx
-    .updateTable('dunning')
-    .set({ state: 'dropped' })
+    .selectFrom('dunning')
+    .select(['id', 'outboxKey'])
     .where('invoiceId', '=', invoiceId)
     .where('state', '=', 'waiting')
-    .returning('outboxKey')
     .execute()
+  if (waiting.length === 0) return
   const keys = waiting.map(({ outboxKey }) => outboxKey).filter((key) => key !== '')
-  if (keys.length === 0) return
-  await tx
+  const held = await tx
     .updateTable('outbox')
-    .set({ state: 'dropped', settledTime: now, lastError: '' })
-    .where('key', 'in', keys)
+    .set({ state: 'dropped', settledTime: now, lastError: '', content: '{}' })
+    .where('key', 'in', ['', ...keys])
     .where('state', '=', 'waiting')
+    .returning('key')
     .execute()
+  const dropped = new Set(['', ...held.map(({ key }) => key)])
+  for (const { id, outboxKey } of waiting)
+    await tx
+      .updateTable('dunning')
+      .set({ state: dropped.has(outboxKey) ? 'dropped' : 'sent' })
+      .where('id', '=', id)
+      .execute()
 }

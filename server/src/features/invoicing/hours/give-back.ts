@@ -31,26 +31,39 @@ export async function billedByGroup(
   return rows.map((row) => ({ ...row, hours: Number(row.hours) })).filter(({ hours }) => hours > 0)
 }
 
-/** @param wanted hundredths by task group; absent: all there are. @returns hundredths that were given back */
+interface GivenBy {
+  readonly noteId: number
+  /** Hundredths by task group. */
+  readonly wanted: ReadonlyMap<number, number>
+}
+
+/** @param by a note that gives some of them back; absent: all there are. @returns hundredths that were given back */
 export async function giveHoursBack(
   saving: Saving,
   row: Pick<RowFor<'invoice'>, 'id' | 'scopeId'>,
-  wanted?: ReadonlyMap<number, number>,
+  by?: GivenBy,
 ): Promise<number> {
   const { tx } = saving
   const { id: invoiceId, scopeId } = row
   const billed = await billedByGroup(saving, row)
   const tasks = await lockTasks(saving, scopeId, [...new Set(billed.map((each) => each.projectTaskId))])
-  const left = new Map(wanted)
+  const left = new Map(by?.wanted)
   const freed = new Map<number, number>()
   for (const { projectTaskId, invoiceTaskGroupId, hours } of billed) {
-    const given = wanted ? Math.min(hours, left.get(invoiceTaskGroupId) ?? 0) : hours
+    const given = by ? Math.min(hours, left.get(invoiceTaskGroupId) ?? 0) : hours
     if (given <= 0) continue
     left.set(invoiceTaskGroupId, (left.get(invoiceTaskGroupId) ?? 0) - given)
     freed.set(projectTaskId, (freed.get(projectTaskId) ?? 0) + given)
     await tx
       .insertInto('billing')
-      .values({ projectTaskId, invoiceTaskGroupId, invoiceId, hours: -given, scopeId })
+      .values({
+        projectTaskId,
+        invoiceTaskGroupId,
+        invoiceId,
+        hours: -given,
+        scopeId,
+        noteId: by?.noteId ?? null,
+      })
       .execute()
   }
   for (const [id, before] of tasks) {

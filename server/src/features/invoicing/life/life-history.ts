@@ -17,16 +17,23 @@ type Change = readonly [unknown, unknown]
 
 /** What a change of these fields means. */
 function saidOf(changes: Readonly<Record<string, Change>>): { kind: string; text: string } | undefined {
-  const { life, dueDate, holdReason, sentTime, invoiceNumber, cancelReason } = changes
+  const { life, dueDate, holdReason, sentTime, invoiceNumber, cancelReason, undelivered } = changes
+  const { debited, debitTakenBack, byNote } = changes
   const number = typeof invoiceNumber?.[1] === 'string' ? ` as ${invoiceNumber[1]}` : ''
   if (life?.[1] === 'issued') return { kind: 'issued', text: `Issued${number}` }
   if (life?.[1] === 'draft' && life[0] === 'issued') return { kind: 'reopened', text: 'Taken back to draft' }
   if (life?.[1] === 'cancelled')
     return { kind: 'cancelled', text: `Cancelled: ${String(cancelReason?.[1] ?? '')}` }
+  const note = String(byNote?.[1] ?? '')
+  if (debited) return { kind: 'debited', text: `${String(debited[1])} debited by ${note}` }
+  if (debitTakenBack)
+    return { kind: 'reversal', text: `${String(debitTakenBack[1])} taken back: debited by ${note}` }
   if (holdReason)
     return holdReason[1] === ''
       ? { kind: 'unheld', text: 'Reminders go on' }
       : { kind: 'held', text: `Reminders on hold: ${String(holdReason[1])}` }
+  if (undelivered)
+    return { kind: 'undelivered', text: `The mail to ${String(undelivered[1])} did not arrive` }
   if (sentTime) return sentTime[1] === null ? { kind: 'unsent', text: 'Not handed over' } : undefined
   if (dueDate) return { kind: 'due', text: `Due ${String(dueDate[1] ?? 'at no date')}` }
   return undefined

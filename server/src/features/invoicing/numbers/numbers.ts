@@ -1,10 +1,14 @@
-// Consecutive invoice numbers without doubles: taken in the transaction that issues the invoice, so a failed issue takes none.
+// Consecutive numbers without doubles, of invoices and of notes: taken in the transaction that issues the document, so a
+// failed issue takes none.
 import { sql, type SqlBool } from 'kysely'
+import { NOTE_KINDS } from '@daybook/contract/billing/words.ts'
 import { NUMBER_MAX, numberFrom, seriesIsFull } from '@daybook/contract/invoicing/invoice-number.ts'
 import type { NextNumber } from '@daybook/contract/invoicing/calls.ts'
 import { invalidField } from '#app-error.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { belongsTo, counterIn, type NumberSeries } from '#features/invoicing/numbers/number-series.ts'
+
+const noteKinds: readonly string[] = Object.keys(NOTE_KINDS)
 
 const numbered = (db: AnyDb, { scopeId }: NumberSeries) =>
   db
@@ -21,8 +25,28 @@ const numbered = (db: AnyDb, { scopeId }: NumberSeries) =>
 /** Numbers that differ in case only are the same number. The database lowers both: it and this process know other letters. */
 export const isNumber = (number: string) => sql<SqlBool>`lower("invoiceNumber") = lower(${number})`
 
-/** The highest counter that stands on the seller's invoices of the year already, such as on those typed before. */
+/** Numbers that are given in the series of notes, each kind for itself. */
+const givenNotes = (db: AnyDb, { scopeId, sellerKey, financialYear, kind }: NumberSeries) =>
+  db
+    .selectFrom('billingNote')
+    .select('number')
+    .where('scopeId', '=', scopeId)
+    .where('numberSeller', '=', sellerKey)
+    .where('numberYear', '=', financialYear)
+    .where('kind', '=', noteKinds.indexOf(kind))
+    .where('life', '<>', 0)
+
+async function highestNote(db: AnyDb, series: NumberSeries): Promise<number> {
+  const { prefix, read } = counterIn(series)
+  const rows = await givenNotes(db, series)
+    .where(sql<SqlBool>`lower("number") like lower(${`${prefix}%`})`)
+    .execute()
+  return rows.reduce((highest, { number }) => Math.max(highest, read(number) ?? 0), 0)
+}
+
+/** The highest counter that stands on the seller's documents of the year already, such as on those typed before. */
 async function highestOf(db: AnyDb, series: NumberSeries, now: number): Promise<number> {
+  if (series.kind !== 'invoice') return highestNote(db, series)
   const { prefix, read } = counterIn(series)
   // A pattern holds no character that LIKE reads as a wildcard.
   const rows = await numbered(db, series)
@@ -34,8 +58,14 @@ async function highestOf(db: AnyDb, series: NumberSeries, now: number): Promise<
 }
 
 /** Given to a document of the series. A number that stands on a draft was handed out to nobody. */
-async function isUsed(db: AnyDb, series: NumberSeries, number: string): Promise<boolean> {
-  const { scopeId, sellerKey, financialYear } = series
+export async function isUsed(db: AnyDb, series: NumberSeries, number: string): Promise<boolean> {
+  const { scopeId, sellerKey, financialYear, kind } = series
+  if (kind !== 'invoice') {
+    const note = await givenNotes(db, series)
+      .where(sql<SqlBool>`upper("number") = upper(${number})`)
+      .executeTakeFirst()
+    return note !== undefined
+  }
   const given = await db
     .selectFrom('invoice')
     .select('id')
@@ -47,14 +77,14 @@ async function isUsed(db: AnyDb, series: NumberSeries, number: string): Promise<
   return given !== undefined
 }
 
-const lastOf = (db: AnyDb, { scopeId, sellerKey, financialYear }: NumberSeries) =>
+const lastOf = (db: AnyDb, { scopeId, sellerKey, financialYear, kind }: NumberSeries) =>
   db
     .selectFrom('invoiceSequence')
     .select('last')
     .where('scopeId', '=', scopeId)
     .where('sellerKey', '=', sellerKey)
     .where('financialYear', '=', financialYear)
-    .where('kind', '=', 'invoice')
+    .where('kind', '=', kind)
     .executeTakeFirst()
 
 const textOf = ({ pattern, financialYear }: NumberSeries, counter: number) =>
@@ -74,16 +104,16 @@ export async function suggestNumber(
 
 /**
  * Takes the next number of the series. On PostgreSQL the sequence's row stays locked until the transaction ends, SQLite
- * has one writer anyway: two invoices never get one number, and none is lost. What was typed meanwhile is stepped over.
+ * has one writer anyway: two documents never get one number, and none is lost. What was typed meanwhile is stepped over.
  * @throws AppError invalid if the number has become too long
  */
 export async function takeNumber(tx: AnyDb, series: NumberSeries, now: number): Promise<string> {
-  const { scopeId, sellerKey, financialYear } = series
+  const { scopeId, sellerKey, financialYear, kind } = series
   const first = (await lastOf(tx, series)) ? 1 : (await highestOf(tx, series, now)) + 1
   for (;;) {
     const { last } = await tx
       .insertInto('invoiceSequence')
-      .values({ scopeId, sellerKey, financialYear, last: first })
+      .values({ scopeId, sellerKey, financialYear, kind, last: first })
       .onConflict((conflict) =>
         conflict
           .columns(['scopeId', 'sellerKey', 'financialYear', 'kind'])

@@ -1,6 +1,7 @@
 // A printed invoice as a PDF file: fonts embedded, nothing loaded from anywhere. Works in a thread of its own.
 import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import { drawA4 } from '#features/invoicing/print/a4.ts'
+import { type DrawnNote, drawNote } from '#features/invoicing/print/a4-note.ts'
 import { fonts } from '#features/invoicing/print/fonts.ts'
 import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
 import { type Doc, type Pen, penOf } from '#features/invoicing/print/pen.ts'
@@ -9,9 +10,10 @@ import { drawSheet } from '#features/invoicing/print/sheet.ts'
 type Draw = (pen: Pen, print: DrawnInvoice, doc: Doc) => Promise<void>
 const templates: Readonly<Record<PrintTemplate, Draw>> = { sheet: drawSheet, a4: drawA4 }
 
-export interface PrintWork {
-  readonly print: DrawnInvoice
-  readonly template: PrintTemplate
+/** An invoice, or a note: on A4 alone. */
+export type Drawable =
+  { readonly print: DrawnInvoice; readonly template: PrintTemplate } | { readonly note: DrawnNote }
+export type PrintWork = Drawable & {
   /** Goes into the file as the time it was made. */
   readonly now: number
 }
@@ -22,8 +24,12 @@ async function contentOf(doc: Doc): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-export async function drawPdf({ print, template, now }: PrintWork): Promise<Uint8Array> {
+const drawOn = (pen: Pen, doc: Doc, work: PrintWork): Promise<void> =>
+  'note' in work ? drawNote(pen, work.note, doc) : templates[work.template](pen, work.print, doc)
+
+export async function drawPdf(work: PrintWork): Promise<Uint8Array> {
   const { regular, strong } = await fonts()
+  const said = 'note' in work ? work.note : work.print
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     autoFirstPage: false,
@@ -32,11 +38,11 @@ export async function drawPdf({ print, template, now }: PrintWork): Promise<Uint
     lang: 'en-IN',
     displayTitle: true,
     info: {
-      Title: `${print.title} ${print.number}`,
-      Author: print.seller.name,
+      Title: `${said.title} ${said.number}`,
+      Author: said.seller.name,
       Creator: 'Daybook',
       Producer: 'Daybook',
-      CreationDate: new Date(now),
+      CreationDate: new Date(work.now),
     },
   })
   for (const [name, font] of Object.entries({ regular, strong })) {
@@ -44,7 +50,7 @@ export async function drawPdf({ print, template, now }: PrintWork): Promise<Uint
     doc.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource)
   }
   const content = contentOf(doc)
-  await templates[template](penOf(doc, regular), print, doc)
+  await drawOn(penOf(doc, regular), doc, work)
   doc.end()
   return content
 }

@@ -3,10 +3,10 @@
 const LONGEST = 80
 
 /** '2026-27/0047' → 'invoice-2026-27-0047.pdf'; an invoice whose number has no such characters goes by its id. */
-export function fileNameOf(invoiceNumber: string, id: number): string {
+export function fileNameOf(invoiceNumber: string, id: number, kind = 'invoice'): string {
   const safe = invoiceNumber
     .replaceAll(/[^A-Za-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, LONGEST)
-  return `invoice-${safe || id}.pdf`
+  return `${kind}-${safe || id}.pdf`
 }

@@ -4,6 +4,7 @@ import { DRAW_MS_MAX } from '@daybook/contract/engine/limits.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { AppError } from '#app-error.ts'
 import type { PrintWork } from '#features/invoicing/print/draw-pdf.ts'
+import type { DrawnNote } from '#features/invoicing/print/a4-note.ts'
 import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
 import { openThread } from '#runtime/threads/bounded-thread.ts'
 import { openThreadQueue } from '#runtime/threads/thread-queue.ts'
@@ -24,6 +25,11 @@ const inTurn = openThreadQueue({
   size: Infinity,
 })
 
+async function drawn(who: number, work: PrintWork): Promise<Buffer> {
+  const file = await inTurn({ who, size: 1 }, () => thread.run(work))
+  return Buffer.from(file as Uint8Array) // made by draw-pdf.ts
+}
+
 /**
  * @param who waits for it
  * @param now goes into the file as the time it was made
@@ -35,7 +41,9 @@ export async function makePdf(
   template: PrintTemplate,
   now: number,
 ): Promise<Buffer> {
-  const work: PrintWork = { print, template, now }
-  const drawn = await inTurn({ who, size: 1 }, () => thread.run(work))
-  return Buffer.from(drawn as Uint8Array) // made by draw-pdf.ts
+  return drawn(who, { print, template, now })
 }
+
+/** The same of a note. */
+export const makeNotePdf = (who: number, note: DrawnNote, now: number): Promise<Buffer> =>
+  drawn(who, { note, now })

@@ -1,0 +1,192 @@
+// Reads the documents of a firm, or of one organization, from the tables of the billing life.
+import { indianDay } from '@daybook/contract/billing/indian-day.ts'
+import type { AnyDb } from '#entities/store.ts'
+import type { BookedDocument, Closed, PaidBack, Received, Sold } from '#features/invoicing/books/documents.ts'
+import { dayColumn, dayIn } from '#features/invoicing/life/today.ts'
+import { kindNumber, kindOf } from '#features/invoicing/settlements/settle.ts'
+
+export interface Asked {
+  readonly scopeId: number
+  readonly organizationId?: number | undefined
+  /** Last day. */
+  readonly to: string
+}
+
+const DRAFT = 0
+/** Of notes: credit, debit and without tax. */
+const DEBIT_NOTE = 1
+/** Where the account of a receipt is not said. */
+const BANK = 'Bank'
+
+/** The document, and from the day on which it was taken back its reversal. */
+function withReversal<D extends BookedDocument>(document: D, takenBackTime: number | null): D[] {
+  if (takenBackTime === null) return [document]
+  const day = indianDay(takenBackTime)
+  return day === document.day ? [] : [document, { ...document, day, isReversal: true }]
+}
+
+async function invoices(db: AnyDb, { scopeId, organizationId }: Asked): Promise<Sold[]> {
+  const rows = await db
+    .selectFrom('invoice')
+    .select(['id', 'invoiceNumber', 'organizationId', 'invoiceDate', 'issuedTime', 'cancelledTime'])
+    .select(['totalAmount', 'grandTotalAmount', 'cgst', 'sgst', 'igst'])
+    .where('scopeId', '=', scopeId)
+    .where('life', '<>', DRAFT)
+    .where('issuedTime', 'is not', null)
+    .$if(organizationId !== undefined, (query) => query.where('organizationId', '=', organizationId ?? 0))
+    .execute()
+  return rows.flatMap((row) => {
+    const sold: Sold = {
+      kind: 'invoice',
+      day: indianDay(row.invoiceDate ?? row.issuedTime ?? 0),
+      id: row.id,
+      reference: row.invoiceNumber,
+      organizationId: row.organizationId ?? 0,
+      isReversal: false,
+      total: row.totalAmount ?? 0,
+      grand: row.grandTotalAmount ?? 0,
+      ...headsOf(row),
+    }
+    return withReversal(sold, row.cancelledTime)
+  })
+}
+
+const headsOf = (row: {
+  readonly cgst: number | null
+  readonly sgst: number | null
+  readonly igst: number | null
+}) => ({ cgst: row.cgst ?? 0, sgst: row.sgst ?? 0, igst: row.igst ?? 0 })
+
+async function notes(db: AnyDb, { scopeId, organizationId }: Asked): Promise<Sold[]> {
+  const rows = await db
+    .selectFrom('billingNote')
+    .select(['id', 'kind', 'number', 'organizationId', 'day', 'cancelledTime'])
+    .select(['totalAmount', 'grandTotalAmount', 'cgst', 'sgst', 'igst'])
+    .where('scopeId', '=', scopeId)
+    .where('life', '<>', DRAFT)
+    .where('issuedTime', 'is not', null)
+    .$if(organizationId !== undefined, (query) => query.where('organizationId', '=', organizationId ?? 0))
+    .execute()
+  return rows.flatMap((row) => {
+    const sold: Sold = {
+      kind: row.kind === DEBIT_NOTE ? 'debitNote' : 'creditNote',
+      day: dayIn(row.day) ?? '',
+      id: row.id,
+      reference: row.number,
+      organizationId: row.organizationId ?? 0,
+      isReversal: false,
+      total: row.totalAmount ?? 0,
+      grand: row.grandTotalAmount ?? 0,
+      ...headsOf(row),
+    }
+    return withReversal(sold, row.cancelledTime)
+  })
+}
+
+async function receipts(db: AnyDb, { scopeId, organizationId }: Asked): Promise<Received[]> {
+  const rows = await db
+    .selectFrom('receipt')
+    .select(['id', 'organizationId', 'day', 'reference', 'account', 'reversedTime'])
+    .select(['amount', 'tds', 'gstTds', 'charges', 'forex'])
+    .where('scopeId', '=', scopeId)
+    .$if(organizationId !== undefined, (query) => query.where('organizationId', '=', organizationId ?? 0))
+    .execute()
+  return rows.flatMap((row) => {
+    const received: Received = {
+      kind: 'receipt',
+      day: dayIn(row.day) ?? '',
+      id: row.id,
+      reference: row.reference,
+      organizationId: row.organizationId,
+      isReversal: false,
+      amount: row.amount ?? 0,
+      tds: row.tds ?? 0,
+      gstTds: row.gstTds ?? 0,
+      charges: row.charges ?? 0,
+      forex: row.forex ?? 0,
+      bank: row.account.trim() || BANK,
+    }
+    // A reversed receipt stays in the list, and so in the statement, also where both were on one day (billing-api A 47).
+    return row.reversedTime === null
+      ? [received]
+      : [received, { ...received, day: indianDay(row.reversedTime), isReversal: true }]
+  })
+}
+
+const CLOSING = ['rounding', 'writeOff', 'opening'] as const
+const isClosing = (kind: string): kind is Closed['kind'] => CLOSING.some((one) => one === kind)
+
+async function closings(db: AnyDb, { scopeId, organizationId, to }: Asked): Promise<Closed[]> {
+  const rows = await db
+    .selectFrom('settlement')
+    .innerJoin('invoice', 'invoice.id', 'settlement.invoiceId')
+    .select(['settlement.kind', 'settlement.amount', 'settlement.day', 'settlement.receiptId'])
+    .select(['invoice.id', 'invoice.invoiceNumber', 'invoice.organizationId'])
+    .where('settlement.scopeId', '=', scopeId)
+    .where('settlement.kind', 'in', CLOSING.map(kindNumber))
+    .where('settlement.day', '<=', dayColumn(to))
+    .$if(organizationId !== undefined, (query) =>
+      query.where('invoice.organizationId', '=', organizationId ?? 0),
+    )
+    .orderBy('settlement.id')
+    .execute()
+  return rows.flatMap((row) => {
+    const kind = kindOf(row.kind)
+    if (!isClosing(kind)) return []
+    return [
+      {
+        kind,
+        day: dayIn(row.day) ?? '',
+        // What is rounded is so with the receipt.
+        id: row.receiptId ?? row.id,
+        reference: row.invoiceNumber,
+        organizationId: row.organizationId ?? 0,
+        isReversal: row.amount < 0,
+        amount: Math.abs(row.amount),
+      },
+    ]
+  })
+}
+
+async function refunds(db: AnyDb, { scopeId, organizationId, to }: Asked): Promise<PaidBack[]> {
+  const rows = await db
+    .selectFrom('settlement')
+    .leftJoin('receipt', 'receipt.id', 'settlement.receiptId')
+    .leftJoin('billingNote', 'billingNote.id', 'settlement.noteId')
+    .select(['settlement.amount', 'settlement.day', 'settlement.reason', 'settlement.receiptId'])
+    .select(['settlement.noteId', 'receipt.reference', 'receipt.account', 'billingNote.number'])
+    .select(['receipt.organizationId as payerId', 'billingNote.organizationId as clientId'])
+    .where('settlement.scopeId', '=', scopeId)
+    .where('settlement.kind', '=', kindNumber('refund'))
+    .where('settlement.day', '<=', dayColumn(to))
+    .orderBy('settlement.id')
+    .execute()
+  return rows.flatMap((row) => {
+    const organization = row.payerId ?? row.clientId ?? 0
+    if (organizationId !== undefined && organization !== organizationId) return []
+    return [
+      {
+        kind: 'refund' as const,
+        day: dayIn(row.day) ?? '',
+        id: row.receiptId ?? row.noteId ?? 0,
+        reference: row.number ?? row.reference ?? '',
+        organizationId: organization,
+        isReversal: row.amount < 0,
+        amount: Math.abs(row.amount),
+        bank: row.account?.trim() || BANK,
+      },
+    ]
+  })
+}
+
+/** In no order. */
+export async function documentsOf(db: AnyDb, asked: Asked): Promise<BookedDocument[]> {
+  const all = [
+    ...(await invoices(db, asked)),
+    ...(await notes(db, asked)),
+    ...(await receipts(db, asked)),
+    ...(await closings(db, asked)),
+    ...(await refunds(db, asked)),
+  ]
+  return all.filter(({ day }) => day <= asked.to)
+}

@@ -1,0 +1,71 @@
+// The tax that clients will keep back of many open invoices, in a few questions however many there are.
+import { expectedTds } from '@daybook/contract/billing/tds.ts'
+import type { RowFor } from '@daybook/contract/entities/registry.ts'
+import type { AnyDb } from '#entities/store.ts'
+
+type Owed = Pick<RowFor<'invoice'>, 'id' | 'organizationId' | 'totalAmount' | 'tdsAmount' | 'balance'>
+
+/** So many ids in one statement. */
+const BATCH = 500
+const TDS = 1
+
+/** Of issued notes, by invoice and kind: taxable paise. */
+const notesOn = (db: AnyDb, ids: readonly number[]) =>
+  db
+    .selectFrom('billingNote')
+    .select((eb) => ['invoiceId', 'kind', eb.fn.sum<number>('totalAmount').as('paise')])
+    .where('invoiceId', 'in', ids)
+    .where('life', '=', 1)
+    .groupBy(['invoiceId', 'kind'])
+    .execute()
+
+const tdsOn = (db: AnyDb, ids: readonly number[]) =>
+  db
+    .selectFrom('settlement')
+    .select((eb) => ['invoiceId', eb.fn.sum<number>('amount').as('paise')])
+    .where('invoiceId', 'in', ids)
+    .where('kind', '=', TDS)
+    .groupBy('invoiceId')
+    .execute()
+
+async function deductors(db: AnyDb, rows: readonly Owed[]): Promise<ReadonlySet<number | null>> {
+  const found = await db
+    .selectFrom('organization')
+    .select('id')
+    .where('id', 'in', [0, ...rows.map(({ organizationId }) => organizationId ?? 0)])
+    .where('deductsTds', '=', 1)
+    .execute()
+  return new Set(found.map(({ id }) => id))
+}
+
+async function expectedInBatch(db: AnyDb, rows: readonly Owed[]): Promise<[id: number, paise: number][]> {
+  const ids = rows.map(({ id }) => id)
+  const [notes, booked, keepBack] = [await notesOn(db, ids), await tdsOn(db, ids), await deductors(db, rows)]
+  const noted = (invoiceId: number, kind: number) =>
+    Number(notes.find((note) => note.invoiceId === invoiceId && note.kind === kind)?.paise ?? 0)
+  const bookedOf = new Map(booked.map(({ invoiceId, paise }) => [invoiceId, Number(paise)]))
+  return rows.map((row) => [
+    row.id,
+    expectedTds({
+      tds: row.tdsAmount ?? 0,
+      total: row.totalAmount ?? 0,
+      balance: row.balance ?? 0,
+      deductsTds: keepBack.has(row.organizationId),
+      credited: noted(row.id, 0),
+      debited: noted(row.id, 1),
+      booked: bookedOf.get(row.id) ?? 0,
+    }),
+  ])
+}
+
+/** Paise of TDS that issued invoices with something open still wait for, by their ids. */
+export async function expectedTdsOfAll(
+  db: AnyDb,
+  rows: readonly Owed[],
+): Promise<ReadonlyMap<number, number>> {
+  const expected = new Map<number, number>()
+  for (let start = 0; start < rows.length; start += BATCH)
+    for (const [id, paise] of await expectedInBatch(db, rows.slice(start, start + BATCH)))
+      expected.set(id, paise)
+  return expected
+}

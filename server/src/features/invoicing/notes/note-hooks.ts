@@ -1,0 +1,58 @@
+// What is special about credit and debit notes among the records.
+import { billingNote } from '@daybook/contract/entities/billing-note.ts'
+import type { RowFor } from '@daybook/contract/entities/registry.ts'
+import { changesBetween } from '#entities/history/history.ts'
+import type { AfterSave, HooksFor, InputFor, SavingFor } from '#entities/hooks.ts'
+import { valuesOf } from '#entities/present.ts'
+import { refuseSupport, requireMayBill } from '#features/invoicing/life/may-bill.ts'
+import { noteAdds } from '#features/invoicing/notes/note-adds.ts'
+import {
+  isSameGroups,
+  sentIn,
+  sentOf,
+  storeGroups,
+  storedGroups,
+} from '#features/invoicing/notes/note-groups.ts'
+import { refuseLivedNote } from '#features/invoicing/notes/note-lived.ts'
+import { beforeDraftNote } from '#features/invoicing/notes/note-input.ts'
+
+type Note = RowFor<'billingNote'>
+
+/** A round trip of what is frozen is no change. */
+async function beforeLived(input: InputFor<'billingNote'>, saving: SavingFor<'billingNote'>, before: Note) {
+  const changed = Object.keys(changesBetween(billingNote, valuesOf(billingNote, before), input))
+  const { groups } = sentOf(saving)
+  const isOther = groups !== undefined && !isSameGroups(groups, await storedGroups(saving.tx, before.id))
+  const fields = [...changed, ...(isOther ? ['groups'] : [])]
+  if (fields.length > 0) refuseLivedNote(before, fields)
+  return input
+}
+
+export const billingNoteHooks: HooksFor<'billingNote'> = {
+  mayCreate: refuseSupport,
+  prepareCreate: async (body) => sentIn(body),
+  async prepareChange(_deps, actor, _id, body) {
+    refuseSupport(actor)
+    return sentIn(body)
+  },
+  async beforeSave(input, saving) {
+    const { tx, actor, before } = saving
+    await requireMayBill(tx, actor)
+    if (before && before.life !== 0) return beforeLived(input, saving, before)
+    const checked = await beforeDraftNote(input, saving)
+    const { groups } = sentOf(saving)
+    // Here, because a change of them alone is none of the fields.
+    if (before && groups !== undefined) await storeGroups(tx, before, groups)
+    return checked
+  },
+  async afterSave(row, saving): Promise<AfterSave> {
+    const { groups = [] } = sentOf(saving)
+    if (!saving.before && groups.length > 0) await storeGroups(saving.tx, row, groups)
+    return 'as saved'
+  },
+  async beforeRemove(row, { tx, actor }) {
+    await requireMayBill(tx, actor)
+    refuseLivedNote(row)
+  },
+  adds: noteAdds,
+}

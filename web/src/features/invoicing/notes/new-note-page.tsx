@@ -1,0 +1,136 @@
+// /credit_notes/new?invoiceId=: a credit or debit note of an issued invoice, and what follows from it.
+import { issueNote } from '@daybook/contract/billing/calls/note-calls.ts'
+import { invoiceLife } from '@daybook/contract/billing/calls/life-calls.ts'
+import { link } from '@daybook/contract/engine/fields.ts'
+import { UNPAGED_MAX } from '@daybook/contract/engine/limits.ts'
+import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { billingNote } from '@daybook/contract/entities/billing-note.ts'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { sentenceOf } from '#api/api-error.ts'
+import { call } from '#api/client.ts'
+import { endpointsOf, useRecord } from '#api/entity-queries.ts'
+import { sayAfterRedirect } from '#api/message-bar.ts'
+import { newIdempotencyKey } from '#entities/form/saving/idempotency-key.ts'
+import { RecordPending } from '#entities/form/record-pending.tsx'
+import { PartyPicker } from '#features/invoicing/form/party-picker.tsx'
+import { useInvoiceGroups } from '#features/invoicing/invoicing-queries.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Message } from '#ui/feedback/message.tsx'
+import { FormFoot } from '#ui/inputs/form-foot.tsx'
+import { beginNote, figuresOf, type NoteDraft, noteOf } from './note-draft.ts'
+import { NoteExtent } from './note-extent.tsx'
+import { NoteFields } from './note-fields.tsx'
+import { NoteRail } from './note-rail.tsx'
+import './note-form.css'
+
+const invoiceField = link('invoice', 'Invoice', { noPlaceholder: true })
+
+export function NewNotePage() {
+  const query = new URLSearchParams(useSearch())
+  const [, navigate] = useLocation()
+  const invoiceId = Number(query.get('invoiceId')) || undefined
+  usePageTitle('Credit note')
+  const bill = useRecord(invoice, invoiceId)
+  const groups = useInvoiceGroups(invoiceId, UNPAGED_MAX)
+  if (invoiceId === undefined)
+    return (
+      <div className="note-choice">
+        <PartyPicker
+          field={invoiceField}
+          chosen={undefined}
+          onChoose={(record) => record && navigate(paths.notes.of(record.id))}
+        />
+      </div>
+    )
+  const { error } = bill.error ? bill : groups
+  if (!bill.data || !groups.data)
+    return (
+      <div className="note-choice">
+        <RecordPending error={error} onRetry={() => void (bill.error ? bill.refetch() : groups.refetch())} />
+      </div>
+    )
+  const start = query.get('kind') === 'debit' ? 'debit' : 'credit'
+  return <NoteForm bill={bill.data} groups={groups.data.list} kind={start} />
+}
+
+/** Saves the note once, and issues it where that is wanted. */
+function useSaveNote() {
+  const [, navigate] = useLocation()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const key = useRef(newIdempotencyKey())
+  const save = async (body: Readonly<Record<string, unknown>>, isIssued: boolean) => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const made = await call(endpointsOf(billingNote).create, { body, idempotencyKey: key.current })
+      const { id } = made.data
+      try {
+        const { message } = isIssued ? await call(issueNote, { params: { id }, body: {} }) : made
+        sayAfterRedirect({ tone: 'good', text: message })
+      } catch (error) {
+        // It is saved; its own page offers to issue it again.
+        sayAfterRedirect({ tone: 'bad', text: sentenceOf(error) })
+      }
+      navigate(paths.edit(billingNote, id))
+    } catch (error) {
+      key.current = newIdempotencyKey()
+      setFailure(sentenceOf(error))
+      setBusy(false)
+    }
+  }
+  return { failure, isBusy, save }
+}
+
+interface NoteFormProps {
+  readonly bill: AnyRecord
+  readonly groups: readonly AnyRecord[]
+  readonly kind: NoteDraft['kind']
+}
+
+function NoteForm({ bill, groups, kind }: NoteFormProps) {
+  const [draft, setDraft] = useState<NoteDraft>(() => ({ ...beginNote(), kind }))
+  const { failure, isBusy, save } = useSaveNote()
+  const life = useQuery({
+    queryKey: [invoice.name, 'life', bill.id],
+    queryFn: ({ signal }) => call(invoiceLife, { params: { id: bill.id }, signal }),
+  })
+  const figures = figuresOf(draft, bill, groups)
+  const change = (part: Partial<NoteDraft>) => setDraft({ ...draft, ...part })
+  const send = (isIssued: boolean) => {
+    if (!isBusy) void save(noteOf(draft, figures, bill, groups), isIssued)
+  }
+  return (
+    <form
+      className="note-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(true)
+      }}
+    >
+      <div className="note-form__main">
+        <div className="note-form__body">
+          <div role="alert">{failure && <Message tone="bad">{failure}</Message>}</div>
+          <NoteFields draft={draft} onChange={change} />
+          <NoteExtent draft={draft} figures={figures} groups={groups} onChange={change} />
+        </div>
+        <FormFoot>
+          <Button onClick={() => history.back()}>Cancel</Button>
+          <Button busy={isBusy} onClick={() => send(false)}>
+            Save draft
+          </Button>
+          <Button type="submit" variant="primary" busy={isBusy}>
+            Issue
+          </Button>
+        </FormFoot>
+      </div>
+      <NoteRail draft={draft} figures={figures} bill={bill} life={life.data?.data} />
+    </form>
+  )
+}

@@ -1,0 +1,162 @@
+// Records a payment: what came in, which invoices it pays, and what is missing in them.
+import { indianDay } from '@daybook/contract/billing/indian-day.ts'
+import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { moneyMessages } from '@daybook/contract/messages/billing/money-messages.ts'
+import { type RefObject, useEffect, useState } from 'react'
+import { sentenceOf } from '#api/api-error.ts'
+import { useOpenInvoices } from '#features/invoicing/owed/owed-queries.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Message } from '#ui/feedback/message.tsx'
+import { Checkbox } from '#ui/inputs/checkbox.tsx'
+import { FormFoot } from '#ui/inputs/form-foot.tsx'
+import { DialogBody } from '#ui/overlays/dialog.tsx'
+import { PaymentFields } from './payment-fields.tsx'
+import { openQuestion, type Payment, planOf, receiptOf, setPart, tick } from './payment-plan.ts'
+import { PaymentRows } from './payment-rows.tsx'
+import { TdsQuestion } from './tds-question.tsx'
+import { usePreview } from './use-preview.ts'
+import { useRecordPayment } from './use-record-payment.ts'
+
+interface PaymentFormProps {
+  readonly payer: Payment['organization']
+  /** Is paid first. */
+  readonly invoiceId: number | undefined
+  readonly amountRef: RefObject<HTMLInputElement | null>
+  readonly onClose: () => void
+}
+
+const begin = (organization: Payment['organization'], invoiceId: number | undefined): Payment => ({
+  organization,
+  amount: null,
+  charges: null,
+  day: indianDay(Date.now()),
+  mode: 'bank',
+  reference: '',
+  note: '',
+  isAdvance: false,
+  first: invoiceId === undefined ? [] : [invoiceId],
+  typed: {},
+  tds: {},
+  rounding: {},
+  leftOpen: [],
+})
+
+const lacks = ({ organization, amount }: Payment) => {
+  if (!organization) return moneyMessages.organizationFirst
+  return amount === null || Number.isNaN(amount) ? moneyMessages.amountFirst : undefined
+}
+
+function usePayment(payer: Payment['organization'], invoiceId: number | undefined) {
+  const [payment, setPayment] = useState(() => begin(payer, invoiceId))
+  const id = payment.organization?.id
+  const open = useOpenInvoices(id, { enabled: id !== undefined })
+  const plan = planOf(payment, open.data ?? [])
+  const body = receiptOf(payment, plan)
+  const isAskable = !lacks(payment) && open.data !== undefined && plan.onAccount >= 0
+  const { preview, error, now } = usePreview(isAskable && plan.capacity > 0 ? body : undefined)
+  return { payment, setPayment, open, plan, body, preview, error, now, isAskable }
+}
+
+export function PaymentForm({ payer, invoiceId, amountRef, onClose }: PaymentFormProps) {
+  const { payment, setPayment, open, plan, body, preview, error, now, isAskable } = usePayment(
+    payer,
+    invoiceId,
+  )
+  const { isBusy, failure, doubt, save, forget } = useRecordPayment(onClose)
+  const [trouble, setTrouble] = useState<string>()
+  const change = (next: Payment) => {
+    setPayment(next)
+    setTrouble(undefined)
+    forget()
+  }
+  const question = openQuestion(payment, preview)
+  useEffect(() => {
+    if (payer) amountRef.current?.focus()
+  }, [payer, amountRef])
+
+  const book = () => {
+    if (question) change(setPart(payment, 'tds', question.invoice, toHundredths(question.tds)))
+    amountRef.current?.focus()
+  }
+  const leave = () => {
+    if (question) change({ ...payment, leftOpen: [...payment.leftOpen, question.invoice] })
+    amountRef.current?.focus()
+  }
+  const submit = async () => {
+    if (isBusy) return
+    const lacking =
+      lacks(payment) ?? (plan.onAccount < 0 ? moneyMessages.tooMuch(-plan.onAccount) : undefined)
+    setTrouble(lacking)
+    if (lacking || !payment.organization || !isAskable) return
+    // Who is faster than the answer is asked all the same before anything is saved.
+    const answer = preview ?? (plan.capacity > 0 ? await now().catch(() => undefined) : undefined)
+    if (!openQuestion(payment, answer)) await save(body, payment.organization.name)
+  }
+  const gap = preview?.rounding.find(({ invoice }) => payment.rounding[invoice] === undefined)
+  const wrong = trouble ?? failure ?? (error ? sentenceOf(error) : undefined)
+  return (
+    <form
+      className="dialog__form payment"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (question) book()
+        else void submit()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+      }}
+    >
+      <DialogBody>
+        <PaymentFields payment={payment} open={open.data} amountRef={amountRef} onChange={change} />
+        {open.data && (
+          <PaymentRows
+            plan={plan}
+            onTick={(id, isOn) => change(tick(payment, id, isOn))}
+            onPart={(part, id, paise) => change(setPart(payment, part, id, paise))}
+          />
+        )}
+        {question && (
+          <TdsQuestion question={question} plan={plan} day={payment.day} onBook={book} onLeave={leave} />
+        )}
+        {gap && (
+          <Button
+            size="sm"
+            className="payment__rounding"
+            onClick={() => change(setPart(payment, 'rounding', gap.invoice, toHundredths(gap.amount)))}
+          >
+            {moneyMessages.closeRest(toHundredths(gap.amount))}
+          </Button>
+        )}
+        {plan.onAccount > 0 && plan.capacity > 0 && open.data && (
+          <Checkbox
+            className="payment__advance"
+            checked={payment.isAdvance}
+            onChange={({ target }) => change({ ...payment, isAdvance: target.checked })}
+          >
+            {moneyMessages.staysOnAccount(plan.onAccount)}
+          </Checkbox>
+        )}
+        <div role="alert">
+          {doubt && <Message tone="info">{doubt}</Message>}
+          {wrong && <Message tone="bad">{wrong}</Message>}
+        </div>
+      </DialogBody>
+      <FormFoot
+        start={
+          <span className="payment__sum">
+            {plan.tds > 0
+              ? moneyMessages.withTds(plan.used, plan.tds)
+              : moneyMessages.used(plan.used, plan.capacity, Math.max(plan.onAccount, 0))}
+          </span>
+        }
+      >
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant={question ? 'secondary' : 'primary'} busy={isBusy}>
+          {doubt ? 'Save all the same' : 'Save'}
+          <kbd aria-hidden>Ctrl ↵</kbd>
+        </Button>
+      </FormFoot>
+    </form>
+  )
+}

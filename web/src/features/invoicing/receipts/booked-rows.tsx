@@ -1,0 +1,47 @@
+// Which invoices a receipt has paid, row by row.
+import type { BookedRow } from '@daybook/contract/billing/calls/receipt-calls.ts'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { Link } from 'wouter'
+import { formatAmount } from '#lib/format-money.ts'
+import { paths } from '#lib/paths.ts'
+import { Table } from '#ui/display/table.tsx'
+
+export const BookedRows = ({ rows }: { readonly rows: readonly BookedRow[] }) =>
+  rows.length > 0 && (
+    <Table label="What it pays">
+      <thead>
+        <tr>
+          <th scope="col">Invoice</th>
+          <th scope="col" className="number">
+            Settled by it
+          </th>
+          <th scope="col" className="number">
+            of it TDS
+          </th>
+          <th scope="col" className="number">
+            Rounding
+          </th>
+          <th scope="col" className="number">
+            Open after it
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.invoice.id}>
+            <th scope="row">
+              <Link className="link" href={paths.edit(invoice, row.invoice.id)}>
+                {row.invoice.invoiceNumber}
+              </Link>
+            </th>
+            <td className="number">
+              <b>{formatAmount(row.amount)}</b>
+            </td>
+            <td className="number">{row.tds > 0 ? formatAmount(row.tds) : '–'}</td>
+            <td className="number">{row.rounding > 0 ? formatAmount(row.rounding) : '–'}</td>
+            <td className="number">{formatAmount(row.balance)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )

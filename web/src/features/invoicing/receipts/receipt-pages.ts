@@ -1,0 +1,3 @@
+// The screens of receipts, as one part.
+export { ReceiptPage } from './receipt-page.tsx'
+export { ReceiptsPage } from './receipts-page.tsx'
