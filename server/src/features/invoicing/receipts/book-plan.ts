@@ -7,7 +7,8 @@ import type { Saving } from '#entities/hooks.ts'
 import { dropReminders } from '#features/invoicing/dunning/drop-reminders.ts'
 import { noteLife } from '#features/invoicing/life/note-of-life.ts'
 import { reverseWriteOffs } from '#features/invoicing/life/write-off.ts'
-import type { Invoice, Plan, PlannedRow } from '#features/invoicing/receipts/receipt-plan.ts'
+import type { Invoice } from '#features/invoicing/receipts/plan-source.ts'
+import type { Plan, PlannedRow } from '#features/invoicing/receipts/receipt-plan.ts'
 import { settle } from '#features/invoicing/settlements/settle.ts'
 
 const KINDS = ['cash', 'tds', 'gstTds', 'charges', 'rounding'] as const satisfies readonly SettlementKind[]
@@ -29,7 +30,11 @@ export async function bookPlan(
     if (own.some(takesWriteOffBack)) await reverseWriteOffs(saving, invoiceId, billingMessages.paidAfterAll)
     const settled = own.flatMap((row) =>
       KINDS.filter((kind) => row[kind] > 0).map((kind) => ({
-        ...{ scopeId, kind, amount: row[kind], invoiceId, receiptId: id },
+        scopeId,
+        kind,
+        amount: row[kind],
+        invoiceId,
+        receiptId: id,
         day: dayFor(row.of, day),
       })),
     )

@@ -4,7 +4,7 @@ import type { BillingCode, BillingWay } from '@daybook/contract/billing/refusals
 import { ROUNDING_MAX } from '@daybook/contract/billing/tds.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import { AppError } from '#app-error.ts'
-import { type Invoice, openOf, type Source } from '#features/invoicing/receipts/receipt-plan.ts'
+import { type Invoice, openOf, type Source } from '#features/invoicing/receipts/plan-source.ts'
 
 interface Found {
   readonly code: BillingCode

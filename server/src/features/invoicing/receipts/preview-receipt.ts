@@ -11,14 +11,8 @@ import type { InputFor, Saving } from '#entities/hooks.ts'
 import { validateNew } from '#entities/validate.ts'
 import { refuseSupport } from '#features/invoicing/life/may-bill.ts'
 import { partsOf } from '#features/invoicing/receipts/receipt-body.ts'
-import {
-  type Invoice,
-  oldestOf,
-  openInvoices,
-  type Plan,
-  planOf,
-  type Source,
-} from '#features/invoicing/receipts/receipt-plan.ts'
+import type { Invoice, Source } from '#features/invoicing/receipts/plan-source.ts'
+import { oldestOf, openInvoices, type Plan, planOf } from '#features/invoicing/receipts/receipt-plan.ts'
 import { receiptRequest } from '#features/invoicing/receipts/receipt-request.ts'
 import { askSameReference } from '#features/invoicing/receipts/same-reference.ts'
 import { warningsOfTds } from '#features/invoicing/receipts/tds-of-receipt.ts'

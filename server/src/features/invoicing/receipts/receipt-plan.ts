@@ -1,30 +1,16 @@
 // What a receipt, or money on account, would pay: rows that were asked for or the oldest first, checked against what is open.
 import { allocateOldest } from '@daybook/contract/billing/allocation.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
-import {
-  type AskedRow,
-  capacityOf,
-  type LaidRow,
-  layParts,
-  type ReceiptParts,
-} from '@daybook/contract/billing/receipt-parts.ts'
+import { type AskedRow, capacityOf, type LaidRow, layParts } from '@daybook/contract/billing/receipt-parts.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
-import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { selectFrom } from '#entities/store.ts'
 import { dayIn } from '#features/invoicing/life/today.ts'
+import { type Invoice, openOf, type Source } from '#features/invoicing/receipts/plan-source.ts'
 import { refusePlan } from '#features/invoicing/receipts/plan-checks.ts'
 import type { Allocating } from '#features/invoicing/receipts/receipt-request.ts'
 
-export type Invoice = RowFor<'invoice'>
-
-/** Where the money is from. */
-export interface Source {
-  readonly scopeId: number
-  readonly organizationId: number
-  readonly parts: ReceiptParts
-}
 export interface PlannedRow extends LaidRow {
   readonly of: Invoice
   /** Paise that are open before the first of its rows and after the last. */
@@ -36,10 +22,6 @@ export interface Plan {
   /** Paise that no invoice uses. */
   readonly onAccount: number
 }
-
-/** Once somebody pays after all, what was given up of a named invoice is open again. */
-export const openOf = ({ balance, writtenOff }: Invoice, isNamed: boolean): number =>
-  (balance ?? 0) + (isNamed ? (writtenOff ?? 0) : 0)
 
 /** By rising id, so that two who pay the same invoices wait for each other and never in a ring. */
 const invoicesIn = ({ tx, deps }: Saving, scopeId: number, isHeld: boolean) =>
