@@ -4,6 +4,7 @@ import { addressCalls } from '#api-document/descriptions/address.ts'
 import type { Described } from '#api-document/descriptions/described.ts'
 import { invoicingCalls } from '#api-document/descriptions/invoicing.ts'
 import { joiningCalls } from '#api-document/descriptions/joining.ts'
+import { noteCalls } from '#api-document/descriptions/notes.ts'
 import { notificationCalls } from '#api-document/descriptions/notifications.ts'
 import { passkeyCalls } from '#api-document/descriptions/passkeys.ts'
 import { peopleCalls } from '#api-document/descriptions/people.ts'
@@ -31,6 +32,7 @@ export const descriptions: readonly Described[] = [
   ...peopleCalls,
   ...joiningCalls,
   ...invoicingCalls,
+  ...noteCalls,
   ...systemCalls,
   ...all.flatMap(describedCalls),
   ...all.flatMap(describedImportExport),

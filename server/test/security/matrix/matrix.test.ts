@@ -10,6 +10,7 @@ import { accountRows } from '#test/security/matrix/account-rows.ts'
 import { joiningRows } from '#test/security/matrix/joining-rows.ts'
 import { invoicingRows } from '#test/security/matrix/invoicing-rows.ts'
 import { NEVER, ROLE_COLUMNS, type Row } from '#test/security/matrix/matrix.ts'
+import { noteRows } from '#test/security/matrix/note-rows.ts'
 import { ownRows } from '#test/security/matrix/own-rows.ts'
 import { passkeyRows } from '#test/security/matrix/passkey-rows.ts'
 import { printRows } from '#test/security/matrix/print-rows.ts'
@@ -26,6 +27,7 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ['passkeys and devices', passkeyRows],
   ['charts and series', taskRows],
   ['invoicing', invoicingRows],
+  ['notes', noteRows],
   ['joining', joiningRows],
   ['prints', printRows],
   ['the installation', systemRows],
