@@ -7,6 +7,8 @@ import { paiseAsRupees } from '#invoicing/rupees.ts'
 
 export interface NotePrint {
   readonly title: string
+  /** Across the page of what nobody may take for a note that counts; '' for one that does. */
+  readonly watermark: string
   /** 'Original for Recipient', or that it is a draft or cancelled. */
   readonly mark: string
   readonly number: string
@@ -97,9 +99,13 @@ export function notePrintOf(
   const grand = note.total + tax
   const reason = NOTE_REASONS[note.reason]
   const text = note.text.trim()
+  const [first, ...others] = groups
+  // What was typed explains the lines as a whole.
+  const told = first ? [{ ...first, name: [first.name, text].join('\n').trim() }, ...others] : []
   const whole = { name: text || reason, hours: '', costPerUnit: '', amount: paiseAsRupees(note.total) }
   return {
     title: TITLES[note.kind],
+    watermark: note.life === 'issued' ? '' : MARKS[note.life].toUpperCase(),
     mark: MARKS[note.life],
     number: note.number,
     numberLabel: note.kind === 'debit' ? 'Debit note no.' : 'Credit note no.',
@@ -111,7 +117,7 @@ export function notePrintOf(
     buyer: of.buyer,
     placeOfSupply: of.placeOfSupply,
     sac: of.sac,
-    lines: groups.length > 0 ? groups : [whole],
+    lines: told.length > 0 ? told : [whole],
     total: paiseAsRupees(note.total),
     taxHeads: headsOf(note),
     grandLabel: note.kind === 'debit' ? 'Debited' : 'Credited',

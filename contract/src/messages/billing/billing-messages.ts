@@ -86,7 +86,7 @@ export const billingMessages = {
 
   noteNotIssued: 'This note is a draft. Issue it first.',
   noteNotIssuedDelete: 'This note is a draft and has no number. Delete it instead.',
-  creditAlone: 'Credit of a note pays as it is, without TDS and without rounding.',
+  creditAlone: 'Credit of a note pays as it is, without rounding.',
   creditPays: (paise: number) =>
     paise === 0 ? 'The credit is used.' : `The credit is used; ${paiseAsRupees(paise)} is left.`,
   creditPaidBack: (paise: number) => `${paiseAsRupees(paise)} is paid back.`,

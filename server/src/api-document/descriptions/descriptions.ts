@@ -5,6 +5,7 @@ import { billingLifeCalls } from '#api-document/descriptions/billing-life.ts'
 import type { Described } from '#api-document/descriptions/described.ts'
 import { invoicingCalls } from '#api-document/descriptions/invoicing.ts'
 import { joiningCalls } from '#api-document/descriptions/joining.ts'
+import { noteCalls } from '#api-document/descriptions/notes.ts'
 import { notificationCalls } from '#api-document/descriptions/notifications.ts'
 import { passkeyCalls } from '#api-document/descriptions/passkeys.ts'
 import { peopleCalls } from '#api-document/descriptions/people.ts'
@@ -35,6 +36,7 @@ export const descriptions: readonly Described[] = [
   ...invoicingCalls,
   ...billingLifeCalls,
   ...receivableCalls,
+  ...noteCalls,
   ...systemCalls,
   ...all.flatMap(describedCalls),
   ...all.flatMap(describedImportExport),

@@ -113,9 +113,7 @@ describe.each(dialects)('on $name', async (dialect) => {
 
     expect(over.status).toBe(409)
     expect(over.body).toEqual(having({ code: 'more_than_invoice', left: 1180 }))
-    expect(note).toEqual(
-      having({ taxAmount: 0, grandTotalAmount: 1180, inReturn: false, cgst: 0, sgst: 0 }),
-    )
+    expect(note).toEqual(having({ taxAmount: 0, grandTotalAmount: 1180, inReturn: false, cgst: 0, sgst: 0 }))
     expect(note.number).toMatch(/^FN\/26-27\/\d{3}$/)
     expect(await money(id)).toEqual(having({ balance: 0, status: 'Credited' }))
     expect((await notes.save(id, { totalAmount: 1 })).body).toEqual(

@@ -12,6 +12,7 @@ import { billingRows } from '#test/security/matrix/billing-rows.ts'
 import { invoicingRows } from '#test/security/matrix/invoicing-rows.ts'
 import { NEVER, ROLE_COLUMNS, type Row } from '#test/security/matrix/matrix.ts'
 import { owedRows } from '#test/security/matrix/owed-rows.ts'
+import { noteRows } from '#test/security/matrix/note-rows.ts'
 import { ownRows } from '#test/security/matrix/own-rows.ts'
 import { passkeyRows } from '#test/security/matrix/passkey-rows.ts'
 import { printRows } from '#test/security/matrix/print-rows.ts'
@@ -29,6 +30,7 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ['charts and series', taskRows],
   ['invoicing', invoicingRows],
   ['billing', billingRows],
+  ['notes', noteRows],
   ['joining', joiningRows],
   ['who owes what', owedRows],
   ['prints', printRows],

@@ -2,10 +2,10 @@
 import type { RefundBody } from '@daybook/contract/billing/calls/receipt-calls.ts'
 import { billingNote } from '@daybook/contract/entities/billing-note.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
-import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
+import { invalidField } from '#app-error.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { dropReminders } from '#features/invoicing/dunning/drop-reminders.ts'
 import { changeLife } from '#features/invoicing/life/change-life.ts'
@@ -13,8 +13,10 @@ import { noteLife } from '#features/invoicing/life/note-of-life.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
 import { todayOf } from '#features/invoicing/life/today.ts'
 import { reverseWriteOffs } from '#features/invoicing/life/write-off.ts'
-import { type AskedCredit, type CreditRow, creditRows } from '#features/invoicing/notes/note-allocation.ts'
 import { refuseUnissuedNote } from '#features/invoicing/notes/note-lived.ts'
+import { dayFor } from '#features/invoicing/receipts/book-plan.ts'
+import { type Plan, planOf } from '#features/invoicing/receipts/receipt-plan.ts'
+import { type Allocating, checkAllocating } from '#features/invoicing/receipts/receipt-request.ts'
 import { noteNow } from '#features/invoicing/notes/with-note.ts'
 import { settle } from '#features/invoicing/settlements/settle.ts'
 
@@ -24,31 +26,40 @@ type Note = RowFor<'billingNote'>
 const told = async (saving: Saving, id: number, fact: 'paidOthers' | 'paidBack', paise: number) =>
   changeLife(saving, billingNote, await noteNow(saving, id), {}, { [fact]: [null, paiseAsRupees(paise)] })
 
-async function pay(saving: Saving, note: Note, { of, amount }: CreditRow): Promise<void> {
+/** Sums by invoice, by rising id. */
+function sumsOf({ rows }: Plan) {
+  const byInvoice = [...Map.groupBy(rows, ({ invoice }) => invoice).values()]
+  return byInvoice
+    .flatMap((own) => {
+      const of = own[0]?.of
+      return of ? [{ of, amount: own.reduce((sum, { amount }) => sum + amount, 0) }] : []
+    })
+    .toSorted((one, other) => one.of.id - other.of.id)
+}
+
+async function pay(saving: Saving, note: Note, of: RowFor<'invoice'>, amount: number): Promise<void> {
   if (amount > (of.balance ?? 0)) await reverseWriteOffs(saving, of.id, note.number)
-  // An invoice is paid on its own day at the earliest, also by credit that was there before it.
-  const [today, own] = [todayOf(saving.deps), of.invoiceDate === null ? '' : indianDay(of.invoiceDate)]
-  const day = own > today ? own : today
-  await settle(saving, [
-    { scopeId: of.scopeId, kind: 'credit', amount, day, invoiceId: of.id, noteId: note.id },
-  ])
+  const day = dayFor(of, todayOf(saving.deps))
+  const [scopeId, invoiceId, noteId] = [of.scopeId, of.id, note.id]
+  await settle(saving, [{ scopeId, kind: 'credit', amount, day, invoiceId, noteId }])
   const facts = { credited: [null, paiseAsRupees(amount)], byNote: [null, note.number] } as const
   const after = await noteLife(saving, of.id, facts)
   if (after.balance === 0) await dropReminders(saving, of.id)
 }
 
-/** @throws AppError with what stands against it; all or nothing */
-export async function allocateNoteIn(saving: Saving, note: Note, asked: AskedCredit): Promise<Note> {
+/** Checked as the rows of a receipt are. @throws AppError with what stands against it; all or nothing */
+export async function allocateNoteIn(saving: Saving, note: Note, asked: Allocating): Promise<Note> {
   refuseUnissuedNote(note)
-  const rows = await creditRows(saving, note, asked)
-  if (rows.length === 0) return note
-  for (const row of rows) await pay(saving, note, row)
-  return told(
-    saving,
-    note.id,
-    'paidOthers',
-    rows.reduce((sum, { amount }) => sum + amount, 0),
-  )
+  checkAllocating(asked)
+  const rounded = (asked.rows ?? []).findIndex(({ rounding = 0 }) => rounding !== 0)
+  if (rounded >= 0) throw invalidField(`rows.${rounded}.rounding`, billingMessages.creditAlone)
+  const { scopeId, organizationId, creditLeft } = note
+  const parts = { tds: 0, gstTds: 0, charges: 0, cash: creditLeft ?? 0 }
+  const plan = await planOf(saving, { scopeId, organizationId: organizationId ?? 0, parts }, asked, true)
+  const sums = sumsOf(plan)
+  for (const { of, amount } of sums) await pay(saving, note, of, amount)
+  const paise = sums.reduce((sum, { amount }) => sum + amount, 0)
+  return paise === 0 ? note : told(saving, note.id, 'paidOthers', paise)
 }
 
 /** @throws AppError not_issued, note_issued, not_positive, future_date, more_than_credit */

@@ -74,7 +74,7 @@ function drawTable(pen: Pen, note: DrawnNote, from: number): number {
   pen.putOne('Value', { x: amount, y: from, width: widths.amount, ...right }, strong)
   let y = from + styles.label.lineHeight + 7
   pen.rule(left, y, inner)
-  const most = Math.max(1, Math.floor(TEXT_LINES_MAX / note.lines.length))
+  const most = Math.max(2, Math.floor(TEXT_LINES_MAX / note.lines.length))
   for (const line of note.lines.slice(0, TEXT_LINES_MAX)) {
     y += 8
     const names = pen.linesOf(line.name, name - 16, styles.text, most)
@@ -140,6 +140,7 @@ function drawFoot(pen: Pen, note: DrawnNote): void {
 /** Draws the whole print: a note has as many lines as a page has room for. */
 export async function drawNote(pen: Pen, note: DrawnNote, doc: Doc): Promise<void> {
   pen.addPage(PAGE.width, PAGE.height)
+  if (note.watermark !== '') pen.watermark(note.watermark, PAGE)
   const facts = drawTitle(pen, note) + 20
   pen.rule(left, facts, inner)
   const seller = drawParty(pen, 'From', note.seller, { x: left, top: facts + 16 })

@@ -14,7 +14,7 @@ import { settle } from '#features/invoicing/settlements/settle.ts'
 const KINDS = ['cash', 'tds', 'gstTds', 'charges', 'rounding'] as const satisfies readonly SettlementKind[]
 
 /** An invoice is paid on its own day at the earliest, also by money that was there before it. */
-const dayFor = ({ invoiceDate }: Invoice, day: string) => {
+export const dayFor = ({ invoiceDate }: Invoice, day: string) => {
   const own = invoiceDate === null ? '' : indianDay(invoiceDate)
   return own > day ? own : day
 }
