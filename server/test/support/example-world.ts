@@ -238,7 +238,9 @@ export const preparations: Readonly<Record<string, Prepare>> = {
   // Made due by the database: no call makes an invoice late.
   [keyOf(sendReminder)]: async (office, actor, id) => {
     const dueDate = Math.floor(office.clock.now() / DAY_MS) - 1
-    const [sellerProfileId, organizationId] = [id('sellerProfile'), id('organization')]
+    const admin = office.as(office.admin)
+    const { id: sellerProfileId } = await given(admin, entities.sellerProfile)
+    const { id: organizationId } = await given(admin, entities.organization)
     const { db } = office.deps
     await db
       .updateTable('sellerProfile')

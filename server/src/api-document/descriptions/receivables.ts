@@ -113,7 +113,7 @@ export const receivableCalls = [
   }),
   described(books.exportBooks, {
     description:
-      'One entry a document of the own firm, and one for each reversal, by day; a debit is positive. What is closed as rounding is booked as bad debts, what was paid before the books began to `Opening Balances`. An empty text where there was nothing. Audited.',
+      'One entry a document of the own firm, and one for each reversal, by day; a debit is positive. What is closed as rounding is booked as bad debts, what was paid before the books began to `Opening Balances`. The first line is a remark. Audited.',
     answerType: 'text/plain',
     answerHeaders: ['Content-Disposition'],
     example: () => ({ query: { as: 'ledger', ...time } }),

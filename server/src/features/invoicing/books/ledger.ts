@@ -55,12 +55,12 @@ export async function ledgerOf(
     changes: { rows: [null, documents.length] },
   })
   const names = await namesOf(deps.db, [...new Set(documents.map(({ organizationId }) => organizationId))])
-  return documents
-    .map((document) => {
-      const { day, reference, organizationId, isReversal } = document
-      const party = names.get(organizationId) ?? ''
-      const lines = linesOf(document, party)
-      return ledgerEntry({ day, reference, party, lines: isReversal ? negated(lines) : lines })
-    })
-    .join('\n')
+  const entries = documents.map((document) => {
+    const { day, reference, organizationId, isReversal } = document
+    const party = names.get(organizationId) ?? ''
+    const lines = linesOf(document, party)
+    return ledgerEntry({ day, reference, party, lines: isReversal ? negated(lines) : lines })
+  })
+  // A remark first, so that a time without anything is not an empty file.
+  return [`; Daybook, ${from} to ${to}\n`, ...entries].join('\n')
 }

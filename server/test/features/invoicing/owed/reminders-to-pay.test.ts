@@ -7,7 +7,7 @@ import { runOutbox } from '#mail/send-outbox.ts'
 import { startAnother } from '#test/support/app.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { billedClient } from '#test/support/invoicing/issued.ts'
-import { booksBySql, columnOf, noonOf } from '#test/support/invoicing/owed.ts'
+import { columnOf, noonOf } from '#test/support/invoicing/owed.ts'
 import { startPostbox } from '#test/support/mail/mail.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 import vectors from '../../../../../contract/test/vectors/billing.json' with { type: 'json' }
@@ -25,7 +25,6 @@ describe.each(dialects)('reminders to pay on $name', async (dialect) => {
   const { deps, clock } = office
   const { db } = deps
   const me = office.as(office.admin)
-  const books = booksBySql(office, office.admin)
   // Two connections of one process to one file would wait for each other.
   const another = dialect.name === 'SQLite' ? office : await startAnother(office)
 
