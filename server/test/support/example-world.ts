@@ -28,7 +28,7 @@ import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { REPEAT } from '@daybook/contract/entities/lookups.ts'
 import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
 import { task } from '@daybook/contract/entities/task.ts'
-import { deliveries, mailInvoice } from '@daybook/contract/invoicing/calls.ts'
+import { deliveries, type Delivery, mailInvoice } from '@daybook/contract/invoicing/calls.ts'
 import { invoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
 import { outboxStatus } from '@daybook/contract/tasks/notifications.ts'
 import { backupList, makeBackupNow } from '@daybook/contract/system/system.ts'
@@ -44,6 +44,7 @@ import { seedPlace } from '#credentials/steps/prove.ts'
 import { makeTicket } from '#credentials/steps/tickets.ts'
 import { type Office, signIn } from '#test/support/people/actors.ts'
 import type { Actor } from '#test/support/caller.ts'
+import { issuedInvoice } from '#test/support/invoicing/issued.ts'
 import { buyerOf, workOf } from '#test/support/invoicing/invoicing.ts'
 import { given, writerOf } from '#test/support/make.ts'
 import { addDevice, addPasskeyOf, addTotp, confirm } from '#test/support/people/steps.ts'
@@ -180,6 +181,19 @@ async function makeWork(office: Office, actor: Actor): Promise<[GivenName, numbe
   ]
 }
 
+/** An invoice that went out, and its mail. */
+async function makeSent(office: Office, actor: Actor): Promise<[GivenName, number][]> {
+  const me = office.as(actor)
+  const { id } = await issuedInvoice(office.as(office.admin), me)
+  const letter = { to: 'accounts@malabar.example', subject: 'Invoice', text: 'Attached.', template: 'a4' }
+  await me.post(`/api/invoicing/${id}/mail`, letter)
+  const [delivery] = (await me.get<Delivery[]>(`/api/invoicing/${id}/deliveries`)).body
+  return [
+    ['issuedInvoice', id],
+    ['delivery', delivery?.id ?? 0],
+  ]
+}
+
 /** Makes what an example names and hands out the ids. */
 export async function worldFor(
   office: Office,
@@ -194,6 +208,8 @@ export async function worldFor(
   const ids = new Map<GivenName, number>()
   if (names.has('workedFor') || names.has('workedTask'))
     for (const [name, id] of await makeWork(office, actor)) ids.set(name, id)
+  if (names.has('issuedInvoice') || names.has('delivery'))
+    for (const [name, id] of await makeSent(office, actor)) ids.set(name, id)
   for (const name of names) if (!ids.has(name)) ids.set(name, await makeOne(office, actor, name))
   return (name) => {
     const id = ids.get(name)

@@ -18,6 +18,8 @@ export type GivenName =
   | 'recurrentTask'
   | 'workedTask'
   | 'workedFor'
+  | 'issuedInvoice'
+  | 'delivery'
 
 /** The id of such a record: a fixed one in the document, a real one where the example is carried out. */
 export type Given = (name: GivenName) => number

@@ -1,6 +1,7 @@
 // Everything that is said about the API beyond its declarations: one list for the document, and for the test that carries it out.
 import { accountCalls } from '#api-document/descriptions/account.ts'
 import { addressCalls } from '#api-document/descriptions/address.ts'
+import { clientPageCalls } from '#api-document/descriptions/client-page.ts'
 import type { Described } from '#api-document/descriptions/described.ts'
 import { invoicingCalls } from '#api-document/descriptions/invoicing.ts'
 import { joiningCalls } from '#api-document/descriptions/joining.ts'
@@ -31,6 +32,7 @@ export const descriptions: readonly Described[] = [
   ...peopleCalls,
   ...joiningCalls,
   ...invoicingCalls,
+  ...clientPageCalls,
   ...systemCalls,
   ...all.flatMap(describedCalls),
   ...all.flatMap(describedImportExport),
