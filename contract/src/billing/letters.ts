@@ -18,7 +18,7 @@ export interface LetterWords {
   readonly text: string
 }
 /** The firm's own; a kind that is absent has the words of Daybook. */
-export type Letters = Readonly<Partial<Record<LetterKind, LetterWords>>>
+export type Letters = { readonly [K in LetterKind]?: LetterWords | undefined }
 
 const END = '\n\nKind regards\n{firm}\n'
 
@@ -67,10 +67,10 @@ export function letterOf(kind: LetterKind, letters: Letters, facts: LetterFacts)
   return { subject: fill(subject, facts).replaceAll(/\s+/g, ' ').trim(), text: fill(text, facts) }
 }
 
-/** Of the steps of a reminder the words of the one for so many days after the due date. */
+const FIRM_FROM = 15
+/** Which words a reminder of so many days after the due date has. */
 export const reminderLetter = (step: number): LetterKind =>
   step <= 0 ? 'friendly' : step < FIRM_FROM ? 'plain' : 'firm'
-const FIRM_FROM = 15
 
 const knownWords = (text: string) => Array.from(text.matchAll(PLACE)).every(([, name = '']) => isWord(name))
 const words = z.object({
