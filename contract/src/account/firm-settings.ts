@@ -1,6 +1,7 @@
 // What a firm settles for all its people: each name has its check and its default.
 import * as z from 'zod/mini'
 import { endpoint, type MessageAnswer } from '#engine/endpoint.ts'
+import { type Letters, lettersSchema } from '#billing/letters.ts'
 import { FOREIGN, isPlace } from '#invoicing/states.ts'
 import { DEFAULT_TIME_ZONE, KEYWORD_MAX } from '#engine/limits.ts'
 import { messages } from '#messages/messages.ts'
@@ -37,9 +38,11 @@ export interface FirmSettings {
   readonly state: string
   /** 1: only Admins issue invoices and record payments. */
   readonly onlyAdminsBill: number
+  /** The words of its letters to clients. */
+  readonly letters: Letters
 }
 export type FirmSettingName = keyof FirmSettings
-export const FIRM_SETTING_NAMES: readonly FirmSettingName[] = ['zone', 'workDays', 'state', 'onlyAdminsBill']
+export const FIRM_SETTING_NAMES: readonly FirmSettingName[] = ['zone', 'workDays', 'state', 'onlyAdminsBill', 'letters']
 
 const isSettingName = (name: string) => FIRM_SETTING_NAMES.some((setting) => setting === name)
 
@@ -48,6 +51,7 @@ export const DEFAULT_FIRM_SETTINGS: FirmSettings = {
   workDays: [1, 2, 3, 4, 5, 6],
   state: '',
   onlyAdminsBill: 0,
+  letters: {},
 }
 
 const about = { path: '/api/firm_settings', tag: 'Firm' } as const
@@ -67,6 +71,7 @@ export const saveFirmSettings = endpoint<MessageAnswer & { readonly data: FirmSe
       workDays: z.optional(workDaysSchema),
       state: z.optional(stateSchema),
       onlyAdminsBill: z.optional(flagSchema),
+      letters: z.optional(lettersSchema),
     })
     .check(({ value, issues }) => {
       for (const name of Object.keys(value).filter((key) => !isSettingName(key)))

@@ -22,3 +22,5 @@ export const chartLimit = 'limit must be -1 for all, or a whole number from 1 to
 export const choiceAsked = 'choice is shown, later or alone'
 export const firmSettingUnknown = 'There is no such setting of a firm.'
 export const flagAsked = 'This is 0 or 1.'
+export const letterWordUnknown =
+  'In braces a letter names {invoice}, {client}, {amount}, {due}, {days}, {link} or {firm}.'

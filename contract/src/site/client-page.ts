@@ -97,7 +97,7 @@ export function clientPage(invoice: ClientInvoice): string {
   const { title, number, seller, buyer, status, pdf, logo } = invoice
   const [word, tone] = words[status]
   const picture = logo === null ? '' : `<img class="bill__logo" src="${logo}" alt="">`
-  return `<main class="bill" id="page">${picture}<header class="bill__head"><h1><span>${escapeHtml(title)}</span> ${escapeHtml(number)}</h1><p class="bill__status" data-tone="${tone}">${word}</p></header>${said(invoice)}${figures(invoice)}${paying(invoice)}<div class="bill__parties">${party('From', seller)}${party('Bill to', buyer)}</div><p><a class="button bill__file" href="${escapeHtml(pdf)}">${say.download}</a></p></main>`
+  return `<main class="bill" id="page">${picture}<header class="bill__head"><h1><span>${escapeHtml(title)} from ${escapeHtml(seller.name)}</span> ${escapeHtml(number)}</h1><p class="bill__status" data-tone="${tone}">${word}</p></header>${said(invoice)}${figures(invoice)}${paying(invoice)}<div class="bill__parties">${party('From', seller)}${party('Bill to', buyer)}</div><p><a class="button button--secondary" href="${escapeHtml(pdf)}">${say.download}</a></p></main>`
 }
 
 /** A page that says one thing. */

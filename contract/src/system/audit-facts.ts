@@ -49,6 +49,7 @@ const firmSettings: Readonly<Record<FirmSettingName, Fact>> = {
   },
   state: { label: 'State', words: STATES },
   onlyAdminsBill: flag('Only Admins issue and record payments'),
+  letters: { label: 'Words of letters', isOpaque: true },
 }
 
 const facts = {
@@ -111,6 +112,7 @@ const facts = {
   seriesIds: 'said',
   lineOrder: { label: 'Order of the lines' },
   seal: { label: 'Seal', isOpaque: true },
+  logo: { label: 'Logo', isOpaque: true },
   mail: { label: 'Reminders by mail', words: onOrOff },
   digest: { label: 'Morning digest', words: onOrOff },
   // Files and backups

@@ -1,7 +1,7 @@
 // Who writes the invoices of a demo firm: the profile that their numbers follow, and a seal that belongs to nobody.
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { insertRow } from '#entities/store.ts'
-import { keepSeal, redraw } from '#features/invoicing/seals.ts'
+import { redraw, setPicture } from '#features/invoicing/seals.ts'
 import type { Party } from '#demo/records.ts'
 import { ACTIVE, type Site } from '#demo/site.ts'
 
@@ -41,6 +41,6 @@ export async function addSeller({ tx, calendar, firm, scopeId, members }: Site, 
   }
   const stamps = { createdById: author.id, createdTime: time, modifiedById: author.id, modifiedTime: time }
   const id = await insertRow(tx, sellerProfile, values, { scopeId, ...stamps })
-  const picture = await redraw(0, Buffer.from(sealOf(2 + (firm.name.length % 3))))
-  return { ...onInvoice, sellerProfile: { id }, seal: await keepSeal(tx, scopeId, id, picture) }
+  const picture = await redraw(0, Buffer.from(sealOf(2 + (firm.name.length % 3))), 'seal')
+  return { ...onInvoice, sellerProfile: { id }, seal: await setPicture(tx, 'seal', { scopeId, id }, picture) }
 }

@@ -13,6 +13,8 @@ const OPEN = [
   'GET /api/openapi.json',
   'GET /calendar/:file',
   'GET /healthz',
+  'GET /i/:token',
+  'GET /i/:token/pdf',
   'GET /mail/stop/:token',
   'GET /metrics',
   'GET /open-api/sso',

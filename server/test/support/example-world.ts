@@ -31,6 +31,7 @@ import { task } from '@daybook/contract/entities/task.ts'
 import { reverseWriteOff } from '@daybook/contract/billing/calls/life-calls.ts'
 import { deliveries, mailInvoice } from '@daybook/contract/invoicing/calls.ts'
 import { sendReminder } from '@daybook/contract/billing/calls/receivable-calls.ts'
+import { deliveries, type Delivery, mailInvoice } from '@daybook/contract/invoicing/calls.ts'
 import { invoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
 import { outboxStatus } from '@daybook/contract/tasks/notifications.ts'
 import { backupList, makeBackupNow } from '@daybook/contract/system/system.ts'
@@ -48,6 +49,9 @@ import { type Office, signIn } from '#test/support/people/actors.ts'
 import type { Actor, Caller } from '#test/support/caller.ts'
 import { buyerOf, type Saved, sellerOf, workOf } from '#test/support/invoicing/invoicing.ts'
 import { issuable, issue } from '#test/support/invoicing/issuing.ts'
+import type { Actor } from '#test/support/caller.ts'
+import { issuedInvoice } from '#test/support/invoicing/issued.ts'
+import { buyerOf, workOf } from '#test/support/invoicing/invoicing.ts'
 import { given, writerOf } from '#test/support/make.ts'
 import { addDevice, addPasskeyOf, addTotp, confirm } from '#test/support/people/steps.ts'
 
@@ -195,6 +199,19 @@ async function makeWork(office: Office, actor: Actor): Promise<[GivenName, numbe
   ]
 }
 
+/** An invoice that went out, and its mail. */
+async function makeSent(office: Office, actor: Actor): Promise<[GivenName, number][]> {
+  const me = office.as(actor)
+  const { id } = await issuedInvoice(office.as(office.admin), me)
+  const letter = { to: 'accounts@malabar.example', subject: 'Invoice', text: 'Attached.', template: 'a4' }
+  await me.post(`/api/invoicing/${id}/mail`, letter)
+  const [delivery] = (await me.get<Delivery[]>(`/api/invoicing/${id}/deliveries`)).body
+  return [
+    ['issuedInvoice', id],
+    ['delivery', delivery?.id ?? 0],
+  ]
+}
+
 /** Makes what an example names and hands out the ids. */
 export async function worldFor(
   office: Office,
@@ -209,6 +226,8 @@ export async function worldFor(
   const ids = new Map<GivenName, number>()
   if (names.has('workedFor') || names.has('workedTask'))
     for (const [name, id] of await makeWork(office, actor)) ids.set(name, id)
+  if (names.has('issuedInvoice') || names.has('delivery'))
+    for (const [name, id] of await makeSent(office, actor)) ids.set(name, id)
   for (const name of names) if (!ids.has(name)) ids.set(name, await makeOne(office, actor, name))
   return (name) => {
     const id = ids.get(name)

@@ -21,6 +21,8 @@ export type GivenName =
   /** A draft that nothing stands against, and one that went out. */
   | 'issuable'
   | 'issued'
+  | 'issuedInvoice'
+  | 'delivery'
 
 /** The id of such a record: a fixed one in the document, a real one where the example is carried out. */
 export type Given = (name: GivenName) => number

@@ -2,6 +2,7 @@
 import { accountCalls } from '#api-document/descriptions/account.ts'
 import { addressCalls } from '#api-document/descriptions/address.ts'
 import { billingLifeCalls } from '#api-document/descriptions/billing-life.ts'
+import { clientPageCalls } from '#api-document/descriptions/client-page.ts'
 import type { Described } from '#api-document/descriptions/described.ts'
 import { invoicingCalls } from '#api-document/descriptions/invoicing.ts'
 import { joiningCalls } from '#api-document/descriptions/joining.ts'
@@ -37,6 +38,7 @@ export const descriptions: readonly Described[] = [
   ...billingLifeCalls,
   ...receivableCalls,
   ...noteCalls,
+  ...clientPageCalls,
   ...systemCalls,
   ...all.flatMap(describedCalls),
   ...all.flatMap(describedImportExport),

@@ -1,6 +1,12 @@
 // The calls of invoicing beside the seven of every record, described.
 import { described, type Given } from '#api-document/descriptions/described.ts'
-import { SAMPLE_PERSON, SAMPLE_TIME, sampleInput, sampleRecord } from '#api-document/descriptions/samples.ts'
+import {
+  SAMPLE_PERSON,
+  SAMPLE_PICTURE,
+  SAMPLE_TIME,
+  sampleInput,
+  sampleRecord,
+} from '#api-document/descriptions/samples.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import type { RecordOf } from '@daybook/contract/engine/entity.ts'
 import { addWithLines, changeWithLines, invoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
@@ -26,9 +32,7 @@ const sampleInvoice = (id: Given) =>
 
 const MONTH = 30 * 24 * 60 * 60 * 1000
 const period = { startDate: SAMPLE_TIME - MONTH, endDate: SAMPLE_TIME }
-/** One red dot: 1 × 1 pixel. */
-const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC'
-const address = `data:image/png;base64,${PICTURE}`
+const address = `data:image/png;base64,${SAMPLE_PICTURE}`
 
 export const invoicingCalls = [
   described(nextNumber, {
@@ -178,7 +182,7 @@ export const invoicingCalls = [
     who: 'admin',
     example: (id) => ({
       params: { id: id('sellerProfile') },
-      file: { type: 'image/png', base64: PICTURE },
+      file: { type: 'image/png', base64: SAMPLE_PICTURE },
       answer: { message: 'The seal has been saved' },
     }),
   }),

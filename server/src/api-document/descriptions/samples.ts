@@ -11,6 +11,9 @@ import { inputFields, type Mode } from '@daybook/contract/engine/schema.ts'
 /** Saturday, 21 November 2026, 10:00 in India. */
 export const SAMPLE_TIME = Date.UTC(2026, 10, 21, 4, 30)
 export const SAMPLE_DAY = '2026-11-21'
+/** One red dot as PNG: 1 × 1 pixel. */
+export const SAMPLE_PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC'
 export const SAMPLE_PASSWORD = 'paddy fields in june'
 export const SAMPLE_PERSON = {
   firstname: 'Kavya',

@@ -1,5 +1,6 @@
-// The seal of a seller profile: set from a picture, shown, taken away; and the one an invoice is printed with.
+// The seal and the logo of a seller profile: set from a picture, shown, taken away; and the seal an invoice is printed with.
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { getLogo, removeLogo, saveLogo } from '@daybook/contract/billing/calls/logo-calls.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import {
@@ -15,36 +16,41 @@ import type { Deps } from '#deps.ts'
 import { authorizeRead, authorizeWrite } from '#entities/authorize.ts'
 import { writeHistory } from '#entities/history/history.ts'
 import { getRow, readableRow } from '#entities/reads.ts'
-import type { AnyDb } from '#entities/store.ts'
 import * as seals from '#features/invoicing/seals.ts'
 import { errorReply } from '#http/error-reply.ts'
 import { mount } from '#http/mount.ts'
 
-const { sealMessages } = seals
+type SellerPicture = seals.SellerPicture
+const sentences = seals.pictureMessages
+const calls = {
+  seal: { get: getSeal, save: saveSeal, remove: removeSeal },
+  logo: { get: getLogo, save: saveLogo, remove: removeLogo },
+} as const
+const both: readonly SellerPicture[] = ['seal', 'logo']
 
-function pictureIn({ body, headers }: FastifyRequest): Uint8Array {
+function pictureIn({ body, headers }: FastifyRequest, which: SellerPicture): Uint8Array {
   const isFile = !/^(multipart\/|application\/(json|x-www-form-urlencoded))/i.test(
     headers['content-type'] ?? '',
   )
-  if (!(body instanceof Uint8Array) || body.length === 0) throw invalidField('seal', sealMessages.notPicture)
-  if (!isFile || !seals.isPicture(body)) throw new AppError('unsupported_media_type', sealMessages.notPicture)
+  if (!(body instanceof Uint8Array) || body.length === 0) throw invalidField(which, sentences.notPicture)
+  if (!isFile || !seals.isPicture(body)) throw new AppError('unsupported_media_type', sentences.notPicture)
   return body
 }
 
-/** Sets the profile's seal to what `set` makes of it. The profile's own stamp stays: a form that is open goes on being right. */
-async function changeSeal(
+/** The profile's own stamp stays: a form that is open goes on being right. */
+async function changePicture(
   deps: Deps,
   actor: Actor,
-  id: number,
-  set: (tx: AnyDb, scopeId: number) => Promise<string>,
+  { id, which }: { readonly id: number; readonly which: SellerPicture },
+  picture: Uint8Array | undefined,
 ) {
   authorizeRead(actor, sellerProfile)
   await deps.db.transaction().execute(async (tx) => {
     const row = await getRow(tx, sellerProfile, id, actor)
     authorizeWrite(actor, sellerProfile, 'change', row)
     const scopeId = row.scopeId
-    const before = await seals.sealOf(tx, scopeId, id)
-    const after = await set(tx, scopeId)
+    const before = await seals.sellerPictures[which].find(tx, scopeId, id)
+    const after = await seals.setPicture(tx, which, { scopeId, id }, picture)
     if (before === after) return
     await writeHistory(tx, {
       entity: sellerProfile.name,
@@ -54,18 +60,19 @@ async function changeSeal(
       by: actor,
       action: 'update',
       title: row.name,
-      changes: { seal: [before, after] },
+      changes: { [which]: [before, after] },
     })
   })
 }
 
 function mountReads(app: FastifyInstance, deps: Deps): void {
-  mount({ app, deps }, getSeal, async ({ actor, params }) => {
-    const id = params['id'] ?? 0
-    const scopeId = Number((await readableRow(deps, sellerProfile, actor, id))['scopeId'])
-    const hash = await seals.sealOf(deps.db, scopeId, id)
-    return { picture: seals.asDataAddress(await seals.sealPicture(deps.db, scopeId, hash)) }
-  })
+  for (const which of both)
+    mount({ app, deps }, calls[which].get, async ({ actor, params }) => {
+      const id = params['id'] ?? 0
+      const scopeId = Number((await readableRow(deps, sellerProfile, actor, id))['scopeId'])
+      const hash = await seals.sellerPictures[which].find(deps.db, scopeId, id)
+      return { picture: seals.asDataAddress(await seals.sealPicture(deps.db, scopeId, hash)) }
+    })
   mount({ app, deps }, invoiceSeal, async ({ actor, params }) => {
     const row = await readableRow(deps, invoice, actor, params['id'] ?? 0)
     const picture = await seals.sealPicture(deps.db, row.scopeId, row.seal)
@@ -75,20 +82,17 @@ function mountReads(app: FastifyInstance, deps: Deps): void {
 
 function refuse(error: FastifyError, ...rest: [FastifyRequest, Parameters<typeof errorReply>[2]]) {
   const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
-  const ours = isTooLarge ? new AppError('too_large', sealMessages.tooLarge) : error
+  const ours = isTooLarge ? new AppError('too_large', sentences.tooLarge) : error
   return errorReply(ours, ...rest)
 }
 
 export async function mountSeals(app: FastifyInstance, deps: Deps): Promise<void> {
   mountReads(app, deps)
-  mount({ app, deps }, removeSeal, async ({ actor, params }) => {
-    const id = params['id'] ?? 0
-    await changeSeal(deps, actor, id, async (tx) => {
-      await seals.dropSeal(tx, id)
-      return ''
+  for (const which of both)
+    mount({ app, deps }, calls[which].remove, async ({ actor, params }) => {
+      await changePicture(deps, actor, { id: params['id'] ?? 0, which }, undefined)
+      return { message: sentences.removed(which) }
     })
-    return { message: sealMessages.removed }
-  })
   // In a scope of its own, where a body is a file of any type.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -98,13 +102,14 @@ export async function mountSeals(app: FastifyInstance, deps: Deps): Promise<void
       (_request, body, done) => done(null, body),
     )
     scope.setErrorHandler(refuse)
-    mount({ app: scope, deps }, saveSeal, async ({ actor, params, request }) => {
-      const id = params['id'] ?? 0
-      // Whose profile it is, is asked before anybody's picture is unfolded.
-      authorizeWrite(actor, sellerProfile, 'change', await getRow(deps.db, sellerProfile, id, actor))
-      const picture = await seals.redraw(actor.userId, pictureIn(request))
-      await changeSeal(deps, actor, id, (tx, scopeId) => seals.keepSeal(tx, scopeId, id, picture))
-      return { message: sealMessages.saved }
-    })
+    for (const which of both)
+      mount({ app: scope, deps }, calls[which].save, async ({ actor, params, request }) => {
+        const id = params['id'] ?? 0
+        // Whose profile it is, is asked before anybody's picture is unfolded.
+        authorizeWrite(actor, sellerProfile, 'change', await getRow(deps.db, sellerProfile, id, actor))
+        const picture = await seals.redraw(actor.userId, pictureIn(request, which), which)
+        await changePicture(deps, actor, { id, which }, picture)
+        return { message: sentences.saved(which) }
+      })
   })
 }

@@ -1,4 +1,4 @@
-// Seals: pictures kept by what they show, so that an invoice goes on being printed with the one it was made with.
+// Seals and logos: pictures kept by what they show, so that an invoice goes on being printed with the seal it was made with.
 import { createHash } from 'node:crypto'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { invalidField } from '#app-error.ts'
@@ -20,9 +20,11 @@ const inTurn = openThreadQueue({
   size: Infinity,
 })
 
-export const sealMessages = {
-  saved: 'The seal has been saved',
-  removed: 'The seal has been removed',
+export type SellerPicture = 'seal' | 'logo'
+
+export const pictureMessages = {
+  saved: (which: SellerPicture) => `The ${which} has been saved`,
+  removed: (which: SellerPicture) => `The ${which} has been removed`,
   tooLarge: 'The picture may have at most 500 kB.',
   notPicture: 'Please choose a picture: a PNG, JPEG or WebP file.',
   unreadable: 'This picture can’t be read. Please save it anew as PNG or JPEG.',
@@ -38,7 +40,7 @@ export const isPicture = (bytes: Uint8Array): boolean =>
   (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8))
 
 /** The picture drawn anew: upright, of a seal's size, without anything that was hidden beside the pixels. @throws AppError */
-export const redraw = (who: number, bytes: Uint8Array): Promise<Uint8Array> =>
+export const redraw = (who: number, bytes: Uint8Array, which: SellerPicture): Promise<Uint8Array> =>
   inTurn({ who, size: 1 }, async () => {
     const { default: sharp } = await import('sharp') // large, and rarely wanted
     try {
@@ -50,7 +52,7 @@ export const redraw = (who: number, bytes: Uint8Array): Promise<Uint8Array> =>
         .toBuffer()
     } catch {
       // Whatever a decoder says about a file, for the person it is a picture that can't be read.
-      throw invalidField('seal', sealMessages.unreadable)
+      throw invalidField(which, pictureMessages.unreadable)
     }
   })
 
@@ -67,7 +69,18 @@ export async function sealOf(db: AnyDb, scopeId: number, sellerProfileId: number
   return seal?.hash ?? ''
 }
 
-/** The picture behind a seal, as PNG. */
+/** The profile's logo; '' for none. */
+export async function logoOf(db: AnyDb, scopeId: number, sellerProfileId: number): Promise<string> {
+  const profile = await db
+    .selectFrom('sellerProfile')
+    .select('logo')
+    .where('id', '=', sellerProfileId)
+    .where('scopeId', '=', scopeId)
+    .executeTakeFirst()
+  return profile?.logo ?? ''
+}
+
+/** The picture behind a seal or a logo, as PNG. */
 export async function sealPicture(db: AnyDb, scopeId: number, hash: string): Promise<Uint8Array | undefined> {
   if (hash === '') return undefined
   const seal = await db
@@ -83,21 +96,55 @@ export async function sealPicture(db: AnyDb, scopeId: number, hash: string): Pro
 export const asDataAddress = (picture: Uint8Array | undefined): string | null =>
   picture ? `data:image/png;base64,${Buffer.from(picture).toString('base64')}` : null
 
-/** Keeps the picture and makes it the profile's seal. Two scopes never share one. @returns its hash */
-export async function keepSeal(tx: AnyDb, scopeId: number, sellerProfileId: number, picture: Uint8Array) {
+/** Two scopes never share one. @returns its hash */
+async function keepPicture(tx: AnyDb, scopeId: number, picture: Uint8Array): Promise<string> {
   const hash = createHash('sha256').update(`${scopeId}:`).update(picture).digest('hex')
   await tx
     .insertInto('seal')
     .values({ hash, scopeId, picture })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .execute()
-  await tx
-    .insertInto('sellerSeal')
-    .values({ sellerProfileId, hash })
-    .onConflict((conflict) => conflict.column('sellerProfileId').doUpdateSet({ hash }))
-    .execute()
   return hash
 }
 
 export const dropSeal = (tx: AnyDb, sellerProfileId: number) =>
   tx.deleteFrom('sellerSeal').where('sellerProfileId', '=', sellerProfileId).execute()
+
+async function setSeal(tx: AnyDb, _scopeId: number, sellerProfileId: number, hash: string): Promise<void> {
+  if (hash === '') {
+    await dropSeal(tx, sellerProfileId)
+    return
+  }
+  await tx
+    .insertInto('sellerSeal')
+    .values({ sellerProfileId, hash })
+    .onConflict((conflict) => conflict.column('sellerProfileId').doUpdateSet({ hash }))
+    .execute()
+}
+
+async function setLogo(tx: AnyDb, scopeId: number, sellerProfileId: number, logo: string): Promise<void> {
+  await tx
+    .updateTable('sellerProfile')
+    .set({ logo })
+    .where('id', '=', sellerProfileId)
+    .where('scopeId', '=', scopeId)
+    .execute()
+}
+
+/** How each of them is found, and set; '' for none. */
+export const sellerPictures = {
+  seal: { find: sealOf, set: setSeal },
+  logo: { find: logoOf, set: setLogo },
+} as const
+
+/** Keeps the picture and makes it the profile's; undefined: it has none any more. @returns its hash */
+export async function setPicture(
+  tx: AnyDb,
+  which: SellerPicture,
+  { scopeId, id }: { readonly scopeId: number; readonly id: number },
+  picture: Uint8Array | undefined,
+): Promise<string> {
+  const hash = picture ? await keepPicture(tx, scopeId, picture) : ''
+  await sellerPictures[which].set(tx, scopeId, id, hash)
+  return hash
+}

@@ -16,7 +16,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     await save({ state: '29', workDays: [3, 1, 3] })
     const second = await save({ zone: 'Asia/Dubai' })
 
-    const settled = { zone: 'Asia/Dubai', workDays: [1, 3], state: '29' }
+    const settled = { zone: 'Asia/Dubai', workDays: [1, 3], state: '29', onlyAdminsBill: 0, letters: {} }
     expect(before).toEqual(DEFAULT_FIRM_SETTINGS)
     expect(second.body).toEqual({ message: messages.firmSettingsSaved, data: settled })
     expect(await read(office.user)).toEqual(settled)
@@ -54,6 +54,10 @@ describe.each(dialects)('on $name', async (dialect) => {
     [{ zone: 'Mars/Base' }, messages.unknownTimeZone],
     [{ zone: '' }, messages.unknownTimeZone],
     [{ state: '99' }, messages.stateUnknown],
+    [{ onlyAdminsBill: 2 }, messages.flagAsked],
+    [{ onlyAdminsBill: true }, messages.flagAsked],
+    [{ letters: { invoice: { subject: 'Invoice {number}', text: 'x' } } }, messages.letterWordUnknown],
+    [{ letters: { invoice: { subject: '', text: 'x' } } }, 'Subject is required'],
     [{ workDays: [] }, messages.workDaysAsked],
     [{ workDays: [0] }, messages.workDaysAsked],
     [{ workDays: 'Monday' }, messages.workDaysAsked],

@@ -33,6 +33,7 @@ const untouched: Cells = [404, 404, 404, 403]
 /** An Admin of the firm alone (rules/tenancy 12); a Super Admin is of no firm. */
 const admins = (status: number): Cells => [403, 403, status, 403]
 const seal = (id: number) => `/api/seller_profiles/${id}/seal`
+const logo = (id: number) => `/api/seller_profiles/${id}/logo`
 
 /** A seller whom the person may bill for: the firm's, or a Super Admin's own. */
 const sellerFor: Row['given'] = async ({ office, people }, who) =>
@@ -48,6 +49,13 @@ export const invoicingRows: Row[] = [
   ),
   ...onBoth('removes the seal', sellerProfile, admins(200), untouched, (caller, id) =>
     caller.delete(seal(id)),
+  ),
+  ...onBoth('reads the logo', sellerProfile, all(200), readOnly, (caller, id) => caller.get(logo(id))),
+  ...onBoth('sets a logo that is no picture', sellerProfile, admins(415), untouched, (caller, id) =>
+    caller.put(logo(id), {}),
+  ),
+  ...onBoth('removes the logo', sellerProfile, admins(200), untouched, (caller, id) =>
+    caller.delete(logo(id)),
   ),
   ...onBoth('reads the seal of an invoice', invoice, all(200), readOnly, (caller, id) =>
     caller.get(`/api/invoicing/${id}/seal`),
