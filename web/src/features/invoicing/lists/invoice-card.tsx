@@ -124,13 +124,16 @@ export const InvoiceCard = (props: CardProps) => (
   <RecordCard {...props} cell={cardCell} actions={Actions} mark={mark} facts={facts} />
 )
 
-/** 'Sent, due Dec 20, 2026', 'Overdue 5 days'. */
+/** 'Dec 20': on a row the year is that of the invoice, or the next one. */
+const shortDay = (day: string) => spelledDay(day).slice(0, 'Dec 20'.length)
+
+/** 'Sent, due Dec 20', 'Overdue 5 days'. */
 function noteOf(bill: Bill): string {
   const detail = statusDetail(bill)
   if (bill.life === 'draft') return 'not issued'
   if (bill.status === 'Overdue') return `Overdue ${detail}`
   if (detail) return `${bill.status}, ${detail}`
-  return bill.due !== null && bill.open > 0 ? `${bill.status}, due ${spelledDay(bill.due)}` : bill.status
+  return bill.due !== null && bill.open > 0 ? `${bill.status}, due ${shortDay(bill.due)}` : bill.status
 }
 
 export const rowInZone =
