@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { SETTINGS_META } from '@daybook/contract/system/public-settings.ts'
+import { CLIENT_PAGE_FILE, clientFrame, sampleClientPages } from '@daybook/contract/site/client-page.ts'
 import { escapeHtml, slots, STRUCTURED_SLOT } from '@daybook/contract/site/facts.ts'
 import { ADDRESSES_FILE, type SitePage, sitePages } from '@daybook/contract/site/pages.ts'
 import { compressFile } from './compress.ts'
@@ -154,14 +155,19 @@ async function prerenderInto(folder: string) {
   const drawn = drawAll(site)
   const script = await built(source.script, '.js')
   const everything = `<html><body>${drawn.map(({ body }) => body).join('')}${script}`
-  const css = withoutIdleTokens(withoutIdleRules(await built(source.pages, '.css'), everything))
-  const style = writeAsset(folder, css, '.css')
+  const all = await built(source.pages, '.css')
+  const styleOf = (html: string) =>
+    writeAsset(folder, withoutIdleTokens(withoutIdleRules(all, html)), '.css')
+  const style = styleOf(everything)
   const loads = `<link rel="stylesheet" href="${style}"><script src="${writeAsset(folder, script, '.js')}"></script>`
 
   const pages = join(folder, 'site')
   rmSync(pages, { recursive: true, force: true })
   mkdirSync(pages)
   writeFileSync(join(folder, ADDRESSES_FILE), JSON.stringify(site.patterns))
+  // With a style of its own, so that no visitor of the site loads what clients of a firm see.
+  const frame = clientFrame(styleOf(`<html><body>${sampleClientPages()}`))
+  writeFileSync(join(folder, CLIENT_PAGE_FILE), frame)
   for (const { page, fileName, body } of drawn) {
     const head = site.opensApplication(page) ? setAside(shell) + loads : loads
     const html = pageFrom(shell, page)

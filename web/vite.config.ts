@@ -101,5 +101,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': server, '/open-api': server } },
+  server: { proxy: { '/api': server, '/open-api': server, '/i/': server } },
 })

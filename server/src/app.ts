@@ -10,6 +10,7 @@ import { mountAccount } from '#features/account/routes.ts'
 import { noteRefusals } from '#features/audit/refusals.ts'
 import { mountAudit } from '#features/audit/routes.ts'
 import { mountFeed } from '#features/feed/routes.ts'
+import { mountClientPage } from '#features/invoicing/client-page/page-routes.ts'
 import { mountPrints } from '#features/invoicing/print-routes.ts'
 import { mountInvoicing } from '#features/invoicing/routes.ts'
 import { mountPreferences } from '#features/preferences/routes.ts'
@@ -109,6 +110,7 @@ export async function buildApp(
   mountEntities(app, deps)
   await mountInvoicing(app, deps)
   mountPrints(app, deps)
+  await mountClientPage(app, deps, webFolder)
   await mountImportExport(app, deps)
 
   serveApiDocument(app, deps, noted)

@@ -7,6 +7,7 @@ import type { Hooks, NamedFilters, Tallied } from '#entities/hooks.ts'
 import type { JobStates } from '#background/job-states.ts'
 import type { LastErrors } from '#runtime/last-errors.ts'
 import type { Live } from '#live/hub.ts'
+import type { WhenLost } from '#mail/outbox.ts'
 import type { Mailer } from '#mail/transport.ts'
 import type { Names } from '#http/outbound/names.ts'
 import type { Outbound } from '#http/outbound/outbound.ts'
@@ -34,6 +35,8 @@ export interface Deps extends OpenDatabase {
   /** What the log said last about errors. */
   readonly lastErrors: LastErrors
   readonly jobStates: JobStates
+  /** By the key of a message: whose business it is that it will not arrive. */
+  readonly whenMailIsLost: (key: string) => WhenLost | undefined
   /** What is special about an entity; the engine asks, it never knows. */
   readonly hooksOf: (entity: AnyEntity) => Hooks
   readonly filtersOf: (entity: AnyEntity) => NamedFilters

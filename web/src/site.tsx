@@ -16,6 +16,7 @@ import { SectionPage } from './features/site/section-page.tsx'
 import { SiteFrame } from './features/site/site-frame.tsx'
 import type { SiteState } from './features/site/site-state.ts'
 import './features/site/prerendered.css'
+import './features/site/client-page.css'
 
 const { contact, years } = slots
 

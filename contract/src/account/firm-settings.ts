@@ -23,6 +23,8 @@ export const stateSchema = z
   .string(messages.stateUnknown)
   .check(z.refine((code) => code === '' || (isPlace(code) && code !== FOREIGN), messages.stateUnknown))
 
+const flagSchema = z.int(messages.flagAsked).check(z.minimum(0, messages.flagAsked), z.maximum(1, messages.flagAsked))
+
 /** Whether the zone is known the server asks besides. */
 export const zoneSchema = z
   .string(messages.unknownTimeZone)
@@ -33,9 +35,11 @@ export interface FirmSettings {
   readonly zone: string
   readonly workDays: readonly number[]
   readonly state: string
+  /** 1: only Admins issue invoices and record payments. */
+  readonly onlyAdminsBill: number
 }
 export type FirmSettingName = keyof FirmSettings
-export const FIRM_SETTING_NAMES: readonly FirmSettingName[] = ['zone', 'workDays', 'state']
+export const FIRM_SETTING_NAMES: readonly FirmSettingName[] = ['zone', 'workDays', 'state', 'onlyAdminsBill']
 
 const isSettingName = (name: string) => FIRM_SETTING_NAMES.some((setting) => setting === name)
 
@@ -43,6 +47,7 @@ export const DEFAULT_FIRM_SETTINGS: FirmSettings = {
   zone: DEFAULT_TIME_ZONE,
   workDays: [1, 2, 3, 4, 5, 6],
   state: '',
+  onlyAdminsBill: 0,
 }
 
 const about = { path: '/api/firm_settings', tag: 'Firm' } as const
@@ -61,6 +66,7 @@ export const saveFirmSettings = endpoint<MessageAnswer & { readonly data: FirmSe
       zone: z.optional(zoneSchema),
       workDays: z.optional(workDaysSchema),
       state: z.optional(stateSchema),
+      onlyAdminsBill: z.optional(flagSchema),
     })
     .check(({ value, issues }) => {
       for (const name of Object.keys(value).filter((key) => !isSettingName(key)))

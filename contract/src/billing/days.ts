@@ -39,3 +39,7 @@ export function financialYearOfDay(day: string): string {
   const start = month < 4 ? year - 1 : year
   return `${start}-${String((start + 1) % 100).padStart(2, '0')}`
 }
+
+/** The quarter of its financial year: 1 is April to June. */
+export const quarterOfDay = (day: string): number =>
+  ((Math.ceil(Number(day.slice('YYYY-'.length, 'YYYY-MM'.length)) / 3) + 2) % 4) + 1

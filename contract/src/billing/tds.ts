@@ -24,16 +24,22 @@ export function proposeTds(total: number, grand: number, received: number): TdsP
 
 export type TdsWarning = 'tds_differs' | 'tds_on_gst'
 
-/** Said, never refused: the customer has deducted it already. */
+/** What a share of the value without GST comes to of the value with it, both in paise, as of the same rate. */
+export const onGstToo = (tds: number, total: number, grand: number): number =>
+  total === 0 ? 0 : divideHalfUp(tds * grand, total)
+
+/**
+ * Said, never refused: the customer has deducted it already. All in paise.
+ * @param onGst what the same rate comes to of the total with GST; 0 where no rate is known
+ */
 export function tdsWarnings(
-  { total, grand }: { readonly total: number; readonly grand: number },
+  { expected, onGst }: { readonly expected: number; readonly onGst: number },
   tds: number,
-  rateBp: number,
 ): TdsWarning[] {
   if (tds === 0) return []
   const warnings: TdsWarning[] = []
-  if (!isNear(tds, shareOf(total, rateBp))) warnings.push('tds_differs')
-  if (isNear(tds, shareOf(grand, rateBp))) warnings.push('tds_on_gst')
+  if (!isNear(tds, expected)) warnings.push('tds_differs')
+  if (onGst > 0 && isNear(tds, onGst)) warnings.push('tds_on_gst')
   return warnings
 }
 

@@ -44,7 +44,9 @@ export type PrintedInvoice = PartyColumns &
     | 'sac'
     | 'bankAccount'
     | 'upiAddress'
-  >
+  > &
+  // A form that is being typed says less of its life.
+  Partial<Pick<InvoiceRow, 'life' | 'dueDate' | 'supplyKind' | 'reverseCharge'>>
 export type PrintedGroup = Pick<
   RowOf<typeof invoiceTaskGroup>,
   'id' | 'name' | 'hours' | 'costPerUnit' | 'amount'

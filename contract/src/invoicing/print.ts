@@ -2,16 +2,18 @@
 import { DEFAULT_TIME_ZONE } from '#engine/limits.ts'
 import { type DayParts, dayText } from '#english-dates.ts'
 import { amountInWords } from '#invoicing/amount-in-words.ts'
-import type { Figures } from '#invoicing/amounts.ts'
 import { stateIn } from '#invoicing/gstin.ts'
 import { figuresIn, type PrintedGroup, type PrintedInvoice, supplyOf } from '#invoicing/invoice-row.ts'
-import { toHundredths } from '#invoicing/paise.ts'
 import type { Supply } from '#invoicing/place-of-supply.ts'
+import { lawOf, NO_FACTS, type PrintedLaw, type SellerFacts } from '#invoicing/print-law.ts'
+import { type Asked, type Payment, paymentOf } from '#invoicing/print-payment.ts'
 import { paiseAsRupees, paiseAsText } from '#invoicing/rupees.ts'
 import { SHEET_GROUPS_MAX, sheetTaxLabel } from '#invoicing/sheet-lines.ts'
 import { STATES } from '#invoicing/states.ts'
 import { taxHeads, tdsLabel } from '#invoicing/tax-heads.ts'
-import { isUpiAddress, UPI_LIMIT, upiAddress } from '#invoicing/upi.ts'
+
+// The preview asks for a print and its parts at one place.
+export type { Payment } from '#invoicing/print-payment.ts'
 
 export interface Party {
   readonly name: string
@@ -35,26 +37,21 @@ export interface LabelledAmount {
   readonly amount: string
 }
 
-/** How to pay with an app. */
-export interface Payment {
-  readonly address: string
-  /** What the square says. */
-  readonly code: string
-  /** Beside the square: what the payer still has to type. */
-  readonly hint: string
-}
-
 /** What a print needs beside the invoice and its groups. */
 export interface PrintContext {
   /** The day that a zone's clock shows at an instant (epoch milliseconds). */
   readonly dayAt: (instant: number, timeZone: string) => DayParts
   /** Paise that the seller's payment code asks for at most, as the profile says today; null: the usual limit. */
   readonly upiLimit: number | null
+  /** Of the seller profile; absent: the print says nothing of it. */
+  readonly seller?: SellerFacts | undefined
+  /** Of an issued invoice: what is to be paid now. */
+  readonly asked?: Asked | undefined
   /** How many groups there are, listed or not. */
   readonly groupCount?: number | undefined
 }
 
-export interface InvoicePrint {
+export interface InvoicePrint extends PrintedLaw {
   /** 'Tax Invoice', or 'Invoice' where no tax is charged. */
   readonly title: string
   readonly number: string
@@ -64,8 +61,6 @@ export interface InvoicePrint {
   readonly seller: Party
   readonly buyer: Party
   readonly placeOfSupply: string
-  /** What an export has to say; '' for all others. */
-  readonly endorsement: string
   readonly sac: string
   readonly lines: readonly PrintedLine[]
   /** Says on the sheet that there are more groups than it lists; '' while there are not. */
@@ -133,45 +128,6 @@ const lineOf = ({ id, name, hours, costPerUnit, amount }: PrintedGroup): Printed
 const remarkOn = (count: number) =>
   count > SHEET_GROUPS_MAX ? `The first ${SHEET_GROUPS_MAX} of ${count} groups are listed.` : ''
 
-/** Apps show a line or so of it, and a shorter address is a coarser square that any camera reads. */
-function shortName(name: string): string {
-  const kept = [...name.toWellFormed()]
-  while (encodeURIComponent(kept.join('')).length > 90) kept.pop()
-  return kept.join('').trim()
-}
-
-function payment(
-  row: PrintedInvoice,
-  sellerName: string,
-  { netPayable }: Figures,
-  upiLimit: number | null,
-): Payment | undefined {
-  const address = row.upiAddress.trim()
-  if (!isUpiAddress(address) || netPayable === 0) return undefined
-  const reference = row.invoiceNumber
-  const note = `Invoice ${reference}`
-  const limit = upiLimit ?? toHundredths(UPI_LIMIT)
-  const rupees = paiseAsRupees(netPayable)
-  // An app refuses a code that asks for more, and takes the same amount from a person, in parts where it must.
-  const isTooMuch = netPayable > limit
-  const amount = isTooMuch ? undefined : netPayable
-  return {
-    address,
-    code: upiAddress({ address, name: shortName(sellerName), amount, note, reference }),
-    hint: isTooMuch
-      ? `Scan with any UPI app and type the amount, ${rupees}. The invoice number is filled in.`
-      : `Scan with any UPI app. The amount, ${rupees}, and the invoice number are filled in.`,
-  }
-}
-
-/** The words that Rule 46 asks of a registered supplier's export. */
-const endorsementOf = ({ tax }: Figures, { isExport }: Supply, isRegistered: boolean) => {
-  if (!isExport || !isRegistered) return ''
-  return tax > 0
-    ? 'Supply meant for export on payment of integrated tax'
-    : 'Supply meant for export under bond or letter of undertaking without payment of integrated tax'
-}
-
 /**
  * @param row the invoice, stored or still being typed
  * @param groups its task groups in the order of the print
@@ -179,26 +135,27 @@ const endorsementOf = ({ tax }: Figures, { isExport }: Supply, isRegistered: boo
 export function printOf(
   row: PrintedInvoice,
   groups: readonly PrintedGroup[],
-  { dayAt, upiLimit, groupCount = groups.length }: PrintContext,
+  { dayAt, upiLimit, seller: facts = NO_FACTS, asked, groupCount = groups.length }: PrintContext,
 ): InvoicePrint {
   const figures = figuresIn(row)
   const supply = supplyOf(row)
   const seller = sellerOf(row)
   const isRegistered = stateIn(seller.taxNumber) !== undefined
-  const endorsement = endorsementOf(figures, supply, isRegistered)
+  const law = lawOf(row, { figures, supply, isRegistered, seller: facts })
+  const isTaxed = figures.tax > 0 || law.endorsement !== '' || law.reverseCharge === 'Yes'
   // As the numbers' financial years: an invoice has one date, whoever prints it and wherever.
   const dayOf = (instant: number | null) =>
     instant === null ? '' : dayText(dayAt(instant, DEFAULT_TIME_ZONE))
   const period = [row.startDate, row.endDate].map(dayOf).filter((date) => date !== '')
   return {
-    title: figures.tax > 0 || endorsement !== '' ? 'Tax Invoice' : 'Invoice',
+    ...law,
+    title: isTaxed ? 'Tax Invoice' : 'Invoice',
     number: row.invoiceNumber.trim(),
     date: dayOf(row.invoiceDate),
     period: period.join(' to '),
     seller,
     buyer: buyerOf(row, supply),
     placeOfSupply: stateText(supply.state, supply.stateName),
-    endorsement,
     sac: row.sac.trim(),
     lines: groups.map(lineOf),
     remark: remarkOn(groupCount),
@@ -216,7 +173,7 @@ export function printOf(
     grandTotalInWords: amountInWords(figures.grandTotal),
     netPayableInWords: amountInWords(figures.netPayable),
     bankAccount: row.bankAccount.trim(),
-    upi: payment(row, seller.name, figures, upiLimit),
+    upi: paymentOf(row, figures, { upiLimit, asked }),
     creatorName: row.invoiceCreaterName.trim(),
     creatorDesignation: row.invoiceCreaterDesignation.trim(),
   }

@@ -21,3 +21,4 @@ export const linesRefused = 'Nothing was added. Please look at the marked lines.
 export const chartLimit = 'limit must be -1 for all, or a whole number from 1 to 120'
 export const choiceAsked = 'choice is shown, later or alone'
 export const firmSettingUnknown = 'There is no such setting of a firm.'
+export const flagAsked = 'This is 0 or 1.'

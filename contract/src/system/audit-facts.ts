@@ -48,6 +48,7 @@ const firmSettings: Readonly<Record<FirmSettingName, Fact>> = {
     words: { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' },
   },
   state: { label: 'State', words: STATES },
+  onlyAdminsBill: flag('Only Admins issue and record payments'),
 }
 
 const facts = {
@@ -62,6 +63,14 @@ const facts = {
   creditTakenBack: { label: 'Credit taken back' },
   debitTakenBack: { label: 'Debit taken back' },
   byNote: { label: 'Note' },
+  paidOthers: { label: 'Paid other invoices' },
+  clientPage: flag('Page for the client'),
+  undelivered: { label: 'Mail could not be delivered to' },
+  booked: { label: 'Booked' },
+  bookedBack: { label: 'Booking taken back' },
+  paidBack: { label: 'Paid back' },
+  certificate: { label: 'TDS certificate' },
+  matched: flag('In the tax statement'),
   // Second steps
   step: 'said',
   way: 'said',

@@ -11,7 +11,7 @@ import { openCode } from '#billing/open-upi.ts'
 import { reminderDue } from '#billing/reminders.ts'
 import { type StatementEntry, statementOf } from '#billing/statement.ts'
 import { type Life, statusOf } from '#billing/status.ts'
-import { proposeTds, tdsWarnings } from '#billing/tds.ts'
+import { onGstToo, proposeTds, tdsWarnings } from '#billing/tds.ts'
 import { upiAddress } from '#invoicing/upi.ts'
 import vectors from '../vectors/billing.json' with { type: 'json' }
 
@@ -38,11 +38,12 @@ test.each(vectors.allocation)('allocation $id', ({ input, expected }) => {
 })
 
 test.each(vectors.tds)('TDS $id', ({ input, expected }) => {
-  const { total, tax, rateBp, received, tds } = input
+  const { total, tax, received, tds } = input
   const grand = total + tax
   expect(grand - received - tds).toBe(expected.balance)
   expect(proposeTds(total, grand, received) ?? null).toEqual(expected.proposal)
-  expect(tdsWarnings({ total, grand }, tds, rateBp)).toEqual(expected.warnings)
+  const onGst = onGstToo(expected.tdsExpected, total, grand)
+  expect(tdsWarnings({ expected: expected.tdsExpected, onGst }, tds)).toEqual(expected.warnings)
 })
 
 test.each(vectors.creditNote)('credit note $id', ({ input, expected }) => {

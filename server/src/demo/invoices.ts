@@ -5,6 +5,7 @@ import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { financialYearOf, weekday } from '#demo/calendar.ts'
 import type { Work } from '#demo/partners.ts'
+import { addMoney } from '#demo/money.ts'
 import { addBilledWork } from '#demo/project-tasks.ts'
 import type { Party, Project } from '#demo/records.ts'
 import { addSeller, type Seller } from '#demo/seller.ts'
@@ -99,12 +100,14 @@ function numberer({ firm, calendar }: Site) {
 export async function addInvoices(site: Site, work: Work, own: Party, projects: readonly Project[]) {
   const numberOf = numberer(site)
   const seller = await addSeller(site, own)
+  const ids: number[] = []
   for (let index = 0; index < INVOICES; index += 1) {
     const day = weekday(site.calendar, (index - INVOICES) * DAYS_BETWEEN + 6)
     const project = projects[index % projects.length]
     if (!project) throw new Error('The demo firm has no project.')
     const groups = groupsFor(site, work)
     const invoiceId = await addInvoice(site, { own, seller, project, day, number: numberOf(day), groups })
+    ids.push(invoiceId)
     for (const group of groups) {
       const groupId = await add(site, invoiceTaskGroup, day, {
         invoice: { id: invoiceId },
@@ -117,4 +120,5 @@ export async function addInvoices(site: Site, work: Work, own: Party, projects: 
       await addBilledWork(site, work, { project, category: group.name, groupId, hours, day })
     }
   }
+  await addMoney(site, ids)
 }

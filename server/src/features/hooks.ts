@@ -2,12 +2,15 @@
 import { entities, type EntityName } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { Hooks, HooksFor, NamedFilters, Tallied } from '#entities/hooks.ts'
+import type { WhenLost } from '#mail/outbox.ts'
 import { untypedHooks } from '#entities/typed-hooks.ts'
 import { customerHooks } from '#features/customers/hooks.ts'
 import { projectTaskHooks } from '#features/invoicing/hours/held-hours.ts'
 import { invoiceHooks, invoiceTaskGroupHooks, sellerProfileHooks } from '#features/invoicing/hooks.ts'
+import { receiptHooks } from '#features/invoicing/receipts/receipt-hooks.ts'
 import { invoiceFilters, noteFilters, receiptFilters } from '#features/invoicing/life/status-filters.ts'
 import { billingNoteHooks } from '#features/invoicing/notes/note-hooks.ts'
+import { MAIL_OF_INVOICE, markUndelivered } from '#features/invoicing/undelivered.ts'
 import { organizationHooks } from '#features/organizations/hooks.ts'
 import { tallied, taskFilters } from '#features/tasks/filters.ts'
 import { taskHooks } from '#features/tasks/hooks.ts'
@@ -20,6 +23,7 @@ const hooks: { readonly [N in EntityName]?: HooksFor<N> } = {
   invoiceTaskGroup: invoiceTaskGroupHooks,
   organization: organizationHooks,
   projectTask: projectTaskHooks,
+  receipt: receiptHooks,
   sellerProfile: sellerProfileHooks,
   task: taskHooks,
   user: userHooks,
@@ -47,3 +51,9 @@ const NO_HOOKS: Hooks = {}
 export const hooksOf = (entity: AnyEntity): Hooks => hooksByName.get(entity.name) ?? NO_HOOKS
 export const filtersOf = (entity: AnyEntity): NamedFilters => lookup(filters, entity, {})
 export const talliedOf = (entity: AnyEntity) => lookup<Tallied | undefined>(tallies, entity, undefined)
+
+/** By how the keys of their messages begin. */
+const lost: readonly (readonly [prefix: string, hook: WhenLost])[] = [[MAIL_OF_INVOICE, markUndelivered]]
+
+export const whenMailIsLost = (key: string): WhenLost | undefined =>
+  lost.find(([prefix]) => key.startsWith(prefix))?.[1]

@@ -23,7 +23,7 @@ const tooFast = (retryAfterSeconds: number) =>
   new AppError('too_many_requests', messages.tooManyRequests, { retryAfterSeconds })
 
 /** Counts per key in windows of time. */
-function openWindows({ most, windowMs }: { readonly most: number; readonly windowMs: number }) {
+export function openWindows({ most, windowMs }: { readonly most: number; readonly windowMs: number }) {
   let windows = new Map<string | number, { count: number; readonly end: number }>()
   const windowOf = (key: string | number) => {
     const now = performance.now()
@@ -46,6 +46,7 @@ function openWindows({ most, windowMs }: { readonly most: number; readonly windo
   }
   return {
     refuseFull,
+    isFull: (key: string | number) => msLeft(key) > 0,
     /** @throws AppError too_many_requests */
     count: (key: string | number) => {
       refuseFull(key)

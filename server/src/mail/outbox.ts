@@ -4,6 +4,7 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import { hostNameOf } from '#settings/config.ts'
 import type { Database, OutboxTable } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
+import type { AnyDb } from '#entities/store.ts'
 
 export type Channel = OutboxTable['channel']
 export type OutboxRow = Selectable<OutboxTable>
@@ -18,6 +19,13 @@ export interface NewMessage {
   readonly userId: number
   readonly content: unknown
 }
+
+/** What a feature has to put right where a message of its own will not arrive; in the transaction that says so. */
+export type WhenLost = (
+  deps: Pick<Deps, 'dialect' | 'clock'>,
+  tx: Transaction<Database>,
+  key: string,
+) => Promise<void>
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -128,14 +136,29 @@ function settled(row: OutboxRow, outcome: Outcome, now: number) {
   }
 }
 
+/** It will not arrive any more. */
+const isLost = (values: ReturnType<typeof settled>) =>
+  'state' in values && (values.state === 'failed' || values.state === 'dropped')
+
 /** Settles a claimed message; one that somebody else has claimed since is left to them. */
 export async function settle(deps: Deps, row: OutboxRow, outcome: Outcome): Promise<void> {
-  await deps.db
-    .updateTable('outbox')
-    .set(settled(row, outcome, deps.clock()))
-    .where('id', '=', row.id)
-    .where('claimToken', '=', row.claimToken)
-    .execute()
+  const values = settled(row, outcome, deps.clock())
+  const save = (db: AnyDb) =>
+    db
+      .updateTable('outbox')
+      .set(values)
+      .where('id', '=', row.id)
+      .where('claimToken', '=', row.claimToken)
+      .executeTakeFirstOrThrow()
+  const whenLost = isLost(values) ? deps.whenMailIsLost(row.key) : undefined
+  if (!whenLost) {
+    await save(deps.db)
+    return
+  }
+  await deps.db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await save(tx)
+    if (Number(numUpdatedRows) > 0) await whenLost(deps, tx, row.key)
+  })
 }
 
 const unreached = (deps: Deps, channel: Channel) =>

@@ -2,6 +2,7 @@
 // every kind of record, by every sort field, with every filter, for who has most of a firm's rows and for who has few.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { receipt } from '@daybook/contract/entities/receipt.ts'
 import { people } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { type PageRequest, pageRequestOf, sortFieldOf } from '@daybook/contract/engine/paging.ts'
@@ -30,10 +31,23 @@ const kinds = allEntities.filter(
   ({ visibleTo }) => visibleTo === 'scope' || visibleTo === 'creatorAndAssignee',
 )
 
+/** Of every amount that is made up for a test. */
+const AMOUNT = 1234.5
+
 const isPerson = ({ fields }: AnyEntity, name: string) => {
   const field = fields[name]
   return field?.kind === 'link' && field.to === people.name
 }
+
+/** What only the server sets, as it begins; a receipt begins as money on account. */
+const unset = (entity: AnyEntity) => ({
+  ...Object.fromEntries(
+    Object.entries(entity.fields).flatMap(([name, field]) =>
+      field.when === 'server' && 'initial' in field ? [[name, field.initial]] : [],
+    ),
+  ),
+  ...(entity.name === receipt.name ? { onAccount: 4 * AMOUNT } : {}),
+})
 
 /** Rows of many firms, ours among them, for the planner to choose as it would in earnest; few are the colleague's. */
 async function fill(office: Office, entity: AnyEntity) {
@@ -51,7 +65,7 @@ async function fill(office: Office, entity: AnyEntity) {
       modifiedById: mine,
       modifiedTime: createdTime + 1,
     }
-    return { values: { ...input, ...links }, stamps }
+    return { values: { ...unset(entity), ...input, ...links }, stamps }
   })
   await insertRows(office.deps.db, entity, rows)
   return input

@@ -76,8 +76,8 @@ async function signInOn(database: TestDatabase) {
   return tasks
 }
 
-/** A session, where it came from, and its line in the audit log. */
-const WRITTEN_AT_SIGN_IN = ['session', 'signInPlace', 'history', 'revision', 'throttle', 'setting']
+/** A session, where it came from, and its line in the audit log; rows that a migration changes count in a slot of its own. */
+const WRITTEN_AT_SIGN_IN = ['session', 'signInPlace', 'history', 'revision', 'throttle', 'setting', 'tally']
 
 const changing = (tables: readonly string[]) =>
   tables.filter((table) => !['kysely_migration', 'kysely_migration_lock', 'sqlite_sequence'].includes(table))

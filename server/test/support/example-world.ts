@@ -28,7 +28,9 @@ import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { REPEAT } from '@daybook/contract/entities/lookups.ts'
 import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
 import { task } from '@daybook/contract/entities/task.ts'
+import { reverseWriteOff } from '@daybook/contract/billing/calls/life-calls.ts'
 import { deliveries, mailInvoice } from '@daybook/contract/invoicing/calls.ts'
+import { sendReminder } from '@daybook/contract/billing/calls/receivable-calls.ts'
 import { invoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
 import { outboxStatus } from '@daybook/contract/tasks/notifications.ts'
 import { backupList, makeBackupNow } from '@daybook/contract/system/system.ts'
@@ -43,11 +45,13 @@ import { dropSteps } from '#credentials/steps/enrolled.ts'
 import { seedPlace } from '#credentials/steps/prove.ts'
 import { makeTicket } from '#credentials/steps/tickets.ts'
 import { type Office, signIn } from '#test/support/people/actors.ts'
-import type { Actor } from '#test/support/caller.ts'
-import { buyerOf, workOf } from '#test/support/invoicing/invoicing.ts'
+import type { Actor, Caller } from '#test/support/caller.ts'
+import { buyerOf, type Saved, sellerOf, workOf } from '#test/support/invoicing/invoicing.ts'
+import { issuable, issue } from '#test/support/invoicing/issuing.ts'
 import { given, writerOf } from '#test/support/make.ts'
 import { addDevice, addPasskeyOf, addTotp, confirm } from '#test/support/people/steps.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
 const passwordHash = await hash(SAMPLE_PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 })
 
 /** The person of the document, who signs in and forgets a password. */
@@ -154,6 +158,9 @@ async function makeOne(office: Office, actor: Actor, name: GivenName): Promise<n
       return providerOf(office, actor.customerId)
     case 'myIdentity':
       return identityOf(office, actor.id, await providerOf(office, actor.customerId))
+    case 'issuable':
+    case 'issued':
+      return invoiceFor(office, me, name === 'issued')
     case 'recurrentTask':
       return (
         await given(me, task, { repeatOption: { id: REPEAT.none + 1 }, dueDate: office.clock.now() + DAY })
@@ -167,6 +174,14 @@ async function makeOne(office: Office, actor: Actor, name: GivenName): Promise<n
       return (await given(office.as(maker), entity)).id
     }
   }
+}
+
+/** A draft that nothing stands against, or one that was issued. */
+async function invoiceFor(office: Office, me: Caller, isIssued: boolean): Promise<number> {
+  const seller = await sellerOf(office.as(office.admin))
+  const { body } = await me.post<Saved>('/api/invoices', await issuable(me, seller.id))
+  if (isIssued) await issue(me, body.data.id)
+  return body.data.id
 }
 
 /** Hours that somebody has worked for an organization: two names that belong together. */
@@ -220,6 +235,25 @@ type Prepare = (office: Office, actor: Actor, id: Given) => Promise<unknown>
 export const preparations: Readonly<Record<string, Prepare>> = {
   [keyOf(invoiceLines)]: (office, actor, id) =>
     given(office.as(actor), entities.invoiceTaskGroup, { invoice: { id: id('invoice') } }),
+  // Made due by the database: no call makes an invoice late.
+  [keyOf(sendReminder)]: async (office, actor, id) => {
+    const dueDate = Math.floor(office.clock.now() / DAY_MS) - 1
+    const [sellerProfileId, organizationId] = [id('sellerProfile'), id('organization')]
+    const { db } = office.deps
+    await db
+      .updateTable('sellerProfile')
+      .set({ remindersOn: 1, remindersSince: 0 })
+      .where('id', '=', sellerProfileId)
+      .execute()
+    await db
+      .updateTable('invoice')
+      .set((eb) => ({
+        ...{ life: 1, issuedTime: office.clock.now(), issuedById: actor.id, dueDate },
+        ...{ sellerProfileId, organizationId, balance: eb.ref('grandTotalAmount') },
+      }))
+      .where('id', '=', id('invoice'))
+      .execute()
+  },
   [keyOf(backupList)]: async (office, actor) => {
     await office.as(actor).post(makeBackupNow.path)
     await quiet(office)
@@ -286,9 +320,11 @@ export const preparations: Readonly<Record<string, Prepare>> = {
     return office.deps.db.updateTable('outbox').set({ attempts: 2, lastError: 'nobody answers' }).execute()
   },
   [keyOf(deliveries)]: (office, actor, id) => {
-    const { body } = mailExample(() => id('invoice'))
-    return office.as(actor).post(`/api/invoicing/${id('invoice')}/mail`, body)
+    const { body } = mailExample(() => id('issued'))
+    return office.as(actor).post(`/api/invoicing/${id('issued')}/mail`, body)
   },
+  [keyOf(reverseWriteOff)]: (office, _actor, id) =>
+    office.as(office.admin).post(`/api/invoicing/${id('issued')}/write_off`, { amount: 1, reason: 'Small' }),
 }
 
 const mailExample = (id: Given) => {

@@ -76,6 +76,8 @@ export const billingMessages = {
   receiptFixed: 'A receipt is not changed. Reverse it, and record it anew.',
   receiptReversed: 'This receipt was reversed.',
   hasRefund: (paise: number) => `${paiseAsRupees(paise)} of it was paid back. It can’t be reversed any more.`,
+  tdsOfRow: 'TDS is a part of what the row settles, so it can’t be more.',
+  paidAfterAll: 'Paid after all',
   rowsOrOldest: 'Send rows or allocate, not both.',
   onlyRupees: 'Receipts are in rupees.',
   tdsDiffers: (paise: number) => `TDS of ${paiseAsRupees(paise)} was expected.`,
@@ -84,6 +86,10 @@ export const billingMessages = {
 
   noteNotIssued: 'This note is a draft. Issue it first.',
   noteNotIssuedDelete: 'This note is a draft and has no number. Delete it instead.',
+  creditAlone: 'Credit of a note pays as it is, without TDS and without rounding.',
+  creditPays: (paise: number) =>
+    paise === 0 ? 'The credit is used.' : `The credit is used; ${paiseAsRupees(paise)} is left.`,
+  creditPaidBack: (paise: number) => `${paiseAsRupees(paise)} is paid back.`,
   noteSent: {
     queued: (to: string) => `The note is on its way to ${to}.`,
     kept: 'No mail leaves this server, so this one is kept as a file there. Please download the PDF and send it yourself.',
@@ -97,6 +103,7 @@ export const billingMessages = {
   creditUsed: (number: string, paise: number) =>
     `${paiseAsRupees(paise)} of ${number} pays other invoices or was paid back. Reverse that first.`,
 
+  fileNotKept: 'This file was not kept: it was sent before Daybook kept what it sends.',
   dueBeforeInvoice: 'The due date can’t be before the invoice',
   dueBeforeNote: 'The due date can’t be before the note',
 
@@ -112,9 +119,15 @@ export const billingMessages = {
   writeOffReversed: 'The write-off is taken back.',
   reminderSent: (to: string) => `The reminder is on its way to ${to}.`,
   reminderKept: 'No mail leaves this server, so the reminder is kept as a file there.',
+  statementTooLarge:
+    'This statement is too large for an e-mail. Please choose a shorter time, or save it and send it in another way.',
   statementSent: (to: string) => `The statement is on its way to ${to}.`,
   statementKept: 'No mail leaves this server, so the statement is kept as a file there.',
   periodClosedNow: (period: string) => `${spelledMonth(period)} is closed.`,
   periodOpenNow: (period: string) => `${spelledMonth(period)} is open again.`,
+  allocated: 'The money is booked.',
+  receiptReversedDone: 'The receipt is reversed. Its invoices are open again.',
+  refunded: (paise: number) => `${paiseAsRupees(paise)} is paid back.`,
+  tdsSaved: 'The TDS is updated.',
   issuedMany: (done: number, of: number) => `${done} of ${of} invoices are issued.`,
 } as const

@@ -18,6 +18,9 @@ export type GivenName =
   | 'recurrentTask'
   | 'workedTask'
   | 'workedFor'
+  /** A draft that nothing stands against, and one that went out. */
+  | 'issuable'
+  | 'issued'
 
 /** The id of such a record: a fixed one in the document, a real one where the example is carried out. */
 export type Given = (name: GivenName) => number

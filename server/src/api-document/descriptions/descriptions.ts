@@ -1,12 +1,14 @@
 // Everything that is said about the API beyond its declarations: one list for the document, and for the test that carries it out.
 import { accountCalls } from '#api-document/descriptions/account.ts'
 import { addressCalls } from '#api-document/descriptions/address.ts'
+import { billingLifeCalls } from '#api-document/descriptions/billing-life.ts'
 import type { Described } from '#api-document/descriptions/described.ts'
 import { invoicingCalls } from '#api-document/descriptions/invoicing.ts'
 import { joiningCalls } from '#api-document/descriptions/joining.ts'
 import { notificationCalls } from '#api-document/descriptions/notifications.ts'
 import { passkeyCalls } from '#api-document/descriptions/passkeys.ts'
 import { peopleCalls } from '#api-document/descriptions/people.ts'
+import { receivableCalls } from '#api-document/descriptions/receivables.ts'
 import { describedCalls } from '#api-document/descriptions/records.ts'
 import { ssoCalls } from '#api-document/descriptions/sso.ts'
 import { securityCalls } from '#api-document/descriptions/security.ts'
@@ -31,6 +33,8 @@ export const descriptions: readonly Described[] = [
   ...peopleCalls,
   ...joiningCalls,
   ...invoicingCalls,
+  ...billingLifeCalls,
+  ...receivableCalls,
   ...systemCalls,
   ...all.flatMap(describedCalls),
   ...all.flatMap(describedImportExport),

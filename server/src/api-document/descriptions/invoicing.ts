@@ -33,7 +33,7 @@ const address = `data:image/png;base64,${PICTURE}`
 export const invoicingCalls = [
   described(nextNumber, {
     description:
-      'What the next number of the seller would be in the financial year of that day. It is only told: the number is taken in the transaction that saves an invoice, so the numbers of a series have no gaps. `invoiceDate` is an ISO 8601 text or epoch milliseconds. Null where the pattern gives none; where it has no room for the next one, `hint` says that a new series is needed.',
+      'What the next number of the seller would be in the financial year of that day. It is only told: the number is taken in the transaction that issues an invoice, so the numbers of a series have no gaps. `invoiceDate` is an ISO 8601 text or epoch milliseconds. Null where the pattern gives none; where it has no room for the next one, `hint` says that a new series is needed.',
     errors: ['not_found'],
     example: (id) => ({
       query: { sellerProfileId: String(id('sellerProfile')), invoiceDate: String(SAMPLE_TIME) },
@@ -74,7 +74,7 @@ export const invoicingCalls = [
   }),
   described(billHours, {
     description:
-      'Makes the invoice, its groups and the links of the tasks in one transaction; the number is taken in it. 409 if an hour is on an invoice already, with a sentence that names the invoice. The tax follows from the two GSTINs and `placeOfSupply`: two halves within a State, IGST between States, none abroad (`96`); no TDS is taken off for a client abroad or an individual. `warnings` says what looks wrong although it was saved.',
+      'Makes the invoice as a draft, its groups and the links of the tasks in one transaction. 409 if an hour is on an invoice already, with a sentence that names the invoice. The tax follows from the two GSTINs and `placeOfSupply`: two halves within a State, IGST between States, none abroad (`96`); no TDS is taken off for a client abroad or an individual. `warnings` says what looks wrong although it was saved.',
     errors: ['conflict', 'key_reused'],
     requestHeaders: ['Idempotency-Key'],
     example: (id) => ({
@@ -138,9 +138,10 @@ export const invoicingCalls = [
   }),
   described(mailInvoice, {
     description:
-      'Puts a mail with the invoice as a PDF file into the outbox; it is sent within seconds and tried again for 48 hours. Answers to it go to the person who sent it.',
+      'Puts a mail with the invoice as a PDF file into the outbox; it is sent within seconds and tried again for 48 hours. Answers to it go to the person who sent it. A draft is issued first: 409 `not_issued`.',
+    errors: ['not_issued', 'invoice_cancelled', 'forbidden'],
     example: (id) => ({
-      params: { id: id('invoice') },
+      params: { id: id('issued') },
       body: {
         to: 'accounts@malabar.example',
         subject: 'Invoice for November',
@@ -154,7 +155,7 @@ export const invoicingCalls = [
     description:
       'Every mail of this invoice: to whom, by whom, and whether it is on its way, sent or failed. `filed`: no mail leaves this server (`SMTP_URL` is not set), so it is a file there. `refused` names those of `cc` whose copy the mail server refused; the recipient has it all the same.',
     example: (id) => ({
-      params: { id: id('invoice') },
+      params: { id: id('issued') },
       answer: [
         {
           id: 9,

@@ -122,7 +122,7 @@ export const joiningCalls = [
   }),
   described(getFirmSettings, {
     description:
-      'What the own firm has settled: `zone` (in which new accounts begin), `workDays` (1 is Monday) and `state` (two digits of the GST). Somebody without a firm reads the defaults.',
+      'What the own firm has settled: `zone` (in which new accounts begin), `workDays` (1 is Monday), `state` (two digits of the GST) and `onlyAdminsBill` (1: only Admins issue invoices, record payments, write notes, mail what is issued and make pages for clients; drafts stay everybody’s). Somebody without a firm reads the defaults.',
     example: () => ({ answer: DEFAULT_FIRM_SETTINGS }),
   }),
   described(saveFirmSettings, {

@@ -115,6 +115,9 @@ export async function up(db: Kysely<unknown>, dialect: DialectName) {
   await createRecordTable(db, dialect, 'receipt', columns.receiptColumns)
   await createRecordTable(db, dialect, 'billingNote', columns.noteColumns)
   await addColumns(db, dialect, 'billingNote', columns.noteExtras)
+  // Whose series the number is of; null for a draft.
+  for (const name of ['numberSeller', 'numberYear'])
+    await db.schema.alterTable('billingNote').addColumn(name, 'text').execute()
   for (const [name, own] of Object.entries(tables)) {
     await withColumns(withId(db, dialect, name), dialect, own).execute()
     await addRowSecurity(db, dialect, name)

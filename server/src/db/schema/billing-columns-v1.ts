@@ -6,7 +6,7 @@ type Added = Columns<'text' | 'whole' | 'maybe whole' | `maybe -> ${string}`>
 
 /** Of an issued invoice none of these changes any more. */
 export const frozenOfInvoice: readonly string[] = [
-  ...['invoiceNumber', 'invoiceDate', 'startDate', 'endDate', 'isNumberGiven', 'numberSeller', 'numberYear'],
+  ...['invoiceNumber', 'invoiceDate', 'startDate', 'endDate', 'isNumberGiven'],
   ...['fromOrganizationName', 'fromOrganizationPan', 'fromOrganizationAddress', 'fromOrganizationTaxNumber'],
   ...['toOrganizationName', 'toOrganizationPan', 'toOrganizationAddress', 'toOrganizationTaxNumber'],
   ...['totalAmount', 'taxAmount', 'grandTotalAmount', 'tdsAmount', 'netPayableAmount'],
@@ -133,12 +133,10 @@ export const noteExtras: Added = {
   creatorName: 'text',
   creatorDesignation: 'text',
   seal: 'text',
-  numberSeller: 'text',
-  numberYear: 'text',
 }
+const lifeOfNote = ['life', 'issuedTime', 'issuedById', 'cancelledTime', 'cancelReason', 'creditLeft']
 export const frozenOfNote: readonly string[] = Object.keys({ ...noteColumns, ...noteExtras }).filter(
-  (name) =>
-    !['life', 'issuedTime', 'issuedById', 'cancelledTime', 'cancelReason', 'creditLeft'].includes(name),
+  (name) => !lifeOfNote.includes(name),
 )
 
 /** Append-only. A negative amount takes another row back; without an invoice it is money that went back. */

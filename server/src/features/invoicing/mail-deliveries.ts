@@ -1,8 +1,11 @@
 // To whom an invoice was sent, and how that went: a row here, its message in the outbox.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { addressesIn, type Delivery } from '@daybook/contract/invoicing/calls.ts'
+import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { UNPAGED_MAX } from '@daybook/contract/engine/limits.ts'
 import type { Actor } from '#actor.ts'
+import { AppError } from '#app-error.ts'
 import { withAllTenants } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'
 import { readableRow } from '#entities/reads.ts'
@@ -30,4 +33,26 @@ export async function deliveriesOf(deps: Deps, actor: Actor, id: number): Promis
     refused: refusedOf({ state: rest.state, lastError }, addressesIn(rest.cc)).join(', '),
     sentBy: { id: userId, firstname, lastname },
   }))
+}
+
+/** The file as it was sent. @throws AppError not_found, also for a delivery of another invoice */
+export async function fileOfDelivery(
+  deps: Deps,
+  actor: Actor,
+  { id, deliveryId }: { readonly id: number; readonly deliveryId: number },
+): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  const row = await readableRow(deps, invoice, actor, id)
+  const delivery = await deps.db
+    .selectFrom('delivery')
+    .leftJoin('deliveryFile', 'deliveryFile.deliveryId', 'delivery.id')
+    .select(['deliveryFile.name', 'deliveryFile.bytes'])
+    .where('delivery.id', '=', deliveryId)
+    .where('delivery.invoiceId', '=', id)
+    .where('delivery.scopeId', '=', row.scopeId)
+    .executeTakeFirst()
+  if (!delivery) throw new AppError('not_found', messages.notFound)
+  const { name, bytes } = delivery
+  // Before files were kept nobody has one.
+  if (name === null || bytes === null) throw new AppError('not_found', billingMessages.fileNotKept)
+  return { name, bytes: Buffer.from(bytes) }
 }

@@ -21,11 +21,12 @@ import { fileNameOf } from '#features/invoicing/print/file-name.ts'
 import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
 import { makePdf } from '#features/invoicing/print/make-pdf.ts'
 import { readPrint } from '#features/invoicing/print/read-print.ts'
-import { enqueue, KEPT } from '#mail/outbox.ts'
+import { MAIL_OF_INVOICE } from '#features/invoicing/undelivered.ts'
+import { enqueue } from '#mail/outbox.ts'
 import type { MailContent } from '#mail/send-outbox.ts'
 
 /** Mailboxes refuse what is much larger, and the outbox keeps it until it is sent. */
-const FILE_BYTES_MAX = 2_000_000
+export const FILE_BYTES_MAX = 2_000_000
 
 const sentences = {
   queued: (to: string) => `The invoice is on its way to ${to}.`,
@@ -69,9 +70,9 @@ export function refuseLarge(file: Buffer): Buffer {
   return file
 }
 
-const contentOf = (
+export const contentOf = (
   { user }: Actor,
-  { to, cc = '', subject, text }: InvoiceMail,
+  { to, cc = '', subject, text }: Omit<InvoiceMail, 'template'>,
   attached: { readonly name: string; readonly file: Buffer },
 ): MailContent => {
   const { firstname, lastname, email, customer } = user
@@ -105,12 +106,14 @@ interface SentFile {
   readonly scopeId: number
   readonly name: string
   readonly file: Buffer
+  /** How its message is called in the outbox. */
+  readonly prefix: string
 }
 
 /** Puts the mail into the outbox, and keeps the file as it goes out. @returns the sentence for whoever sends it */
 export async function deliverFile(
   saving: Saving,
-  { invoiceId, scopeId, name, file }: SentFile,
+  { invoiceId, scopeId, name, file, prefix }: SentFile,
   mail: InvoiceMail,
   sentence: { readonly queued: (to: string) => string; readonly kept: string } = sentences,
 ): Promise<string> {
@@ -119,7 +122,7 @@ export async function deliverFile(
   const { cc = [], subject } = content
   const to = mail.to.trim()
   await refuseTooMany(deps, tx, actor, [to, ...cc])
-  const key = `${KEPT}invoice:${randomUUID()}`
+  const key = prefix + randomUUID()
   const about = { to, cc: cc.join(', '), subject, template: mail.template, createdTime, outboxKey: key }
   const { id: deliveryId } = await tx
     .insertInto('delivery')
@@ -143,7 +146,7 @@ export async function deliverIn(
 ): Promise<string> {
   const { id: invoiceId, scopeId } = row
   const name = fileNameOf(row.invoiceNumber, row.id)
-  const sentence = await deliverFile(saving, { invoiceId, scopeId, name, file }, mail)
+  const sentence = await deliverFile(saving, { invoiceId, scopeId, name, file, prefix: MAIL_OF_INVOICE }, mail)
   await markMailed(saving, row)
   return sentence
 }

@@ -1,5 +1,5 @@
 // What invoicing keeps beside the records goes along when somebody's records move to another scope.
-import type { Transaction } from 'kysely'
+import { sql, type SqlBool, type Transaction } from 'kysely'
 import type { Database } from '#db/tables.ts'
 
 type Tx = Transaction<Database>
@@ -49,16 +49,33 @@ async function loosenDoubles(tx: Tx, from: number, to: number): Promise<void> {
           .where('other.scopeId', '=', to)
           .whereRef('other.numberSeller', '=', 'invoice.numberSeller')
           .whereRef('other.numberYear', '=', 'invoice.numberYear')
-          .whereRef('other.invoiceNumber', '=', 'invoice.invoiceNumber'),
+          .where(sql<SqlBool>`upper("other"."invoiceNumber") = upper("invoice"."invoiceNumber")`),
       ),
     )
     .execute()
+}
+
+/** Where both have filed a month of one seller, the other scope's entry counts. */
+async function dropFiledTwice(tx: Tx, from: number, to: number): Promise<void> {
+  const filed = await tx
+    .selectFrom('gstPeriod')
+    .select(['sellerKey', 'period'])
+    .where('scopeId', '=', to)
+    .execute()
+  for (const { sellerKey, period } of filed)
+    await tx
+      .deleteFrom('gstPeriod')
+      .where('scopeId', '=', from)
+      .where('sellerKey', '=', sellerKey)
+      .where('period', '=', period)
+      .execute()
 }
 
 /** To be called before the invoices themselves are moved. */
 export async function moveInvoicing(tx: Tx, from: number, to: number): Promise<void> {
   await moveSequences(tx, from, to)
   await loosenDoubles(tx, from, to)
+  await dropFiledTwice(tx, from, to)
   for (const table of BESIDE) {
     await tx.updateTable(table).set({ scopeId: to }).where('scopeId', '=', from).execute()
   }

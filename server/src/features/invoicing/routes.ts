@@ -21,6 +21,8 @@ import { mountLife } from '#features/invoicing/life/life-routes.ts'
 import { mountBooks } from '#features/invoicing/books/book-routes.ts'
 import { mountReceivables } from '#features/invoicing/receivables/receivable-routes.ts'
 import { mountNotes } from '#features/invoicing/notes/note-routes.ts'
+import { mountLinks } from '#features/invoicing/client-page/link-routes.ts'
+import { mountReceipts } from '#features/invoicing/receipts/receipt-routes.ts'
 import { mountLines } from '#features/invoicing/lines/line-routes.ts'
 import { type AnyCall, mount } from '#http/mount.ts'
 
@@ -51,5 +53,7 @@ export async function mountInvoicing(app: FastifyInstance, deps: Deps): Promise<
   mountReceivables(app, deps)
   mountBooks(app, deps)
   mountNotes(app, deps)
+  mountLinks(app, deps)
+  mountReceipts(app, deps)
   await mountSeals(app, deps)
 }

@@ -89,7 +89,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       message: 'Invoice data has been added',
       data: {
         name: `${buyer.name} Nov 2026`,
-        invoiceNumber: '2026-27/0001',
+        invoiceNumber: 'DRAFT',
         isNumberGiven: 1,
         invoiceDate: NOW,
         fromOrganizationName: seller['name'],
@@ -238,7 +238,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(await taskAt(me, two.id)).toMatchObject({ billedHours: 5 })
   })
 
-  test('ten at once, an hour each, of eight: eight do, with eight numbers', { timeout: 60_000 }, async () => {
+  test('ten at once, an hour each, of eight: eight do', { timeout: 60_000 }, async () => {
     const { seller, buyer } = await place()
     const { id } = await workOf(me, buyer.projectId, 8)
 
@@ -248,9 +248,9 @@ describe.each(dialects)('on $name', async (dialect) => {
       ),
     )
 
-    const made = answers.filter(({ status }) => status === 201).map(({ body }) => body.data['invoiceNumber'])
+    const made = answers.filter(({ status }) => status === 201)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
-    expect(new Set(made)).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8].map((nth) => `2026-27/000${nth}`)))
+    expect(made).toHaveLength(8)
     expect(await taskAt(me, id)).toMatchObject({ billedHours: 8 })
   })
 

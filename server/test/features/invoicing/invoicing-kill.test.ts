@@ -6,10 +6,12 @@ import { signedIn } from '#test/support/people/actors.ts'
 import { startApp } from '#test/support/app.ts'
 import { callerOf } from '#test/support/caller.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
-import { numberedBy, sellerOf } from '#test/support/invoicing/invoicing.ts'
+import { sellerOf } from '#test/support/invoicing/invoicing.ts'
+import { issuable } from '#test/support/invoicing/issuing.ts'
+import { BILLING_WARNINGS } from '@daybook/contract/billing/refusals.ts'
 import { startProcess } from '#test/support/process.ts'
 
-const INVOICES = 400
+const INVOICES = 300
 const WRITERS = 10
 
 describe.each(dialects)('a kill in the middle on $name', async (dialect) => {
@@ -17,24 +19,30 @@ describe.each(dialects)('a kill in the middle on $name', async (dialect) => {
   const actor = await signedIn(app, 'Kala', INDIVIDUALS, ROLES.user)
   const me = callerOf(app, actor)
   const { id } = await sellerOf(me)
-  const body = JSON.stringify(await numberedBy(me, id, { invoiceDate: app.clock.now() }))
+  const body = JSON.stringify(await issuable(me, id, { invoiceDate: app.clock.now() }))
   const stored = async () => {
     const rows = await app.deps.db
       .selectFrom('invoice')
       .select('invoiceNumber')
+      .where('life', '=', 1)
       .orderBy('invoiceNumber')
       .execute()
     return rows.map(({ invoiceNumber }) => Number(invoiceNumber.split('/')[1]))
   }
   const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-  /** Saves one invoice; false when the process is gone. */
+  const confirmed = JSON.stringify({ confirm: BILLING_WARNINGS })
+  /** Saves and issues one invoice; false when the process is gone. */
   const save = async (address: string) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${actor.token}` }
-    return fetch(`${address}/api/invoices`, { method: 'POST', headers, body }).then(
-      ({ status }) => status === 201,
-      () => false,
-    )
+    try {
+      const made = await fetch(`${address}/api/invoices`, { method: 'POST', headers, body })
+      const { data } = (await made.json()) as { data: { id: number } }
+      const path = `${address}/api/invoicing/${data.id}/issue`
+      return (await fetch(path, { method: 'POST', headers, body: confirmed })).status === 200
+    } catch {
+      return false
+    }
   }
   /** Ten at once until `enough` are saved or the process is gone. @returns how many were acknowledged */
   const write = async (

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { openOffice, signIn } from '#test/support/people/actors.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
-import { FOUR_GROUPS, givenInvoice } from '#test/support/invoicing/print.ts'
+import { sellerOf } from '#test/support/invoicing/invoicing.ts'
+import { FOUR_GROUPS, givenIssued } from '#test/support/invoicing/print.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const letter = { subject: 'Invoice', text: 'Please find it attached.', template: 'a4' }
@@ -13,7 +14,7 @@ describe.each(dialects)('on $name', async (dialect) => {
 
   test('whoever has no firm mails twenty addresses of others a day, and the own one besides', async () => {
     const single = office.as(office.individual)
-    const { id } = await givenInvoice(single, FOUR_GROUPS)
+    const { id } = await givenIssued(single, await sellerOf(single), FOUR_GROUPS)
     const send = (to: string, cc = '') => single.post(`/api/invoicing/${id}/mail`, { ...letter, to, cc })
     const copies = (from: number, count: number) =>
       Array.from({ length: count }, (_, nth) => `a${from + nth}@example.in`).join(',')

@@ -5,7 +5,8 @@ import { messages } from '@daybook/contract/messages/messages.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 import { NOW } from '#test/support/app.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
-import { numberedBy, type Saved, sellerOf } from '#test/support/invoicing/invoicing.ts'
+import { type Saved, sellerOf } from '#test/support/invoicing/invoicing.ts'
+import { issuable, issue, issuedNumber } from '#test/support/invoicing/issuing.ts'
 import { issuesOf } from '#test/support/reads.ts'
 
 /** 1 April 2027 in India, half past midnight, when it is still March in London. */
@@ -15,11 +16,12 @@ describe.each(dialects)('on $name', async (dialect) => {
   const office = await openOffice(dialect)
   const [me, admin] = [office.as(office.user), office.as(office.admin)]
   const save = async (sellerId: number, overrides = {}) => {
-    const { body, status } = await me.post<Saved>('/api/invoices', await numberedBy(me, sellerId, overrides))
+    const { body, status } = await me.post<Saved>('/api/invoices', await issuable(me, sellerId, overrides))
     expect(status).toBe(201)
     return body
   }
-  const numberOf = async (...given: Parameters<typeof save>) => (await save(...given)).data['invoiceNumber']
+  const numberOf = async (...given: Parameters<typeof save>) =>
+    issuedNumber(me, (await save(...given)).data.id)
   const nextOf = (sellerProfileId: number, invoiceDate: number | string = NOW) =>
     me.get<NextNumber>(
       `/api/invoicing/next_number?sellerProfileId=${sellerProfileId}&invoiceDate=${encodeURIComponent(invoiceDate)}`,
@@ -75,7 +77,7 @@ describe.each(dialects)('on $name', async (dialect) => {
   test('a series without room for the next number says so, and takes none', async () => {
     const { id } = await sellerOf(admin, { numberPattern: 'INV/{FY}/{seq,4}' })
     const sellerKey = `profile:${id}`
-    await save(id)
+    await numberOf(id)
     await office.deps.db
       .updateTable('invoiceSequence')
       .set({ last: 9998 })
@@ -83,7 +85,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       .execute()
     const fits = await numberOf(id)
     const [next, nextYears] = [await nextOf(id), await nextOf(id, NEXT_YEAR)]
-    const refused = await me.post('/api/invoices', await numberedBy(me, id))
+    const refused = await issue(me, (await save(id)).data.id)
     const { last } = await office.deps.db
       .selectFrom('invoiceSequence')
       .select('last')

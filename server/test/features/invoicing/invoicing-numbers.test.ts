@@ -1,4 +1,4 @@
-// Invoice numbers: consecutive in a seller's financial year without doubles, whoever writes at the same time.
+// Invoice numbers: given at issue, consecutive in a seller's financial year without doubles, whoever issues at the same time.
 import { describe, expect, test } from 'vitest'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
@@ -7,15 +7,18 @@ import { openOffice } from '#test/support/people/actors.ts'
 import { NOW } from '#test/support/app.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { GSTINS, numberedBy, type Saved, sellerOf } from '#test/support/invoicing/invoicing.ts'
+import { issuable, issue, issuedNumber } from '#test/support/invoicing/issuing.ts'
 import { containing } from '#test/support/like.ts'
 import { given, make, unique } from '#test/support/make.ts'
 import { issuesOf, pageOf } from '#test/support/reads.ts'
 import { commit, exported, preview } from '../import-export/import-support.ts'
 
-const INVOICES = 1000
+const INVOICES = 500
 const WRITERS = 10
 /** 1 April 2027 in India, half past midnight, when it is still March in London. */
 const NEXT_YEAR = Date.UTC(2027, 2, 31, 19, 0)
+/** The same of the year before. */
+const THIS_YEAR = Date.UTC(2026, 2, 31, 19, 0)
 
 describe.each(dialects)('on $name', async (dialect) => {
   const office = await openOffice(dialect)
@@ -23,12 +26,13 @@ describe.each(dialects)('on $name', async (dialect) => {
   const save = async (sellerId: number, overrides = {}, caller = me) => {
     const { body, status } = await caller.post<Saved>(
       '/api/invoices',
-      await numberedBy(caller, sellerId, overrides),
+      await issuable(caller, sellerId, overrides),
     )
     expect(status).toBe(201)
     return body
   }
-  const numberOf = async (...given: Parameters<typeof save>) => (await save(...given)).data['invoiceNumber']
+  const numberOf = async (sellerId: number, overrides = {}, caller = me) =>
+    issuedNumber(caller, (await save(sellerId, overrides, caller)).data.id)
   const nextOf = async (sellerProfileId: number, invoiceDate = NOW) =>
     me.get<{ number: string | null }>(
       `/api/invoicing/next_number?sellerProfileId=${sellerProfileId}&invoiceDate=${invoiceDate}`,
@@ -38,12 +42,12 @@ describe.each(dialects)('on $name', async (dialect) => {
 
   test(`${INVOICES} invoices by ${WRITERS} writers at once`, { timeout: 180_000 }, async () => {
     const { id } = await sellerOf(me)
-    const body = await numberedBy(me, id)
+    const body = await issuable(me, id)
     const write = async (count: number): Promise<unknown[]> => {
       const numbers: unknown[] = []
       for (let index = 0; index < count; index += 1) {
         const answer = await me.post<Saved>('/api/invoices', body)
-        numbers.push(answer.body.data['invoiceNumber'])
+        numbers.push(await issuedNumber(me, answer.body.data.id))
       }
       return numbers
     }
@@ -73,20 +77,21 @@ describe.each(dialects)('on $name', async (dialect) => {
 
   test('each financial year begins anew, in India', async () => {
     const { id } = await sellerOf(me)
-    const dates = [NOW, NEXT_YEAR - 60 * 60 * 1000, NEXT_YEAR, NEXT_YEAR + 1]
+    const dates = [THIS_YEAR - 2 * 60 * 60 * 1000, THIS_YEAR - 60 * 60 * 1000, THIS_YEAR, NOW]
 
     const numbers = []
     for (const invoiceDate of dates) numbers.push(await numberOf(id, { invoiceDate }))
 
-    expect(numbers).toEqual(['2026-27/0001', '2026-27/0002', '2027-28/0001', '2027-28/0002'])
+    expect(numbers).toEqual(['2025-26/0001', '2025-26/0002', '2026-27/0001', '2026-27/0002'])
   })
 
   test('two profiles with one GSTN share a series, others don’t', async () => {
-    const one = await sellerOf(me, { taxNumber: GSTINS.seller })
-    const same = await sellerOf(me, { taxNumber: ` ${GSTINS.seller.toLowerCase()}` })
+    const taxNumber = GSTINS.otherState
+    const one = await sellerOf(me, { taxNumber })
+    const same = await sellerOf(me, { taxNumber: ` ${taxNumber.toLowerCase()}` })
     const other = await sellerOf(me)
     const stranger = office.as(office.otherAdmin)
-    const foreign = await sellerOf(stranger, { taxNumber: GSTINS.seller })
+    const foreign = await sellerOf(stranger, { taxNumber })
 
     const numbers = [await numberOf(one.id), await numberOf(same.id), await numberOf(other.id)]
 
@@ -96,9 +101,8 @@ describe.each(dialects)('on $name', async (dialect) => {
 
   test('a series goes on after what was typed, and steps over what is typed later', async () => {
     const { id } = await sellerOf(me)
-    await typed(id, '2026-27/0041')
-    await typed(id, 'OLD/99')
-    await typed(id, '2025-26/0700')
+    for (const invoiceNumber of ['2026-27/0041', 'OLD/99', '2025-26/0700'])
+      await save(id, { isNumberGiven: 0, invoiceNumber })
 
     const before = await nextOf(id)
     const first = await numberOf(id)
@@ -110,50 +114,64 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect([suggested.body.number, second]).toEqual(['2026-27/0044', '2026-27/0044'])
   })
 
-  test('a save that fails takes no number, and a deleted invoice’s number is not given again', async () => {
+  test('a draft has no number, and neither one that is deleted nor an issue that fails takes one', async () => {
     const { id } = await sellerOf(me)
-    const refused = await me.post(
-      '/api/invoices',
-      await numberedBy(me, id, { organization: { id: 999_999 } }),
-    )
-    const first = await save(id)
-    await me.delete(`/api/invoices/${first.data.id}`)
+    const deleted = await save(id)
+    await me.delete(`/api/invoices/${deleted.data.id}`)
+    const wrong = await save(id, { taxAmount: 1 })
+    const refused = await issue(me, wrong.data.id)
 
-    expect(refused.status).toBe(400)
-    expect(first.data['invoiceNumber']).toBe('2026-27/0001')
-    expect(await numberOf(id)).toBe('2026-27/0002')
+    expect(deleted.data['invoiceNumber']).toBe('DRAFT')
+    expect(refused).toMatchObject({ status: 409, body: { code: 'figures_differ' } })
+    expect(await numberOf(id)).toBe('2026-27/0001')
   })
 
-  test('a given number stays while the invoice changes, until another is typed', async () => {
+  test('what is typed later is stepped over once it is issued, not while it is a draft', async () => {
+    const { id } = await sellerOf(me)
+    expect(await numberOf(id)).toBe('2026-27/0001')
+    const draft = await save(id, { isNumberGiven: 0, invoiceNumber: '2026-27/0002' })
+    expect(await numberOf(id)).toBe('2026-27/0002')
+    const late = await issue(me, draft.data.id)
+    expect(await typed(id, '2026-27/0003')).toBe('2026-27/0003')
+
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'number_taken', ways: ['typeNumber', 'usePattern'] },
+    })
+    expect(await numberOf(id)).toBe('2026-27/0004')
+  })
+
+  test('a number typed while the invoice is a draft takes the place of the pattern, and the other way about', async () => {
     const { id } = await sellerOf(me)
     const { data } = await save(id)
     const path = `/api/invoices/${data.id}`
     const change = async (input: object) => (await me.put<Saved>(path, input)).body.data
 
-    const moved = await change({ invoiceNumber: 'else', isNumberGiven: 1, invoiceDate: NEXT_YEAR })
+    const moved = await change({ invoiceNumber: 'else', isNumberGiven: 1 })
     const byHand = await change({ invoiceNumber: 'OWN/7', isNumberGiven: 0 })
     const again = await change({ isNumberGiven: 1 })
 
-    expect(moved).toMatchObject({ invoiceNumber: '2026-27/0001', isNumberGiven: 1 })
+    expect(moved).toMatchObject({ invoiceNumber: 'DRAFT', isNumberGiven: 1 })
     expect(byHand).toMatchObject({ invoiceNumber: 'OWN/7', isNumberGiven: 0 })
-    expect(again).toMatchObject({ invoiceNumber: '2027-28/0001', isNumberGiven: 1 })
+    expect(again).toMatchObject({ invoiceNumber: 'DRAFT', isNumberGiven: 1 })
+    expect(await issuedNumber(me, data.id)).toBe('2026-27/0001')
   })
 
-  test('an exported invoice comes in again with its number', async () => {
+  test('an exported invoice comes in again as a draft with its number', async () => {
     const { id } = await sellerOf(me)
-    const [one, two] = [await save(id, { name: unique('Export') }), await save(id)]
+    const one = await save(id, { name: unique('Export') })
+    const number = await issuedNumber(me, one.data.id)
     const invoiceFilter = { keyword: one.data['name'] }
     const { text } = await exported(office, office.admin, invoice, { dataFilter: { invoiceFilter } })
     const same = await preview(office, office.admin, invoice, text)
-    await me.delete(`/api/invoices/${one.data.id}`)
-    const lines = await commit(office, office.admin, invoice, text, 'format=csv&update=no')
-    const { body } = await pageOf(me, invoice, invoiceFilter)
+    const copy = text.replaceAll(String(one.data['name']), unique('Copy'))
+    const lines = await commit(office, office.admin, invoice, copy, 'format=csv&update=no')
+    const { body } = await pageOf(me, invoice, { keyword: 'Copy' })
 
-    expect([one, two].map(({ data }) => data['invoiceNumber'])).toEqual(['2026-27/0001', '2026-27/0002'])
+    expect(number).toBe('2026-27/0001')
     expect(same).toMatchObject({ same: 1, bad: [] })
     expect(lines.at(-1)).toMatchObject({ added: 1 })
-    expect(body.list).toMatchObject([{ invoiceNumber: '2026-27/0001', isNumberGiven: 0 }])
-    expect(await numberOf(id)).toBe('2026-27/0003')
+    expect(body.list).toMatchObject([{ invoiceNumber: '2026-27/0001', isNumberGiven: 0, life: 'draft' }])
   })
 
   test('without a pattern or a seller the number is the typed one', async () => {
@@ -187,14 +205,27 @@ describe.each(dialects)('on $name', async (dialect) => {
     ])
   })
 
-  test('the database itself refuses a number that was given already', async () => {
-    const { id } = await sellerOf(me)
-    const [one, two] = [await save(id), await save(id)]
+  test('the database itself refuses a number that was given already, in whichever case', async () => {
+    const { id } = await sellerOf(me, { numberPattern: 'inv/{YY}/{seq,3}' })
+    const number = await numberOf(id)
+    const draft = await save(id)
+    const { numberSeller, numberYear } = await office.deps.db
+      .selectFrom('invoice')
+      .select(['numberSeller', 'numberYear'])
+      .where('invoiceNumber', '=', String(number))
+      .where('sellerProfileId', '=', id)
+      .executeTakeFirstOrThrow()
 
     const doubled = office.deps.db
       .updateTable('invoice')
-      .set({ invoiceNumber: String(one.data['invoiceNumber']) })
-      .where('id', '=', two.data.id)
+      .set({
+        invoiceNumber: String(number).toUpperCase(),
+        numberSeller,
+        numberYear,
+        life: 1,
+        balance: 118_000,
+      })
+      .where('id', '=', draft.data.id)
       .execute()
 
     await expect(doubled).rejects.toThrow(/unique/i)
@@ -205,6 +236,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     ['No. {seq}', 'Only letters, digits, - and / are allowed beside {FY}, {YY} and {seq,4}'],
     ['LONGISH/{FY}/{seq,4}', 'The number would have more than 16 characters'],
     ['INVOICE/{FY}{seq}', 'The 10th number of a year would have more than 16 characters'],
+    ['{seq,4}/{YY}', 'A pattern can’t begin with its counter: a number begins with a letter or 1 to 9.'],
     ['INV-/{FY}/{seq}', 'The 1000th number of a year would have more than 16 characters'],
   ])('the pattern %s is refused at its field', async (numberPattern, sentence) => {
     const made = await me.post('/api/seller_profiles', await make(me, sellerProfile, { numberPattern }))

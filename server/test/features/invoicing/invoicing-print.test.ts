@@ -76,7 +76,8 @@ describe.each(oneDialect)('prints on $name', async (dialect) => {
   })
 
   test('the A4 print holds what a tax invoice has to say', async () => {
-    const { id } = await given(prints.FOUR_GROUPS, { ...mocked, invoiceNumber: '2026-27/0047' })
+    const dueDate = '2026-11-25'
+    const { id } = await given(prints.FOUR_GROUPS, { ...mocked, invoiceNumber: '2026-27/0047', dueDate })
 
     const { bytes, pages, text } = await printed(id, 'a4')
 
@@ -85,8 +86,8 @@ describe.each(oneDialect)('prints on $name', async (dialect) => {
     expect(pages).toHaveLength(1)
     for (const part of [
       'Tax Invoice Invoice number 2026-27/0047 Deshpande & Rao Consulting LLP Original for recipient',
-      'Invoice date Nov 02, 2026 Period Oct 01, 2026 to Oct 31, 2026',
-      'Place of supply Maharashtra (27) Reverse charge No',
+      'Invoice date Nov 02, 2026 Due date Nov 25, 2026 Period Oct 01, 2026 to Oct 31, 2026',
+      'Place of supply Maharashtra (27) Payment terms Within 23 days Tax is payable on reverse charge No',
       'GSTIN 27AAKFD4821M1Z5 PAN AAKFD4821M State Maharashtra (27)',
       'GSTIN 27AAHCS7302Q1ZT PAN AAHCS7302Q State Maharashtra (27)',
       'Description SAC Hours Rate Amount',
@@ -165,7 +166,7 @@ describe.each(oneDialect)('prints on $name', async (dialect) => {
     const { text } = await printed(exported.id, 'a4')
     const abroadSheet = await printed(exported.id, 'sheet')
 
-    expect(free.text).toMatch(/^Invoice Invoice number/)
+    expect(free.text).toMatch(/^DRAFT Invoice Invoice number/)
     expect(free.text).toContain(
       'Taxable value ₹1,50,426.25 Grand total ₹1,50,426.25 Net payable ₹1,50,426.25',
     )

@@ -8,8 +8,10 @@ import { allEntities } from '#test/support/make.ts'
 import { recording, routesWithoutRow } from '#test/security/walk.ts'
 import { accountRows } from '#test/security/matrix/account-rows.ts'
 import { joiningRows } from '#test/security/matrix/joining-rows.ts'
+import { billingRows } from '#test/security/matrix/billing-rows.ts'
 import { invoicingRows } from '#test/security/matrix/invoicing-rows.ts'
 import { NEVER, ROLE_COLUMNS, type Row } from '#test/security/matrix/matrix.ts'
+import { owedRows } from '#test/security/matrix/owed-rows.ts'
 import { ownRows } from '#test/security/matrix/own-rows.ts'
 import { passkeyRows } from '#test/security/matrix/passkey-rows.ts'
 import { printRows } from '#test/security/matrix/print-rows.ts'
@@ -26,7 +28,9 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ['passkeys and devices', passkeyRows],
   ['charts and series', taskRows],
   ['invoicing', invoicingRows],
+  ['billing', billingRows],
   ['joining', joiningRows],
+  ['who owes what', owedRows],
   ['prints', printRows],
   ['the installation', systemRows],
   ['signing in with a provider', ssoRows],

@@ -2,6 +2,7 @@
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import type { Caller } from '#test/support/caller.ts'
 import { given } from '#test/support/make.ts'
+import { firmsInvoice, othersInvoice } from '#test/security/matrix/billing-rows.ts'
 import { all, type Cells, type Row } from '#test/security/matrix/matrix.ts'
 
 const onBoth = (
@@ -30,9 +31,18 @@ const letter = { to: 'accounts@example.in', subject: 'Invoice', text: 'Attached.
 
 export const printRows: Row[] = [
   ...onBoth('prints an invoice', all(200), readOnly, (caller, id) => caller.get(`/api/invoicing/${id}/pdf`)),
-  ...onBoth('mails an invoice', [200, 200, 200, 403], [404, 404, 404, 403], (caller, id) =>
-    caller.post(`/api/invoicing/${id}/mail`, letter),
-  ),
+  {
+    says: 'mails an issued invoice of the firm',
+    cells: [200, 200, 200, 403],
+    given: ({ office }) => firmsInvoice(office, true),
+    act: (caller, id) => caller.post(`/api/invoicing/${id}/mail`, letter),
+  },
+  {
+    says: 'mails an issued invoice of another firm',
+    cells: [404, 404, 404, 403],
+    given: ({ office }) => othersInvoice(office, true),
+    act: (caller, id) => caller.post(`/api/invoicing/${id}/mail`, letter),
+  },
   ...onBoth('sees to whom an invoice went', all(200), readOnly, (caller, id) =>
     caller.get(`/api/invoicing/${id}/deliveries`),
   ),

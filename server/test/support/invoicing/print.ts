@@ -6,6 +6,8 @@ import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import type { TestApp } from '#test/support/app.ts'
 import type { Caller } from '#test/support/caller.ts'
+import { organization } from '@daybook/contract/entities/organization.ts'
+import { issue } from '#test/support/invoicing/issuing.ts'
 import { given, type Input } from '#test/support/make.ts'
 
 /** The firms of the design's mock pictures. */
@@ -68,6 +70,28 @@ export async function givenInvoice(
   return body.data
 }
 
+/** The same, issued: what may be mailed. */
+export async function givenIssued(
+  caller: Caller,
+  seller: AnyRecord,
+  groups: readonly Group[],
+  overrides: Input = {},
+): Promise<AnyRecord> {
+  const client = await given(caller, organization)
+  const { id } = await givenInvoice(caller, groups, {
+    organization: { id: client.id },
+    sellerProfile: { id: seller.id },
+    placeOfSupply: '27',
+    sac: '998311',
+    rateBp: 1800,
+    invoiceNumber: `N/${client.id}`,
+    ...overrides,
+  })
+  const { status, body } = await issue(caller, id)
+  if (status !== 200) throw new Error(`not issued: ${JSON.stringify(body)}`)
+  return body.data
+}
+
 export interface Printed {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
@@ -114,11 +138,14 @@ interface Piece {
 }
 
 /** Where each piece of text stands, page by page. */
+const WATERMARK_FROM = 60
+
 export async function piecesOf(bytes: Uint8Array): Promise<Piece[][]> {
   const { items } = await extractTextItems(await getDocumentProxy(bytes.slice()))
   return items.map((page) =>
     page
-      .filter(({ str }) => str.trim() !== '')
+      // A word across the page lies under everything.
+      .filter(({ str, fontSize }) => str.trim() !== '' && fontSize < WATERMARK_FROM)
       .map(({ str, x, y, width, fontSize }) => ({
         text: str,
         left: x,

@@ -1,5 +1,6 @@
 // Open invoices of sellers who remind, with all that decides whether one is reminded of today.
 import { type SqlBool, sql } from 'kysely'
+import { isEmail } from '@daybook/contract/engine/schema.ts'
 import { reminderDue } from '@daybook/contract/billing/reminders.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { dayColumn, dayIn } from '#features/invoicing/life/today.ts'
@@ -48,7 +49,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number]
 
 const remindableOf = (row: Row): Remindable[] => {
   const [due, onSince, to] = [dayIn(row.dueDate), dayIn(row.remindersSince), row.email.trim()]
-  if (due === null || onSince === null || to === '') return []
+  // The address of an organization is any text (rules/records 5).
+  if (due === null || onSince === null || to === '' || !isEmail(to)) return []
   const { id, invoiceNumber, scopeId, createdById, organizationId, totalAmount, tdsAmount } = row
   return [
     {

@@ -1,4 +1,5 @@
 // One tap: the reminder that waits for a person goes to the client, once.
+import { isEmail } from '@daybook/contract/engine/schema.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import type { Saving } from '#entities/hooks.ts'
@@ -40,7 +41,8 @@ async function refuseWithoutAddress({ tx }: Saving, { organizationId }: RowFor<'
     .select(['name', 'email'])
     .where('id', '=', organizationId ?? 0)
     .executeTakeFirst()
-  if (client?.email.trim() === '') throw refusal('no_reminder', billingMessages.noAddress(client.name))
+  if (client && (client.email.trim() === '' || !isEmail(client.email)))
+    throw refusal('no_reminder', billingMessages.noAddress(client.name))
 }
 
 /** @param row locked until the transaction ends. @throws AppError not_issued, invoice_cancelled, no_reminder */

@@ -1,4 +1,5 @@
 // The guard of every hour: worked once, it stands on one live invoice at most. Asked with the tasks' rows locked.
+import { DRAFT_NUMBER } from '@daybook/contract/billing/issue-number.ts'
 import type { Issue } from '@daybook/contract/engine/errors.ts'
 import type { BillBody } from '@daybook/contract/invoicing/calls.ts'
 import { fromHundredths, toHundredths } from '@daybook/contract/invoicing/paise.ts'
@@ -50,12 +51,16 @@ async function ownTasks(saving: Saving, wanted: readonly HoursRequest[], organiz
   return tasks
 }
 
-/** Hours and invoice numbers of each task in the ledger. */
+/** What has no number yet is called by its File Name. */
+const spokenOf = ({ name, invoiceNumber }: { readonly name: string; readonly invoiceNumber: string }) =>
+  invoiceNumber === DRAFT_NUMBER ? `“${name}”` : invoiceNumber
+
+/** Hours of each task in the ledger, and what the invoices are called. */
 export async function ledgerOf(tx: Saving['tx'], scopeId: number, taskIds: readonly number[]) {
   const rows = await tx
     .selectFrom('billing')
     .innerJoin('invoice', 'invoice.id', 'billing.invoiceId')
-    .select(['projectTaskId', 'hours', 'invoiceNumber'])
+    .select(['projectTaskId', 'hours', 'invoiceNumber', 'invoice.name'])
     .where('billing.scopeId', '=', scopeId)
     .where('projectTaskId', 'in', [...taskIds])
     .orderBy('billing.id')
@@ -64,7 +69,7 @@ export async function ledgerOf(tx: Saving['tx'], scopeId: number, taskIds: reado
     const own = rows.filter((row) => row.projectTaskId === taskId)
     return {
       hours: own.reduce((sum, row) => sum + row.hours, 0),
-      numbers: [...new Set(own.map((row) => row.invoiceNumber))],
+      numbers: [...new Set(own.map(spokenOf))],
     }
   }
 }

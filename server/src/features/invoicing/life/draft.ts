@@ -12,7 +12,11 @@ import { dayIn } from '#features/invoicing/life/today.ts'
 type Input = InputFor<'invoice'>
 type Saving = SavingFor<'invoice'>
 
-export const paymentDaysOf = async (db: AnyDb, table: 'organization' | 'sellerProfile', id: number | undefined) => {
+export const paymentDaysOf = async (
+  db: AnyDb,
+  table: 'organization' | 'sellerProfile',
+  id: number | undefined,
+) => {
   if (id === undefined) return undefined
   const found = await db.selectFrom(table).select('paymentDays').where('id', '=', id).executeTakeFirst()
   return found?.paymentDays

@@ -3,8 +3,8 @@ import { openCode } from '@daybook/contract/billing/open-upi.ts'
 import { expectedTds } from '@daybook/contract/billing/tds.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { isUpiAddress, UPI_LIMIT, upiAddress } from '@daybook/contract/invoicing/upi.ts'
+import { shortName } from '@daybook/contract/invoicing/print-payment.ts'
 import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
-import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { upiLimitOf } from '#features/invoicing/upi-limit.ts'
 
@@ -29,31 +29,36 @@ async function bookedOn(db: AnyDb, { id }: Invoice) {
   return { credited: sumOf(0), debited: sumOf(1), booked: Number(tds ?? 0) }
 }
 
-async function deductsTds(db: AnyDb, { organizationId }: Invoice): Promise<boolean> {
+async function deductsTds(db: AnyDb, { organizationId, scopeId }: Invoice): Promise<boolean> {
   if (organizationId === null) return false
   const found = await db
     .selectFrom('organization')
     .select('deductsTds')
     .where('id', '=', organizationId)
+    .where('scopeId', '=', scopeId)
     .executeTakeFirst()
   return found?.deductsTds === 1
 }
 
-/** Paise of TDS that an issued invoice still waits for. */
-export async function expectedTdsOf(db: AnyDb, row: Invoice): Promise<number> {
-  const balance = row.balance ?? 0
-  if (row.life !== 1 || balance === 0) return 0
-  return expectedTds({
+/** Paise that are kept back of what is open by a client who does so. */
+export const tdsToCome = async (db: AnyDb, row: Invoice, balance: number): Promise<number> =>
+  expectedTds({
     tds: row.tdsAmount ?? 0,
     total: row.totalAmount ?? 0,
     balance,
-    deductsTds: await deductsTds(db, row),
+    deductsTds: true,
     ...(await bookedOn(db, row)),
   })
+
+/** Paise of TDS that an issued invoice still waits for. */
+export async function expectedTdsOf(db: AnyDb, row: Invoice): Promise<number> {
+  const balance = row.balance ?? 0
+  if (row.life !== 1 || balance === 0 || !(await deductsTds(db, row))) return 0
+  return tdsToCome(db, row, balance)
 }
 
 /** Of what is open now; null where there is nothing to pay, no address, or another currency. */
-export async function expectedOf({ db }: Pick<Deps, 'db'>, row: Invoice) {
+export async function expectedOf({ db }: { readonly db: AnyDb }, row: Invoice) {
   const tds = await expectedTdsOf(db, row)
   if (row.life !== 1 || row.currency !== 'INR') return { tds, upi: null }
   const code = openCode({
@@ -64,6 +69,6 @@ export async function expectedOf({ db }: Pick<Deps, 'db'>, row: Invoice) {
     limit: (await upiLimitOf(db, row)) ?? toHundredths(UPI_LIMIT),
   })
   if (!code || !isUpiAddress(row.upiAddress)) return { tds, upi: null }
-  const [address, name] = [row.upiAddress.trim(), row.fromOrganizationName]
+  const [address, name] = [row.upiAddress.trim(), shortName(row.fromOrganizationName.trim())]
   return { tds, upi: upiAddress({ address, name, ...code }) }
 }

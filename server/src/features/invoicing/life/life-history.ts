@@ -17,7 +17,7 @@ type Change = readonly [unknown, unknown]
 
 /** What a change of these fields means. */
 function saidOf(changes: Readonly<Record<string, Change>>): { kind: string; text: string } | undefined {
-  const { life, dueDate, holdReason, sentTime, invoiceNumber, cancelReason } = changes
+  const { life, dueDate, holdReason, sentTime, invoiceNumber, cancelReason, undelivered } = changes
   const { debited, debitTakenBack, byNote } = changes
   const number = typeof invoiceNumber?.[1] === 'string' ? ` as ${invoiceNumber[1]}` : ''
   if (life?.[1] === 'issued') return { kind: 'issued', text: `Issued${number}` }
@@ -32,6 +32,8 @@ function saidOf(changes: Readonly<Record<string, Change>>): { kind: string; text
     return holdReason[1] === ''
       ? { kind: 'unheld', text: 'Reminders go on' }
       : { kind: 'held', text: `Reminders on hold: ${String(holdReason[1])}` }
+  if (undelivered)
+    return { kind: 'undelivered', text: `The mail to ${String(undelivered[1])} did not arrive` }
   if (sentTime) return sentTime[1] === null ? { kind: 'unsent', text: 'Not handed over' } : undefined
   if (dueDate) return { kind: 'due', text: `Due ${String(dueDate[1] ?? 'at no date')}` }
   return undefined

@@ -3,6 +3,8 @@ import { invoice } from '@daybook/contract/entities/invoice.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import type { Saving } from '#entities/hooks.ts'
+import { endLinkIn } from '#features/invoicing/client-page/link.ts'
+import { dropReminders } from '#features/invoicing/dunning/drop-reminders.ts'
 import { giveHoursBack } from '#features/invoicing/hours/give-back.ts'
 import { changeLife } from '#features/invoicing/life/change-life.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
@@ -10,21 +12,14 @@ import { refuseCancel, refuseReopen } from '#features/invoicing/life/take-back-c
 
 type Invoice = RowFor<'invoice'>
 
-/** A page that its client could still open would show what is a draft again. */
-const revokeLink = ({ tx, now }: Saving, { id }: Invoice) =>
-  tx
-    .updateTable('invoiceLink')
-    .set({ revokedTime: now })
-    .where('invoiceId', '=', id)
-    .where('revokedTime', 'is', null)
-    .execute()
-
 /** @param row locked until the transaction ends. @throws AppError where something stands against it */
 export async function reopenIn(saving: Saving, row: Invoice): Promise<Invoice> {
   if (row.life === 2) throw refusal('invoice_cancelled', billingMessages.cancelled(row.invoiceNumber))
   if (row.life === 0) return row
   await refuseReopen(saving.tx, row)
-  await revokeLink(saving, row)
+  // A page that its client could still open would show what is a draft again.
+  await endLinkIn(saving, row)
+  await dropReminders(saving, row.id)
   return changeLife(saving, invoice, row, {
     life: 'draft',
     issuedTime: null,
@@ -34,13 +29,13 @@ export async function reopenIn(saving: Saving, row: Invoice): Promise<Invoice> {
   })
 }
 
-/** Its hours are free again. @throws AppError where something stands against it */
+/** Its hours are free again; a page that its client has says that it is cancelled. @throws AppError where something stands against it */
 export async function cancelIn(saving: Saving, row: Invoice, reason: string): Promise<Invoice> {
   if (row.life === 2) return row
   if (row.life === 0 && row.numberReserved === 0)
     throw refusal('not_issued', billingMessages.notIssuedDelete(row.name))
   await refuseCancel(saving.tx, row, saving.now)
-  await revokeLink(saving, row)
+  await dropReminders(saving, row.id)
   const cancelled = await changeLife(saving, invoice, row, {
     life: 'cancelled',
     cancelledTime: saving.now,

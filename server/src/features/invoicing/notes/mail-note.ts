@@ -1,4 +1,5 @@
 // Sends a note by e-mail, as its invoice was: the file is kept, and stands among what was sent of that invoice.
+import { KEPT } from '#mail/outbox.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import type { Actor } from '#actor.ts'
@@ -11,6 +12,9 @@ import { refuseUnissuedNote } from '#features/invoicing/notes/note-lived.ts'
 import { notePdfOf, readNotePrint } from '#features/invoicing/notes/note-pdf.ts'
 import { withNote } from '#features/invoicing/notes/with-note.ts'
 import { fileNameOf } from '#features/invoicing/print/file-name.ts'
+
+/** How its messages are called in the outbox. */
+const MAIL_OF_NOTE = `${KEPT}note:`
 
 export const noteFileName = ({ number, id, kind }: Pick<RowFor<'billingNote'>, 'number' | 'id' | 'kind'>) =>
   fileNameOf(number, id, kind === 1 ? 'debit-note' : 'credit-note')
@@ -32,7 +36,7 @@ export async function sendNote(
   return withNote(deps, actor, id, once, async (saving, now) => {
     refuseUnissuedNote(now)
     const { invoiceId, scopeId } = now
-    const sent = { invoiceId, scopeId, name: noteFileName(now), file }
+    const sent = { invoiceId, scopeId, name: noteFileName(now), file, prefix: MAIL_OF_NOTE }
     return { message: await deliverFile(saving, sent, mail, billingMessages.noteSent) }
   })
 }

@@ -1,7 +1,15 @@
 // The calls of credit and debit notes beside the seven of every record.
 import type { FastifyInstance } from 'fastify'
-import { cancelNote, issueNote, mailNote, notePdf } from '@daybook/contract/billing/calls/note-calls.ts'
+import {
+  allocateNote,
+  cancelNote,
+  issueNote,
+  mailNote,
+  notePdf,
+  refundNote,
+} from '@daybook/contract/billing/calls/note-calls.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
+import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import type { Deps } from '#deps.ts'
 import type { Saving } from '#entities/hooks.ts'
@@ -11,6 +19,7 @@ import { cancelNoteIn } from '#features/invoicing/notes/cancel-note.ts'
 import { issueNoteIn } from '#features/invoicing/notes/issue-note.ts'
 import { noteFileName, sendNote } from '#features/invoicing/notes/mail-note.ts'
 import { notePdfOf, readNotePrint } from '#features/invoicing/notes/note-pdf.ts'
+import { allocateNoteIn, refundNoteIn } from '#features/invoicing/notes/use-credit.ts'
 import { savedNote, withNote } from '#features/invoicing/notes/with-note.ts'
 import { mount, type SignedInCall } from '#http/mount.ts'
 
@@ -37,6 +46,25 @@ const carryOut = async (
 }
 
 const bills = ({ tx, actor }: Saving): Promise<void> => requireMayBill(tx, actor)
+
+function mountCredit(app: FastifyInstance, deps: Deps): void {
+  mount({ app, deps }, allocateNote, (call) => {
+    const { body } = call
+    return carryOut(deps, call, {
+      may: bills,
+      step: (saving, note) => allocateNoteIn(saving, note, body),
+      say: ({ creditLeft }) => billingMessages.creditPays(creditLeft ?? 0),
+    })
+  })
+  mount({ app, deps }, refundNote, (call) => {
+    const { body } = call
+    return carryOut(deps, call, {
+      may: bills,
+      step: (saving, note) => refundNoteIn(saving, note, body),
+      say: () => billingMessages.creditPaidBack(toHundredths(body.amount)),
+    })
+  })
+}
 
 export function mountNotes(app: FastifyInstance, deps: Deps): void {
   mount({ app, deps }, issueNote, (call) =>
@@ -66,4 +94,5 @@ export function mountNotes(app: FastifyInstance, deps: Deps): void {
       say: ({ number }) => billingMessages.cancelDone(number),
     })
   })
+  mountCredit(app, deps)
 }

@@ -20,12 +20,13 @@ interface Block {
 }
 
 function wordsOf(pen: Pen, print: DrawnInvoice): Block {
-  const { grandTotalInWords, netPayableInWords, endorsement } = print
+  const { grandTotalInWords, netPayableInWords, endorsement, enterprise } = print
   const isOne = grandTotalInWords === netPayableInWords
   const parts = [
     { label: isOne ? 'Amount in words' : 'Grand total in words', text: grandTotalInWords },
     ...(isOne ? [] : [{ label: 'Net payable in words', text: netPayableInWords }]),
     ...(endorsement === '' ? [] : [{ label: 'Endorsement', text: endorsement }]),
+    ...(enterprise === '' ? [] : [{ label: 'MSME', text: enterprise }]),
   ].map(({ label, text }) => ({ label, lines: pen.linesOf(text, WORDS, styles.words) }))
   const heightOf = ({ lines }: { lines: readonly string[] }) =>
     styles.label.lineHeight + lines.length * styles.words.lineHeight + 8

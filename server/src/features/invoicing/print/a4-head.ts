@@ -8,6 +8,7 @@ const { left, inner } = PAGE
 const GAP = 40
 const COLUMN = (inner - GAP) / 2
 const FACT_GAP = 16
+const LOGO = 52
 /** An address of more lines than this is none; the sheet would have no room for anything else. */
 const ADDRESS_LINES_MAX = 12
 const NAME_LINES_MAX = 4
@@ -27,31 +28,49 @@ function drawTitle(pen: Pen, print: DrawnInvoice, top: number): number {
   )
   const x = left + COLUMN + GAP
   const names = pen.linesOf(seller.name, COLUMN, styles.seller, NAME_LINES_MAX)
-  const place = { x, y: top + 8, width: COLUMN, align: 'right' as const }
+  const right = { x, y: top, width: COLUMN, align: 'right' as const }
+  if (print.logo) pen.picture(print.logo, right, LOGO)
+  const place = { ...right, y: top + 8 + (print.logo ? LOGO : 0) }
   const nameEnd = pen.putLines(names, place, styles.seller)
   if (print.title !== 'Tax Invoice') return Math.max(numberEnd, nameEnd)
   // Rule 48: of a service's two copies this is the recipient's.
   return Math.max(numberEnd, pen.putOne('Original for recipient', { ...place, y: nameEnd }, styles.label))
 }
 
-function drawFacts(pen: Pen, print: DrawnInvoice, top: number): number {
-  const facts = [
-    { label: 'Invoice date', text: print.date, width: 120 },
-    { label: 'Period', text: print.period, width: 210 },
-    { label: 'Place of supply', text: print.placeOfSupply || 'Not stated', width: 176 },
-    { label: 'Reverse charge', text: 'No', width: 120 },
-  ]
-  pen.rule(left, top, inner)
+interface PrintedFact {
+  readonly label: string
+  readonly text: string
+  readonly width: number
+}
+
+/** @returns where the lowest of them ends */
+function drawFactRow(pen: Pen, facts: readonly PrintedFact[], top: number): number {
   let x = left
   let end = top
-  for (const { label, text, width } of facts) {
-    const y = pen.putOne(label, { x, y: top + 12, width }, styles.label)
+  for (const { label, text, width } of facts.filter((fact) => fact.text !== '')) {
+    const y = pen.putOne(label, { x, y: top, width }, styles.label)
     end = Math.max(
       end,
       pen.putLines(pen.linesOf(text, width, styles.value, 3), { x, y, width }, styles.value),
     )
     x += width + FACT_GAP
   }
+  return end
+}
+
+function drawFacts(pen: Pen, print: DrawnInvoice, top: number): number {
+  pen.rule(left, top, inner)
+  const first = [
+    { label: 'Invoice date', text: print.date, width: 110 },
+    { label: 'Due date', text: print.due, width: 110 },
+    { label: 'Period', text: print.period, width: 206 },
+    { label: 'Place of supply', text: print.placeOfSupply || 'Not stated', width: 200 },
+  ]
+  const second = [
+    { label: 'Payment terms', text: print.terms, width: 236 },
+    { label: 'Tax is payable on reverse charge', text: print.reverseCharge, width: 206 },
+  ]
+  const end = drawFactRow(pen, second, drawFactRow(pen, first, top + 12) + 8)
   pen.rule(left, end + 12, inner, { color: LIGHT })
   return end + 12
 }
@@ -60,13 +79,14 @@ export function drawParty(
   pen: Pen,
   label: string,
   party: Party,
-  { x, top }: { readonly x: number; readonly top: number },
+  { x, top, legalName = '' }: { readonly x: number; readonly top: number; readonly legalName?: string },
 ): number {
   const place = (y: number) => ({ x, y, width: COLUMN })
   const lines = (text: string, style: typeof styles.text, linesMax: number, y: number) =>
     text === '' ? y : pen.putLines(pen.linesOf(text, COLUMN, style, linesMax), place(y), style)
   let y = pen.putOne(label, place(top), styles.label)
   y = lines(party.name, styles.name, NAME_LINES_MAX, y)
+  y = lines(legalName === '' ? '' : `Legal name: ${legalName}`, styles.text, 2, y)
   y = lines(party.address, styles.text, ADDRESS_LINES_MAX, y) + 6
   const facts = [
     { label: 'GSTIN', text: party.taxNumber },
@@ -83,7 +103,7 @@ export function drawParty(
 /** @returns where the table may start */
 export function drawHead(pen: Pen, print: DrawnInvoice): number {
   const facts = drawFacts(pen, print, drawTitle(pen, print, PAGE.top) + 24) + 24
-  const seller = drawParty(pen, 'From', print.seller, { x: left, top: facts })
+  const seller = drawParty(pen, 'From', print.seller, { x: left, top: facts, legalName: print.legalName })
   const buyer = drawParty(pen, 'Bill to', print.buyer, { x: left + COLUMN + GAP, top: facts })
   return Math.max(seller, buyer) + 28
 }

@@ -3,7 +3,7 @@ import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
 import { LIGHT, PAGE, styles } from '#features/invoicing/print/a4-page.ts'
 import { type Pen, SOFT } from '#features/invoicing/print/pen.ts'
 
-interface Column {
+export interface Column {
   readonly head: string
   readonly width: number
   readonly align: 'left' | 'right'

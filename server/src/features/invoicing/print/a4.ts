@@ -25,7 +25,7 @@ function drawRunningHead(pen: Pen, { title, number, seller }: DrawnInvoice): num
   return top + RUNNING_HEAD
 }
 
-function drawFoot(pen: Pen, page: number, count: number): void {
+export function drawFoot(pen: Pen, page: number, count: number): void {
   const place = { x: left, y: FOOT, width: inner }
   if (pen.hasReplaced()) {
     pen.putOne('A ? may stand for a character that this print has no letter for.', place, styles.label)
@@ -38,7 +38,11 @@ export async function drawA4(pen: Pen, print: DrawnInvoice, doc: Doc): Promise<v
   const columns = columnsOf(print)
   const rows = await layOutRows(pen, print, columns)
   const end = endOf(pen, doc, print)
-  pen.addPage(PAGE.width, PAGE.height)
+  const beginPage = () => {
+    pen.addPage(PAGE.width, PAGE.height)
+    if (print.watermark !== '') pen.watermark(print.watermark, PAGE)
+  }
+  beginPage()
   const tableTop = drawHead(pen, print)
   const pages = pagesOf(
     rows.map(({ height }) => height),
@@ -49,7 +53,7 @@ export async function drawA4(pen: Pen, print: DrawnInvoice, doc: Doc): Promise<v
     },
   )
   for (const [index, [from, to]] of pages.entries()) {
-    if (index > 0) pen.addPage(PAGE.width, PAGE.height)
+    if (index > 0) beginPage()
     let y = index === 0 ? tableTop : drawRunningHead(pen, print)
     if (to > from) y = drawTableHead(pen, columns, y)
     for (const row of rows.slice(from, to)) {

@@ -5,14 +5,17 @@ import { type DrawnNote, drawNote } from '#features/invoicing/print/a4-note.ts'
 import { fonts } from '#features/invoicing/print/fonts.ts'
 import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
 import { type Doc, type Pen, penOf } from '#features/invoicing/print/pen.ts'
+import { type DrawnStatement, drawStatement } from '#features/invoicing/print/statement.ts'
 import { drawSheet } from '#features/invoicing/print/sheet.ts'
 
 type Draw = (pen: Pen, print: DrawnInvoice, doc: Doc) => Promise<void>
 const templates: Readonly<Record<PrintTemplate, Draw>> = { sheet: drawSheet, a4: drawA4 }
 
-/** An invoice, or a note: on A4 alone. */
+/** An invoice; a note or a statement, on A4 alone. */
 export type Drawable =
-  { readonly print: DrawnInvoice; readonly template: PrintTemplate } | { readonly note: DrawnNote }
+  | { readonly print: DrawnInvoice; readonly template: PrintTemplate }
+  | { readonly note: DrawnNote }
+  | { readonly statement: DrawnStatement }
 export type PrintWork = Drawable & {
   /** Goes into the file as the time it was made. */
   readonly now: number
@@ -24,12 +27,24 @@ async function contentOf(doc: Doc): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-const drawOn = (pen: Pen, doc: Doc, work: PrintWork): Promise<void> =>
-  'note' in work ? drawNote(pen, work.note, doc) : templates[work.template](pen, work.print, doc)
+function drawOn(pen: Pen, doc: Doc, work: PrintWork): Promise<void> {
+  if ('statement' in work) return drawStatement(pen, work.statement)
+  return 'note' in work ? drawNote(pen, work.note, doc) : templates[work.template](pen, work.print, doc)
+}
+
+/** What the file says of itself. */
+function aboutOf(work: PrintWork): { readonly title: string; readonly author: string } {
+  if ('statement' in work) {
+    const { title, client, seller } = work.statement
+    return { title: `${title} ${client.name}`, author: seller.name }
+  }
+  const { title, number, seller } = 'note' in work ? work.note : work.print
+  return { title: `${title} ${number}`, author: seller.name }
+}
 
 export async function drawPdf(work: PrintWork): Promise<Uint8Array> {
   const { regular, strong } = await fonts()
-  const said = 'note' in work ? work.note : work.print
+  const { title, author } = aboutOf(work)
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     autoFirstPage: false,
@@ -38,8 +53,8 @@ export async function drawPdf(work: PrintWork): Promise<Uint8Array> {
     lang: 'en-IN',
     displayTitle: true,
     info: {
-      Title: `${said.title} ${said.number}`,
-      Author: said.seller.name,
+      Title: title,
+      Author: author,
       Creator: 'Daybook',
       Producer: 'Daybook',
       CreationDate: new Date(work.now),

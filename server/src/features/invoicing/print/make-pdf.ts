@@ -4,6 +4,7 @@ import { DRAW_MS_MAX } from '@daybook/contract/engine/limits.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { AppError } from '#app-error.ts'
 import type { PrintWork } from '#features/invoicing/print/draw-pdf.ts'
+import type { DrawnStatement } from '#features/invoicing/print/statement.ts'
 import type { DrawnNote } from '#features/invoicing/print/a4-note.ts'
 import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
 import { openThread } from '#runtime/threads/bounded-thread.ts'
@@ -47,3 +48,7 @@ export async function makePdf(
 /** The same of a note. */
 export const makeNotePdf = (who: number, note: DrawnNote, now: number): Promise<Buffer> =>
   drawn(who, { note, now })
+
+/** The same of a statement. */
+export const makeStatementPdf = (who: number, statement: DrawnStatement, now: number): Promise<Buffer> =>
+  drawn(who, { statement, now })

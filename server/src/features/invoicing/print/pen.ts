@@ -28,6 +28,11 @@ const FIGURE_GAP = 8
 const ASCENT = 1.069
 const DESCENT = 0.293
 
+const WATERMARK_ANGLE = -38
+const WATERMARK_OPACITY = 0.07
+/** Of a text of one letter, in parts of the page's width. */
+const WATERMARK_SIZE = 1.25
+
 export interface TextPosition {
   readonly x: number
   readonly y: number
@@ -116,6 +121,15 @@ export function penOf(doc: Doc, font: OpenFont) {
       // pdfkit asks for a Buffer; this one looks at the same bytes.
       const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
       doc.image(buffer, x, y, { fit: [width, height], align: align === 'left' ? 'center' : align })
+    },
+    /** Across the page, under what is drawn afterwards. */
+    watermark: (text: string, { width, height }: { readonly width: number; readonly height: number }) => {
+      const size = (width * WATERMARK_SIZE) / text.length
+      const style: Style = { font: 'strong', size, lineHeight: size, color: INK }
+      doc.save()
+      doc.rotate(WATERMARK_ANGLE, { origin: [width / 2, height / 2] }).fillOpacity(WATERMARK_OPACITY)
+      putLine(doc, text, { x: 0, y: (height - size) / 2, width, align: 'center' }, style)
+      doc.restore()
     },
     addPage: (width: number, height: number) => {
       doc.addPage({ size: [width * PX, height * PX], margin: 0 })

@@ -8,12 +8,12 @@ import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { readableRow } from '#entities/reads.ts'
 import { type AnyDb, selectFrom } from '#entities/store.ts'
+import { expectedOf } from '#features/invoicing/life/expected.ts'
 import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
 import { printOf } from '@daybook/contract/invoicing/print.ts'
 import { sealPicture } from '#features/invoicing/seals.ts'
-import { upiLimitOf } from '#features/invoicing/upi-limit.ts'
 
-const SEAL_SIDE_MAX = 480
+const SIDE_MAX = 480
 
 /** The oldest first (rules/screens 18). */
 const groupsOf = (db: AnyDb, row: RowFor<'invoice'>): Promise<RowFor<'invoiceTaskGroup'>[]> =>
@@ -25,19 +25,51 @@ const groupsOf = (db: AnyDb, row: RowFor<'invoice'>): Promise<RowFor<'invoiceTas
     .limit(UNPAGED_MAX + 1)
     .execute()
 
+/** What the seller profile says today. Whoever may see the invoice may know it. */
+const profileOf = (db: AnyDb, row: RowFor<'invoice'>) =>
+  db
+    .selectFrom('sellerProfile')
+    .select(['upiLimit', 'legalName', 'udyam', 'lutNumber', 'lutYear', 'logo'])
+    .where('id', '=', row.sellerProfileId ?? 0)
+    .where('scopeId', '=', row.scopeId)
+    .executeTakeFirst()
+
+/** What an invoice that was issued asks for now. */
+async function askedOf(db: AnyDb, row: RowFor<'invoice'>) {
+  const { tds, upi } = await expectedOf({ db }, row)
+  return { code: upi, amount: (row.balance ?? 0) - tds }
+}
+
 /** On white, and no larger than it is printed: a file takes such a picture over as it is, without unpacking it. */
-async function sealForPrint(picture: Uint8Array): Promise<Uint8Array> {
+async function pictureForPrint(db: AnyDb, scopeId: number, hash: string): Promise<Uint8Array | undefined> {
+  const picture = await sealPicture(db, scopeId, hash)
+  if (!picture) return undefined
   const { default: sharp } = await import('sharp') // large, and rarely wanted
   return sharp(picture)
     .flatten({ background: 'white' })
     .toColourspace('srgb')
-    .resize({ width: SEAL_SIDE_MAX, height: SEAL_SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 9 })
     .toBuffer()
 }
 
 const dayAt = (instant: number, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
+
+/** Of a row that whoever asks may see. @throws AppError too_large */
+export async function printOfRow({ db }: Pick<Deps, 'db'>, row: RowFor<'invoice'>): Promise<DrawnInvoice> {
+  const groups = await groupsOf(db, row)
+  if (groups.length > UNPAGED_MAX)
+    throw new AppError('too_large', `An invoice with more than ${UNPAGED_MAX} groups can’t be printed.`)
+  const profile = await profileOf(db, row)
+  const seller = profile ?? undefined
+  const asked = row.life === 0 ? undefined : await askedOf(db, row)
+  const print = printOf(row, groups, { dayAt, upiLimit: profile?.upiLimit ?? null, seller, asked })
+  const [seal, logo] = await Promise.all(
+    [row.seal, profile?.logo ?? ''].map((hash) => pictureForPrint(db, row.scopeId, hash)),
+  )
+  return { ...print, seal, logo }
+}
 
 export interface ReadPrint {
   readonly row: RowFor<'invoice'>
@@ -55,11 +87,5 @@ export async function readPrint(
   as: Partial<RowFor<'invoice'>> = {},
 ): Promise<ReadPrint> {
   const row = { ...(await readableRow(deps, invoice, actor, id)), ...as }
-  const groups = await groupsOf(deps.db, row)
-  if (groups.length > UNPAGED_MAX)
-    throw new AppError('too_large', `An invoice with more than ${UNPAGED_MAX} groups can’t be printed.`)
-  const picture = await sealPicture(deps.db, row.scopeId, row.seal)
-  const seal = picture && (await sealForPrint(picture))
-  const print = printOf(row, groups, { dayAt, upiLimit: await upiLimitOf(deps.db, row) })
-  return { row, print: { ...print, seal } }
+  return { row, print: await printOfRow(deps, row) }
 }

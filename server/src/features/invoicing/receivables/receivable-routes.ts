@@ -10,6 +10,8 @@ import { withInvoice } from '#features/invoicing/life/with-invoice.ts'
 import { ageingFor } from '#features/invoicing/receivables/read-ageing.ts'
 import { interestFor, openFor } from '#features/invoicing/receivables/read-open.ts'
 import { readStatement } from '#features/invoicing/receivables/read-statement.ts'
+import { sendStatement } from '#features/invoicing/receivables/mail-statement.ts'
+import { statementFile } from '#features/invoicing/receivables/statement-file.ts'
 import { statementText } from '#features/invoicing/receivables/statement-csv.ts'
 import { mount } from '#http/mount.ts'
 
@@ -25,6 +27,14 @@ function mountStatement(app: FastifyInstance, deps: Deps): void {
     const { data } = await readStatement(deps, actor, askedOf(query))
     return { data }
   })
+  mount({ app, deps }, calls.statementPdf, async ({ actor, query, reply }) => {
+    const { file, name } = await statementFile(deps, actor, askedOf(query))
+    reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`)
+    return file
+  })
+  mount({ app, deps }, calls.mailStatement, ({ actor, body, request }) =>
+    sendStatement(deps, actor, body, idempotencyOf(request)),
+  )
   mount({ app, deps }, calls.statementCsv, async ({ actor, query, reply }) => {
     const asked = askedOf(query)
     const { data } = await readStatement(deps, actor, asked)

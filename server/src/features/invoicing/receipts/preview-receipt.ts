@@ -1,0 +1,97 @@
+// What a receipt would pay: the checks of a new one, in a transaction that writes nothing and holds nothing.
+import type { ReceiptPreview } from '@daybook/contract/billing/calls/receipt-calls.ts'
+import { capacityOf } from '@daybook/contract/billing/receipt-parts.ts'
+import { proposeTds, ROUNDING_MAX } from '@daybook/contract/billing/tds.ts'
+import { receipt } from '@daybook/contract/entities/receipt.ts'
+import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
+import type { Actor } from '#actor.ts'
+import type { Deps } from '#deps.ts'
+import { authorizeCreate } from '#entities/authorize.ts'
+import type { InputFor, Saving } from '#entities/hooks.ts'
+import { validateNew } from '#entities/validate.ts'
+import { refuseSupport } from '#features/invoicing/life/may-bill.ts'
+import { partsOf } from '#features/invoicing/receipts/receipt-body.ts'
+import {
+  type Invoice,
+  oldestOf,
+  openInvoices,
+  type Plan,
+  planOf,
+  type Source,
+} from '#features/invoicing/receipts/receipt-plan.ts'
+import { receiptRequest } from '#features/invoicing/receipts/receipt-request.ts'
+import { askSameReference } from '#features/invoicing/receipts/same-reference.ts'
+import { warningsOfTds } from '#features/invoicing/receipts/tds-of-receipt.ts'
+
+/** What one invoice would get, in paise: by the rows, or the oldest one by all of the receipt where nobody said. */
+interface Paid {
+  readonly of: Invoice
+  readonly open: number
+  /** Everything but TDS. */
+  readonly received: number
+  readonly left: number
+}
+
+function paidBy({ rows }: Plan): Paid[] {
+  const byInvoice = Map.groupBy(rows, ({ invoice }) => invoice)
+  return [...byInvoice.values()].flatMap((own) => {
+    const [first, last] = [own.at(0), own.at(-1)]
+    const received = own.reduce((sum, { amount, tds }) => sum + amount - tds, 0)
+    return first && last ? [{ of: first.of, open: first.open, received, left: last.left }] : []
+  })
+}
+
+async function oldestPaid(saving: Saving, source: Source): Promise<Paid[]> {
+  const open = await openInvoices(saving, source, false)
+  const [row] = oldestOf(capacityOf(source.parts), open)
+  const of = open.find(({ id }) => id === row?.invoice)
+  if (!row || !of) return []
+  const balance = of.balance ?? 0
+  const received = Math.min(capacityOf({ ...source.parts, tds: 0 }), balance)
+  return [{ of, open: balance, received, left: balance - row.amount }]
+}
+
+const proposalsFor = (paid: readonly Paid[]) =>
+  paid.flatMap(({ of, open, received }) => {
+    const proposal = proposeTds(of.totalAmount ?? 0, open, received)
+    return proposal ? [{ invoice: of.id, rateBp: proposal.rateBp, tds: fromHundredths(proposal.tds) }] : []
+  })
+const roundingFor = (paid: readonly Paid[]) =>
+  paid.flatMap(({ of, left }) =>
+    left > 0 && left <= ROUNDING_MAX ? [{ invoice: of.id, amount: fromHundredths(left) }] : [],
+  )
+
+const bookedAs = ({ of, amount, tds, rounding, left }: Plan['rows'][number]) => ({
+  invoice: { id: of.id, invoiceNumber: of.invoiceNumber },
+  amount: fromHundredths(amount),
+  tds: fromHundredths(tds),
+  rounding: fromHundredths(rounding),
+  balance: fromHundredths(left),
+})
+
+/** @throws AppError whatever a new receipt would be refused with */
+export async function previewOf(deps: Deps, actor: Actor, body: unknown): Promise<ReceiptPreview> {
+  authorizeCreate(actor, receipt)
+  refuseSupport(actor)
+  const request = receiptRequest(body)
+  return deps.db.transaction().execute(async (tx) => {
+    const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined, prepared: request }
+    const checked = await validateNew(saving, receipt, body)
+    // What the checks of the declaration let through.
+    const input = checked.input as InputFor<'receipt'>
+    const { besides } = request
+    const organizationId = input.organization.id
+    const source: Source = { scopeId: checked.scopeId, organizationId, parts: partsOf(input) }
+    const plan = await planOf(saving, source, besides, false)
+    await askSameReference(saving, { ...source, id: 0, reference: input.reference }, besides.confirm)
+    const paid = plan.rows.length > 0 ? paidBy(plan) : await oldestPaid(saving, source)
+    const warnings = await warningsOfTds(saving, plan)
+    return {
+      rows: plan.rows.map(bookedAs),
+      onAccount: fromHundredths(plan.onAccount),
+      proposals: proposalsFor(paid),
+      rounding: roundingFor(paid),
+      warnings: warnings.flatMap(({ code }) => code ?? []),
+    }
+  })
+}

@@ -1,0 +1,86 @@
+// What is special about receipts: what they pay is booked with them, and afterwards only what nobody counts by changes.
+import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { receipt } from '@daybook/contract/entities/receipt.ts'
+import type { RowFor } from '@daybook/contract/entities/registry.ts'
+import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
+import { AppError } from '#app-error.ts'
+import { changesBetween } from '#entities/history/history.ts'
+import type { HooksFor, InputFor, SavingFor } from '#entities/hooks.ts'
+import { valuesOf } from '#entities/present.ts'
+import { refuseSupport, requireMayBill } from '#features/invoicing/life/may-bill.ts'
+import { refusal } from '#features/invoicing/life/refuse.ts'
+import { dayIn, todayOf } from '#features/invoicing/life/today.ts'
+import { bookedRows } from '#features/invoicing/receipts/booked-rows.ts'
+import { bookPlan } from '#features/invoicing/receipts/book-plan.ts'
+import { checkedCapacity } from '#features/invoicing/receipts/receipt-body.ts'
+import { planOf, type Source } from '#features/invoicing/receipts/receipt-plan.ts'
+import { receiptRequest, requestOf } from '#features/invoicing/receipts/receipt-request.ts'
+import { askSameReference } from '#features/invoicing/receipts/same-reference.ts'
+import { noteTds, warningsOfTds } from '#features/invoicing/receipts/tds-of-receipt.ts'
+
+type Receipt = RowFor<'receipt'>
+
+const CHANGEABLE: ReadonlySet<string> = new Set(['reference', 'account', 'note'])
+
+/** A round trip is no change. @throws AppError receipt_fixed, naming the fields that would be others */
+function refuseFixed(before: Receipt, input: InputFor<'receipt'>): void {
+  const message = billingMessages.receiptFixed
+  const fixed = Object.keys(changesBetween(receipt, valuesOf(receipt, before), input)).filter(
+    (name) => !CHANGEABLE.has(name),
+  )
+  if (fixed.length === 0) return
+  throw new AppError('receipt_fixed', message, {
+    issues: fixed.map((path) => ({ path, message, code: 'receipt_fixed' })),
+    members: { ways: before.reversedTime === null ? ['reverse'] : [] },
+  })
+}
+
+const sourceOf = (row: Receipt): Source => ({
+  scopeId: row.scopeId,
+  organizationId: row.organizationId,
+  parts: {
+    tds: row.tds ?? 0,
+    gstTds: row.gstTds ?? 0,
+    charges: row.charges ?? 0,
+    cash: row.amount ?? 0,
+  },
+})
+
+async function book(row: Receipt, saving: SavingFor<'receipt'>): Promise<void> {
+  const request = requestOf(saving.prepared)
+  const own = { ...saving, before: undefined }
+  const plan = await planOf(own, sourceOf(row), request?.besides ?? {}, true)
+  await askSameReference(own, row, request?.besides.confirm)
+  if (request) request.warnings = await warningsOfTds(own, plan)
+  await noteTds(own, row)
+  await bookPlan(own, { id: row.id, scopeId: row.scopeId, day: dayIn(row.day) ?? '' }, plan)
+}
+
+export const receiptHooks: HooksFor<'receipt'> = {
+  mayCreate: refuseSupport,
+  prepareCreate: async (body) => receiptRequest(body),
+  async beforeSave(input, saving) {
+    await requireMayBill(saving.tx, saving.actor)
+    if (saving.before) {
+      refuseFixed(saving.before, input)
+      return input
+    }
+    const capacity = checkedCapacity(input, todayOf(saving.deps))
+    const { tds, gstTds, charges } = input
+    // An emptied field is none.
+    const parts = { tds: tds ?? 0, gstTds: gstTds ?? 0, charges: charges ?? 0, forex: 0 }
+    const later = { voucherNumber: '', reversedTime: null, reversedReason: '' }
+    return { ...input, ...parts, ...later, onAccount: fromHundredths(capacity) }
+  },
+  async afterSave(row, saving) {
+    if (!saving.before) await book(row, saving)
+  },
+  // Each may pay what the one before it has left open.
+  oneByOne: true,
+  adds: bookedRows,
+  warnings: (_row, { prepared }) => requestOf(prepared)?.warnings ?? [],
+  async beforeRemove(_row, { tx, actor }) {
+    await requireMayBill(tx, actor)
+    throw refusal('receipt_fixed', billingMessages.receiptFixed, { ways: ['reverse'] })
+  },
+}

@@ -1,0 +1,123 @@
+// What happens to a receipt after it was recorded: it pays more invoices, it is reversed, some of it is paid back.
+import type { RefundBody, SavedReceipt } from '@daybook/contract/billing/calls/receipt-calls.ts'
+import { receipt } from '@daybook/contract/entities/receipt.ts'
+import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
+import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
+import type { Actor } from '#actor.ts'
+import type { Deps } from '#deps.ts'
+import type { Saving } from '#entities/hooks.ts'
+import { getRow } from '#entities/reads.ts'
+import { changeLife } from '#features/invoicing/life/change-life.ts'
+import { requireCreatorOrAdmin, requireMayBill } from '#features/invoicing/life/may-bill.ts'
+import { noteLife } from '#features/invoicing/life/note-of-life.ts'
+import { refusal } from '#features/invoicing/life/refuse.ts'
+import { todayOf } from '#features/invoicing/life/today.ts'
+import { lockInvoice } from '#features/invoicing/life/with-invoice.ts'
+import { bookPlan } from '#features/invoicing/receipts/book-plan.ts'
+import { planOf } from '#features/invoicing/receipts/receipt-plan.ts'
+import { type Allocating, checkAllocating } from '#features/invoicing/receipts/receipt-request.ts'
+import { warningsOfTds } from '#features/invoicing/receipts/tds-of-receipt.ts'
+import {
+  type HeldReceipt,
+  partsLeft,
+  type Receipt,
+  savedReceipt,
+  withReceipt,
+} from '#features/invoicing/receipts/with-receipt.ts'
+import {
+  kindNumber,
+  liveSettlements,
+  reverseSettlements,
+  settle,
+} from '#features/invoicing/settlements/settle.ts'
+
+function refuseReversed({ reversedTime }: Receipt): void {
+  if (reversedTime !== null) throw refusal('receipt_reversed', billingMessages.receiptReversed)
+}
+
+/** An entry of the audit log, and another stamp, for a receipt whose sums a trigger has changed. */
+const noteReceipt = async (
+  saving: Saving,
+  id: number,
+  ...[values, facts]: [Parameters<typeof changeLife>[3], Parameters<typeof changeLife>[4]]
+) => changeLife(saving, receipt, await getRow(saving.tx, receipt, id, saving.actor), values, facts)
+
+export const allocate = (
+  deps: Deps,
+  actor: Actor,
+  held: HeldReceipt,
+  allocating: Allocating,
+): Promise<SavedReceipt> =>
+  withReceipt(deps, actor, held, async (saving, row) => {
+    await requireMayBill(saving.tx, actor)
+    refuseReversed(row)
+    checkAllocating(allocating)
+    const { id, scopeId, organizationId } = row
+    const source = { scopeId, organizationId, parts: await partsLeft(saving, row) }
+    const plan = await planOf(saving, source, allocating, true)
+    const warnings = await warningsOfTds(saving, plan)
+    if (plan.rows.length > 0) {
+      await bookPlan(saving, { id, scopeId, day: todayOf(deps) }, plan)
+      const paise = plan.rows.reduce((sum, { amount }) => sum + amount, 0)
+      await noteReceipt(saving, id, {}, { booked: [null, paiseAsRupees(paise)] })
+    }
+    return savedReceipt(saving, id, billingMessages.allocated, warnings)
+  })
+
+export const reverse = (deps: Deps, actor: Actor, held: HeldReceipt, reason: string): Promise<SavedReceipt> =>
+  withReceipt(deps, actor, held, async (saving, row) => {
+    requireCreatorOrAdmin(actor, row.createdById)
+    if (row.reversedTime === null) await reverseIn(saving, row, reason.trim())
+    return savedReceipt(saving, row.id, billingMessages.receiptReversedDone)
+  })
+
+/** Its invoices are open again, as if it had never come. */
+async function reverseIn(saving: Saving, row: Receipt, reason: string): Promise<void> {
+  const live = await liveSettlements(saving, 'receiptId', row.id)
+  const paidBack = live.filter(({ kind }) => kind === kindNumber('refund'))
+  if (paidBack.length > 0) {
+    const paise = paidBack.reduce((sum, { amount }) => sum + amount, 0)
+    throw refusal('has_refund', billingMessages.hasRefund(paise))
+  }
+  const byInvoice = Map.groupBy(live, ({ invoiceId }) => invoiceId ?? 0)
+  const invoices = [...byInvoice].toSorted(([one], [other]) => one - other)
+  for (const [invoiceId] of invoices) await lockInvoice(saving, invoiceId)
+  await reverseSettlements(saving, live, { day: todayOf(saving.deps), reason })
+  for (const [invoiceId, own] of invoices) {
+    const paise = own.reduce((sum, { amount }) => sum + amount, 0)
+    await noteLife(saving, invoiceId, { bookedBack: [null, paiseAsRupees(paise)], because: [null, reason] })
+  }
+  const values = { reversedTime: saving.now, reversedReason: reason, onAccount: 0 }
+  await noteReceipt(saving, row.id, values, {})
+}
+
+export const refund = (
+  deps: Deps,
+  actor: Actor,
+  held: HeldReceipt,
+  body: RefundBody,
+): Promise<SavedReceipt> =>
+  withReceipt(deps, actor, held, async (saving, row) => {
+    await requireMayBill(saving.tx, actor)
+    const paise = checkedRefund(row, body, todayOf(deps))
+    const { id, scopeId } = row
+    const reason = [body.mode, body.reference?.trim()].filter(Boolean).join(' ')
+    const day = body.day ?? todayOf(deps)
+    await settle(saving, [{ scopeId, kind: 'refund', amount: paise, day, receiptId: id, reason }])
+    await noteReceipt(saving, id, {}, { paidBack: [null, paiseAsRupees(paise)] })
+    return savedReceipt(saving, id, billingMessages.refunded(paise))
+  })
+
+/** @returns paise. @throws AppError receipt_reversed, not_positive, future_date, more_than_credit */
+function checkedRefund(row: Receipt, { amount, day }: RefundBody, today: string): number {
+  refuseReversed(row)
+  const paise = toHundredths(amount)
+  if (paise <= 0) throw refusal('not_positive', billingMessages.notPositive, { path: 'amount' })
+  if (day !== undefined && day > today)
+    throw refusal('future_date', billingMessages.futureDate(today), { path: 'day', ways: ['changeDate'] })
+  const left = row.onAccount ?? 0
+  if (paise > left)
+    throw refusal('more_than_credit', billingMessages.moreThanCredit(left), { path: 'amount' })
+  return paise
+}
