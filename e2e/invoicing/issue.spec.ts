@@ -3,9 +3,8 @@ import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { lifeWords } from '@daybook/contract/messages/billing/life-words.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import type { Page } from '@playwright/test'
-import { expectSaid } from '../records/messages.ts'
+import { expectSaid } from '../screens/heard.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { card, cards } from '../screens/screen.ts'
 import { fillFirm, fillInvoice, firstNumber } from './invoicing.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: lifeWords.issueTitle })

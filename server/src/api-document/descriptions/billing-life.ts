@@ -142,6 +142,19 @@ export const billingLifeCalls = [
       answer: { message: 'The write-off is taken back.', data: sampleInvoice(id, 'issued') },
     }),
   }),
+  described(calls.invoiceStages, {
+    description:
+      'How many invoices of the own firm are in which stage. `sum` is what is open, of drafts the grand total, in rupees. `toIssue` counts the drafts from before invoices were issued here. `userId` narrows the stages to the invoices that this person made.',
+    example: () => ({
+      query: {},
+      answer: { data: { stages: [{ stage: 'sent' as const, count: 5, sum: 562087.95 }], toIssue: 0 } },
+    }),
+  }),
+  described(calls.invoicesToIssue, {
+    description:
+      'The oldest of the drafts from before invoices were issued here, 100 at most, with what their checks say and whether they were mailed or kept as a file. `totalItems` counts all of them.',
+    example: () => ({ answer: { data: [], totalItems: 0 } }),
+  }),
   described(calls.invoiceLife, {
     description:
       'What is open, what will come in the bank, what may be done now (`ways`) and why not what may not (`impossible`), what has happened, newest first, what was settled, its notes; of a draft the checks before issuing. Amounts in rupees.',

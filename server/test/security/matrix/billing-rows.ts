@@ -52,6 +52,16 @@ const admins = (status: number): readonly [Cells, Cells] => [
 const path = (id: number, step: string) => `/api/invoicing/${id}/${step}`
 
 export const billingRows: Row[] = [
+  {
+    says: 'counts the stages of invoices',
+    cells: all(200),
+    act: (caller) => caller.get('/api/invoicing/stages'),
+  },
+  {
+    says: 'reads the drafts from before',
+    cells: all(200),
+    act: (caller) => caller.get('/api/invoicing/to_issue'),
+  },
   ...onBoth('issues an invoice', false, everybody, (caller, id) => issue(caller, id)),
   ...onBoth('sees the life of an invoice', true, reads, (caller, id) => caller.get(path(id, 'life'))),
   ...onBoth('changes the due date', true, everybody, (caller, id) =>

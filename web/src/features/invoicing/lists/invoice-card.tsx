@@ -7,7 +7,7 @@ import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import { lifeWords } from '@daybook/contract/messages/billing/life-words.ts'
 import { FileCheck, IndianRupee, Printer } from 'lucide'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import type { CardProps, CellOf, RowActionsProps, RowOf } from '#entities/card/list-parts.ts'
 import { RecordCard } from '#entities/card/record-card.tsx'
 import { formatMoney } from '#lib/format-money.ts'
@@ -17,14 +17,13 @@ import { Button, buttonClass } from '#ui/buttons/button.tsx'
 import { CardFact } from '#ui/display/card.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { askIssue, preloadIssue } from '#features/invoicing/life/issue/ask-issue.tsx'
-import { recordPayment } from '#features/invoicing/life/issued/money-ways.ts'
+import { openRecordPayment, preloadRecordPayment } from '#features/invoicing/payment/record-payment.tsx'
 import { instantAt, textAt } from '#features/invoicing/form/read-values.ts'
 import { type Bill, billOf, receivedShare, statusDetail } from '#features/invoicing/status/bill.ts'
 import { BillRing, BillStatusMark } from '#features/invoicing/status/bill-status-mark.tsx'
 
 /** Issue, or record what came in: what usually comes next. */
 function NextStep({ record, name = '' }: RowActionsProps) {
-  const [, navigate] = useLocation()
   const { life, open } = billOf(record)
   const look = { variant: 'quiet', size: 'sm', className: 'invoice-next' } as const
   if (life === 'draft')
@@ -45,8 +44,10 @@ function NextStep({ record, name = '' }: RowActionsProps) {
     <Button
       {...look}
       aria-label={`Record payment of ${name}`}
+      aria-haspopup="dialog"
       title="Record payment"
-      onClick={() => recordPayment(record, navigate)}
+      onPointerEnter={preloadRecordPayment}
+      onClick={() => openRecordPayment({ invoiceId: record.id })}
     >
       <Icon of={IndianRupee} size="sm" />
     </Button>
@@ -123,13 +124,16 @@ export const InvoiceCard = (props: CardProps) => (
   <RecordCard {...props} cell={cardCell} actions={Actions} mark={mark} facts={facts} />
 )
 
-/** 'Sent, due Dec 20, 2026', 'Overdue 5 days'. */
+/** 'Dec 20': on a row the year is that of the invoice, or the next one. */
+const shortDay = (day: string) => spelledDay(day).slice(0, 'Dec 20'.length)
+
+/** 'Sent, due Dec 20', 'Overdue 5 days'. */
 function noteOf(bill: Bill): string {
   const detail = statusDetail(bill)
   if (bill.life === 'draft') return 'not issued'
   if (bill.status === 'Overdue') return `Overdue ${detail}`
   if (detail) return `${bill.status}, ${detail}`
-  return bill.due !== null && bill.open > 0 ? `${bill.status}, due ${spelledDay(bill.due)}` : bill.status
+  return bill.due !== null && bill.open > 0 ? `${bill.status}, due ${shortDay(bill.due)}` : bill.status
 }
 
 export const rowInZone =

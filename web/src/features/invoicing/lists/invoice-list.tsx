@@ -17,7 +17,9 @@ import { Chip } from '#ui/display/chip.tsx'
 import { billedRange } from '#features/invoicing/billed/billed-range.ts'
 import { BringOver } from '#features/invoicing/bring/bring-over.tsx'
 import { askIssue } from '#features/invoicing/life/issue/ask-issue.tsx'
-import { recordPayment } from '#features/invoicing/life/issued/money-ways.ts'
+import { useStages } from '#features/invoicing/invoicing-queries.ts'
+import { MoneyTabs } from '#features/invoicing/owed/money-tabs.tsx'
+import { openRecordPayment } from '#features/invoicing/payment/record-payment.tsx'
 import { billOf } from '#features/invoicing/status/bill.ts'
 import { BillHoursLink } from './bill-hours-link.tsx'
 import { InvoiceCard, invoiceCell, rowInZone } from './invoice-card.tsx'
@@ -51,7 +53,13 @@ const menuIn =
         ? [{ label: 'Issue…', icon: FileCheck, onSelect: () => void askIssue({ id: record.id }) }]
         : []),
       ...(open > 0
-        ? [{ label: 'Record payment', icon: IndianRupee, onSelect: () => recordPayment(record, go) }]
+        ? [
+            {
+              label: 'Record payment',
+              icon: IndianRupee,
+              onSelect: () => openRecordPayment({ invoiceId: record.id }),
+            },
+          ]
         : []),
       { label: 'Print', icon: Printer, onSelect: () => go(paths.invoices.print(record.id)) },
     ]
@@ -69,30 +77,41 @@ export function InvoiceList({ entity, tools: Tools }: ListPageProps) {
   })
   const clear = range || stage ? () => navigate(paths.list(entity)) : undefined
   const rowOf = useMemo(() => rowInZone(zone), [zone])
+  const { data } = useStages()
+  // Who has issued nothing meets no row of ways.
+  const hasTabs = data?.stages.some(({ stage: each, count }) => each !== 'draft' && count > 0) === true
   return (
-    <ListFrame
-      list={list}
-      chips={range && <Chip label={fields.invoiceDate.label} value={range.text} onRemove={() => clear?.()} />}
-      onClear={clear}
-      tools={
-        <>
-          <span className="invoice-toolbar">
-            <BillHoursLink />
-            <Link href={paths.list(sellerProfile)} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-              Seller profiles
-            </Link>
-          </span>
-          {Tools && <Tools {...list} />}
-        </>
-      }
-      above={
-        <>
-          <StageChips userId={list.whose === 'mine' ? user.id : undefined} />
-          <BringOver />
-        </>
-      }
-      cards={<RecordCards list={list} card={InvoiceCard} rowOf={rowOf} />}
-      table={<RecordTable list={list} columns={columns} cell={invoiceCell} menuOf={menuIn(navigate)} />}
-    />
+    <>
+      {hasTabs && <MoneyTabs />}
+      <ListFrame
+        list={list}
+        chips={
+          range && <Chip label={fields.invoiceDate.label} value={range.text} onRemove={() => clear?.()} />
+        }
+        onClear={clear}
+        tools={
+          <>
+            <span className="invoice-toolbar">
+              {!hasTabs && <BillHoursLink />}
+              <Link
+                href={paths.list(sellerProfile)}
+                className={buttonClass({ variant: 'quiet', size: 'sm' })}
+              >
+                Seller profiles
+              </Link>
+            </span>
+            {Tools && <Tools {...list} />}
+          </>
+        }
+        above={
+          <>
+            <StageChips userId={list.whose === 'mine' ? user.id : undefined} />
+            <BringOver />
+          </>
+        }
+        cards={<RecordCards list={list} card={InvoiceCard} rowOf={rowOf} />}
+        table={<RecordTable list={list} columns={columns} cell={invoiceCell} menuOf={menuIn(navigate)} />}
+      />
+    </>
   )
 }

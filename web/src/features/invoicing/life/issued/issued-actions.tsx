@@ -20,9 +20,9 @@ import type { MenuItem } from '#ui/overlays/menu-item.ts'
 import { useInvoiceLines } from '#features/invoicing/invoicing-queries.ts'
 import { useLifeStep } from '#features/invoicing/life/life-queries.ts'
 import { Refused } from '#features/invoicing/life/refused.tsx'
+import { openRecordPayment, preloadRecordPayment } from '#features/invoicing/payment/record-payment.tsx'
 import { type Bill, billOf } from '#features/invoicing/status/bill.ts'
 import { textAt } from '#features/invoicing/form/read-values.ts'
-import { newNote, recordPayment } from './money-ways.ts'
 import {
   askCancel,
   askDueDate,
@@ -72,7 +72,7 @@ export function IssuedActions({ record, life, onClose, place }: IssuedActionsPro
       />
     ))
   const items = useMoreItems({ record, life, run: (work) => void step.run(work), isSent: bill.isSent })
-  const noteTo = () => goTo(newNote(record.id))
+  const noteTo = () => goTo(paths.notes.of(record.id))
   return (
     <>
       <Refused
@@ -88,7 +88,9 @@ export function IssuedActions({ record, life, onClose, place }: IssuedActionsPro
           <Button
             variant={look('pay')}
             data-first={primary === 'pay' || undefined}
-            onClick={() => recordPayment(record, goTo)}
+            aria-haspopup="dialog"
+            onPointerEnter={preloadRecordPayment}
+            onClick={() => openRecordPayment({ invoiceId: record.id })}
           >
             <Icon of={IndianRupee} />
             Record payment

@@ -2,11 +2,15 @@
 import { type InvoiceLife, reverseWriteOff } from '@daybook/contract/billing/calls/life-calls.ts'
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import { NOTE_KINDS, SETTLEMENT_WORDS } from '@daybook/contract/billing/words.ts'
+import { billingNote } from '@daybook/contract/entities/billing-note.ts'
 import { can } from '@daybook/contract/engine/access.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { Link } from 'wouter'
 import { call } from '#api/client.ts'
 import { useUser } from '#api/session/session.ts'
 import { formatMoney } from '#lib/format-money.ts'
+import { referenceId } from '#entities/card/reference-id.ts'
+import { paths } from '#lib/paths.ts'
 import { askStep } from './ask-step.tsx'
 
 interface MoneyRailProps {
@@ -20,11 +24,19 @@ const noteKind = (kind: string) => Object.entries(NOTE_KINDS).find(([name]) => n
 export function MoneyRail({ record, life }: MoneyRailProps) {
   const live = life.settlements.filter(({ reversed }) => !reversed)
   const { expectedTds, notes } = life
+  const organizationId = referenceId(record['organization'])
   return (
     <>
       {(live.length > 0 || expectedTds > 0) && (
         <section>
-          <h2>Payments</h2>
+          <h2>
+            Payments
+            {organizationId !== undefined && (
+              <Link href={paths.statement(organizationId)} className="link">
+                Statement
+              </Link>
+            )}
+          </h2>
           <ul role="list" className="issued__money">
             {live.map(({ id, kind, amount, day }) => (
               <li key={id}>
@@ -52,7 +64,9 @@ export function MoneyRail({ record, life }: MoneyRailProps) {
             {notes.map((note) => (
               <li key={note.id} data-expected={note.life === 'issued' ? undefined : ''}>
                 <span>
-                  {note.life === 'draft' ? 'Draft' : note.number}
+                  <Link href={paths.edit(billingNote, note.id)} className="link">
+                    {note.life === 'draft' ? 'Draft' : note.number}
+                  </Link>
                   <small>{`${noteKind(note.kind)}, ${spelledDay(note.day)}${note.life === 'cancelled' ? ', cancelled' : ''}`}</small>
                 </span>
                 <b>{formatMoney(note.grandTotalAmount)}</b>
