@@ -1,7 +1,7 @@
 // Rows of the matrix about prints and their mails: whoever reads an invoice prints it, its firm alone sends it.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import type { Caller } from '#test/support/caller.ts'
-import { issuedInvoice } from '#test/support/invoicing/issued.ts'
+import { issuedInvoice } from '#test/support/invoicing/issuable.ts'
 import { given } from '#test/support/make.ts'
 import { firmsInvoice, othersInvoice } from '#test/security/matrix/billing-rows.ts'
 import { all, type Cells, type Row } from '#test/security/matrix/matrix.ts'

@@ -5,7 +5,7 @@ import type { InvoiceLinkAnswer } from '@daybook/contract/billing/calls/receivab
 import { openOffice } from '#test/support/people/actors.ts'
 import { send } from '#test/support/caller.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
-import { issuedInvoice } from '#test/support/invoicing/issued.ts'
+import { issuedInvoice } from '#test/support/invoicing/issuable.ts'
 import { sellerOf } from '#test/support/invoicing/invoicing.ts'
 import { print } from '#test/support/invoicing/print.ts'
 

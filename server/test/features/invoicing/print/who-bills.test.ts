@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
-import { issuableInvoice, issuedInvoice } from '#test/support/invoicing/issued.ts'
+import { issuableInvoice, issuedInvoice } from '#test/support/invoicing/issuable.ts'
 
 describe.each(dialects)('who bills on $name', async (dialect) => {
   const office = await openOffice(dialect)
