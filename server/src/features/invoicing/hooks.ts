@@ -79,7 +79,7 @@ async function afterInvoice(row: RowFor<'invoice'>, saving: SavingFor<'invoice'>
   await leaveSeries(row, saving)
   if (row.life !== 1 || !before) return
   if (row.dueDate !== before.dueDate || (row.holdReason !== '' && row.holdReason !== before.holdReason))
-    await dropReminders(saving, row.id)
+    await dropReminders(saving, row)
 }
 
 export const invoiceHooks: HooksFor<'invoice'> = {
