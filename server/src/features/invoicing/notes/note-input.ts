@@ -64,8 +64,10 @@ async function dueFor(
     throw invalidField('dueDate', billingMessages.dueBeforeNote)
   const isWished = input.dueDate !== null || sentOf(saving).isDueGiven || before?.kind === 1
   if (isWished) return input.dueDate
-  const days = await paymentDaysOf(tx, 'organization', row.organizationId ?? undefined)
-  return dueDayOf(input.day, days, await paymentDaysOf(tx, 'sellerProfile', row.sellerProfileId ?? undefined))
+  const { scopeId } = row
+  const ofClient = await paymentDaysOf(tx, 'organization', { scopeId, id: row.organizationId ?? undefined })
+  const ofSeller = await paymentDaysOf(tx, 'sellerProfile', { scopeId, id: row.sellerProfileId ?? undefined })
+  return dueDayOf(input.day, ofClient, ofSeller)
 }
 
 /** @throws AppError with what stands against it */

@@ -8,7 +8,7 @@ import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { amountOfLine } from '@daybook/contract/invoicing/amounts.ts'
 import { supplyOf } from '@daybook/contract/invoicing/invoice-row.ts'
-import type { Party } from '@daybook/contract/invoicing/print.ts'
+import type { Party } from '@daybook/contract/invoicing/print/print.ts'
 import { paiseAsRupees, paiseAsText } from '@daybook/contract/invoicing/rupees.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
