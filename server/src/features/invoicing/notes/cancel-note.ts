@@ -51,7 +51,8 @@ async function refuseDebited({ tx }: Saving, note: Note, row: Invoice): Promise<
   if (missing > 0)
     throw refusal('has_settlements', billingMessages.hasSettlements(missing), { ways: ['reverse'] })
   const { invoice, credits, debits } = await notedOf(tx, row, note.id)
-  const left = [leftToCredit(invoice, credits, debits), ...Object.values(headsLeft(invoice, credits, debits))]
+  const { cgst, sgst, igst } = headsLeft(invoice, credits, debits)
+  const left = [leftToCredit(invoice, credits, debits), cgst, sgst, igst]
   if (left.every((paise) => paise >= 0)) return
   const last = await tx
     .selectFrom('billingNote')

@@ -6,7 +6,7 @@ import type { Saving } from '#entities/hooks.ts'
 import { getRow } from '#entities/reads.ts'
 import { dropReminders } from '#features/invoicing/dunning/drop-reminders.ts'
 import { giveHoursBack } from '#features/invoicing/hours/give-back.ts'
-import { changeLife } from '#features/invoicing/life/change-life.ts'
+import { changeAndNote } from '#features/invoicing/life/change-life.ts'
 import { noteLife } from '#features/invoicing/life/note-of-life.ts'
 import { dayIn } from '#features/invoicing/life/today.ts'
 import { reverseWriteOffs } from '#features/invoicing/life/write-off.ts'
@@ -49,9 +49,9 @@ async function credit(saving: Saving, note: Note, row: Invoice): Promise<void> {
 async function debit(saving: Saving, note: Note, { id, balance }: Invoice): Promise<void> {
   const now = await getRow(saving.tx, invoice, id, saving.actor)
   const isMoved = (balance ?? 0) === 0 && now.dueDate !== note.dueDate
-  await changeLife(saving, invoice, now, isMoved ? { dueDate: dayIn(note.dueDate) } : {}, {
-    debited: [null, paiseAsRupees(note.grandTotalAmount ?? 0)],
-    byNote: [null, note.number],
+  await changeAndNote(saving, invoice, now, {
+    ...(isMoved ? { values: { dueDate: dayIn(note.dueDate) } } : {}),
+    facts: { debited: [null, paiseAsRupees(note.grandTotalAmount ?? 0)], byNote: [null, note.number] },
   })
 }
 

@@ -70,7 +70,12 @@ export async function reverseSettlements(
     await tx
       .insertInto('settlement')
       .values({
-        ...{ scopeId, receiptId, noteId, invoiceId, kind, reason },
+        scopeId,
+        receiptId,
+        noteId,
+        invoiceId,
+        kind,
+        reason,
         amount: -amount,
         day: dayColumn(day),
         reversesId: id,

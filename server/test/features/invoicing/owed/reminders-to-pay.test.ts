@@ -30,12 +30,7 @@ describe.each(dialects)('reminders to pay on $name', async (dialect) => {
 
   let count = 0
   /** An invoice of ₹1,180.00 to a client of its own. */
-  const owed = async ({
-    mode = 'self',
-    due = DUE as string | null,
-    email = '',
-    steps = [-3, 1, 7, 15, 30],
-  } = {}) => {
+  const owed = async ({ mode = 'self', due = DUE, email = '', steps = [-3, 1, 7, 15, 30] } = {}) => {
     count += 1
     const to = email || `pay${count}@client.example.in`
     const client = await billedClient(me, {
