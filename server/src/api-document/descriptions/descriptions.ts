@@ -10,6 +10,7 @@ import { noteCalls } from '#api-document/descriptions/notes.ts'
 import { notificationCalls } from '#api-document/descriptions/notifications.ts'
 import { passkeyCalls } from '#api-document/descriptions/passkeys.ts'
 import { peopleCalls } from '#api-document/descriptions/people.ts'
+import { receiptCalls } from '#api-document/descriptions/receipts.ts'
 import { receivableCalls } from '#api-document/descriptions/receivables.ts'
 import { describedCalls } from '#api-document/descriptions/records.ts'
 import { ssoCalls } from '#api-document/descriptions/sso.ts'
@@ -37,6 +38,7 @@ export const descriptions: readonly Described[] = [
   ...invoicingCalls,
   ...billingLifeCalls,
   ...receivableCalls,
+  ...receiptCalls,
   ...noteCalls,
   ...clientPageCalls,
   ...systemCalls,
