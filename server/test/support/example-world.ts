@@ -304,7 +304,7 @@ export const preparations: Readonly<Record<string, Prepare>> = {
     await db
       .updateTable('invoice')
       .set((eb) => ({
-        ...{ life: 1, issuedTime: office.clock.now(), issuedById: actor.id, dueDate },
+        ...{ life: 1, issuedTime: office.clock.now(), issuedById: actor.id, dueDate, holdReason: '' },
         ...{ sellerProfileId, organizationId, balance: eb.ref('grandTotalAmount') },
       }))
       .where('id', '=', id('invoice'))

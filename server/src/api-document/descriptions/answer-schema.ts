@@ -37,6 +37,7 @@ const meanings: Readonly<Partial<Record<FieldKind, string>>> = {
 
 const told = (field: Field): JsonSchema => ({
   ...schemas[field.kind],
+  ...(field.kind === 'integer' && field.initial === null ? { type: ['integer', 'null'] } : {}),
   ...(field.kind === 'word' ? { enum: Object.keys(field.options) } : {}),
   description: [field.label, meanings[field.kind]].filter(Boolean).join(', '),
 })
