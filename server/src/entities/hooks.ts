@@ -39,8 +39,6 @@ export type AfterSave = void | 'as saved'
 export interface Hooks<E extends AnyEntity = AnyEntity> {
   /** Before a list of the entity is read: what should be there by now is made. Mostly it is. */
   readonly beforeList?: (deps: Deps, actor: Actor) => Promise<void>
-  /** Before the transaction: may this actor do it at all? Nothing is read from the payload yet; throws AppError. */
-  readonly mayCreate?: (actor: Actor) => void
   /**
    * Before the transaction of a change: what takes long, or must outlive its failure. `body` is unchecked, and
    * whether the actor may see the record is not known yet.

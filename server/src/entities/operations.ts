@@ -79,8 +79,7 @@ interface CreateRequest {
 
 export async function create(deps: Deps, entity: AnyEntity, { asked: body, actor, once }: CreateRequest) {
   authorizeCreate(actor, entity)
-  const { mayCreate, prepareCreate } = deps.hooksOf(entity)
-  mayCreate?.(actor)
+  const { prepareCreate } = deps.hooksOf(entity)
   const prepared = await prepareCreate?.(body)
   const carryOut = async (tx: Saving['tx']) => {
     const cache = await cacheIn(deps, tx, entity, actor)

@@ -30,7 +30,14 @@ import { errorExample } from '#api-document/error-examples.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 import type { Actor } from '#test/support/caller.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
-import { addSamplePerson, addSomeNews, caller, preparations, worldFor } from '#test/support/example-world.ts'
+import {
+  addSamplePerson,
+  addSomeNews,
+  caller,
+  preparations,
+  refreshed,
+  worldFor,
+} from '#test/support/example-world.ts'
 import { differences } from '#test/support/same-shape.ts'
 
 const NOWHERE = 9_000_000_000_000_000
@@ -95,17 +102,18 @@ describe.each(dialects)('on $name', async (dialect) => {
 
   test.each(cases.map((one) => [keyOf(one.endpoint), one] as const))('%s', async (_, one) => {
     const actor = await caller(office, one.who)
-    await addSomeNews(office, actor)
-    const id = await worldFor(office, actor, one.example)
-    await preparations[keyOf(one.endpoint)]?.(office, actor, id)
+    const now = await refreshed(office)
+    await addSomeNews(now, actor)
+    const id = await worldFor(now, actor, one.example)
+    await preparations[keyOf(one.endpoint)]?.(now, actor, id)
     const example = one.example(id)
 
     const reply = await send(one, example, one.endpoint.open ? undefined : actor)
 
     expect({ status: reply.statusCode, body: reply.body }).toMatchObject({
-      status: one.isRefused ? 403 : one.endpoint.status,
+      status: one.refusal ? errorExample(one.refusal).status : one.endpoint.status,
     })
-    if (one.isRefused) return
+    if (one.refusal) return
     expect(reply.headers['content-type']).toContain(one.answerType ?? 'application/json')
     for (const name of one.answerHeaders) expect(reply.headers).toHaveProperty(name.toLowerCase())
     if (one.answerType) expect(reply.body).not.toBe('')

@@ -29,6 +29,7 @@ import { REPEAT } from '@daybook/contract/entities/lookups.ts'
 import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { reverseWriteOff } from '@daybook/contract/billing/calls/life-calls.ts'
+import { type TdsItem, tdsRegister } from '@daybook/contract/billing/calls/receipt-calls.ts'
 import { sendReminder } from '@daybook/contract/billing/calls/receivable-calls.ts'
 import { deliveries, type Delivery, mailInvoice } from '@daybook/contract/invoicing/calls.ts'
 import { invoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
@@ -45,11 +46,11 @@ import { dropSteps } from '#credentials/steps/enrolled.ts'
 import { seedPlace } from '#credentials/steps/prove.ts'
 import { makeTicket } from '#credentials/steps/tickets.ts'
 import { type Office, signIn } from '#test/support/people/actors.ts'
-import type { Actor, Caller } from '#test/support/caller.ts'
+import { type Actor, type Caller, callerOf } from '#test/support/caller.ts'
 import { buyerOf, type Saved, sellerOf, workOf } from '#test/support/invoicing/invoicing.ts'
 import { issuable, issue } from '#test/support/invoicing/issuing.ts'
 import { issuedInvoice } from '#test/support/invoicing/issuable.ts'
-import { given, writerOf } from '#test/support/make.ts'
+import { given, type Input, writerOf } from '#test/support/make.ts'
 import { addDevice, addPasskeyOf, addTotp, confirm } from '#test/support/people/steps.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -71,6 +72,12 @@ export async function caller(office: Office, who: Who): Promise<Actor> {
   const actor = await signIn(office, id)
   await confirm(office, id)
   return actor
+}
+
+/** With the Admin in a new session, whatever became of the former ones. */
+export async function refreshed(office: Office): Promise<Office> {
+  const admin = await signIn(office, office.admin.id)
+  return { ...office, admin, as: (actor: Actor) => callerOf(office, actor, admin) }
 }
 
 const DAY = 24 * 60 * 60 * 1000
@@ -162,6 +169,12 @@ async function makeOne(office: Office, actor: Actor, name: GivenName): Promise<n
     case 'issuable':
     case 'issued':
       return invoiceFor(office, me, name === 'issued')
+    case 'billingNote':
+      return noteFor(me, {})
+    case 'issuedNote':
+      return issuedNoteFor(me)
+    case 'tdsItem':
+      return tdsItemFor(me)
     case 'recurrentTask':
       return (
         await given(me, task, { repeatOption: { id: REPEAT.none + 1 }, dueDate: office.clock.now() + DAY })
@@ -175,6 +188,31 @@ async function makeOne(office: Office, actor: Actor, name: GivenName): Promise<n
       return (await given(office.as(maker), entity)).id
     }
   }
+}
+
+/** Its number is to come. */
+const noteFor = async (me: Caller, overrides: Input): Promise<number> =>
+  (await given(me, entities.billingNote, { number: '', ...overrides })).id
+
+/** Of an invoice that is paid, so that all of it is left. */
+async function issuedNoteFor(me: Caller): Promise<number> {
+  const { id, invoice: of, organization } = await given(me, entities.billingNote, { number: '' })
+  const invoice = { id: Number(Reflect.get(Object(of), 'id')) }
+  const { body } = await me.get<{ readonly balance: number }>(`/api/invoices/${invoice.id}`)
+  await given(me, entities.receipt, {
+    organization,
+    amount: body.balance,
+    rows: [{ invoice, amount: body.balance }],
+  })
+  await me.post(`/api/credit_notes/${id}/issue`, {})
+  return id
+}
+
+/** What a client kept back of a receipt. */
+async function tdsItemFor(me: Caller): Promise<number> {
+  const { id } = await given(me, entities.receipt, { tds: 100 })
+  const { body } = await me.get<{ data: readonly TdsItem[] }>(tdsRegister.path)
+  return body.data.find(({ receipt }) => receipt.id === id)?.id ?? 0
 }
 
 /** A draft that nothing stands against, or one that was issued. */
@@ -256,7 +294,7 @@ export const preparations: Readonly<Record<string, Prepare>> = {
     const dueDate = Math.floor(office.clock.now() / DAY_MS) - 1
     const admin = office.as(office.admin)
     const { id: sellerProfileId } = await given(admin, entities.sellerProfile)
-    const { id: organizationId } = await given(admin, entities.organization)
+    const { id: organizationId } = await given(admin, entities.organization, { email: 'accounts@example.in' })
     const { db } = office.deps
     await db
       .updateTable('sellerProfile')
@@ -273,6 +311,8 @@ export const preparations: Readonly<Record<string, Prepare>> = {
         sellerProfileId,
         organizationId,
         balance: eb.ref('grandTotalAmount'),
+        ...{ life: 1, issuedTime: office.clock.now(), issuedById: actor.id, dueDate, holdReason: '' },
+        ...{ sellerProfileId, organizationId, balance: eb.ref('grandTotalAmount') },
       }))
       .where('id', '=', id('invoice'))
       .execute()

@@ -1,4 +1,5 @@
 // The shape of an answer as JSON Schema: of a record from its declaration, of anything else from its example.
+import { additionsOf } from '#api-document/descriptions/record-additions.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { Field, FieldKind } from '@daybook/contract/engine/fields.ts'
 import { SYSTEM_MARK } from '@daybook/contract/engine/rights.ts'
@@ -36,6 +37,7 @@ const meanings: Readonly<Partial<Record<FieldKind, string>>> = {
 
 const told = (field: Field): JsonSchema => ({
   ...schemas[field.kind],
+  ...(field.kind === 'integer' && field.initial === null ? { type: ['integer', 'null'] } : {}),
   ...(field.kind === 'word' ? { enum: Object.keys(field.options) } : {}),
   description: [field.label, meanings[field.kind]].filter(Boolean).join(', '),
 })
@@ -53,6 +55,7 @@ export function recordSchema(entity: AnyEntity): JsonSchema {
     modifiedBy: REFERENCE,
     [entity.stamps.created]: { type: 'integer', description: TIME },
     [entity.stamps.modified]: { type: 'integer', description: TIME },
+    ...propertiesOf(additionsOf(entity)),
   }
   const mark = { type: 'boolean', description: 'Of the product’s own records alone: true.' }
   return {
@@ -84,12 +87,15 @@ const TABLES = new Set(['changes', 'lastRates', 'seriesData'])
 /** Is a value with this key a table? */
 export const isTable = (key: string) => TABLES.has(key)
 
+const propertiesOf = (value: object): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, isTable(key) ? { type: 'object' } : schemaOf(member)]),
+  )
+
 function schemaOfObject(value: object): JsonSchema {
   const entity = recordOf.get(value)
   if (entity) return { $ref: `#/components/schemas/${schemaName(entity)}` }
-  const properties = Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [key, isTable(key) ? { type: 'object' } : schemaOf(member)]),
-  )
+  const properties = propertiesOf(value)
   return { type: 'object', properties, required: Object.keys(properties) }
 }
 

@@ -23,6 +23,10 @@ export type GivenName =
   | 'issued'
   | 'issuedInvoice'
   | 'delivery'
+  /** With something left of it. */
+  | 'issuedNote'
+  /** Of a receipt with TDS. */
+  | 'tdsItem'
 
 /** The id of such a record: a fixed one in the document, a real one where the example is carried out. */
 export type Given = (name: GivenName) => number
@@ -53,8 +57,8 @@ export interface Described {
   /** Beside those that follow from the declaration. */
   readonly errors: readonly ErrorCode[]
   readonly who: Who
-  /** Nobody may: the call is there, and always refuses. */
-  readonly isRefused: boolean
+  /** The call is there, and always refuses with this. */
+  readonly refusal: ErrorCode | undefined
   /** Of an answer that is no JSON. */
   readonly answerType: string | undefined
   readonly requestHeaders: readonly RequestHeader[]
@@ -69,7 +73,7 @@ interface Said<Path extends string, Query, Body, Answer> {
   readonly description: string
   readonly errors?: readonly ErrorCode[]
   readonly who?: Who
-  readonly isRefused?: boolean
+  readonly refusal?: ErrorCode | undefined
   readonly answerType?: string
   readonly requestHeaders?: readonly RequestHeader[]
   readonly answerHeaders?: readonly AnswerHeader[]
@@ -100,7 +104,7 @@ export const described = <Path extends string, Query, Body, Answer>(
   description: said.description,
   errors: said.errors ?? [],
   who: said.who ?? whoFor(endpoint),
-  isRefused: said.isRefused ?? false,
+  refusal: said.refusal,
   answerType: said.answerType,
   requestHeaders: said.requestHeaders ?? [],
   answerHeaders: said.answerHeaders ?? [],

@@ -10,6 +10,7 @@ import { noteCalls } from '#api-document/descriptions/notes.ts'
 import { notificationCalls } from '#api-document/descriptions/notifications.ts'
 import { passkeyCalls } from '#api-document/descriptions/passkeys.ts'
 import { peopleCalls } from '#api-document/descriptions/people.ts'
+import { receiptCalls } from '#api-document/descriptions/receipts.ts'
 import { receivableCalls } from '#api-document/descriptions/receivables.ts'
 import { describedCalls } from '#api-document/descriptions/records.ts'
 import { ssoCalls } from '#api-document/descriptions/sso.ts'
@@ -37,6 +38,7 @@ export const descriptions: readonly Described[] = [
   ...invoicingCalls,
   ...billingLifeCalls,
   ...receivableCalls,
+  ...receiptCalls,
   ...noteCalls,
   ...clientPageCalls,
   ...systemCalls,
@@ -78,6 +80,9 @@ const others: Readonly<Record<string, string>> = {
   Firm: 'The first firm of an installation, and what a firm settles for its people.',
   'Task charts': 'What the task dashboard draws.',
   'Calendar feed': 'The private address at which calendar programs read the own tasks.',
+  Receivables: 'Who owes what, and since when; statements, and reminders to pay.',
+  Returns: 'Months whose return is filed.',
+  Accounts: 'The books, for other programs.',
   Live: 'What changes, as it changes.',
   Notifications: 'What reached a person.',
   Preferences: 'How it reaches a person.',

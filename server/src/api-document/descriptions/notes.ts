@@ -13,18 +13,16 @@ import { billingMessages } from '@daybook/contract/messages/billing/billing-mess
 import { described, type Given } from '#api-document/descriptions/described.ts'
 import { sampleRecord } from '#api-document/descriptions/samples.ts'
 
-const sampleNote = (id: Given) =>
-  ({
-    ...sampleRecord(billingNote, id('billingNote'), id),
-    groups: [],
-    taxLimit: '2027-11-30',
-    inReturn: true,
-    party: { name: 'Malabar Traders', address: '12, Residency Road', taxNumber: '29AABCT1332L1ZA' },
-  }) as unknown as NoteRecord // made from the declaration
+type Which = 'billingNote' | 'issuedNote'
+const sampleNote = (id: Given, which: Which) =>
+  sampleRecord(billingNote, id(which), id) as unknown as NoteRecord // made from the declaration
 
-const saved = (id: Given, message: string) => ({ message, data: sampleNote(id) })
+const saved = (id: Given, message: string, which: Which = 'issuedNote') => ({
+  message,
+  data: sampleNote(id, which),
+})
 const requestHeaders = ['Idempotency-Key'] as const
-const params = (id: Given) => ({ id: id('billingNote') })
+const params = (id: Given, which: Which = 'issuedNote') => ({ id: id(which) })
 
 export const noteCalls = [
   described(issueNote, {
@@ -33,9 +31,9 @@ export const noteCalls = [
     errors: ['note_issued', 'more_than_invoice', 'too_late', 'number_taken', 'period_closed', 'key_reused'],
     requestHeaders,
     example: (id) => ({
-      params: params(id),
+      params: params(id, 'billingNote'),
       body: {},
-      answer: saved(id, billingMessages.issued('CN/26-27/004')),
+      answer: saved(id, billingMessages.issued('CN/26-27/004'), 'billingNote'),
     }),
   }),
   described(cancelNote, {

@@ -6,6 +6,7 @@ import {
   type GivenName,
   type Who,
 } from '#api-document/descriptions/described.ts'
+import { errorsOfRecord } from '#api-document/descriptions/record-errors.ts'
 import { sampleChange, sampleInput, sampleRecord } from '#api-document/descriptions/samples.ts'
 import { can, ROLES } from '@daybook/contract/engine/access.ts'
 import { entityCalls } from '@daybook/contract/engine/entity-calls.ts'
@@ -113,13 +114,18 @@ function writes(entity: AnyEntity): Described[] {
   const forbidden = ['forbidden'] as const
   // Kinds that nobody adds to answer these calls too: with a refusal.
   const isClosed = !isWritable(entity)
+  const refusal = isClosed ? ('forbidden' as const) : undefined
+  const stays = entity.changeable ? errorsOfRecord(entity, 'remove')[0] : undefined
+  const onlySome = entity.changeable
+    ? ` Only ${entity.changeable.map((name) => `\`${name}\``).join(', ')} may become others.`
+    : ''
   const refused = isClosed ? ' Nobody may: these entries belong to the product.' : ''
   return [
     described(create, {
       description: `Adds a ${singular}. Absent keys take the defaults of a blank one; unknown keys, the id and the stamps are ignored. With an \`Idempotency-Key\` the same request is carried out once in 24 hours.${refused}`,
-      errors: [...forbidden, 'conflict', 'key_reused'],
+      errors: [...forbidden, 'conflict', 'key_reused', ...errorsOfRecord(entity, 'create')],
       who,
-      isRefused: isClosed,
+      refusal,
       requestHeaders: ['Idempotency-Key'],
       example: (id) =>
         isClosed
@@ -127,10 +133,13 @@ function writes(entity: AnyEntity): Described[] {
           : { body: loose(sampleInput(entity, 'new', id)), answer: answer(id, added) },
     }),
     described(update, {
-      description: `Changes a ${singular}: absent keys keep their values, null clears. If \`${entity.stamps.modified}\` is sent as it was loaded and somebody changed the record since, the answer is 409 with the \`current\` one; \`If-Match\` does the same with 412.${refused}`,
-      errors: [...forbidden, 'conflict', 'changed_meanwhile', 'precondition_failed'],
+      description: `Changes a ${singular}: absent keys keep their values, null clears. If \`${entity.stamps.modified}\` is sent as it was loaded and somebody changed the record since, the answer is 409 with the \`current\` one; \`If-Match\` does the same with 412.${onlySome}${refused}`,
+      errors: [
+        ...([...forbidden, 'conflict', 'changed_meanwhile', 'precondition_failed'] as const),
+        ...errorsOfRecord(entity, 'update'),
+      ],
       who,
-      isRefused: isClosed,
+      refusal,
       requestHeaders: ['If-Match'],
       example: (id) =>
         isClosed
@@ -138,10 +147,12 @@ function writes(entity: AnyEntity): Described[] {
           : { params: { id: id(own) }, body: loose(sampleChange(entity)), answer: answer(id, updated) },
     }),
     described(remove, {
-      description: `Deletes a ${singular} for good. What other records still refer to stays, with an answer that says by what.${refused}`,
-      errors: [...forbidden, 'in_use', 'conflict'],
+      description: stays
+        ? `Refused: a ${singular} stays, and a further entry corrects it.`
+        : `Deletes a ${singular} for good. What other records still refer to stays, with an answer that says by what.${refused}`,
+      errors: [...forbidden, 'in_use', 'conflict', ...errorsOfRecord(entity, 'remove')],
       who,
-      isRefused: isClosed,
+      refusal: refusal ?? stays,
       example: (id) =>
         isClosed ? { params: { id: 1 } } : { params: { id: id(own) }, answer: { message: deleted } },
     }),

@@ -1,5 +1,6 @@
 // Plausible values for the fields of any declared kind: what the examples of its calls send and are answered.
 import { asRecord } from '#api-document/descriptions/answer-schema.ts'
+import { blankAdditionsOf } from '#api-document/descriptions/record-additions.ts'
 import type { Given, GivenName } from '#api-document/descriptions/described.ts'
 import { columnMapOf } from '#entities/column-map.ts'
 import { toColumn } from '#entities/field-codecs.ts'
@@ -38,7 +39,7 @@ const names: Readonly<Record<string, string>> = {
   taskStatus: 'Waiting for a reply',
 }
 
-/** By the name of a field, whichever kind it belongs to. */
+/** By the name of a field, whichever kind it belongs to, unless it is said of one kind. */
 const texts: Readonly<Record<string, string>> = {
   firstname: SAMPLE_PERSON.firstname,
   lastname: SAMPLE_PERSON.lastname,
@@ -47,6 +48,7 @@ const texts: Readonly<Record<string, string>> = {
   websiteURL: 'Accountants in Coimbatore',
   website: 'https://malabar.example',
   reference: 'https://www.gst.gov.in/',
+  'receipt.reference': 'UTR 31415926',
   phone: '+91 55500 12345',
   address: '12, Residency Road\nBengaluru 560025',
   description: 'With the figures of October',
@@ -90,13 +92,26 @@ const amounts: Readonly<Record<string, number>> = {
   workedHours: 12.5,
   billedHours: 0,
   upiLimit: 100_000,
+  tds: 0,
+  gstTds: 0,
+  charges: 0,
+  // Less than the invoice that went out.
+  'billingNote.totalAmount': 500,
 }
+
+/** An example's record of one kind where any of the kind would not do. */
+const targets: Readonly<Record<string, GivenName>> = { 'billingNote.invoice': 'issued' }
+
+/** By kind and field, or by the name of the field alone. */
+const chosenIn = <Value>(of: Readonly<Record<string, Value>>, entity: AnyEntity, name: string) =>
+  of[`${entity.name}.${name}`] ?? of[name]
 
 /** What nobody chose words for is called after what it is, as far as it must not be empty. */
 function textOf(entity: AnyEntity, name: string): string {
-  const chosen = name === 'name' ? names[entity.name] : texts[name]
+  const chosen = name === 'name' ? names[entity.name] : chosenIn(texts, entity, name)
   const field = entity.fields[name]
-  if (chosen !== undefined || !field?.required) return chosen ?? ''
+  const initial = field?.kind === 'text' ? field.initial : ''
+  if (chosen !== undefined || !field?.required) return chosen ?? initial
   if (field.kind === 'email') return SAMPLE_PERSON.email
   return name === entity.headline ? aNew(entity) : field.label
 }
@@ -104,7 +119,14 @@ function textOf(entity: AnyEntity, name: string): string {
 const aNew = ({ title: [singular] }: AnyEntity) =>
   `${/^[AEIOU]/.test(singular) ? 'An' : 'A'} ${singular.toLowerCase()}`
 
-const idOf = (field: Extract<Field, { to: string; initial: unknown }>, id: Given): number => {
+function idOf(
+  entity: AnyEntity,
+  name: string,
+  field: Extract<Field, { to: string; initial: unknown }>,
+  id: Given,
+): number {
+  const target = targets[`${entity.name}.${name}`]
+  if (target) return id(target)
   if (field.initial === 'self') return id('me')
   if (field.initial === 'ownCustomer') return id('myCustomer')
   if (typeof field.initial === 'number') return field.initial
@@ -120,7 +142,7 @@ function sentValue(entity: AnyEntity, name: string, field: Field, id: Given): un
       return field.initial
     case 'decimal':
     case 'money':
-      return amounts[name] ?? 1000
+      return chosenIn(amounts, entity, name) ?? 1000
     case 'instant':
       return SAMPLE_TIME
     case 'choice':
@@ -136,7 +158,7 @@ function sentValue(entity: AnyEntity, name: string, field: Field, id: Given): un
     case 'integers':
       return [...field.initial]
     case 'link':
-      return { id: idOf(field, id) }
+      return { id: idOf(entity, name, field, id) }
     default:
       return textOf(entity, name)
   }
@@ -176,7 +198,7 @@ function targetName(name: string): GivenName {
 }
 
 function answeredValue(entity: AnyEntity, name: string, field: Field, id: Given): unknown {
-  if (field.kind === 'link') return reference(field.to, idOf(field, id), id)
+  if (field.kind === 'link') return reference(field.to, idOf(entity, name, field, id), id)
   if (field.kind === 'links') return field.initial.map((linkId) => reference(field.to, linkId, id))
   if (field.kind === 'choice') return field.options.find((option) => option.id === field.initial) ?? null
   return field.kind === 'derived'
@@ -207,5 +229,6 @@ export function sampleRecord(entity: AnyEntity, recordId: number, id: Given): Re
     modifiedBy: person,
     [entity.stamps.created]: SAMPLE_TIME,
     [entity.stamps.modified]: SAMPLE_TIME,
+    ...blankAdditionsOf(entity),
   })
 }

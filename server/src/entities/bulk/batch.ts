@@ -54,7 +54,6 @@ export async function createAll<A>(
   answer: (ids: readonly number[]) => A,
 ): Promise<A> {
   authorizeCreate(actor, entity)
-  deps.hooksOf(entity).mayCreate?.(actor)
   return onceOnly(deps, { actor, once }, async (tx) => {
     const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined }
     await lockScope(saving)

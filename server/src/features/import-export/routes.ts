@@ -35,7 +35,6 @@ function bytesOf(request: FastifyRequest): Uint8Array {
 async function importFile(deps: Deps, entity: AnyEntity, call: SignedInCall<unknown, ImportQuery>) {
   const { actor, query, request, reply } = call
   authorizeCreate(actor, entity)
-  deps.hooksOf(entity).mayCreate?.(actor)
   const bytes = bytesOf(request)
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())

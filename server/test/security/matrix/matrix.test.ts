@@ -16,6 +16,7 @@ import { noteRows } from '#test/security/matrix/note-rows.ts'
 import { ownRows } from '#test/security/matrix/own-rows.ts'
 import { passkeyRows } from '#test/security/matrix/passkey-rows.ts'
 import { printRows } from '#test/security/matrix/print-rows.ts'
+import { receiptRows } from '#test/security/matrix/receipt-rows.ts'
 import { recordRows } from '#test/security/matrix/record-rows.ts'
 import { ssoRows } from '#test/security/matrix/sso-rows.ts'
 import { securityRows } from '#test/security/matrix/security-rows.ts'
@@ -30,6 +31,7 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ['charts and series', taskRows],
   ['invoicing', invoicingRows],
   ['billing', billingRows],
+  ['receipts', receiptRows],
   ['notes', noteRows],
   ['joining', joiningRows],
   ['who owes what', owedRows],

@@ -1,5 +1,6 @@
 // Rows of the matrix about what is everybody's own: session, bell, channels, calendar address, files in and out.
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
+import type { Needs } from '@daybook/contract/engine/access.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { isExportable, isImportable } from '@daybook/contract/import-export/formats.ts'
 import type { Caller } from '#test/support/caller.ts'
@@ -44,11 +45,16 @@ const subscription = {
 const exportRow = (entity: AnyEntity): Row =>
   row(`exports ${entity.title[1]}`, (caller) => caller.post(`/api/transfer/${entity.path}/export`, {}))
 
+/** Who may not write the kind at all is told so, before the file is looked at. */
+const importing: Partial<Record<Needs, Cells>> = {
+  firmAdmin: [403, 403, 415, 415],
+  USER_AND_ABOVE: [415, 415, 415, 403],
+}
 const importRow = (entity: AnyEntity): Row =>
   row(
     `imports ${entity.title[1]} from something that is no file`,
     (caller) => caller.post(`/api/transfer/${entity.path}/import?mode=preview&format=csv`, {}),
-    entity.access.write === 'firmAdmin' ? [403, 403, 415, 415] : all(415),
+    importing[entity.access.write] ?? all(415),
   )
 
 const historyRows: Row[] = [

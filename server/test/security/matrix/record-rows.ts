@@ -76,12 +76,12 @@ const unknown = (entity: AnyEntity, cells: Pick<Parameters<typeof onRecord>[3], 
   onRecord(entity, 'an unknown one', async () => 999_999, { read: all(404), ...cells })
 
 /** A reference to a row that is not there, field by field. */
-const references = (entity: AnyEntity): Row[] =>
+const references = (entity: AnyEntity, cells: Cells = all(400)): Row[] =>
   Object.entries(entity.fields)
     .filter(([, field]) => isLink(field) && field.kind !== 'links' && field.when !== 'server')
     .map(([name]) => ({
       says: `creates with an unknown ${name}`,
-      cells: all(400),
+      cells,
       act: async (caller) =>
         caller.post(`/api/${entity.api.one}`, await make(caller, entity, { [name]: { id: 999_999 } })),
     }))
@@ -107,26 +107,49 @@ const firmRows = (entity: AnyEntity): Row[] => {
   ]
 }
 
-const scopeRows = (entity: AnyEntity): Row[] => [
-  ...lists(entity),
-  creates(entity, all(201)),
-  ...onRecord(entity, 'an own one', made(entity, oneself), changing(200)),
-  ...onRecord(entity, 'a colleague’s', made(entity, colleague), {
-    read: all(200),
-    change: [200, 200, 200, 403],
-    remove: [403, 403, 200, 403],
-  }),
-  ...onRecord(entity, 'another firm’s', made(entity, stranger), hidden),
-  ...unknown(entity, nobody),
-  ...references(entity),
-  ...entity.placeholders.flatMap((id) =>
-    onRecord(entity, 'a placeholder', async () => id, {
-      read: all(200),
-      change: [403, 403, 403, 200],
-      remove: [403, 403, 403, 409],
+/** With what somebody else may point at. */
+const createsAnothers = (entity: AnyEntity, cells: Cells): Row => ({
+  says: 'creates as a firm does',
+  cells,
+  act: async (caller, _id, { office }) =>
+    caller.post(`/api/${entity.api.one}`, await make(office.as(office.colleague), entity)),
+})
+
+/** What support makes none of (rules/billing 5): it has no own one, and reads those of firms. */
+const withoutSupport = ([user, analyst, admin]: Cells): Cells => [user, analyst, admin, NEVER]
+
+const scopeRows = (entity: AnyEntity): Row[] => {
+  const isFirms = entity.access.write === 'USER_AND_ABOVE'
+  const own = (cells: Cells) => (isFirms ? withoutSupport(cells) : cells)
+  // Where a further entry corrects a record, nobody removes it.
+  const removed = entity.changeable ? 409 : 200
+  return [
+    ...lists(entity),
+    ...(isFirms
+      ? [creates(entity, [201, 201, 201, NEVER]), createsAnothers(entity, [NEVER, NEVER, NEVER, 403])]
+      : [creates(entity, all(201))]),
+    ...onRecord(entity, 'an own one', made(entity, oneself), {
+      read: own(all(200)),
+      change: own(all(200)),
+      remove: own(all(removed)),
     }),
-  ),
-]
+    ...onRecord(entity, 'a colleague’s', made(entity, colleague), {
+      read: all(200),
+      change: [200, 200, 200, 403],
+      remove: [403, 403, removed, 403],
+    }),
+    ...onRecord(entity, 'another firm’s', made(entity, stranger), hidden),
+    ...unknown(entity, nobody),
+    ...references(entity, isFirms ? [400, 400, 400, 403] : all(400)),
+    ...entity.placeholders.flatMap((id) =>
+      onRecord(entity, 'a placeholder', async () => id, {
+        read: all(200),
+        change: [403, 403, 403, 200],
+        remove: [403, 403, 403, 409],
+      }),
+    ),
+  ]
+}
 
 const assignedTo: Overrides = (_place, who) => ({ assignedTo: { id: who.id } })
 const itsOwnMaker: Overrides = ({ office }) => ({ assignedTo: { id: office.colleague.id } })

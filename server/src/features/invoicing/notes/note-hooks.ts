@@ -4,7 +4,7 @@ import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { changesBetween } from '#entities/history/history.ts'
 import type { AfterSave, HooksFor, InputFor, SavingFor } from '#entities/hooks.ts'
 import { valuesOf } from '#entities/present.ts'
-import { refuseSupport, requireMayBill } from '#features/invoicing/life/may-bill.ts'
+import { requireMayBill } from '#features/invoicing/life/may-bill.ts'
 import { noteAdds } from '#features/invoicing/notes/note-adds.ts'
 import {
   isSameGroups,
@@ -29,12 +29,8 @@ async function beforeLived(input: InputFor<'billingNote'>, saving: SavingFor<'bi
 }
 
 export const billingNoteHooks: HooksFor<'billingNote'> = {
-  mayCreate: refuseSupport,
   prepareCreate: async (body) => sentIn(body),
-  async prepareChange(_deps, actor, _id, body) {
-    refuseSupport(actor)
-    return sentIn(body)
-  },
+  prepareChange: async (_deps, _actor, _id, body) => sentIn(body),
   async beforeSave(input, saving) {
     const { tx, actor, before } = saving
     await requireMayBill(tx, actor)

@@ -7,7 +7,7 @@ import { AppError } from '#app-error.ts'
 import { changesBetween } from '#entities/history/history.ts'
 import type { HooksFor, InputFor, SavingFor } from '#entities/hooks.ts'
 import { valuesOf } from '#entities/present.ts'
-import { refuseSupport, requireMayBill } from '#features/invoicing/life/may-bill.ts'
+import { requireMayBill } from '#features/invoicing/life/may-bill.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
 import { dayIn, todayOf } from '#features/invoicing/life/today.ts'
 import { bookedRows } from '#features/invoicing/receipts/booked-rows.ts'
@@ -58,7 +58,6 @@ async function book(row: Receipt, saving: SavingFor<'receipt'>): Promise<void> {
 }
 
 export const receiptHooks: HooksFor<'receipt'> = {
-  mayCreate: refuseSupport,
   prepareCreate: async (body) => receiptRequest(body),
   async beforeSave(input, saving) {
     await requireMayBill(saving.tx, saving.actor)

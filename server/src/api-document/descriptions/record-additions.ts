@@ -1,0 +1,36 @@
+// What records of single kinds are answered with beside their fields, as an example.
+import type { NoteRecord } from '@daybook/contract/billing/calls/note-calls.ts'
+import type { ReceiptRecord } from '@daybook/contract/billing/calls/receipt-calls.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+
+const ofReceipt: Pick<ReceiptRecord, 'rows'> = {
+  rows: [
+    {
+      invoice: { id: 8, invoiceNumber: '2026-27/0007' },
+      amount: 1180,
+      tds: 100,
+      rounding: 0,
+      balance: 0,
+    },
+  ],
+}
+const ofNote: Pick<NoteRecord, 'groups' | 'taxLimit' | 'inReturn' | 'party'> = {
+  groups: [{ id: 5, hours: 2.5 }],
+  taxLimit: '2027-11-30',
+  inReturn: true,
+  party: {
+    name: 'Malabar Traders',
+    address: '4, Beach Road\nKochi 682001',
+    taxNumber: '29AAGCB7383J1Z4',
+  },
+}
+const additions: Readonly<Record<string, object>> = { receipt: ofReceipt, billingNote: ofNote }
+
+/** With one of each list, which says what is in them. */
+export const additionsOf = ({ name }: AnyEntity): object => additions[name] ?? {}
+
+/** Of a record of which nothing more is known. */
+export const blankAdditionsOf = (entity: AnyEntity): object =>
+  Object.fromEntries(
+    Object.entries(additionsOf(entity)).map(([name, value]) => [name, Array.isArray(value) ? [] : value]),
+  )
