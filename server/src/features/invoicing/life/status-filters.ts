@@ -1,13 +1,17 @@
 // The status of an invoice as SQL: the same rule as the contract's `statusOf`, for lists and sums of thousands.
-import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { type BillStage, type BillStatus, LIVES, STAGES } from '@daybook/contract/billing/status.ts'
 import { NOTE_KINDS } from '@daybook/contract/billing/words.ts'
 import type { NamedFilters } from '#entities/hooks.ts'
-import { dayColumn } from '#features/invoicing/life/today.ts'
+
+const DAY_MS = 86_400_000
+/** India's clock is ahead of UTC by so much, all year. */
+const INDIA_MS = 19_800_000
+
+type Day = number | RawBuilder<number>
 
 /** @param today day number of the firm's day */
-export const billStatusSql = (today: number): RawBuilder<BillStatus> => sql<BillStatus>`case
+export const billStatusSql = (today: Day): RawBuilder<BillStatus> => sql<BillStatus>`case
   when "life" = 0 then 'Draft'
   when "life" = 2 then 'Cancelled'
   when "balance" = 0 and "writtenOff" > 0 then 'Written off'
@@ -22,13 +26,15 @@ export const billStatusSql = (today: number): RawBuilder<BillStatus> => sql<Bill
 const isOpen = sql<SqlBool>`"balance" > 0`
 const openOnes: ReadonlySet<BillStatus> = new Set(STAGES.open)
 
-export function hasStatus(statuses: readonly BillStatus[], today: number): RawBuilder<SqlBool> {
+function hasStatus(statuses: readonly BillStatus[], today: Day): RawBuilder<SqlBool> {
   const list = sql.join(statuses)
   const narrow = statuses.every((status) => openOnes.has(status)) ? isOpen : sql<SqlBool>`1 = 1`
   return sql<SqlBool>`(${narrow} and ${billStatusSql(today)} in (${list}))`
 }
 
-const dayOf = (now: number) => dayColumn(indianDay(now))
+/** In SQL, because a list's statement is kept and the moment comes with each run. */
+const dayOf = (now: number) =>
+  sql<number>`((cast(${now} as bigint) + ${sql.lit(INDIA_MS)}) / ${sql.lit(DAY_MS)})`
 
 /** Values have passed the filter's list. */
 export const invoiceFilters: NamedFilters = {
