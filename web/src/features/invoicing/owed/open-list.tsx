@@ -22,6 +22,7 @@ export function OpenList() {
       <thead>
         <tr>
           <th scope="col">Invoice</th>
+          <th scope="col">Organization</th>
           <th scope="col">Due Date</th>
           <th scope="col" className="number">
             Grand Total Amount
@@ -38,11 +39,14 @@ export function OpenList() {
         </tr>
       </thead>
       <tbody>
-        {data.map(({ invoice: { id, invoiceNumber }, dueDate, days, ...sums }) => (
+        {data.map(({ invoice: { id, invoiceNumber }, organization, dueDate, days, ...sums }) => (
           <tr key={id}>
             <th scope="row">
               <Link href={paths.edit(invoice, id)}>{invoiceNumber}</Link>
             </th>
+            <td>
+              <Link href={paths.statement(organization.id)}>{organization.name}</Link>
+            </td>
             <td className={days > 0 ? 'late' : undefined}>
               {dueDate && spelledDay(dueDate)}
               {days > 0 && `, ${moneyMessages.daysOver(days)}`}
