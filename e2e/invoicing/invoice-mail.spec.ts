@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { copiesRefused } from '@daybook/contract/messages/mail-messages.ts'
 import { expect, test as base } from '../support/fixtures.ts'
-import { buyer, fillFirm, fillInvoice } from './invoicing.ts'
+import { buyer, fillFirm, fillIssued } from './invoicing.ts'
 import { startOwnServer } from '../support/own-server.ts'
 
 const NOBODY = 'nobody@sahyadri.example'
@@ -68,7 +68,7 @@ test('the invoice is sent, and the delivery names the copy that the mail server 
   mailServer,
   signedIn: { email },
 }) => {
-  const { id } = await fillInvoice(api, await fillFirm(api), ['One line'])
+  const { id } = await fillIssued(page.request, api, await fillFirm(api))
   await page.goto(`/invoices/pdf_view/${id}`)
   await page.getByRole('button', { name: 'Send by e-mail' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send by e-mail' })

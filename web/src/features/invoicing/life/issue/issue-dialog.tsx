@@ -9,8 +9,10 @@ import { lifeWords } from '@daybook/contract/messages/billing/life-words.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#api/client.ts'
 import { useRecord } from '#api/entity-queries.ts'
+import { publicSettings } from '#api/settings.ts'
 import { RecordPending } from '#entities/form/record-pending.tsx'
 import { referenceId } from '#entities/card/reference-id.ts'
+import { afterPopups } from '#lib/after-popups.ts'
 import { Dialog, DialogBody } from '#ui/overlays/dialog.tsx'
 import { useInvoiceLines, useNextNumber } from '#features/invoicing/invoicing-queries.ts'
 import { instantAt, textAt } from '#features/invoicing/form/read-values.ts'
@@ -83,8 +85,8 @@ interface IssueFormProps {
   readonly onClose: () => void
 }
 
-/** The first thing to do has the focus: a way out, or the button that issues. */
-function useFirstFocus() {
+/** The first thing to do has the focus: a way out, or the button that issues; again when something else stands against it. */
+function useFirstFocus(standing: string) {
   const root = useRef<HTMLFormElement>(null)
   const focus = useEffectEvent(() => {
     const first = root.current?.querySelector<HTMLElement>(
@@ -92,16 +94,13 @@ function useFirstFocus() {
     )
     first?.focus({ preventScroll: true })
   })
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => focus())
-    return () => cancelAnimationFrame(frame)
-  }, [])
+  // The dialog takes the focus itself when what had it is gone.
+  useEffect(() => afterPopups(() => focus()), [standing])
   return root
 }
 
 function IssueForm({ record, life, number, email, sends, onClose }: IssueFormProps) {
   const { id } = record
-  const root = useFirstFocus()
   const { data: lines } = useInvoiceLines(id)
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
   const shown = { ...record, invoiceNumber: number ?? textAt(record, 'invoiceNumber') }
@@ -110,6 +109,8 @@ function IssueForm({ record, life, number, email, sends, onClose }: IssueFormPro
   const { refusal, isBusy, run } = useLifeStep()
   const { waysOf, isBusy: isMending } = useWaysOut({ record, lines, onLeave: onClose })
   const { checks } = life
+  const offered = checks.map((check) => [check.code, ...waysOf(check).map(({ label }) => label)].join())
+  const root = useFirstFocus(offered.join())
 
   const issue = async (send: boolean) => {
     const body = { confirm: [...confirmed], ...(send ? { send: letter } : {}) }
@@ -135,7 +136,7 @@ function IssueForm({ record, life, number, email, sends, onClose }: IssueFormPro
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (blocked === undefined) void issue(true)
+        if (blocked === undefined) void issue(publicSettings.mailLeaves)
       }}
     >
       <DialogBody>
@@ -160,7 +161,7 @@ function IssueForm({ record, life, number, email, sends, onClose }: IssueFormPro
           />
         </div>
       </DialogBody>
-      <IssueFoot blocked={blocked} isBusy={isBusy} onCancel={onClose} onIssue={(send) => void issue(send)} />
+      <IssueFoot blocked={blocked} isBusy={isBusy} onCancel={onClose} onIssue={() => void issue(false)} />
     </form>
   )
 }
