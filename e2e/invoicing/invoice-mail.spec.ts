@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { copiesRefused } from '@daybook/contract/messages/mail-messages.ts'
 import { expect, test as base } from '../support/fixtures.ts'
-import { buyer, fillFirm, fillIssued } from './invoicing.ts'
+import { buyer, fillFirm, fillIssuable, fillIssued, firstNumber } from './invoicing.ts'
 import { startOwnServer } from '../support/own-server.ts'
 
 const NOBODY = 'nobody@sahyadri.example'
@@ -82,4 +82,25 @@ test('the invoice is sent, and the delivery names the copy that the mail server 
   // She herself gets letters about her account, too: to confirm the address, and of the browser after the other session.
   const toOthers = mailServer.taken.filter((to) => !to.includes(email))
   expect(toOthers).toEqual([[buyer.email, 'partner@sahyadri.example']])
+})
+
+test('one press issues and sends, and what went out is not taken back', async ({
+  page,
+  api,
+  mailServer,
+  signedIn: _,
+}) => {
+  const { id } = await fillIssuable(api, await fillFirm(api))
+  const before = mailServer.taken.length
+  await page.goto(`/invoices/edit/${id}`)
+  await page.keyboard.press('Alt+i')
+  await expect(page.getByRole('button', { name: 'Issue and send' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: firstNumber() })).toBeVisible()
+  await expect.poll(() => mailServer.taken.slice(before).flat()).toContain(buyer.email)
+
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+  const back = page.getByRole('menuitem', { name: 'Take back to draft' })
+  await expect(back).toBeDisabled()
+  await expect(back).toContainText('e-mailed')
 })
