@@ -2,7 +2,7 @@
 import { spelledDay } from '#billing/day-text.ts'
 import { NOTE_REASONS, type NoteKind } from '#billing/words.ts'
 import { amountInWords } from '#invoicing/amount-in-words.ts'
-import type { InvoicePrint, LabelledAmount, Party, PrintedLine } from '#invoicing/print.ts'
+import type { InvoicePrint, LabelledAmount, Party, PrintedLine } from '#invoicing/print/print.ts'
 import { paiseAsRupees } from '#invoicing/rupees.ts'
 
 export interface NotePrint {

@@ -58,6 +58,8 @@ export interface AnyEntity {
   readonly namedFilters: Readonly<Record<string, readonly (string | number)[]>>
   readonly sort: Sort
   readonly access: { readonly read: Needs; readonly write: Needs }
+  /** What may change later. Where it is said, the rest of a record stays, and none is deleted: a further entry corrects it. */
+  readonly changeable: readonly string[] | undefined
   readonly visibleTo: Visibility
   /** Wire names of the two stamps (rules/records 4). */
   readonly stamps: { readonly created: string; readonly modified: string }
@@ -98,6 +100,7 @@ interface Said<N extends string, F extends Fields> {
   namedFilters?: AnyEntity['namedFilters']
   sort?: { by: StoredName<F> | 'createdTime' | 'modifiedTime'; dir: 'asc' | 'desc' }
   access?: { read: Needs; write: Needs }
+  changeable?: readonly FieldName<F>[]
   visibleTo?: Visibility
   stamps?: { created: string; modified: string }
   replies?: Partial<Replies>
@@ -135,6 +138,7 @@ export function defineEntity<const N extends string, const F extends Fields>(
     namedFilters: said.namedFilters ?? {},
     sort: said.sort ?? { by: headline, dir: 'asc' },
     access: said.access ?? { read: 'signedIn', write: 'signedIn' },
+    changeable: said.changeable,
     visibleTo: said.visibleTo ?? 'scope',
     stamps: said.stamps ?? { created: 'createdTime', modified: 'modifiedTime' },
     replies: {

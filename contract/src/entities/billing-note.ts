@@ -46,4 +46,6 @@ export const billingNote = defineEntity({
   filterBy: ['invoice', 'organization'],
   namedFilters: { kind: ['credit', 'debit', 'financial'], life: LIVES },
   sort: { by: 'createdTime', dir: 'desc' },
+  // Support keeps no firm's books.
+  access: { read: 'signedIn', write: 'USER_AND_ABOVE' },
 })

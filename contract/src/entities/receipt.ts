@@ -43,4 +43,7 @@ export const receipt = defineEntity({
   rangeBy: ['day'],
   namedFilters: { state: ['live', 'reversed', 'onAccount'] },
   sort: { by: 'day', dir: 'desc' },
+  // Support keeps no firm's books.
+  access: { read: 'signedIn', write: 'USER_AND_ABOVE' },
+  changeable: ['reference', 'account', 'note'],
 })

@@ -6,9 +6,9 @@ import { overwritten, taxingIn } from '#invoicing/figure-checks.ts'
 import { figuresIn, type PrintedInvoice, supplyOf, typedFigures } from '#invoicing/invoice-row.ts'
 import { buyerBlock, completeSellerBlock, sellerBlock } from '#invoicing/party-blocks.ts'
 import { figuresFor } from '#invoicing/place-of-supply.ts'
-import { printOf } from '#invoicing/print.ts'
-import { SHEET_FITS } from '#invoicing/sheet-fit.ts'
-import { SHEET_GROUPS_MAX } from '#invoicing/sheet-lines.ts'
+import { printOf } from '#invoicing/print/print.ts'
+import { SHEET_FITS } from '#invoicing/print/sheet-fit.ts'
+import { SHEET_GROUPS_MAX } from '#invoicing/print/sheet-lines.ts'
 import { placeFrom } from '#invoicing/states.ts'
 
 const profile = {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { figuresOf, isShare, waysToTax } from '#invoicing/amounts.ts'
 import { figuresFor, type Parties, placeHint, placeOfSupply } from '#invoicing/place-of-supply.ts'
-import { SHEET_GROUPS_MAX, sheetLacks, sheetTaxLabel, templatesFor } from '#invoicing/sheet-lines.ts'
+import { SHEET_GROUPS_MAX, sheetLacks, sheetTaxLabel, templatesFor } from '#invoicing/print/sheet-lines.ts'
 import { STATES } from '#invoicing/states.ts'
 import { supplyInShort, supplySentence } from '#invoicing/supply-sentence.ts'
 

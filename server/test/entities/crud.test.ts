@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
-import { given, make, readOnlyEntities, unique, writableEntities, writerOf } from '#test/support/make.ts'
+import {
+  entriesForGood,
+  given,
+  make,
+  readOnlyEntities,
+  unique,
+  writableEntities,
+  writerOf,
+} from '#test/support/make.ts'
 import { idsOf } from '#test/support/reads.ts'
 
 describe.each(dialects)('on $name', async (dialect) => {
@@ -55,16 +63,32 @@ describe.each(dialects)('on $name', async (dialect) => {
 
       expect(found).toEqual([record.id])
     })
+  })
 
-    test('what is removed is gone', async () => {
-      const record = await given(writer, entity)
+  test.each(writableEntities.filter(({ changeable }) => changeable === undefined))(
+    'a $name that is removed is gone',
+    async (entity) => {
+      const writer = office.as(writerOf(office, entity))
+      const path = `/api/${entity.api.one}/${(await given(writer, entity)).id}`
 
-      const answer = await writer.delete(`${one}/${record.id}`)
-      const read = await writer.get(`${one}/${record.id}`)
+      const answer = await writer.delete(path)
+      const read = await writer.get(path)
 
       expect(answer).toMatchObject({ status: 200, body: { message: entity.replies.deleted } })
       expect(read).toMatchObject({ status: 404, body: { detail: messages.notFound } })
-    })
+    },
+  )
+
+  test.each(entriesForGood)('a $name is corrected by a further entry, and never deleted', async (entity) => {
+    const writer = office.as(writerOf(office, entity))
+    const record = await given(writer, entity)
+
+    const answer = await writer.delete(`/api/${entity.api.one}/${record.id}`)
+    const byAdmin = await office.as(office.admin).delete(`/api/${entity.api.one}/${record.id}`)
+    const read = await writer.get(`/api/${entity.api.one}/${record.id}`)
+
+    expect([answer.status, byAdmin.status]).toEqual([409, 409])
+    expect(read.body).toEqual(record)
   })
 
   test.each(writableEntities.filter(({ api }) => api.alias))(

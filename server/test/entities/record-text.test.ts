@@ -1,6 +1,7 @@
 // The text of a row says every field of its declaration, for every kind; and what is remembered of people and lookups is
 // forgotten, on every process, as soon as one of them changes.
 import { describe, expect, test } from 'vitest'
+import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { isLink } from '@daybook/contract/engine/fields.ts'
 import { SYSTEM_MARK, SYSTEM_SCOPE } from '@daybook/contract/engine/rights.ts'
@@ -48,6 +49,9 @@ describe.each(dialects)('on $name', async (dialect) => {
       else if (isLink(field)) expected[name] = typeof value === 'number' ? summary(value) : null
       else expected[name] = fromColumn(field, value)
     }
+    const today = indianDay(NOW)
+    for (const [name, field] of Object.entries(entity.fields))
+      if (field.kind === 'derived') expected[name] = field.from(row, today)
     expect(record).toEqual(expected)
   })
 

@@ -10,6 +10,7 @@ import { messages, tooLong } from '@daybook/contract/messages/messages.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 import { oneDialect } from '#test/support/databases/dialects.ts'
 import { given, make, writableEntities, writerOf } from '#test/support/make.ts'
+import { sentenceFor } from '#test/support/makers.ts'
 import { countOf, issuesOf } from '#test/support/reads.ts'
 
 type Wrong = readonly [what: string, valueOf: (field: Field) => unknown, sentenceOf: (field: Field) => string]
@@ -115,7 +116,7 @@ describe.each(oneDialect)('on $name', async (dialect) => {
         field: name,
         what,
         value: valueOf(field),
-        sentence: sentenceOf(field),
+        sentence: sentenceFor(entity, name, what, sentenceOf(field)),
       })),
     )
 

@@ -12,7 +12,7 @@ export function recording(caller: Caller, asked: Set<string>): Caller {
     return caller
   }
   return {
-    actor: caller.actor,
+    ...caller,
     get: (path, headers) => noted('GET', path).get(path, headers),
     post: (path, body, headers) => noted('POST', path).post(path, body, headers),
     put: (path, body, headers) => noted('PUT', path).put(path, body, headers),

@@ -48,8 +48,7 @@ export async function send<Body = unknown>(
   }
 }
 
-/** The application as one signed-in person reaches it. */
-export function callerOf(app: CallTarget, actor: Actor) {
+function requestsOf(app: CallTarget, actor: Actor) {
   const signed = (headers: Headers = {}) => ({ authorization: `Bearer ${actor.token}`, ...headers })
   return {
     actor,
@@ -64,4 +63,14 @@ export function callerOf(app: CallTarget, actor: Actor) {
   }
 }
 
-export type Caller = ReturnType<typeof callerOf>
+type Requests = ReturnType<typeof requestsOf>
+export interface Caller extends Requests {
+  /** An Admin of the same firm: what a record needs, the person may not be allowed to make. */
+  readonly admin?: Caller
+}
+
+/** The application as one signed-in person reaches it. @param admin of the same firm */
+export const callerOf = (app: CallTarget, actor: Actor, admin?: Actor): Caller => ({
+  ...requestsOf(app, actor),
+  ...(admin ? { admin: callerOf(app, admin) } : {}),
+})

@@ -7,12 +7,17 @@ import type { Field } from '@daybook/contract/engine/fields.ts'
 import type { Office } from '#test/support/people/actors.ts'
 import { NOW } from '#test/support/app.ts'
 import type { Actor, Caller } from '#test/support/caller.ts'
+import { makers } from '#test/support/makers.ts'
 
 export type Input = Readonly<Record<string, unknown>>
 
 export const allEntities: readonly AnyEntity[] = Object.values(entities)
 /** Those with a new record in somebody's hands. */
 export const writableEntities = allEntities.filter((entity) => entity.access.write !== 'nobody')
+/** A record stays, and a further entry corrects it. */
+export const entriesForGood = writableEntities.filter((entity) => entity.changeable !== undefined)
+/** What everybody of a firm may write. */
+export const isShared = ({ access }: AnyEntity) => ['signedIn', 'USER_AND_ABOVE'].includes(access.write)
 export const readOnlyEntities = allEntities.filter((entity) => entity.access.write === 'nobody')
 
 const UNIQUE = 8
@@ -24,7 +29,8 @@ export async function make(caller: Caller, entity: AnyEntity, overrides: Input =
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.when === 'edit' || field.when === 'server' || Object.hasOwn(overrides, name)) continue
-    values[name] = await valueOf(caller, field)
+    const maker = makers[entity.name]?.[name]
+    values[name] = await (maker ? maker(caller, given) : valueOf(caller, field))
   }
   return { ...values, ...overrides }
 }

@@ -79,7 +79,7 @@ async function afterInvoice(row: RowFor<'invoice'>, saving: SavingFor<'invoice'>
   await leaveSeries(row, saving)
   if (row.life !== 1 || !before) return
   if (row.dueDate !== before.dueDate || (row.holdReason !== '' && row.holdReason !== before.holdReason))
-    await dropReminders(saving, row.id)
+    await dropReminders(saving, row)
 }
 
 export const invoiceHooks: HooksFor<'invoice'> = {
@@ -134,7 +134,12 @@ function checkedPattern(name: string, typed: string, before: string | undefined)
 async function noteReminders(row: RowFor<'sellerProfile'>, { tx, before, deps }: SavingFor<'sellerProfile'>) {
   if (row.remindersOn === (before?.remindersOn ?? 0)) return
   const remindersSince = row.remindersOn === 1 ? dayColumn(todayOf(deps)) : null
-  await tx.updateTable('sellerProfile').set({ remindersSince }).where('id', '=', row.id).execute()
+  await tx
+    .updateTable('sellerProfile')
+    .set({ remindersSince })
+    .where('id', '=', row.id)
+    .where('scopeId', '=', row.scopeId)
+    .execute()
 }
 
 export const sellerProfileHooks: HooksFor<'sellerProfile'> = {
@@ -185,6 +190,7 @@ async function moveLedger(
 async function refuseLinesOf(saving: SavingFor<'invoiceTaskGroup'>, ...ids: readonly (number | undefined)[]) {
   const rows = await selectFrom(saving.tx, invoice)
     .where('id', 'in', [0, ...ids.filter((id) => id !== undefined)])
+    .where('scopeId', '=', saving.before?.scopeId ?? saving.actor.scopeId)
     .execute()
   for (const row of rows) await refuseLived({ ...saving, before: undefined }, row)
 }

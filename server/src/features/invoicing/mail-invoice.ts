@@ -96,7 +96,12 @@ export const contentOf = (
 const markMailed = async (saving: Saving, row: Invoice): Promise<void> => {
   if (!saving.deps.mailer.leaves) return
   const { tx, now } = saving
-  await tx.updateTable('invoice').set({ mailedTime: now }).where('id', '=', row.id).execute()
+  await tx
+    .updateTable('invoice')
+    .set({ mailedTime: now })
+    .where('id', '=', row.id)
+    .where('scopeId', '=', row.scopeId)
+    .execute()
   await changeLife(saving, invoice, row, { sentTime: now })
 }
 
@@ -146,7 +151,11 @@ export async function deliverIn(
 ): Promise<string> {
   const { id: invoiceId, scopeId } = row
   const name = fileNameOf(row.invoiceNumber, row.id)
-  const sentence = await deliverFile(saving, { invoiceId, scopeId, name, file, prefix: MAIL_OF_INVOICE }, mail)
+  const sentence = await deliverFile(
+    saving,
+    { invoiceId, scopeId, name, file, prefix: MAIL_OF_INVOICE },
+    mail,
+  )
   await markMailed(saving, row)
   return sentence
 }

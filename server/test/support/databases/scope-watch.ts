@@ -23,6 +23,14 @@ const SPREAD = [
   'importKey',
   'seal',
   'history',
+  'receipt',
+  'billingNote',
+  'settlement',
+  'tdsItem',
+  'gstPeriod',
+  'numberVoid',
+  'dunning',
+  'deliveryFile',
 ]
 
 const isAbout = (text: string, table: string) => new RegExp(`(from|join|into|update) "${table}"`).test(text)

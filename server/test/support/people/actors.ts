@@ -42,21 +42,28 @@ async function addFirm(superAdmin: Caller, organizationName: string): Promise<nu
 /** An application with people in it, stopped after the last test of the block that asks. */
 export async function openOffice(dialect: TestDialect, options: Options = {}) {
   const app = await startApp(dialect, options)
-  const as = (actor: Actor) => callerOf(app, actor)
   const superAdmin = await signIn(app, FIRST_ADMIN_ID)
-  const firm = await addFirm(as(superAdmin), 'Nilgiri Accounts')
-  const otherFirm = await addFirm(as(superAdmin), 'Malabar Traders')
+  const owner = callerOf(app, superAdmin)
+  const firm = await addFirm(owner, 'Nilgiri Accounts')
+  const otherFirm = await addFirm(owner, 'Malabar Traders')
+  const admin = await signedIn(app, 'Anita', firm, ROLES.admin)
+  const otherAdmin = await signedIn(app, 'Esha', otherFirm, ROLES.admin)
+  const adminOf = new Map([
+    [firm, admin],
+    [otherFirm, otherAdmin],
+  ])
+  const as = (actor: Actor) => callerOf(app, actor, adminOf.get(actor.customerId))
   return {
     ...app,
     as,
     firm,
     otherFirm,
     superAdmin,
-    admin: await signedIn(app, 'Anita', firm, ROLES.admin),
+    admin,
     analyst: await signedIn(app, 'Biju', firm, ROLES.analyst),
     user: await signedIn(app, 'Chitra', firm, ROLES.user),
     colleague: await signedIn(app, 'Dev', firm, ROLES.user),
-    otherAdmin: await signedIn(app, 'Esha', otherFirm, ROLES.admin),
+    otherAdmin,
     stranger: await signedIn(app, 'Farhan', otherFirm, ROLES.user),
     individual: await signedIn(app, 'Gita', INDIVIDUALS, ROLES.user),
     otherIndividual: await signedIn(app, 'Hari', INDIVIDUALS, ROLES.user),

@@ -5,6 +5,7 @@ import { headsOfTax, kindOfSupply } from '@daybook/contract/billing/supply.ts'
 import { supplyOf } from '@daybook/contract/invoicing/invoice-row.ts'
 import { fromHundredths, toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import type { InputFor, SavingFor } from '#entities/hooks.ts'
+import { SYSTEM_SCOPE } from '#actor.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { refuseEarlyDue } from '#features/invoicing/life/due.ts'
 import { dayIn } from '#features/invoicing/life/today.ts'
@@ -12,26 +13,35 @@ import { dayIn } from '#features/invoicing/life/today.ts'
 type Input = InputFor<'invoice'>
 type Saving = SavingFor<'invoice'>
 
-export const paymentDaysOf = async (
-  db: AnyDb,
-  table: 'organization' | 'sellerProfile',
-  id: number | undefined,
-) => {
+interface Of {
+  readonly scopeId: number
+  readonly id: number | undefined
+}
+
+/** How many days after its day somebody's documents are due; undefined where nobody says. */
+export async function paymentDaysOf(db: AnyDb, table: 'organization' | 'sellerProfile', { scopeId, id }: Of) {
   if (id === undefined) return undefined
-  const found = await db.selectFrom(table).select('paymentDays').where('id', '=', id).executeTakeFirst()
+  const found = await db
+    .selectFrom(table)
+    .select('paymentDays')
+    .where('id', '=', id)
+    .where('scopeId', 'in', [SYSTEM_SCOPE, scopeId])
+    .executeTakeFirst()
   return found?.paymentDays
 }
 
 interface Dated {
+  readonly scopeId: number
   readonly invoiceDate: number | null
   readonly organizationId: number | undefined
   readonly sellerProfileId: number | undefined
 }
 
-async function usualDue(db: AnyDb, { invoiceDate, organizationId, sellerProfileId }: Dated) {
+async function usualDue(db: AnyDb, { scopeId, invoiceDate, organizationId, sellerProfileId }: Dated) {
   if (invoiceDate === null) return null
-  const days = await paymentDaysOf(db, 'organization', organizationId)
-  return dueDayOf(indianDay(invoiceDate), days, await paymentDaysOf(db, 'sellerProfile', sellerProfileId))
+  const ofClient = await paymentDaysOf(db, 'organization', { scopeId, id: organizationId })
+  const ofSeller = await paymentDaysOf(db, 'sellerProfile', { scopeId, id: sellerProfileId })
+  return dueDayOf(indianDay(invoiceDate), ofClient, ofSeller)
 }
 
 const isDueGiven = (prepared: unknown): boolean =>
@@ -41,8 +51,13 @@ const isDueGiven = (prepared: unknown): boolean =>
   prepared.isDueGiven === true
 
 /** Null that was sent stays; a date that was the usual one goes on being it when the invoice moves. */
-export async function dueDateFor(input: Input, { tx, before, prepared }: Saving): Promise<string | null> {
+export async function dueDateFor(
+  input: Input,
+  { tx, actor, before, prepared }: Saving,
+): Promise<string | null> {
+  const scopeId = before?.scopeId ?? actor.scopeId
   const usual = await usualDue(tx, {
+    scopeId,
     invoiceDate: input.invoiceDate,
     organizationId: input.organization?.id,
     sellerProfileId: input.sellerProfile?.id,
@@ -54,6 +69,7 @@ export async function dueDateFor(input: Input, { tx, before, prepared }: Saving)
     input.organization?.id !== (before.organizationId ?? undefined)
   if (!isMoved) return input.dueDate
   const former = await usualDue(tx, {
+    scopeId,
     invoiceDate: before.invoiceDate,
     organizationId: before.organizationId ?? undefined,
     sellerProfileId: before.sellerProfileId ?? undefined,

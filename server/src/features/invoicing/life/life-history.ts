@@ -59,11 +59,12 @@ async function changesOf(db: AnyDb, { id, scopeId }: Invoice): Promise<Happened[
   })
 }
 
-async function settledOf(db: AnyDb, { id }: Invoice): Promise<Happened[]> {
+async function settledOf(db: AnyDb, { id, scopeId }: Invoice): Promise<Happened[]> {
   const rows = await db
     .selectFrom('settlement')
     .select(['kind', 'amount', 'createdTime', 'createdById'])
     .where('invoiceId', '=', id)
+    .where('scopeId', '=', scopeId)
     .orderBy('id', 'desc')
     .limit(UNPAGED_MAX)
     .execute()

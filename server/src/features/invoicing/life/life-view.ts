@@ -11,7 +11,7 @@ import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { readableRow } from '#entities/reads.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { checksOf } from '#features/invoicing/life/checks.ts'
+import { checksOf } from '#features/invoicing/issuing/checks.ts'
 import { expectedOf } from '#features/invoicing/life/expected.ts'
 import { historyOf } from '#features/invoicing/life/life-history.ts'
 import { dayIn, todayOf } from '#features/invoicing/life/today.ts'
@@ -20,11 +20,12 @@ import { kindOf } from '#features/invoicing/settlements/settle.ts'
 
 const noteKinds = Object.keys(NOTE_KINDS)
 
-async function settlementsOf(db: AnyDb, { id }: RowFor<'invoice'>): Promise<LifeSettlement[]> {
+async function settlementsOf(db: AnyDb, { id, scopeId }: RowFor<'invoice'>): Promise<LifeSettlement[]> {
   const rows = await db
     .selectFrom('settlement')
     .selectAll()
     .where('invoiceId', '=', id)
+    .where('scopeId', '=', scopeId)
     .orderBy('id')
     .execute()
   const reversed = new Set(rows.map(({ reversesId }) => reversesId))
@@ -41,11 +42,12 @@ async function settlementsOf(db: AnyDb, { id }: RowFor<'invoice'>): Promise<Life
   }))
 }
 
-async function notesOf(db: AnyDb, { id }: RowFor<'invoice'>): Promise<LifeNote[]> {
+async function notesOf(db: AnyDb, { id, scopeId }: RowFor<'invoice'>): Promise<LifeNote[]> {
   const rows = await db
     .selectFrom('billingNote')
     .select(['id', 'kind', 'number', 'day', 'life', 'grandTotalAmount'])
     .where('invoiceId', '=', id)
+    .where('scopeId', '=', scopeId)
     .orderBy('id')
     .execute()
   return rows.map((row) => ({

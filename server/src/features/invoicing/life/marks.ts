@@ -7,7 +7,7 @@ import { refuseEarlyDue } from '#features/invoicing/life/due.ts'
 import { changeLife } from '#features/invoicing/life/change-life.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
 import { dayIn, todayOf } from '#features/invoicing/life/today.ts'
-import { dayOfInvoice } from '#features/invoicing/life/series-of-invoice.ts'
+import { dayOfInvoice } from '#features/invoicing/issuing/series-of-invoice.ts'
 import { dropReminders } from '#features/invoicing/dunning/drop-reminders.ts'
 
 type Invoice = RowFor<'invoice'>
@@ -25,14 +25,14 @@ export async function setDueDay(saving: Saving, row: Invoice, day: string | null
   refuseCancelled(row)
   refuseEarlyDue(day, dayOfInvoice(row, todayOf(saving.deps)), 'day')
   if (dayIn(row.dueDate) === day) return row
-  if (row.dueDate !== null) await dropReminders(saving, row.id)
+  if (row.dueDate !== null) await dropReminders(saving, row)
   return changeLife(saving, invoice, row, { dueDate: day })
 }
 
 export async function setHold(saving: Saving, row: Invoice, reason: string): Promise<Invoice> {
   refuseUnlessIssued(row)
   if (row.holdReason === reason) return row
-  if (reason !== '') await dropReminders(saving, row.id)
+  if (reason !== '') await dropReminders(saving, row)
   return changeLife(saving, invoice, row, { holdReason: reason })
 }
 
@@ -44,9 +44,15 @@ export async function setHandedOver(saving: Saving, row: Invoice, isHandedOver: 
     .selectFrom('invoice')
     .select(['mailedTime', 'handedTime'])
     .where('id', '=', row.id)
+    .where('scopeId', '=', row.scopeId)
     .executeTakeFirstOrThrow()
   if ((handedTime !== null) === isHandedOver) return row
   const handed = isHandedOver ? now : null
-  await tx.updateTable('invoice').set({ handedTime: handed }).where('id', '=', row.id).execute()
+  await tx
+    .updateTable('invoice')
+    .set({ handedTime: handed })
+    .where('id', '=', row.id)
+    .where('scopeId', '=', row.scopeId)
+    .execute()
   return changeLife(saving, invoice, row, { sentTime: handed ?? mailedTime })
 }

@@ -14,7 +14,7 @@ import type { Deps } from '#deps.ts'
 import { authorizeRead } from '#entities/authorize.ts'
 import { getRow } from '#entities/reads.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { checksOf } from '#features/invoicing/life/checks.ts'
+import { checksOf } from '#features/invoicing/issuing/checks.ts'
 import { billStatusSql } from '#features/invoicing/life/status-filters.ts'
 import { dayColumn } from '#features/invoicing/life/today.ts'
 

@@ -4,18 +4,19 @@ import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
-import { isPeriodClosed } from '#features/invoicing/life/series-of-invoice.ts'
+import { isPeriodClosed } from '#features/invoicing/issuing/series-of-invoice.ts'
 
 type Invoice = RowFor<'invoice'>
 
 const DAY_MS = 86_400_000
 
-const factsOf = (db: AnyDb, { id }: Invoice) =>
+const factsOf = (db: AnyDb, { id, scopeId }: Invoice) =>
   db
     .selectFrom('invoice')
     .select(['numberSeller', 'irn', 'ackTime'])
     .select(['mailedTime', 'handedTime'])
     .where('id', '=', id)
+    .where('scopeId', '=', scopeId)
     .executeTakeFirstOrThrow()
 type Facts = Awaited<ReturnType<typeof factsOf>>
 
@@ -32,6 +33,7 @@ async function refuseBooked(db: AnyDb, row: Invoice): Promise<void> {
     .selectFrom('billingNote')
     .select(['number'])
     .where('invoiceId', '=', row.id)
+    .where('scopeId', '=', row.scopeId)
     .where('life', '=', 1)
     .orderBy('id')
     .executeTakeFirst()

@@ -10,7 +10,7 @@ import { takeHoursAgain } from '#features/invoicing/hours/take-again.ts'
 import { changeLife } from '#features/invoicing/life/change-life.ts'
 import { noteLife } from '#features/invoicing/life/note-of-life.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
-import { isPeriodClosed } from '#features/invoicing/life/series-of-invoice.ts'
+import { isPeriodClosed } from '#features/invoicing/issuing/series-of-invoice.ts'
 import { todayOf } from '#features/invoicing/life/today.ts'
 import { lockInvoice } from '#features/invoicing/life/with-invoice.ts'
 import { dayOfNote } from '#features/invoicing/notes/issue-note.ts'
@@ -27,6 +27,7 @@ async function refuseClosed({ tx }: Saving, note: Note): Promise<void> {
     .selectFrom('billingNote')
     .select('numberSeller')
     .where('id', '=', note.id)
+    .where('scopeId', '=', note.scopeId)
     .executeTakeFirstOrThrow()
   const day = dayOfNote(note)
   if (await isPeriodClosed(tx, note.scopeId, numberSeller, day))
@@ -35,7 +36,7 @@ async function refuseClosed({ tx }: Saving, note: Note): Promise<void> {
 
 /** What pays its own invoice goes back. @throws AppError has_settlements for what pays another, or was paid back */
 async function takeCreditBack(saving: Saving, note: Note, reason: string): Promise<void> {
-  const live = await liveSettlements(saving, 'noteId', note.id)
+  const live = await liveSettlements(saving, 'noteId', note)
   const used = live.filter(({ invoiceId }) => invoiceId !== note.invoiceId)
   if (used.length > 0) {
     const sum = used.reduce((all, { amount }) => all + amount, 0)
@@ -84,6 +85,6 @@ export async function cancelNoteIn(saving: Saving, note: Note, reason: string): 
     byNote: [null, note.number],
     because: [null, reason],
   })
-  if (after.balance === 0) await dropReminders(saving, row.id)
+  if (after.balance === 0) await dropReminders(saving, row)
   return cancelled
 }

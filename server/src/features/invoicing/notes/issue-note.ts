@@ -5,7 +5,7 @@ import { billingMessages } from '@daybook/contract/messages/billing/billing-mess
 import { isUniqueViolation } from '#db/dialect.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { changeLife } from '#features/invoicing/life/change-life.ts'
-import { isPeriodClosed } from '#features/invoicing/life/series-of-invoice.ts'
+import { isPeriodClosed } from '#features/invoicing/issuing/series-of-invoice.ts'
 import { dayIn, todayOf } from '#features/invoicing/life/today.ts'
 import { lockInvoice } from '#features/invoicing/life/with-invoice.ts'
 import type { NumberSeries } from '#features/invoicing/numbers/number-series.ts'
@@ -110,7 +110,7 @@ export async function issueNoteIn(saving: Saving, note: Note): Promise<Note> {
     ...noteTroubles(row, noted, { kind, day, total }),
     ...(await troublesAtIssue(saving, note, series)),
   ])
-  const groups = note.hoursBack === 1 ? await storedGroups(tx, note.id) : []
+  const groups = note.hoursBack === 1 ? await storedGroups(tx, note) : []
   await refuseHours(saving, row, groups)
   const issued = await freeze(saving, note, row, figuresOfNote(noted, kind, total))
   await takeEffect(saving, issued, row, groups)

@@ -21,7 +21,7 @@ type Invoice = RowFor<'invoice'>
 async function openFor(saving: Saving, row: Invoice, { number, grandTotalAmount }: Note): Promise<number> {
   const balance = row.balance ?? 0
   const isEnough = (grandTotalAmount ?? 0) <= balance || (row.writtenOff ?? 0) === 0
-  return isEnough ? balance : balance + (await reverseWriteOffs(saving, row.id, number))
+  return isEnough ? balance : balance + (await reverseWriteOffs(saving, row, number))
 }
 
 async function credit(saving: Saving, note: Note, row: Invoice): Promise<void> {
@@ -38,7 +38,7 @@ async function credit(saving: Saving, note: Note, row: Invoice): Promise<void> {
         noteId: note.id,
       },
     ])
-  if (amount === open) await dropReminders(saving, row.id)
+  if (amount === open) await dropReminders(saving, row)
   await noteLife(saving, row.id, {
     credited: [null, paiseAsRupees(note.grandTotalAmount ?? 0)],
     byNote: [null, note.number],

@@ -64,8 +64,10 @@ async function dueFor(
     throw invalidField('dueDate', billingMessages.dueBeforeNote)
   const isWished = input.dueDate !== null || sentOf(saving).isDueGiven || before?.kind === 1
   if (isWished) return input.dueDate
-  const days = await paymentDaysOf(tx, 'organization', row.organizationId ?? undefined)
-  return dueDayOf(input.day, days, await paymentDaysOf(tx, 'sellerProfile', row.sellerProfileId ?? undefined))
+  const { scopeId } = row
+  const ofClient = await paymentDaysOf(tx, 'organization', { scopeId, id: row.organizationId ?? undefined })
+  const ofSeller = await paymentDaysOf(tx, 'sellerProfile', { scopeId, id: row.sellerProfileId ?? undefined })
+  return dueDayOf(input.day, ofClient, ofSeller)
 }
 
 /** @throws AppError with what stands against it */
@@ -76,7 +78,7 @@ export async function beforeDraftNote(input: Input, saving: Saving) {
   const total = toHundredths(input.totalAmount ?? 0)
   const day = input.day ?? todayOf(saving.deps)
   refuseTroubles(noteTroubles(row, noted, { kind: input.kind, day, total }))
-  const groups = sentOf(saving).groups ?? (before ? await storedGroups(tx, before.id) : [])
+  const groups = sentOf(saving).groups ?? (before ? await storedGroups(tx, before) : [])
   if (input.hoursBack === 1) await refuseHours(saving, row, groups)
   return {
     ...(before ? {} : BEGINNING),

@@ -38,13 +38,13 @@ function sumsOf({ rows }: Plan) {
 }
 
 async function pay(saving: Saving, note: Note, of: RowFor<'invoice'>, amount: number): Promise<void> {
-  if (amount > (of.balance ?? 0)) await reverseWriteOffs(saving, of.id, note.number)
+  if (amount > (of.balance ?? 0)) await reverseWriteOffs(saving, of, note.number)
   const day = dayFor(of, todayOf(saving.deps))
   const [scopeId, invoiceId, noteId] = [of.scopeId, of.id, note.id]
   await settle(saving, [{ scopeId, kind: 'credit', amount, day, invoiceId, noteId }])
   const facts = { credited: [null, paiseAsRupees(amount)], byNote: [null, note.number] } as const
   const after = await noteLife(saving, of.id, facts)
-  if (after.balance === 0) await dropReminders(saving, of.id)
+  if (after.balance === 0) await dropReminders(saving, of)
 }
 
 /** Checked as the rows of a receipt are. @throws AppError with what stands against it; all or nothing */

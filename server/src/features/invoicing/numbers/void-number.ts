@@ -12,6 +12,7 @@ export async function voidNumber(
     .selectFrom('invoice')
     .select(['numberSeller', 'numberYear'])
     .where('id', '=', id)
+    .where('scopeId', '=', scopeId)
     .executeTakeFirstOrThrow()
   if (numberSeller === null || numberYear === null) return
   await tx

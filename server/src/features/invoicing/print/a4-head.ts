@@ -1,6 +1,6 @@
 // The upper part of the first A4 page: what it is, who supplies, who is supplied, when and where (Rule 46).
 import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
-import type { Party } from '@daybook/contract/invoicing/print.ts'
+import type { Party } from '@daybook/contract/invoicing/print/print.ts'
 import { LIGHT, PAGE, styles } from '#features/invoicing/print/a4-page.ts'
 import type { Pen } from '#features/invoicing/print/pen.ts'
 

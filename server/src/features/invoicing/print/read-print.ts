@@ -10,7 +10,7 @@ import { readableRow } from '#entities/reads.ts'
 import { type AnyDb, selectFrom } from '#entities/store.ts'
 import { expectedOf } from '#features/invoicing/life/expected.ts'
 import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
-import { printOf } from '@daybook/contract/invoicing/print.ts'
+import { printOf } from '@daybook/contract/invoicing/print/print.ts'
 import { sealPicture } from '#features/invoicing/seals.ts'
 
 const SIDE_MAX = 480

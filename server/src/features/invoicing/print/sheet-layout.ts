@@ -1,6 +1,6 @@
 // The texts of the specified page in their lines, as airy as the page allows.
-import { SHEET_FITS, type SheetFit } from '@daybook/contract/invoicing/sheet-fit.ts'
-import { SHEET_GROUPS_MAX } from '@daybook/contract/invoicing/sheet-lines.ts'
+import { SHEET_FITS, type SheetFit } from '@daybook/contract/invoicing/print/sheet-fit.ts'
+import { SHEET_GROUPS_MAX } from '@daybook/contract/invoicing/print/sheet-lines.ts'
 import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
 import type { Pen } from '#features/invoicing/print/pen.ts'
 import { COLUMNS, measuresOf, SHEET, SIGNATURE_WIDTH } from '#features/invoicing/print/sheet-measures.ts'

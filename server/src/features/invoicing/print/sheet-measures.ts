@@ -1,5 +1,5 @@
 // The measures of the specified page, from airy to tight.
-import { SHEET_SIZE, type SheetFit } from '@daybook/contract/invoicing/sheet-fit.ts'
+import { SHEET_SIZE, type SheetFit } from '@daybook/contract/invoicing/print/sheet-fit.ts'
 import { INK, SOFT, type Style } from '#features/invoicing/print/pen.ts'
 
 export const SHEET = { ...SHEET_SIZE, left: 80, inner: 840, blockGap: 64, rule: 0.75 } as const

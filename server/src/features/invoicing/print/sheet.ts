@@ -1,5 +1,5 @@
 // The specified page (rules/invoices 9): 1000 × 1290 px, its blocks in their order, its labels to the letter, one page whatever comes.
-import { SHEET_WORDS } from '@daybook/contract/invoicing/sheet-fit.ts'
+import { SHEET_WORDS } from '@daybook/contract/invoicing/print/sheet-fit.ts'
 import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
 import { drawSeal } from '#features/invoicing/print/drawn-seal.ts'
 import { type Doc, HAIRLINE, type Pen, type Style } from '#features/invoicing/print/pen.ts'

@@ -21,13 +21,13 @@ import { noteTds, warningsOfTds } from '#features/invoicing/receipts/tds-of-rece
 
 type Receipt = RowFor<'receipt'>
 
-const CHANGEABLE: ReadonlySet<string> = new Set(['reference', 'account', 'note'])
+const changeable: ReadonlySet<string> = new Set(receipt.changeable)
 
 /** A round trip is no change. @throws AppError receipt_fixed, naming the fields that would be others */
 function refuseFixed(before: Receipt, input: InputFor<'receipt'>): void {
   const message = billingMessages.receiptFixed
   const fixed = Object.keys(changesBetween(receipt, valuesOf(receipt, before), input)).filter(
-    (name) => !CHANGEABLE.has(name),
+    (name) => !changeable.has(name),
   )
   if (fixed.length === 0) return
   throw new AppError('receipt_fixed', message, {

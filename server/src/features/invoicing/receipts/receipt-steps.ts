@@ -74,7 +74,7 @@ export const reverse = (deps: Deps, actor: Actor, held: HeldReceipt, reason: str
 
 /** Its invoices are open again, as if it had never come. */
 async function reverseIn(saving: Saving, row: Receipt, reason: string): Promise<void> {
-  const live = await liveSettlements(saving, 'receiptId', row.id)
+  const live = await liveSettlements(saving, 'receiptId', row)
   const paidBack = live.filter(({ kind }) => kind === kindNumber('refund'))
   if (paidBack.length > 0) {
     const paise = paidBack.reduce((sum, { amount }) => sum + amount, 0)

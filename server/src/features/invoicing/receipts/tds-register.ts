@@ -84,6 +84,7 @@ export const saveItem = (deps: Deps, actor: Actor, id: number, change: TdsChange
       .updateTable('tdsItem')
       .set({ certificate: certificate.trim(), certificateDay, matched })
       .where('id', '=', id)
+      .where('scopeId', '=', actor.scopeId)
       .execute()
     await changeLife(
       saving,

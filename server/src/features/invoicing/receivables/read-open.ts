@@ -10,7 +10,7 @@ import type { AnyDb } from '#entities/store.ts'
 import { openAt, type OpenInvoice } from '#features/invoicing/receivables/open-at.ts'
 import { namesOf } from '#features/invoicing/receivables/read-ageing.ts'
 import { booksOf, scopeFor } from '#features/invoicing/receivables/whose.ts'
-import { expectedTdsOfAll } from '#features/invoicing/life/expected-of-all.ts'
+import { expectedTdsOfAll } from '#features/invoicing/life/expected-tds.ts'
 import { todayOf } from '#features/invoicing/life/today.ts'
 
 /** By due date, invoice date and id; what has no due date comes last. */
@@ -35,7 +35,7 @@ export async function openFor(
   const rows = (await openAt(db, { scopeId, day: today, today, organizationId })).toSorted(oldestFirst)
   const tds = await expectedTdsOfAll(
     db,
-    rows.map((row) => ({ ...row, balance: row.open })),
+    rows.map((row) => ({ ...row, scopeId, balance: row.open })),
   )
   const names = await namesOf(db, [...new Set(rows.map((row) => row.organizationId))])
   return {

@@ -11,7 +11,7 @@ import { billedClient } from '#test/support/invoicing/issued.ts'
 import { notesOf } from '#test/support/invoicing/notes.ts'
 import { booksBySql, noonOf } from '#test/support/invoicing/owed.ts'
 import { openOffice } from '#test/support/people/actors.ts'
-import vectors from '../../../../../contract/test/vectors/billing.json' with { type: 'json' }
+import vectors from '@daybook/contract/vectors/billing.json' with { type: 'json' }
 
 const rupees = (sums: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(sums).map(([name, paise]) => [name, fromHundredths(paise)]))

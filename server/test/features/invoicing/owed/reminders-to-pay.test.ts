@@ -10,7 +10,7 @@ import { billedClient } from '#test/support/invoicing/issued.ts'
 import { columnOf, noonOf } from '#test/support/invoicing/owed.ts'
 import { startPostbox } from '#test/support/mail/mail.ts'
 import { openOffice } from '#test/support/people/actors.ts'
-import vectors from '../../../../../contract/test/vectors/billing.json' with { type: 'json' }
+import vectors from '@daybook/contract/vectors/billing.json' with { type: 'json' }
 
 const HOUR = 60 * 60 * 1000
 const DUE = '2026-11-20'

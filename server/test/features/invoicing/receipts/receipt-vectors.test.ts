@@ -1,7 +1,7 @@
 // The vectors of allocation and TDS through the API. Days after today are moved back by whole years; paise are rupees on the wire.
 import { describe, expect, test } from 'vitest'
 import { fromHundredths, toHundredths } from '@daybook/contract/invoicing/paise.ts'
-import vectors from '../../../../../contract/test/vectors/billing.json' with { type: 'json' }
+import vectors from '@daybook/contract/vectors/billing.json' with { type: 'json' }
 import { dialects } from '#test/support/databases/dialects.ts'
 import { billedClient } from '#test/support/invoicing/issued.ts'
 import { receiptsOf, rowOf } from '#test/support/invoicing/receipts.ts'

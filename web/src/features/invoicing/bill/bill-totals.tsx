@@ -2,7 +2,7 @@
 import type { Figures } from '@daybook/contract/invoicing/amounts.ts'
 import type { Supply } from '@daybook/contract/invoicing/place-of-supply.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
-import { sheetTaxLabel } from '@daybook/contract/invoicing/sheet-lines.ts'
+import { sheetTaxLabel } from '@daybook/contract/invoicing/print/sheet-lines.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
 interface BillTotalsProps {

@@ -1,7 +1,7 @@
 // What kind of supply an invoice in the form is for, by its own two blocks and the chosen place; and which print can say so.
 import { figuresIn, supplyOf as supplyOfRow } from '@daybook/contract/invoicing/invoice-row.ts'
 import type { Supply } from '@daybook/contract/invoicing/place-of-supply.ts'
-import { sheetLacks, templatesFor } from '@daybook/contract/invoicing/sheet-lines.ts'
+import { sheetLacks, templatesFor } from '@daybook/contract/invoicing/print/sheet-lines.ts'
 import { invoiceRowOf } from '#features/invoicing/form/read-values.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 // The first page of the A4 print while the invoice is typed: its blocks, labels and order are those that the server draws.
 import { DRAWN_SEAL_PICTURE } from '@daybook/contract/invoicing/drawn-seal.ts'
-import type { InvoicePrint, Party, Payment } from '@daybook/contract/invoicing/print.ts'
+import type { InvoicePrint, Party, Payment } from '@daybook/contract/invoicing/print/print.ts'
 import { encode } from 'uqr'
 import './a4-preview.css'
 

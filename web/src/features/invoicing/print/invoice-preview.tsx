@@ -2,7 +2,7 @@
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
-import { templatesFor } from '@daybook/contract/invoicing/sheet-lines.ts'
+import { templatesFor } from '@daybook/contract/invoicing/print/sheet-lines.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { Suspense, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'

@@ -2,7 +2,7 @@
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
-import { templatesFor } from '@daybook/contract/invoicing/sheet-lines.ts'
+import { templatesFor } from '@daybook/contract/invoicing/print/sheet-lines.ts'
 import { PAGE_SIZE } from '@daybook/contract/engine/limits.ts'
 import { mayChange } from '@daybook/contract/engine/rights.ts'
 import { ArrowLeft, Download, Mail, Pencil, Printer } from 'lucide'

@@ -1,8 +1,8 @@
 // The printed sheet (rules/invoices 9): 1000 × 1290 px, its blocks in their order, its labels to the letter, one page whatever comes.
 import { DRAWN_SEAL_PICTURE } from '@daybook/contract/invoicing/drawn-seal.ts'
-import type { InvoicePrint } from '@daybook/contract/invoicing/print.ts'
-import { SHEET_FITS, SHEET_WORDS } from '@daybook/contract/invoicing/sheet-fit.ts'
-import { SHEET_GROUPS_MAX } from '@daybook/contract/invoicing/sheet-lines.ts'
+import type { InvoicePrint } from '@daybook/contract/invoicing/print/print.ts'
+import { SHEET_FITS, SHEET_WORDS } from '@daybook/contract/invoicing/print/sheet-fit.ts'
+import { SHEET_GROUPS_MAX } from '@daybook/contract/invoicing/print/sheet-lines.ts'
 import { useLayoutEffect, useRef } from 'react'
 import './invoice-print.css'
 

@@ -1,6 +1,6 @@
 // What the printed sheet says, of an invoice that is saved or still being typed: the same that goes into the file.
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
-import { type InvoicePrint, printOf } from '@daybook/contract/invoicing/print.ts'
+import { type InvoicePrint, printOf } from '@daybook/contract/invoicing/print/print.ts'
 import { groupRowOf, invoiceRowOf } from '#features/invoicing/form/read-values.ts'
 import { momentAt } from '#lib/format-time.ts'
 

@@ -1,6 +1,6 @@
 // What an issued invoice says: the same texts as its print, to read.
 import { DRAWN_SEAL_PICTURE } from '@daybook/contract/invoicing/drawn-seal.ts'
-import type { InvoicePrint } from '@daybook/contract/invoicing/print.ts'
+import type { InvoicePrint } from '@daybook/contract/invoicing/print/print.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import './issued-paper.css'
 

@@ -18,7 +18,7 @@ import {
   type IssueSeries,
   issueSeriesOf,
   lastDayOf,
-} from '#features/invoicing/life/series-of-invoice.ts'
+} from '#features/invoicing/issuing/series-of-invoice.ts'
 import { todayOf } from '#features/invoicing/life/today.ts'
 
 type Invoice = RowFor<'invoice'>

@@ -6,7 +6,7 @@ import { dialects } from '#test/support/databases/dialects.ts'
 import { billedClient } from '#test/support/invoicing/issued.ts'
 import { having } from '#test/support/like.ts'
 import { notesOf } from '#test/support/invoicing/notes.ts'
-import vectors from '../../../../contract/test/vectors/billing.json' with { type: 'json' }
+import vectors from '@daybook/contract/vectors/billing.json' with { type: 'json' }
 
 /** Some lie after the day of the tests' clock: all are asked a year earlier, their limits with them. */
 const before = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`

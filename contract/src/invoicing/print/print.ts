@@ -5,15 +5,15 @@ import { amountInWords } from '#invoicing/amount-in-words.ts'
 import { stateIn } from '#invoicing/gstin.ts'
 import { figuresIn, type PrintedGroup, type PrintedInvoice, supplyOf } from '#invoicing/invoice-row.ts'
 import type { Supply } from '#invoicing/place-of-supply.ts'
-import { lawOf, NO_FACTS, type PrintedLaw, type SellerFacts } from '#invoicing/print-law.ts'
-import { type Asked, type Payment, paymentOf } from '#invoicing/print-payment.ts'
+import { lawOf, NO_FACTS, type PrintedLaw, type SellerFacts } from '#invoicing/print/print-law.ts'
+import { type Asked, type Payment, paymentOf } from '#invoicing/print/print-payment.ts'
 import { paiseAsRupees, paiseAsText } from '#invoicing/rupees.ts'
-import { SHEET_GROUPS_MAX, sheetTaxLabel } from '#invoicing/sheet-lines.ts'
+import { SHEET_GROUPS_MAX, sheetTaxLabel } from '#invoicing/print/sheet-lines.ts'
 import { STATES } from '#invoicing/states.ts'
 import { taxHeads, tdsLabel } from '#invoicing/tax-heads.ts'
 
 // The preview asks for a print and its parts at one place.
-export type { Payment } from '#invoicing/print-payment.ts'
+export type { Payment } from '#invoicing/print/print-payment.ts'
 
 export interface Party {
   readonly name: string

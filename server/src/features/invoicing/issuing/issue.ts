@@ -12,9 +12,9 @@ import { isUniqueViolation } from '#db/dialect.ts'
 import type { Deps } from '#deps.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { changeLife } from '#features/invoicing/life/change-life.ts'
-import { checksOf, isNumberToCome, supplyKindOf } from '#features/invoicing/life/checks.ts'
+import { checksOf, isNumberToCome, supplyKindOf } from '#features/invoicing/issuing/checks.ts'
 import { refusal, refuseChecks } from '#features/invoicing/life/refuse.ts'
-import { type IssueSeries, issueSeriesOf } from '#features/invoicing/life/series-of-invoice.ts'
+import { type IssueSeries, issueSeriesOf } from '#features/invoicing/issuing/series-of-invoice.ts'
 import { todayOf } from '#features/invoicing/life/today.ts'
 import { seriesOf } from '#features/invoicing/numbers/number-series.ts'
 import { suggestNumber, takeNumber } from '#features/invoicing/numbers/numbers.ts'
@@ -27,11 +27,12 @@ const isOfSeries = (row: Invoice, series: IssueSeries, former: Former) =>
   !isNumberToCome(row) &&
   (row.isNumberGiven === 0 || (former.seller === series.sellerKey && former.year === series.financialYear))
 
-const formerOf = ({ tx }: Saving, { id }: Invoice) =>
+const formerOf = ({ tx }: Saving, { id, scopeId }: Invoice) =>
   tx
     .selectFrom('invoice')
     .select(['numberSeller as seller', 'numberYear as year', 'predatesIssuing'])
     .where('id', '=', id)
+    .where('scopeId', '=', scopeId)
     .executeTakeFirstOrThrow()
 type Former = Awaited<ReturnType<typeof formerOf>>
 
@@ -90,6 +91,7 @@ export async function issueIn(
       .updateTable('invoice')
       .set({ numberSeller: series.sellerKey, numberYear: series.financialYear })
       .where('id', '=', row.id)
+      .where('scopeId', '=', row.scopeId)
       .execute()
     return await changeLife(saving, invoice, row, {
       life: 'issued',
