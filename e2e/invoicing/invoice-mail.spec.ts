@@ -102,5 +102,5 @@ test('one press issues and sends, and what went out is not taken back', async ({
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
   const back = page.getByRole('menuitem', { name: 'Take back to draft' })
   await expect(back).toBeDisabled()
-  await expect(back).toContainText('e-mailed')
+  await expect(back).toContainText('It was mailed on')
 })
