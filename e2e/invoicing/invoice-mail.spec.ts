@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { copiesRefused } from '@daybook/contract/messages/mail-messages.ts'
 import { expect, test as base } from '../support/fixtures.ts'
-import { buyer, fillFirm, fillIssuable, fillIssued, firstNumber } from './invoicing.ts'
+import { buyer, expectToCome, fillFirm, fillIssuable, fillIssued, firstNumber } from './invoicing.ts'
 import { startOwnServer } from '../support/own-server.ts'
 
 const NOBODY = 'nobody@sahyadri.example'
@@ -93,6 +93,7 @@ test('one press issues and sends, and what went out is not taken back', async ({
   const { id } = await fillIssuable(api, await fillFirm(api))
   const before = mailServer.taken.length
   await page.goto(`/invoices/edit/${id}`)
+  await expectToCome(page, firstNumber())
   await page.keyboard.press('Alt+i')
   await expect(page.getByRole('button', { name: 'Issue and send' })).toBeFocused()
   await page.keyboard.press('Enter')

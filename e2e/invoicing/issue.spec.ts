@@ -45,6 +45,7 @@ test('a warning needs its own tick, and Enter issues from there', async ({ page,
     endDate: day,
   })
   await page.goto(`/invoices/edit/${id}`)
+  await expectToCome(page, firstNumber())
   await page.keyboard.press('Alt+i')
   const tick = dialog(page).getByRole('checkbox', { name: 'Issue it this late' })
   await expect(tick).toBeFocused()
