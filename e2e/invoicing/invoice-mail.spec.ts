@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { copiesRefused } from '@daybook/contract/messages/mail-messages.ts'
 import { expect, test as base } from '../support/fixtures.ts'
-import { buyer, fillFirm, fillInvoice } from './invoicing.ts'
+import { buyer, expectToCome, fillFirm, fillIssuable, fillIssued, firstNumber } from './invoicing.ts'
 import { startOwnServer } from '../support/own-server.ts'
 
 const NOBODY = 'nobody@sahyadri.example'
@@ -68,7 +68,7 @@ test('the invoice is sent, and the delivery names the copy that the mail server 
   mailServer,
   signedIn: { email },
 }) => {
-  const { id } = await fillInvoice(api, await fillFirm(api), ['One line'])
+  const { id } = await fillIssued(page.request, api, await fillFirm(api))
   await page.goto(`/invoices/pdf_view/${id}`)
   await page.getByRole('button', { name: 'Send by e-mail' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send by e-mail' })
@@ -82,4 +82,26 @@ test('the invoice is sent, and the delivery names the copy that the mail server 
   // She herself gets letters about her account, too: to confirm the address, and of the browser after the other session.
   const toOthers = mailServer.taken.filter((to) => !to.includes(email))
   expect(toOthers).toEqual([[buyer.email, 'partner@sahyadri.example']])
+})
+
+test('one press issues and sends, and what went out is not taken back', async ({
+  page,
+  api,
+  mailServer,
+  signedIn: _,
+}) => {
+  const { id } = await fillIssuable(api, await fillFirm(api))
+  const before = mailServer.taken.length
+  await page.goto(`/invoices/edit/${id}`)
+  await expectToCome(page, firstNumber())
+  await page.keyboard.press('Alt+i')
+  await expect(page.getByRole('button', { name: 'Issue and send' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: firstNumber() })).toBeVisible()
+  await expect.poll(() => mailServer.taken.slice(before).flat()).toContain(buyer.email)
+
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+  const back = page.getByRole('menuitem', { name: 'Take back to draft' })
+  await expect(back).toBeDisabled()
+  await expect(back).toContainText('It was mailed on')
 })

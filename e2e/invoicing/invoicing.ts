@@ -1,6 +1,6 @@
 // A firm that bills hours: what the journeys of invoicing find there, and how they read a print back.
 import { readFileSync } from 'node:fs'
-import { expect, type Download, type Locator, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Download, type Locator, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
@@ -9,6 +9,8 @@ import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { project } from '@daybook/contract/entities/project.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { BILLING_WARNINGS } from '@daybook/contract/billing/refusals.ts'
+import { lifeWords } from '@daybook/contract/messages/billing/life-words.ts'
 import { financialYearOf } from '@daybook/contract/invoicing/invoice-number.ts'
 import { take } from '../records/picker.ts'
 import type { ApiSession } from '../support/api-session.ts'
@@ -102,6 +104,44 @@ export async function fillInvoice(
     await add(invoiceTaskGroup, { invoice: { id: made.id }, ...line })
   }
   return made
+}
+
+/** The figures of one line at ₹1,000, with the tax of a supply within the State. */
+const figures = {
+  totalAmount: 1000,
+  taxAmount: 180,
+  grandTotalAmount: 1180,
+  tdsAmount: 100,
+  netPayableAmount: 1080,
+}
+
+/** A draft of one line that nothing stands against, with the number that its series will give. */
+export async function fillIssuable(api: ApiSession, firm: Firm, values: Partial<AnyRecord> = {}) {
+  const { id } = await fillInvoice(api, firm, ['One line'])
+  return api.change(invoice, id, { ...figures, sac: seller.sac, isNumberGiven: 1, ...values })
+}
+
+/** The same, issued. */
+export async function fillIssued(
+  request: APIRequestContext,
+  api: ApiSession,
+  firm: Firm,
+  values: Partial<AnyRecord> = {},
+) {
+  const { id } = await fillIssuable(api, firm, values)
+  const answer = await request.post(`/api/invoicing/${id}/issue`, {
+    headers: { authorization: `Bearer ${api.token}` },
+    data: { confirm: [...BILLING_WARNINGS] },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return api.read(invoice, id)
+}
+
+/** The form has no number yet, and says which one issuing would give. */
+export async function expectToCome(page: Page, number: string): Promise<void> {
+  const input = page.getByLabel('Invoice Number')
+  await expect(input).toHaveAccessibleDescription(lifeWords.nextNumber(number))
+  await expect(input).toHaveValue('')
 }
 
 interface ReadPdf {

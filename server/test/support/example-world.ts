@@ -311,8 +311,7 @@ export const preparations: Readonly<Record<string, Prepare>> = {
         sellerProfileId,
         organizationId,
         balance: eb.ref('grandTotalAmount'),
-        ...{ life: 1, issuedTime: office.clock.now(), issuedById: actor.id, dueDate, holdReason: '' },
-        ...{ sellerProfileId, organizationId, balance: eb.ref('grandTotalAmount') },
+        holdReason: '',
       }))
       .where('id', '=', id('invoice'))
       .execute()

@@ -21,7 +21,7 @@ import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.t
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { IconName } from '#ui/icons/module-icons.ts'
 import { paths } from '#lib/paths.ts'
-import { newModules } from './record-modules.ts'
+import { money, newModules } from './record-modules.ts'
 
 export interface MenuItem {
   readonly label: string
@@ -166,7 +166,8 @@ export const menuLabelAt = (path: string): string | undefined => menuItemAt(path
 export function markedItem(path: string): MenuItem | undefined {
   const isBelow = ({ to }: MenuItem) => to !== paths.home && path.startsWith(`${to}/`)
   const below = path === paths.changePassword ? undefined : menu.flatMap(({ items }) => items).find(isBelow)
-  return menuItemAt(path) ?? below
+  const isMoney = money.some((kind) => `${path}/`.startsWith(`${paths.list(kind)}/`))
+  return menuItemAt(path) ?? (isMoney ? menuItemAt(paths.list(invoice)) : below)
 }
 
 export const holds = ({ items }: MenuGroup, item: MenuItem | undefined): boolean =>

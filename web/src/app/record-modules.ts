@@ -28,8 +28,8 @@ const daily: readonly AnyEntity[] = [
 ]
 const administration: readonly AnyEntity[] = [customer, dataStatus, accountType, industryType]
 
-/** Money has screens of its own, which the invoices lead to. */
-const money: readonly AnyEntity[] = [receipt, billingNote]
+/** Money has screens of its own, which stand below the invoices. */
+export const money: readonly AnyEntity[] = [receipt, billingNote]
 
 const placed = new Set([...daily, ...administration, ...money, sellerProfile, task, user])
 

@@ -23,6 +23,7 @@ interface Party {
 
 export interface OpenInvoiceRow {
   readonly invoice: Numbered
+  readonly organization: Party
   readonly invoiceDate: number | null
   readonly dueDate: string | null
   readonly grandTotalAmount: number

@@ -1,11 +1,12 @@
 // Where a page stands: below the list of its module, or below the settings.
+import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import type { Crumb } from '#api/breadcrumbs.ts'
 import { menuItemAt } from '#app/menu.ts'
 import { paths } from '#lib/paths.ts'
-import { modules } from '#app/record-modules.ts'
+import { modules, money } from '#app/record-modules.ts'
 
 const isBelow = (path: string, list: string) => path.startsWith(`${list}/`)
 const isFilteredList = (path: string) => path.includes('/customized/')
@@ -15,7 +16,9 @@ function parentOf(path: string): Crumb | undefined {
   const { all } = paths.settings
   if (menuItemAt(path) || isFilteredList(path) || path === paths.changePassword) return undefined
   if (isBelow(path, all) || path === paths.list(sellerProfile)) return { title: 'Settings', path: all }
-  const kind = [task, user, ...modules].find((each) => isBelow(path, paths.list(each)))
+  if (money.some((each) => path === paths.list(each)))
+    return { title: invoice.title[1], path: paths.list(invoice) }
+  const kind = [task, user, ...modules, ...money].find((each) => isBelow(path, paths.list(each)))
   return kind && { title: kind.title[1], path: paths.list(kind) }
 }
 

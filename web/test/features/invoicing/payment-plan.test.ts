@@ -14,6 +14,7 @@ const open = [
   { id: 41, invoiceNumber: 'BB/041', balance: 70_800, days: 5 },
   { id: 46, invoiceNumber: 'BB/046', balance: 88_618, days: 0 },
 ].map(({ id, invoiceNumber, balance, days }) => ({
+  organization: { id: 7, name: 'Tidepool' },
   invoice: { id, invoiceNumber },
   invoiceDate: null,
   dueDate: '2026-11-18',

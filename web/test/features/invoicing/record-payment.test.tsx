@@ -13,6 +13,7 @@ usesThePage()
 
 const invoiceRow = {
   invoice: { id: 41, invoiceNumber: 'BB/041' },
+  organization: { id: 7, name: 'Tidepool' },
   invoiceDate: 0,
   dueDate: '2026-11-18',
   grandTotalAmount: 70_800,

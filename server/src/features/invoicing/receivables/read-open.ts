@@ -8,6 +8,7 @@ import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { openAt, type OpenInvoice } from '#features/invoicing/receivables/open-at.ts'
+import { namesOf } from '#features/invoicing/receivables/read-ageing.ts'
 import { booksOf, scopeFor } from '#features/invoicing/receivables/whose.ts'
 import { expectedTdsOfAll } from '#features/invoicing/life/expected-tds.ts'
 import { todayOf } from '#features/invoicing/life/today.ts'
@@ -36,9 +37,11 @@ export async function openFor(
     db,
     rows.map((row) => ({ ...row, scopeId, balance: row.open })),
   )
+  const names = await namesOf(db, [...new Set(rows.map((row) => row.organizationId))])
   return {
-    data: rows.map(({ id, invoiceNumber, invoiceDate, due, grand, open }) => ({
+    data: rows.map(({ id, invoiceNumber, invoiceDate, due, grand, open, ...row }) => ({
       invoice: { id, invoiceNumber },
+      organization: { id: row.organizationId, name: names.get(row.organizationId) ?? '' },
       invoiceDate,
       dueDate: due,
       grandTotalAmount: fromHundredths(grand),

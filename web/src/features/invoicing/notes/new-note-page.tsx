@@ -2,7 +2,7 @@
 import { issueNote } from '@daybook/contract/billing/calls/note-calls.ts'
 import { invoiceLife } from '@daybook/contract/billing/calls/life-calls.ts'
 import { link } from '@daybook/contract/engine/fields.ts'
-import { UNPAGED_MAX } from '@daybook/contract/engine/limits.ts'
+import { PAGE_SIZE_MAX } from '@daybook/contract/engine/limits.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { billingNote } from '@daybook/contract/entities/billing-note.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
@@ -11,7 +11,7 @@ import { useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
-import { endpointsOf, useRecord } from '#api/entity-queries.ts'
+import { endpointsOf, usePage, useRecord } from '#api/entity-queries.ts'
 import { sayAfterRedirect } from '#api/message-bar.ts'
 import { newIdempotencyKey } from '#entities/form/saving/idempotency-key.ts'
 import { RecordPending } from '#entities/form/record-pending.tsx'
@@ -22,7 +22,7 @@ import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { FormFoot } from '#ui/inputs/form-foot.tsx'
-import { beginNote, figuresOf, type NoteDraft, noteOf } from './note-draft.ts'
+import { beginNote, type EarlierNotes, earlierIn, figuresOf, type NoteDraft, noteOf } from './note-draft.ts'
 import { NoteExtent } from './note-extent.tsx'
 import { NoteFields } from './note-fields.tsx'
 import { NoteRail } from './note-rail.tsx'
@@ -36,7 +36,8 @@ export function NewNotePage() {
   const invoiceId = Number(query.get('invoiceId')) || undefined
   usePageTitle('Credit note')
   const bill = useRecord(invoice, invoiceId)
-  const groups = useInvoiceGroups(invoiceId, UNPAGED_MAX)
+  const groups = useInvoiceGroups(invoiceId, PAGE_SIZE_MAX)
+  const notes = useNotesOf(invoiceId)
   if (invoiceId === undefined)
     return (
       <div className="note-choice">
@@ -47,16 +48,30 @@ export function NewNotePage() {
         />
       </div>
     )
-  const { error } = bill.error ? bill : groups
-  if (!bill.data || !groups.data)
+  const asked = [bill, groups, notes].find(({ error }) => error) ?? bill
+  if (!bill.data || !groups.data || !notes.data)
     return (
       <div className="note-choice">
-        <RecordPending error={error} onRetry={() => void (bill.error ? bill.refetch() : groups.refetch())} />
+        <RecordPending error={asked.error} onRetry={() => void asked.refetch()} />
       </div>
     )
   const start = query.get('kind') === 'debit' ? 'debit' : 'credit'
-  return <NoteForm bill={bill.data} groups={groups.data.list} kind={start} />
+  const earlier = earlierIn(notes.data.list)
+  return <NoteForm bill={bill.data} groups={groups.data.list} earlier={earlier} kind={start} />
 }
+
+const useNotesOf = (invoiceId: number | undefined) =>
+  usePage(
+    billingNote,
+    {
+      pageNumber: 1,
+      pageSize: PAGE_SIZE_MAX,
+      sortField: 'createdTime',
+      sortDirection: 'asc',
+      dataFilter: { [billingNote.api.filter]: { invoiceId } },
+    },
+    { enabled: invoiceId !== undefined },
+  )
 
 /** Saves the note once, and issues it where that is wanted. */
 function useSaveNote() {
@@ -90,17 +105,18 @@ function useSaveNote() {
 interface NoteFormProps {
   readonly bill: AnyRecord
   readonly groups: readonly AnyRecord[]
+  readonly earlier: EarlierNotes
   readonly kind: NoteDraft['kind']
 }
 
-function NoteForm({ bill, groups, kind }: NoteFormProps) {
+function NoteForm({ bill, groups, earlier, kind }: NoteFormProps) {
   const [draft, setDraft] = useState<NoteDraft>(() => ({ ...beginNote(), kind }))
   const { failure, isBusy, save } = useSaveNote()
   const life = useQuery({
     queryKey: [invoice.name, 'life', bill.id],
     queryFn: ({ signal }) => call(invoiceLife, { params: { id: bill.id }, signal }),
   })
-  const figures = figuresOf(draft, bill, groups)
+  const figures = figuresOf(draft, bill, groups, earlier)
   const change = (part: Partial<NoteDraft>) => setDraft({ ...draft, ...part })
   const send = (isIssued: boolean) => {
     if (!isBusy) void save(noteOf(draft, figures, bill, groups), isIssued)
@@ -116,9 +132,20 @@ function NoteForm({ bill, groups, kind }: NoteFormProps) {
     >
       <div className="note-form__main">
         <div className="note-form__body">
-          <div role="alert">{failure && <Message tone="bad">{failure}</Message>}</div>
+          {failure && (
+            <div role="alert">
+              <Message tone="bad">{failure}</Message>
+            </div>
+          )}
           <NoteFields draft={draft} onChange={change} />
-          <NoteExtent draft={draft} figures={figures} groups={groups} onChange={change} />
+          <NoteExtent
+            draft={draft}
+            figures={figures}
+            bill={bill}
+            groups={groups}
+            hasEarlier={earlier.credits.length > 0}
+            onChange={change}
+          />
         </div>
         <FormFoot>
           <Button onClick={() => history.back()}>Cancel</Button>

@@ -1,5 +1,12 @@
 // What somebody types about a note, and the figures that follow. Whole paise, unless it says rupees.
-import { creditNoteLimit, taxOfNote } from '@daybook/contract/billing/notes.ts'
+import {
+  creditNoteLimit,
+  leftToCredit,
+  type NotedSum,
+  taxOfDebit,
+  taxOfNote,
+  type TaxHeads,
+} from '@daybook/contract/billing/notes.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { NOTE_REASONS } from '@daybook/contract/billing/words.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
@@ -37,8 +44,29 @@ export const beginNote = (): NoteDraft => ({
   hoursBack: undefined,
 })
 
+/** Issued notes of the same invoice. */
+export interface EarlierNotes {
+  readonly credits: readonly NotedSum[]
+  readonly debits: readonly NotedSum[]
+}
+
+const sumIn = (note: AnyRecord): NotedSum => ({
+  total: hundredthsAt(note, 'totalAmount') ?? 0,
+  cgst: amountIn(note, 'cgst'),
+  sgst: amountIn(note, 'sgst'),
+  igst: amountIn(note, 'igst'),
+})
+
+/** Notes without tax take nothing off the taxable value. */
+export const earlierIn = (notes: readonly AnyRecord[]): EarlierNotes => {
+  const issued = notes.filter(({ life }) => life === 'issued')
+  const ofKind = (kind: NoteDraft['kind']) => issued.filter((note) => note['kind'] === kind).map(sumIn)
+  return { credits: ofKind('credit'), debits: ofKind('debit') }
+}
+
 export interface NoteFigures {
   readonly total: number
+  readonly heads: TaxHeads
   readonly tax: number
   readonly grand: number
   /** The last day for a note with tax. */
@@ -49,28 +77,33 @@ export interface NoteFigures {
   readonly hours: number
 }
 
-const lineAmount = (group: AnyRecord, hours: number) =>
+export const lineAmount = (group: AnyRecord, hours: number) =>
   divideHalfUp(hours * (hundredthsAt(group, 'costPerUnit') ?? 0), 100)
 
-function totalOf(draft: NoteDraft, bill: AnyRecord, groups: readonly AnyRecord[]): number {
+function totalOf(draft: NoteDraft, left: number, groups: readonly AnyRecord[]): number {
   if (draft.kind === 'debit' || draft.extent === 'amount')
     return draft.amount !== null && draft.amount > 0 ? Math.round(draft.amount * 100) : 0
-  if (draft.extent === 'whole') return hundredthsAt(bill, 'totalAmount') ?? 0
+  if (draft.extent === 'whole') return left
   return groups.reduce((sum, group) => sum + lineAmount(group, draft.hours[group.id] ?? 0), 0)
 }
 
 const amountIn = (bill: AnyRecord, name: 'cgst' | 'sgst' | 'igst') => hundredthsAt(bill, name) ?? 0
 
-export function figuresOf(draft: NoteDraft, bill: AnyRecord, groups: readonly AnyRecord[]): NoteFigures {
+/** @param earlier the whole is what they left, and with them nobody can say whose hours are left */
+export function figuresOf(
+  draft: NoteDraft,
+  bill: AnyRecord,
+  groups: readonly AnyRecord[],
+  { credits, debits }: EarlierNotes,
+): NoteFigures {
   const date = indianDay(instantAt(bill, 'invoiceDate') ?? 0)
-  const total = totalOf(draft, bill, groups)
   const rateBp = typeof bill['rateBp'] === 'number' ? bill['rateBp'] : 0
-  const heads = { cgst: amountIn(bill, 'cgst'), sgst: amountIn(bill, 'sgst'), igst: amountIn(bill, 'igst') }
-  const noted = { date, total: hundredthsAt(bill, 'totalAmount') ?? 0, rateBp, ...heads }
-  const { cgst, sgst, igst } = taxOfNote(noted, total, [])
+  const noted = { date, rateBp, ...sumIn(bill) }
+  const total = totalOf(draft, leftToCredit(noted, credits, debits), groups)
+  const heads = draft.kind === 'debit' ? taxOfDebit(noted, total) : taxOfNote(noted, total, credits, debits)
   const limit = creditNoteLimit(date)
   const isFinancial = draft.kind === 'credit' && draft.day > limit
-  const tax = cgst + sgst + igst
+  const tax = heads.cgst + heads.sgst + heads.igst
   const isWholeLine = ({ id, ...group }: AnyRecord) =>
     (draft.hours[id] ?? 0) === Number(hundredthsAt({ id, ...group }, 'hours'))
   const touched = groups.filter(({ id }) => (draft.hours[id] ?? 0) > 0)
@@ -79,9 +112,11 @@ export function figuresOf(draft: NoteDraft, bill: AnyRecord, groups: readonly An
     draft.extent === 'whole'
       ? groups.reduce((sum, group) => sum + (hundredthsAt(group, 'hours') ?? 0), 0)
       : touched.reduce((sum, { id }) => sum + (draft.hours[id] ?? 0), 0)
-  const canGive = draft.kind === 'credit' && draft.extent !== 'amount' && hours > 0
+  const isWholeLeft = draft.extent === 'lines' || credits.length === 0
+  const canGive = draft.kind === 'credit' && draft.extent !== 'amount' && isWholeLeft && hours > 0
   return {
     total,
+    heads,
     tax: isFinancial ? 0 : tax,
     grand: total + tax,
     limit,

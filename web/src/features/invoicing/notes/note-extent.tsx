@@ -7,7 +7,14 @@ import { Amount, PaiseAmount } from '#features/invoicing/payment/amount-field.ts
 import { Segmented } from '#ui/buttons/segmented.tsx'
 import { Checkbox } from '#ui/inputs/checkbox.tsx'
 import { Field } from '#ui/inputs/field.tsx'
-import type { Extent, NoteDraft, NoteFigures } from './note-draft.ts'
+import { type Extent, lineAmount, type NoteDraft, type NoteFigures } from './note-draft.ts'
+
+/** What a note carries of each tax, by the name that the invoice gives it. */
+const taxes = [
+  ['cgst', 'CGST', 2],
+  ['sgst', 'SGST', 2],
+  ['igst', 'IGST', 1],
+] as const
 
 const extents: readonly { readonly value: Extent; readonly label: string }[] = [
   { value: 'whole', label: 'The whole invoice' },
@@ -15,14 +22,20 @@ const extents: readonly { readonly value: Extent; readonly label: string }[] = [
   { value: 'amount', label: 'An amount' },
 ]
 
+const leftOver = (extent: (typeof extents)[number]) =>
+  extent.value === 'whole' ? { ...extent, label: 'All that is left' } : extent
+
 interface NoteExtentProps {
   readonly draft: NoteDraft
   readonly figures: NoteFigures
+  readonly bill: AnyRecord
   readonly groups: readonly AnyRecord[]
+  /** Part of it is credited already. */
+  readonly hasEarlier: boolean
   readonly onChange: (part: Partial<NoteDraft>) => void
 }
 
-export function NoteExtent({ draft, figures, groups, onChange }: NoteExtentProps) {
+export function NoteExtent({ draft, figures, bill, groups, hasEarlier, onChange }: NoteExtentProps) {
   const isAmount = draft.kind === 'debit' || draft.extent === 'amount'
   const offered = groups.length > 0 ? extents : extents.filter(({ value }) => value !== 'lines')
   return (
@@ -32,7 +45,7 @@ export function NoteExtent({ draft, figures, groups, onChange }: NoteExtentProps
         {draft.kind === 'credit' && (
           <Segmented
             label="How much"
-            options={offered}
+            options={hasEarlier ? offered.map(leftOver) : offered}
             value={draft.extent}
             onValueChange={(extent) => onChange({ extent, hoursBack: undefined })}
           />
@@ -67,10 +80,14 @@ export function NoteExtent({ draft, figures, groups, onChange }: NoteExtentProps
                 <dt>Taxable value</dt>
                 <dd>{paiseAsRupees(figures.total)}</dd>
               </div>
-              <div>
-                <dt>Tax</dt>
-                <dd>{paiseAsRupees(figures.tax)}</dd>
-              </div>
+              {taxes.map(([head, label, shares]) =>
+                figures.heads[head] === 0 ? null : (
+                  <div key={head}>
+                    <dt>{`${label} ${Number(bill['rateBp']) / 100 / shares}%`}</dt>
+                    <dd>{paiseAsRupees(figures.heads[head])}</dd>
+                  </div>
+                ),
+              )}
             </>
           )}
           <div>
@@ -105,6 +122,9 @@ const Lines = ({ draft, groups, onChange }: LinesProps) => (
         <th scope="col" className="number">
           Cost Per Unit
         </th>
+        <th scope="col" className="number">
+          Amount
+        </th>
       </tr>
     </thead>
     <tbody>
@@ -125,6 +145,7 @@ const Lines = ({ draft, groups, onChange }: LinesProps) => (
               />
             </td>
             <td className="number">{paiseAsText(hundredthsAt(group, 'costPerUnit') ?? 0)}</td>
+            <td className="number">{paiseAsRupees(lineAmount(group, draft.hours[group.id] ?? 0))}</td>
           </tr>
         )
       })}

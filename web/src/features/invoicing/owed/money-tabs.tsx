@@ -19,7 +19,11 @@ export function MoneyTabs() {
   return (
     <nav className="money-tabs" aria-label="Money">
       {tabs.map(({ label, to }) => (
-        <Link key={to} href={to} aria-current={to === path ? 'page' : undefined}>
+        <Link
+          key={to}
+          href={to}
+          aria-current={to === path ? 'page' : path.startsWith(`${to}/edit/`) ? 'true' : undefined}
+        >
           {label}
         </Link>
       ))}

@@ -18,10 +18,11 @@ export function OpenList() {
   if (!data) return <RecordPending error={error} onRetry={() => void refetch()} />
   if (data.length === 0) return <EmptyState drawing={blank}>{moneyMessages.nobodyOwes}</EmptyState>
   return (
-    <Table label="Open invoices">
+    <Table label="Open invoices" className="open-list">
       <thead>
         <tr>
           <th scope="col">Invoice</th>
+          <th scope="col">Organization</th>
           <th scope="col">Due Date</th>
           <th scope="col" className="number">
             Grand Total Amount
@@ -38,18 +39,21 @@ export function OpenList() {
         </tr>
       </thead>
       <tbody>
-        {data.map(({ invoice: { id, invoiceNumber }, dueDate, days, ...sums }) => (
+        {data.map(({ invoice: { id, invoiceNumber }, organization, dueDate, days, ...sums }) => (
           <tr key={id}>
             <th scope="row">
               <Link href={paths.edit(invoice, id)}>{invoiceNumber}</Link>
             </th>
-            <td className={days > 0 ? 'late' : undefined}>
+            <td>
+              <Link href={paths.statement(organization.id)}>{organization.name}</Link>
+            </td>
+            <td className={days > 0 ? 'open-list__due late' : 'open-list__due'}>
               {dueDate && spelledDay(dueDate)}
               {days > 0 && `, ${moneyMessages.daysOver(days)}`}
             </td>
-            <td className="number">{formatAmount(sums.grandTotalAmount)}</td>
-            <td className="number">{formatAmount(sums.balance - sums.expectedTds)}</td>
-            <td className="number">
+            <td className="number open-list__more">{formatAmount(sums.grandTotalAmount)}</td>
+            <td className="number open-list__more">{formatAmount(sums.balance - sums.expectedTds)}</td>
+            <td className="number open-list__open">
               <b>{formatAmount(sums.balance)}</b>
             </td>
             <td className="number">

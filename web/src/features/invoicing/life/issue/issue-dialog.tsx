@@ -12,8 +12,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#api/client.ts'
 import { useRecord } from '#api/entity-queries.ts'
 import { firmSettingsQuery } from '#api/firm-settings.ts'
+import { publicSettings } from '#api/settings.ts'
 import { RecordPending } from '#entities/form/record-pending.tsx'
 import { referenceId } from '#entities/card/reference-id.ts'
+import { afterPopups } from '#lib/after-popups.ts'
 import { Dialog, DialogBody } from '#ui/overlays/dialog.tsx'
 import { useInvoiceLines, useNextNumber } from '#features/invoicing/invoicing-queries.ts'
 import { instantAt, textAt } from '#features/invoicing/form/read-values.ts'
@@ -90,8 +92,8 @@ interface IssueFormProps {
   readonly onClose: () => void
 }
 
-/** The first thing to do has the focus: a way out, or the button that issues. */
-function useFirstFocus() {
+/** The first thing to do has the focus: a way out, or the button that issues; again when something else stands against it. */
+function useFirstFocus(standing: string) {
   const root = useRef<HTMLFormElement>(null)
   const focus = useEffectEvent(() => {
     const first = root.current?.querySelector<HTMLElement>(
@@ -99,16 +101,13 @@ function useFirstFocus() {
     )
     first?.focus({ preventScroll: true })
   })
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => focus())
-    return () => cancelAnimationFrame(frame)
-  }, [])
+  // The dialog takes the focus itself when what had it is gone.
+  useEffect(() => afterPopups(() => focus()), [standing])
   return root
 }
 
 function IssueForm({ record, life, number, email, letters, sends, onClose }: IssueFormProps) {
   const { id } = record
-  const root = useFirstFocus()
   const { data: lines } = useInvoiceLines(id)
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
   const shown = { ...record, invoiceNumber: number ?? textAt(record, 'invoiceNumber') }
@@ -117,6 +116,8 @@ function IssueForm({ record, life, number, email, letters, sends, onClose }: Iss
   const { refusal, isBusy, run } = useLifeStep()
   const { waysOf, isBusy: isMending } = useWaysOut({ record, lines, onLeave: onClose })
   const { checks } = life
+  const offered = checks.map((check) => [check.code, ...waysOf(check).map(({ label }) => label)].join())
+  const root = useFirstFocus(offered.join())
 
   const issue = async (send: boolean) => {
     const body = { confirm: [...confirmed], ...(send ? { send: letter } : {}) }
@@ -142,7 +143,7 @@ function IssueForm({ record, life, number, email, letters, sends, onClose }: Iss
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (blocked === undefined) void issue(true)
+        if (blocked === undefined) void issue(publicSettings.mailLeaves)
       }}
     >
       <DialogBody>
@@ -167,7 +168,7 @@ function IssueForm({ record, life, number, email, letters, sends, onClose }: Iss
           />
         </div>
       </DialogBody>
-      <IssueFoot blocked={blocked} isBusy={isBusy} onCancel={onClose} onIssue={(send) => void issue(send)} />
+      <IssueFoot blocked={blocked} isBusy={isBusy} onCancel={onClose} onIssue={() => void issue(false)} />
     </form>
   )
 }

@@ -11,14 +11,14 @@ interface IssueFootProps {
   readonly blocked: string | undefined
   readonly isBusy: boolean
   readonly onCancel: () => void
-  readonly onIssue: (send: boolean) => void
+  /** Without an e-mail, where one could go; the first button submits the form. */
+  readonly onIssue: () => void
 }
 
 export function IssueFoot({ blocked, isBusy, onCancel, onIssue }: IssueFootProps) {
   const reason = useId()
   const { mailLeaves } = publicSettings
   const off = blocked ? { 'aria-disabled': true, 'aria-describedby': reason } : {}
-  const issue = (send: boolean) => blocked === undefined && onIssue(send)
   return (
     <FormFoot
       start={
@@ -32,15 +32,16 @@ export function IssueFoot({ blocked, isBusy, onCancel, onIssue }: IssueFootProps
       </span>
       <Button
         {...off}
+        type={mailLeaves ? 'button' : 'submit'}
         variant={mailLeaves ? 'secondary' : 'primary'}
         busy={isBusy}
         data-first={mailLeaves ? undefined : ''}
-        onClick={() => issue(false)}
+        onClick={() => mailLeaves && blocked === undefined && onIssue()}
       >
         Issue
       </Button>
       {mailLeaves && (
-        <Button {...off} variant="primary" busy={isBusy} data-first="" onClick={() => issue(true)}>
+        <Button {...off} type="submit" variant="primary" busy={isBusy} data-first="">
           <Icon of={Send} />
           Issue and send
         </Button>

@@ -4,7 +4,7 @@ import type { BillingWay } from '@daybook/contract/billing/refusals.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { mayCreate } from '@daybook/contract/engine/rights.ts'
-import { ChevronDown, IndianRupee, Printer, Send, Undo2 } from 'lucide'
+import { ChevronDown, Printer, Send, Undo2 } from 'lucide'
 import { useLocation } from 'wouter'
 import { useUser } from '#api/session/session.ts'
 import { openEditor } from '#entities/editor/editor-store.ts'
@@ -20,7 +20,7 @@ import type { MenuItem } from '#ui/overlays/menu-item.ts'
 import { useInvoiceLines } from '#features/invoicing/invoicing-queries.ts'
 import { useLifeStep } from '#features/invoicing/life/life-queries.ts'
 import { Refused } from '#features/invoicing/life/refused.tsx'
-import { openRecordPayment, preloadRecordPayment } from '#features/invoicing/payment/record-payment.tsx'
+import { RecordButton } from '#features/invoicing/payment/record-button.tsx'
 import { type Bill, billOf } from '#features/invoicing/status/bill.ts'
 import { textAt } from '#features/invoicing/form/read-values.ts'
 import {
@@ -85,16 +85,7 @@ export function IssuedActions({ record, life, onClose, place }: IssuedActionsPro
       />
       <div className="issued__actions">
         {bill.life === 'issued' && bill.open > 0 && can('creditNote') && (
-          <Button
-            variant={look('pay')}
-            data-first={primary === 'pay' || undefined}
-            aria-haspopup="dialog"
-            onPointerEnter={preloadRecordPayment}
-            onClick={() => openRecordPayment({ invoiceId: record.id })}
-          >
-            <Icon of={IndianRupee} />
-            Record payment
-          </Button>
+          <RecordButton invoiceId={record.id} isFirst={primary === 'pay'} />
         )}
         {bill.life === 'issued' && (
           <Button

@@ -11,6 +11,7 @@ import { formatDayName } from '#lib/format-time.ts'
 import { textAt } from '#features/invoicing/form/read-values.ts'
 import { type Bill, billOf } from '#features/invoicing/status/bill.ts'
 import { BillStatusMark } from '#features/invoicing/status/bill-status-mark.tsx'
+import './issued-band.css'
 
 interface IssuedBandProps {
   readonly record: AnyRecord

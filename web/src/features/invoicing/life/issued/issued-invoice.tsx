@@ -1,9 +1,10 @@
 // An invoice that was issued: what is open, what may be done now, what it says and what happened to it. Heavy.
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { PAGE_SIZE } from '@daybook/contract/engine/limits.ts'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { FormProps } from '#entities/form/open-form.ts'
 import { RecordPending } from '#entities/form/record-pending.tsx'
+import { afterPopups } from '#lib/after-popups.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { FormFoot } from '#ui/inputs/form-foot.tsx'
 import { useInvoiceGroups, useInvoiceSeal } from '#features/invoicing/invoicing-queries.ts'
@@ -21,14 +22,27 @@ interface IssuedInvoiceProps extends FormProps {
   readonly record: AnyRecord
 }
 
+/** Where the form was that issued it, nothing has the focus any more. */
+function useLostFocus(isReady: boolean) {
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isReady) return undefined
+    return afterPopups(() => {
+      if (document.activeElement === document.body) root.current?.focus({ preventScroll: true })
+    })
+  }, [isReady])
+  return root
+}
+
 export function IssuedInvoice(props: IssuedInvoiceProps) {
   const { record, place, onClose } = props
   const { data: life, error, refetch } = useLife(record.id)
   const bill = billOf(record)
+  const root = useLostFocus(life !== undefined)
   return (
     <div className={place === 'dialog' ? 'dialog__form' : 'record-form record-form--page'}>
       <div className={place === 'dialog' ? 'dialog__body' : 'record-form__body'}>
-        <div className="issued" data-place={place}>
+        <div ref={root} tabIndex={-1} className="issued" data-place={place}>
           {life ? (
             <>
               <div className="issued__band" data-status={bill.status}>

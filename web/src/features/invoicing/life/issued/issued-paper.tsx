@@ -2,6 +2,7 @@
 import { DRAWN_SEAL_PICTURE } from '@daybook/contract/invoicing/drawn-seal.ts'
 import type { InvoicePrint } from '@daybook/contract/invoicing/print/print.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
+import './issued-paper.css'
 
 interface IssuedPaperProps {
   readonly texts: InvoicePrint

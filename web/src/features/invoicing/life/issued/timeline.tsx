@@ -3,6 +3,7 @@ import type { InvoiceLife, LifeEvent } from '@daybook/contract/billing/calls/lif
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import { useUser } from '#api/session/session.ts'
 import { formatStamp } from '#lib/format-time.ts'
+import './issued-rail.css'
 
 const DAY = /^Due (\d{4}-\d\d-\d\d)$/
 
