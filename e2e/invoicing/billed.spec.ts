@@ -1,89 +1,102 @@
-// The dashboard of invoices in rupees: what was billed, month by month, and whose invoices they are.
+// The dashboard of invoices in rupees: what is open, billed and received, and whose invoices they are.
 import { monthText } from '@daybook/contract/english-dates.ts'
-import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { ROLES } from '@daybook/contract/engine/access.ts'
 import { billed, ownTasks } from '@daybook/contract/messages/home-messages.ts'
 import type { Page } from '@playwright/test'
 import { addStaff } from '../support/api-session.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { card, cards } from '../screens/screen.ts'
+import { draftFor, issueFor } from './issued-invoice.ts'
+import { fillFirm } from './invoicing.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: billed.title })
 const bar = (page: Page, text: string) => panel(page).getByRole('button', { name: text })
+const figure = (page: Page, label: string) => page.getByRole('link', { name: label })
 
-const side = { Name: 'Banyan', Pan: 'AAAPL1234C', Address: '5 Beach Road', TaxNumber: '29AAAPL1234C1Z5' }
-const sideOf = (from: string) =>
-  Object.fromEntries(Object.entries(side).map(([key, value]) => [`${from}Organization${key}`, value]))
-const invoiceValues = (values: { readonly invoiceDate: number; readonly grandTotalAmount: number }) => ({
-  name: 'Consulting',
-  invoiceNumber: `BB/${values.grandTotalAmount}`,
-  ...sideOf('from'),
-  ...sideOf('to'),
-  invoiceCreaterName: 'Asha',
-  invoiceCreaterDesignation: 'Owner',
-  ...values,
-})
-
-/** The 15th of the present month, or of one before, at noon UTC. */
-function middleOf(monthsAgo: number) {
+/** The present moment, or noon UTC on the 15th of a month before. */
+function momentOf(monthsAgo: number) {
   const now = new Date()
-  const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 15, 12))
+  const middle = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 15, 12))
+  const at = monthsAgo === 0 ? now : middle
   return { at: at.getTime(), text: monthText({ month: at.getUTCMonth() + 1, year: at.getUTCFullYear() }) }
 }
-const present = middleOf(0)
-const last = middleOf(1)
+const present = momentOf(0)
+const last = momentOf(1)
+const spelled = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-test('the figures are those of the invoices; the keys go from month to month; the same as a table', async ({
+test('the figures are those of issued invoices; the keys go from month to month; the same as a table', async ({
   page,
-  given,
+  api,
   signedIn: _,
 }) => {
-  await given(invoice, invoiceValues({ invoiceDate: present.at, grandTotalAmount: 123_456.7 }))
-  await given(invoice, invoiceValues({ invoiceDate: present.at, grandTotalAmount: 0.3 }))
-  await given(invoice, invoiceValues({ invoiceDate: last.at, grandTotalAmount: 1000 }))
+  const firm = await fillFirm(api)
+  const dueDate = spelled(last.at)
+  await issueFor(page.request, api, firm, { total: 1000, invoiceDate: last.at, dueDate })
+  await issueFor(page.request, api, firm, { total: 1_00_000, invoiceDate: present.at })
+  await issueFor(page.request, api, firm, { total: 1, invoiceDate: present.at })
+  await draftFor(api, firm, { total: 500, invoiceDate: present.at })
   await page.goto('/invoices/dashboard')
-  await expect(page.getByRole('definition').first()).toContainText('₹1,23,457.00')
-  await expect(page.getByRole('definition').first()).toContainText('2 invoices')
+  await expect(figure(page, 'Open')).toContainText('₹1,19,181.183 invoices, 1 organization')
+  await expect(figure(page, 'Overdue')).toContainText('₹1,180.001 invoice, oldest')
+  await expect(figure(page, 'Billed this month')).toContainText(
+    '₹1,18,001.182 invoices, of it ₹18,000.18 tax',
+  )
+  await expect(figure(page, 'Received this month')).toContainText('₹0.000 receipts')
+  await expect(page.getByRole('region', { name: billed.toDo })).toContainText('1 draft is not issued')
 
-  await bar(page, `${present.text}: ₹1,23,457.00, 2 invoices`).focus()
-  await expect(panel(page)).toContainText('₹1,23,457.00')
+  await bar(page, `${present.text}: ₹1,18,001.18, 2 invoices`).focus()
   await page.keyboard.press('ArrowLeft')
-  await expect(bar(page, `${last.text}: ₹1,000.00, 1 invoice`)).toBeFocused()
-  await expect(panel(page).locator('.billed__shown')).toContainText('₹1,000.00')
+  await expect(bar(page, `${last.text}: ₹1,180.00, 1 invoice`)).toBeFocused()
+  await expect(panel(page).locator('.billed__shown')).toContainText('₹1,180.00')
 
   await panel(page).getByRole('button', { name: 'Show as table' }).click()
   const rows = panel(page).getByRole('row')
   await expect(rows).toHaveCount(13)
-  await expect(rows.last()).toHaveText(`${present.text}₹1,23,457.002`)
-  await expect(page.getByText(billed.counted)).toBeVisible()
+  await expect(rows.last()).toHaveText(`${present.text}₹1,18,001.182₹0.00`)
+
+  // The specified counts, with the draft among them, are a press away.
+  await page.getByText(billed.counts(4)).click()
+  await expect(page.getByRole('heading', { name: 'Added per month' })).toBeVisible()
 })
 
-test('a figure leads to the invoices that it counts', async ({ page, given, signedIn: _ }) => {
-  await given(invoice, invoiceValues({ invoiceDate: present.at, grandTotalAmount: 500 }))
-  await given(invoice, {
-    ...invoiceValues({ invoiceDate: last.at, grandTotalAmount: 1000 }),
-    name: 'Earlier',
-  })
+test('a figure leads to the invoices that it counts', async ({ page, api, signedIn: _ }) => {
+  const firm = await fillFirm(api)
+  await issueFor(page.request, api, firm, { total: 1000, invoiceDate: last.at, name: 'Earlier' })
+  await issueFor(page.request, api, firm, { total: 500, invoiceDate: present.at, name: 'Consulting' })
+  await draftFor(api, firm, { total: 500, invoiceDate: present.at, name: 'Not yet' })
   await page.goto('/invoices/dashboard')
-  await bar(page, `${last.text}: ₹1,000.00, 1 invoice`).focus()
+  await bar(page, `${last.text}: ₹1,180.00, 1 invoice`).focus()
   await panel(page).getByRole('link', { name: '1 invoice' }).click()
   await expect(card(page, 'Earlier')).toBeVisible()
-  await expect(card(page, 'Consulting')).toBeHidden()
+  await expect(cards(page)).toHaveCount(1)
   await page.reload()
   await expect(cards(page)).toHaveCount(1)
   await page.getByRole('button', { name: `Remove Invoice Date ${last.text}` }).click()
-  await expect(cards(page)).toHaveCount(2)
+  await expect(cards(page)).toHaveCount(3)
   await expect(page).toHaveURL(/\/invoices$/)
 
   await page.goto('/invoices/dashboard')
-  await page.getByRole('definition').first().getByRole('link', { name: '1 invoice' }).click()
+  await figure(page, 'Billed this month').click()
   await expect(card(page, 'Consulting')).toBeVisible()
   await expect(cards(page)).toHaveCount(1)
+
+  await page.goto('/invoices/dashboard')
+  await figure(page, 'Open').click()
+  await expect(cards(page)).toHaveCount(2)
 })
 
-test('without an invoice there is a way to the first one, and no drawing', async ({ page, signedIn: _ }) => {
+test('without an issued invoice there are the counts, a way to the first one, and no drawing', async ({
+  page,
+  api,
+  signedIn: _,
+}) => {
   await page.goto('/invoices/dashboard')
-  await expect(page.getByRole('link', { name: billed.first })).toHaveAttribute('href', '/invoices/add')
+  const first = page.getByRole('link', { name: billed.first })
+  await expect(first).toHaveAttribute('href', '/invoices/add')
+  await draftFor(api, await fillFirm(api), { total: 500 })
+  await page.reload()
+  await expect(first).toHaveAttribute('href', '/invoices?stage=draft')
+  await expect(page.getByRole('heading', { name: 'Added per month' })).toBeVisible()
   await expect(panel(page)).toBeHidden()
 })
 

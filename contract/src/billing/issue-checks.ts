@@ -1,11 +1,10 @@
 // What is looked at before an invoice is issued: E refuses, W asks. The browser runs it while one types, the server before it
 // freezes anything.
 import { billingMessages } from '#messages/billing/billing-messages.ts'
-import { addDays } from '#billing/days.ts'
+import { addDays, financialYearOfDay } from '#billing/days.ts'
 import { hasNumberShape, isEarlierThanLast } from '#billing/issue-number.ts'
 import type { BillingCode, BillingWarning, BillingWay, IssueCheck } from '#billing/refusals.ts'
 import { isSpecialSupply, kindOfSupply, needsLut, taxOfSupply, taxSum } from '#billing/supply.ts'
-import { financialYearOfDay } from '#billing/days.ts'
 import type { SupplyKind } from '#billing/words.ts'
 import { stateIn, verdictOnGstin } from '#invoicing/gstin.ts'
 import { figuresIn, type FigureColumns, type PartyColumns, supplyOf } from '#invoicing/invoice-row.ts'

@@ -10,7 +10,7 @@ export type LetterKind = (typeof LETTER_KINDS)[number]
 /** What a letter may name in braces. */
 export const LETTER_WORDS = ['invoice', 'client', 'amount', 'due', 'days', 'link', 'firm'] as const
 type LetterWord = (typeof LETTER_WORDS)[number]
-/** As people read them; '' or absent: there is none. */
+/** As people read them, such as '7 days'; '' or absent: there is none. */
 export type LetterFacts = Readonly<Partial<Record<LetterWord, string>>>
 
 export interface LetterWords {
@@ -33,11 +33,11 @@ export const DEFAULT_LETTERS: Readonly<Record<LetterKind, LetterWords>> = {
   },
   plain: {
     subject: 'Invoice {invoice} was due on {due}',
-    text: `Dear {client},\n\n{amount} of invoice {invoice} is open; it was due on {due}, {days} days ago. Please pay it, or tell us what holds it up.\n{link}${END}`,
+    text: `Dear {client},\n\n{amount} of invoice {invoice} is open; it was due on {due}, {days} ago. Please pay it, or tell us what holds it up.\n{link}${END}`,
   },
   firm: {
-    subject: 'Invoice {invoice} is {days} days late',
-    text: `Dear {client},\n\n{amount} of invoice {invoice} is still open, {days} days after it was due on {due}. Please pay it within a week.\n{link}${END}`,
+    subject: 'Invoice {invoice} is {days} late',
+    text: `Dear {client},\n\n{amount} of invoice {invoice} is still open, {days} after it was due on {due}. Please pay it within a week.\n{link}${END}`,
   },
   statement: {
     subject: 'Statement of account from {firm}',
@@ -55,7 +55,9 @@ const isWord = (name: string): name is LetterWord => LETTER_WORDS.some((word) =>
 /** A line that had nothing to say is left out, and no more than one line stays empty. */
 function fill(text: string, facts: LetterFacts): string {
   const lines = text.split('\n').flatMap((line) => {
-    const filled = line.replaceAll(PLACE, (place, name: string) => (isWord(name) ? (facts[name] ?? '') : place))
+    const filled = line.replaceAll(PLACE, (place, name: string) =>
+      isWord(name) ? (facts[name] ?? '') : place,
+    )
     return filled.trim() === '' && line.trim() !== '' ? [] : [filled]
   })
   return lines.join('\n').replaceAll(/\n{3,}/g, '\n\n')
@@ -68,9 +70,12 @@ export function letterOf(kind: LetterKind, letters: Letters, facts: LetterFacts)
 }
 
 const FIRM_FROM = 15
-/** Which words a reminder of so many days after the due date has. */
-export const reminderLetter = (step: number): LetterKind =>
-  step <= 0 ? 'friendly' : step < FIRM_FROM ? 'plain' : 'firm'
+/**
+ * Which words a reminder so many days after the due date has. By what the day is, not by the step: one that was sent late must not
+ * say that the day is still to come.
+ */
+export const reminderLetter = (days: number): LetterKind =>
+  days <= 0 ? 'friendly' : days < FIRM_FROM ? 'plain' : 'firm'
 
 const knownWords = (text: string) => Array.from(text.matchAll(PLACE)).every(([, name = '']) => isWord(name))
 const words = z.object({

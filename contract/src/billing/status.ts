@@ -17,7 +17,7 @@ export const BILL_STATUSES = [
 ] as const
 export type BillStatus = (typeof BILL_STATUSES)[number]
 
-/** What several of them come to: sent is issued, open and not overdue; open is that and what is overdue. */
+/** What several of them come to: sent is issued, open and not overdue; open is that and what is overdue; issued is what counts. */
 export const STAGES = {
   draft: ['Draft'],
   sent: ['Issued', 'Sent', 'Part paid'],
@@ -25,9 +25,10 @@ export const STAGES = {
   paid: ['Paid', 'Credited', 'Written off'],
   cancelled: ['Cancelled'],
   open: ['Issued', 'Sent', 'Part paid', 'Overdue'],
+  issued: ['Written off', 'Credited', 'Paid', 'Overdue', 'Part paid', 'Sent', 'Issued'],
 } as const satisfies Readonly<Record<string, readonly BillStatus[]>>
 export type BillStage = keyof typeof STAGES
-export const BILL_STAGES = ['draft', 'sent', 'overdue', 'paid', 'cancelled', 'open'] as const
+export const BILL_STAGES = ['draft', 'sent', 'overdue', 'paid', 'cancelled', 'open', 'issued'] as const
 
 /** Whole paise, of live rows: what was reversed counts no more. */
 export interface BillSums {

@@ -52,9 +52,15 @@ export interface BilledMonth {
   /** 1 to 12. */
   readonly month: number
   readonly year: number
-  /** Grand totals, with tax, in paise. */
+  /** Grand totals of what was issued, with tax, in paise. */
   readonly paise: number
   readonly invoices: number
+  /** The tax in it. */
+  readonly taxPaise: number
+  /** What came in, in the bank, and beside it the income tax that was kept back; without what was reversed. */
+  readonly receivedPaise: number
+  readonly tdsPaise: number
+  readonly receipts: number
 }
 export interface BilledAnswer {
   /** The oldest first. */
@@ -65,10 +71,10 @@ export const billedByMonth = endpoint<BilledAnswer>()({
   method: 'GET',
   path: '/api/invoicing/billed_by_month',
   query: z.object({
-    /** Only the invoices that this person made. */
+    /** Only the invoices and receipts that this person made. */
     userId: z.optional(idInQuery),
   }),
-  summary: 'What was billed in each of the last twelve months',
+  summary: 'What was billed and received in each of the last twelve months',
   tag,
 })
 

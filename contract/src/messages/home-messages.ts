@@ -45,9 +45,16 @@ export const whose = {
 } as const
 
 export const billed = {
-  title: 'Billed by month',
+  title: 'Billed and received, 12 months',
   /** What the sums are made of. */
-  counted: 'Grand totals, with tax, by Invoice Date. Every invoice counts, whatever its Data Status.',
+  counted:
+    'Billed: grand totals of issued invoices, with tax, by Invoice Date. Received: what came in, without TDS.',
   none: 'Nothing was billed in the last twelve months.',
-  first: 'Make the first invoice',
+  first: 'Issue the first invoice',
+  byAge: 'Open by age',
+  largest: 'Largest open',
+  toDo: 'To do',
+  drafts: (count: number) => (count === 1 ? '1 draft is not issued' : `${count} drafts are not issued`),
+  counts: (count: number) => `${counted(count, 'invoice')} by Data Status, and added per month`,
+  owed: (count: number) => `open at ${counted(count, 'organization')}`,
 } as const

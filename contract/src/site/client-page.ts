@@ -109,9 +109,24 @@ export const sampleClientPages = (): string => {
   const party = { name: '-', address: '-', taxNumber: '-' }
   const square = { size: 1, path: '' }
   const sample: ClientInvoice = {
-    ...{ title: '-', number: '-', seller: party, buyer: party, date: '-', due: '-', grandTotal: '-' },
-    ...{ open: '₹0.00', tds: '-', toPay: '-', pdf: '-', logo: '-', status: 'Issued' },
-    payment: { address: '-', isAmountFilled: true, square },
+    title: '-',
+    number: '-',
+    seller: party,
+    buyer: party,
+    date: '-',
+    due: '-',
+    grandTotal: '-',
+    open: '₹0.00',
+    tds: '-',
+    toPay: '-',
+    pdf: '-',
+    logo: '-',
+    status: 'Issued',
+    payment: {
+      address: '-',
+      isAmountFilled: true,
+      square,
+    },
   }
   const all: readonly BillStatus[] = ['Issued', 'Overdue', 'Paid', 'Cancelled']
   return all

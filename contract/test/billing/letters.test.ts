@@ -7,7 +7,7 @@ const facts = {
   client: 'Malabar Traders',
   amount: '₹70,800.00',
   due: 'Dec 07, 2026',
-  days: '7',
+  days: '7 days',
   firm: 'Banyan & Byte LLP',
 }
 

@@ -117,6 +117,8 @@ export interface FilterContext {
   readonly now: number
   /** Midnight, in the person's zone, of the day that is so many after today. */
   readonly dayStart: (days: number) => number
+  /** The day of documents, India's, in days since 1970-01-01. */
+  readonly today: number
 }
 /** What the counts of an entity's rows are kept by (migrations/0007), beside scope and person. */
 export interface Tallied {

@@ -41,8 +41,17 @@ describe.each(dialects)('on $name', async (dialect) => {
   await db
     .insertInto('settlement')
     .values({
-      ...{ scopeId: office.firm, receiptId: null, noteId: null, invoiceId: id, kind: 7, amount: 18_000 },
-      ...{ day: 20_000, reason: 'Bad', reversesId: null, createdById: me.actor.id, createdTime: 1 },
+      scopeId: office.firm,
+      receiptId: null,
+      noteId: null,
+      invoiceId: id,
+      kind: 7,
+      amount: 18e3,
+      day: 2e4,
+      reason: 'Bad',
+      reversesId: null,
+      createdById: me.actor.id,
+      createdTime: 1,
     })
     .execute()
   const rowOf = () => db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -56,8 +65,17 @@ describe.each(dialects)('on $name', async (dialect) => {
 
   const insertSettlement = (columns: Readonly<Record<string, unknown>>) => {
     const values: Record<string, unknown> = {
-      ...{ scopeId: office.firm, receiptId: null, noteId: null, invoiceId: id, kind: 7, amount: 1 },
-      ...{ day: 20_000, reason: '', reversesId: null, createdById: me.actor.id, createdTime: 1 },
+      scopeId: office.firm,
+      receiptId: null,
+      noteId: null,
+      invoiceId: id,
+      kind: 7,
+      amount: 1,
+      day: 2e4,
+      reason: '',
+      reversesId: null,
+      createdById: me.actor.id,
+      createdTime: 1,
       ...columns,
     }
     const names = Object.keys(values)

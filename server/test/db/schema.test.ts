@@ -30,17 +30,18 @@ const beside: Readonly<Record<string, readonly [maybe: readonly string[], always
   billingNote: [
     ['numberSeller', 'numberYear'],
     [
-      ...[
-        'groups',
-        'fromName',
-        'fromAddress',
-        'fromTaxNumber',
-        'toName',
-        'toAddress',
-        'toTaxNumber',
-        'toPan',
-      ],
-      ...['placeOfSupply', 'creatorName', 'creatorDesignation', 'seal'],
+      'groups',
+      'fromName',
+      'fromAddress',
+      'fromTaxNumber',
+      'toName',
+      'toAddress',
+      'toTaxNumber',
+      'toPan',
+      'placeOfSupply',
+      'creatorName',
+      'creatorDesignation',
+      'seal',
     ],
   ],
   task: [['remindedFor', 'seriesIndex'], ['isGenerated']],
@@ -98,8 +99,18 @@ describe.each(dialects)('on $name', async (dialect) => {
     ]
     const joining = ['firmSetting', 'invitation', 'ssoProvider', 'ssoDomain', 'externalIdentity', 'ssoFlow']
     const invoicing = [
-      ...['billing', 'delivery', 'deliveryFile', 'invoiceSequence', 'seal', 'sellerSeal', 'settlement'],
-      ...['tdsItem', 'gstPeriod', 'numberVoid', 'dunning', 'invoiceLink'],
+      'billing',
+      'delivery',
+      'deliveryFile',
+      'invoiceSequence',
+      'seal',
+      'sellerSeal',
+      'settlement',
+      'tdsItem',
+      'gstPeriod',
+      'numberVoid',
+      'dunning',
+      'invoiceLink',
     ]
 
     const found = tables.map(({ name }) => name).filter((name) => !entities.includes(name))

@@ -304,6 +304,13 @@ export const preparations: Readonly<Record<string, Prepare>> = {
     await db
       .updateTable('invoice')
       .set((eb) => ({
+        life: 1,
+        issuedTime: office.clock.now(),
+        issuedById: actor.id,
+        dueDate,
+        sellerProfileId,
+        organizationId,
+        balance: eb.ref('grandTotalAmount'),
         ...{ life: 1, issuedTime: office.clock.now(), issuedById: actor.id, dueDate, holdReason: '' },
         ...{ sellerProfileId, organizationId, balance: eb.ref('grandTotalAmount') },
       }))

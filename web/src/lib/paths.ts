@@ -104,6 +104,7 @@ export const paths = {
     sessions: '/settings/sessions',
     security: '/settings/security',
     providers: '/settings/sign_in_providers',
+    billing: '/settings/billing',
   },
   provider: {
     add: '/settings/sign_in_providers/add',

@@ -168,7 +168,7 @@ export const issueMany = endpoint<{ readonly message: string; readonly data: rea
 const userIdSchema = z.pipe(z.string(messages.unknownReference), z.pipe(z.transform(Number), idSchema))
 
 export interface StageSum {
-  readonly stage: Exclude<BillStage, 'open'>
+  readonly stage: Exclude<BillStage, 'open' | 'issued'>
   readonly count: number
   /** Rupees: what is open, of drafts the grand total. */
   readonly sum: number

@@ -1,5 +1,7 @@
-// What reminders to pay say to clients, and the bell to whoever sends them: friendly before the day, plain after it, firm later.
+// What the letters of reminders to pay name, and what the bell says to whoever sends them.
 import { spelledDay } from '#billing/day-text.ts'
+import type { LetterFacts } from '#billing/letters.ts'
+import { counted } from '#engine/counted.ts'
 import { paiseAsRupees } from '#invoicing/rupees.ts'
 
 export interface ReminderFacts {
@@ -15,39 +17,26 @@ export interface ReminderFacts {
   readonly page: string
 }
 
-const FIRM_FROM = 15
-const dayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+const dayCount = (days: number) => counted(days, 'day')
 
-interface Letter {
-  readonly subject: string
-  readonly begin: string
-  readonly end: string
-}
-
-const friendly = ({ number, amount, due }: ReminderFacts): Letter => ({
-  subject: `Invoice ${number} is due on ${spelledDay(due)}`,
-  begin: `This is a friendly note that invoice ${number} is due on ${spelledDay(due)}. ${paiseAsRupees(amount)} is open.`,
-  end: 'If the payment is on its way already, there is nothing to do. Thank you.',
+/** What the letter of a reminder names. */
+export const reminderFacts = ({
+  client,
+  seller,
+  number,
+  amount,
+  due,
+  days,
+  page,
+}: ReminderFacts): LetterFacts => ({
+  client,
+  firm: seller,
+  invoice: number,
+  amount: paiseAsRupees(amount),
+  due: spelledDay(due),
+  days: dayCount(days),
+  link: page,
 })
-const plain = ({ number, amount, due, days }: ReminderFacts): Letter => ({
-  subject: `Invoice ${number} was due on ${spelledDay(due)}`,
-  begin: `Invoice ${number} was due on ${spelledDay(due)}, ${dayCount(days)} ago, and ${paiseAsRupees(amount)} is open.`,
-  end: 'Please pay it, or tell us if anything about it is unclear. If the payment is on its way, please take this as done.',
-})
-const firm = ({ number, amount, due, days }: ReminderFacts): Letter => ({
-  subject: `Invoice ${number} is ${dayCount(days)} overdue`,
-  begin: `Invoice ${number} was due on ${spelledDay(due)}. It is ${dayCount(days)} overdue by now, and ${paiseAsRupees(amount)} is still open although we have reminded you before.`,
-  end: 'Please pay it now, or write to us today if something stands against it.',
-})
-
-/** By what the day is, not by the step alone: one that was sent late must not say that the day is still to come. */
-export function reminderLetter(facts: ReminderFacts): { readonly subject: string; readonly text: string } {
-  const tone = facts.days <= 0 ? friendly : facts.days < FIRM_FROM ? plain : firm
-  const { subject, begin, end } = tone(facts)
-  const page = facts.page === '' ? [] : [`The invoice, and how to pay it:\n${facts.page}`]
-  const parts = [`Dear ${facts.client},`, begin, ...page, end, `Kind regards,\n${facts.seller}`]
-  return { subject, text: `${parts.join('\n\n')}\n` }
-}
 
 export const dunningMessages = {
   askTitle: (client: string, number: string) => `Remind ${client} of ${number}?`,

@@ -43,10 +43,14 @@ export const moneyMessages = {
   reverseWhy: 'Its invoices are open again. The receipt stays in the list.',
   cancelNoteWhy: 'It keeps its number, and what it changed is taken back.',
   holdWhy: 'No reminder goes out until you lift it on the invoice.',
-  switchOnWho: (count: number) =>
-    count === 0
-      ? 'With it on, nobody would be written to today.'
-      : `With it on, ${counted(count, 'client')} would be written to today:`,
+  /** Before reminders are switched on. @param today clients, by name @param later those who follow as their invoices fall due */
+  switchOnWho: (today: readonly string[], later: readonly string[]) =>
+    [
+      today.length === 0
+        ? 'Nobody would be written to today.'
+        : `Today ${counted(today.length, 'client')} would be written to: ${today.join(', ')}.`,
+      ...(later.length === 0 ? [] : [`Later, as the days come: ${later.join(', ')}.`]),
+    ].join(' '),
 } as const
 
 export const statementLetter = {

@@ -46,10 +46,17 @@ export const invoicingCalls = [
   }),
   described(billedByMonth, {
     description:
-      'The grand totals, with tax, of the invoices of the own firm by month of their Invoice Date, on the clock of whoever asks: the last twelve months, the oldest first, empty ones too. Every invoice counts, whatever its Data Status. `paise` are hundredths of a rupee. `userId` narrows to the invoices that this person made.',
+      'The grand totals, with tax, of the issued invoices of the own firm by month of their Invoice Date, on the clock of whoever asks, and what came in by month: the last twelve months, the oldest first, empty ones too. Drafts, cancelled invoices and reversed receipts count nothing; the Data Status doesn’t matter. `paise` are hundredths of a rupee. `userId` narrows to the invoices and receipts that this person made.',
     example: () => ({
       query: {},
-      answer: { months: [{ month: 11, year: 2026, paise: 47_145_795, invoices: 5 }] },
+      answer: {
+        months: [
+          {
+            ...{ month: 11, year: 2026, paise: 47_145_795, invoices: 5, taxPaise: 7_191_732 },
+            ...{ receivedPaise: 48_820_000, tdsPaise: 4_122_000, receipts: 7 },
+          },
+        ],
+      },
     }),
   }),
   described(unbilledHours, {

@@ -48,7 +48,11 @@ const indexes = [
   `create index "invoice_by_scopeId_dueDate" on "invoice" ("scopeId", "dueDate", "id")`,
   `create index "invoice_by_scopeId_life" on "invoice" ("scopeId", "life", "id")`,
   `create index "receipt_on_account" on "receipt" ("scopeId", "organizationId") where "onAccount" > 0`,
-  `create index "receipt_by_scopeId_day" on "receipt" ("scopeId", "day", "id")`,
+  // What came in by month is summed from it alone, too.
+  `create index "receipt_by_scopeId_day" on "receipt" ("scopeId", "day", "id", "reversedTime", "createdById", "amount", "tds")`,
+  // What is billed counts once it is issued: the same, with the life and the tax (0036).
+  `drop index "invoice_by_scopeId_invoiceDate"`,
+  `create index "invoice_by_scopeId_invoiceDate" on "invoice" ("scopeId", "invoiceDate", "life", "createdById", "grandTotalAmount", "taxAmount")`,
   `create index "note_left" on "billingNote" ("scopeId", "organizationId") where "creditLeft" > 0`,
   `create index "settlement_of_invoice" on "settlement" ("invoiceId", "day")`,
   `create index "settlement_of_receipt" on "settlement" ("receiptId")`,

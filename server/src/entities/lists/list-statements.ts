@@ -1,4 +1,6 @@
 // Statements of the lists: the page, the count, the whole. Each is written once a shape, and starts from what the actor may see.
+import { dayNumberOf } from '@daybook/contract/billing/days.ts'
+import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { SelectQueryBuilder } from 'kysely'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { EXPORT_ROWS_MAX } from '@daybook/contract/engine/limits.ts'
@@ -72,7 +74,7 @@ function conditions(eb: RowsOf, { deps, entity, actor, request, rest }: Shape, h
     ]),
     ...Object.entries(filter.named).flatMap(([name, value]) => {
       const condition = named[name]
-      return condition ? [condition(eb, value, { now: placeholder('now'), dayStart })] : []
+      return condition ? [condition(eb, value, { now: placeholder('now'), dayStart, today: placeholder('today') })] : []
     }),
   ])
 }
@@ -99,12 +101,15 @@ export const dayStartOf =
   (days: number) =>
     days === 0 ? startOfToday(now, timeZone) : startOfDay(now, timeZone, days)
 
+export const indianDayNumber = (now: number): number => dayNumberOf(indianDay(now)) ?? 0
+
 /** The values of one request. */
 export function fillOf({ actor, request, rest }: Shape, now: number): Bindings {
   const { filter, pageNumber, pageSize } = request
   const offset = (pageNumber - 1) * pageSize
   const numbers: Readonly<Record<string, number>> = {
     now,
+    today: indianDayNumber(now),
     limit: pageSize,
     offset,
     reach: offset + pageSize,

@@ -7,6 +7,7 @@ import type { FilterContext } from '#entities/hooks.ts'
 import {
   countStatement,
   dayStartOf,
+  indianDayNumber,
   fillOf,
   idsStatement,
   isByHalves,
@@ -37,7 +38,7 @@ export async function pageRows(shape: Shape): Promise<RowsOfPage> {
   const { deps, entity, actor, request } = shape
   const { pageNumber, pageSize } = request
   const now = deps.clock()
-  const context = { now, dayStart: dayStartOf(actor, now) }
+  const context = { now, dayStart: dayStartOf(actor, now), today: indianDayNumber(now) }
   const tally = await counterOf(deps, entity, actor, { filter: request.filter, context })
   const byHalves = isByHalves(shape, tally?.share ?? 1)
   const total = tally?.total ?? (await rarerTotal(shape, byHalves, tally, now))

@@ -79,7 +79,7 @@ async function afterInvoice(row: RowFor<'invoice'>, saving: SavingFor<'invoice'>
   await leaveSeries(row, saving)
   if (row.life !== 1 || !before) return
   if (row.dueDate !== before.dueDate || (row.holdReason !== '' && row.holdReason !== before.holdReason))
-    await dropReminders(saving, row.id)
+    await dropReminders(saving, row)
 }
 
 export const invoiceHooks: HooksFor<'invoice'> = {
@@ -117,7 +117,7 @@ const movesMoney = (input: InputFor<'sellerProfile'>, before: RowFor<'sellerProf
     (name) => input[name].trim() !== (before ? before[name].trim() : ''),
   )
 
-const PATTERNS = ['numberPattern', 'creditNotePattern', 'debitNotePattern'] as const
+type PatternName = 'numberPattern' | 'creditNotePattern' | 'debitNotePattern'
 
 /** One that is in use already goes on as far as it can. @throws AppError invalid at the field */
 function checkedPattern(name: string, typed: string, before: string | undefined): string {
@@ -147,8 +147,13 @@ export const sellerProfileHooks: HooksFor<'sellerProfile'> = {
     const { before } = saving
     if (movesMoney(input, before)) await requireConfirmed(saving.deps, saving.actor, { db: saving.tx })
     // Without a pattern the firm types its numbers.
-    const patterns = PATTERNS.map((name) => [name, checkedPattern(name, input[name], before?.[name])])
-    return { ...input, ...Object.fromEntries(patterns) }
+    const pattern = (name: PatternName) => checkedPattern(name, input[name], before?.[name])
+    return {
+      ...input,
+      numberPattern: pattern('numberPattern'),
+      creditNotePattern: pattern('creditNotePattern'),
+      debitNotePattern: pattern('debitNotePattern'),
+    }
   },
   async afterSave(row, saving): Promise<AfterSave> {
     await noteReminders(row, saving)

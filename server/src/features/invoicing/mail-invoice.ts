@@ -177,7 +177,7 @@ export async function sendInvoice(
   refuseUnsendable(row)
   // Before the transaction, which is to be short; what was confirmed is what goes out.
   const file = await fileToSend(deps, actor, print, mail.template)
-  return withInvoice(deps, actor, id, once, async (saving, now) => {
+  return withInvoice(deps, { actor, id, once }, async (saving, now) => {
     refuseUnsendable(now)
     return { message: await deliverIn(saving, now, mail, file) }
   })

@@ -1,6 +1,7 @@
 // What was billed by month: sums in paise on the clock of whoever asks, of the own firm alone.
 import { describe, expect, test } from 'vitest'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { organization } from '@daybook/contract/entities/organization.ts'
 import { BILLED_MONTHS, type BilledAnswer } from '@daybook/contract/invoicing/calls.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 import type { Caller } from '#test/support/caller.ts'
@@ -38,18 +39,36 @@ describe.each(dialects)('on $name', async (dialect) => {
     [individual, '2026-11-06T10:00+05:30', 77],
   ] as const
   for (const [who, at, amount] of made)
-    await given(office.as(who), invoice, { invoiceDate: Date.parse(at), grandTotalAmount: amount })
+    await given(office.as(who), invoice, {
+      invoiceDate: Date.parse(at),
+      ...{ grandTotalAmount: amount, taxAmount: 0.01 },
+    })
   await given(office.as(user), invoice, {
     invoiceDate: Date.parse('2026-12-05T10:00+05:30'),
-    grandTotalAmount: 0,
+    ...{ grandTotalAmount: 0, taxAmount: 0 },
   })
+  // By hand: with these days and amounts no issue would let them through.
+  await office.deps.db
+    .updateTable('invoice')
+    .set((eb) => ({ life: 1, balance: eb.fn.coalesce('grandTotalAmount', eb.lit(0)) }))
+    .where('scopeId', '<>', 0)
+    .execute()
+  const draft = { invoiceDate: Date.parse('2026-11-06T10:00+05:30'), grandTotalAmount: 4444 }
+  await given(office.as(user), invoice, draft)
 
   test('the last twelve months, empty ones too, the present one the last', async () => {
     const months = await billedFor(office.as(user))
 
     expect(months).toHaveLength(BILLED_MONTHS)
-    expect(months[0]).toEqual({ month: 5, year: 2026, paise: 10_010, invoices: 1 })
-    expect(months.at(-1)).toEqual({ month: 4, year: 2027, paise: 50_000, invoices: 1 })
+    const nothingCame = { receivedPaise: 0, tdsPaise: 0, receipts: 0 }
+    expect(months[0]).toEqual({
+      ...{ month: 5, year: 2026, paise: 10_010, invoices: 1, taxPaise: 1 },
+      ...nothingCame,
+    })
+    expect(months.at(-1)).toEqual({
+      ...{ month: 4, year: 2027, paise: 50_000, invoices: 1, taxPaise: 1 },
+      ...nothingCame,
+    })
     expect(some(months)).toEqual({
       '2026-5': [10_010, 1],
       '2026-10': [1, 1],
@@ -84,6 +103,27 @@ describe.each(dialects)('on $name', async (dialect) => {
       '2026-12': [0, 1],
       '2027-3': [50_000, 1],
     })
+  })
+
+  test('what came in counts by its day until it is reversed', async () => {
+    const me = office.as(user)
+    const { id } = await given(me, organization)
+    const pay = (day: string, amount: number, tds = 0) =>
+      me.post<{ data: { id: number } }>('/api/receipts', { organization: { id }, day, amount, tds })
+    await pay('2026-05-01', 100.5, 10)
+    await pay('2026-04-30', 7)
+    await pay('2027-04-01', 20)
+    const taken = (await pay('2027-04-01', 30)).body.data
+    await me.post(`/api/receipts/${taken.id}/reverse`, { reason: 'Twice' })
+
+    const came = (await billedFor(me)).filter(({ receipts }) => receipts > 0)
+    expect(came).toMatchObject([
+      { month: 5, year: 2026, receivedPaise: 10_050, tdsPaise: 1000, receipts: 1 },
+      { month: 4, year: 2027, receivedPaise: 2000, tdsPaise: 0, receipts: 1 },
+    ])
+    expect((await billedFor(me, `?userId=${colleague.id}`)).every(({ receipts }) => receipts === 0)).toBe(
+      true,
+    )
   })
 
   test('what is no id is refused', async () => {

@@ -28,9 +28,20 @@ export function booksBySql({ deps, clock }: Pick<Office, 'deps' | 'clock'>, acto
         tx
           .updateTable('invoice')
           .set({
-            ...{ life: 1, issuedTime: noonOf(date), issuedById: actor.id, invoiceNumber: `V/${id}` },
-            ...{ invoiceDate: noonOf(date), dueDate: due === null ? null : columnOf(due) },
-            ...{ grandTotalAmount: grand, totalAmount: grand, cgst: 0, sgst: 0, igst: 0, balance: grand },
+            life: 1,
+            issuedTime: noonOf(date),
+            issuedById: actor.id,
+            invoiceNumber: `V/${id}`,
+            invoiceDate: noonOf(date),
+            dueDate: due === null ? null : columnOf(due),
+            ...{
+              grandTotalAmount: grand,
+              totalAmount: grand,
+              cgst: 0,
+              sgst: 0,
+              igst: 0,
+              balance: grand,
+            },
           })
           .where('id', '=', id)
           .where('scopeId', '=', scopeId)
@@ -49,14 +60,18 @@ export function booksBySql({ deps, clock }: Pick<Office, 'deps' | 'clock'>, acto
         const { id } = await tx
           .insertInto('receipt')
           .values({
-            ...{
-              scopeId,
-              createdById: actor.id,
-              createdTime: now,
-              modifiedById: actor.id,
-              modifiedTime: now,
-            },
-            ...{ searchText: '', organizationId, day: columnOf(day), mode: 0, amount, tds, gstTds: 0 },
+            scopeId,
+            createdById: actor.id,
+            createdTime: now,
+            modifiedById: actor.id,
+            modifiedTime: now,
+            searchText: '',
+            organizationId,
+            day: columnOf(day),
+            mode: 0,
+            amount,
+            tds,
+            gstTds: 0,
             ...{
               charges: 0,
               forex: 0,
@@ -66,7 +81,12 @@ export function booksBySql({ deps, clock }: Pick<Office, 'deps' | 'clock'>, acto
               currency: 'INR',
               foreignAmount: null,
             },
-            ...{ isAdvance: 0, voucherNumber: '', reversedTime: null, reversedReason: '' },
+            ...{
+              isAdvance: 0,
+              voucherNumber: '',
+              reversedTime: null,
+              reversedReason: '',
+            },
             onAccount: amount + tds,
           } as never) // of a table whose columns are its declaration's
           .returning('id')

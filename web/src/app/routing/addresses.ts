@@ -45,10 +45,11 @@ export const userAddresses = {
   ofCustomer: at(paths.users.ofCustomer(':customerId'), user.title[1], administrators),
 }
 
-const { providers, ...ownSettings } = paths.settings
+const { providers, billing, ...ownSettings } = paths.settings
 export const settingsAddresses = [
   ...Object.values(ownSettings).map((path) => at(path, 'Settings', { screen: 'settings' })),
   at(providers, 'Settings', { screen: 'settings', ...administrators }),
+  at(billing, 'Settings', { screen: 'settings', needs: 'ADMIN_ONLY' }),
   at(paths.provider.add, 'Settings', administrators),
   at(paths.provider.edit(':id'), 'Settings', administrators),
 ]

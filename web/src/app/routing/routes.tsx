@@ -4,9 +4,14 @@ import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { ComponentProps, ComponentType } from 'react'
-import type { AboveProps } from '#entities/list/dashboard-page.tsx'
+import type { AroundProps } from '#entities/list/dashboard-page.tsx'
 import type { FormPage as DeclaredFormPage } from '#entities/form/form-page.tsx'
-import { BilledPart, BillPage, InvoicePrintPage, moneyPages } from '#features/invoicing/invoicing-pages.ts'
+import {
+  BillPage,
+  InvoiceDashboard,
+  InvoicePrintPage,
+  moneyPages,
+} from '#features/invoicing/invoicing-pages.ts'
 import { askScope, saveSeries } from '#features/tasks/series/series-questions.ts'
 import { statusTone } from '#features/tasks/card/status-tone.ts'
 import { importExportToolbar } from '#features/import-export/import-export-toolbar.tsx'
@@ -97,13 +102,13 @@ export function preloadPages(): void {
   FormPage.preload()
 }
 
-/** What a kind shows above its counts. */
-const dashboardParts: Readonly<Record<string, ComponentType<AboveProps>>> = { [invoice.name]: BilledPart }
+/** What a kind shows around its counts. */
+const dashboards: Readonly<Record<string, ComponentType<AroundProps>>> = { [invoice.name]: InvoiceDashboard }
 
 const list = (entity: AnyEntity) => () => <RecordListPage entity={entity} />
 const dashboard =
   (entity: AnyEntity, by = 'dataStatus') =>
-  () => <DashboardPage entity={entity} by={by} above={dashboardParts[entity.name]} />
+  () => <DashboardPage entity={entity} by={by} around={dashboards[entity.name]} />
 const form =
   (entity: AnyEntity, mode: 'new' | 'edit' | 'quick', Form: ComponentType<FormPageProps> = FormPage) =>
   ({ params }: PageProps) => (

@@ -48,7 +48,7 @@ interface FieldsToReadProps {
 }
 
 /** The view is the same form, read-only (rules/records 13). */
-function FieldsToRead({ shown, looks }: FieldsToReadProps) {
+export function FieldsToRead({ shown, looks }: FieldsToReadProps) {
   const { values } = useOpenForm()
   return (
     <dl className="field-grid">

@@ -2,7 +2,7 @@
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { UNPAGED_MAX } from '@daybook/contract/engine/limits.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useOptions } from '#api/entity-queries.ts'
 import { useUser } from '#api/session/session.ts'
 import { usePageTitle } from '#lib/page-title.ts'
@@ -35,23 +35,35 @@ const ownRecords = (entity: AnyEntity, records: readonly AnyRecord[]) =>
 /** 'Nov 05, 2026' → 'Nov 2026' */
 const monthOf = (day: string) => day.replace(/ \d\d,/, '')
 
-interface DashboardPageProps {
+interface CountsOfProps {
   readonly entity: AnyEntity
   /** The field whose values are counted. */
   readonly by: string
-  /** What this kind says of itself above its counts. */
-  readonly above?: ComponentType<AboveProps> | undefined
 }
 
-export interface AboveProps {
-  /** Set while one's own records alone are looked at. */
-  readonly userId: number | undefined
-  /** There is nothing to count. */
-  readonly isEmpty: boolean
+interface DashboardPageProps extends CountsOfProps {
+  /** What this kind says of itself, with its counts where it wants them. */
+  readonly around?: ComponentType<AroundProps> | undefined
+}
+
+export interface AroundProps {
+  /** The counts; they ask for the records once they are drawn. */
+  readonly children: ReactNode
+}
+
+export function DashboardPage({ around: Around, ...of }: DashboardPageProps) {
+  usePageTitle(`${of.entity.title[1]} Dashboard`)
+  const counts = <RecordCounts {...of} />
+  if (!Around) return counts
+  return (
+    <Suspense>
+      <Around>{counts}</Around>
+    </Suspense>
+  )
 }
 
 /** From the module's whole list, which the server answers up to a limit. */
-export function DashboardPage({ entity, by, above: Above }: DashboardPageProps) {
+function RecordCounts({ entity, by }: CountsOfProps) {
   const user = useUser()
   const zone = user.timeZone
   const { data: all, error, refetch } = useOptions(entity.name)
@@ -60,7 +72,6 @@ export function DashboardPage({ entity, by, above: Above }: DashboardPageProps) 
     all &&
     ownRecords(entity, all).filter((record) => !choice || whose === 'everyone' || isOf(user.id, record))
   const [, many] = entity.title
-  usePageTitle(`${many} Dashboard`)
   if (!data)
     return (
       <div className="dashboard">
@@ -86,13 +97,6 @@ export function DashboardPage({ entity, by, above: Above }: DashboardPageProps) 
         />
       )}
       <p className="dashboard__whose">{whoseRecords(entity, user, choice?.value)}</p>
-      {Above && (
-        <div className="dashboard__above">
-          <Suspense>
-            <Above userId={choice?.value === 'mine' ? user.id : undefined} isEmpty={data.length === 0} />
-          </Suspense>
-        </div>
-      )}
       <p className="dashboard__total">
         <b className="serif">{data.length}</b> {data.length === 1 ? entity.title[0] : many}
         {(all?.length ?? 0) >= UNPAGED_MAX && <span className="mute"> or more</span>}

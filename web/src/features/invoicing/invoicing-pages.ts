@@ -5,7 +5,9 @@ export const InvoicePrintPage = lazyPart(
   async () => (await import('./print/invoice-print-page.tsx')).InvoicePrintPage,
 )
 export const BillPage = lazyPart(async () => (await import('./bill/bill-page.tsx')).BillPage)
-export const BilledPart = lazyPart(async () => (await import('./billed/billed-part.tsx')).BilledPart)
+export const InvoiceDashboard = lazyPart(
+  async () => (await import('./billed/invoice-dashboard.tsx')).InvoiceDashboard,
+)
 
 type OfRecord = { readonly id: number }
 const receivables = () => import('./owed/receivables-page.tsx')

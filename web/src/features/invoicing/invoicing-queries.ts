@@ -2,6 +2,7 @@
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
+import { getLogo } from '@daybook/contract/billing/calls/logo-calls.ts'
 import { invoiceStages } from '@daybook/contract/billing/calls/life-calls.ts'
 import { invoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
 import {
@@ -100,18 +101,26 @@ const sealOf = (id: number | undefined) => ({
 })
 export const useInvoiceSeal = (id: number) => useQuery(sealOf(id))
 
-export const sealKey = (profileId: number | undefined) => [INVOICING, 'profileSeal', profileId]
-const profileSealOf = (id: number | undefined) => ({
-  queryKey: sealKey(id),
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(getSeal, { params: { id: id ?? 0 }, signal }),
+export type SellerPicture = 'seal' | 'logo'
+const pictureCalls = { seal: getSeal, logo: getLogo } as const
+export const pictureKey = (which: SellerPicture, profileId: number | undefined) => [
+  INVOICING,
+  'profilePicture',
+  which,
+  profileId,
+]
+const profilePictureOf = (which: SellerPicture, id: number | undefined) => ({
+  queryKey: pictureKey(which, id),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(pictureCalls[which], { params: { id: id ?? 0 }, signal }),
   enabled: id !== undefined,
 })
-export const useProfileSeal = (id: number) => useQuery(profileSealOf(id))
+export const useProfilePicture = (which: SellerPicture, id: number) => useQuery(profilePictureOf(which, id))
 
 /** The seal that an invoice is printed with, or will be: null for none, undefined while it is not known. */
 export function useSealFor(invoiceId: number | undefined, profileId: number | undefined) {
   const own = useQuery(sealOf(invoiceId))
-  const ofProfile = useQuery(profileSealOf(invoiceId === undefined ? profileId : undefined))
+  const ofProfile = useQuery(profilePictureOf('seal', invoiceId === undefined ? profileId : undefined))
   if (invoiceId !== undefined) return own.data?.picture
   return profileId === undefined ? null : ofProfile.data?.picture
 }

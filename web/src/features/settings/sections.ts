@@ -8,6 +8,7 @@ import {
   IdCard,
   KeyRound,
   type IconNode,
+  Mails,
   MonitorSmartphone,
   Palette,
   Stamp,
@@ -68,6 +69,13 @@ const all: readonly Section[] = [
     line: 'Who writes your invoices: name, tax numbers, seal, bank and number pattern',
     icon: Stamp,
     needs: 'USER_AND_ABOVE',
+  },
+  {
+    to: paths.settings.billing,
+    title: 'Invoices and letters',
+    line: 'The words that your clients read, and who may issue',
+    icon: Mails,
+    needs: 'ADMIN_ONLY',
   },
 ]
 

@@ -25,6 +25,7 @@ const pages = new Map<string, ComponentType<AreaProps>>([
     paths.settings.providers,
     lazyPart(async () => (await import('./providers/providers-page.tsx')).ProvidersPage),
   ],
+  [paths.settings.billing, lazyPart(async () => (await import('./billing/billing-page.tsx')).BillingPage)],
   [paths.settings.sessions, lazyPart(async () => (await import('./sessions-page.tsx')).SessionsPage)],
 ])
 

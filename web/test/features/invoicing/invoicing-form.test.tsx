@@ -207,10 +207,22 @@ it('an end before the start of the period is said while it is typed', async () =
 })
 
 it('a letter goes with the print whose tax line is right', () => {
-  expect(letterFor(saved, '').template).toBe('sheet')
-  expect(letterFor({ ...saved, toOrganizationTaxNumber: '29AAHCS7302Q1ZP' }, '').template).toBe('a4')
+  expect(letterFor(saved, { email: '' }).template).toBe('sheet')
+  expect(letterFor({ ...saved, toOrganizationTaxNumber: '29AAHCS7302Q1ZP' }, { email: '' }).template).toBe(
+    'a4',
+  )
   const abroad = { ...saved, toOrganizationTaxNumber: 'Unregistered', placeOfSupply: '96' }
-  expect(letterFor(abroad, '').template).toBe('a4')
+  expect(letterFor(abroad, { email: '' }).template).toBe('a4')
+})
+
+it('a letter has the firm’s own words, filled in, where it has some', () => {
+  const letters = { invoice: { subject: '{invoice} for {client}', text: 'Please pay {amount} by {due}.' } }
+  const named = { invoiceNumber: 'BB/7', toOrganizationName: 'Malabar Traders' }
+  const invoice = { ...saved, ...named, grandTotalAmount: 1180, dueDate: '2026-12-07' }
+  const letter = letterFor(invoice, { email: '', letters })
+  expect(letter.subject).toBe('BB/7 for Malabar Traders')
+  expect(letter.text).toBe('Please pay ₹1,180.00 by Dec 07, 2026.')
+  expect(letterFor({ ...invoice, dueDate: null }, { email: '' }).text).toContain('It is due on receipt.')
 })
 
 describe('billing hours', () => {

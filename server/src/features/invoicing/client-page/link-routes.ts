@@ -24,7 +24,7 @@ const carryOut = <A>(
   { actor, params, request }: SignedInCall,
   step: (saving: Saving, row: RowFor<'invoice'>) => Promise<A>,
 ) =>
-  withInvoice(deps, actor, params['id'] ?? 0, idempotencyOf(request), async (saving, row) => {
+  withInvoice(deps, { actor, id: params['id'] ?? 0, once: idempotencyOf(request) }, async (saving, row) => {
     authorizeWrite(actor, invoice, 'change', row)
     await requireMayBill(saving.tx, actor)
     return step(saving, row)

@@ -2,11 +2,15 @@
 import type { Saving } from '#entities/hooks.ts'
 
 /** Those that wait for a person, and those that wait in the outbox; what has gone stays sent. */
-export async function dropReminders({ tx, now }: Saving, invoiceId: number): Promise<void> {
+export async function dropReminders(
+  { tx, now }: Saving,
+  { id: invoiceId, scopeId }: { readonly id: number; readonly scopeId: number },
+): Promise<void> {
   const waiting = await tx
     .selectFrom('dunning')
     .select(['id', 'outboxKey'])
     .where('invoiceId', '=', invoiceId)
+    .where('scopeId', '=', scopeId)
     .where('state', '=', 'waiting')
     .execute()
   if (waiting.length === 0) return
@@ -24,5 +28,6 @@ export async function dropReminders({ tx, now }: Saving, invoiceId: number): Pro
       .updateTable('dunning')
       .set({ state: dropped.has(outboxKey) ? 'dropped' : 'sent' })
       .where('id', '=', id)
+      .where('scopeId', '=', scopeId)
       .execute()
 }

@@ -54,9 +54,17 @@ const remindableOf = (row: Row): Remindable[] => {
   const { id, invoiceNumber, scopeId, createdById, organizationId, totalAmount, tdsAmount } = row
   return [
     {
-      ...{ id, invoiceNumber, scopeId, createdById, organizationId, totalAmount, tdsAmount },
+      id,
+      invoiceNumber,
+      scopeId,
+      createdById,
+      organizationId,
+      totalAmount,
+      tdsAmount,
       balance: row.balance ?? 0,
-      ...{ due, onSince, to },
+      due,
+      onSince,
+      to,
       isHeld: row.holdReason !== '',
       isAsked: row.reminderMode === 0,
       steps: stepsIn(row.reminderSteps),

@@ -1,10 +1,12 @@
 // The mail of a reminder to pay: to the client, in the name of the seller, answered to a person of the firm.
 import type { Transaction } from 'kysely'
 import { daysFrom } from '@daybook/contract/billing/days.ts'
-import { type ReminderFacts, reminderLetter } from '@daybook/contract/messages/billing/dunning-messages.ts'
+import { letterOf, type Letters, reminderLetter } from '@daybook/contract/billing/letters.ts'
+import { type ReminderFacts, reminderFacts } from '@daybook/contract/messages/billing/dunning-messages.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import { activeAccounts } from '#credentials/accounts.ts'
+import { findFirmSetting } from '#entities/firm-settings.ts'
 import type { AnyDb } from '#entities/store.ts'
 import type { Remindable } from '#features/invoicing/dunning/remindable.ts'
 import { expectedTdsOfAll } from '#features/invoicing/life/expected-tds.ts'
@@ -68,6 +70,10 @@ export async function factsOf(
   }
 }
 
+/** The firm's own words; a save checked them. */
+const lettersOf = async (db: AnyDb, scopeId: number): Promise<Letters> =>
+  ((await findFirmSetting(db, scopeId, 'letters')) ?? {}) as Letters
+
 /** One of its step and due date, whoever writes it. */
 const keyOf = (bill: Remindable, step: number) => `${KEPT}dunning:${bill.id}:${step}:${dayColumn(bill.due)}`
 
@@ -77,7 +83,9 @@ export async function enqueueReminder(
   tx: Transaction<Database>,
   { bill, step, sender, today }: { bill: Remindable; step: number; sender: Sender; today: string },
 ): Promise<string> {
-  const { subject, text } = reminderLetter(await factsOf(deps, tx, bill, today))
+  const facts = await factsOf(deps, tx, bill, today)
+  const letters = await lettersOf(tx, bill.scopeId)
+  const { subject, text } = letterOf(reminderLetter(facts.days), letters, reminderFacts(facts))
   const key = keyOf(bill, step)
   const content: MailContent = {
     to: bill.to,

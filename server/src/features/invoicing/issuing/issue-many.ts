@@ -54,7 +54,7 @@ export async function issueMany(
   const data: IssuedOne[] = []
   for (const id of await inOrder(deps, actor, [...new Set(ids)])) {
     try {
-      const done = await withInvoice(deps, actor, id, undefined, async (saving, row) => {
+      const done = await withInvoice(deps, { actor, id }, async (saving, row) => {
         if (row.life === 1) return row
         if (row.life === 2) throw refusal('invoice_cancelled', billingMessages.cancelled(row.invoiceNumber))
         const issued = await issueIn(saving, row, { confirm, asOpening: asOpening.includes(id) })

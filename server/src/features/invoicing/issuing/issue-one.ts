@@ -62,7 +62,7 @@ export async function issueOne(deps: Deps, actor: Actor, id: number, { body, onc
   for (let tries = 1; ; tries += 1) {
     const prepared = body.send && (await prepare(deps, actor, id, body.send))
     try {
-      return await withInvoice(deps, actor, id, once, async (saving, row) => {
+      return await withInvoice(deps, { actor, id, once }, async (saving, row) => {
         await requireMayBill(saving.tx, actor)
         if (row.life === 2) throw refusal('invoice_cancelled', billingMessages.cancelled(row.invoiceNumber))
         if (row.life === 0) await issueAndDeliver(saving, row, body, prepared)

@@ -1,5 +1,6 @@
 // A step in the life of an invoice or a note: columns that no client sets, with the entry of the audit log that says so.
 import type { AnyEntity, ReadRow } from '@daybook/contract/engine/entity.ts'
+import type { Facts } from '@daybook/contract/system/audit-facts.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { AppError } from '#app-error.ts'
 import type { Saving } from '#entities/hooks.ts'
@@ -9,17 +10,27 @@ import { valuesOf } from '#entities/present.ts'
 import { getRow } from '#entities/reads.ts'
 import { type Row, updateRow } from '#entities/store.ts'
 
-/**
- * @param values of declared fields, as the wire has them
- * @param besides told in the audit log beside the fields
- * @returns the row as it is now
- */
-export async function changeLife<E extends AnyEntity>(
-  { tx, actor, now }: Saving,
+interface LifeChange {
+  /** Of declared fields, as the wire has them. */
+  readonly values?: Readonly<Record<string, unknown>>
+  /** Told in the audit log beside the fields. */
+  readonly facts?: Facts
+}
+
+/** @param values of declared fields, as the wire has them. @returns the row as it is now */
+export const changeLife = <E extends AnyEntity>(
+  saving: Saving,
   entity: E,
   before: Row & ReadRow<E>,
   values: Readonly<Record<string, unknown>>,
-  besides: Readonly<Record<string, readonly [unknown, unknown]>> = {},
+): Promise<ReadRow<E>> => changeAndNote(saving, entity, before, { values })
+
+/** The same, with what triggers have changed beside it. @returns the row as it is now */
+export async function changeAndNote<E extends AnyEntity>(
+  { tx, actor, now }: Saving,
+  entity: E,
+  before: Row & ReadRow<E>,
+  { values = {}, facts = {} }: LifeChange,
 ): Promise<ReadRow<E>> {
   const stamp = Math.max(now, before.modifiedTime + 1)
   const present = valuesOf(entity, before)
@@ -34,7 +45,7 @@ export async function changeLife<E extends AnyEntity>(
     by: actor,
     action: 'update',
     title: nameOf(entity, { ...values, ...before }),
-    changes: { ...changesBetween(entity, present, values), ...besides },
+    changes: { ...changesBetween(entity, present, values), ...facts },
   })
   return getRow(tx, entity, before.id, actor)
 }

@@ -13,6 +13,9 @@ import { waysOf } from '#features/invoicing/life/ways.ts'
 
 type Invoice = RowFor<'invoice'>
 
+/** In the order in which they are offered. */
+const OFFERED = ['reopen', 'creditNote', 'cancel', 'duplicate'] as const
+
 /** @throws AppError for an invoice that is issued or cancelled */
 export async function refuseLived(
   saving: Saving,
@@ -22,7 +25,7 @@ export async function refuseLived(
   if (row.life === 2) throw refusal('invoice_cancelled', billingMessages.cancelled(row.invoiceNumber))
   if (row.life === 0) return
   const { ways } = await waysOf(saving.deps, saving.tx, saving.actor, row)
-  const possible = ways.filter((way) => ['reopen', 'creditNote', 'cancel', 'duplicate'].includes(way))
+  const possible = OFFERED.filter((way) => ways.includes(way))
   const message = billingMessages.invoiceIssued(row.invoiceNumber, indianDay(row.issuedTime ?? 0), possible)
   throw new AppError('invoice_issued', message, {
     issues: (fields.length > 0 ? fields : ['']).map((path) => ({ path, message, code: 'invoice_issued' })),

@@ -1,5 +1,6 @@
 // What has happened to an invoice, newest first: from the audit log, the settlements, the deliveries and the client's page.
 import type { LifeEvent } from '@daybook/contract/billing/calls/life-calls.ts'
+import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import { SETTLEMENT_WORDS } from '@daybook/contract/billing/words.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
@@ -15,27 +16,32 @@ interface Happened extends Omit<LifeEvent, 'by'> {
 }
 type Change = readonly [unknown, unknown]
 
+/** The later value of a change. */
+const now = (change: Change | undefined): string => {
+  const value = change?.[1]
+  return typeof value === 'string' ? value : ''
+}
+
 /** What a change of these fields means. */
 function saidOf(changes: Readonly<Record<string, Change>>): { kind: string; text: string } | undefined {
   const { life, dueDate, holdReason, sentTime, invoiceNumber, cancelReason, undelivered } = changes
   const { debited, debitTakenBack, byNote } = changes
-  const number = typeof invoiceNumber?.[1] === 'string' ? ` as ${invoiceNumber[1]}` : ''
+  const number = now(invoiceNumber) === '' ? '' : ` as ${now(invoiceNumber)}`
   if (life?.[1] === 'issued') return { kind: 'issued', text: `Issued${number}` }
   if (life?.[1] === 'draft' && life[0] === 'issued') return { kind: 'reopened', text: 'Taken back to draft' }
-  if (life?.[1] === 'cancelled')
-    return { kind: 'cancelled', text: `Cancelled: ${String(cancelReason?.[1] ?? '')}` }
-  const note = String(byNote?.[1] ?? '')
-  if (debited) return { kind: 'debited', text: `${String(debited[1])} debited by ${note}` }
+  if (life?.[1] === 'cancelled') return { kind: 'cancelled', text: `Cancelled: ${now(cancelReason)}` }
+  const note = now(byNote)
+  if (debited) return { kind: 'debited', text: `${now(debited)} debited by ${note}` }
   if (debitTakenBack)
-    return { kind: 'reversal', text: `${String(debitTakenBack[1])} taken back: debited by ${note}` }
+    return { kind: 'reversal', text: `${now(debitTakenBack)} taken back: debited by ${note}` }
   if (holdReason)
     return holdReason[1] === ''
       ? { kind: 'unheld', text: 'Reminders go on' }
-      : { kind: 'held', text: `Reminders on hold: ${String(holdReason[1])}` }
-  if (undelivered)
-    return { kind: 'undelivered', text: `The mail to ${String(undelivered[1])} did not arrive` }
+      : { kind: 'held', text: `Reminders on hold: ${now(holdReason)}` }
+  if (undelivered) return { kind: 'undelivered', text: `The mail to ${now(undelivered)} did not arrive` }
   if (sentTime) return sentTime[1] === null ? { kind: 'unsent', text: 'Not handed over' } : undefined
-  if (dueDate) return { kind: 'due', text: `Due ${String(dueDate[1] ?? 'at no date')}` }
+  if (dueDate)
+    return { kind: 'due', text: dueDate[1] === null ? 'No due date' : `Due ${spelledDay(now(dueDate))}` }
   return undefined
 }
 
@@ -59,11 +65,12 @@ async function changesOf(db: AnyDb, { id, scopeId }: Invoice): Promise<Happened[
   })
 }
 
-async function settledOf(db: AnyDb, { id }: Invoice): Promise<Happened[]> {
+async function settledOf(db: AnyDb, { id, scopeId }: Invoice): Promise<Happened[]> {
   const rows = await db
     .selectFrom('settlement')
     .select(['kind', 'amount', 'createdTime', 'createdById'])
     .where('invoiceId', '=', id)
+    .where('scopeId', '=', scopeId)
     .orderBy('id', 'desc')
     .limit(UNPAGED_MAX)
     .execute()
@@ -111,7 +118,10 @@ async function openedOf(db: AnyDb, { id }: Invoice): Promise<Happened[]> {
   }))
 }
 
-async function peopleOf(db: AnyDb, ids: readonly number[]) {
+async function peopleOf(
+  db: AnyDb,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, NonNullable<LifeEvent['by']>>> {
   if (ids.length === 0) return new Map()
   const query = db
     .selectFrom('user')

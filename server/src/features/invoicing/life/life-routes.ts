@@ -29,7 +29,7 @@ interface Carried {
 
 /** One step, in a transaction that holds the invoice. */
 const carryOut = (deps: Deps, { actor, params, request }: SignedInCall, { may, step, say }: Carried) =>
-  withInvoice(deps, actor, params['id'] ?? 0, idempotencyOf(request), async (saving, row) => {
+  withInvoice(deps, { actor, id: params['id'] ?? 0, once: idempotencyOf(request) }, async (saving, row) => {
     await may(saving, row)
     const done = await step(saving, row)
     return savedInvoice(saving, done, say(done))

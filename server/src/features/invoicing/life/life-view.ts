@@ -20,11 +20,12 @@ import { kindOf } from '#features/invoicing/settlements/settle.ts'
 
 const noteKinds = Object.keys(NOTE_KINDS)
 
-async function settlementsOf(db: AnyDb, { id }: RowFor<'invoice'>): Promise<LifeSettlement[]> {
+async function settlementsOf(db: AnyDb, { id, scopeId }: RowFor<'invoice'>): Promise<LifeSettlement[]> {
   const rows = await db
     .selectFrom('settlement')
     .selectAll()
     .where('invoiceId', '=', id)
+    .where('scopeId', '=', scopeId)
     .orderBy('id')
     .execute()
   const reversed = new Set(rows.map(({ reversesId }) => reversesId))
@@ -41,11 +42,12 @@ async function settlementsOf(db: AnyDb, { id }: RowFor<'invoice'>): Promise<Life
   }))
 }
 
-async function notesOf(db: AnyDb, { id }: RowFor<'invoice'>): Promise<LifeNote[]> {
+async function notesOf(db: AnyDb, { id, scopeId }: RowFor<'invoice'>): Promise<LifeNote[]> {
   const rows = await db
     .selectFrom('billingNote')
     .select(['id', 'kind', 'number', 'day', 'life', 'grandTotalAmount'])
     .where('invoiceId', '=', id)
+    .where('scopeId', '=', scopeId)
     .orderBy('id')
     .execute()
   return rows.map((row) => ({

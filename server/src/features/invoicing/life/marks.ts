@@ -25,14 +25,14 @@ export async function setDueDay(saving: Saving, row: Invoice, day: string | null
   refuseCancelled(row)
   refuseEarlyDue(day, dayOfInvoice(row, todayOf(saving.deps)), 'day')
   if (dayIn(row.dueDate) === day) return row
-  if (row.dueDate !== null) await dropReminders(saving, row.id)
+  if (row.dueDate !== null) await dropReminders(saving, row)
   return changeLife(saving, invoice, row, { dueDate: day })
 }
 
 export async function setHold(saving: Saving, row: Invoice, reason: string): Promise<Invoice> {
   refuseUnlessIssued(row)
   if (row.holdReason === reason) return row
-  if (reason !== '') await dropReminders(saving, row.id)
+  if (reason !== '') await dropReminders(saving, row)
   return changeLife(saving, invoice, row, { holdReason: reason })
 }
 

@@ -52,7 +52,7 @@ export async function stagesOf(
     .groupBy('status')
     .execute()
   const stages = BILL_STAGES.flatMap((stage) => {
-    if (stage === 'open') return []
+    if (stage === 'open' || stage === 'issued') return []
     const statuses: readonly BillStatus[] = STAGES[stage]
     const own = rows.filter(({ status }) => statuses.includes(status))
     const paise = own.reduce((sum, row) => sum + Number((stage === 'draft' ? row.grand : row.open) ?? 0), 0)

@@ -1,10 +1,8 @@
 // The status of an invoice as SQL: the same rule as the contract's `statusOf`, for lists and sums of thousands.
-import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { type BillStage, type BillStatus, LIVES, STAGES } from '@daybook/contract/billing/status.ts'
 import { NOTE_KINDS } from '@daybook/contract/billing/words.ts'
 import type { NamedFilters } from '#entities/hooks.ts'
-import { dayColumn } from '#features/invoicing/life/today.ts'
 
 /** @param today day number of the firm's day */
 export const billStatusSql = (today: number): RawBuilder<BillStatus> => sql<BillStatus>`case
@@ -28,12 +26,10 @@ export function hasStatus(statuses: readonly BillStatus[], today: number): RawBu
   return sql<SqlBool>`(${narrow} and ${billStatusSql(today)} in (${list}))`
 }
 
-const dayOf = (now: number) => dayColumn(indianDay(now))
-
 /** Values have passed the filter's list. */
 export const invoiceFilters: NamedFilters = {
-  status: (_eb, value, { now }) => hasStatus([value as BillStatus], dayOf(now)),
-  stage: (_eb, value, { now }) => hasStatus(STAGES[value as BillStage], dayOf(now)),
+  status: (_eb, value, { today }) => hasStatus([value as BillStatus], today),
+  stage: (_eb, value, { today }) => hasStatus(STAGES[value as BillStage], today),
 }
 
 const noteKinds = Object.keys(NOTE_KINDS)

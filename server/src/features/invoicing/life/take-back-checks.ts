@@ -33,6 +33,7 @@ async function refuseBooked(db: AnyDb, row: Invoice): Promise<void> {
     .selectFrom('billingNote')
     .select(['number'])
     .where('invoiceId', '=', row.id)
+    .where('scopeId', '=', row.scopeId)
     .where('life', '=', 1)
     .orderBy('id')
     .executeTakeFirst()

@@ -19,7 +19,7 @@ export async function reopenIn(saving: Saving, row: Invoice): Promise<Invoice> {
   await refuseReopen(saving.tx, row)
   // A page that its client could still open would show what is a draft again.
   await endLinkIn(saving, row)
-  await dropReminders(saving, row.id)
+  await dropReminders(saving, row)
   return changeLife(saving, invoice, row, {
     life: 'draft',
     issuedTime: null,
@@ -35,7 +35,7 @@ export async function cancelIn(saving: Saving, row: Invoice, reason: string): Pr
   if (row.life === 0 && row.numberReserved === 0)
     throw refusal('not_issued', billingMessages.notIssuedDelete(row.name))
   await refuseCancel(saving.tx, row, saving.now)
-  await dropReminders(saving, row.id)
+  await dropReminders(saving, row)
   const cancelled = await changeLife(saving, invoice, row, {
     life: 'cancelled',
     cancelledTime: saving.now,

@@ -23,11 +23,15 @@ export async function lockInvoice(saving: Saving, id: number): Promise<Invoice> 
   return row
 }
 
+export interface Held {
+  readonly actor: Actor
+  readonly id: number
+  readonly once?: Idempotent | undefined
+}
+
 export const withInvoice = <A>(
   deps: Deps,
-  actor: Actor,
-  id: number,
-  once: Idempotent | undefined,
+  { actor, id, once }: Held,
   work: (saving: Saving, row: Invoice) => Promise<A>,
 ): Promise<A> =>
   onceOnly(deps, { actor, once }, async (tx) => {

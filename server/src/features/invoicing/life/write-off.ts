@@ -50,7 +50,7 @@ export async function writeOffIn(
       reason: reason.trim(),
     },
   ])
-  if (paise === open) await dropReminders(saving, row.id)
+  if (paise === open) await dropReminders(saving, row)
   return noteLife(saving, row.id, {
     writtenOff: [null, paiseAsRupees(paise)],
     because: [null, reason.trim()],
@@ -58,8 +58,12 @@ export async function writeOffIn(
 }
 
 /** Every live write-off of the invoice, whole: a payment after all comes first. @returns paise that are open again */
-export async function reverseWriteOffs(saving: Saving, invoiceId: number, reason: string): Promise<number> {
-  const live = await liveSettlements(saving, 'invoiceId', invoiceId)
+export async function reverseWriteOffs(
+  saving: Saving,
+  of: Pick<Invoice, 'id' | 'scopeId'>,
+  reason: string,
+): Promise<number> {
+  const live = await liveSettlements(saving, 'invoiceId', of)
   const given = live.filter(({ kind }) => kind === kindNumber('writeOff'))
   await reverseSettlements(saving, given, { day: todayOf(saving.deps), reason })
   return given.reduce((sum, { amount }) => sum + amount, 0)
@@ -67,7 +71,7 @@ export async function reverseWriteOffs(saving: Saving, invoiceId: number, reason
 
 /** @throws AppError nothing_to_reverse */
 export async function reverseWriteOffIn(saving: Saving, row: Invoice, reason: string): Promise<Invoice> {
-  const paise = await reverseWriteOffs(saving, row.id, reason.trim())
+  const paise = await reverseWriteOffs(saving, row, reason.trim())
   if (paise === 0) throw refusal('nothing_to_reverse', billingMessages.nothingToReverse)
   return noteLife(saving, row.id, {
     writeOffReversed: [null, paiseAsRupees(paise)],

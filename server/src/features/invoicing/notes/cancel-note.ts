@@ -27,6 +27,7 @@ async function refuseClosed({ tx }: Saving, note: Note): Promise<void> {
     .selectFrom('billingNote')
     .select('numberSeller')
     .where('id', '=', note.id)
+    .where('scopeId', '=', note.scopeId)
     .executeTakeFirstOrThrow()
   const day = dayOfNote(note)
   if (await isPeriodClosed(tx, note.scopeId, numberSeller, day))
@@ -35,7 +36,7 @@ async function refuseClosed({ tx }: Saving, note: Note): Promise<void> {
 
 /** What pays its own invoice goes back. @throws AppError has_settlements for what pays another, or was paid back */
 async function takeCreditBack(saving: Saving, note: Note, reason: string): Promise<void> {
-  const live = await liveSettlements(saving, 'noteId', note.id)
+  const live = await liveSettlements(saving, 'noteId', note)
   const used = live.filter(({ invoiceId }) => invoiceId !== note.invoiceId)
   if (used.length > 0) {
     const sum = used.reduce((all, { amount }) => all + amount, 0)
@@ -50,7 +51,8 @@ async function refuseDebited({ tx }: Saving, note: Note, row: Invoice): Promise<
   if (missing > 0)
     throw refusal('has_settlements', billingMessages.hasSettlements(missing), { ways: ['reverse'] })
   const { invoice, credits, debits } = await notedOf(tx, row, note.id)
-  const left = [leftToCredit(invoice, credits, debits), ...Object.values(headsLeft(invoice, credits, debits))]
+  const { cgst, sgst, igst } = headsLeft(invoice, credits, debits)
+  const left = [leftToCredit(invoice, credits, debits), cgst, sgst, igst]
   if (left.every((paise) => paise >= 0)) return
   const last = await tx
     .selectFrom('billingNote')
@@ -84,6 +86,6 @@ export async function cancelNoteIn(saving: Saving, note: Note, reason: string): 
     byNote: [null, note.number],
     because: [null, reason],
   })
-  if (after.balance === 0) await dropReminders(saving, row.id)
+  if (after.balance === 0) await dropReminders(saving, row)
   return cancelled
 }

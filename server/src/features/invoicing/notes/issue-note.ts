@@ -110,7 +110,7 @@ export async function issueNoteIn(saving: Saving, note: Note): Promise<Note> {
     ...noteTroubles(row, noted, { kind, day, total }),
     ...(await troublesAtIssue(saving, note, series)),
   ])
-  const groups = note.hoursBack === 1 ? await storedGroups(tx, note.id) : []
+  const groups = note.hoursBack === 1 ? await storedGroups(tx, note) : []
   await refuseHours(saving, row, groups)
   const issued = await freeze(saving, note, row, figuresOfNote(noted, kind, total))
   await takeEffect(saving, issued, row, groups)

@@ -33,7 +33,7 @@ export async function sendNote(
   refuseUnissuedNote(note)
   // Before the transaction, which is to be short; what is issued does not change.
   const file = refuseLarge(await notePdfOf(deps, actor, print))
-  return withNote(deps, actor, id, once, async (saving, now) => {
+  return withNote(deps, { actor, id, once }, async (saving, now) => {
     refuseUnissuedNote(now)
     const { invoiceId, scopeId } = now
     const sent = { invoiceId, scopeId, name: noteFileName(now), file, prefix: MAIL_OF_NOTE }

@@ -6,7 +6,7 @@ import type { Saving } from '#entities/hooks.ts'
 import { getRow } from '#entities/reads.ts'
 import { dropReminders } from '#features/invoicing/dunning/drop-reminders.ts'
 import { giveHoursBack } from '#features/invoicing/hours/give-back.ts'
-import { changeLife } from '#features/invoicing/life/change-life.ts'
+import { changeAndNote } from '#features/invoicing/life/change-life.ts'
 import { noteLife } from '#features/invoicing/life/note-of-life.ts'
 import { dayIn } from '#features/invoicing/life/today.ts'
 import { reverseWriteOffs } from '#features/invoicing/life/write-off.ts'
@@ -21,7 +21,7 @@ type Invoice = RowFor<'invoice'>
 async function openFor(saving: Saving, row: Invoice, { number, grandTotalAmount }: Note): Promise<number> {
   const balance = row.balance ?? 0
   const isEnough = (grandTotalAmount ?? 0) <= balance || (row.writtenOff ?? 0) === 0
-  return isEnough ? balance : balance + (await reverseWriteOffs(saving, row.id, number))
+  return isEnough ? balance : balance + (await reverseWriteOffs(saving, row, number))
 }
 
 async function credit(saving: Saving, note: Note, row: Invoice): Promise<void> {
@@ -38,7 +38,7 @@ async function credit(saving: Saving, note: Note, row: Invoice): Promise<void> {
         noteId: note.id,
       },
     ])
-  if (amount === open) await dropReminders(saving, row.id)
+  if (amount === open) await dropReminders(saving, row)
   await noteLife(saving, row.id, {
     credited: [null, paiseAsRupees(note.grandTotalAmount ?? 0)],
     byNote: [null, note.number],
@@ -49,9 +49,9 @@ async function credit(saving: Saving, note: Note, row: Invoice): Promise<void> {
 async function debit(saving: Saving, note: Note, { id, balance }: Invoice): Promise<void> {
   const now = await getRow(saving.tx, invoice, id, saving.actor)
   const isMoved = (balance ?? 0) === 0 && now.dueDate !== note.dueDate
-  await changeLife(saving, invoice, now, isMoved ? { dueDate: dayIn(note.dueDate) } : {}, {
-    debited: [null, paiseAsRupees(note.grandTotalAmount ?? 0)],
-    byNote: [null, note.number],
+  await changeAndNote(saving, invoice, now, {
+    ...(isMoved ? { values: { dueDate: dayIn(note.dueDate) } } : {}),
+    facts: { debited: [null, paiseAsRupees(note.grandTotalAmount ?? 0)], byNote: [null, note.number] },
   })
 }
 

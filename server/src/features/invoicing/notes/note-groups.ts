@@ -44,11 +44,14 @@ export const sentOf = ({ prepared }: Pick<Saving, 'prepared'>): SentNote =>
 export const groupsIn = (column: string): GroupHours[] =>
   column === '' ? [] : (JSON.parse(column) as GroupHours[]) // written below
 
-export async function storedGroups(db: AnyDb, id: number): Promise<GroupHours[]> {
+type Note = Pick<RowFor<'billingNote'>, 'id' | 'scopeId'>
+
+export async function storedGroups(db: AnyDb, { id, scopeId }: Note): Promise<GroupHours[]> {
   const { groups } = await db
     .selectFrom('billingNote')
     .select('groups')
     .where('id', '=', id)
+    .where('scopeId', '=', scopeId)
     .executeTakeFirstOrThrow()
   return groupsIn(groups)
 }
@@ -58,7 +61,7 @@ export const isSameGroups = (one: readonly GroupHours[], other: readonly GroupHo
 
 export async function storeGroups(
   db: AnyDb,
-  { id, scopeId }: Pick<RowFor<'billingNote'>, 'id' | 'scopeId'>,
+  { id, scopeId }: Note,
   groups: readonly GroupHours[],
 ): Promise<void> {
   const text =

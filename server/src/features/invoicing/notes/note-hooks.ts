@@ -22,7 +22,7 @@ type Note = RowFor<'billingNote'>
 async function beforeLived(input: InputFor<'billingNote'>, saving: SavingFor<'billingNote'>, before: Note) {
   const changed = Object.keys(changesBetween(billingNote, valuesOf(billingNote, before), input))
   const { groups } = sentOf(saving)
-  const isOther = groups !== undefined && !isSameGroups(groups, await storedGroups(saving.tx, before.id))
+  const isOther = groups !== undefined && !isSameGroups(groups, await storedGroups(saving.tx, before))
   const fields = [...changed, ...(isOther ? ['groups'] : [])]
   if (fields.length > 0) refuseLivedNote(before, fields)
   return input

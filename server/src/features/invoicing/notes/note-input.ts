@@ -78,7 +78,7 @@ export async function beforeDraftNote(input: Input, saving: Saving) {
   const total = toHundredths(input.totalAmount ?? 0)
   const day = input.day ?? todayOf(saving.deps)
   refuseTroubles(noteTroubles(row, noted, { kind: input.kind, day, total }))
-  const groups = sentOf(saving).groups ?? (before ? await storedGroups(tx, before.id) : [])
+  const groups = sentOf(saving).groups ?? (before ? await storedGroups(tx, before) : [])
   if (input.hoursBack === 1) await refuseHours(saving, row, groups)
   return {
     ...(before ? {} : BEGINNING),

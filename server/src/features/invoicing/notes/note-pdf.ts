@@ -27,7 +27,7 @@ const reasons = Object.keys(NOTE_REASONS) as readonly Reason[] // they are its k
 
 /** The hours given back as lines, where they come to the value: else they would say another sum than the note. */
 async function linesOf(db: AnyDb, note: Note): Promise<NoteLine[]> {
-  const hours = hoursByGroup(note.hoursBack === 1 ? await storedGroups(db, note.id) : [])
+  const hours = hoursByGroup(note.hoursBack === 1 ? await storedGroups(db, note) : [])
   if (hours.size === 0) return []
   const groups = await selectFrom(db, invoiceTaskGroup)
     .where('invoiceId', '=', note.invoiceId)
@@ -49,11 +49,16 @@ async function linesOf(db: AnyDb, note: Note): Promise<NoteLine[]> {
 }
 
 /** What went out says what it said, whatever became of its invoice. */
-async function partiesOf(db: AnyDb, { id }: Note, of: { readonly seller: Party; readonly buyer: Party }) {
+async function partiesOf(
+  db: AnyDb,
+  { id, scopeId }: Note,
+  of: { readonly seller: Party; readonly buyer: Party },
+) {
   const kept = await db
     .selectFrom('billingNote')
     .select(['fromName', 'fromAddress', 'fromTaxNumber', 'toName', 'toAddress', 'toTaxNumber', 'toPan'])
     .where('id', '=', id)
+    .where('scopeId', '=', scopeId)
     .executeTakeFirstOrThrow()
   const { fromName, fromAddress, fromTaxNumber, toName, toAddress, toTaxNumber, toPan } = kept
   return {

@@ -38,11 +38,15 @@ const carryOut = async (
   { may, step, say }: Carried,
 ) => {
   refuseSupport(actor)
-  return withNote(deps, actor, params['id'] ?? 0, idempotencyOf(request), async (saving, note) => {
-    await may(saving, note)
-    const done = await step(saving, note)
-    return savedNote(saving, done, say(done))
-  })
+  return withNote(
+    deps,
+    { actor, id: params['id'] ?? 0, once: idempotencyOf(request) },
+    async (saving, note) => {
+      await may(saving, note)
+      const done = await step(saving, note)
+      return savedNote(saving, done, say(done))
+    },
+  )
 }
 
 const bills = ({ tx, actor }: Saving): Promise<void> => requireMayBill(tx, actor)

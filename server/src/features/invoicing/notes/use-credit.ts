@@ -8,7 +8,7 @@ import { billingMessages } from '@daybook/contract/messages/billing/billing-mess
 import { invalidField } from '#app-error.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { dropReminders } from '#features/invoicing/dunning/drop-reminders.ts'
-import { changeLife } from '#features/invoicing/life/change-life.ts'
+import { changeAndNote } from '#features/invoicing/life/change-life.ts'
 import { noteLife } from '#features/invoicing/life/note-of-life.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
 import { todayOf } from '#features/invoicing/life/today.ts'
@@ -24,7 +24,9 @@ type Note = RowFor<'billingNote'>
 
 /** An entry of the audit log, and another stamp, for a note whose sum a trigger has changed. */
 const told = async (saving: Saving, id: number, fact: 'paidOthers' | 'paidBack', paise: number) =>
-  changeLife(saving, billingNote, await noteNow(saving, id), {}, { [fact]: [null, paiseAsRupees(paise)] })
+  changeAndNote(saving, billingNote, await noteNow(saving, id), {
+    facts: { [fact]: [null, paiseAsRupees(paise)] },
+  })
 
 /** Sums by invoice, by rising id. */
 function sumsOf({ rows }: Plan) {
@@ -38,13 +40,13 @@ function sumsOf({ rows }: Plan) {
 }
 
 async function pay(saving: Saving, note: Note, of: RowFor<'invoice'>, amount: number): Promise<void> {
-  if (amount > (of.balance ?? 0)) await reverseWriteOffs(saving, of.id, note.number)
+  if (amount > (of.balance ?? 0)) await reverseWriteOffs(saving, of, note.number)
   const day = dayFor(of, todayOf(saving.deps))
   const [scopeId, invoiceId, noteId] = [of.scopeId, of.id, note.id]
   await settle(saving, [{ scopeId, kind: 'credit', amount, day, invoiceId, noteId }])
   const facts = { credited: [null, paiseAsRupees(amount)], byNote: [null, note.number] } as const
   const after = await noteLife(saving, of.id, facts)
-  if (after.balance === 0) await dropReminders(saving, of.id)
+  if (after.balance === 0) await dropReminders(saving, of)
 }
 
 /** Checked as the rows of a receipt are. @throws AppError with what stands against it; all or nothing */

@@ -1,13 +1,13 @@
 // A transaction that holds a note: whoever issues, uses or cancels it at this moment waits, and sees what was done.
+import type { Held } from '#features/invoicing/life/with-invoice.ts'
 import { billingNote } from '@daybook/contract/entities/billing-note.ts'
 import type { SavedNote } from '@daybook/contract/billing/calls/note-calls.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
-import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import type { Saving } from '#entities/hooks.ts'
-import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
+import { onceOnly } from '#entities/idempotency.ts'
 import { lockScope } from '#entities/lock-scope.ts'
 import { presentOne } from '#entities/present.ts'
 import { getRow } from '#entities/reads.ts'
@@ -31,9 +31,7 @@ async function lockNote(saving: Saving, id: number): Promise<Note> {
 
 export const withNote = <A>(
   deps: Deps,
-  actor: Actor,
-  id: number,
-  once: Idempotent | undefined,
+  { actor, id, once }: Held,
   work: (saving: Saving, note: Note) => Promise<A>,
 ): Promise<A> =>
   onceOnly(deps, { actor, once }, async (tx) => {

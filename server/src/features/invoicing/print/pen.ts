@@ -62,6 +62,21 @@ function putLine(doc: Doc, line: string, { x, y, width, align = 'left' }: TextPo
   })
 }
 
+interface PageSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** Across the page, under what is drawn afterwards. */
+function putWatermark(doc: Doc, text: string, { width, height }: PageSize): void {
+  const size = (width * WATERMARK_SIZE) / text.length
+  const style: Style = { font: 'strong', size, lineHeight: size, color: INK }
+  doc.save()
+  doc.rotate(WATERMARK_ANGLE, { origin: [width / 2, height / 2] }).fillOpacity(WATERMARK_OPACITY)
+  putLine(doc, text, { x: 0, y: (height - size) / 2, width, align: 'center' }, style)
+  doc.restore()
+}
+
 /** @param font says which letters the prints have; both weights have the same */
 export function penOf(doc: Doc, font: OpenFont) {
   const covers = (codePoint: number) => font.hasGlyphForCodePoint(codePoint)
@@ -122,15 +137,7 @@ export function penOf(doc: Doc, font: OpenFont) {
       const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
       doc.image(buffer, x, y, { fit: [width, height], align: align === 'left' ? 'center' : align })
     },
-    /** Across the page, under what is drawn afterwards. */
-    watermark: (text: string, { width, height }: { readonly width: number; readonly height: number }) => {
-      const size = (width * WATERMARK_SIZE) / text.length
-      const style: Style = { font: 'strong', size, lineHeight: size, color: INK }
-      doc.save()
-      doc.rotate(WATERMARK_ANGLE, { origin: [width / 2, height / 2] }).fillOpacity(WATERMARK_OPACITY)
-      putLine(doc, text, { x: 0, y: (height - size) / 2, width, align: 'center' }, style)
-      doc.restore()
-    },
+    watermark: (text: string, page: PageSize) => putWatermark(doc, text, page),
     addPage: (width: number, height: number) => {
       doc.addPage({ size: [width * PX, height * PX], margin: 0 })
       doc.scale(PX)

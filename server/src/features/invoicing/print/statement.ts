@@ -54,7 +54,12 @@ const rowsOf = ({ rows }: DrawnStatement): TableRow[] =>
     height: ROW_HEIGHT,
   }))
 
-function drawParty(pen: Pen, label: string, party: Party, x: number, y: number): number {
+function drawParty(
+  pen: Pen,
+  label: string,
+  party: Party,
+  { x, y }: { readonly x: number; readonly y: number },
+): number {
   const place = (at: number) => ({ x, y: at, width: HALF })
   let at = pen.putOne(label, place(y), styles.label)
   at = pen.putLines(pen.linesOf(party.name, HALF, styles.name, 3), place(at), styles.name)
@@ -67,8 +72,8 @@ function drawHead(pen: Pen, { title, period, seller, client }: DrawnStatement): 
   const y = pen.putOne(title, { x: left, y: top, width: inner }, styles.title)
   const facts = pen.putOne(period, { x: left, y, width: inner }, styles.text) + 12
   pen.rule(left, facts, inner, { color: LIGHT })
-  const from = drawParty(pen, 'From', seller, left, facts + 12)
-  const to = drawParty(pen, 'Account of', client, left + HALF + 40, facts + 12)
+  const from = drawParty(pen, 'From', seller, { x: left, y: facts + 12 })
+  const to = drawParty(pen, 'Account of', client, { x: left + HALF + 40, y: facts + 12 })
   return Math.max(from, to) + 24
 }
 

@@ -27,7 +27,8 @@ export async function bookPlan(
 ): Promise<void> {
   const byInvoice = Map.groupBy(rows, ({ invoice }) => invoice)
   for (const [invoiceId, own] of [...byInvoice].toSorted(([one], [other]) => one - other)) {
-    if (own.some(takesWriteOffBack)) await reverseWriteOffs(saving, invoiceId, billingMessages.paidAfterAll)
+    const of = { id: invoiceId, scopeId }
+    if (own.some(takesWriteOffBack)) await reverseWriteOffs(saving, of, billingMessages.paidAfterAll)
     const settled = own.flatMap((row) =>
       KINDS.filter((kind) => row[kind] > 0).map((kind) => ({
         scopeId,
@@ -40,7 +41,7 @@ export async function bookPlan(
     )
     await settle(saving, settled)
     const paise = settled.reduce((sum, { amount }) => sum + amount, 0)
-    if (own.at(-1)?.left === 0) await dropReminders(saving, invoiceId)
+    if (own.at(-1)?.left === 0) await dropReminders(saving, of)
     await noteLife(saving, invoiceId, { booked: [null, paiseAsRupees(paise)] })
   }
 }

@@ -16,11 +16,16 @@ interface Settled {
 
 const columns = ['id', 'receiptId', 'invoiceId', 'kind', 'amount', 'createdTime', 'reversesId'] as const
 
-async function liveRowsOf(db: AnyDb, receiptIds: readonly number[]): Promise<Settled[]> {
+async function liveRowsOf(
+  db: AnyDb,
+  receiptIds: readonly number[],
+  scopes: readonly number[],
+): Promise<Settled[]> {
   const rows = await db
     .selectFrom('settlement')
     .select(columns)
     .where('receiptId', 'in', [...receiptIds])
+    .where('scopeId', 'in', [...scopes])
     .where('invoiceId', 'is not', null)
     .$narrowType<{ invoiceId: number }>()
     .orderBy('id')
@@ -49,6 +54,7 @@ async function openAfter(db: AnyDb, ids: readonly number[], scopes: readonly num
     .selectFrom('settlement')
     .select(columns)
     .where('invoiceId', 'in', [...ids])
+    .where('scopeId', 'in', [...scopes])
     .execute()
   const settledOf = Map.groupBy(settled, ({ invoiceId }) => invoiceId ?? 0)
   const known = new Map(invoices.map((row) => [row.id, row]))
@@ -74,12 +80,13 @@ export async function bookedRows(
   db: AnyDb,
   receipts: readonly { readonly id: number; readonly scopeId: number }[],
 ): Promise<Map<number, { readonly rows: readonly BookedRow[] }>> {
+  const scopes = [...new Set(receipts.map(({ scopeId }) => scopeId))]
   const live = await liveRowsOf(
     db,
     receipts.map(({ id }) => id),
+    scopes,
   )
   const ids = [...new Set(live.map(({ invoiceId }) => invoiceId))]
-  const scopes = [...new Set(receipts.map(({ scopeId }) => scopeId))]
   const after = ids.length > 0 ? await openAfter(db, ids, scopes) : undefined
   const byReceipt = Map.groupBy(live, ({ receiptId }) => receiptId ?? 0)
   const rowsOf = (id: number): BookedRow[] =>

@@ -1,4 +1,5 @@
 // What happens to a receipt after it was recorded: it pays more invoices, it is reversed, some of it is paid back.
+import type { Facts } from '@daybook/contract/system/audit-facts.ts'
 import type { RefundBody, SavedReceipt } from '@daybook/contract/billing/calls/receipt-calls.ts'
 import { receipt } from '@daybook/contract/entities/receipt.ts'
 import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
@@ -8,7 +9,7 @@ import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { getRow } from '#entities/reads.ts'
-import { changeLife } from '#features/invoicing/life/change-life.ts'
+import { changeAndNote } from '#features/invoicing/life/change-life.ts'
 import { requireCreatorOrAdmin, requireMayBill } from '#features/invoicing/life/may-bill.ts'
 import { noteLife } from '#features/invoicing/life/note-of-life.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
@@ -40,8 +41,9 @@ function refuseReversed({ reversedTime }: Receipt): void {
 const noteReceipt = async (
   saving: Saving,
   id: number,
-  ...[values, facts]: [Parameters<typeof changeLife>[3], Parameters<typeof changeLife>[4]]
-) => changeLife(saving, receipt, await getRow(saving.tx, receipt, id, saving.actor), values, facts)
+  values: Readonly<Record<string, unknown>>,
+  facts: Facts = {},
+) => changeAndNote(saving, receipt, await getRow(saving.tx, receipt, id, saving.actor), { values, facts })
 
 export const allocate = (
   deps: Deps,
@@ -74,7 +76,7 @@ export const reverse = (deps: Deps, actor: Actor, held: HeldReceipt, reason: str
 
 /** Its invoices are open again, as if it had never come. */
 async function reverseIn(saving: Saving, row: Receipt, reason: string): Promise<void> {
-  const live = await liveSettlements(saving, 'receiptId', row.id)
+  const live = await liveSettlements(saving, 'receiptId', row)
   const paidBack = live.filter(({ kind }) => kind === kindNumber('refund'))
   if (paidBack.length > 0) {
     const paise = paidBack.reduce((sum, { amount }) => sum + amount, 0)
@@ -89,7 +91,7 @@ async function reverseIn(saving: Saving, row: Receipt, reason: string): Promise<
     await noteLife(saving, invoiceId, { bookedBack: [null, paiseAsRupees(paise)], because: [null, reason] })
   }
   const values = { reversedTime: saving.now, reversedReason: reason, onAccount: 0 }
-  await noteReceipt(saving, row.id, values, {})
+  await noteReceipt(saving, row.id, values)
 }
 
 export const refund = (

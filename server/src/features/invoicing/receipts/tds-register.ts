@@ -9,7 +9,7 @@ import type { Deps } from '#deps.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { getRow } from '#entities/reads.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { changeLife } from '#features/invoicing/life/change-life.ts'
+import { changeAndNote } from '#features/invoicing/life/change-life.ts'
 import { requireMayBill } from '#features/invoicing/life/may-bill.ts'
 import { dayColumn, dayIn } from '#features/invoicing/life/today.ts'
 
@@ -84,17 +84,14 @@ export const saveItem = (deps: Deps, actor: Actor, id: number, change: TdsChange
       .updateTable('tdsItem')
       .set({ certificate: certificate.trim(), certificateDay, matched })
       .where('id', '=', id)
+      .where('scopeId', '=', actor.scopeId)
       .execute()
-    await changeLife(
-      saving,
-      receipt,
-      await getRow(tx, receipt, before.receiptId, actor),
-      {},
-      {
+    await changeAndNote(saving, receipt, await getRow(tx, receipt, before.receiptId, actor), {
+      facts: {
         certificate: [before.certificate, certificate.trim()],
         matched: [before.matched, matched],
       },
-    )
+    })
     return present((await find()) ?? before)
   })
 

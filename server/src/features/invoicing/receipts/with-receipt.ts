@@ -49,7 +49,7 @@ export const withReceipt = <A>(
 
 /** What of it no invoice has used yet, in paise. */
 export async function partsLeft(saving: Saving, row: Receipt): Promise<ReceiptParts> {
-  const live = await liveSettlements(saving, 'receiptId', row.id)
+  const live = await liveSettlements(saving, 'receiptId', row)
   const leftOf = (kind: 'tds' | 'gstTds' | 'charges') =>
     live
       .filter((settled) => settled.kind === kindNumber(kind))

@@ -22,7 +22,10 @@ const agedOf = (asOf: string, by: Asked['by'], invoices: readonly OpenInvoice[],
     asOf,
     // What is open at the day is known: nothing of it is still to be taken off.
     invoices.map(({ id, day, due, open }) => ({
-      ...{ id, date: day, grand: open, settlements: [] },
+      id,
+      date: day,
+      grand: open,
+      settlements: [],
       due: by === 'invoice' ? day : due,
     })),
     [{ date: asOf, amount: onAccount }],

@@ -74,7 +74,10 @@ export async function readStatement(
   const data = {
     opening: fromHundredths(opening),
     rows: rows.map(({ date, kind, id, reference, debit, credit, balance }) => ({
-      ...{ day: date, kind, id, reference },
+      day: date,
+      kind,
+      id,
+      reference,
       debit: fromHundredths(debit),
       credit: fromHundredths(credit),
       balance: fromHundredths(balance),

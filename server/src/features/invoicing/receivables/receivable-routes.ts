@@ -48,7 +48,7 @@ function mountStatement(app: FastifyInstance, deps: Deps): void {
 function mountReminders(app: FastifyInstance, deps: Deps): void {
   mount({ app, deps }, calls.dueReminders, ({ actor, query }) => remindersOn(deps, actor, query.day))
   mount({ app, deps }, calls.sendReminder, ({ actor, params, request }) =>
-    withInvoice(deps, actor, params['id'] ?? 0, idempotencyOf(request), async (saving, row) => {
+    withInvoice(deps, { actor, id: params['id'] ?? 0, once: idempotencyOf(request) }, async (saving, row) => {
       await requireMayBill(saving.tx, actor)
       return sendReminderIn(saving, row)
     }),

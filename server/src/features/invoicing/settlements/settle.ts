@@ -43,8 +43,18 @@ export async function settle({ tx, actor, now }: Saving, rows: readonly Settling
 type Of = 'receiptId' | 'noteId' | 'invoiceId'
 
 /** Rows that no other takes back. */
-export async function liveSettlements({ tx }: Pick<Saving, 'tx'>, of: Of, id: number) {
-  const rows = await tx.selectFrom('settlement').selectAll().where(of, '=', id).orderBy('id').execute()
+export async function liveSettlements(
+  { tx }: Pick<Saving, 'tx'>,
+  of: Of,
+  { id, scopeId }: { readonly id: number; readonly scopeId: number },
+) {
+  const rows = await tx
+    .selectFrom('settlement')
+    .selectAll()
+    .where(of, '=', id)
+    .where('scopeId', '=', scopeId)
+    .orderBy('id')
+    .execute()
   const reversed = new Set(rows.map(({ reversesId }) => reversesId))
   return rows.filter((row) => row.reversesId === null && !reversed.has(row.id))
 }
@@ -60,7 +70,12 @@ export async function reverseSettlements(
     await tx
       .insertInto('settlement')
       .values({
-        ...{ scopeId, receiptId, noteId, invoiceId, kind, reason },
+        scopeId,
+        receiptId,
+        noteId,
+        invoiceId,
+        kind,
+        reason,
         amount: -amount,
         day: dayColumn(day),
         reversesId: id,

@@ -40,7 +40,9 @@ describe.each(dialects)('who owes what on $name', async (dialect) => {
     const { rows, buckets, ...sums } = expected
     expect(body.data.totals).toEqual(rupees({ ...buckets, ...sums }))
     const found = (body.data.invoices ?? []).map(({ id, days, bucket, balance }) => ({
-      ...{ id: ids.get(id), days, bucket },
+      id: ids.get(id),
+      days,
+      bucket,
       balance: Math.round(balance * 100),
     }))
     expect(found.toSorted((one, other) => (one.id ?? 0) - (other.id ?? 0))).toEqual(rows)

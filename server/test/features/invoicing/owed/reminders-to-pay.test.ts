@@ -30,12 +30,7 @@ describe.each(dialects)('reminders to pay on $name', async (dialect) => {
 
   let count = 0
   /** An invoice of ₹1,180.00 to a client of its own. */
-  const owed = async ({
-    mode = 'self',
-    due = DUE as string | null,
-    email = '',
-    steps = [-3, 1, 7, 15, 30],
-  } = {}) => {
+  const owed = async ({ mode = 'self', due = DUE, email = '', steps = [-3, 1, 7, 15, 30] } = {}) => {
     count += 1
     const to = email || `pay${count}@client.example.in`
     const client = await billedClient(me, {
@@ -82,8 +77,23 @@ describe.each(dialects)('reminders to pay on $name', async (dialect) => {
     const [mail] = mailsTo(to)
     expect(mail?.replyTo).toEqual([{ address: me.actor.email, name: 'Anita Rao' }])
     expect(mail?.subject).toMatch(/^Invoice .* was due on Nov 20, 2026$/)
-    expect(mail?.text).toContain('₹1,180.00 is open')
+    expect(mail?.text).toContain('₹1,180.00 of invoice')
+    expect(mail?.text).toContain('1 day ago')
     expect(await standing(FIRST, id)).toEqual([[1, 'sent']])
+  })
+
+  test('the firm’s own words go out, filled in', async () => {
+    const letters = { plain: { subject: '{client}: {invoice}', text: 'Please pay {amount}, {days} late.' } }
+    expect(await me.put('/api/firm_settings', { letters })).toMatchObject({ status: 200 })
+    const { to, clientName } = await owed()
+    at(FIRST)
+    await remindToPay(deps)
+    await runOutbox(deps)
+    await me.put('/api/firm_settings', { letters: {} })
+
+    const [mail] = mailsTo(to)
+    expect(mail?.subject).toMatch(new RegExp(`^${clientName}: `))
+    expect(mail?.text?.trim()).toBe('Please pay ₹1,180.00, 1 day late.')
   })
 
   test('two workers at once, and one that broke off, leave each step once', async () => {

@@ -14,6 +14,9 @@ import { startPostbox } from '#test/support/mail/mail.ts'
 
 const HOUR = 60 * 60 * 1000
 
+const detailOf = (reply: { readonly body: string }): unknown =>
+  (JSON.parse(reply.body) as { readonly detail?: unknown }).detail
+
 describe.each(dialects)('sent invoices on $name', async (dialect) => {
   const postbox = await startPostbox()
   const office = await openOffice(dialect, {
@@ -73,10 +76,10 @@ describe.each(dialects)('sent invoices on $name', async (dialect) => {
 
     const old = await fileOf(id, deliveryId)
 
-    expect(answers.map((reply) => [reply.statusCode, reply.json().detail])).toEqual(
+    expect(answers.map((reply) => [reply.statusCode, detailOf(reply)])).toEqual(
       answers.map(() => [404, messages.notFound]),
     )
-    expect([old.statusCode, old.json().detail]).toEqual([404, billingMessages.fileNotKept])
+    expect([old.statusCode, detailOf(old)]).toEqual([404, billingMessages.fileNotKept])
   })
 
   test('a mail that fails is no sending: the invoice is Issued again, and its story says to whom it did not come', async () => {

@@ -1,16 +1,31 @@
-// What was billed, a bar for each month: hover, a press or the arrow keys say how much.
+// What was billed and received, two bars for each month: hover, a press or the arrow keys say how much.
 import { counted } from '@daybook/contract/engine/counted.ts'
 import { longMonthText, monthText } from '@daybook/contract/english-dates.ts'
 import type { BilledMonth } from '@daybook/contract/invoicing/calls.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import { useState } from 'react'
-import { useRoving } from '#entities/charts/use-roving.ts'
 import { Link } from 'wouter'
+import { useRoving } from '#entities/charts/use-roving.ts'
 import { billedListPath } from './billed-range.ts'
 import { Rupees } from './rupees.tsx'
 import { scaleOf, shortRupees } from './rupee-scale.ts'
 
 const invoicesText = (count: number) => counted(count, 'invoice')
+
+const Shown = ({ month }: { readonly month: BilledMonth }) => (
+  <p className="billed__shown">
+    <b>{longMonthText(month)}</b>
+    <span data-of="billed">
+      Billed <Rupees paise={month.paise} />
+    </span>
+    <Link className="link" href={billedListPath(month)}>
+      {invoicesText(month.invoices)}
+    </Link>
+    <span data-of="received">
+      Received <Rupees paise={month.receivedPaise} />
+    </span>
+  </p>
+)
 
 export function BilledBars({ data }: { readonly data: readonly BilledMonth[] }) {
   const keys = data.map(monthText)
@@ -18,18 +33,14 @@ export function BilledBars({ data }: { readonly data: readonly BilledMonth[] }) 
   const [shownAt, show] = useState(last)
   const stop = useRoving([keys])
   const shown = data[shownAt]
-  const scale = scaleOf(Math.max(...data.map(({ paise }) => paise)))
+  const scale = scaleOf(Math.max(...data.flatMap(({ paise, receivedPaise }) => [paise, receivedPaise])))
   const top = scale.at(-1) ?? 1
+  const barOf = (of: 'billed' | 'received', paise: number) => (
+    <span className="billed__bar" data-of={of} style={{ height: `${(paise / top) * 100}%` }} />
+  )
   return (
     <>
-      {shown && (
-        <p className="billed__shown">
-          {longMonthText(shown)} <Rupees paise={shown.paise} />
-          <Link className="link" href={billedListPath(shown)}>
-            {invoicesText(shown.invoices)}
-          </Link>
-        </p>
-      )}
+      {shown && <Shown month={shown} />}
       <div className="billed__plot">
         {scale.map((paise) => (
           <div key={paise} className="billed__line" style={{ bottom: `${(paise / top) * 100}%` }} aria-hidden>
@@ -50,7 +61,7 @@ export function BilledBars({ data }: { readonly data: readonly BilledMonth[] }) 
                 key={key}
                 type="button"
                 className={index === shownAt ? 'billed__month billed__month--shown' : 'billed__month'}
-                aria-label={`${key}: ${paiseAsRupees(each.paise)}, ${invoicesText(each.invoices)}`}
+                aria-label={`${key}: ${paiseAsRupees(each.paise)}, ${invoicesText(each.invoices)}; received ${paiseAsRupees(each.receivedPaise)}`}
                 {...roving}
                 onFocus={() => {
                   onFocus()
@@ -59,7 +70,8 @@ export function BilledBars({ data }: { readonly data: readonly BilledMonth[] }) 
                 onPointerEnter={() => show(index)}
                 onClick={() => show(index)}
               >
-                <span className="billed__bar" style={{ height: `${(each.paise / top) * 100}%` }} />
+                {barOf('billed', each.paise)}
+                {barOf('received', each.receivedPaise)}
                 <span className="billed__name">{key.slice(0, 3)}</span>
               </button>
             )

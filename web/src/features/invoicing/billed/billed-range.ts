@@ -1,4 +1,5 @@
 // The months whose invoices a list shows stand in its address: a figure of the dashboard leads to what it counts.
+import type { BillStage } from '@daybook/contract/billing/status.ts'
 import { type MonthParts, monthText } from '@daybook/contract/english-dates.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { fromLocalInput } from '#lib/format-time.ts'
@@ -15,9 +16,12 @@ function monthIn(text: string | null): MonthParts | undefined {
 const after = ({ year, month }: MonthParts): MonthParts =>
   month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 }
 
-/** Invoices of one month, or of several in a row. */
+/** The list of invoices in a stage. */
+export const stagePath = (stage: BillStage): string => `${paths.list(invoice)}?stage=${stage}`
+
+/** What was issued of one month, or of several in a row. */
 export const billedListPath = (from: MonthParts, to: MonthParts = from): string =>
-  `${paths.list(invoice)}?${new URLSearchParams({ from: spelled(from), to: spelled(to) })}`
+  `${stagePath('issued')}&${new URLSearchParams({ from: spelled(from), to: spelled(to) })}`
 
 /** What an address asks for, as the list's filter and in words; undefined where it names no months. */
 export function billedRange(search: string, zone: string) {

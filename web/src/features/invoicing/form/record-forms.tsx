@@ -1,5 +1,8 @@
 // The forms of the records around an invoice: declared, with what is said while their numbers are typed.
 import { Suspense } from 'react'
+import { FlagInput } from '#entities/fields/flag-input.tsx'
+import { FieldsFold } from '#entities/form/fields-fold.tsx'
+import { isAdding } from '#entities/form/form-mode.ts'
 import type { FormProps } from '#entities/form/open-form.ts'
 import { RecordForm, withoutWarnings } from '#entities/form/record-form.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
@@ -9,7 +12,7 @@ import { SpanHint } from './span-hint.tsx'
 import { GstinHint, PanHint } from './tax-number-hint.tsx'
 import { UpiLimitHint } from './upi-limit-hint.tsx'
 
-const SealPanel = lazyPart(async () => (await import('#features/invoicing/seal/seal-panel.tsx')).SealPanel)
+const SellerFolds = lazyPart(async () => (await import('./seller-folds.tsx')).SellerFolds)
 
 const numbers = { gstin: 'taxNumber', pan: 'pan' } as const
 const numberLooks = {
@@ -17,8 +20,19 @@ const numberLooks = {
   pan: { hint: <PanHint {...numbers} /> },
 }
 
+const billing = ['paymentDays', 'deductsTds']
+const billingLooks = {
+  paymentDays: { hint: 'Days from the Invoice Date to the Due Date. Empty: as the seller profile says.' },
+  deductsTds: { input: FlagInput, hint: 'They keep income tax back when they pay.' },
+}
+
 export const OrganizationForm = (props: FormProps) => (
-  <RecordForm {...withoutWarnings(props)} looks={numberLooks} />
+  <RecordForm
+    {...withoutWarnings(props)}
+    looks={numberLooks}
+    // A new one begins as the seller and its tax number say.
+    below={!isAdding(props.mode) && <FieldsFold title="Invoices" names={billing} looks={billingLooks} />}
+  />
 )
 
 export const SellerProfileForm = (props: FormProps) => (
@@ -31,7 +45,7 @@ export const SellerProfileForm = (props: FormProps) => (
     }}
     below={
       <Suspense>
-        <SealPanel />
+        <SellerFolds />
       </Suspense>
     }
   />

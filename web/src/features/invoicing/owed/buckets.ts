@@ -10,3 +10,6 @@ export const bucketWords: Readonly<Record<Bucket, string>> = {
 }
 /** From here on it is alarming. */
 export const isLateBucket = (bucket: Bucket): boolean => bucket === 'd61_90' || bucket === 'over90'
+/** Where no head says that they are days. */
+export const bucketDays = (bucket: Bucket): string =>
+  bucket === 'notDue' ? bucketWords.notDue : `${bucketWords[bucket]} days`

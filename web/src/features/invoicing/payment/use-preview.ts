@@ -1,6 +1,5 @@
 // What the server would make of a payment while it is typed. An answer to what was typed before is never shown.
 import { previewReceipt, type ReceiptPreview } from '@daybook/contract/billing/calls/receipt-calls.ts'
-import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '#api/client.ts'
@@ -10,7 +9,8 @@ const PAUSE_MS = 180
 type Body = Readonly<Record<string, unknown>>
 
 const previewOf = (text: string) => ({
-  queryKey: [invoice.name, 'receiptPreview', text],
+  // Not among those of invoices: what a saved payment outdates would be asked anew about invoices that it has paid.
+  queryKey: ['receiptPreview', text],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ReceiptPreview> =>
     (await call(previewReceipt, { body: JSON.parse(text) as Body, signal })).data,
   retry: false,

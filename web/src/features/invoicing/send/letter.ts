@@ -1,4 +1,6 @@
 // What the e-mail with an invoice says before its sender changes it.
+import { spelledDay } from '@daybook/contract/billing/day-text.ts'
+import { type LetterFacts, letterOf, type Letters } from '@daybook/contract/billing/letters.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import { sheetTexts } from '#features/invoicing/print/sheet-texts.ts'
@@ -14,18 +16,32 @@ export interface Letter {
   readonly template: PrintTemplate
 }
 
-/** @param email of the organization; '' where none is known */
-export function letterFor(record: AnyRecord, email: string, groupCount = 0): Letter {
-  const { number, date, period, seller, buyer, netPayable, creatorName } = sheetTexts(record, [])
+/** What its words name. */
+function factsOf(record: AnyRecord): LetterFacts {
+  const { number, seller, buyer, grandTotal } = sheetTexts(record, [])
+  const due = record['dueDate']
+  return {
+    invoice: number,
+    client: buyer.name,
+    amount: grandTotal,
+    due: typeof due === 'string' ? spelledDay(due) : 'receipt',
+    firm: seller.name,
+  }
+}
+
+interface LetterParts {
+  /** Of the organization; '' where none is known. */
+  readonly email: string
+  readonly groupCount?: number | undefined
+  /** The firm's own words. */
+  readonly letters?: Letters | undefined
+}
+
+export function letterFor(record: AnyRecord, { email, groupCount = 0, letters = {} }: LetterParts): Letter {
   return {
     to: email,
     cc: '',
-    subject: `Invoice ${number} from ${seller.name}`,
-    text: [
-      `Dear ${buyer.name},`,
-      `please find attached our invoice ${number} of ${date}${period ? ` for the period ${period}` : ''}. The net payable is ${netPayable}.`,
-      `Kind regards\n${creatorName}\n${seller.name}`,
-    ].join('\n\n'),
+    ...letterOf('invoice', letters, factsOf(record)),
     template: templatesOf(record, groupCount)[0] ?? 'sheet',
   }
 }

@@ -1,9 +1,12 @@
 // Sends the invoice by e-mail, with a text that its sender may change, and tells to whom it went before. Heavy.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
+import type { Letters } from '@daybook/contract/billing/letters.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useRecord } from '#api/entity-queries.ts'
+import { firmSettingsQuery } from '#api/firm-settings.ts'
 import { publicSettings } from '#api/settings.ts'
 import { RecordPending } from '#entities/form/record-pending.tsx'
 import { referenceId } from '#entities/card/reference-id.ts'
@@ -32,8 +35,9 @@ export function SendDialog({ id, groupCount, open, onClose }: SendDialogProps) {
   const { data: record, error, refetch } = useRecord(invoice, id)
   const buyerId = referenceId(record?.['organization'])
   const buyer = useRecord(organization, buyerId)
-  // Without the organization's address one is typed.
-  const isReady = record && (buyerId === undefined || buyer.data || buyer.isError)
+  const firm = useQuery(firmSettingsQuery)
+  // Without the organization's address one is typed, and without the firm's words the usual ones stand.
+  const isReady = record && !firm.isPending && (buyerId === undefined || buyer.data || buyer.isError)
   // Nobody gets a draft: it is issued with the e-mail.
   const isDraft = record && billOf(record).life === 'draft'
   const wasDraft = useRef(false)
@@ -46,6 +50,7 @@ export function SendDialog({ id, groupCount, open, onClose }: SendDialogProps) {
           record={record}
           groupCount={groupCount}
           email={buyer.data ? textAt(buyer.data, 'email') : ''}
+          letters={firm.data?.letters}
           onClose={onClose}
         />
       ) : (
@@ -61,12 +66,13 @@ interface LetterFormProps {
   readonly record: AnyRecord
   readonly groupCount: number
   readonly email: string
+  readonly letters: Letters | undefined
   readonly onClose: () => void
 }
 
-function LetterForm({ record, groupCount, email, onClose }: LetterFormProps) {
+function LetterForm({ record, groupCount, email, letters, onClose }: LetterFormProps) {
   const { id } = record
-  const [letter, setLetter] = useState(() => letterFor(record, email, groupCount))
+  const [letter, setLetter] = useState(() => letterFor(record, { email, groupCount, letters }))
   const { issues, failure, isBusy, send } = useSendLetter(id)
   return (
     <form

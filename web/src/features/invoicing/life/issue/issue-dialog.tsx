@@ -2,13 +2,16 @@
 import { issueInvoice } from '@daybook/contract/billing/calls/life-calls.ts'
 import { DRAFT_NUMBER } from '@daybook/contract/billing/issue-number.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import type { Letters } from '@daybook/contract/billing/letters.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import type { InvoiceLife } from '@daybook/contract/billing/calls/life-calls.ts'
 import { lifeWords } from '@daybook/contract/messages/billing/life-words.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#api/client.ts'
 import { useRecord } from '#api/entity-queries.ts'
+import { firmSettingsQuery } from '#api/firm-settings.ts'
 import { RecordPending } from '#entities/form/record-pending.tsx'
 import { referenceId } from '#entities/card/reference-id.ts'
 import { Dialog, DialogBody } from '#ui/overlays/dialog.tsx'
@@ -50,7 +53,9 @@ export function IssueDialog({ id, sends, open, onClose }: IssueDialogProps) {
   const buyerId = referenceId(record?.['organization'])
   const buyer = useRecord(organization, buyerId)
   const number = useNumberToCome(record)
-  const isReady = record && life.data && (buyerId === undefined || buyer.data || buyer.isError)
+  const firm = useQuery(firmSettingsQuery)
+  const isReady =
+    record && life.data && !firm.isPending && (buyerId === undefined || buyer.data || buyer.isError)
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={lifeWords.issueTitle}>
       {isReady ? (
@@ -59,6 +64,7 @@ export function IssueDialog({ id, sends, open, onClose }: IssueDialogProps) {
           life={life.data}
           number={number}
           email={buyer.data ? textAt(buyer.data, 'email') : ''}
+          letters={firm.data?.letters}
           sends={sends}
           onClose={onClose}
         />
@@ -79,6 +85,7 @@ interface IssueFormProps {
   readonly life: InvoiceLife
   readonly number: string | undefined
   readonly email: string
+  readonly letters: Letters | undefined
   readonly sends: boolean
   readonly onClose: () => void
 }
@@ -99,14 +106,14 @@ function useFirstFocus() {
   return root
 }
 
-function IssueForm({ record, life, number, email, sends, onClose }: IssueFormProps) {
+function IssueForm({ record, life, number, email, letters, sends, onClose }: IssueFormProps) {
   const { id } = record
   const root = useFirstFocus()
   const { data: lines } = useInvoiceLines(id)
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
   const shown = { ...record, invoiceNumber: number ?? textAt(record, 'invoiceNumber') }
   const [changed, changeLetter] = useState<Partial<ReturnType<typeof letterFor>>>({})
-  const letter = { ...letterFor(shown, email, lines?.totalItems), ...changed }
+  const letter = { ...letterFor(shown, { email, groupCount: lines?.totalItems, letters }), ...changed }
   const { refusal, isBusy, run } = useLifeStep()
   const { waysOf, isBusy: isMending } = useWaysOut({ record, lines, onLeave: onClose })
   const { checks } = life

@@ -1,0 +1,19 @@
+// The settings of a firm's invoices: who may issue, and the words of its letters.
+
+export const letterSettings = {
+  whoTitle: 'Who issues',
+  onlyAdmins: 'Only Admins issue and record payments',
+  onlyAdminsLine: 'Everybody goes on writing drafts.',
+  title: 'Letters',
+  line: 'What your clients read. Each can be changed once more before it goes.',
+  words: 'In braces stands what is filled in:',
+  own: 'your words',
+  usual: 'as Daybook has it',
+  back: 'Take Daybook’s words',
+  kinds: {
+    invoice: 'With an invoice',
+    friendly: 'Reminder before and on the due date',
+    plain: 'Reminder after it',
+    firm: 'Reminder from 15 days late',
+  },
+} as const

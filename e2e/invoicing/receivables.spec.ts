@@ -1,0 +1,101 @@
+// Who owes what, by the keyboard alone: the ageing opens, a payment short of TDS is recorded, the statement shows it, and Undo
+// takes it back. And the screens of money are as accessible as the others.
+import { moneyMessages } from '@daybook/contract/messages/billing/money-messages.ts'
+import type { Page } from '@playwright/test'
+import { expectSaid } from '../screens/heard.ts'
+import { keysOnly } from '../screens/keys-only.ts'
+import { findings } from '../screens/axe.ts'
+import { resize } from '../screens/screen.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { buyer, fillFirm, lastMonth } from './invoicing.ts'
+import { issueFor } from './issued-invoice.ts'
+
+const spelled = (at: number) => new Date(at).toISOString().slice(0, 10)
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Record payment' })
+
+/** Of ₹1,180.00, of which ₹100.00 is TDS, and late. */
+const owed = { total: 1000, invoiceDate: lastMonth(), dueDate: spelled(lastMonth()) }
+
+test('a payment short of TDS is recorded in few presses, and undone', async ({ page, api, signedIn: _ }) => {
+  const firm = await fillFirm(api)
+  const number = await issueFor(page.request, api, firm, owed)
+  await keysOnly(page)
+  await page.goto('/invoices/receivables')
+  const row = page.getByRole('row', { name: new RegExp(buyer.name) })
+  const late = row.getByRole('button', { name: /1,180\.00$/ })
+  await late.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: number })).toBeVisible()
+
+  let presses = 0
+  const press = async (key: string) => {
+    await page.keyboard.press(key)
+    presses += 1
+  }
+  const type = async (text: string) => {
+    await page.keyboard.type(text)
+    presses += text.length
+  }
+  await press('r')
+  await expect(dialog(page).getByRole('combobox', { name: 'Organization' })).toBeFocused()
+  await type('Sah')
+  await expect(page.getByRole('option', { name: buyer.name })).toBeVisible()
+  await press('Enter')
+  await expect(dialog(page).getByLabel('Amount in the bank')).toBeFocused()
+  await type('1080')
+  await expect(dialog(page)).toContainText(moneyMessages.short(10_000, 10))
+  await press('Enter')
+  await expect(dialog(page).getByText(moneyMessages.short(10_000, 10))).toBeHidden()
+  await press('Enter')
+  await expectSaid(page, moneyMessages.recorded(1080_00, buyer.name))
+  // The amount and three letters of the name are seven of them.
+  expect(presses).toBeLessThanOrEqual(11)
+  await expect(page.getByText(moneyMessages.nobodyOwes)).toBeVisible()
+
+  await page.goto(`/organizations/${firm.buyerId}/statement`)
+  const rows = page.getByRole('table', { name: 'Statement' }).getByRole('row')
+  await expect(rows.filter({ hasText: 'Receipt' })).toContainText('1,080.00')
+  await expect(rows.filter({ hasText: 'TDS' })).toContainText('100.00')
+  await expect(rows.last()).toContainText('0.00')
+})
+
+test('Undo opens the invoice again', async ({ page, api, signedIn: _ }) => {
+  const firm = await fillFirm(api)
+  await issueFor(page.request, api, firm, owed)
+  await page.goto(`/organizations/${firm.buyerId}/statement`)
+  await expect(page.getByRole('button', { name: 'Record payment' })).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(dialog(page).getByLabel('Amount in the bank')).toBeFocused()
+  await page.keyboard.type('500')
+  await dialog(page).getByRole('button', { name: /^Save/ }).click()
+  await expect(dialog(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectSaid(page, moneyMessages.undone)
+  await page.goto('/invoices/receivables')
+  await expect(page.getByRole('row', { name: new RegExp(buyer.name) })).toContainText('1,180.00')
+})
+
+test('nothing stands in the way of anybody on the new screens', async ({ page, api, signedIn: _ }) => {
+  const firm = await fillFirm(api)
+  await issueFor(page.request, api, firm, owed)
+  const screens: readonly (readonly [string, string])[] = [
+    ['/invoices/dashboard', 'Open by age'],
+    ['/invoices/receivables', buyer.name],
+    [`/organizations/${firm.buyerId}/statement`, 'Opening'],
+    [`/seller_profiles/edit/${firm.sellerId}`, 'Reminders to pay'],
+  ]
+  const found: Record<string, readonly string[]> = {}
+  for (const [path, text] of screens) {
+    await page.goto(path)
+    await expect(page.getByText(text).first()).toBeVisible()
+    for (const fold of await page.locator('.fields-fold > summary').all()) await fold.click()
+    for (const width of [1280, 360])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await resize(page, width)
+        const here = await findings(page)
+        if (here.length > 0) found[`${path} ${width} ${colorScheme}`] = here
+      }
+  }
+  expect(found).toEqual({})
+})

@@ -1,0 +1,44 @@
+// What a seller profile holds beside its specified form, folded: for issuing, reminders to pay; below them its pictures.
+import { FieldsFold } from '#entities/form/fields-fold.tsx'
+import { FlagInput } from '#entities/fields/flag-input.tsx'
+import { PicturePanel } from '#features/invoicing/seal/seal-panel.tsx'
+import { SwitchOnHint } from './switch-on-hint.tsx'
+
+const issuing = [
+  'legalName',
+  'udyam',
+  'city',
+  'pin',
+  'lutNumber',
+  'lutYear',
+  'paymentDays',
+  'turnoverClass',
+  'creditNotePattern',
+  'debitNotePattern',
+]
+const issuingLooks = {
+  legalName: { hint: 'Where it differs from the name.' },
+  udyam: { hint: 'Like UDYAM-KR-03-0012345. It is printed, with the 45 days that the law allows.' },
+  lutNumber: { hint: 'Exports and supplies to SEZ without tax name it.' },
+  lutYear: { hint: 'Like 2026-27' },
+  paymentDays: { hint: 'Days from the Invoice Date to the Due Date. Empty: 15' },
+  turnoverClass: { hint: 'Above it a service code (SAC) has six digits.' },
+}
+
+const reminding = ['remindersOn', 'reminderMode', 'reminderSteps']
+const remindingLooks = {
+  remindersOn: { input: FlagInput, span: 'full' },
+  reminderMode: { hint: 'Ask first: each waits for your tap.' },
+  reminderSteps: { hint: 'Days from the Due Date; before it with a minus.' },
+} as const
+
+export const SellerFolds = () => (
+  <>
+    <FieldsFold title="For issuing" names={issuing} looks={issuingLooks} />
+    <FieldsFold title="Reminders to pay" names={reminding} looks={remindingLooks}>
+      <SwitchOnHint />
+    </FieldsFold>
+    <PicturePanel which="seal" />
+    <PicturePanel which="logo" />
+  </>
+)

@@ -1,0 +1,66 @@
+// /settings/billing: who may issue and record payments, and the words of the firm's letters.
+import { saveFirmSettings, type FirmSettings } from '@daybook/contract/account/firm-settings.ts'
+import { isAlone } from '@daybook/contract/engine/rights.ts'
+import { letterSettings } from '@daybook/contract/messages/billing/letter-settings.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '#api/api-error.ts'
+import { call } from '#api/client.ts'
+import { firmSettingsQuery } from '#api/firm-settings.ts'
+import { say, sayError } from '#api/message-bar.ts'
+import { useUser } from '#api/session/session.ts'
+import { Message } from '#ui/feedback/message.tsx'
+import { SwitchRow } from '../setting-row.tsx'
+import { SettingsFrame, SettingsPart } from '../settings-frame.tsx'
+import { LettersPart } from './letters-part.tsx'
+
+type Change = Partial<Pick<FirmSettings, 'onlyAdminsBill' | 'letters'>>
+
+/** @returns whether it was kept */
+function useChange() {
+  const client = useQueryClient()
+  return async (change: Change): Promise<boolean> => {
+    try {
+      const { message, data } = await call(saveFirmSettings, { body: change })
+      client.setQueryData(firmSettingsQuery.queryKey, data)
+      say({ tone: 'good', text: message })
+      return true
+    } catch (error) {
+      sayError(error)
+      return false
+    }
+  }
+}
+
+export function BillingPage() {
+  const user = useUser()
+  const { data, error } = useQuery(firmSettingsQuery)
+  const change = useChange()
+  if (!data)
+    return (
+      <SettingsFrame>
+        {error ? (
+          <Message tone="bad">{sentenceOf(error)}</Message>
+        ) : (
+          <p role="status">{messages.pleaseWait}</p>
+        )}
+      </SettingsFrame>
+    )
+  return (
+    <SettingsFrame>
+      {!isAlone(user) && (
+        <SettingsPart title={letterSettings.whoTitle}>
+          <SwitchRow
+            title={letterSettings.onlyAdmins}
+            line={letterSettings.onlyAdminsLine}
+            checked={data.onlyAdminsBill === 1}
+            onChange={async (checked) => {
+              await change({ onlyAdminsBill: checked ? 1 : 0 })
+            }}
+          />
+        </SettingsPart>
+      )}
+      <LettersPart letters={data.letters} onSave={(letters) => change({ letters })} />
+    </SettingsFrame>
+  )
+}
