@@ -308,11 +308,10 @@ export const preparations: Readonly<Record<string, Prepare>> = {
         issuedTime: office.clock.now(),
         issuedById: actor.id,
         dueDate,
+        holdReason: '',
         sellerProfileId,
         organizationId,
         balance: eb.ref('grandTotalAmount'),
-        ...{ life: 1, issuedTime: office.clock.now(), issuedById: actor.id, dueDate, holdReason: '' },
-        ...{ sellerProfileId, organizationId, balance: eb.ref('grandTotalAmount') },
       }))
       .where('id', '=', id('invoice'))
       .execute()
