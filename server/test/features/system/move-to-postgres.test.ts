@@ -43,9 +43,12 @@ async function openBoth() {
 async function ask<T>(url: string, statement: string): Promise<T[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query(statement)
-  await client.end()
-  return rows as T[] // what the statement selects
+  try {
+    const { rows } = await client.query(statement)
+    return rows as T[] // what the statement selects
+  } finally {
+    await client.end()
+  }
 }
 const tablesAt = (url: string) =>
   ask(
