@@ -31,7 +31,7 @@ const sentOf = (entity: AnyEntity, record: AnyRecord) =>
   Object.fromEntries(
     Object.entries(content(record)).filter(([name]) => {
       const field = entity.fields[name]
-      return field ? field.when !== 'server' && field.kind !== 'derived' : name.endsWith('By')
+      return field ? field.when !== 'server' : name.endsWith('By')
     }),
   )
 /** A cell that is empty asks for the usual day. */
