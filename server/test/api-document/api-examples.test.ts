@@ -30,14 +30,8 @@ import { errorExample } from '#api-document/error-examples.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 import type { Actor } from '#test/support/caller.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
-import {
-  addSamplePerson,
-  addSomeNews,
-  caller,
-  preparations,
-  refreshed,
-  worldFor,
-} from '#test/support/example-world.ts'
+import { addSamplePerson, addSomeNews, caller, refreshed, worldFor } from '#test/support/example-world.ts'
+import { preparations } from '#test/support/example-preparations.ts'
 import { differences } from '#test/support/same-shape.ts'
 
 const NOWHERE = 9_000_000_000_000_000

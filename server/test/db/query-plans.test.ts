@@ -46,7 +46,7 @@ const unset = (entity: AnyEntity) => ({
       field.when === 'server' && 'initial' in field ? [[name, field.initial]] : [],
     ),
   ),
-  ...(entity.name === receipt.name ? { onAccount: 4 * AMOUNT } : {}),
+  ...(entity.name === receipt.name ? { onAccount: AMOUNT } : {}),
 })
 
 /** Rows of many firms, ours among them, for the planner to choose as it would in earnest; few are the colleague's. */

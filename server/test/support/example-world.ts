@@ -1,59 +1,28 @@
 // The world in which the examples of the API's document are carried out: people, and the records that an example names.
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
-import { vi } from 'vitest'
 import { ROLES } from '@daybook/contract/engine/access.ts'
 import { SAMPLE_TOKEN } from '#api-document/descriptions/account.ts'
-import { type Given, type GivenName, keyOf, type Who } from '#api-document/descriptions/described.ts'
-import { SAMPLE_SEED } from '#api-document/descriptions/security.ts'
-import { descriptions } from '#api-document/descriptions/descriptions.ts'
+import type { Given, GivenName, Who } from '#api-document/descriptions/described.ts'
 import { SAMPLE_PASSWORD, SAMPLE_PERSON } from '#api-document/descriptions/samples.ts'
-import { overDueMetrics } from '@daybook/contract/tasks/charts.ts'
-import { accountMarks, confirmAddress } from '@daybook/contract/account/address-endpoints.ts'
-import { savePassword } from '@daybook/contract/account/account-endpoints.ts'
-import {
-  loginStep,
-  makeRecoveryCodes,
-  removeTotp,
-  resetSecondStep,
-  verifyTotp,
-} from '@daybook/contract/account/security-endpoints.ts'
-import { getStartHere } from '@daybook/contract/account/first-run-endpoints.ts'
-import {
-  acceptInvitation,
-  openInvitation,
-  pendingInvitations,
-} from '@daybook/contract/account/invitation-endpoints.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { REPEAT } from '@daybook/contract/entities/lookups.ts'
 import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
 import { task } from '@daybook/contract/entities/task.ts'
-import { reverseWriteOff } from '@daybook/contract/billing/calls/life-calls.ts'
 import { type TdsItem, tdsRegister } from '@daybook/contract/billing/calls/receipt-calls.ts'
-import { sendReminder } from '@daybook/contract/billing/calls/receivable-calls.ts'
-import { deliveries, type Delivery, mailInvoice } from '@daybook/contract/invoicing/calls.ts'
-import { invoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
-import { outboxStatus } from '@daybook/contract/tasks/notifications.ts'
-import { backupList, makeBackupNow } from '@daybook/contract/system/system.ts'
-import { beginStartHere } from '#features/account/joining/start-here.ts'
+import type { Delivery } from '@daybook/contract/invoicing/calls.ts'
 import { insertPerson } from '#features/account/registration.ts'
-import { markGiven } from '#credentials/given-password.ts'
-import { lastOperation } from '#features/system/operations.ts'
 import { hashToken } from '#http/sessions/sessions.ts'
 import { identityOf, providerOf } from '#test/support/people/providers.ts'
-import { seal } from '#credentials/sealed.ts'
 import { dropSteps } from '#credentials/steps/enrolled.ts'
-import { seedPlace } from '#credentials/steps/prove.ts'
-import { makeTicket } from '#credentials/steps/tickets.ts'
 import { type Office, signIn } from '#test/support/people/actors.ts'
 import { type Actor, type Caller, callerOf } from '#test/support/caller.ts'
 import { buyerOf, type Saved, sellerOf, workOf } from '#test/support/invoicing/invoicing.ts'
 import { issuable, issue } from '#test/support/invoicing/issuing.ts'
 import { issuedInvoice } from '#test/support/invoicing/issuable.ts'
 import { given, type Input, writerOf } from '#test/support/make.ts'
-import { addDevice, addPasskeyOf, addTotp, confirm } from '#test/support/people/steps.ts'
+import { addDevice, addPasskeyOf, confirm } from '#test/support/people/steps.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const passwordHash = await hash(SAMPLE_PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 })
 
 /** The person of the document, who signs in and forgets a password. */
@@ -102,7 +71,7 @@ async function notificationFor(office: Office, actor: Actor): Promise<number> {
 }
 
 /** An open invitation into the firm of who asks. @param how what is not as usual */
-async function invitationOf(
+export async function invitationOf(
   { deps, firm, clock }: Office,
   { id: createdById }: Pick<Actor, 'id'>,
   how: { readonly tokenHash?: string },
@@ -131,7 +100,7 @@ async function invitationOf(
 }
 
 /** The link of the document leads to it, and to no earlier one. */
-async function sampleInvitation(office: Office): Promise<void> {
+export async function sampleInvitation(office: Office): Promise<void> {
   const tokenHash = hashToken(SAMPLE_TOKEN)
   await office.deps.db.deleteFrom('invitation').where('tokenHash', '=', tokenHash).execute()
   await invitationOf(office, office.admin, { tokenHash })

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '@daybook/contract/system/audit.ts'
 import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
-import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Page } from '@daybook/contract/engine/paging.ts'
@@ -19,6 +18,7 @@ import {
   register,
   subjectsFor,
 } from '#test/support/people/accounts.ts'
+import { issuedInvoice } from '#test/support/invoicing/issuable.ts'
 import { openOffice, PASSWORD, signIn } from '#test/support/people/actors.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { matching } from '#test/support/like.ts'
@@ -206,7 +206,7 @@ describe.each(dialects)('on $name', async (dialect) => {
 
   test('an invoice is not mailed', async () => {
     const person = await signedUp()
-    const { id } = await given(as(person), invoice)
+    const { id } = await issuedInvoice(as(person), as(person))
     const mail = { to: 'victim@example.in', subject: 'Pay', text: 'Now', template: 'a4' }
     const send = () => as(person).post(`/api/invoicing/${id}/mail`, mail)
 

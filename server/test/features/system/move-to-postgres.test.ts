@@ -3,6 +3,7 @@ import Sqlite from 'better-sqlite3'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
+import { billingNote } from '@daybook/contract/entities/billing-note.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { readConfig } from '#settings/config.ts'
@@ -42,9 +43,12 @@ async function openBoth() {
 async function ask<T>(url: string, statement: string): Promise<T[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query(statement)
-  await client.end()
-  return rows as T[] // what the statement selects
+  try {
+    const { rows } = await client.query(statement)
+    return rows as T[] // what the statement selects
+  } finally {
+    await client.end()
+  }
 }
 const tablesAt = (url: string) =>
   ask(
@@ -66,6 +70,9 @@ describe('the demo', async () => {
   const asha = await signedIn(before.app)
   const old = await given(asha, bookmark, { name: 'Removed again' })
   await asha.delete(`/api/bookmarks/${old.id}`)
+  // Made of an invoice that is issued.
+  const note = await given(asha, billingNote, { number: '' })
+  const invoiceId = Number(Reflect.get(Object(note['invoice']), 'id'))
   const tasks = await pageOf(asha, task, {}, { pageSize: 500 })
   const names = await asha.get('/api/organizations')
 
@@ -98,6 +105,19 @@ describe('the demo', async () => {
     // Ids are never given twice, not even that of a record that is gone.
     expect((await given(same, bookmark, { name: 'New' })).id).toBe(old.id + 1)
     expect(after.firstAdmin).toBeUndefined()
+  })
+
+  test('what was issued is changed by no statement there either', async () => {
+    const id = invoiceId
+    const attempts = [
+      `update "invoice" set "grandTotalAmount" = 1 where "id" = ${id}`,
+      `update "invoice" set "balance" = 0 where "id" = ${id}`,
+      `delete from "invoice" where "id" = ${id}`,
+    ]
+    const issued = await ask<{ life: string }>(url, `select "life" from "invoice" where "id" = ${id}`)
+
+    expect(issued.map(({ life }) => Number(life))).toEqual([1])
+    for (const attempt of attempts) await expect(ask(url, attempt)).rejects.toThrow()
   })
 
   test('triggers are awake again afterwards', async () => {

@@ -1,4 +1,4 @@
-// Issues an invoice: checks, number and freeze in one transaction; what goes wrong takes no number (rules/billing 1, 2).
+// Issues an invoice: checks, number and freeze in one transaction; what goes wrong takes no number (rules/billing 1 and rules/billing 2).
 import type { IssueBody } from '@daybook/contract/billing/calls/life-calls.ts'
 import { financialYearOfDay } from '@daybook/contract/billing/days.ts'
 import { hasNumberShape } from '@daybook/contract/billing/issue-number.ts'
