@@ -12,7 +12,10 @@ const figuresOf = (total: number) => {
   const [taxAmount, tdsAmount] = [2 * twoPlaces(total * 0.09), twoPlaces(total / 10)]
   const grandTotalAmount = twoPlaces(total + taxAmount)
   return {
-    ...{ totalAmount: total, taxAmount, grandTotalAmount, tdsAmount },
+    totalAmount: total,
+    taxAmount,
+    grandTotalAmount,
+    tdsAmount,
     netPayableAmount: twoPlaces(grandTotalAmount - tdsAmount),
   }
 }

@@ -14,6 +14,8 @@ const LatestNotifications = lazyPart(
   async () => (await import('#features/notifications/latest-notifications.tsx')).LatestNotifications,
 )
 
+const HomeOwed = lazyPart(async () => (await import('#features/invoicing/billed/home-owed.tsx')).HomeOwed)
+
 export function FirstHome() {
   const line = useRef<HTMLInputElement>(null)
   return (
@@ -23,6 +25,7 @@ export function FirstHome() {
       startHere={<StartHere onWriteTask={() => line.current?.focus()} />}
       addLine={<OpenLine input={line} />}
       circle={TaskCircle}
+      owed={<HomeOwed />}
       news={<LatestNotifications />}
       newModules={newModules}
     />

@@ -5,7 +5,7 @@ export const letterSettings = {
   onlyAdmins: 'Only Admins issue and record payments',
   onlyAdminsLine: 'Everybody goes on writing drafts.',
   title: 'Letters',
-  line: 'What your clients read. Each can be changed once more before it goes.',
+  line: 'What your clients read. The one with an invoice can be changed once more before it goes.',
   words: 'In braces stands what is filled in:',
   own: 'your words',
   usual: 'as Daybook has it',

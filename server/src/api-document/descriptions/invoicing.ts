@@ -52,8 +52,14 @@ export const invoicingCalls = [
       answer: {
         months: [
           {
-            ...{ month: 11, year: 2026, paise: 47_145_795, invoices: 5, taxPaise: 7_191_732 },
-            ...{ receivedPaise: 48_820_000, tdsPaise: 4_122_000, receipts: 7 },
+            month: 11,
+            year: 2026,
+            paise: 47_145_795,
+            invoices: 5,
+            taxPaise: 7_191_732,
+            receivedPaise: 48_820_000,
+            tdsPaise: 4_122_000,
+            receipts: 7,
           },
         ],
       },

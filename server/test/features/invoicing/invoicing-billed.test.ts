@@ -41,11 +41,13 @@ describe.each(dialects)('on $name', async (dialect) => {
   for (const [who, at, amount] of made)
     await given(office.as(who), invoice, {
       invoiceDate: Date.parse(at),
-      ...{ grandTotalAmount: amount, taxAmount: 0.01 },
+      grandTotalAmount: amount,
+      taxAmount: 0.01,
     })
   await given(office.as(user), invoice, {
     invoiceDate: Date.parse('2026-12-05T10:00+05:30'),
-    ...{ grandTotalAmount: 0, taxAmount: 0 },
+    grandTotalAmount: 0,
+    taxAmount: 0,
   })
   // By hand: with these days and amounts no issue would let them through.
   await office.deps.db
@@ -62,11 +64,19 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(months).toHaveLength(BILLED_MONTHS)
     const nothingCame = { receivedPaise: 0, tdsPaise: 0, receipts: 0 }
     expect(months[0]).toEqual({
-      ...{ month: 5, year: 2026, paise: 10_010, invoices: 1, taxPaise: 1 },
+      month: 5,
+      year: 2026,
+      paise: 10_010,
+      invoices: 1,
+      taxPaise: 1,
       ...nothingCame,
     })
     expect(months.at(-1)).toEqual({
-      ...{ month: 4, year: 2027, paise: 50_000, invoices: 1, taxPaise: 1 },
+      month: 4,
+      year: 2027,
+      paise: 50_000,
+      invoices: 1,
+      taxPaise: 1,
       ...nothingCame,
     })
     expect(some(months)).toEqual({

@@ -34,6 +34,8 @@ type HomePageProps = {
   readonly addLine?: ReactNode
   /** The circle that completes a task. */
   readonly circle?: ComponentType<CircleProps>
+  /** For whoever has open invoices: who owes what. */
+  readonly owed?: ReactNode
   /** What came last; beside the next tasks where there is room. */
   readonly news?: ReactNode
   /** Kinds that have no tile of their choice. */
@@ -76,7 +78,7 @@ function AdministratorNote({ onSignUp }: Pick<HomePageProps, 'onSignUp'>) {
 const WIDE = '(width >= 1180px)'
 
 export function HomePage({ onSignUp, newModules = [], ...parts }: HomePageProps) {
-  const { firstRun, startHere, addLine, circle, news } = parts
+  const { firstRun, startHere, addLine, circle, owed, news } = parts
   const isWide = useMedia(WIDE)
   usePageTitle('My Apps')
   const user = useUser()
@@ -98,6 +100,7 @@ export function HomePage({ onSignUp, newModules = [], ...parts }: HomePageProps)
               {addLine}
               <NextTasks circle={circle} />
             </Suspense>
+            <Suspense>{owed}</Suspense>
           </div>
           {isWide && <Suspense>{news}</Suspense>}
         </div>

@@ -71,8 +71,10 @@ export async function factsOf(
 }
 
 /** The firm's own words; a save checked them. */
-const lettersOf = async (db: AnyDb, scopeId: number): Promise<Letters> =>
-  ((await findFirmSetting(db, scopeId, 'letters')) ?? {}) as Letters
+async function lettersOf(db: AnyDb, scopeId: number): Promise<Letters> {
+  const kept = await findFirmSetting(db, scopeId, 'letters')
+  return kept === undefined ? {} : (kept as Letters)
+}
 
 /** One of its step and due date, whoever writes it. */
 const keyOf = (bill: Remindable, step: number) => `${KEPT}dunning:${bill.id}:${step}:${dayColumn(bill.due)}`

@@ -17,7 +17,10 @@ describe.each(dialects)('lists by stage on $name', async (dialect) => {
     const draft = await client.draft({ total: 500_00 })
     const idsOf = async (filter: Readonly<Record<string, unknown>>) => {
       const { status, body } = await me.post<{ list: { id: number }[] }>('/api/customized/invoices', {
-        ...{ pageNumber: 1, pageSize: 10, sortField: 'createdTime', sortDirection: 'asc' },
+        pageNumber: 1,
+        pageSize: 10,
+        sortField: 'createdTime',
+        sortDirection: 'asc',
         dataFilter: { invoiceFilter: filter },
       })
       expect(status).toBe(200)
