@@ -1,6 +1,5 @@
 // What the server would make of a payment while it is typed. An answer to what was typed before is never shown.
 import { previewReceipt, type ReceiptPreview } from '@daybook/contract/billing/calls/receipt-calls.ts'
-import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '#api/client.ts'
@@ -10,7 +9,8 @@ const PAUSE_MS = 180
 type Body = Readonly<Record<string, unknown>>
 
 const previewOf = (text: string) => ({
-  queryKey: [invoice.name, 'receiptPreview', text],
+  // Under a name of its own: once it is saved, nobody asks again what it would do.
+  queryKey: ['receiptPreview', text],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ReceiptPreview> =>
     (await call(previewReceipt, { body: JSON.parse(text) as Body, signal })).data,
   retry: false,
@@ -35,7 +35,7 @@ export function usePreview(body: Body | undefined) {
     /** For whoever is faster than the pause: the answer to what is typed now, which is shown then, too. */
     now: (): Promise<ReceiptPreview> => {
       setAsked(text)
-      return client.fetchQuery(previewOf(text))
+      return client.query(previewOf(text))
     },
   }
 }
