@@ -86,6 +86,7 @@ test('a payment by keys alone, and the page of the invoice follows it', async ({
   await page.keyboard.press('r')
   await expect(page.getByLabel('Amount in the bank')).toBeFocused()
   await page.keyboard.type('1180')
+  await expect(page.getByRole('dialog').getByText('settled')).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(band.getByText('Paid', { exact: true })).toBeVisible()
   await expect(band.locator('.issued__open')).toContainText('₹0.00')
