@@ -74,6 +74,26 @@ test('an issued invoice is cancelled with a reason, and owes nothing then', asyn
   await expect(page.getByRole('button', { name: 'Record payment' })).toBeHidden()
 })
 
+test('a payment by keys alone, and the page of the invoice follows it', async ({
+  page,
+  api,
+  signedIn: _,
+}) => {
+  const { id } = await fillIssued(page.request, api, await fillFirm(api))
+  await page.goto(`/invoices/edit/${id}`)
+  const band = page.locator('.issued__band')
+  await expect(band.getByText('₹1,180.00').first()).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(page.getByLabel('Amount in the bank')).toBeFocused()
+  await page.keyboard.type('1180')
+  await expect(page.getByRole('dialog').getByText('settled')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(band.getByText('Paid', { exact: true })).toBeVisible()
+  await expect(band.locator('.issued__open')).toContainText('₹0.00')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(band.locator('.issued__open')).toContainText('₹1,180.00')
+})
+
 test('what went to nobody is taken back, and keeps its number', async ({ page, api, signedIn: _ }) => {
   const { id } = await fillIssued(page.request, api, await fillFirm(api))
   await page.goto(`/invoices/edit/${id}`)

@@ -1,12 +1,11 @@
 // /credit_notes/new?invoiceId=: a credit or debit note of an issued invoice, and what follows from it.
 import { issueNote } from '@daybook/contract/billing/calls/note-calls.ts'
-import { invoiceLife } from '@daybook/contract/billing/calls/life-calls.ts'
 import { link } from '@daybook/contract/engine/fields.ts'
 import { PAGE_SIZE_MAX } from '@daybook/contract/engine/limits.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { billingNote } from '@daybook/contract/entities/billing-note.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { sentenceOf } from '#api/api-error.ts'
@@ -15,6 +14,8 @@ import { endpointsOf, usePage, useRecord } from '#api/entity-queries.ts'
 import { sayAfterRedirect } from '#api/message-bar.ts'
 import { newIdempotencyKey } from '#entities/form/saving/idempotency-key.ts'
 import { RecordPending } from '#entities/form/record-pending.tsx'
+import { useLife } from '#features/invoicing/life/life-queries.ts'
+import { outdateMoney } from '#features/invoicing/payment/outdate-money.ts'
 import { PartyPicker } from '#features/invoicing/form/party-picker.tsx'
 import { useInvoiceGroups } from '#features/invoicing/invoicing-queries.ts'
 import { usePageTitle } from '#lib/page-title.ts'
@@ -76,6 +77,7 @@ const useNotesOf = (invoiceId: number | undefined) =>
 /** Saves the note once, and issues it where that is wanted. */
 function useSaveNote() {
   const [, navigate] = useLocation()
+  const client = useQueryClient()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const key = useRef(newIdempotencyKey())
@@ -93,6 +95,7 @@ function useSaveNote() {
         sayAfterRedirect({ tone: 'bad', text: sentenceOf(error) })
       }
       navigate(paths.edit(billingNote, id))
+      await outdateMoney(client)
     } catch (error) {
       key.current = newIdempotencyKey()
       setFailure(sentenceOf(error))
@@ -112,10 +115,7 @@ interface NoteFormProps {
 function NoteForm({ bill, groups, earlier, kind }: NoteFormProps) {
   const [draft, setDraft] = useState<NoteDraft>(() => ({ ...beginNote(), kind }))
   const { failure, isBusy, save } = useSaveNote()
-  const life = useQuery({
-    queryKey: [invoice.name, 'life', bill.id],
-    queryFn: ({ signal }) => call(invoiceLife, { params: { id: bill.id }, signal }),
-  })
+  const life = useLife(bill.id)
   const figures = figuresOf(draft, bill, groups, earlier)
   const change = (part: Partial<NoteDraft>) => setDraft({ ...draft, ...part })
   const send = (isIssued: boolean) => {
@@ -157,7 +157,7 @@ function NoteForm({ bill, groups, earlier, kind }: NoteFormProps) {
           </Button>
         </FormFoot>
       </div>
-      <NoteRail draft={draft} figures={figures} bill={bill} life={life.data?.data} />
+      <NoteRail draft={draft} figures={figures} bill={bill} life={life.data} />
     </form>
   )
 }

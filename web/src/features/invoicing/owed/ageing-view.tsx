@@ -1,8 +1,12 @@
 // Who owes what by how late it is: a figure opens its invoices below, a name leads to the statement.
 import { type Bucket, BUCKETS } from '@daybook/contract/billing/ageing.ts'
-import type { AgeingAnswer, AgeingSums } from '@daybook/contract/billing/calls/receivable-calls.ts'
+import type {
+  AgeingAnswer,
+  AgeingRowAnswer,
+  AgeingSums,
+} from '@daybook/contract/billing/calls/receivable-calls.ts'
 import { moneyMessages } from '@daybook/contract/messages/billing/money-messages.ts'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { RecordPending } from '#entities/form/record-pending.tsx'
 import { classNames } from '#lib/class-names.ts'
@@ -84,54 +88,16 @@ function AgeingTable({ data, asOf }: { readonly data: AgeingAnswer; readonly asO
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => {
-          const { id, name } = row.organization
-          const isOpen = opened?.organizationId === id
-          const toggle = (bucket: Opened['bucket']) => () =>
-            setOpened(isOpen && opened.bucket === bucket ? undefined : { organizationId: id, bucket })
-          return (
-            <Fragment key={id}>
-              <tr>
-                <th scope="row">
-                  <Link href={paths.statement(id)}>{name}</Link>
-                </th>
-                <td className="ageing__bar">
-                  <AgeBar sums={row} most={most} />
-                  <button
-                    type="button"
-                    className={classNames('ageing__oldest', row.oldestDays > 0 && 'late')}
-                    aria-expanded={isOpen && opened.bucket === 'all'}
-                    onClick={toggle('all')}
-                  >
-                    {moneyMessages.oldestOver(row.oldestDays)}
-                  </button>
-                </td>
-                {BUCKETS.map((bucket) => (
-                  <td key={bucket} className="number ageing__bucket">
-                    {row[bucket] > 0 ? (
-                      <button
-                        type="button"
-                        className={isLateBucket(bucket) ? 'late' : undefined}
-                        aria-label={`${name}, ${bucketWords[bucket]}: ${formatMoney(row[bucket])}`}
-                        aria-expanded={isOpen && opened.bucket === bucket}
-                        onClick={toggle(bucket)}
-                      >
-                        {formatAmount(row[bucket])}
-                      </button>
-                    ) : (
-                      '–'
-                    )}
-                  </td>
-                ))}
-                <td className={classNames('number ageing__account', row.onAccount > 0 && 'ageing__good')}>
-                  {row.onAccount > 0 ? formatAmount(-row.onAccount) : '–'}
-                </td>
-                <td className="number ageing__net">{formatAmount(row.net)}</td>
-              </tr>
-              {isOpen && <AgedInvoices {...opened} asOf={asOf} columns={BUCKETS.length + 4} />}
-            </Fragment>
-          )
-        })}
+        {rows.map((row) => (
+          <AgeingRow
+            key={row.organization.id}
+            row={row}
+            most={most}
+            asOf={asOf}
+            opened={opened?.organizationId === row.organization.id ? opened.bucket : undefined}
+            onOpen={(bucket) => setOpened(bucket && { organizationId: row.organization.id, bucket })}
+          />
+        ))}
       </tbody>
       <tfoot>
         <tr>
@@ -147,5 +113,63 @@ function AgeingTable({ data, asOf }: { readonly data: AgeingAnswer; readonly asO
         </tr>
       </tfoot>
     </Table>
+  )
+}
+
+interface AgeingRowProps {
+  readonly row: AgeingRowAnswer
+  /** What the longest bar stands for, in rupees. */
+  readonly most: number
+  readonly asOf: string | undefined
+  readonly opened: Opened['bucket'] | undefined
+  readonly onOpen: (bucket: Opened['bucket'] | undefined) => void
+}
+
+function AgeingRow({ row, most, asOf, opened, onOpen }: AgeingRowProps) {
+  const { id, name } = row.organization
+  const toggle = (bucket: Opened['bucket']) => () => onOpen(opened === bucket ? undefined : bucket)
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          <Link href={paths.statement(id)}>{name}</Link>
+        </th>
+        <td className="ageing__bar">
+          <AgeBar sums={row} most={most} />
+          <button
+            type="button"
+            className={classNames('ageing__oldest', row.oldestDays > 0 && 'late')}
+            aria-expanded={opened === 'all'}
+            onClick={toggle('all')}
+          >
+            {moneyMessages.oldestOver(row.oldestDays)}
+          </button>
+        </td>
+        {BUCKETS.map((bucket) => (
+          <td key={bucket} className="number ageing__bucket">
+            {row[bucket] > 0 ? (
+              <button
+                type="button"
+                className={isLateBucket(bucket) ? 'late' : undefined}
+                aria-label={`${name}, ${bucketWords[bucket]}: ${formatMoney(row[bucket])}`}
+                aria-expanded={opened === bucket}
+                onClick={toggle(bucket)}
+              >
+                {formatAmount(row[bucket])}
+              </button>
+            ) : (
+              '–'
+            )}
+          </td>
+        ))}
+        <td className={classNames('number ageing__account', row.onAccount > 0 && 'ageing__good')}>
+          {row.onAccount > 0 ? formatAmount(-row.onAccount) : '–'}
+        </td>
+        <td className="number ageing__net">{formatAmount(row.net)}</td>
+      </tr>
+      {opened && (
+        <AgedInvoices organizationId={id} bucket={opened} asOf={asOf} columns={BUCKETS.length + 4} />
+      )}
+    </>
   )
 }

@@ -43,13 +43,13 @@ export function ReceivablesPage() {
     const parts = new URLSearchParams({ view: next, ...(day === today ? {} : { asOf: day }) })
     navigate(`${paths.invoices.receivables}?${parts}`, { replace: true })
   }
-  const bodies: Readonly<Record<View, () => ReactNode>> = {
-    open: () => <OpenList />,
-    ageing: () => <AgeingView asOf={asOf === today ? undefined : asOf} />,
-    receipts: () => <ReceiptList />,
-    statements: () => <StatementChoice />,
-    tds: () => <TdsRegister />,
-    reminders: () => <ReminderPanel isWhole />,
+  const bodies: Readonly<Record<View, ReactNode>> = {
+    open: <OpenList />,
+    ageing: <AgeingView asOf={asOf === today ? undefined : asOf} />,
+    receipts: <ReceiptList />,
+    statements: <StatementChoice />,
+    tds: <TdsRegister />,
+    reminders: <ReminderPanel isWhole />,
   }
   return (
     <>
@@ -60,7 +60,7 @@ export function ReceivablesPage() {
           {view === 'ageing' && <AsOf day={asOf} onDay={(day) => go('ageing', day)} />}
           <RecordButton />
         </div>
-        {bodies[view]()}
+        {bodies[view]}
       </div>
     </>
   )

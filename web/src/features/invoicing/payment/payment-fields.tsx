@@ -4,7 +4,7 @@ import { RECEIPT_MODES, type ReceiptMode } from '@daybook/contract/billing/words
 import { link } from '@daybook/contract/engine/fields.ts'
 import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { moneyMessages } from '@daybook/contract/messages/billing/money-messages.ts'
-import type { RefObject } from 'react'
+import type { ComponentProps, RefObject } from 'react'
 import { useUser } from '#api/session/session.ts'
 import { ReferenceField } from '#entities/fields/references/reference-field.tsx'
 import { textAt } from '#features/invoicing/form/read-values.ts'
@@ -19,6 +19,12 @@ const payerField = link('organization', 'Organization', { noPlaceholder: true })
 const ignore = () => undefined
 const modes = Object.entries(RECEIPT_MODES) as [ReceiptMode, string][]
 
+const modeOptions = modes.map(([word, name]) => (
+  <option key={word} value={word}>
+    {name}
+  </option>
+))
+
 interface PaymentFieldsProps {
   readonly payment: Payment
   readonly open: readonly OpenInvoiceRow[] | undefined
@@ -28,7 +34,6 @@ interface PaymentFieldsProps {
 
 export function PaymentFields({ payment, open, amountRef, onChange }: PaymentFieldsProps) {
   const zone = useUser().timeZone
-  const { organization } = payment
   const sum = open?.reduce((total, { balance }) => total + toHundredths(balance), 0)
   return (
     <FieldGrid>
@@ -37,24 +42,7 @@ export function PaymentFields({ payment, open, amountRef, onChange }: PaymentFie
         required
         aside={sum !== undefined && <span className="mute">{moneyMessages.openOf(sum)}</span>}
       >
-        {(control) => (
-          <ReferenceField
-            control={control}
-            field={payerField}
-            name="organization"
-            value={organization ?? null}
-            initial={null}
-            onChange={ignore}
-            onRecord={(record) => {
-              const chosen = { id: record.id, name: textAt(record, 'name') }
-              const none = { first: [], typed: {}, tds: {}, rounding: {}, leftOpen: [] }
-              onChange({ ...payment, organization: chosen, ...none })
-              amountRef.current?.focus()
-            }}
-            onBlur={ignore}
-            inputRef={ignore}
-          />
-        )}
+        {(control) => <Payer control={control} payment={payment} amountRef={amountRef} onChange={onChange} />}
       </Field>
       <Field label="Amount in the bank" required>
         {(control) => (
@@ -90,11 +78,7 @@ export function PaymentFields({ payment, open, amountRef, onChange }: PaymentFie
               if (mode) onChange({ ...payment, mode })
             }}
           >
-            {modes.map(([word, name]) => (
-              <option key={word} value={word}>
-                {name}
-              </option>
-            ))}
+            {modeOptions}
           </NativeSelect>
         )}
       </Field>
@@ -108,30 +92,57 @@ export function PaymentFields({ payment, open, amountRef, onChange }: PaymentFie
           />
         )}
       </Field>
-      <details className="payment__more">
-        <summary className="link">Bank charges, note</summary>
-        <FieldGrid>
-          <Field label="Bank Charges" hint="What the bank kept; it pays the invoice, too." paired>
-            {(control) => (
-              <Amount
-                {...control}
-                unit="₹"
-                value={payment.charges}
-                onValue={(charges) => onChange({ ...payment, charges })}
-              />
-            )}
-          </Field>
-          <Field label="Note" paired>
-            {(control) => (
-              <TextInput
-                {...control}
-                value={payment.note}
-                onChange={({ target }) => onChange({ ...payment, note: target.value })}
-              />
-            )}
-          </Field>
-        </FieldGrid>
-      </details>
+      <More payment={payment} onChange={onChange} />
     </FieldGrid>
   )
 }
+
+type PayerProps = Pick<PaymentFieldsProps, 'payment' | 'amountRef' | 'onChange'> & {
+  readonly control: ComponentProps<typeof ReferenceField>['control']
+}
+
+const Payer = ({ control, payment, amountRef, onChange }: PayerProps) => (
+  <ReferenceField
+    control={control}
+    field={payerField}
+    name="organization"
+    value={payment.organization ?? null}
+    initial={null}
+    onChange={ignore}
+    onRecord={(record) => {
+      const chosen = { id: record.id, name: textAt(record, 'name') }
+      const none = { first: [], typed: {}, tds: {}, rounding: {}, leftOpen: [] }
+      onChange({ ...payment, organization: chosen, ...none })
+      amountRef.current?.focus()
+    }}
+    onBlur={ignore}
+    inputRef={ignore}
+  />
+)
+
+const More = ({ payment, onChange }: Pick<PaymentFieldsProps, 'payment' | 'onChange'>) => (
+  <details className="payment__more">
+    <summary className="link">Bank charges, note</summary>
+    <FieldGrid>
+      <Field label="Bank Charges" hint="What the bank kept; it pays the invoice, too." paired>
+        {(control) => (
+          <Amount
+            {...control}
+            unit="₹"
+            value={payment.charges}
+            onValue={(charges) => onChange({ ...payment, charges })}
+          />
+        )}
+      </Field>
+      <Field label="Note" paired>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={payment.note}
+            onChange={({ target }) => onChange({ ...payment, note: target.value })}
+          />
+        )}
+      </Field>
+    </FieldGrid>
+  </details>
+)

@@ -1,4 +1,5 @@
 // Records a payment: what came in, which invoices it pays, and what is missing in them.
+import type { ReceiptPreview } from '@daybook/contract/billing/calls/receipt-calls.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { moneyMessages } from '@daybook/contract/messages/billing/money-messages.ts'
@@ -11,7 +12,15 @@ import { Checkbox } from '#ui/inputs/checkbox.tsx'
 import { FormFoot } from '#ui/inputs/form-foot.tsx'
 import { DialogBody } from '#ui/overlays/dialog.tsx'
 import { PaymentFields } from './payment-fields.tsx'
-import { openQuestion, type Payment, planOf, receiptOf, setPart, tick } from './payment-plan.ts'
+import {
+  openQuestion,
+  type Payment,
+  type PaymentPlan,
+  planOf,
+  receiptOf,
+  setPart,
+  tick,
+} from './payment-plan.ts'
 import { PaymentRows } from './payment-rows.tsx'
 import { TdsQuestion } from './tds-question.tsx'
 import { usePreview } from './use-preview.ts'
@@ -57,11 +66,14 @@ function usePayment(payer: Payment['organization'], invoiceId: number | undefine
   return { payment, setPayment, open, plan, body, preview, error, now, isAskable }
 }
 
+const sumOf = (plan: PaymentPlan) =>
+  plan.tds > 0
+    ? moneyMessages.withTds(plan.used, plan.tds)
+    : moneyMessages.used(plan.used, plan.capacity, Math.max(plan.onAccount, 0))
+
 export function PaymentForm({ payer, invoiceId, amountRef, onClose }: PaymentFormProps) {
-  const { payment, setPayment, open, plan, body, preview, error, now, isAskable } = usePayment(
-    payer,
-    invoiceId,
-  )
+  const state = usePayment(payer, invoiceId)
+  const { payment, setPayment, open, plan, body, preview, error, now, isAskable } = state
   const { isBusy, failure, doubt, save, forget } = useRecordPayment(onClose)
   const [trouble, setTrouble] = useState<string>()
   const change = (next: Payment) => {
@@ -104,7 +116,10 @@ export function PaymentForm({ payer, invoiceId, amountRef, onClose }: PaymentFor
         else void submit()
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        // The browser would submit it a second time.
+        event.preventDefault()
+        event.currentTarget.requestSubmit()
       }}
     >
       <DialogBody>
@@ -119,38 +134,13 @@ export function PaymentForm({ payer, invoiceId, amountRef, onClose }: PaymentFor
         {question && (
           <TdsQuestion question={question} plan={plan} day={payment.day} onBook={book} onLeave={leave} />
         )}
-        {gap && (
-          <Button
-            size="sm"
-            className="payment__rounding"
-            onClick={() => change(setPart(payment, 'rounding', gap.invoice, toHundredths(gap.amount)))}
-          >
-            {moneyMessages.closeRest(toHundredths(gap.amount))}
-          </Button>
-        )}
-        {plan.onAccount > 0 && plan.capacity > 0 && open.data && (
-          <Checkbox
-            className="payment__advance"
-            checked={payment.isAdvance}
-            onChange={({ target }) => change({ ...payment, isAdvance: target.checked })}
-          >
-            {moneyMessages.staysOnAccount(plan.onAccount)}
-          </Checkbox>
-        )}
+        <Rests payment={payment} plan={plan} gap={gap} isKnown={open.data !== undefined} onChange={change} />
         <div role="alert">
           {doubt && <Message tone="info">{doubt}</Message>}
           {wrong && <Message tone="bad">{wrong}</Message>}
         </div>
       </DialogBody>
-      <FormFoot
-        start={
-          <span className="payment__sum">
-            {plan.tds > 0
-              ? moneyMessages.withTds(plan.used, plan.tds)
-              : moneyMessages.used(plan.used, plan.capacity, Math.max(plan.onAccount, 0))}
-          </span>
-        }
-      >
+      <FormFoot start={<span className="payment__sum">{sumOf(plan)}</span>}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant={question ? 'secondary' : 'primary'} busy={isBusy}>
           {doubt ? 'Save all the same' : 'Save'}
@@ -160,3 +150,35 @@ export function PaymentForm({ payer, invoiceId, amountRef, onClose }: PaymentFor
     </form>
   )
 }
+
+interface RestsProps {
+  readonly payment: Payment
+  readonly plan: PaymentPlan
+  readonly gap: ReceiptPreview['rounding'][number] | undefined
+  readonly isKnown: boolean
+  readonly onChange: (payment: Payment) => void
+}
+
+/** What is left: of an invoice a little, or of the money. */
+const Rests = ({ payment, plan, gap, isKnown, onChange }: RestsProps) => (
+  <>
+    {gap && (
+      <Button
+        size="sm"
+        className="payment__rounding"
+        onClick={() => onChange(setPart(payment, 'rounding', gap.invoice, toHundredths(gap.amount)))}
+      >
+        {moneyMessages.closeRest(toHundredths(gap.amount))}
+      </Button>
+    )}
+    {plan.onAccount > 0 && plan.capacity > 0 && isKnown && (
+      <Checkbox
+        className="payment__advance"
+        checked={payment.isAdvance}
+        onChange={({ target }) => onChange({ ...payment, isAdvance: target.checked })}
+      >
+        {moneyMessages.staysOnAccount(plan.onAccount)}
+      </Checkbox>
+    )}
+  </>
+)

@@ -93,7 +93,7 @@ function Row({ row, onTick, onPart }: RowProps) {
         <PaiseAmount
           aria-label={`TDS of ${invoiceNumber}`}
           paise={tds}
-          onPaise={(paise) => onPart('tds', id, paise || undefined)}
+          onPaise={(paise) => onPart('tds', id, paise === 0 ? undefined : paise)}
         />
       </td>
       <td className={isSettled ? 'number payment__settled' : 'number'} data-label="Left">

@@ -35,7 +35,7 @@ export function usePreview(body: Body | undefined) {
     /** For whoever is faster than the pause: the answer to what is typed now, which is shown then, too. */
     now: (): Promise<ReceiptPreview> => {
       setAsked(text)
-      return client.fetchQuery(previewOf(text))
+      return client.query(previewOf(text))
     },
   }
 }

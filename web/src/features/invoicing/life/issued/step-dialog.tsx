@@ -3,7 +3,7 @@ import { REASON_MAX } from '@daybook/contract/billing/calls/schemas.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import { readHundredths } from '@daybook/contract/invoicing/read-amount.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useUser } from '#api/session/session.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { DateTimeInput } from '#ui/inputs/date-time-input.tsx'
@@ -72,7 +72,7 @@ function StepForm({ asked, onClose }: Omit<StepDialogProps, 'open'>) {
   const amount = Number(typed.replaceAll(/[₹,\s]/g, ''))
   const trouble = troubleIn(asked, reason, amount)
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
     if (Object.keys(trouble).length > 0) return
