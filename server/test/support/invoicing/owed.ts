@@ -34,14 +34,12 @@ export function booksBySql({ deps, clock }: Pick<Office, 'deps' | 'clock'>, acto
             invoiceNumber: `V/${id}`,
             invoiceDate: noonOf(date),
             dueDate: due === null ? null : columnOf(due),
-            ...{
-              grandTotalAmount: grand,
-              totalAmount: grand,
-              cgst: 0,
-              sgst: 0,
-              igst: 0,
-              balance: grand,
-            },
+            grandTotalAmount: grand,
+            totalAmount: grand,
+            cgst: 0,
+            sgst: 0,
+            igst: 0,
+            balance: grand,
           })
           .where('id', '=', id)
           .where('scopeId', '=', scopeId)
@@ -72,21 +70,17 @@ export function booksBySql({ deps, clock }: Pick<Office, 'deps' | 'clock'>, acto
             amount,
             tds,
             gstTds: 0,
-            ...{
-              charges: 0,
-              forex: 0,
-              reference,
-              account: '',
-              note: '',
-              currency: 'INR',
-              foreignAmount: null,
-            },
-            ...{
-              isAdvance: 0,
-              voucherNumber: '',
-              reversedTime: null,
-              reversedReason: '',
-            },
+            charges: 0,
+            forex: 0,
+            reference,
+            account: '',
+            note: '',
+            currency: 'INR',
+            foreignAmount: null,
+            isAdvance: 0,
+            voucherNumber: '',
+            reversedTime: null,
+            reversedReason: '',
             onAccount: amount + tds,
           } as never) // of a table whose columns are its declaration's
           .returning('id')
