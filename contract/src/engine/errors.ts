@@ -1,5 +1,5 @@
 // How an error crosses the wire: a closed set of codes and the RFC 9457 problem document (rules/api 3).
-import { BILLING_CODES, type BillingCode, type BillingWay } from '#billing/refusals.ts'
+import type { BillingCode, BillingWay } from '#billing/refusals.ts'
 
 export const ERROR_CODES = [
   'malformed',
@@ -29,9 +29,6 @@ export const ERROR_CODES = [
   'busy',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number] | BillingCode
-
-export const isErrorCode = (code: string): code is ErrorCode =>
-  ERROR_CODES.some((known) => known === code) || Object.hasOwn(BILLING_CODES, code)
 
 /** One sentence at one field; the path is dotted: 'name', 'status.id', 'rows.3.name'. */
 export interface Issue {

@@ -30,7 +30,6 @@ export const allocation = {
 } as const
 /** What a body of a receipt holds beside its fields. */
 export const receiptBesides = z.object({ ...allocation, confirm: confirmSchema })
-export type ReceiptBesides = z.input<typeof receiptBesides>
 
 /** As booked: what a receipt is answered with beside its fields. */
 export interface BookedRow {

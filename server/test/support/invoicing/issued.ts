@@ -88,7 +88,6 @@ export async function billedClient(
   const invoiceAt = async (id: number) => (await me.get<InvoiceRecord>(`/api/invoices/${id}`)).body
   return { sellerId, clientId, clientName: name, draft, issue, invoiceAt }
 }
-export type BilledClient = Awaited<ReturnType<typeof billedClient>>
 
 function answered({ status, body }: { readonly status: number; readonly body: unknown }): InvoiceRecord {
   if (status >= 300) throw new Error(`no invoice: ${JSON.stringify(body)}`)

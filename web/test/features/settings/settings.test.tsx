@@ -256,6 +256,7 @@ it.each([
       'Sessions',
       'Sign-in with a provider',
       'Seller Profiles',
+      'Invoices and letters',
     ],
   ],
   [
