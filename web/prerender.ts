@@ -156,8 +156,7 @@ async function prerenderInto(folder: string) {
   const script = await built(source.script, '.js')
   const everything = `<html><body>${drawn.map(({ body }) => body).join('')}${script}`
   const all = await built(source.pages, '.css')
-  const styleOf = (html: string) =>
-    writeAsset(folder, withoutIdleTokens(withoutIdleRules(all, html)), '.css')
+  const styleOf = (html: string) => writeAsset(folder, withoutIdleTokens(withoutIdleRules(all, html)), '.css')
   const style = styleOf(everything)
   const loads = `<link rel="stylesheet" href="${style}"><script src="${writeAsset(folder, script, '.js')}"></script>`
 

@@ -24,7 +24,9 @@ export const stateSchema = z
   .string(messages.stateUnknown)
   .check(z.refine((code) => code === '' || (isPlace(code) && code !== FOREIGN), messages.stateUnknown))
 
-const flagSchema = z.int(messages.flagAsked).check(z.minimum(0, messages.flagAsked), z.maximum(1, messages.flagAsked))
+const flagSchema = z
+  .int(messages.flagAsked)
+  .check(z.minimum(0, messages.flagAsked), z.maximum(1, messages.flagAsked))
 
 /** Whether the zone is known the server asks besides. */
 export const zoneSchema = z
@@ -42,7 +44,13 @@ export interface FirmSettings {
   readonly letters: Letters
 }
 export type FirmSettingName = keyof FirmSettings
-export const FIRM_SETTING_NAMES: readonly FirmSettingName[] = ['zone', 'workDays', 'state', 'onlyAdminsBill', 'letters']
+export const FIRM_SETTING_NAMES: readonly FirmSettingName[] = [
+  'zone',
+  'workDays',
+  'state',
+  'onlyAdminsBill',
+  'letters',
+]
 
 const isSettingName = (name: string) => FIRM_SETTING_NAMES.some((setting) => setting === name)
 

@@ -74,7 +74,9 @@ function conditions(eb: RowsOf, { deps, entity, actor, request, rest }: Shape, h
     ]),
     ...Object.entries(filter.named).flatMap(([name, value]) => {
       const condition = named[name]
-      return condition ? [condition(eb, value, { now: placeholder('now'), dayStart, today: placeholder('today') })] : []
+      return condition
+        ? [condition(eb, value, { now: placeholder('now'), dayStart, today: placeholder('today') })]
+        : []
     }),
   ])
 }

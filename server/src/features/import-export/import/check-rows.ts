@@ -119,7 +119,9 @@ async function checkRow(
     if (own.length > 0) return own
     count[tried.outcome] += 1
     if (sample.length < SAMPLE)
-      sample.push(...(await present(saving.tx, entity, [tried.row], { deps: saving.deps, actor, now: saving.now })))
+      sample.push(
+        ...(await present(saving.tx, entity, [tried.row], { deps: saving.deps, actor, now: saving.now })),
+      )
     return []
   } catch (error) {
     if (!(error instanceof AppError)) throw error
