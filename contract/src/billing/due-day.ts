@@ -1,8 +1,6 @@
 // When an invoice is due, unless somebody says otherwise.
 import { addDays } from '#billing/days.ts'
-
-export const PAYMENT_DAYS = 15
-export const PAYMENT_DAYS_MAX = 3650
+import { PAYMENT_DAYS } from '#invoicing/seller-defaults.ts'
 
 /** The organization's days count before the seller's. @param day of the invoice */
 export const dueDayOf = (

@@ -1,8 +1,6 @@
-// What the numbers of notes begin as; each kind counts by itself.
+// By which pattern the numbers of a kind of notes are made.
 import type { NoteKind } from '#billing/words.ts'
 
-export const CREDIT_PATTERN = 'CN/{YY}/{seq,3}'
-export const DEBIT_PATTERN = 'DN/{YY}/{seq,3}'
 /** A note without tax stands in no return: it has a series of its own, so that the other has no gaps. */
 const FINANCIAL_PATTERN = 'FN/{YY}/{seq,3}'
 

@@ -1,8 +1,6 @@
 // Which reminder to pay is due on a day: each step once, late ones for a week, and none that has become untrue.
 import { addDays, daysFrom } from '#billing/days.ts'
 
-/** Days from the due date. */
-export const REMINDER_STEPS = [-3, 1, 7, 15, 30] as const
 const LATE_MAX = 7
 
 interface Reminded {

@@ -1,6 +1,6 @@
 import { dataStatusLink } from '#entities/lookups.ts'
 import { defineEntity } from '#engine/entity.ts'
-import { PAYMENT_DAYS_MAX } from '#billing/due-day.ts'
+import { PAYMENT_DAYS_MAX } from '#invoicing/seller-defaults.ts'
 import { integer, link, note, text } from '#engine/fields.ts'
 
 const beside = { required: false, onForm: false } as const

@@ -2,11 +2,14 @@
 import { dataStatusLink } from '#entities/lookups.ts'
 import { defineEntity } from '#engine/entity.ts'
 import { integer, integers, money, note, text, word } from '#engine/fields.ts'
-import { REMINDER_STEPS } from '#billing/reminders.ts'
-import { CREDIT_PATTERN, DEBIT_PATTERN } from '#billing/note-patterns.ts'
+import {
+  CREDIT_PATTERN,
+  DEBIT_PATTERN,
+  DEFAULT_PATTERN,
+  PAYMENT_DAYS_MAX,
+  REMINDER_STEPS,
+} from '#invoicing/seller-defaults.ts'
 import { REMINDER_MODES, TURNOVER_CLASSES } from '#billing/words.ts'
-import { PAYMENT_DAYS_MAX } from '#billing/due-day.ts'
-import { DEFAULT_PATTERN } from '#invoicing/default-pattern.ts'
 
 const optional = { required: false } as const
 /** What a firm meets once it issues: settings of their own show it. */

@@ -1,5 +1,5 @@
 // Tax numbers, invoice numbers, places of supply and payment codes against the vectors.
-import { DEFAULT_PATTERN } from '#invoicing/default-pattern.ts'
+import { DEFAULT_PATTERN } from '#invoicing/seller-defaults.ts'
 import { describe, expect, test } from 'vitest'
 import {
   checkCharacter,

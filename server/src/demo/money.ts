@@ -2,7 +2,7 @@
 // in part, and the last is a draft still. Rolls no dice, so that everything else of the demo stays as it is.
 import { dayNumberOf } from '@daybook/contract/billing/days.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
-import { CREDIT_PATTERN } from '@daybook/contract/billing/note-patterns.ts'
+import { CREDIT_PATTERN, PAYMENT_DAYS } from '@daybook/contract/invoicing/seller-defaults.ts'
 import { SETTLEMENT_KINDS, type SettlementKind } from '@daybook/contract/billing/words.ts'
 import { billingNote } from '@daybook/contract/entities/billing-note.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
@@ -15,7 +15,6 @@ import { insertRow, selectFrom } from '#entities/store.ts'
 import type { Site } from '#demo/site.ts'
 
 const DAY_MS = 86_400_000
-const PAYMENT_DAYS = 15
 const LATER_DAYS = 30
 /** Paid so many days after the invoice; those that are not named are open. */
 const PAID_AFTER: Readonly<Record<number, number>> = {

@@ -2,7 +2,7 @@
 import type { DueDateStatus } from '@daybook/contract/entities/task.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 
-type Id = number | string
+export type Id = number | string
 
 /** What the customised task list's address carries; -1 and '' mean no filter. */
 export interface TaskRouteFilter {
@@ -123,14 +123,7 @@ export const paths = {
     calendar: '/tasks/task_calendar',
   },
   users: { ofCustomer: (customerId: Id) => `/users/customer/${customerId}` },
-  invoices: {
-    print: (id: Id) => `/invoices/pdf_view/${id}`,
-    unbilled: '/invoices/unbilled',
-    receivables: '/invoices/receivables',
-  },
-  /** The account of an organization. */
-  statement: (id: Id) => `/organizations/${id}/statement`,
-  notes: { add: '/credit_notes/new', of: (invoiceId: Id) => `/credit_notes/new?invoiceId=${invoiceId}` },
+  invoices: { print: (id: Id) => `/invoices/pdf_view/${id}`, unbilled: '/invoices/unbilled' },
 } as const
 
 /** What opens, beside what is open to all, to a session that may only set up its second step. */

@@ -15,6 +15,7 @@ import {
 } from './open-addresses.ts'
 import { filteredTasksPattern, paths } from '#lib/paths.ts'
 import { modules } from '#app/record-modules.ts'
+import { moneyPaths } from '#features/invoicing/money-paths.ts'
 
 /** One's own account is open to everybody, the rest is for administrators (rules/tenancy 15). */
 const administrators = { needs: 'ADMIN_AND_ABOVE' } as const
@@ -69,12 +70,12 @@ export const singleAddresses = {
 
 /** What money has come and what is owed; they have no form that follows from a declaration. */
 export const moneyAddresses = {
-  receivables: at(paths.invoices.receivables, 'Receivables', { screen: 'receivables' }),
-  statement: at(paths.statement(':id'), 'Statement'),
+  receivables: at(moneyPaths.receivables, 'Receivables', { screen: 'receivables' }),
+  statement: at(moneyPaths.statement(':id'), 'Statement'),
   receipts: at(paths.list(receipt), receipt.title[1]),
   receipt: at(paths.edit(receipt, ':id'), receipt.title[0]),
   notes: at(paths.list(billingNote), billingNote.title[1]),
-  newNote: at(paths.notes.add, 'New credit note'),
+  newNote: at(moneyPaths.newNote, 'New credit note'),
   note: at(paths.edit(billingNote, ':id'), billingNote.title[0]),
 }
 

@@ -1,7 +1,7 @@
 // The form of any entity in a pop-up: quick add, new, view, edit and duplicate (rules/records 13).
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
-import { Suspense, use, useRef, useState } from 'react'
+import { type ComponentProps, Suspense, use, useRef, useState } from 'react'
 import { say } from '#api/message-bar.ts'
 import { useUser } from '#api/session/session.ts'
 import { Dialog, DialogBody } from '#ui/overlays/dialog.tsx'
@@ -29,6 +29,12 @@ interface EditorDialogProps {
   /** Has the focus afterwards, unless it is whatever has it now. */
   readonly opener?: Element | null
 }
+
+const Pending = (props: ComponentProps<typeof RecordPending>) => (
+  <DialogBody>
+    <RecordPending {...props} />
+  </DialogBody>
+)
 
 /** A save says its message and closes; closing with unsaved changes asks first. */
 export function EditorDialog(props: EditorDialogProps) {
@@ -80,13 +86,7 @@ export function EditorDialog(props: EditorDialogProps) {
         </DialogBody>
       ) : formRecord.isReady ? (
         <DialogDepthContext value={layer}>
-          <Suspense
-            fallback={
-              <DialogBody>
-                <RecordPending error={null} onRetry={formRecord.retry} />
-              </DialogBody>
-            }
-          >
+          <Suspense fallback={<Pending error={null} onRetry={formRecord.retry} />}>
             <Form
               entity={entity}
               mode={wanted}
@@ -105,9 +105,7 @@ export function EditorDialog(props: EditorDialogProps) {
           </Suspense>
         </DialogDepthContext>
       ) : (
-        <DialogBody>
-          <RecordPending error={formRecord.error} onRetry={formRecord.retry} />
-        </DialogBody>
+        <Pending error={formRecord.error} onRetry={formRecord.retry} />
       )}
     </Dialog>
   )

@@ -8,42 +8,9 @@ import { FormPage } from '#entities/form/form-page.tsx'
 import { savedMessage } from '#entities/form/saving/saved-message.ts'
 import { BillPage } from '#features/invoicing/bill/bill-page.tsx'
 import { letterFor } from '#features/invoicing/send/letter.ts'
+import { buyer, profile, saved } from './saved-invoice.ts'
 import { type Answers, asked, completeBrowser, lists, sent, serve, show } from '#test/entities/form-stage.tsx'
 
-const profile = {
-  id: 3,
-  name: 'Deshpande & Rao',
-  pan: '',
-  address: 'Pune',
-  taxNumber: '27AAKFD4821M1Z5',
-  creatorName: 'Ananya Deshpande',
-  creatorDesignation: 'Partner',
-  bankAccount: 'Bank 1',
-  upiAddress: 'dr@bank',
-  sac: '998313',
-  costPerUnit: 1000,
-  numberPattern: '{FY}/{seq,4}',
-}
-const buyer = { id: 8, name: 'Sahyadri', address: 'Pune', pan: 'AAHCS7302Q', taxNumber: '27AAHCS7302Q1ZT' }
-const saved = {
-  ...Object.fromEntries(Object.keys(invoice.fields).map((name) => [name, `Any ${name}`])),
-  id: 40,
-  invoiceDate: 1_790_000_000_000,
-  startDate: null,
-  endDate: null,
-  ...{ totalAmount: 100, taxAmount: 18, grandTotalAmount: 118, tdsAmount: 10, netPayableAmount: 108 },
-  fromOrganizationTaxNumber: profile.taxNumber,
-  toOrganizationTaxNumber: buyer.taxNumber,
-  sellerProfile: null,
-  organization: null,
-  isNumberGiven: 0,
-  placeOfSupply: '',
-  ...{ life: 'draft', status: 'Draft', balance: 0, dueDate: null, supplyKind: '', reverseCharge: 0 },
-  ...{ rateBp: 1800, currency: 'INR', exchangeRate: null, foreignTotal: null, numberReserved: 0 },
-  dataStatus: { id: 3, name: 'Unknown' },
-  createdTime: 1,
-  modifiedTime: 5,
-}
 const group = (id: number, amount: number) => ({
   id,
   name: `Line ${id}`,

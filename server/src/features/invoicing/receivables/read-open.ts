@@ -1,7 +1,7 @@
 // What is open now, invoice by invoice, the oldest first; and the interest that the law would allow on it.
 import { BANK_RATE_BP, msmedInterest } from '@daybook/contract/billing/interest.ts'
 import { addDays, daysFrom } from '@daybook/contract/billing/days.ts'
-import { PAYMENT_DAYS } from '@daybook/contract/billing/due-day.ts'
+import { PAYMENT_DAYS } from '@daybook/contract/invoicing/seller-defaults.ts'
 import type { InterestAnswer, OpenInvoiceRow } from '@daybook/contract/billing/calls/receivable-calls.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import type { Actor } from '#actor.ts'

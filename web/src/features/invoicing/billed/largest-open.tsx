@@ -5,8 +5,8 @@ import { moneyMessages } from '@daybook/contract/messages/billing/money-messages
 import { Link } from 'wouter'
 import { BillRing } from '#features/invoicing/status/bill-status-mark.tsx'
 import { formatMoney } from '#lib/format-money.ts'
-import { paths } from '#lib/paths.ts'
 import { MoneyPanel } from './money-panel.tsx'
+import { moneyPaths } from '../money-paths.ts'
 
 const SHOWN = 6
 
@@ -23,7 +23,7 @@ export function LargestOpen({ rows }: { readonly rows: readonly AgeingRowAnswer[
           <li key={organization.id}>
             <BillRing status={oldestDays > 0 ? 'Overdue' : 'Sent'} />
             <span>
-              <Link href={paths.statement(organization.id)}>{organization.name}</Link>{' '}
+              <Link href={moneyPaths.statement(organization.id)}>{organization.name}</Link>{' '}
               <span className={oldestDays > 0 ? 'late' : 'mute'}>
                 · {oldestDays > 0 ? moneyMessages.daysOver(oldestDays) : 'not due'}
               </span>

@@ -1,7 +1,7 @@
 // A panel beside the drawing: its title, and the way to all of it.
 import { type ReactNode, useId } from 'react'
 import { NavLink } from '#entities/card/nav-link.tsx'
-import { paths } from '#lib/paths.ts'
+import { moneyPaths } from '../money-paths.ts'
 
 interface MoneyPanelProps {
   readonly title: string
@@ -16,7 +16,7 @@ export function MoneyPanel({ title, isOfReceivables = false, children }: MoneyPa
       <header>
         <h2 id={heading}>{title}</h2>
         {isOfReceivables && (
-          <NavLink to={paths.invoices.receivables} className="link">
+          <NavLink to={moneyPaths.receivables} className="link">
             Receivables
           </NavLink>
         )}

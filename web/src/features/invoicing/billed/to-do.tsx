@@ -7,10 +7,10 @@ import type { ComponentProps } from 'react'
 import { NavLink } from '#entities/card/nav-link.tsx'
 import { useReminders } from '#features/invoicing/owed/owed-queries.ts'
 import { formatMoney } from '#lib/format-money.ts'
-import { paths } from '#lib/paths.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { stagePath } from './billed-range.ts'
 import { MoneyPanel } from './money-panel.tsx'
+import { moneyPaths } from '../money-paths.ts'
 
 interface Line {
   readonly icon: ComponentProps<typeof Icon>['of']
@@ -35,7 +35,7 @@ function useLines(stages: readonly StageSum[]): readonly Line[] {
         .map(({ invoice }) => invoice.invoiceNumber)
         .join(', '),
       way: 'Look',
-      to: `${paths.invoices.receivables}?view=reminders`,
+      to: `${moneyPaths.receivables}?view=reminders`,
     })
   if (drafts && drafts.count > 0)
     lines.push({

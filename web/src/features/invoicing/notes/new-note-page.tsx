@@ -28,6 +28,7 @@ import { NoteExtent } from './note-extent.tsx'
 import { NoteFields } from './note-fields.tsx'
 import { NoteRail } from './note-rail.tsx'
 import './note-form.css'
+import { moneyPaths } from '../money-paths.ts'
 
 const invoiceField = link('invoice', 'Invoice', { noPlaceholder: true })
 
@@ -45,7 +46,7 @@ export function NewNotePage() {
         <PartyPicker
           field={invoiceField}
           chosen={undefined}
-          onChoose={(record) => record && navigate(paths.notes.of(record.id))}
+          onChoose={(record) => record && navigate(moneyPaths.newNoteOf(record.id))}
         />
       </div>
     )

@@ -11,7 +11,6 @@ import { Link } from 'wouter'
 import { RecordPending } from '#entities/form/record-pending.tsx'
 import { classNames } from '#lib/class-names.ts'
 import { formatAmount, formatMoney } from '#lib/format-money.ts'
-import { paths } from '#lib/paths.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { blank } from '#ui/feedback/blank-sheet.tsx'
 import { Table } from '#ui/display/table.tsx'
@@ -21,6 +20,7 @@ import { bucketWords, isLateBucket } from './buckets.ts'
 import { useAgeing } from './owed-queries.ts'
 import { ReminderPanel } from './reminder-panel.tsx'
 import './ageing.css'
+import { moneyPaths } from '../money-paths.ts'
 
 /** Which figure is opened; 'all' of an organization on a narrow screen. */
 interface Opened {
@@ -132,7 +132,7 @@ function AgeingRow({ row, most, asOf, opened, onOpen }: AgeingRowProps) {
     <>
       <tr>
         <th scope="row">
-          <Link href={paths.statement(id)}>{name}</Link>
+          <Link href={moneyPaths.statement(id)}>{name}</Link>
         </th>
         <td className="ageing__bar">
           <AgeBar sums={row} most={most} />

@@ -5,10 +5,11 @@ import { receipt } from '@daybook/contract/entities/receipt.ts'
 import { Link, useLocation } from 'wouter'
 import { paths } from '#lib/paths.ts'
 import './money-tabs.css'
+import { moneyPaths } from '../money-paths.ts'
 
 const tabs = [
   { label: 'All Invoices', to: paths.list(invoice) },
-  { label: 'Receivables', to: paths.invoices.receivables },
+  { label: 'Receivables', to: moneyPaths.receivables },
   { label: 'Receipts', to: paths.list(receipt) },
   { label: 'Credit notes', to: paths.list(billingNote) },
   { label: 'Bill hours', to: paths.invoices.unbilled },

@@ -12,6 +12,7 @@ import { Table } from '#ui/display/table.tsx'
 import { blank } from '#ui/feedback/blank-sheet.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useOpenInvoices } from './owed-queries.ts'
+import { moneyPaths } from '../money-paths.ts'
 
 export function OpenList() {
   const { data, error, refetch } = useOpenInvoices(undefined)
@@ -45,7 +46,7 @@ export function OpenList() {
               <Link href={paths.edit(invoice, id)}>{invoiceNumber}</Link>
             </th>
             <td>
-              <Link href={paths.statement(organization.id)}>{organization.name}</Link>
+              <Link href={moneyPaths.statement(organization.id)}>{organization.name}</Link>
             </td>
             <td className={days > 0 ? 'open-list__due late' : 'open-list__due'}>
               {dueDate && spelledDay(dueDate)}

@@ -6,7 +6,6 @@ import { useUser } from '#api/session/session.ts'
 import { ReceiptList } from '#features/invoicing/receipts/receipt-list.tsx'
 import { RecordButton } from '#features/invoicing/payment/record-button.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
-import { paths } from '#lib/paths.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { Segmented } from '#ui/buttons/segmented.tsx'
 import { DateTimeInput } from '#ui/inputs/date-time-input.tsx'
@@ -18,6 +17,7 @@ import { ReminderPanel } from './reminder-panel.tsx'
 import { StatementChoice } from './statement-choice.tsx'
 import { TdsRegister } from './tds-register.tsx'
 import './owed.css'
+import { moneyPaths } from '../money-paths.ts'
 
 const views = [
   { value: 'open', label: 'Open' },
@@ -41,7 +41,7 @@ export function ReceivablesPage() {
   const asOf = isDay(asked) ? asked : today
   const go = (next: View, day = asOf) => {
     const parts = new URLSearchParams({ view: next, ...(day === today ? {} : { asOf: day }) })
-    navigate(`${paths.invoices.receivables}?${parts}`, { replace: true })
+    navigate(`${moneyPaths.receivables}?${parts}`, { replace: true })
   }
   const bodies: Readonly<Record<View, ReactNode>> = {
     open: <OpenList />,

@@ -4,8 +4,8 @@ import { moneyMessages } from '@daybook/contract/messages/billing/money-messages
 import { Link, useLocation } from 'wouter'
 import { PartyPicker } from '#features/invoicing/form/party-picker.tsx'
 import { formatMoney } from '#lib/format-money.ts'
-import { paths } from '#lib/paths.ts'
 import { useAgeing } from './owed-queries.ts'
+import { moneyPaths } from '../money-paths.ts'
 
 const field = link('organization', 'Organization', { noPlaceholder: true })
 
@@ -17,12 +17,12 @@ export function StatementChoice() {
       <PartyPicker
         field={field}
         chosen={undefined}
-        onChoose={(record) => record && navigate(paths.statement(record.id))}
+        onChoose={(record) => record && navigate(moneyPaths.statement(record.id))}
       />
       <ul role="list">
         {data?.rows.map(({ organization: { id, name }, net, oldestDays }) => (
           <li key={id}>
-            <Link className="link" href={paths.statement(id)}>
+            <Link className="link" href={moneyPaths.statement(id)}>
               {name}
             </Link>
             <span className={oldestDays > 0 ? 'late' : 'mute'}>{moneyMessages.oldestOver(oldestDays)}</span>

@@ -19,7 +19,6 @@ import { RecordPending } from '#entities/form/record-pending.tsx'
 import { MoneyTabs } from '#features/invoicing/owed/money-tabs.tsx'
 import { formatMoney } from '#lib/format-money.ts'
 import { usePageTitle } from '#lib/page-title.ts'
-import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { askReason } from './ask-reason.tsx'
@@ -29,6 +28,7 @@ import { isReceipt } from './receipt-values.ts'
 import { useMoneyCall } from './use-money-call.ts'
 import '#features/invoicing/owed/owed.css'
 import './money-sheet.css'
+import { moneyPaths } from '../money-paths.ts'
 
 const hasRows = (record: AnyRecord): record is AnyRecord & ReceiptRecord =>
   isReceipt(record) && Array.isArray(record['rows'])
@@ -68,7 +68,7 @@ function Sheet({ record }: { readonly record: AnyRecord & ReceiptRecord }) {
           {payer === undefined ? (
             referenceText(record.organization)
           ) : (
-            <Link className="link" href={paths.statement(payer)}>
+            <Link className="link" href={moneyPaths.statement(payer)}>
               {referenceText(record.organization)}
             </Link>
           )}

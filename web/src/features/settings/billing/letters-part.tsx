@@ -8,7 +8,7 @@ import {
   type LetterWords,
 } from '@daybook/contract/billing/letters.ts'
 import { letterSettings } from '@daybook/contract/messages/billing/letter-settings.ts'
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/inputs/field.tsx'
 import { TextArea } from '#ui/inputs/text-area.tsx'
@@ -68,7 +68,7 @@ function LetterFold({ kind, own, onSave }: LetterFoldProps) {
     if (await onSave(next)) setTyped({})
     setBusy(false)
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const wrong = mistakesIn(kind, words)
     setMistakes(wrong)

@@ -32,6 +32,7 @@ import {
   markHandedOver,
   reopen,
 } from './life-steps.ts'
+import { moneyPaths } from '#features/invoicing/money-paths.ts'
 
 const SendDialog = lazyPart(async () => (await import('#features/invoicing/send/send-dialog.tsx')).SendDialog)
 const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).LinkDialog)
@@ -72,7 +73,7 @@ export function IssuedActions({ record, life, onClose, place }: IssuedActionsPro
       />
     ))
   const items = useMoreItems({ record, life, run: (work) => void step.run(work), isSent: bill.isSent })
-  const noteTo = () => goTo(paths.notes.of(record.id))
+  const noteTo = () => goTo(moneyPaths.newNoteOf(record.id))
   return (
     <>
       <Refused

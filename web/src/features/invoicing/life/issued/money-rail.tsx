@@ -12,6 +12,7 @@ import { formatMoney } from '#lib/format-money.ts'
 import { referenceId } from '#entities/card/reference-id.ts'
 import { paths } from '#lib/paths.ts'
 import { askStep } from './ask-step.tsx'
+import { moneyPaths } from '#features/invoicing/money-paths.ts'
 
 interface MoneyRailProps {
   readonly record: AnyRecord
@@ -32,7 +33,7 @@ export function MoneyRail({ record, life }: MoneyRailProps) {
           <h2>
             Payments
             {organizationId !== undefined && (
-              <Link href={paths.statement(organizationId)} className="link">
+              <Link href={moneyPaths.statement(organizationId)} className="link">
                 Statement
               </Link>
             )}

@@ -1,0 +1,10 @@
+// Where the screens of money lie. Apart from the other paths, because the sign-in has no use for them.
+import type { Id } from '#lib/paths.ts'
+
+export const moneyPaths = {
+  receivables: '/invoices/receivables',
+  /** The account of an organization. */
+  statement: (id: Id) => `/organizations/${id}/statement`,
+  newNote: '/credit_notes/new',
+  newNoteOf: (invoiceId: Id) => `/credit_notes/new?invoiceId=${invoiceId}`,
+} as const
