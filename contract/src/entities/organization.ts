@@ -21,8 +21,8 @@ export const organization = defineEntity({
     industryType: link('industryType', 'Industry Type', { initial: 31 }),
     /** How many days after the invoice; null as the seller says. */
     paymentDays: integer('Payment days', { ...beside, initial: null, min: 0, max: PAYMENT_DAYS_MAX }),
-    /** 1: it keeps TDS back. Absent on a new one: as its tax number says. */
-    deductsTds: integer('Deducts TDS', { ...beside, initial: 0, min: 0, max: 1 }),
+    /** 1: it keeps TDS back. Sent as null: as its tax number says. */
+    deductsTds: integer('Deducts TDS', { ...beside, initial: null, min: 0, max: 1 }),
     dataStatus: dataStatusLink,
   },
   card: ['phone', 'email', 'website', 'accountType', 'industryType'],

@@ -1,7 +1,9 @@
 // Every key of the table does what the sheet says of it, and none does anything while somebody types.
+import { receipt } from '@daybook/contract/entities/receipt.ts'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
 import { keyBindings, keysOf } from '#app/keys/keys.ts'
 import { paths } from '#lib/paths.ts'
 import { open, person, setUpApplication } from './support.tsx'
@@ -87,6 +89,15 @@ const expected: Record<string, Expected> = {
       ),
   },
   s: { first: ['j'], shows: () => screen.findByRole('menu', { name: 'Snooze First' }) },
+  r: {
+    there: () => {
+      now.server.on('/api/customized/receipts', { body: { list: [], totalPages: 0, totalItems: 0 } })
+      now.server.on('/api/receivables/open', { body: { data: [] } })
+      navigate(paths.list(receipt))
+      return screen.findByRole('button', { name: 'Record payment' })
+    },
+    shows: () => screen.findByRole('dialog', { name: 'Record payment' }),
+  },
   '[': {
     there: () => screen.findByRole('button', { name: 'Fold the menu' }),
     shows: async () => {

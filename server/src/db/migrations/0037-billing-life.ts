@@ -109,7 +109,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName) {
   await addColumns(db, dialect, 'sellerProfile', columns.sellerColumns)
   // The note that gave hours back, or took them again.
   await addColumns(db, dialect, 'billing', { noteId: 'maybe whole' })
-  await addColumns(db, dialect, 'organization', { paymentDays: 'maybe whole', deductsTds: 'whole' })
+  await addColumns(db, dialect, 'organization', { paymentDays: 'maybe whole', deductsTds: 'maybe whole' })
   for (const [table, column, type, value] of withDefaults)
     await sql
       .raw(
@@ -142,7 +142,9 @@ export async function up(db: Kysely<unknown>, dialect: DialectName) {
       `update "invoice" set "dueDate" = ("invoiceDate" + ${INDIA_MS}) / ${DAY_MS} + ${PAYMENT_DAYS} where "invoiceDate" is not null`,
     )
     .execute(db)
-  await sql.raw(`update "organization" set "deductsTds" = 1 where ${isGstin(dialect)}`).execute(db)
+  await sql
+    .raw(`update "organization" set "deductsTds" = case when ${isGstin(dialect)} then 1 else 0 end`)
+    .execute(db)
   for (const statement of indexes) await sql.raw(statement).execute(db)
   await guardBilling(db, dialect)
   await keepBooks(db, dialect)

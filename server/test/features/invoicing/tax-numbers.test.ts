@@ -6,6 +6,7 @@ import { organization } from '@daybook/contract/entities/organization.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 import { oneDialect } from '#test/support/databases/dialects.ts'
+import { GSTINS } from '#test/support/invoicing/invoicing.ts'
 import { given, make } from '#test/support/make.ts'
 import { issuesOf } from '#test/support/reads.ts'
 
@@ -46,6 +47,18 @@ describe.each(oneDialect)('on $name', async (dialect) => {
 
     expect(record).toMatchObject({ [gstin]: '29AAGCB7383J1Z4', [pan]: 'AAGCB7383J' })
     expect(changed.body.data).toMatchObject({ [gstin]: '29AAGCB7383J1Z4' })
+  })
+
+  test.each([
+    { taxNumber: GSTINS.sameState, sent: null, kept: 1 },
+    { taxNumber: 'Unregistered', sent: null, kept: 0 },
+    { taxNumber: GSTINS.sameState, sent: 0, kept: 0 },
+    { taxNumber: 'Unregistered', sent: 1, kept: 1 },
+  ])('$taxNumber keeps TDS back: sent as $sent it is $kept', async ({ taxNumber, sent, kept }) => {
+    const { id } = await given(admin, organization, { taxNumber, deductsTds: sent })
+    const { body } = await admin.get(`/api/organizations/${id}`)
+
+    expect(body).toMatchObject({ deductsTds: kept })
   })
 
   test('nothing but blanks is still missing, and a break inside is still refused', async () => {
