@@ -42,7 +42,7 @@ export const invoice = defineEntity({
     invoiceCreaterDesignation: text('Invoice Creater Designation'),
     sellerProfile: optionalLink('sellerProfile', 'Seller Profile', beside),
     organization: optionalLink('organization', 'Organization', beside),
-    /** 1: the number follows the seller's pattern and is taken while saving; 0: it was typed. */
+    /** 1: the number follows the seller's pattern and is taken at issue; 0: it was typed. */
     isNumberGiven: integer('Number by the pattern', {
       ...beside,
       initial: 0,

@@ -81,6 +81,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     const names = Object.keys(values)
     return sql`insert into "settlement" (${sql.join(names.map((name) => sql.ref(name)))}) values (${sql.join(names.map((name) => values[name]))})`
   }
+  const numbered = Object.keys(before).filter((name) => name !== 'id')
   const attempts: [string, RawBuilder<unknown>][] = [
     ...frozenOfInvoice.map((column): [string, RawBuilder<unknown>] => [
       `another ${column}`,
@@ -124,6 +125,11 @@ describe.each(dialects)('on $name', async (dialect) => {
           [
             'a row in its place',
             sql`insert or replace into "invoice" select * from "invoice" where "id" = ${id}`,
+          ],
+          [
+            'a new draft with its number in its place',
+            sql`insert or replace into "invoice" (${sql.join(numbered.map((name) => sql.ref(name)))})
+                select ${sql.join(numbered.map((name) => (name === 'life' ? sql`0` : name === 'numberReserved' ? sql`1` : sql.ref(name))))} from "invoice" where "id" = ${id}`,
           ],
           [
             'a settlement in its place',

@@ -67,7 +67,8 @@ async function guardInvoices(db: Kysely<unknown>, dialect: DialectName): Promise
     {
       name: 'invoice_begins_as_draft',
       verb: 'insert',
-      when: `new."life" <> ${LIFE.draft}`,
+      // "insert or replace" with the number of another would delete that one: a new draft is in no index of numbers.
+      when: `new."life" <> ${LIFE.draft} or new."numberReserved" <> 0`,
       message: 'an invoice begins as a draft',
     },
     { name: 'invoice_kept', verb: 'delete', when: isHeld('old.'), message: 'an issued invoice stays' },

@@ -1,4 +1,4 @@
-// The address of an invoice's page for its client: made, looked at and ended by the firm; its token opens one invoice alone.
+// The address of an invoice's page for its client: made, looked at and ended by the firm; its token opens one invoice alone (rules/billing 11).
 import { randomBytes } from 'node:crypto'
 import type { InvoiceLinkAnswer } from '@daybook/contract/billing/calls/receivable-calls.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'

@@ -1,4 +1,4 @@
-// Open invoices of sellers who remind, with all that decides whether one is reminded of today.
+// Open invoices of sellers who remind, with all that decides whether one is reminded of today (rules/billing 10).
 import { type SqlBool, sql } from 'kysely'
 import { isEmail } from '@daybook/contract/engine/schema.ts'
 import { reminderDue } from '@daybook/contract/billing/reminders.ts'

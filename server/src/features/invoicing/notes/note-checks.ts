@@ -1,4 +1,4 @@
-// What stands against a note, asked when it is saved and again when it is issued (rules/billing 6).
+// What stands against a note, asked when it is saved and again when it is issued (rules/billing 9).
 import { creditNoteLimit, grandOf, leftToCredit } from '@daybook/contract/billing/notes.ts'
 import type { BillingCode, BillingWay } from '@daybook/contract/billing/refusals.ts'
 import type { NoteKind } from '@daybook/contract/billing/words.ts'

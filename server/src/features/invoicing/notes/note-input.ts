@@ -1,4 +1,4 @@
-// A note while it is a draft: what is checked and worked out each time it is saved (rules/billing 6).
+// A note while it is a draft: what is checked and worked out each time it is saved (rules/billing 9).
 import { dueDayOf } from '@daybook/contract/billing/due-day.ts'
 import { DRAFT_NUMBER } from '@daybook/contract/billing/issue-number.ts'
 import { grandOf } from '@daybook/contract/billing/notes.ts'

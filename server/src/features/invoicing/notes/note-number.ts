@@ -1,4 +1,4 @@
-// The number of a note: typed, or the next of its kind's series of the financial year of its own day (rules/billing 6).
+// The number of a note: typed, or the next of its kind's series of the financial year of its own day (rules/billing 9).
 import { financialYearOfDay } from '@daybook/contract/billing/days.ts'
 import { hasNumberShape } from '@daybook/contract/billing/issue-number.ts'
 import { notePatternOf } from '@daybook/contract/billing/note-patterns.ts'

@@ -1,4 +1,4 @@
-// What of an invoice its issued notes have credited and debited already; drafts count for nothing (rules/billing 6).
+// What of an invoice its issued notes have credited and debited already; drafts count for nothing (rules/billing 9).
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import {
   grandOf,

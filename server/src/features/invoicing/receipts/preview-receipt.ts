@@ -1,4 +1,4 @@
-// What a receipt would pay: the checks of a new one, in a transaction that writes nothing and holds nothing.
+// What a receipt would pay: the checks of a new one, in a transaction that writes nothing and holds no invoice.
 import type { ReceiptPreview } from '@daybook/contract/billing/calls/receipt-calls.ts'
 import { capacityOf } from '@daybook/contract/billing/receipt-parts.ts'
 import { proposeTds, ROUNDING_MAX } from '@daybook/contract/billing/tds.ts'

@@ -1,4 +1,4 @@
-// What a body of a receipt says beside its fields, read before the transaction begins (rules/billing 6).
+// What a body of a receipt says beside its fields, read before the transaction begins (rules/billing 8).
 import * as z from 'zod/mini'
 import { receiptBesides } from '@daybook/contract/billing/calls/receipt-calls.ts'
 import type { Issue } from '@daybook/contract/engine/errors.ts'
