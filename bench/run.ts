@@ -10,6 +10,7 @@ import { benchBackup } from './backup.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchGrowth } from './growth.ts'
 import { benchHotCalls, HOT_CALLS } from './hot-calls.ts'
+import { benchOwed } from './owed.ts'
 import { measureBackground, measureBrowser } from './in-process.ts'
 import { type BenchTarget, postgresPlace, sqlitePlace } from './place.ts'
 import { say } from './progress.ts'
@@ -19,7 +20,7 @@ import { pinLoad } from './server-process.ts'
 import { benchStartAndMemory } from './start-and-memory.ts'
 import { benchWeb } from './pages/web.ts'
 
-const OTHERS = ['growth', 'start', 'crowd', 'background', 'browser', 'web', 'backup'] as const
+const OTHERS = ['growth', 'owed', 'start', 'crowd', 'background', 'browser', 'web', 'backup'] as const
 const ALL = [...HOT_CALLS, ...OTHERS] as const
 type Part = (typeof ALL)[number]
 
@@ -38,7 +39,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 /** The others measure both databases, or what has nothing to do with them. */
-const ofPostgres: readonly Part[] = [...HOT_CALLS, 'growth', 'start', 'crowd']
+const ofPostgres: readonly Part[] = [...HOT_CALLS, 'growth', 'owed', 'start', 'crowd']
 /** Backups move a gibibyte to and fro, so a quick run has them only when they are asked for. */
 const ofQuick = ALL.filter((part) => part !== 'backup')
 const usual = values.postgres ? ofPostgres : values.quick ? ofQuick : ALL
@@ -68,7 +69,7 @@ async function* onPlace(place: BenchTarget): AsyncGenerator<Measurement> {
   if (has('crowd'))
     yield { title: `Server: lists in a crowd, ${place.name}`, figures: await benchCrowd(place, effort) }
   const calls = HOT_CALLS.filter(has)
-  if (calls.length === 0 && !has('growth')) return
+  if (calls.length === 0 && !has('growth') && !has('owed')) return
   console.log(`\nProcessor time a request, medians of interleaved rounds; ${pinLoad()}`)
   if (calls.length > 0)
     yield {
@@ -76,6 +77,7 @@ async function* onPlace(place: BenchTarget): AsyncGenerator<Measurement> {
       figures: await benchHotCalls(place, calls, effort),
     }
   if (has('growth')) yield* await benchGrowth(place, effort)
+  if (has('owed')) yield await benchOwed(place, effort)
 }
 
 /** Servers are measured last: they pin the load, and a browser wants all cores. */

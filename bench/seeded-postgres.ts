@@ -12,6 +12,7 @@ import { hashToken } from '../server/src/http/sessions/sessions.ts'
 import { prepare } from '../server/src/startup/start.ts'
 import { newDatabase, type PostgresServer } from '../server/test/support/databases/postgres-server.ts'
 import { say } from './progress.ts'
+import { addInvoices } from './seeded-invoices.ts'
 import {
   addPeople,
   FIRM,
@@ -91,6 +92,7 @@ async function make(server: PostgresServer, folder: string, counts: SeededCounts
   const { deps, stop } = await prepare(readConfig(settings), folder)
   try {
     const id = await addPeople(deps)
+    await addInvoices(deps, id, counts.invoices ?? 0)
     await withoutTimeout(() => fill(deps, counts, id))
     await tidyUp(url)
     const now = deps.clock()

@@ -32,10 +32,12 @@ export interface Owner {
 export interface SeededCounts {
   readonly count: number
   readonly others?: number
+  /** Of the firm; most of them are paid. */
+  readonly invoices?: number
 }
 /** For names of files and databases. */
-export const nameOfCounts = ({ count, others = 0 }: SeededCounts) =>
-  others > 0 ? `${count}_${others}` : `${count}`
+export const nameOfCounts = ({ count, others = 0, invoices = 0 }: SeededCounts) =>
+  [count, ...(others > 0 ? [others] : []), ...(invoices > 0 ? [`i${invoices}`] : [])].join('_')
 
 interface SeedRequest extends SeededCounts {
   readonly owner: number
