@@ -11,6 +11,8 @@ import { TOKEN } from './seeded-rows.ts'
 const FEW = { count: 100, invoices: 100 }
 const MANY = { count: 100, invoices: 10_000 }
 const PROMISE = { limit: 1.3, aim: 1.1 }
+/** What is settled is counted, by an index alone. */
+const COUNTS = { limit: 3, aim: 2 }
 /** As in the rounds of growth: slices of requests, not of time. */
 const SLICE = { requests: 300, warm: 300, seconds: 0.6 }
 
@@ -27,13 +29,13 @@ const list = (filter: Readonly<Record<string, unknown>>, sortField = 'createdTim
 })
 const get = (path: string): Call => ({ method: 'GET', path })
 
-const asked: readonly (readonly [name: string, call: Call])[] = [
+const asked: readonly (readonly [name: string, call: Call, promise?: typeof PROMISE])[] = [
   ['ageing', get('/api/receivables/ageing')],
   ['open invoices', get('/api/receivables/open')],
   ['invoices: first page', list({})],
   ['invoices: over due', list({ status: 'Overdue' }, 'dueDate')],
   ['invoices: what is open', list({ stage: 'open' }, 'dueDate')],
-  ['counts of the stages', get('/api/invoicing/stages')],
+  ['counts of the stages', get('/api/invoicing/stages'), COUNTS],
 ]
 
 export async function benchOwed(place: BenchTarget, effort: Effort): Promise<Measurement> {
@@ -52,10 +54,10 @@ export async function benchOwed(place: BenchTarget, effort: Effort): Promise<Mea
       other: { server: small, wires: [wireOf(small.address, TOKEN, call)] },
     }))
     const found = await compareAll(pairs, { ...effort, ...SLICE })
-    const figures = found.map((one): Figure => ({
+    const figures = found.map((one, index): Figure => ({
       name: one.name,
       value: one.ratio,
-      ...PROMISE,
+      ...(asked[index]?.[2] ?? PROMISE),
       unit: '',
       note: `${one.least.toFixed(2)}–${one.most.toFixed(2)}; ${one.one.cpu.toFixed(0)} µs to ${one.other.cpu.toFixed(0)} µs`,
     }))

@@ -1,4 +1,5 @@
 // Reads the documents of a firm, or of one organization, from the tables of the billing life.
+import { type SqlBool, sql } from 'kysely'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { AnyDb } from '#entities/store.ts'
 import type { BookedDocument, Closed, PaidBack, Received, Sold } from '#features/invoicing/books/documents.ts'
@@ -116,6 +117,7 @@ async function receipts(db: AnyDb, { scopeId, organizationId }: Asked): Promise<
 const CLOSING = ['rounding', 'writeOff', 'opening'] as const
 const isClosing = (kind: string): kind is Closed['kind'] => CLOSING.some((one) => one === kind)
 
+/** In the words of the index of what pays without money of its own (settlement_by_scopeId_kind). */
 async function closings(db: AnyDb, { scopeId, organizationId, to }: Asked): Promise<Closed[]> {
   const rows = await db
     .selectFrom('settlement')
@@ -123,6 +125,7 @@ async function closings(db: AnyDb, { scopeId, organizationId, to }: Asked): Prom
     .select(['settlement.kind', 'settlement.amount', 'settlement.day', 'settlement.receiptId'])
     .select(['invoice.id', 'invoice.invoiceNumber', 'invoice.organizationId'])
     .where('settlement.scopeId', '=', scopeId)
+    .where(sql<SqlBool>`"settlement"."kind" > 4`)
     .where('settlement.kind', 'in', CLOSING.map(kindNumber))
     .where('settlement.day', '<=', dayColumn(to))
     .$if(organizationId !== undefined, (query) =>
@@ -157,6 +160,7 @@ async function refunds(db: AnyDb, { scopeId, organizationId, to }: Asked): Promi
     .select(['settlement.noteId', 'receipt.reference', 'receipt.account', 'billingNote.number'])
     .select(['receipt.organizationId as payerId', 'billingNote.organizationId as clientId'])
     .where('settlement.scopeId', '=', scopeId)
+    .where(sql<SqlBool>`"settlement"."kind" > 4`)
     .where('settlement.kind', '=', kindNumber('refund'))
     .where('settlement.day', '<=', dayColumn(to))
     .orderBy('settlement.id')

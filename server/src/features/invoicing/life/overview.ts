@@ -1,12 +1,19 @@
-// How the invoices of a firm stand: counts and sums by stage in one grouped statement, and the drafts from before invoices
+// How the invoices of a firm stand: counts and sums by stage, and the drafts from before invoices
 // were issued here.
+import { type SqlBool, sql } from 'kysely'
 import {
   type InvoiceStages,
   type InvoiceToIssue,
   TO_ISSUE_MAX,
 } from '@daybook/contract/billing/calls/life-calls.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
-import { BILL_STAGES, type BillStatus, STAGES } from '@daybook/contract/billing/status.ts'
+import {
+  type BillStage,
+  type BillStatus,
+  type Life,
+  LIVES,
+  STAGES,
+} from '@daybook/contract/billing/status.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import type { Actor } from '#actor.ts'
@@ -25,11 +32,46 @@ const draftsFromBefore = (db: AnyDb, scopeId: number) =>
     .where('life', '=', 0)
     .where('predatesIssuing', '=', 1)
 
-const countOf = async (db: AnyDb, scopeId: number): Promise<number> => {
+const countFromBefore = async (db: AnyDb, scopeId: number): Promise<number> => {
   const { count } = await draftsFromBefore(db, scopeId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+type Counted = { readonly stage: BillStage; readonly count: number; readonly paise: number }
+
+/** What is settled is counted by the index of lives alone, however much there is; what is open and the drafts are few. */
+async function countedStages(db: AnyDb, scopeId: number, today: number, userId?: number): Promise<Counted[]> {
+  const own = db
+    .selectFrom('invoice')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('scopeId', '=', scopeId)
+    .$if(userId !== undefined, (query) => query.where('createdById', '=', userId ?? 0))
+  const lives = await own.select('life').groupBy('life').execute()
+  const open = await own
+    .select((eb) => [billStatusSql(today).as('status'), eb.fn.sum<number>('balance').as('paise')])
+    // In the words of the index that holds nothing else (invoice_open).
+    .where(sql<SqlBool>`"balance" > 0`)
+    .groupBy('status')
+    .execute()
+  const drafts = await own
+    .select((eb) => eb.fn.sum<number | null>('grandTotalAmount').as('paise'))
+    .where('life', '=', LIVES.indexOf('draft'))
+    .executeTakeFirst()
+  const among = (statuses: readonly BillStatus[]) => {
+    const rows = open.filter(({ status }) => statuses.includes(status))
+    const sum = (of: 'count' | 'paise') => rows.reduce((all, row) => all + Number(row[of]), 0)
+    return { count: sum('count'), paise: sum('paise') }
+  }
+  const countOf = (life: Life) => Number(lives.find((row) => row.life === LIVES.indexOf(life))?.count ?? 0)
+  return [
+    { stage: 'draft', count: countOf('draft'), paise: Number(drafts?.paise ?? 0) },
+    { stage: 'sent', ...among(STAGES.sent) },
+    { stage: 'overdue', ...among(STAGES.overdue) },
+    { stage: 'paid', count: countOf('issued') - among(STAGES.open).count, paise: 0 },
+    { stage: 'cancelled', count: countOf('cancelled'), paise: 0 },
+  ]
 }
 
 /** @param userId narrows to the invoices that this person made; never widens */
@@ -39,32 +81,14 @@ export async function stagesOf(
   userId: number | undefined,
 ): Promise<{ readonly data: InvoiceStages }> {
   authorizeRead(actor, invoice)
-  const rows = await db
-    .selectFrom('invoice')
-    .select((eb) => [
-      billStatusSql(dayColumn(indianDay(clock()))).as('status'),
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.sum<number | null>('balance').as('open'),
-      eb.fn.sum<number | null>('grandTotalAmount').as('grand'),
-    ])
-    .where('scopeId', '=', actor.scopeId)
-    .$if(userId !== undefined, (query) => query.where('createdById', '=', userId ?? 0))
-    .groupBy('status')
-    .execute()
-  const stages = BILL_STAGES.flatMap((stage) => {
-    if (stage === 'open' || stage === 'issued') return []
-    const statuses: readonly BillStatus[] = STAGES[stage]
-    const own = rows.filter(({ status }) => statuses.includes(status))
-    const paise = own.reduce((sum, row) => sum + Number((stage === 'draft' ? row.grand : row.open) ?? 0), 0)
-    return [
-      {
-        stage,
-        count: own.reduce((sum, row) => sum + Number(row.count), 0),
-        sum: fromHundredths(paise),
-      },
-    ]
-  })
-  return { data: { stages, toIssue: await countOf(db, actor.scopeId) } }
+  const { scopeId } = actor
+  const stages = await countedStages(db, scopeId, dayColumn(indianDay(clock())), userId)
+  return {
+    data: {
+      stages: stages.map(({ stage, count, paise }) => ({ stage, count, sum: fromHundredths(paise) })),
+      toIssue: await countFromBefore(db, scopeId),
+    },
+  }
 }
 
 async function deliveredAmong(db: AnyDb, scopeId: number, ids: readonly number[]): Promise<Set<number>> {
@@ -110,5 +134,5 @@ export async function toIssueOf(
       checks,
     })
   }
-  return { data, totalItems: await countOf(db, scopeId) }
+  return { data, totalItems: await countFromBefore(db, scopeId) }
 }

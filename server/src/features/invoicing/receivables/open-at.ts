@@ -64,6 +64,8 @@ async function sinceOf(db: AnyDb, { scopeId, day }: AtDay): Promise<Map<number, 
     .selectFrom('settlement')
     .select((eb) => ['invoiceId', eb.fn.sum<number>('amount').as('amount')])
     .where('scopeId', '=', scopeId)
+    // In the words of the index (settlement_by_scopeId_day).
+    .where(sql<SqlBool>`"day" > 0`)
     .where('day', '>', dayColumn(day))
     .where('invoiceId', 'is not', null)
     .groupBy('invoiceId')
