@@ -157,7 +157,7 @@ export function mount<P extends string, Q, B, A>(
     endpoint,
     async (request, reply) => {
       const actor = request.actor ?? (await authenticate(deps, request))
-      if (!can(actor, endpoint.needs)) throw new AppError('forbidden', messages.forbidden)
+      if (!can(actor.user, endpoint.needs)) throw new AppError('forbidden', messages.forbidden)
       return withTenantOfActor(actor, async () => {
         if (endpoint.confirm) await requireConfirmed(deps, actor, { when: endpoint.confirm })
         return handle({ ...callOf(request, reply), actor })

@@ -1,4 +1,5 @@
 // What is given up: a settlement without money, by an Admin, that can be taken back.
+import type { SettlementKind } from '@daybook/contract/billing/words.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
@@ -62,16 +63,17 @@ export async function reverseWriteOffs(
   saving: Saving,
   of: Pick<Invoice, 'id' | 'scopeId'>,
   reason: string,
+  kinds: readonly SettlementKind[] = ['writeOff'],
 ): Promise<number> {
   const live = await liveSettlements(saving, 'invoiceId', of)
-  const given = live.filter(({ kind }) => kind === kindNumber('writeOff'))
+  const given = live.filter(({ kind }) => kinds.some((one) => kindNumber(one) === kind))
   await reverseSettlements(saving, given, { day: todayOf(saving.deps), reason })
   return given.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** @throws AppError nothing_to_reverse */
+/** What was brought over as paid, too: it has no receipt that could be reversed. @throws AppError nothing_to_reverse */
 export async function reverseWriteOffIn(saving: Saving, row: Invoice, reason: string): Promise<Invoice> {
-  const paise = await reverseWriteOffs(saving, row, reason.trim())
+  const paise = await reverseWriteOffs(saving, row, reason.trim(), ['writeOff', 'opening'])
   if (paise === 0) throw refusal('nothing_to_reverse', billingMessages.nothingToReverse)
   return noteLife(saving, row.id, {
     writeOffReversed: [null, paiseAsRupees(paise)],

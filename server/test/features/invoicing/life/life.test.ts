@@ -273,5 +273,18 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(String(first?.invoiceNumber) < String(second?.invoiceNumber)).toBe(true)
     expect(body.data.at(-1)).toMatchObject({ id: 999_999, ok: false, code: 'not_found' })
     expect(await client.invoiceAt(late.id)).toMatchObject({ status: 'Paid', balance: 0 })
+    const back = await step(late.id, 'reverse_write_off', { reason: 'It was not paid' })
+    expect(back.body.data).toMatchObject({ status: 'Issued', balance: 1180 })
+  })
+
+  test('who has no firm is their own Admin', async () => {
+    const alone = office.as(office.individual)
+    const own = await billedClient(alone)
+    const { id } = await own.issue({ total: 100_000 })
+    const path = `/api/invoicing/${id}`
+    const done = await alone.post<Refused>(`${path}/write_off`, { amount: 1180, reason: 'Insolvent' })
+    const back = await alone.post<Refused>(`${path}/reverse_write_off`, { reason: 'They paid' })
+
+    expect([done.status, back.status]).toEqual([200, 200])
   })
 })
