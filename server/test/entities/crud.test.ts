@@ -37,7 +37,9 @@ describe.each(dialects)('on $name', async (dialect) => {
       const read = await writer.get(`${one}/${record.id}`)
 
       expect(read.body).toEqual(record)
-      expect(read.body).toMatchObject({ ...input, createdBy: { id: writer.actor.id } })
+      // What is sent empty may be filled by what follows from the rest.
+      const typed = Object.entries(input).filter(([, value]) => value !== null)
+      expect(read.body).toMatchObject({ ...Object.fromEntries(typed), createdBy: { id: writer.actor.id } })
     })
 
     test('an update keeps the creator and moves the modified stamp', async () => {

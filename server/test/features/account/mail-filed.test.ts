@@ -8,7 +8,7 @@ import { forgetSettled } from '#mail/outbox.ts'
 import { runOutbox } from '#mail/send-outbox.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 import { oneDialect } from '#test/support/databases/dialects.ts'
-import { givenInvoice } from '#test/support/invoicing/print.ts'
+import { issuedInvoice } from '#test/support/invoicing/issuable.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -18,7 +18,7 @@ describe.each(oneDialect)('without SMTP_URL on $name', async (dialect) => {
   const letter = { to: 'a@example.in', subject: 'Invoice', text: 'Here it is', template: 'a4' } as const
 
   test('an invoice is kept as a file, which its answer and its delivery say, and it is forgotten like a sent one', async () => {
-    const { id } = await givenInvoice(me, [])
+    const { id } = await issuedInvoice(office.as(office.admin), me)
 
     const answer = await me.post<{ message: string }>(`/api/invoicing/${id}/mail`, letter)
     await runOutbox(office.deps)

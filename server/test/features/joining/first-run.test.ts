@@ -68,7 +68,13 @@ describe.each(dialects)('on $name', (dialect) => {
       ).data
       const admin = callerOf(app, { ...loggedInUser, token } as never)
       const settings = await admin.get('/api/firm_settings')
-      expect(settings.body).toEqual({ zone: 'Asia/Kolkata', workDays: [1, 2, 3, 4, 5], state: '29' })
+      expect(settings.body).toEqual({
+        zone: 'Asia/Kolkata',
+        workDays: [1, 2, 3, 4, 5],
+        state: '29',
+        onlyAdminsBill: 0,
+        letters: {},
+      })
       const sellers = await admin.get<readonly object[]>('/api/seller_profiles')
       expect(sellers.body).toMatchObject([
         {
