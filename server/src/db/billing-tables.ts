@@ -11,6 +11,11 @@ export interface InvoiceExtras {
   handedTime: number | null
   /** 1: it was there before invoices were issued here. */
   predatesIssuing: Generated<number>
+  // What its print says of the seller beside the block, as it was at issue.
+  saidLegalName: Generated<string>
+  saidUdyam: Generated<string>
+  saidLutNumber: Generated<string>
+  saidLutYear: Generated<string>
   irn: Generated<string>
   ackNo: Generated<string>
   ackTime: number | null

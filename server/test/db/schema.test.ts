@@ -24,7 +24,10 @@ const beside: Readonly<Record<string, readonly [maybe: readonly string[], always
   user: [['firstSignInTime', 'deletedTime', 'provenTime', 'passwordMadeTime'], ['isPasswordGiven']],
   invoice: [
     ['numberSeller', 'numberYear', 'mailedTime', 'handedTime', 'ackTime'],
-    ['irn', 'ackNo', 'signedQr', 'predatesIssuing'],
+    [
+      ...['irn', 'ackNo', 'signedQr', 'predatesIssuing'],
+      ...['saidLegalName', 'saidUdyam', 'saidLutNumber', 'saidLutYear'],
+    ],
   ],
   sellerProfile: [['remindersSince'], ['logo']],
   billingNote: [

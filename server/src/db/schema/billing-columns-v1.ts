@@ -44,7 +44,17 @@ export const frozenOfInvoice: readonly string[] = [
   'organizationId',
 ]
 
+/** What its print says of the seller beside the frozen block; frozen with it. */
+const saidOfSeller = {
+  saidLegalName: 'text',
+  saidUdyam: 'text',
+  saidLutNumber: 'text',
+  saidLutYear: 'text',
+} as const
+export const frozenBeside: readonly string[] = Object.keys(saidOfSeller)
+
 export const invoiceColumns: Added = {
+  ...saidOfSeller,
   life: 'whole',
   issuedTime: 'maybe whole',
   issuedById: 'maybe -> user',

@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely'
 import type { DialectName } from '#db/dialect.ts'
 import {
+  frozenBeside,
   frozenOfInvoice,
   frozenOfNote,
   frozenOfReceipt,
@@ -55,7 +56,7 @@ async function guardInvoices(db: Kysely<unknown>, dialect: DialectName): Promise
     {
       name: 'invoice_frozen',
       verb: 'update',
-      when: `old."life" <> ${LIFE.draft} and ${differs(frozenOfInvoice)}`,
+      when: `old."life" <> ${LIFE.draft} and ${differs([...frozenOfInvoice, ...frozenBeside])}`,
       message: 'an issued invoice is frozen',
     },
     {

@@ -14,6 +14,7 @@ import type { Saving } from '#entities/hooks.ts'
 import { changeLife } from '#features/invoicing/life/change-life.ts'
 import { checksOf, isNumberToCome, supplyKindOf } from '#features/invoicing/issuing/checks.ts'
 import { refusal, refuseChecks } from '#features/invoicing/life/refuse.ts'
+import { saidColumns } from '#features/invoicing/issuing/said-of-seller.ts'
 import { type IssueSeries, issueSeriesOf } from '#features/invoicing/issuing/series-of-invoice.ts'
 import { todayOf } from '#features/invoicing/life/today.ts'
 import { seriesOf } from '#features/invoicing/numbers/number-series.ts'
@@ -89,7 +90,11 @@ export async function issueIn(
   try {
     await tx
       .updateTable('invoice')
-      .set({ numberSeller: series.sellerKey, numberYear: series.financialYear })
+      .set({
+        numberSeller: series.sellerKey,
+        numberYear: series.financialYear,
+        ...(await saidColumns(tx, row)),
+      })
       .where('id', '=', row.id)
       .where('scopeId', '=', row.scopeId)
       .execute()

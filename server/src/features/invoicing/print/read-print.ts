@@ -10,6 +10,7 @@ import { readableRow } from '#entities/reads.ts'
 import { type AnyDb, selectFrom } from '#entities/store.ts'
 import { expectedOf } from '#features/invoicing/life/expected.ts'
 import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
+import { saidAtIssue, saidNow } from '#features/invoicing/issuing/said-of-seller.ts'
 import { printOf } from '@daybook/contract/invoicing/print/print.ts'
 import { sealPicture } from '#features/invoicing/seals.ts'
 
@@ -25,11 +26,11 @@ const groupsOf = (db: AnyDb, row: RowFor<'invoice'>): Promise<RowFor<'invoiceTas
     .limit(UNPAGED_MAX + 1)
     .execute()
 
-/** What the seller profile says today. Whoever may see the invoice may know it. */
+/** What is of today whenever the invoice was issued: a bank refuses by the one, and the other is a picture alone. */
 const profileOf = (db: AnyDb, row: RowFor<'invoice'>) =>
   db
     .selectFrom('sellerProfile')
-    .select(['upiLimit', 'legalName', 'udyam', 'lutNumber', 'lutYear', 'logo'])
+    .select(['upiLimit', 'logo'])
     .where('id', '=', row.sellerProfileId ?? 0)
     .where('scopeId', '=', row.scopeId)
     .executeTakeFirst()
@@ -56,13 +57,21 @@ async function pictureForPrint(db: AnyDb, scopeId: number, hash: string): Promis
 const dayAt = (instant: number, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
 
-/** Of a row that whoever asks may see. @throws AppError too_large */
-export async function printOfRow({ db }: Pick<Deps, 'db'>, row: RowFor<'invoice'>): Promise<DrawnInvoice> {
+/**
+ * Of a row that whoever asks may see.
+ * @param isDraft as it is stored, also where the row says what it will be
+ * @throws AppError too_large
+ */
+export async function printOfRow(
+  { db }: Pick<Deps, 'db'>,
+  row: RowFor<'invoice'>,
+  isDraft = row.life === 0,
+): Promise<DrawnInvoice> {
   const groups = await groupsOf(db, row)
   if (groups.length > UNPAGED_MAX)
     throw new AppError('too_large', `An invoice with more than ${UNPAGED_MAX} groups can’t be printed.`)
   const profile = await profileOf(db, row)
-  const seller = profile ?? undefined
+  const seller = await (isDraft ? saidNow(db, row) : saidAtIssue(db, row))
   const asked = row.life === 0 ? undefined : await askedOf(db, row)
   const print = printOf(row, groups, { dayAt, upiLimit: profile?.upiLimit ?? null, seller, asked })
   const [seal, logo] = await Promise.all(
@@ -86,6 +95,7 @@ export async function readPrint(
   id: number,
   as: Partial<RowFor<'invoice'>> = {},
 ): Promise<ReadPrint> {
-  const row = { ...(await readableRow(deps, invoice, actor, id)), ...as }
-  return { row, print: await printOfRow(deps, row) }
+  const stored = await readableRow(deps, invoice, actor, id)
+  const row = { ...stored, ...as }
+  return { row, print: await printOfRow(deps, row, stored.life === 0) }
 }

@@ -71,11 +71,27 @@ describe.each(oneDialect)('the life of an invoice in print on $name', async (dia
 
     const text = await printed(issued.id)
     await admin.put(`/api/seller_profiles/${seller.id}`, { lutYear: '2027-28' })
+    const draft = await issuableInvoice(admin, me, about)
 
     expect(text).toContain(
       `${words} or letter of undertaking without payment of integrated tax. LUT AD2903260000017 of 2026-27`,
     )
-    expect(await printed(issued.id)).not.toContain('LUT')
+    expect(await printed(draft.id)).not.toContain('LUT')
+    expect(await printed(issued.id)).toBe(text)
+  })
+
+  test('what was issued goes on saying what its seller said then, taken back it says what is true now', async () => {
+    const then = { udyam: 'UDYAM-KR-03-0012345', legalName: 'D & R Consulting LLP' }
+    const seller = await given(admin, sellerProfile, { taxNumber: '', pan: '', ...then })
+    const { id } = await issuedInvoice(admin, me, { sellerProfile: { id: seller.id } })
+    const text = await printed(id)
+
+    await admin.put(`/api/seller_profiles/${seller.id}`, { udyam: '', legalName: 'Another LLP' })
+    const later = await printed(id)
+    await admin.post(`/api/invoicing/${id}/reopen`, { reason: 'Another seller' })
+
+    expect(later).toBe(text)
+    expect(await printed(id)).toContain('Legal name: Another LLP')
   })
 
   test('a small enterprise says so, and a legal name stands beside another one', async () => {
