@@ -15,10 +15,19 @@ export interface TdsProposal {
   readonly tds: number
 }
 
-/** What came in too little, taken for TDS. It is proposed, never booked by itself. @param total value without GST, in paise */
-export function proposeTds(total: number, grand: number, received: number): TdsProposal | undefined {
+/**
+ * What came in too little, taken for TDS. It is proposed, never booked by itself. All in paise.
+ * @param total value without GST
+ * @param booked TDS of payments before this one: the last part lacks the rest of it
+ */
+export function proposeTds(
+  total: number,
+  grand: number,
+  received: number,
+  booked = 0,
+): TdsProposal | undefined {
   const gap = grand - received
-  const rateBp = gap > 0 ? TDS_RATES_BP.find((rate) => isNear(gap, shareOf(total, rate))) : undefined
+  const rateBp = gap > 0 ? TDS_RATES_BP.find((rate) => isNear(gap, shareOf(total, rate) - booked)) : undefined
   return rateBp === undefined ? undefined : { rateBp, tds: gap }
 }
 

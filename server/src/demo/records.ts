@@ -45,6 +45,7 @@ async function addOrganization(site: Site, partner: Partner): Promise<Client> {
     phone: `+91 55511 ${site.dice.whole(10_000, 99_999)}`,
     accountType: { id: ACCOUNT_TYPE[partner.type] },
     industryType: { id: INDUSTRY[partner.industry] },
+    deductsTds: 1,
   })
   return { ...party, organizationId }
 }

@@ -1,6 +1,6 @@
 // Filed periods, and the books as a file.
 import * as z from 'zod/mini'
-import { daySchema, shortText } from '#billing/calls/schemas.ts'
+import { daySchema, notBackwards, shortText } from '#billing/calls/schemas.ts'
 import { endpoint, type MessageAnswer } from '#engine/endpoint.ts'
 import { idSchema } from '#engine/schema.ts'
 
@@ -35,7 +35,7 @@ export const openPeriod = endpoint<MessageAnswer>()({
 export const exportBooks = endpoint<string>()({
   method: 'GET',
   path: '/api/accounts/export',
-  query: z.object({ as: z.enum(['ledger']), from: daySchema, to: daySchema }),
+  query: z.object({ as: z.enum(['ledger']), from: daySchema, to: daySchema }).check(notBackwards),
   answers: 'text',
   summary: 'The journal of a time as text that hledger and ledger-cli read',
   tag: 'Accounts',

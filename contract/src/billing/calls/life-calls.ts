@@ -9,11 +9,11 @@ import {
   dayOrNullSchema,
   daySchema,
   reasonSchema,
+  idText,
 } from '#billing/calls/schemas.ts'
 import { endpoint, type SavedAnswer } from '#engine/endpoint.ts'
 import type { RecordOf } from '#engine/entity.ts'
 import { idSchema } from '#engine/schema.ts'
-import { messages } from '#messages/messages.ts'
 import { invoice } from '#entities/invoice.ts'
 import { mailBody } from '#invoicing/calls.ts'
 
@@ -165,7 +165,6 @@ export const issueMany = endpoint<{ readonly message: string; readonly data: rea
 })
 
 /** Whose; absent: everybody's of the firm. */
-const userIdSchema = z.pipe(z.string(messages.unknownReference), z.pipe(z.transform(Number), idSchema))
 
 export interface StageSum {
   readonly stage: Exclude<BillStage, 'open' | 'issued'>
@@ -181,7 +180,7 @@ export interface InvoiceStages {
 export const invoiceStages = endpoint<{ readonly data: InvoiceStages }>()({
   method: 'GET',
   path: '/api/invoicing/stages',
-  query: z.object({ userId: z.optional(userIdSchema) }),
+  query: z.object({ userId: z.optional(idText) }),
   summary: 'How many invoices of the firm are in which stage, and what they come to',
   tag,
 })

@@ -1,6 +1,13 @@
 // The calls of receipts beside the seven of every record, and of the register of TDS.
 import * as z from 'zod/mini'
-import { amountSchema, confirmSchema, daySchema, reasonSchema, shortText } from '#billing/calls/schemas.ts'
+import {
+  amountSchema,
+  confirmSchema,
+  daySchema,
+  idText,
+  reasonSchema,
+  shortText,
+} from '#billing/calls/schemas.ts'
 import { RECEIPT_MODES } from '#billing/words.ts'
 import { endpoint, type SavedAnswer } from '#engine/endpoint.ts'
 import type { RecordOf } from '#engine/entity.ts'
@@ -95,7 +102,6 @@ export interface TdsItem {
   readonly certificateDay: string | null
   readonly matched: 0 | 1
 }
-const idText = z.pipe(z.string(), z.pipe(z.transform(Number), idSchema))
 export const tdsRegister = endpoint<{ readonly data: readonly TdsItem[] }>()({
   method: 'GET',
   path: '/api/tds',

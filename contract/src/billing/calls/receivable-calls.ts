@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Bucket } from '#billing/ageing.ts'
 import type { StatementKind } from '#billing/statement.ts'
-import { daySchema } from '#billing/calls/schemas.ts'
+import { daySchema, idText, notBackwards } from '#billing/calls/schemas.ts'
 import { endpoint, type MessageAnswer } from '#engine/endpoint.ts'
 import { idSchema } from '#engine/schema.ts'
 import { invoice } from '#entities/invoice.ts'
@@ -10,7 +10,6 @@ import { mailFields } from '#invoicing/calls.ts'
 
 const tag = 'Receivables'
 const get = { method: 'GET', tag } as const
-const idText = z.pipe(z.string(), z.pipe(z.transform(Number), idSchema))
 
 interface Numbered {
   readonly id: number
@@ -91,33 +90,35 @@ export interface StatementAnswer {
 export const statement = endpoint<{ readonly data: StatementAnswer }>()({
   ...get,
   path: '/api/receivables/statement',
-  query: z.object(ofStatement),
+  query: z.object(ofStatement).check(notBackwards),
   summary: 'The account of an organization, row by row',
 })
 export const statementPdf = endpoint<Uint8Array>()({
   ...get,
   path: '/api/receivables/statement/pdf',
-  query: z.object(ofStatement),
+  query: z.object(ofStatement).check(notBackwards),
   summary: 'The statement as a PDF file',
 })
 export const statementCsv = endpoint<string>()({
   ...get,
   path: '/api/receivables/statement/csv',
-  query: z.object(ofStatement),
+  query: z.object(ofStatement).check(notBackwards),
   answers: 'text',
   summary: 'The statement as a CSV file',
 })
 export const mailStatement = endpoint<MessageAnswer>()({
   method: 'POST',
   path: '/api/receivables/statement/mail',
-  body: z.object({
-    organizationId: idSchema,
-    from: daySchema,
-    to: daySchema,
-    recipient: mailFields.to,
-    subject: mailFields.subject,
-    text: mailFields.text,
-  }),
+  body: z
+    .object({
+      organizationId: idSchema,
+      from: daySchema,
+      to: daySchema,
+      recipient: mailFields.to,
+      subject: mailFields.subject,
+      text: mailFields.text,
+    })
+    .check(notBackwards),
   summary: 'Send the statement by e-mail, as a PDF file',
   tag,
 })

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { daySchema as dayOfDocument } from '#engine/document-schemas.ts'
 import { NOTE_MAX } from '#engine/limits.ts'
-import { nothingHidden, storableText } from '#engine/schema.ts'
+import { idSchema, nothingHidden, storableText } from '#engine/schema.ts'
 import { hasTwoDecimals } from '#invoicing/paise.ts'
 import { billingMessages } from '#messages/billing/billing-messages.ts'
 import { messages } from '#messages/messages.ts'
@@ -28,6 +28,22 @@ export const amountSchema = (label: string) =>
       z.maximum(AMOUNT_MAX, `${label} is too large`),
       z.refine(hasTwoDecimals, messages.twoDecimals),
     )
+
+/** An id in a query: digits, as no other spelling of a number is one. */
+export const idText = z.pipe(
+  z.string(messages.unknownReference).check(z.regex(/^\d{1,16}$/, messages.unknownReference)),
+  z.pipe(z.transform(Number), idSchema),
+)
+
+interface Span {
+  readonly from: string
+  readonly to: string
+}
+/** Both days are in it. */
+export const notBackwards = z.refine<Span>(({ from, to }) => from <= to, {
+  path: ['to'],
+  error: billingMessages.endsBeforeItBegins,
+})
 
 const CONFIRM_MAX = 20
 /** Codes that somebody has seen; unknown ones are ignored. */

@@ -33,6 +33,7 @@ export const billingMessages = {
   hasNotes: (number: string) => `${number} corrects it. Cancel that first.`,
   hasIrn: 'It is registered as an e-invoice. Make a credit note.',
   nothingToReverse: 'Nothing was written off.',
+  endsBeforeItBegins: 'The last day is before the first.',
   noReminder: (number: string) => `No reminder waits for ${number}.`,
   noAddress: (name: string) => `${name} has no e-mail address. Add it to the organization first.`,
 

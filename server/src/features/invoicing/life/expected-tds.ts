@@ -33,6 +33,16 @@ const tdsOn = (db: AnyDb, scopeId: number, ids: readonly number[]) =>
     .groupBy('invoiceId')
     .execute()
 
+/** Paise of TDS that were booked on invoices of one scope, by their ids; none for most. */
+export async function bookedTds(
+  db: AnyDb,
+  scopeId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number | null, number>> {
+  const booked = await tdsOn(db, scopeId, ids)
+  return new Map(booked.map(({ invoiceId, paise }) => [invoiceId, Number(paise)]))
+}
+
 async function deductors(
   db: AnyDb,
   scopeId: number,
@@ -55,10 +65,9 @@ async function expectedInBatch(
 ): Promise<[id: number, paise: number][]> {
   const ids = rows.map(({ id }) => id)
   const scopeId = rows[0]?.scopeId ?? 0
-  const [notes, booked] = [await notesOn(db, scopeId, ids), await tdsOn(db, scopeId, ids)]
+  const [notes, bookedOf] = [await notesOn(db, scopeId, ids), await bookedTds(db, scopeId, ids)]
   const noted = (invoiceId: number, kind: number) =>
     Number(notes.find((note) => note.invoiceId === invoiceId && note.kind === kind)?.paise ?? 0)
-  const bookedOf = new Map(booked.map(({ invoiceId, paise }) => [invoiceId, Number(paise)]))
   return rows.map((row) => [
     row.id,
     expectedTds({

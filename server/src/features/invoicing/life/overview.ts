@@ -4,16 +4,11 @@ import { type SqlBool, sql } from 'kysely'
 import {
   type InvoiceStages,
   type InvoiceToIssue,
+  type StageSum,
   TO_ISSUE_MAX,
 } from '@daybook/contract/billing/calls/life-calls.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
-import {
-  type BillStage,
-  type BillStatus,
-  type Life,
-  LIVES,
-  STAGES,
-} from '@daybook/contract/billing/status.ts'
+import { type BillStatus, type Life, LIVES, STAGES } from '@daybook/contract/billing/status.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import type { Actor } from '#actor.ts'
@@ -39,7 +34,7 @@ const countFromBefore = async (db: AnyDb, scopeId: number): Promise<number> => {
   return Number(count)
 }
 
-type Counted = { readonly stage: BillStage; readonly count: number; readonly paise: number }
+type Counted = { readonly stage: StageSum['stage']; readonly count: number; readonly paise: number }
 
 /** What is settled is counted by the index of lives alone, however much there is; what is open and the drafts are few. */
 async function countedStages(db: AnyDb, scopeId: number, today: number, userId?: number): Promise<Counted[]> {

@@ -9,6 +9,7 @@ import type { Deps } from '#deps.ts'
 import { authorizeCreate } from '#entities/authorize.ts'
 import type { InputFor, Saving } from '#entities/hooks.ts'
 import { validateNew } from '#entities/validate.ts'
+import { bookedTds } from '#features/invoicing/life/expected-tds.ts'
 import { refuseSupport } from '#features/invoicing/life/may-bill.ts'
 import { partsOf } from '#features/invoicing/receipts/receipt-body.ts'
 import type { Invoice, Source } from '#features/invoicing/receipts/plan-source.ts'
@@ -45,11 +46,14 @@ async function oldestPaid(saving: Saving, source: Source): Promise<Paid[]> {
   return [{ of, open: balance, received, left: balance - row.amount }]
 }
 
-const proposalsFor = (paid: readonly Paid[]) =>
-  paid.flatMap(({ of, open, received }) => {
-    const proposal = proposeTds(of.totalAmount ?? 0, open, received)
+async function proposalsFor({ tx }: Saving, scopeId: number, paid: readonly Paid[]) {
+  const ids = paid.map(({ of }) => of.id)
+  const booked = await bookedTds(tx, scopeId, ids)
+  return paid.flatMap(({ of, open, received }) => {
+    const proposal = proposeTds(of.totalAmount ?? 0, open, received, booked.get(of.id))
     return proposal ? [{ invoice: of.id, rateBp: proposal.rateBp, tds: fromHundredths(proposal.tds) }] : []
   })
+}
 const roundingFor = (paid: readonly Paid[]) =>
   paid.flatMap(({ of, left }) =>
     left > 0 && left <= ROUNDING_MAX ? [{ invoice: of.id, amount: fromHundredths(left) }] : [],
@@ -83,7 +87,7 @@ export async function previewOf(deps: Deps, actor: Actor, body: unknown): Promis
     return {
       rows: plan.rows.map(bookedAs),
       onAccount: fromHundredths(plan.onAccount),
-      proposals: proposalsFor(paid),
+      proposals: await proposalsFor(saving, checked.scopeId, paid),
       rounding: roundingFor(paid),
       warnings: warnings.flatMap(({ code }) => code ?? []),
     }

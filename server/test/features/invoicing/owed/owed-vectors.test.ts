@@ -90,6 +90,16 @@ describe.each(dialects)('who owes what on $name', async (dialect) => {
     expect(csv.body.trim().split('\r\n')).toHaveLength(rows.length + 3)
   })
 
+  test('a time that ends before it begins, and an id spelled otherwise, are refused', async () => {
+    const { clientId } = await billedClient(me)
+    const backwards = `organizationId=${clientId}&from=2026-12-01&to=2026-01-01`
+    const asked = ['', '/pdf', '/csv'].map((part) => `/api/receivables/statement${part}?${backwards}`)
+    const spelled = ['0x10', '1e3', '%2066'].map((id) => `/api/receivables/open?organizationId=${id}`)
+    const ledger = '/api/accounts/export?as=ledger&from=2026-12-01&to=2026-01-01'
+    for (const path of [...asked, ...spelled, ledger])
+      expect([path, (await me.get(path)).status]).toEqual([path, 400])
+  })
+
   test('interest runs for sellers of the MSMED register alone, and is information', async () => {
     const [vector] = vectors.msmedInterest
     if (!vector) throw new Error('no vector')

@@ -50,6 +50,16 @@ describe.each(dialects)('on $name', async (dialect) => {
     ])
   })
 
+  test('the last part is asked about the rest of the TDS, not about the whole of it', async () => {
+    const { issue, record, preview } = await newClient()
+    const { id } = await issue({ total: 6_002_000 })
+    await record({ amount: 27_000, tds: 3000, rows: [rowOf(id, 30_000, { tds: 3000 })] })
+
+    const { body } = await preview({ amount: 37_821.6, rows: [rowOf(id, 37_821.6)] })
+
+    expect(body.data.proposals).toEqual([{ invoice: id, rateBp: 1000, tds: 3002 }])
+  })
+
   test('without rows all is on account, and pays invoices later, oldest first', async () => {
     const { issue, invoiceAt, record, allocate } = await newClient()
     const later = await issue({ total: 100_000, due: '2026-11-20' })
