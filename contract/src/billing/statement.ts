@@ -19,6 +19,10 @@ export const STATEMENT_KINDS = [
 export type StatementKind = (typeof STATEMENT_KINDS)[number]
 
 /** As a statement says them beside the reference. */
+/** What a row is called by on paper and on the screen: what it says, or its number here. */
+export const referenceOf = ({ reference, id }: { readonly reference: string; readonly id: number }): string =>
+  reference || `#${id}`
+
 export const STATEMENT_WORDS: Readonly<Record<StatementKind, string>> = {
   invoice: 'Invoice',
   debitNote: 'Debit note',

@@ -25,8 +25,14 @@ const beside: Readonly<Record<string, readonly [maybe: readonly string[], always
   invoice: [
     ['numberSeller', 'numberYear', 'mailedTime', 'handedTime', 'ackTime'],
     [
-      ...['irn', 'ackNo', 'signedQr', 'predatesIssuing'],
-      ...['saidLegalName', 'saidUdyam', 'saidLutNumber', 'saidLutYear'],
+      'irn',
+      'ackNo',
+      'signedQr',
+      'predatesIssuing',
+      'saidLegalName',
+      'saidUdyam',
+      'saidLutNumber',
+      'saidLutYear',
     ],
   ],
   sellerProfile: [['remindersSince'], ['logo']],

@@ -1,5 +1,5 @@
 // The statement as a file for spreadsheets: no cell that is a formula to them, amounts as plain figures.
-import { STATEMENT_WORDS } from '@daybook/contract/billing/statement.ts'
+import { referenceOf, STATEMENT_WORDS } from '@daybook/contract/billing/statement.ts'
 import type { StatementAnswer } from '@daybook/contract/billing/calls/receivable-calls.ts'
 import { defused } from '@daybook/contract/import-export/columns.ts'
 import { csvText } from '#formats/csv-text.ts'
@@ -17,10 +17,10 @@ export const statementText = (
     [
       HEADS,
       [from, 'Opening balance', '', '', '', figure(opening)],
-      ...rows.map(({ day, kind, reference, debit, credit, balance }) => [
+      ...rows.map(({ day, kind, debit, credit, balance, ...of }) => [
         day,
         STATEMENT_WORDS[kind],
-        defused(reference),
+        defused(referenceOf(of)),
         unlessNone(debit),
         unlessNone(credit),
         figure(balance),

@@ -1,6 +1,6 @@
 // The statement of an organization as a PDF file, in the name of the seller who billed it last.
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
-import { STATEMENT_WORDS } from '@daybook/contract/billing/statement.ts'
+import { referenceOf, STATEMENT_WORDS } from '@daybook/contract/billing/statement.ts'
 import { paiseAsRupees, paiseAsText } from '@daybook/contract/invoicing/rupees.ts'
 import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import type { Actor } from '#actor.ts'
@@ -51,9 +51,9 @@ function drawnOf(
     period: `${spelledDay(from)} to ${spelledDay(to)}`,
     rows: [
       { day: spelledDay(from), what: 'Opening balance', ...opening },
-      ...data.rows.map(({ day, kind, reference, debit, credit, balance }) => ({
+      ...data.rows.map(({ day, kind, debit, credit, balance, ...of }) => ({
         day: spelledDay(day),
-        what: `${STATEMENT_WORDS[kind]} ${reference}`.trim(),
+        what: `${STATEMENT_WORDS[kind]} ${referenceOf(of)}`,
         debit: unlessNone(debit),
         credit: unlessNone(credit),
         balance: text(balance),

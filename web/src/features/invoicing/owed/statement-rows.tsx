@@ -1,7 +1,7 @@
 // The rows of a statement: a receipt and its TDS stand together, so that the first is what the bank's own statement shows.
 import type { StatementAnswer } from '@daybook/contract/billing/calls/receivable-calls.ts'
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
-import type { StatementKind } from '@daybook/contract/billing/statement.ts'
+import { referenceOf, type StatementKind } from '@daybook/contract/billing/statement.ts'
 import { billingNote } from '@daybook/contract/entities/billing-note.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { receipt } from '@daybook/contract/entities/receipt.ts'
@@ -105,7 +105,7 @@ type StatementRow = StatementAnswer['rows'][number]
 function Row({ row, before }: { readonly row: StatementRow; readonly before: StatementRow | undefined }) {
   const kind = documents[row.kind]
   const icon = icons[row.kind]
-  const text = row.reference || `#${row.id}`
+  const text = referenceOf(row)
   // What came with the receipt of the row above belongs to it.
   const isSecond = documents[row.kind] === receipt && row.kind !== 'receipt' && before?.id === row.id
   return (
