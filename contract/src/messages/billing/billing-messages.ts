@@ -58,6 +58,7 @@ export const billingMessages = {
   stateMissing:
     'From ₹50,000 on an invoice to somebody without GSTIN must name the State. Choose the place of supply.',
   amountTooLarge: (paise: number) => `An amount can be ${paiseAsRupees(paise)} at most.`,
+  issueOvertaken: 'Others issue or change invoices at this moment. Nothing was issued; please try again.',
   earlierDate: (day: string) => `An invoice of ${spelledDay(day)} has an earlier number.`,
   serviceOld: 'The period ended more than 30 days before the date of the invoice.',
   hoursLeft: (hours: string) => `${hours} h of the period stay unbilled.`,

@@ -1,5 +1,4 @@
-// Whose number an issued invoice bears, and whether another document has it already (CGST Rule 46, rules/billing 2).
-import { sql, type SqlBool } from 'kysely'
+// Whose number an issued invoice bears (CGST Rule 46, rules/billing 2), and whether that month is filed.
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { financialYearOfDay } from '@daybook/contract/billing/days.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
@@ -27,35 +26,6 @@ export async function issueSeriesOf(
   const day = dayOfInvoice(row, today)
   const sellerKey = await sellerKeyOf(db, row.scopeId, row.sellerProfileId)
   return sellerKey === undefined ? undefined : { sellerKey, financialYear: financialYearOfDay(day), day }
-}
-
-/** Drafts with a typed number don't count: nothing was handed out. */
-export async function isNumberTaken(
-  db: AnyDb,
-  { id, scopeId }: Pick<Invoice, 'id' | 'scopeId'>,
-  { sellerKey, financialYear }: IssueSeries,
-  number: string,
-): Promise<boolean> {
-  const invoice = await db
-    .selectFrom('invoice')
-    .select('id')
-    .where('scopeId', '=', scopeId)
-    .where('numberSeller', '=', sellerKey)
-    .where('numberYear', '=', financialYear)
-    .where(sql<SqlBool>`upper("invoiceNumber") = upper(${number})`)
-    .where('id', '<>', id)
-    .executeTakeFirst()
-  if (invoice) return true
-  const voided = await db
-    .selectFrom('numberVoid')
-    .select('id')
-    .where('scopeId', '=', scopeId)
-    .where('sellerKey', '=', sellerKey)
-    .where('financialYear', '=', financialYear)
-    .where('kind', '=', 'invoice')
-    .where(sql<SqlBool>`upper("number") = upper(${number})`)
-    .executeTakeFirst()
-  return voided !== undefined
 }
 
 /** Day of the latest invoice of the series that was issued. */
