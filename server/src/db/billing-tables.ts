@@ -11,6 +11,8 @@ export interface InvoiceExtras {
   handedTime: number | null
   /** 1: it was there before invoices were issued here. */
   predatesIssuing: Generated<number>
+  /** 0, or its own id: another invoice of the series has the number, since the books of two firms came together. */
+  numberDouble: Generated<number>
   irn: Generated<string>
   ackNo: Generated<string>
   ackTime: number | null
@@ -42,6 +44,8 @@ export interface NoteExtras {
   /** '' until it is issued. */
   numberSeller: Generated<string>
   numberYear: Generated<string>
+  /** As of invoices. */
+  numberDouble: Generated<number>
 }
 
 /** What pays what; rows are only added. A negative amount takes the row `reversesId` back. */
@@ -88,6 +92,8 @@ export interface GstPeriodTable {
   /** 'YYYY-MM'; of a quarter its last month. */
   period: string
   isClosed: number
+  /** 1: the return is of the quarter, so its three months are filed. */
+  isQuarter: number
   arn: string
   filedDay: number | null
   closedById: number

@@ -24,7 +24,7 @@ const beside: Readonly<Record<string, readonly [maybe: readonly string[], always
   user: [['firstSignInTime', 'deletedTime', 'provenTime', 'passwordMadeTime'], ['isPasswordGiven']],
   invoice: [
     ['numberSeller', 'numberYear', 'mailedTime', 'handedTime', 'ackTime'],
-    ['irn', 'ackNo', 'signedQr', 'predatesIssuing'],
+    ['irn', 'ackNo', 'signedQr', 'predatesIssuing', 'numberDouble'],
   ],
   sellerProfile: [['remindersSince'], ['logo']],
   billingNote: [
@@ -42,6 +42,7 @@ const beside: Readonly<Record<string, readonly [maybe: readonly string[], always
       'creatorName',
       'creatorDesignation',
       'seal',
+      'numberDouble',
     ],
   ],
   task: [['remindedFor', 'seriesIndex'], ['isGenerated']],

@@ -54,12 +54,15 @@ async function numberFacts(db: AnyDb, row: Invoice, today: string): Promise<Numb
   const series = await issueSeriesOf(db, row, today)
   if (!series)
     return { number: invoiceNumber, isNumberTaken: false, isPeriodClosed: false, lastDay: undefined }
-  const next = await seriesToTake(db, row, series, await formerOf(db, row))
+  const former = await formerOf(db, row)
+  const next = await seriesToTake(db, row, series, former)
   const number = next ? undefined : invoiceNumber
   const own = { ...series, scopeId, kind: 'invoice' } as const
   return {
     number,
-    isNumberTaken: number !== undefined && (await isUsed(db, own, number, row.id)),
+    // That another has it was known when it came here.
+    isNumberTaken:
+      number !== undefined && former.numberDouble === 0 && (await isUsed(db, own, number, row.id)),
     isPeriodClosed: await isPeriodClosed(db, scopeId, series.sellerKey, series.day),
     lastDay: row.numberReserved === 1 ? undefined : await lastDayOf(db, row, series),
   }

@@ -22,7 +22,7 @@ export const isNumberToCome = (row: Pick<Invoice, 'isNumberGiven' | 'invoiceNumb
 export const formerOf = (db: AnyDb, { id, scopeId }: Pick<Invoice, 'id' | 'scopeId'>) =>
   db
     .selectFrom('invoice')
-    .select(['numberSeller as seller', 'numberYear as year', 'predatesIssuing'])
+    .select(['numberSeller as seller', 'numberYear as year', 'numberDouble', 'predatesIssuing'])
     .where('id', '=', id)
     .where('scopeId', '=', scopeId)
     .executeTakeFirstOrThrow()

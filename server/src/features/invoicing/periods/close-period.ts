@@ -41,7 +41,7 @@ export async function setPeriod(
     }
     const changed = await tx
       .insertInto('gstPeriod')
-      .values({ scopeId, sellerKey, period, ...values })
+      .values({ scopeId, sellerKey, period, isQuarter: 0, ...values })
       .onConflict((conflict) =>
         conflict
           .columns(['scopeId', 'sellerKey', 'period'])
