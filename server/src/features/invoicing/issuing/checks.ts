@@ -10,14 +10,10 @@ import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { groupSum } from '#features/invoicing/group-sum.ts'
 import { hoursLeft } from '#features/invoicing/hours/unbilled.ts'
-import {
-  dayOfInvoice,
-  isPeriodClosed,
-  issueSeriesOf,
-  lastDayOf,
-} from '#features/invoicing/issuing/series-of-invoice.ts'
+import { dayOfInvoice, issueSeriesOf, lastDayOf } from '#features/invoicing/issuing/series-of-invoice.ts'
 import { formerOf, seriesToTake } from '#features/invoicing/issuing/number-at-issue.ts'
 import { todayOf } from '#features/invoicing/life/today.ts'
+import { filedPeriod } from '#features/invoicing/periods/filed-period.ts'
 import { isUsed } from '#features/invoicing/numbers/numbers.ts'
 
 type Invoice = RowFor<'invoice'>
@@ -44,7 +40,7 @@ async function unbilledText(db: AnyDb, row: Invoice): Promise<string | undefined
   return left > 0 ? paiseAsText(left) : undefined
 }
 
-interface NumberFacts extends Pick<IssueFacts, 'isNumberTaken' | 'isPeriodClosed' | 'lastDay'> {
+interface NumberFacts extends Pick<IssueFacts, 'isNumberTaken' | 'filedPeriod' | 'lastDay'> {
   /** What stands on it and stays; undefined: the next one of its series. */
   readonly number: string | undefined
 }
@@ -53,7 +49,7 @@ async function numberFacts(db: AnyDb, row: Invoice, today: string): Promise<Numb
   const { scopeId, invoiceNumber } = row
   const series = await issueSeriesOf(db, row, today)
   if (!series)
-    return { number: invoiceNumber, isNumberTaken: false, isPeriodClosed: false, lastDay: undefined }
+    return { number: invoiceNumber, isNumberTaken: false, filedPeriod: undefined, lastDay: undefined }
   const former = await formerOf(db, row)
   const next = await seriesToTake(db, row, series, former)
   const number = next ? undefined : invoiceNumber
@@ -63,7 +59,7 @@ async function numberFacts(db: AnyDb, row: Invoice, today: string): Promise<Numb
     // That another has it was known when it came here.
     isNumberTaken:
       number !== undefined && former.numberDouble === 0 && (await isUsed(db, own, number, row.id)),
-    isPeriodClosed: await isPeriodClosed(db, scopeId, series.sellerKey, series.day),
+    filedPeriod: await filedPeriod(db, own, series.day),
     lastDay: row.numberReserved === 1 ? undefined : await lastDayOf(db, row, series),
   }
 }

@@ -14,6 +14,7 @@ import { checksOf, supplyKindOf } from '#features/invoicing/issuing/checks.ts'
 import { formerOf, numberAtIssue } from '#features/invoicing/issuing/number-at-issue.ts'
 import { refusal, refuseChecks } from '#features/invoicing/life/refuse.ts'
 import { issueSeriesOf } from '#features/invoicing/issuing/series-of-invoice.ts'
+import { shareFiling } from '#features/invoicing/periods/filed-period.ts'
 import { todayOf } from '#features/invoicing/life/today.ts'
 
 type Invoice = RowFor<'invoice'>
@@ -38,8 +39,9 @@ export async function issueIn(
   const { deps, tx, actor, now } = saving
   const former = await formerOf(tx, row)
   const isOpening = asOpening && former.predatesIssuing === 1
-  refuseChecks(await checksOf(deps, tx, row, isOpening), confirm)
   const series = await issueSeriesOf(tx, row, todayOf(deps))
+  if (series) await shareFiling(saving, { ...series, scopeId: row.scopeId })
+  refuseChecks(await checksOf(deps, tx, row, isOpening), confirm)
   // The checks have refused one without a seller.
   if (!series) throw refusal('seller_missing', billingMessages.sellerMissing, { ways: ['setSeller'] })
   const invoiceNumber = await numberAtIssue(saving, row, series, former)

@@ -1,4 +1,4 @@
-// Whose number an issued invoice bears (CGST Rule 46, rules/billing 2), and whether that month is filed.
+// Whose number an issued invoice bears (CGST Rule 46, rules/billing 2).
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { financialYearOfDay } from '@daybook/contract/billing/days.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
@@ -44,22 +44,4 @@ export async function lastDayOf(
     .where('id', '<>', id)
     .executeTakeFirstOrThrow()
   return last === null ? undefined : indianDay(Number(last))
-}
-
-/** Is the month of that day filed for the seller? */
-export async function isPeriodClosed(
-  db: AnyDb,
-  scopeId: number,
-  sellerKey: string,
-  day: string,
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('gstPeriod')
-    .select('id')
-    .where('scopeId', '=', scopeId)
-    .where('sellerKey', '=', sellerKey)
-    .where('isClosed', '=', 1)
-    .where('period', '=', day.slice(0, 'YYYY-MM'.length))
-    .executeTakeFirst()
-  return found !== undefined
 }
