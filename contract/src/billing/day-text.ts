@@ -31,5 +31,11 @@ export function spelledMonth(period: string): string {
 /** '2026-12' → 'January', the month after it. */
 export const monthAfter = (period: string): string => MONTHS[Number(period.slice('YYYY-'.length)) % 12] ?? ''
 
+/** The last month of its quarter, by which the quarter is called: '2026-10' → '2026-12'. */
+export function quarterOfPeriod(period: string): string {
+  const [year = '', month = '1'] = period.split('-')
+  return `${year}-${String(Math.ceil(Number(month) / 3) * 3).padStart(2, '0')}`
+}
+
 /** The month of a day: '2026-10'. */
 export const periodOfDay = (day: string): string => day.slice(0, 'YYYY-MM'.length)

@@ -31,7 +31,8 @@ export interface IssueFacts {
   readonly groupSum: number | undefined
   /** Is the typed number another document's? */
   readonly isNumberTaken: boolean
-  readonly isPeriodClosed: boolean
+  /** What was filed with its month in it, 'YYYY-MM'; of a quarter its last month. */
+  readonly filedPeriod: string | undefined
   /** Day of the latest invoice of the series. */
   readonly lastDay: string | undefined
   /** Hours of the period that nobody has billed, as text; undefined: none. */
@@ -83,9 +84,14 @@ function errorsOf(invoice: CheckedInvoice, facts: IssueFacts): (Said | undefined
     facts.isNumberTaken
       ? ['number_taken', 'invoiceNumber', words.numberTaken(number ?? '', year), ['typeNumber', 'usePattern']]
       : undefined,
-    facts.isPeriodClosed
-      ? ['period_closed', 'invoiceDate', words.periodClosed(day), ['changeDate', 'openPeriod']]
-      : undefined,
+    facts.filedPeriod === undefined
+      ? undefined
+      : [
+          'period_closed',
+          'invoiceDate',
+          words.periodClosed(day, facts.filedPeriod),
+          ['changeDate', 'openPeriod'],
+        ],
     figuresDiffer(invoice, facts),
     taxDiffers(invoice),
     gstinWrong(invoice),

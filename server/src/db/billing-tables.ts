@@ -16,6 +16,8 @@ export interface InvoiceExtras {
   saidUdyam: Generated<string>
   saidLutNumber: Generated<string>
   saidLutYear: Generated<string>
+  /** 0, or its own id: another invoice of the series has the number, since the books of two firms came together. */
+  numberDouble: Generated<number>
   irn: Generated<string>
   ackNo: Generated<string>
   ackTime: number | null
@@ -47,6 +49,8 @@ export interface NoteExtras {
   /** '' until it is issued. */
   numberSeller: Generated<string>
   numberYear: Generated<string>
+  /** As of invoices. */
+  numberDouble: Generated<number>
 }
 
 /** What pays what; rows are only added. A negative amount takes the row `reversesId` back. */
@@ -93,6 +97,8 @@ export interface GstPeriodTable {
   /** 'YYYY-MM'; of a quarter its last month. */
   period: string
   isClosed: number
+  /** 1: the return is of the quarter, so its three months are filed. */
+  isQuarter: number
   arn: string
   filedDay: number | null
   closedById: number

@@ -17,10 +17,13 @@ export const closePeriod = endpoint<MessageAnswer>()({
   needs: 'firmAdmin',
   body: z.object({
     ...ofPeriod,
+    /** The return is of the whole quarter (QRMP): its three months are closed. */
+    quarter: z.optional(z.boolean()),
     arn: z.optional(shortText('ARN', ARN_MAX)),
     filedDay: z.optional(daySchema),
   }),
-  summary: 'Close a month whose return was filed: nothing is issued, cancelled or dated in it any more',
+  summary:
+    'Close a month, or a quarter, whose return was filed: nothing is issued, cancelled or dated in it any more',
   tag,
 })
 export const openPeriod = endpoint<MessageAnswer>()({
@@ -28,7 +31,7 @@ export const openPeriod = endpoint<MessageAnswer>()({
   path: '/api/returns/open',
   needs: 'firmAdmin',
   body: z.object(ofPeriod),
-  summary: 'Open a closed month again',
+  summary: 'Open a closed month or quarter again',
   tag,
 })
 /** Others than the ledger follow with the returns. */

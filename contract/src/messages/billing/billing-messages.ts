@@ -43,8 +43,11 @@ export const billingMessages = {
   numberShape: 'A number has at most 16 letters, digits, / and -, and begins with a letter or 1 to 9.',
   counterFirst: 'A pattern can’t begin with its counter: a number begins with a letter or 1 to 9.',
   numberTaken: (number: string, year: string) => `${number} is used already in ${year}.`,
-  periodClosed: (day: string) =>
-    `${spelledMonth(periodOfDay(day))} is filed. Date it in ${monthAfter(periodOfDay(day))}.`,
+  periodClosed: (day: string, filed: string) =>
+    `${spelledMonth(periodOfDay(day))} is filed. Date it in ${monthAfter(filed)}.`,
+  notQuarter: 'A quarter is called by its last month: March, June, September or December.',
+  filedWithQuarter: (period: string, quarter: string) =>
+    `${spelledMonth(period)} is filed with its quarter. Open ${spelledMonth(quarter)}.`,
   groupsDiffer: (sum: number, total: number) =>
     `The task groups come to ${paiseAsRupees(sum)}, the invoice says ${paiseAsRupees(total)}.`,
   grandDiffers: (computed: number) => `Total and tax come to ${paiseAsRupees(computed)}.`,
@@ -59,6 +62,7 @@ export const billingMessages = {
   stateMissing:
     'From ₹50,000 on an invoice to somebody without GSTIN must name the State. Choose the place of supply.',
   amountTooLarge: (paise: number) => `An amount can be ${paiseAsRupees(paise)} at most.`,
+  issueOvertaken: 'Others issue or change invoices at this moment. Nothing was issued; please try again.',
   earlierDate: (day: string) => `An invoice of ${spelledDay(day)} has an earlier number.`,
   serviceOld: 'The period ended more than 30 days before the date of the invoice.',
   hoursLeft: (hours: string) => `${hours} h of the period stay unbilled.`,
@@ -124,8 +128,10 @@ export const billingMessages = {
     'This statement is too large for an e-mail. Please choose a shorter time, or save it and send it in another way.',
   statementSent: (to: string) => `The statement is on its way to ${to}.`,
   statementKept: 'No mail leaves this server, so the statement is kept as a file there.',
-  periodClosedNow: (period: string) => `${spelledMonth(period)} is closed.`,
-  periodOpenNow: (period: string) => `${spelledMonth(period)} is open again.`,
+  periodClosedNow: (period: string, isQuarter: boolean) =>
+    `${isQuarter ? 'The quarter up to ' : ''}${spelledMonth(period)} is closed.`,
+  periodOpenNow: (period: string, isQuarter: boolean) =>
+    `${isQuarter ? 'The quarter up to ' : ''}${spelledMonth(period)} is open again.`,
   allocated: 'The money is booked.',
   receiptReversedDone: 'The receipt is reversed. Its invoices are open again.',
   refunded: (paise: number) => `${paiseAsRupees(paise)} is paid back.`,

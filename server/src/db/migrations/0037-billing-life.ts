@@ -40,10 +40,13 @@ const tables: Readonly<Record<string, Columns>> = {
 }
 
 const indexes = [
+  // What was given before is kept apart, too, where two firms' books come together (0006).
+  `drop index "invoice_number_given"`,
+  `create unique index "invoice_number_given" on "invoice" ("scopeId", "numberSeller", "numberYear", "invoiceNumber", "numberDouble") where "numberSeller" is not null`,
   // What is issued, or keeps its number for one invoice, has it alone: the GST portal makes capitals of both.
-  `create unique index "invoice_number_issued" on "invoice" ("scopeId", "numberSeller", "numberYear", upper("invoiceNumber"))
+  `create unique index "invoice_number_issued" on "invoice" ("scopeId", "numberSeller", "numberYear", upper("invoiceNumber"), "numberDouble")
    where "life" <> 0 or "numberReserved" = 1`,
-  `create unique index "note_number_issued" on "billingNote" ("scopeId", "numberSeller", "numberYear", "kind", upper("number"))
+  `create unique index "note_number_issued" on "billingNote" ("scopeId", "numberSeller", "numberYear", "kind", upper("number"), "numberDouble")
    where "life" <> 0`,
   // Who owes what is read from what is open alone, however much was paid before.
   `create index "invoice_open" on "invoice" ("scopeId", "organizationId", "dueDate") where "balance" > 0`,
@@ -127,6 +130,8 @@ export async function up(db: Kysely<unknown>, dialect: DialectName) {
   // Whose series the number is of; null for a draft.
   for (const name of ['numberSeller', 'numberYear'])
     await db.schema.alterTable('billingNote').addColumn(name, 'text').execute()
+  // As of invoices; not frozen.
+  await addColumns(db, dialect, 'billingNote', { numberDouble: 'whole' })
   for (const [name, own] of Object.entries(tables)) {
     await withColumns(withId(db, dialect, name), dialect, own).execute()
     await addRowSecurity(db, dialect, name)

@@ -81,6 +81,8 @@ export const invoiceColumns: Added = {
   isOpening: 'whole',
   /** 1: it was there before invoices were issued here. */
   predatesIssuing: 'whole',
+  /** 0, or its own id: another invoice of the series has the number, since the books of two firms came together. */
+  numberDouble: 'whole',
   // Kept by triggers, from settlements and debit notes.
   settled: 'whole',
   credited: 'whole',
@@ -220,6 +222,8 @@ export const periodColumns: Columns = {
   /** 'YYYY-MM'; of a quarter its last month. */
   period: 'text',
   isClosed: 'whole',
+  /** 1: the return is of the quarter, so its three months are filed. */
+  isQuarter: 'whole',
   arn: 'text',
   filedDay: 'maybe whole',
   closedById: 'whole',

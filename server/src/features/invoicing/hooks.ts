@@ -19,6 +19,7 @@ import { dropReminders } from '#features/invoicing/dunning/drop-reminders.ts'
 import { dueDateFor, headsFor, refuseEarlyDueOf } from '#features/invoicing/life/draft.ts'
 import { refuseFrozen, refuseLived, refuseRemoval } from '#features/invoicing/life/frozen.ts'
 import { refuseUnlessIssued } from '#features/invoicing/life/marks.ts'
+import { requireMayBill } from '#features/invoicing/life/may-bill.ts'
 import { dayColumn, dayIn, todayOf } from '#features/invoicing/life/today.ts'
 import { voidNumber } from '#features/invoicing/numbers/void-number.ts'
 import { moveInvoicing } from '#features/invoicing/move-scope.ts'
@@ -67,8 +68,9 @@ async function beforeIssued(
   saving: SavingFor<'invoice'>,
   before: RowFor<'invoice'>,
 ) {
-  await refuseFrozen(saving, before, input)
   const isOther = input.dueDate !== dayIn(before.dueDate) || input.holdReason !== before.holdReason
+  if (isOther) await requireMayBill(saving.tx, saving.actor)
+  await refuseFrozen(saving, before, input)
   if (isOther) refuseUnlessIssued(before)
   refuseEarlyDueOf(input, input.dueDate)
   return input

@@ -35,22 +35,45 @@ async function moveSequences(tx: Tx, from: number, to: number): Promise<void> {
   }
 }
 
-/** A number that is given in the other scope too stays on its invoice, as if it had been typed. */
+/** The invoice of the other scope that has the number. */
+const otherInvoice = (to: number) =>
+  sql<SqlBool>`exists (select 1 from "invoice" as "other" where "other"."scopeId" = ${to}
+    and "other"."numberSeller" = "invoice"."numberSeller" and "other"."numberYear" = "invoice"."numberYear"
+    and upper("other"."invoiceNumber") = upper("invoice"."invoiceNumber"))`
+
+/**
+ * A number that is given in the other scope too stays on what was issued, in its series: filed months and notes go by that.
+ * A draft that has it takes the next one.
+ */
 async function loosenDoubles(tx: Tx, from: number, to: number): Promise<void> {
   await tx
     .updateTable('invoice')
     .set({ numberSeller: null, numberYear: null })
     .where('scopeId', '=', from)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('invoice as other')
-          .select('other.id')
-          .where('other.scopeId', '=', to)
-          .whereRef('other.numberSeller', '=', 'invoice.numberSeller')
-          .whereRef('other.numberYear', '=', 'invoice.numberYear')
-          .where(sql<SqlBool>`upper("other"."invoiceNumber") = upper("invoice"."invoiceNumber")`),
-      ),
+    .where('life', '=', 0)
+    .where('numberReserved', '=', 0)
+    .where(otherInvoice(to))
+    .execute()
+  await tx
+    .updateTable('invoice')
+    .set((eb) => ({ numberDouble: eb.ref('id') }))
+    .where('scopeId', '=', from)
+    .where(otherInvoice(to))
+    .execute()
+}
+
+/** The same of notes, to be called before they are moved. */
+export async function loosenNotes(tx: Tx, from: number, to: number): Promise<void> {
+  await tx
+    .updateTable('billingNote')
+    .set((eb) => ({ numberDouble: eb.ref('id') }))
+    .where('scopeId', '=', from)
+    .where('life', '<>', 0)
+    .where(
+      sql<SqlBool>`exists (select 1 from "billingNote" as "other" where "other"."scopeId" = ${to}
+        and "other"."numberSeller" = "billingNote"."numberSeller" and "other"."numberYear" = "billingNote"."numberYear"
+        and "other"."kind" = "billingNote"."kind" and "other"."life" <> 0
+        and upper("other"."number") = upper("billingNote"."number"))`,
     )
     .execute()
 }

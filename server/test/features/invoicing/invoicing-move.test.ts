@@ -1,10 +1,17 @@
 // Somebody's records move to another scope: ledger, numbers and seals go along.
 import { expect, test, describe } from 'vitest'
+import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import type { Problem } from '@daybook/contract/engine/errors.ts'
+import { moveRows } from '#entities/bulk/move-rows.ts'
+import type { Saving } from '#entities/hooks.ts'
 import { moveInvoicing } from '#features/invoicing/move-scope.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { billOf, buyerOf, groupOf, GSTINS, sellerOf, workOf } from '#test/support/invoicing/invoicing.ts'
 import { issuable, issuedNumber } from '#test/support/invoicing/issuing.ts'
+import { billedClient } from '#test/support/invoicing/issued.ts'
+import { notesOf } from '#test/support/invoicing/notes.ts'
+import { NOW } from '#test/support/app.ts'
 import type { Caller } from '#test/support/caller.ts'
 import type { Saved } from '#test/support/invoicing/invoicing.ts'
 
@@ -37,5 +44,39 @@ describe.each(dialects)('on $name', async (dialect) => {
 
     expect(next).toBe('2026-27/0003')
     expect(ledger).toEqual([{ scopeId: to }])
+  })
+
+  test('numbers that both have stay on what was issued, and in their series', async () => {
+    const leader = office.as(office.admin)
+    const [ours, yours] = [await billedClient(mine), await billedClient(leader)]
+    const as = (invoiceNumber: string) => ({
+      total: 100_000,
+      overrides: { isNumberGiven: 0, invoiceNumber },
+    })
+    const bills = [await ours.issue(as('T/1')), await yours.issue(as('t/1'))]
+    const corrections = [
+      await notesOf(mine).issue(bills[0]?.id ?? 0, { totalAmount: 10 }),
+      await notesOf(leader).issue(bills[1]?.id ?? 0, { totalAmount: 10 }),
+    ]
+    const reserved = await ours.issue(as('T/2'))
+    await mine.post(`/api/invoicing/${reserved.id}/reopen`, {})
+    await yours.issue(as('T/2'))
+    const moving = { deps: office.deps, actor: leader.actor, now: NOW, before: undefined }
+
+    await office.deps.db
+      .transaction()
+      .execute((tx) => moveRows({ ...moving, tx } as unknown as Saving, from, to)) // it asks for no more
+    const moved = await leader.get<AnyRecord>(`/api/invoices/${bills[0]?.id}`)
+    const again = await issuedNumber(leader, reserved.id)
+    const next = await notesOf(leader).issue(bills[0]?.id ?? 0, { totalAmount: 10 })
+    await leader.post('/api/returns/close', { sellerProfileId: yours.sellerId, period: '2026-11' })
+    const cancelled = await leader.post<Problem>(`/api/invoicing/${reserved.id}/cancel`, { reason: 'No' })
+    await leader.post('/api/returns/open', { sellerProfileId: yours.sellerId, period: '2026-11' })
+
+    expect(new Set(corrections.map(({ number }) => number)).size).toBe(1)
+    expect(moved.body['invoiceNumber']).toBe(bills[0]?.invoiceNumber)
+    expect(again).toBe(reserved.invoiceNumber)
+    expect(next.number).toBe('CN/26-27/002')
+    expect([cancelled.status, cancelled.body.code]).toEqual([409, 'period_closed'])
   })
 })

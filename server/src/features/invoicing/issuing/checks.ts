@@ -1,7 +1,6 @@
 // What is known of an invoice before it is issued, for the checks of the contract (rules/billing 1).
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
-import { issueChecks } from '@daybook/contract/billing/issue-checks.ts'
-import { DRAFT_NUMBER } from '@daybook/contract/billing/issue-number.ts'
+import { issueChecks, type IssueFacts } from '@daybook/contract/billing/issue-checks.ts'
 import type { IssueCheck } from '@daybook/contract/billing/refusals.ts'
 import { SUPPLY_KINDS, type SupplyKind } from '@daybook/contract/billing/words.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
@@ -11,15 +10,11 @@ import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { groupSum } from '#features/invoicing/group-sum.ts'
 import { hoursLeft } from '#features/invoicing/hours/unbilled.ts'
-import {
-  dayOfInvoice,
-  isNumberTaken,
-  isPeriodClosed,
-  type IssueSeries,
-  issueSeriesOf,
-  lastDayOf,
-} from '#features/invoicing/issuing/series-of-invoice.ts'
+import { dayOfInvoice, issueSeriesOf, lastDayOf } from '#features/invoicing/issuing/series-of-invoice.ts'
+import { formerOf, seriesToTake } from '#features/invoicing/issuing/number-at-issue.ts'
 import { todayOf } from '#features/invoicing/life/today.ts'
+import { filedPeriod } from '#features/invoicing/periods/filed-period.ts'
+import { isUsed } from '#features/invoicing/numbers/numbers.ts'
 
 type Invoice = RowFor<'invoice'>
 
@@ -27,15 +22,11 @@ const kinds = Object.keys(SUPPLY_KINDS) as readonly SupplyKind[] // they are its
 export const supplyKindOf = ({ supplyKind }: Pick<Invoice, 'supplyKind'>): SupplyKind =>
   kinds[supplyKind] ?? ''
 
-/** Its number comes from the pattern once it is issued. */
-export const isNumberToCome = (row: Pick<Invoice, 'isNumberGiven' | 'invoiceNumber'>): boolean =>
-  row.isNumberGiven === 1 && row.invoiceNumber === DRAFT_NUMBER
-
 async function sellerFacts(db: AnyDb, { scopeId, sellerProfileId }: Invoice) {
   if (sellerProfileId === null) return undefined
   const profile = await db
     .selectFrom('sellerProfile')
-    .select(['turnoverClass', 'lutNumber', 'lutYear', 'numberPattern'])
+    .select(['turnoverClass', 'lutNumber', 'lutYear'])
     .where('id', '=', sellerProfileId)
     .where('scopeId', '=', scopeId)
     .executeTakeFirst()
@@ -49,11 +40,26 @@ async function unbilledText(db: AnyDb, row: Invoice): Promise<string | undefined
   return left > 0 ? paiseAsText(left) : undefined
 }
 
-async function numberFacts(db: AnyDb, row: Invoice, series: IssueSeries | undefined, number?: string) {
-  if (!series) return { isNumberTaken: false, isPeriodClosed: false, lastDay: undefined }
+interface NumberFacts extends Pick<IssueFacts, 'isNumberTaken' | 'filedPeriod' | 'lastDay'> {
+  /** What stands on it and stays; undefined: the next one of its series. */
+  readonly number: string | undefined
+}
+
+async function numberFacts(db: AnyDb, row: Invoice, today: string): Promise<NumberFacts> {
+  const { scopeId, invoiceNumber } = row
+  const series = await issueSeriesOf(db, row, today)
+  if (!series)
+    return { number: invoiceNumber, isNumberTaken: false, filedPeriod: undefined, lastDay: undefined }
+  const former = await formerOf(db, row)
+  const next = await seriesToTake(db, row, series, former)
+  const number = next ? undefined : invoiceNumber
+  const own = { ...series, scopeId, kind: 'invoice' } as const
   return {
-    isNumberTaken: number !== undefined && (await isNumberTaken(db, row, series, number)),
-    isPeriodClosed: await isPeriodClosed(db, row.scopeId, series.sellerKey, series.day),
+    number,
+    // That another has it was known when it came here.
+    isNumberTaken:
+      number !== undefined && former.numberDouble === 0 && (await isUsed(db, own, number, row.id)),
+    filedPeriod: await filedPeriod(db, own, series.day),
     lastDay: row.numberReserved === 1 ? undefined : await lastDayOf(db, row, series),
   }
 }
@@ -64,14 +70,11 @@ export async function checksOf(
   db: AnyDb,
   row: Invoice,
   isOpening = false,
-): Promise<{ readonly checks: IssueCheck[]; readonly series: IssueSeries | undefined }> {
+): Promise<IssueCheck[]> {
   const today = todayOf(deps)
-  const seller = await sellerFacts(db, row)
-  const series = await issueSeriesOf(db, row, today)
-  const hasPattern = seller !== undefined && seller.numberPattern !== ''
-  const number = isNumberToCome(row) && hasPattern ? undefined : row.invoiceNumber
   const groups = await groupSum(db, row.scopeId, row.id)
-  const checks = issueChecks(
+  const { number, ...known } = await numberFacts(db, row, today)
+  return issueChecks(
     {
       ...row,
       isLinkedToOrganization: row.organizationId !== null,
@@ -82,13 +85,12 @@ export async function checksOf(
     },
     {
       today,
-      seller,
+      seller: await sellerFacts(db, row),
       groupSum: groups.count === 0 ? undefined : groups.sum,
-      ...(await numberFacts(db, row, series, number)),
+      ...known,
       hoursLeft: await unbilledText(db, row),
       amountMax: toHundredths(deps.config.limits.amountMax),
       isOpening,
     },
   )
-  return { checks, series }
 }

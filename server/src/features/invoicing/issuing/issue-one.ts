@@ -4,27 +4,33 @@ import { invoice } from '@daybook/contract/entities/invoice.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import type { Actor } from '#actor.ts'
+import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { refuseUnproved } from '#credentials/address-proof.ts'
 import type { Saving } from '#entities/hooks.ts'
 import type { Idempotent } from '#entities/idempotency.ts'
 import { getRow, readableRow } from '#entities/reads.ts'
-import { expectedNumber, issueIn } from '#features/invoicing/issuing/issue.ts'
+import { issueIn } from '#features/invoicing/issuing/issue.ts'
+import { expectedNumber } from '#features/invoicing/issuing/number-at-issue.ts'
 import { requireMayBill } from '#features/invoicing/life/may-bill.ts'
 import { savedInvoice } from '#features/invoicing/life/saved-invoice.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
 import { withInvoice } from '#features/invoicing/life/with-invoice.ts'
+import { linesRevision } from '#features/invoicing/lines/read-lines.ts'
 import { deliverIn, fileToSend, type InvoiceMail } from '#features/invoicing/mail-invoice.ts'
-import { readPrint } from '#features/invoicing/print/read-print.ts'
+import { printOfRow } from '#features/invoicing/print/read-print.ts'
 
 type Invoice = RowFor<'invoice'>
 
-/** Somebody else took the number that the file bears. */
-class NumberTakenMeanwhile extends Error {}
+/** The file no longer says what is issued. */
+class FileOutdated extends Error {}
 
 interface Prepared {
   readonly mail: InvoiceMail
   readonly number: string
+  /** What the file was drawn from: the record, and its lines. */
+  readonly modifiedTime: number
+  readonly lines: string
   readonly file: Buffer
 }
 
@@ -33,20 +39,35 @@ async function prepare(deps: Deps, actor: Actor, id: number, mail: InvoiceMail):
   const row = await readableRow(deps, invoice, actor, id)
   refuseUnproved(actor.user)
   const number = row.life === 0 ? await expectedNumber(deps, row) : row.invoiceNumber
-  const asIssued = { invoiceNumber: number, life: 1, balance: row.grandTotalAmount ?? 0 }
-  const { print } = await readPrint(deps, actor, id, row.life === 0 ? asIssued : {})
-  return { mail, number, file: await fileToSend(deps, actor, print, mail.template) }
+  const asIssued = {
+    invoiceNumber: number,
+    invoiceDate: row.invoiceDate ?? deps.clock(),
+    life: 1,
+    balance: row.grandTotalAmount ?? 0,
+  }
+  // Before the lines themselves, so that what comes in between is noticed.
+  const lines = await linesRevision(deps.db, row)
+  const isDraft = row.life === 0
+  const print = await printOfRow(deps, isDraft ? { ...row, ...asIssued } : row, isDraft)
+  const file = await fileToSend(deps, actor, print, mail.template)
+  return { mail, number, modifiedTime: row.modifiedTime, lines, file }
 }
 
+/** @param row locked until the transaction ends. @throws FileOutdated */
 async function issueAndDeliver(
   saving: Saving,
   row: Invoice,
   body: IssueBody,
   prepared: Prepared | undefined,
 ) {
+  const isOutdated =
+    prepared !== undefined &&
+    (prepared.modifiedTime !== row.modifiedTime || prepared.lines !== (await linesRevision(saving.tx, row)))
+  if (isOutdated) throw new FileOutdated()
   const issued = await issueIn(saving, row, body)
   if (!prepared) return
-  if (issued.invoiceNumber !== prepared.number) throw new NumberTakenMeanwhile()
+  // Somebody else took the number that the file bears.
+  if (issued.invoiceNumber !== prepared.number) throw new FileOutdated()
   await deliverIn(saving, issued, prepared.mail, prepared.file)
 }
 
@@ -57,7 +78,7 @@ interface Asked {
 
 const TRIES = 5
 
-/** An issued one is answered as it is. @throws AppError of the first check that refuses; nothing is written then */
+/** An issued one is answered as it is. @throws AppError of the first check that refuses, conflict where others were quicker each time; nothing is written then */
 export async function issueOne(deps: Deps, actor: Actor, id: number, { body, once }: Asked) {
   for (let tries = 1; ; tries += 1) {
     const prepared = body.send && (await prepare(deps, actor, id, body.send))
@@ -70,7 +91,8 @@ export async function issueOne(deps: Deps, actor: Actor, id: number, { body, onc
         return savedInvoice(saving, done, billingMessages.issued(done.invoiceNumber))
       })
     } catch (error) {
-      if (!(error instanceof NumberTakenMeanwhile) || tries === TRIES) throw error
+      if (!(error instanceof FileOutdated)) throw error
+      if (tries === TRIES) throw new AppError('conflict', billingMessages.issueOvertaken)
     }
   }
 }

@@ -1,10 +1,10 @@
-// Whose number an issued invoice bears, and whether another document has it already (CGST Rule 46, rules/billing 2).
-import { sql, type SqlBool } from 'kysely'
+// Whose number an issued invoice bears (CGST Rule 46, rules/billing 2).
+import { type SqlBool, sql } from 'kysely'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { financialYearOfDay } from '@daybook/contract/billing/days.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { sellerKeyOf } from '#features/invoicing/numbers/number-series.ts'
+import { gstnOf, sellerKeyOf } from '#features/invoicing/numbers/number-series.ts'
 
 export interface IssueSeries {
   readonly sellerKey: string
@@ -19,43 +19,35 @@ type Invoice = RowFor<'invoice'>
 export const dayOfInvoice = ({ invoiceDate }: Pick<Invoice, 'invoiceDate'>, today: string): string =>
   invoiceDate === null ? today : indianDay(invoiceDate)
 
+/** Has the profile numbered invoices by that key? The words are those of the index (invoice_number_issued). */
+async function hasNumbered(db: AnyDb, { scopeId, sellerProfileId }: Invoice, key: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('invoice')
+    .select('id')
+    .where('scopeId', '=', scopeId)
+    .where('numberSeller', '=', key)
+    .where('sellerProfileId', '=', sellerProfileId)
+    .where(sql<SqlBool>`("life" <> 0 or "numberReserved" = 1)`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * By the seller's GSTIN. Where the profile has another one since, an invoice that prints the former stays in its series: its
+ * number and its filed months are those of what is printed.
+ */
 export async function issueSeriesOf(
   db: AnyDb,
   row: Invoice,
   today: string,
 ): Promise<IssueSeries | undefined> {
   const day = dayOfInvoice(row, today)
-  const sellerKey = await sellerKeyOf(db, row.scopeId, row.sellerProfileId)
-  return sellerKey === undefined ? undefined : { sellerKey, financialYear: financialYearOfDay(day), day }
-}
-
-/** Drafts with a typed number don't count: nothing was handed out. */
-export async function isNumberTaken(
-  db: AnyDb,
-  { id, scopeId }: Pick<Invoice, 'id' | 'scopeId'>,
-  { sellerKey, financialYear }: IssueSeries,
-  number: string,
-): Promise<boolean> {
-  const invoice = await db
-    .selectFrom('invoice')
-    .select('id')
-    .where('scopeId', '=', scopeId)
-    .where('numberSeller', '=', sellerKey)
-    .where('numberYear', '=', financialYear)
-    .where(sql<SqlBool>`upper("invoiceNumber") = upper(${number})`)
-    .where('id', '<>', id)
-    .executeTakeFirst()
-  if (invoice) return true
-  const voided = await db
-    .selectFrom('numberVoid')
-    .select('id')
-    .where('scopeId', '=', scopeId)
-    .where('sellerKey', '=', sellerKey)
-    .where('financialYear', '=', financialYear)
-    .where('kind', '=', 'invoice')
-    .where(sql<SqlBool>`upper("number") = upper(${number})`)
-    .executeTakeFirst()
-  return voided !== undefined
+  const present = await sellerKeyOf(db, row.scopeId, row.sellerProfileId)
+  if (present === undefined) return undefined
+  const printed = gstnOf(row.fromOrganizationTaxNumber)
+  const isFormer = printed !== undefined && printed !== present && (await hasNumbered(db, row, printed))
+  return { sellerKey: isFormer ? printed : present, financialYear: financialYearOfDay(day), day }
 }
 
 /** Day of the latest invoice of the series that was issued. */
@@ -74,22 +66,4 @@ export async function lastDayOf(
     .where('id', '<>', id)
     .executeTakeFirstOrThrow()
   return last === null ? undefined : indianDay(Number(last))
-}
-
-/** Is the month of that day filed for the seller? */
-export async function isPeriodClosed(
-  db: AnyDb,
-  scopeId: number,
-  sellerKey: string,
-  day: string,
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('gstPeriod')
-    .select('id')
-    .where('scopeId', '=', scopeId)
-    .where('sellerKey', '=', sellerKey)
-    .where('isClosed', '=', 1)
-    .where('period', '=', day.slice(0, 'YYYY-MM'.length))
-    .executeTakeFirst()
-  return found !== undefined
 }

@@ -79,7 +79,7 @@ export async function lifeOf(deps: Deps, actor: Actor, id: number): Promise<{ re
       debited: fromHundredths(row.debited ?? 0),
       writtenOff: fromHundredths(row.writtenOff ?? 0),
       ...(await waysOf(deps, db, actor, row)),
-      checks: row.life === 0 ? (await checksOf(deps, db, row)).checks : [],
+      checks: row.life === 0 ? await checksOf(deps, db, row) : [],
       upi,
       history: await historyOf(deps, row),
       settlements: await settlementsOf(db, row),

@@ -117,7 +117,7 @@ export async function toIssueOf(
   const data: InvoiceToIssue[] = []
   for (const id of ids) {
     const row = await getRow(db, invoice, id, actor)
-    const { checks } = await checksOf(deps, db, row, true)
+    const checks = await checksOf(deps, db, row, true)
     data.push({
       id,
       name: row.name,

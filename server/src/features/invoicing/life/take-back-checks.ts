@@ -2,9 +2,10 @@
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
+import type { Saving } from '#entities/hooks.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
-import { isPeriodClosed } from '#features/invoicing/issuing/series-of-invoice.ts'
+import { filedPeriod, shareFiling } from '#features/invoicing/periods/filed-period.ts'
 
 type Invoice = RowFor<'invoice'>
 
@@ -23,8 +24,17 @@ type Facts = Awaited<ReturnType<typeof factsOf>>
 async function refuseClosed(db: AnyDb, row: Invoice, { numberSeller }: Facts): Promise<void> {
   if (numberSeller === null || row.invoiceDate === null) return
   const day = indianDay(row.invoiceDate)
-  if (await isPeriodClosed(db, row.scopeId, numberSeller, day))
-    throw refusal('period_closed', billingMessages.periodClosed(day), { ways: ['creditNote', 'openPeriod'] })
+  const filed = await filedPeriod(db, { scopeId: row.scopeId, sellerKey: numberSeller }, day)
+  if (filed !== undefined)
+    throw refusal('period_closed', billingMessages.periodClosed(day, filed), {
+      ways: ['creditNote', 'openPeriod'],
+    })
+}
+
+/** Its month is not filed before the transaction ends. @param row locked */
+export async function holdMonth(saving: Saving, row: Invoice): Promise<void> {
+  const { numberSeller } = await factsOf(saving.tx, row)
+  if (numberSeller !== null) await shareFiling(saving, { scopeId: row.scopeId, sellerKey: numberSeller })
 }
 
 /** What was issued against it, and what was booked. */

@@ -8,7 +8,7 @@ import { dropReminders } from '#features/invoicing/dunning/drop-reminders.ts'
 import { giveHoursBack } from '#features/invoicing/hours/give-back.ts'
 import { changeLife } from '#features/invoicing/life/change-life.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
-import { refuseCancel, refuseReopen } from '#features/invoicing/life/take-back-checks.ts'
+import { holdMonth, refuseCancel, refuseReopen } from '#features/invoicing/life/take-back-checks.ts'
 
 type Invoice = RowFor<'invoice'>
 
@@ -16,6 +16,7 @@ type Invoice = RowFor<'invoice'>
 export async function reopenIn(saving: Saving, row: Invoice): Promise<Invoice> {
   if (row.life === 2) throw refusal('invoice_cancelled', billingMessages.cancelled(row.invoiceNumber))
   if (row.life === 0) return row
+  await holdMonth(saving, row)
   await refuseReopen(saving.tx, row)
   // A page that its client could still open would show what is a draft again.
   await endLinkIn(saving, row)
@@ -34,6 +35,7 @@ export async function cancelIn(saving: Saving, row: Invoice, reason: string): Pr
   if (row.life === 2) return row
   if (row.life === 0 && row.numberReserved === 0)
     throw refusal('not_issued', billingMessages.notIssuedDelete(row.name))
+  await holdMonth(saving, row)
   await refuseCancel(saving.tx, row, saving.now)
   await dropReminders(saving, row)
   const cancelled = await changeLife(saving, invoice, row, {

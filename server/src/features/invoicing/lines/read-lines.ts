@@ -44,6 +44,9 @@ export const revisionOf = (rows: readonly Pick<LineRow, 'id' | 'modifiedTime'>[]
     .digest('hex')
     .slice(0, 16)
 
+export const linesRevision = async (db: AnyDb, of: InScope): Promise<string> =>
+  revisionOf(await stampsOf(db, of))
+
 async function tasksOf(
   db: AnyDb,
   scopeId: number,

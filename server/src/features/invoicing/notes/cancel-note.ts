@@ -10,7 +10,7 @@ import { takeHoursAgain } from '#features/invoicing/hours/take-again.ts'
 import { changeLife } from '#features/invoicing/life/change-life.ts'
 import { noteLife } from '#features/invoicing/life/note-of-life.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
-import { isPeriodClosed } from '#features/invoicing/issuing/series-of-invoice.ts'
+import { filedPeriod, shareFiling } from '#features/invoicing/periods/filed-period.ts'
 import { todayOf } from '#features/invoicing/life/today.ts'
 import { lockInvoice } from '#features/invoicing/life/with-invoice.ts'
 import { dayOfNote } from '#features/invoicing/notes/issue-note.ts'
@@ -22,16 +22,19 @@ type Note = RowFor<'billingNote'>
 type Invoice = RowFor<'invoice'>
 
 /** @throws AppError period_closed */
-async function refuseClosed({ tx }: Saving, note: Note): Promise<void> {
+async function refuseClosed(saving: Saving, note: Note): Promise<void> {
+  const { tx } = saving
   const { numberSeller } = await tx
     .selectFrom('billingNote')
     .select('numberSeller')
     .where('id', '=', note.id)
     .where('scopeId', '=', note.scopeId)
     .executeTakeFirstOrThrow()
-  const day = dayOfNote(note)
-  if (await isPeriodClosed(tx, note.scopeId, numberSeller, day))
-    throw refusal('period_closed', billingMessages.periodClosed(day), { ways: ['openPeriod'] })
+  const [day, filer] = [dayOfNote(note), { scopeId: note.scopeId, sellerKey: numberSeller }]
+  await shareFiling(saving, filer)
+  const filed = await filedPeriod(tx, filer, day)
+  if (filed !== undefined)
+    throw refusal('period_closed', billingMessages.periodClosed(day, filed), { ways: ['openPeriod'] })
 }
 
 /** What pays its own invoice goes back. @throws AppError has_settlements for what pays another, or was paid back */
@@ -69,8 +72,8 @@ async function refuseDebited({ tx }: Saving, note: Note, row: Invoice): Promise<
 export async function cancelNoteIn(saving: Saving, note: Note, reason: string): Promise<Note> {
   if (note.life === 2) return note
   if (note.life === 0) throw refusal('not_issued', billingMessages.noteNotIssuedDelete)
-  await refuseClosed(saving, note)
   const row = await lockInvoice(saving, note.invoiceId)
+  await refuseClosed(saving, note)
   const isDebit = noteKindOf(note) === 'debit'
   if (isDebit) await refuseDebited(saving, note, row)
   else await takeCreditBack(saving, note, reason)

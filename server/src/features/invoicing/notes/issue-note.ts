@@ -5,7 +5,7 @@ import { billingMessages } from '@daybook/contract/messages/billing/billing-mess
 import { isUniqueViolation } from '#db/dialect.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { changeLife } from '#features/invoicing/life/change-life.ts'
-import { isPeriodClosed } from '#features/invoicing/issuing/series-of-invoice.ts'
+import { filedPeriod, shareFiling } from '#features/invoicing/periods/filed-period.ts'
 import { dayIn, todayOf } from '#features/invoicing/life/today.ts'
 import { lockInvoice } from '#features/invoicing/life/with-invoice.ts'
 import type { NumberSeries } from '#features/invoicing/numbers/number-series.ts'
@@ -44,11 +44,12 @@ async function troublesAtIssue(
       ways: ['changeDate'],
     })
   troubles.push(...(await numberTroubles(tx, note, series)))
-  if (await isPeriodClosed(tx, note.scopeId, series.sellerKey, day))
+  const filed = await filedPeriod(tx, series, day)
+  if (filed !== undefined)
     troubles.push({
       code: 'period_closed',
       path: 'day',
-      message: billingMessages.periodClosed(day),
+      message: billingMessages.periodClosed(day, filed),
       ways: ['changeDate', 'openPeriod'],
     })
   return troubles
@@ -106,6 +107,7 @@ export async function issueNoteIn(saving: Saving, note: Note): Promise<Note> {
   const [noted, kind, day] = [await notedOf(tx, row), noteKindOf(note), dayOfNote(note)]
   const total = note.totalAmount ?? 0
   const series = await noteSeries(tx, row, { kind, day })
+  await shareFiling(saving, series)
   refuseTroubles([
     ...noteTroubles(row, noted, { kind, day, total }),
     ...(await troublesAtIssue(saving, note, series)),

@@ -5,6 +5,7 @@ import { changesBetween } from '#entities/history/history.ts'
 import type { AfterSave, HooksFor, InputFor, SavingFor } from '#entities/hooks.ts'
 import { valuesOf } from '#entities/present.ts'
 import { requireMayBill } from '#features/invoicing/life/may-bill.ts'
+import { loosenNotes } from '#features/invoicing/move-scope.ts'
 import { noteAdds } from '#features/invoicing/notes/note-adds.ts'
 import {
   isSameGroups,
@@ -51,4 +52,5 @@ export const billingNoteHooks: HooksFor<'billingNote'> = {
     refuseLivedNote(row)
   },
   adds: noteAdds,
+  scopeMoves: loosenNotes,
 }

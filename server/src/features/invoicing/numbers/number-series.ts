@@ -25,7 +25,7 @@ export interface NumberedInvoice {
   readonly invoiceDate: number | null
 }
 
-const gstnOf = (taxNumber: string) =>
+export const gstnOf = (taxNumber: string) =>
   verdictOnGstin(taxNumber) === 'none' ? undefined : normalised(taxNumber)
 
 /** The financial year of an invoice without a date is the present one. */

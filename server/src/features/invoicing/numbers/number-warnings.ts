@@ -3,7 +3,7 @@ import type { Issue } from '@daybook/contract/engine/errors.ts'
 import { numberHint } from '@daybook/contract/invoicing/invoice-number.ts'
 import type { Saving } from '#entities/hooks.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
-import { isNumberToCome } from '#features/invoicing/issuing/checks.ts'
+import { isNumberToCome } from '#features/invoicing/issuing/number-at-issue.ts'
 import { isSameSeller, yearOf } from '#features/invoicing/numbers/number-series.ts'
 import { isNumber } from '#features/invoicing/numbers/numbers.ts'
 

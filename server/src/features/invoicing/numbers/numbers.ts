@@ -8,6 +8,9 @@ import { invalidField } from '#app-error.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { belongsTo, counterIn, type NumberSeries } from '#features/invoicing/numbers/number-series.ts'
 
+/** What tells one series from another. */
+type SeriesKey = Pick<NumberSeries, 'scopeId' | 'sellerKey' | 'financialYear' | 'kind'>
+
 const noteKinds: readonly string[] = Object.keys(NOTE_KINDS)
 
 const numbered = (db: AnyDb, { scopeId }: NumberSeries) =>
@@ -26,7 +29,7 @@ const numbered = (db: AnyDb, { scopeId }: NumberSeries) =>
 export const isNumber = (number: string) => sql<SqlBool>`lower("invoiceNumber") = lower(${number})`
 
 /** Numbers that are given in the series of notes, each kind for itself. */
-const givenNotes = (db: AnyDb, { scopeId, sellerKey, financialYear, kind }: NumberSeries) =>
+const givenNotes = (db: AnyDb, { scopeId, sellerKey, financialYear, kind }: SeriesKey) =>
   db
     .selectFrom('billingNote')
     .select('number')
@@ -57,24 +60,45 @@ async function highestOf(db: AnyDb, series: NumberSeries, now: number): Promise<
     .reduce((highest, row) => Math.max(highest, read(row.invoiceNumber.trim()) ?? 0), 0)
 }
 
-/** Given to a document of the series. A number that stands on a draft was handed out to nobody. */
-export async function isUsed(db: AnyDb, series: NumberSeries, number: string): Promise<boolean> {
+/** What is not on any document any more was given all the same. */
+async function isVoid(db: AnyDb, series: SeriesKey, number: string): Promise<boolean> {
   const { scopeId, sellerKey, financialYear, kind } = series
-  if (kind !== 'invoice') {
-    const note = await givenNotes(db, series)
-      .where(sql<SqlBool>`upper("number") = upper(${number})`)
-      .executeTakeFirst()
-    return note !== undefined
-  }
-  const given = await db
+  const voided = await db
+    .selectFrom('numberVoid')
+    .select('id')
+    .where('scopeId', '=', scopeId)
+    .where('sellerKey', '=', sellerKey)
+    .where('financialYear', '=', financialYear)
+    .where('kind', '=', kind)
+    .where(sql<SqlBool>`upper("number") = upper(${number})`)
+    .executeTakeFirst()
+  return voided !== undefined
+}
+
+/** Drafts with a typed number don't count: nothing was handed out. */
+const givenInvoices = (db: AnyDb, { scopeId, sellerKey, financialYear }: SeriesKey) =>
+  db
     .selectFrom('invoice')
     .select('id')
     .where('scopeId', '=', scopeId)
     .where('numberSeller', '=', sellerKey)
     .where('numberYear', '=', financialYear)
-    .where(isNumber(number))
-    .executeTakeFirst()
-  return given !== undefined
+
+/**
+ * Given to a document of the series, be it void by now.
+ * @param id of an invoice that may have it
+ */
+export async function isUsed(db: AnyDb, series: SeriesKey, number: string, id = 0): Promise<boolean> {
+  const given =
+    series.kind === 'invoice'
+      ? await givenInvoices(db, series)
+          .where(sql<SqlBool>`upper("invoiceNumber") = upper(${number})`)
+          .where('id', '<>', id)
+          .executeTakeFirst()
+      : await givenNotes(db, series)
+          .where(sql<SqlBool>`upper("number") = upper(${number})`)
+          .executeTakeFirst()
+  return given !== undefined || isVoid(db, series, number)
 }
 
 const lastOf = (db: AnyDb, { scopeId, sellerKey, financialYear, kind }: NumberSeries) =>

@@ -85,17 +85,8 @@ export interface ReadPrint {
   readonly print: DrawnInvoice
 }
 
-/**
- * @param as what it will say once it is issued
- * @throws AppError not_found, also for an invoice that the actor may not see
- */
-export async function readPrint(
-  deps: Deps,
-  actor: Actor,
-  id: number,
-  as: Partial<RowFor<'invoice'>> = {},
-): Promise<ReadPrint> {
-  const stored = await readableRow(deps, invoice, actor, id)
-  const row = { ...stored, ...as }
-  return { row, print: await printOfRow(deps, row, stored.life === 0) }
+/** @throws AppError not_found, also for an invoice that the actor may not see */
+export async function readPrint(deps: Deps, actor: Actor, id: number): Promise<ReadPrint> {
+  const row = await readableRow(deps, invoice, actor, id)
+  return { row, print: await printOfRow(deps, row) }
 }

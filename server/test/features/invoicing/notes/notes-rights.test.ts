@@ -11,7 +11,7 @@ import { notesOf } from '#test/support/invoicing/notes.ts'
 describe.each(dialects)('on $name', async (dialect) => {
   const office = await openOffice(dialect)
   const admin = office.as(office.admin)
-  const { issue: bill, invoiceAt, clientId } = await billedClient(admin)
+  const { issue: bill, invoiceAt, clientId, sellerId } = await billedClient(admin)
   const notes = notesOf(admin)
   const user = notesOf(office.as(office.user))
   const colleague = notesOf(office.as(office.colleague))
@@ -59,18 +59,8 @@ describe.each(dialects)('on $name', async (dialect) => {
     const { id } = await bill({ total: 100_000, day: '2026-09-01' })
     const issued = await notes.issue(id, { totalAmount: 10, day: '2026-09-05' })
     const drafted = await notes.draft(id, { totalAmount: 10, day: '2026-09-05' })
-    const { db } = office.deps
-    const { numberSeller, scopeId } = await db
-      .selectFrom('invoice')
-      .select(['numberSeller', 'scopeId'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const period = { sellerKey: numberSeller ?? '', period: '2026-09', isClosed: 1, arn: '', filedDay: null }
-    const closed = { closedById: admin.actor.id, closedTime: 1 }
-    await db
-      .insertInto('gstPeriod')
-      .values({ ...period, ...closed, scopeId })
-      .execute()
+    const month = { sellerProfileId: sellerId, period: '2026-09' }
+    await admin.post('/api/returns/close', month)
 
     const answers = [
       await notes.call(drafted.id, 'issue'),
@@ -82,7 +72,8 @@ describe.each(dialects)('on $name', async (dialect) => {
       [409, 'period_closed'],
     ])
     expect(answers[0]?.body.detail).toBe('September 2026 is filed. Date it in October.')
-    await db.deleteFrom('gstPeriod').where('period', '=', '2026-09').execute()
+    await admin.post('/api/returns/open', month)
+    expect((await notes.call(issued.id, 'cancel', { reason: 'Yes' })).status).toBe(200)
   })
 
   test('a note and a receipt at once never take the balance below nothing', async () => {

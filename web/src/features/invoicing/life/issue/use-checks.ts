@@ -54,7 +54,7 @@ export function useChecks({ values, groupSum, saved }: Checked): readonly IssueC
       seller: seller.data && sellerOf(seller.data),
       groupSum,
       isNumberTaken: false,
-      isPeriodClosed: false,
+      filedPeriod: undefined,
       lastDay: undefined,
       hoursLeft: undefined,
       amountMax: toHundredths(publicSettings.limits.amountMax),
