@@ -39,7 +39,10 @@ export const billingErrors: Record<BillingCode, Said> = {
   seller_missing: { about: 'No seller profile is linked.', detail: say.sellerMissing },
   number_shape: { about: 'The number is none that Rule 46 allows.', detail: say.numberShape },
   number_taken: { about: 'Another document has the number.', detail: say.numberTaken(NUMBER, '2026-27') },
-  period_closed: { about: 'The return of that month is filed.', detail: say.periodClosed('2026-10-31') },
+  period_closed: {
+    about: 'The return of that month is filed.',
+    detail: say.periodClosed('2026-10-31', '2026-10'),
+  },
   figures_differ: { about: 'Total, tax and grand total do not add up.', detail: say.grandDiffers(OPEN) },
   tax_differs: { about: 'The tax is not that of the supply.', detail: say.taxDiffers(OPEN) },
   gstin_wrong: { about: 'A GSTIN is not right.', detail: say.gstinWrong },

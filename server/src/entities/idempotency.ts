@@ -130,3 +130,20 @@ export async function onceOnly<A>(
     return winner
   }
 }
+
+/**
+ * For work of several transactions, none of which does anything a second time: what it answered first is kept at its end. Sent
+ * again while it runs, or after a process died, it is carried out to its end again.
+ */
+export async function answeredOnce<A>(
+  deps: Deps,
+  asked: { readonly actor: Actor; readonly once: Idempotent | undefined },
+  work: () => Promise<A>,
+): Promise<A> {
+  const { actor, once } = asked
+  if (!once) return work()
+  const former = await formerAnswer<A>(deps, { userId: actor.userId, key: once.key, bodyHash: hashOf(once) })
+  if (former !== undefined) return former
+  const answer = await work()
+  return onceOnly(deps, asked, async () => answer)
+}

@@ -14,6 +14,7 @@ const outOf = (ways: readonly BillingWay[]) => {
 export const billingMessages = {
   reasonMissing: 'Reason is required',
   onlyAdmins: 'In your firm only Admins issue and record payments.',
+  onlyAdminsWriteOff: 'Only an Admin may write off what is open.',
   onlyCreator: 'Only who made it or an Admin may do that.',
   notSupport: 'Support reads a firm’s books and changes nothing in them.',
 

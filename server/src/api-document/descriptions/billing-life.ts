@@ -31,7 +31,7 @@ export const billingLifeCalls = [
   described(calls.issueInvoice, {
     description:
       'Checks the draft, gives it the number of its series, freezes it and, with `send`, puts the mail into the outbox: in one transaction, or nothing. Errors come with the ways out (`ways`); what only looks odd is asked once: 409 `confirm_needed` lists the codes in `confirm`, and the call is sent again with them. An issued invoice is answered as it is. `asOpening` is for invoices from before the upgrade: they go out as they are.',
-    errors: ['forbidden', 'invoice_cancelled', ...checks, 'key_reused'],
+    errors: ['forbidden', 'invoice_cancelled', ...checks, 'conflict', 'key_reused'],
     ...idempotent,
     example: (id) => ({
       params: { id: id('issuable') },
@@ -41,8 +41,9 @@ export const billingLifeCalls = [
   }),
   described(calls.issueMany, {
     description:
-      'Issues up to 500 invoices, by their day and id, each in a transaction of its own: one that is refused stops no other. `settled` books the whole balance as settled before.',
-    errors: ['forbidden'],
+      'Issues up to 500 invoices, by their day and id, each in a transaction of its own: one that is refused stops no other. `settled` books the whole balance as settled before. Sent again with its key, it is answered as the first time.',
+    errors: ['forbidden', 'key_reused'],
+    ...idempotent,
     example: (id) => ({
       body: { ids: [id('issuable')], confirm: ['earlier_date'] },
       answer: {

@@ -92,23 +92,24 @@ export const receivableCalls = [
   }),
   described(books.closePeriod, {
     description:
-      'For the GSTIN of the seller, or the profile where it has none: nothing is issued, cancelled or dated in that month any more. Money may still be. Twice is once.',
+      'For the GSTIN of the seller, or the profile where it has none: nothing is issued, cancelled or dated in that month any more. Money may still be. With `quarter` the period is the last month of a quarter, and all three months are closed (QRMP). Twice is once.',
     errors: ['forbidden', 'not_found', 'key_reused'],
     who: 'admin',
     requestHeaders: ['Idempotency-Key'],
     example: (id) => ({
       body: { sellerProfileId: id('sellerProfile'), period: '2026-10' },
-      answer: { message: billingMessages.periodClosedNow('2026-10') },
+      answer: { message: billingMessages.periodClosedNow('2026-10', false) },
     }),
   }),
   described(books.openPeriod, {
-    description: 'Audited, as closing it is. Twice is once.',
-    errors: ['forbidden', 'not_found', 'key_reused'],
+    description:
+      'Audited, as closing it is. What was filed with its quarter is opened with it. Twice is once.',
+    errors: ['forbidden', 'not_found', 'period_closed', 'key_reused'],
     who: 'admin',
     requestHeaders: ['Idempotency-Key'],
     example: (id) => ({
       body: { sellerProfileId: id('sellerProfile'), period: '2026-10' },
-      answer: { message: billingMessages.periodOpenNow('2026-10') },
+      answer: { message: billingMessages.periodOpenNow('2026-10', false) },
     }),
   }),
   described(books.exportBooks, {

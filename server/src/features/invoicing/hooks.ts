@@ -6,11 +6,9 @@ import { invoiceDateHint, periodHint } from '@daybook/contract/invoicing/invoice
 import { placeHint } from '@daybook/contract/invoicing/place-of-supply.ts'
 import { isUpiAddress } from '@daybook/contract/invoicing/upi.ts'
 import { invalidField } from '#app-error.ts'
-import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { changesBetween } from '#entities/history/history.ts'
 import { valuesOf } from '#entities/present.ts'
-import { selectFrom } from '#entities/store.ts'
 import type { AfterSave, HooksFor, InputFor, SavingFor } from '#entities/hooks.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { figureWarnings, groupWarnings } from '#features/invoicing/figure-warnings.ts'
@@ -25,7 +23,7 @@ import { voidNumber } from '#features/invoicing/numbers/void-number.ts'
 import { moveInvoicing } from '#features/invoicing/move-scope.ts'
 import { numberWarnings } from '#features/invoicing/numbers/number-warnings.ts'
 import { placeOf } from '#features/invoicing/place-of-supply-input.ts'
-import { recomputeInvoices } from '#features/invoicing/recompute.ts'
+import { lockedInvoice, recomputeInvoices } from '#features/invoicing/recompute.ts'
 import { detachGroup, detachInvoice } from '#features/invoicing/detach.ts'
 import { dropSeal, sealOf } from '#features/invoicing/seals.ts'
 import { notifyAdmins } from '#features/invoicing/notify-admins.ts'
@@ -195,11 +193,13 @@ async function moveLedger(
 
 /** The lines of what went out are frozen; a round trip is no change. @throws AppError invoice_issued, invoice_cancelled */
 async function refuseLinesOf(saving: SavingFor<'invoiceTaskGroup'>, ...ids: readonly (number | undefined)[]) {
-  const rows = await selectFrom(saving.tx, invoice)
-    .where('id', 'in', [0, ...ids.filter((id) => id !== undefined)])
-    .where('scopeId', '=', saving.before?.scopeId ?? saving.actor.scopeId)
-    .execute()
-  for (const row of rows) await refuseLived({ ...saving, before: undefined }, row)
+  const scopeId = saving.before?.scopeId ?? saving.actor.scopeId
+  const known = new Set(ids.filter((id) => id !== undefined))
+  // Locked, by rising id: what is issued at this moment takes no line any more.
+  for (const id of [...known].toSorted((one, other) => one - other)) {
+    const row = await lockedInvoice(saving, scopeId, id)
+    if (row) await refuseLived({ ...saving, before: undefined }, row)
+  }
 }
 
 export const invoiceTaskGroupHooks: HooksFor<'invoiceTaskGroup'> = {

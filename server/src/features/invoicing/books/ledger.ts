@@ -54,7 +54,9 @@ export async function ledgerOf(
     title: 'accounts',
     changes: { rows: [null, documents.length] },
   })
-  const names = await namesOf(deps.db, [...new Set(documents.map(({ organizationId }) => organizationId))])
+  const names = await namesOf(deps.db, actor.scopeId, [
+    ...new Set(documents.map(({ organizationId }) => organizationId)),
+  ])
   const entries = documents.map((document) => {
     const { day, reference, organizationId, isReversal } = document
     const party = names.get(organizationId) ?? ''

@@ -32,14 +32,14 @@ const carryOut = <A>(
 
 export function mountLinks(app: FastifyInstance, deps: Deps): void {
   mount({ app, deps }, invoiceLink, async ({ actor, params }) => {
-    const { id } = await readableRow(deps, invoice, actor, params['id'] ?? 0)
-    return { data: await linkOf(deps, deps.db, id) }
+    const row = await readableRow(deps, invoice, actor, params['id'] ?? 0)
+    return { data: await linkOf(deps, deps.db, row) }
   })
   mount({ app, deps }, makeInvoiceLink, async (call) => {
     const { linkMade, linkThere } = clientPageMessages
     const answer = await carryOut(deps, call, async (saving, row) => {
       const isNew = await makeLinkIn(saving, row)
-      return { message: isNew ? linkMade : linkThere, data: await linkOf(deps, saving.tx, row.id) }
+      return { message: isNew ? linkMade : linkThere, data: await linkOf(deps, saving.tx, row) }
     })
     if (answer.message === linkThere) call.reply.code(200)
     return answer

@@ -14,11 +14,14 @@ type Invoice = RowFor<'invoice'>
 const TOKEN_BYTES = 32
 export const CLIENT_PATH = '/i/'
 
-const livingLink = (db: AnyDb, invoiceId: number) =>
+type Linked = Pick<Invoice, 'id' | 'scopeId'>
+
+const livingLink = (db: AnyDb, { id, scopeId }: Linked) =>
   db
     .selectFrom('invoiceLink')
     .select(['token', 'createdTime', 'opens', 'openedTime'])
-    .where('invoiceId', '=', invoiceId)
+    .where('invoiceId', '=', id)
+    .where('scopeId', '=', scopeId)
     .where('revokedTime', 'is', null)
     .executeTakeFirst()
 
@@ -26,9 +29,9 @@ const livingLink = (db: AnyDb, invoiceId: number) =>
 export async function linkOf(
   { config }: Pick<Deps, 'config'>,
   db: AnyDb,
-  invoiceId: number,
+  of: Linked,
 ): Promise<InvoiceLinkAnswer | null> {
-  const link = await livingLink(db, invoiceId)
+  const link = await livingLink(db, of)
   if (!link) return null
   const { token, ...rest } = link
   return { url: `${config.publicUrl ?? ''}${CLIENT_PATH}${token}`, ...rest }
@@ -48,7 +51,7 @@ const note = ({ tx, actor, now }: Saving, row: Invoice, change: readonly [0 | 1,
 
 /** @returns whether there was none. @throws AppError not_issued, invoice_cancelled */
 export async function makeLinkIn(saving: Saving, row: Invoice): Promise<boolean> {
-  if (row.life !== 0 && (await livingLink(saving.tx, row.id))) return false
+  if (row.life !== 0 && (await livingLink(saving.tx, row))) return false
   refuseUnlessIssued(row)
   const { tx, actor, now } = saving
   await tx
@@ -74,6 +77,7 @@ export async function endLinkIn(saving: Saving, row: Invoice): Promise<void> {
     .updateTable('invoiceLink')
     .set({ revokedTime: saving.now })
     .where('invoiceId', '=', row.id)
+    .where('scopeId', '=', row.scopeId)
     .where('revokedTime', 'is', null)
     .executeTakeFirstOrThrow()
   if (Number(numUpdatedRows) > 0) await note(saving, row, [1, 0])

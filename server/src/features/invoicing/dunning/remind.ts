@@ -100,7 +100,12 @@ async function remindOf(deps: Deps, tx: Tx, seen: Remindable): Promise<boolean> 
   if (bill.isAsked) await ask(deps, tx, bill, id)
   else {
     const outboxKey = await enqueueReminder(deps, tx, { bill, step, sender, today })
-    await tx.updateTable('dunning').set({ outboxKey }).where('id', '=', id).execute()
+    await tx
+      .updateTable('dunning')
+      .set({ outboxKey })
+      .where('id', '=', id)
+      .where('scopeId', '=', bill.scopeId)
+      .execute()
   }
   return true
 }

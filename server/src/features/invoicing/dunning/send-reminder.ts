@@ -2,6 +2,7 @@
 import { isEmail } from '@daybook/contract/engine/schema.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
+import { SYSTEM_SCOPE } from '#actor.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { refuseUnproved } from '#credentials/address-proof.ts'
 import { findRemindable, type Remindable, stepFor, stepsOf } from '#features/invoicing/dunning/remindable.ts'
@@ -35,11 +36,15 @@ async function stepOfNow(
 }
 
 /** Why nothing is known of its reminders. */
-async function refuseWithoutAddress({ tx }: Saving, { organizationId }: RowFor<'invoice'>): Promise<void> {
+async function refuseWithoutAddress(
+  { tx }: Saving,
+  { organizationId, scopeId }: RowFor<'invoice'>,
+): Promise<void> {
   const client = await tx
     .selectFrom('organization')
     .select(['name', 'email'])
     .where('id', '=', organizationId ?? 0)
+    .where('scopeId', 'in', [SYSTEM_SCOPE, scopeId])
     .executeTakeFirst()
   if (client && (client.email.trim() === '' || !isEmail(client.email)))
     throw refusal('no_reminder', billingMessages.noAddress(client.name))
@@ -75,6 +80,11 @@ export async function sendReminderIn(
   const sender = { id: user.id, email: user.email, name: `${user.firstname} ${user.lastname}`.trim() }
   const today = todayOf(deps)
   const outboxKey = await enqueueReminder(deps, tx, { bill, step: next.step, sender, today })
-  await tx.updateTable('dunning').set({ outboxKey, sentTo: bill.to }).where('id', '=', next.id).execute()
+  await tx
+    .updateTable('dunning')
+    .set({ outboxKey, sentTo: bill.to })
+    .where('id', '=', next.id)
+    .where('scopeId', '=', bill.scopeId)
+    .execute()
   return said(bill.to)
 }

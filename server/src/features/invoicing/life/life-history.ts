@@ -103,11 +103,12 @@ async function sentOf(db: AnyDb, { id, scopeId }: Invoice): Promise<Happened[]> 
   }))
 }
 
-async function openedOf(db: AnyDb, { id }: Invoice): Promise<Happened[]> {
+async function openedOf(db: AnyDb, { id, scopeId }: Invoice): Promise<Happened[]> {
   const rows = await db
     .selectFrom('invoiceLink')
     .select(['openedTime', 'opens'])
     .where('invoiceId', '=', id)
+    .where('scopeId', '=', scopeId)
     .where('openedTime', 'is not', null)
     .execute()
   return rows.map(({ openedTime, opens }) => ({

@@ -6,6 +6,7 @@ import { billingMessages } from '@daybook/contract/messages/billing/billing-mess
 import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import type { Deps } from '#deps.ts'
 import type { Saving } from '#entities/hooks.ts'
+import { answeredOnce } from '#entities/idempotency.ts'
 import { idempotencyOf } from '#entities/routes.ts'
 import { issueMany } from '#features/invoicing/issuing/issue-many.ts'
 import { issueOne } from '#features/invoicing/issuing/issue-one.ts'
@@ -92,7 +93,9 @@ export function mountLife(app: FastifyInstance, deps: Deps): void {
       once: idempotencyOf(request),
     }),
   )
-  mount({ app, deps }, calls.issueMany, ({ actor, body }) => issueMany(deps, actor, body))
+  mount({ app, deps }, calls.issueMany, ({ actor, body, request }) =>
+    answeredOnce(deps, { actor, once: idempotencyOf(request) }, () => issueMany(deps, actor, body)),
+  )
   mount({ app, deps }, calls.reopenInvoice, (call) =>
     carryOut(deps, call, {
       may: takesBack,

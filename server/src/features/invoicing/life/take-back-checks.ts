@@ -14,12 +14,15 @@ const DAY_MS = 86_400_000
 const factsOf = (db: AnyDb, { id, scopeId }: Invoice) =>
   db
     .selectFrom('invoice')
-    .select(['numberSeller', 'irn', 'ackTime'])
-    .select(['mailedTime', 'handedTime'])
+    .select(['numberSeller', 'irn', 'ackTime', 'handedTime'])
     .where('id', '=', id)
     .where('scopeId', '=', scopeId)
     .executeTakeFirstOrThrow()
 type Facts = Awaited<ReturnType<typeof factsOf>>
+
+/** By a person; what was mailed alone is not. */
+export const isHandedOver = async (db: AnyDb, row: Invoice): Promise<boolean> =>
+  (await factsOf(db, row)).handedTime !== null
 
 async function refuseClosed(db: AnyDb, row: Invoice, { numberSeller }: Facts): Promise<void> {
   if (numberSeller === null || row.invoiceDate === null) return
@@ -76,11 +79,12 @@ const firstDelivery = (db: AnyDb, { id, scopeId }: Invoice) =>
     .orderBy('delivery.id')
     .executeTakeFirst()
 
-const openedLink = (db: AnyDb, { id }: Invoice) =>
+const openedLink = (db: AnyDb, { id, scopeId }: Invoice) =>
   db
     .selectFrom('invoiceLink')
     .select('id')
     .where('invoiceId', '=', id)
+    .where('scopeId', '=', scopeId)
     .where('opens', '>', 0)
     .executeTakeFirst()
 

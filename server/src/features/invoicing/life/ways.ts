@@ -2,12 +2,12 @@
 import type { BillingCode, BillingWay } from '@daybook/contract/billing/refusals.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
-import type { Actor } from '#actor.ts'
+import { type Actor, isSuperAdmin } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { mayBill, mayTakeBack, mayWriteOff } from '#features/invoicing/life/may-bill.ts'
-import { refuseCancel, refuseReopen } from '#features/invoicing/life/take-back-checks.ts'
+import { isHandedOver, refuseCancel, refuseReopen } from '#features/invoicing/life/take-back-checks.ts'
 
 type Invoice = RowFor<'invoice'>
 
@@ -20,6 +20,14 @@ export interface Ways {
   readonly ways: readonly BillingWay[]
   readonly impossible: readonly Impossible[]
 }
+
+/** And what is said to those who have it not. */
+interface Right {
+  readonly isAllowed: boolean
+  readonly sentence: string
+}
+
+const nothingStandsAgainst = async (): Promise<void> => undefined
 
 /** undefined: nothing stands against it. */
 async function whyNot(check: () => Promise<void>): Promise<Omit<Impossible, 'way'> | undefined> {
@@ -36,19 +44,17 @@ async function whyNot(check: () => Promise<void>): Promise<Omit<Impossible, 'way
 export async function waysOf(deps: Deps, db: AnyDb, actor: Actor, row: Invoice): Promise<Ways> {
   const ways: BillingWay[] = []
   const impossible: Impossible[] = []
-  const bills = await mayBill(db, actor)
-  const offer = async (
-    way: BillingWay,
-    isAllowed: boolean,
-    check: () => Promise<void> = async () => undefined,
-  ) => {
-    const reason = isAllowed
-      ? await whyNot(check)
-      : ({ code: 'forbidden', detail: billingMessages.onlyCreator } as const)
+  const offer = async (way: BillingWay, { isAllowed, sentence }: Right, check = nothingStandsAgainst) => {
+    const detail = isSuperAdmin(actor) ? billingMessages.notSupport : sentence
+    const reason = isAllowed ? await whyNot(check) : ({ code: 'forbidden', detail } as const)
     if (reason) impossible.push({ way, ...reason })
     else ways.push(way)
   }
-  const takesBack = mayTakeBack(actor, row.createdById)
+  const bills: Right = { isAllowed: await mayBill(db, actor), sentence: billingMessages.onlyAdmins }
+  const takesBack: Right = {
+    isAllowed: mayTakeBack(actor, row.createdById),
+    sentence: billingMessages.onlyCreator,
+  }
   if (row.life === 0) {
     await offer('issue', bills)
     await offer('issueAndSend', bills)
@@ -59,8 +65,9 @@ export async function waysOf(deps: Deps, db: AnyDb, actor: Actor, row: Invoice):
     await offer('cancel', takesBack, () => refuseCancel(db, row, deps.clock()))
     await offer('creditNote', bills)
     await offer('debitNote', bills)
-    if (row.sentTime !== null) await offer('unsent', bills)
-    if ((row.balance ?? 0) > 0) await offer('writeOff', mayWriteOff(actor))
+    if (await isHandedOver(db, row)) await offer('unsent', bills)
+    if ((row.balance ?? 0) > 0)
+      await offer('writeOff', { isAllowed: mayWriteOff(actor), sentence: billingMessages.onlyAdminsWriteOff })
     await offer('link', bills)
   }
   ways.push('duplicate')

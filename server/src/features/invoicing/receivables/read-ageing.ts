@@ -2,7 +2,7 @@
 import { type Ageing, ageingOf, BUCKETS } from '@daybook/contract/billing/ageing.ts'
 import type { AgeingAnswer, AgeingRowAnswer } from '@daybook/contract/billing/calls/receivable-calls.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
-import type { Actor } from '#actor.ts'
+import { type Actor, SYSTEM_SCOPE } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { onAccountAt } from '#features/invoicing/receivables/on-account-at.ts'
@@ -48,12 +48,18 @@ const inRupees = ({ buckets, open, onAccount, net }: Ageing) => {
 /** So many ids in one statement. */
 const BATCH = 500
 
-export async function namesOf(db: AnyDb, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+/** Of organizations of the scope, and of those that are everybody's. */
+export async function namesOf(
+  db: AnyDb,
+  scopeId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
   const names = new Map<number, string>()
   for (let start = 0; start < ids.length; start += BATCH) {
     const rows = await db
       .selectFrom('organization')
       .select(['id', 'name'])
+      .where('scopeId', 'in', [SYSTEM_SCOPE, scopeId])
       .where('id', 'in', ids.slice(start, start + BATCH))
       .execute()
     for (const { id, name } of rows) names.set(id, name)
@@ -78,7 +84,7 @@ export async function ageingFor(deps: Deps, actor: Actor, asked: Asked): Promise
   const onAccount = await onAccountAt(db, at)
   const owed = Map.groupBy(invoices, (row) => row.organizationId)
   const ids = [...new Set([...owed.keys(), ...onAccount.keys()])]
-  const names = await namesOf(db, ids)
+  const names = await namesOf(db, at.scopeId, ids)
   const rows = ids.flatMap((id) => {
     const aged = agedOf(asOf, by, owed.get(id) ?? [], onAccount.get(id))
     if (aged.rows.length === 0 && aged.onAccount === 0) return []

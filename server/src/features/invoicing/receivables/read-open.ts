@@ -37,7 +37,7 @@ export async function openFor(
     db,
     rows.map((row) => ({ ...row, scopeId, balance: row.open })),
   )
-  const names = await namesOf(db, [...new Set(rows.map((row) => row.organizationId))])
+  const names = await namesOf(db, scopeId, [...new Set(rows.map((row) => row.organizationId))])
   return {
     data: rows.map(({ id, invoiceNumber, invoiceDate, due, grand, open, ...row }) => ({
       invoice: { id, invoiceNumber },

@@ -72,7 +72,7 @@ export function IssuedActions({ record, life, onClose, place }: IssuedActionsPro
         onClose={() => onAnswer(true)}
       />
     ))
-  const items = useMoreItems({ record, life, run: (work) => void step.run(work), isSent: bill.isSent })
+  const items = useMoreItems({ record, life, run: (work) => void step.run(work) })
   const noteTo = () => goTo(moneyPaths.newNoteOf(record.id))
   return (
     <>
@@ -123,11 +123,10 @@ export function IssuedActions({ record, life, onClose, place }: IssuedActionsPro
 interface MoreOf {
   readonly record: AnyRecord
   readonly life: InvoiceLife
-  readonly isSent: boolean
   readonly run: (step: ReturnType<typeof reopen>) => void
 }
 
-function useMoreItems({ record, life, isSent, run }: MoreOf): readonly MenuItem[] {
+function useMoreItems({ record, life, run }: MoreOf): readonly MenuItem[] {
   const user = useUser()
   /** Grey with its sentence where it is not possible; absent where nobody would look for it. */
   const entry = (way: BillingWay, label: string, onSelect: () => void): MenuItem[] => {
@@ -141,15 +140,17 @@ function useMoreItems({ record, life, isSent, run }: MoreOf): readonly MenuItem[
   }
   const isIssued = life.life === 'issued'
   const isHeld = textAt(record, 'holdReason') !== ''
+  // What was mailed alone can still be marked.
+  const notHandedOver = entry('unsent', 'Not handed over', () => run(markHandedOver(record, false)))
   const marks: MenuItem[] = isIssued
     ? [
         { label: 'Change due date…', onSelect: () => void askDueDate(record, life) },
         isHeld
           ? { label: 'Let reminders go on', onSelect: () => run(goOnReminding(record)) }
           : { label: 'Hold reminders…', onSelect: () => void askHold(record) },
-        isSent
-          ? { label: 'Not handed over', onSelect: () => run(markHandedOver(record, false)) }
-          : { label: 'Mark as handed over', onSelect: () => run(markHandedOver(record, true)) },
+        ...(notHandedOver.length > 0
+          ? notHandedOver
+          : [{ label: 'Mark as handed over', onSelect: () => run(markHandedOver(record, true)) }]),
       ]
     : []
   return [
