@@ -71,6 +71,8 @@ const facts = {
   bookedBack: { label: 'Booking taken back' },
   paidBack: { label: 'Paid back' },
   certificate: { label: 'TDS certificate' },
+  certificateDay: { label: 'Day of the TDS certificate' },
+  hoursGiven: { label: 'Hours given back' },
   matched: flag('In the tax statement'),
   // Second steps
   step: 'said',

@@ -8,6 +8,7 @@ import type { HandOverPart, Holdings } from '@daybook/contract/account/hand-over
 import type { Actor } from '#actor.ts'
 import type { AppError } from '#app-error.ts'
 import type { Database } from '#db/tables.ts'
+import type { Facts } from '@daybook/contract/system/audit-facts.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb, Row } from '#entities/store.ts'
 import type { Cache } from '#runtime/revision-cache.ts'
@@ -48,6 +49,11 @@ export interface Hooks<E extends AnyEntity = AnyEntity> {
   readonly prepareCreate?: (body: unknown) => Promise<unknown>
   /** Last look at a validated input: normalise, refuse (throw AppError) or add columns of the entity's own. */
   readonly beforeSave?: (input: CheckedInput<E>, saving: Saving<E>) => Promise<Input> | Input
+  /**
+   * What a change is about beside the fields: with it alone the record is changed, too, and has another stamp. It is stored by
+   * `afterSave`.
+   */
+  readonly changesBeside?: (saving: Saving<E>) => Promise<Facts>
   /** Says so if the row itself is as it was saved: it need not be read again. */
   readonly afterSave?: (row: ReadRow<E>, saving: Saving<E>) => Promise<AfterSave> | AfterSave
   /** `afterSave` looks at rows beside the saved one: of many, each is saved before the next is there. */

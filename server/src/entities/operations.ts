@@ -121,11 +121,14 @@ async function refuseStale(saving: Saving, entity: AnyEntity, body: unknown, row
     typeof body === 'object' && body !== null ? Reflect.get(body, entity.stamps.modified) : undefined
   if (typeof sent !== 'number' || !Number.isSafeInteger(sent) || sent === row.modifiedTime) return
   if (!(await isFormerStamp(saving.tx, entity, row.id, sent))) return
-  if (asksForNothingNew(saving, entity, body, row)) return
+  if (await asksForNothingNew(saving, entity, body, row)) return
   throw await changedMeanwhile(saving, entity, row)
 }
 
-function asksForNothingNew({ deps }: Saving, entity: AnyEntity, body: unknown, row: store.Row): boolean {
+async function asksForNothingNew(saving: Saving, entity: AnyEntity, body: unknown, row: store.Row) {
+  const { deps } = saving
+  const beside = (await deps.hooksOf(entity).changesBeside?.(saving)) ?? {}
+  if (Object.keys(beside).length > 0) return false
   const present = valuesOf(entity, row)
   const wanted = parseChange(entity, body, present, deps.config.limits)
   return Object.keys(changesBetween(entity, present, wanted)).length === 0

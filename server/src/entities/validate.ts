@@ -83,11 +83,11 @@ export async function validateChange(
   linkable?: Linkable,
 ): Promise<{ values: Input; changes: Changes; scopeId: number }> {
   const { deps, before } = saving
-  const { beforeSave } = deps.hooksOf(entity)
+  const { beforeSave, changesBeside } = deps.hooksOf(entity)
   const present = valuesOf(entity, before)
   const parsed = parseChange(entity, body, present, deps.config.limits)
   const input = beforeSave ? await beforeSave(parsed, saving) : parsed
-  const changes = changesBetween(entity, present, input)
+  const changes = { ...changesBetween(entity, present, input), ...(await changesBeside?.(saving)) }
   const values = { ...present, ...input }
   const scopeId = before.scopeId
   if (Object.keys(changes).length > 0) {

@@ -112,6 +112,8 @@ export const billingMessages = {
   fileNotKept: 'This file was not kept: it was sent before Daybook kept what it sends.',
   dueBeforeInvoice: 'The due date can’t be before the invoice',
   dueBeforeNote: 'The due date can’t be before the note',
+  writeOffBeforeInvoice: 'A write-off can’t be dated before its invoice',
+  refundBefore: (day: string) => `Nothing could be paid back before ${spelledDay(day)}`,
 
   issued: (number: string) => `${number} is issued.`,
   reopened: (number: string) => `${number} is a draft again and keeps its number.`,

@@ -4,11 +4,14 @@ import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
+import { indianDay } from '@daybook/contract/billing/indian-day.ts'
+import { invalidField } from '#app-error.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { noteLife } from '#features/invoicing/life/note-of-life.ts'
 import { refuseUnlessIssued } from '#features/invoicing/life/marks.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
 import { todayOf } from '#features/invoicing/life/today.ts'
+import { dayWithRoom } from '#features/invoicing/settlements/day-with-room.ts'
 import {
   kindNumber,
   liveSettlements,
@@ -19,7 +22,7 @@ import { dropReminders } from '#features/invoicing/dunning/drop-reminders.ts'
 
 type Invoice = RowFor<'invoice'>
 
-/** @throws AppError not_positive, future_date, more_than_open */
+/** @throws AppError not_positive, future_date, invalid at `day`, more_than_open */
 export async function writeOffIn(
   saving: Saving,
   row: Invoice,
@@ -35,6 +38,8 @@ export async function writeOffIn(
   if (paise <= 0) throw refusal('not_positive', billingMessages.notPositive, { path: 'amount' })
   if (day !== undefined && day > today)
     throw refusal('future_date', billingMessages.futureDate(today), { path: 'day' })
+  if (day !== undefined && row.invoiceDate !== null && day < indianDay(row.invoiceDate))
+    throw invalidField('day', billingMessages.writeOffBeforeInvoice)
   const open = row.balance ?? 0
   if (paise > open)
     throw refusal('more_than_open', billingMessages.moreThanOpen(row.invoiceNumber, open), {
@@ -46,7 +51,7 @@ export async function writeOffIn(
       scopeId: row.scopeId,
       kind: 'writeOff',
       amount: paise,
-      day: day ?? today,
+      day: await dayWithRoom(saving.tx, row, day ?? today, paise),
       invoiceId: row.id,
       reason: reason.trim(),
     },

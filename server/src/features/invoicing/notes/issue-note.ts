@@ -87,6 +87,8 @@ async function freeze(saving: Saving, note: Note, row: Invoice, figures: ReturnT
     return await changeLife(saving, billingNote, note, {
       ...figures,
       life: 'issued',
+      // The invoice may have been taken back since the note was saved, and be another client's now.
+      organization: row.organizationId === null ? null : { id: row.organizationId },
       number,
       issuedTime: saving.now,
       issuedBy: { id: saving.actor.userId },

@@ -12,6 +12,7 @@ import { dayIn } from '#features/invoicing/life/today.ts'
 import { reverseWriteOffs } from '#features/invoicing/life/write-off.ts'
 import { type GroupHours, hoursByGroup } from '#features/invoicing/notes/note-groups.ts'
 import { noteKindOf } from '#features/invoicing/notes/noted.ts'
+import { dayWithRoom } from '#features/invoicing/settlements/day-with-room.ts'
 import { settle } from '#features/invoicing/settlements/settle.ts'
 
 type Note = RowFor<'billingNote'>
@@ -33,7 +34,7 @@ async function credit(saving: Saving, note: Note, row: Invoice): Promise<void> {
         scopeId: row.scopeId,
         kind: 'credit',
         amount,
-        day: dayIn(note.day) ?? '',
+        day: await dayWithRoom(saving.tx, row, dayIn(note.day) ?? '', amount),
         invoiceId: row.id,
         noteId: note.id,
       },

@@ -56,19 +56,41 @@ export async function storedGroups(db: AnyDb, { id, scopeId }: Note): Promise<Gr
   return groupsIn(groups)
 }
 
+const columnOf = (groups: readonly GroupHours[]): string =>
+  groups.length === 0 ? '' : JSON.stringify(groups.map(({ id, hours }) => ({ id, hours })))
+
 export const isSameGroups = (one: readonly GroupHours[], other: readonly GroupHours[]): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
+  columnOf(one) === columnOf(other)
+
+/** As the audit log names them. */
+export async function groupTexts(
+  db: AnyDb,
+  { scopeId }: Note,
+  groups: readonly GroupHours[],
+): Promise<string[]> {
+  if (groups.length === 0) return []
+  const rows = await db
+    .selectFrom('invoiceTaskGroup')
+    .select(['id', 'name'])
+    .where('scopeId', '=', scopeId)
+    .where(
+      'id',
+      'in',
+      groups.map(({ id }) => id),
+    )
+    .execute()
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return groups.map(({ id, hours }) => `${names.get(id) ?? id}: ${hours} h`)
+}
 
 export async function storeGroups(
   db: AnyDb,
   { id, scopeId }: Note,
   groups: readonly GroupHours[],
 ): Promise<void> {
-  const text =
-    groups.length === 0 ? '' : JSON.stringify(groups.map(({ id: group, hours }) => ({ id: group, hours })))
   await db
     .updateTable('billingNote')
-    .set({ groups: text })
+    .set({ groups: columnOf(groups) })
     .where('id', '=', id)
     .where('scopeId', '=', scopeId)
     .execute()

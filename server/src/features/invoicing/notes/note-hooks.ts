@@ -1,6 +1,7 @@
 // What is special about credit and debit notes among the records.
 import { billingNote } from '@daybook/contract/entities/billing-note.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
+import type { Facts } from '@daybook/contract/system/audit-facts.ts'
 import { changesBetween } from '#entities/history/history.ts'
 import type { AfterSave, HooksFor, InputFor, SavingFor } from '#entities/hooks.ts'
 import { valuesOf } from '#entities/present.ts'
@@ -8,6 +9,7 @@ import { requireMayBill } from '#features/invoicing/life/may-bill.ts'
 import { loosenNotes } from '#features/invoicing/move-scope.ts'
 import { noteAdds } from '#features/invoicing/notes/note-adds.ts'
 import {
+  groupTexts,
   isSameGroups,
   sentIn,
   sentOf,
@@ -29,6 +31,16 @@ async function beforeLived(input: InputFor<'billingNote'>, saving: SavingFor<'bi
   return input
 }
 
+/** The hours that it gives back, where they are others than before. */
+async function changedGroups(saving: SavingFor<'billingNote'>): Promise<Facts> {
+  const { tx, before } = saving
+  const { groups } = sentOf(saving)
+  if (!before || groups === undefined) return {}
+  const stored = await storedGroups(tx, before)
+  if (isSameGroups(groups, stored)) return {}
+  return { hoursGiven: [await groupTexts(tx, before, stored), await groupTexts(tx, before, groups)] }
+}
+
 export const billingNoteHooks: HooksFor<'billingNote'> = {
   prepareCreate: async (body) => sentIn(body),
   prepareChange: async (_deps, _actor, _id, body) => sentIn(body),
@@ -36,15 +48,12 @@ export const billingNoteHooks: HooksFor<'billingNote'> = {
     const { tx, actor, before } = saving
     await requireMayBill(tx, actor)
     if (before && before.life !== 0) return beforeLived(input, saving, before)
-    const checked = await beforeDraftNote(input, saving)
-    const { groups } = sentOf(saving)
-    // Here, because a change of them alone is none of the fields.
-    if (before && groups !== undefined) await storeGroups(tx, before, groups)
-    return checked
+    return beforeDraftNote(input, saving)
   },
+  changesBeside: changedGroups,
   async afterSave(row, saving): Promise<AfterSave> {
-    const { groups = [] } = sentOf(saving)
-    if (!saving.before && groups.length > 0) await storeGroups(saving.tx, row, groups)
+    const { groups } = sentOf(saving)
+    if (groups !== undefined) await storeGroups(saving.tx, row, groups)
     return 'as saved'
   },
   async beforeRemove(row, { tx, actor }) {

@@ -2,7 +2,6 @@
 import type { RefundBody } from '@daybook/contract/billing/calls/receipt-calls.ts'
 import { billingNote } from '@daybook/contract/entities/billing-note.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
-import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import { invalidField } from '#app-error.ts'
@@ -10,14 +9,14 @@ import type { Saving } from '#entities/hooks.ts'
 import { dropReminders } from '#features/invoicing/dunning/drop-reminders.ts'
 import { changeAndNote } from '#features/invoicing/life/change-life.ts'
 import { noteLife } from '#features/invoicing/life/note-of-life.ts'
-import { refusal } from '#features/invoicing/life/refuse.ts'
-import { todayOf } from '#features/invoicing/life/today.ts'
+import { dayIn, todayOf } from '#features/invoicing/life/today.ts'
 import { reverseWriteOffs } from '#features/invoicing/life/write-off.ts'
 import { refuseUnissuedNote } from '#features/invoicing/notes/note-lived.ts'
-import { dayFor } from '#features/invoicing/receipts/book-plan.ts'
 import { type Plan, planOf } from '#features/invoicing/receipts/receipt-plan.ts'
 import { type Allocating, checkAllocating } from '#features/invoicing/receipts/receipt-request.ts'
 import { noteNow } from '#features/invoicing/notes/with-note.ts'
+import { checkedRefund } from '#features/invoicing/settlements/checked-refund.ts'
+import { dayWithRoom } from '#features/invoicing/settlements/day-with-room.ts'
 import { settle } from '#features/invoicing/settlements/settle.ts'
 
 type Note = RowFor<'billingNote'>
@@ -41,7 +40,7 @@ function sumsOf({ rows }: Plan) {
 
 async function pay(saving: Saving, note: Note, of: RowFor<'invoice'>, amount: number): Promise<void> {
   if (amount > (of.balance ?? 0)) await reverseWriteOffs(saving, of, note.number)
-  const day = dayFor(of, todayOf(saving.deps))
+  const day = await dayWithRoom(saving.tx, of, todayOf(saving.deps), amount)
   const [scopeId, invoiceId, noteId] = [of.scopeId, of.id, note.id]
   await settle(saving, [{ scopeId, kind: 'credit', amount, day, invoiceId, noteId }])
   const facts = { credited: [null, paiseAsRupees(amount)], byNote: [null, note.number] } as const
@@ -64,21 +63,12 @@ export async function allocateNoteIn(saving: Saving, note: Note, asked: Allocati
   return paise === 0 ? note : told(saving, note.id, 'paidOthers', paise)
 }
 
-/** @throws AppError not_issued, note_issued, not_positive, future_date, more_than_credit */
-export async function refundNoteIn(
-  saving: Saving,
-  note: Note,
-  { amount, day, mode, reference = '' }: RefundBody,
-): Promise<Note> {
+/** @throws AppError not_issued, note_issued, and what stands against any refund */
+export async function refundNoteIn(saving: Saving, note: Note, body: RefundBody): Promise<Note> {
   refuseUnissuedNote(note)
-  const [paise, today, left] = [toHundredths(amount), todayOf(saving.deps), note.creditLeft ?? 0]
-  if (paise <= 0) throw refusal('not_positive', billingMessages.notPositive, { path: 'amount' })
-  if (day !== undefined && day > today)
-    throw refusal('future_date', billingMessages.futureDate(today), { path: 'day', ways: ['changeDate'] })
-  if (paise > left)
-    throw refusal('more_than_credit', billingMessages.moreThanCredit(left), { path: 'amount' })
-  const reason = [mode, reference.trim()].filter((part) => part !== '').join(' ')
-  const { scopeId, id: noteId } = note
-  await settle(saving, [{ scopeId, kind: 'refund', amount: paise, day: day ?? today, noteId, reason }])
-  return told(saving, noteId, 'paidBack', paise)
+  const { scopeId, id: noteId, creditLeft, day } = note
+  const source = { left: creditLeft ?? 0, from: dayIn(day) ?? '', today: todayOf(saving.deps) }
+  const paidBack = checkedRefund(body, source)
+  await settle(saving, [{ ...paidBack, scopeId, kind: 'refund', noteId }])
+  return told(saving, noteId, 'paidBack', paidBack.amount)
 }

@@ -1,23 +1,16 @@
 // Books what was planned: rows that say what pays what, one kind after the other.
 import type { SettlementKind } from '@daybook/contract/billing/words.ts'
-import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { dropReminders } from '#features/invoicing/dunning/drop-reminders.ts'
 import { noteLife } from '#features/invoicing/life/note-of-life.ts'
 import { reverseWriteOffs } from '#features/invoicing/life/write-off.ts'
-import type { Invoice } from '#features/invoicing/receipts/plan-source.ts'
 import type { Plan, PlannedRow } from '#features/invoicing/receipts/receipt-plan.ts'
+import { dayWithRoom } from '#features/invoicing/settlements/day-with-room.ts'
 import { settle } from '#features/invoicing/settlements/settle.ts'
 
 const KINDS = ['cash', 'tds', 'gstTds', 'charges', 'rounding'] as const satisfies readonly SettlementKind[]
-
-/** An invoice is paid on its own day at the earliest, also by money that was there before it. */
-export const dayFor = ({ invoiceDate }: Invoice, day: string) => {
-  const own = invoiceDate === null ? '' : indianDay(invoiceDate)
-  return own > day ? own : day
-}
 
 /** Of a receipt on its own day; money on account on the day on which somebody says what it pays. */
 export async function bookPlan(
@@ -29,6 +22,10 @@ export async function bookPlan(
   for (const [invoiceId, own] of [...byInvoice].toSorted(([one], [other]) => one - other)) {
     const of = { id: invoiceId, scopeId }
     if (own.some(takesWriteOffBack)) await reverseWriteOffs(saving, of, billingMessages.paidAfterAll)
+    const [first] = own
+    if (!first) continue
+    const paid = own.reduce((sum, { amount, rounding }) => sum + amount + rounding, 0)
+    const on = await dayWithRoom(saving.tx, first.of, day, paid)
     const settled = own.flatMap((row) =>
       KINDS.filter((kind) => row[kind] > 0).map((kind) => ({
         scopeId,
@@ -36,7 +33,7 @@ export async function bookPlan(
         amount: row[kind],
         invoiceId,
         receiptId: id,
-        day: dayFor(row.of, day),
+        day: on,
       })),
     )
     await settle(saving, settled)

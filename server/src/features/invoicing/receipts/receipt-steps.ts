@@ -2,7 +2,6 @@
 import type { Facts } from '@daybook/contract/system/audit-facts.ts'
 import type { RefundBody, SavedReceipt } from '@daybook/contract/billing/calls/receipt-calls.ts'
 import { receipt } from '@daybook/contract/entities/receipt.ts'
-import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import type { Actor } from '#actor.ts'
@@ -13,7 +12,7 @@ import { changeAndNote } from '#features/invoicing/life/change-life.ts'
 import { requireCreatorOrAdmin, requireMayBill } from '#features/invoicing/life/may-bill.ts'
 import { noteLife } from '#features/invoicing/life/note-of-life.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
-import { todayOf } from '#features/invoicing/life/today.ts'
+import { dayIn, todayOf } from '#features/invoicing/life/today.ts'
 import { lockInvoice } from '#features/invoicing/life/with-invoice.ts'
 import { bookPlan } from '#features/invoicing/receipts/book-plan.ts'
 import { planOf } from '#features/invoicing/receipts/receipt-plan.ts'
@@ -26,6 +25,7 @@ import {
   savedReceipt,
   withReceipt,
 } from '#features/invoicing/receipts/with-receipt.ts'
+import { checkedRefund } from '#features/invoicing/settlements/checked-refund.ts'
 import {
   kindNumber,
   liveSettlements,
@@ -102,24 +102,11 @@ export const refund = (
 ): Promise<SavedReceipt> =>
   withReceipt(deps, actor, held, async (saving, row) => {
     await requireMayBill(saving.tx, actor)
-    const paise = checkedRefund(row, body, todayOf(deps))
-    const { id, scopeId } = row
-    const reason = [body.mode, body.reference?.trim()].filter(Boolean).join(' ')
-    const day = body.day ?? todayOf(deps)
-    await settle(saving, [{ scopeId, kind: 'refund', amount: paise, day, receiptId: id, reason }])
-    await noteReceipt(saving, id, {}, { paidBack: [null, paiseAsRupees(paise)] })
-    return savedReceipt(saving, id, billingMessages.refunded(paise))
+    refuseReversed(row)
+    const { id, scopeId, onAccount } = row
+    const source = { left: onAccount ?? 0, from: dayIn(row.day) ?? '', today: todayOf(deps) }
+    const paidBack = checkedRefund(body, source)
+    await settle(saving, [{ ...paidBack, scopeId, kind: 'refund', receiptId: id }])
+    await noteReceipt(saving, id, {}, { paidBack: [null, paiseAsRupees(paidBack.amount)] })
+    return savedReceipt(saving, id, billingMessages.refunded(paidBack.amount))
   })
-
-/** @returns paise. @throws AppError receipt_reversed, not_positive, future_date, more_than_credit */
-function checkedRefund(row: Receipt, { amount, day }: RefundBody, today: string): number {
-  refuseReversed(row)
-  const paise = toHundredths(amount)
-  if (paise <= 0) throw refusal('not_positive', billingMessages.notPositive, { path: 'amount' })
-  if (day !== undefined && day > today)
-    throw refusal('future_date', billingMessages.futureDate(today), { path: 'day', ways: ['changeDate'] })
-  const left = row.onAccount ?? 0
-  if (paise > left)
-    throw refusal('more_than_credit', billingMessages.moreThanCredit(left), { path: 'amount' })
-  return paise
-}

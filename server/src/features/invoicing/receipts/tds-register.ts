@@ -1,4 +1,5 @@
 // The register of TDS: what customers kept back, until the certificate is there and the tax statement shows it.
+import type { Facts } from '@daybook/contract/system/audit-facts.ts'
 import type { TdsItem } from '@daybook/contract/billing/calls/receipt-calls.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { receipt } from '@daybook/contract/entities/receipt.ts'
@@ -77,22 +78,33 @@ export const saveItem = (deps: Deps, actor: Actor, id: number, change: TdsChange
     const before = await find()
     if (!before) throw new AppError('not_found', messages.notFound)
     await requireMayBill(tx, actor)
-    const { certificate = before.certificate, matched = before.matched } = change
-    const certificateDay =
-      change.certificateDay === undefined ? before.certificateDay : columnOf(change.certificateDay)
+    const was = present(before)
+    const item = { ...was, ...given(change) }
+    const facts = differing(was, item)
+    if (Object.keys(facts).length === 0) return was
+    const { certificate, certificateDay, matched } = item
     await tx
       .updateTable('tdsItem')
-      .set({ certificate: certificate.trim(), certificateDay, matched })
+      .set({ certificate, certificateDay: columnOf(certificateDay), matched })
       .where('id', '=', id)
       .where('scopeId', '=', actor.scopeId)
       .execute()
-    await changeAndNote(saving, receipt, await getRow(tx, receipt, before.receiptId, actor), {
-      facts: {
-        certificate: [before.certificate, certificate.trim()],
-        matched: [before.matched, matched],
-      },
-    })
-    return present((await find()) ?? before)
+    await changeAndNote(saving, receipt, await getRow(tx, receipt, before.receiptId, actor), { facts })
+    return item
   })
+
+const given = ({ certificate, certificateDay, matched }: TdsChange): Partial<TdsItem> => ({
+  ...(certificate === undefined ? {} : { certificate: certificate.trim() }),
+  ...(certificateDay === undefined ? {} : { certificateDay }),
+  ...(matched === undefined ? {} : { matched }),
+})
+
+/** What is noted: where nothing is another, nothing happened. */
+const differing = (was: TdsItem, now: TdsItem): Facts =>
+  Object.fromEntries(
+    (['certificate', 'certificateDay', 'matched'] as const)
+      .filter((name) => was[name] !== now[name])
+      .map((name) => [name, [was[name], now[name]]]),
+  )
 
 const columnOf = (day: string | null) => (day === null ? null : dayColumn(day))

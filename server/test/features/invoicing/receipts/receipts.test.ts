@@ -125,7 +125,7 @@ describe.each(dialects)('on $name', async (dialect) => {
 
   test('money on account is paid back; then the receipt stays', async () => {
     const { record, refund, reverse, at } = await newClient()
-    const { id } = (await record({ amount: 1000 })).body.data
+    const { id } = (await record({ amount: 1000, day: '2026-11-19' })).body.data
 
     const tooMuch = await refund(id, { amount: 1000.01 })
     const paidBack = await refund(id, { amount: 400, day: '2026-11-20', reference: 'UTR 9' })

@@ -1,5 +1,7 @@
 // The register of TDS: what customers kept back, by financial year and quarter, until the certificate is there.
 import { describe, expect, test } from 'vitest'
+import type { Page } from '@daybook/contract/engine/paging.ts'
+import type { AuditEntry } from '@daybook/contract/system/audit.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { billedClient } from '#test/support/invoicing/issued.ts'
 import { receiptsOf, rowOf } from '#test/support/invoicing/receipts.ts'
@@ -57,6 +59,16 @@ describe.each(dialects)('on $name', async (dialect) => {
       body: { data: { certificate: '131/7', certificateDay: '2026-08-15', matched: 1 } },
     })
     expect((await register())[0]).toMatchObject({ certificate: '131/7', matched: 1 })
+    // Sent again it is no change, and each entry says what differs alone.
+    await me.put(path, { certificate: '131/7', certificateDay: '2026-08-15', matched: 1 })
+    const auditFilter = { entity: 'receipt', recordId: item?.receipt.id }
+    const { body } = await office
+      .as(office.admin)
+      .post<Page<AuditEntry>>('/api/customized/audit_log', { dataFilter: { auditFilter } })
+    expect(body.list.slice(0, 2).map(({ changes }) => changes)).toEqual([
+      { matched: [0, 1] },
+      { certificate: ['', '131/7'], certificateDay: [null, '2026-08-15'] },
+    ])
   })
 
   test('another firm sees none of it, and support changes nothing', async () => {
