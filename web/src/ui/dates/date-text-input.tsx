@@ -15,6 +15,8 @@ const PAUSE = 700
 
 type DateTextInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   readonly typed: TypedText
+  /** The text with less around it, shown while the box is too narrow for all of it and nobody is in it. */
+  readonly brief?: string
   /** What is said below a text that can't be read. */
   readonly refusal: string
   /** Drawn at the end of the box, such as the button of the calendar. */
@@ -36,7 +38,7 @@ function useSelectingPress() {
   }
 }
 
-export function DateTextInput({ typed, refusal, end, className, ...rest }: DateTextInputProps) {
+export function DateTextInput({ typed, brief = '', refusal, end, className, ...rest }: DateTextInputProps) {
   const { text, reading, isRefused, isTyping, type, settle, undo } = typed
   const id = useId()
   const press = useSelectingPress()
@@ -87,6 +89,11 @@ export function DateTextInput({ typed, refusal, end, className, ...rest }: DateT
           }}
           onKeyDown={onKeyDown}
         />
+        {!isTyping && brief !== '' && (
+          <span className="date-text__brief" data-timed={brief.includes(':') || undefined} aria-hidden>
+            {brief}
+          </span>
+        )}
         {end}
       </span>
       {below && (

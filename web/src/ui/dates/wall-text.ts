@@ -11,6 +11,9 @@ export function shownWall(value: string): string {
   return wall === null ? '' : (value.includes('T') ? formatDue : formatDayName)(wall, 'UTC')
 }
 
+/** The same without the weekday, for a field with little room. */
+export const briefWall = (value: string): string => shownWall(value).replace(/ \(\w+\)/, '')
+
 /** As the clock of the zone can show it: an hour that is left out in spring is the one after. */
 function onClock(value: string, zone: string): string | undefined {
   const instant = fromLocalInput(value, zone)

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { DateTextInput } from '#ui/dates/date-text-input.tsx'
 import { datePopup } from '#ui/dates/load-date-popup.ts'
 import { useDateText } from '#ui/dates/use-date-text.ts'
-import type { DateKind } from '#ui/dates/wall-text.ts'
+import { briefWall, type DateKind } from '#ui/dates/wall-text.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 
 type DateTimeInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
@@ -49,6 +49,7 @@ export function DateTimeInput(props: DateTimeInputProps) {
       <DateTextInput
         {...rest}
         typed={typed}
+        brief={briefWall(value)}
         refusal={kind === 'date' ? dayUnread : dateUnread}
         onKeyDown={openByKey}
         onFocus={(event) => {

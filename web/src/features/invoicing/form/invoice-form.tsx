@@ -123,7 +123,7 @@ function InvoiceFields({ loaded }: WithLoaded) {
   const supply = supplyOf(values)
   const groupSum = isLocked ? undefined : sumOfLines(lines)
   const overwritten = useFigures({ groupSum, supply })
-  const checks = useChecks({ values, groupSum, saved })
+  const checked = useChecks({ values, groupSum, saved })
   const isNew = saved === undefined
   return (
     <div className={place === 'page' ? 'invoice-form invoice-form--page' : 'invoice-form'}>
@@ -173,11 +173,11 @@ function InvoiceFields({ loaded }: WithLoaded) {
       </div>
       {place === 'page' ? (
         <div className="invoice-form__rail">
-          <BeforeIssue checks={checks} />
+          <BeforeIssue checked={checked} />
           <InvoicePreview values={values} groups={groups} saved={saved} overwritten={overwritten} />
         </div>
       ) : (
-        <BeforeIssue checks={checks} />
+        <BeforeIssue checked={checked} />
       )}
     </div>
   )

@@ -2,6 +2,7 @@
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { moneyMessages } from '@daybook/contract/messages/billing/money-messages.ts'
+import { IndianRupee } from 'lucide'
 import { Link } from 'wouter'
 import { RecordPending } from '#entities/form/record-pending.tsx'
 import { openRecordPayment } from '#features/invoicing/payment/record-payment.tsx'
@@ -11,7 +12,9 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { blank } from '#ui/feedback/blank-sheet.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
 import { useOpenInvoices } from './owed-queries.ts'
+import './money-rows.css'
 import { moneyPaths } from '../money-paths.ts'
 
 export function OpenList() {
@@ -19,17 +22,14 @@ export function OpenList() {
   if (!data) return <RecordPending error={error} onRetry={() => void refetch()} />
   if (data.length === 0) return <EmptyState drawing={blank}>{moneyMessages.nobodyOwes}</EmptyState>
   return (
-    <Table label="Open invoices" className="open-list">
+    <Table label="Open invoices" className="money-rows open-list">
       <thead>
         <tr>
           <th scope="col">Invoice</th>
           <th scope="col">Organization</th>
           <th scope="col">Due Date</th>
-          <th scope="col" className="number">
+          <th scope="col" className="number money-rows__more">
             Grand Total Amount
-          </th>
-          <th scope="col" className="number">
-            Without TDS
           </th>
           <th scope="col" className="number">
             Open
@@ -45,21 +45,32 @@ export function OpenList() {
             <th scope="row">
               <Link href={paths.edit(invoice, id)}>{invoiceNumber}</Link>
             </th>
-            <td>
+            <td className="money-rows__name">
               <Link href={moneyPaths.statement(organization.id)}>{organization.name}</Link>
             </td>
-            <td className={days > 0 ? 'open-list__due late' : 'open-list__due'}>
+            <td className={days > 0 ? 'late' : undefined}>
               {dueDate && spelledDay(dueDate)}
-              {days > 0 && `, ${moneyMessages.daysOver(days)}`}
+              {days > 0 && <small>{moneyMessages.daysOver(days)}</small>}
             </td>
-            <td className="number open-list__more">{formatAmount(sums.grandTotalAmount)}</td>
-            <td className="number open-list__more">{formatAmount(sums.balance - sums.expectedTds)}</td>
-            <td className="number open-list__open">
+            <td className="number money-rows__more" data-none>
+              {formatAmount(sums.grandTotalAmount)}
+            </td>
+            <td className="number money-rows__main">
               <b>{formatAmount(sums.balance)}</b>
+              {sums.expectedTds > 0 && (
+                <small>{`${formatAmount(sums.balance - sums.expectedTds)} without TDS`}</small>
+              )}
             </td>
-            <td className="number">
-              <Button size="sm" variant="quiet" onClick={() => openRecordPayment({ invoiceId: id })}>
-                Record payment<span className="visually-hidden"> of {invoiceNumber}</span>
+            <td className="number open-list__next">
+              <Button
+                size="sm"
+                variant="quiet"
+                title="Record payment"
+                aria-label={`Record payment of ${invoiceNumber}`}
+                onClick={() => openRecordPayment({ invoiceId: id })}
+              >
+                <Icon of={IndianRupee} size="sm" />
+                <span>Record payment</span>
               </Button>
             </td>
           </tr>

@@ -20,6 +20,7 @@ import { DateTimeInput } from '#ui/inputs/date-time-input.tsx'
 import { NativeSelect } from '#ui/inputs/native-select.tsx'
 import { TextInput } from '#ui/inputs/text-input.tsx'
 import { useTdsRegister } from './owed-queries.ts'
+import './money-rows.css'
 
 const YEARS = 4
 const lastYears = (): readonly string[] => {
@@ -57,18 +58,22 @@ export function TdsRegister() {
 }
 
 const Register = ({ items }: { readonly items: readonly TdsItem[] }) => (
-  <Table label="TDS" className="tds">
+  <Table label="TDS" className="money-rows tds">
     <thead>
       <tr>
         <th scope="col">Organization</th>
         <th scope="col">Receipt</th>
-        <th scope="col">Quarter</th>
+        <th scope="col" className="money-rows__more">
+          Quarter
+        </th>
         <th scope="col" className="number">
           TDS
         </th>
         <th scope="col">Certificate</th>
         <th scope="col">Its Date</th>
-        <th scope="col">In the tax statement</th>
+        <th scope="col" className="tds__seen">
+          In the tax statement
+        </th>
       </tr>
     </thead>
     <tbody>
@@ -100,15 +105,20 @@ function Item({ item }: { readonly item: TdsItem }) {
   const { name } = item.organization
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row" className="money-rows__name">
+        {name}
+      </th>
       <td>
         <Link className="link" href={paths.edit(receipt, item.receipt.id)}>
           {item.receipt.reference || `#${item.receipt.id}`}
         </Link>
+        <small className="money-rows__narrow">Q{item.quarter}</small>
       </td>
-      <td>Q{item.quarter}</td>
-      <td className="number">{formatAmount(item.amount)}</td>
-      <td>
+      <td className="money-rows__more" data-label="Quarter">
+        Q{item.quarter}
+      </td>
+      <td className="number money-rows__main">{formatAmount(item.amount)}</td>
+      <td data-label="Certificate">
         <TextInput
           aria-label={`Certificate of ${name}`}
           value={certificate}
@@ -117,7 +127,7 @@ function Item({ item }: { readonly item: TdsItem }) {
           onKeyDown={(event) => event.key === 'Enter' && saveCertificate()}
         />
       </td>
-      <td>
+      <td data-label="Its Date">
         <DateTimeInput
           type="date"
           label={`date of the certificate of ${name}`}
@@ -127,7 +137,7 @@ function Item({ item }: { readonly item: TdsItem }) {
           onValueChange={(day, isUnread) => !isUnread && void save({ certificateDay: day || null })}
         />
       </td>
-      <td>
+      <td data-label="In the tax statement">
         <input
           type="checkbox"
           className="tds__matched"

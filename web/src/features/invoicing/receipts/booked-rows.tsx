@@ -5,10 +5,12 @@ import { Link } from 'wouter'
 import { formatAmount } from '#lib/format-money.ts'
 import { paths } from '#lib/paths.ts'
 import { Table } from '#ui/display/table.tsx'
+import { SumCell } from './sum-cell.tsx'
+import '#features/invoicing/owed/money-rows.css'
 
 export const BookedRows = ({ rows }: { readonly rows: readonly BookedRow[] }) =>
   rows.length > 0 && (
-    <Table label="What it pays">
+    <Table label="What it pays" className="money-rows">
       <thead>
         <tr>
           <th scope="col">Invoice</th>
@@ -34,12 +36,14 @@ export const BookedRows = ({ rows }: { readonly rows: readonly BookedRow[] }) =>
                 {row.invoice.invoiceNumber}
               </Link>
             </th>
-            <td className="number">
+            <td className="number money-rows__main">
               <b>{formatAmount(row.amount)}</b>
             </td>
-            <td className="number">{row.tds > 0 ? formatAmount(row.tds) : '–'}</td>
-            <td className="number">{row.rounding > 0 ? formatAmount(row.rounding) : '–'}</td>
-            <td className="number">{formatAmount(row.balance)}</td>
+            <SumCell label="of it TDS" sum={row.tds} />
+            <SumCell label="Rounding" sum={row.rounding} />
+            <td className="number" data-label="Open after it">
+              {formatAmount(row.balance)}
+            </td>
           </tr>
         ))}
       </tbody>

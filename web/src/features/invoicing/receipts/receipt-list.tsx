@@ -17,6 +17,8 @@ import { Table } from '#ui/display/table.tsx'
 import { blank } from '#ui/feedback/blank-sheet.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { isReceipt } from './receipt-values.ts'
+import { SumCell } from './sum-cell.tsx'
+import '#features/invoicing/owed/money-rows.css'
 
 const Pager = lazyPart(async () => (await import('#ui/buttons/pager.tsx')).Pager)
 
@@ -52,13 +54,15 @@ export function ReceiptList() {
       {!list && <RecordPending error={error} onRetry={() => void refetch()} />}
       {list?.length === 0 && <EmptyState drawing={blank}>{moneyMessages.noReceipts}</EmptyState>}
       {list && list.length > 0 && (
-        <Table label={receipt.title[1]} className="money-list">
+        <Table label={receipt.title[1]} className="money-rows">
           <thead>
             <tr>
               <th scope="col">Reference</th>
               <th scope="col">Organization</th>
               <th scope="col">Date</th>
-              <th scope="col">How</th>
+              <th scope="col" className="money-rows__more">
+                How
+              </th>
               <th scope="col" className="number">
                 In the bank
               </th>
@@ -76,14 +80,16 @@ export function ReceiptList() {
                 <th scope="row">
                   <Link href={paths.edit(receipt, each.id)}>{each.reference || `#${each.id}`}</Link>
                 </th>
-                <td>{referenceText(each.organization)}</td>
+                <td className="money-rows__name">{referenceText(each.organization)}</td>
                 <td>{spelledDay(each.day ?? '')}</td>
-                <td>{RECEIPT_MODES[each.mode]}</td>
-                <td className="number">
+                <td className="money-rows__more" data-none>
+                  {RECEIPT_MODES[each.mode]}
+                </td>
+                <td className="number money-rows__main">
                   <b>{formatAmount(each.amount ?? 0)}</b>
                 </td>
-                <td className="number">{each.tds ? formatAmount(each.tds) : '–'}</td>
-                <td className="number">{each.onAccount ? formatAmount(each.onAccount) : '–'}</td>
+                <SumCell label="TDS" sum={each.tds} />
+                <SumCell label="On account" sum={each.onAccount} />
               </tr>
             ))}
           </tbody>

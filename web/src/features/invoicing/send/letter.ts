@@ -4,7 +4,6 @@ import { type LetterFacts, letterOf, type Letters } from '@daybook/contract/bill
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import { sheetTexts } from '#features/invoicing/print/sheet-texts.ts'
-import { templatesOf } from '#features/invoicing/form/supply.ts'
 
 export interface Letter {
   readonly to: string
@@ -12,7 +11,6 @@ export interface Letter {
   readonly cc: string
   readonly subject: string
   readonly text: string
-  /** The one that says all of the invoice. */
   readonly template: PrintTemplate
 }
 
@@ -32,16 +30,16 @@ function factsOf(record: AnyRecord): LetterFacts {
 interface LetterParts {
   /** Of the organization; '' where none is known. */
   readonly email: string
-  readonly groupCount?: number | undefined
   /** The firm's own words. */
   readonly letters?: Letters | undefined
 }
 
-export function letterFor(record: AnyRecord, { email, groupCount = 0, letters = {} }: LetterParts): Letter {
+export function letterFor(record: AnyRecord, { email, letters = {} }: LetterParts): Letter {
   return {
     to: email,
     cc: '',
     ...letterOf('invoice', letters, factsOf(record)),
-    template: templatesOf(record, groupCount)[0] ?? 'sheet',
+    // Place of supply, service code and the code to pay are on this one alone.
+    template: 'a4',
   }
 }

@@ -72,7 +72,7 @@ interface LetterFormProps {
 
 function LetterForm({ record, groupCount, email, letters, onClose }: LetterFormProps) {
   const { id } = record
-  const [letter, setLetter] = useState(() => letterFor(record, { email, groupCount, letters }))
+  const [letter, setLetter] = useState(() => letterFor(record, { email, letters }))
   const { issues, failure, isBusy, send } = useSendLetter(id)
   return (
     <form

@@ -1,16 +1,16 @@
 // Beside the form of a draft: what would keep it from being issued, while one types.
-import type { IssueCheck } from '@daybook/contract/billing/refusals.ts'
-import { lifeWords, passedChecks } from '@daybook/contract/messages/billing/life-words.ts'
+import { lifeWords } from '@daybook/contract/messages/billing/life-words.ts'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide'
 import { useOpenForm } from '#entities/form/open-form.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { leadToField } from '#features/invoicing/form/use-issue-after-save.ts'
+import type { CheckedNow } from './use-checks.ts'
 import './before-issue.css'
 
-export function BeforeIssue({ checks }: { readonly checks: readonly IssueCheck[] | undefined }) {
+export function BeforeIssue({ checked }: { readonly checked: CheckedNow | undefined }) {
   const { root } = useOpenForm()
-  if (!checks) return null
-  const passed = Object.keys(passedChecks).length - checks.length
+  if (!checked) return null
+  const { checks, passed, isAll } = checked
   return (
     <section className="before-issue" aria-label={lifeWords.beforeIssue}>
       <h2>{lifeWords.beforeIssue}</h2>
@@ -23,10 +23,14 @@ export function BeforeIssue({ checks }: { readonly checks: readonly IssueCheck[]
             </button>
           </li>
         ))}
-        <li data-level="passed">
-          <Icon of={CircleCheck} size="sm" />
-          <span>{lifeWords.passed(passed, checks.length === 0)}</span>
-        </li>
+        {passed > 0 && (
+          <li data-level="passed">
+            <Icon of={CircleCheck} size="sm" />
+            <span>
+              {isAll || checks.length > 0 ? lifeWords.passed(passed, isAll) : lifeWords.passedSoFar(passed)}
+            </span>
+          </li>
+        )}
       </ul>
     </section>
   )

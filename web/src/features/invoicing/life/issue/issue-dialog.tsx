@@ -112,7 +112,7 @@ function IssueForm({ record, life, number, email, letters, sends, onClose }: Iss
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
   const shown = { ...record, invoiceNumber: number ?? textAt(record, 'invoiceNumber') }
   const [changed, changeLetter] = useState<Partial<ReturnType<typeof letterFor>>>({})
-  const letter = { ...letterFor(shown, { email, groupCount: lines?.totalItems, letters }), ...changed }
+  const letter = { ...letterFor(shown, { email, letters }), ...changed }
   const { refusal, isBusy, run } = useLifeStep()
   const { waysOf, isBusy: isMending } = useWaysOut({ record, lines, onLeave: onClose })
   const { checks } = life
@@ -125,7 +125,12 @@ function IssueForm({ record, life, number, email, letters, sends, onClose }: Iss
       const answer = await call(issueInvoice, { params: { id }, body, idempotencyKey })
       const given = answer.data.invoiceNumber
       const isOther = number !== undefined && given !== number
-      return { ...answer, message: `${answer.message}${isOther ? ` ${lifeWords.becameNumber(given)}` : ''}` }
+      const said = [
+        answer.message,
+        ...(isOther ? [lifeWords.becameNumber(given)] : []),
+        ...(send ? [lifeWords.mailOnItsWay(letter.to)] : []),
+      ]
+      return { ...answer, message: said.join(' ') }
     })
     if (isDone) onClose()
   }

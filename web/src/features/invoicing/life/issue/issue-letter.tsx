@@ -1,6 +1,7 @@
 // The e-mail that goes with "Issue and send": who gets it, and on demand all of it.
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import type { Issue } from '@daybook/contract/engine/errors.ts'
+import { lifeWords } from '@daybook/contract/messages/billing/life-words.ts'
 import { publicSettings } from '#api/settings.ts'
 import { templatesOf } from '#features/invoicing/form/supply.ts'
 import type { Letter } from '#features/invoicing/send/letter.ts'
@@ -22,7 +23,7 @@ export function IssueLetter({ record, groupCount, letter, issues, isOpened, onCh
   const own = issues
     .filter(({ path }) => path.startsWith(OF_LETTER))
     .map((issue) => ({ ...issue, path: issue.path.slice(OF_LETTER.length) }))
-  if (!publicSettings.mailLeaves) return null
+  if (!publicSettings.mailLeaves) return <p className="issue__no-mail">{lifeWords.noMail}</p>
   return (
     <details className="issue__letter" open={isOpened || own.length > 0}>
       <summary>

@@ -4,6 +4,7 @@ import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { issueChecks } from '@daybook/contract/billing/issue-checks.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
+import { passedChecks } from '@daybook/contract/messages/billing/life-words.ts'
 import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { useState } from 'react'
 import { useRecord } from '#api/entity-queries.ts'
@@ -12,9 +13,7 @@ import { referenceId } from '#entities/card/reference-id.ts'
 import { instantAt, invoiceRowOf, textAt } from '#features/invoicing/form/read-values.ts'
 import { useLife } from '#features/invoicing/life/life-queries.ts'
 import { taxedOf } from './computed.ts'
-
-/** Only the server sees the other documents, the filed months and the hours. */
-const ofServer: ReadonlySet<string> = new Set(['number_taken', 'period_closed', 'earlier_date', 'hours_left'])
+import { ofServer, waitingChecks } from './waiting-checks.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -31,8 +30,16 @@ interface Checked {
   readonly saved: AnyRecord | undefined
 }
 
+export interface CheckedNow {
+  readonly checks: readonly IssueCheck[]
+  /** Of those that could run with what is there, how many found nothing. */
+  readonly passed: number
+  /** None has yet to run. */
+  readonly isAll: boolean
+}
+
 /** @returns undefined while the seller is not known */
-export function useChecks({ values, groupSum, saved }: Checked): readonly IssueCheck[] | undefined {
+export function useChecks({ values, groupSum, saved }: Checked): CheckedNow | undefined {
   const [now] = useState(Date.now)
   const sellerId = referenceId(values['sellerProfile'])
   const seller = useRecord(sellerProfile, sellerId)
@@ -63,5 +70,11 @@ export function useChecks({ values, groupSum, saved }: Checked): readonly IssueC
   )
   const theirs = (life.data?.checks ?? []).filter(({ code }) => ofServer.has(code))
   const all = [...own, ...theirs]
-  return [...all.filter(({ level }) => level === 'E'), ...all.filter(({ level }) => level === 'W')]
+  const waiting = waitingChecks({ values, groupSum }, life.data !== undefined)
+  const open = new Set<string>([...waiting, ...all.map(({ code }) => code)])
+  return {
+    checks: [...all.filter(({ level }) => level === 'E'), ...all.filter(({ level }) => level === 'W')],
+    passed: Object.keys(passedChecks).filter((code) => !open.has(code)).length,
+    isAll: waiting.length === 0 && all.length === 0,
+  }
 }
