@@ -7,7 +7,7 @@ import { openOffice } from '#test/support/people/actors.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { issuableInvoice, issuedInvoice } from '#test/support/invoicing/issuable.ts'
 import { unique } from '#test/support/make.ts'
-import { cellsOf, csv, exported, refusal } from '../../import-export/import-support.ts'
+import { cellsOf, csv, exported, refusal } from '#test/features/import-export/import-support.ts'
 
 describe.each(dialects)('who bills on $name', async (dialect) => {
   const office = await openOffice(dialect)
