@@ -119,6 +119,29 @@ describe.each(dialects)('on $name', (dialect) => {
         expect(again).toEqual({ applied: [], backup: undefined })
       }))
 
+    test('what is issued afterwards is held by its database too, and nothing was issued by itself', () =>
+      withDatabase(dialect, async (database) => {
+        await putRelease(dialect, database, release)
+        const { db, ...opened } = openDatabase(database)
+        await upgrade({ db, ...opened }, placeIn(database), wanted)
+        const invoices = await db.selectFrom('invoice').select(['id', 'life', 'predatesIssuing']).execute()
+        const id = invoices[0]?.id ?? 0
+        await sql`update "invoice" set "life" = 1, "balance" = "grandTotalAmount", "numberSeller" = 'x', "numberYear" = '2026-27' where "id" = ${id}`.execute(
+          db,
+        )
+        const refused = [
+          sql`update "invoice" set "totalAmount" = 1 where "id" = ${id}`,
+          sql`delete from "invoice" where "id" = ${id}`,
+        ].map(async (statement) => statement.execute(db))
+
+        expect(invoices.length).toBeGreaterThan(0)
+        expect(invoices.filter(({ life, predatesIssuing }) => life !== 0 || predatesIssuing !== 1)).toEqual(
+          [],
+        )
+        for (const one of await Promise.allSettled(refused)) expect(one.status).toBe('rejected')
+        await db.destroy()
+      }))
+
     test('its backup is restored by this version', () =>
       withDatabase(dialect, async (database) => {
         const { rows } = await restoreFile(placeIn(database), releaseFile(dialect, release), wanted, {
