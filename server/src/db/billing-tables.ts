@@ -46,9 +46,9 @@ export interface NoteExtras {
   creatorName: Generated<string>
   creatorDesignation: Generated<string>
   seal: Generated<string>
-  /** '' until it is issued. */
-  numberSeller: Generated<string>
-  numberYear: Generated<string>
+  /** Null until it is issued. */
+  numberSeller: string | null
+  numberYear: string | null
   /** As of invoices. */
   numberDouble: Generated<number>
 }

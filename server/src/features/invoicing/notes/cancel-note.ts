@@ -30,7 +30,7 @@ async function refuseClosed(saving: Saving, note: Note): Promise<void> {
     .where('id', '=', note.id)
     .where('scopeId', '=', note.scopeId)
     .executeTakeFirstOrThrow()
-  const [day, filer] = [dayOfNote(note), { scopeId: note.scopeId, sellerKey: numberSeller }]
+  const [day, filer] = [dayOfNote(note), { scopeId: note.scopeId, sellerKey: numberSeller ?? '' }]
   await shareFiling(saving, filer)
   const filed = await filedPeriod(tx, filer, day)
   if (filed !== undefined)
