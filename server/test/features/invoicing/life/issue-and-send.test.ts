@@ -16,12 +16,12 @@ interface Answered {
 }
 
 /** What others do as soon as a file is drawn, and before its transaction begins. */
-const meanwhile = vi.hoisted(() => ({ then: async (): Promise<void> => undefined }))
+const meanwhile = vi.hoisted(() => ({ act: async (): Promise<void> => undefined }))
 vi.mock(import('#features/invoicing/print/make-pdf.ts'), async (original) => {
   const real = await original()
   const makePdf = async (...words: Parameters<typeof real.makePdf>) => {
     const file = await real.makePdf(...words)
-    await meanwhile.then()
+    await meanwhile.act()
     return file
   }
   return { ...real, makePdf }
@@ -43,13 +43,13 @@ describe.each(dialects)('on $name', async (dialect) => {
     return (await readPages(new Uint8Array(reply.rawPayload))).join(' ')
   }
   const once = (work: () => Promise<unknown>) => {
-    meanwhile.then = async () => {
-      meanwhile.then = async () => undefined
+    meanwhile.act = async () => {
+      meanwhile.act = async () => undefined
       await work()
     }
   }
   beforeEach(() => {
-    meanwhile.then = async () => undefined
+    meanwhile.act = async () => undefined
   })
 
   test('what was changed on the invoice meanwhile stands on the file', async () => {
@@ -79,7 +79,7 @@ describe.each(dialects)('on $name', async (dialect) => {
   test('an invoice that is changed again and again is not issued, and says so', async () => {
     const { id } = await client.draft({ total: 100_000 })
     let times = 0
-    meanwhile.then = async () => {
+    meanwhile.act = async () => {
       times += 1
       await me.put(`/api/invoices/${id}`, { toOrganizationName: `Client ${times}` })
     }
