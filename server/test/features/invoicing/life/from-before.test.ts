@@ -1,8 +1,7 @@
 // Drafts from before invoices were issued here: what went out then may be issued as it is, once; and many of them at once.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { InvoiceToIssue, IssuedOne } from '@daybook/contract/billing/calls/life-calls.ts'
-import type { InvoiceStages } from '@daybook/contract/billing/calls/life-calls.ts'
+import type { InvoiceStages, InvoiceToIssue, IssuedOne } from '@daybook/contract/billing/calls/life-calls.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { billedClient } from '#test/support/invoicing/issued.ts'
