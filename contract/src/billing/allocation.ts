@@ -1,10 +1,12 @@
-// Which invoices a receipt pays. All or nothing: one row that can't be refuses the whole.
+// Which invoices a receipt pays where nobody says which: the oldest first.
 
-export interface OpenInvoice {
+interface Aged {
   readonly id: number
   /** Days. */
   readonly date: string
   readonly due: string | null
+}
+export interface OpenInvoice extends Aged {
   /** Whole paise. */
   readonly balance: number
 }
@@ -13,9 +15,6 @@ export interface AllocationRow {
   /** Everything that it settles: cash, TDS and charges. Whole paise. */
   readonly amount: number
 }
-export type AllocationRefusal =
-  | { readonly code: 'not_positive' | 'unknown_invoice' | 'more_than_open'; readonly invoice: number }
-  | { readonly code: 'more_than_receipt'; readonly by: number }
 export interface Allocation {
   readonly rows: readonly AllocationRow[]
   /** What no invoice has used. */
@@ -23,7 +22,7 @@ export interface Allocation {
 }
 
 /** By due date, invoice date and id; what has no due date comes last. */
-export const oldestFirst = (one: OpenInvoice, other: OpenInvoice): number =>
+export const oldestFirst = (one: Aged, other: Aged): number =>
   byText(one.due ?? '9999', other.due ?? '9999') || byText(one.date, other.date) || one.id - other.id
 
 const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other))
@@ -40,26 +39,4 @@ export function allocateOldest(capacity: number, open: readonly OpenInvoice[]): 
       return amount > 0 ? [{ invoice: id, amount }] : []
     })
   return { rows, onAccount: left }
-}
-
-/** Rows of one invoice are summed before they are held against what is open. @returns what is on account, or why not */
-export function checkAllocation(
-  capacity: number,
-  open: readonly OpenInvoice[],
-  rows: readonly AllocationRow[],
-): Allocation | AllocationRefusal {
-  const sums = new Map<number, number>()
-  for (const { invoice, amount } of rows) {
-    if (amount <= 0) return { code: 'not_positive', invoice }
-    sums.set(invoice, (sums.get(invoice) ?? 0) + amount)
-  }
-  for (const [invoice, sum] of sums) {
-    const found = open.find(({ id }) => id === invoice)
-    if (!found) return { code: 'unknown_invoice', invoice }
-    if (sum > found.balance) return { code: 'more_than_open', invoice }
-  }
-  const used = rows.reduce((sum, { amount }) => sum + amount, 0)
-  return used > capacity
-    ? { code: 'more_than_receipt', by: used - capacity }
-    : { rows, onAccount: capacity - used }
 }

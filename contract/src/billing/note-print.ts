@@ -34,6 +34,8 @@ export interface NotePrint {
   readonly request: string
   /** What makes it such a note. */
   readonly law: string
+  /** As its invoice says it. */
+  readonly reverseCharge: 'Yes' | 'No'
   readonly creatorName: string
   readonly creatorDesignation: string
 }
@@ -125,6 +127,7 @@ export function notePrintOf(
     grandTotalInWords: amountInWords(grand),
     request: requestOf(note, tax),
     law: LAWS[note.kind],
+    reverseCharge: of.reverseCharge,
     creatorName: of.creatorName,
     creatorDesignation: of.creatorDesignation,
   }

@@ -1,6 +1,7 @@
 // Credit and debit notes (CGST section 34, Rule 53(1A)): what tax a note carries, until when, and how much is left to credit.
 import { divideHalfUp } from '#invoicing/paise.ts'
 import { financialYearOfDay } from '#billing/days.ts'
+import type { NoteKind } from '#billing/words.ts'
 
 /** Whole paise. */
 export interface TaxHeads {
@@ -72,22 +73,42 @@ export function taxOfNote(
   return { cgst: headOf('cgst'), sgst: headOf('sgst'), igst: headOf('igst') }
 }
 
-export type NoteRefusal =
-  | { readonly code: 'not_positive' | 'before_invoice' }
-  | { readonly code: 'too_late'; readonly limit: string }
-  | { readonly code: 'more_than_invoice'; readonly left: number }
+/** What of an invoice its issued notes have credited and debited already; drafts count for nothing. All in paise. */
+export interface Noted {
+  readonly invoice: NotedInvoice
+  readonly credits: readonly NotedSum[]
+  readonly debits: readonly NotedSum[]
+  /** Of the grand total what no note, with tax or without, has credited. */
+  readonly leftOfGrand: number
+}
 
-/** Of a credit note that lowers the tax; undefined: it may be. @param day of the note */
-export function creditRefusal(
+/** @param grand of the invoice. @param notes the issued ones */
+export function notedBy(
   invoice: NotedInvoice,
-  { day, total }: { readonly day: string; readonly total: number },
-  credits: readonly NotedSum[],
-  debits: readonly NotedSum[] = [],
-): NoteRefusal | undefined {
-  if (total <= 0) return { code: 'not_positive' }
-  if (day < invoice.date) return { code: 'before_invoice' }
-  const limit = creditNoteLimit(invoice.date)
-  if (day > limit) return { code: 'too_late', limit }
+  grand: number,
+  notes: readonly { readonly kind: NoteKind; readonly sum: NotedSum }[],
+): Noted {
+  const ofKind = (wanted: NoteKind) => notes.filter(({ kind }) => kind === wanted).map(({ sum }) => sum)
+  const [credits, debits] = [ofKind('credit'), ofKind('debit')]
+  const grands = (sums: readonly NotedSum[]) => sums.reduce((sum, each) => sum + grandOf(each), 0)
+  const leftOfGrand = grand + grands(debits) - grands(credits) - grands(ofKind('financial'))
+  return { invoice, credits, debits, leftOfGrand }
+}
+
+const NO_TAX: TaxHeads = { cgst: 0, sgst: 0, igst: 0 }
+
+/** @param total paise; of a note without tax the whole */
+export function taxOf({ invoice, credits, debits }: Noted, kind: NoteKind, total: number): TaxHeads {
+  if (kind === 'financial') return NO_TAX
+  return kind === 'debit' ? taxOfDebit(invoice, total) : taxOfNote(invoice, total, credits, debits)
+}
+
+/** Paise of this kind that may still be credited; more than what was billed is nobody's to give. */
+export function leftFor(noted: Noted, kind: NoteKind): number {
+  const { invoice, credits, debits, leftOfGrand } = noted
+  if (kind === 'financial') return leftOfGrand
   const left = leftToCredit(invoice, credits, debits)
-  return total > left ? { code: 'more_than_invoice', left } : undefined
+  if (grandOf({ total: left, ...taxOf(noted, kind, left) }) <= leftOfGrand) return left
+  const isTaxed = invoice.cgst + invoice.sgst + invoice.igst > 0
+  return isTaxed ? divideHalfUp(leftOfGrand * 10_000, 10_000 + invoice.rateBp) : leftOfGrand
 }

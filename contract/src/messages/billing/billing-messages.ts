@@ -31,6 +31,8 @@ export const billingMessages = {
   handedOver: 'It is marked as handed over. Take the mark away first, or make a credit note.',
   opened: 'Its page was opened by the client. Make a credit note.',
   hasSettlements: (paise: number) => `${paiseAsRupees(paise)} is booked on it. Reverse that first.`,
+  hasKeptSettlements: (paise: number) =>
+    `${paiseAsRupees(paise)} of it is paid by another credit note, or was paid before, and stays. Make a credit note.`,
   hasNotes: (number: string) => `${number} corrects it. Cancel that first.`,
   hasIrn: 'It is registered as an e-invoice. Make a credit note.',
   nothingToReverse: 'Nothing was written off.',
@@ -107,7 +109,7 @@ export const billingMessages = {
   moreThanInvoice: (paise: number) => `Only ${paiseAsRupees(paise)} of the invoice is left to credit.`,
   hoursNotBilled: (hours: string) => `Only ${hours} h of it are billed.`,
   creditUsed: (number: string, paise: number) =>
-    `${paiseAsRupees(paise)} of ${number} pays other invoices or was paid back. Reverse that first.`,
+    `${paiseAsRupees(paise)} of ${number} pays other invoices or was paid back, and stays. Make a debit note instead.`,
 
   fileNotKept: 'This file was not kept: it was sent before Daybook kept what it sends.',
   dueBeforeInvoice: 'The due date can’t be before the invoice',

@@ -6,6 +6,7 @@ import type { Saving } from '#entities/hooks.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
 import { filedPeriod, shareFiling } from '#features/invoicing/periods/filed-period.ts'
+import { settledRefusal } from '#features/invoicing/settlements/refuse-settled.ts'
 
 type Invoice = RowFor<'invoice'>
 
@@ -52,10 +53,7 @@ async function refuseBooked(db: AnyDb, row: Invoice): Promise<void> {
     .executeTakeFirst()
   if (note) throw refusal('has_notes', billingMessages.hasNotes(note.number))
   const booked = (row.settled ?? 0) + (row.credited ?? 0) + (row.writtenOff ?? 0)
-  if (booked !== 0)
-    throw refusal('has_settlements', billingMessages.hasSettlements(booked), {
-      ways: ['reverse', 'creditNote'],
-    })
+  if (booked !== 0) throw await settledRefusal(db, row, booked)
 }
 
 /** @throws AppError with the sentence that says the way out */

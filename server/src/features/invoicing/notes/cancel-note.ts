@@ -16,6 +16,7 @@ import { lockInvoice } from '#features/invoicing/life/with-invoice.ts'
 import { dayOfNote } from '#features/invoicing/notes/issue-note.ts'
 import { noteKindOf, notedOf } from '#features/invoicing/notes/noted.ts'
 import { noteNow } from '#features/invoicing/notes/with-note.ts'
+import { settledRefusal } from '#features/invoicing/settlements/refuse-settled.ts'
 import { liveSettlements, reverseSettlements } from '#features/invoicing/settlements/settle.ts'
 
 type Note = RowFor<'billingNote'>
@@ -43,7 +44,7 @@ async function takeCreditBack(saving: Saving, note: Note, reason: string): Promi
   const used = live.filter(({ invoiceId }) => invoiceId !== note.invoiceId)
   if (used.length > 0) {
     const sum = used.reduce((all, { amount }) => all + amount, 0)
-    throw refusal('has_settlements', billingMessages.creditUsed(note.number, sum), { ways: ['reverse'] })
+    throw refusal('has_settlements', billingMessages.creditUsed(note.number, sum), { ways: ['debitNote'] })
   }
   await reverseSettlements(saving, live, { day: todayOf(saving.deps), reason })
 }
@@ -51,8 +52,7 @@ async function takeCreditBack(saving: Saving, note: Note, reason: string): Promi
 /** @throws AppError has_settlements where more was paid than would be left, has_notes where more was credited */
 async function refuseDebited({ tx }: Saving, note: Note, row: Invoice): Promise<void> {
   const missing = (note.grandTotalAmount ?? 0) - (row.balance ?? 0)
-  if (missing > 0)
-    throw refusal('has_settlements', billingMessages.hasSettlements(missing), { ways: ['reverse'] })
+  if (missing > 0) throw await settledRefusal(tx, row, missing)
   const { invoice, credits, debits } = await notedOf(tx, row, note.id)
   const { cgst, sgst, igst } = headsLeft(invoice, credits, debits)
   const left = [leftToCredit(invoice, credits, debits), cgst, sgst, igst]

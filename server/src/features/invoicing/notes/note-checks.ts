@@ -1,13 +1,12 @@
 // What stands against a note, asked when it is saved and again when it is issued (rules/billing 9).
-import { creditNoteLimit, grandOf, leftToCredit } from '@daybook/contract/billing/notes.ts'
+import { creditNoteLimit, leftFor, type Noted } from '@daybook/contract/billing/notes.ts'
 import type { BillingCode, BillingWay } from '@daybook/contract/billing/refusals.ts'
 import type { NoteKind } from '@daybook/contract/billing/words.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
-import { divideHalfUp, fromHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import { AppError } from '#app-error.ts'
 import { refuseUnlessIssued } from '#features/invoicing/life/marks.ts'
-import { type Noted, taxOf } from '#features/invoicing/notes/noted.ts'
 
 export interface NoteTrouble {
   readonly code: BillingCode
@@ -23,16 +22,6 @@ export interface DraftedNote {
   readonly day: string
   /** Paise. */
   readonly total: number
-}
-
-/** Paise of this kind that may still be credited; more than what was billed is nobody's to give. */
-function leftFor(noted: Noted, kind: NoteKind): number {
-  const { invoice, credits, debits, leftOfGrand } = noted
-  if (kind === 'financial') return leftOfGrand
-  const left = leftToCredit(invoice, credits, debits)
-  if (grandOf({ total: left, ...taxOf(noted, kind, left) }) <= leftOfGrand) return left
-  const isTaxed = invoice.cgst + invoice.sgst + invoice.igst > 0
-  return isTaxed ? divideHalfUp(leftOfGrand * 10_000, 10_000 + invoice.rateBp) : leftOfGrand
 }
 
 function refusedSum(noted: Noted, { kind, total }: DraftedNote): NoteTrouble | undefined {

@@ -1,7 +1,7 @@
 // A note while it is a draft: what is checked and worked out each time it is saved (rules/billing 9).
 import { dueDayOf } from '@daybook/contract/billing/due-day.ts'
 import { DRAFT_NUMBER } from '@daybook/contract/billing/issue-number.ts'
-import { grandOf } from '@daybook/contract/billing/notes.ts'
+import { grandOf, type Noted, taxOf } from '@daybook/contract/billing/notes.ts'
 import type { NoteKind } from '@daybook/contract/billing/words.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
@@ -16,7 +16,7 @@ import { refusal } from '#features/invoicing/life/refuse.ts'
 import { todayOf } from '#features/invoicing/life/today.ts'
 import { noteTroubles, refuseTroubles } from '#features/invoicing/notes/note-checks.ts'
 import { refuseHours, sentOf, storedGroups } from '#features/invoicing/notes/note-groups.ts'
-import { type Noted, notedOf, taxOf } from '#features/invoicing/notes/noted.ts'
+import { notedOf } from '#features/invoicing/notes/noted.ts'
 
 type Input = InputFor<'billingNote'>
 type Saving = SavingFor<'billingNote'>

@@ -16,7 +16,7 @@ import { readableRow } from '#entities/reads.ts'
 import { type AnyDb, selectFrom } from '#entities/store.ts'
 import { hoursByGroup, storedGroups } from '#features/invoicing/notes/note-groups.ts'
 import { noteKindOf } from '#features/invoicing/notes/noted.ts'
-import type { DrawnNote } from '#features/invoicing/print/a4-note.ts'
+import { type DrawnNote, NOTE_LINES_MAX } from '#features/invoicing/print/a4-note.ts'
 import { makeNotePdf } from '#features/invoicing/print/make-pdf.ts'
 import { readPrint } from '#features/invoicing/print/read-print.ts'
 
@@ -40,12 +40,30 @@ async function linesOf(db: AnyDb, note: Note): Promise<NoteLine[]> {
     return { name, back, costPerUnit, amount: amountOfLine({ hours: back, costPerUnit: costPerUnit ?? 0 }) }
   })
   if (lines.reduce((sum, { amount }) => sum + amount, 0) !== note.totalAmount) return []
-  return lines.map(({ name, back, costPerUnit, amount }) => ({
+  return collapsed(lines).map(({ name, back, costPerUnit, amount }) => ({
     name: name.trim(),
     hours: paiseAsText(back),
-    costPerUnit: paiseAsRupees(costPerUnit ?? 0),
+    costPerUnit: costPerUnit === undefined ? '' : paiseAsRupees(costPerUnit ?? 0),
     amount: paiseAsRupees(amount),
   }))
+}
+
+interface GivenLine {
+  readonly name: string
+  /** Hundredths of hours. */
+  readonly back: number
+  /** Undefined of several. */
+  readonly costPerUnit: number | null | undefined
+  readonly amount: number
+}
+
+/** What has no room stands as one line, so that what is printed adds up to the value. */
+function collapsed(lines: readonly GivenLine[]): readonly GivenLine[] {
+  if (lines.length <= NOTE_LINES_MAX) return lines
+  const [shown, others] = [lines.slice(0, NOTE_LINES_MAX - 1), lines.slice(NOTE_LINES_MAX - 1)]
+  const sumOf = (name: 'back' | 'amount') => others.reduce((sum, line) => sum + line[name], 0)
+  const rest = { back: sumOf('back'), costPerUnit: undefined, amount: sumOf('amount') }
+  return [...shown, { name: `${others.length} more lines of the invoice`, ...rest }]
 }
 
 /** What went out says what it said, whatever became of its invoice. */

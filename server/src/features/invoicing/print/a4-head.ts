@@ -75,10 +75,13 @@ function drawFacts(pen: Pen, print: DrawnInvoice, top: number): number {
   return end + 12
 }
 
+/** A statement says no more of its parties than this. */
+export type DrawnParty = Omit<Party, 'pan' | 'state'> & Partial<Party>
+
 export function drawParty(
   pen: Pen,
   label: string,
-  party: Party,
+  party: DrawnParty,
   { x, top, legalName = '' }: { readonly x: number; readonly top: number; readonly legalName?: string },
 ): number {
   const place = (y: number) => ({ x, y, width: COLUMN })
@@ -90,8 +93,8 @@ export function drawParty(
   y = lines(party.address, styles.text, ADDRESS_LINES_MAX, y) + 6
   const facts = [
     { label: 'GSTIN', text: party.taxNumber },
-    { label: 'PAN', text: party.pan },
-    { label: 'State', text: party.state },
+    { label: 'PAN', text: party.pan ?? '' },
+    { label: 'State', text: party.state ?? '' },
   ]
   for (const { label: name, text } of facts.filter((fact) => fact.text !== '')) {
     pen.putOne(name, place(y), { ...styles.label, lineHeight: styles.text.lineHeight })

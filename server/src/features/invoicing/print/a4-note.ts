@@ -17,7 +17,10 @@ const LABEL = 112
 const SUMS = 300
 const WORDS = inner - SUMS - 48
 const REQUEST = 440
+/** Lines of text in the table of a note. */
 const TEXT_LINES_MAX = 12
+/** Rows of it: more are drawn as one that says how many they are. */
+export const NOTE_LINES_MAX = 8
 const CELLS = { sac: 70, hours: 70, rate: 100, amount: 122 } as const
 
 function drawTitle(pen: Pen, { title, mark, seller }: DrawnNote): number {
@@ -74,10 +77,12 @@ function drawTable(pen: Pen, note: DrawnNote, from: number): number {
   pen.putOne('Value', { x: amount, y: from, width: widths.amount, ...right }, strong)
   let y = from + styles.label.lineHeight + 7
   pen.rule(left, y, inner)
-  const most = Math.max(2, Math.floor(TEXT_LINES_MAX / note.lines.length))
-  for (const line of note.lines.slice(0, TEXT_LINES_MAX)) {
+  const most = Math.max(1, Math.floor(TEXT_LINES_MAX / note.lines.length))
+  // What was typed stands with the first line.
+  const ofFirst = Math.max(1, TEXT_LINES_MAX - most * (note.lines.length - 1))
+  for (const [index, line] of note.lines.entries()) {
     y += 8
-    const names = pen.linesOf(line.name, name - 16, styles.text, most)
+    const names = pen.linesOf(line.name, name - 16, styles.text, index === 0 ? ofFirst : most)
     if (note.sac !== '')
       pen.putOne(note.sac, { x: xs.sac, y, width: widths.sac }, { ...styles.text, color: SOFT })
     if (hasHours) {
@@ -128,7 +133,7 @@ function drawFoot(pen: Pen, note: DrawnNote): void {
   pen.rule(left, from - 22, inner, { color: LIGHT })
   signature.draw(from)
   const law = pen.linesOf(note.law, COLUMN, styles.label, 3)
-  const reverse = 'Tax is payable on reverse charge: No'
+  const reverse = `Tax is payable on reverse charge: ${note.reverseCharge}`
   const y = bottom - (law.length + 1) * styles.label.lineHeight
   pen.putOne(
     reverse,

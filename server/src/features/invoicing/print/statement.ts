@@ -1,5 +1,6 @@
 // The statement of a client's account on A4: what was open, what was billed and paid, and what is open now.
 import { drawFoot } from '#features/invoicing/print/a4.ts'
+import { drawParty, type DrawnParty } from '#features/invoicing/print/a4-head.ts'
 import { LIGHT, PAGE, styles } from '#features/invoicing/print/a4-page.ts'
 import {
   type Column,
@@ -11,15 +12,10 @@ import {
 import { pagesOf } from '#features/invoicing/print/pages.ts'
 import type { Pen } from '#features/invoicing/print/pen.ts'
 
-interface Party {
-  readonly name: string
-  readonly address: string
-  readonly taxNumber: string
-}
 export interface DrawnStatement {
   readonly title: string
-  readonly seller: Party
-  readonly client: Party
+  readonly seller: DrawnParty
+  readonly client: DrawnParty
   /** 'Oct 01, 2026 to Dec 31, 2026'. */
   readonly period: string
   /** All amounts as they are printed. */
@@ -45,7 +41,6 @@ const columns: readonly Column[] = [
 const ROW_HEIGHT = styles.text.lineHeight + 17
 const END_HEIGHT = styles.net.lineHeight + 32
 const HALF = (inner - 40) / 2
-const LINES_MAX = 8
 
 const rowsOf = ({ rows }: DrawnStatement): TableRow[] =>
   rows.map(({ day, what, debit, credit, balance }) => ({
@@ -54,26 +49,13 @@ const rowsOf = ({ rows }: DrawnStatement): TableRow[] =>
     height: ROW_HEIGHT,
   }))
 
-function drawParty(
-  pen: Pen,
-  label: string,
-  party: Party,
-  { x, y }: { readonly x: number; readonly y: number },
-): number {
-  const place = (at: number) => ({ x, y: at, width: HALF })
-  let at = pen.putOne(label, place(y), styles.label)
-  at = pen.putLines(pen.linesOf(party.name, HALF, styles.name, 3), place(at), styles.name)
-  at = pen.putLines(pen.linesOf(party.address, HALF, styles.text, LINES_MAX), place(at), styles.text)
-  return party.taxNumber === '' ? at : pen.putOne(`GSTIN ${party.taxNumber}`, place(at), styles.text)
-}
-
 /** @returns where the table may start */
 function drawHead(pen: Pen, { title, period, seller, client }: DrawnStatement): number {
   const y = pen.putOne(title, { x: left, y: top, width: inner }, styles.title)
   const facts = pen.putOne(period, { x: left, y, width: inner }, styles.text) + 12
   pen.rule(left, facts, inner, { color: LIGHT })
-  const from = drawParty(pen, 'From', seller, { x: left, y: facts + 12 })
-  const to = drawParty(pen, 'Account of', client, { x: left + HALF + 40, y: facts + 12 })
+  const from = drawParty(pen, 'From', seller, { x: left, top: facts + 12 })
+  const to = drawParty(pen, 'Account of', client, { x: left + HALF + 40, top: facts + 12 })
   return Math.max(from, to) + 24
 }
 

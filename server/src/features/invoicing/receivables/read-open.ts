@@ -1,4 +1,5 @@
 // What is open now, invoice by invoice, the oldest first; and the interest that the law would allow on it.
+import { oldestFirst } from '@daybook/contract/billing/allocation.ts'
 import { BANK_RATE_BP, msmedInterest } from '@daybook/contract/billing/interest.ts'
 import { addDays, daysFrom } from '@daybook/contract/billing/days.ts'
 import { PAYMENT_DAYS } from '@daybook/contract/invoicing/seller-defaults.ts'
@@ -13,13 +14,8 @@ import { booksOf, scopeFor } from '#features/invoicing/receivables/whose.ts'
 import { expectedTdsOfAll } from '#features/invoicing/life/expected-tds.ts'
 import { todayOf } from '#features/invoicing/life/today.ts'
 
-/** By due date, invoice date and id; what has no due date comes last. */
-const oldestFirst = (one: OpenInvoice, other: OpenInvoice): number => {
-  const [due, otherDue] = [one.due ?? '9999', other.due ?? '9999']
-  if (due !== otherDue) return due < otherDue ? -1 : 1
-  if (one.day !== other.day) return one.day < other.day ? -1 : 1
-  return one.id - other.id
-}
+const byAge = (one: OpenInvoice, other: OpenInvoice): number =>
+  oldestFirst({ ...one, date: one.day }, { ...other, date: other.day })
 
 const late = (due: string | null, today: string) => (due === null ? 0 : Math.max(0, daysFrom(due, today)))
 
@@ -32,7 +28,7 @@ export async function openFor(
   const { db } = deps
   const today = todayOf(deps)
   const scopeId = await scopeFor(deps, actor, organizationId)
-  const rows = (await openAt(db, { scopeId, day: today, today, organizationId })).toSorted(oldestFirst)
+  const rows = (await openAt(db, { scopeId, day: today, today, organizationId })).toSorted(byAge)
   const tds = await expectedTdsOfAll(
     db,
     rows.map((row) => ({ ...row, scopeId, balance: row.open })),
@@ -84,7 +80,7 @@ export async function interestFor(
   const { scopeId } = await booksOf(deps, actor, organizationId)
   const sellers = await registeredSellers(db, scopeId)
   const owed = await openAt(db, { scopeId, day: asOf, today, organizationId })
-  const rows = owed.toSorted(oldestFirst).flatMap((row) => {
+  const rows = owed.toSorted(byAge).flatMap((row) => {
     const from = appointedDay(row)
     if (!sellers.has(row.sellerProfileId) || from > asOf) return []
     const { interest } = msmedInterest(row.open, BANK_RATE_BP, from, asOf)

@@ -7,6 +7,7 @@ import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import vectors from '@daybook/contract/vectors/billing.json' with { type: 'json' }
 import { dialects } from '#test/support/databases/dialects.ts'
 import { billedClient } from '#test/support/invoicing/issued.ts'
+import { notesOf } from '#test/support/invoicing/notes.ts'
 import { receiptsOf, rowOf } from '#test/support/invoicing/receipts.ts'
 import { openOffice, signIn } from '#test/support/people/actors.ts'
 import { pageOf } from '#test/support/reads.ts'
@@ -55,6 +56,8 @@ describe.each(dialects)('on $name', async (dialect) => {
     await me.post(`/api/invoicing/${cancelled.id}/cancel`, { reason: 'Wrong client' })
     const part = await client.issue({ total: 10_000, due: '2026-12-31' })
     await record({ amount: 1, reference: 'part', rows: [rowOf(part.id, 1)] })
+    const credited = await client.issue({ total: 10_000 })
+    await notesOf(me).issue(credited.id, { totalAmount: 100 })
     const listOf = async (filter: object) => (await pageOf(me, invoice, filter)).body.list
     const all = await listOf({})
 
@@ -70,9 +73,7 @@ describe.each(dialects)('on $name', async (dialect) => {
         [stage]: all.filter((row) => statuses.some((status) => status === row['status'])).map(({ id }) => id),
       })
     }
-    expect(new Set(all.map((row) => row['status']))).toEqual(
-      new Set(BILL_STATUSES.filter((status) => status !== 'Credited')),
-    )
+    expect(new Set(all.map((row) => row['status']))).toEqual(new Set(BILL_STATUSES))
   })
 
   test('what is due today is over due tomorrow, without a change', async () => {

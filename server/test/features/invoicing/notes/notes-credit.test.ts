@@ -1,5 +1,6 @@
 // What is left of a note: it pays other invoices of the client, is paid back, and stands against cancelling once it is used.
 import { describe, expect, test } from 'vitest'
+import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { billedClient } from '#test/support/invoicing/issued.ts'
@@ -36,7 +37,11 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(await Promise.all([balanceOf(early.id), balanceOf(late.id)])).toEqual([0, 0])
     const cancelled = await notes.call(note.id, 'cancel', { reason: 'No' })
     expect(cancelled.status).toBe(409)
-    expect(cancelled.body).toEqual(having({ code: 'has_settlements' }))
+    expect(cancelled.body).toEqual(having({ code: 'has_settlements', ways: ['debitNote'] }))
+    // Neither is there a call that takes it off what it pays, so none is named.
+    const paid = await me.post(`/api/invoicing/${early.id}/cancel`, { reason: 'No' })
+    expect(paid.body).toEqual(having({ code: 'has_settlements', ways: ['creditNote'] }))
+    expect(paid.body).toEqual(having({ detail: billingMessages.hasKeptSettlements(47_200) }))
   })
 
   test('rows say what it pays; too much, a strange invoice and a draft are refused whole', async () => {

@@ -74,7 +74,8 @@ function useBring(rows: readonly InvoiceToIssue[]) {
     setBusy(true)
     setFailure(undefined)
     // Somebody has looked at the warnings: they stand in the rows that were ticked.
-    const confirm = [...new Set(rows.flatMap(({ checks }) => checks.map(({ code }) => code)))]
+    const asked = rows.filter(({ id }) => open.includes(id))
+    const confirm = [...new Set(asked.flatMap(({ checks }) => checks.map(({ code }) => code)))]
     try {
       const { message, data } = await call(issueMany, {
         body: { ids: open, asOpening: open, settled: open.filter((id) => settled.has(id)), confirm },
