@@ -6,6 +6,10 @@ export const letterSettings = {
   onlyAdminsLine: 'Everybody goes on writing drafts.',
   title: 'Letters',
   line: 'What your clients read. The one with an invoice can be changed once more before it goes.',
+  remindersTitle: 'Reminders to pay',
+  remindersLine:
+    'Whether and on which days they go out is set in each seller profile, under Reminders to pay.',
+  toSellers: 'Seller profiles',
   words: 'In braces stands what is filled in:',
   own: 'your words',
   usual: 'as Daybook has it',

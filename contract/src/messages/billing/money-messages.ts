@@ -15,7 +15,8 @@ export const moneyMessages = {
     `Then ${number} is paid. Their certificate (Form 131) is due ${spelledDay(day)}.`,
   closeRest: (paise: number) =>
     paise < 100 ? `Close ${paise} paise as rounding` : `Close ${paiseAsRupees(paise)} as rounding`,
-  staysOnAccount: (paise: number) => `${paiseAsRupees(paise)} stays on account. Is this for future work?`,
+  staysOnAccount: (paise: number) => `${paiseAsRupees(paise)} stays on account.`,
+  isAdvance: 'It is an advance for future work',
   used: (used: number, of: number, onAccount: number) =>
     `${paiseAsRupees(used)} of ${paiseAsRupees(of)} used · on account ${paiseAsRupees(onAccount)}`,
   withTds: (cash: number, tds: number) => `${paiseAsRupees(cash)} in the bank + ${paiseAsRupees(tds)} TDS`,
@@ -23,11 +24,14 @@ export const moneyMessages = {
   nothingOpen: 'Nothing is open here. What comes in stays on account.',
   nobodyOwes: 'Nobody owes you anything.',
   noReminders: 'No reminder waits.',
+  remindersOff: 'Reminders to pay are off. The seller profile has the switch.',
+  toReminderSwitch: 'Open the seller profile',
   remindersWait: (count: number) =>
     count === 1 ? '1 reminder waits for your tap' : `${count} reminders wait for your tap`,
   daysOver: (days: number) => `${counted(days, 'day')} over`,
   oldestOver: (days: number) => (days > 0 ? `oldest ${counted(days, 'day')} over` : 'nothing due'),
   noReceipts: 'No payment is recorded yet.',
+  noteOfNothing: 'How much is it? A note needs an amount above 0.',
   noNotes: 'No credit or debit note yet. Make one from an issued invoice.',
   noTds: 'No TDS in this year.',
   noRows: 'Nothing in this time.',

@@ -84,6 +84,6 @@ export const Expander = ({ label, open, controls, onToggle }: ExpanderProps) => 
     onClick={onToggle}
   >
     <Icon of={open ? ChevronUp : ChevronDown} />
-    {label}
+    <span className="form-buttons__label">{label}</span>
   </Button>
 )

@@ -1,4 +1,5 @@
 // Before reminders to pay are switched on: who would be written to, today and as the days come.
+import { addDays } from '@daybook/contract/billing/days.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { reminderDue } from '@daybook/contract/billing/reminders.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
@@ -34,14 +35,22 @@ function Who({ sellerId, steps: typed }: { readonly sellerId: number; readonly s
   if (!data) return <p role="status">{messages.pleaseWait}</p>
   const today = indianDay(Date.now())
   const steps = Array.isArray(typed) ? typed.filter((step) => typeof step === 'number') : []
+  const isRemindable = (record: AnyRecord) => textAt(record, 'holdReason') === ''
   // As the server will decide: a step of before the switch is never made up for.
   const isToday = (record: AnyRecord) => {
     const { due, open } = billOf(record)
-    const isHeld = textAt(record, 'holdReason') !== ''
+    const isHeld = !isRemindable(record)
     const asked = { steps, due, today, onSince: today, sent: [], balance: open, isIssued: true, isHeld }
     return reminderDue(asked) !== undefined
   }
   const now = namesOf(data.list.filter(isToday))
-  const later = namesOf(data.list).filter((name) => !now.includes(name))
+  // Of the others only those with a step still ahead.
+  const hasStepAhead = (record: AnyRecord) => {
+    const { due } = billOf(record)
+    return due !== null && steps.some((step) => addDays(due, step) > today)
+  }
+  const later = namesOf(data.list.filter((record) => isRemindable(record) && hasStepAhead(record))).filter(
+    (name) => !now.includes(name),
+  )
   return <p role="status">{moneyMessages.switchOnWho(now, later)}</p>
 }

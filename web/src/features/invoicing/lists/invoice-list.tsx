@@ -12,6 +12,7 @@ import { sortChoices } from '#entities/list/sort-choices.ts'
 import { useRecordList } from '#entities/list/use-list.ts'
 import { useUser } from '#api/session/session.ts'
 import { paths } from '#lib/paths.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { buttonClass } from '#ui/buttons/button.tsx'
 import { Chip } from '#ui/display/chip.tsx'
 import { billedRange } from '#features/invoicing/billed/billed-range.ts'
@@ -26,8 +27,8 @@ import { InvoiceCard, invoiceCell, rowInZone } from './invoice-card.tsx'
 import { StageChips, useStage } from './stage-chips.tsx'
 import './invoice-list.css'
 
+/** At 1280 these fit as they are. */
 const columns = [
-  'name',
   'invoiceNumber',
   'invoiceDate',
   'toOrganizationName',
@@ -36,6 +37,7 @@ const columns = [
   'balance',
   'dueDate',
 ]
+const namedColumns = ['name', ...columns]
 const { fields } = invoice
 const sorts = [
   ...sortChoices(invoice),
@@ -77,6 +79,7 @@ export function InvoiceList({ entity, tools: Tools }: ListPageProps) {
   })
   const clear = range || stage ? () => navigate(paths.list(entity)) : undefined
   const rowOf = useMemo(() => rowInZone(zone), [zone])
+  const hasRoom = useMedia('(width >= 1600px)')
   const { data } = useStages()
   // Who has issued nothing meets no row of ways.
   const hasTabs = data?.stages.some(({ stage: each, count }) => each !== 'draft' && count > 0) === true
@@ -110,7 +113,14 @@ export function InvoiceList({ entity, tools: Tools }: ListPageProps) {
           </>
         }
         cards={<RecordCards list={list} card={InvoiceCard} rowOf={rowOf} />}
-        table={<RecordTable list={list} columns={columns} cell={invoiceCell} menuOf={menuIn(navigate)} />}
+        table={
+          <RecordTable
+            list={list}
+            columns={hasRoom ? namedColumns : columns}
+            cell={invoiceCell}
+            menuOf={menuIn(navigate)}
+          />
+        }
       />
     </>
   )

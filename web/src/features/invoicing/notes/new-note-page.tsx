@@ -5,6 +5,7 @@ import { PAGE_SIZE_MAX } from '@daybook/contract/engine/limits.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { billingNote } from '@daybook/contract/entities/billing-note.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { moneyMessages } from '@daybook/contract/messages/billing/money-messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
@@ -118,12 +119,20 @@ function NoteForm({ bill, groups, earlier, kind }: NoteFormProps) {
   const { failure, isBusy, save } = useSaveNote()
   const life = useLife(bill.id)
   const figures = figuresOf(draft, bill, groups, earlier)
+  const [isTried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const change = (part: Partial<NoteDraft>) => setDraft({ ...draft, ...part })
+  // The server refuses a note of nothing, far from the field that it lacks.
+  const lacks = figures.grand > 0 ? undefined : moneyMessages.noteOfNothing
   const send = (isIssued: boolean) => {
-    if (!isBusy) void save(noteOf(draft, figures, bill, groups), isIssued)
+    if (isBusy) return
+    setTried(true)
+    if (lacks === undefined) return void save(noteOf(draft, figures, bill, groups), isIssued)
+    form.current?.querySelector<HTMLElement>('.note-form__extent input:not([type=radio])')?.focus()
   }
   return (
     <form
+      ref={form}
       className="note-form"
       noValidate
       onSubmit={(event) => {
@@ -145,6 +154,7 @@ function NoteForm({ bill, groups, earlier, kind }: NoteFormProps) {
             bill={bill}
             groups={groups}
             hasEarlier={earlier.credits.length > 0}
+            error={isTried ? lacks : undefined}
             onChange={change}
           />
         </div>

@@ -32,10 +32,13 @@ interface NoteExtentProps {
   readonly groups: readonly AnyRecord[]
   /** Part of it is credited already. */
   readonly hasEarlier: boolean
+  /** Why it can't be sent. */
+  readonly error: string | undefined
   readonly onChange: (part: Partial<NoteDraft>) => void
 }
 
-export function NoteExtent({ draft, figures, bill, groups, hasEarlier, onChange }: NoteExtentProps) {
+export function NoteExtent(props: NoteExtentProps) {
+  const { draft, figures, bill, groups, hasEarlier, error, onChange } = props
   const isAmount = draft.kind === 'debit' || draft.extent === 'amount'
   const offered = groups.length > 0 ? extents : extents.filter(({ value }) => value !== 'lines')
   return (
@@ -52,13 +55,18 @@ export function NoteExtent({ draft, figures, bill, groups, hasEarlier, onChange 
         )}
       </div>
       {isAmount && (
-        <Field label="Amount without tax" required>
+        <Field label="Amount without tax" required span="full" error={error}>
           {(control) => (
             <Amount {...control} unit="₹" value={draft.amount} onValue={(amount) => onChange({ amount })} />
           )}
         </Field>
       )}
       {!isAmount && draft.extent === 'lines' && <Lines draft={draft} groups={groups} onChange={onChange} />}
+      {!isAmount && error && (
+        <p role="alert" className="note-form__lacks">
+          {error}
+        </p>
+      )}
       <div className="note-form__result">
         <div>
           {figures.hours > 0 && (

@@ -41,10 +41,13 @@ import '#features/invoicing/receipts/money-sheet.css'
 
 type Note = AnyRecord & NoteRecord
 
+const titleOf = ({ number, kind, organization }: Note) =>
+  `${number || NOTE_KINDS[kind]} ${referenceText(organization)}`.trim()
+
 export function NotePage({ id }: { readonly id: number }) {
   const { data, error, refetch } = useRecord(billingNote, id)
   const note = data && isNote(data) ? data : undefined
-  usePageTitle(note ? note.number || NOTE_KINDS[note.kind] : billingNote.title[0])
+  usePageTitle(note ? titleOf(note) : billingNote.title[0])
   return (
     <>
       <MoneyTabs />

@@ -17,6 +17,24 @@ interface NoteRailProps {
   readonly life: InvoiceLife | undefined
 }
 
+/** What has changed since it was issued: with the grand total the rows come to what is open. */
+function Before({ life }: { readonly life: InvoiceLife }) {
+  const rows: readonly (readonly [string, number])[] = [
+    ['Debit notes', life.debited],
+    ['Received so far', -life.settled],
+    ['Credited before', -life.credited],
+    ['Written off', -life.writtenOff],
+  ]
+  return rows.map(([label, rupees]) =>
+    rupees === 0 && label !== 'Received so far' ? null : (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{paiseAsRupees(toHundredths(rupees))}</dd>
+      </div>
+    ),
+  )
+}
+
 export function NoteRail({ draft, figures, bill, life }: NoteRailProps) {
   const { grand, isFinancial, limit } = figures
   const open = toHundredths(life?.balance ?? 0)
@@ -30,12 +48,7 @@ export function NoteRail({ draft, figures, bill, life }: NoteRailProps) {
             <dt>Grand Total Amount</dt>
             <dd>{paiseAsRupees(hundredthsAt(bill, 'grandTotalAmount') ?? 0)}</dd>
           </div>
-          {life && (
-            <div>
-              <dt>Received so far</dt>
-              <dd>{paiseAsRupees(toHundredths(life.settled))}</dd>
-            </div>
-          )}
+          {life && <Before life={life} />}
           <div>
             <dt>This note</dt>
             <dd>{paiseAsRupees(draft.kind === 'debit' ? grand : -grand)}</dd>

@@ -12,11 +12,12 @@ import { call } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
 import { newIdempotencyKey } from '#entities/form/saving/idempotency-key.ts'
 import { RecordPending } from '#entities/form/record-pending.tsx'
+import { useSellers } from '#features/invoicing/invoicing-queries.ts'
 import { outdateMoney } from '#features/invoicing/payment/outdate-money.ts'
 import { askReason } from '#features/invoicing/receipts/ask-reason.tsx'
 import { formatMoney } from '#lib/format-money.ts'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#ui/buttons/button.tsx'
+import { Button, buttonClass } from '#ui/buttons/button.tsx'
 import { blank } from '#ui/feedback/blank-sheet.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -53,8 +54,7 @@ export function ReminderPanel({ isWhole = false }: { readonly isWhole?: boolean 
     setBusy(false)
   }
   if (!data) return isWhole && <RecordPending error={error} onRetry={() => void refetch()} />
-  if (shown.length === 0)
-    return isWhole && <EmptyState drawing={blank}>{moneyMessages.noReminders}</EmptyState>
+  if (shown.length === 0) return isWhole && <NoReminders />
   return (
     <section className="reminders" aria-label="Reminders to pay">
       <header>
@@ -77,6 +77,29 @@ export function ReminderPanel({ isWhole = false }: { readonly isWhole?: boolean 
         ))}
       </ul>
     </section>
+  )
+}
+
+/** None waits, perhaps because none is ever made: then the switch is what one looks for. */
+function NoReminders() {
+  const { data: sellers } = useSellers()
+  const isOff = sellers !== undefined && !sellers.list.some((seller) => seller['remindersOn'] === 1)
+  if (!isOff) return <EmptyState drawing={blank}>{moneyMessages.noReminders}</EmptyState>
+  const only = sellers.list.length === 1 ? sellers.list[0] : undefined
+  return (
+    <EmptyState
+      drawing={blank}
+      actions={
+        <Link
+          className={buttonClass({})}
+          href={only ? paths.edit(sellerProfile, only.id) : paths.list(sellerProfile)}
+        >
+          {moneyMessages.toReminderSwitch}
+        </Link>
+      }
+    >
+      {moneyMessages.remindersOff}
+    </EmptyState>
   )
 }
 

@@ -172,13 +172,15 @@ const Rests = ({ payment, plan, gap, isKnown, onChange }: RestsProps) => (
       </Button>
     )}
     {plan.onAccount > 0 && plan.capacity > 0 && isKnown && (
-      <Checkbox
-        className="payment__advance"
-        checked={payment.isAdvance}
-        onChange={({ target }) => onChange({ ...payment, isAdvance: target.checked })}
-      >
-        {moneyMessages.staysOnAccount(plan.onAccount)}
-      </Checkbox>
+      <div className="payment__advance">
+        <p>{moneyMessages.staysOnAccount(plan.onAccount)}</p>
+        <Checkbox
+          checked={payment.isAdvance}
+          onChange={({ target }) => onChange({ ...payment, isAdvance: target.checked })}
+        >
+          {moneyMessages.isAdvance}
+        </Checkbox>
+      </div>
     )}
   </>
 )

@@ -8,6 +8,9 @@ import './bill-status-mark.css'
 /** Around the middle of the pie's stroke. */
 const PIE_LENGTH = 2 * Math.PI * 1.75
 
+/** A pie that looks full would say Paid. */
+const PIE_MOST = 0.88
+
 const pie = (share: number) => (
   <circle
     className="bill-ring__pie"
@@ -15,7 +18,7 @@ const pie = (share: number) => (
     cy="7"
     r="1.75"
     strokeWidth="3.5"
-    strokeDasharray={`${share * PIE_LENGTH} ${PIE_LENGTH}`}
+    strokeDasharray={`${Math.min(share, PIE_MOST) * PIE_LENGTH} ${PIE_LENGTH}`}
     transform="rotate(-90 7 7)"
   />
 )

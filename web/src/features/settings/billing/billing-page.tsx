@@ -1,14 +1,17 @@
 // /settings/billing: who may issue and record payments, and the words of the firm's letters.
 import { saveFirmSettings, type FirmSettings } from '@daybook/contract/account/firm-settings.ts'
 import { isAlone } from '@daybook/contract/engine/rights.ts'
+import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { letterSettings } from '@daybook/contract/messages/billing/letter-settings.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { firmSettingsQuery } from '#api/firm-settings.ts'
 import { say, sayError } from '#api/message-bar.ts'
 import { useUser } from '#api/session/session.ts'
+import { paths } from '#lib/paths.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { SwitchRow } from '../setting-row.tsx'
 import { SettingsFrame, SettingsPart } from '../settings-frame.tsx'
@@ -60,6 +63,11 @@ export function BillingPage() {
           />
         </SettingsPart>
       )}
+      <SettingsPart title={letterSettings.remindersTitle} line={letterSettings.remindersLine}>
+        <Link className="link" href={paths.list(sellerProfile)}>
+          {letterSettings.toSellers}
+        </Link>
+      </SettingsPart>
       <LettersPart letters={data.letters} onSave={(letters) => change({ letters })} />
     </SettingsFrame>
   )

@@ -5,9 +5,11 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { FormProps } from '#entities/form/open-form.ts'
 import { RecordPending } from '#entities/form/record-pending.tsx'
 import { afterPopups } from '#lib/after-popups.ts'
+import { setPageTitle } from '#lib/page-title.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { FormFoot } from '#ui/inputs/form-foot.tsx'
 import { useInvoiceGroups, useInvoiceSeal } from '#features/invoicing/invoicing-queries.ts'
+import { textAt } from '#features/invoicing/form/read-values.ts'
 import { useLife } from '#features/invoicing/life/life-queries.ts'
 import { sheetTexts } from '#features/invoicing/print/sheet-texts.ts'
 import { billOf } from '#features/invoicing/status/bill.ts'
@@ -34,11 +36,25 @@ function useLostFocus(isReady: boolean) {
   return root
 }
 
+/** Which one it is, in place of what the form around it says of every invoice; that one is set in the same moment. */
+function useIssuedTitle(title: string, usual: string, isPage: boolean) {
+  useEffect(() => {
+    if (!isPage) return undefined
+    const timer = setTimeout(() => setPageTitle({ title }))
+    return () => {
+      clearTimeout(timer)
+      setPageTitle({ title: usual })
+    }
+  }, [title, usual, isPage])
+}
+
 export function IssuedInvoice(props: IssuedInvoiceProps) {
   const { record, place, onClose } = props
   const { data: life, error, refetch } = useLife(record.id)
   const bill = billOf(record)
   const root = useLostFocus(life !== undefined)
+  const title = `${bill.number} ${textAt(record, 'toOrganizationName')}`
+  useIssuedTitle(title, props.entity.title[0], place === 'page')
   return (
     <div className={place === 'dialog' ? 'dialog__form' : 'record-form record-form--page'}>
       <div className={place === 'dialog' ? 'dialog__body' : 'record-form__body'}>

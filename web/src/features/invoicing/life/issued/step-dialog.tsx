@@ -10,10 +10,10 @@ import { DateTimeInput } from '#ui/inputs/date-time-input.tsx'
 import { Field, FieldGrid } from '#ui/inputs/field.tsx'
 import { FormFoot } from '#ui/inputs/form-foot.tsx'
 import { TextArea } from '#ui/inputs/text-area.tsx'
-import { TextInput } from '#ui/inputs/text-input.tsx'
 import { Dialog, DialogBody } from '#ui/overlays/dialog.tsx'
 import { useLifeStep } from '#features/invoicing/life/life-queries.ts'
 import { Refused } from '#features/invoicing/life/refused.tsx'
+import { Amount } from '#features/invoicing/payment/amount-field.tsx'
 
 export interface StepValues {
   readonly reason: string
@@ -52,10 +52,14 @@ export function StepDialog({ asked, open, onClose }: StepDialogProps) {
 }
 
 /** Where a value can't be sent as it is, why not. */
-function troubleIn({ fields }: StepAsked, reason: string, amount: number): Partial<Record<string, string>> {
+function troubleIn(
+  { fields }: StepAsked,
+  reason: string,
+  amount: number | null,
+): Partial<Record<string, string>> {
   return {
     ...(fields.includes('reason') && reason.trim() === '' ? { reason: billingMessages.reasonMissing } : {}),
-    ...(fields.includes('amount') && readHundredths(amount) === undefined
+    ...(fields.includes('amount') && (amount === null || readHundredths(amount) === undefined)
       ? { amount: messages.notNumber }
       : {}),
   }
@@ -65,18 +69,18 @@ function StepForm({ asked, onClose }: Omit<StepDialogProps, 'open'>) {
   const { text, action, tone, fields, initial = {}, step } = asked
   const zone = useUser().timeZone
   const [reason, setReason] = useState(initial.reason ?? '')
-  const [typed, setTyped] = useState(String(initial.amount ?? ''))
+  const [amount, setAmount] = useState<number | null>(initial.amount ?? null)
   const [day, setDay] = useState(initial.day ?? '')
   const [isTried, setTried] = useState(false)
   const { refusal, isBusy, run } = useLifeStep()
-  const amount = Number(typed.replaceAll(/[₹,\s]/g, ''))
   const trouble = troubleIn(asked, reason, amount)
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
     if (Object.keys(trouble).length > 0) return
-    if (await run((key) => step({ reason: reason.trim(), amount, day: day || null }, key))) onClose()
+    if (await run((key) => step({ reason: reason.trim(), amount: amount ?? 0, day: day || null }, key)))
+      onClose()
   }
   const errorAt = (name: string) => (isTried ? trouble[name] : undefined)
   return (
@@ -87,14 +91,7 @@ function StepForm({ asked, onClose }: Omit<StepDialogProps, 'open'>) {
         <FieldGrid>
           {fields.includes('amount') && (
             <Field label="Amount" required span="full" error={errorAt('amount')}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  inputMode="decimal"
-                  value={typed}
-                  onChange={(event) => setTyped(event.target.value)}
-                />
-              )}
+              {(control) => <Amount {...control} unit="₹" value={amount} onValue={setAmount} />}
             </Field>
           )}
           {fields.includes('day') && (

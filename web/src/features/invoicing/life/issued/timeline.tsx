@@ -13,6 +13,17 @@ const said = ({ text }: LifeEvent) => {
   return day ? `Due ${spelledDay(day)}` : text
 }
 
+/** What can only follow the rest of its moment: one press issues and mails. */
+const after: readonly string[] = ['mailed', 'opened']
+const SECOND = 1000
+const secondOf = ({ time }: LifeEvent) => Math.floor(time / SECOND)
+
+/** Newest first, and of one moment what happened last. */
+const newestFirst = (history: InvoiceLife['history']) =>
+  history.toSorted(
+    (one, other) => secondOf(other) - secondOf(one) || after.indexOf(other.kind) - after.indexOf(one.kind),
+  )
+
 export function Timeline({ life }: { readonly life: InvoiceLife }) {
   const { history, dueDate, balance } = life
   const zone = useUser().timeZone
@@ -25,7 +36,7 @@ export function Timeline({ life }: { readonly life: InvoiceLife }) {
             <b>{`Due ${spelledDay(dueDate)}`}</b>
           </li>
         )}
-        {history.map((event) => (
+        {newestFirst(history).map((event) => (
           <li
             key={`${event.time} ${event.kind} ${event.text}`}
             data-at={event.kind === 'drafted' ? 'begin' : 'done'}
