@@ -40,7 +40,11 @@ describe('a note that is being written', () => {
   test('gives back what was billed of worked hours, and nothing of typed ones', () => {
     const typed = { ...corrected, billed: new Map<number, number>() }
 
-    expect(bodyOf(corrected)).toMatchObject({ totalAmount: 1000, hoursBack: 1, groups: [{ id: 2, hours: 6 }] })
+    expect(bodyOf(corrected)).toMatchObject({
+      totalAmount: 1000,
+      hoursBack: 1,
+      groups: [{ id: 2, hours: 6 }],
+    })
     expect(bodyOf(typed)).toMatchObject({ totalAmount: 1000, hoursBack: 0 })
     expect(bodyOf(typed)).not.toHaveProperty('groups')
     expect(figuresOf(draft(), typed).hours).toBe(0)

@@ -15,10 +15,7 @@ async function keptFor(db: AnyDb, { id, scopeId }: Pick<RowFor<'invoice'>, 'id' 
     .where('settlement.invoiceId', '=', id)
     .where('settlement.scopeId', '=', scopeId)
     .where((eb) =>
-      eb.or([
-        eb('billingNote.invoiceId', '<>', id),
-        eb('settlement.kind', '=', kindNumber('opening')),
-      ]),
+      eb.or([eb('billingNote.invoiceId', '<>', id), eb('settlement.kind', '=', kindNumber('opening'))]),
     )
     .executeTakeFirstOrThrow()
   return Number(paise ?? 0)

@@ -4,7 +4,15 @@ import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.
 import type { Page } from '@daybook/contract/engine/paging.ts'
 import type { AuditEntry } from '@daybook/contract/system/audit.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
-import { billOf, buyerOf, groupOf, GSTINS, type Saved, sellerOf, workOf } from '#test/support/invoicing/invoicing.ts'
+import {
+  billOf,
+  buyerOf,
+  groupOf,
+  GSTINS,
+  type Saved,
+  sellerOf,
+  workOf,
+} from '#test/support/invoicing/invoicing.ts'
 import { billedClient } from '#test/support/invoicing/issued.ts'
 import { notesOf } from '#test/support/invoicing/notes.ts'
 import { receiptsOf, rowOf } from '#test/support/invoicing/receipts.ts'

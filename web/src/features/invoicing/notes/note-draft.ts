@@ -116,7 +116,9 @@ function hoursOf(draft: NoteDraft, { groups, billed }: Corrected): ReadonlyMap<n
 /** Whole lines go: nobody will be billed for them otherwise. */
 function areWholeLines(draft: NoteDraft, { groups }: Corrected): boolean {
   const touched = groups.filter(({ id }) => (draft.hours[id] ?? 0) > 0)
-  return touched.length > 0 && touched.every((group) => draft.hours[group.id] === hundredthsAt(group, 'hours'))
+  return (
+    touched.length > 0 && touched.every((group) => draft.hours[group.id] === hundredthsAt(group, 'hours'))
+  )
 }
 
 const NO_TAX: TaxHeads = { cgst: 0, sgst: 0, igst: 0 }
