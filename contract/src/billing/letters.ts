@@ -45,7 +45,7 @@ export const DEFAULT_LETTERS: Readonly<Record<LetterKind, LetterWords>> = {
   },
   note: {
     subject: '{invoice} from {firm}',
-    text: `Dear {client},\n\nplease find {invoice} over {amount} attached. GST that was credited on it has to be given back by you, too.${END}`,
+    text: `Dear {client},\n\nplease find {invoice} over {amount} attached. If it lowers a tax credit that you took, please reverse that part.${END}`,
   },
 }
 

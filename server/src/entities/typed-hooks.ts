@@ -17,7 +17,8 @@ function inputOf<E extends AnyEntity>(entity: E, input: Input): CheckedInput<E> 
 
 /** The hooks of one entity as the engine calls them: for any row, input and save. */
 export function untypedHooks<E extends AnyEntity>(entity: E, hooks: Hooks<E>): Hooks {
-  const { adds, beforeSave, afterSave, warnings, beforeRemove, afterRemove, remove, ...rest } = hooks
+  const { adds, beforeSave, changesBeside, afterSave, warnings, ...others } = hooks
+  const { beforeRemove, afterRemove, remove, ...rest } = others
   const savingOf = ({ before, ...saving }: Saving): Saving<E> => ({
     ...saving,
     before: before && rowOf(entity, before),
@@ -39,6 +40,7 @@ export function untypedHooks<E extends AnyEntity>(entity: E, hooks: Hooks<E>): H
     ...(beforeSave && {
       beforeSave: (input: Input, saving: Saving) => beforeSave(inputOf(entity, input), savingOf(saving)),
     }),
+    ...(changesBeside && { changesBeside: (saving: Saving) => changesBeside(savingOf(saving)) }),
     ...(afterSave && { afterSave: ofRow(afterSave) }),
     ...(warnings && { warnings: ofRow(warnings) }),
     ...(beforeRemove && { beforeRemove: ofRow(beforeRemove) }),

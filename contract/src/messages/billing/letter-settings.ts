@@ -5,7 +5,7 @@ export const letterSettings = {
   onlyAdmins: 'Only Admins issue and record payments',
   onlyAdminsLine: 'Everybody goes on writing drafts.',
   title: 'Letters',
-  line: 'What your clients read. The one with an invoice can be changed once more before it goes.',
+  line: 'What your clients read. All but reminders can be changed once more before they go.',
   remindersTitle: 'Reminders to pay',
   remindersLine:
     'Whether and on which days they go out is set in each seller profile, under Reminders to pay.',
@@ -19,5 +19,7 @@ export const letterSettings = {
     friendly: 'Reminder before and on the due date',
     plain: 'Reminder after it',
     firm: 'Reminder from 15 days late',
+    statement: 'With a statement',
+    note: 'With a credit or debit note; {invoice} is its number',
   },
 } as const

@@ -56,15 +56,3 @@ export const moneyMessages = {
       ...(later.length === 0 ? [] : [`Later, as the days come: ${later.join(', ')}.`]),
     ].join(' '),
 } as const
-
-export const statementLetter = {
-  subject: (day: string) => `Statement of account, ${day}`,
-  text: (name: string, open: string, day: string) =>
-    `Dear ${name},\n\nPlease find attached the statement of your account. ${open} is open on ${day}.\n\nIf a payment has crossed this letter, thank you.\n\nKind regards`,
-} as const
-
-export const noteLetter = {
-  subject: (number: string, invoice: string) => `${number} for ${invoice}`,
-  text: (number: string, invoice: string, amount: string) =>
-    `Please find attached ${number} of ${amount} for our invoice ${invoice}. If you took tax credit on it, please reverse that part.\n\nKind regards`,
-} as const

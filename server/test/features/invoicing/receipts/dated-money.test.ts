@@ -10,7 +10,7 @@ import { openOffice } from '#test/support/people/actors.ts'
 const TODAY = '2026-11-21'
 
 describe.each(dialects)('on $name', async (dialect) => {
-  const office = await openOffice(dialect)
+  const office = await openOffice(dialect, { isWithoutScopes: true })
   const me = office.as(office.admin)
   const notes = notesOf(me)
 

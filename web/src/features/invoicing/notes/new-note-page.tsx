@@ -2,7 +2,6 @@
 import { issueNote } from '@daybook/contract/billing/calls/note-calls.ts'
 import { link } from '@daybook/contract/engine/fields.ts'
 import { PAGE_SIZE_MAX } from '@daybook/contract/engine/limits.ts'
-import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { billingNote } from '@daybook/contract/entities/billing-note.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { moneyMessages } from '@daybook/contract/messages/billing/money-messages.ts'
@@ -18,13 +17,13 @@ import { RecordPending } from '#entities/form/record-pending.tsx'
 import { useLife } from '#features/invoicing/life/life-queries.ts'
 import { outdateMoney } from '#features/invoicing/payment/outdate-money.ts'
 import { PartyPicker } from '#features/invoicing/form/party-picker.tsx'
-import { useInvoiceGroups } from '#features/invoicing/invoicing-queries.ts'
+import { useInvoiceGroups, useInvoiceLines } from '#features/invoicing/invoicing-queries.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { FormFoot } from '#ui/inputs/form-foot.tsx'
-import { beginNote, type EarlierNotes, earlierIn, figuresOf, type NoteDraft, noteOf } from './note-draft.ts'
+import { beginNote, billedIn, type Corrected, figuresOf, type NoteDraft, noteOf } from './note-draft.ts'
 import { NoteExtent } from './note-extent.tsx'
 import { NoteFields } from './note-fields.tsx'
 import { NoteRail } from './note-rail.tsx'
@@ -41,6 +40,7 @@ export function NewNotePage() {
   const bill = useRecord(invoice, invoiceId)
   const groups = useInvoiceGroups(invoiceId, PAGE_SIZE_MAX)
   const notes = useNotesOf(invoiceId)
+  const lines = useInvoiceLines(invoiceId)
   if (invoiceId === undefined)
     return (
       <div className="note-choice">
@@ -51,16 +51,21 @@ export function NewNotePage() {
         />
       </div>
     )
-  const asked = [bill, groups, notes].find(({ error }) => error) ?? bill
-  if (!bill.data || !groups.data || !notes.data)
+  const asked = [bill, groups, notes, lines].find(({ error }) => error) ?? bill
+  if (!bill.data || !groups.data || !notes.data || !lines.data)
     return (
       <div className="note-choice">
         <RecordPending error={asked.error} onRetry={() => void asked.refetch()} />
       </div>
     )
   const start = query.get('kind') === 'debit' ? 'debit' : 'credit'
-  const earlier = earlierIn(notes.data.list)
-  return <NoteForm bill={bill.data} groups={groups.data.list} earlier={earlier} kind={start} />
+  const corrected = {
+    bill: bill.data,
+    groups: groups.data.list,
+    notes: notes.data.list,
+    billed: billedIn(lines.data.lines),
+  }
+  return <NoteForm corrected={corrected} kind={start} />
 }
 
 const useNotesOf = (invoiceId: number | undefined) =>
@@ -108,17 +113,16 @@ function useSaveNote() {
 }
 
 interface NoteFormProps {
-  readonly bill: AnyRecord
-  readonly groups: readonly AnyRecord[]
-  readonly earlier: EarlierNotes
+  readonly corrected: Corrected
   readonly kind: NoteDraft['kind']
 }
 
-function NoteForm({ bill, groups, earlier, kind }: NoteFormProps) {
+function NoteForm({ corrected, kind }: NoteFormProps) {
+  const { bill, groups, notes } = corrected
   const [draft, setDraft] = useState<NoteDraft>(() => ({ ...beginNote(), kind }))
   const { failure, isBusy, save } = useSaveNote()
   const life = useLife(bill.id)
-  const figures = figuresOf(draft, bill, groups, earlier)
+  const figures = figuresOf(draft, corrected)
   const [isTried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const change = (part: Partial<NoteDraft>) => setDraft({ ...draft, ...part })
@@ -127,7 +131,7 @@ function NoteForm({ bill, groups, earlier, kind }: NoteFormProps) {
   const send = (isIssued: boolean) => {
     if (isBusy) return
     setTried(true)
-    if (lacks === undefined) return void save(noteOf(draft, figures, bill, groups), isIssued)
+    if (lacks === undefined) return void save(noteOf(draft, figures, corrected), isIssued)
     form.current?.querySelector<HTMLElement>('.note-form__extent input:not([type=radio])')?.focus()
   }
   return (
@@ -153,7 +157,7 @@ function NoteForm({ bill, groups, earlier, kind }: NoteFormProps) {
             figures={figures}
             bill={bill}
             groups={groups}
-            hasEarlier={earlier.credits.length > 0}
+            hasEarlier={notes.some(({ life, kind: of }) => life === 'issued' && of !== 'debit')}
             error={isTried ? lacks : undefined}
             onChange={change}
           />

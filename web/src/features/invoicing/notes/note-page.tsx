@@ -14,7 +14,7 @@ import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { billingNote } from '@daybook/contract/entities/billing-note.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
-import { moneyMessages, noteLetter } from '@daybook/contract/messages/billing/money-messages.ts'
+import { moneyMessages } from '@daybook/contract/messages/billing/money-messages.ts'
 import { Download, Send } from 'lucide'
 import { Link, useLocation } from 'wouter'
 import { call, callRaw, keepFile } from '#api/client.ts'
@@ -29,6 +29,7 @@ import { askReason } from '#features/invoicing/receipts/ask-reason.tsx'
 import { askRefund } from '#features/invoicing/receipts/ask-refund.tsx'
 import { isNote } from '#features/invoicing/receipts/receipt-values.ts'
 import { useMoneyCall } from '#features/invoicing/receipts/use-money-call.ts'
+import { noteLetter } from '#features/invoicing/send/money-letter.ts'
 import { formatMoney } from '#lib/format-money.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { paths } from '#lib/paths.ts'
@@ -157,21 +158,20 @@ function IssuedWays({ note }: { readonly note: Note }) {
     const body = await askRefund(left)
     if (body) await run(() => call(refundNote, { params: { id }, body }))
   }
-  const mail = () =>
+  const mail = async () => {
+    const words = await noteLetter(referenceId(note.invoice) ?? 0, {
+      invoice: number ?? '',
+      client: note.party.name,
+      amount: formatMoney(note.grandTotalAmount ?? 0),
+      ...(note.dueDate ? { due: spelledDay(note.dueDate) } : {}),
+    })
     askLetter({
       title: 'Send by e-mail',
-      start: {
-        to: buyer.data ? textAt(buyer.data, 'email') : '',
-        subject: noteLetter.subject(number ?? '', referenceText(note.invoice)),
-        text: noteLetter.text(
-          number ?? '',
-          referenceText(note.invoice),
-          formatMoney(note.grandTotalAmount ?? 0),
-        ),
-      },
+      start: { to: buyer.data ? textAt(buyer.data, 'email') : '', ...words },
       onSend: (letter, idempotencyKey) =>
         call(mailNote, { params: { id }, body: { ...letter, template: 'a4' }, idempotencyKey }),
     })
+  }
   return (
     <span className="money-sheet__ways">
       {left > 0 && (
@@ -196,7 +196,7 @@ function IssuedWays({ note }: { readonly note: Note }) {
         <Icon of={Download} />
         PDF
       </Button>
-      <Button variant="primary" aria-haspopup="dialog" onClick={mail}>
+      <Button variant="primary" aria-haspopup="dialog" onClick={() => void mail()}>
         <Icon of={Send} />
         Send
       </Button>

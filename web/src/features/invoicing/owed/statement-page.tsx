@@ -9,7 +9,6 @@ import { financialYearOfDay } from '@daybook/contract/billing/days.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
-import { statementLetter } from '@daybook/contract/messages/billing/money-messages.ts'
 import { Download, FileText, Send } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -20,6 +19,7 @@ import { useUser } from '#api/session/session.ts'
 import { RecordPending } from '#entities/form/record-pending.tsx'
 import { textAt } from '#features/invoicing/form/read-values.ts'
 import { RecordButton } from '#features/invoicing/payment/record-button.tsx'
+import { statementLetter } from '#features/invoicing/send/money-letter.ts'
 import { askLetter } from '#features/invoicing/notes/ask-letter.tsx'
 import { formatMoney } from '#lib/format-money.ts'
 import { usePageTitle } from '#lib/page-title.ts'
@@ -148,17 +148,16 @@ function Files({ asked, party, closing }: FilesProps) {
       setBusy(false)
     }
   }
-  const send = () =>
+  const send = async () => {
+    const facts = { client: textAt(party, 'name'), amount: formatMoney(closing ?? 0) }
+    const words = await statementLetter(party.id, facts)
     askLetter({
       title: 'Send the statement',
-      start: {
-        to: textAt(party, 'email'),
-        subject: statementLetter.subject(spelledDay(asked.to)),
-        text: statementLetter.text(textAt(party, 'name'), formatMoney(closing ?? 0), spelledDay(asked.to)),
-      },
+      start: { to: textAt(party, 'email'), ...words },
       onSend: ({ to: recipient, ...letter }, idempotencyKey) =>
         call(mailStatement, { body: { ...asked, ...letter, recipient }, idempotencyKey }),
     })
+  }
   return (
     <span className="owed__files">
       <Button busy={isBusy} onClick={() => void keep('csv')}>
@@ -169,7 +168,7 @@ function Files({ asked, party, closing }: FilesProps) {
         <Icon of={FileText} />
         PDF
       </Button>
-      <Button aria-haspopup="dialog" disabled={closing === undefined} onClick={send}>
+      <Button aria-haspopup="dialog" disabled={closing === undefined} onClick={() => void send()}>
         <Icon of={Send} />
         Send
       </Button>

@@ -1,6 +1,7 @@
 // The firm's letters to clients, a fold each: its own words, or Daybook's until it has some.
 import {
   DEFAULT_LETTERS,
+  LETTER_KINDS,
   LETTER_WORDS,
   type LetterKind,
   type Letters,
@@ -16,10 +17,6 @@ import { TextInput } from '#ui/inputs/text-input.tsx'
 import { SettingsPart } from '../settings-frame.tsx'
 import './letters-part.css'
 
-/** Those whose words are taken as they stand here. */
-const kinds = ['invoice', 'friendly', 'plain', 'firm'] as const satisfies readonly LetterKind[]
-type Kind = (typeof kinds)[number]
-
 interface LettersPartProps {
   readonly letters: Letters
   /** @returns whether they were kept */
@@ -31,7 +28,7 @@ export const LettersPart = ({ letters, onSave }: LettersPartProps) => (
     <p className="letters__words">
       {letterSettings.words} {LETTER_WORDS.map((word) => `{${word}}`).join(' ')}
     </p>
-    {kinds.map((kind) => (
+    {LETTER_KINDS.map((kind) => (
       <LetterFold
         key={kind}
         kind={kind}
@@ -43,7 +40,7 @@ export const LettersPart = ({ letters, onSave }: LettersPartProps) => (
 )
 
 interface LetterFoldProps {
-  readonly kind: Kind
+  readonly kind: LetterKind
   /** Absent: it has the words of Daybook. */
   readonly own: LetterWords | undefined
   readonly onSave: (words: LetterWords | undefined) => Promise<boolean>
@@ -52,7 +49,7 @@ interface LetterFoldProps {
 type Mistakes = Readonly<Partial<Record<string, string>>>
 
 /** By field; none where the letter may be kept. */
-function mistakesIn(kind: Kind, words: LetterWords): Mistakes {
+function mistakesIn(kind: LetterKind, words: LetterWords): Mistakes {
   const { error } = lettersSchema.safeParse({ [kind]: words })
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[1]), message]))
 }
