@@ -78,6 +78,24 @@ test('Undo opens the invoice again', async ({ page, api, signedIn: _ }) => {
   await expect(page.getByRole('row', { name: new RegExp(buyer.name) })).toContainText('1,180.00')
 })
 
+test('what is owed, and the way to book it, are in sight in every width', async ({
+  page,
+  api,
+  signedIn: _,
+}) => {
+  const firm = await fillFirm(api)
+  await issueFor(page.request, api, firm, owed)
+  for (const width of [1280, 768, 360]) {
+    await resize(page, width)
+    await page.goto('/invoices/receivables?view=open')
+    const row = page.getByRole('row', { name: new RegExp(buyer.name) })
+    await expect(row.getByText('1,180.00').last()).toBeInViewport({ ratio: 1 })
+    const book = row.getByRole('button', { name: /^Record payment of/ })
+    await expect(book).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
 const screens = [
   { path: () => '/invoices/dashboard', text: 'Open by age' },
   { path: () => '/invoices/receivables', text: buyer.name },

@@ -5,7 +5,7 @@ import { readTime } from '#lib/dates/plain-date.ts'
 import { readDate } from '#lib/dates/read-date.ts'
 import { dayOf } from '#lib/dates/wall-time.ts'
 import { fromLocalInput, toLocalInput } from '#lib/format-time.ts'
-import { shownWall, wallAfter, dayPresets } from '#ui/dates/wall-text.ts'
+import { briefWall, shownWall, wallAfter, dayPresets } from '#ui/dates/wall-text.ts'
 
 const india = 'Asia/Kolkata'
 const berlin = 'Europe/Berlin'
@@ -192,6 +192,12 @@ it('what is shown reads back as the same, whatever the field held', () => {
       },
     ),
   )
+})
+
+it('a narrow field leaves the weekday out, never the year', () => {
+  expect(briefWall('2026-11-26')).toBe('Nov 26, 2026')
+  expect(briefWall('2026-11-26T17:00')).toBe('Nov 26, 2026 5:00 PM')
+  expect(briefWall('')).toBe('')
 })
 
 it('whatever is typed is read or left, never thrown at', () => {

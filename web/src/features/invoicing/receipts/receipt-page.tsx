@@ -33,12 +33,12 @@ import { moneyPaths } from '../money-paths.ts'
 const hasRows = (record: AnyRecord): record is AnyRecord & ReceiptRecord =>
   isReceipt(record) && Array.isArray(record['rows'])
 
-const titleOf = (record: AnyRecord) =>
-  [receipt.title[0], record['reference'] || `#${record.id}`, referenceText(record['organization'])].join(' ')
+const titleOf = (record: AnyRecord & ReceiptRecord) =>
+  `${receipt.title[0]} ${record.reference || `#${record.id}`} ${referenceText(record.organization)}`.trim()
 
 export function ReceiptPage({ id }: { readonly id: number }) {
   const { data, error, refetch } = useRecord(receipt, id)
-  usePageTitle(data ? titleOf(data) : receipt.title[0])
+  usePageTitle(data && hasRows(data) ? titleOf(data) : receipt.title[0])
   return (
     <>
       <MoneyTabs />
