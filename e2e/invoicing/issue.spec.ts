@@ -70,7 +70,7 @@ test('an issued invoice is cancelled with a reason, and owes nothing then', asyn
   await expect(step.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true')
   await step.getByLabel('Reason').fill('It went to another client')
   await step.getByRole('button', { name: 'Cancel invoice' }).click()
-  await expect(page.getByText('cancelled: It went to another client')).toBeVisible()
+  await expect(page.getByText('Cancelled: It went to another client', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Record payment' })).toBeHidden()
 })
 
