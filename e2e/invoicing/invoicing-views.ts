@@ -1,7 +1,9 @@
 // The screens of invoicing, for the checks that look at all screens alike.
+import { BILLING_WARNINGS } from '@daybook/contract/billing/refusals.ts'
 import type { Page } from '@playwright/test'
 import type { ApiSession } from '../support/api-session.ts'
 import { expect } from '../support/fixtures.ts'
+import { draftFor } from './issued-invoice.ts'
 import { buyer, fillFirm, fillInvoice } from './invoicing.ts'
 import { pick } from '../records/picker.ts'
 import { press, type View } from '../screens/view.ts'
@@ -34,15 +36,25 @@ const typeAmount = async (page: Page) => {
 }
 
 const sheetThere = async (page: Page) => expect(page.getByRole('article')).toBeVisible()
+const openIssue = async (page: Page) => {
+  await press('Send by e-mail', 'dialog')(page)
+  await expect(page.getByRole('dialog', { name: 'Issue this invoice' })).toBeVisible()
+}
 const openLetter = async (page: Page) => {
   await press('Send by e-mail', 'dialog')(page)
   await expect(page.getByLabel('Subject')).toBeVisible()
 }
+const openPayment = async (page: Page) => {
+  await press('Record payment', 'dialog')(page)
+  await expect(page.getByLabel('Amount in the bank')).toBeVisible()
+}
 
-/** Makes a firm with hours and an invoice. */
+/** Makes a firm with hours, a draft and an issued invoice. */
 export async function fillInvoicingViews(api: ApiSession): Promise<readonly View[]> {
   const firm = await fillFirm(api)
   const made = await fillInvoice(api, firm, ['Onboarding workshops', 'Dashboard design and build'])
+  const issuedId = await draftFor(api, firm, { total: 1000 })
+  await api.post(`/api/invoicing/${issuedId}/issue`, { confirm: [...BILLING_WARNINGS] })
   return [
     ['/invoices/add', typeAmounts],
     ['/invoices'],
@@ -50,7 +62,17 @@ export async function fillInvoicingViews(api: ApiSession): Promise<readonly View
     ['/invoices', press('Edit By hand', 'dialog')],
     [`/invoices/pdf_view/${made.id}`, sheetThere],
     [`/invoices/pdf_view/${made.id}`, press('Download PDF', 'menu')],
-    [`/invoices/pdf_view/${made.id}`, openLetter],
+    [`/invoices/pdf_view/${made.id}`, openIssue],
+    [`/invoices/pdf_view/${issuedId}`, openLetter],
+    [`/invoices/edit/${issuedId}`],
+    [`/invoices/edit/${issuedId}`, openPayment],
+    ['/invoices/receivables'],
+    ['/invoices/receivables?view=open'],
+    [`/organizations/${firm.buyerId}/statement`],
+    ['/receipts'],
+    ['/credit_notes'],
+    [`/credit_notes/new?invoiceId=${issuedId}`],
+    ['/invoices/dashboard'],
     ['/invoices/unbilled'],
     ['/invoices/unbilled', chooseBuyer],
     ['/invoices/unbilled', chooseAndSpoil],

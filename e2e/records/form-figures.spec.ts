@@ -106,8 +106,12 @@ test('a duplicate has a number of its own, or none', async ({ page, api, signedI
   await expect(copy.getByLabel('Invoice Number')).toHaveAccessibleDescription(/^Given when issued/)
   await copy.getByRole('button', { name: 'Save' }).click()
   await expectSaid(page, invoice.replies.added)
-  const numbers = (await api.all(invoice)).map((one) => one['invoiceNumber'])
-  expect(numbers.toSorted()).toEqual([DRAFT_NUMBER, DRAFT_NUMBER, 'HAND-1'])
+  const numbers = (await api.all(invoice)).map((one) => String(one['invoiceNumber']))
+  expect(numbers.toSorted((one, other) => Number(one > other) - Number(one < other))).toEqual([
+    DRAFT_NUMBER,
+    DRAFT_NUMBER,
+    'HAND-1',
+  ])
 })
 
 test('a series without room asks for a new one, in the form and where hours are billed', async ({
@@ -216,7 +220,7 @@ test.describe('hours that an invoice holds', () => {
     await page.goto(`/project_tasks/edit/${id}`)
     await page.getByRole('button', { name: /^Delete/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expectSaid(page, `This project task can’t be deleted: invoice ${firstNumber()} holds hours of it.`)
+    await expectSaid(page, /^This project task can’t be deleted: invoice “.+” holds hours of it\.$/)
     expect(await api.read(projectTask, id)).toMatchObject({ workedHours: 12 })
   })
 })

@@ -107,7 +107,7 @@ test('what can be done with an invoice stands on one line', async ({ page, api, 
   await page.goto('/invoices')
   await page.getByRole('button', { name: 'Show more' }).first().tap()
   const actions = page.locator('.record-card__actions').first().locator('.button')
-  await expect(actions).toHaveCount(4)
+  await expect(actions).toHaveCount(5)
   const tops = await actions.evaluateAll((each) => each.map((one) => one.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
 })

@@ -44,7 +44,7 @@ test('an invoice with five lines, from the list to saved: 19', async ({ page, ap
   await expect(page.getByRole('link', { name: 'Add New Invoice' }).last()).toBeVisible()
   await hand.press('n')
   await expect(page.getByLabel('File Name')).toBeFocused()
-  await expect(page.getByLabel('Invoice Number')).not.toHaveValue('')
+  await expect(page.getByLabel('From Organization Name')).not.toHaveValue('')
   await hand.type('November')
   await hand.click(picker(page, 'Organization'))
   await hand.type(buyer.name)

@@ -16,6 +16,8 @@ export interface ApiSession {
   readonly isOpen: () => Promise<boolean>
   readonly add: (entity: AnyEntity, values: Values) => Promise<AnyRecord>
   readonly change: (entity: AnyEntity, id: number, values: Values) => Promise<AnyRecord>
+  /** A call of its own. */
+  readonly post: (path: string, values: Values) => Promise<unknown>
   readonly remove: (entity: AnyEntity, id: number) => Promise<unknown>
   readonly read: (entity: AnyEntity, id: number) => Promise<AnyRecord>
   readonly all: (entity: AnyEntity) => Promise<readonly AnyRecord[]>
@@ -53,6 +55,7 @@ export async function openApiSession(
     add: async ({ api }, values) => saved(await ask('POST', `/api/${api.one}`, values, data.token)),
     change: async ({ api }, id, values) =>
       saved(await ask('PUT', `/api/${api.one}/${id}`, values, data.token)),
+    post: (path, values) => ask('POST', path, values, data.token),
     remove: ({ api }, id) => ask('DELETE', `/api/${api.one}/${id}`, undefined, data.token),
     read: async ({ api }, id) => asRecord(await ask('GET', `/api/${api.one}/${id}`, undefined, data.token)),
     all: async ({ api }) =>

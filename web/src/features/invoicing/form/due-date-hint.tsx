@@ -33,7 +33,7 @@ function useUsualDue(values: FormValues) {
 
 /** @param isNew an empty date is the usual one, not none */
 export function DueDateHint({ isNew }: { readonly isNew: boolean }) {
-  const { setValue, formState } = useFormContext<FormValues>()
+  const { setValue, resetField, formState } = useFormContext<FormValues>()
   const values = useWatch<FormValues>()
   const usual = useUsualDue(values)
   const before = useRef<string>(undefined)
@@ -45,8 +45,10 @@ export function DueDateHint({ isNew }: { readonly isNew: boolean }) {
     if (usual === undefined || before.current === usual.day) return
     const follows = before.current === undefined ? isNew && due === null : due === before.current
     before.current = usual.day
-    // By itself it is no change that somebody made.
-    if (follows && due !== usual.day) setValue('dueDate', usual.day, { shouldDirty: isDirty })
+    if (!follows || due === usual.day) return
+    // By itself it is where the form begins, not a change that somebody made.
+    if (isDirty) setValue('dueDate', usual.day, { shouldDirty: true })
+    else resetField('dueDate', { defaultValue: usual.day })
   })
 
   if (due === null) return isNew && !usual ? null : lifeWords.neverDue
