@@ -39,7 +39,8 @@ export async function bookedTds(
   scopeId: number,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number | null, number>> {
-  const booked = await tdsOn(db, scopeId, ids)
+  // PostgreSQL takes no empty list.
+  const booked = ids.length === 0 ? [] : await tdsOn(db, scopeId, ids)
   return new Map(booked.map(({ invoiceId, paise }) => [invoiceId, Number(paise)]))
 }
 

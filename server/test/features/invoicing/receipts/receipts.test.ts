@@ -60,6 +60,16 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(body.data.proposals).toEqual([{ invoice: id, rateBp: 1000, tds: 3002 }])
   })
 
+  test('a client without invoices has nothing to propose, and all is on account', async () => {
+    const { preview } = await newClient()
+
+    expect((await preview({ amount: 500 })).body.data).toMatchObject({
+      onAccount: 500,
+      proposals: [],
+      rows: [],
+    })
+  })
+
   test('without rows all is on account, and pays invoices later, oldest first', async () => {
     const { issue, invoiceAt, record, allocate } = await newClient()
     const later = await issue({ total: 100_000, due: '2026-11-20' })
