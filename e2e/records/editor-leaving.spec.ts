@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { expect, failedCalls, register, test } from '../support/fixtures.ts'
 import { fillSignIn } from '../support/sign-in.ts'
 import { expectSaid } from '../screens/heard.ts'
-import { card, goByMenu } from '../screens/screen.ts'
+import { card, goByMenu, heading } from '../screens/screen.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: messages.unsavedTitle })
 const editor = (page: Page) => page.getByRole('dialog', { name: 'Task', exact: true })
@@ -166,6 +166,36 @@ test.describe('The end of a session', () => {
     await pop.getByRole('button', { name: 'Take it back' }).click()
     await expect(pop.getByLabel('Reference')).toHaveValue('https://daybook.example/guide')
     await expect(pop.getByLabel('Name')).toHaveValue('Manual')
+  })
+
+  test('in another tab, while what that tab had kept is still being read, stays an end', async ({
+    page,
+    context,
+    signedIn,
+  }) => {
+    await page.goto('/bookmarks')
+    await expect(heading(page)).toBeVisible()
+    // From here on nothing kept can be read, until the test says so.
+    await page.evaluate(() => {
+      const { subtle } = crypto
+      const decrypt = subtle.decrypt.bind(subtle)
+      const gate = Promise.withResolvers<void>()
+      Object.assign(globalThis, { openGate: gate.resolve, reads: 0 })
+      subtle.decrypt = async (...given) => {
+        Object.assign(globalThis, { reads: 1 })
+        await gate.promise
+        return decrypt(...given)
+      }
+    })
+    const other = await context.newPage()
+    await other.goto('/home')
+    await expect.poll(() => page.evaluate('globalThis.reads')).toBe(1)
+    await logOut(other)
+    await expect(page).toHaveURL(/\/account\/login$/)
+    await page.evaluate('openGate()')
+    await other.close()
+    await fillSignIn(page, signedIn)
+    await page.waitForURL('**/home')
   })
 
   test('keeps nothing for another person', async ({ page, context, request, signedIn }) => {

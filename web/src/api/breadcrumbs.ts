@@ -42,10 +42,12 @@ const isTrail = (value: unknown): value is Crumb[] =>
     (crumb: unknown) => typeof crumb === 'object' && crumb !== null && 'title' in crumb && 'path' in crumb,
   )
 
-/** Takes up the trail that was kept. */
-export async function loadTrail(): Promise<void> {
+/** The trail that was kept; an empty one if there is none. */
+export async function readTrail(): Promise<readonly Crumb[]> {
   const kept = await vault.read('trail')
-  set(isTrail(kept) ? kept : [])
+  return isTrail(kept) ? kept : []
 }
+
+export const takeTrail = set
 
 export const clearTrail = (): void => set([])

@@ -1,7 +1,7 @@
 // Who is signed in: one store for the whole page, kept encrypted across reloads and alike in all tabs.
 import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import { useSyncExternalStore } from 'react'
-import { clearTrail, loadTrail } from '#api/breadcrumbs.ts'
+import { clearTrail, readTrail, takeTrail } from '#api/breadcrumbs.ts'
 import { type Message, sayAfterRedirect } from '#api/message-bar.ts'
 import { SESSION_ENTRY } from './session-vault.ts'
 import { vault } from './vault.ts'
@@ -15,6 +15,9 @@ type Kept = { readonly token: string; readonly user: LoggedInUser }
 
 let session: Session = vault.holds('session') ? { state: 'loading' } : { state: 'out', keepOrigin: true }
 const listeners = new Set<() => void>()
+
+/** Counts what began or ended a session here: reading the kept one takes a while, and what came meanwhile is newer. */
+let changes = 0
 
 function set(next: Session) {
   session = next
@@ -101,6 +104,7 @@ export function signOut({
   keepOrigin = false,
 }: { message?: string; keepOrigin?: boolean } = {}): void {
   if (session.state === 'out') return
+  changes += 1
   void vault.wipe()
   sessionStorage.clear()
   clearTrail()
@@ -120,16 +124,18 @@ export function refreshUser(user: LoggedInUser): void {
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'token' in value && 'user' in value
 
-/** Reads the kept session; true if there is one. What can't be read means signed out. */
-export async function restoreSession(): Promise<boolean> {
-  const kept = await vault.read('session')
+/** Takes up the kept session, if nothing newer came while it was read. What can't be read means signed out. */
+export async function restoreSession(): Promise<void> {
+  changes += 1
+  const asked = changes
+  const [kept, trail] = [await vault.read('session'), await readTrail()]
+  if (asked !== changes) return
   if (!isKept(kept)) {
     if (session.state !== 'out') set({ state: 'out', keepOrigin: true })
-    return false
+    return
   }
-  await loadTrail()
+  takeTrail(trail)
   if (session.state !== 'in' || session.token !== kept.token) set({ state: 'in', ...kept })
-  return true
 }
 
 /** A sign-in or sign-out in another tab counts here too. */
@@ -137,6 +143,7 @@ export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
     const isCleared = event.key === null || (event.key === SESSION_ENTRY && event.newValue === null)
     if (isCleared) {
+      changes += 1
       clearTrail()
       sessionStorage.clear()
       if (session.state !== 'out') set({ state: 'out', keepOrigin: false })
