@@ -1,4 +1,5 @@
 // The list of organizations as a table, for the journeys that are about tables.
+import { keepChoice } from '@daybook/contract/account/kept-choices.ts'
 import type { Page } from '@playwright/test'
 import { expect } from '../support/fixtures.ts'
 
@@ -18,6 +19,9 @@ export const organizationOf = (name: string, phone: string) => ({
 export async function asTable(page: Page, path: string): Promise<void> {
   await page.goto(path)
   if ((page.viewportSize()?.width ?? 0) < 1000) await button(page, 'List tools').click()
+  // A reload that comes before the choice is kept would show the list as it was.
+  const kept = page.waitForResponse((response) => new URL(response.url()).pathname === keepChoice.path)
   await button(page, 'Table').click()
   await expect(page.getByRole('main').getByRole('grid')).toBeVisible()
+  await kept
 }

@@ -46,6 +46,8 @@ export function startBackgroundWork(around: Around): () => void {
   const stopPreloading = preloadForms(around.client)
   loadKeys().catch(() => undefined)
   import('./palette/layers.tsx').catch(() => undefined)
+  // A choice made just before a reload goes out only if its sender is here already.
+  import('#api/session/send-choice.ts').catch(() => undefined)
   // A window may become wider or narrower without a network.
   import('./shell/rail.tsx').catch(() => undefined)
   import('./shell/thumb-bar.tsx').catch(() => undefined)
