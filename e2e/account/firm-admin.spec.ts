@@ -43,7 +43,9 @@ test('an Admin changes one, and the other Admin finds in the bell what it was an
 
   await signIn(page, second)
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  const news = page.getByRole('listitem').filter({ hasText: `"${seller.name}" was changed` })
+  // It stands on the home page, too.
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  const news = panel.getByRole('listitem').filter({ hasText: `"${seller.name}" was changed` })
   await expect(news).toContainText(`UPI Address: it was "${seller.upiAddress}", it is "other@bank".`)
   await news.getByRole('link').click()
   await expect(page).toHaveURL('/seller_profiles')
