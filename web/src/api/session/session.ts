@@ -54,6 +54,7 @@ export async function signIn(
   andThen?: () => void,
 ): Promise<void> {
   await vault.begin({ token, user: loggedInUser })
+  changes += 1
   former = new Set()
   set({ state: 'in', token, user: loggedInUser })
   andThen?.()
