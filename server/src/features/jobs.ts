@@ -8,6 +8,7 @@ import { forgetInvitations } from '#features/account/joining/invite.ts'
 import { forgetLinks } from '#features/account/password-reset.ts'
 import { forgetOldPlaces } from '#features/account/sign-in-places.ts'
 import { forgetFlows } from '#features/account/sso/flows.ts'
+import { forgetUndoSteps, purgeBin } from '#features/bin/for-good.ts'
 import { deliverDigests } from '#features/reminders/digest.ts'
 import { deliverReminders } from '#features/reminders/deliver-reminders.ts'
 import { forgetOld, showSnoozed } from '#features/reminders/snooze.ts'
@@ -56,6 +57,8 @@ export const jobs: readonly Job[] = [
   // By the minute in each process: it has counted for itself.
   { name: 'counted refusals', every: '* * * * *', run: (deps) => writeCounted(deps) },
   { name: 'old audit entries', every: '43 2 * * *', run: forgetOldEntries },
+  // Every hour of the night, because a run takes so many only.
+  { name: 'bin', every: '27 20-23 * * *', run: purgeBin },
   {
     name: 'clean-up',
     every: '17 3 * * *',
@@ -70,6 +73,7 @@ export const jobs: readonly Job[] = [
       await forgetSessions(deps)
       await forgetOldDevices(deps)
       await forgetKeys(deps)
+      await forgetUndoSteps(deps)
       return 0
     },
   },
