@@ -8,7 +8,6 @@ export const NEWS_KINDS = [
   'mentioned',
   'commented',
   'closed',
-  'dueSoon',
   'overDueGiven',
   'handedOver',
   'joined',
@@ -59,7 +58,6 @@ const USUAL_WAYS: Readonly<Record<NewsKind, Ways>> = {
   mentioned: usual('soon', true),
   commented: usual('soon', false),
   closed: usual('off', false),
-  dueSoon: usual('soon', true),
   overDueGiven: usual('soon', false),
   handedOver: usual('soon', true),
   joined: usual('off', false),
@@ -69,3 +67,14 @@ export function waysOf(chosen: ChosenKinds, kind: NewsKind): Ways {
   const own = Object.entries(chosen[kind] ?? {}).filter(([, value]) => value !== undefined)
   return { ...USUAL_WAYS[kind], ...Object.fromEntries(own) }
 }
+
+export const allWays = (chosen: ChosenKinds): Readonly<Record<NewsKind, Ways>> => ({
+  assigned: waysOf(chosen, 'assigned'),
+  unassigned: waysOf(chosen, 'unassigned'),
+  mentioned: waysOf(chosen, 'mentioned'),
+  commented: waysOf(chosen, 'commented'),
+  closed: waysOf(chosen, 'closed'),
+  overDueGiven: waysOf(chosen, 'overDueGiven'),
+  handedOver: waysOf(chosen, 'handedOver'),
+  joined: waysOf(chosen, 'joined'),
+})

@@ -15,7 +15,7 @@ export const MAIL_STATE = { none: 0, waiting: 1, done: 2 } as const
 /** Rows of one statement: both databases limit the number of parameters. */
 const AT_ONCE = 250
 /** News that asks its reader to do the task. */
-const ASKS: readonly NewsKind[] = ['assigned', 'dueSoon']
+const ASKS: readonly NewsKind[] = ['assigned']
 
 const keyOf = ({ key, userId }: ToTell) => `${key}:${userId}`
 

@@ -12,6 +12,7 @@ import { receiptHooks } from '#features/invoicing/receipts/receipt-hooks.ts'
 import { invoiceFilters, noteFilters, receiptFilters } from '#features/invoicing/life/status-filters.ts'
 import { billingNoteHooks } from '#features/invoicing/notes/note-hooks.ts'
 import { MAIL_OF_INVOICE, markUndelivered } from '#features/invoicing/undelivered.ts'
+import { tellOfTasks } from '#features/news/task-news.ts'
 import { organizationHooks } from '#features/organizations/hooks.ts'
 import { tallied, taskFilters } from '#features/tasks/filters.ts'
 import { taskHooks } from '#features/tasks/hooks.ts'
@@ -54,7 +55,7 @@ export const filtersOf = (entity: AnyEntity): NamedFilters => lookup(filters, en
 export const talliedOf = (entity: AnyEntity) => lookup<Tallied | undefined>(tallies, entity, undefined)
 
 /** Called with what was changed, after its history was written, in its transaction. */
-export const onChange: readonly OnChange[] = []
+export const onChange: readonly OnChange[] = [tellOfTasks]
 
 /** By how the keys of their messages begin. */
 const lost: readonly (readonly [prefix: string, hook: WhenLost])[] = [[MAIL_OF_INVOICE, markUndelivered]]
