@@ -4,6 +4,7 @@ import type { Config } from '#settings/config.ts'
 import type { OpenDatabase } from '#db/database.ts'
 import type { EventLimits } from '#entities/history/event-limits.ts'
 import type { Going, Hooks, NamedFilters, Tallied } from '#entities/hooks.ts'
+import type { OnChange } from '#entities/changed.ts'
 import type { JobStates } from '#background/job-states.ts'
 import type { LastErrors } from '#runtime/last-errors.ts'
 import type { Live } from '#live/hub.ts'
@@ -44,5 +45,6 @@ export interface Deps extends OpenDatabase {
   readonly onReturn: Going['onReturn']
   readonly onPurge: Going['onPurge']
   readonly filtersOf: (entity: AnyEntity) => NamedFilters
+  readonly onChange: readonly OnChange[]
   readonly talliedOf: (entity: AnyEntity) => Tallied | undefined
 }

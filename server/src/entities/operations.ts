@@ -15,6 +15,7 @@ import { copyOf, openRemoval, putInBin, type Removal } from '#entities/bin/remov
 import { undoOfRemoval } from '#entities/undo/undo-steps.ts'
 import { changesBetween, isFormerStamp, sidesOf, writeHistory } from '#entities/history/history.ts'
 import { lockScope } from '#entities/lock-scope.ts'
+import { tellOfChanges } from '#entities/changed.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
 import { parseChange } from '#entities/input.ts'
@@ -70,6 +71,7 @@ export async function createIn(saving: Saving, entity: AnyEntity, body: unknown)
     title: nameOf(entity, row),
     changes,
   })
+  await tellOfChanges(saving, { entity, action: 'create', before: undefined, row, changes, stamp: now })
   return presentOne(tx, entity, row, { deps, actor, cache, now })
 }
 
@@ -195,6 +197,7 @@ export async function changeIn(
       { ...change, scopeId: joined, title, changes: after },
     )
   }
+  await tellOfChanges(saving, { entity, action: 'update', before, row, changes, stamp })
   return row
 }
 
@@ -294,5 +297,6 @@ export async function removeIn(asked: Changing, entity: AnyEntity): Promise<Remo
   })
   if (copy) await putInBin(saving, entity, { copy, stamp, isHead: asked.removal === undefined })
   for (const tellOfRemoval of deps.onRemove) await tellOfRemoval(saving, entity, row)
+  await tellOfChanges(saving, { entity, action: 'remove', before: row, row, changes, stamp })
   return removal
 }

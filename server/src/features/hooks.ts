@@ -2,6 +2,7 @@
 import { entities, type EntityName } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { Going, Hooks, HooksFor, NamedFilters, Tallied } from '#entities/hooks.ts'
+import type { OnChange } from '#entities/changed.ts'
 import type { WhenLost } from '#mail/outbox.ts'
 import { untypedHooks } from '#entities/typed-hooks.ts'
 import { customerHooks } from '#features/customers/hooks.ts'
@@ -11,6 +12,7 @@ import { receiptHooks } from '#features/invoicing/receipts/receipt-hooks.ts'
 import { invoiceFilters, noteFilters, receiptFilters } from '#features/invoicing/life/status-filters.ts'
 import { billingNoteHooks } from '#features/invoicing/notes/note-hooks.ts'
 import { MAIL_OF_INVOICE, markUndelivered } from '#features/invoicing/undelivered.ts'
+import { tellOfTasks } from '#features/news/task-news.ts'
 import { organizationHooks } from '#features/organizations/hooks.ts'
 import { tallied, taskFilters } from '#features/tasks/filters.ts'
 import { taskHooks } from '#features/tasks/hooks.ts'
@@ -56,6 +58,8 @@ export const talliedOf = (entity: AnyEntity) => lookup<Tallied | undefined>(tall
 export const onRemove: Going['onRemove'] = []
 export const onReturn: Going['onReturn'] = []
 export const onPurge: Going['onPurge'] = []
+/** Called with what was changed, after its history was written, in its transaction. */
+export const onChange: readonly OnChange[] = [tellOfTasks]
 
 /** By how the keys of their messages begin. */
 const lost: readonly (readonly [prefix: string, hook: WhenLost])[] = [[MAIL_OF_INVOICE, markUndelivered]]

@@ -7,6 +7,7 @@ import { openEventLimits } from '#entities/history/event-limits.ts'
 import {
   filtersOf,
   hooksOf,
+  onChange,
   onPurge,
   onRemove,
   onReturn,
@@ -43,6 +44,7 @@ export function openDeps(config: Config, clock: () => number = Date.now, names: 
     onReturn,
     onPurge,
     filtersOf,
+    onChange,
     talliedOf,
   }
 }
