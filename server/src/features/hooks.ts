@@ -16,11 +16,13 @@ import { tellOfTasks } from '#features/news/task-news.ts'
 import { organizationHooks } from '#features/organizations/hooks.ts'
 import { tallied, taskFilters } from '#features/tasks/filters.ts'
 import { taskHooks } from '#features/tasks/hooks.ts'
+import { categoryHooks, customListHooks } from '#features/tasks/word-hooks.ts'
 import { userHooks } from '#features/users/hooks.ts'
 
 const hooks: { readonly [N in EntityName]?: HooksFor<N> } = {
   billingNote: billingNoteHooks,
   customer: customerHooks,
+  customList: customListHooks,
   invoice: invoiceHooks,
   invoiceTaskGroup: invoiceTaskGroupHooks,
   organization: organizationHooks,
@@ -28,6 +30,7 @@ const hooks: { readonly [N in EntityName]?: HooksFor<N> } = {
   receipt: receiptHooks,
   sellerProfile: sellerProfileHooks,
   task: taskHooks,
+  taskCategory: categoryHooks,
   user: userHooks,
 }
 
