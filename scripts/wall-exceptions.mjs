@@ -42,6 +42,16 @@ export const mayQuery = [
     why: 'whether mails may go to an address; jobs act for nobody',
   },
   {
+    path: 'server/src/background/tell.ts',
+    names: ['task', 'user'],
+    why: 'which of the people see the record of the news',
+  },
+  {
+    path: 'server/src/background/news-choices.ts',
+    names: ['user'],
+    why: 'in which time zone a choice is meant; jobs act for nobody',
+  },
+  {
     path: 'server/src/features/account/',
     names: ['customer', 'user'],
     why: 'before a sign-in there is no actor',
@@ -81,6 +91,11 @@ export const mayQuery = [
     path: 'server/src/features/preferences/',
     names: ['user'],
     why: 'who stops a mail by its link is not signed in',
+  },
+  {
+    path: 'server/src/features/news/',
+    names: ['task', 'user'],
+    why: 'who is told, and in whose time zone; jobs act for nobody',
   },
   { path: 'server/src/features/reminders/', names: ['task', 'user'], why: 'jobs act for nobody' },
   { path: 'server/src/features/system/', names: ['user'], why: 'who administers all of it is told' },

@@ -9,6 +9,7 @@ import { mountJoining } from '#features/account/joining/routes.ts'
 import { mountAccount } from '#features/account/routes.ts'
 import { noteRefusals } from '#features/audit/refusals.ts'
 import { mountAudit } from '#features/audit/routes.ts'
+import { mountBin } from '#features/bin/routes.ts'
 import { mountFeed } from '#features/feed/routes.ts'
 import { mountClientPage } from '#features/invoicing/client-page/page-routes.ts'
 import { mountPrints } from '#features/invoicing/print-routes.ts'
@@ -105,6 +106,7 @@ export async function buildApp(
   mountFeed(app, deps)
   mountLive(app, deps)
   mountAudit(app, deps)
+  mountBin(app, deps)
   await mountSystem(app, deps)
   mountUsers(app, deps)
   mountEntities(app, deps)

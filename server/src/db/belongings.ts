@@ -121,6 +121,7 @@ const belongings: Readonly<Record<Kind, Readonly<Partial<Record<GoingEvent, Exte
   preference: { left: all },
   notification: { left: all },
   idempotency: { left: all },
+  undoStep: { left: all },
 }
 const KINDS = Object.keys(belongings) as readonly Kind[] // they are its keys
 
@@ -165,6 +166,8 @@ export const dropBelongingsOfPerson = (tx: Tx, userId: number): Promise<void> =>
 
 /** By `scopeId`; its records are gone by then. */
 const OF_FIRM = [
+  'bin',
+  'undoStep',
   'invitation',
   'firmSetting',
   'series',

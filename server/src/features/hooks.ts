@@ -1,7 +1,8 @@
 // Every exception to what entities/operations.ts does, by entity: what features may change about the engine.
 import { entities, type EntityName } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
-import type { Hooks, HooksFor, NamedFilters, Tallied } from '#entities/hooks.ts'
+import type { Going, Hooks, HooksFor, NamedFilters, Tallied } from '#entities/hooks.ts'
+import type { OnChange } from '#entities/changed.ts'
 import type { WhenLost } from '#mail/outbox.ts'
 import { untypedHooks } from '#entities/typed-hooks.ts'
 import { customerHooks } from '#features/customers/hooks.ts'
@@ -11,14 +12,17 @@ import { receiptHooks } from '#features/invoicing/receipts/receipt-hooks.ts'
 import { invoiceFilters, noteFilters, receiptFilters } from '#features/invoicing/life/status-filters.ts'
 import { billingNoteHooks } from '#features/invoicing/notes/note-hooks.ts'
 import { MAIL_OF_INVOICE, markUndelivered } from '#features/invoicing/undelivered.ts'
+import { tellOfTasks } from '#features/news/task-news.ts'
 import { organizationHooks } from '#features/organizations/hooks.ts'
 import { tallied, taskFilters } from '#features/tasks/filters.ts'
 import { taskHooks } from '#features/tasks/hooks.ts'
+import { categoryHooks, customListHooks } from '#features/tasks/word-hooks.ts'
 import { userHooks } from '#features/users/hooks.ts'
 
 const hooks: { readonly [N in EntityName]?: HooksFor<N> } = {
   billingNote: billingNoteHooks,
   customer: customerHooks,
+  customList: customListHooks,
   invoice: invoiceHooks,
   invoiceTaskGroup: invoiceTaskGroupHooks,
   organization: organizationHooks,
@@ -26,6 +30,7 @@ const hooks: { readonly [N in EntityName]?: HooksFor<N> } = {
   receipt: receiptHooks,
   sellerProfile: sellerProfileHooks,
   task: taskHooks,
+  taskCategory: categoryHooks,
   user: userHooks,
 }
 
@@ -51,6 +56,13 @@ const NO_HOOKS: Hooks = {}
 export const hooksOf = (entity: AnyEntity): Hooks => hooksByName.get(entity.name) ?? NO_HOOKS
 export const filtersOf = (entity: AnyEntity): NamedFilters => lookup(filters, entity, {})
 export const talliedOf = (entity: AnyEntity) => lookup<Tallied | undefined>(tallies, entity, undefined)
+
+/** What hangs on records of all kinds. */
+export const onRemove: Going['onRemove'] = []
+export const onReturn: Going['onReturn'] = []
+export const onPurge: Going['onPurge'] = []
+/** Called with what was changed, after its history was written, in its transaction. */
+export const onChange: readonly OnChange[] = [tellOfTasks]
 
 /** By how the keys of their messages begin. */
 const lost: readonly (readonly [prefix: string, hook: WhenLost])[] = [[MAIL_OF_INVOICE, markUndelivered]]

@@ -10,7 +10,12 @@ import { columnMapOf } from '#entities/column-map.ts'
 import type { AnyDb } from '#entities/store.ts'
 
 /** What happens to a record; everything else in the audit log is an event (events.ts). */
-export const CHANGE_ACTIONS = ['create', 'update', 'remove'] as const satisfies readonly AuditAction[]
+export const CHANGE_ACTIONS = [
+  'create',
+  'update',
+  'remove',
+  'recover',
+] as const satisfies readonly AuditAction[]
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
 
 export const isChange = <R extends { readonly action: AuditAction }>(

@@ -1,10 +1,11 @@
 // The bell's own queries: always of one person, what was shown to them and nothing else.
 import type { Selectable } from 'kysely'
 import type { Notification, NotificationPage } from '@daybook/contract/tasks/notifications.ts'
+import { task } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { totalPagesOf } from '@daybook/contract/engine/paging.ts'
 import { AppError } from '#app-error.ts'
-import type { NotificationTable } from '#db/tables.ts'
+import type { NotificationTable } from '#db/operational-tables.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { livingAmong, unreadNotifications } from '#live/unread.ts'
@@ -12,7 +13,11 @@ import { livingAmong, unreadNotifications } from '#live/unread.ts'
 type Row = Selectable<NotificationTable>
 
 const shownTo = (db: AnyDb, userId: number) =>
-  db.selectFrom('notification').where('userId', '=', userId).where('deliveredTime', 'is not', null)
+  db
+    .selectFrom('notification')
+    .where('userId', '=', userId)
+    .where('deliveredTime', 'is not', null)
+    .where('isHidden', '=', 0)
 
 export async function unreadOf(db: AnyDb, userId: number): Promise<number> {
   const { count } = await unreadNotifications(db)
@@ -23,8 +28,14 @@ export async function unreadOf(db: AnyDb, userId: number): Promise<number> {
 }
 
 const present = (row: Row, isGone: boolean): Notification => {
-  const { id, kind, taskId, title, text, deliveredTime, readTime } = row
-  return { id, kind, taskId, title, text, isGone, readTime, deliveredTime: deliveredTime ?? 0 }
+  const { id, kind, taskId, title, text, deliveredTime, readTime, path } = row
+  const entity = row.entity || (taskId === null ? '' : task.name)
+  const recordId = row.recordId ?? taskId
+  return {
+    ...{ id, kind, taskId, title, text, isGone, readTime, deliveredTime: deliveredTime ?? 0 },
+    ...(recordId === null ? {} : { entity, recordId }),
+    ...(path === '' ? {} : { path }),
+  }
 }
 
 /** One page, the newest first, and how many are unread in all. */

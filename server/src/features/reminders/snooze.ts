@@ -2,7 +2,8 @@
 import type { Selectable, Transaction } from 'kysely'
 import { notificationMessages } from '@daybook/contract/messages/notification-messages.ts'
 import { deliver, sendOut, type Shown } from '#background/deliver.ts'
-import type { Database, NotificationTable } from '#db/tables.ts'
+import type { NotificationTable } from '#db/operational-tables.ts'
+import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import { type StandIn, standInNotices, standInsOf } from '#features/reminders/stand-ins.ts'
 import { openTasks, taskMailText, taskPath, taskText } from '#features/reminders/task-notice.ts'
@@ -59,7 +60,7 @@ export async function snooze(tx: Transaction<Database>, row: Row, showTime: numb
       row.taskId === null ? eb('key', 'like', `snooze:${row.id}:%`) : eb('taskId', '=', row.taskId),
     )
     .execute()
-  const { userId, taskId, title, text } = row
+  const { userId, taskId, title, text, entity, recordId, actorId, path } = row
   await tx
     .insertInto('notification')
     .values({
@@ -69,6 +70,7 @@ export async function snooze(tx: Transaction<Database>, row: Row, showTime: numb
       taskId,
       title,
       text,
+      ...{ entity, recordId, actorId, path },
       showTime,
       deliveredTime: null,
       readTime: null,
@@ -116,7 +118,7 @@ async function shownOf(
   return rows.flatMap((row): Shown[] => {
     const { id, key, userId, kind, taskId } = row
     if (taskId === null)
-      return [{ id, key, userId, kind, taskId, title: row.title, text: row.text, path: '/home' }]
+      return [{ id, key, userId, kind, taskId, title: row.title, text: row.text, path: row.path || '/home' }]
     const others = standIns.get(taskId)
     if (others)
       return others
