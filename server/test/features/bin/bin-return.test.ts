@@ -52,7 +52,7 @@ describe.each(dialects)('the way back from the bin on $name', async (dialect) =>
       modifiedTime: 0,
       modifiedById: 0,
     })
-    expect(after?.modifiedTime).toBeGreaterThan(before?.modifiedTime ?? 0)
+    expect(after?.['modifiedTime']).toBeGreaterThan(Number(before?.['modifiedTime']))
     expect((await binOf(caller, `?entity=${name}`)).list).toEqual([])
 
     const history = await caller.get<readonly { action: string }[]>(`/api/history/${name}/${id}`)

@@ -8,6 +8,7 @@ import { allEntities } from '#test/support/make.ts'
 import { recording, routesWithoutRow } from '#test/security/walk.ts'
 import { accountRows } from '#test/security/matrix/account-rows.ts'
 import { joiningRows } from '#test/security/matrix/joining-rows.ts'
+import { binRows } from '#test/security/matrix/bin-rows.ts'
 import { billingRows } from '#test/security/matrix/billing-rows.ts'
 import { invoicingRows } from '#test/security/matrix/invoicing-rows.ts'
 import { NEVER, ROLE_COLUMNS, type Row } from '#test/security/matrix/matrix.ts'
@@ -36,6 +37,7 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ['joining', joiningRows],
   ['who owes what', owedRows],
   ['prints', printRows],
+  ['the bin', binRows],
   ['the installation', systemRows],
   ['signing in with a provider', ssoRows],
   ['what is one’s own', ownRows],
