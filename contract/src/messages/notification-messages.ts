@@ -5,6 +5,7 @@ export const notificationMessages = {
   allRead: 'Everything is marked as read.',
   snoozed: 'You will be reminded again.',
   taskGone: 'This task is no longer there.',
+  recordGone: 'This is no longer there.',
   remindsNoMore: 'This task is closed or somebody else’s by now, so it reminds you no more.',
   snoozeAsked: 'Please say for how many minutes (1 to 10,080), or until tomorrow.',
   pageAsked: 'page must be a whole number from 1',

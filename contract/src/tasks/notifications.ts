@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, type MessageAnswer } from '#engine/endpoint.ts'
 import { notificationMessages as sentences } from '#messages/notification-messages.ts'
 import type { Page } from '#engine/paging.ts'
-import type { NewsKind } from '#tasks/news.ts'
+import type { NewsKind } from '#tasks/news-kinds.ts'
 
 export type NotificationKind =
   | 'reminder'

@@ -1,5 +1,5 @@
 // The rows behind news: one in the bell for each person, one message for each browser, and when a mail may leave.
-import type { NewsKind } from '@daybook/contract/tasks/news.ts'
+import type { NewsKind } from '@daybook/contract/tasks/news-kinds.ts'
 import { newsChoicesOf, type NewsChoices } from '#background/news-choices.ts'
 import type { News, Telling } from '#background/tell.ts'
 import { nextDigest } from '#formats/digest-time.ts'

@@ -1,6 +1,6 @@
 // What the link in a mail says that stops its kind: whose mails and which, signed, so that nobody stops another's (RFC 8058).
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { NEWS_KINDS } from '@daybook/contract/tasks/news.ts'
+import { NEWS_KINDS } from '@daybook/contract/tasks/news-kinds.ts'
 import type { Deps } from '#deps.ts'
 import { keptKey } from '#mail/kept-key.ts'
 

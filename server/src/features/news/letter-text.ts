@@ -1,5 +1,5 @@
 // The words of a letter of news: plain text, a line and a link for each, and how to have fewer of them (rules/news 5).
-import { isNewsKind } from '@daybook/contract/tasks/news.ts'
+import { isNewsKind } from '@daybook/contract/tasks/news-kinds.ts'
 import { andMoreInBell, newsMessages, oneThing, severalThings } from '@daybook/contract/tasks/news-texts.ts'
 import { accounts } from '#credentials/accounts.ts'
 import type { Deps } from '#deps.ts'

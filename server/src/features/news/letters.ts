@@ -1,7 +1,7 @@
 // Mail of news waits a little and is one letter to a person: what was read, is gone or not theirs to see any more by then is
 // left out (rules/news 2). Each letter is written once, in the transaction that marks what it says.
 import type { Selectable } from 'kysely'
-import { isNewsKind } from '@daybook/contract/tasks/news.ts'
+import { isNewsKind } from '@daybook/contract/tasks/news-kinds.ts'
 import { newsChoicesOf, type NewsChoices } from '#background/news-choices.ts'
 import { MAIL_STATE, MAIL_WAITS_MS } from '#background/write-news.ts'
 import type { NotificationTable } from '#db/operational-tables.ts'

@@ -7,7 +7,8 @@ import {
   type Preferences,
   type PreferencesAnswer,
 } from '@daybook/contract/account/preferences.ts'
-import { allWays, type ChosenKinds, NEWS_KINDS, waysOf } from '@daybook/contract/tasks/news.ts'
+import { NEWS_KINDS } from '@daybook/contract/tasks/news-kinds.ts'
+import { allWays, type ChosenKinds, waysOf } from '@daybook/contract/tasks/news.ts'
 import { notificationMessages } from '@daybook/contract/messages/notification-messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError, invalidField } from '#app-error.ts'
