@@ -121,6 +121,8 @@ const belongings: Readonly<Record<Kind, Readonly<Partial<Record<GoingEvent, Exte
   preference: { left: all },
   notification: { left: all },
   idempotency: { left: all },
+  commentMention: { left: all },
+  follow: { left: all },
 }
 const KINDS = Object.keys(belongings) as readonly Kind[] // they are its keys
 
@@ -177,6 +179,9 @@ const OF_FIRM = [
   'invoiceSequence',
   'seal',
   'tally',
+  'commentMention',
+  'comment',
+  'follow',
 ] as const
 
 const OF_PROVIDER = ['externalIdentity', 'ssoDomain', 'ssoFlow'] as const

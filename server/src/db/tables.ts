@@ -7,6 +7,7 @@ import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import type { FeedFlavour } from '@daybook/contract/tasks/feed.ts'
 import type { NotificationKind } from '@daybook/contract/tasks/notifications.ts'
 import type { BillingTables, InvoiceExtras, NoteExtras, SellerExtras } from '#db/billing-tables.ts'
+import type { ConversationTables } from '#db/conversation-tables.ts'
 import type { SignInTables, SessionTable, UserExtras } from '#db/sign-in-tables.ts'
 import type { OperationTable, RevisionTable, CounterTable } from '#db/operational-tables.ts'
 
@@ -289,4 +290,5 @@ export type Database = {
   tally: CounterTable
   revision: RevisionTable
 } & SignInTables &
-  BillingTables
+  BillingTables &
+  ConversationTables

@@ -124,6 +124,8 @@ describe.each(dialects)('on $name', async (dialect) => {
       'invoiceLink',
     ]
 
+    const talk = ['comment', 'commentMention', 'follow']
+
     const found = tables.map(({ name }) => name).filter((name) => !entities.includes(name))
 
     expect(new Set(found)).toEqual(
@@ -132,6 +134,7 @@ describe.each(dialects)('on $name', async (dialect) => {
         ...invoicing,
         ...doors,
         ...joining,
+        ...talk,
         'importKey',
         'operation',
         'passwordReset',
