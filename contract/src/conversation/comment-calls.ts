@@ -52,7 +52,9 @@ export interface CommentPage extends Following {
 }
 
 export const CURSOR = /^\d{1,16}\.[a-z]?\d{1,16}$/
-export const beforeText = z.optional(z.string(sentences.beforeAsked).check(z.regex(CURSOR, sentences.beforeAsked)))
+export const beforeText = z.optional(
+  z.string(sentences.beforeAsked).check(z.regex(CURSOR, sentences.beforeAsked)),
+)
 export const limitText = z.optional(
   z
     .string(sentences.limitAsked)

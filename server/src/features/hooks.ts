@@ -4,6 +4,7 @@ import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { Hooks, HooksFor, NamedFilters, Tallied } from '#entities/hooks.ts'
 import type { WhenLost } from '#mail/outbox.ts'
 import { untypedHooks } from '#entities/typed-hooks.ts'
+import { moveConversation } from '#features/conversation/keep-with-record.ts'
 import { customerHooks } from '#features/customers/hooks.ts'
 import { projectTaskHooks } from '#features/invoicing/hours/held-hours.ts'
 import { invoiceHooks, invoiceTaskGroupHooks, sellerProfileHooks } from '#features/invoicing/hooks.ts'
@@ -18,6 +19,8 @@ import { userHooks } from '#features/users/hooks.ts'
 
 const hooks: { readonly [N in EntityName]?: HooksFor<N> } = {
   billingNote: billingNoteHooks,
+  // What was said about records of any kind goes along with those of one.
+  bookmark: { scopeMoves: moveConversation },
   customer: customerHooks,
   invoice: invoiceHooks,
   invoiceTaskGroup: invoiceTaskGroupHooks,

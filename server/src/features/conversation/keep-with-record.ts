@@ -26,7 +26,11 @@ export async function moveToOrganization(tx: Tx, host: Host): Promise<void> {
 /** The records are gone for good, and nothing of what was said about them is kept but the log. */
 export async function purgeConversation(
   tx: Tx,
-  { scopeId, entity, ids }: { readonly scopeId: number; readonly entity: string; readonly ids: readonly number[] },
+  {
+    scopeId,
+    entity,
+    ids,
+  }: { readonly scopeId: number; readonly entity: string; readonly ids: readonly number[] },
 ): Promise<void> {
   const own = tx
     .selectFrom('comment')
@@ -34,11 +38,7 @@ export async function purgeConversation(
     .where('scopeId', '=', scopeId)
     .where('entity', '=', entity)
     .where('recordId', 'in', [...ids])
-  await tx
-    .deleteFrom('commentMention')
-    .where('scopeId', '=', scopeId)
-    .where('commentId', 'in', own)
-    .execute()
+  await tx.deleteFrom('commentMention').where('scopeId', '=', scopeId).where('commentId', 'in', own).execute()
   for (const table of ['comment', 'follow'] as const)
     await tx
       .deleteFrom(table)

@@ -29,7 +29,10 @@ export async function findMails(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  const names = await namesOf(db, rows.map(({ sentById }) => sentById))
+  const names = await namesOf(
+    db,
+    rows.map(({ sentById }) => sentById),
+  )
   return rows.map(({ id, to, subject, sentById, createdTime }) => ({
     kind: 'mails',
     id,

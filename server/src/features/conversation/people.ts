@@ -50,7 +50,11 @@ async function seeing(db: AnyDb, actor: Actor, { entity, row }: Host, members: r
     .selectFrom(people.name)
     .select('id')
     .where('scopeId', '=', row.scopeId)
-    .where('id', 'in', members.map(({ id }) => id))
+    .where(
+      'id',
+      'in',
+      members.map(({ id }) => id),
+    )
     .where((eb) =>
       eb.exists(
         eb

@@ -19,7 +19,10 @@ export async function presentComments(
   const mentionedBy = new Map(mentioned.map((one) => [one.id, one]))
   const names = await namesOf(
     db,
-    rows.flatMap(({ createdById, removedById }) => [createdById, ...(removedById === null ? [] : [removedById])]),
+    rows.flatMap(({ createdById, removedById }) => [
+      createdById,
+      ...(removedById === null ? [] : [removedById]),
+    ]),
   )
   const nameOf = (id: number) => names.get(id) ?? { id, firstname: '', lastname: '' }
   return rows.map((row) => ({

@@ -1,6 +1,10 @@
 // A comment is added, changed, deleted: each with its line in the log, which keeps the former text for the firm's Admins.
 import type { Comment } from '@daybook/contract/conversation/comment-calls.ts'
-import { mayChangeComment, mayDeleteComment, UNMARKED_MS } from '@daybook/contract/conversation/comment-rules.ts'
+import {
+  mayChangeComment,
+  mayDeleteComment,
+  UNMARKED_MS,
+} from '@daybook/contract/conversation/comment-rules.ts'
 import type { MessageAnswer, SavedAnswer } from '@daybook/contract/engine/endpoint.ts'
 import { conversationMessages as sentences } from '@daybook/contract/messages/conversation-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
@@ -121,7 +125,8 @@ export const changeComment = (deps: Deps, actor: Actor, id: number, given: strin
     const text = given.trim()
     refuseManyMentions(text)
     const isMarked = saving.now - row.createdTime > UNMARKED_MS
-    const changed = text === row.text ? row : { ...row, text, editedTime: isMarked ? saving.now : row.editedTime }
+    const changed =
+      text === row.text ? row : { ...row, text, editedTime: isMarked ? saving.now : row.editedTime }
     if (changed !== row) {
       await tx
         .updateTable('comment')
