@@ -42,6 +42,16 @@ export const mayQuery = [
     why: 'whether mails may go to an address; jobs act for nobody',
   },
   {
+    path: 'server/src/background/tell.ts',
+    names: ['task', 'user'],
+    why: 'which of the people see the record of the news',
+  },
+  {
+    path: 'server/src/background/news-choices.ts',
+    names: ['user'],
+    why: 'in which time zone a choice is meant; jobs act for nobody',
+  },
+  {
     path: 'server/src/features/account/',
     names: ['customer', 'user'],
     why: 'before a sign-in there is no actor',

@@ -3,6 +3,7 @@ import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { Config } from '#settings/config.ts'
 import type { OpenDatabase } from '#db/database.ts'
 import type { EventLimits } from '#entities/history/event-limits.ts'
+import type { OnChange } from '#entities/changed.ts'
 import type { Hooks, NamedFilters, Tallied } from '#entities/hooks.ts'
 import type { JobStates } from '#background/job-states.ts'
 import type { LastErrors } from '#runtime/last-errors.ts'
@@ -40,5 +41,6 @@ export interface Deps extends OpenDatabase {
   /** What is special about an entity; the engine asks, it never knows. */
   readonly hooksOf: (entity: AnyEntity) => Hooks
   readonly filtersOf: (entity: AnyEntity) => NamedFilters
+  readonly onChange: readonly OnChange[]
   readonly talliedOf: (entity: AnyEntity) => Tallied | undefined
 }

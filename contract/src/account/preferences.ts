@@ -112,4 +112,6 @@ export interface PushPayload {
   readonly taskId: number | null
   readonly notificationId: number
   readonly actions: readonly ('done' | 'snooze')[]
+  /** Where a click leads, in the app; absent: to the task. */
+  readonly path?: string
 }

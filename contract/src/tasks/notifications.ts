@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, type MessageAnswer } from '#engine/endpoint.ts'
 import { notificationMessages as sentences } from '#messages/notification-messages.ts'
 import type { Page } from '#engine/paging.ts'
+import type { NewsKind } from '#tasks/news.ts'
 
 export type NotificationKind =
   | 'reminder'
@@ -11,9 +12,9 @@ export type NotificationKind =
   | 'test'
   | 'seller'
   | 'security'
-  | 'joined'
   /** A reminder to pay that waits for a person. */
   | 'dunning'
+  | NewsKind
 
 export interface Notification {
   readonly id: number

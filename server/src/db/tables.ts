@@ -5,11 +5,17 @@ import type { Entities, EntityName } from '@daybook/contract/entities/registry.t
 import type { RowOf } from '@daybook/contract/engine/entity.ts'
 import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import type { FeedFlavour } from '@daybook/contract/tasks/feed.ts'
-import type { NotificationKind } from '@daybook/contract/tasks/notifications.ts'
 import type { BillingTables, InvoiceExtras, NoteExtras, SellerExtras } from '#db/billing-tables.ts'
 import type { ConversationTables } from '#db/conversation-tables.ts'
 import type { SignInTables, SessionTable, UserExtras } from '#db/sign-in-tables.ts'
-import type { OperationTable, RevisionTable, CounterTable } from '#db/operational-tables.ts'
+import type {
+  CounterTable,
+  NotificationTable,
+  OperationTable,
+  OutboxTable,
+  PreferenceTable,
+  RevisionTable,
+} from '#db/operational-tables.ts'
 
 type Table<E> = Omit<RowOf<E>, 'id'> & { id: Generated<number> }
 
@@ -85,66 +91,6 @@ interface TaskExtras {
   seriesIndex: number | null
   /** 1: made by its series, not by a person. */
   isGenerated: Generated<number>
-}
-
-/** What reaches a person in the bell; the unique key makes that happen once. */
-export interface NotificationTable {
-  id: Generated<number>
-  key: string
-  userId: number
-  kind: NotificationKind
-  taskId: number | null
-  title: string
-  text: string
-  /** From when on it shows: later than now for one that was put off. */
-  showTime: number
-  /** When it was shown; null as long as it is put off. */
-  deliveredTime: number | null
-  readTime: number | null
-}
-
-/** Messages that leave the house, written in the transaction that causes them (rules/messages 1). */
-export interface OutboxTable {
-  id: Generated<number>
-  key: string
-  channel: 'mail' | 'push'
-  userId: number
-  /** JSON, as the channel reads it. */
-  content: string
-  /** Stays the same over all tries. */
-  messageId: string
-  /** 'filed': no mail leaves this server, so it became a file. */
-  state: 'waiting' | 'sent' | 'filed' | 'dropped' | 'failed'
-  attempts: number
-  /** 1: the last try did not reach the other side at all. */
-  isUnreached: number
-  createdTime: number
-  /** When the next try is due; while a worker has it in hand, when its lease ends. */
-  dueTime: number
-  /** Who has it in hand; only this worker settles it. */
-  claimToken: string | null
-  settledTime: number | null
-  /** Why the last try failed; of a mail that was sent, whose copies were refused, separated by ', '. */
-  lastError: string
-}
-
-/** How reminders reach a person; without a row, as contract/src/account/preferences.ts says. */
-export interface PreferenceTable {
-  userId: number
-  mail: number
-  push: number
-  digest: number
-  digestTime: string
-  dayReminderTime: string
-  /** The next digest, and the time zone it was reckoned in. */
-  digestNext: number
-  digestZone: string
-  /** 1: the digest of Mondays says how many people signed up; of Super Admins alone. */
-  signUps: number
-  /** 1: the person was told that no mail leaves this server. */
-  noMailSeen: number
-  /** What was chosen about lists, by name, as a JSON object. */
-  choices: Generated<string>
 }
 
 export interface PushSubscriptionTable {

@@ -10,6 +10,7 @@ import type { AppError } from '#app-error.ts'
 import type { Database } from '#db/tables.ts'
 import type { Facts } from '@daybook/contract/system/audit-facts.ts'
 import type { Deps } from '#deps.ts'
+import type { Changed } from '#entities/changed.ts'
 import type { AnyDb, Row } from '#entities/store.ts'
 import type { Cache } from '#runtime/revision-cache.ts'
 
@@ -32,6 +33,8 @@ export interface Saving<E extends AnyEntity = AnyEntity> {
   readonly isPart?: boolean
   /** What the query of a change or a removal asked for, as the entity's call declares it. */
   readonly besides?: unknown
+  /** Takes up what would be told of each change, so that many are told as one (changed.ts). */
+  readonly gathered?: Changed[]
 }
 
 // oxlint-disable-next-line typescript/no-invalid-void-type -- most hooks say nothing

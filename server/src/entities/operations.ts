@@ -13,6 +13,7 @@ import { authorizeCreate, authorizeRead, authorizeRemove, authorizeWrite } from 
 import { type Changing, validateChange, validateNew, stampsOfNew } from '#entities/validate.ts'
 import { changesBetween, isFormerStamp, sidesOf, writeHistory } from '#entities/history/history.ts'
 import { lockScope } from '#entities/lock-scope.ts'
+import { tellOfChanges } from '#entities/changed.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
 import { parseChange } from '#entities/input.ts'
@@ -68,6 +69,7 @@ export async function createIn(saving: Saving, entity: AnyEntity, body: unknown)
     title: nameOf(entity, row),
     changes,
   })
+  await tellOfChanges(saving, { entity, action: 'create', before: undefined, row, changes, stamp: now })
   return presentOne(tx, entity, row, { deps, actor, cache, now })
 }
 
@@ -193,6 +195,7 @@ export async function changeIn(
       { ...change, scopeId: joined, title, changes: after },
     )
   }
+  await tellOfChanges(saving, { entity, action: 'update', before, row, changes, stamp })
   return row
 }
 
@@ -283,4 +286,5 @@ export async function removeIn(saving: Changing, entity: AnyEntity): Promise<voi
     title: nameOf(entity, row),
     changes,
   })
+  await tellOfChanges(saving, { entity, action: 'remove', before: row, row, changes, stamp })
 }

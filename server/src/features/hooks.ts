@@ -1,6 +1,7 @@
 // Every exception to what entities/operations.ts does, by entity: what features may change about the engine.
 import { entities, type EntityName } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import type { OnChange } from '#entities/changed.ts'
 import type { Hooks, HooksFor, NamedFilters, Tallied } from '#entities/hooks.ts'
 import type { WhenLost } from '#mail/outbox.ts'
 import { untypedHooks } from '#entities/typed-hooks.ts'
@@ -54,6 +55,9 @@ const NO_HOOKS: Hooks = {}
 export const hooksOf = (entity: AnyEntity): Hooks => hooksByName.get(entity.name) ?? NO_HOOKS
 export const filtersOf = (entity: AnyEntity): NamedFilters => lookup(filters, entity, {})
 export const talliedOf = (entity: AnyEntity) => lookup<Tallied | undefined>(tallies, entity, undefined)
+
+/** Called with what was changed, after its history was written, in its transaction. */
+export const onChange: readonly OnChange[] = []
 
 /** By how the keys of their messages begin. */
 const lost: readonly (readonly [prefix: string, hook: WhenLost])[] = [[MAIL_OF_INVOICE, markUndelivered]]

@@ -3,12 +3,14 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import type { Database } from '#db/tables.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { isAdminOf } from '#live/admin-roles.ts'
+import { seesHost, seesTask } from '#live/sees.ts'
 
-/** An Admin hears of what nobody does whose task it is any more (features/reminders/stand-ins.ts). */
-const standsIn = (eb: ExpressionBuilder<Database, 'task' | 'user'>) =>
-  eb.and([
-    isAdminOf(eb.ref('user.accountRoles')),
+/** Reminders reach an Admin of tasks alone that nobody does any more (features/reminders/stand-ins.ts). */
+const isOwnOrLeft = (eb: ExpressionBuilder<Database, 'notification' | 'task' | 'user'>) =>
+  eb.or([
+    eb('task.assignedToId', '=', eb.ref('user.id')),
+    eb('task.createdById', '=', eb.ref('user.id')),
+    eb('notification.kind', 'not in', ['reminder', 'snooze']),
     eb.not(
       eb.exists(
         eb
@@ -22,10 +24,10 @@ const standsIn = (eb: ExpressionBuilder<Database, 'task' | 'user'>) =>
     ),
   ])
 
-/** A deleted task, or one that has become somebody else's or stayed in a former firm, asks nothing of the person any more. */
+/** A record that is gone, or that the person sees no longer, asks nothing of them any more. */
 const isAboutSomething = (eb: ExpressionBuilder<Database, 'notification'>) =>
   eb.or([
-    eb('taskId', 'is', null),
+    eb.and([eb('taskId', 'is', null), eb('recordId', 'is', null)]),
     eb.exists(
       eb
         .selectFrom('task')
@@ -33,14 +35,22 @@ const isAboutSomething = (eb: ExpressionBuilder<Database, 'notification'>) =>
         .select('task.id')
         .whereRef('user.id', '=', 'notification.userId')
         .whereRef('task.id', '=', 'notification.taskId')
-        .where((task) =>
-          task.or([
-            task('task.assignedToId', '=', task.ref('notification.userId')),
-            task('task.createdById', '=', task.ref('notification.userId')),
-            standsIn(task),
-          ]),
-        ),
+        .where(seesTask)
+        .where(isOwnOrLeft),
     ),
+    eb.and([
+      eb('recordId', 'is not', null),
+      eb('taskId', 'is', null),
+      eb.exists(
+        eb
+          .selectFrom('user')
+          .select('user.id')
+          .whereRef('user.id', '=', 'notification.userId')
+          .where((host) =>
+            seesHost(host, host.ref('notification.entity'), host.ref('notification.recordId')),
+          ),
+      ),
+    ]),
   ])
 
 /** The unread ones of everybody, to be narrowed by the caller. */
@@ -49,6 +59,7 @@ export const unreadNotifications = (db: AnyDb) =>
     .selectFrom('notification')
     .where('readTime', 'is', sql.lit(null))
     .where('deliveredTime', 'is not', sql.lit(null))
+    .where('isHidden', '=', sql.lit(0))
     .where(isAboutSomething)
 
 /** Ids, among these of one person, of notifications that are still about something. */

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { hostNameOf } from '#settings/config.ts'
-import type { Database, OutboxTable } from '#db/tables.ts'
+import type { OutboxTable } from '#db/operational-tables.ts'
+import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 
@@ -18,6 +19,8 @@ export interface NewMessage {
   readonly channel: Channel
   readonly userId: number
   readonly content: unknown
+  /** When it is sent, epoch milliseconds; absent: at once. */
+  readonly dueTime?: number | undefined
 }
 
 /** What a feature has to put right where a message of its own will not arrive; in the transaction that says so. */
@@ -37,7 +40,7 @@ const TRIED_FOR_MS = 48 * HOUR
 const SENT_KEPT_MS = 7 * DAY
 const FAILED_KEPT_MS = 30 * DAY
 
-/** Writes messages; `dueTime` is now, so the worker sends them within seconds. */
+/** Writes messages; what is due at once the worker sends within seconds. */
 export async function enqueue(
   { config }: Deps,
   tx: Transaction<Database>,
@@ -45,7 +48,7 @@ export async function enqueue(
   list: readonly NewMessage[],
 ): Promise<void> {
   if (list.length === 0) return
-  const rows = list.map(({ key, channel, userId, content }) => ({
+  const rows = list.map(({ key, channel, userId, content, dueTime = now }) => ({
     key,
     channel,
     userId,
@@ -55,7 +58,7 @@ export async function enqueue(
     attempts: 0,
     isUnreached: 0,
     createdTime: now,
-    dueTime: now,
+    dueTime,
     claimToken: null,
     settledTime: null,
     lastError: '',

@@ -9,6 +9,7 @@ import { authorizeCreate } from '#entities/authorize.ts'
 import { createMany, knownFor } from '#entities/bulk/bulk.ts'
 import { validateNew } from '#entities/validate.ts'
 import { lockScope } from '#entities/lock-scope.ts'
+import { gathering } from '#entities/changed.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
 import { yieldToEventLoop, openTimeSlice } from '#runtime/cooperative-scheduler.ts'
@@ -59,11 +60,14 @@ export async function createAll<A>(
     await lockScope(saving)
     const issues = await issuesIn(saving, entity, list, at)
     if (issues.length > 0) throw new AppError('invalid', messages.linesRefused, { issues })
-    const ids: number[] = []
-    for (let start = 0; start < list.length; start += PART) {
-      ids.push(...(await createMany(saving, entity, list.slice(start, start + PART))))
-      await yieldToEventLoop()
-    }
+    const ids = await gathering(saving, async (gathered) => {
+      const made: number[] = []
+      for (let start = 0; start < list.length; start += PART) {
+        made.push(...(await createMany(gathered, entity, list.slice(start, start + PART))))
+        await yieldToEventLoop()
+      }
+      return made
+    })
     return answer(ids)
   })
 }

@@ -4,6 +4,7 @@ import { scopeOfNew } from '#entities/authorize.ts'
 import { validateNew, type Known, stampsOfNew } from '#entities/validate.ts'
 import { changesBetween, writeHistory } from '#entities/history/history.ts'
 import { lockScope } from '#entities/lock-scope.ts'
+import { type Changed, tellOfChanges } from '#entities/changed.ts'
 import type { Input, Saving } from '#entities/hooks.ts'
 import { nameOf, rememberLinkable } from '#entities/links.ts'
 import { createIn } from '#entities/operations.ts'
@@ -40,7 +41,7 @@ export async function createMany(
   const stamps = stampsOfNew(saving, scopeOfNew(saving.actor, entity))
   const rows = inputs.map((values) => ({ values, stamps }))
   const ids = await store.insertRows(saving.tx, entity, rows)
-  await finish(saving, entity, ids)
+  const stored = await finish(saving, entity, ids)
   const histories = inputs.map((input, index) => ({
     entity: entity.name,
     recordId: ids[index] ?? 0,
@@ -52,6 +53,11 @@ export async function createMany(
     changes: changesBetween(entity, {}, input),
   }))
   await writeHistory(saving.tx, ...histories)
+  const changed = stored.map((row, index): Changed => {
+    const { changes = {}, stamp = saving.now } = histories[index] ?? {}
+    return { entity, action: 'create', before: undefined, row, changes, stamp }
+  })
+  await tellOfChanges(saving, ...changed)
   return ids
 }
 
@@ -61,9 +67,10 @@ async function oneByOne(saving: Saving, entity: AnyEntity, list: readonly unknow
   return ids
 }
 
+/** @returns the rows, in the order of their ids; none where nobody looks at them */
 async function finish(saving: Saving, entity: AnyEntity, ids: readonly number[]) {
   const { afterSave } = saving.deps.hooksOf(entity)
-  if (!afterSave) return
+  if (!afterSave) return []
   const rows = await store
     .selectFrom(saving.tx, entity)
     .where('id', 'in', [...ids])
@@ -71,4 +78,5 @@ async function finish(saving: Saving, entity: AnyEntity, ids: readonly number[])
     .orderBy('id')
     .execute()
   for (const row of rows) await afterSave(row, saving)
+  return rows
 }

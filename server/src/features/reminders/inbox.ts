@@ -4,7 +4,7 @@ import type { Notification, NotificationPage } from '@daybook/contract/tasks/not
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { totalPagesOf } from '@daybook/contract/engine/paging.ts'
 import { AppError } from '#app-error.ts'
-import type { NotificationTable } from '#db/tables.ts'
+import type { NotificationTable } from '#db/operational-tables.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { livingAmong, unreadNotifications } from '#live/unread.ts'
@@ -12,7 +12,11 @@ import { livingAmong, unreadNotifications } from '#live/unread.ts'
 type Row = Selectable<NotificationTable>
 
 const shownTo = (db: AnyDb, userId: number) =>
-  db.selectFrom('notification').where('userId', '=', userId).where('deliveredTime', 'is not', null)
+  db
+    .selectFrom('notification')
+    .where('userId', '=', userId)
+    .where('deliveredTime', 'is not', null)
+    .where('isHidden', '=', 0)
 
 export async function unreadOf(db: AnyDb, userId: number): Promise<number> {
   const { count } = await unreadNotifications(db)
