@@ -5,6 +5,7 @@ import type { OnChange } from '#entities/changed.ts'
 import type { Hooks, HooksFor, NamedFilters, Tallied } from '#entities/hooks.ts'
 import type { WhenLost } from '#mail/outbox.ts'
 import { untypedHooks } from '#entities/typed-hooks.ts'
+import { keepClientOfComments } from '#features/conversation/hear-of-changes.ts'
 import { moveConversation } from '#features/conversation/keep-with-record.ts'
 import { customerHooks } from '#features/customers/hooks.ts'
 import { projectTaskHooks } from '#features/invoicing/hours/held-hours.ts'
@@ -57,7 +58,7 @@ export const filtersOf = (entity: AnyEntity): NamedFilters => lookup(filters, en
 export const talliedOf = (entity: AnyEntity) => lookup<Tallied | undefined>(tallies, entity, undefined)
 
 /** Called with what was changed, after its history was written, in its transaction. */
-export const onChange: readonly OnChange[] = []
+export const onChange: readonly OnChange[] = [keepClientOfComments]
 
 /** By how the keys of their messages begin. */
 const lost: readonly (readonly [prefix: string, hook: WhenLost])[] = [[MAIL_OF_INVOICE, markUndelivered]]

@@ -2,7 +2,7 @@
 // more either.
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
-import { plainComment } from '@daybook/contract/conversation/comment-text.ts'
+import { mentionedIn, plainComment } from '@daybook/contract/conversation/comment-text.ts'
 import { COMMENT_TOLD } from '@daybook/contract/engine/limits.ts'
 import { commentedText, mentionedText } from '@daybook/contract/messages/conversation-messages.ts'
 import { type News, tell } from '#background/tell.ts'
@@ -12,7 +12,6 @@ import { clipped } from '#formats/clipped.ts'
 import { followersOf } from '#features/conversation/follow.ts'
 import { type Host, titleOf } from '#features/conversation/host.ts'
 import { membersOf } from '#features/conversation/people.ts'
-import { mentionedIn } from '@daybook/contract/conversation/comment-text.ts'
 
 interface ToldComment {
   readonly id: number
