@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, type MessageAnswer, type SavedAnswer } from '#engine/endpoint.ts'
 import { COMMENT_MAX, TIMELINE_PAGE } from '#engine/limits.ts'
 import { filledText } from '#engine/schema.ts'
-import { conversationMessages as sentences } from '#messages/conversation-messages.ts'
+import { conversationMessages as sentences } from '#messages/conversation/conversation-messages.ts'
 
 export interface Named {
   readonly id: number

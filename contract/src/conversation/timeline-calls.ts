@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { beforeText, type Comment, type Following, type Named } from '#conversation/comment-calls.ts'
 import { endpoint } from '#engine/endpoint.ts'
-import { conversationMessages as sentences } from '#messages/conversation-messages.ts'
+import { conversationMessages as sentences } from '#messages/conversation/conversation-messages.ts'
 import type { AuditEntry } from '#system/audit.ts'
 
 /** In the order in which what happened at the same instant is shown, the newest first. */

@@ -4,7 +4,7 @@ import { SAMPLE_TIME } from '#api-document/descriptions/samples.ts'
 import * as calls from '@daybook/contract/conversation/comment-calls.ts'
 import { timeline } from '@daybook/contract/conversation/timeline-calls.ts'
 import { COMMENTS_A_MINUTE, COMMENTS_MAX, MENTIONS_MAX } from '@daybook/contract/engine/limits.ts'
-import { conversationMessages as sentences } from '@daybook/contract/messages/conversation-messages.ts'
+import { conversationMessages as sentences } from '@daybook/contract/messages/conversation/conversation-messages.ts'
 
 const HOSTS =
   '`entity` is `task`, `organization`, `contact`, `project`, `projectTask`, `invoice` or `bookmark`. Whoever reads the record reads what is said about it, and who does not is answered 404.'

@@ -2,7 +2,7 @@
 // (rules/comments 1).
 import { isCommentHost } from '@daybook/contract/conversation/comment-rules.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
-import { conversationMessages } from '@daybook/contract/messages/conversation-messages.ts'
+import { conversationMessages } from '@daybook/contract/messages/conversation/conversation-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { type Actor, SYSTEM_SCOPE } from '#actor.ts'
 import { AppError } from '#app-error.ts'

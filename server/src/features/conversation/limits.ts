@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely'
 import { mentionedIn } from '@daybook/contract/conversation/comment-text.ts'
 import { COMMENTS_A_MINUTE, COMMENTS_MAX, MENTIONS_MAX } from '@daybook/contract/engine/limits.ts'
-import { conversationMessages } from '@daybook/contract/messages/conversation-messages.ts'
+import { conversationMessages } from '@daybook/contract/messages/conversation/conversation-messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError, invalidField } from '#app-error.ts'
 import { withAllTenants } from '#db/tenant-context.ts'

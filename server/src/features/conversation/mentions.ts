@@ -3,7 +3,7 @@
 import type { Mentioned } from '@daybook/contract/conversation/comment-calls.ts'
 import { mentionedIn } from '@daybook/contract/conversation/comment-text.ts'
 import type { Issue } from '@daybook/contract/engine/errors.ts'
-import { mentionUnseen } from '@daybook/contract/messages/conversation-messages.ts'
+import { mentionUnseen } from '@daybook/contract/messages/conversation/conversation-messages.ts'
 import type { Saving } from '#entities/hooks.ts'
 import type { Host } from '#features/conversation/host.ts'
 import { mentionedOf } from '#features/conversation/people.ts'

@@ -6,7 +6,7 @@ import {
   UNMARKED_MS,
 } from '@daybook/contract/conversation/comment-rules.ts'
 import type { MessageAnswer, SavedAnswer } from '@daybook/contract/engine/endpoint.ts'
-import { conversationMessages as sentences } from '@daybook/contract/messages/conversation-messages.ts'
+import { conversationMessages as sentences } from '@daybook/contract/messages/conversation/conversation-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'

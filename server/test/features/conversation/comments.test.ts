@@ -1,6 +1,8 @@
 // Comments over the API: who reads and writes them, until when they change, and what stays of them.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { COMMENT_HOSTS, COMMENT_OPEN_MS, UNMARKED_MS } from '@daybook/contract/conversation/comment-rules.ts'
+import type { Page } from '@daybook/contract/engine/paging.ts'
+import type { AuditEntry } from '@daybook/contract/system/audit.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { entities } from '@daybook/contract/entities/registry.ts'
 import { task } from '@daybook/contract/entities/task.ts'
@@ -166,12 +168,11 @@ describe.each(dialects)('comments on $name', async (dialect) => {
     await user.put(`/api/comments/${id}`, { text: 'Two' })
     await user.delete(`/api/comments/${id}`)
 
-    const { body } = await admin.post<{ list: { action: string; changes: object }[] }>(
-      '/api/customized/audit_log',
-      { dataFilter: { auditFilter: { entity: 'comment', recordId: id } } },
-    )
+    const { body } = await admin.post<Page<AuditEntry>>('/api/customized/audit_log', {
+      dataFilter: { auditFilter: { entity: 'comment', recordId: id } },
+    })
 
-    const log = body.list.map(({ action, changes }) => [action, Reflect.get(changes, 'text')])
+    const log = body.list.map(({ action, changes }) => [action, changes['text']])
     expect(log).toEqual([
       ['remove', ['Two', null]],
       ['update', ['One', 'Two']],

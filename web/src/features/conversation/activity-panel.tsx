@@ -1,7 +1,7 @@
 // What happened to a record and what people say about it: a place to write, and below it the newest first.
 import { isAlone } from '@daybook/contract/engine/rights.ts'
 import type { TimelineEntry } from '@daybook/contract/conversation/timeline-calls.ts'
-import { conversationWords as words } from '@daybook/contract/messages/conversation-words.ts'
+import { conversationWords as words } from '@daybook/contract/messages/conversation/conversation-words.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { Bell, BellOff } from 'lucide'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 // One comment: who, when, what; and for its author, or an Admin, a menu.
 import type { Comment } from '@daybook/contract/conversation/comment-calls.ts'
 import { mayChangeComment, mayDeleteComment } from '@daybook/contract/conversation/comment-rules.ts'
-import { conversationWords as words } from '@daybook/contract/messages/conversation-words.ts'
+import { conversationWords as words } from '@daybook/contract/messages/conversation/conversation-words.ts'
 import { Ellipsis, Pencil, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { sentenceOf } from '#api/api-error.ts'

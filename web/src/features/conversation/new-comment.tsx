@@ -1,6 +1,6 @@
 // A new comment: what is typed stays until it has arrived, whatever happens on the way.
 import { isAlone } from '@daybook/contract/engine/rights.ts'
-import { conversationWords as words } from '@daybook/contract/messages/conversation-words.ts'
+import { conversationWords as words } from '@daybook/contract/messages/conversation/conversation-words.ts'
 import { useState } from 'react'
 import { sentenceOf } from '#api/api-error.ts'
 import { useUser } from '#api/session/session.ts'

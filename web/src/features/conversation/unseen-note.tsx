@@ -3,7 +3,7 @@ import {
   assignTo,
   conversationWords as words,
   nobodyTells,
-} from '@daybook/contract/messages/conversation-words.ts'
+} from '@daybook/contract/messages/conversation/conversation-words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '#api/api-error.ts'
