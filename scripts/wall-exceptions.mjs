@@ -68,6 +68,11 @@ export const mayQuery = [
     why: 'by the scope and the id of the person',
   },
   {
+    path: 'server/src/features/conversation/',
+    names: ['user'],
+    why: 'the people of a record’s firm, after the record was read through the gate',
+  },
+  {
     path: 'server/src/features/feed/',
     names: ['task', 'taskCategory', 'taskStatus', 'user'],
     why: 'the address is the right to read, by the person who made it',

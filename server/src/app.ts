@@ -7,9 +7,11 @@ import type { Deps } from '#deps.ts'
 import { mountEntities } from '#entities/routes.ts'
 import { mountJoining } from '#features/account/joining/routes.ts'
 import { mountAccount } from '#features/account/routes.ts'
+import { recordChanges } from '#features/audit/record-changes.ts'
 import { noteRefusals } from '#features/audit/refusals.ts'
 import { mountAudit } from '#features/audit/routes.ts'
 import { mountBin } from '#features/bin/routes.ts'
+import { mountConversation } from '#features/conversation/routes.ts'
 import { mountFeed } from '#features/feed/routes.ts'
 import { mountClientPage } from '#features/invoicing/client-page/page-routes.ts'
 import { mountPrints } from '#features/invoicing/print-routes.ts'
@@ -107,6 +109,7 @@ export async function buildApp(
   mountLive(app, deps)
   mountAudit(app, deps)
   mountBin(app, deps)
+  mountConversation(app, deps, recordChanges)
   await mountSystem(app, deps)
   mountUsers(app, deps)
   mountEntities(app, deps)

@@ -69,6 +69,16 @@ export const BODY_BYTES_MAX = 1024 * 1024
 /** Of a call that needs no session. */
 export const OPEN_BODY_BYTES_MAX = 8 * 1024
 
+/** Characters of a comment, comments of one record and within a minute of one person, people mentioned in one. */
+export const COMMENT_MAX = 10_000
+export const COMMENTS_MAX = 2000
+export const COMMENTS_A_MINUTE = 30
+export const MENTIONS_MAX = 20
+/** Of comments, and of what happened to a record. */
+export const TIMELINE_PAGE = 50
+/** What a notice says of a comment. */
+export const COMMENT_TOLD = 200
+
 export const COPYRIGHT_FIRST_YEAR = 2025
 export const DEFAULT_TIME_ZONE = 'Asia/Kolkata'
 

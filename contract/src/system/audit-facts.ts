@@ -118,6 +118,9 @@ const facts = {
   logo: { label: 'Logo', isOpaque: true },
   mail: { label: 'Reminders by mail', words: onOrOff },
   digest: { label: 'Morning digest', words: onOrOff },
+  // Comments: of which record it is, the title says
+  host: 'said',
+  text: { label: 'Comment' },
   // Files and backups
   rows: { label: 'Rows' },
   added: { label: 'Added' },

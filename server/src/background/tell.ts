@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { NewsKind } from '@daybook/contract/tasks/news-kinds.ts'
 import type { Actor } from '#actor.ts'
 import { activeAccounts } from '#credentials/accounts.ts'
+import { withoutMuted } from '#background/muted.ts'
 import { type ToTell, writeNews } from '#background/write-news.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { seesHost, seesTask } from '#live/sees.ts'
@@ -52,7 +53,8 @@ async function hearersOf({ tx, actor }: Telling, { entity, recordId, to }: News)
 export async function tell(telling: Telling, ...news: readonly News[]): Promise<number> {
   const list: ToTell[] = []
   for (const each of news) {
-    for (const userId of await hearersOf(telling, each)) list.push({ ...each, userId })
+    const hearers = await withoutMuted(telling, each, await hearersOf(telling, each))
+    for (const userId of hearers) list.push({ ...each, userId })
   }
   return writeNews(telling, list)
 }

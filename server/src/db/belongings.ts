@@ -122,6 +122,8 @@ const belongings: Readonly<Record<Kind, Readonly<Partial<Record<GoingEvent, Exte
   notification: { left: all },
   idempotency: { left: all },
   undoStep: { left: all },
+  commentMention: { left: all },
+  follow: { left: all },
 }
 const KINDS = Object.keys(belongings) as readonly Kind[] // they are its keys
 
@@ -180,6 +182,9 @@ const OF_FIRM = [
   'invoiceSequence',
   'seal',
   'tally',
+  'commentMention',
+  'comment',
+  'follow',
 ] as const
 
 const OF_PROVIDER = ['externalIdentity', 'ssoDomain', 'ssoFlow'] as const

@@ -7,6 +7,7 @@ import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import type { FeedFlavour } from '@daybook/contract/tasks/feed.ts'
 import type { BinTables } from '#db/bin-tables.ts'
 import type { BillingTables, InvoiceExtras, NoteExtras, SellerExtras } from '#db/billing-tables.ts'
+import type { ConversationTables } from '#db/shapes/conversation-tables.ts'
 import type { SignInTables, SessionTable, UserExtras } from '#db/sign-in-tables.ts'
 import type {
   CounterTable,
@@ -237,4 +238,5 @@ export type Database = {
   revision: RevisionTable
 } & SignInTables &
   BillingTables &
-  BinTables
+  BinTables &
+  ConversationTables

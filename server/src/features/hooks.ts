@@ -5,6 +5,8 @@ import type { Going, Hooks, HooksFor, NamedFilters, Tallied } from '#entities/ho
 import type { OnChange } from '#entities/changed.ts'
 import type { WhenLost } from '#mail/outbox.ts'
 import { untypedHooks } from '#entities/typed-hooks.ts'
+import { keepClientOfComments } from '#features/conversation/hear-of-changes.ts'
+import { moveConversation } from '#features/conversation/keep-with-record.ts'
 import { customerHooks } from '#features/customers/hooks.ts'
 import { projectTaskHooks } from '#features/invoicing/hours/held-hours.ts'
 import { invoiceHooks, invoiceTaskGroupHooks, sellerProfileHooks } from '#features/invoicing/hooks.ts'
@@ -21,6 +23,8 @@ import { userHooks } from '#features/users/hooks.ts'
 
 const hooks: { readonly [N in EntityName]?: HooksFor<N> } = {
   billingNote: billingNoteHooks,
+  // What was said about records of any kind goes along with those of one.
+  bookmark: { scopeMoves: moveConversation },
   customer: customerHooks,
   customList: customListHooks,
   invoice: invoiceHooks,
@@ -62,7 +66,7 @@ export const onRemove: Going['onRemove'] = []
 export const onReturn: Going['onReturn'] = []
 export const onPurge: Going['onPurge'] = []
 /** Called with what was changed, after its history was written, in its transaction. */
-export const onChange: readonly OnChange[] = [tellOfTasks]
+export const onChange: readonly OnChange[] = [tellOfTasks, keepClientOfComments]
 
 /** By how the keys of their messages begin. */
 const lost: readonly (readonly [prefix: string, hook: WhenLost])[] = [[MAIL_OF_INVOICE, markUndelivered]]

@@ -58,13 +58,21 @@ async function peopleOf(db: Db, name: string, ids: readonly number[]): Promise<P
   return people
 }
 
+/** The record that a change is about: what hangs on another one concerns whoever sees that. */
+function subjectOf({ entity, recordId, changes }: Change): Pick<Change, 'entity' | 'recordId'> {
+  if (!changes.startsWith('{"host":')) return { entity, recordId }
+  const { host } = JSON.parse(changes) as { readonly host: readonly [string, number] } // written by whoever hangs on it
+  return { entity: host[0], recordId: host[1] }
+}
+
 /** @returns which of these changes a viewer may hear of */
 export async function audienceOf(
   db: Db,
   changes: readonly Change[],
 ): Promise<(change: Change, viewer: Viewer) => boolean> {
+  const subjects = new Map(changes.map((change) => [change, subjectOf(change)]))
   const personal = Map.groupBy(
-    changes.filter(({ entity }) => isPersonal(entity)),
+    [...subjects.values()].filter(({ entity }) => isPersonal(entity)),
     ({ entity }) => entity,
   )
   const peopleByEntity = new Map<string, People>()
@@ -73,10 +81,11 @@ export async function audienceOf(
     peopleByEntity.set(name, await peopleOf(db, name, ids))
   }
   return (change, { userId, scopeId }) => {
-    const people = peopleByEntity.get(change.entity)
+    const subject = subjects.get(change) ?? subjectOf(change)
+    const people = peopleByEntity.get(subject.entity)
     if (!people) return change.scopeId === scopeId || change.scopeId === SYSTEM_SCOPE
     if (change.scopeId !== scopeId) return false
-    const concerned = people.get(change.recordId)
+    const concerned = people.get(subject.recordId)
     return concerned?.has(userId) === true || assigneesIn(change.changes).includes(userId)
   }
 }

@@ -10,7 +10,7 @@ export interface Change {
   readonly scopeId: number
   readonly actorId: number
   readonly action: ChangeAction
-  /** JSON of the changed fields where the assignee is among them, else ''. */
+  /** JSON of the changed fields where they say who may hear of it, else ''. */
   readonly changes: string
 }
 
@@ -22,8 +22,10 @@ const GAPS_MAX = 5000
 const rows = (db: Db) =>
   db.selectFrom('history').select([
     ...(['id', 'entity', 'recordId', 'scopeId', 'actorId', 'action'] as const),
-    // Descriptions can be long and say nothing about who may look.
-    sql<string>`case when "changes" like '%"assignedTo"%' then "changes" else '' end`.as('changes'),
+    // Descriptions can be long and say nothing about who may look; what hangs on another record names that first.
+    sql<string>`case when "changes" like '%"assignedTo"%' or "changes" like '{"host":%' then "changes" else '' end`.as(
+      'changes',
+    ),
   ])
 
 export async function lastChangeId(db: Db): Promise<number> {

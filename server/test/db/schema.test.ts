@@ -124,6 +124,8 @@ describe.each(dialects)('on $name', async (dialect) => {
       'invoiceLink',
     ]
 
+    const talk = ['comment', 'commentMention', 'follow']
+
     const found = tables.map(({ name }) => name).filter((name) => !entities.includes(name))
 
     expect(new Set(found)).toEqual(
@@ -133,6 +135,7 @@ describe.each(dialects)('on $name', async (dialect) => {
         ...doors,
         ...joining,
         'bin',
+        ...talk,
         'importKey',
         'operation',
         'undoStep',

@@ -121,6 +121,11 @@ async function makeOne(office: Office, actor: Actor, name: GivenName): Promise<n
   switch (name) {
     case 'me':
       return actor.id
+    case 'myComment': {
+      const on = await given(me, bookmark)
+      const answer = await me.post<Saved>(`/api/comments/bookmark/${on.id}`, { text: 'These are the rates.' })
+      return answer.body.data.id
+    }
     case 'myCustomer':
       return actor.customerId
     case 'mySession': {

@@ -13,6 +13,7 @@ export type GivenName =
   | 'myDevice'
   | 'myInvitation'
   | 'myNotification'
+  | 'myComment'
   | 'ssoProvider'
   | 'myIdentity'
   | 'recurrentTask'

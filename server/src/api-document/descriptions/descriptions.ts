@@ -4,6 +4,7 @@ import { addressCalls } from '#api-document/descriptions/address.ts'
 import { binCalls } from '#api-document/descriptions/bin.ts'
 import { billingLifeCalls } from '#api-document/descriptions/billing-life.ts'
 import { clientPageCalls } from '#api-document/descriptions/client-page.ts'
+import { conversationCalls } from '#api-document/descriptions/conversation.ts'
 import type { Described } from '#api-document/descriptions/described.ts'
 import { invoicingCalls } from '#api-document/descriptions/invoicing.ts'
 import { joiningCalls } from '#api-document/descriptions/joining.ts'
@@ -35,6 +36,7 @@ export const descriptions: readonly Described[] = [
   ...taskCalls,
   ...notificationCalls,
   ...peopleCalls,
+  ...conversationCalls,
   ...joiningCalls,
   ...invoicingCalls,
   ...billingLifeCalls,
@@ -89,6 +91,7 @@ const others: Readonly<Record<string, string>> = {
   Live: 'What changes, as it changes.',
   Notifications: 'What reached a person.',
   Preferences: 'How it reaches a person.',
+  Comments: 'What people write about a record, and who is told.',
   'Audit log': 'What happened, by whom, from where.',
   System: 'What the administrator of the installation watches.',
 }

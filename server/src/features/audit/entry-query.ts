@@ -72,6 +72,14 @@ export const findEntries = (
 
 export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number]
 
+interface Range {
+  /** What is older than this instant, and of the instant itself what has a lower id. */
+  readonly before?: { readonly time: number; readonly id: number } | undefined
+  readonly limit?: number
+}
+const isBefore = (eb: Entries, { time, id }: NonNullable<Range['before']> = { time: 0, id: 0 }) =>
+  eb.or([eb('stamp', '<', time), eb.and([eb('stamp', '=', time), eb('id', '<', id)])])
+
 /**
  * What changed a record; who may read the record is asked before. Entries of a record that moved stayed where they were:
  * a person's own time comes along, that in another firm is that firm's.
@@ -80,8 +88,10 @@ export const findChanges = (
   db: AnyDb,
   actor: Actor,
   { entity, recordId }: { readonly entity: string; readonly recordId: number },
+  { before, limit = RECORD_HISTORY_MAX }: Range = {},
 ): Promise<EntryRow[]> => {
   const entries = newestFirst(db.selectFrom('history').selectAll())
+    .$if(before !== undefined, (later) => later.where((eb) => isBefore(eb, before)))
     .where('entity', '=', entity)
     .where('recordId', '=', recordId)
     .where('action', 'in', CHANGE_ACTIONS)
@@ -90,6 +100,6 @@ export const findChanges = (
         eb.or([eb('scopeId', '=', actor.scopeId), eb('scopeId', '<=', SYSTEM_SCOPE)]),
       ),
     )
-    .limit(RECORD_HISTORY_MAX)
+    .limit(limit)
   return withAllTenants(() => entries.execute())
 }

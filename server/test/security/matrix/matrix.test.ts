@@ -10,6 +10,7 @@ import { accountRows } from '#test/security/matrix/account-rows.ts'
 import { joiningRows } from '#test/security/matrix/joining-rows.ts'
 import { binRows } from '#test/security/matrix/bin-rows.ts'
 import { billingRows } from '#test/security/matrix/billing-rows.ts'
+import { conversationRows } from '#test/security/matrix/conversation-rows.ts'
 import { invoicingRows } from '#test/security/matrix/invoicing-rows.ts'
 import { NEVER, ROLE_COLUMNS, type Row } from '#test/security/matrix/matrix.ts'
 import { owedRows } from '#test/security/matrix/owed-rows.ts'
@@ -30,6 +31,7 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ['sign-in and security', securityRows],
   ['passkeys and devices', passkeyRows],
   ['charts and series', taskRows],
+  ['comments', conversationRows],
   ['invoicing', invoicingRows],
   ['billing', billingRows],
   ['receipts', receiptRows],

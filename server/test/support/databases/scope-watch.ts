@@ -31,6 +31,9 @@ const SPREAD = [
   'numberVoid',
   'dunning',
   'deliveryFile',
+  'comment',
+  'commentMention',
+  'follow',
 ]
 
 const isAbout = (text: string, table: string) => new RegExp(`(from|join|into|update) "${table}"`).test(text)

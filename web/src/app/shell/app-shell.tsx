@@ -15,6 +15,8 @@ import { EditorHost, preloadEditor } from '#entities/editor/editor-host.tsx'
 import { openEditor } from '#entities/editor/editor-store.ts'
 import { guardNavigation } from '#entities/leaving/leave-guard.ts'
 import { OverridesProvider } from '#entities/override.ts'
+import { RecordPanelsProvider } from '#entities/record-panels.ts'
+import { recordPanels } from '#app/overrides/record-panels.ts'
 import { PopUpBoundary } from '#entities/editor/pop-up-boundary.tsx'
 import { QuestionHost } from '#entities/editor/question-host.tsx'
 import { classNames } from '#lib/class-names.ts'
@@ -116,9 +118,11 @@ export function AppShell() {
   return (
     <QueryClientProvider client={client}>
       <OverridesProvider value={overrides}>
-        <Router aroundNav={guardNavigation}>
-          <Shell />
-        </Router>
+        <RecordPanelsProvider value={recordPanels}>
+          <Router aroundNav={guardNavigation}>
+            <Shell />
+          </Router>
+        </RecordPanelsProvider>
       </OverridesProvider>
     </QueryClientProvider>
   )

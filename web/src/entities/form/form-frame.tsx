@@ -5,10 +5,13 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'r
 import { FormProvider } from 'react-hook-form'
 import { AddInPlace } from './add-in-place.tsx'
 import { DraftOffer } from './draft-offer.tsx'
+import { FormPanels } from './form-panels.tsx'
+import { isAdding } from './form-mode.ts'
 import { type Draft, keepable, keepDraft } from '#entities/leaving/kept-drafts.ts'
 import { OpenFormProvider, type RecordFormState } from './open-form.ts'
 import { QuestionHost } from '#entities/editor/question-host.tsx'
 import { notifyDraftKept } from '#entities/leaving/notify-unsaved-draft.ts'
+import { useRecordPanels } from '#entities/record-panels.ts'
 import { StaleSave } from './saving/stale-save.tsx'
 import { UnsavedGuard } from '#entities/leaving/unsaved-guard.tsx'
 import { useRestoreFocus } from '#entities/editor/use-restore-focus.ts'
@@ -61,25 +64,31 @@ export function FormFrame({ form, foot, children }: FormFrameProps) {
     <OpenFormProvider value={form}>
       <FormProvider {...methods}>
         <AddInPlace>
-          <form
-            ref={root}
-            noValidate
-            className={place === 'dialog' ? 'dialog__form' : 'record-form record-form--page'}
-            onFocus={noteFocus}
-            onKeyDown={saveByKeys}
-            onSubmit={(event) => {
-              event.preventDefault()
-              save()
-            }}
-          >
-            <div className={place === 'dialog' ? 'dialog__body' : 'record-form__body'}>
-              <fieldset className="record-form__fields" disabled={isSaving} aria-busy={isSaving || undefined}>
-                <Notes form={form} />
-                {children}
-              </fieldset>
-            </div>
-            {foot}
-          </form>
+          <WithPanels form={form}>
+            <form
+              ref={root}
+              noValidate
+              className={place === 'dialog' ? 'dialog__form' : 'record-form record-form--page'}
+              onFocus={noteFocus}
+              onKeyDown={saveByKeys}
+              onSubmit={(event) => {
+                event.preventDefault()
+                save()
+              }}
+            >
+              <div className={place === 'dialog' ? 'dialog__body' : 'record-form__body'}>
+                <fieldset
+                  className="record-form__fields"
+                  disabled={isSaving}
+                  aria-busy={isSaving || undefined}
+                >
+                  <Notes form={form} />
+                  {children}
+                </fieldset>
+              </div>
+              {foot}
+            </form>
+          </WithPanels>
         </AddInPlace>
         <UnsavedGuard
           active={methods.formState.isDirty && mode !== 'view'}
@@ -88,6 +97,17 @@ export function FormFrame({ form, foot, children }: FormFrameProps) {
         <QuestionHost />
       </FormProvider>
     </OpenFormProvider>
+  )
+}
+
+/** What hangs on a saved record has inputs of its own, which are none of the form's. */
+function WithPanels({ form, children }: { readonly form: RecordFormState; readonly children: ReactNode }) {
+  const panels = useRecordPanels(form.entity, isAdding(form.mode) ? undefined : form.record)
+  if (panels.length === 0) return children
+  return (
+    <FormPanels form={form} panels={panels}>
+      {children}
+    </FormPanels>
   )
 }
 

@@ -1,0 +1,57 @@
+// Comments on records, whom they mention, and who follows a record. They point at records by kind and number, because a record
+// that was deleted may come back. Frozen: changes come as new migrations, never here.
+import { type Kysely, sql } from 'kysely'
+import type { DialectName } from '#db/dialect.ts'
+import { withColumns } from '#db/schema/columns-v1.ts'
+import { addRowSecurity } from '#db/schema/row-security-v1.ts'
+import { withId } from '#db/schema/table-with-id-v1.ts'
+
+const indexes = [
+  `create index "comment_of_record" on "comment" ("scopeId", "entity", "recordId", "createdTime", "id")`,
+  // Who has no clients pays nothing for their pages.
+  `create index "comment_of_organization" on "comment" ("scopeId", "organizationId", "createdTime", "id") where "organizationId" is not null`,
+  // How many somebody wrote within a minute.
+  `create index "comment_of_author" on "comment" ("createdById", "createdTime")`,
+  `create index "commentMention_of_user" on "commentMention" ("userId")`,
+  `create index "follow_of_user" on "follow" ("userId")`,
+]
+
+async function createPair(
+  db: Kysely<unknown>,
+  dialect: DialectName,
+  table: string,
+  { text = [], whole, key }: { readonly text?: string[]; readonly whole: string[]; readonly key: string[] },
+) {
+  const type = dialect === 'sqlite' ? 'integer' : 'bigint'
+  let made = db.schema.createTable(table)
+  for (const name of text) made = made.addColumn(name, 'text', (column) => column.notNull())
+  for (const name of whole) made = made.addColumn(name, type, (column) => column.notNull())
+  await made.addPrimaryKeyConstraint(`${table}_pk`, key as never).execute()
+  await addRowSecurity(db, dialect, table)
+}
+
+export async function up(db: Kysely<unknown>, dialect: DialectName) {
+  await withColumns(withId(db, dialect, 'comment'), dialect, {
+    scopeId: 'whole',
+    entity: 'text',
+    recordId: 'whole',
+    organizationId: 'maybe whole',
+    text: 'text',
+    createdById: 'whole',
+    createdTime: 'whole',
+    editedTime: 'maybe whole',
+    removedTime: 'maybe whole',
+    removedById: 'maybe whole',
+  }).execute()
+  await addRowSecurity(db, dialect, 'comment')
+  await createPair(db, dialect, 'commentMention', {
+    whole: ['commentId', 'userId', 'scopeId'],
+    key: ['commentId', 'userId'],
+  })
+  await createPair(db, dialect, 'follow', {
+    text: ['entity'],
+    whole: ['recordId', 'userId', 'state', 'scopeId'],
+    key: ['entity', 'recordId', 'userId'],
+  })
+  for (const statement of indexes) await sql.raw(statement).execute(db)
+}

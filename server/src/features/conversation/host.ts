@@ -1,0 +1,68 @@
+// The record that comments hang on: every call reads it first, as the person who asks, and what can't be read is not there
+// (rules/comments 1).
+import { isCommentHost } from '@daybook/contract/conversation/comment-rules.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { conversationMessages } from '@daybook/contract/messages/conversation/conversation-messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { type Actor, SYSTEM_SCOPE } from '#actor.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { entityNamed, nameOf } from '#entities/links.ts'
+import { getRow, readableRow } from '#entities/reads.ts'
+import type { AnyDb, Row } from '#entities/store.ts'
+
+export interface Host {
+  readonly entity: AnyEntity
+  readonly row: Row
+}
+
+/** By which its comments are found. */
+export interface HostKey {
+  readonly scopeId: number
+  readonly entity: string
+  readonly recordId: number
+}
+export const keyOf = ({ entity, row }: Host): HostKey => ({
+  scopeId: row.scopeId,
+  entity: entity.name,
+  recordId: row.id,
+})
+
+export const titleOf = ({ entity, row }: Host): string => nameOf(entity, row)
+
+/** @throws AppError not_found for a kind that takes no comments */
+function hostEntity(name: string): AnyEntity {
+  if (!isCommentHost(name)) throw new AppError('not_found', messages.notFound)
+  return entityNamed(name)
+}
+
+/** For a read; a Super Admin's stands in the log of the firm. @throws AppError not_found, also for what the person may not see */
+export async function readHost(deps: Deps, actor: Actor, name: string, id: number): Promise<Host> {
+  const entity = hostEntity(name)
+  return { entity, row: await readableRow(deps, entity, actor, id) }
+}
+
+/**
+ * For a write, in its transaction.
+ * @throws AppError not_found; invalid for the product's own records; forbidden for who looks at another scope
+ */
+export async function hostToWrite(db: AnyDb, actor: Actor, name: string, id: number): Promise<Host> {
+  const entity = hostEntity(name)
+  const row = await getRow(db, entity, id, actor)
+  if (row.scopeId === SYSTEM_SCOPE) throw new AppError('invalid', conversationMessages.notHere)
+  if (row.scopeId !== actor.scopeId) throw new AppError('forbidden', messages.forbidden)
+  return { entity, row }
+}
+
+/** The client of a record: itself, or the one that it names. */
+export function organizationOf({ entity, row }: Host): number | null {
+  if (entity.name === 'organization') return row.id
+  const { organizationId } = row
+  return typeof organizationId === 'number' && !isPlaceholder(entity, organizationId) ? organizationId : null
+}
+
+/** Where a link has to be given, a row of the product stands for none. */
+const isPlaceholder = ({ fields }: AnyEntity, id: number) => {
+  const field = fields['organization']
+  return field?.kind === 'link' && field.initial === id
+}

@@ -1,0 +1,49 @@
+// What happens to comments when something happens to their record or to the scope: they have no life of their own.
+import type { Transaction } from 'kysely'
+import type { Database } from '#db/tables.ts'
+import { type Host, keyOf, organizationOf } from '#features/conversation/host.ts'
+
+type Tx = Transaction<Database>
+
+/** A member of customer 1 joins a firm: to be called before the records themselves are moved. */
+export async function moveConversation(tx: Tx, from: number, to: number): Promise<void> {
+  for (const table of ['comment', 'commentMention', 'follow'] as const)
+    await tx.updateTable(table).set({ scopeId: to }).where('scopeId', '=', from).execute()
+}
+
+/** The record has another client now, and so have its comments. */
+export async function moveToOrganization(tx: Tx, host: Host): Promise<void> {
+  const { scopeId, entity, recordId } = keyOf(host)
+  await tx
+    .updateTable('comment')
+    .set({ organizationId: organizationOf(host) })
+    .where('scopeId', '=', scopeId)
+    .where('entity', '=', entity)
+    .where('recordId', '=', recordId)
+    .execute()
+}
+
+/** The records are gone for good, and nothing of what was said about them is kept but the log. */
+export async function purgeConversation(
+  tx: Tx,
+  {
+    scopeId,
+    entity,
+    ids,
+  }: { readonly scopeId: number; readonly entity: string; readonly ids: readonly number[] },
+): Promise<void> {
+  const own = tx
+    .selectFrom('comment')
+    .select('id')
+    .where('scopeId', '=', scopeId)
+    .where('entity', '=', entity)
+    .where('recordId', 'in', [...ids])
+  await tx.deleteFrom('commentMention').where('scopeId', '=', scopeId).where('commentId', 'in', own).execute()
+  for (const table of ['comment', 'follow'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('scopeId', '=', scopeId)
+      .where('entity', '=', entity)
+      .where('recordId', 'in', [...ids])
+      .execute()
+}

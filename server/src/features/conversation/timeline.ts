@@ -1,0 +1,92 @@
+// What happened to a record and what was said about it, merged: each source is read from its own index, newest first, as far as one
+// page needs it.
+import type { Timeline, TimelineEntry, TimelineKind } from '@daybook/contract/conversation/timeline-calls.ts'
+import { TIMELINE_KINDS } from '@daybook/contract/conversation/timeline-calls.ts'
+import { TIMELINE_PAGE } from '@daybook/contract/engine/limits.ts'
+import type { AuditEntry } from '@daybook/contract/system/audit.ts'
+import type { Actor } from '#actor.ts'
+import type { Deps } from '#deps.ts'
+import type { AnyDb } from '#entities/store.ts'
+import { type Before, findComments, type Range } from '#features/conversation/comment-query.ts'
+import { followingOf } from '#features/conversation/follow.ts'
+import { type Host, type HostKey, keyOf } from '#features/conversation/host.ts'
+import { findMails } from '#features/conversation/mails.ts'
+import { presentComments } from '#features/conversation/present-comments.ts'
+
+/** Changes of the record as the person may read them, newest first. */
+export type ChangesOf = (
+  db: AnyDb,
+  actor: Actor,
+  record: Pick<HostKey, 'entity' | 'recordId'>,
+  range: Range,
+) => Promise<readonly AuditEntry[]>
+
+interface Cursor extends Before {
+  readonly kind: TimelineKind
+}
+
+const letters = { comments: 'c', changes: 'h', mails: 'm' } as const satisfies Record<TimelineKind, string>
+
+/** '1764150000000.c12': time, kind and id of the last entry of a page. */
+const cursorText = ({ time, kind, id }: Cursor) => `${time}.${letters[kind]}${id}`
+
+export function cursorOf(text: string | undefined): Cursor | undefined {
+  const [, time, letter, id] = /^(\d+)\.([a-z])(\d+)$/.exec(text ?? '') ?? []
+  const kind = TIMELINE_KINDS.find((one) => letters[one] === letter)
+  return kind && { time: Number(time), kind, id: Number(id) }
+}
+
+const placeOf = (kind: TimelineKind) => TIMELINE_KINDS.indexOf(kind)
+
+/** Where a source goes on: at one instant the kinds come in their order. */
+function beforeIn(kind: TimelineKind, cursor: Cursor | undefined): Before | undefined {
+  if (!cursor || kind === cursor.kind) return cursor
+  const isPassed = placeOf(kind) < placeOf(cursor.kind)
+  return { time: cursor.time, id: isPassed ? 0 : Number.MAX_SAFE_INTEGER }
+}
+
+const newestFirst = (one: TimelineEntry, other: TimelineEntry) =>
+  other.time - one.time || placeOf(one.kind) - placeOf(other.kind) || other.id - one.id
+
+interface Sources {
+  readonly deps: Deps
+  readonly actor: Actor
+  readonly host: Host
+  readonly changesOf: ChangesOf
+}
+
+const sources: Record<TimelineKind, (from: Sources, range: Range) => Promise<TimelineEntry[]>> = {
+  comments: async ({ deps: { db }, actor, host }, range) => {
+    const rows = await findComments(db, keyOf(host), range)
+    const comments = await presentComments(db, actor, host, rows)
+    return comments.map((comment) => ({
+      kind: 'comments',
+      id: comment.id,
+      time: comment.createdTime,
+      comment,
+    }))
+  },
+  changes: async ({ deps: { db }, actor, host, changesOf }, range) => {
+    const list = await changesOf(db, actor, keyOf(host), range)
+    return list.map((change) => ({ kind: 'changes', id: change.id, time: change.time, change }))
+  },
+  mails: ({ deps: { db }, host }, range) => findMails(db, host, range),
+}
+
+export async function timelineOf(
+  from: Sources,
+  { before, kinds }: { readonly before: string | undefined; readonly kinds: string | undefined },
+): Promise<Timeline> {
+  const { deps, actor, host } = from
+  const cursor = cursorOf(before)
+  const asked = kinds?.split(',')
+  const merged: TimelineEntry[] = []
+  for (const kind of TIMELINE_KINDS) {
+    if (asked && !asked.includes(kind)) continue
+    const range = { before: beforeIn(kind, cursor), limit: TIMELINE_PAGE + 1 }
+    merged.push(...(await sources[kind](from, range)))
+  }
+  const list = merged.toSorted(newestFirst).slice(0, TIMELINE_PAGE)
+  const last = merged.length > list.length ? list.at(-1) : undefined
+  return { list, next: last ? cursorText(last) : null, ...(await followingOf(deps.db, actor, host)) }
+}
