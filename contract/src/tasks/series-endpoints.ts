@@ -13,6 +13,10 @@ export const seriesFields = [
   'category',
   'customList',
   'assignedTo',
+  'organization',
+  'contact',
+  'project',
+  'audience',
 ] as const
 
 const path = '/api/customized/recurrent_tasks/{id}'

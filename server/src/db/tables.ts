@@ -84,6 +84,10 @@ export interface SeriesTable {
   categoryId: number
   customListId: number
   assignedToId: number
+  organizationId: number | null
+  contactId: number | null
+  projectId: number | null
+  audienceId: Generated<number>
 }
 
 interface TaskExtras {
