@@ -15,6 +15,8 @@ import { mountConversation } from '#features/conversation/routes.ts'
 import { mountFeed } from '#features/feed/routes.ts'
 import { mountClientPage } from '#features/invoicing/client-page/page-routes.ts'
 import { mountPrints } from '#features/invoicing/print-routes.ts'
+import { mountOrganizationPage } from '#features/organizations/routes.ts'
+import { sectionsOf } from '#features/organization-page.ts'
 import { mountInvoicing } from '#features/invoicing/routes.ts'
 import { mountPreferences } from '#features/preferences/routes.ts'
 import { mountReminders } from '#features/reminders/routes.ts'
@@ -112,6 +114,7 @@ export async function buildApp(
   mountConversation(app, deps, recordChanges)
   await mountSystem(app, deps)
   mountUsers(app, deps)
+  mountOrganizationPage(app, deps, sectionsOf)
   mountEntities(app, deps)
   await mountInvoicing(app, deps)
   mountPrints(app, deps)

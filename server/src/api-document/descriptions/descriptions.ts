@@ -4,6 +4,7 @@ import { addressCalls } from '#api-document/descriptions/address.ts'
 import { binCalls } from '#api-document/descriptions/bin.ts'
 import { billingLifeCalls } from '#api-document/descriptions/billing-life.ts'
 import { clientPageCalls } from '#api-document/descriptions/client-page.ts'
+import { organizationCalls } from '#api-document/descriptions/organizations.ts'
 import { conversationCalls } from '#api-document/descriptions/conversation.ts'
 import type { Described } from '#api-document/descriptions/described.ts'
 import { invoicingCalls } from '#api-document/descriptions/invoicing.ts'
@@ -37,6 +38,7 @@ export const descriptions: readonly Described[] = [
   ...notificationCalls,
   ...peopleCalls,
   ...conversationCalls,
+  ...organizationCalls,
   ...joiningCalls,
   ...invoicingCalls,
   ...billingLifeCalls,

@@ -35,6 +35,7 @@ const month = (id: number) => ({ sellerProfileId: id, period: '2026-03' })
 
 export const owedRows: Row[] = [
   ...reading('reads open invoices', (id) => `/api/receivables/open?organizationId=${id}`),
+  ...reading('reads everything about an organization', (id) => `/api/organizations/${id}/page`),
   ...reading('reads the ageing', (id) => `/api/receivables/ageing?organizationId=${id}`),
   ...reading('reads a statement', (id) => `/api/receivables/statement?${query(id)}`),
   ...reading('reads a statement as CSV', (id) => `/api/receivables/statement/csv?${query(id)}`),

@@ -1,0 +1,87 @@
+// Worked hours of a client that are on no invoice yet, of at most so many project tasks, so that its page costs the same for all.
+import { SECTION_COUNT } from '@daybook/contract/organizations/page.ts'
+import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
+import type { AnyDb } from '#entities/store.ts'
+
+interface ProjectHours {
+  readonly id: number
+  readonly name: string
+  readonly unbilledHours: number
+}
+export interface ClientHours {
+  /** Of each project that has some, the most first. */
+  readonly projects: readonly ProjectHours[]
+  readonly isCut: boolean
+  readonly unbilledHours: number
+  /** Rupees. */
+  readonly unbilledAmount: number
+}
+
+interface Client {
+  readonly scopeId: number
+  readonly organizationId: number
+}
+
+const tasksOf = (db: AnyDb, { scopeId, organizationId }: Client) =>
+  db
+    .selectFrom('projectTask as task')
+    .innerJoin('project', 'project.id', 'task.projectId')
+    .leftJoin('invoiceTaskGroup as group', 'group.id', 'task.invoiceTaskGroupId')
+    .select(['task.id', 'task.projectId', 'project.name', 'task.workedHours', 'task.billedHours'])
+    .select(['group.id as groupId', 'group.costPerUnit'])
+    .where('task.scopeId', '=', scopeId)
+    .where('project.scopeId', '=', scopeId)
+    .where('project.organizationId', '=', organizationId)
+    .limit(SECTION_COUNT + 1)
+    .execute()
+
+/** Hundredths of hours on invoices, by project task. */
+async function billedHours(db: AnyDb, scopeId: number, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, number>()
+  const rows = await db
+    .selectFrom('billing')
+    .select((eb) => ['projectTaskId', eb.fn.sum<number>('hours').as('hours')])
+    .where('scopeId', '=', scopeId)
+    .where('projectTaskId', 'in', [...ids])
+    .groupBy('projectTaskId')
+    .execute()
+  return new Map(rows.map(({ projectTaskId, hours }) => [projectTaskId, Number(hours)]))
+}
+
+type Task = Awaited<ReturnType<typeof tasksOf>>[number]
+
+/** Paise an hour: of the newest group that a task of the project stands on. */
+function lastRate(tasks: readonly Task[]): number {
+  const newest = tasks.reduce<Task | undefined>(
+    (last, row) => ((row.groupId ?? 0) > (last?.groupId ?? 0) ? row : last),
+    undefined,
+  )
+  return newest?.costPerUnit ?? 0
+}
+
+export async function hoursOfClient(db: AnyDb, client: Client): Promise<ClientHours> {
+  const all = await tasksOf(db, client)
+  const tasks = all.slice(0, SECTION_COUNT)
+  const worked = tasks.filter(({ workedHours }) => (workedHours ?? 0) > 0)
+  const ledger = await billedHours(
+    db,
+    client.scopeId,
+    worked.map(({ id }) => id),
+  )
+  const left = ({ id, workedHours, billedHours: said }: Task) =>
+    Math.max(0, (workedHours ?? 0) - Math.max(said ?? 0, ledger.get(id) ?? 0))
+  const projects = [...Map.groupBy(tasks, ({ projectId }) => projectId)].flatMap(([id, own]) => {
+    const hours = own.reduce((sum, row) => sum + left(row), 0)
+    return hours > 0 ? [{ id, name: own[0]?.name ?? '', hours, paise: (hours * lastRate(own)) / 100 }] : []
+  })
+  const sum = (part: (row: (typeof projects)[number]) => number) =>
+    projects.reduce((total, row) => total + part(row), 0)
+  return {
+    projects: projects
+      .toSorted((one, other) => other.hours - one.hours || one.id - other.id)
+      .map(({ id, name, hours }) => ({ id, name, unbilledHours: fromHundredths(hours) })),
+    isCut: all.length > SECTION_COUNT,
+    unbilledHours: fromHundredths(sum(({ hours }) => hours)),
+    unbilledAmount: fromHundredths(Math.round(sum(({ paise }) => paise))),
+  }
+}
