@@ -17,6 +17,20 @@ const logOut = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Logout' }).click()
 }
 
+/** From here on nothing that the tab kept can be read, until `openGate()` is called in it; `reads` says whether it was tried. */
+const holdReads = (page: Page) =>
+  page.evaluate(() => {
+    const { subtle } = crypto
+    const decrypt = subtle.decrypt.bind(subtle)
+    const gate = Promise.withResolvers<void>()
+    Object.assign(globalThis, { openGate: gate.resolve, reads: 0 })
+    subtle.decrypt = async (...given) => {
+      Object.assign(globalThis, { reads: 1 })
+      await gate.promise
+      return decrypt(...given)
+    }
+  })
+
 test.describe('Back', () => {
   test('closes a pop-up and leaves the page where it is', async ({ page, given, atHome: _ }) => {
     await given(task, { name: 'Open me' })
@@ -175,18 +189,7 @@ test.describe('The end of a session', () => {
   }) => {
     await page.goto('/bookmarks')
     await expect(heading(page)).toBeVisible()
-    // From here on nothing kept can be read, until the test says so.
-    await page.evaluate(() => {
-      const { subtle } = crypto
-      const decrypt = subtle.decrypt.bind(subtle)
-      const gate = Promise.withResolvers<void>()
-      Object.assign(globalThis, { openGate: gate.resolve, reads: 0 })
-      subtle.decrypt = async (...given) => {
-        Object.assign(globalThis, { reads: 1 })
-        await gate.promise
-        return decrypt(...given)
-      }
-    })
+    await holdReads(page)
     const other = await context.newPage()
     await other.goto('/home')
     await expect.poll(() => page.evaluate('globalThis.reads')).toBe(1)
@@ -196,6 +199,31 @@ test.describe('The end of a session', () => {
     await other.close()
     await fillSignIn(page, signedIn)
     await page.waitForURL('**/home')
+  })
+
+  test('and a sign-in there, while what was kept elsewhere is still being read, is the newer one', async ({
+    page,
+    context,
+    request,
+    signedIn,
+  }) => {
+    const stranger = await register(request)
+    await page.goto('/home')
+    await logOut(page)
+    await expect(page).toHaveURL(/\/account\/login$/)
+    await holdReads(page)
+    const other = await context.newPage()
+    await other.goto('/account/login')
+    await fillSignIn(other, stranger)
+    await other.waitForURL('**/home')
+    await expect.poll(() => page.evaluate('globalThis.reads')).toBe(1)
+    await other.close()
+    await fillSignIn(page, signedIn)
+    await page.waitForURL('**/home')
+    await page.evaluate('openGate()')
+    await page.getByRole('button', { name: 'Account' }).click()
+    await expect(page.getByText(signedIn.email).first()).toBeVisible()
+    await expect(page.getByText(stranger.email)).toBeHidden()
   })
 
   test('keeps nothing for another person', async ({ page, context, request, signedIn }) => {

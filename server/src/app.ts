@@ -10,6 +10,7 @@ import { mountAccount } from '#features/account/routes.ts'
 import { recordChanges } from '#features/audit/record-changes.ts'
 import { noteRefusals } from '#features/audit/refusals.ts'
 import { mountAudit } from '#features/audit/routes.ts'
+import { mountBin } from '#features/bin/routes.ts'
 import { mountConversation } from '#features/conversation/routes.ts'
 import { mountFeed } from '#features/feed/routes.ts'
 import { mountClientPage } from '#features/invoicing/client-page/page-routes.ts'
@@ -107,6 +108,7 @@ export async function buildApp(
   mountFeed(app, deps)
   mountLive(app, deps)
   mountAudit(app, deps)
+  mountBin(app, deps)
   mountConversation(app, deps, recordChanges)
   await mountSystem(app, deps)
   mountUsers(app, deps)

@@ -23,7 +23,7 @@ type ShownOptions = NotificationOptions & {
   readonly renotify: boolean
   readonly actions: readonly { readonly action: string; readonly title: string }[]
 }
-type Shown = Pick<PushPayload, 'taskId' | 'notificationId'>
+type Shown = Pick<PushPayload, 'taskId' | 'notificationId' | 'path'>
 
 function payloadOf(event: PushEvent): PushPayload {
   try {
@@ -33,8 +33,8 @@ function payloadOf(event: PushEvent): PushPayload {
   }
 }
 
-function show({ title, body, taskId, notificationId, actions }: PushPayload): Promise<void> {
-  const shown: Shown = { taskId, notificationId }
+function show({ title, body, taskId, notificationId, actions, path }: PushPayload): Promise<void> {
+  const shown: Shown = { taskId, notificationId, ...(path === undefined ? {} : { path }) }
   const options: ShownOptions = {
     body,
     data: shown,
@@ -111,9 +111,9 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('push', (event) => event.waitUntil(show(payloadOf(event))))
 self.addEventListener('notificationclick', (event) => {
   const { notification, action } = event
-  const { taskId, notificationId } = notification.data as Shown // given by show()
+  const { taskId, notificationId, path: own } = notification.data as Shown // given by show()
   notification.close()
-  const path = taskId === null ? '/home' : `/tasks/edit/${taskId}`
+  const path = own ?? (taskId === null ? '/home' : `/tasks/edit/${taskId}`)
   event.waitUntil(isAction(action) ? act({ notificationId, action }) : openAt(path))
 })
 self.addEventListener('message', (event) => {

@@ -4,6 +4,7 @@ import { endpoint, type MessageAnswer } from '#engine/endpoint.ts'
 import { type Letters, lettersSchema } from '#billing/letters.ts'
 import { FOREIGN, isPlace } from '#invoicing/states.ts'
 import { DEFAULT_TIME_ZONE, KEYWORD_MAX } from '#engine/limits.ts'
+import { type Hidden, hiddenSchema } from '#tasks/hidden-words.ts'
 import { messages } from '#messages/messages.ts'
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
@@ -42,6 +43,8 @@ export interface FirmSettings {
   readonly onlyAdminsBill: number
   /** The words of its letters to clients. */
   readonly letters: Letters
+  /** Ids of the product's rows that pickers leave out, by the kind of lookup. */
+  readonly hidden: Hidden
 }
 export type FirmSettingName = keyof FirmSettings
 export const FIRM_SETTING_NAMES: readonly FirmSettingName[] = [
@@ -50,6 +53,7 @@ export const FIRM_SETTING_NAMES: readonly FirmSettingName[] = [
   'state',
   'onlyAdminsBill',
   'letters',
+  'hidden',
 ]
 
 const isSettingName = (name: string) => FIRM_SETTING_NAMES.some((setting) => setting === name)
@@ -60,6 +64,7 @@ export const DEFAULT_FIRM_SETTINGS: FirmSettings = {
   state: '',
   onlyAdminsBill: 0,
   letters: {},
+  hidden: {},
 }
 
 const about = { path: '/api/firm_settings', tag: 'Firm' } as const
@@ -80,6 +85,7 @@ export const saveFirmSettings = endpoint<MessageAnswer & { readonly data: FirmSe
       state: z.optional(stateSchema),
       onlyAdminsBill: z.optional(flagSchema),
       letters: z.optional(lettersSchema),
+      hidden: z.optional(hiddenSchema),
     })
     .check(({ value, issues }) => {
       for (const name of Object.keys(value).filter((key) => !isSettingName(key)))

@@ -2,12 +2,27 @@
 import * as z from 'zod/mini'
 import { endpoint, type MessageAnswer } from '#engine/endpoint.ts'
 import { notificationMessages as sentences } from '#messages/notification-messages.ts'
+import { type NewsKind } from '#tasks/news-kinds.ts'
+import { kindsBody, type Ways } from '#tasks/news.ts'
 
 /** Local, 'HH:mm'. */
 const timeOfDay = z
   .string(sentences.timeAsked)
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, sentences.timeAsked))
 const yesOrNo = z.boolean(sentences.yesOrNo)
+
+/** How long before a task is due its person is told; 0: not at all. */
+export const DUE_SOON_MINUTES = [0, 15, 60, 1440] as const
+/** One day of the week stays, or nothing would ever come. */
+const DAYS_OFF_MAX = 6
+const quietTime = z.nullable(timeOfDay)
+const dayOff = z
+  .int(sentences.dayAsked)
+  .check(z.minimum(1, sentences.dayAsked), z.maximum(7, sentences.dayAsked))
+const daysOff = z.array(dayOff, sentences.dayAsked).check(
+  z.maxLength(DAYS_OFF_MAX, sentences.daysOffMost),
+  z.refine((days) => new Set(days).size === days.length, sentences.daysOffTwice),
+)
 
 /** In the app reminders always show; the other channels are a choice. */
 export const preferencesBody = z.object({
@@ -21,6 +36,14 @@ export const preferencesBody = z.object({
   dayReminderTime: timeOfDay,
   /** On Mondays the digest says how many people signed up by themselves; of Super Admins alone. */
   signUps: yesOrNo,
+  /** News of colleagues: what is absent of it keeps its ways. */
+  kinds: kindsBody,
+  /** Local times between which mail and push of colleagues wait; null for both: none. */
+  quietFrom: quietTime,
+  quietTo: quietTime,
+  /** Days of the week on which they wait, 1 Monday to 7 Sunday. */
+  quietDays: daysOff,
+  dueSoonMinutes: z.literal([...DUE_SOON_MINUTES], sentences.dueSoonAsked),
 })
 export type Preferences = z.infer<typeof preferencesBody>
 
@@ -32,9 +55,17 @@ export const DEFAULT_PREFERENCES: Preferences = {
   digestTime: '08:00',
   dayReminderTime: '09:00',
   signUps: false,
+  kinds: {},
+  quietFrom: null,
+  quietTo: null,
+  quietDays: [],
+  dueSoonMinutes: 0,
 }
 
-export interface PreferencesAnswer extends Preferences {
+export interface PreferencesAnswer extends Omit<Preferences, 'kinds'> {
+  readonly kinds: Readonly<Record<NewsKind, Ways>>
+  /** Somebody else is at work in the firm, of whom there can be news. */
+  readonly hasColleagues: boolean
   /** Where mails go: the address of the account. */
   readonly email: string
   /** How many browsers take push messages for this person. */

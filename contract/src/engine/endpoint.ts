@@ -99,6 +99,11 @@ export const endpoint =
 export interface MessageAnswer {
   readonly message: string
 }
+/** Of a call that can be taken back within the hour. */
+export interface UndoableAnswer extends MessageAnswer {
+  /** For `POST /api/undo/{id}`; absent where nothing can be undone. */
+  readonly undo?: number
+}
 export interface SavedAnswer<R> extends MessageAnswer {
   readonly data: R
   /** What looks wrong about the record although it was saved. */

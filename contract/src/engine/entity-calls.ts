@@ -1,6 +1,6 @@
 // Where the calls of a declared resource are and what they answer, without the schemas: all a caller needs to know.
 import type * as z from 'zod/mini'
-import type { AnyEndpoint, Endpoint, MessageAnswer, SavedAnswer } from '#engine/endpoint.ts'
+import type { AnyEndpoint, Endpoint, SavedAnswer, UndoableAnswer } from '#engine/endpoint.ts'
 import type { AnyEntity, InputOf, RecordOf } from '#engine/entity.ts'
 import type { Page, pageBody } from '#engine/paging.ts'
 
@@ -61,7 +61,7 @@ export function entityCalls<E extends AnyEntity>(entity: E) {
       ...also('/{id}'),
       summary: `Change a ${single}`,
     }),
-    remove: made<undefined, MessageAnswer>()({
+    remove: made<undefined, UndoableAnswer>()({
       method: 'DELETE',
       path: `/api/${recordPath}/{id}`,
       ...also('/{id}'),

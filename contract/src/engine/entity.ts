@@ -69,6 +69,11 @@ export interface AnyEntity {
   readonly onClose: 'list' | 'back'
   /** Names are unique among the rows of a scope. */
   readonly uniqueName: boolean
+  /**
+   * A firm, or somebody without one, adds at most so many to the product's, and calls none of them as one of those;
+   * undefined: no such limit.
+   */
+  readonly ownMax: number | undefined
   /** Rows that the product itself needs, by id: the defaults of new records, never deleted (rules/records 3). */
   readonly placeholders: readonly number[]
 }
@@ -107,6 +112,7 @@ interface Said<N extends string, F extends Fields> {
   afterSave?: AnyEntity['afterSave']
   onClose?: AnyEntity['onClose']
   uniqueName?: boolean
+  ownMax?: number
   placeholders?: readonly number[]
 }
 
@@ -150,6 +156,7 @@ export function defineEntity<const N extends string, const F extends Fields>(
     afterSave: said.afterSave ?? 'addAnother',
     onClose: said.onClose ?? 'list',
     uniqueName: said.uniqueName ?? false,
+    ownMax: said.ownMax,
     placeholders: said.placeholders ?? [],
   }
   return Object.freeze(entity)

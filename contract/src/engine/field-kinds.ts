@@ -17,6 +17,8 @@ export interface FieldBase {
   readonly exported: boolean
   /** False: it belongs to this one record, so a duplicate begins without it. */
   readonly copied: boolean
+  /** A list leaves it out while it holds what new records begin with (rules/together 2). */
+  readonly sparse?: boolean
 }
 
 export interface TextField extends FieldBase {

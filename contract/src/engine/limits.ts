@@ -81,3 +81,11 @@ export const COMMENT_TOLD = 200
 
 export const COPYRIGHT_FIRST_YEAR = 2025
 export const DEFAULT_TIME_ZONE = 'Asia/Kolkata'
+
+/** Deleted records stay in the bin for so long; so many go for good in one run of the night. */
+export const BIN_DAYS = 30
+export const BIN_PURGED_AT_ONCE = 5000
+/** What comes back together with what it hangs on. */
+export const BIN_WITH_MAX = 100
+/** Own categories, and own lists, of a firm or of somebody without one. */
+export const OWN_WORDS_MAX = 50

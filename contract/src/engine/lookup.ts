@@ -8,6 +8,7 @@ interface LookupOptions {
   readonly write?: Needs
   readonly userKey?: string
   readonly placeholders?: readonly number[]
+  readonly ownMax?: number
 }
 
 /**
@@ -37,6 +38,7 @@ export function defineLookup<const N extends string>(
     access: { read: 'signedIn', write: options.write ?? 'nobody' },
     visibleTo: 'lookup',
     uniqueName: true,
+    ...(options.ownMax === undefined ? {} : { ownMax: options.ownMax }),
     placeholders: options.placeholders ?? [],
   })
 }

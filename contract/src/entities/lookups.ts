@@ -1,6 +1,7 @@
 // The lookups (rules/records 2): names, words of their API paths, and who may add to them.
 import { defineEntity } from '#engine/entity.ts'
 import { link, text } from '#engine/fields.ts'
+import { OWN_WORDS_MAX } from '#engine/limits.ts'
 import { defineLookup } from '#engine/lookup.ts'
 
 const managed = {
@@ -57,15 +58,19 @@ export const taskPriority = defineLookup(
   ['task_priorities', 'task_priorities'],
   { alias: 'task_priority', write: 'SUPER_ADMIN_ONLY', placeholders: [1] },
 )
+/** Everybody who is their own administrator has words of their own for tasks (rules/records 14). */
+const ownWords = { write: 'firmAdmin', ownMax: OWN_WORDS_MAX } as const
 export const taskCategory = defineLookup(
   'taskCategory',
   ['Task Category', 'Task Categories'],
   ['task_category', 'task_categories'],
+  { ...ownWords, placeholders: [4, 8] },
 )
 export const customList = defineLookup(
   'customList',
   ['Custom List', 'Custom Lists'],
   ['custom_list', 'custom_lists'],
+  { ...ownWords, placeholders: [1] },
 )
 export const taskRepeatOption = defineLookup(
   'taskRepeatOption',

@@ -1,7 +1,7 @@
 // The task: what a person keeps in Daybook every day (rules/tasks 7).
 import { CATEGORY, REPEAT, repeatFrequencyTypes, STATUS, STATUS_GROUP } from '#entities/lookups.ts'
 import { defineEntity } from '#engine/entity.ts'
-import { choice, instant, integer, link, note, text } from '#engine/fields.ts'
+import { choice, instant, integer, link, note, optionalLink, text } from '#engine/fields.ts'
 import { REPEAT_FREQUENCY_MAX, REPEAT_FREQUENCY_MIN } from '#engine/limits.ts'
 import { messages } from '#messages/messages.ts'
 
@@ -16,6 +16,15 @@ export const DUE_DATE_STATUSES = [
   'recently_updated',
 ] as const
 export type DueDateStatus = (typeof DUE_DATE_STATUSES)[number]
+
+/** Who sees a task: 1 creator, assignee and Admins; 2 everybody of the firm, too (rules/together 4). */
+export const AUDIENCE = { people: 1, firm: 2 } as const
+export const audiences = [
+  { id: AUDIENCE.people, name: 'People on it' },
+  { id: AUDIENCE.firm, name: 'Whole firm' },
+] as const
+
+const sparse = { sparse: true } as const
 
 export const task = defineEntity({
   name: 'task',
@@ -45,10 +54,24 @@ export const task = defineEntity({
       when: 'server',
       onForm: false,
     }),
+    organization: optionalLink('organization', 'Client', sparse),
+    contact: optionalLink('contact', 'Contact', sparse),
+    project: optionalLink('project', 'Project', sparse),
+    audience: choice('Who sees it', { options: audiences, initial: AUDIENCE.people, ...sparse }),
   },
   card: ['description', 'dueDate', 'reminderAt', 'status'],
   more: ['repeatOption', 'priority', 'category', 'customList', 'assignedTo'],
-  filterBy: ['status', 'priority', 'category', 'customList', 'groupId'],
+  filterBy: [
+    'status',
+    'priority',
+    'category',
+    'customList',
+    'groupId',
+    'assignedTo',
+    'organization',
+    'contact',
+    'project',
+  ],
   rangeBy: ['dueDate'],
   namedFilters: {
     dueDateStatus: DUE_DATE_STATUSES,

@@ -3,6 +3,11 @@
 export const changedMeanwhile = 'Somebody changed this record since you opened it.'
 export const sameAsTheirs = 'Both versions are alike.'
 export const nameTaken = 'There is one with this name already.'
+/** Of the categories and lists of a firm's own. */
+export const tooManyOwn = (most: number, plural: string) =>
+  `You have ${most} ${plural} of your own; that is all there can be.`
+export const hiddenAsked = 'hidden must name taskCategory or customList, each with a list of ids'
+export const hiddenStays = 'New tasks begin with this one, or the menu leads to it: it can’t be hidden.'
 export const placeholderStays = 'This record is a default of Daybook and must stay.'
 export const unsaved = 'You have unsaved changes. Leave without saving?'
 export const unsavedTitle = 'Unsaved changes'

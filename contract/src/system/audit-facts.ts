@@ -50,6 +50,7 @@ const firmSettings: Readonly<Record<FirmSettingName, Fact>> = {
   state: { label: 'State', words: STATES },
   onlyAdminsBill: flag('Only Admins issue and record payments'),
   letters: { label: 'Words of letters', isOpaque: true },
+  hidden: { label: 'Hidden choices', isOpaque: true },
 }
 
 const facts = {

@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'create',
   'update',
   'remove',
+  'recover',
   'sign_in',
   'sign_in_failed',
   'sign_out',
@@ -47,6 +48,7 @@ export const AUDIT_ACTIONS = [
   'import',
   'read_across',
   'refused',
+  'purged',
   'backup',
   'restore',
 ] as const

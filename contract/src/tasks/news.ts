@@ -1,36 +1,7 @@
-// What colleagues do that a person is told of, and by which ways each kind comes unless the person chose otherwise.
+// By which ways each kind of news comes to a person, unless they chose otherwise.
 import * as z from 'zod/mini'
 import { notificationMessages as sentences } from '#messages/notification-messages.ts'
-
-export const NEWS_KINDS = [
-  'assigned',
-  'unassigned',
-  'mentioned',
-  'commented',
-  'closed',
-  'dueSoon',
-  'overDueGiven',
-  'handedOver',
-  'joined',
-] as const
-export type NewsKind = (typeof NEWS_KINDS)[number]
-export const isNewsKind = (kind: string): kind is NewsKind => NEWS_KINDS.some((each) => each === kind)
-
-/** The records, beside tasks, that news is about: whoever is in their firm sees them. */
-export const NEWS_HOSTS = [
-  'organization',
-  'contact',
-  'project',
-  'projectTask',
-  'invoice',
-  'bookmark',
-  'user',
-] as const
-export type NewsHost = (typeof NEWS_HOSTS)[number]
-
-/** 'soon': within minutes, several in one letter. 'digest': when the morning digest is due. */
-export const MAIL_CHOICES = ['soon', 'digest', 'off'] as const
-export type MailChoice = (typeof MAIL_CHOICES)[number]
+import { MAIL_CHOICES, type MailChoice, NEWS_KINDS, type NewsKind } from '#tasks/news-kinds.ts'
 
 const yesOrNo = z.boolean(sentences.yesOrNo)
 const ways = z.strictObject(
@@ -59,7 +30,6 @@ const USUAL_WAYS: Readonly<Record<NewsKind, Ways>> = {
   mentioned: usual('soon', true),
   commented: usual('soon', false),
   closed: usual('off', false),
-  dueSoon: usual('soon', true),
   overDueGiven: usual('soon', false),
   handedOver: usual('soon', true),
   joined: usual('off', false),
@@ -69,3 +39,14 @@ export function waysOf(chosen: ChosenKinds, kind: NewsKind): Ways {
   const own = Object.entries(chosen[kind] ?? {}).filter(([, value]) => value !== undefined)
   return { ...USUAL_WAYS[kind], ...Object.fromEntries(own) }
 }
+
+export const allWays = (chosen: ChosenKinds): Readonly<Record<NewsKind, Ways>> => ({
+  assigned: waysOf(chosen, 'assigned'),
+  unassigned: waysOf(chosen, 'unassigned'),
+  mentioned: waysOf(chosen, 'mentioned'),
+  commented: waysOf(chosen, 'commented'),
+  closed: waysOf(chosen, 'closed'),
+  overDueGiven: waysOf(chosen, 'overDueGiven'),
+  handedOver: waysOf(chosen, 'handedOver'),
+  joined: waysOf(chosen, 'joined'),
+})

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, type MessageAnswer } from '#engine/endpoint.ts'
 import { notificationMessages as sentences } from '#messages/notification-messages.ts'
 import type { Page } from '#engine/paging.ts'
-import type { NewsKind } from '#tasks/news.ts'
+import type { NewsKind } from '#tasks/news-kinds.ts'
 
 export type NotificationKind =
   | 'reminder'
@@ -14,6 +14,8 @@ export type NotificationKind =
   | 'security'
   /** A reminder to pay that waits for a person. */
   | 'dunning'
+  /** A task is due soon; it comes as reminders do. */
+  | 'dueSoon'
   | NewsKind
 
 export interface Notification {
@@ -28,6 +30,11 @@ export interface Notification {
   /** When it reached the person, epoch milliseconds. */
   readonly deliveredTime: number
   readonly readTime: number | null
+  /** The record it is about, and its id; absent where it is about none or several. */
+  readonly entity?: string
+  readonly recordId?: number
+  /** In-app path that it leads to; absent: to its task, or to the place of its kind. */
+  readonly path?: string
 }
 export interface NotificationPage extends Page<Notification> {
   readonly unread: number

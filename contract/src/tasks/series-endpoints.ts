@@ -1,6 +1,6 @@
 // The calls for a task and its recurrent tasks (rules/series 7).
 import * as z from 'zod/mini'
-import { endpoint, type MessageAnswer, type SavedAnswer } from '#engine/endpoint.ts'
+import { endpoint, type SavedAnswer, type UndoableAnswer } from '#engine/endpoint.ts'
 import { task } from '#entities/task.ts'
 import type { RecordOf } from '#engine/entity.ts'
 import { sentSchema } from '#engine/schema.ts'
@@ -13,6 +13,10 @@ export const seriesFields = [
   'category',
   'customList',
   'assignedTo',
+  'organization',
+  'contact',
+  'project',
+  'audience',
 ] as const
 
 const path = '/api/customized/recurrent_tasks/{id}'
@@ -48,7 +52,7 @@ export const updateSeries = endpoint<SavedAnswer<RecordOf<typeof task>>>()({
   tag: task.title[1],
 })
 
-export const removeSeries = endpoint<MessageAnswer>()({
+export const removeSeries = endpoint<UndoableAnswer>()({
   method: 'DELETE',
   path,
   summary: 'Delete a task and its upcoming recurrent tasks',

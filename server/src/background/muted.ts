@@ -1,6 +1,6 @@
 // Who wants to be left in peace about a record: of it only what is meant for the person alone still arrives (rules/comments 6).
 import { FOLLOW } from '@daybook/contract/conversation/comment-calls.ts'
-import type { NewsKind } from '@daybook/contract/tasks/news.ts'
+import type { NewsKind } from '@daybook/contract/tasks/news-kinds.ts'
 import type { News, Telling } from '#background/tell.ts'
 
 const ALWAYS: readonly NewsKind[] = ['mentioned', 'assigned', 'handedOver']

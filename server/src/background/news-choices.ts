@@ -1,11 +1,6 @@
 // What people chose about news of colleagues: by which ways each kind comes to them, and when they want quiet.
-import {
-  type ChosenKinds,
-  kindsBody,
-  type NewsKind,
-  type Ways,
-  waysOf,
-} from '@daybook/contract/tasks/news.ts'
+import { type NewsKind } from '@daybook/contract/tasks/news-kinds.ts'
+import { type ChosenKinds, kindsBody, type Ways, waysOf } from '@daybook/contract/tasks/news.ts'
 import { DEFAULT_PREFERENCES } from '@daybook/contract/account/preferences.ts'
 import { readIds } from '#entities/field-codecs.ts'
 import type { AnyDb } from '#entities/store.ts'

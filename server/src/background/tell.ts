@@ -1,7 +1,7 @@
 // Tells people what colleagues did: a notice in the bell in the transaction of the change, push at once, mail by a letter that
 // waits for more (rules/news 1, 2). Each event reaches a person once, and never who did it.
 import { sql } from 'kysely'
-import type { NewsKind } from '@daybook/contract/tasks/news.ts'
+import type { NewsKind } from '@daybook/contract/tasks/news-kinds.ts'
 import type { Actor } from '#actor.ts'
 import { activeAccounts } from '#credentials/accounts.ts'
 import { withoutMuted } from '#background/muted.ts'

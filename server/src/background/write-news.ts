@@ -1,5 +1,5 @@
 // The rows behind news: one in the bell for each person, one message for each browser, and when a mail may leave.
-import type { NewsKind } from '@daybook/contract/tasks/news.ts'
+import type { NewsKind } from '@daybook/contract/tasks/news-kinds.ts'
 import { newsChoicesOf, type NewsChoices } from '#background/news-choices.ts'
 import type { News, Telling } from '#background/tell.ts'
 import { nextDigest } from '#formats/digest-time.ts'
@@ -15,7 +15,7 @@ export const MAIL_STATE = { none: 0, waiting: 1, done: 2 } as const
 /** Rows of one statement: both databases limit the number of parameters. */
 const AT_ONCE = 250
 /** News that asks its reader to do the task. */
-const ASKS: readonly NewsKind[] = ['assigned', 'dueSoon']
+const ASKS: readonly NewsKind[] = ['assigned']
 
 const keyOf = ({ key, userId }: ToTell) => `${key}:${userId}`
 

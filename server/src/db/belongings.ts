@@ -121,6 +121,7 @@ const belongings: Readonly<Record<Kind, Readonly<Partial<Record<GoingEvent, Exte
   preference: { left: all },
   notification: { left: all },
   idempotency: { left: all },
+  undoStep: { left: all },
   commentMention: { left: all },
   follow: { left: all },
 }
@@ -167,6 +168,8 @@ export const dropBelongingsOfPerson = (tx: Tx, userId: number): Promise<void> =>
 
 /** By `scopeId`; its records are gone by then. */
 const OF_FIRM = [
+  'bin',
+  'undoStep',
   'invitation',
   'firmSetting',
   'series',

@@ -12,6 +12,7 @@ import type { Facts } from '@daybook/contract/system/audit-facts.ts'
 import type { Deps } from '#deps.ts'
 import type { Changed } from '#entities/changed.ts'
 import type { AnyDb, Row } from '#entities/store.ts'
+import type { Kept, Removal, Returning } from '#entities/bin/removal.ts'
 import type { Cache } from '#runtime/revision-cache.ts'
 
 export type Input = Record<string, unknown>
@@ -31,6 +32,8 @@ export interface Saving<E extends AnyEntity = AnyEntity> {
   readonly withDependents?: boolean | undefined
   /** The change is a part of a larger one, which sees to what follows by itself. */
   readonly isPart?: boolean
+  /** What goes with the record that is being removed joins it in the bin. */
+  readonly removal?: Removal
   /** What the query of a change or a removal asked for, as the entity's call declares it. */
   readonly besides?: unknown
   /** Takes up what would be told of each change, so that many are told as one (changed.ts). */
@@ -77,6 +80,12 @@ export interface Hooks<E extends AnyEntity = AnyEntity> {
   readonly afterRemove?: (row: ReadRow<E>, saving: Saving<E>) => Promise<void> | void
   /** Takes the place of the DELETE statement. */
   readonly remove?: (row: ReadRow<E>, saving: Saving<E>) => Promise<void>
+  /** Before a removal: what stands beside the row and goes with it, as JSON, for its way back. */
+  readonly keeps?: (row: ReadRow<E>, saving: Saving<E>) => Promise<Kept>
+  /** Before a row comes back: columns that can't be what they were. */
+  readonly beforeReturn?: (returning: Returning, saving: Saving) => Promise<Returning>
+  /** After all rows of the batch came back: what stood beside this one. @returns what is not as it was */
+  readonly afterReturn?: (row: ReadRow<E>, kept: Kept, saving: Saving) => Promise<readonly Issue[]>
   /** What it means that a unique index refused the row: somebody else was faster than the check. */
   readonly taken?: () => AppError
   /** What a person has in hand of this entity; counts that are not its own are left out. */
@@ -120,6 +129,19 @@ export interface TakeBack extends Pick<HandOver, 'leaver' | 'takerId'> {
   readonly requestId: string
   readonly time: number
   readonly series: readonly number[]
+}
+
+/** What hangs on records of all kinds hears of their going; each runs in the transaction. */
+export interface Going {
+  readonly onRemove: readonly ((saving: Saving, entity: AnyEntity, row: Row) => Promise<void>)[]
+  readonly onReturn: readonly ((saving: Saving, entity: AnyEntity, row: Row) => Promise<void>)[]
+  /** They were in the bin, and never come back. */
+  readonly onPurge: readonly ((tx: Transaction<Database>, gone: readonly Purged[]) => Promise<void>)[]
+}
+export interface Purged {
+  readonly entity: string
+  readonly recordId: number
+  readonly scopeId: number
 }
 
 export interface FilterContext {

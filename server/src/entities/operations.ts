@@ -11,6 +11,8 @@ import { readRevision } from '#db/revision.ts'
 import type { Deps } from '#deps.ts'
 import { authorizeCreate, authorizeRead, authorizeRemove, authorizeWrite } from '#entities/authorize.ts'
 import { type Changing, validateChange, validateNew, stampsOfNew } from '#entities/validate.ts'
+import { copyOf, openRemoval, putInBin, type Removal } from '#entities/bin/removal.ts'
+import { undoOfRemoval } from '#entities/undo/undo-steps.ts'
 import { changesBetween, isFormerStamp, sidesOf, writeHistory } from '#entities/history/history.ts'
 import { lockScope } from '#entities/lock-scope.ts'
 import { tellOfChanges } from '#entities/changed.ts'
@@ -254,18 +256,25 @@ export async function remove(
 ) {
   authorizeRead(actor, entity)
   authorizeRemove(actor, entity)
-  await deps.write(async (tx) => {
+  const undo = await deps.write(async (tx) => {
     const before = await getRow(tx, entity, id, actor)
     authorizeWrite(actor, entity, 'remove', before)
-    await removeIn({ deps, tx, actor, now: deps.clock(), before, withDependents, besides }, entity)
+    const saving = { deps, tx, actor, now: deps.clock(), before, withDependents, besides }
+    return undoOfRemoval(saving, await removeIn(saving, entity))
   })
-  return { message: entity.replies.deleted }
+  return { message: entity.replies.deleted, ...(undo === undefined ? {} : { undo }) }
 }
 
-/** Removes the row `saving.before` inside a transaction that is already open; whether one may is asked before. */
-export async function removeIn(saving: Changing, entity: AnyEntity): Promise<void> {
+/**
+ * Removes the row `saving.before` inside a transaction that is already open; whether one may is asked before.
+ * @returns what went into the bin
+ */
+export async function removeIn(asked: Changing, entity: AnyEntity): Promise<Removal> {
+  const removal = asked.removal ?? openRemoval(asked, entity)
+  const saving = { ...asked, removal }
   const { deps, tx, actor, before: row } = saving
   const hooks = deps.hooksOf(entity)
+  const copy = await copyOf(saving, entity)
   await hooks.beforeRemove?.(row, saving)
   if (hooks.remove) await hooks.remove(row, saving)
   else {
@@ -286,5 +295,8 @@ export async function removeIn(saving: Changing, entity: AnyEntity): Promise<voi
     title: nameOf(entity, row),
     changes,
   })
+  if (copy) await putInBin(saving, entity, { copy, stamp, isHead: asked.removal === undefined })
+  for (const tellOfRemoval of deps.onRemove) await tellOfRemoval(saving, entity, row)
   await tellOfChanges(saving, { entity, action: 'remove', before: row, row, changes, stamp })
+  return removal
 }

@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts'
 import { seesInFull } from '#entities/authorize.ts'
 import { columnMapOf } from '#entities/column-map.ts'
 import { resolve, type Summaries } from '#entities/links.ts'
-import { textsOfRows } from '#entities/record-text.ts'
+import { completed, leftOutOf, textsOfRows } from '#entities/record-text.ts'
 import type { AnyDb, Row } from '#entities/store.ts'
 import { type Cache, noCache } from '#runtime/revision-cache.ts'
 
@@ -40,8 +40,8 @@ async function withAdded(
 }
 
 /**
- * The JSON text of each row's record, in their order, with every reference resolved; what the actor sees by name only
- * stays a name.
+ * The JSON text of each row's record as a list has it, in their order, with every reference resolved; what the actor sees by
+ * name only stays a name.
  */
 export async function presentTexts(
   db: AnyDb,
@@ -58,6 +58,10 @@ export async function presentTexts(
   return rows.map((row) => full.get(row) ?? JSON.stringify(nameOnly(entity, row)))
 }
 
+/** The whole record of a row by its text in a list. */
+export const wholeText = (actor: Actor, entity: AnyEntity, row: Row, text: string): string =>
+  seesInFull(actor, entity, row) ? completed(text, leftOutOf(entity, row)) : text
+
 /** The records themselves, for whoever works with them. */
 export async function present(
   db: AnyDb,
@@ -66,7 +70,9 @@ export async function present(
   as: Presenting,
 ): Promise<AnyRecord[]> {
   const texts = await presentTexts(db, entity, rows, as)
-  return texts.map((text) => JSON.parse(text) as AnyRecord) // written above
+  return rows.map(
+    (row, index) => JSON.parse(wholeText(as.actor, entity, row, texts[index] ?? '')) as AnyRecord,
+  ) // written above
 }
 
 /** For a list that everybody may ask for: of people, who administers nobody gets names only (rules/tenancy 13). */

@@ -10,7 +10,8 @@ import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { auditCrossTenantList, auditCrossTenantRecord } from '#entities/history/audit-cross-tenant-read.ts'
-import { authorizePage, authorizeRead, refuseNameOnly } from '#entities/authorize.ts'
+import { authorizePage, authorizeRead, refuseNameOnly, seesInFull } from '#entities/authorize.ts'
+import { completed, leftOutOf } from '#entities/record-text.ts'
 import { presentOptions, presentTexts } from '#entities/present.ts'
 import * as lists from '#entities/lists/lists.ts'
 import { answersOf, isOwnList, isOwnRow } from '#entities/cached-answers.ts'
@@ -97,15 +98,21 @@ export async function readableRow<E extends AnyEntity>(deps: Deps, entity: E, ac
 }
 
 /** @returns the record's text, with its ETag */
-export async function get(deps: Deps, entity: AnyEntity, actor: Actor, id: number): Promise<CachedRecord> {
+export async function get(
+  deps: Deps,
+  entity: AnyEntity,
+  actor: Actor,
+  id: number,
+): Promise<Pick<CachedRecord, 'text' | 'etag'>> {
   authorizeRead(actor, entity)
   const records = answersOf(deps, entity, actor)?.records
   const known = records?.get(id)
-  if (known) return known
+  if (known) return { text: completed(known.text, known.leftOut), etag: known.etag }
   const row = await readableRow(deps, entity, actor, id)
   const cache = deps.revisionCache.at(actor.revision)
   const [text = ''] = await presentTexts(deps.db, entity, [row], { deps, actor, cache, now: deps.clock() })
-  const record = { text, etag: etagOf(row.modifiedTime) }
-  if (isOwnRow(entity, actor, row)) records?.set(id, record)
-  return record
+  const leftOut = seesInFull(actor, entity, row) ? leftOutOf(entity, row) : ''
+  const etag = etagOf(row.modifiedTime)
+  if (isOwnRow(entity, actor, row)) records?.set(id, { text, leftOut, etag })
+  return { text: completed(text, leftOut), etag }
 }

@@ -22,10 +22,18 @@ type Texts = readonly References[]
 /** @param today India's day; '' where no field asks for it */
 type Write = (row: Row, texts: Texts, today: string) => string
 
+/** One member of a record, with its comma. */
+interface Piece {
+  readonly head: string
+  readonly write: Write
+  /** Of what a list leaves out: its column, and what that holds then. */
+  readonly sparse: { readonly of: string; readonly holds: unknown; readonly text: string } | undefined
+}
+
 /** How rows of an entity become text: worked out once. */
 interface Plan {
   readonly targets: readonly string[]
-  readonly pieces: readonly (readonly [head: string, write: Write])[]
+  readonly pieces: readonly Piece[]
   readonly isOfToday: boolean
 }
 
@@ -59,6 +67,13 @@ const linksWriter =
       .map((id) => texts[place]?.textOf(id) ?? '')
       .join()}]`
 
+/** A list leaves the field out while it holds what it begins with: null, or one of a few. */
+function sparseOf(name: string, field: Field): Piece['sparse'] {
+  if (!field.sparse || (field.kind !== 'optionalLink' && field.kind !== 'choice')) return undefined
+  const holds = field.initial
+  return { of: columnOf(name, field), holds, text: JSON.stringify(fromColumn(field, holds)) }
+}
+
 /** Every member of a record, in the order of the declaration. */
 function makePlan(entity: AnyEntity): Plan {
   const targets: string[] = []
@@ -84,7 +99,10 @@ function makePlan(entity: AnyEntity): Plan {
   ]
   return {
     targets,
-    pieces: members.map(([name, write]) => [`,${JSON.stringify(name)}:`, write]),
+    pieces: members.map(([name, write]) => {
+      const field = entity.fields[name]
+      return { head: `,${JSON.stringify(name)}:`, write, sparse: field && sparseOf(name, field) }
+    }),
     isOfToday: columnMapOf(entity).hasDerived,
   }
 }
@@ -98,9 +116,11 @@ function planOf(entity: AnyEntity): Plan {
 
 const systemMark = `,${JSON.stringify(SYSTEM_MARK)}:true`
 
+const isLeftOut = ({ sparse }: Piece, row: Row) => sparse !== undefined && row[sparse.of] === sparse.holds
+
 function writeRow({ pieces }: Plan, row: Row, texts: Texts, today: string): string {
   let text = `{"id":${row.id}`
-  for (const [head, write] of pieces) text += head + write(row, texts, today)
+  for (const piece of pieces) if (!isLeftOut(piece, row)) text += piece.head + piece.write(row, texts, today)
   return row.scopeId === SYSTEM_SCOPE ? `${text}${systemMark}}` : `${text}}`
 }
 
@@ -124,8 +144,18 @@ function openReferences(target: string, cache: Cache): References {
   }
 }
 
+/** What a list leaves out of the row's record, as members of JSON with a comma before each: `completed` puts it back. */
+export function leftOutOf(entity: AnyEntity, row: Row): string {
+  let text = ''
+  for (const piece of planOf(entity).pieces)
+    if (piece.sparse && isLeftOut(piece, row)) text += piece.head + piece.sparse.text
+  return text
+}
+export const completed = (text: string, leftOut: string): string =>
+  leftOut === '' ? text : `${text.slice(0, -1)}${leftOut}}`
+
 /**
- * The text of each row's record, in their order.
+ * The text of each row's record, in their order, as a list has it: without what `leftOutOf` says.
  * @param cache of people and lookups: where it knows them all, nothing is read
  * @param now epoch milliseconds, for what is derived from the day
  */

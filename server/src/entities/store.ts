@@ -3,7 +3,7 @@
 // queries name their table and stay typed.
 import type { Kysely, Transaction } from 'kysely'
 import type { AnyEntity, AnyRecord, AnyRow, ReadRow } from '@daybook/contract/engine/entity.ts'
-import type { Actor } from '#actor.ts'
+import { type Actor, SYSTEM_SCOPE } from '#actor.ts'
 import { columnOf, toColumn } from '#entities/field-codecs.ts'
 import type { Db } from '#db/database.ts'
 import { withAllTenants } from '#db/tenant-context.ts'
@@ -257,17 +257,18 @@ function summaryColumn(entity: AnyEntity, name: string) {
   return field ? columnOf(name, field) : name
 }
 
-/** Does another row of the same scope carry this name? */
+/** Does another row of the same scope carry this name, or one of the product's where own ones stand beside those? */
 export async function nameExists(
   db: AnyDb,
   entity: AnyEntity,
   { scopeId, name, exceptId }: { readonly scopeId: number; readonly name: string; readonly exceptId: number },
 ) {
+  const scopes = entity.ownMax === undefined ? [scopeId] : [scopeId, SYSTEM_SCOPE]
   // Compared here, because the databases' own lower() is no match for every script; lookups are short.
   const others = await tableless(db)
     .selectFrom(entity.name)
     .select(entity.headline)
-    .where('scopeId', '=', scopeId)
+    .where('scopeId', 'in', scopes)
     .where('id', '<>', exceptId)
     .execute()
   return others.some(

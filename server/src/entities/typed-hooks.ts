@@ -1,6 +1,7 @@
 // The one place where rows and inputs of the generic engine become those of an entity, for the hooks of its feature.
 import type { AnyEntity, CheckedInput } from '@daybook/contract/engine/entity.ts'
 import { columnMapOf } from '#entities/column-map.ts'
+import type { Kept } from '#entities/bin/removal.ts'
 import type { AddsContext, Hooks, Input, Saving } from '#entities/hooks.ts'
 import { type AnyDb, type Row, rowOf } from '#entities/store.ts'
 
@@ -18,7 +19,7 @@ function inputOf<E extends AnyEntity>(entity: E, input: Input): CheckedInput<E> 
 /** The hooks of one entity as the engine calls them: for any row, input and save. */
 export function untypedHooks<E extends AnyEntity>(entity: E, hooks: Hooks<E>): Hooks {
   const { adds, beforeSave, changesBeside, afterSave, warnings, ...others } = hooks
-  const { beforeRemove, afterRemove, remove, ...rest } = others
+  const { beforeRemove, afterRemove, remove, keeps, afterReturn, ...rest } = others
   const savingOf = ({ before, ...saving }: Saving): Saving<E> => ({
     ...saving,
     before: before && rowOf(entity, before),
@@ -46,5 +47,9 @@ export function untypedHooks<E extends AnyEntity>(entity: E, hooks: Hooks<E>): H
     ...(beforeRemove && { beforeRemove: ofRow(beforeRemove) }),
     ...(afterRemove && { afterRemove: ofRow(afterRemove) }),
     ...(remove && { remove: ofRow(remove) }),
+    ...(keeps && { keeps: ofRow(keeps) }),
+    ...(afterReturn && {
+      afterReturn: (row: Row, kept: Kept, saving: Saving) => afterReturn(rowOf(entity, row), kept, saving),
+    }),
   }
 }

@@ -1,9 +1,11 @@
 // What a new or changed record must pass before it is written, the same for one record and for thousands.
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
+import { SYSTEM_SCOPE } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { lockWord } from '#db/lock.ts'
 import { scopeOfNew } from '#entities/authorize.ts'
+import { countInScope } from '#entities/count-rows.ts'
 import { type Changes, changesBetween } from '#entities/history/history.ts'
 import type { Input, Saving } from '#entities/hooks.ts'
 import { parseChange, parseInput, withDefaults } from '#entities/input.ts'
@@ -60,7 +62,16 @@ export async function validateNew(
   const scopeId = scopeOfNew(actor, entity)
   await checkLinks(entity, input, undefined, known?.linkable ?? linkableIn(saving, scopeId))
   await checkName(saving, entity, input, { scopeId, id: 0 })
+  await checkNumber(saving, entity, scopeId)
   return { input, scopeId }
+}
+
+/** Of own words there are only so many; the name's lock holds whoever adds one at this moment. */
+async function checkNumber({ tx }: Saving, entity: AnyEntity, scopeId: number) {
+  const { ownMax, title } = entity
+  if (ownMax === undefined || scopeId === SYSTEM_SCOPE) return
+  if ((await countInScope(tx, entity, scopeId)) >= ownMax)
+    throw new AppError('conflict', messages.tooManyOwn(ownMax, title[1].toLowerCase()))
 }
 
 export const stampsOfNew = ({ actor, now }: Saving, scopeId: number): store.NewStamps => ({

@@ -1,8 +1,8 @@
 // Every exception to what entities/operations.ts does, by entity: what features may change about the engine.
 import { entities, type EntityName } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import type { Going, Hooks, HooksFor, NamedFilters, Tallied } from '#entities/hooks.ts'
 import type { OnChange } from '#entities/changed.ts'
-import type { Hooks, HooksFor, NamedFilters, Tallied } from '#entities/hooks.ts'
 import type { WhenLost } from '#mail/outbox.ts'
 import { untypedHooks } from '#entities/typed-hooks.ts'
 import { keepClientOfComments } from '#features/conversation/hear-of-changes.ts'
@@ -14,9 +14,11 @@ import { receiptHooks } from '#features/invoicing/receipts/receipt-hooks.ts'
 import { invoiceFilters, noteFilters, receiptFilters } from '#features/invoicing/life/status-filters.ts'
 import { billingNoteHooks } from '#features/invoicing/notes/note-hooks.ts'
 import { MAIL_OF_INVOICE, markUndelivered } from '#features/invoicing/undelivered.ts'
+import { tellOfTasks } from '#features/news/task-news.ts'
 import { organizationHooks } from '#features/organizations/hooks.ts'
 import { tallied, taskFilters } from '#features/tasks/filters.ts'
 import { taskHooks } from '#features/tasks/hooks.ts'
+import { categoryHooks, customListHooks } from '#features/tasks/word-hooks.ts'
 import { userHooks } from '#features/users/hooks.ts'
 
 const hooks: { readonly [N in EntityName]?: HooksFor<N> } = {
@@ -24,6 +26,7 @@ const hooks: { readonly [N in EntityName]?: HooksFor<N> } = {
   // What was said about records of any kind goes along with those of one.
   bookmark: { scopeMoves: moveConversation },
   customer: customerHooks,
+  customList: customListHooks,
   invoice: invoiceHooks,
   invoiceTaskGroup: invoiceTaskGroupHooks,
   organization: organizationHooks,
@@ -31,6 +34,7 @@ const hooks: { readonly [N in EntityName]?: HooksFor<N> } = {
   receipt: receiptHooks,
   sellerProfile: sellerProfileHooks,
   task: taskHooks,
+  taskCategory: categoryHooks,
   user: userHooks,
 }
 
@@ -57,8 +61,12 @@ export const hooksOf = (entity: AnyEntity): Hooks => hooksByName.get(entity.name
 export const filtersOf = (entity: AnyEntity): NamedFilters => lookup(filters, entity, {})
 export const talliedOf = (entity: AnyEntity) => lookup<Tallied | undefined>(tallies, entity, undefined)
 
+/** What hangs on records of all kinds. */
+export const onRemove: Going['onRemove'] = []
+export const onReturn: Going['onReturn'] = []
+export const onPurge: Going['onPurge'] = []
 /** Called with what was changed, after its history was written, in its transaction. */
-export const onChange: readonly OnChange[] = [keepClientOfComments]
+export const onChange: readonly OnChange[] = [tellOfTasks, keepClientOfComments]
 
 /** By how the keys of their messages begin. */
 const lost: readonly (readonly [prefix: string, hook: WhenLost])[] = [[MAIL_OF_INVOICE, markUndelivered]]

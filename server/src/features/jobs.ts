@@ -8,6 +8,10 @@ import { forgetInvitations } from '#features/account/joining/invite.ts'
 import { forgetLinks } from '#features/account/password-reset.ts'
 import { forgetOldPlaces } from '#features/account/sign-in-places.ts'
 import { forgetFlows } from '#features/account/sso/flows.ts'
+import { forgetUndoSteps, purgeBin } from '#features/bin/for-good.ts'
+import { tellDueSoon } from '#features/news/due-soon.ts'
+import { writeLetters } from '#features/news/letters.ts'
+import { tellOverDueGiven } from '#features/news/over-due-given.ts'
 import { deliverDigests } from '#features/reminders/digest.ts'
 import { deliverReminders } from '#features/reminders/deliver-reminders.ts'
 import { forgetOld, showSnoozed } from '#features/reminders/snooze.ts'
@@ -30,6 +34,11 @@ export const jobs: readonly Job[] = [
   { name: 'reminders', every: SECOND, run: deliverReminders },
   { name: 'snoozed', every: SECOND, run: showSnoozed },
   { name: 'outbox', every: SECOND, run: runOutbox },
+  // What colleagues did, by mail: looked at often, because it waits for minutes only.
+  { name: 'letters', every: 15 * SECOND, run: writeLetters },
+  { name: 'due soon', every: '* * * * *', run: tellDueSoon },
+  // Mornings begin at any minute; nobody minds a few more.
+  { name: 'given and over due', every: '*/5 * * * *', run: tellOverDueGiven },
   { name: 'digests', every: '* * * * *', run: deliverDigests },
   // Every hour, because days begin at different hours in different places.
   { name: 'series', every: '2 * * * *', run: (deps) => generateAllOccurrences(deps) },
@@ -56,6 +65,8 @@ export const jobs: readonly Job[] = [
   // By the minute in each process: it has counted for itself.
   { name: 'counted refusals', every: '* * * * *', run: (deps) => writeCounted(deps) },
   { name: 'old audit entries', every: '43 2 * * *', run: forgetOldEntries },
+  // Every hour of the night, because a run takes so many only.
+  { name: 'bin', every: '27 20-23 * * *', run: purgeBin },
   {
     name: 'clean-up',
     every: '17 3 * * *',
@@ -70,6 +81,7 @@ export const jobs: readonly Job[] = [
       await forgetSessions(deps)
       await forgetOldDevices(deps)
       await forgetKeys(deps)
+      await forgetUndoSteps(deps)
       return 0
     },
   },

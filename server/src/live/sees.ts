@@ -1,7 +1,7 @@
 // Who sees the record of a notice, said once for the bell, for letters and for whom to tell. A statement that asks has the
 // account in question as `user`.
 import { type ExpressionBuilder, type Expression, sql, type SqlBool } from 'kysely'
-import { NEWS_HOSTS } from '@daybook/contract/tasks/news.ts'
+import { NEWS_HOSTS } from '@daybook/contract/tasks/news-kinds.ts'
 import type { Database } from '#db/tables.ts'
 import { isAdminOf } from '#live/admin-roles.ts'
 

@@ -40,7 +40,8 @@ export const eventText = (event: string, data: unknown, id?: number) =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
 const changeText = ({ id, entity, recordId, action }: Change) => {
-  const data: ChangeEvent = { entity, id: recordId, action }
+  // What came back is new to whoever looks.
+  const data: ChangeEvent = { entity, id: recordId, action: action === 'recover' ? 'create' : action }
   return eventText('change', data, id)
 }
 

@@ -23,6 +23,19 @@ const SETTINGS_PATH = '/settings/reminders'
 const settingsLine = (publicUrl: string | undefined) =>
   publicUrl ? [`${notificationMessages.changeWhat} ${publicUrl}${SETTINGS_PATH}`] : []
 
+/** A mail that can be stopped, of several paragraphs; where what comes is chosen stands below why it comes. */
+export function letterOf(
+  { publicUrl }: Config,
+  {
+    subject,
+    paragraphs,
+    foot,
+  }: { readonly subject: string; readonly paragraphs: readonly string[]; readonly foot: string },
+): MailContent {
+  const body = [...paragraphs, ['-- ', foot, ...settingsLine(publicUrl)].join('\n')]
+  return { subject: oneLine(subject), text: `${body.join('\n\n')}\n` }
+}
+
 /** A mail from its parts. Without PUBLIC_URL it carries no link. */
 export function letter({ publicUrl }: Config, parts: LetterParts): MailContent {
   const { title, text, path, foot } = parts

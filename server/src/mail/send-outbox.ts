@@ -23,8 +23,10 @@ export interface MailContent {
   readonly replyTo?: Mailbox
   /** Whom it is from; absent: the firm of who gets a mail that can be stopped, else Daybook itself. */
   readonly fromName?: string
-  /** The kind of mail it is, where its reader can do without. */
+  /** The kind of mail it is, where its reader can do without: what one click in a mail program stops. */
   readonly stop?: Stoppable
+  /** The kinds of what it says, each with a link of its own in the text; absent: `stop` alone. */
+  readonly stops?: readonly Stoppable[]
   readonly attachment?: { readonly name: string; readonly type: string; readonly base64: string }
 }
 
@@ -70,11 +72,19 @@ async function peopleOf(deps: Deps, rows: readonly OutboxRow[]): Promise<People>
 }
 
 /** What a mail gets that its reader can do without: its sender's name, and the way to stop its kind. */
-async function stoppable(deps: Deps, { userId }: OutboxRow, kind: Stoppable, text: string) {
+async function stoppable(
+  deps: Deps,
+  { userId }: OutboxRow,
+  { stop, stops = [stop], text }: { stop: Stoppable; stops?: readonly Stoppable[] | undefined; text: string },
+) {
   const { publicUrl } = deps.config
   if (!publicUrl) return { text }
-  const stopUrl = `${publicUrl}${STOP_PATH}${await stopToken(deps, { userId, kind })}`
-  return { stopUrl, text: `${text.trimEnd()}\n${notificationMessages.stopThese[kind]} ${stopUrl}\n` }
+  const urlOf = async (kind: Stoppable) =>
+    `${publicUrl}${STOP_PATH}${await stopToken(deps, { userId, kind })}`
+  const lines = await Promise.all(
+    stops.map(async (kind) => `${notificationMessages.stopThese[kind]} ${await urlOf(kind)}`),
+  )
+  return { stopUrl: await urlOf(stop), text: `${[text.trimEnd(), ...lines].join('\n')}\n` }
 }
 
 function failureOf(error: unknown): Outcome {
@@ -91,12 +101,12 @@ async function sendMail(deps: Deps, row: OutboxRow, person: Person | undefined):
   if (!person) return { state: 'dropped' }
   // Written by letters.ts, or by a feature that sends to somebody who has no account.
   const mail = JSON.parse(row.content) as MailContent
-  const { to = person.email, until = Infinity, stop, provesAddress, ...content } = mail
+  const { to = person.email, until = Infinity, stop, stops, provesAddress, ...content } = mail
   // To strangers Daybook writes what proves their address, and nothing else.
   if (mail.to === undefined && !person.isProven && !provesAddress) return { state: 'dropped' }
   if (deps.clock() > until) return { state: 'dropped' }
   const firm = stop && person.firm ? { fromName: person.firm } : {}
-  const ways = stop ? await stoppable(deps, row, stop, content.text) : {}
+  const ways = stop ? await stoppable(deps, row, { stop, stops, text: content.text }) : {}
   try {
     const refused = await deps.mailer.send({ ...firm, ...content, ...ways, to, messageId: row.messageId })
     return deps.mailer.leaves ? { state: 'sent', refused } : { state: 'filed' }

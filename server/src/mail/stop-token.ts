@@ -1,10 +1,14 @@
 // What the link in a mail says that stops its kind: whose mails and which, signed, so that nobody stops another's (RFC 8058).
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { NEWS_KINDS } from '@daybook/contract/tasks/news-kinds.ts'
 import type { Deps } from '#deps.ts'
 import { keptKey } from '#mail/kept-key.ts'
 
-/** The kinds of mail that a person can do without, each with a switch of its own in the preferences. */
-export const STOPPABLE = ['reminder', 'digest'] as const
+/**
+ * The kinds of mail that a person can do without, each with a switch of its own in the preferences; 'news' is all of what
+ * colleagues do.
+ */
+export const STOPPABLE = ['reminder', 'digest', 'news', ...NEWS_KINDS] as const
 export type Stoppable = (typeof STOPPABLE)[number]
 
 export interface Stopping {

@@ -14,7 +14,10 @@ export interface AnswerRevision {
 }
 
 export interface CachedRecord {
+  /** As a list has it. */
   readonly text: string
+  /** What a list leaves out of it (entities/record-text.ts). */
+  readonly leftOut: string
   readonly etag: string
 }
 

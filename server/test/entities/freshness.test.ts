@@ -32,6 +32,10 @@ async function look(caller: Caller, entity: AnyEntity, id: number) {
   return ask()
 }
 
+/** A list leaves out what few records have (rules/together 2); here they begin with it. */
+const asListed = ({ fields }: AnyEntity, record: AnyRecord) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => fields[name]?.sparse !== true))
+
 describe.each(dialects)('on $name', async (dialect) => {
   const office = await openOffice(dialect, { isWithoutScopes: true })
   const another = await startAnother(office)
@@ -55,9 +59,9 @@ describe.each(dialects)('on $name', async (dialect) => {
       const gone = await look(there, entity, id)
 
       expect(made.total).toBe(before.total + 1)
-      expect(made.listed).toEqual(made.one)
+      expect(made.listed).toEqual(asListed(entity, made.one))
       expect(changed.one[entity.stamps.modified]).toBe(stamp)
-      expect(changed.listed).toEqual(changed.one)
+      expect(changed.listed).toEqual(asListed(entity, changed.one))
       if (removal.status === 200 && entity.visibleTo !== 'colleagues') {
         expect([gone.status, gone.listed, gone.total]).toEqual([404, undefined, before.total])
       }

@@ -1,5 +1,6 @@
 // Lookups have two levels: the product's rows for all, and a firm's own (rules/records 9).
 import { describe, expect, test } from 'vitest'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
@@ -7,7 +8,9 @@ import { allEntities, given, unique } from '#test/support/make.ts'
 import { issuesOf, optionIdsOf } from '#test/support/reads.ts'
 
 const lookups = allEntities.filter(({ visibleTo }) => visibleTo === 'lookup')
-const managed = lookups.filter(({ access }) => access.write === 'ADMIN_AND_ABOVE')
+const isManaged = ({ access }: AnyEntity) =>
+  access.write === 'ADMIN_AND_ABOVE' || access.write === 'firmAdmin'
+const managed = lookups.filter(isManaged)
 const ofSuperAdmin = lookups.filter(({ access }) => access.write === 'SUPER_ADMIN_ONLY')
 
 describe.each(dialects)('on $name', async (dialect) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type AnswerRevision, openAnswerCache } from '#runtime/answer-cache.ts'
 
 const first = { peopleAndLookups: 1, rows: 1, changes: 1 }
-const record = { text: '{"id":7}', etag: '"1"' }
+const record = { text: '{"id":7}', leftOut: '', etag: '"1"' }
 const page = Buffer.from('{"list":[]}')
 
 function filled() {
@@ -57,7 +57,8 @@ describe('answers', () => {
   test('of whoever came last stay when there is too much', () => {
     const cache = openAnswerCache(1000)
     const text = 'x'.repeat(500)
-    for (const owner of ['one', 'two']) cache.at(owner, first)?.records.set(7, { text, etag: '' })
+    for (const owner of ['one', 'two'])
+      cache.at(owner, first)?.records.set(7, { text, leftOut: '', etag: '' })
 
     expect(cache.at('two', first)?.records.get(7)?.text).toBe(text)
     expect(cache.at('one', first)?.records.get(7)).toBeUndefined()

@@ -28,6 +28,7 @@ import { sendReminder } from '@daybook/contract/billing/calls/receivable-calls.t
 import { deliveries, mailInvoice } from '@daybook/contract/invoicing/calls.ts'
 import { invoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
 import { outboxStatus } from '@daybook/contract/tasks/notifications.ts'
+import { binPage, emptyBin } from '@daybook/contract/system/bin.ts'
 import { backupList, makeBackupNow } from '@daybook/contract/system/system.ts'
 import { beginStartHere } from '#features/account/joining/start-here.ts'
 import { markGiven } from '#credentials/given-password.ts'
@@ -55,6 +56,16 @@ type Prepare = (office: Office, actor: Actor, id: Given) => Promise<unknown>
 
 /** What has to be so before an example, beside the records that it names. */
 export const preparations: Readonly<Record<string, Prepare>> = {
+  // So that there is as much as the example says.
+  [keyOf(emptyBin)]: async (office, actor) => {
+    await office.deps.db.deleteFrom('bin').execute()
+    const { id } = await given(office.as(actor), entities.bookmark)
+    return office.as(actor).delete(`/api/bookmarks/${id}`)
+  },
+  [keyOf(binPage)]: async (office, actor) => {
+    const { id } = await given(office.as(actor), entities.bookmark)
+    return office.as(actor).delete(`/api/bookmarks/${id}`)
+  },
   [keyOf(invoiceLines)]: (office, actor, id) =>
     given(office.as(actor), entities.invoiceTaskGroup, { invoice: { id: id('invoice') } }),
   // Made due by the database: no call makes an invoice late.

@@ -106,6 +106,15 @@ export async function sampleInvitation(office: Office): Promise<void> {
   await invitationOf(office, office.admin, { tokenHash })
 }
 
+/** A bookmark that was just deleted: where it is in the bin, or the step that undoes it. */
+async function deletedFor({ deps }: Office, me: Caller, name: 'binned' | 'undoable'): Promise<number> {
+  const { id } = await given(me, bookmark)
+  const { body } = await me.delete<{ undo: number }>(`/api/bookmarks/${id}`)
+  if (name === 'undoable') return body.undo
+  const found = deps.db.selectFrom('bin').select('id').where('recordId', '=', id)
+  return (await found.where('entity', '=', bookmark.name).executeTakeFirstOrThrow()).id
+}
+
 /** One record for a name of an example. Every example gets its own, because some delete what they are given. */
 async function makeOne(office: Office, actor: Actor, name: GivenName): Promise<number> {
   const me = office.as(actor)
@@ -149,6 +158,9 @@ async function makeOne(office: Office, actor: Actor, name: GivenName): Promise<n
       return issuedNoteFor(me)
     case 'tdsItem':
       return tdsItemFor(me)
+    case 'binned':
+    case 'undoable':
+      return deletedFor(office, me, name)
     case 'recurrentTask':
       return (
         await given(me, task, { repeatOption: { id: REPEAT.none + 1 }, dueDate: office.clock.now() + DAY })

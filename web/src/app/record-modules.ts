@@ -5,7 +5,13 @@ import { contact } from '@daybook/contract/entities/contact.ts'
 import { customer } from '@daybook/contract/entities/customer.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
-import { accountType, dataStatus, industryType } from '@daybook/contract/entities/lookups.ts'
+import {
+  accountType,
+  customList,
+  dataStatus,
+  industryType,
+  taskCategory,
+} from '@daybook/contract/entities/lookups.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { entities } from '@daybook/contract/entities/registry.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
@@ -40,8 +46,8 @@ export const newModules: readonly AnyEntity[] = Object.values<AnyEntity>(entitie
 
 export const recordModules: readonly AnyEntity[] = [...daily, ...newModules, ...administration]
 
-/** All of them; the literal menu lacks the last (rules/screens 11). */
-export const modules: readonly AnyEntity[] = [...recordModules, sellerProfile]
+/** All of them; the literal menu lacks the last three (rules/screens 11). */
+export const modules: readonly AnyEntity[] = [...recordModules, sellerProfile, taskCategory, customList]
 
 /** The module one of whose screens has this address. */
 export const moduleAt = (path: string): AnyEntity | undefined =>

@@ -17,6 +17,9 @@ export type GivenName =
   | 'ssoProvider'
   | 'myIdentity'
   | 'recurrentTask'
+  /** A bookmark in the bin, and the step that deleted it. */
+  | 'binned'
+  | 'undoable'
   | 'workedTask'
   | 'workedFor'
   /** A draft that nothing stands against, and one that went out. */

@@ -1,6 +1,7 @@
 // Everything that is said about the API beyond its declarations: one list for the document, and for the test that carries it out.
 import { accountCalls } from '#api-document/descriptions/account.ts'
 import { addressCalls } from '#api-document/descriptions/address.ts'
+import { binCalls } from '#api-document/descriptions/bin.ts'
 import { billingLifeCalls } from '#api-document/descriptions/billing-life.ts'
 import { clientPageCalls } from '#api-document/descriptions/client-page.ts'
 import { conversationCalls } from '#api-document/descriptions/conversation.ts'
@@ -43,6 +44,7 @@ export const descriptions: readonly Described[] = [
   ...receiptCalls,
   ...noteCalls,
   ...clientPageCalls,
+  ...binCalls,
   ...systemCalls,
   ...all.flatMap(describedCalls),
   ...all.flatMap(describedImportExport),
@@ -85,6 +87,7 @@ const others: Readonly<Record<string, string>> = {
   Receivables: 'Who owes what, and since when; statements, and reminders to pay.',
   Returns: 'Months whose return is filed.',
   Accounts: 'The books, for other programs.',
+  Bin: 'What was deleted in the last 30 days, and what can still be undone.',
   Live: 'What changes, as it changes.',
   Notifications: 'What reached a person.',
   Preferences: 'How it reaches a person.',

@@ -24,6 +24,7 @@ import {
   testPreferences,
 } from '@daybook/contract/account/preferences.ts'
 
+import { allWays } from '@daybook/contract/tasks/news.ts'
 const MINUTE = 60_000
 const notification: Notification = {
   id: 77,
@@ -34,11 +35,15 @@ const notification: Notification = {
   isGone: false,
   deliveredTime: SAMPLE_TIME,
   readTime: null,
+  entity: 'task',
+  recordId: 42,
 }
 const preferences: PreferencesAnswer = {
   ...DEFAULT_PREFERENCES,
   digest: true,
   digestTime: '07:30',
+  kinds: allWays({}),
+  hasColleagues: true,
   email: SAMPLE_PERSON.email,
   subscriptions: 1,
 }

@@ -7,12 +7,13 @@ import {
   type Who,
 } from '#api-document/descriptions/described.ts'
 import { errorsOfRecord } from '#api-document/descriptions/record-errors.ts'
-import { sampleChange, sampleInput, sampleRecord } from '#api-document/descriptions/samples.ts'
+import { SAMPLE_UNDO, sampleChange, sampleInput, sampleRecord } from '#api-document/descriptions/samples.ts'
 import { can, ROLES } from '@daybook/contract/engine/access.ts'
 import { entityCalls } from '@daybook/contract/engine/entity-calls.ts'
 import { entityEndpoints } from '@daybook/contract/engine/endpoint.ts'
 import { isEntityName } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { isBinKind } from '@daybook/contract/system/bin.ts'
 import { KEYWORD_MAX, PAGE_SIZE, PAGE_SIZE_MAX, UNPAGED_MAX } from '@daybook/contract/engine/limits.ts'
 import { rangeKeys } from '@daybook/contract/engine/paging.ts'
 import { isLink } from '@daybook/contract/engine/fields.ts'
@@ -149,12 +150,17 @@ function writes(entity: AnyEntity): Described[] {
     described(remove, {
       description: stays
         ? `Refused: a ${singular} stays, and a further entry corrects it.`
-        : `Deletes a ${singular} for good. What other records still refer to stays, with an answer that says by what.${refused}`,
+        : `Deletes a ${singular}${isBinKind(own) ? ': it stays in the bin for 30 days, and within an hour `undo` takes the deletion back' : ' for good'}. What other records still refer to stays, with an answer that says by what.${refused}`,
       errors: [...forbidden, 'in_use', 'conflict', ...errorsOfRecord(entity, 'remove')],
       who,
       refusal: refusal ?? stays,
       example: (id) =>
-        isClosed ? { params: { id: 1 } } : { params: { id: id(own) }, answer: { message: deleted } },
+        isClosed
+          ? { params: { id: 1 } }
+          : {
+              params: { id: id(own) },
+              answer: { message: deleted, ...(isBinKind(own) ? { undo: SAMPLE_UNDO } : {}) },
+            },
     }),
   ]
 }

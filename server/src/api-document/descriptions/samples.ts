@@ -10,6 +10,8 @@ import { type Field, isLink } from '@daybook/contract/engine/fields.ts'
 import { inputFields, type Mode } from '@daybook/contract/engine/schema.ts'
 
 /** Saturday, 21 November 2026, 10:00 in India. */
+/** Of a step that can be undone. */
+export const SAMPLE_UNDO = 815
 export const SAMPLE_TIME = Date.UTC(2026, 10, 21, 4, 30)
 export const SAMPLE_DAY = '2026-11-21'
 /** One red dot as PNG: 1 × 1 pixel. */

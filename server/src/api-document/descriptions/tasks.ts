@@ -1,6 +1,6 @@
 // Recurrent tasks, the charts of the task dashboard and the calendar address, described.
 import { described } from '#api-document/descriptions/described.ts'
-import { SAMPLE_TIME, sampleChange, sampleRecord } from '#api-document/descriptions/samples.ts'
+import { SAMPLE_TIME, SAMPLE_UNDO, sampleChange, sampleRecord } from '#api-document/descriptions/samples.ts'
 import { overDueMetrics, statusChart, tasksPerMonthChart } from '@daybook/contract/tasks/charts.ts'
 import { createTasks } from '@daybook/contract/tasks/batch-endpoints.ts'
 import { getSeries, removeSeries, updateSeries } from '@daybook/contract/tasks/series-endpoints.ts'
@@ -54,11 +54,12 @@ export const taskCalls = [
     }),
   }),
   described(removeSeries, {
-    description: 'Deletes a task and the upcoming open ones of its series, for its maker and for an Admin.',
+    description:
+      'Deletes a task and the upcoming open ones of its series, for its maker and for an Admin. They stay in the bin together for 30 days, and within an hour `undo` takes the deletion back.',
     errors: ['forbidden'],
     example: (id) => ({
       params: { id: id('recurrentTask') },
-      answer: { message: messages.taskSeriesDeleted },
+      answer: { message: messages.taskSeriesDeleted, undo: SAMPLE_UNDO },
     }),
   }),
   described(statusChart, {

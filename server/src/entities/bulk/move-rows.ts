@@ -2,12 +2,13 @@
 import { entities } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { Saving } from '#entities/hooks.ts'
+import { moveBin } from '#entities/bin/move-bin.ts'
 import { moveKeys } from '#entities/import-keys.ts'
 import { tableless } from '#entities/store.ts'
 
 /** One pass over every declared entity. @returns how many rows went */
 async function passOver({ deps, tx }: Saving, from: number, to: number): Promise<number> {
-  let moved = await moveKeys(tx, from, to)
+  let moved = (await moveKeys(tx, from, to)) + (await moveBin(tx, from, to))
   for (const entity of Object.values<AnyEntity>(entities)) {
     await deps.hooksOf(entity).scopeMoves?.(tx, from, to)
     const done = await tableless(tx)

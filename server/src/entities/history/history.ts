@@ -6,11 +6,18 @@ import type { Author } from '#actor.ts'
 import { withAllTenants } from '#db/tenant-context.ts'
 import { run, prepared, placeholder } from '#db/statements.ts'
 import type { Database } from '#db/tables.ts'
+import type { Field } from '@daybook/contract/engine/fields.ts'
 import { columnMapOf } from '#entities/column-map.ts'
+import { toColumn } from '#entities/field-codecs.ts'
 import type { AnyDb } from '#entities/store.ts'
 
 /** What happens to a record; everything else in the audit log is an event (events.ts). */
-export const CHANGE_ACTIONS = ['create', 'update', 'remove'] as const satisfies readonly AuditAction[]
+export const CHANGE_ACTIONS = [
+  'create',
+  'update',
+  'remove',
+  'recover',
+] as const satisfies readonly AuditAction[]
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
 
 export const isChange = <R extends { readonly action: AuditAction }>(
@@ -93,6 +100,7 @@ export function changesBetween(
   const changes: Record<string, readonly [unknown, unknown]> = {}
   for (const { name, field } of columnMapOf(entity).stored) {
     if (!Object.hasOwn(after, name) || isSame(before[name], after[name])) continue
+    if (field.sparse && !Object.hasOwn(before, name) && isInitial(field, after[name])) continue
     changes[name] = field.kind === 'secret' ? ['…', '…'] : [unlinked(before[name]), unlinked(after[name])]
   }
   return changes
@@ -118,6 +126,9 @@ const unlinked = (value: unknown): unknown =>
       ? { id: value.id }
       : (value ?? null)
 const plain = (value: unknown) => JSON.stringify(unlinked(value))
+/** What few use says nothing about a new record as long as it holds what it begins with. */
+const isInitial = (field: Field, value: unknown) =>
+  (field.kind === 'choice' || field.kind === 'optionalLink') && toColumn(field, value) === field.initial
 const isSame = (a: unknown, b: unknown) => a === b || plain(a) === plain(b)
 
 /**

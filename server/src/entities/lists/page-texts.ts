@@ -1,6 +1,7 @@
 // The records of a page as text: those that are kept (runtime/answer-cache.ts), and the others from the database.
 import { presentTexts } from '#entities/present.ts'
 import { isOwnRow } from '#entities/cached-answers.ts'
+import { leftOutOf } from '#entities/record-text.ts'
 import type { Shape } from '#entities/lists/list-statements.ts'
 import { pageRows, rowsOfIds } from '#entities/lists/lists.ts'
 import { etagOf } from '#entities/etag.ts'
@@ -17,7 +18,8 @@ async function textsOf({ deps, entity, actor }: Shape, rows: readonly Row[], rec
   for (const [index, row] of rows.entries()) {
     const text = texts[index] ?? ''
     byId.set(row.id, text)
-    if (isOwnRow(entity, actor, row)) records?.set(row.id, { text, etag: etagOf(row.modifiedTime) })
+    if (isOwnRow(entity, actor, row))
+      records?.set(row.id, { text, leftOut: leftOutOf(entity, row), etag: etagOf(row.modifiedTime) })
   }
   return byId
 }

@@ -12,6 +12,8 @@ import { valuesOf } from '#entities/present.ts'
 import type { AfterSave, HooksFor, InputFor, SavingFor } from '#entities/hooks.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { figureWarnings, groupWarnings } from '#features/invoicing/figure-warnings.ts'
+import { keepHours, takeHoursBack } from '#features/invoicing/hours/hours-of-deleted.ts'
+import { backToSeries } from '#features/invoicing/numbers/number-of-returned.ts'
 import { leaveSeries, numberFor } from '#features/invoicing/numbers/invoice-number.ts'
 import { dropReminders } from '#features/invoicing/dunning/drop-reminders.ts'
 import { dueDateFor, headsFor, refuseEarlyDueOf } from '#features/invoicing/life/draft.ts'
@@ -25,7 +27,7 @@ import { numberWarnings } from '#features/invoicing/numbers/number-warnings.ts'
 import { placeOf } from '#features/invoicing/place-of-supply-input.ts'
 import { lockedInvoice, recomputeInvoices } from '#features/invoicing/recompute.ts'
 import { detachGroup, detachInvoice } from '#features/invoicing/detach.ts'
-import { dropSeal, sealOf } from '#features/invoicing/seals.ts'
+import { bringSealBack, dropSeal, sealOf } from '#features/invoicing/seals.ts'
 import { notifyAdmins } from '#features/invoicing/notify-admins.ts'
 import { issue, taxNumberWarnings } from '#features/invoicing/tax-number-warnings.ts'
 import { requireConfirmed } from '#credentials/steps/confirm.ts'
@@ -93,6 +95,9 @@ export const invoiceHooks: HooksFor<'invoice'> = {
       : beforeDraft(input, saving),
   afterSave: afterInvoice,
   scopeMoves: moveInvoicing,
+  keeps: keepHours,
+  beforeReturn: backToSeries,
+  afterReturn: takeHoursBack,
   async beforeRemove(row, saving) {
     await refuseRemoval(row, saving)
     await voidNumber(saving, row, 'The draft was deleted')
@@ -162,6 +167,8 @@ export const sellerProfileHooks: HooksFor<'sellerProfile'> = {
   },
   // Whether a new profile is the first one of its firm hangs on those before it.
   oneByOne: true,
+  keeps: async (row, { tx }) => ({ seal: await sealOf(tx, row.scopeId, row.id) }),
+  afterReturn: (row, kept, { tx }) => bringSealBack(tx, row, kept['seal']),
   async beforeRemove(row, { tx }) {
     await dropSeal(tx, row.id)
   },

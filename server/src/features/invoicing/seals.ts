@@ -110,6 +110,17 @@ async function keepPicture(tx: AnyDb, scopeId: number, picture: Uint8Array): Pro
 export const dropSeal = (tx: AnyDb, sellerProfileId: number) =>
   tx.deleteFrom('sellerSeal').where('sellerProfileId', '=', sellerProfileId).execute()
 
+/** Of a profile that comes back; its picture is there still. */
+export async function bringSealBack(
+  tx: AnyDb,
+  { id, scopeId }: { readonly id: number; readonly scopeId: number },
+  hash: unknown,
+): Promise<readonly never[]> {
+  const isThere = typeof hash === 'string' && (await sealPicture(tx, scopeId, hash)) !== undefined
+  if (isThere) await setSeal(tx, scopeId, id, hash)
+  return []
+}
+
 async function setSeal(tx: AnyDb, _scopeId: number, sellerProfileId: number, hash: string): Promise<void> {
   if (hash === '') {
     await dropSeal(tx, sellerProfileId)

@@ -3,13 +3,20 @@ import { can } from '@daybook/contract/engine/access.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import {
   DEFAULT_PREFERENCES,
+  DUE_SOON_MINUTES,
   type Preferences,
   type PreferencesAnswer,
 } from '@daybook/contract/account/preferences.ts'
+import { NEWS_KINDS } from '@daybook/contract/tasks/news-kinds.ts'
+import { allWays, type ChosenKinds, waysOf } from '@daybook/contract/tasks/news.ts'
 import { notificationMessages } from '@daybook/contract/messages/notification-messages.ts'
 import type { Actor } from '#actor.ts'
-import { AppError } from '#app-error.ts'
+import { AppError, invalidField } from '#app-error.ts'
 import { deliver } from '#background/deliver.ts'
+import { readDays, readKinds } from '#background/news-choices.ts'
+import { activeAccounts } from '#credentials/accounts.ts'
+import type { Changes } from '#entities/history/history.ts'
+import type { Stoppable } from '#mail/stop-token.ts'
 import type { Deps } from '#deps.ts'
 import { lockAccount } from '#http/sessions/sessions.ts'
 import { choicesWith } from '#http/sessions/kept-choices.ts'
@@ -19,10 +26,13 @@ import type { AnyDb } from '#entities/store.ts'
 /** A second click within so many milliseconds is the same test. */
 const TEST_EVERY_MS = 10_000
 
+const COLUMNS = ['mail', 'push', 'digest', 'digestTime', 'dayReminderTime', 'noMailSeen', 'signUps'] as const
+const NEWS_COLUMNS = ['kinds', 'quietFrom', 'quietTo', 'quietDays', 'dueSoonMinutes'] as const
+
 async function storedOf(db: AnyDb, userId: number): Promise<Preferences | undefined> {
   const row = await db
     .selectFrom('preference')
-    .select(['mail', 'push', 'digest', 'digestTime', 'dayReminderTime', 'noMailSeen', 'signUps'])
+    .select([...COLUMNS, ...NEWS_COLUMNS])
     .where('userId', '=', userId)
     .executeTakeFirst()
   return (
@@ -34,9 +44,29 @@ async function storedOf(db: AnyDb, userId: number): Promise<Preferences | undefi
       dayReminderTime: row.dayReminderTime,
       noMailSeen: row.noMailSeen === 1,
       signUps: row.signUps === 1,
+      kinds: readKinds(row.kinds),
+      quietFrom: row.quietFrom || null,
+      quietTo: row.quietTo || null,
+      quietDays: readDays(row.quietDays),
+      dueSoonMinutes: DUE_SOON_MINUTES.find((minutes) => minutes === row.dueSoonMinutes) ?? 0,
     }
   )
 }
+
+const columnsOf = (chosen: Preferences) => ({
+  mail: chosen.mail ? 1 : 0,
+  push: chosen.push ? 1 : 0,
+  digest: chosen.digest ? 1 : 0,
+  digestTime: chosen.digestTime,
+  dayReminderTime: chosen.dayReminderTime,
+  noMailSeen: chosen.noMailSeen ? 1 : 0,
+  signUps: chosen.signUps ? 1 : 0,
+  kinds: JSON.stringify(chosen.kinds),
+  quietFrom: chosen.quietFrom ?? '',
+  quietTo: chosen.quietTo ?? '',
+  quietDays: JSON.stringify(chosen.quietDays),
+  dueSoonMinutes: chosen.dueSoonMinutes,
+})
 
 export async function preferencesOf(db: AnyDb, actor: Actor): Promise<PreferencesAnswer> {
   const chosen = (await storedOf(db, actor.userId)) ?? DEFAULT_PREFERENCES
@@ -45,10 +75,41 @@ export async function preferencesOf(db: AnyDb, actor: Actor): Promise<Preference
     .where('userId', '=', actor.userId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return { ...chosen, email: actor.user.email, subscriptions: count }
+  const colleague = await activeAccounts(db)
+    .select('user.id')
+    .where('user.scopeId', '=', actor.scopeId)
+    .where('user.id', '<>', actor.userId)
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    ...chosen,
+    kinds: allWays(chosen.kinds),
+    email: actor.user.email,
+    subscriptions: count,
+    hasColleagues: colleague !== undefined,
+  }
 }
 
 type PreferencesInput = { readonly [K in keyof Preferences]?: Preferences[K] | undefined }
+
+/** Kinds, and ways of a kind, that are not named keep what was chosen. */
+const kindsWith = (before: ChosenKinds, given: ChosenKinds): ChosenKinds =>
+  Object.fromEntries(
+    NEWS_KINDS.flatMap((kind) => {
+      const ways = Object.entries({ ...before[kind], ...given[kind] }).filter(([, way]) => way !== undefined)
+      return ways.length > 0 ? [[kind, Object.fromEntries(ways)]] : []
+    }),
+  )
+
+/** @throws AppError invalid for quiet hours without beginning or end */
+function chosenWith(before: Preferences | undefined, input: PreferencesInput): Preferences {
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const chosen: Preferences = { ...DEFAULT_PREFERENCES, ...before, ...given }
+  const { quietFrom, quietTo } = chosen
+  if ((quietFrom === null) !== (quietTo === null) || (quietFrom !== null && quietFrom === quietTo))
+    throw invalidField(input.quietTo === undefined ? 'quietFrom' : 'quietTo', notificationMessages.quietAsked)
+  return input.kinds ? { ...chosen, kinds: kindsWith(before?.kinds ?? {}, input.kinds) } : chosen
+}
 
 /** Stores the choices; absent keys keep their values. A digest whose time is past today starts tomorrow. */
 async function store(
@@ -58,18 +119,9 @@ async function store(
   input: PreferencesInput,
 ) {
   const before = await storedOf(tx, userId)
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  const chosen: Preferences = { ...DEFAULT_PREFERENCES, ...before, ...given }
+  const chosen = chosenWith(before, input)
   const isSame = before?.digest === chosen.digest && before.digestTime === chosen.digestTime
-  const columns = {
-    mail: chosen.mail ? 1 : 0,
-    push: chosen.push ? 1 : 0,
-    digest: chosen.digest ? 1 : 0,
-    digestTime: chosen.digestTime,
-    dayReminderTime: chosen.dayReminderTime,
-    noMailSeen: chosen.noMailSeen ? 1 : 0,
-    signUps: chosen.signUps ? 1 : 0,
-  }
+  const columns = columnsOf(chosen)
   const next = { digestNext: nextDigest(now, chosen.digestTime, timeZone), digestZone: timeZone }
   await tx
     .insertInto('preference')
@@ -102,17 +154,28 @@ export async function keepPreferences(
   })
 }
 
-/** Switches one thing off for somebody who is not signed in. @returns whether it was on */
+/** What a link in a mail switches off. */
+function without(kind: Stoppable, { mail, digest, kinds }: Preferences): PreferencesInput | undefined {
+  if (kind === 'reminder') return mail ? { mail: false } : undefined
+  if (kind === 'digest') return digest ? { digest: false } : undefined
+  const on = (kind === 'news' ? NEWS_KINDS : [kind]).filter((each) => waysOf(kinds, each).mail !== 'off')
+  return on.length > 0 ? { kinds: Object.fromEntries(on.map((each) => [each, { mail: 'off' }])) } : undefined
+}
+
+/** Switches a kind of mail off for somebody who is not signed in. @returns what that changed, undefined: nothing */
 export async function switchOff(
   tx: AnyDb,
   now: number,
   person: Pick<Actor, 'userId' | 'timeZone'>,
-  name: 'mail' | 'digest',
-): Promise<boolean> {
+  kind: Stoppable,
+): Promise<Changes | undefined> {
   const before = (await storedOf(tx, person.userId)) ?? DEFAULT_PREFERENCES
-  if (!before[name]) return false
-  await store(tx, now, person, { [name]: false })
-  return true
+  const input = without(kind, before)
+  if (!input) return undefined
+  await store(tx, now, person, input)
+  return input.kinds
+    ? { [kind]: [true, false] }
+    : Object.fromEntries(Object.keys(input).map((name) => [name, [true, false] as const]))
 }
 
 /** Sends a test over the channels that were chosen. */

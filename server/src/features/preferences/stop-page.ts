@@ -11,10 +11,7 @@ import type { Deps } from '#deps.ts'
 import { noteEvent } from '#entities/history/events.ts'
 import { switchOff } from '#features/preferences/preferences.ts'
 import { originOf } from '#http/sessions/authenticate.ts'
-import { readStopToken, type Stoppable, type Stopping } from '#mail/stop-token.ts'
-
-/** The switch that each kind hangs on. */
-const switches = { reminder: 'mail', digest: 'digest' } as const satisfies Record<Stoppable, string>
+import { readStopToken, type Stopping } from '#mail/stop-token.ts'
 
 const BODY_BYTES_MAX = 2048
 /** As a form or in parts: mail programs send either (RFC 8058). */
@@ -38,8 +35,9 @@ const stop = (deps: Deps, { userId, kind }: Stopping, request: FastifyRequest) =
       .executeTakeFirst()
     if (!person) return
     const { email, scopeId, timeZone } = person
-    const [now, name] = [deps.clock(), switches[kind]]
-    if (!(await switchOff(tx, now, { userId, timeZone }, name))) return
+    const now = deps.clock()
+    const changes = await switchOff(tx, now, { userId, timeZone }, kind)
+    if (!changes) return
     await noteEvent(tx, {
       action: 'mail_stopped',
       by: { userId: NOBODY, origin: originOf(request) },
@@ -48,7 +46,7 @@ const stop = (deps: Deps, { userId, kind }: Stopping, request: FastifyRequest) =
       entity: user.name,
       recordId: userId,
       title: email,
-      changes: { [name]: [true, false] },
+      changes,
     })
   })
 

@@ -7,6 +7,7 @@ import {
   notificationMessages,
   signUpsText,
 } from '@daybook/contract/messages/notification-messages.ts'
+import { givenOverDueText, newsMessages, unreadText } from '@daybook/contract/tasks/news-texts.ts'
 import { activeAccounts } from '#credentials/accounts.ts'
 import { isSuperAdminBy } from '#actor.ts'
 import { deliver, type Notice } from '#background/deliver.ts'
@@ -14,7 +15,8 @@ import { readIds } from '#entities/field-codecs.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import { digestOn, nextDigest } from '#formats/digest-time.ts'
-import { openTasks } from '#features/reminders/task-notice.ts'
+import { unreadOf } from '#features/reminders/inbox.ts'
+import { isOpen, openTasks } from '#features/reminders/task-notice.ts'
 import { localDate, startOfDay, startOfToday } from '#time.ts'
 
 const BATCH = 100
@@ -43,6 +45,7 @@ const dueDigests = (deps: Deps, tx: Transaction<Database>, now: number) =>
       'preference.signUps',
       'user.timeZone',
       'user.accountRoles',
+      'user.scopeId',
     ])
     .$if(deps.dialect === 'postgres', (query) => query.forUpdate('preference').skipLocked())
     .execute()
@@ -63,6 +66,29 @@ async function tasksBetween(
   const tasks = openTasks(tx)
     .where('task.assignedToId', '=', userId)
     .where('task.dueDate', '>=', from)
+    .where('task.dueDate', '<', before)
+  const { count } = await tasks.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await tasks
+    .select('task.name')
+    .orderBy('task.dueDate')
+    .orderBy('task.id')
+    .limit(SHOWN_MAX)
+    .execute()
+  return { count, names: rows.map((row) => row.name) }
+}
+
+/** What the person gave to others and is over due; the condition is that of its index. */
+async function givenOverDue(
+  tx: Transaction<Database>,
+  { userId, scopeId }: Person,
+  before: number,
+): Promise<Part> {
+  const tasks = tx
+    .selectFrom('task')
+    .where('task.scopeId', '=', scopeId)
+    .where('task.createdById', '=', userId)
+    .whereRef('task.assignedToId', '<>', 'task.createdById')
+    .where(isOpen)
     .where('task.dueDate', '<', before)
   const { count } = await tasks.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await tasks
@@ -125,13 +151,20 @@ async function digestOf(
   const over = await tasksBetween(tx, userId, Number.MIN_SAFE_INTEGER, today)
   const due = await tasksBetween(tx, userId, today, startOfDay(now, timeZone, 1))
   const signUps = await signUpsFor(tx, person, date, now)
+  const given = await givenOverDue(tx, person, today)
   const sentences = [
     ...(over.count + due.count > 0 ? [digestText(over.count, due.count)] : []),
+    ...(given.count > 0 ? [givenOverDueText(given.count)] : []),
     ...(signUps > 0 ? [signUpsText(signUps)] : []),
   ]
   if (sentences.length === 0) return undefined
-  const text = sentences.join(' ')
-  const lists = [...listed(notificationMessages.overDue, over), ...listed(notificationMessages.today, due)]
+  const unread = await unreadOf(tx, userId)
+  const text = [...sentences, ...(unread > 0 ? [unreadText(unread)] : [])].join(' ')
+  const lists = [
+    ...listed(notificationMessages.overDue, over),
+    ...listed(notificationMessages.today, due),
+    ...listed(newsMessages.givenOverDue, given),
+  ]
   return {
     key: `digest:${userId}:${date.toString()}`,
     userId,

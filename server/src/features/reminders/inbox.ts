@@ -1,6 +1,7 @@
 // The bell's own queries: always of one person, what was shown to them and nothing else.
 import type { Selectable } from 'kysely'
 import type { Notification, NotificationPage } from '@daybook/contract/tasks/notifications.ts'
+import { task } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { totalPagesOf } from '@daybook/contract/engine/paging.ts'
 import { AppError } from '#app-error.ts'
@@ -27,8 +28,14 @@ export async function unreadOf(db: AnyDb, userId: number): Promise<number> {
 }
 
 const present = (row: Row, isGone: boolean): Notification => {
-  const { id, kind, taskId, title, text, deliveredTime, readTime } = row
-  return { id, kind, taskId, title, text, isGone, readTime, deliveredTime: deliveredTime ?? 0 }
+  const { id, kind, taskId, title, text, deliveredTime, readTime, path } = row
+  const entity = row.entity || (taskId === null ? '' : task.name)
+  const recordId = row.recordId ?? taskId
+  return {
+    ...{ id, kind, taskId, title, text, isGone, readTime, deliveredTime: deliveredTime ?? 0 },
+    ...(recordId === null ? {} : { entity, recordId }),
+    ...(path === '' ? {} : { path }),
+  }
 }
 
 /** One page, the newest first, and how many are unread in all. */

@@ -60,7 +60,7 @@ export async function snooze(tx: Transaction<Database>, row: Row, showTime: numb
       row.taskId === null ? eb('key', 'like', `snooze:${row.id}:%`) : eb('taskId', '=', row.taskId),
     )
     .execute()
-  const { userId, taskId, title, text } = row
+  const { userId, taskId, title, text, entity, recordId, actorId, path } = row
   await tx
     .insertInto('notification')
     .values({
@@ -70,6 +70,7 @@ export async function snooze(tx: Transaction<Database>, row: Row, showTime: numb
       taskId,
       title,
       text,
+      ...{ entity, recordId, actorId, path },
       showTime,
       deliveredTime: null,
       readTime: null,
@@ -117,7 +118,7 @@ async function shownOf(
   return rows.flatMap((row): Shown[] => {
     const { id, key, userId, kind, taskId } = row
     if (taskId === null)
-      return [{ id, key, userId, kind, taskId, title: row.title, text: row.text, path: '/home' }]
+      return [{ id, key, userId, kind, taskId, title: row.title, text: row.text, path: row.path || '/home' }]
     const others = standIns.get(taskId)
     if (others)
       return others

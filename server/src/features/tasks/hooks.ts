@@ -4,6 +4,7 @@ import { SYSTEM_SCOPE } from '#actor.ts'
 import { invalidField } from '#app-error.ts'
 import type { HooksFor } from '#entities/hooks.ts'
 import { countHoldings, handOverTasks, takeTasksBack } from '#features/tasks/hand-over.ts'
+import { backToSeries, goOnAfterReturn, keepSeriesOf } from '#features/tasks/series/back.ts'
 import { generateOccurrencesOnce } from '#features/tasks/series/occurrence-scheduler.ts'
 import { continueAfterRemoval, keepSeries, withReminder } from '#features/tasks/series/save.ts'
 
@@ -11,6 +12,9 @@ export const taskHooks: HooksFor<'task'> = {
   beforeList: generateOccurrencesOnce,
   afterSave: keepSeries,
   afterRemove: continueAfterRemoval,
+  keeps: keepSeriesOf,
+  beforeReturn: backToSeries,
+  afterReturn: goOnAfterReturn,
   holdings: countHoldings,
   handOver: handOverTasks,
   takeBack: takeTasksBack,

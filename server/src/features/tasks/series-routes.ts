@@ -44,7 +44,7 @@ export function mountSeries(app: FastifyInstance, deps: Deps): void {
     { checksBody: true },
   )
   mount({ app, deps }, removeSeries, async ({ actor, params }) => {
-    await operations.remove(deps, task, params['id'] ?? 0, { actor, withDependents })
-    return { message: messages.taskSeriesDeleted }
+    const removed = await operations.remove(deps, task, params['id'] ?? 0, { actor, withDependents })
+    return { ...removed, message: messages.taskSeriesDeleted }
   })
 }

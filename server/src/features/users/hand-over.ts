@@ -14,6 +14,9 @@ import {
 } from '@daybook/contract/account/hand-over.ts'
 import { DEFAULT_TIME_ZONE, TAKE_BACK_MS } from '@daybook/contract/engine/limits.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
+import { task } from '@daybook/contract/entities/task.ts'
+import { handedOverText, handedOverTitle } from '@daybook/contract/tasks/news-texts.ts'
+import { tell } from '#background/tell.ts'
 import { accounts } from '#credentials/accounts.ts'
 import { SYSTEM_SCOPE } from '#actor.ts'
 import { invalidField } from '#app-error.ts'
@@ -27,6 +30,7 @@ import { countReferences } from '#entities/count-rows.ts'
 import type { AnyDb } from '#entities/store.ts'
 
 const all = Object.values<AnyEntity>(entities)
+const TASKS_PATH = `/${task.path}`
 
 const leaverOf = (row: RowFor<'user'>): Leaver => ({
   userId: row.id,
@@ -90,6 +94,19 @@ export async function handOverOf(row: RowFor<'user'>, saving: SavingFor<'user'>)
     if (handed) done.push(handed)
   }
   const series = done.flatMap((handed) => handed.series)
+  const rows = done.reduce((sum, handed) => sum + handed.rows, 0)
+  const leaverName = nameOf(user, row)
+  if (rows + series.length > 0)
+    await tell(saving, {
+      kind: 'handedOver',
+      key: `handedOver:${leaver.userId}:${now}`,
+      entity: user.name,
+      recordId: leaver.userId,
+      title: handedOverTitle(leaverName),
+      text: handedOverText(actor.user.firstname, leaverName, rows, series.length),
+      path: TASKS_PATH,
+      to: [takerId],
+    })
   await noteEvent(tx, {
     action: 'handed_over',
     by: actor,
@@ -97,9 +114,9 @@ export async function handOverOf(row: RowFor<'user'>, saving: SavingFor<'user'>)
     time: now,
     entity: user.name,
     recordId: leaver.userId,
-    title: nameOf(user, row),
+    title: leaverName,
     changes: {
-      tasks: [null, done.reduce((sum, handed) => sum + handed.rows, 0)],
+      tasks: [null, rows],
       series: [null, series.length],
       to: [null, taker],
       hand: [{ id: leaver.userId }, { id: takerId }],

@@ -1,6 +1,8 @@
 // The profile's choices: defaults, changes, refusals, and a test over what was chosen.
 import { CHOICES_MAX, CHOICES_UNITS_MAX } from '@daybook/contract/account/kept-choices.ts'
 import type { LoggedInUser, LoginAnswer } from '@daybook/contract/account/session-endpoints.ts'
+import type { PreferencesAnswer } from '@daybook/contract/account/preferences.ts'
+import { allWays } from '@daybook/contract/tasks/news.ts'
 import { describe, expect, test } from 'vitest'
 import { runOutbox } from '#mail/send-outbox.ts'
 import { openOffice, PASSWORD } from '#test/support/people/actors.ts'
@@ -22,6 +24,12 @@ describe.each(dialects)('preferences on $name', async (dialect) => {
       dayReminderTime: '09:00',
       noMailSeen: false,
       signUps: false,
+      kinds: allWays({}),
+      quietFrom: null,
+      quietTo: null,
+      quietDays: [],
+      dueSoonMinutes: 0,
+      hasColleagues: true,
       email: office.user.email,
       subscriptions: 0,
     })
@@ -59,10 +67,45 @@ describe.each(dialects)('preferences on $name', async (dialect) => {
     { digestTime: null },
     { digest: 1 },
     { dayReminderTime: '9 o’clock' },
+    { kinds: { nothing: { mail: 'off' } } },
+    { kinds: { assigned: { mail: 'later' } } },
+    { kinds: { assigned: { fax: true } } },
+    { kinds: { dueSoon: { mail: 'off' } } },
+    { kinds: null },
+    { quietFrom: '22:00' },
+    { quietFrom: '22:00', quietTo: '22:00' },
+    { quietFrom: '25:00', quietTo: '07:00' },
+    { quietDays: [8] },
+    { quietDays: [1, 1] },
+    { quietDays: [1, 2, 3, 4, 5, 6, 7] },
+    { dueSoonMinutes: 5 },
     [],
     'text',
   ])('%j is refused', async (body) => {
     expect((await me.put('/api/preferences', body)).status).toBe(400)
+  })
+
+  test('kinds, quiet hours and days off are kept, each by itself, and taken back', async () => {
+    const analyst = office.as(office.analyst)
+    const now = async () => (await analyst.get<PreferencesAnswer>('/api/preferences')).body
+
+    await analyst.put('/api/preferences', { kinds: { assigned: { mail: 'digest' } }, dueSoonMinutes: 15 })
+    await analyst.put('/api/preferences', { kinds: { assigned: { push: false }, closed: { bell: false } } })
+    await analyst.put('/api/preferences', { quietFrom: '21:30', quietTo: '07:00', quietDays: [6, 7] })
+
+    expect(await now()).toMatchObject({
+      kinds: {
+        ...allWays({}),
+        assigned: { bell: true, mail: 'digest', push: false },
+        closed: { bell: false },
+      },
+      quietFrom: '21:30',
+      quietTo: '07:00',
+      quietDays: [6, 7],
+      dueSoonMinutes: 15,
+    })
+    await analyst.put('/api/preferences', { quietFrom: null, quietTo: null, quietDays: [] })
+    expect(await now()).toMatchObject({ quietFrom: null, quietTo: null, quietDays: [] })
   })
 
   test('choices about lists come with the session and the next sign-in, each person’s own', async () => {

@@ -7,7 +7,14 @@ import { showSnoozed } from '#features/reminders/snooze.ts'
 import { signedIn, signIn } from '#test/support/people/actors.ts'
 import type { Caller } from '#test/support/caller.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
-import { bellOf, givenReminder, MINUTE, openBells, titlesOf } from '#test/support/mail/reminders.ts'
+import {
+  bellOf,
+  givenReminder,
+  MINUTE,
+  openBells,
+  remindedOf,
+  titlesOf,
+} from '#test/support/mail/reminders.ts'
 
 describe.each(dialects)('on $name', async (dialect) => {
   const { office, someone } = await openBells(dialect)
@@ -33,7 +40,7 @@ describe.each(dialects)('on $name', async (dialect) => {
 
     await pass(5)
 
-    expect(await titlesOf(taker)).toEqual(['Handed over'])
+    expect(await remindedOf(taker)).toEqual(['Handed over'])
     expect(await named(admin, 'Handed over')).toEqual([])
   })
 

@@ -16,6 +16,7 @@ import {
   insertReminders,
   MINUTE,
   openBells,
+  remindedOf,
   titlesOf,
 } from '#test/support/mail/reminders.ts'
 
@@ -89,7 +90,7 @@ describe.each(dialects)('reminders on $name', async (dialect) => {
     clock.advance(5 * MINUTE)
     await deliverReminders(deps)
 
-    expect(await titlesOf(other)).toEqual(['Delegated'])
+    expect(await remindedOf(other)).toEqual(['Delegated'])
     expect(await titlesOf(me)).toEqual([])
   })
 

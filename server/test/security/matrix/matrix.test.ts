@@ -8,6 +8,7 @@ import { allEntities } from '#test/support/make.ts'
 import { recording, routesWithoutRow } from '#test/security/walk.ts'
 import { accountRows } from '#test/security/matrix/account-rows.ts'
 import { joiningRows } from '#test/security/matrix/joining-rows.ts'
+import { binRows } from '#test/security/matrix/bin-rows.ts'
 import { billingRows } from '#test/security/matrix/billing-rows.ts'
 import { conversationRows } from '#test/security/matrix/conversation-rows.ts'
 import { invoicingRows } from '#test/security/matrix/invoicing-rows.ts'
@@ -38,6 +39,7 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ['joining', joiningRows],
   ['who owes what', owedRows],
   ['prints', printRows],
+  ['the bin', binRows],
   ['the installation', systemRows],
   ['signing in with a provider', ssoRows],
   ['what is one’s own', ownRows],

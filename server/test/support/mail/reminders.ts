@@ -63,3 +63,7 @@ export async function insertReminders(
     Array.from({ length: count }, (_, index) => ({ values: { ...values, name: `Task ${index}` }, stamps })),
   )
 }
+
+/** Without what is told of tasks that were given. */
+export const remindedOf = async (caller: Caller) =>
+  (await bellOf(caller)).list.filter(({ kind }) => kind === 'reminder').map(({ title }) => title)

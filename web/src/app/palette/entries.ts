@@ -1,6 +1,7 @@
 // What the palette offers without asking the server: the pages and the actions that exist for this person.
 import { can } from '@daybook/contract/engine/access.ts'
 import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
+import { customList, taskCategory } from '@daybook/contract/entities/lookups.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
@@ -57,6 +58,9 @@ export function pagesFor(user: LoggedInUser): readonly Entry[] {
     ...(can(user, 'ADMIN_AND_ABOVE')
       ? [page('Audit Log', paths.auditLog, moduleIcons.log, 'Administration')]
       : []),
+    ...[taskCategory, customList]
+      .filter((kind) => can(user, 'USER_AND_ABOVE') && mayCreate(user, kind))
+      .map((kind) => page(kind.title[1], paths.list(kind), moduleIcons.rows)),
     page('Settings', paths.settings.all, Settings),
     ...sectionsFor(user).map(({ title, to, icon }) => page(title, to, icon, 'Settings')),
   ]

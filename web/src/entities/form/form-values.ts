@@ -36,7 +36,9 @@ export function startValues({ entity, mode, blank, record, given }: Start): Form
         : record
   const values: FormValues = {}
   for (const [name, field] of fields) {
-    values[name] = source?.[name] ?? (isWritten(field) ? '' : null)
+    // A list leaves out what is seldom anything else than what new records begin with.
+    const known = field.sparse && source?.[name] === undefined ? blank[name] : source?.[name]
+    values[name] = known ?? (isWritten(field) ? '' : null)
     if (field.kind === 'secret' && field.stored) values[confirmName(name)] = ''
   }
   return values

@@ -14,6 +14,7 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   create: 'Added',
   update: 'Changed',
   remove: 'Deleted',
+  recover: 'Restored from the bin',
   sign_in: 'Signed in',
   sign_in_failed: 'Sign-in failed',
   sign_out: 'Signed out',
@@ -51,6 +52,7 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   import: 'Imported',
   read_across: 'Read for support',
   refused: 'Refused',
+  purged: 'Deleted for good',
   backup: 'Backed up',
   restore: 'Restored',
 }
@@ -130,11 +132,16 @@ const firstRunChoices: Readonly<Record<string, string>> = {
   startHere: 'dismissed the list of first things to do',
 }
 
+/** One of the bin, or all that was there. */
+const purged = (entry: AuditEntry): string =>
+  entry.recordId > 0 ? `deleted ${aboutText(entry)} for good` : 'deleted what was in the bin for good'
+
 /** What follows the name of whoever did it. */
 const sentences: Readonly<Record<AuditAction, (entry: AuditEntry) => string>> = {
   create: (entry) => (isOwn(entry) ? 'signed up' : `added ${aboutText(entry)}`),
   update: (entry) => `changed ${aboutText(entry)}`,
   remove: (entry) => `deleted ${aboutText(entry)}`,
+  recover: (entry) => `brought ${aboutText(entry)} back from the bin`,
   sign_in: () => 'signed in',
   sign_in_failed: (entry) =>
     isOwn(entry)
@@ -179,6 +186,7 @@ const sentences: Readonly<Record<AuditAction, (entry: AuditEntry) => string>> = 
   read_across: (entry) => `looked at ${aboutText(entry)}`,
   backup: (entry) => ofBackup(entry, 'made the backup', 'tried to make a backup'),
   restore: (entry) => ofBackup(entry, 'restored the backup', 'tried to restore the backup'),
+  purged,
   refused,
 }
 /** Of what a list shows in columns: what was done, to what, of which kind. The rest is a sentence. */
@@ -192,6 +200,7 @@ const inColumns: Readonly<Partial<Record<AuditAction, string>>> = {
   create: 'added',
   update: 'changed',
   remove: 'deleted',
+  recover: 'restored',
   read_across: 'looked at',
 }
 
@@ -209,7 +218,7 @@ function timesText({ times, addresses }: Counted): string {
 }
 
 const isChange = ({ action }: AuditEntry) =>
-  ['create', 'update', 'remove', 'backup', 'restore'].includes(action)
+  ['create', 'update', 'remove', 'recover', 'purged', 'backup', 'restore'].includes(action)
 /** Where nobody was signed in it was Daybook itself, or somebody at the door. */
 export function whoOf(entry: AuditEntry): string {
   const { actor } = entry

@@ -7,6 +7,7 @@ import { classNames } from '#lib/class-names.ts'
 import { useNow } from '#lib/clock.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { arrivalText } from './arrival-text.ts'
+import { headlineOf } from './headline.ts'
 import { type NotificationCalls, useLatest, useNotificationCalls } from './notification-calls.ts'
 import { NotificationName } from './notification-name.tsx'
 import './latest-notifications.css'
@@ -40,7 +41,7 @@ interface LatestProps {
 }
 
 function Latest({ notification, calls }: LatestProps) {
-  const { title, taskId, deliveredTime, readTime } = notification
+  const { taskId, deliveredTime, readTime } = notification
   const zone = useUser().timeZone
   const now = useNow()
   const name = useRef<HTMLElement>(null)
@@ -53,7 +54,7 @@ function Latest({ notification, calls }: LatestProps) {
       <div>
         <NotificationName notification={notification} calls={calls} onLeave={() => {}} nameRef={name}>
           {isUnread && <span className="visually-hidden">Unread: </span>}
-          {title}
+          {headlineOf(notification)}
         </NotificationName>
         <time dateTime={new Date(deliveredTime).toISOString()}>{arrivalText(deliveredTime, now, zone)}</time>
       </div>

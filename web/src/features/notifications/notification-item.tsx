@@ -1,5 +1,6 @@
 // One notification: what it is about and when it came; an unread one can be done with, put off or marked as read.
 import { type Notification, SNOOZE_MINUTES } from '@daybook/contract/tasks/notifications.ts'
+import { task } from '@daybook/contract/entities/task.ts'
 import { notificationMessages } from '@daybook/contract/messages/notification-messages.ts'
 import { Check, Clock } from 'lucide'
 import { useId, useRef, useState } from 'react'
@@ -8,11 +9,14 @@ import { classNames } from '#lib/class-names.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { arrivalText } from './arrival-text.ts'
+import { asksForTask, detailOf, headlineOf } from './headline.ts'
 import type { NotificationCalls } from './notification-calls.ts'
 import { NotificationName } from './notification-name.tsx'
 
 interface ItemProps {
   readonly notification: Notification
+  /** Others about the same record, which it stands for. */
+  readonly earlier?: readonly Notification[]
   readonly calls: NotificationCalls
   /** Closes the panel, for what opens instead of it. */
   readonly onLeave: () => void
@@ -24,11 +28,17 @@ const snoozeChoices: readonly { readonly choice: number | 'tomorrow'; readonly l
   { choice: 'tomorrow', label: 'Tomorrow 9:00' },
 ]
 
-export function NotificationItem({ notification, calls, onLeave }: ItemProps) {
-  const { id, title, text, isGone, deliveredTime, readTime } = notification
+const goneText = ({ entity }: Notification) =>
+  entity === undefined || entity === task.name
+    ? notificationMessages.taskGone
+    : notificationMessages.recordGone
+
+export function NotificationItem({ notification, earlier = [], calls: all, onLeave }: ItemProps) {
+  const { id, isGone, deliveredTime } = notification
   const zone = useUser().timeZone
   const name = useRef<HTMLElement>(null)
-  const isUnread = readTime === null && !isGone
+  const isUnread = !isGone && [notification, ...earlier].some(({ readTime }) => readTime === null)
+  const calls = withEarlier(all, notification, earlier)
   return (
     <li
       className={classNames(
@@ -39,14 +49,15 @@ export function NotificationItem({ notification, calls, onLeave }: ItemProps) {
     >
       <NotificationName notification={notification} calls={calls} onLeave={onLeave} nameRef={name}>
         {isUnread && <span className="visually-hidden">Unread: </span>}
-        {title}
+        {headlineOf(notification)}
       </NotificationName>
       <p className="notification__text">
-        <span>{isGone ? notificationMessages.taskGone : text}</span>{' '}
+        <span>{isGone ? goneText(notification) : detailOf(notification)}</span>{' '}
         <time dateTime={new Date(deliveredTime).toISOString()}>
           {arrivalText(deliveredTime, Date.now(), zone)}
         </time>
       </p>
+      {earlier.length > 0 && <Earlier list={earlier} />}
       {/* The buttons go with the answer; the focus stays with what they belonged to. */}
       {isUnread && (
         <Actions
@@ -60,9 +71,43 @@ export function NotificationItem({ notification, calls, onLeave }: ItemProps) {
   )
 }
 
+/** Reading the row reads all that it stands for. */
+const withEarlier = (
+  calls: NotificationCalls,
+  newest: Notification,
+  earlier: readonly Notification[],
+): NotificationCalls => ({
+  ...calls,
+  read: async () => {
+    const unread = [newest, ...earlier].filter(({ readTime }) => readTime === null)
+    const done = await Promise.all(unread.map(({ id }) => calls.read(id)))
+    return done.every(Boolean)
+  },
+})
+
+function Earlier({ list }: { readonly list: readonly Notification[] }) {
+  const zone = useUser().timeZone
+  return (
+    <details className="notification__earlier">
+      <summary>{list.length === 1 ? '1 earlier' : `${list.length} earlier`}</summary>
+      <ul role="list">
+        {list.map((each) => (
+          <li key={each.id}>
+            {headlineOf(each)}{' '}
+            <time dateTime={new Date(each.deliveredTime).toISOString()}>
+              {arrivalText(each.deliveredTime, Date.now(), zone)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 type ActionsProps = Pick<ItemProps, 'notification' | 'calls'> & { readonly onAnswered: () => void }
 
-function Actions({ notification: { id, taskId, title }, calls, onAnswered }: ActionsProps) {
+function Actions({ notification, calls, onAnswered }: ActionsProps) {
+  const { id, title } = notification
   const [isSnoozing, setSnoozing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const choices = useId()
@@ -71,7 +116,7 @@ function Actions({ notification: { id, taskId, title }, calls, onAnswered }: Act
     if (await work()) onAnswered()
     setBusy(false)
   }
-  if (taskId === null)
+  if (!asksForTask(notification))
     return (
       <div className="notification__actions">
         <Button

@@ -8,7 +8,7 @@ import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { useLocation } from 'wouter'
 import { openEditor } from '#entities/editor/editor-store.ts'
 import { isPlainClick } from '#lib/is-plain-click.ts'
-import { paths } from '#lib/paths.ts'
+import { isInAppPath, paths } from '#lib/paths.ts'
 import type { NotificationCalls } from './notification-calls.ts'
 
 interface NameProps {
@@ -27,7 +27,8 @@ const places: Partial<Record<Notification['kind'], string>> = {
   security: paths.settings.security,
   dunning: `${paths.list(invoice)}/receivables`,
 }
-const placeOf = ({ kind }: Notification) => places[kind] ?? paths.home
+const placeOf = ({ kind, path }: Notification) =>
+  path !== undefined && isInAppPath(path) ? path : (places[kind] ?? paths.home)
 
 /** Opens the task in its editor; what is about no single task leads to its place. What is gone leads nowhere. */
 export function NotificationName({ notification, calls, onLeave, nameRef, children }: NameProps) {

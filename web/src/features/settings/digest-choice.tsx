@@ -6,7 +6,7 @@ import { SwitchRow } from './setting-row.tsx'
 import { TimeChoice } from './time-choice.tsx'
 
 interface DigestChoiceProps {
-  readonly preferences: Preferences
+  readonly preferences: Pick<Preferences, 'digest' | 'digestTime' | 'signUps'>
   readonly onChange: (values: Partial<Preferences>) => Promise<void>
 }
 

@@ -6,6 +6,9 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { BrowserPush } from './browser-push.tsx'
 import { DigestChoice } from './digest-choice.tsx'
+import { DueSoonChoice } from './news/due-soon-choice.tsx'
+import { NewsPart } from './news/news-part.tsx'
+import { QuietPart } from './news/quiet-part.tsx'
 import { SendTest } from './send-test.tsx'
 import { SettingRow, SwitchRow } from './setting-row.tsx'
 import { SettingsFrame, SettingsPart } from './settings-frame.tsx'
@@ -54,8 +57,18 @@ export function RemindersPage() {
           onChange={(next) => change({ push: next })}
         />
         <BrowserPush onStarted={() => (push ? refetch() : void change({ push: true }))} onStopped={refetch} />
+        <DueSoonChoice
+          minutes={preferences.dueSoonMinutes}
+          onChange={(dueSoonMinutes) => void change({ dueSoonMinutes })}
+        />
         <SendTest />
       </SettingsPart>
+      {preferences.hasColleagues && (
+        <>
+          <NewsPart preferences={preferences} onChange={change} />
+          <QuietPart preferences={preferences} onChange={change} />
+        </>
+      )}
       <SettingsPart
         title="Morning digest"
         line="One message with what is over due and what is due today, over the channels above. On a day without such tasks none is sent."

@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely'
 import { joinedTitle } from '@daybook/contract/messages/notification-messages.ts'
 import { activeAccounts } from '#credentials/accounts.ts'
-import { deliver, type Notice } from '#background/deliver.ts'
+import { type ToTell, writeNews } from '#background/write-news.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import type { InvitationRow } from '#features/account/joining/invitation-rows.ts'
@@ -25,15 +25,11 @@ export async function tellOfNewcomer(
     )
     .orderBy('id')
     .execute()
-  const notices = told.map(({ id: userId }): Notice => ({
-    key: `joined:${id}:${userId}`,
-    userId,
-    kind: 'joined',
-    taskId: null,
-    title: joinedTitle(newcomer.name),
+  const title = joinedTitle(newcomer.name)
+  const news = told.map(({ id: userId }): ToTell => ({
+    ...{ kind: 'joined', key: `joined:${id}`, userId, entity: '', recordId: 0, title },
     text: '',
     path: '/users',
-    isQuiet: true,
   }))
-  await deliver(deps, tx, deps.clock(), notices)
+  await writeNews({ deps, tx, now: deps.clock(), actor: undefined }, news)
 }

@@ -1,6 +1,7 @@
 // Carries an import out: all rows or none, in one transaction, telling how far it is.
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { createMany, knownFor } from '#entities/bulk/bulk.ts'
+import { gathering } from '#entities/changed.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { changeRow } from '#features/import-export/import/change-row.ts'
 import { keepKeys, type KeyPlace } from '#entities/import-keys.ts'
@@ -23,20 +24,33 @@ const keysOf = (rows: readonly ImportRow[], recordIdOf: (row: ImportRow, at: num
     return [{ key: row.key, recordId, fingerprint: JSON.stringify(row.prints ?? {}) }]
   })
 
+interface Storing {
+  readonly place: KeyPlace | undefined
+  readonly onProgress: (done: number) => void
+}
+interface Stored {
+  readonly added: number
+  readonly changed: number
+}
+
 /**
  * @param place of the keys that the file gives its rows
  * @param onProgress hears the number of rows done; what it throws rolls everything back
  * @throws AppError if a row is refused after all, because something changed since the dry run
  */
-export async function storeRows(
+export const storeRows = (
   saving: Saving,
   entity: AnyEntity,
   given: readonly ImportRow[],
-  {
-    place,
-    onProgress,
-  }: { readonly place: KeyPlace | undefined; readonly onProgress: (done: number) => void },
-): Promise<{ readonly added: number; readonly changed: number }> {
+  how: Storing,
+): Promise<Stored> => gathering(saving, (gathered) => storeParts(gathered, entity, given, how))
+
+async function storeParts(
+  saving: Saving,
+  entity: AnyEntity,
+  given: readonly ImportRow[],
+  { place, onProgress }: Storing,
+): Promise<Stored> {
   if (place) await lockImportKeys(saving, place)
   const rows = await knownRows(saving, entity, place, given)
   const count = { added: 0, changed: 0 }

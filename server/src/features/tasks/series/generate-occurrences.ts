@@ -32,6 +32,7 @@ export async function openDues(tx: Tx, list: readonly Series[]): Promise<Map<num
 
 function rowOf(series: Series, { index, dueDate }: Occurrence, now: number): NewRow {
   const { id: groupId, scopeId, name, description, createdById } = series
+  const linkTo = (id: number | null) => (id === null ? null : { id })
   return {
     values: {
       name,
@@ -47,6 +48,10 @@ function rowOf(series: Series, { index, dueDate }: Occurrence, now: number): New
       customList: { id: series.customListId },
       assignedTo: { id: series.assignedToId },
       groupId,
+      organization: linkTo(series.organizationId),
+      contact: linkTo(series.contactId),
+      project: linkTo(series.projectId),
+      audience: { id: series.audienceId },
     },
     stamps: { scopeId, createdById, createdTime: now, modifiedById: createdById, modifiedTime: now },
     extras: { seriesIndex: index, isGenerated: 1 },

@@ -74,6 +74,10 @@ const template = {
   category: (row: RowFor<'task'>) => ({ categoryId: row.categoryId }),
   customList: (row: RowFor<'task'>) => ({ customListId: row.customListId }),
   assignedTo: (row: RowFor<'task'>) => ({ assignedToId: row.assignedToId }),
+  organization: (row: RowFor<'task'>) => ({ organizationId: row.organizationId }),
+  contact: (row: RowFor<'task'>) => ({ contactId: row.contactId }),
+  project: (row: RowFor<'task'>) => ({ projectId: row.projectId }),
+  audience: (row: RowFor<'task'>) => ({ audienceId: row.audienceId }),
 }
 type TemplateField = keyof typeof template
 export const TEMPLATE_FIELDS: readonly TemplateField[] = seriesFields
@@ -85,6 +89,10 @@ export const templateFrom = (row: RowFor<'task'>) => ({
   ...template.category(row),
   ...template.customList(row),
   ...template.assignedTo(row),
+  ...template.organization(row),
+  ...template.contact(row),
+  ...template.project(row),
+  ...template.audience(row),
 })
 /** Of all that only these fields. */
 export function partOfTemplate(row: RowFor<'task'>, fields: readonly TemplateField[]): Partial<Series> {

@@ -3,6 +3,7 @@ import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { CLOSED_STATUS_IDS, REPEAT } from '@daybook/contract/entities/lookups.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { upcomingAfter } from '@daybook/contract/tasks/series-change.ts'
+import { copyOf, putInBin } from '#entities/bin/removal.ts'
 import { changesBetween, writeHistory } from '#entities/history/history.ts'
 import type { SavingFor } from '#entities/hooks.ts'
 import { nameOf } from '#entities/links.ts'
@@ -72,8 +73,12 @@ export async function changeRow(
 export async function removeRows(saving: SavingFor<'task'>, rows: readonly RowFor<'task'>[]): Promise<void> {
   for (const row of rows) {
     const stamp = Math.max(saving.now, row.modifiedTime + 1)
+    const going = { ...saving, before: row }
+    // What somebody deletes is kept; what a series only makes anew is not (rules/bin 2).
+    const copy = await copyOf(going, task)
     await deleteRow(saving.tx, task, row)
     await writeHistory(saving.tx, { ...changeOf(saving, row, stamp), action: 'remove', changes: {} })
+    if (copy) await putInBin(going, task, { copy, stamp, isHead: false })
   }
 }
 

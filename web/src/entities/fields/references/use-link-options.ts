@@ -4,6 +4,7 @@ import { FIRST_LIST_DELAY_MS } from '@daybook/contract/engine/limits.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { useOptions } from '#api/entity-queries.ts'
 import { referenceText } from '#entities/card/reference-text.ts'
+import { useHidden } from '#api/hidden-words.ts'
 import { useFirstDelay } from '#lib/use-first-delay.ts'
 import { asReference } from './as-reference.ts'
 import type { Option } from '#entities/fields/option-select.tsx'
@@ -31,7 +32,8 @@ export function useLinkOptions(
 ): LinkOptions {
   const ready = useFirstDelay(FIRST_LIST_DELAY_MS)
   const { data, isError } = useOptions(to, { enabled: ready })
-  const listed = (data ?? []).filter(({ id }) => !without.includes(id))
+  const hidden = useHidden(to, ready)
+  const listed = (data ?? []).filter(({ id }) => !without.includes(id) && !hidden.includes(id))
   const unlisted = oneEach(held).filter((each) => !listed.some((record) => record.id === each.id))
   const unnamed = (id: number) => (isError || data ? `#${id}` : messages.pleaseWait)
   const known: readonly Reference[] = [...unlisted, ...listed]

@@ -1,6 +1,7 @@
 // The form of a task. Quick add shows its first fields until 'More' unfolds the rest; what is kept about a saved task unfolds below.
 import { REPEAT } from '@daybook/contract/entities/lookups.ts'
-import type { task } from '@daybook/contract/entities/task.ts'
+import { isAlone } from '@daybook/contract/engine/rights.ts'
+import { AUDIENCE, type task } from '@daybook/contract/entities/task.ts'
 import { Repeat } from 'lucide'
 import { type ComponentType, Suspense, useState } from 'react'
 import type { AnyInputProps } from '#entities/fields/any-input.ts'
@@ -12,6 +13,7 @@ import { isAdding } from '#entities/form/form-mode.ts'
 import { FormPast } from '#entities/form/form-past.tsx'
 import type { FormProps } from '#entities/form/open-form.ts'
 import { isReference, referenceId } from '#entities/card/reference-id.ts'
+import { useUser } from '#api/session/session.ts'
 import { useRecordForm } from '#entities/form/use-record-form.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -25,6 +27,8 @@ import { QuickReminders } from './task-form-extras.tsx'
 import { asTask } from '#features/tasks/card/task-record.ts'
 
 const third = { span: 'third', paired: true } as const
+/** What few tasks have: it unfolds with 'More', or stands there once one of it is chosen. */
+const clientFields = ['organization', 'contact', 'project', 'audience'] as const
 const quickFields = ['name', 'dueDate', 'reminderAt']
 
 const repeatOf = (values: Readonly<Record<string, unknown>>) =>
@@ -52,6 +56,7 @@ export interface TaskFormProps extends FormProps {
 export function TaskForm({ lineInput, ...props }: TaskFormProps) {
   const form = useRecordForm(props, { hides, beforeSave: askAboutSeries, afterSave: offerToSeries })
   const { mode, values, base } = form
+  const user = useUser()
   const saved = mode === 'edit' ? base : undefined
   const repeat = repeatOf(values)
   const sentence = repeat !== REPEAT.none && (
@@ -85,6 +90,11 @@ export function TaskForm({ lineInput, ...props }: TaskFormProps) {
   // A mistake among the folded fields unfolds them.
   const mistakes = Object.keys(form.methods.formState.errors)
   const isQuick = isAdding(mode) && isFolded && mistakes.every((name) => quickFields.includes(name))
+  const isUsed = (name: string) =>
+    mistakes.includes(name) || ![0, AUDIENCE.people].includes(idIn(values[name]))
+  const isClientFolded = isFolded && !clientFields.some(isUsed)
+  // Nobody reads along with somebody who has no firm.
+  const except = isClientFolded ? clientFields : isAlone(user) ? ['audience'] : []
   const isShort = isAdding(mode) ? isQuick : isFolded
   return (
     <FormFrame
@@ -103,7 +113,7 @@ export function TaskForm({ lineInput, ...props }: TaskFormProps) {
         />
       }
     >
-      <FormFields looks={looks} only={isQuick ? quickFields : undefined} />
+      <FormFields looks={looks} only={isQuick ? quickFields : undefined} except={except} />
       {saved && !isFolded && <QuickReminders />}
       {!isFolded && <FormPast stamps={['createdBy', 'created', 'modified']} />}
     </FormFrame>

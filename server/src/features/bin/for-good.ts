@@ -1,0 +1,111 @@
+// What goes from the bin never comes back: by a person, or after thirty days by the night (rules/bin 10).
+import { BIN_PURGED_AT_ONCE } from '@daybook/contract/engine/limits.ts'
+import { binMessages } from '@daybook/contract/messages/bin-messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { UNDO_STEP_MS } from '@daybook/contract/system/bin.ts'
+import { type Actor, NOBODY, NOWHERE } from '#actor.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { noteEvent } from '#entities/history/events.ts'
+import type { Saving } from '#entities/hooks.ts'
+import { lockScope } from '#entities/lock-scope.ts'
+import { entityNamed } from '#entities/links.ts'
+import { countBin, getBinned, mayDrop, mayEmpty } from '#features/bin/bin-query.ts'
+
+type Tx = Saving['tx']
+
+async function tellPurged(
+  deps: Deps,
+  tx: Tx,
+  gone: readonly { entity: string; recordId: number; scopeId: number }[],
+) {
+  if (gone.length === 0) return
+  for (const hook of deps.onPurge) await hook(tx, gone)
+}
+
+/** @returns what it is called */
+export function dropForGood(deps: Deps, actor: Actor, id: number): Promise<string> {
+  return deps.write(async (tx) => {
+    const row = await getBinned(tx, actor, id)
+    if (!mayDrop(actor, row))
+      throw new AppError('forbidden', messages.forbidden, {
+        about: { entity: row.entity, recordId: row.recordId },
+      })
+    const gone = await tx
+      .deleteFrom('bin')
+      .where('scopeId', '=', actor.scopeId)
+      .where('batch', '=', row.batch)
+      .returning(['entity', 'recordId', 'scopeId'])
+      .execute()
+    // Somebody else had it back, or away, at this moment.
+    if (gone.length === 0) throw new AppError('not_found', messages.notFound)
+    await tellPurged(deps, tx, gone)
+    const { entity, recordId, title } = row
+    const by = { by: actor, scopeId: actor.scopeId, time: deps.clock() }
+    await noteEvent(tx, { action: 'purged', ...by, entity, recordId, title })
+    return entityNamed(entity).title[0]
+  })
+}
+
+/** @param count how many the person was told that there are @returns how many went @throws AppError conflict for another number */
+export function emptyAll(deps: Deps, actor: Actor, count: number): Promise<number> {
+  if (!mayEmpty(actor)) throw new AppError('forbidden', messages.forbidden)
+  return deps.write(async (tx) => {
+    const now = deps.clock()
+    await lockScope({ deps, tx, actor, now, before: undefined })
+    const gone = await tx
+      .deleteFrom('bin')
+      .where('scopeId', '=', actor.scopeId)
+      .returning(['entity', 'recordId', 'scopeId', 'isHead'])
+      .execute()
+    const present = gone.filter(({ isHead }) => isHead === 1).length
+    if (present !== count) throw new AppError('conflict', binMessages.otherCount(present))
+    await tellPurged(deps, tx, gone)
+    if (present > 0)
+      await noteEvent(tx, {
+        action: 'purged',
+        by: actor,
+        scopeId: actor.scopeId,
+        time: now,
+        changes: { rows: [null, present] },
+      })
+    return present
+  })
+}
+
+/** All that an Admin may empty. */
+export const countAll = (deps: Deps, actor: Actor): Promise<number> => countBin(deps.db, actor)
+
+/** The night's: what is over thirty days old, so many a run. @returns how many rows went */
+export async function purgeBin(deps: Deps): Promise<number> {
+  const now = deps.clock()
+  return deps.db.transaction().execute(async (tx) => {
+    const due = tx
+      .selectFrom('bin')
+      .select('id')
+      .where('purgeTime', '<=', now)
+      .orderBy('purgeTime')
+      .limit(BIN_PURGED_AT_ONCE)
+    const gone = await tx
+      .deleteFrom('bin')
+      .where('id', 'in', due)
+      .returning(['entity', 'recordId', 'scopeId', 'isHead'])
+      .execute()
+    await tellPurged(deps, tx, gone)
+    for (const [scopeId, rows] of Map.groupBy(gone, (row) => row.scopeId)) {
+      const heads = rows.filter(({ isHead }) => isHead === 1).length
+      const by = { userId: NOBODY, origin: NOWHERE }
+      const changes = { rows: [null, heads] } as const
+      if (heads > 0) await noteEvent(tx, { action: 'purged', by, scopeId, time: now, changes })
+    }
+    return gone.length
+  })
+}
+
+/** Steps that nobody can undo any more. */
+export const forgetUndoSteps = async ({ db, clock }: Deps): Promise<void> => {
+  await db
+    .deleteFrom('undoStep')
+    .where('createdTime', '<', clock() - UNDO_STEP_MS)
+    .execute()
+}

@@ -1,0 +1,110 @@
+// Takes back what somebody has just done: row by row, where it is still as they left it (rules/bin 8).
+import { sql } from 'kysely'
+import { people } from '@daybook/contract/entities/registry.ts'
+import { binMessages } from '@daybook/contract/messages/bin-messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { UNDO_STEP_MS, type UndoAnswer } from '@daybook/contract/system/bin.ts'
+import type { Actor } from '#actor.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { bringBack } from '#entities/bin/bring-back.ts'
+import { authorizeRemove, authorizeWrite } from '#entities/authorize.ts'
+import type { Saving } from '#entities/hooks.ts'
+import { entityNamed, nameOf } from '#entities/links.ts'
+import { changeIn, removeIn } from '#entities/operations.ts'
+import { findRow, type Row, rowsByIds } from '#entities/store.ts'
+import type { UndoRow } from '#entities/undo/undo-steps.ts'
+import { restorable } from '#features/bin/restore.ts'
+
+/** Of two at once one does it. @throws AppError not_found, conflict */
+async function takeStep({ tx, actor, now }: Saving, id: number): Promise<readonly UndoRow[]> {
+  const own = () =>
+    tx.selectFrom('undoStep').selectAll().where('id', '=', id).where('scopeId', '=', actor.scopeId)
+  const step = await own().where('userId', '=', actor.userId).executeTakeFirst()
+  if (!step) throw new AppError('not_found', messages.notFound)
+  if (step.undoneTime !== null) throw new AppError('conflict', binMessages.undoneAlready)
+  if (step.createdTime < now - UNDO_STEP_MS) throw new AppError('conflict', binMessages.undoneTooLate)
+  const { numUpdatedRows } = await tx
+    .updateTable('undoStep')
+    .set({ undoneTime: now })
+    .where('id', '=', id)
+    .where('scopeId', '=', actor.scopeId)
+    .where('undoneTime', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new AppError('conflict', binMessages.undoneAlready)
+  return JSON.parse(step.changes) as readonly UndoRow[] // written by undo-steps.ts
+}
+
+async function byWhom({ tx }: Saving, { modifiedById, scopeId }: Row): Promise<string> {
+  const [person] = await rowsByIds(tx, people, [modifiedById], [scopeId])
+  return person ? nameOf(people, person) : ''
+}
+
+/** @throws AppError conflict for one that is not as the step left it */
+async function bringOneBack(saving: Saving, row: UndoRow, binId: number): Promise<void> {
+  const { tx, actor } = saving
+  const present = await findRow(tx, entityNamed(row.entity), row.id, actor)
+  if (present) throw new AppError('conflict', binMessages.restoredSince(await byWhom(saving, present)))
+  const heads = await restorable(saving, [binId]).catch((error: unknown) => {
+    const isGone = error instanceof AppError && error.code === 'not_found'
+    throw isGone ? new AppError('conflict', binMessages.notThere) : error
+  })
+  await bringBack(saving, heads)
+}
+
+async function undoRow(saving: Saving, row: UndoRow): Promise<void> {
+  const { tx, actor } = saving
+  if (row.before === null && row.binId !== undefined) {
+    await bringOneBack(saving, row, row.binId)
+    return
+  }
+  const entity = entityNamed(row.entity)
+  const present = await findRow(tx, entity, row.id, actor)
+  if (!present) throw new AppError('conflict', binMessages.notThere)
+  if (present.modifiedTime !== row.stamp)
+    throw new AppError('conflict', binMessages.changedSince(await byWhom(saving, present)))
+  if (row.before !== null) {
+    await changeIn({ ...saving, before: present }, entity, row.before)
+    return
+  }
+  authorizeRemove(actor, entity)
+  authorizeWrite(actor, entity, 'remove', present)
+  await removeIn({ ...saving, before: present }, entity)
+}
+
+/** What one row is refused leaves the others as they are, and nothing half done. @returns why it is refused */
+async function tryRow(saving: Saving, row: UndoRow): Promise<string | undefined> {
+  const { tx } = saving
+  await sql`savepoint undo_row`.execute(tx)
+  try {
+    await undoRow(saving, row)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await sql`rollback to savepoint undo_row`.execute(tx)
+    await sql`release savepoint undo_row`.execute(tx)
+    return error.message
+  }
+  await sql`release savepoint undo_row`.execute(tx)
+  return undefined
+}
+
+const said = (done: number, refused: number) => {
+  if (refused === 0) return binMessages.undone
+  return done > 0 ? binMessages.undoneInPart(refused) : binMessages.nothingUndone
+}
+
+export function undo(deps: Deps, actor: Actor, id: number): Promise<UndoAnswer> {
+  return deps.write(async (tx) => {
+    const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined }
+    const rows = await takeStep(saving, id)
+    const done: UndoAnswer['data']['done'][number][] = []
+    const refused: UndoAnswer['data']['refused'][number][] = []
+    // Backwards: what was done last may hang on what was done before it.
+    for (const row of rows.toReversed()) {
+      const message = await tryRow(saving, row)
+      if (message === undefined) done.push({ entity: row.entity, id: row.id })
+      else refused.push({ entity: row.entity, id: row.id, message })
+    }
+    return { message: said(done.length, refused.length), data: { done, refused } }
+  })
+}
