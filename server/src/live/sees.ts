@@ -1,15 +1,17 @@
 // Who sees the record of a notice, said once for the bell, for letters and for whom to tell. A statement that asks has the
 // account in question as `user`.
 import { type ExpressionBuilder, type Expression, sql, type SqlBool } from 'kysely'
+import { AUDIENCE } from '@daybook/contract/entities/task.ts'
 import { NEWS_HOSTS } from '@daybook/contract/tasks/news-kinds.ts'
 import type { Database } from '#db/tables.ts'
 import { isAdminOf } from '#live/admin-roles.ts'
 
-/** A task is its creator's, its assignee's and its firm's Admins'. */
+/** A task is its creator's, its assignee's and its firm's Admins', and everybody's of the firm where it says so. */
 export const seesTask = (eb: ExpressionBuilder<Database, 'task' | 'user'>): Expression<SqlBool> =>
   eb.or([
     eb('task.assignedToId', '=', eb.ref('user.id')),
     eb('task.createdById', '=', eb.ref('user.id')),
+    eb('task.audienceId', '=', sql.lit(AUDIENCE.firm)),
     isAdminOf(eb.ref('user.accountRoles')),
   ])
 

@@ -12,15 +12,14 @@ const isClosed = '"statusId" in (3, 6, 7)'
 const isShared = '"audienceId" = 2'
 
 const indexes = [
-  `create index "task_by_scopeId_organizationId" on "task" ("scopeId", "organizationId", ${whose}) where "organizationId" is not null`,
-  `create index "task_by_scopeId_projectId" on "task" ("scopeId", "projectId", ${whose}) where "projectId" is not null`,
-  // By these a deleted row's references are looked for, and by the one of contacts a list is filtered, too.
-  ...targets.flatMap((target) =>
-    ['task', 'series'].map(
+  // By the first a list is filtered, by the others a deleted row's references are looked for.
+  ...targets.flatMap((target) => [
+    `create index "task_by_scopeId_${target}Id" on "task" ("scopeId", "${target}Id", ${whose}) where "${target}Id" is not null`,
+    ...['task', 'series'].map(
       (table) =>
         `create index "${table}_of_${target}Id" on "${table}" ("${target}Id") where "${target}Id" is not null`,
     ),
-  ),
+  ]),
   `create index "task_shared_by_dueDate" on "task" ("scopeId", "dueDate", "id", "assignedToId", "statusId", "categoryId")
    where ${isShared} and ${isOpen}`,
   `create index "task_shared_by_assignedToId" on "task" ("scopeId", "assignedToId", "dueDate", "id") where ${isShared} and ${isOpen}`,
