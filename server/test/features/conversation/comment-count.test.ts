@@ -12,7 +12,7 @@ describe.each(dialects)('the number of comments on $name', async (dialect) => {
   const office = await openOffice(dialect)
   const user = office.as(office.user)
   const listed = async (id: number) => {
-    const { body } = await user.post<Page<AnyRecord>>('/api/customized/tasks', {})
+    const { body } = await user.post<Page>('/api/customized/tasks', {})
     return body.list.find((one) => one.id === id)
   }
   const read = async (id: number) => (await user.get<AnyRecord>(`/api/task/${id}`)).body

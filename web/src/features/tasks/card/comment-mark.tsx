@@ -2,14 +2,11 @@
 import { MessageSquare } from 'lucide'
 import { Icon } from '#ui/icons/icon.tsx'
 
-export function CommentMark({ count = 0 }: { readonly count?: number | undefined }) {
-  if (count === 0) return null
-  const words = `${count} comment${count === 1 ? '' : 's'}`
-  return (
-    <span className="comment-mark" title={words}>
+export const CommentMark = ({ count }: { readonly count?: number | undefined }) =>
+  count ? (
+    <span className="comment-mark">
       <Icon of={MessageSquare} size="sm" />
-      <span aria-hidden>{count}</span>
-      <span className="visually-hidden">{words}</span>
+      <span className="visually-hidden">Comments: </span>
+      {count}
     </span>
-  )
-}
+  ) : null

@@ -68,7 +68,6 @@ export const TaskCard = memo(function TaskCard({ entity, record, deleting, onMen
   const [expanded, setExpanded] = useState(false)
   const facts = useId()
   const closed = isClosed(task)
-
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
