@@ -10,7 +10,7 @@ export type CommentPiece =
 const TOKEN = /@\{(\d{1,15})\}/g
 const TOKEN_OR_LINK = /@\{(\d{1,15})\}|\bhttps?:\/\/[^\s<>"'`{}|\\^]+/gi
 /** What mostly belongs to the sentence, and not to the address at its end. */
-const AFTER_LINK = /[.,;:!?…'"*_~]+$/
+const AFTER_LINK = '.,;:!?…\'"*_~'
 
 /** 12 → '@{12}'. */
 export const mentionToken = (userId: number) => `@{${userId}}`
@@ -20,13 +20,18 @@ export const mentionedIn = (text: string): number[] => [
   ...new Set([...text.matchAll(TOKEN)].map(([, id]) => Number(id))),
 ]
 
-/** 'see https://a.example/b).' → 'https://a.example/b': a bracket that was opened within the address is a part of it. */
+const countOf = (text: string, letter: string) => text.split(letter).length - 1
+
+/** 'https://a.example/b).' → 'https://a.example/b': a bracket that was opened within the address is a part of it. */
 function addressIn(found: string): string {
-  const url = found.replace(AFTER_LINK, '')
-  const opened = url.split('(').length
-  const isClosedTooOften = url.endsWith(')') && url.split(')').length > opened
-  const rest = isClosedTooOften ? url.slice(0, -1) : url
-  return rest === found ? found : addressIn(rest)
+  let unopened = countOf(found, ')') - countOf(found, '(')
+  let end = found.length
+  for (; end > 0; end -= 1) {
+    const last = found.charAt(end - 1)
+    if (last === ')' && unopened > 0) unopened -= 1
+    else if (!AFTER_LINK.includes(last)) break
+  }
+  return found.slice(0, end)
 }
 
 const isAddress = (url: string) => /^https?:\/\/(?:[\p{L}\d]|\[[\da-f:])/iu.test(url)

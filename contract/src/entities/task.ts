@@ -2,7 +2,7 @@
 import { CATEGORY, REPEAT, repeatFrequencyTypes, STATUS, STATUS_GROUP } from '#entities/lookups.ts'
 import { defineEntity } from '#engine/entity.ts'
 import { choice, instant, integer, link, note, optionalLink, text } from '#engine/fields.ts'
-import { REPEAT_FREQUENCY_MAX, REPEAT_FREQUENCY_MIN } from '#engine/limits.ts'
+import { COMMENTS_MAX, REPEAT_FREQUENCY_MAX, REPEAT_FREQUENCY_MIN } from '#engine/limits.ts'
 import { messages } from '#messages/messages.ts'
 
 /** The values of due_date_status; rules/tasks 2 says what each means. */
@@ -58,6 +58,18 @@ export const task = defineEntity({
     contact: optionalLink('contact', 'Contact', sparse),
     project: optionalLink('project', 'Project', sparse),
     audience: choice('Who sees it', { options: audiences, initial: AUDIENCE.people, ...sparse }),
+    // Kept by the database itself, without another stamp of the task.
+    commentCount: integer('Comments', {
+      initial: 0,
+      min: 0,
+      max: COMMENTS_MAX,
+      when: 'server',
+      onForm: false,
+      imported: false,
+      exported: false,
+      copied: false,
+      ...sparse,
+    }),
   },
   card: ['description', 'dueDate', 'reminderAt', 'status'],
   more: ['repeatOption', 'priority', 'category', 'customList', 'assignedTo'],

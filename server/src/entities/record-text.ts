@@ -67,9 +67,11 @@ const linksWriter =
       .map((id) => texts[place]?.textOf(id) ?? '')
       .join()}]`
 
+const SPARSE: readonly Field['kind'][] = ['optionalLink', 'choice', 'integer']
+
 /** A list leaves the field out while it holds what it begins with: null, or one of a few. */
 function sparseOf(name: string, field: Field): Piece['sparse'] {
-  if (!field.sparse || (field.kind !== 'optionalLink' && field.kind !== 'choice')) return undefined
+  if (!field.sparse || !('initial' in field) || !SPARSE.includes(field.kind)) return undefined
   const holds = field.initial
   return { of: columnOf(name, field), holds, text: JSON.stringify(fromColumn(field, holds)) }
 }

@@ -6,7 +6,7 @@ import type { OnChange } from '#entities/changed.ts'
 import type { WhenLost } from '#mail/outbox.ts'
 import { untypedHooks } from '#entities/typed-hooks.ts'
 import { keepClientOfComments } from '#features/conversation/hear-of-changes.ts'
-import { moveConversation } from '#features/conversation/keep-with-record.ts'
+import { moveConversation, purgeConversation } from '#features/conversation/keep-with-record.ts'
 import { customerHooks } from '#features/customers/hooks.ts'
 import { projectTaskHooks } from '#features/invoicing/hours/held-hours.ts'
 import { invoiceHooks, invoiceTaskGroupHooks, sellerProfileHooks } from '#features/invoicing/hooks.ts'
@@ -64,7 +64,7 @@ export const talliedOf = (entity: AnyEntity) => lookup<Tallied | undefined>(tall
 /** What hangs on records of all kinds. */
 export const onRemove: Going['onRemove'] = []
 export const onReturn: Going['onReturn'] = []
-export const onPurge: Going['onPurge'] = []
+export const onPurge: Going['onPurge'] = [purgeConversation]
 /** Called with what was changed, after its history was written, in its transaction. */
 export const onChange: readonly OnChange[] = [tellOfTasks, keepClientOfComments]
 

@@ -9,8 +9,7 @@ import {
   SECTION_ROWS,
 } from '@daybook/contract/organizations/page.ts'
 import { recordChanges } from '#features/audit/record-changes.ts'
-import { readHost } from '#features/conversation/host.ts'
-import { timelineOf } from '#features/conversation/timeline.ts'
+import { timelineEntries } from '#features/conversation/timeline.ts'
 import { hoursOfClient } from '#features/invoicing/hours/hours-of-client.ts'
 import { invoicesOfClient } from '#features/invoicing/invoices-of-client.ts'
 import { contactsOf, projectsOf } from '#features/organizations/page/people-and-projects.ts'
@@ -39,9 +38,9 @@ async function invoices(page: PageOf) {
   return { ...sectionOf(rows, found), total: Math.min(found, SECTION_COUNT), ...sums }
 }
 
-async function activity({ deps, actor, organizationId }: PageOf) {
-  const host = await readHost(deps, actor, organization.name, organizationId)
-  const { list } = await timelineOf(
+async function activity({ deps, actor, row }: PageOf) {
+  const host = { entity: organization, row }
+  const { list } = await timelineEntries(
     { deps, actor, host, changesOf: recordChanges },
     { before: undefined, kinds: undefined },
   )

@@ -1,6 +1,8 @@
 // What happens to comments when something happens to their record or to the scope: they have no life of their own.
+import { isCommentHost } from '@daybook/contract/conversation/comment-rules.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '#db/tables.ts'
+import type { Purged } from '#entities/hooks.ts'
 import { type Host, keyOf, organizationOf } from '#features/conversation/host.ts'
 
 type Tx = Transaction<Database>
@@ -24,7 +26,16 @@ export async function moveToOrganization(tx: Tx, host: Host): Promise<void> {
 }
 
 /** The records are gone for good, and nothing of what was said about them is kept but the log. */
-export async function purgeConversation(
+export async function purgeConversation(tx: Tx, gone: readonly Purged[]): Promise<void> {
+  const groups = Map.groupBy(gone, ({ scopeId, entity }) => `${scopeId} ${entity}`)
+  for (const group of groups.values()) {
+    const [{ scopeId = 0, entity = '' } = {}] = group
+    if (isCommentHost(entity))
+      await purge(tx, { scopeId, entity, ids: group.map(({ recordId }) => recordId) })
+  }
+}
+
+async function purge(
   tx: Tx,
   {
     scopeId,

@@ -4,7 +4,10 @@ import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import { mentionedIn, plainComment } from '@daybook/contract/conversation/comment-text.ts'
 import { COMMENT_TOLD } from '@daybook/contract/engine/limits.ts'
-import { commentedText, mentionedText } from '@daybook/contract/messages/conversation/conversation-messages.ts'
+import {
+  commentedText,
+  mentionedText,
+} from '@daybook/contract/messages/conversation/conversation-messages.ts'
 import { type News, tell } from '#background/tell.ts'
 import type { Database } from '#db/tables.ts'
 import type { Saving } from '#entities/hooks.ts'

@@ -73,11 +73,11 @@ const sources: Record<TimelineKind, (from: Sources, range: Range) => Promise<Tim
   mails: ({ deps: { db }, host }, range) => findMails(db, host, range),
 }
 
-export async function timelineOf(
+/** One page of entries. */
+export async function timelineEntries(
   from: Sources,
   { before, kinds }: { readonly before: string | undefined; readonly kinds: string | undefined },
-): Promise<Timeline> {
-  const { deps, actor, host } = from
+): Promise<Pick<Timeline, 'list' | 'next'>> {
   const cursor = cursorOf(before)
   const asked = kinds?.split(',')
   const merged: TimelineEntry[] = []
@@ -88,5 +88,14 @@ export async function timelineOf(
   }
   const list = merged.toSorted(newestFirst).slice(0, TIMELINE_PAGE)
   const last = merged.length > list.length ? list.at(-1) : undefined
-  return { list, next: last ? cursorText(last) : null, ...(await followingOf(deps.db, actor, host)) }
+  return { list, next: last ? cursorText(last) : null }
 }
+
+/** The same, with whether the person follows the record. */
+export const timelineOf = async (
+  from: Sources,
+  asked: { readonly before: string | undefined; readonly kinds: string | undefined },
+): Promise<Timeline> => ({
+  ...(await timelineEntries(from, asked)),
+  ...(await followingOf(from.deps.db, from.actor, from.host)),
+})

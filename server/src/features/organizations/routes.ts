@@ -19,7 +19,7 @@ export function mountOrganizationPage(
     const [now, cache] = [deps.clock(), deps.revisionCache.at(actor.revision)]
     const record = await presentOne(deps.db, organization, row, { deps, actor, now, cache })
     const { id: organizationId, scopeId } = row
-    const sections = await sectionsOf({ deps, actor, cache, organizationId, scopeId, now })
+    const sections = await sectionsOf({ deps, actor, cache, organizationId, row, scopeId, now })
     return { record, sections }
   })
 }

@@ -35,6 +35,6 @@ export const taskHooks: HooksFor<'task'> = {
       // Of another firm or of nobody: every reference of that kind is refused in one place, by one sentence.
       if (assignee?.scopeId === SYSTEM_SCOPE) throw invalidField('assignedTo', messages.unknownReference)
     }
-    return before ? withReminder(input, saving) : { ...input, groupId: 0 }
+    return before ? withReminder(input, saving) : { ...input, groupId: 0, commentCount: 0 }
   },
 }

@@ -53,9 +53,9 @@ export function ActivityPanel({ entity, record }: RecordPanelProps) {
   const alone = isAlone(useUser())
   const [shown, setShown] = useState<Shown>('all')
   const stamp = record[entity.stamps.modified]
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useTimeline(of, stamp, shown)
-  const [first] = data?.pages ?? []
-  const entries = data?.pages.flatMap(({ list }) => list) ?? []
+  const [pages, setPages] = useState(1)
+  const { data, error, isPlaceholderData } = useTimeline(of, stamp, shown, pages)
+  const entries = data?.list ?? []
   const options = [
     { value: 'all', label: 'All' },
     { value: 'comments', label: alone ? 'Notes' : 'Comments' },
@@ -65,7 +65,7 @@ export function ActivityPanel({ entity, record }: RecordPanelProps) {
     <div className="activity">
       <div className="activity__head">
         <Segmented<Shown> label="What to show" options={options} value={shown} onValueChange={setShown} />
-        {first && !alone && <FollowButton of={of} follows={first.follows} />}
+        {data && !alone && <FollowButton of={of} follows={data.follows} />}
       </div>
       <NewComment of={of} />
       {error && !data && <Message tone="bad">{sentenceOf(error)}</Message>}
@@ -76,8 +76,13 @@ export function ActivityPanel({ entity, record }: RecordPanelProps) {
           <Line key={keyOf(entry)} of={of} entry={entry} />
         ))}
       </ol>
-      {hasNextPage && (
-        <Button variant="quiet" size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {data && data.next !== null && (
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={isPlaceholderData && pages > 1}
+          onClick={() => setPages(pages + 1)}
+        >
           Show older
         </Button>
       )}

@@ -1,6 +1,9 @@
 // Where a comment is typed, new or again: several lines, '@' for people, and Ctrl and Enter to send.
 import type { Mentioned } from '@daybook/contract/conversation/comment-calls.ts'
-import { cannotSee, conversationWords as words } from '@daybook/contract/messages/conversation/conversation-words.ts'
+import {
+  cannotSee,
+  conversationWords as words,
+} from '@daybook/contract/messages/conversation/conversation-words.ts'
 import { AtSign } from 'lucide'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from '#lib/class-names.ts'

@@ -1,14 +1,8 @@
 // What happened to a record and what was said about it, page after page, and what can be done about it.
 import * as calls from '@daybook/contract/conversation/comment-calls.ts'
-import { timeline } from '@daybook/contract/conversation/timeline-calls.ts'
+import { type Timeline, timeline } from '@daybook/contract/conversation/timeline-calls.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 
 /** A comment reaches the stream under this name, and so marks all of these queries as old (api/live/live.ts). */
@@ -22,21 +16,34 @@ export interface RecordKey {
   readonly id: number
 }
 
-/** @param stamp of the record as it is shown: after a change there is more to tell */
-export const useTimeline = ({ entity, id }: RecordKey, stamp: unknown, shown: Shown) =>
-  useInfiniteQuery({
-    queryKey: [COMMENT, entity.name, id, 'timeline', shown, stamp],
-    queryFn: ({ pageParam, signal }) =>
-      call(timeline, {
-        params: { entity: entity.name, id },
-        query: {
-          ...(pageParam === '' ? {} : { before: pageParam }),
-          ...(shown === 'all' ? {} : { kinds: shown }),
-        },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+/** @param before where the page before ended @param pages how many more of them to read */
+async function readPages(
+  of: RecordKey,
+  {
+    shown,
+    before = '',
+    pages,
+    signal,
+  }: { shown: Shown; before?: string; pages: number; signal: AbortSignal },
+): Promise<Timeline> {
+  const first = await call(timeline, {
+    params: { entity: of.entity.name, id: of.id },
+    query: { ...(before === '' ? {} : { before }), ...(shown === 'all' ? {} : { kinds: shown }) },
+    signal,
+  })
+  if (pages === 1 || first.next === null) return first
+  const rest = await readPages(of, { shown, before: first.next, pages: pages - 1, signal })
+  return { ...rest, list: [...first.list, ...rest.list] }
+}
+
+/**
+ * @param stamp of the record as it is shown: after a change there is more to tell
+ * @param pages how far back: what is shown is read anew as one
+ */
+export const useTimeline = (of: RecordKey, stamp: unknown, shown: Shown, pages: number) =>
+  useQuery({
+    queryKey: [COMMENT, of.entity.name, of.id, 'timeline', shown, stamp, pages],
+    queryFn: ({ signal }) => readPages(of, { shown, pages, signal }),
     placeholderData: keepPreviousData,
   })
 

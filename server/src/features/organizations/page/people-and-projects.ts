@@ -1,52 +1,36 @@
-// Contacts and projects of an organization, by name. Of more than are counted, the first ones that were made are put in order.
-import { sql } from 'kysely'
+// Contacts and projects of an organization, by name.
+import { contact } from '@daybook/contract/entities/contact.ts'
+import { project } from '@daybook/contract/entities/project.ts'
 import {
   type ContactRow,
   type ProjectRow,
+  SECTION_COUNT,
   SECTION_ROWS,
   type Section,
 } from '@daybook/contract/organizations/page.ts'
-import { type PageOf, READ_MAX, sectionOf } from '#features/organizations/page/section.ts'
+import { firstByName } from '#entities/lists/first-by-name.ts'
+import { type PageOf, sectionOf } from '#features/organizations/page/section.ts'
 
-const found = sql<number>`count(*) over ()`.as('found')
-const byName = sql`lower("some"."name")`
+const linkedTo = ({ scopeId, organizationId: id }: PageOf) => ({
+  scopeId,
+  link: 'organization',
+  id,
+  shown: SECTION_ROWS,
+  counted: SECTION_COUNT,
+})
 
-export async function contactsOf({ deps, ...page }: PageOf): Promise<Section<ContactRow>> {
-  const some = deps.db
-    .selectFrom('contact')
-    .select(['id', 'name', 'phone', 'email'])
-    .where('scopeId', '=', page.scopeId)
-    .where('organizationId', '=', page.organizationId)
-    .orderBy('id')
-    .limit(READ_MAX)
-    .as('some')
-  const rows = await deps.db
-    .selectFrom(some)
-    .select(['some.id', 'some.name', 'some.phone', 'some.email', found])
-    .orderBy(byName)
-    .orderBy('some.id')
-    .limit(SECTION_ROWS)
-    .execute()
-  const list = rows.map(({ id, name, phone, email }) => ({ id, name, phone, email }))
-  return sectionOf(list, Number(rows[0]?.found ?? 0))
+export async function contactsOf(page: PageOf): Promise<Section<ContactRow>> {
+  const { rows, found } = await firstByName(page.deps.db, contact, linkedTo(page))
+  return sectionOf(
+    rows.map(({ id, name, phone, email }) => ({ id, name, phone, email })),
+    found,
+  )
 }
 
-export async function projectsOf({ deps, ...page }: PageOf): Promise<Section<ProjectRow>> {
-  const some = deps.db
-    .selectFrom('project')
-    .select(['id', 'name'])
-    .where('scopeId', '=', page.scopeId)
-    .where('organizationId', '=', page.organizationId)
-    .orderBy('id')
-    .limit(READ_MAX)
-    .as('some')
-  const rows = await deps.db
-    .selectFrom(some)
-    .select(['some.id', 'some.name', found])
-    .orderBy(byName)
-    .orderBy('some.id')
-    .limit(SECTION_ROWS)
-    .execute()
-  const list = rows.map(({ id, name }) => ({ id, name }))
-  return sectionOf(list, Number(rows[0]?.found ?? 0))
+export async function projectsOf(page: PageOf): Promise<Section<ProjectRow>> {
+  const { rows, found } = await firstByName(page.deps.db, project, linkedTo(page))
+  return sectionOf(
+    rows.map(({ id, name }) => ({ id, name })),
+    found,
+  )
 }

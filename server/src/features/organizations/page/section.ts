@@ -1,5 +1,6 @@
 // The parts of an organization's page come from the features that know them: each is given whom it is about and who asks.
 import { SECTION_COUNT, SECTION_ROWS, type Section } from '@daybook/contract/organizations/page.ts'
+import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import type { Cache } from '#runtime/revision-cache.ts'
@@ -11,16 +12,14 @@ export interface PageOf {
   /** Of people and lookups. */
   readonly cache: Cache
   readonly organizationId: number
+  readonly row: RowFor<'organization'>
   /** The organization's. */
   readonly scopeId: number
   /** Epoch milliseconds. */
   readonly now: number
 }
 
-/** One more row is read than is counted: whether there are more is known by it. */
-export const READ_MAX = SECTION_COUNT + 1
-
-/** @param found how many rows were found, at most `READ_MAX` */
+/** @param found how many rows were found, at most one more than are counted */
 export const sectionOf = <Row>(rows: readonly Row[], found: number): Section<Row> => ({
   rows: rows.slice(0, SECTION_ROWS),
   total: Math.min(found, SECTION_COUNT),

@@ -26,6 +26,7 @@ import {
 import { Icon } from '#ui/icons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { StatusDot } from '#ui/display/status-dot.tsx'
+import { CommentMark } from './comment-mark.tsx'
 import { CompleteCircle } from './complete-circle.tsx'
 import { DueDate } from './due-date.tsx'
 import { priorityIcon } from './priority-icon.ts'
@@ -67,7 +68,6 @@ export const TaskCard = memo(function TaskCard({ entity, record, deleting, onMen
   const [expanded, setExpanded] = useState(false)
   const facts = useId()
   const closed = isClosed(task)
-
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
@@ -117,6 +117,7 @@ export const TaskCard = memo(function TaskCard({ entity, record, deleting, onMen
           {deleting ? 'Deleting...' : referenceText(task.status)}
         </StatusDot>
         <span className="task-card__controls">
+          <CommentMark count={task.commentCount} />
           {onRemove && (
             <IconButton
               size="sm"

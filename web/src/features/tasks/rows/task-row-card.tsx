@@ -16,6 +16,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { CardFact, CardFacts } from '#ui/display/card.tsx'
 import { StatusDot } from '#ui/display/status-dot.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
+import { CommentMark } from '#features/tasks/card/comment-mark.tsx'
 import { CompleteCircle } from '#features/tasks/card/complete-circle.tsx'
 import { DueDate } from '#features/tasks/card/due-date.tsx'
 import { statusTone } from '#features/tasks/card/status-tone.ts'
@@ -41,6 +42,7 @@ function GreyLine({ task, deleting }: { readonly task: TaskRecord; readonly dele
           <span className="visually-hidden">{reminderText(task, zone)}</span>
         </span>
       )}
+      <CommentMark count={task.commentCount} />
     </p>
   )
 }
