@@ -43,6 +43,7 @@ test('a task that a colleague gives is in the bell at once, once, and leads to i
   await expect(panel(page).getByRole('listitem')).toHaveCount(1)
   await panel(page).getByRole('link', { name: text }).click()
   await expect(page.getByRole('dialog').getByLabel('Task Name')).toHaveValue('File GSTR-1')
+  await page.keyboard.press('Escape')
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 })
 
