@@ -1,5 +1,5 @@
 // What people chose about news of colleagues: by which ways each kind comes to them, and when they want quiet.
-import { type NewsKind } from '@daybook/contract/tasks/news-kinds.ts'
+import type { NewsKind } from '@daybook/contract/tasks/news-kinds.ts'
 import { type ChosenKinds, kindsBody, type Ways, waysOf } from '@daybook/contract/tasks/news.ts'
 import { DEFAULT_PREFERENCES } from '@daybook/contract/account/preferences.ts'
 import { readIds } from '#entities/field-codecs.ts'

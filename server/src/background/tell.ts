@@ -1,5 +1,5 @@
 // Tells people what colleagues did: a notice in the bell in the transaction of the change, push at once, mail by a letter that
-// waits for more (rules/news 1, 2). Each event reaches a person once, and never who did it.
+// waits for more (rules/news 1, rules/news 2). Each event reaches a person once, and never who did it.
 import { sql } from 'kysely'
 import type { NewsKind } from '@daybook/contract/tasks/news-kinds.ts'
 import type { Actor } from '#actor.ts'

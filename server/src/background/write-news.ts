@@ -32,7 +32,14 @@ function rowOf(telling: Telling, told: ToTell, choices: NewsChoices) {
   const isHidden = choices.waysOf(kind).bell ? 0 : 1
   return {
     key: keyOf(told),
-    ...{ userId, kind, title, text, path, entity, mailTime, isHidden },
+    userId,
+    kind,
+    title,
+    text,
+    path,
+    entity,
+    mailTime,
+    isHidden,
     recordId: entity === '' ? null : recordId,
     taskId: entity === 'task' ? recordId : null,
     actorId: actor?.userId ?? null,

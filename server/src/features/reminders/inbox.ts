@@ -32,7 +32,14 @@ const present = (row: Row, isGone: boolean): Notification => {
   const entity = row.entity || (taskId === null ? '' : task.name)
   const recordId = row.recordId ?? taskId
   return {
-    ...{ id, kind, taskId, title, text, isGone, readTime, deliveredTime: deliveredTime ?? 0 },
+    id,
+    kind,
+    taskId,
+    title,
+    text,
+    isGone,
+    readTime,
+    deliveredTime: deliveredTime ?? 0,
     ...(recordId === null ? {} : { entity, recordId }),
     ...(path === '' ? {} : { path }),
   }

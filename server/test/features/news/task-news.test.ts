@@ -103,7 +103,10 @@ describe.each(dialects)('news of tasks on $name', async (dialect) => {
       `assigned: ${nameOf(me)} gave you "d": due Nov 21, 2026 (Sat) 10:00 AM.`,
     ])
     const [notice] = (await bellOf(other)).list
-    expect(notice).toMatchObject({ taskId: null, path: expect.stringContaining('recently_updated') })
+    expect(notice).toMatchObject({
+      taskId: null,
+      path: expect.stringContaining('recently_updated') as string,
+    })
     expect(notice).not.toHaveProperty('recordId')
   })
 

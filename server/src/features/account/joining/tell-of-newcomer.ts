@@ -27,7 +27,12 @@ export async function tellOfNewcomer(
     .execute()
   const title = joinedTitle(newcomer.name)
   const news = told.map(({ id: userId }): ToTell => ({
-    ...{ kind: 'joined', key: `joined:${id}`, userId, entity: '', recordId: 0, title },
+    kind: 'joined',
+    key: `joined:${id}`,
+    userId,
+    entity: '',
+    recordId: 0,
+    title,
     text: '',
     path: '/users',
   }))

@@ -7,6 +7,7 @@ import {
   type NewsKind,
 } from '@daybook/contract/tasks/news-kinds.ts'
 import { NativeSelect } from '#ui/inputs/native-select.tsx'
+import { Box } from './box.tsx'
 import { SettingsPart } from '../settings-frame.tsx'
 import './news-part.css'
 
@@ -52,7 +53,7 @@ export function NewsPart({ preferences: { kinds, mail, push, digestTime }, onCha
               ways={kinds[kind]}
               hasMail={mail}
               hasPush={push}
-              onChange={(ways) => void onChange({ kinds: { [kind]: ways } })}
+              onChange={(ways) => onChange({ kinds: { [kind]: ways } })}
             />
           ))}
         </tbody>
@@ -66,7 +67,7 @@ interface RowProps {
   readonly ways: PreferencesAnswer['kinds'][NewsKind]
   readonly hasMail: boolean
   readonly hasPush: boolean
-  readonly onChange: (ways: NonNullable<Preferences['kinds'][NewsKind]>) => void
+  readonly onChange: (ways: NonNullable<Preferences['kinds'][NewsKind]>) => Promise<void>
 }
 
 function Row({ kind, ways, hasMail, hasPush, onChange }: RowProps) {
@@ -76,12 +77,7 @@ function Row({ kind, ways, hasMail, hasPush, onChange }: RowProps) {
       <th scope="row">{label}</th>
       <td>
         <label className="news-ways__box">
-          <input
-            type="checkbox"
-            aria-label={`${label}: bell`}
-            checked={ways.bell}
-            onChange={({ target }) => onChange({ bell: target.checked })}
-          />
+          <Box aria-label={`${label}: bell`} checked={ways.bell} onChange={(bell) => onChange({ bell })} />
         </label>
       </td>
       <td>
@@ -90,7 +86,7 @@ function Row({ kind, ways, hasMail, hasPush, onChange }: RowProps) {
           disabled={!hasMail}
           value={ways.mail}
           onChange={({ target }) =>
-            onChange({ mail: MAIL_CHOICES.find((choice) => choice === target.value) ?? 'soon' })
+            void onChange({ mail: MAIL_CHOICES.find((choice) => choice === target.value) ?? 'soon' })
           }
         >
           {MAIL_CHOICES.map((choice) => (
@@ -102,12 +98,11 @@ function Row({ kind, ways, hasMail, hasPush, onChange }: RowProps) {
       </td>
       <td>
         <label className="news-ways__box">
-          <input
-            type="checkbox"
+          <Box
             aria-label={`${label}: push`}
             disabled={!hasPush}
             checked={ways.push}
-            onChange={({ target }) => onChange({ push: target.checked })}
+            onChange={(push) => onChange({ push })}
           />
         </label>
       </td>

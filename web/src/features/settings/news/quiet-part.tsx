@@ -1,6 +1,7 @@
 // When mail and push of colleagues wait: between two times of day, and on days off. The bell goes on.
 import type { Preferences, PreferencesAnswer } from '@daybook/contract/account/preferences.ts'
-import { Checkbox } from '#ui/inputs/checkbox.tsx'
+import { Box } from './box.tsx'
+import '#ui/inputs/checkbox.css'
 import { SwitchRow } from '../setting-row.tsx'
 import { SettingsPart } from '../settings-frame.tsx'
 import { TimeChoice } from '../time-choice.tsx'
@@ -38,13 +39,13 @@ export function QuietPart({ preferences: { quietFrom, quietTo, quietDays }, onCh
       <fieldset className="quiet-days">
         <legend>Days off</legend>
         {DAYS.map((name, index) => (
-          <Checkbox
-            key={name}
-            checked={quietDays.includes(index + 1)}
-            onChange={({ target }) => void onChange({ quietDays: withDay(index + 1, target.checked) })}
-          >
-            {name}
-          </Checkbox>
+          <label key={name} className="checkbox">
+            <Box
+              checked={quietDays.includes(index + 1)}
+              onChange={(isOff) => onChange({ quietDays: withDay(index + 1, isOff) })}
+            />
+            <span>{name}</span>
+          </label>
         ))}
       </fieldset>
     </SettingsPart>
