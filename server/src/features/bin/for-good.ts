@@ -2,7 +2,7 @@
 import { BIN_PURGED_AT_ONCE } from '@daybook/contract/engine/limits.ts'
 import { binMessages } from '@daybook/contract/messages/bin-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
-import { UNDO_STEP_MS } from '@daybook/contract/system/bin.ts'
+import { UNDO_STEP_MS } from '@daybook/contract/system/undo-time.ts'
 import { type Actor, NOBODY, NOWHERE } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'

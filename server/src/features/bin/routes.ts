@@ -10,10 +10,10 @@ import {
   binPage,
   dropFromBin,
   emptyBin,
-  isBinKind,
   restoreFromBin,
   undoStep,
 } from '@daybook/contract/system/bin.ts'
+import { isBinKind } from '@daybook/contract/system/bin-kinds.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { rowsByIds } from '#entities/store.ts'
