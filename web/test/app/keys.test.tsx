@@ -255,6 +255,8 @@ it('a Super Admin has the keys of administration only', () => {
     'j',
     'k',
     'Enter',
+    'r',
+    'Ctrl Z',
     '[',
     'g h',
     'g s',

@@ -1,7 +1,7 @@
 // Takes back what somebody has just done: row by row, where it is still as they left it (rules/bin 8).
 import { sql } from 'kysely'
 import { people } from '@daybook/contract/entities/registry.ts'
-import { binMessages } from '@daybook/contract/messages/bin-messages.ts'
+import { binMessages } from '@daybook/contract/messages/bin/bin-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import type { UndoAnswer } from '@daybook/contract/system/bin.ts'
 import { UNDO_STEP_MS } from '@daybook/contract/system/undo-time.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { entities } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
-import { type BinPage, type RestoreAnswer } from '@daybook/contract/system/bin.ts'
+import type { BinPage, RestoreAnswer } from '@daybook/contract/system/bin.ts'
 import { BIN_KINDS } from '@daybook/contract/system/bin-kinds.ts'
 import type { Problem } from '@daybook/contract/engine/errors.ts'
 import { tableless } from '#entities/store.ts'

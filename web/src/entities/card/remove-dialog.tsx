@@ -1,7 +1,7 @@
 // The question before a record is deleted. Heavy: load it lazily.
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { isBinKind } from '@daybook/contract/system/bin-kinds.ts'
-import { keptInBin } from '@daybook/contract/messages/bin-messages.ts'
+import { keptInBin } from '@daybook/contract/messages/bin/bin-messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RemoveInstead, useRemoveRecord } from '#api/entity-queries.ts'
 import { type Message, say, sayError } from '#api/message-bar.ts'

@@ -144,7 +144,11 @@ export function ListBar({ list, viewSwitch, chips, tools, hasAddButton }: ListBa
           </ToolRow>
         )}
         {tools}
-        <DeletedLink list={list} inMenu />
+        {isBinKind(list.entity.name) && (
+          <span>
+            <DeletedLink list={list} inMenu />
+          </span>
+        )}
       </ListTools>
       {add}
     </div>

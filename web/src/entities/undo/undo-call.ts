@@ -1,5 +1,5 @@
 // Takes back on the server what it said can be undone, and says what became of it.
-import { binMessages } from '@daybook/contract/messages/bin-messages.ts'
+import { binMessages } from '@daybook/contract/messages/bin/bin-messages.ts'
 import { UNDO_MS } from '@daybook/contract/engine/limits.ts'
 import type { UndoableAnswer } from '@daybook/contract/engine/endpoint.ts'
 import { undoStep } from '@daybook/contract/system/bin.ts'

@@ -1,5 +1,5 @@
 // /bin: what was deleted in the last thirty days, and the way back (rules/bin).
-import { binMessages } from '@daybook/contract/messages/bin-messages.ts'
+import { binMessages } from '@daybook/contract/messages/bin/bin-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { BIN_KINDS, isBinKind } from '@daybook/contract/system/bin-kinds.ts'
 import { binPage } from '@daybook/contract/system/bin.ts'

@@ -1,5 +1,5 @@
 // The question before the bin is emptied asks for the number, so that nobody does it by a habit.
-import { binMessages } from '@daybook/contract/messages/bin-messages.ts'
+import { binMessages } from '@daybook/contract/messages/bin/bin-messages.ts'
 import { useState } from 'react'
 import type { QuestionProps } from '#entities/editor/question-store.ts'
 import { Field } from '#ui/inputs/field.tsx'
@@ -23,7 +23,7 @@ export function EmptyQuestion({
       onOpenChange={(next) => !next && onAnswer(false)}
       title="Empty the bin?"
       text={
-        <>
+        <div className="bin-empty">
           <p>{binMessages.emptyText(count)}</p>
           <Field label="How many are deleted" error={isWrong ? binMessages.typeNumber(count) : undefined}>
             {(control) => (
@@ -36,7 +36,7 @@ export function EmptyQuestion({
               />
             )}
           </Field>
-        </>
+        </div>
       }
       actions={[
         { label: 'Keep them', onSelect: () => onAnswer(false) },

@@ -1,5 +1,5 @@
 // Brings back from the bin, or lets go for good, with the questions that belong to it.
-import { binMessages } from '@daybook/contract/messages/bin-messages.ts'
+import { binMessages } from '@daybook/contract/messages/bin/bin-messages.ts'
 import {
   type BinEntry,
   dropFromBin,
