@@ -5,22 +5,7 @@ import type { Issue } from '#engine/errors.ts'
 import { BIN_WITH_MAX, ID_MAX, KEYWORD_MAX } from '#engine/limits.ts'
 import { storableText } from '#engine/schema.ts'
 import type { Page } from '#engine/paging.ts'
-import type { EntityName } from '#entities/registry.ts'
-
-/** What goes into the bin by itself, in the order of the menu. Groups of hours go with their invoice. */
-export const BIN_KINDS = [
-  'task',
-  'bookmark',
-  'organization',
-  'contact',
-  'project',
-  'projectTask',
-  'invoice',
-  'sellerProfile',
-] as const satisfies readonly EntityName[]
-export type BinKind = (typeof BIN_KINDS)[number]
-
-export const isBinKind = (name: string): name is BinKind => BIN_KINDS.some((kind) => kind === name)
+import { BIN_KINDS, type BinKind } from '#system/bin-kinds.ts'
 
 /** Days left, beginning with the last one: 1 is less than 24 hours. */
 export const daysLeft = (purgeTime: number, now: number): number =>
@@ -125,13 +110,11 @@ export const emptyBin = endpoint<MessageAnswer>()({
 
 export const UNDO_KINDS = ['delete', 'bulk', 'handOver', 'move'] as const
 export type UndoKind = (typeof UNDO_KINDS)[number]
-/** A step can be undone for so long. */
-export const UNDO_STEP_MS = 60 * 60 * 1000
-
 export interface UndoAnswer extends MessageAnswer {
   readonly data: {
     readonly done: readonly BinRecord[]
-    readonly refused: readonly (BinRecord & { readonly message: string })[]
+    /** `name` as far as it is known. */
+    readonly refused: readonly (BinRecord & { readonly message: string; readonly name?: string })[]
   }
 }
 

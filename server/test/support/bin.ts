@@ -1,7 +1,7 @@
 // The bin for tests: deletes, finds and brings back.
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
-import type { Problem } from '@daybook/contract/engine/errors.ts'
-import type { BinEntry, BinPage, RestoreAnswer } from '@daybook/contract/system/bin.ts'
+import type { Issue } from '@daybook/contract/engine/errors.ts'
+import type { BinEntry, BinPage, BinRecord } from '@daybook/contract/system/bin.ts'
 import type { Caller } from '#test/support/caller.ts'
 
 export interface Removed {
@@ -27,8 +27,16 @@ export async function entryOf(caller: Caller, entity: AnyEntity, id: number): Pr
   return found
 }
 
+/** What a restore answers, or why it does not. */
+export interface RestoreReply {
+  readonly message?: string
+  readonly data?: { readonly restored: readonly BinRecord[] }
+  readonly warnings?: readonly Issue[]
+  readonly code?: string
+  readonly detail?: string
+  readonly ways?: readonly string[]
+  readonly with?: readonly number[]
+}
+
 export const restored = (caller: Caller, binId: number, withIds?: readonly number[]) =>
-  caller.post<RestoreAnswer & Problem & { readonly with?: readonly number[] }>(
-    `/api/bin/${binId}/restore`,
-    withIds ? { with: withIds } : {},
-  )
+  caller.post<RestoreReply>(`/api/bin/${binId}/restore`, withIds ? { with: withIds } : {})

@@ -1,6 +1,6 @@
 // Reads and writes records of any entity through the query cache, so that no screen calls the server by itself.
 import { defaultsOf } from '@daybook/contract/engine/defaults.ts'
-import type { MessageAnswer, SavedAnswer } from '@daybook/contract/engine/endpoint.ts'
+import type { UndoableAnswer, SavedAnswer } from '@daybook/contract/engine/endpoint.ts'
 import { entityCalls } from '@daybook/contract/engine/entity-calls.ts'
 import { customerOfNew, entities, isEntityName } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
@@ -97,7 +97,7 @@ export type CreateInstead = (
   idempotencyKey: string | undefined,
 ) => Promise<SavedAnswer<AnyRecord>>
 /** Removes with a call of its own. */
-export type RemoveInstead = (id: number) => Promise<MessageAnswer>
+export type RemoveInstead = (id: number) => Promise<UndoableAnswer>
 
 export interface SaveRequest {
   /** Absent: a new record. */

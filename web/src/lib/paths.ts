@@ -95,6 +95,7 @@ export const paths = {
   changePassword: '/users/change_password',
   compromised: '/settings/compromised',
   auditLog: '/audit_log',
+  bin: '/bin',
   system: '/system',
   settings: {
     all: '/settings',

@@ -1,4 +1,5 @@
 // Every key of the table does what the sheet says of it, and none does anything while somebody types.
+import { noteStep } from '#api/undo-steps.ts'
 import { receipt } from '@daybook/contract/entities/receipt.ts'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -54,7 +55,13 @@ const asTyped = (text: string) => text.replaceAll('[', '[[')
 const press = (keys: readonly string[]) =>
   userEvent.keyboard(
     keys
-      .map((key) => (key === 'Ctrl K' ? '{Control>}k{/Control}' : key === 'Enter' ? '{Enter}' : asTyped(key)))
+      .map((key) =>
+        key.startsWith('Ctrl ')
+          ? `{Control>}${key.slice(-1).toLowerCase()}{/Control}`
+          : key === 'Enter'
+            ? '{Enter}'
+            : asTyped(key),
+      )
       .join(''),
   )
 const leadsTo = (path: string) => () => waitFor(() => expect(location.pathname).toBe(path))
@@ -97,6 +104,10 @@ const expected: Record<string, Expected> = {
       return screen.findByRole('button', { name: 'Record payment' })
     },
     shows: () => screen.findByRole('dialog', { name: 'Record payment' }),
+  },
+  'Ctrl Z': {
+    there: async () => noteStep({ title: 'went to the tasks', run: async () => navigate('/bin') }),
+    shows: leadsTo('/bin'),
   },
   '[': {
     there: () => screen.findByRole('button', { name: 'Fold the menu' }),
@@ -255,6 +266,8 @@ it('a Super Admin has the keys of administration only', () => {
     'j',
     'k',
     'Enter',
+    'r',
+    'Ctrl Z',
     '[',
     'g h',
     'g s',

@@ -2,7 +2,7 @@
 import { described } from '#api-document/descriptions/described.ts'
 import { SAMPLE_PERSON, SAMPLE_TIME } from '#api-document/descriptions/samples.ts'
 import { BIN_DAYS } from '@daybook/contract/engine/limits.ts'
-import { binMessages } from '@daybook/contract/messages/bin-messages.ts'
+import { binMessages } from '@daybook/contract/messages/bin/bin-messages.ts'
 import {
   type BinEntry,
   binPage,

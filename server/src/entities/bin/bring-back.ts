@@ -1,11 +1,11 @@
 // The way back from the bin: the same row under the same id, with a stamp that it never had (rules/bin 3).
 import type { Selectable } from 'kysely'
-import { binMessages } from '@daybook/contract/messages/bin-messages.ts'
+import { binMessages } from '@daybook/contract/messages/bin/bin-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { Issue } from '@daybook/contract/engine/errors.ts'
 import { AppError } from '#app-error.ts'
-import type { BinTable } from '#db/bin-tables.ts'
+import type { BinTable } from '#db/shapes/bin-tables.ts'
 import { isUniqueViolation } from '#db/dialect.ts'
 import { lockWord } from '#db/lock.ts'
 import { withoutGone } from '#entities/bin/gone-links.ts'

@@ -1,5 +1,5 @@
 // What a record that comes back points at may be gone, or in the bin itself (rules/bin 4).
-import { binMessages } from '@daybook/contract/messages/bin-messages.ts'
+import { binMessages } from '@daybook/contract/messages/bin/bin-messages.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { Issue } from '@daybook/contract/engine/errors.ts'
 import { type Field, isLink } from '@daybook/contract/engine/fields.ts'

@@ -1,5 +1,5 @@
 // What a record hangs on may be in the bin, too: then both come back, or none (rules/bin 4).
-import { binMessages } from '@daybook/contract/messages/bin-messages.ts'
+import { binMessages } from '@daybook/contract/messages/bin/bin-messages.ts'
 import type { BinWay } from '@daybook/contract/system/bin.ts'
 import { AppError } from '#app-error.ts'
 import type { BinRow } from '#entities/bin/bring-back.ts'

@@ -1,6 +1,6 @@
 // What is deleted leaves a copy in the bin, in the transaction of its removal (rules/bin 1): the engine's half of the way there.
 import { randomUUID } from 'node:crypto'
-import { isBinKind } from '@daybook/contract/system/bin.ts'
+import { isBinKind } from '@daybook/contract/system/bin-kinds.ts'
 import { BIN_DAYS } from '@daybook/contract/engine/limits.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { Issue } from '@daybook/contract/engine/errors.ts'

@@ -1,5 +1,5 @@
 // What somebody did and may take back within the hour is noted in the transaction that does it (rules/bin 8).
-import { binMessages } from '@daybook/contract/messages/bin-messages.ts'
+import { binMessages } from '@daybook/contract/messages/bin/bin-messages.ts'
 import type { UndoKind } from '@daybook/contract/system/bin.ts'
 import type { Removal } from '#entities/bin/removal.ts'
 import type { Saving } from '#entities/hooks.ts'

@@ -1,8 +1,8 @@
 // What goes from the bin never comes back: by a person, or after thirty days by the night (rules/bin 10).
 import { BIN_PURGED_AT_ONCE } from '@daybook/contract/engine/limits.ts'
-import { binMessages } from '@daybook/contract/messages/bin-messages.ts'
+import { binMessages } from '@daybook/contract/messages/bin/bin-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
-import { UNDO_STEP_MS } from '@daybook/contract/system/bin.ts'
+import { UNDO_STEP_MS } from '@daybook/contract/system/undo-time.ts'
 import { type Actor, NOBODY, NOWHERE } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'

@@ -1,5 +1,5 @@
 // What somebody deleted comes back, with what it hangs on if they say so (rules/bin 3, rules/bin 4).
-import { binMessages } from '@daybook/contract/messages/bin-messages.ts'
+import { binMessages } from '@daybook/contract/messages/bin/bin-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import type { RestoreAnswer } from '@daybook/contract/system/bin.ts'
 import type { Actor } from '#actor.ts'

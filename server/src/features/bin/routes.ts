@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { people } from '@daybook/contract/entities/registry.ts'
 import { PAGE_SIZE } from '@daybook/contract/engine/limits.ts'
 import { totalPagesOf } from '@daybook/contract/engine/paging.ts'
-import { binMessages } from '@daybook/contract/messages/bin-messages.ts'
+import { binMessages } from '@daybook/contract/messages/bin/bin-messages.ts'
 import {
   type BinEntry,
   type BinPage,
   binPage,
   dropFromBin,
   emptyBin,
-  isBinKind,
   restoreFromBin,
   undoStep,
 } from '@daybook/contract/system/bin.ts'
+import { isBinKind } from '@daybook/contract/system/bin-kinds.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { rowsByIds } from '#entities/store.ts'
@@ -31,6 +31,8 @@ import { restore } from '#features/bin/restore.ts'
 import { undo } from '#features/bin/undo.ts'
 import { mount } from '#http/mount.ts'
 
+const wordIn = (column: unknown) => (typeof column === 'string' ? column : '')
+
 async function entriesOf(deps: Deps, actor: Actor, rows: readonly ListedRow[]): Promise<BinEntry[]> {
   const ids = [...new Set(rows.map(({ deletedById }) => deletedById))]
   const known = ids.length > 0 ? await rowsByIds(deps.db, people, ids, [actor.scopeId]) : []
@@ -39,11 +41,17 @@ async function entriesOf(deps: Deps, actor: Actor, rows: readonly ListedRow[]): 
     const { id, entity, recordId, title, parts, deletedById, deletedTime, purgeTime } = row
     if (!isBinKind(entity)) return []
     const person = names.get(deletedById)
-    const [firstname, lastname] = [String(person?.['firstname'] ?? ''), String(person?.['lastname'] ?? '')]
+    const [firstname, lastname] = [wordIn(person?.['firstname']), wordIn(person?.['lastname'])]
     const entry = {
-      ...{ id, entity, recordId, title },
+      id,
+      entity,
+      recordId,
+      title,
       deletedBy: { id: deletedById, firstname, lastname },
-      ...{ deletedTime, purgeTime, mayRestore: mayRestore(actor, row), mayDrop: mayDrop(actor, row) },
+      deletedTime,
+      purgeTime,
+      mayRestore: mayRestore(actor, row),
+      mayDrop: mayDrop(actor, row),
     }
     return parts > 0 ? { ...entry, parts } : entry
   })

@@ -1,9 +1,10 @@
 // Takes back what somebody has just done: row by row, where it is still as they left it (rules/bin 8).
 import { sql } from 'kysely'
 import { people } from '@daybook/contract/entities/registry.ts'
-import { binMessages } from '@daybook/contract/messages/bin-messages.ts'
+import { binMessages } from '@daybook/contract/messages/bin/bin-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
-import { UNDO_STEP_MS, type UndoAnswer } from '@daybook/contract/system/bin.ts'
+import type { UndoAnswer } from '@daybook/contract/system/bin.ts'
+import { UNDO_STEP_MS } from '@daybook/contract/system/undo-time.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
@@ -88,6 +89,12 @@ async function tryRow(saving: Saving, row: UndoRow): Promise<string | undefined>
   return undefined
 }
 
+/** What the person knows it by; nothing for what they can't see any more. */
+async function namedOf({ tx, actor }: Saving, { entity, id }: UndoRow): Promise<{ readonly name?: string }> {
+  const row = await findRow(tx, entityNamed(entity), id, actor)
+  return row ? { name: nameOf(entityNamed(entity), row) } : {}
+}
+
 const said = (done: number, refused: number) => {
   if (refused === 0) return binMessages.undone
   return done > 0 ? binMessages.undoneInPart(refused) : binMessages.nothingUndone
@@ -103,7 +110,7 @@ export function undo(deps: Deps, actor: Actor, id: number): Promise<UndoAnswer> 
     for (const row of rows.toReversed()) {
       const message = await tryRow(saving, row)
       if (message === undefined) done.push({ entity: row.entity, id: row.id })
-      else refused.push({ entity: row.entity, id: row.id, message })
+      else refused.push({ entity: row.entity, id: row.id, message, ...(await namedOf(saving, row)) })
     }
     return { message: said(done.length, refused.length), data: { done, refused } }
   })

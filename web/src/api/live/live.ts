@@ -25,6 +25,8 @@ function createReloader(client: QueryClient) {
   const reload = () => {
     timer = undefined
     for (const name of names) void client.invalidateQueries({ queryKey: [name] })
+    // What went or came back is another one there.
+    void client.invalidateQueries({ queryKey: ['bin'] })
     names.clear()
   }
   return {

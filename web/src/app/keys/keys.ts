@@ -7,7 +7,8 @@ import { project } from '@daybook/contract/entities/project.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import { mayCreate, type SignedIn } from '@daybook/contract/engine/rights.ts'
-import { completeCurrent, openCurrent, snoozeCurrent, step } from './list-keys.ts'
+import { undoLast } from '#api/undo-steps.ts'
+import { buttonOfCurrent, completeCurrent, openCurrent, snoozeCurrent, step } from './list-keys.ts'
 import { toggleMenuFold } from '#lib/menu-fold.ts'
 import { isPhone } from '#lib/use-media.ts'
 import { paths } from '#lib/paths.ts'
@@ -68,8 +69,9 @@ const calendarBy = (view: 'month' | 'week') => () => {
 }
 
 /** Left alone where the page has no button for it. */
-function recordPayment() {
-  const button = document.querySelector<HTMLElement>('main [data-key="r"]')
+function pressR() {
+  const button =
+    buttonOfCurrent('r') ?? document.querySelector<HTMLElement>('main :not(tr *, li *)[data-key="r"]')
   button?.click()
   return button !== null
 }
@@ -94,7 +96,13 @@ export const keyBindings: readonly KeyBinding[] = [
   { keys: ['Enter'], does: 'Open it', needs: 'signedIn', run: openCurrent },
   { keys: ['x'], does: 'Complete the task, or open it again', needs: everyone, run: completeCurrent },
   { keys: ['s'], does: 'Snooze the task', needs: everyone, run: snoozeCurrent },
-  { keys: ['r'], does: 'Record a payment, among the invoices', needs: everyone, run: recordPayment },
+  {
+    keys: ['r'],
+    does: 'Record a payment among the invoices, restore in the bin',
+    needs: 'signedIn',
+    run: pressR,
+  },
+  { keys: ['Ctrl Z'], does: 'Undo what you did last', needs: 'signedIn', run: undoLast },
   { keys: ['['], does: 'Fold the menu to its icons, or unfold it', needs: 'signedIn', run: foldMenu },
   { keys: ['m'], does: 'The calendar by month', needs: everyone, run: calendarBy('month') },
   { keys: ['w'], does: 'The calendar by week', needs: everyone, run: calendarBy('week') },

@@ -10,6 +10,9 @@ const openerOf = (item: HTMLElement | undefined) =>
 
 const current = () => itemsOfList().find((item) => item.contains(document.activeElement))
 
+/** What the key presses in the card or row that has the focus. */
+export const buttonOfCurrent = (key: string) => current()?.querySelector<HTMLElement>(`[data-key="${key}"]`)
+
 /** False without a list. */
 export function step(by: 1 | -1): boolean {
   const openers = itemsOfList().flatMap((item) => openerOf(item) ?? [])

@@ -47,9 +47,13 @@ const isDialogOpen = () =>
 const keyOf = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   ctrlKey || metaKey ? `Ctrl ${key.toUpperCase()}` : key
 
+/** Of what is typed, the field has an undo of its own; with Shift it is a redo. */
+const UNDO = 'Ctrl Z'
+
 /** With a modifier it types nothing. */
 const isOurs = (event: KeyboardEvent, key: string) =>
   !(event.defaultPrevented || event.altKey || event.repeat || event.isComposing) &&
+  !(key === UNDO && (event.shiftKey || isTyping(takerOf(event.target)))) &&
   !(key.length === 1 && (isTyping(takerOf(event.target)) || !areLetterKeysOn())) &&
   !isDialogOpen()
 

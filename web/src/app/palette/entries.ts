@@ -6,7 +6,8 @@ import { task } from '@daybook/contract/entities/task.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { mayCreate } from '@daybook/contract/engine/rights.ts'
-import { CircleUser, Keyboard, KeyRound, LogOut, type IconNode, Plus, Settings } from 'lucide'
+import { CircleUser, Keyboard, KeyRound, LogOut, type IconNode, Plus, Settings, Trash2, Undo2 } from 'lucide'
+import { lastStep, undoLast } from '#api/undo-steps.ts'
 import { sectionsFor } from '#features/settings/sections.ts'
 import { moduleIcons } from '#ui/icons/module-icons.ts'
 import type { Layer } from '#app/keys/keys.ts'
@@ -61,6 +62,7 @@ export function pagesFor(user: LoggedInUser): readonly Entry[] {
     ...[taskCategory, customList]
       .filter((kind) => can(user, 'USER_AND_ABOVE') && mayCreate(user, kind))
       .map((kind) => page(kind.title[1], paths.list(kind), moduleIcons.rows)),
+    page('Bin', paths.bin, Trash2),
     page('Settings', paths.settings.all, Settings),
     ...sectionsFor(user).map(({ title, to, icon }) => page(title, to, icon, 'Settings')),
   ]
@@ -82,7 +84,16 @@ export function actionsFor(user: LoggedInUser): readonly Entry[] {
     shortcut: 'q',
     run: (reach) => reach.quickAdd(),
   }
+  const undone = lastStep()
+  const undo: Entry = {
+    id: 'undo',
+    label: `Undo: ${undone}`,
+    icon: Undo2,
+    shortcut: 'Ctrl Z',
+    run: () => void undoLast(),
+  }
   return [
+    ...(undone === undefined ? [] : [undo]),
     ...(can(user, 'USER_AND_ABOVE') ? [quickAdd] : []),
     ...kindsFor(user)
       .filter((kind) => mayCreate(user, kind))

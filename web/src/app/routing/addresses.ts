@@ -62,6 +62,7 @@ export const singleAddresses = {
   changePassword: at(paths.changePassword, 'Change Password'),
   compromised: at(paths.compromised, 'I was compromised'),
   auditLog: at(paths.auditLog, 'Audit Log', administrators),
+  bin: at(paths.bin, 'Bin'),
   system: at(paths.system, 'System', { needs: 'SUPER_ADMIN_ONLY' }),
   // Beside the literal menu (rules/screens 11): the way to them leads from the invoices and the settings.
   invoicePrint: at(paths.invoices.print(':id'), 'Invoice'),

@@ -67,6 +67,7 @@ const auditLog = lazyPage(async () => {
   return () => <AuditPage kinds={kinds} />
 })
 const system = lazyPage(async () => (await import('#features/system/system-page.tsx')).SystemPage)
+const bin = lazyPage(async () => (await import('#features/bin/bin-page.tsx')).BinPage)
 const changePassword = lazyPage(
   async () => (await import('#features/account/passwords/change-password-page.tsx')).ChangePasswordPage,
 )
@@ -134,6 +135,7 @@ export const routes: readonly AppRoute[] = [
     navigate: NavigatePage,
     changePassword,
     compromised: ownPage('compromised'),
+    bin,
     auditLog,
     system,
     invoicePrint,

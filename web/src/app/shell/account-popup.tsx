@@ -2,7 +2,17 @@
 // Heavy: load it lazily.
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import { Menu } from '@base-ui/react/menu'
-import { CircleUser, type IconNode, Keyboard, KeyRound, LogOut, Rows3, Settings, SunMoon } from 'lucide'
+import {
+  CircleUser,
+  type IconNode,
+  Keyboard,
+  KeyRound,
+  LogOut,
+  Rows3,
+  Settings,
+  SunMoon,
+  Trash2,
+} from 'lucide'
 import { useLocation } from 'wouter'
 import { useUser } from '#api/session/session.ts'
 import { logOut } from '#app/session/log-out.ts'
@@ -83,6 +93,7 @@ export function AccountPopup({ onKeys, ...control }: MenuControl & { readonly on
       {logout}
       <Menu.Separator className="account-popup__line" />
       {goes('Settings', Settings, paths.settings.all, 'g s')}
+      {goes('Bin', Trash2, paths.bin)}
       <Switch aspect="scheme" label="Appearance" icon={SunMoon} options={schemeOptions} />
       <Switch aspect="density" label="Density" icon={Rows3} options={densityOptions} />
       <Entry item={{ label: 'Keyboard', icon: Keyboard, shortcut: '?', onSelect: onKeys }} />

@@ -1,7 +1,11 @@
 // The question before a record is deleted. Heavy: load it lazily.
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { isBinKind } from '@daybook/contract/system/bin-kinds.ts'
+import { keptInBin } from '@daybook/contract/messages/bin/bin-messages.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { type RemoveInstead, useRemoveRecord } from '#api/entity-queries.ts'
-import { say, sayError } from '#api/message-bar.ts'
+import { type Message, say, sayError } from '#api/message-bar.ts'
+import { removedMessage } from '#entities/undo/undo-call.ts'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { type RemoveQuestionProps, useOverride } from '#entities/override.ts'
 import { recordName } from './value-text.ts'
@@ -12,7 +16,7 @@ interface RemoveDialogProps {
   readonly open: boolean
   readonly onClose: () => void
   /** Told after the server has deleted it. */
-  readonly onRemoved?: ((message: string) => void) | undefined
+  readonly onRemoved?: ((said: Message) => void) | undefined
 }
 
 /** Closes with the answer; the card is marked while the call runs, and the message bar says how it ended. */
@@ -21,11 +25,14 @@ export function RemoveDialog({ entity, record, open, onClose, onRemoved }: Remov
   const { removeQuestion } = useOverride(entity)
   const OwnQuestion = removeQuestion?.isFor(record) ? removeQuestion.Question : undefined
 
+  const client = useQueryClient()
+  const name = recordName(entity, record)
+
   const remove = async (instead?: RemoveInstead) => {
     try {
-      const { message } = await mutateAsync({ id: record.id, instead })
-      say({ tone: 'good', text: message })
-      onRemoved?.(message)
+      const said = removedMessage(await mutateAsync({ id: record.id, instead }), name, client)
+      say(said)
+      onRemoved?.(said)
     } catch (error) {
       sayError(error)
     }
@@ -40,7 +47,7 @@ export function RemoveDialog({ entity, record, open, onClose, onRemoved }: Remov
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={`Delete this ${entity.title[0]}?`}
-      text={`“${recordName(entity, record)}” will be gone for everybody who sees it. This can’t be undone.`}
+      text={`“${name}” will be gone for everybody who sees it. ${isBinKind(entity.name) ? keptInBin : 'This can’t be undone.'}`}
       actions={[
         { label: 'Keep it', onSelect: onClose },
         { label: 'Delete', variant: 'danger', onSelect: () => onAnswer('remove') },

@@ -2,6 +2,7 @@
 import { UNDO_MS } from '@daybook/contract/engine/limits.ts'
 import { tasksChanged } from '@daybook/contract/messages/tasks/task-messages.ts'
 import { say, sayError } from '#api/message-bar.ts'
+import { noteStep } from '#api/undo-steps.ts'
 
 export interface Completion {
   readonly id: number
@@ -16,6 +17,7 @@ export interface Completion {
 interface Offered {
   readonly completions: readonly Completion[]
   readonly isShown: () => boolean
+  readonly drop: () => void
 }
 
 let offered: Offered | undefined
@@ -40,11 +42,9 @@ export function offerUndo(done: Completion, reload: () => Promise<void>): void {
   const earlier = offered?.isShown() ? offered.completions : []
   // Of what was toggled twice only the last time can be taken back.
   const completions = [...earlier.filter(({ id }) => id !== done.id), done]
-  const isShown = say({
-    tone: 'info',
-    text: sentence(completions),
-    stayFor: UNDO_MS,
-    action: { label: 'Undo', run: () => void undoAll(completions, reload) },
-  })
-  offered = { completions, isShown }
+  if (earlier.length > 0) offered?.drop()
+  const text = sentence(completions)
+  const { run, drop } = noteStep({ title: text, run: () => undoAll(completions, reload) })
+  const isShown = say({ tone: 'info', text, stayFor: UNDO_MS, action: { label: 'Undo', run } })
+  offered = { completions, isShown, drop }
 }

@@ -2,6 +2,7 @@
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { Trash2 } from 'lucide'
 import { useState } from 'react'
+import type { Message } from '#api/message-bar.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { PopUpBoundary } from '#entities/editor/pop-up-boundary.tsx'
@@ -11,7 +12,7 @@ const RemoveDialog = lazyPart(async () => (await import('#entities/card/remove-d
 interface DeleteButtonProps {
   readonly entity: AnyEntity
   readonly record: AnyRecord
-  readonly onRemoved: (message: string) => void
+  readonly onRemoved: (said: Message) => void
 }
 
 export function DeleteButton({ entity, record, onRemoved }: DeleteButtonProps) {

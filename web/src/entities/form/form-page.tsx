@@ -90,10 +90,10 @@ export function FormPage({ entity, mode: wanted, id, onRemoved }: FormPageProps)
             <DeleteButton
               entity={entity}
               record={record}
-              onRemoved={(message) => {
+              onRemoved={(said) => {
                 forgetUnsaved()
-                if (onRemoved?.(record, message)) return
-                sayAfterRedirect({ tone: 'good', text: message })
+                if (onRemoved?.(record, said.text)) return
+                sayAfterRedirect(said)
                 navigate(paths.list(entity))
               }}
             />

@@ -1,6 +1,7 @@
 // The line above a list: search, whose records, filters, sort, and the way to add one.
 import { mayCreate } from '@daybook/contract/engine/rights.ts'
-import { ArrowUpDown, Plus, Rows3, Users } from 'lucide'
+import { isBinKind } from '@daybook/contract/system/bin-kinds.ts'
+import { ArrowUpDown, Plus, Rows3, Trash2, Users } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useUser } from '#api/session/session.ts'
@@ -67,6 +68,25 @@ function AddButton({ list: { entity } }: Pick<ListBarProps, 'list'>) {
   )
 }
 
+/** Where what was deleted of this kind stays for a while. */
+function DeletedLink({
+  list: { entity },
+  inMenu,
+}: Pick<ListBarProps, 'list'> & { readonly inMenu: boolean }) {
+  if (!isBinKind(entity.name)) return null
+  return (
+    <Link
+      href={`${paths.bin}?kind=${entity.name}`}
+      className={buttonClass({ variant: 'quiet', size: 'sm' })}
+      aria-label={inMenu ? undefined : 'Deleted'}
+      title={`Deleted ${entity.title[1].toLowerCase()}`}
+    >
+      <Icon of={Trash2} />
+      {inMenu && <span>Deleted</span>}
+    </Link>
+  )
+}
+
 /** Below 1000 px the tools stand in one menu; a phone has the sort there, too, and scrolls its one line sideways. */
 export function ListBar({ list, viewSwitch, chips, tools, hasAddButton }: ListBarProps) {
   const { state, whoseChoice: whose, isRows, chooseRows } = list
@@ -84,6 +104,7 @@ export function ListBar({ list, viewSwitch, chips, tools, hasAddButton }: ListBa
           {tools}
           <Sorting list={list} />
           {viewSwitch}
+          <DeletedLink list={list} inMenu={false} />
           {add}
         </span>
       </div>
@@ -123,6 +144,11 @@ export function ListBar({ list, viewSwitch, chips, tools, hasAddButton }: ListBa
           </ToolRow>
         )}
         {tools}
+        {isBinKind(list.entity.name) && (
+          <span>
+            <DeletedLink list={list} inMenu />
+          </span>
+        )}
       </ListTools>
       {add}
     </div>

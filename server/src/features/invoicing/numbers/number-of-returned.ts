@@ -1,6 +1,6 @@
 // A draft that had a number of its series comes back with it, unless somebody has it by now (rules/bin 6).
 import { invoice } from '@daybook/contract/entities/invoice.ts'
-import { binMessages } from '@daybook/contract/messages/bin-messages.ts'
+import { binMessages } from '@daybook/contract/messages/bin/bin-messages.ts'
 import type { Returning } from '#entities/bin/removal.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { rowOf } from '#entities/store.ts'

@@ -2,7 +2,7 @@
 import { REPEAT } from '@daybook/contract/entities/lookups.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
-import { binMessages } from '@daybook/contract/messages/bin-messages.ts'
+import { binMessages } from '@daybook/contract/messages/bin/bin-messages.ts'
 import type { Issue } from '@daybook/contract/engine/errors.ts'
 import type { Kept, Returning } from '#entities/bin/removal.ts'
 import type { Saving, SavingFor } from '#entities/hooks.ts'

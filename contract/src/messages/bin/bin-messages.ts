@@ -3,7 +3,16 @@
 const listed = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
+/** Beside the question before a deletion. */
+export const keptInBin = 'It stays in the bin for 30 days.'
+
 export const binMessages = {
+  staysFor: 'What is deleted stays here for 30 days. Issued invoices can’t be deleted, so none are here.',
+  nothingThere: 'Nothing was deleted in the last 30 days.',
+  forGoodText: 'Nobody can bring it back then.',
+  emptyText: (count: number) =>
+    `Nobody can bring back what is here then. Type ${count} to delete ${count === 1 ? 'it' : `all ${count}`} for good.`,
+  typeNumber: (count: number) => `Type ${count}`,
   restored: (what: string) => `${what} has been restored`,
   restoredMany: (count: number) => `${count} have been restored`,
   droppedForGood: (what: string) => `${what} has been deleted for good`,
