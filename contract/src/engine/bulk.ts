@@ -1,5 +1,6 @@
 // One act on many records with one call: what may be asked, and how it is answered (rules/bulk 1).
 import * as z from 'zod/mini'
+import { STATUS_FIELD } from '#engine/bulk-kinds.ts'
 import type { AnyEntity } from '#engine/entity.ts'
 import { endpoint, type MessageAnswer } from '#engine/endpoint.ts'
 import type { ErrorCode } from '#engine/errors.ts'
@@ -42,16 +43,6 @@ export interface BulkAnswer extends MessageAnswer {
     readonly undo?: number
   }
 }
-
-const STATUS_FIELD = 'dataStatus'
-
-/** Kinds whose records are given another data status, or deleted, many at once: those of a firm that carry one. */
-export const isBulkKind = ({ visibleTo, fields, changeable }: AnyEntity): boolean =>
-  visibleTo === 'scope' && changeable === undefined && Object.hasOwn(fields, STATUS_FIELD)
-
-/** Kinds of whose lists all ids can be asked: those that something can be done to many of. */
-export const isSelectable = (entity: AnyEntity): boolean =>
-  isBulkKind(entity) || entity.visibleTo === 'creatorAndAssignee'
 
 export const recordBulkBody = z.discriminatedUnion(
   'action',

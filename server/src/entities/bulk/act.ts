@@ -101,10 +101,8 @@ async function actOn(
   return { done: { id, lastModifiedAt: stamp }, undo }
 }
 
-/** What is written from here on can be taken back alone. On PostgreSQL a statement is a way there and back. */
-async function setMark({ tx, deps }: Saving): Promise<void> {
-  if (deps.dialect === 'postgres')
-    return void (await sql.raw('release savepoint bulk_row; savepoint bulk_row').execute(tx))
+/** What is written from here on can be taken back alone. */
+async function setMark({ tx }: Saving): Promise<void> {
   await sql`release savepoint bulk_row`.execute(tx)
   await sql`savepoint bulk_row`.execute(tx)
 }

@@ -1,13 +1,8 @@
 // The calls about many records of every declared kind that has them, mounted by a loop over the registry (rules/bulk 3).
 import type { FastifyInstance } from 'fastify'
 import { entities } from '@daybook/contract/entities/registry.ts'
-import {
-  isBulkKind,
-  isSelectable,
-  listIds,
-  recordBulk,
-  type RecordBulk,
-} from '@daybook/contract/engine/bulk.ts'
+import { isBulkKind, isSelectable } from '@daybook/contract/engine/bulk-kinds.ts'
+import { listIds, recordBulk, type RecordBulk } from '@daybook/contract/engine/bulk.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { type PageBody, pageRequestOf } from '@daybook/contract/engine/paging.ts'
 import type { Deps } from '#deps.ts'

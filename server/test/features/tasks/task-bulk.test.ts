@@ -74,11 +74,11 @@ describe.each(dialects)('on $name', async (dialect) => {
   })
 
   test.each([
-    ['assign', () => office.colleague.id, 'assignedTo'],
-    ['priority', () => 3, 'priority'],
-    ['category', () => 4, 'category'],
-    ['list', () => 2, 'customList'],
-    ['status', () => 2, 'status'],
+    ['assign', (): number => office.colleague.id, 'assignedTo'],
+    ['priority', (): number => 3, 'priority'],
+    ['category', (): number => 4, 'category'],
+    ['list', (): number => 2, 'customList'],
+    ['status', (): number => 2, 'status'],
   ] as const)(
     '%s gives all of them another one, and the undo the former one',
     async (action, value, field) => {

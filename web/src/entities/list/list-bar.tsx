@@ -1,12 +1,14 @@
 // The line above a list: search, whose records, filters, sort, and the way to add one.
+import { isSelectable } from '@daybook/contract/engine/bulk-kinds.ts'
 import { mayCreate } from '@daybook/contract/engine/rights.ts'
-import { ArrowUpDown, Plus, Rows3, Users } from 'lucide'
+import { ArrowUpDown, ListChecks, Plus, Rows3, Users } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useUser } from '#api/session/session.ts'
+import { askToSelect } from '#lib/select-event.ts'
 import { paths } from '#lib/paths.ts'
 import { usePhone, useToolsMenu } from '#lib/use-media.ts'
-import { buttonClass } from '#ui/buttons/button.tsx'
+import { Button, buttonClass } from '#ui/buttons/button.tsx'
 import { Segmented } from '#ui/buttons/segmented.tsx'
 import { Chip } from '#ui/display/chip.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -120,6 +122,13 @@ export function ListBar({ list, viewSwitch, chips, tools, hasAddButton }: ListBa
         {whose && (
           <ToolRow icon={Users} label="Whose">
             <WhoseChoice list={list} />
+          </ToolRow>
+        )}
+        {isSelectable(list.entity) && (
+          <ToolRow icon={ListChecks} label="Select">
+            <Button size="sm" onClick={(event) => askToSelect(event.currentTarget)}>
+              Select
+            </Button>
           </ToolRow>
         )}
         {tools}
