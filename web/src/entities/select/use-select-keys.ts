@@ -20,6 +20,15 @@ interface KeyPlace {
 }
 
 const letters = 'adsx'
+const TRIES = 40
+const TRY_MS = 50
+
+/** The buttons of the kind come a moment after the bar. */
+function pressKey(key: string, tries: number): void {
+  const button = document.querySelector<HTMLElement>(`.select-bar [data-key="${key}"]`)
+  if (button) button.click()
+  else if (tries > 0) setTimeout(() => pressKey(key, tries - 1), TRY_MS)
+}
 
 export function useSelectKeys({ rows, choosing }: KeyPlace): void {
   const order = () => rows.map(({ record }) => record.id)
@@ -57,7 +66,7 @@ export function useSelectKeys({ rows, choosing }: KeyPlace): void {
       return true
     }
     if (!isAny || !letters.includes(key)) return false
-    document.querySelector<HTMLElement>(`.select-bar [data-key="${key}"]`)?.click()
+    pressKey(key, TRIES)
     return true
   })
   useEffect(() => {
