@@ -6,7 +6,7 @@ import { endpoint, type MessageAnswer } from '#engine/endpoint.ts'
 import type { ErrorCode } from '#engine/errors.ts'
 import { BULK_MAX, ID_MAX } from '#engine/limits.ts'
 import { pageBody } from '#engine/paging.ts'
-import { bulkMessages } from '#messages/bulk-messages.ts'
+import { bulkMessages } from '#messages/tasks/bulk-messages.ts'
 
 export const bulkIds = z
   .array(

@@ -6,7 +6,7 @@ import { type BulkAnswer, bulkId, bulkIds } from '#engine/bulk.ts'
 import { endpoint } from '#engine/endpoint.ts'
 import { INSTANT_MAX, MOVE_DAYS_MAX } from '#engine/limits.ts'
 import { dayNumberOf } from '#billing/days.ts'
-import { bulkMessages as sentences } from '#messages/bulk-messages.ts'
+import { bulkMessages as sentences } from '#messages/tasks/bulk-messages.ts'
 import { SNOOZE_MINUTES_MAX } from '#tasks/notifications.ts'
 
 const alone = <N extends string>(action: N) => z.strictObject({ ids: bulkIds, action: z.literal(action) })

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { BulkAnswer, BulkDone, BulkRefused } from '@daybook/contract/engine/bulk.ts'
-import { type DeedName, bulkMessages, bulkSentence } from '@daybook/contract/messages/bulk-messages.ts'
+import { type DeedName, bulkMessages, bulkSentence } from '@daybook/contract/messages/tasks/bulk-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { type Actor, isSuperAdmin } from '#actor.ts'

@@ -1,7 +1,7 @@
 // Many tasks with one call: closed, given, moved, changed or deleted, each alone, also one that repeats (rules/bulk 2).
 import type { FastifyInstance } from 'fastify'
 import { bulkTasks, changeOf, type TaskBulk } from '@daybook/contract/tasks/bulk.ts'
-import { bulkMessages } from '@daybook/contract/messages/bulk-messages.ts'
+import { bulkMessages } from '@daybook/contract/messages/tasks/bulk-messages.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { AppError, invalidField } from '#app-error.ts'
 import type { Deps } from '#deps.ts'

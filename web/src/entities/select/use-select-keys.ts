@@ -1,6 +1,6 @@
 // Choosing by keys (rules/bulk 6); the kind's own keys press the buttons of the bar that carry them.
 import { useEffect, useEffectEvent } from 'react'
-import { areLetterKeysOn } from '#lib/letter-keys.ts'
+import { areLetterKeysOn } from '#lib/keys/letter-keys.ts'
 import { type ListRow, openerOf, rowAt } from './rows.ts'
 import type { Choosing } from './use-chosen.ts'
 
