@@ -12,6 +12,11 @@ export const mayName = [
     names: ['user'],
     why: 'the signed-in user is part of the session',
   },
+  {
+    path: 'contract/src/engine/bulk-kinds.ts',
+    names: ['dataStatus'],
+    why: 'records of all kinds carry one, and many are given another at once',
+  },
   { path: 'web/src/lib/paths.ts', names: ['task'], why: 'tasks have addresses of their own' },
 ]
 /** Who may ask a table of records past the gate (entities/visibility.ts and entities/authorize.ts), which table, and why. */

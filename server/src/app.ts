@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { OPEN_BODY_BYTES_MAX } from '@daybook/contract/engine/limits.ts'
 import type { Deps } from '#deps.ts'
+import { mountBulk } from '#entities/bulk/bulk-routes.ts'
 import { mountEntities } from '#entities/routes.ts'
 import { mountJoining } from '#features/account/joining/routes.ts'
 import { mountAccount } from '#features/account/routes.ts'
@@ -24,6 +25,7 @@ import { mountSecurity } from '#features/security/routes.ts'
 import { mountSystem } from '#features/system/routes.ts'
 import { mountCharts } from '#features/tasks/chart-routes.ts'
 import { mountBatch } from '#features/tasks/batch-routes.ts'
+import { mountTaskBulk } from '#features/tasks/bulk-routes.ts'
 import { mountSeries } from '#features/tasks/series-routes.ts'
 import { mountImportExport } from '#features/import-export/routes.ts'
 import { mountUsers } from '#features/users/routes.ts'
@@ -104,6 +106,7 @@ export async function buildApp(
   mountJoining(app, deps)
   mountSeries(app, deps)
   mountBatch(app, deps)
+  mountTaskBulk(app, deps)
   mountCharts(app, deps)
   mountReminders(app, deps)
   await mountPreferences(app, deps)
@@ -116,6 +119,7 @@ export async function buildApp(
   mountUsers(app, deps)
   mountOrganizationPage(app, deps, sectionsOf)
   mountEntities(app, deps)
+  mountBulk(app, deps)
   await mountInvoicing(app, deps)
   mountPrints(app, deps)
   await mountClientPage(app, deps, webFolder)

@@ -4,7 +4,8 @@ import { endpoint, type MessageAnswer } from '#engine/endpoint.ts'
 import { type Letters, lettersSchema } from '#billing/letters.ts'
 import { FOREIGN, isPlace } from '#invoicing/states.ts'
 import { DEFAULT_TIME_ZONE, KEYWORD_MAX } from '#engine/limits.ts'
-import { type Hidden, hiddenSchema } from '#tasks/hidden-words.ts'
+import { hiddenSchema } from '#tasks/hidden-words.ts'
+import type { Hidden } from '#tasks/hideable.ts'
 import { messages } from '#messages/messages.ts'
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const

@@ -89,3 +89,7 @@ export const BIN_PURGED_AT_ONCE = 5000
 export const BIN_WITH_MAX = 100
 /** Own categories, and own lists, of a firm or of somebody without one. */
 export const OWN_WORDS_MAX = 50
+/** Records that one call changes. */
+export const BULK_MAX = 500
+/** Days that tasks are moved by at once. */
+export const MOVE_DAYS_MAX = 3660

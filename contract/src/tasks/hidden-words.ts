@@ -2,20 +2,8 @@
 import * as z from 'zod/mini'
 import { OWN_WORDS_MAX } from '#engine/limits.ts'
 import { customList, taskCategory } from '#entities/lookups.ts'
+import { type HideableName, mayHide } from '#tasks/hideable.ts'
 import { messages } from '#messages/messages.ts'
-
-const words = { [taskCategory.name]: taskCategory, [customList.name]: customList } as const
-
-export interface Hidden {
-  readonly taskCategory?: number[] | undefined
-  readonly customList?: number[] | undefined
-}
-export type HideableName = keyof Hidden
-
-export const isHideable = (name: string): name is HideableName => Object.hasOwn(words, name)
-
-/** What new tasks begin with, and what the menu narrows by, is always offered. */
-export const mayHide = (name: HideableName, id: number): boolean => !words[name].placeholders.includes(id)
 
 const ids = (name: HideableName) =>
   z.optional(

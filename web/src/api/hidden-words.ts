@@ -1,5 +1,5 @@
 // What the firm does not want to see in its pickers.
-import { isHideable } from '@daybook/contract/tasks/hidden-words.ts'
+import { isHideable } from '@daybook/contract/tasks/hideable.ts'
 import { useQuery } from '@tanstack/react-query'
 import { firmSettingsQuery } from './firm-settings.ts'
 

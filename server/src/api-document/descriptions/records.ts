@@ -7,14 +7,29 @@ import {
   type Who,
 } from '#api-document/descriptions/described.ts'
 import { errorsOfRecord } from '#api-document/descriptions/record-errors.ts'
-import { SAMPLE_UNDO, sampleChange, sampleInput, sampleRecord } from '#api-document/descriptions/samples.ts'
+import {
+  SAMPLE_TIME,
+  SAMPLE_UNDO,
+  sampleChange,
+  sampleInput,
+  sampleRecord,
+} from '#api-document/descriptions/samples.ts'
+import { isBulkKind, isSelectable } from '@daybook/contract/engine/bulk-kinds.ts'
+import { listIds, recordBulk } from '@daybook/contract/engine/bulk.ts'
+import { bulkSentence } from '@daybook/contract/messages/tasks/bulk-messages.ts'
 import { can, ROLES } from '@daybook/contract/engine/access.ts'
 import { entityCalls } from '@daybook/contract/engine/entity-calls.ts'
 import { entityEndpoints } from '@daybook/contract/engine/endpoint.ts'
 import { isEntityName } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { isBinKind } from '@daybook/contract/system/bin-kinds.ts'
-import { KEYWORD_MAX, PAGE_SIZE, PAGE_SIZE_MAX, UNPAGED_MAX } from '@daybook/contract/engine/limits.ts'
+import {
+  BULK_MAX,
+  KEYWORD_MAX,
+  PAGE_SIZE,
+  PAGE_SIZE_MAX,
+  UNPAGED_MAX,
+} from '@daybook/contract/engine/limits.ts'
 import { rangeKeys } from '@daybook/contract/engine/paging.ts'
 import { isLink } from '@daybook/contract/engine/fields.ts'
 
@@ -165,4 +180,46 @@ function writes(entity: AnyEntity): Described[] {
   ]
 }
 
-export const describedCalls = (entity: AnyEntity): Described[] => [...reads(entity), ...writes(entity)]
+/** What is done to many at once, and the ids that it is done to. */
+function many(entity: AnyEntity): Described[] {
+  const [, plural] = entity.title
+  const loose = (value: unknown) => value as never
+  return [
+    ...(isSelectable(entity)
+      ? [
+          described(listIds(entity), {
+            description: `The ids of the first ${BULK_MAX} ${plural} of a list, in its order, and how many there are in all. The filter and the order are those of the page.`,
+            who: writerOf(entity),
+            example: (id) => ({ body: loose({}), answer: { ids: [id(nameOf(entity))], total: 1 } }),
+          }),
+        ]
+      : []),
+    ...(isBulkKind(entity)
+      ? [
+          described(recordBulk(entity), {
+            description: `Gives up to ${BULK_MAX} ${plural} another data status (\`dataStatus\` with its id as \`value\`), or deletes them (\`delete\`), in one transaction and in the order of the ids, each as the call for the one record does. Those that are refused are told in \`refused\`, the others are done; \`undo\` takes all of it back. With an \`Idempotency-Key\` the same request is carried out once.`,
+            who: writerOf(entity),
+            requestHeaders: ['Idempotency-Key'],
+            errors: ['conflict', 'key_reused'],
+            example: (id) => ({
+              body: { ids: [id(nameOf(entity))], action: 'dataStatus' as const, value: 1 },
+              answer: {
+                message: bulkSentence('dataStatus', { done: 1, refused: 0 }, entity.title),
+                data: {
+                  done: [{ id: id(nameOf(entity)), lastModifiedAt: SAMPLE_TIME }],
+                  refused: [],
+                  undo: SAMPLE_UNDO,
+                },
+              },
+            }),
+          }),
+        ]
+      : []),
+  ]
+}
+
+export const describedCalls = (entity: AnyEntity): Described[] => [
+  ...reads(entity),
+  ...many(entity),
+  ...writes(entity),
+]

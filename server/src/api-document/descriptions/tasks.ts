@@ -2,13 +2,15 @@
 import { described } from '#api-document/descriptions/described.ts'
 import { SAMPLE_TIME, SAMPLE_UNDO, sampleChange, sampleRecord } from '#api-document/descriptions/samples.ts'
 import { overDueMetrics, statusChart, tasksPerMonthChart } from '@daybook/contract/tasks/charts.ts'
+import { bulkTasks } from '@daybook/contract/tasks/bulk.ts'
+import { bulkSentence } from '@daybook/contract/messages/tasks/bulk-messages.ts'
 import { createTasks } from '@daybook/contract/tasks/batch-endpoints.ts'
 import { getSeries, removeSeries, updateSeries } from '@daybook/contract/tasks/series-endpoints.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { RecordOf } from '@daybook/contract/engine/entity.ts'
 import { getFeed, makeFeed, revokeFeed } from '@daybook/contract/tasks/feed.ts'
 import { tasksAdded } from '@daybook/contract/messages/search-messages.ts'
-import { TASKS_AT_ONCE_MAX } from '@daybook/contract/engine/limits.ts'
+import { BULK_MAX, TASKS_AT_ONCE_MAX } from '@daybook/contract/engine/limits.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { notificationMessages } from '@daybook/contract/messages/notification-messages.ts'
 
@@ -26,6 +28,18 @@ export const taskCalls = [
         tasks: [{ name: 'Call the printer' }, { name: 'Send the quarterly statement', dueDate: SAMPLE_TIME }],
       } as never, // made from the declaration
       answer: { message: tasksAdded(2), ids: [4, 5] },
+    }),
+  }),
+  described(bulkTasks, {
+    description: `Does one thing to up to ${BULK_MAX} tasks in one transaction and in the order of their ids, each as the call for the one task does, and of one that repeats to it alone. \`value\`: none for \`complete\`, \`reopen\` and \`delete\`; an id for \`status\`, \`assign\`, \`priority\`, \`category\`, \`list\` and \`audience\`; \`{days}\` or \`{day}\` for \`move\`, after which the local time of day is what it was; \`{minutes}\` or \`{until}\` for \`snooze\`, which moves the reminder; \`{organizationId, contactId?, projectId?}\` or null for \`client\`. Those that are refused are told in \`refused\`, the others are done; \`undo\` takes all of it back. With an \`Idempotency-Key\` the same request is carried out once.`,
+    requestHeaders: ['Idempotency-Key'],
+    errors: ['conflict', 'key_reused'],
+    example: (id) => ({
+      body: { ids: [id('task')], action: 'priority' as const, value: 3 },
+      answer: {
+        message: bulkSentence('priority', { done: 1, refused: 0 }, task.title),
+        data: { done: [{ id: id('task'), lastModifiedAt: SAMPLE_TIME }], refused: [], undo: 7 },
+      },
     }),
   }),
   described(getSeries, {

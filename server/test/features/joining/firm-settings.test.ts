@@ -16,7 +16,14 @@ describe.each(dialects)('on $name', async (dialect) => {
     await save({ state: '29', workDays: [3, 1, 3] })
     const second = await save({ zone: 'Asia/Dubai' })
 
-    const settled = { zone: 'Asia/Dubai', workDays: [1, 3], state: '29', onlyAdminsBill: 0, letters: {}, hidden: {} }
+    const settled = {
+      zone: 'Asia/Dubai',
+      workDays: [1, 3],
+      state: '29',
+      onlyAdminsBill: 0,
+      letters: {},
+      hidden: {},
+    }
     expect(before).toEqual(DEFAULT_FIRM_SETTINGS)
     expect(second.body).toEqual({ message: messages.firmSettingsSaved, data: settled })
     expect(await read(office.user)).toEqual(settled)

@@ -1,7 +1,9 @@
 // Rows of the matrix that follow from a declaration alone: one set per word of `visibleTo`.
+import { isBulkKind, isSelectable } from '@daybook/contract/engine/bulk-kinds.ts'
+import { listIds, recordBulk } from '@daybook/contract/engine/bulk.ts'
 import type { AnyEntity, Visibility } from '@daybook/contract/engine/entity.ts'
 import { isLink } from '@daybook/contract/engine/fields.ts'
-import type { Actor } from '#test/support/caller.ts'
+import type { Actor, Caller } from '#test/support/caller.ts'
 import { given, type Input, make, unique } from '#test/support/make.ts'
 import {
   all,
@@ -70,6 +72,25 @@ const lists = (entity: AnyEntity, page: Cells = all(200)): Row[] => [
     act: (caller) => caller.post(`/api/customized/${entity.api.many}`, {}),
   },
   { says: 'reads the template', cells: all(200), act: (caller) => caller.get(pathOf(entity, 'template')) },
+  ...(isSelectable(entity)
+    ? [
+        {
+          says: 'lists the ids',
+          cells: page,
+          act: (caller: Caller) => caller.post(listIds(entity).path, {}),
+        },
+      ]
+    : []),
+  // Each record is refused by itself.
+  ...(isBulkKind(entity)
+    ? [
+        {
+          says: 'deletes many that are not there',
+          cells: all(200),
+          act: (caller: Caller) => caller.post(recordBulk(entity).path, { ids: [999_999], action: 'delete' }),
+        },
+      ]
+    : []),
 ]
 
 const unknown = (entity: AnyEntity, cells: Pick<Parameters<typeof onRecord>[3], 'change' | 'remove'>) =>

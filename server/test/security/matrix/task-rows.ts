@@ -1,5 +1,6 @@
 // Rows of the matrix about the calls that only tasks have: their charts, their series.
 import { REPEAT, STATUS } from '@daybook/contract/entities/lookups.ts'
+import { bulkTasks } from '@daybook/contract/tasks/bulk.ts'
 import { createTasks } from '@daybook/contract/tasks/batch-endpoints.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { Actor } from '#test/support/caller.ts'
@@ -76,6 +77,11 @@ export const taskRows: Row[] = [
     cells: all(201),
     act: (caller) =>
       caller.post(createTasks.path, { tasks: [{ name: unique('One') }, { name: unique('Two') }] }),
+  },
+  {
+    says: 'closes several tasks at once',
+    cells: all(200),
+    act: (caller) => caller.post(bulkTasks.path, { ids: [999_999], action: 'complete' }),
   },
   ...chartRows('oneself', async (_place, who) => who.id, all(200)),
   ...chartRows('a colleague', async ({ office }) => office.colleague.id, [403, 200, 200, 200]),

@@ -2,7 +2,7 @@
 // the first key.
 import { useEffectEvent, useLayoutEffect } from 'react'
 import type { KeyContext, keyBindings, keysOf } from './keys.ts'
-import { areLetterKeysOn } from './letter-keys.ts'
+import { areLetterKeysOn } from '#lib/keys/letter-keys.ts'
 
 /** How long the second key of a pair may take. */
 const PAIR_MS = 1200

@@ -5,7 +5,7 @@ import { useUser } from '#api/session/session.ts'
 import { Checkbox } from '#ui/inputs/checkbox.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { keysOf } from '#app/keys/keys.ts'
-import { areLetterKeysOn, switchLetterKeys } from '#app/keys/letter-keys.ts'
+import { areLetterKeysOn, switchLetterKeys } from '#lib/keys/letter-keys.ts'
 import { Modal } from './modal.tsx'
 import './keys-sheet.css'
 

@@ -1,13 +1,15 @@
 // The line above a list: search, whose records, filters, sort, and the way to add one.
+import { isSelectable } from '@daybook/contract/engine/bulk-kinds.ts'
 import { mayCreate } from '@daybook/contract/engine/rights.ts'
 import { isBinKind } from '@daybook/contract/system/bin-kinds.ts'
-import { ArrowUpDown, Plus, Rows3, Trash2, Users } from 'lucide'
+import { ArrowUpDown, ListChecks, Plus, Rows3, Trash2, Users } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useUser } from '#api/session/session.ts'
+import { askToSelect } from '#lib/keys/select-event.ts'
 import { paths } from '#lib/paths.ts'
 import { usePhone, useToolsMenu } from '#lib/use-media.ts'
-import { buttonClass } from '#ui/buttons/button.tsx'
+import { Button, buttonClass } from '#ui/buttons/button.tsx'
 import { Segmented } from '#ui/buttons/segmented.tsx'
 import { Chip } from '#ui/display/chip.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -141,6 +143,13 @@ export function ListBar({ list, viewSwitch, chips, tools, hasAddButton }: ListBa
         {whose && (
           <ToolRow icon={Users} label="Whose">
             <WhoseChoice list={list} />
+          </ToolRow>
+        )}
+        {isSelectable(list.entity) && (
+          <ToolRow icon={ListChecks} label="Select">
+            <Button size="sm" onClick={(event) => askToSelect(event.currentTarget)}>
+              Select
+            </Button>
           </ToolRow>
         )}
         {tools}

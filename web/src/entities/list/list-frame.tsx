@@ -1,10 +1,12 @@
 // What stands around the records of every list: its line of tools, the pager, and what is said while there are none.
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { isSelectable } from '@daybook/contract/engine/bulk-kinds.ts'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { PrintedHead } from './printed-head.tsx'
 import { ListBar } from './list-bar.tsx'
 import { FailedList, FailedOverCards, LoadingList, LoadingOverCards } from './list-states.tsx'
+import type { Acts } from '#entities/select/acts.ts'
 import type { RecordList } from './use-list.ts'
 import { preloadRows } from '#entities/card/record-cards.tsx'
 import { ViewSwitch } from './view-switch.tsx'
@@ -12,6 +14,9 @@ import './list-page.css'
 
 const EmptyList = lazyPart(async () => (await import('./empty-list.tsx')).EmptyList)
 const Pager = lazyPart(async () => (await import('#ui/buttons/pager.tsx')).Pager)
+
+/** The boxes before the rows come when somebody is near them. */
+const Selecting = lazyPart(async () => (await import('#entities/select/selecting.tsx')).Selecting)
 
 /** The table comes with the first list that is shown as one. */
 export const RecordTable = lazyPart(
@@ -45,12 +50,16 @@ interface ListFrameProps {
   readonly above?: ReactNode
   /** Stands below the list, whatever it shows. */
   readonly below?: ReactNode
+  /** What can be done to the chosen records, where that is not what can be done to all kinds. */
+  readonly acts?: Acts
 }
 
 export function ListFrame({ list, title, chips, tools, hasAddButton = true, ...rest }: ListFrameProps) {
   const { entity, isTable, isRows, chooseTable, isFormer, page, state } = list
   usePageTitle(title ?? entity.title[1], isFormer ? undefined : page?.totalItems)
   const isBeyond = isBeyondLast(list)
+  const [isNear, setNear] = useState(false)
+  const comeNear = isSelectable(entity) && !isNear ? () => setNear(true) : undefined
   useEffect(() => {
     if (isRows) preloadRows()
   }, [isRows])
@@ -59,7 +68,7 @@ export function ListFrame({ list, title, chips, tools, hasAddButton = true, ...r
     if (isBeyond && page) state.goToPage(page.totalPages, { replace: true })
   })
   return (
-    <div className="list-page">
+    <div className="list-page" onPointerOver={comeNear} onFocus={comeNear}>
       <ListBar
         list={list}
         viewSwitch={
@@ -73,6 +82,11 @@ export function ListFrame({ list, title, chips, tools, hasAddButton = true, ...r
       <PrintedHead list={list} />
       <Results list={list} {...rest} />
       {rest.below}
+      {isNear && (
+        <Suspense>
+          <Selecting list={list} acts={rest.acts} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -25,6 +25,7 @@ import { taskSort, taskSorts } from './task-sorts.ts'
 const UnknownFilter = lazyPart(async () => (await import('./unknown-filter.tsx')).UnknownFilter)
 const TaskRows = lazyPart(async () => (await import('#features/tasks/rows/task-rows.tsx')).TaskRows)
 const SnoozeMenu = lazyPart(async () => (await import('#features/tasks/snooze/snooze-menu.tsx')).SnoozeMenu)
+const TaskActs = lazyPart(async () => (await import('#features/tasks/bulk/task-acts.tsx')).TaskActs)
 // They come with the table, which shows itself when they are there.
 const TaskCell = lazyPart(async () => (await import('#features/tasks/card/task-row.tsx')).TaskCell)
 const TaskCircle = lazyPart(async () => (await import('#features/tasks/card/task-row.tsx')).TaskCircle)
@@ -81,6 +82,7 @@ export function TasksPage({ filter: inPath, titleAt, tools: Tools }: TasksPagePr
   return (
     <ListFrame
       list={list}
+      acts={TaskActs}
       // All tasks are called the same at their short address, where no entry of the menu leads.
       title={isInMenu ? (titleAt?.(path) ?? (isNarrowed ? undefined : titleAt?.(allTasks))) : undefined}
       chips={<TaskFilterChips filter={filter} onChange={change} />}

@@ -1,7 +1,7 @@
 // Hides a word of the product from the firm's pickers, or shows it again.
 import { getFirmSettings, saveFirmSettings } from '@daybook/contract/account/firm-settings.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
-import { isHideable } from '@daybook/contract/tasks/hidden-words.ts'
+import { isHideable } from '@daybook/contract/tasks/hideable.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { firmSettingsQuery } from '#api/firm-settings.ts'

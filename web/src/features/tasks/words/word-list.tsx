@@ -2,7 +2,7 @@
 import { can } from '@daybook/contract/engine/access.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { SYSTEM_MARK } from '@daybook/contract/engine/rights.ts'
-import { isHideable, mayHide } from '@daybook/contract/tasks/hidden-words.ts'
+import { isHideable, mayHide } from '@daybook/contract/tasks/hideable.ts'
 import { wordTexts } from '@daybook/contract/tasks/word-texts.ts'
 import { Eye, EyeOff } from 'lucide'
 import { useHidden } from '#api/hidden-words.ts'

@@ -1,0 +1,188 @@
+// One act on many records: each as a call of its own would do it, those that are refused are told, the rest is done
+// (rules/bulk 1).
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { BulkAnswer, BulkDone, BulkRefused } from '@daybook/contract/engine/bulk.ts'
+import { type DeedName, bulkMessages, bulkSentence } from '@daybook/contract/messages/tasks/bulk-messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { type Actor, isSuperAdmin } from '#actor.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { authorizeRead, authorizeRemove, authorizeWrite } from '#entities/authorize.ts'
+import { gathering } from '#entities/changed.ts'
+import type { Saving } from '#entities/hooks.ts'
+import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
+import { type Linkable, rememberLinkable } from '#entities/links.ts'
+import { changeIn, removeIn } from '#entities/operations.ts'
+import { valuesOf } from '#entities/present.ts'
+import { findRow, type Row, tableless } from '#entities/store.ts'
+import { undoRowsOf, type UndoRow, writeUndoStep } from '#entities/undo/undo-steps.ts'
+import { openTimeSlice } from '#runtime/cooperative-scheduler.ts'
+
+export interface Act {
+  readonly ids: readonly number[]
+  readonly deed: DeedName
+  /**
+   * What a change of the one record would send; 'remove' deletes it.
+   * @throws AppError for a record to which it can't be done
+   */
+  readonly bodyOf: (row: Row, saving: Saving) => 'remove' | Readonly<Record<string, unknown>>
+}
+
+interface Asked {
+  readonly actor: Actor
+  readonly once?: Idempotent | undefined
+}
+
+interface Tally {
+  readonly done: BulkDone[]
+  readonly refused: BulkRefused[]
+  readonly undo: UndoRow[]
+}
+
+/** Many changes take their locks in one order, so that two people never wait for each other. */
+async function lockRows({ deps, tx, actor }: Saving, entity: AnyEntity, ids: readonly number[]) {
+  if (deps.dialect === 'sqlite') return
+  await tableless(tx)
+    .selectFrom(entity.name)
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('scopeId', '=', actor.scopeId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** A Super Admin does to many only what is in their own scope. @throws AppError not_found */
+async function ownRow({ tx, actor }: Saving, entity: AnyEntity, id: number): Promise<Row> {
+  const row = await findRow(tx, entity, id, actor)
+  if (!row || (isSuperAdmin(actor) && row.scopeId !== actor.scopeId))
+    throw new AppError('not_found', messages.notFound, { about: { entity: entity.name, recordId: id } })
+  return row
+}
+
+/** The fields that changed, as they were; those that the server alone writes come back by themselves. */
+function formerValues(entity: AnyEntity, before: Row, after: Row): Readonly<Record<string, unknown>> {
+  const [former, present] = [valuesOf(entity, before), valuesOf(entity, after)]
+  const isOther = (name: string) =>
+    entity.fields[name]?.when !== 'server' && !isDeepStrictEqual(former[name], present[name])
+  return Object.fromEntries(Object.entries(former).filter(([name]) => isOther(name)))
+}
+
+interface Linked {
+  readonly linkable: Linkable
+}
+
+async function actOn(
+  saving: Saving,
+  entity: AnyEntity,
+  { id, bodyOf, linkable }: Pick<Act, 'bodyOf'> & Linked & { readonly id: number },
+): Promise<{ readonly done: BulkDone; readonly undo: readonly UndoRow[] }> {
+  const { actor, now } = saving
+  const before = await ownRow(saving, entity, id)
+  const changing = { ...saving, before }
+  const body = bodyOf(before, saving)
+  if (body === 'remove') {
+    authorizeRemove(actor, entity)
+    authorizeWrite(actor, entity, 'remove', before)
+    const removal = await removeIn(changing, entity)
+    return {
+      done: { id, lastModifiedAt: Math.max(now, before.modifiedTime + 1) },
+      undo: undoRowsOf(removal),
+    }
+  }
+  const row = await changeIn(changing, entity, body, { linkable })
+  const stamp = row.modifiedTime
+  const undo: UndoRow[] =
+    stamp === before.modifiedTime
+      ? []
+      : [{ entity: entity.name, id, stamp, before: formerValues(entity, before, row) }]
+  return { done: { id, lastModifiedAt: stamp }, undo }
+}
+
+/** What is written from here on can be taken back alone. */
+async function setMark({ tx }: Saving): Promise<void> {
+  await sql`release savepoint bulk_row`.execute(tx)
+  await sql`savepoint bulk_row`.execute(tx)
+}
+
+/** What one record is refused leaves the others as they are, and nothing half done. */
+async function tryOn(saving: Saving, entity: AnyEntity, act: Parameters<typeof actOn>[2], tally: Tally) {
+  const { tx, gathered } = saving
+  const heard = gathered?.length ?? 0
+  try {
+    const { done, undo } = await actOn(saving, entity, act)
+    await setMark(saving)
+    tally.done.push(done)
+    tally.undo.push(...undo)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await sql`rollback to savepoint bulk_row`.execute(tx)
+    if (gathered) gathered.length = heard
+    const [issue] = error.extras.issues ?? []
+    tally.refused.push({ id: act.id, code: error.code, message: issue?.message ?? error.message })
+  }
+}
+
+/** A later record of the same act may have touched an earlier one: what counts is how it is left. */
+async function lastStamps({ tx, actor }: Saving, entity: AnyEntity, ids: readonly number[]) {
+  const rows = await tableless(tx)
+    .selectFrom(entity.name)
+    .select(['id', 'modifiedTime'])
+    .where('id', 'in', [...ids])
+    .where('scopeId', '=', actor.scopeId)
+    .execute()
+  return new Map(rows.map(({ id, modifiedTime }) => [id, modifiedTime]))
+}
+
+async function settled(saving: Saving, entity: AnyEntity, deed: DeedName, tally: Tally): Promise<BulkAnswer> {
+  const stamps = await lastStamps(
+    saving,
+    entity,
+    tally.done.length > 0 ? tally.done.map(({ id }) => id) : [0],
+  )
+  const done = tally.done.map(({ id, lastModifiedAt }) => ({
+    id,
+    lastModifiedAt: stamps.get(id) ?? lastModifiedAt,
+  }))
+  const rows = tally.undo.map((row) => ({ ...row, stamp: stamps.get(row.id) ?? row.stamp }))
+  const title = bulkMessages.undoTitle(deed, rows.length, entity.title)
+  const undo = rows.length > 0 ? await writeUndoStep(saving, { kind: 'bulk', title, rows }) : undefined
+  const { refused } = tally
+  return {
+    message: bulkSentence(deed, { done: done.length, refused: refused.length }, entity.title),
+    data: { done, refused, ...(undo === undefined ? {} : { undo }) },
+  }
+}
+
+/**
+ * Carries the act out in a transaction of its own, in the order of the ids: it takes long, and would hold up those who share one.
+ * @throws AppError forbidden for a kind that the person may not even read
+ */
+export function actOnMany(
+  deps: Deps,
+  entity: AnyEntity,
+  { ids, deed, bodyOf }: Act,
+  asked: Asked,
+): Promise<BulkAnswer> {
+  const { actor, once } = asked
+  authorizeRead(actor, entity)
+  return onceOnly(deps, { actor, once }, async (tx) => {
+    const inOrder = ids.toSorted((one, other) => one - other)
+    const opened: Saving = { deps, tx, actor, now: deps.clock(), before: undefined }
+    await lockRows(opened, entity, inOrder)
+    const linkable = rememberLinkable(tx, actor, actor.scopeId)
+    const tally: Tally = { done: [], refused: [], undo: [] }
+    const turn = openTimeSlice()
+    await sql`savepoint bulk_row`.execute(tx)
+    await gathering(opened, async (saving) => {
+      for (const id of inOrder) {
+        await tryOn(saving, entity, { id, bodyOf, linkable }, tally)
+        await turn()
+      }
+    })
+    await sql`release savepoint bulk_row`.execute(tx)
+    return settled(opened, entity, deed, tally)
+  })
+}
