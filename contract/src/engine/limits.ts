@@ -89,3 +89,12 @@ export const BIN_PURGED_AT_ONCE = 5000
 export const BIN_WITH_MAX = 100
 /** Own categories, and own lists, of a firm or of somebody without one. */
 export const OWN_WORDS_MAX = 50
+
+/** Open tasks that move with their project or contact (rules/together 3). */
+export const MOVED_TASKS_MAX = 5000
+/** A list of what others share is counted that far; it ends there (rules/together 6). */
+export const SHARED_TOTAL_MAX = 10_000
+/** Groups of a grouped list, rows of each, and how far each is counted (rules/together 7). */
+export const GROUPS_MAX = 50
+export const GROUP_ROWS = 20
+export const GROUP_TOTAL_MAX = 1000
