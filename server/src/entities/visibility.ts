@@ -17,10 +17,16 @@ export interface VisibilityQuery {
   readonly userId?: number | undefined
   /** Another customer's rows, honoured for a Super Admin only (rules/tenancy 10). */
   readonly customerId?: number | undefined
-  /** Half of what a person has: the two indexes behind it are read one after the other (lists.ts). */
-  readonly half?: Half | undefined
+  /** How far a page of personal records reaches; absent: one's own. */
+  readonly reach?: Reach | undefined
+  /** A part of what a person sees: the indexes behind the parts are read one after the other (lists.ts). */
+  readonly part?: Part | undefined
 }
 export type Half = 'createdById' | 'assignedToId'
+/** Half of what a person has, or what is shared with the firm. */
+export type Part = Half | 'shared'
+/** One's own, what is shared beside it, or all of the scope (lists/reach.ts). */
+export type Reach = 'own' | 'shared' | 'scope'
 
 type Rule = (eb: RowsOf, actor: Actor, query: VisibilityQuery) => Expression<SqlBool>
 
@@ -57,10 +63,12 @@ const rules: Record<Visibility, Rule> = {
       const own = eb('scopeId', '=', actor.scopeId)
       return isAdmin(actor) ? own : eb.and([own, eb.or([createdOrAssigned(eb, actor.userId), isSharedRow])])
     }
-    return eb.and([
-      eb('scopeId', '=', listedScope(actor, query)),
-      createdOrAssigned(eb, query.userId ?? actor.userId, query.half),
-    ])
+    const { part, reach = 'own' } = query
+    const listed = eb('scopeId', '=', listedScope(actor, query))
+    if (reach === 'scope') return listed
+    if (part === 'shared') return eb.and([listed, isSharedRow])
+    const own = createdOrAssigned(eb, query.userId ?? actor.userId, part)
+    return eb.and([listed, reach === 'shared' && !part ? eb.or([own, isSharedRow]) : own])
   },
 
   ownCustomer: (eb, actor) => (isSuperAdmin(actor) ? everything() : eb('id', '=', actor.customerId)),

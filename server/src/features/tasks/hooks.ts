@@ -5,6 +5,7 @@ import { invalidField } from '#app-error.ts'
 import type { HooksFor } from '#entities/hooks.ts'
 import { keepAudience } from '#features/tasks/client/audience.ts'
 import { keepInStep, returnInStep, sentIn } from '#features/tasks/client/keep-in-step.ts'
+import { isClosedRow, isOpenRow } from '#features/tasks/filters.ts'
 import { countHoldings, handOverTasks, takeTasksBack } from '#features/tasks/hand-over.ts'
 import { backToSeries, goOnAfterReturn, keepSeriesOf } from '#features/tasks/series/back.ts'
 import { generateOccurrencesOnce } from '#features/tasks/series/occurrence-scheduler.ts'
@@ -13,6 +14,7 @@ import { continueAfterRemoval, keepSeries, withReminder } from '#features/tasks/
 export const taskHooks: HooksFor<'task'> = {
   beforeList: generateOccurrencesOnce,
   prepareChange: (_deps, _actor, _id, body) => Promise.resolve(sentIn(body)),
+  sharedParts: [isOpenRow, isClosedRow],
   afterSave: keepSeries,
   afterRemove: continueAfterRemoval,
   keeps: keepSeriesOf,
