@@ -28,6 +28,10 @@ export interface PageFilter {
   readonly links: Readonly<Record<string, number>>
   /** Ranges of instants and days by field name, e.g. { dueDate: { from, to } }. */
   readonly ranges: Readonly<Record<string, ColumnRange>>
+  /** Of personal records: what is shared with the firm, too; without it one's own. */
+  readonly whose?: 'team'
+  /** With it, those of colleagues that are not shared: for an Admin. */
+  readonly personal?: 1
   /** Named filters by name, e.g. { dueDateStatus: 'over' }. */
   readonly named: Readonly<Record<string, string | number>>
 }
@@ -44,6 +48,8 @@ export interface Page<R = AnyRecord> {
   readonly list: readonly R[]
   readonly totalPages: number
   readonly totalItems: number
+  /** There are more than are counted: a list of what others share ends there (rules/together 6). */
+  readonly more?: true
 }
 
 export const USER_KEYS = ['userId', 'loggedInUserId', 'loggedInUser'] as const
@@ -128,18 +134,25 @@ const endFilters = (entity: AnyEntity) =>
     return rangeKeys(entity, name).map((key) => [key, filter(key)])
   })
 
+const oneOf = <T extends string | number>(name: string, values: readonly T[]) =>
+  z.nullish(z.literal([...values, -1], `${name} must be one of ${values.join(', ')}`))
+
+/** Personal records alone are somebody's, or the team's (rules/together 6). */
+const reachFilters = ({ visibleTo }: AnyEntity) =>
+  visibleTo === 'creatorAndAssignee'
+    ? { whose: oneOf('whose', ['mine', 'team']), personal: oneOf('personal', [1]) }
+    : {}
+
 function filterSchema(entity: AnyEntity) {
   const ids = [...USER_KEYS, 'customerId', ...entity.filterBy.map((name) => filterKey(entity, name))]
-  const named = Object.entries(entity.namedFilters).map(([name, values]) => [
-    name,
-    z.nullish(z.literal([...values, -1], `${name} must be one of ${values.join(', ')}`)),
-  ])
+  const named = Object.entries(entity.namedFilters).map(([name, values]) => [name, oneOf(name, values)])
   return z.object({
     keyword: keywordSchema,
     ids: idsFilter,
     ...Object.fromEntries(ids.map((key) => [key, idFilter(key)])),
     ...Object.fromEntries(endFilters(entity)),
     ...Object.fromEntries(named),
+    ...reachFilters(entity),
   })
 }
 
@@ -193,6 +206,8 @@ export function pageRequestOf(entity: AnyEntity, body: PageBody): PageRequest {
       keyword: keywordOf(filter['keyword'] as string | null | undefined),
       ...(userId ? { userId } : {}),
       ...(customerId ? { customerId } : {}),
+      ...(filter['whose'] === 'team' ? { whose: 'team' } : {}),
+      ...(filter['personal'] === 1 ? { personal: 1 } : {}),
       // The schema let nothing else through.
       ...(Array.isArray(filter['ids']) ? { ids: filter['ids'] as number[] } : {}),
       links: Object.fromEntries(

@@ -88,6 +88,8 @@ export const task = defineEntity({
   namedFilters: {
     dueDateStatus: DUE_DATE_STATUSES,
     statusGroupId: [STATUS_GROUP.open, STATUS_GROUP.closed],
+    /** 1: with a client, 2: without. */
+    hasClient: [1, 2],
   },
   sort: { by: 'dueDate', dir: 'asc' },
   visibleTo: 'creatorAndAssignee',

@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = [
   'export',
   'import',
   'read_across',
+  'read_personal',
   'refused',
   'purged',
   'backup',

@@ -8,6 +8,7 @@ import { type Actor, isSuperAdmin } from '#actor.ts'
 import type { WatchedKinds } from '#db/revision.ts'
 import type { Deps } from '#deps.ts'
 import { columnMapOf } from '#entities/column-map.ts'
+import { reachOf } from '#entities/lists/reach.ts'
 import { entityNamed, isRemembered } from '#entities/links.ts'
 import { assigneeOf, type Row } from '#entities/store.ts'
 import type { AnswerSection } from '#runtime/answer-cache.ts'
@@ -51,6 +52,7 @@ export function answersOf(deps: Deps, entity: AnyEntity, actor: Actor): AnswerSe
 export const isOwnList = (entity: AnyEntity, actor: Actor, { filter }: PageRequest) =>
   !filter.ids &&
   !filter.customerId &&
+  reachOf(entity, filter) === 'own' &&
   (!isPersonal(entity) || filter.userId === undefined || filter.userId === actor.userId)
 
 /** Does every change of the row raise the revision that this person's requests ask for? */

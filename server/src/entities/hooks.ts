@@ -62,6 +62,8 @@ export interface Hooks<E extends AnyEntity = AnyEntity> {
   readonly changesBeside?: (saving: Saving<E>) => Promise<Facts>
   /** Says so if the row itself is as it was saved: it need not be read again. */
   readonly afterSave?: (row: ReadRow<E>, saving: Saving<E>) => Promise<AfterSave> | AfterSave
+  /** Shared rows are found through an index for each of these conditions, which leave none out (entities/lists). */
+  readonly sharedParts?: readonly Expression<SqlBool>[]
   /** `afterSave` looks at rows beside the saved one: of many, each is saved before the next is there. */
   readonly oneByOne?: boolean
   /**

@@ -13,6 +13,7 @@ import { auditCrossTenantList, auditCrossTenantRecord } from '#entities/history/
 import { authorizePage, authorizeRead, refuseNameOnly, seesInFull } from '#entities/authorize.ts'
 import { completed, leftOutOf } from '#entities/record-text.ts'
 import { presentOptions, presentTexts } from '#entities/present.ts'
+import { authorizeReach } from '#entities/lists/reach.ts'
 import * as lists from '#entities/lists/lists.ts'
 import { answersOf, isOwnList, isOwnRow } from '#entities/cached-answers.ts'
 import { pageTexts } from '#entities/lists/page-texts.ts'
@@ -62,15 +63,17 @@ export async function page(
   authorizePage(actor, entity)
   const { userId, customerId } = request.filter
   await refuseColleague(deps, entity, actor, userId)
+  await authorizeReach(deps, entity, actor, request.filter)
   await auditCrossTenantList(deps, actor, entity, customerId)
   await deps.hooksOf(entity).beforeList?.(deps, actor)
   const kept = isOwnList(entity, actor, request) ? answersOf(deps, entity, actor) : undefined
   const key = kept ? `${startOfToday(deps.clock(), actor.timeZone)} ${JSON.stringify(request)}` : ''
   const known = kept?.pages.get(key)
   if (known) return known
-  const { list, total, isOfToday } = await pageTexts({ deps, entity, actor, request }, kept?.records)
+  const { list, total, hasMore, isOfToday } = await pageTexts({ deps, entity, actor, request }, kept?.records)
   const totalPages = totalPagesOf(total, request.pageSize)
-  const text = `{"list":[${list.join()}],"totalPages":${totalPages},"totalItems":${total}}`
+  const more = hasMore ? ',"more":true' : ''
+  const text = `{"list":[${list.join()}],"totalPages":${totalPages},"totalItems":${total}${more}}`
   // Written out as it is.
   const answer = Buffer.from(text)
   if (isOfToday) kept?.pages.set(key, answer)

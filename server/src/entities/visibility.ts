@@ -17,10 +17,16 @@ export interface VisibilityQuery {
   readonly userId?: number | undefined
   /** Another customer's rows, honoured for a Super Admin only (rules/tenancy 10). */
   readonly customerId?: number | undefined
-  /** Half of what a person has: the two indexes behind it are read one after the other (lists.ts). */
-  readonly half?: Half | undefined
+  /** How far a page of personal records reaches; absent: one's own. */
+  readonly reach?: Reach | undefined
+  /** A part of what a person sees: the indexes behind the parts are read one after the other (lists.ts). */
+  readonly part?: Part | undefined
 }
 export type Half = 'createdById' | 'assignedToId'
+/** Half of what a person has, or what is shared with the firm. */
+export type Part = Half | 'shared'
+/** One's own, what is shared beside it, or all of the scope (lists/reach.ts). */
+export type Reach = 'own' | 'shared' | 'scope'
 
 type Rule = (eb: RowsOf, actor: Actor, query: VisibilityQuery) => Expression<SqlBool>
 
@@ -33,6 +39,9 @@ export const listedScope = (actor: Actor, query: Pick<VisibilityQuery, 'customer
 /** What a person has: created by them or assigned to them. */
 export const createdOrAssigned = (eb: RowsOf, userId: number, half?: Half) =>
   half ? eb(half, '=', userId) : eb.or([eb('createdById', '=', userId), eb('assignedToId', '=', userId)])
+
+/** Audience 2, literally as the indexes of shared rows say it (migrations/0039), or a database would not see that they fit. */
+export const isSharedRow = sql<SqlBool>`"audienceId" = 2`
 
 const rules: Record<Visibility, Rule> = {
   lookup: (eb, actor, query) =>
@@ -52,12 +61,14 @@ const rules: Record<Visibility, Rule> = {
     if (query.purpose === 'one') {
       if (isSuperAdmin(actor)) return everything()
       const own = eb('scopeId', '=', actor.scopeId)
-      return isAdmin(actor) ? own : eb.and([own, createdOrAssigned(eb, actor.userId)])
+      return isAdmin(actor) ? own : eb.and([own, eb.or([createdOrAssigned(eb, actor.userId), isSharedRow])])
     }
-    return eb.and([
-      eb('scopeId', '=', listedScope(actor, query)),
-      createdOrAssigned(eb, query.userId ?? actor.userId, query.half),
-    ])
+    const { part, reach = 'own' } = query
+    const listed = eb('scopeId', '=', listedScope(actor, query))
+    if (reach === 'scope') return listed
+    if (part === 'shared') return eb.and([listed, isSharedRow])
+    const own = createdOrAssigned(eb, query.userId ?? actor.userId, part)
+    return eb.and([listed, reach === 'shared' && !part ? eb.or([own, isSharedRow]) : own])
   },
 
   ownCustomer: (eb, actor) => (isSuperAdmin(actor) ? everything() : eb('id', '=', actor.customerId)),

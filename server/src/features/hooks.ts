@@ -16,6 +16,7 @@ import { billingNoteHooks } from '#features/invoicing/notes/note-hooks.ts'
 import { MAIL_OF_INVOICE, markUndelivered } from '#features/invoicing/undelivered.ts'
 import { tellOfTasks } from '#features/news/task-news.ts'
 import { organizationHooks } from '#features/organizations/hooks.ts'
+import { contactHooks, projectHooks } from '#features/tasks/client/follow-client.ts'
 import { tallied, taskFilters } from '#features/tasks/filters.ts'
 import { taskHooks } from '#features/tasks/hooks.ts'
 import { categoryHooks, customListHooks } from '#features/tasks/word-hooks.ts'
@@ -25,11 +26,13 @@ const hooks: { readonly [N in EntityName]?: HooksFor<N> } = {
   billingNote: billingNoteHooks,
   // What was said about records of any kind goes along with those of one.
   bookmark: { scopeMoves: moveConversation },
+  contact: contactHooks,
   customer: customerHooks,
   customList: customListHooks,
   invoice: invoiceHooks,
   invoiceTaskGroup: invoiceTaskGroupHooks,
   organization: organizationHooks,
+  project: projectHooks,
   projectTask: projectTaskHooks,
   receipt: receiptHooks,
   sellerProfile: sellerProfileHooks,

@@ -3,6 +3,7 @@ import { CHANGE_ACTIONS } from '#entities/history/history.ts'
 import { entityNamed } from '#entities/links.ts'
 import { assigneeOf, tableless } from '#entities/store.ts'
 import { isEntityName } from '@daybook/contract/entities/registry.ts'
+import { AUDIENCE } from '@daybook/contract/entities/task.ts'
 import { SYSTEM_SCOPE } from '#actor.ts'
 import type { Db } from '#db/database.ts'
 import type { Change } from '#live/change-feed.ts'
@@ -15,15 +16,24 @@ export interface Viewer {
 const isPersonal = (name: string) =>
   isEntityName(name) && entityNamed(name).visibleTo === 'creatorAndAssignee'
 
-/** Everybody who has or had the record, by what the change says about its assignee. */
-function assigneesIn(changes: string): number[] {
-  if (changes === '') return []
-  const parsed = JSON.parse(changes) as { readonly assignedTo?: readonly unknown[] } // written by history.ts
-  return (parsed.assignedTo ?? []).flatMap((value) =>
+/** In the place of a person: all of the scope. */
+const EVERYBODY = 0
+
+const idsIn = (values: readonly unknown[] = []) =>
+  values.flatMap((value) =>
     typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number'
       ? [value.id]
       : [],
   )
+
+/** Everybody who has or had the record, by what the change says about its assignee and its audience. */
+function assigneesIn(changes: string): number[] {
+  if (changes === '') return []
+  // Written by history.ts.
+  const { assignedTo, audience } = JSON.parse(changes) as Readonly<
+    Record<string, readonly unknown[] | undefined>
+  >
+  return [...idsIn(assignedTo), ...(idsIn(audience).includes(AUDIENCE.firm) ? [EVERYBODY] : [])]
 }
 
 type People = Map<number, Set<number>>
@@ -34,14 +44,17 @@ const addTo = (people: People, recordId: number, ids: readonly number[]) => {
 }
 
 /** Creator and assignee of the records; of those that are gone, what their history tells. */
-async function peopleOf(db: Db, name: string, ids: readonly number[]): Promise<People> {
+export async function peopleOf(db: Db, name: string, ids: readonly number[]): Promise<People> {
   const people: People = new Map()
   const rows = await tableless(db)
     .selectFrom(name)
-    .select(['id', 'createdById', 'assignedToId'])
+    .select(['id', 'createdById', 'assignedToId', 'audienceId'])
     .where('id', 'in', [...ids])
     .execute()
-  for (const row of rows) addTo(people, row.id, [row.createdById, assigneeOf(row) ?? row.createdById])
+  for (const row of rows) {
+    const shared = row['audienceId'] === AUDIENCE.firm ? [EVERYBODY] : []
+    addTo(people, row.id, [row.createdById, assigneeOf(row) ?? row.createdById, ...shared])
+  }
   const gone = ids.filter((id) => !people.has(id))
   if (gone.length === 0) return people
   const past = await db
@@ -50,10 +63,14 @@ async function peopleOf(db: Db, name: string, ids: readonly number[]): Promise<P
     .where('entity', '=', name)
     .where('recordId', 'in', gone)
     .where('action', 'in', CHANGE_ACTIONS)
-    .where((eb) => eb.or([eb('action', '=', 'create'), eb('changes', 'like', '%"assignedTo"%')]))
+    .where((eb) => eb.or([eb('action', 'in', ['create', 'remove']), eb('changes', 'like', '%"assignedTo"%')]))
+    .orderBy('id')
     .execute()
   for (const { recordId, actorId, action, changes } of past) {
     addTo(people, recordId, [...(action === 'create' ? [actorId] : []), ...assigneesIn(changes)])
+    // Whom it was for when it went, and not whom it had been for.
+    if (action === 'remove' && !assigneesIn(changes).includes(EVERYBODY))
+      people.get(recordId)?.delete(EVERYBODY)
   }
   return people
 }
@@ -86,6 +103,7 @@ export async function audienceOf(
     if (!people) return change.scopeId === scopeId || change.scopeId === SYSTEM_SCOPE
     if (change.scopeId !== scopeId) return false
     const concerned = people.get(subject.recordId)
-    return concerned?.has(userId) === true || assigneesIn(change.changes).includes(userId)
+    const told = [...(concerned ?? []), ...assigneesIn(change.changes)]
+    return told.includes(userId) || told.includes(EVERYBODY)
   }
 }

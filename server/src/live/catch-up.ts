@@ -3,6 +3,7 @@ import { SYSTEM_SCOPE } from '#actor.ts'
 import type { Db } from '#db/database.ts'
 import { audienceOf } from '#live/audience.ts'
 import { changesBetween } from '#live/change-feed.ts'
+import { takenBack } from '#live/taken-back.ts'
 import { type Stream, tellChanges, tellReset } from '#live/stream.ts'
 
 /** Ids below the one a stream ended with that may have become visible since. */
@@ -15,8 +16,13 @@ export async function tellMissed(db: Db, stream: Stream, since: number, position
   const missed = since > position ? undefined : await changesBetween(db, from, position, scopes)
   if (!missed) return tellReset(stream, position)
   const concerns = await audienceOf(db, missed)
+  const asSeenBy = await takenBack(db, missed)
   const own = missed.filter((change) => concerns(change, stream))
-  tellChanges(stream, own, position)
+  tellChanges(
+    stream,
+    own.map((change) => asSeenBy(change, stream)),
+    position,
+  )
 }
 
 /** When the stream's session began; undefined if it is over. */

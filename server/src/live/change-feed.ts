@@ -23,9 +23,8 @@ const rows = (db: Db) =>
   db.selectFrom('history').select([
     ...(['id', 'entity', 'recordId', 'scopeId', 'actorId', 'action'] as const),
     // Descriptions can be long and say nothing about who may look; what hangs on another record names that first.
-    sql<string>`case when "changes" like '%"assignedTo"%' or "changes" like '{"host":%' then "changes" else '' end`.as(
-      'changes',
-    ),
+    sql<string>`case when "changes" like '%"assignedTo"%' or "changes" like '%"audience"%' or "changes" like '{"host":%'
+      then "changes" else '' end`.as('changes'),
   ])
 
 export async function lastChangeId(db: Db): Promise<number> {

@@ -5,6 +5,7 @@ import type { Db } from '#db/database.ts'
 import { audienceOf } from '#live/audience.ts'
 import type { Change } from '#live/change-feed.ts'
 import { eventText, type Stream, tell, tellChanges } from '#live/stream.ts'
+import { takenBack } from '#live/taken-back.ts'
 import { unreadNotifications } from '#live/unread.ts'
 
 type Streams = ReadonlySet<Stream>
@@ -55,10 +56,16 @@ export async function deliverChanges(
   changes: readonly Change[],
   position: () => number,
 ): Promise<void> {
-  const concerns = changes.length > 0 ? await audienceOf(db, changes) : () => false
+  if (changes.length === 0) return
+  const concerns = await audienceOf(db, changes)
+  const asSeenBy = await takenBack(db, changes)
   for (const stream of streams) {
     const own = changes.filter((change) => concerns(change, stream))
-    tellChanges(stream, own, position())
+    tellChanges(
+      stream,
+      own.map((change) => asSeenBy(change, stream)),
+      position(),
+    )
   }
 }
 

@@ -6,13 +6,13 @@ import { NEWS_HOSTS } from '@daybook/contract/tasks/news-kinds.ts'
 import type { Database } from '#db/tables.ts'
 import { isAdminOf } from '#live/admin-roles.ts'
 
-/** A task is its creator's, its assignee's and its firm's Admins', and everybody's of the firm where it says so. */
+/** A task is its creator's, its assignee's and its firm's Admins', or the whole firm's (rules/together 4). */
 export const seesTask = (eb: ExpressionBuilder<Database, 'task' | 'user'>): Expression<SqlBool> =>
   eb.or([
     eb('task.assignedToId', '=', eb.ref('user.id')),
     eb('task.createdById', '=', eb.ref('user.id')),
-    eb('task.audienceId', '=', sql.lit(AUDIENCE.firm)),
     isAdminOf(eb.ref('user.accountRoles')),
+    eb('task.audienceId', '=', sql.lit(AUDIENCE.firm)),
   ])
 
 /** A record of another kind is everybody's of its firm. */

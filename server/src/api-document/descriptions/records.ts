@@ -50,7 +50,7 @@ const seen: Readonly<Record<AnyEntity['visibleTo'], string>> = {
   lookup: 'Entries of the product and of the own customer are seen.',
   scope: 'Records of the own customer are seen, and the defaults of the product.',
   creatorAndAssignee:
-    'Seen by who made them and by who they are assigned to; an Admin sees those of the own customer.',
+    'Seen by who made them and by who they are assigned to, and by the own customer with `audience` 2; an Admin sees all of the own customer. `whose: "team"` lists what is shared, too, an Admin adds `personal: 1` for the others; of such a list 10,000 are counted, then `more` is true.',
   ownCustomer: 'The own customer is seen; a Super Admin sees all.',
   colleagues:
     'People of the own customer are seen: by an administrator in full, by others with their names only.',

@@ -83,7 +83,7 @@ export async function putInBin(
   const { tx, actor, now, removal } = saving
   if (!removal) return
   const title = nameOf(entity, row)
-  const audience = row['audience']
+  const audience = row['audienceId']
   const { id: binId } = await tx
     .insertInto('bin')
     .values({

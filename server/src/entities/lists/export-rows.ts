@@ -6,6 +6,7 @@ import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { auditCrossTenantList } from '#entities/history/audit-cross-tenant-read.ts'
 import { authorizePage } from '#entities/authorize.ts'
+import { authorizeReach } from '#entities/lists/reach.ts'
 import { listSlices, pageRows } from '#entities/lists/lists.ts'
 import { present } from '#entities/present.ts'
 import { refuseColleague } from '#entities/reads.ts'
@@ -20,6 +21,7 @@ export async function* readExportRows(
 ): AsyncIterable<readonly AnyRecord[]> {
   authorizePage(actor, entity)
   await refuseColleague(deps, entity, actor, request.filter.userId)
+  await authorizeReach(deps, entity, actor, request.filter)
   await auditCrossTenantList(deps, actor, entity, request.filter.customerId)
   const cache = deps.revisionCache.at(actor.revision)
   const now = deps.clock()

@@ -1,9 +1,9 @@
 // Statements of the lists: the page, the count, the whole. Each is written once a shape, and starts from what the actor may see.
 import { dayNumberOf } from '@daybook/contract/billing/days.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
-import type { SelectQueryBuilder } from 'kysely'
+import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
-import { EXPORT_ROWS_MAX } from '@daybook/contract/engine/limits.ts'
+import { EXPORT_ROWS_MAX, SHARED_TOTAL_MAX } from '@daybook/contract/engine/limits.ts'
 import type { PageRequest } from '@daybook/contract/engine/paging.ts'
 import type { Actor } from '#actor.ts'
 import { columnOf } from '#entities/field-codecs.ts'
@@ -11,6 +11,7 @@ import { type Bindings, prepared, placeholder, type Statement } from '#db/statem
 import type { Deps } from '#deps.ts'
 import { contains, patternOf } from '#entities/lists/contains.ts'
 import { type Row, selectFrom, tableless } from '#entities/store.ts'
+import { reachOf } from '#entities/lists/reach.ts'
 import { narrowedTo, type Rest } from '#entities/lists/counters.ts'
 import {
   parameterizedActor,
@@ -18,7 +19,7 @@ import {
   createdOrAssigned,
   folded,
   roleShape,
-  type Half,
+  type Part,
   bindActor,
   type RowsOf,
   visible,
@@ -39,19 +40,20 @@ export interface Shape {
 
 const dayStart = (days: number) => placeholder(`day ${days}`)
 
-function conditions(eb: RowsOf, { deps, entity, actor, request, rest }: Shape, half?: Half) {
+function conditions(eb: RowsOf, { deps, entity, actor, request, rest }: Shape, part?: Part) {
   const { filter } = request
   const query: VisibilityQuery = {
     purpose: filter.ids ? 'options' : 'page',
     userId: filter.userId && placeholder('asked userId'),
     customerId: filter.customerId && placeholder('asked customerId'),
-    half,
+    reach: reachOf(entity, filter),
+    part,
   }
   const isNarrowed = entity.visibleTo === 'scope' && narrowedTo(entity, actor, filter) !== undefined
   const named = deps.filtersOf(entity)
   return eb.and([
     visible(eb, entity, parameterizedActor(actor), query),
-    ...(isNarrowed ? [ownedBy(eb, entity, half)] : []),
+    ...(isNarrowed ? [ownedBy(eb, entity, part)] : []),
     ...(rest ? [eb(rest.instant, '>=', placeholder('rest'))] : []),
     ...(filter.keyword ? [contains(placeholder<string>('pattern'))] : []),
     ...(filter.ids
@@ -82,9 +84,9 @@ function conditions(eb: RowsOf, { deps, entity, actor, request, rest }: Shape, h
 }
 
 /** Created by the person, or assigned to them where the kind knows an assignee (rules/tenancy 6). */
-const ownedBy = (eb: RowsOf, { fields }: AnyEntity, half?: Half) =>
+const ownedBy = (eb: RowsOf, { fields }: AnyEntity, part?: Part) =>
   fields['assignedTo']
-    ? createdOrAssigned(eb, placeholder('asked userId'), half)
+    ? createdOrAssigned(eb, placeholder('asked userId'), part === 'shared' ? undefined : part)
     : eb('createdById', '=', placeholder('asked userId'))
 
 /** Everything that makes two lists different statements. */
@@ -94,7 +96,17 @@ function keyOf({ entity, actor, request, rest }: Shape): string {
   const named = Object.entries(filter.named).map((pair) => pair.join())
   const has = `${filter.userId ? 'u' : ''}${filter.customerId ? 'c' : ''}${filter.keyword ? 'k' : ''}`
   const ids = filter.ids?.length ?? ''
-  const words = [entity.name, roleShape(actor), sortField, sortDirection, has, ids, rest?.instant ?? '']
+  const reach = reachOf(entity, filter)
+  const words = [
+    entity.name,
+    roleShape(actor),
+    reach,
+    sortField,
+    sortDirection,
+    has,
+    ids,
+    rest?.instant ?? '',
+  ]
   return [...words, ...Object.keys(filter.links), '|', ...ranges, '|', ...named].join(' ')
 }
 
@@ -116,6 +128,7 @@ export function fillOf({ actor, request, rest }: Shape, now: number): Bindings {
     offset,
     reach: offset + pageSize,
     rest: rest?.from ?? 0,
+    counted: SHARED_TOTAL_MAX + 1,
   }
   const byKind: Readonly<Record<string, (name: string) => unknown>> = {
     asked: (name) => filter[name === 'userId' ? 'userId' : 'customerId'],
@@ -132,28 +145,46 @@ export function fillOf({ actor, request, rest }: Shape, now: number): Bindings {
   })
 }
 
-/** A person's rows are found through two indexes; each half is in order, and needs to be read no further than the page. */
+/** A person's rows are found through two indexes, and what is shared through others; each part is in order, and needs to be read no
+ * further than the page. */
 const HALVES = ['createdById', 'assignedToId'] as const
 /** Whoever has less than that of a scope is looked up by person; a walk through the scope would pass too many rows. */
 const SHARE_TO_WALK = 0.05
 
-export const isByHalves = ({ entity, actor, request }: Shape, share: number) =>
-  share < SHARE_TO_WALK &&
-  entity.fields['assignedTo'] !== undefined &&
-  narrowedTo(entity, actor, request.filter) !== undefined
+export function isByHalves({ entity, actor, request }: Shape, share: number): boolean {
+  const reach = reachOf(entity, request.filter)
+  if (reach !== 'own') return reach === 'shared'
+  return (
+    share < SHARE_TO_WALK &&
+    entity.fields['assignedTo'] !== undefined &&
+    narrowedTo(entity, actor, request.filter) !== undefined
+  )
+}
 
-/** Ids of what a person has, once each; ordered and cut where a page is asked for. */
-function idsByHalves(shape: Shape, isPage: boolean) {
+/** Ids of what a person sees, once each; ordered and cut where a page is asked for. */
+function idsByParts(shape: Shape, most: 'reach' | 'counted' | 'all') {
   const { deps, entity } = shape
-  const half = (column: Half) => {
+  const partOf = (part: Part, within?: Expression<SqlBool>, name: string = part) => {
     const rows = tableless(deps.db)
       .selectFrom(entity.name)
       .select('id')
-      .where((eb) => conditions(eb, shape, column))
-    const ids = isPage ? ordered(rows, shape).limit(placeholder('reach')) : rows
-    return tableless(deps.db).selectFrom(ids.as(column)).select(`${column}.id`)
+      .where((eb) => conditions(eb, shape, part))
+      .$if(within !== undefined, (query) => query.where(within ?? sql<SqlBool>`1 = 1`))
+    const ids =
+      most === 'reach'
+        ? ordered(rows, shape).limit(placeholder('reach'))
+        : most === 'counted'
+          ? rows.limit(placeholder('counted'))
+          : rows
+    return tableless(deps.db).selectFrom(ids.as(name)).select(`${name}.id`)
   }
-  return half(HALVES[0]).union(half(HALVES[1]))
+  const own = partOf(HALVES[0]).union(partOf(HALVES[1]))
+  if (reachOf(entity, shape.request.filter) !== 'shared') return own
+  const { sharedParts = [sql<SqlBool>`1 = 1`] } = deps.hooksOf(entity)
+  return sharedParts.reduce(
+    (all, within, index) => all.union(partOf('shared', within, `shared${index}`)),
+    own,
+  )
 }
 
 /** Missing values come last in both directions; ties by id. */
@@ -186,7 +217,7 @@ export function pageStatement(shape: Shape, byHalves: boolean): ListStatement {
   const statement = prepared(deps.db, name, () => {
     const all = tableless(deps.db).selectFrom(entity.name).select('id')
     const found = byHalves
-      ? all.where('id', 'in', idsByHalves(shape, true))
+      ? all.where('id', 'in', idsByParts(shape, 'reach'))
       : all.where((eb) => conditions(eb, shape))
     const ids = ordered(found, shape).limit(placeholder('limit')).offset(placeholder('offset'))
     // Those that are passed over are found in the index alone: PostgreSQL reads a row before it asks whose it is.
@@ -214,12 +245,31 @@ export function countStatement(shape: Shape, byHalves: boolean): ListStatement {
   const name = `count ${byHalves ? 'halves' : 'walk'} ${keyOf(shape)}`
   const statement = prepared(db, name, () =>
     (byHalves
-      ? tableless(db).selectFrom(idsByHalves(shape, false).as('own'))
+      ? tableless(db).selectFrom(idsByParts(shape, 'all').as('own'))
       : tableless(db)
           .selectFrom(entity.name)
           .where((eb) => conditions(eb, shape))
     ).select((eb) => eb.fn.countAll<number>().as('count')),
   )
+  return { name, statement }
+}
+
+/** How many there are, but no more than are counted; its row has a `count`. */
+export function cappedStatement(shape: Shape): ListStatement {
+  const { deps, entity } = shape
+  const name = `counted ${keyOf(shape)}`
+  const statement = prepared(deps.db, name, () => {
+    const ids = isByHalves(shape, 0)
+      ? idsByParts(shape, 'counted')
+      : tableless(deps.db)
+          .selectFrom(entity.name)
+          .select('id')
+          .where((eb) => conditions(eb, shape))
+    const some = tableless(deps.db).selectFrom(ids.as('seen')).select('seen.id').limit(placeholder('counted'))
+    return tableless(deps.db)
+      .selectFrom(some.as('counted'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+  })
   return { name, statement }
 }
 

@@ -4,7 +4,10 @@ import type { PageRequest } from '@daybook/contract/engine/paging.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import type { FilterContext } from '#entities/hooks.ts'
+import { SHARED_TOTAL_MAX } from '@daybook/contract/engine/limits.ts'
+import { reachOf } from '#entities/lists/reach.ts'
 import {
+  cappedStatement,
   countStatement,
   dayStartOf,
   indianDayNumber,
@@ -29,6 +32,8 @@ const isOfToday = ({ statement }: ListStatement) => !statement.asks((name) => na
 interface RowsOfPage {
   readonly rows: readonly Row[]
   readonly total: number
+  /** There are more than `total`, which nobody counts. */
+  readonly hasMore: boolean
   /** The day says whether they are still true, not the minute. */
   readonly isOfToday: boolean
 }
@@ -39,11 +44,16 @@ export async function pageRows(shape: Shape): Promise<RowsOfPage> {
   const { pageNumber, pageSize } = request
   const now = deps.clock()
   const context = { now, dayStart: dayStartOf(actor, now), today: indianDayNumber(now) }
-  const tally = await counterOf(deps, entity, actor, { filter: request.filter, context })
+  const isOwn = reachOf(entity, request.filter) === 'own'
+  const tally = isOwn ? await counterOf(deps, entity, actor, { filter: request.filter, context }) : undefined
   const byHalves = isByHalves(shape, tally?.share ?? 1)
-  const total = tally?.total ?? (await rarerTotal(shape, byHalves, tally, now))
+  const counted = isOwn
+    ? (tally?.total ?? (await rarerTotal(shape, byHalves, tally, now)))
+    : await countCapped(shape, now)
+  const hasMore = !isOwn && counted > SHARED_TOTAL_MAX
+  const total = hasMore ? SHARED_TOTAL_MAX : counted
   const whole = pageStatement(shape, byHalves)
-  const pageInfo = { total, isOfToday: isOfToday(whole) }
+  const pageInfo = { total, hasMore, isOfToday: isOfToday(whole) }
   if ((pageNumber - 1) * pageSize >= total) return { rows: [], ...pageInfo }
   const rest = datedFirst(shape, context)
   const dated = rest && { ...shape, rest }
@@ -92,6 +102,11 @@ interface RowCount {
 /** What a category, a week or a keyword have is counted once, until somebody writes. */
 async function countRows(shape: Shape, byHalves: boolean, now: number): Promise<number> {
   const [row] = await rowsOf<RowCount>(shape, countStatement(shape, byHalves), now)
+  return row?.count ?? 0
+}
+
+async function countCapped(shape: Shape, now: number): Promise<number> {
+  const [row] = await rowsOf<RowCount>(shape, cappedStatement(shape), now)
   return row?.count ?? 0
 }
 

@@ -39,5 +39,5 @@ export async function pageTexts(shape: Shape, records: Records) {
   const read = rows.length > 0 ? await textsOf(shape, rows, records) : texts
   // A row may have been removed between two statements.
   const list = page.rows.flatMap(({ id }) => texts.get(id) ?? read.get(id) ?? [])
-  return { list, total: page.total, isOfToday: page.isOfToday }
+  return { list, total: page.total, hasMore: page.hasMore, isOfToday: page.isOfToday }
 }

@@ -31,13 +31,14 @@ const byDueDate: Record<DueDateStatus, Condition> = {
 export const taskFilters: NamedFilters = {
   // The request's schema lets only declared values through.
   dueDateStatus: (eb, value, context) => byDueDate[value as DueDateStatus](eb, context),
+  hasClient: (eb, value) => eb('organizationId', value === 1 ? 'is not' : 'is', null),
   statusGroupId: (_eb, value) => (value === STATUS_GROUP.closed ? isClosedRow : isOpenRow),
 }
 
 /** Literally as the indexes of open tasks say it (migrations/0013), or a database would not see that they fit. */
 const closedIds = sql.raw(CLOSED_STATUS_IDS.join(', '))
 export const isOpenRow = sql<SqlBool>`"statusId" not in (${closedIds})`
-const isClosedRow = sql<SqlBool>`"statusId" in (${closedIds})`
+export const isClosedRow = sql<SqlBool>`"statusId" in (${closedIds})`
 
 /** The same ranges of time as above, where they can be counted (`all` is none). */
 const ranges: Partial<Record<DueDateStatus, (context: FilterContext) => Between>> = {
@@ -51,6 +52,7 @@ export const tallied: Tallied = {
   field: 'status',
   lets: (filter, value) => {
     if (filter === 'dueDateStatus') return value === 'all' ? () => true : undefined
+    if (filter !== 'statusGroupId') return undefined
     return (statusId) => isClosedStatus(statusId) === (value === STATUS_GROUP.closed)
   },
   instants: {

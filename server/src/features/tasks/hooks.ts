@@ -3,6 +3,9 @@ import { messages } from '@daybook/contract/messages/messages.ts'
 import { SYSTEM_SCOPE } from '#actor.ts'
 import { invalidField } from '#app-error.ts'
 import type { HooksFor } from '#entities/hooks.ts'
+import { keepAudience } from '#features/tasks/client/audience.ts'
+import { keepInStep, returnInStep, sentIn } from '#features/tasks/client/keep-in-step.ts'
+import { isClosedRow, isOpenRow } from '#features/tasks/filters.ts'
 import { countHoldings, handOverTasks, takeTasksBack } from '#features/tasks/hand-over.ts'
 import { backToSeries, goOnAfterReturn, keepSeriesOf } from '#features/tasks/series/back.ts'
 import { generateOccurrencesOnce } from '#features/tasks/series/occurrence-scheduler.ts'
@@ -10,10 +13,12 @@ import { continueAfterRemoval, keepSeries, withReminder } from '#features/tasks/
 
 export const taskHooks: HooksFor<'task'> = {
   beforeList: generateOccurrencesOnce,
+  prepareChange: (_deps, _actor, _id, body) => Promise.resolve(sentIn(body)),
+  sharedParts: [isOpenRow, isClosedRow],
   afterSave: keepSeries,
   afterRemove: continueAfterRemoval,
   keeps: keepSeriesOf,
-  beforeReturn: backToSeries,
+  beforeReturn: async (returning, saving) => returnInStep(await backToSeries(returning, saving), saving),
   afterReturn: goOnAfterReturn,
   holdings: countHoldings,
   handOver: handOverTasks,
@@ -35,6 +40,7 @@ export const taskHooks: HooksFor<'task'> = {
       // Of another firm or of nobody: every reference of that kind is refused in one place, by one sentence.
       if (assignee?.scopeId === SYSTEM_SCOPE) throw invalidField('assignedTo', messages.unknownReference)
     }
-    return before ? withReminder(input, saving) : { ...input, groupId: 0, commentCount: 0 }
+    const together = { ...input, ...(await keepInStep(input, saving)), audience: keepAudience(input, saving) }
+    return before ? withReminder(together, saving) : { ...together, groupId: 0, commentCount: 0 }
   },
 }

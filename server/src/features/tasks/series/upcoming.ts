@@ -1,7 +1,7 @@
 // The upcoming tasks of a series, and what becomes of them when the series changes (rules/series 6).
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { CLOSED_STATUS_IDS, REPEAT } from '@daybook/contract/entities/lookups.ts'
-import { task } from '@daybook/contract/entities/task.ts'
+import { AUDIENCE, task } from '@daybook/contract/entities/task.ts'
 import { upcomingAfter } from '@daybook/contract/tasks/series-change.ts'
 import { copyOf, putInBin } from '#entities/bin/removal.ts'
 import { changesBetween, writeHistory } from '#entities/history/history.ts'
@@ -77,7 +77,11 @@ export async function removeRows(saving: SavingFor<'task'>, rows: readonly RowFo
     // What somebody deletes is kept; what a series only makes anew is not (rules/bin 2).
     const copy = await copyOf(going, task)
     await deleteRow(saving.tx, task, row)
-    await writeHistory(saving.tx, { ...changeOf(saving, row, stamp), action: 'remove', changes: {} })
+    // Whoever saw it is told that it is gone.
+    const { audience } = valuesOf(task, row)
+    const changes =
+      row.audienceId === AUDIENCE.firm ? changesBetween(task, { audience }, { audience: null }) : {}
+    await writeHistory(saving.tx, { ...changeOf(saving, row, stamp), action: 'remove', changes })
     if (copy) await putInBin(going, task, { copy, stamp, isHead: false })
   }
 }
