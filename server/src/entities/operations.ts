@@ -256,13 +256,13 @@ export async function remove(
 ) {
   authorizeRead(actor, entity)
   authorizeRemove(actor, entity)
-  const undo = await deps.write(async (tx) => {
+  return deps.write(async (tx) => {
     const before = await getRow(tx, entity, id, actor)
     authorizeWrite(actor, entity, 'remove', before)
     const saving = { deps, tx, actor, now: deps.clock(), before, withDependents, besides }
-    return undoOfRemoval(saving, await removeIn(saving, entity))
+    const undo = await undoOfRemoval(saving, await removeIn(saving, entity))
+    return { message: entity.replies.deleted, ...undo }
   })
-  return { message: entity.replies.deleted, ...(undo === undefined ? {} : { undo }) }
 }
 
 /**

@@ -1,7 +1,7 @@
 // Everything that is said about the API beyond its declarations: one list for the document, and for the test that carries it out.
 import { accountCalls } from '#api-document/descriptions/account.ts'
 import { addressCalls } from '#api-document/descriptions/address.ts'
-import { binCalls } from '#api-document/descriptions/bin.ts'
+import { binCalls } from '#api-document/descriptions/together/bin.ts'
 import { billingLifeCalls } from '#api-document/descriptions/billing-life.ts'
 import { clientPageCalls } from '#api-document/descriptions/client-page.ts'
 import { conversationCalls } from '#api-document/descriptions/together/conversation.ts'

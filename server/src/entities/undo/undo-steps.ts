@@ -50,10 +50,10 @@ export const undoRowsOf = (...removals: readonly Removal[]): UndoRow[] =>
     binned.slice(-1).map(({ binId, entity, id, stamp }) => ({ entity, id, stamp, before: null, binId })),
   )
 
-/** @returns the id of the step; undefined if nothing went into the bin */
-export async function undoOfRemoval(saving: Saving, removal: Removal): Promise<number | undefined> {
+/** @returns what the answer says of it; nothing if nothing went into the bin */
+export async function undoOfRemoval(saving: Saving, removal: Removal): Promise<{ readonly undo?: number }> {
   const head = removal.binned.at(-1)
-  if (!head) return undefined
+  if (!head) return {}
   const title = binMessages.deletedTitle(head.title)
-  return writeUndoStep(saving, { kind: 'delete', title, rows: undoRowsOf(removal) })
+  return { undo: await writeUndoStep(saving, { kind: 'delete', title, rows: undoRowsOf(removal) }) }
 }
