@@ -11,7 +11,7 @@ import { readRevision } from '#db/revision.ts'
 import type { Deps } from '#deps.ts'
 import { authorizeCreate, authorizeRead, authorizeRemove, authorizeWrite } from '#entities/authorize.ts'
 import { type Changing, validateChange, validateNew, stampsOfNew } from '#entities/validate.ts'
-import { copyOf, openRemoval, putInBin, type Removal } from '#entities/bin/removal.ts'
+import { copyOf, finishRemoval, openRemoval, type Removal } from '#entities/bin/removal.ts'
 import { undoOfRemoval } from '#entities/undo/undo-steps.ts'
 import { changesBetween, isFormerStamp, sidesOf, writeHistory } from '#entities/history/history.ts'
 import { lockScope } from '#entities/lock-scope.ts'
@@ -270,8 +270,7 @@ export async function remove(
  * @returns what went into the bin
  */
 export async function removeIn(asked: Changing, entity: AnyEntity): Promise<Removal> {
-  const removal = asked.removal ?? openRemoval(asked, entity)
-  const saving = { ...asked, removal }
+  const saving = { ...asked, removal: asked.removal ?? openRemoval(asked, entity) }
   const { deps, tx, actor, before: row } = saving
   const hooks = deps.hooksOf(entity)
   const copy = await copyOf(saving, entity)
@@ -295,8 +294,7 @@ export async function removeIn(asked: Changing, entity: AnyEntity): Promise<Remo
     title: nameOf(entity, row),
     changes,
   })
-  if (copy) await putInBin(saving, entity, { copy, stamp, isHead: asked.removal === undefined })
-  for (const tellOfRemoval of deps.onRemove) await tellOfRemoval(saving, entity, row)
+  await finishRemoval(saving, entity, { copy, stamp, isHead: asked.removal === undefined })
   await tellOfChanges(saving, { entity, action: 'remove', before: row, row, changes, stamp })
-  return removal
+  return saving.removal
 }

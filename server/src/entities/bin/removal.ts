@@ -109,3 +109,13 @@ export async function putInBin(
     .executeTakeFirstOrThrow()
   removal.binned.push({ binId, entity: entity.name, id: row.id, title, stamp })
 }
+
+/** The copy, where there is one, goes into the bin, and what hangs on records hears of it. */
+export async function finishRemoval(
+  saving: Changing,
+  entity: AnyEntity,
+  { copy, ...going }: Omit<Going, 'copy'> & { readonly copy: Copy | undefined },
+): Promise<void> {
+  if (copy) await putInBin(saving, entity, { copy, ...going })
+  for (const hook of saving.deps.onRemove) await hook(saving, entity, saving.before)
+}
