@@ -1,0 +1,49 @@
+// What stands on papers about the organization.
+import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { organization } from '@daybook/contract/entities/organization.ts'
+import { stateOfGstin } from '@daybook/contract/invoicing/states.ts'
+import { counted } from '@daybook/contract/engine/counted.ts'
+import { Copy } from 'lucide'
+import { say } from '#api/message-bar.ts'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+
+const { fields } = organization
+
+export function Facts({ record }: { readonly record: AnyRecord }) {
+  const text = (name: string) => String(record[name] ?? '').trim()
+  const gstin = text('taxNumber')
+  const days = record['paymentDays']
+  const facts: readonly (readonly [label: string, value: string])[] = [
+    ['State', stateOfGstin(gstin) ?? ''],
+    [fields.pan.label, text('pan')],
+    ['Pays within', typeof days === 'number' ? counted(days, 'day') : ''],
+    ['Keeps TDS', record['deductsTds'] === 1 ? 'yes' : ''],
+    [fields.website.label, text('website')],
+    [fields.address.label, text('address')],
+  ]
+  const copy = async () => {
+    await navigator.clipboard.writeText(gstin)
+    say({ tone: 'good', text: 'Copied.' })
+  }
+  return (
+    <dl className="about__facts">
+      {gstin !== '' && (
+        <div>
+          <dt>{fields.taxNumber.label}</dt>
+          <dd>
+            {gstin}
+            <IconButton size="sm" icon={Copy} aria-label="Copy the tax number" onClick={() => void copy()} />
+          </dd>
+        </div>
+      )}
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,89 @@
+// Who the organization is, and the ways to reach it.
+import { contact } from '@daybook/contract/entities/contact.ts'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { organization } from '@daybook/contract/entities/organization.ts'
+import { project } from '@daybook/contract/entities/project.ts'
+import { task } from '@daybook/contract/entities/task.ts'
+import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { mayCreate } from '@daybook/contract/engine/rights.ts'
+import { reach } from '@daybook/contract/reach.ts'
+import { Mail, MessageCircle, Pencil, Phone, Plus } from 'lucide'
+import { useUser } from '#api/session/session.ts'
+import { referenceText } from '#entities/card/reference-text.ts'
+import { openEditor } from '#entities/editor/editor-store.ts'
+import { paths } from '#lib/paths.ts'
+import { buttonClass } from '#ui/buttons/button.tsx'
+import { MenuButton } from '#ui/buttons/menu-button.tsx'
+import { initials } from '#ui/display/avatar.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Link } from 'wouter'
+
+const textOf = (record: AnyRecord, name: string) => String(record[name] ?? '')
+
+/** What a new one begins with: the client is known here. */
+const ofClient = (record: AnyRecord) => ({ organization: { id: record.id, name: record['name'] } })
+const kinds: readonly AnyEntity[] = [task, project, contact, invoice]
+
+export function OrganizationHead({ record }: { readonly record: AnyRecord }) {
+  const user = useUser()
+  const name = textOf(record, 'name')
+  const [called] = reach(textOf(record, 'phone')).filter(({ href }) => href !== undefined)
+  const written = reach(textOf(record, 'phone')).find(({ whatsApp }) => whatsApp !== undefined)
+  const [mailed] = reach(textOf(record, 'email')).filter(({ href }) => href?.startsWith('mailto:'))
+  const items = kinds
+    .filter((entity) => mayCreate(user, entity))
+    .map((entity) => ({
+      id: entity.name,
+      label: `New ${entity.title[0].toLowerCase()}`,
+      onSelect: () => openEditor({ entity, mode: 'new', initial: ofClient(record) }),
+    }))
+  return (
+    <header className="about__head">
+      <span className="about__monogram" aria-hidden>
+        {initials(name)}
+      </span>
+      <div className="about__who">
+        <h2>{name}</h2>
+        <p>
+          {['dataStatus', 'accountType', 'industryType'].map((field) => (
+            <span key={field}>{referenceText(record[field])}</span>
+          ))}
+        </p>
+      </div>
+      <div className="about__actions">
+        {called && (
+          <a className={buttonClass({})} href={called.href} aria-label={`Call ${called.text.trim()}`}>
+            <Icon of={Phone} />
+            <span className="about__number">{called.text.trim()}</span>
+            <span className="about__short">Call</span>
+          </a>
+        )}
+        {mailed && (
+          <a className={buttonClass({})} href={mailed.href} title={mailed.text}>
+            <Icon of={Mail} />
+            Mail
+          </a>
+        )}
+        {written?.whatsApp && (
+          <a
+            className={buttonClass({})}
+            href={written.whatsApp}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon of={MessageCircle} />
+            WhatsApp
+          </a>
+        )}
+        <Link className={buttonClass({})} href={paths.edit(organization, record.id)}>
+          <Icon of={Pencil} />
+          Edit
+        </Link>
+        <MenuButton variant="primary" items={items}>
+          <Icon of={Plus} />
+          New
+        </MenuButton>
+      </div>
+    </header>
+  )
+}
