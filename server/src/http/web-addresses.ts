@@ -3,8 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ADDRESSES_FILE } from '@daybook/contract/site/pages.ts'
 
-/** As the browser's router reads it: a variable is a whole segment, and neither case nor a slash at the end counts. */
-const matcher = (pattern: string) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i')
+/**
+ * As the browser's router reads it: a variable is a whole segment, and neither case nor a slash at the end counts. An address
+ * that ends with an id right behind its module has no page for words.
+ */
+const matcher = (pattern: string) => {
+  const text = pattern.replace(/^(\/\w+\/):id$/, '$1[0-9]+').replaceAll(/:\w+/g, '[^/]+')
+  return new RegExp(`^${text}/?$`, 'i')
+}
 
 /** @returns whether something is at a path, as a browser sends it */
 export async function readAddresses(folder: string): Promise<(path: string) => boolean> {

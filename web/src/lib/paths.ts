@@ -116,6 +116,8 @@ export const paths = {
   list: (entity: AnyEntity) => `/${entity.path}`,
   add: (entity: AnyEntity) => `/${entity.path}/add`,
   edit: (entity: AnyEntity, id: Id) => `/${entity.path}/edit/${id}`,
+  /** Everything about an organization. */
+  about: (id: Id) => `/organizations/${id}`,
   dashboard: (entity: AnyEntity) => `/${entity.path}/dashboard`,
   tasks: {
     filtered: filteredTasks,

@@ -2,6 +2,7 @@
 // build hands the list to the server, which answers 404 to all others.
 import { billingNote } from '@daybook/contract/entities/billing-note.ts'
 import { receipt } from '@daybook/contract/entities/receipt.ts'
+import { organization } from '@daybook/contract/entities/organization.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
@@ -69,6 +70,9 @@ export const singleAddresses = {
   unbilled: at(paths.invoices.unbilled, 'Unbilled hours'),
 }
 
+/** Behind all others: the screens of the module are no ids. */
+export const aboutAddresses = { about: at(paths.about(':id'), organization.title[0]) }
+
 /** What money has come and what is owed; they have no form that follows from a declaration. */
 export const moneyAddresses = {
   receivables: at(moneyPaths.receivables, 'Receivables', { screen: 'receivables' }),
@@ -94,4 +98,5 @@ export const addresses = (): readonly Address[] => [
   ].flatMap((part) => Object.values<Address>(part)),
   ...settingsAddresses,
   ...modules.flatMap((module) => Object.values(moduleAddresses(module))),
+  ...Object.values(aboutAddresses),
 ]

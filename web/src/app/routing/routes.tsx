@@ -17,6 +17,7 @@ import { statusTone } from '#features/tasks/card/status-tone.ts'
 import { importExportToolbar } from '#features/import-export/import-export-toolbar.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import {
+  aboutAddresses,
   moduleAddresses,
   moneyAddresses,
   settingsAddresses,
@@ -82,6 +83,8 @@ const ofId =
   (Page: ComponentType<{ readonly id: number }>) =>
   ({ params }: PageProps) => <Page id={Number(params['id'])} />
 
+const about = lazyPage(async () => (await import('./about-page.tsx')).AboutPage)
+
 const users = lazyPage(async () => (await import('./people-page.tsx')).PeoplePage)
 
 const RecordListPage = lazyPart(async () => (await import('#app/record-list-page.tsx')).RecordListPage)
@@ -128,7 +131,7 @@ const moduleRoutes = (entity: AnyEntity) =>
     edit: form(entity, 'edit'),
   })
 
-/** No two of them match the same address. */
+/** The first that matches is shown; only the page about an organization has an address that others match, too. */
 export const routes: readonly AppRoute[] = [
   ...withPages(singleAddresses, {
     home,
@@ -169,6 +172,7 @@ export const routes: readonly AppRoute[] = [
   }),
   ...settingsAddresses.map((address) => ({ ...address, page: settings })),
   ...modules.flatMap(moduleRoutes),
+  ...withPages(aboutAddresses, { about }),
   ...withPages(accountAddresses, {
     ...leadsOn,
     updatePassword: ownPage('updatePassword'),

@@ -1,7 +1,8 @@
 // What stands on papers about the organization.
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
-import { stateOfGstin } from '@daybook/contract/invoicing/states.ts'
+import { stateIn } from '@daybook/contract/invoicing/gstin.ts'
+import { STATES } from '@daybook/contract/invoicing/states.ts'
 import { counted } from '@daybook/contract/engine/counted.ts'
 import { Copy } from 'lucide'
 import { say } from '#api/message-bar.ts'
@@ -13,8 +14,9 @@ export function Facts({ record }: { readonly record: AnyRecord }) {
   const text = (name: string) => String(record[name] ?? '').trim()
   const gstin = text('taxNumber')
   const days = record['paymentDays']
+  const state = stateIn(gstin)
   const facts: readonly (readonly [label: string, value: string])[] = [
-    ['State', stateOfGstin(gstin) ?? ''],
+    ['State', state === undefined ? '' : `${state} ${STATES[state] ?? ''}`],
     [fields.pan.label, text('pan')],
     ['Pays within', typeof days === 'number' ? counted(days, 'day') : ''],
     ['Keeps TDS', record['deductsTds'] === 1 ? 'yes' : ''],

@@ -20,7 +20,13 @@ export interface TaskParts {
   readonly Due: ComponentType<{ readonly record: AnyRecord }>
 }
 
-export const TaskLine = ({ record, parts: { Circle, Due } }: { readonly record: AnyRecord; readonly parts: TaskParts }) => (
+export const TaskLine = ({
+  record,
+  parts: { Circle, Due },
+}: {
+  readonly record: AnyRecord
+  readonly parts: TaskParts
+}) => (
   <li className="about__line">
     <Circle record={record} deleting={false} />
     <RecordLink entity={task} record={record} className="about__name">
@@ -87,7 +93,13 @@ export const ProjectLine = ({ row, children }: NamedLineProps) => (
 
 export const hoursText = ({ unbilledHours }: HourRow) => `${unbilledHours} h not billed`
 
-export const InvoiceLine = ({ record, Status }: { readonly record: AnyRecord; readonly Status: ComponentType<{ readonly record: AnyRecord }> }) => (
+export const InvoiceLine = ({
+  record,
+  Status,
+}: {
+  readonly record: AnyRecord
+  readonly Status: ComponentType<{ readonly record: AnyRecord }>
+}) => (
   <li className="about__line">
     <RecordLink entity={invoice} record={record} className="about__name">
       {record['life'] === 'draft' ? 'DRAFT' : String(record['invoiceNumber'])}

@@ -33,7 +33,6 @@ export function OrganizationHead({ record }: { readonly record: AnyRecord }) {
   const items = kinds
     .filter((entity) => mayCreate(user, entity))
     .map((entity) => ({
-      id: entity.name,
       label: `New ${entity.title[0].toLowerCase()}`,
       onSelect: () => openEditor({ entity, mode: 'new', initial: ofClient(record) }),
     }))
@@ -65,12 +64,7 @@ export function OrganizationHead({ record }: { readonly record: AnyRecord }) {
           </a>
         )}
         {written?.whatsApp && (
-          <a
-            className={buttonClass({})}
-            href={written.whatsApp}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          <a className={buttonClass({})} href={written.whatsApp} target="_blank" rel="noopener noreferrer">
             <Icon of={MessageCircle} />
             WhatsApp
           </a>
@@ -79,7 +73,7 @@ export function OrganizationHead({ record }: { readonly record: AnyRecord }) {
           <Icon of={Pencil} />
           Edit
         </Link>
-        <MenuButton variant="primary" items={items}>
+        <MenuButton label="New" className="button button--primary" align="end" items={items}>
           <Icon of={Plus} />
           New
         </MenuButton>

@@ -1,7 +1,7 @@
 // A part of the page with its heading and how much there is; on a phone it is a closed row with its number.
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useIsPhone } from '#lib/use-media.ts'
+import { usePhone } from '#lib/use-media.ts'
 
 interface SectionFrameProps {
   readonly title: string
@@ -14,7 +14,7 @@ interface SectionFrameProps {
 }
 
 export function SectionFrame({ title, count, all, isOpen = false, children }: SectionFrameProps) {
-  const isPhone = useIsPhone()
+  const isPhone = usePhone()
   const heading = (
     <>
       <h3>{title}</h3>

@@ -1,0 +1,164 @@
+// /organizations/{id}: everything about an organization on one page, from one call. What other features draw is handed in.
+import { organization } from '@daybook/contract/entities/organization.ts'
+import { project } from '@daybook/contract/entities/project.ts'
+import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import type { OrganizationPage as Everything, Section } from '@daybook/contract/organizations/page.ts'
+import type { TimelineEntry } from '@daybook/contract/conversation/timeline-calls.ts'
+import type { ComponentType } from 'react'
+import { Link } from 'wouter'
+import { RecordPending } from '#entities/form/record-pending.tsx'
+import { usePageTitle } from '#lib/page-title.ts'
+import { paths } from '#lib/paths.ts'
+import { Facts } from './facts.tsx'
+import { Figures } from './figures.tsx'
+import { ContactLine, hoursText, InvoiceLine, ProjectLine, TaskLine, type TaskParts } from './lines.tsx'
+import { OrganizationHead } from './organization-head.tsx'
+import { SectionFrame } from './section-frame.tsx'
+import { useEverything } from './use-everything.ts'
+import './organization-page.css'
+
+export interface OrganizationParts {
+  readonly task: TaskParts
+  readonly InvoiceStatus: ComponentType<{ readonly record: AnyRecord }>
+  readonly Lately: ComponentType<{ readonly record: AnyRecord; readonly entries: readonly TimelineEntry[] }>
+  /** Records money that came from it. */
+  readonly Payment: ComponentType<{ readonly organizationId: number }>
+  readonly statementPath: (id: number) => string
+  readonly tasksPath: (id: number) => string
+}
+
+interface OrganizationPageProps {
+  readonly id: number
+  readonly parts: OrganizationParts
+}
+
+/** '5'; '1,000+' where there are more than were counted. */
+const countOf = ({ total, more }: Section<unknown>) => `${total.toLocaleString('en-IN')}${more ? '+' : ''}`
+
+export function OrganizationPage({ id, parts }: OrganizationPageProps) {
+  const { data, error, refetch } = useEverything(id)
+  usePageTitle(data ? String(data.record['name']) : organization.title[0])
+  if (!data) return <RecordPending error={error} onRetry={() => void refetch()} />
+  return (
+    <div className="about">
+      <OrganizationHead record={data.record} />
+      <div className="about__body">
+        <div className="about__main">
+          <Figures {...data.sections} />
+          <Work data={data} parts={parts} />
+          <Invoices data={data} parts={parts} />
+          <Lately data={data} parts={parts} />
+        </div>
+        <aside className="about__aside">
+          <People data={data} />
+          <SectionFrame title="Facts" isOpen>
+            <Facts record={data.record} />
+          </SectionFrame>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+interface PartProps {
+  readonly data: Everything
+  readonly parts: OrganizationParts
+}
+
+function Work({ data: { record, sections }, parts }: PartProps) {
+  const { tasks, projects, hours } = sections
+  const open = new Map(hours?.rows.map((row) => [row.id, row]))
+  return (
+    <>
+      {tasks && (
+        <SectionFrame
+          title="Next"
+          isOpen
+          count={countOf(tasks)}
+          all={{ to: parts.tasksPath(record.id), label: `All ${countOf(tasks)} tasks` }}
+        >
+          {tasks.total === 0 ? (
+            <p className="mute">Nothing is open for this client.</p>
+          ) : (
+            <ul role="list" className="about__lines">
+              {tasks.rows.map((row) => (
+                <TaskLine key={row.id} record={row} parts={parts.task} />
+              ))}
+            </ul>
+          )}
+        </SectionFrame>
+      )}
+      {projects && projects.total > 0 && (
+        <SectionFrame
+          title="Projects & hours"
+          count={countOf(projects)}
+          all={{ to: paths.list(project), label: 'All projects' }}
+        >
+          <ul role="list" className="about__lines">
+            {projects.rows.map((row) => {
+              const left = open.get(row.id)
+              return (
+                <ProjectLine key={row.id} row={row}>
+                  {left && hoursText(left)}
+                </ProjectLine>
+              )
+            })}
+          </ul>
+        </SectionFrame>
+      )}
+    </>
+  )
+}
+
+function Invoices({ data: { record, sections }, parts }: PartProps) {
+  const { invoices } = sections
+  if (!invoices) return null
+  const { Payment, InvoiceStatus, statementPath } = parts
+  return (
+    <SectionFrame
+      title="Invoices"
+      count={countOf(invoices)}
+      all={{ to: statementPath(record.id), label: 'Statement' }}
+    >
+      <ul role="list" className="about__lines">
+        {invoices.rows.map((row) => (
+          <InvoiceLine key={row.id} record={row} Status={InvoiceStatus} />
+        ))}
+      </ul>
+      <p className="about__payment">
+        <Payment organizationId={record.id} />
+      </p>
+    </SectionFrame>
+  )
+}
+
+function People({ data: { sections } }: Pick<PartProps, 'data'>) {
+  const { contacts } = sections
+  if (!contacts) return null
+  return (
+    <SectionFrame title="People" isOpen count={countOf(contacts)}>
+      {contacts.total === 0 ? (
+        <p className="mute">Nobody yet.</p>
+      ) : (
+        <ul role="list" className="about__lines about__lines--bare">
+          {contacts.rows.map((row) => (
+            <ContactLine key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </SectionFrame>
+  )
+}
+
+function Lately({ data: { record, sections }, parts }: PartProps) {
+  const { activity = [] } = sections
+  const { Lately: Entries } = parts
+  return (
+    <SectionFrame title="Lately">
+      <Entries record={record} entries={activity} />
+      <Link className="link" href={paths.edit(organization, record.id)}>
+        Write something, or see all of it
+      </Link>
+    </SectionFrame>
+  )
+}
