@@ -26,6 +26,8 @@ import { mountSystem } from '#features/system/routes.ts'
 import { mountCharts } from '#features/tasks/chart-routes.ts'
 import { mountBatch } from '#features/tasks/batch-routes.ts'
 import { mountTaskBulk } from '#features/tasks/bulk-routes.ts'
+import { mountSharing } from '#features/tasks/share-routes.ts'
+import { mountTeam } from '#features/team/routes.ts'
 import { mountSeries } from '#features/tasks/series-routes.ts'
 import { mountImportExport } from '#features/import-export/routes.ts'
 import { mountUsers } from '#features/users/routes.ts'
@@ -108,6 +110,8 @@ export async function buildApp(
   mountBatch(app, deps)
   mountTaskBulk(app, deps)
   mountCharts(app, deps)
+  mountSharing(app, deps)
+  mountTeam(app, deps)
   mountReminders(app, deps)
   await mountPreferences(app, deps)
   mountFeed(app, deps)

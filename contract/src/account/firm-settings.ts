@@ -42,6 +42,8 @@ export interface FirmSettings {
   readonly state: string
   /** 1: only Admins issue invoices and record payments. */
   readonly onlyAdminsBill: number
+  /** 1: a new office task, and one for a client, begins with the whole firm, in forms and quick add. */
+  readonly newOfficeShared: number
   /** The words of its letters to clients. */
   readonly letters: Letters
   /** Ids of the product's rows that pickers leave out, by the kind of lookup. */
@@ -53,6 +55,7 @@ export const FIRM_SETTING_NAMES: readonly FirmSettingName[] = [
   'workDays',
   'state',
   'onlyAdminsBill',
+  'newOfficeShared',
   'letters',
   'hidden',
 ]
@@ -64,6 +67,7 @@ export const DEFAULT_FIRM_SETTINGS: FirmSettings = {
   workDays: [1, 2, 3, 4, 5, 6],
   state: '',
   onlyAdminsBill: 0,
+  newOfficeShared: 0,
   letters: {},
   hidden: {},
 }
@@ -85,6 +89,7 @@ export const saveFirmSettings = endpoint<MessageAnswer & { readonly data: FirmSe
       workDays: z.optional(workDaysSchema),
       state: z.optional(stateSchema),
       onlyAdminsBill: z.optional(flagSchema),
+      newOfficeShared: z.optional(flagSchema),
       letters: z.optional(lettersSchema),
       hidden: z.optional(hiddenSchema),
     })

@@ -143,7 +143,8 @@ const reachFilters = ({ visibleTo }: AnyEntity) =>
     ? { whose: oneOf('whose', ['mine', 'team']), personal: oneOf('personal', [1]) }
     : {}
 
-function filterSchema(entity: AnyEntity) {
+/** The keys of a list's filter. */
+export function filterSchema(entity: AnyEntity) {
   const ids = [...USER_KEYS, 'customerId', ...entity.filterBy.map((name) => filterKey(entity, name))]
   const named = Object.entries(entity.namedFilters).map(([name, values]) => [name, oneOf(name, values)])
   return z.object({

@@ -49,6 +49,7 @@ const firmSettings: Readonly<Record<FirmSettingName, Fact>> = {
   },
   state: { label: 'State', words: STATES },
   onlyAdminsBill: flag('Only Admins issue and record payments'),
+  newOfficeShared: flag('New office tasks are for the whole firm'),
   letters: { label: 'Words of letters', isOpaque: true },
   hidden: { label: 'Hidden choices', isOpaque: true },
 }

@@ -122,7 +122,7 @@ export const joiningCalls = [
   }),
   described(getFirmSettings, {
     description:
-      'What the own firm has settled: `zone` (in which new accounts begin), `workDays` (1 is Monday), `state` (two digits of the GST) `letters` (the words of letters to clients by kind: `invoice`, reminders `friendly`, `plain` and `firm`, `statement`, `note`; a kind that is absent has the words of Daybook) and `onlyAdminsBill` (1: only Admins issue invoices, record payments, write notes, mail what is issued and make pages for clients; drafts stay everybody’s). Somebody without a firm reads the defaults.',
+      'What the own firm has settled: `zone` (in which new accounts begin), `workDays` (1 is Monday), `state` (two digits of the GST) `letters` (the words of letters to clients by kind: `invoice`, reminders `friendly`, `plain` and `firm`, `statement`, `note`; a kind that is absent has the words of Daybook) and `onlyAdminsBill` (1: only Admins issue invoices, record payments, write notes, mail what is issued and make pages for clients; drafts stay everybody’s), and `newOfficeShared` (1: forms and quick add begin an office task, or one for a client, with the whole firm). Somebody without a firm reads the defaults.',
     example: () => ({ answer: DEFAULT_FIRM_SETTINGS }),
   }),
   described(saveFirmSettings, {

@@ -12,6 +12,7 @@ import {
   SAMPLE_UNDO,
   sampleChange,
   sampleInput,
+  sampleListed,
   sampleRecord,
 } from '#api-document/descriptions/samples.ts'
 import { isBulkKind, isSelectable } from '@daybook/contract/engine/bulk-kinds.ts'
@@ -102,7 +103,11 @@ function reads(entity: AnyEntity): Described[] {
           pageSize: PAGE_SIZE,
           dataFilter: { [entity.api.filter]: { keyword: '*' } },
         } as never,
-        answer: loose({ list: [record(id)], totalPages: 1, totalItems: 1 }),
+        answer: loose({
+          list: [sampleListed(entity, someId(entity, id), id)],
+          totalPages: 1,
+          totalItems: 1,
+        }),
       }),
     }),
     described(template, {

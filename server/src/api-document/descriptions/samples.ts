@@ -217,6 +217,14 @@ const sampleRow = (entity: AnyEntity, id: Given): Record<string, unknown> =>
     ]),
   )
 
+/** A record as a list has it: without what few have. */
+export const sampleListed = (entity: AnyEntity, recordId: number, id: Given): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(sampleRecord(entity, recordId, id)).filter(
+      ([name]) => entity.fields[name]?.sparse !== true,
+    ),
+  )
+
 /** A record as the API answers it. */
 export function sampleRecord(entity: AnyEntity, recordId: number, id: Given): Record<string, unknown> {
   const person = reference('user', id('me'), id)

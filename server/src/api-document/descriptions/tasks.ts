@@ -1,11 +1,25 @@
 // Recurrent tasks, the charts of the task dashboard and the calendar address, described.
 import { described } from '#api-document/descriptions/described.ts'
-import { SAMPLE_TIME, SAMPLE_UNDO, sampleChange, sampleRecord } from '#api-document/descriptions/samples.ts'
+import {
+  SAMPLE_TIME,
+  SAMPLE_UNDO,
+  sampleChange,
+  sampleListed,
+  sampleRecord,
+} from '#api-document/descriptions/samples.ts'
 import { overDueMetrics, statusChart, tasksPerMonthChart } from '@daybook/contract/tasks/charts.ts'
 import { bulkTasks } from '@daybook/contract/tasks/bulk.ts'
 import { bulkSentence } from '@daybook/contract/messages/tasks/bulk-messages.ts'
 import { createTasks } from '@daybook/contract/tasks/batch-endpoints.ts'
 import { getSeries, removeSeries, updateSeries } from '@daybook/contract/tasks/series-endpoints.ts'
+import { tasksShared } from '@daybook/contract/messages/tasks/client-messages.ts'
+import {
+  countToShare,
+  getWorkload,
+  groupTasks,
+  shareTasks,
+  type TaskGroup,
+} from '@daybook/contract/tasks/team-endpoints.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { RecordOf } from '@daybook/contract/engine/entity.ts'
 import { getFeed, makeFeed, revokeFeed } from '@daybook/contract/tasks/feed.ts'
@@ -41,6 +55,49 @@ export const taskCalls = [
         data: { done: [{ id: id('task'), lastModifiedAt: SAMPLE_TIME }], refused: [], undo: 7 },
       },
     }),
+  }),
+  described(groupTasks, {
+    description: `Open tasks in groups: \`by\` person, due date, client, status, or none. \`filter\` is a list's \`taskFilter\`; of others' tasks it needs \`whose\`, as a list does. Of each group the first 20 by due date and how many there are, counted to 1,000, then \`more\` is true; at most 50 groups, the next ones by \`pageNumber\`. Groups without a task are left out.`,
+    errors: ['forbidden', 'invalid'],
+    example: (id) => ({
+      body: { by: 'status', filter: { whose: 'team' } } as never, // made from the declaration
+      answer: [
+        {
+          key: '1',
+          title: 'Open',
+          total: 1,
+          list: [sampleListed(task, id('task'), id) as TaskGroup['list'][number]],
+        },
+      ],
+    }),
+  }),
+  described(getWorkload, {
+    description:
+      'How many open tasks each active colleague has, by the days of the firm’s zone: shared ones, counted to 1,000 a person, and what one gave or has oneself. An Admin who adds `personal=1` counts everybody’s, 10,000 in all; the audit log says so once an hour. `capped` where there are more. At most 50 people, the next ones by `pageNumber`.',
+    errors: ['forbidden', 'invalid'],
+    example: (id) => ({
+      answer: {
+        zone: 'Asia/Kolkata',
+        list: [
+          {
+            ...{ id: id('me'), firstname: 'Asha', lastname: 'Rao' },
+            ...{ overDue: 2, today: 1, week: 4, later: 7, noDate: 0, capped: false },
+          },
+        ],
+        totalPages: 1,
+        totalItems: 1,
+      },
+    }),
+  }),
+  described(countToShare, {
+    description:
+      'How many open tasks of one’s own with the category Office, or with a client, the firm does not see.',
+    example: () => ({ answer: { count: 23 } }),
+  }),
+  described(shareTasks, {
+    description:
+      'Shares them with the whole firm, 5,000 at once, and what their series make from now on. Somebody without a firm shares nothing.',
+    example: () => ({ answer: { message: tasksShared(23), data: { count: 23 } } }),
   }),
   described(getSeries, {
     description:

@@ -36,6 +36,8 @@ export interface Shape {
   readonly rest?: Rest | undefined
   /** The page says the ids alone: the rows are known. */
   readonly isIdsOnly?: boolean
+  /** How far it is counted, where that is not what lists of others' are. */
+  readonly countedTo?: number
 }
 
 const dayStart = (days: number) => placeholder(`day ${days}`)
@@ -118,7 +120,7 @@ export const dayStartOf =
 export const indianDayNumber = (now: number): number => dayNumberOf(indianDay(now)) ?? 0
 
 /** The values of one request. */
-export function fillOf({ actor, request, rest }: Shape, now: number): Bindings {
+export function fillOf({ actor, request, rest, countedTo = SHARED_TOTAL_MAX }: Shape, now: number): Bindings {
   const { filter, pageNumber, pageSize } = request
   const offset = (pageNumber - 1) * pageSize
   const numbers: Readonly<Record<string, number>> = {
@@ -128,7 +130,7 @@ export function fillOf({ actor, request, rest }: Shape, now: number): Bindings {
     offset,
     reach: offset + pageSize,
     rest: rest?.from ?? 0,
-    counted: SHARED_TOTAL_MAX + 1,
+    counted: countedTo + 1,
   }
   const byKind: Readonly<Record<string, (name: string) => unknown>> = {
     asked: (name) => filter[name === 'userId' ? 'userId' : 'customerId'],
@@ -269,6 +271,33 @@ export function cappedStatement(shape: Shape): ListStatement {
     return tableless(deps.db)
       .selectFrom(some.as('counted'))
       .select((eb) => eb.fn.countAll<number>().as('count'))
+  })
+  return { name, statement }
+}
+
+/**
+ * Ids that the rows of a list point at through a link, each once, ascending: step by step to the next one of an index, however
+ * many rows lie between. Their name is `id`.
+ */
+export function linkedStatement(shape: Shape, linkName: string): ListStatement {
+  const { deps, entity } = shape
+  const field = entity.fields[linkName]
+  const column = field ? columnOf(linkName, field) : linkName
+  const nextAfter = (last: Expression<unknown>) =>
+    tableless(deps.db)
+      .selectFrom(entity.name)
+      .select(column)
+      .where((eb) => conditions(eb, shape))
+      .where((eb) => eb(eb.ref(column), '>', last as Expression<number>))
+      .orderBy(column)
+      .limit(sql.lit(1))
+  const name = `linked ${linkName} ${keyOf(shape)}`
+  const statement = prepared(deps.db, name, () => {
+    const ids = sql<{ readonly id: number }>`with recursive "linked" ("id") as (
+      select (${nextAfter(sql.lit(0))}) union all
+      select (${nextAfter(sql.ref('linked.id'))}) from "linked" where "linked"."id" is not null
+    ) select "id" from "linked" where "id" is not null limit ${placeholder('most')}`
+    return { compile: () => ids.compile(deps.db) }
   })
   return { name, statement }
 }

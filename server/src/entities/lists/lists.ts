@@ -13,6 +13,7 @@ import {
   indianDayNumber,
   fillOf,
   idsStatement,
+  linkedStatement,
   isByHalves,
   type ListStatement,
   pageStatement,
@@ -108,6 +109,25 @@ async function countRows(shape: Shape, byHalves: boolean, now: number): Promise<
 async function countCapped(shape: Shape, now: number): Promise<number> {
   const [row] = await rowsOf<RowCount>(shape, cappedStatement(shape), now)
   return row?.count ?? 0
+}
+
+/** The first rows of a list, and how many it has as far as that is counted: by parts, whoever asks. */
+export async function firstRows(shape: Shape & { readonly countedTo: number }) {
+  const now = shape.deps.clock()
+  const count = await countCapped(shape, now)
+  const byParts = isByHalves(shape, 0)
+  const rows = count > 0 ? await rowsOf<Row>(shape, pageStatement(shape, byParts), now) : []
+  return { rows, total: Math.min(count, shape.countedTo), hasMore: count > shape.countedTo }
+}
+
+/** The first ids that rows of a list point at through a link. */
+export async function linkedIds(shape: Shape, linkName: string, most: number): Promise<readonly number[]> {
+  const fill = fillOf(shape, shape.deps.clock())
+  const { statement } = linkedStatement(shape, linkName)
+  const rows = await shape.deps.reader.rows<Pick<Row, 'id'>>(statement, (name) =>
+    name === 'most' ? most : fill(name),
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Rows that are read, presented and written in a third of a millisecond. */

@@ -31,6 +31,8 @@ const byDueDate: Record<DueDateStatus, Condition> = {
 export const taskFilters: NamedFilters = {
   // The request's schema lets only declared values through.
   dueDateStatus: (eb, value, context) => byDueDate[value as DueDateStatus](eb, context),
+  /** Of a group of a list; no client of the API asks for it by itself. */
+  noDueDate: (eb) => eb('dueDate', 'is', null),
   hasClient: (eb, value) => eb('organizationId', value === 1 ? 'is not' : 'is', null),
   statusGroupId: (_eb, value) => (value === STATUS_GROUP.closed ? isClosedRow : isOpenRow),
 }

@@ -73,7 +73,9 @@ describe.each(dialects)('on $name', (dialect) => {
         workDays: [1, 2, 3, 4, 5],
         state: '29',
         onlyAdminsBill: 0,
+        newOfficeShared: 0,
         letters: {},
+        hidden: {},
       })
       const sellers = await admin.get<readonly object[]>('/api/seller_profiles')
       expect(sellers.body).toMatchObject([

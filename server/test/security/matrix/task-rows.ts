@@ -2,6 +2,7 @@
 import { REPEAT, STATUS } from '@daybook/contract/entities/lookups.ts'
 import { bulkTasks } from '@daybook/contract/tasks/bulk.ts'
 import { createTasks } from '@daybook/contract/tasks/batch-endpoints.ts'
+import { countToShare, getWorkload, groupTasks, shareTasks } from '@daybook/contract/tasks/team-endpoints.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { Actor } from '#test/support/caller.ts'
 import { given, unique } from '#test/support/make.ts'
@@ -83,6 +84,33 @@ export const taskRows: Row[] = [
     cells: all(200),
     act: (caller) => caller.post(bulkTasks.path, { ids: [999_999], action: 'complete' }),
   },
+  {
+    says: 'reads open tasks in groups',
+    cells: all(200),
+    act: (caller) => caller.post(groupTasks.path, { by: 'person' }),
+  },
+  {
+    says: 'reads the team’s tasks in groups',
+    cells: [200, 200, 200, 403],
+    act: (caller) => caller.post(groupTasks.path, { by: 'due', filter: { whose: 'team' } }),
+  },
+  {
+    says: 'reads everybody’s tasks in groups',
+    cells: [403, 403, 200, 403],
+    act: (caller) => caller.post(groupTasks.path, { by: 'due', filter: { whose: 'team', personal: 1 } }),
+  },
+  {
+    says: 'reads who has how much',
+    cells: [200, 200, 200, 403],
+    act: (caller) => caller.get(getWorkload.path),
+  },
+  {
+    says: 'reads who has how much, personal tasks among it',
+    cells: [403, 403, 200, 403],
+    act: (caller) => caller.get(`${getWorkload.path}?personal=1`),
+  },
+  { says: 'counts what to share', cells: all(200), act: (caller) => caller.get(countToShare.path) },
+  { says: 'shares own tasks', cells: all(200), act: (caller) => caller.post(shareTasks.path, {}) },
   ...chartRows('oneself', async (_place, who) => who.id, all(200)),
   ...chartRows('a colleague', async ({ office }) => office.colleague.id, [403, 200, 200, 200]),
   ...chartRows('a stranger', async ({ office }) => office.stranger.id, [404, 404, 404, 200]),

@@ -6,12 +6,9 @@ import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { MOVED_TASKS_MAX } from '@daybook/contract/engine/limits.ts'
 import { tooManyToMove } from '@daybook/contract/messages/tasks/client-messages.ts'
 import { AppError } from '#app-error.ts'
-import { tellOfChanges } from '#entities/changed.ts'
-import { changesBetween, writeHistory } from '#entities/history/history.ts'
 import type { AfterSave, HooksFor, Saving } from '#entities/hooks.ts'
-import { nameOf } from '#entities/links.ts'
-import { valuesOf } from '#entities/present.ts'
 import { rowOf, selectFrom } from '#entities/store.ts'
+import { AT_ONCE, changeMany } from '#features/tasks/client/change-many.ts'
 import { realId } from '#features/tasks/client/keep-in-step.ts'
 import { isOpenRow } from '#features/tasks/filters.ts'
 
@@ -23,7 +20,6 @@ interface Move {
   readonly to: number
 }
 
-const AT_ONCE = 500
 type Task = RowFor<'task'>
 type Going = Pick<Task, 'organizationId' | 'contactId'>
 type Linked = Going & Pick<Task, 'projectId'>
@@ -78,64 +74,9 @@ async function goings(saving: Saving, { what, scopeId, to }: Move, rows: readonl
   }
 }
 
-const keyOf = (going: Going, stamp: number) => `${going.organizationId} ${going.contactId} ${stamp}`
-
-/** Those that get the same get it together. */
-async function store(
-  { tx, actor }: Saving,
-  scopeId: number,
-  list: readonly { readonly row: Task; readonly after: Task }[],
-) {
-  const same = Map.groupBy(list, ({ after }) => keyOf(after, after.modifiedTime))
-  for (const group of same.values()) {
-    const { organizationId, contactId, modifiedTime } = group[0]?.after ?? {}
-    for (let start = 0; start < group.length; start += AT_ONCE)
-      await tx
-        .updateTable('task')
-        .set({ organizationId, contactId, modifiedTime, modifiedById: actor.userId })
-        .where(
-          'id',
-          'in',
-          group.slice(start, start + AT_ONCE).map(({ row }) => row.id),
-        )
-        .where('scopeId', '=', scopeId)
-        .execute()
-  }
-}
-
 async function moveTasks(saving: Saving, move: Move): Promise<void> {
-  const { actor, now } = saving
   const rows = await openTasksOf(saving, move)
-  const goingOf = await goings(saving, move, rows)
-  const moved = rows.flatMap((row) => {
-    const going = goingOf(row)
-    if (going.organizationId === row.organizationId && going.contactId === row.contactId) return []
-    const modifiedTime = Math.max(now, row.modifiedTime + 1)
-    return [{ row, after: { ...row, ...going, modifiedById: actor.userId, modifiedTime } }]
-  })
-  await store(saving, move.scopeId, moved)
-  const changed = moved.map(({ row, after }) => ({
-    entity: task,
-    action: 'update' as const,
-    before: row,
-    row: after,
-    changes: changesBetween(task, valuesOf(task, row), valuesOf(task, after)),
-    stamp: after.modifiedTime,
-  }))
-  await writeHistory(
-    saving.tx,
-    ...changed.map(({ row, changes, stamp }) => ({
-      entity: task.name,
-      recordId: row.id,
-      scopeId: row.scopeId,
-      stamp,
-      by: actor,
-      action: 'update' as const,
-      title: nameOf(task, row),
-      changes,
-    })),
-  )
-  await tellOfChanges(saving, ...changed)
+  await changeMany(saving, move.scopeId, rows, await goings(saving, move, rows))
 }
 
 /** The tasks that a series will make. */
