@@ -3,18 +3,21 @@ import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { customList, taskCategory } from '@daybook/contract/entities/lookups.ts'
+import { organization } from '@daybook/contract/entities/organization.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { ListPage } from '#entities/list/list-page.tsx'
 import { BookmarkList } from '#features/bookmarks/bookmark-list.tsx'
 import { InvoiceList } from '#features/invoicing/lists/invoice-list.tsx'
 import { ProjectTaskList } from '#features/invoicing/lists/project-task-list.tsx'
+import { OrganizationList } from '#features/organizations/organization-list.tsx'
 import { WordList } from '#features/tasks/words/word-list.tsx'
 import { importExportToolbar } from '#features/import-export/import-export-toolbar.tsx'
 
 const lists: Readonly<Partial<Record<string, typeof ListPage>>> = {
   [bookmark.name]: BookmarkList,
   [invoice.name]: InvoiceList,
+  [organization.name]: OrganizationList,
   [projectTask.name]: ProjectTaskList,
   [taskCategory.name]: WordList,
   [customList.name]: WordList,

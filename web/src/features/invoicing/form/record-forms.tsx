@@ -1,11 +1,13 @@
 // The forms of the records around an invoice: declared, with what is said while their numbers are typed.
 import { Suspense } from 'react'
+import { NavLink } from '#entities/card/nav-link.tsx'
 import { FlagInput } from '#entities/fields/flag-input.tsx'
 import { FieldsFold } from '#entities/form/fields-fold.tsx'
 import { isAdding } from '#entities/form/form-mode.ts'
 import type { FormProps } from '#entities/form/open-form.ts'
 import { RecordForm, withoutWarnings } from '#entities/form/record-form.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
+import { paths } from '#lib/paths.ts'
 import { GroupAmountHint, GroupAmountInput } from './group-amount.tsx'
 import { PatternHint } from './pattern-hint.tsx'
 import { SpanHint } from './span-hint.tsx'
@@ -31,7 +33,20 @@ export const OrganizationForm = (props: FormProps) => (
     {...withoutWarnings(props)}
     looks={numberLooks}
     // A new one begins as the seller and its tax number say.
-    below={!isAdding(props.mode) && <FieldsFold title="Invoices" names={billing} looks={billingLooks} />}
+    below={
+      !isAdding(props.mode) && (
+        <>
+          {props.record && (
+            <p>
+              <NavLink className="link" to={paths.about(props.record.id)}>
+                Everything about it
+              </NavLink>
+            </p>
+          )}
+          <FieldsFold title="Invoices" names={billing} looks={billingLooks} />
+        </>
+      )
+    }
   />
 )
 

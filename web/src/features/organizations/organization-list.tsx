@@ -1,0 +1,34 @@
+// The list of organizations: from each a way to everything about it.
+import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { Building2 } from 'lucide'
+import { useCallback } from 'react'
+import { useLocation } from 'wouter'
+import type { CardProps } from '#entities/card/list-parts.ts'
+import { RecordCard } from '#entities/card/record-card.tsx'
+import { RecordCards } from '#entities/card/record-cards.tsx'
+import { ListFrame, RecordTable } from '#entities/list/list-frame.tsx'
+import type { ListPageProps } from '#entities/list/list-page.tsx'
+import { useRecordList } from '#entities/list/use-list.ts'
+import { paths } from '#lib/paths.ts'
+import { AboutLink, EVERYTHING } from './about-link.tsx'
+
+const OrganizationCard = (props: CardProps) => <RecordCard {...props} actions={AboutLink} />
+
+export function OrganizationList({ entity, tools: Tools }: ListPageProps) {
+  const list = useRecordList(entity)
+  const [, navigate] = useLocation()
+  const menuOf = useCallback(
+    ({ id }: AnyRecord) => [
+      { label: EVERYTHING, icon: Building2, onSelect: () => navigate(paths.about(id)) },
+    ],
+    [navigate],
+  )
+  return (
+    <ListFrame
+      list={list}
+      tools={Tools && <Tools {...list} />}
+      cards={<RecordCards list={list} card={OrganizationCard} />}
+      table={<RecordTable list={list} menuOf={menuOf} />}
+    />
+  )
+}
