@@ -18,6 +18,7 @@ import { addWorkGoingOn } from '#demo/project-tasks.ts'
 import { addRecords } from '#demo/records.ts'
 import { ACTIVE } from '#demo/site.ts'
 import { type Member, tasksOf } from '#demo/tasks.ts'
+import { addTogether } from '#demo/together.ts'
 
 const SEED = 20_250_401
 /** The day on which the firms signed up. */
@@ -82,6 +83,12 @@ export async function fillWithDemo({ db, clock }: Deps): Promise<readonly Person
     const members = await addPeople(tx, passwordHash, calendar)
     await addFirmsRecords(tx, dice, calendar, members)
     await insertRows(tx, entities.task, tasksOf(dice, calendar, members))
+    for (const firm of firms)
+      await addTogether(
+        tx,
+        members.filter((member) => member.firm === firm),
+        calendar.at(0, 9),
+      )
     const scopeIds = [...new Set(members.map((member) => member.scopeId))]
     for (const entity of Object.values<AnyEntity>(entities)) await addPastHistory(tx, entity, scopeIds)
     return people

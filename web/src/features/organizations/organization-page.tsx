@@ -75,7 +75,10 @@ function Work({ data: { record, sections }, parts }: PartProps) {
           title="Next"
           isOpen
           count={countOf(tasks)}
-          all={{ to: parts.tasksPath(record.id), label: `All ${countOf(tasks)} tasks` }}
+          all={{
+            to: parts.tasksPath(record.id),
+            label: tasks.total > 0 ? `All ${countOf(tasks)} tasks` : 'All tasks',
+          }}
         >
           {tasks.total === 0 ? (
             <p className="mute">Nothing is open for this client.</p>

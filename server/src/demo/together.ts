@@ -1,0 +1,78 @@
+// What the demo's people do together: tasks have the client that they name, work for a client is the whole firm's, and a few
+// words were exchanged about it.
+import { CATEGORY, CLOSED_STATUS_IDS } from '@daybook/contract/entities/lookups.ts'
+import { AUDIENCE, task } from '@daybook/contract/entities/task.ts'
+import type { AnyDb } from '#entities/store.ts'
+import type { Member } from '#demo/tasks.ts'
+
+const HOUR = 3_600_000
+const words: readonly (readonly [hoursAgo: number, text: string])[] = [
+  [50, 'I wrote to them this morning. They look for the papers and send them by Friday.'],
+  [26, 'Thank you. Please leave the second page out, they have it already.'],
+  [5, 'It is here. I go on with it after lunch.'],
+]
+
+/** Tasks that name one of the firm's organizations are about it. */
+async function giveClients(tx: AnyDb, scopeId: number): Promise<void> {
+  const organizations = await tx
+    .selectFrom('organization')
+    .select(['id', 'name'])
+    .where('scopeId', '=', scopeId)
+    .orderBy('id')
+    .execute()
+  for (const { id, name } of organizations)
+    await tx
+      .updateTable('task')
+      .set({ organizationId: id })
+      .where('scopeId', '=', scopeId)
+      .where('name', 'like', `%${name}%`)
+      .execute()
+  await tx
+    .updateTable('task')
+    .set({ audienceId: AUDIENCE.firm })
+    .where('scopeId', '=', scopeId)
+    .where('categoryId', '=', CATEGORY.office)
+    .where('organizationId', 'is not', null)
+    .execute()
+}
+
+/** About the newest shared task, by turns. */
+async function addWords(tx: AnyDb, members: readonly Member[], now: number): Promise<void> {
+  const [first, second = first] = members
+  if (!first || !second) return
+  const { scopeId } = first
+  const shared = await tx
+    .selectFrom('task')
+    .select(['id', 'organizationId'])
+    .where('scopeId', '=', scopeId)
+    .where('audienceId', '=', AUDIENCE.firm)
+    .where('statusId', 'not in', [...CLOSED_STATUS_IDS])
+    .where('dueDate', '>=', now)
+    .orderBy('dueDate')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!shared) return
+  await tx
+    .insertInto('comment')
+    .values(
+      words.map(([hoursAgo, text], index) => ({
+        scopeId,
+        entity: task.name,
+        recordId: shared.id,
+        organizationId: shared.organizationId,
+        text,
+        createdById: index % 2 === 0 ? second.id : first.id,
+        createdTime: now - hoursAgo * HOUR,
+      })),
+    )
+    .execute()
+}
+
+/** @param members of one firm */
+export async function addTogether(tx: AnyDb, members: readonly Member[], now: number): Promise<void> {
+  const [one] = members
+  if (!one) return
+  await giveClients(tx, one.scopeId)
+  await addWords(tx, members, now)
+}
