@@ -34,7 +34,7 @@ test('a day’s ten tasks are moved with four presses, and are back with one', a
   await page.getByRole('menuitem', { name: 'One week later' }).click()
 
   const due = async () =>
-    Promise.all(ids.map(async (id) => ((await api.read(task, id)) as AnyRecord)['dueDate']))
+    Promise.all(ids.map(async (id) => (await api.read(task, id))['dueDate']))
   await expect(page.locator('.message-bar')).toContainText('10 tasks are moved.')
   expect(await due()).toEqual(ids.map(() => DUE + 7 * DAY))
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, type MessageAnswer } from '#engine/endpoint.ts'
 import { notificationMessages as sentences } from '#messages/notification-messages.ts'
-import { type NewsKind } from '#tasks/news-kinds.ts'
+import type { NewsKind } from '#tasks/news-kinds.ts'
 import { kindsBody, type Ways } from '#tasks/news.ts'
 
 /** Local, 'HH:mm'. */

@@ -23,7 +23,6 @@ export const NEWS_HOSTS = [
   'bookmark',
   'user',
 ] as const
-export type NewsHost = (typeof NEWS_HOSTS)[number]
 
 /** 'soon': within minutes, several in one letter. 'digest': when the morning digest is due. */
 export const MAIL_CHOICES = ['soon', 'digest', 'off'] as const

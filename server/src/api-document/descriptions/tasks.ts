@@ -80,8 +80,15 @@ export const taskCalls = [
         zone: 'Asia/Kolkata',
         list: [
           {
-            ...{ id: id('me'), firstname: 'Asha', lastname: 'Rao' },
-            ...{ overDue: 2, today: 1, week: 4, later: 7, noDate: 0, capped: false },
+            id: id('me'),
+            firstname: 'Asha',
+            lastname: 'Rao',
+            overDue: 2,
+            today: 1,
+            week: 4,
+            later: 7,
+            noDate: 0,
+            capped: false,
           },
         ],
         totalPages: 1,

@@ -1,11 +1,10 @@
 // Many tasks with one call (rules/bulk 1, 2, 5).
 import { describe, expect, test } from 'vitest'
-import type { BulkAnswer } from '@daybook/contract/engine/bulk.ts'
+import type { BulkAnswer, IdsAnswer } from '@daybook/contract/engine/bulk.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { STATUS } from '@daybook/contract/entities/lookups.ts'
 import { task } from '@daybook/contract/entities/task.ts'
-import type { IdsAnswer } from '@daybook/contract/engine/bulk.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 import type { Actor } from '#test/support/caller.ts'
 import { dialects } from '#test/support/databases/dialects.ts'

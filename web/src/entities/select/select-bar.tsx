@@ -66,7 +66,7 @@ function More({ list, choosing }: Pick<SelectBarProps, 'list' | 'choosing'>) {
   const isPageChosen = onPage.every(({ id }) => ids.has(id))
   const addAll = async () => {
     try {
-      add((await call(listIds(entity), { body: request as never })).ids) // the list's own question
+      add((await call(listIds(entity), { body: request })).ids) // the list's own question
     } catch (error) {
       sayError(error)
     }

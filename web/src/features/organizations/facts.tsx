@@ -6,12 +6,13 @@ import { STATES } from '@daybook/contract/invoicing/states.ts'
 import { counted } from '@daybook/contract/engine/counted.ts'
 import { Copy } from 'lucide'
 import { say } from '#api/message-bar.ts'
+import { textIn } from './text-in.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 
 const { fields } = organization
 
 export function Facts({ record }: { readonly record: AnyRecord }) {
-  const text = (name: string) => String(record[name] ?? '').trim()
+  const text = (name: string) => textIn(record, name).trim()
   const gstin = text('taxNumber')
   const days = record['paymentDays']
   const state = stateIn(gstin)

@@ -17,8 +17,7 @@ import { MenuButton } from '#ui/buttons/menu-button.tsx'
 import { initials } from '#ui/display/avatar.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Link } from 'wouter'
-
-const textOf = (record: AnyRecord, name: string) => String(record[name] ?? '')
+import { textIn } from './text-in.ts'
 
 /** What a new one begins with: the client is known here. */
 const ofClient = (record: AnyRecord) => ({ organization: { id: record.id, name: record['name'] } })
@@ -26,10 +25,10 @@ const kinds: readonly AnyEntity[] = [task, project, contact, invoice]
 
 export function OrganizationHead({ record }: { readonly record: AnyRecord }) {
   const user = useUser()
-  const name = textOf(record, 'name')
-  const [called] = reach(textOf(record, 'phone')).filter(({ href }) => href !== undefined)
-  const written = reach(textOf(record, 'phone')).find(({ whatsApp }) => whatsApp !== undefined)
-  const [mailed] = reach(textOf(record, 'email')).filter(({ href }) => href?.startsWith('mailto:'))
+  const name = textIn(record, 'name')
+  const [called] = reach(textIn(record, 'phone')).filter(({ href }) => href !== undefined)
+  const written = reach(textIn(record, 'phone')).find(({ whatsApp }) => whatsApp !== undefined)
+  const [mailed] = reach(textIn(record, 'email')).filter(({ href }) => href?.startsWith('mailto:'))
   const items = kinds
     .filter((entity) => mayCreate(user, entity))
     .map((entity) => ({
