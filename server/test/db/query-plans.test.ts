@@ -12,6 +12,9 @@ import { idOf } from '#entities/field-codecs.ts'
 import { optionRows, pageRows } from '#entities/lists/lists.ts'
 import { insertRows } from '#entities/store.ts'
 import { tasksPerMonth, tasksPerStatus } from '#features/tasks/charts.ts'
+import { task } from '@daybook/contract/entities/task.ts'
+import { groupedTasks } from '#features/team/grouped.ts'
+import { workloadOf } from '#features/team/workload.ts'
 import { overDueCloud } from '#features/tasks/over-due-cloud.ts'
 import { findActor } from '#http/sessions/find-actor.ts'
 import { hashToken } from '#http/sessions/sessions.ts'
@@ -132,6 +135,13 @@ describe.each(dialects)('on $name', async (dialect) => {
   const office = await openOffice(dialect)
   const inputs = new Map<AnyEntity, Input>()
   for (const entity of kinds) inputs.set(entity, await fill(office, entity))
+  // Some of them the whole firm sees.
+  await office.deps.db
+    .updateTable('task')
+    .set({ audienceId: 2 })
+    .where('scopeId', '>=', office.firm)
+    .where(sql<boolean>`"id" % 3 = 0`)
+    .execute()
   // PostgreSQL keeps its statistics by itself; an SQLite file has none.
   if (office.deps.dialect === 'postgres') await sql`analyze`.execute(office.deps.db)
   const actorOf = async ({ token }: SignedIn): Promise<Actor> =>
@@ -181,6 +191,49 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(lines.length).toBeGreaterThanOrEqual(watched.ofScope.length)
     expect(lines.filter((line) => /SCAN tally|Seq Scan on tally/.test(line))).toEqual([])
     expect(lines.filter((line) => /SEARCH tally|Cond:/.test(line) && !line.includes('span'))).toEqual([])
+  })
+
+  describe('a list of the team', () => {
+    const filters: readonly object[] = [
+      {},
+      { statusGroupId: 1 },
+      { statusGroupId: 2 },
+      { statusGroupId: 1, dueDateStatus: 'over' },
+      { statusGroupId: 1, assignedToId: office.user.id },
+      { statusGroupId: 1, organizationId: 1 },
+      { statusGroupId: 1, personal: 1 },
+    ]
+    test.each(filters)('of %o goes through the scope', async (filter) => {
+      const who = actors['has few']
+      const dataFilter = { taskFilter: { ...filter, whose: 'team' } }
+      const stray: string[] = []
+      for (const sortField of ['dueDate', 'modifiedTime', 'name'])
+        for (const pageNumber of [1, 20]) {
+          const request = pageRequestOf(task, { dataFilter, sortField, pageNumber } as never)
+          const plans = await plansOf(office, async (_db, deps) =>
+            pageRows({ deps, entity: task, actor: who, request }),
+          )
+          stray.push(...plans.flatMap((plan) => strayLines(plan, 'task')))
+        }
+      expect(stray).toEqual([])
+    })
+
+    test.each(['person', 'due', 'client', 'status', 'none'] as const)(
+      'by %s goes through the scope',
+      async (by) => {
+        const plans = await plansOf(office, async (_db, deps) =>
+          groupedTasks(deps, actors['has few'], { by, filter: { whose: 'team' } }),
+        )
+        expect(plans.flatMap((plan) => strayLines(plan, 'task'))).toEqual([])
+      },
+    )
+
+    test.each([true, false])('and who has how much, personal: %o', async (isPersonal) => {
+      const plans = await plansOf(office, async (_db, deps) =>
+        workloadOf(deps, await actorOf(office.admin), { isPersonal, pageNumber: 1 }),
+      )
+      expect(plans.flatMap((plan) => strayLines(plan, 'task'))).toEqual([])
+    })
   })
 
   test.each(['has most', 'has few'] as const)('the charts of who %s go through the scope', async (who) => {

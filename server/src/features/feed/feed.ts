@@ -70,6 +70,7 @@ const tasksOf = ({ db, clock }: Deps, { userId, scopeId }: Feed): Promise<FeedTa
     .selectFrom('task')
     .innerJoin('taskStatus', 'taskStatus.id', 'task.statusId')
     .innerJoin('taskCategory', 'taskCategory.id', 'task.categoryId')
+    .leftJoin('organization', 'organization.id', 'task.organizationId')
     .where('task.scopeId', '=', scopeId)
     .where((eb) => eb.or([eb('task.createdById', '=', userId), eb('task.assignedToId', '=', userId)]))
     .where((eb) =>
@@ -94,6 +95,7 @@ const tasksOf = ({ db, clock }: Deps, { userId, scopeId }: Feed): Promise<FeedTa
       'task.modifiedTime',
       'taskCategory.name as category',
       'taskStatus.name as status',
+      'organization.name as client',
     ])
     .execute()
 

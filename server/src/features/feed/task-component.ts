@@ -16,6 +16,8 @@ export interface FeedTask {
   readonly modifiedTime: number
   readonly category: string
   readonly status: string
+  /** Of its organization, if it has one. */
+  readonly client: string | null
 }
 
 export interface FeedSurroundings {
@@ -97,6 +99,7 @@ export function componentOf(
     ['PRIORITY', String(levels[task.priorityId] ?? 0)],
     ...(isEvent && task.dueDate !== null ? ofEvent(task, task.dueDate) : ofToDo(task)),
     ['X-DAYBOOK-STATUS', textValue(task.status)],
+    ...(task.client === null ? [] : [['X-DAYBOOK-CLIENT', textValue(task.client)] as const]),
     ...(first && first !== task.id ? [['RELATED-TO', uidOf(first, host)] as const] : []),
     ...(publicUrl ? [['URL', `${publicUrl}/tasks/edit/${task.id}`] as const] : []),
   ]

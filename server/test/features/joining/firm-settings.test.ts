@@ -21,6 +21,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       workDays: [1, 3],
       state: '29',
       onlyAdminsBill: 0,
+      newOfficeShared: 0,
       letters: {},
       hidden: {},
     }
