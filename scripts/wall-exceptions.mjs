@@ -69,8 +69,13 @@ export const mayQuery = [
   { path: 'server/src/features/users/', names: ['user'], why: 'inside a save that the gate let pass' },
   {
     path: 'server/src/features/tasks/',
-    names: ['task', 'taskStatus', 'user'],
+    names: ['organization', 'task', 'taskStatus', 'user'],
     why: 'by the scope and the id of the person',
+  },
+  {
+    path: 'server/src/features/team/',
+    names: ['organization', 'task', 'taskStatus', 'user'],
+    why: 'counts and headings by the scope of the person, after the reach was asked for',
   },
   {
     path: 'server/src/features/conversation/',
@@ -79,7 +84,7 @@ export const mayQuery = [
   },
   {
     path: 'server/src/features/feed/',
-    names: ['task', 'taskCategory', 'taskStatus', 'user'],
+    names: ['organization', 'task', 'taskCategory', 'taskStatus', 'user'],
     why: 'the address is the right to read, by the person who made it',
   },
   {

@@ -1,7 +1,6 @@
 // Many tasks at once: chosen with two presses, moved with two more, and back with one.
 import { task } from '@daybook/contract/entities/task.ts'
 import { STATUS } from '@daybook/contract/entities/lookups.ts'
-import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { cards } from '../screens/screen.ts'
@@ -33,8 +32,7 @@ test('a day’s ten tasks are moved with four presses, and are back with one', a
   await bar(page).getByRole('button', { name: 'Move to…' }).click()
   await page.getByRole('menuitem', { name: 'One week later' }).click()
 
-  const due = async () =>
-    Promise.all(ids.map(async (id) => (await api.read(task, id))['dueDate']))
+  const due = async () => Promise.all(ids.map(async (id) => (await api.read(task, id))['dueDate']))
   await expect(page.locator('.message-bar')).toContainText('10 tasks are moved.')
   expect(await due()).toEqual(ids.map(() => DUE + 7 * DAY))
 

@@ -51,7 +51,9 @@ test('one mentions, the other sees it at once and in the bell, and answers', asy
   await expect(panel(other)).toContainText('made this task')
 
   await composer(page).fill('Please look, @Ra')
-  await panel(page).getByRole('option', { name: /Ravi Kumar/ }).waitFor()
+  await panel(page)
+    .getByRole('option', { name: /Ravi Kumar/ })
+    .waitFor()
   await page.keyboard.press('Enter')
   await page.keyboard.type('at https://example.in/rates.')
   await page.keyboard.press('Control+Enter')

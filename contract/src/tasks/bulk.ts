@@ -71,7 +71,6 @@ export const taskBulkBody = z
     }),
   )
 export type TaskBulk = z.infer<typeof taskBulkBody>
-type TaskBulkAction = TaskBulk['action']
 /** What is done, without to whom. */
 export type TaskAct = TaskBulk extends infer B ? (B extends unknown ? Omit<B, 'ids'> : never) : never
 

@@ -106,7 +106,11 @@ export async function inStepAgain(saving: Saving, is: Client): Promise<Client> {
   const ofProject = await ownerOf(saving, 'project', is.project)
   const ofContact = await ownerOf(saving, 'contact', is.contact)
   const client = ofProject ?? ofContact ?? is.organization
-  return { ...is, organization: client, contact: ofContact === null || ofContact === client ? is.contact : null }
+  return {
+    ...is,
+    organization: client,
+    contact: ofContact === null || ofContact === client ? is.contact : null,
+  }
 }
 
 const linkTo = (id: number | null) => (id === null ? null : { id })
