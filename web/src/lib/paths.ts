@@ -28,9 +28,30 @@ export interface TaskQueryFilter {
   readonly statusId: number
   readonly dueDateFrom: string
   readonly dueDateTo: string
+  readonly organizationId: number
+  readonly contactId: number
+  readonly projectId: number
+  readonly assignedToId: number
+  /** 1: has a client, 2: has none. */
+  readonly hasClient: number
+  /** 'team': what the firm shares, too; '' the own ones. */
+  readonly whose: string
+  /** 1: an Admin sees personal tasks of others, too. */
+  readonly personal: number
 }
 
-export const anyTaskQuery: TaskQueryFilter = { statusId: -1, dueDateFrom: '', dueDateTo: '' }
+export const anyTaskQuery: TaskQueryFilter = {
+  statusId: -1,
+  dueDateFrom: '',
+  dueDateTo: '',
+  organizationId: -1,
+  contactId: -1,
+  projectId: -1,
+  assignedToId: -1,
+  hasClient: -1,
+  whose: '',
+  personal: -1,
+}
 
 /** The browser takes a segment of only dots for a step in the folders, so a blank goes with it and is trimmed again. */
 function keywordSegment(keyword: string): string {
@@ -69,6 +90,13 @@ export function withTaskQuery(query: URLSearchParams, filter: Partial<TaskQueryF
     status: filter.statusId,
     dueDateFrom: filter.dueDateFrom,
     dueDateTo: filter.dueDateTo,
+    client: filter.organizationId,
+    contact: filter.contactId,
+    project: filter.projectId,
+    assignedTo: filter.assignedToId,
+    hasClient: filter.hasClient,
+    whose: filter.whose,
+    personal: filter.personal,
   }
   for (const [name, value] of Object.entries(written)) {
     if (value === -1 || value === '') next.delete(name)

@@ -13,7 +13,7 @@ import { offeredSorts, type SortChoice, sortChoices } from './sort-choices.ts'
 import { useKeptChoice } from './use-kept-choice.ts'
 import { useListFocus } from './use-list-focus.ts'
 import { type KeywordInPath, useListState } from './use-list-state.ts'
-import { useOwnershipFilter, type Ownership } from './use-ownership-filter.ts'
+import { useOwnershipFilter, type Ownership, type OwnershipChoice } from './use-ownership-filter.ts'
 
 interface ListRequest {
   readonly page: number
@@ -25,7 +25,9 @@ interface ListRequest {
 
 /** Lists of people are not narrowed by a person. */
 const isNarrowed = (entity: AnyEntity, whose: Ownership) =>
-  entity.visibleTo === 'scope' ? whose === 'mine' : entity.visibleTo !== 'colleagues'
+  entity.visibleTo === 'scope' || entity.visibleTo === 'creatorAndAssignee'
+    ? whose === 'mine'
+    : entity.visibleTo !== 'colleagues'
 
 /** The body of a paged call, with its fixed keys (rules/api 9, rules/api 11). */
 export function pageQuery(entity: AnyEntity, userId: number, wanted: ListRequest): PageQuery {
@@ -47,6 +49,8 @@ export interface ListOptions {
   readonly sort?: Sort | undefined
   /** The sorts that are offered instead of those that follow from the declaration. */
   readonly sorts?: readonly SortChoice[] | undefined
+  /** Whose records, where the address says so; else what the person chose for the module. */
+  readonly ownership?: OwnershipChoice | undefined
   /** For lists that carry their keyword in the path. */
   readonly inPath?: KeywordInPath | undefined
   /** The list is a table wherever there is room, and the person has no choice. */
@@ -59,10 +63,11 @@ export type RecordList = ReturnType<typeof useRecordList>
 
 /** For every list, declared or composed by hand; `ListFrame` and the parts in it draw what this answers. */
 export function useRecordList(entity: AnyEntity, options: ListOptions = {}) {
-  const { filter, sort, sorts, inPath, onError } = options
+  const { filter, sort, sorts, inPath, onError, ownership } = options
   const choices = sorts ?? sortChoices(entity)
   const state = useListState(offeredSorts(entity, choices), sort ?? entity.sort, inPath)
-  const [whose, whoseChoice] = useOwnershipFilter(entity)
+  const [kept, keptChoice] = useOwnershipFilter(entity)
+  const [whose, whoseChoice] = ownership ? [ownership.value, ownership] : [kept, keptChoice]
   const loaded = useLoadedPage(entity, { ...state, whose, filter }, onError)
   const { answer, page } = loaded
   return {

@@ -2,6 +2,7 @@
 import { STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
 import { notKnown } from '@daybook/contract/messages/messages.ts'
 import { Suspense, useState } from 'react'
+import { useUser } from '#api/session/session.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { AddChip, Chip } from '#ui/display/chip.tsx'
 import { dueRangeText } from './due-range.ts'
@@ -9,7 +10,7 @@ import {
   type FilterKey,
   type TaskFilter,
   anyFilter,
-  filterKeys,
+  offeredKeys,
   filtersInForce,
   taskFilters,
 } from './task-filters.ts'
@@ -39,7 +40,7 @@ export function TaskFilterChips({ filter, onChange }: TaskFilterChipsProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [shown, setShown] = useState<ShownMenu>()
   const present = filtersInForce(filter)
-  const absent = filterKeys.filter((key) => !present.includes(key))
+  const absent = offeredKeys(useUser(), filter).filter((key) => !present.includes(key))
 
   const isOpenOffered = absent.includes('statusGroupId') && absent.includes('statusId')
 

@@ -19,10 +19,19 @@ export function parseTaskQuery(query: URLSearchParams): ReadTaskQuery {
     if (!isRight(text)) unknown.push(key)
     return isRight(text) ? text : ''
   }
+  const number = (key: keyof TaskQueryFilter, name: string, isRight: (text: string) => boolean) =>
+    Number(read(key, query.get(name), isRight) || -1)
   return {
-    statusId: Number(read('statusId', query.get('status'), isId) || -1),
+    statusId: number('statusId', 'status', isId),
     dueDateFrom: read('dueDateFrom', query.get('dueDateFrom'), isDay),
     dueDateTo: read('dueDateTo', query.get('dueDateTo'), isDay),
+    organizationId: number('organizationId', 'client', isId),
+    contactId: number('contactId', 'contact', isId),
+    projectId: number('projectId', 'project', isId),
+    assignedToId: number('assignedToId', 'assignedTo', isId),
+    hasClient: number('hasClient', 'hasClient', (text) => text === '1' || text === '2'),
+    whose: read('whose', query.get('whose'), (text) => text === 'team'),
+    personal: number('personal', 'personal', (text) => text === '1'),
     unknown,
   }
 }

@@ -1,4 +1,5 @@
 // The task list with the filter that its address carries: task cards, or a table whose rows begin with the circle.
+import { isAlone } from '@daybook/contract/engine/rights.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { Suspense, useEffect } from 'react'
@@ -13,7 +14,7 @@ import { useRecordList } from '#entities/list/use-list.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { dueRange, dueRangeText } from './due-range.ts'
 import { TaskFilterChips } from './task-filter-chips.tsx'
-import { type TaskFilter, anyFilter, filtersInForce } from './task-filters.ts'
+import { type TaskFilter, anyFilter, filtersInForce, sentFilter } from './task-filters.ts'
 import { parseTaskQuery } from './task-query.ts'
 import { TaskCard } from '#features/tasks/card/task-card.tsx'
 import { taskMenu } from '#features/tasks/card/task-menu.tsx'
@@ -51,7 +52,8 @@ interface TasksPageProps {
 export function TasksPage({ filter: inPath, titleAt, tools: Tools }: TasksPageProps) {
   const [path, navigate] = useLocation()
   const query = new URLSearchParams(useSearch())
-  const zone = useUser().timeZone
+  const user = useUser()
+  const zone = user.timeZone
   const { unknown: unknownInPath = [], ...ofPath } = inPath
   const { unknown: unknownInQuery, ...ofQuery } = parseTaskQuery(query)
   const filter: TaskFilter = { ...ofPath, ...ofQuery }
@@ -68,9 +70,15 @@ export function TasksPage({ filter: inPath, titleAt, tools: Tools }: TasksPagePr
   const isNarrowed = keyword !== '' || dueRangeText(filter) !== undefined || filtersInForce(filter).length > 0
 
   const list = useRecordList(task, {
-    filter: { ...narrowing, ...(dueDateFrom || dueDateTo ? dueRange(filter, zone) : {}) },
+    filter: { ...sentFilter(narrowing), ...(dueDateFrom || dueDateTo ? dueRange(filter, zone) : {}) },
     sort: taskSort(filter.dueDateStatus),
     sorts: taskSorts,
+    ownership: isAlone(user)
+      ? undefined
+      : {
+          value: filter.whose === 'team' ? 'everyone' : 'mine',
+          choose: (whose) => change(whose === 'everyone' ? { whose: 'team' } : { whose: '', personal: -1 }),
+        },
     inPath: { keyword, onKeyword: (text) => change({ keyword: text }) },
   })
 
