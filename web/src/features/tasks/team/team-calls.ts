@@ -8,7 +8,7 @@ import {
   type TaskGroup,
   type Workload,
 } from '@daybook/contract/tasks/team-endpoints.ts'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import type { PageQuery } from '#api/entity-queries.ts'
 import type { TeamChoice } from './team-query.ts'
@@ -50,7 +50,6 @@ export const useGroups = (choice: TeamChoice, people: number | undefined) =>
       }),
     initialPageParam: 1,
     getNextPageParam: nextPage(choice, people ?? 0),
-    placeholderData: keepPreviousData,
     enabled: people !== undefined,
   })
 
@@ -66,11 +65,8 @@ async function workload(isPersonal: boolean, signal: AbortSignal): Promise<reado
   return [first, ...(await Promise.all(rest))].flatMap(({ list }) => list)
 }
 
-/** @param enabled false: one is alone, and the server would refuse */
-export const useWorkload = (isPersonal: boolean, enabled: boolean) =>
+export const useWorkload = (isPersonal: boolean) =>
   useQuery({
     queryKey: [task.name, 'team', 'workload', isPersonal],
     queryFn: ({ signal }) => workload(isPersonal, signal),
-    placeholderData: keepPreviousData,
-    enabled,
   })

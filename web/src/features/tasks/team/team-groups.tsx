@@ -1,5 +1,7 @@
 // The groups that have come, or what is said while there are none.
 import { teamMessages } from '@daybook/contract/messages/tasks/team-messages.ts'
+import type { TaskGroup as Group, Workload } from '@daybook/contract/tasks/team-endpoints.ts'
+import type { InfiniteData } from '@tanstack/react-query'
 import { useUser } from '#api/session/session.ts'
 import { FailedList, FailedOverCards, LoadingList, LoadingOverCards } from '#entities/list/list-states.tsx'
 import { useNow } from '#lib/clock.ts'
@@ -9,15 +11,22 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { TaskGroup } from './task-group.tsx'
 import { overDueIn } from './tasks-in.ts'
 import type { useGroups, useWorkload } from './team-calls.ts'
-import type { TeamQuery } from './team-query.ts'
+import type { TeamChoice, TeamQuery } from './team-query.ts'
 
 interface TeamGroupsProps {
   readonly load: ReturnType<typeof useWorkload>
   readonly groups: ReturnType<typeof useGroups>
+  /** What is there, of whichever choice. */
+  readonly last: {
+    readonly data?: InfiniteData<readonly Group[]>
+    readonly question?: TeamChoice
+    readonly isFormer: boolean
+  }
+  readonly people: readonly Workload[]
   readonly team: TeamQuery
 }
 
-export function TeamGroups({ load, groups, team: { choice, choose } }: TeamGroupsProps) {
+export function TeamGroups({ load, groups, last, people, team: { choice, choose } }: TeamGroupsProps) {
   const now = useNow()
   const zone = useUser().timeZone
   const failed = load.isError ? load : groups.isError ? groups : undefined
@@ -26,10 +35,10 @@ export function TeamGroups({ load, groups, team: { choice, choose } }: TeamGroup
     busy: load.isFetching || groups.isFetching,
     onRetry: () => void failed?.refetch(),
   }
-  const { data } = groups
+  const { data, question = choice, isFormer } = last
   if (!data) return failed ? <FailedList {...retry} /> : <LoadingList as="table" />
   const list = data.pages.flat()
-  if (list.length === 0 && !groups.isPlaceholderData)
+  if (list.length === 0 && !isFormer)
     return failed ? (
       <FailedList {...retry} />
     ) : (
@@ -37,13 +46,13 @@ export function TeamGroups({ load, groups, team: { choice, choose } }: TeamGroup
     )
   return (
     <>
-      {failed ? <FailedOverCards {...retry} /> : groups.isPlaceholderData && <LoadingOverCards />}
+      {failed ? <FailedOverCards {...retry} /> : isFormer && <LoadingOverCards />}
       {list.map((group) => (
         <TaskGroup
-          key={`${choice.by} ${group.key}`}
+          key={`${question.by} ${group.key}`}
           group={group}
-          choice={choice}
-          overDue={overDueIn(group, choice, load.data ?? [], { now, zone })}
+          choice={question}
+          overDue={overDueIn(group, question, people, { now, zone })}
         />
       ))}
       {groups.hasNextPage && (

@@ -20,6 +20,7 @@ import { listOf, useGroups, useWorkload } from './team-calls.ts'
 import { TeamGroups } from './team-groups.tsx'
 import { type TeamQuery, useTeamQuery } from './team-query.ts'
 import { tasksIn } from './tasks-in.ts'
+import { useLastAnswer } from './use-last-answer.ts'
 import { WorkloadStrip } from './workload-strip.tsx'
 import '#entities/list/list-page.css'
 import './team-page.css'
@@ -82,19 +83,21 @@ function Team({ mayAskPersonal }: { readonly mayAskPersonal: boolean }) {
   const user = useUser()
   const team = useTeamQuery(mayAskPersonal)
   const { choice } = team
-  const load = useWorkload(choice.isPersonal, true)
-  const people = load.data ?? []
-  const groups = useGroups(choice, load.data?.length)
-  const { data } = groups
+  const load = useWorkload(choice.isPersonal)
+  const lastLoad = useLastAnswer(load, choice.isPersonal).data
+  const people = lastLoad ?? []
+  const groups = useGroups(choice, lastLoad?.length)
+  const last = useLastAnswer(groups, choice)
+  const { data } = last
   const list = useMemo(() => data?.pages.flat() ?? [], [data])
   const records = useMemo(() => list.flatMap(tasksIn).map((each) => ({ ...each })), [list])
   const total = list.reduce((sum, group) => sum + group.total, 0)
-  usePageTitle('Team', groups.data && !groups.isPlaceholderData ? total : undefined)
+  usePageTitle('Team', data && !last.isFormer ? total : undefined)
   const [isNear, setNear] = useState(false)
   const comeNear = isNear ? undefined : () => setNear(true)
   const chosen = people.find(({ id }) => id === choice.person)
-  const hasNobody = load.data?.every(({ id }) => id === user.id) === true
-  if (hasNobody && total === 0 && groups.data) return <Alone />
+  const hasNobody = lastLoad?.every(({ id }) => id === user.id) === true
+  if (hasNobody && total === 0 && data) return <Alone />
   return (
     <div className="list-page team-page" onPointerOver={comeNear} onFocus={comeNear}>
       {people.some((person) => openOf(person) > 0) && <WorkloadStrip people={people} team={team} />}
@@ -103,7 +106,7 @@ function Team({ mayAskPersonal }: { readonly mayAskPersonal: boolean }) {
         mayAskPersonal={mayAskPersonal}
         nameOfPerson={chosen && `${chosen.firstname} ${chosen.lastname}`}
       />
-      <TeamGroups load={load} groups={groups} team={team} />
+      <TeamGroups load={load} groups={groups} last={last} people={people} team={team} />
       {isNear && (
         <Suspense>
           <Selecting
