@@ -9,6 +9,15 @@ import { startSignedIn } from '../support/sign-in.ts'
 import { heading, resize } from '../screens/screen.ts'
 
 const DAY = 86_400_000
+const monsoon = {
+  name: 'Monsoon Umbrella Mart',
+  website: 'https://monsoon.example',
+  address: '1 Rain Road',
+  phone: '+91 2',
+  email: 'hello@monsoon.example',
+  pan: 'ABCDE1234F',
+  taxNumber: 'TAX-1',
+}
 const shared = { audience: { id: AUDIENCE.firm } }
 const strip = (page: Page) => page.getByRole('region', { name: 'Over due by person' })
 const row = (page: Page, name: string) => page.locator('.team-row').filter({ hasText: name })
@@ -19,7 +28,7 @@ async function office(superApi: ApiSession, request: APIRequestContext) {
   const boss = await addStaff(superApi, ROLES.admin)
   const bossApi = await openApiSession(request, boss)
   const colleague = await openApiSession(request, await addStaff(superApi, ROLES.user, bossApi.me.customer))
-  const client = await colleague.add(organization, { name: 'Monsoon Umbrella Mart' })
+  const client = await colleague.add(organization, monsoon)
   const late = { dueDate: Date.now() - 3 * DAY, organization: { id: client.id } }
   await colleague.add(task, { name: 'File GSTR-1', ...shared, ...late })
   await colleague.add(task, { name: 'Call the bank', ...shared, dueDate: Date.now() + 9 * DAY })
@@ -36,6 +45,7 @@ test('shared tasks of a colleague stand below their name, and one press leaves t
   const boss = await office(superApi, request)
   await startSignedIn(page, boss)
   await page.goto('/home')
+  await expect(page.getByRole('button', { name: /Quick add/ })).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('m')
 
@@ -99,5 +109,5 @@ test('a phone has the same in rows that a finger hits, without scrolling sideway
   expect(box?.height).toBeGreaterThanOrEqual(56)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await row(page, 'File GSTR-1').getByRole('link', { name: 'File GSTR-1' }).click()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('File GSTR-1')
+  await expect(page.getByLabel('Task Name')).toHaveValue('File GSTR-1')
 })
