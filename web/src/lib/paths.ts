@@ -152,6 +152,7 @@ export const paths = {
     narrowed: narrowedTasks,
     quickAdd: '/tasks/quick_add',
     calendar: '/tasks/task_calendar',
+    team: '/tasks/team',
   },
   users: { ofCustomer: (customerId: Id) => `/users/customer/${customerId}` },
   invoices: { print: (id: Id) => `/invoices/pdf_view/${id}`, unbilled: '/invoices/unbilled' },

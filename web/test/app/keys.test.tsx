@@ -127,6 +127,7 @@ const expected: Record<string, Expected> = {
   'g t': { shows: leadsTo(decodeURI(paths.tasks.filtered({}))) },
   'g c': { shows: leadsTo('/tasks/task_calendar') },
   'g d': { shows: leadsTo('/dashboard') },
+  'g m': { shows: leadsTo('/tasks/team') },
   'g b': { shows: leadsTo('/bookmarks') },
   'g o': { shows: leadsTo('/organizations') },
   'g p': { shows: leadsTo('/projects') },

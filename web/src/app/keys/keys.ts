@@ -110,6 +110,7 @@ export const keyBindings: readonly KeyBinding[] = [
   goes('t', 'All Tasks', paths.tasks.filtered({})),
   goes('c', 'Task Calendar', paths.tasks.calendar),
   goes('d', 'Dashboard', paths.taskDashboard),
+  goes('m', 'Team', paths.tasks.team),
   goes('b', 'Bookmarks', paths.list(bookmark)),
   goes('o', 'Organizations', paths.list(organization)),
   goes('p', 'Projects', paths.list(project)),

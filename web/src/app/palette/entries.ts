@@ -5,8 +5,19 @@ import { customList, taskCategory } from '@daybook/contract/entities/lookups.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
-import { mayCreate } from '@daybook/contract/engine/rights.ts'
-import { CircleUser, Keyboard, KeyRound, LogOut, type IconNode, Plus, Settings, Trash2, Undo2 } from 'lucide'
+import { isAlone, mayCreate } from '@daybook/contract/engine/rights.ts'
+import {
+  CircleUser,
+  Keyboard,
+  KeyRound,
+  LogOut,
+  type IconNode,
+  Plus,
+  Settings,
+  Trash2,
+  Undo2,
+  UsersRound,
+} from 'lucide'
 import { lastStep, undoLast } from '#api/undo-steps.ts'
 import { sectionsFor } from '#features/settings/sections.ts'
 import { moduleIcons } from '#ui/icons/module-icons.ts'
@@ -58,6 +69,9 @@ export function pagesFor(user: LoggedInUser): readonly Entry[] {
   const others = [
     ...(can(user, 'ADMIN_AND_ABOVE')
       ? [page('Audit Log', paths.auditLog, moduleIcons.log, 'Administration')]
+      : []),
+    ...(can(user, 'USER_AND_ABOVE') && !isAlone(user)
+      ? [page('Team', paths.tasks.team, UsersRound, 'By person')]
       : []),
     ...[taskCategory, customList]
       .filter((kind) => can(user, 'USER_AND_ABOVE') && mayCreate(user, kind))

@@ -40,6 +40,7 @@ export const taskAddresses = {
   firstDashboard: at(paths.taskDashboard, 'Dashboard'),
   calendar: at(paths.tasks.calendar, 'Task Calendar'),
   quickAdd: at(paths.tasks.quickAdd, 'Quick add'),
+  team: at(paths.tasks.team, 'Team'),
 }
 
 export const userAddresses = {

@@ -58,6 +58,7 @@ const calendar = lazyPage(async () => {
   return () => <CalendarPage toneOf={statusTone} series={{ askScope, saveSeries }} />
 })
 
+const team = lazyPage(async () => (await import('#features/tasks/team/team-page.tsx')).TeamPage)
 const settings = lazyPage(async () => {
   const { SettingsArea } = await import('#features/settings/settings-area.tsx')
   return () => <SettingsArea onLogOut={() => logOut()} />
@@ -160,6 +161,7 @@ export const routes: readonly AppRoute[] = [
     firstDashboard: taskDashboard,
     calendar,
     quickAdd: form(task, 'quick'),
+    team,
     add: form(task, 'new'),
     edit: form(task, 'edit'),
   }),

@@ -6,7 +6,7 @@ import { Suspense } from 'react'
 import { call } from '#api/client.ts'
 import { sayError } from '#api/message-bar.ts'
 import { recordName } from '#entities/card/value-text.ts'
-import type { RecordList } from '#entities/list/use-list.ts'
+import type { ChosenList } from './chosen-list.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import type { Acts } from './acts.ts'
@@ -14,7 +14,7 @@ import { useAct } from './use-act.ts'
 import type { Choosing } from './use-chosen.ts'
 
 interface SelectBarProps {
-  readonly list: RecordList
+  readonly list: ChosenList
   readonly choosing: Choosing
   readonly acts: Acts
   readonly onClose: () => void
@@ -52,7 +52,7 @@ export function SelectBar({ list, choosing, acts: ActButtons, onClose }: SelectB
   )
 }
 
-function nameIn({ page, entity }: RecordList, id: number): string {
+function nameIn({ page, entity }: ChosenList, id: number): string {
   const record = page?.list.find((each) => each.id === id)
   return record ? recordName(entity, record) : `No. ${id}`
 }

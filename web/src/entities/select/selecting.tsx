@@ -3,7 +3,7 @@ import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { recordName } from '#entities/card/value-text.ts'
-import type { RecordList } from '#entities/list/use-list.ts'
+import type { ChosenList } from './chosen-list.ts'
 import { SELECT } from '#lib/keys/select-event.ts'
 import type { Acts } from './acts.ts'
 import { RecordActs } from './record-acts.tsx'
@@ -16,7 +16,7 @@ import type { ListRow } from './rows.ts'
 import './selecting.css'
 
 interface SelectingProps {
-  readonly list: RecordList
+  readonly list: ChosenList
   readonly acts?: Acts | undefined
 }
 

@@ -6,11 +6,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
-import type { RecordList } from '#entities/list/use-list.ts'
+import type { ChosenList } from './chosen-list.ts'
 import type { ActCall } from './acts.ts'
 import type { Choosing } from './use-chosen.ts'
 
-export function useAct({ entity }: RecordList, { ids, only }: Choosing) {
+export function useAct({ entity }: ChosenList, { ids, only }: Choosing) {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<readonly BulkRefused[]>([])
