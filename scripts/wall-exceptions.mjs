@@ -73,13 +73,23 @@ export const mayQuery = [
     why: 'by the scope and the id of the person',
   },
   {
+    path: 'server/src/features/tasks/client/',
+    names: ['organization'],
+    why: 'by the scope, inside a save that the gate let pass',
+  },
+  {
+    path: 'server/src/features/team/',
+    names: ['organization', 'task', 'taskStatus', 'user'],
+    why: 'by the scope, after the gate let the list of the team pass',
+  },
+  {
     path: 'server/src/features/conversation/',
     names: ['user'],
     why: 'the people of a record’s firm, after the record was read through the gate',
   },
   {
     path: 'server/src/features/feed/',
-    names: ['task', 'taskCategory', 'taskStatus', 'user'],
+    names: ['organization', 'task', 'taskCategory', 'taskStatus', 'user'],
     why: 'the address is the right to read, by the person who made it',
   },
   {

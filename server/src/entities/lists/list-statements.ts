@@ -42,7 +42,7 @@ export interface Shape {
 
 const dayStart = (days: number) => placeholder(`day ${days}`)
 
-function conditions(eb: RowsOf, { deps, entity, actor, request, rest }: Shape, part?: Part) {
+export function conditions(eb: RowsOf, { deps, entity, actor, request, rest }: Shape, part?: Part) {
   const { filter } = request
   const query: VisibilityQuery = {
     purpose: filter.ids ? 'options' : 'page',
@@ -92,7 +92,7 @@ const ownedBy = (eb: RowsOf, { fields }: AnyEntity, part?: Part) =>
     : eb('createdById', '=', placeholder('asked userId'))
 
 /** Everything that makes two lists different statements. */
-function keyOf({ entity, actor, request, rest }: Shape): string {
+export function keyOf({ entity, actor, request, rest }: Shape): string {
   const { filter, sortField, sortDirection } = request
   const ranges = Object.entries(filter.ranges).map(([name, ends]) => `${name} ${Object.keys(ends).join()}`)
   const named = Object.entries(filter.named).map((pair) => pair.join())
@@ -271,33 +271,6 @@ export function cappedStatement(shape: Shape): ListStatement {
     return tableless(deps.db)
       .selectFrom(some.as('counted'))
       .select((eb) => eb.fn.countAll<number>().as('count'))
-  })
-  return { name, statement }
-}
-
-/**
- * Ids that the rows of a list point at through a link, each once, ascending: step by step to the next one of an index, however
- * many rows lie between. Their name is `id`.
- */
-export function linkedStatement(shape: Shape, linkName: string): ListStatement {
-  const { deps, entity } = shape
-  const field = entity.fields[linkName]
-  const column = field ? columnOf(linkName, field) : linkName
-  const nextAfter = (last: Expression<unknown>) =>
-    tableless(deps.db)
-      .selectFrom(entity.name)
-      .select(column)
-      .where((eb) => conditions(eb, shape))
-      .where((eb) => eb(eb.ref(column), '>', last as Expression<number>))
-      .orderBy(column)
-      .limit(sql.lit(1))
-  const name = `linked ${linkName} ${keyOf(shape)}`
-  const statement = prepared(deps.db, name, () => {
-    const ids = sql<{ readonly id: number }>`with recursive "linked" ("id") as (
-      select (${nextAfter(sql.lit(0))}) union all
-      select (${nextAfter(sql.ref('linked.id'))}) from "linked" where "linked"."id" is not null
-    ) select "id" from "linked" where "id" is not null limit ${placeholder('most')}`
-    return { compile: () => ids.compile(deps.db) }
   })
   return { name, statement }
 }

@@ -13,13 +13,13 @@ import {
   indianDayNumber,
   fillOf,
   idsStatement,
-  linkedStatement,
   isByHalves,
   type ListStatement,
   pageStatement,
   type Shape,
   wholeStatement,
 } from '#entities/lists/list-statements.ts'
+import { linkedStatement } from '#entities/lists/linked-statement.ts'
 import { type AnyDb, type Row, selectFrom, tableless } from '#entities/store.ts'
 import { namedTimeRange, type Rest, type Counter, counterOf, timedTotal } from '#entities/lists/counters.ts'
 import { type VisibilityQuery, folded, type RowsOf, visible } from '#entities/visibility.ts'
