@@ -16,7 +16,7 @@ import { at, give } from '#test/support/series.ts'
 describe.each(dialects)('a large hand-over on $name', async (dialect) => {
   const { office, other, as, admin, someone, chief, holdings, events } = await openLeaving(dialect)
   const { deps } = office
-  const work = (app = office) => carryOutHandOvers(app.deps, new AbortController().signal)
+  const work = (app: Pick<typeof office, 'deps'> = office) => carryOutHandOvers(app.deps, new AbortController().signal)
   const fill = ({ id }: Actor, count: number) =>
     insertReminders(office, { userId: id, scopeId: office.firm }, count, NOW + DAY)
   const taking = async (who: Actor) =>

@@ -1,7 +1,7 @@
 // What the question before somebody leaves says.
 import { counted } from '@daybook/contract/engine/counted.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
-import { type HandOverPart, type Holdings, sizeOfPart, USUAL_PARTS } from '@daybook/contract/account/hand-over.ts'
+import { type HandOverPart, type HandOverProgress, type Holdings, sizeOfPart, USUAL_PARTS } from '@daybook/contract/account/hand-over.ts'
 import { UNDO_MS } from '@daybook/contract/engine/limits.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { formatDay } from '#lib/format-time.ts'
@@ -83,6 +83,11 @@ export function rowsOf(record: AnyRecord, holdings: Holdings, zone: string): Han
     .map((row) => ({ ...row, size: sizeOfPart(row.part, holdings), isUsual: USUAL_PARTS.includes(row.part) }))
     .filter(({ size }) => size > 0)
 }
+
+const grouped = (count: number) => count.toLocaleString('en-IN')
+
+export const handingOverText = ({ done, total }: HandOverProgress): string =>
+  `Handing over: ${grouped(done)} of ${grouped(total)}`
 
 export function stayingOf({ closedTasks, projectTasks, givenToOthers }: Holdings): string[] {
   const lines: readonly (readonly [number, string])[] = [
