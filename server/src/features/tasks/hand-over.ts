@@ -54,8 +54,7 @@ const kindsFor = ({ userId, scopeId }: Leaver) => {
     office: first(3),
     givenByOthers: first(4),
     own: first(5),
-    work: (eb: Tasks) =>
-      eb.and([eb.not(ofSeries(eb)), eb.or(signs.slice(1).map((sign) => sign(eb)))]),
+    work: (eb: Tasks) => eb.and([eb.not(ofSeries(eb)), eb.or(signs.slice(1).map((sign) => sign(eb)))]),
   }
 }
 

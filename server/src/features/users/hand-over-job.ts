@@ -127,7 +127,11 @@ const wayOf = ({ db }: Deps, { id, scopeId }: Pick<Way, 'id' | 'scopeId'>) =>
     .executeTakeFirst()
 
 /** @returns how many went */
-async function carryOut(deps: Deps, which: Pick<Way, 'id' | 'scopeId'>, signal: AbortSignal): Promise<number> {
+async function carryOut(
+  deps: Deps,
+  which: Pick<Way, 'id' | 'scopeId'>,
+  signal: AbortSignal,
+): Promise<number> {
   let count = 0
   while (!signal.aborted) {
     const way = await wayOf(deps, which)

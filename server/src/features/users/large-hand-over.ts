@@ -75,11 +75,7 @@ export const progressOf = (db: AnyDb, leaver: Leaver): Promise<HandOverProgress 
   runningOf(db, leaver).orderBy('id', 'desc').limit(1).select(['done', 'total']).executeTakeFirst()
 
 /** What still was on its way from or to a person who leaves goes to whoever takes over now. */
-export async function passOn(
-  tx: Saving['tx'],
-  { userId, scopeId }: Leaver,
-  takerId: number,
-): Promise<void> {
+export async function passOn(tx: Saving['tx'], { userId, scopeId }: Leaver, takerId: number): Promise<void> {
   await tx
     .updateTable('handOver')
     .set({ toId: takerId })

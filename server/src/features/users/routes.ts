@@ -11,7 +11,13 @@ import { refuseNameOnly } from '#entities/authorize.ts'
 import { changeIn } from '#entities/operations.ts'
 import * as reads from '#entities/reads.ts'
 import { rowOf } from '#entities/store.ts'
-import { handOverIfInactive, holdingsOfPerson, isGoingOn, takeBack, takerOf } from '#features/users/hand-over.ts'
+import {
+  handOverIfInactive,
+  holdingsOfPerson,
+  isGoingOn,
+  takeBack,
+  takerOf,
+} from '#features/users/hand-over.ts'
 import { lockRights } from '#features/users/lock-rights.ts'
 import { mount } from '#http/mount.ts'
 

@@ -16,7 +16,8 @@ import { at, give } from '#test/support/series.ts'
 describe.each(dialects)('a large hand-over on $name', async (dialect) => {
   const { office, other, as, admin, someone, chief, holdings, events } = await openLeaving(dialect)
   const { deps } = office
-  const work = (app: Pick<typeof office, 'deps'> = office) => carryOutHandOvers(app.deps, new AbortController().signal)
+  const work = (app: Pick<typeof office, 'deps'> = office) =>
+    carryOutHandOvers(app.deps, new AbortController().signal)
   const fill = ({ id }: Actor, count: number) =>
     insertReminders(office, { userId: id, scopeId: office.firm }, count, NOW + DAY)
   const taking = async (who: Actor) =>
@@ -94,22 +95,31 @@ describe.each(dialects)('a large hand-over on $name', async (dialect) => {
     expect(await events(leaver)).toMatchObject([{ changes: { tasks: [null, 500] } }])
   })
 
-  test('if the taker leaves meanwhile, the rest goes to whoever takes over from them, or handed over', { timeout: 60_000 }, async () => {
-    const [leaver, taker, third, fourth] = [await someone(), await someone(), await someone(), await someone()]
-    await fill(leaver, 600)
-    await admin.put(off(leaver, to(taker, 'own')))
-    await admin.put(off(taker, to(third, 'work')))
-    await work()
-    const before = (await holdings(admin, { ...office.admin })).openTasks
-    const [second] = [await someone()]
-    await fill(second, 600)
-    await admin.put(off(second, to(fourth, 'own')))
-    await admin.put(off(fourth))
-    await work()
+  test(
+    'if the taker leaves meanwhile, the rest goes to whoever takes over from them, or handed over',
+    { timeout: 60_000 },
+    async () => {
+      const [leaver, taker, third, fourth] = [
+        await someone(),
+        await someone(),
+        await someone(),
+        await someone(),
+      ]
+      await fill(leaver, 600)
+      await admin.put(off(leaver, to(taker, 'own')))
+      await admin.put(off(taker, to(third, 'work')))
+      await work()
+      const before = (await holdings(admin, { ...office.admin })).openTasks
+      const [second] = [await someone()]
+      await fill(second, 600)
+      await admin.put(off(second, to(fourth, 'own')))
+      await admin.put(off(fourth))
+      await work()
 
-    expect(await holdings(admin, third)).toMatchObject({ openTasks: 600 })
-    expect((await holdings(admin, office.admin)).openTasks - before).toBe(100)
-  })
+      expect(await holdings(admin, third)).toMatchObject({ openTasks: 600 })
+      expect((await holdings(admin, office.admin)).openTasks - before).toBe(100)
+    },
+  )
 
   test('while nobody can take it, it waits', { timeout: 60_000 }, async () => {
     const [boss, taker, third] = [await chief(), await someone(), await someone()]
@@ -144,33 +154,37 @@ describe.each(dialects)('a large hand-over on $name', async (dialect) => {
     expect(changed).toHaveLength(1200)
   })
 
-  test('a kill in the middle: another process goes on, nothing is left, told once', { timeout: 120_000 }, async () => {
-    const [leaver, taker] = [await someone(), await someone()]
-    const me = as(leaver)
-    await given(me, task, { name: 'Closed', status: { id: STATUS.closed } })
-    await give(me, at('2026-11-23T10:00'), { name: 'Weekly', repeatOption: { id: 4 } })
-    await fill(leaver, 6000)
-    await admin.put(off(leaver, to(taker, 'own,series,work')))
-    const goneFurther = async () => ((await progress(leaver))?.done ?? Number.POSITIVE_INFINITY) > 500
-    const until = async (holds: () => Promise<boolean>) => {
-      const end = performance.now() + 60_000
-      while (!(await holds()) && performance.now() < end)
-        await new Promise((resolve) => setTimeout(resolve, 5))
-      expect(await holds()).toBe(true)
-    }
+  test(
+    'a kill in the middle: another process goes on, nothing is left, told once',
+    { timeout: 120_000 },
+    async () => {
+      const [leaver, taker] = [await someone(), await someone()]
+      const me = as(leaver)
+      await given(me, task, { name: 'Closed', status: { id: STATUS.closed } })
+      await give(me, at('2026-11-23T10:00'), { name: 'Weekly', repeatOption: { id: 4 } })
+      await fill(leaver, 6000)
+      await admin.put(off(leaver, to(taker, 'own,series,work')))
+      const goneFurther = async () => ((await progress(leaver))?.done ?? Number.POSITIVE_INFINITY) > 500
+      const until = async (holds: () => Promise<boolean>) => {
+        const end = performance.now() + 60_000
+        while (!(await holds()) && performance.now() < end)
+          await new Promise((resolve) => setTimeout(resolve, 5))
+        expect(await holds()).toBe(true)
+      }
 
-    const doomed = startProcess(office)
-    await until(goneFurther)
-    doomed.child.kill('SIGKILL')
-    const rest = await progress(leaver)
-    expect(rest).toBeDefined()
-    startProcess(office)
-    await until(async () => (await progress(leaver)) === undefined)
+      const doomed = startProcess(office)
+      await until(goneFurther)
+      doomed.child.kill('SIGKILL')
+      const rest = await progress(leaver)
+      expect(rest).toBeDefined()
+      startProcess(office)
+      await until(async () => (await progress(leaver)) === undefined)
 
-    expect(await holdings(admin, leaver)).toMatchObject({ openTasks: 0, series: 0, closedTasks: 1 })
-    const changed = await changesOf(taker)
-    expect(new Set(changed).size).toBe(changed.length)
-    expect(await taking(taker)).toHaveLength(1)
-    expect(await events(leaver)).toHaveLength(1)
-  })
+      expect(await holdings(admin, leaver)).toMatchObject({ openTasks: 0, series: 0, closedTasks: 1 })
+      const changed = await changesOf(taker)
+      expect(new Set(changed).size).toBe(changed.length)
+      expect(await taking(taker)).toHaveLength(1)
+      expect(await events(leaver)).toHaveLength(1)
+    },
+  )
 })

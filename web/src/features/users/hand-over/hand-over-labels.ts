@@ -1,7 +1,13 @@
 // What the question before somebody leaves says.
 import { counted } from '@daybook/contract/engine/counted.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
-import { type HandOverPart, type HandOverProgress, type Holdings, sizeOfPart, USUAL_PARTS } from '@daybook/contract/account/hand-over.ts'
+import {
+  type HandOverPart,
+  type HandOverProgress,
+  type Holdings,
+  sizeOfPart,
+  USUAL_PARTS,
+} from '@daybook/contract/account/hand-over.ts'
 import { UNDO_MS } from '@daybook/contract/engine/limits.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { formatDay } from '#lib/format-time.ts'
