@@ -76,10 +76,3 @@ export function findMarks(text: string, known: Vocabulary): readonly Marked[] {
   }
   return marks
 }
-
-/** What a name of a client can be looked for by: the first word behind each plus. */
-export const clientWords = (text: string): readonly string[] => [
-  ...new Set(
-    [...text.matchAll(/(?<![^\s§(])\+(\p{L}[\p{L}\p{M}\p{N}]*)/gu)].map(([, word = '']) => folded(word)),
-  ),
-]

@@ -106,7 +106,7 @@ export function OpenLine({ input }: OpenLineProps) {
         parts={understood.parts}
         shown={understood.parts}
         lists={lists}
-        question={clientQuestion(understood.name)}
+        question={clientQuestion(understood.name, typed.plain)}
         onRemove={giveBack}
       />
     </form>

@@ -101,7 +101,7 @@ export function QuickLineInput(props: AnyInputProps) {
         name={understood.name}
         parts={understood.parts}
         lists={lists}
-        question={clientQuestion(understood.name)}
+        question={clientQuestion(understood.name, typed.plain)}
         onRemove={giveBack}
       />
     </>

@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { pickByKeyword } from '#api/pick-queries.ts'
 import { usePause } from '#lib/use-pause.ts'
-import { clientWords } from './line-marks.ts'
+import { clientWords } from './client-words.ts'
 
 const TYPING_PAUSE_MS = 250
 /** One list of pasted lines asks for no more. */

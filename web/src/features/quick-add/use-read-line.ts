@@ -7,7 +7,7 @@ import { useOptions } from '#api/entity-queries.ts'
 import { preferencesQuery } from '#api/preferences.ts'
 import { noClient, whichClient } from '@daybook/contract/messages/tasks/client-messages.ts'
 import { useUser } from '#api/session/session.ts'
-import { clientWords } from './line-marks.ts'
+import { clientWords, isGivenBack } from './client-words.ts'
 import { type Lists, vocabularyOf } from './part-values.ts'
 import { useClients } from './use-clients.ts'
 import type { ReadLine, readLine } from './read-line.ts'
@@ -36,7 +36,7 @@ export interface LineReader {
   /** The code and the lists have come, or won't. */
   readonly isReady: boolean
   /** What the words behind a plus ask that are left in the name: no client is called so, or several are. */
-  readonly clientQuestion: (name: string) => string | undefined
+  readonly clientQuestion: (name: string, plain: readonly string[]) => string | undefined
   readonly read: (line: string, now: number, plain?: readonly string[]) => ReadLine
 }
 
@@ -102,7 +102,12 @@ export function useReadLine(text: string, enabled = true): LineReader {
     return {
       lists,
       isReady,
-      clientQuestion: (name) => questionOf(name, askedClients, clients),
+      clientQuestion: (name, plain) =>
+        questionOf(
+          name,
+          askedClients.filter((word) => !isGivenBack(word, plain)),
+          clients,
+        ),
       read: (line, now, plain = []) =>
         reader?.(line, { now, zone, known, plain, dayReminderTime }) ?? unread(line),
     }
