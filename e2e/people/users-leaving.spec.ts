@@ -53,7 +53,7 @@ test('a leaver’s tasks go to whoever takes over, and Undo brings them back', a
 
   await row(page, 'Kabir').getByRole('button', { name: 'Deactivate' }).click()
   await expect(question(page).getByLabel('Who takes over').locator('option:checked')).toContainText('(you)')
-  await expect(question(page).getByRole('checkbox', { name: '1 open task' })).toBeChecked()
+  await expect(question(page).getByRole('checkbox', { name: '1 office task' })).toBeChecked()
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, 'Kabir')).toContainText('Active')
 

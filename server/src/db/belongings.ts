@@ -170,6 +170,7 @@ export const dropBelongingsOfPerson = (tx: Tx, userId: number): Promise<void> =>
 const OF_FIRM = [
   'bin',
   'undoStep',
+  'handOver',
   'invitation',
   'firmSetting',
   'series',

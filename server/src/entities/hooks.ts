@@ -5,7 +5,7 @@ import type { Entities, EntityName } from '@daybook/contract/entities/registry.t
 import type { AnyEntity, CheckedInput, ReadRow } from '@daybook/contract/engine/entity.ts'
 import type { Issue } from '@daybook/contract/engine/errors.ts'
 import type { HandOverPart, Holdings } from '@daybook/contract/account/hand-over.ts'
-import type { Actor } from '#actor.ts'
+import type { Actor, Author } from '#actor.ts'
 import type { AppError } from '#app-error.ts'
 import type { Database } from '#db/tables.ts'
 import type { Facts } from '@daybook/contract/system/audit-facts.ts'
@@ -92,8 +92,8 @@ export interface Hooks<E extends AnyEntity = AnyEntity> {
   readonly taken?: () => AppError
   /** What a person has in hand of this entity; counts that are not its own are left out. */
   readonly holdings?: (db: AnyDb, leaver: Leaver, now: number) => Promise<Partial<Holdings>>
-  /** Gives what a leaver has in hand to somebody else. @throws AppError if it is too much at once */
-  readonly handOver?: (saving: Saving, handOver: HandOver) => Promise<HandedOver>
+  /** Gives what a leaver has in hand to somebody else, as much as one transaction takes. Again goes on with what is left. */
+  readonly handOver?: (handing: Handing, handOver: HandOver) => Promise<HandedOver>
   /** Gives back what a hand-over moved, as far as nobody changed it since. */
   readonly takeBack?: (saving: Saving, takeBack: TakeBack) => Promise<void>
   /** All rows of a scope are about to get another one: so must what is stored beside them. */
@@ -116,6 +116,10 @@ export interface Leaver {
   readonly scopeId: number
   readonly timeZone: string
 }
+/** Where a hand-over happens; the actor is whoever asked for it, also when nobody is signed in any more. */
+export interface Handing extends Pick<Saving, 'deps' | 'tx' | 'now'> {
+  readonly actor: Author
+}
 export interface HandOver {
   readonly leaver: Leaver
   readonly takerId: number
@@ -125,6 +129,8 @@ export interface HandedOver {
   readonly rows: number
   /** Ids of what makes rows later. */
   readonly series: readonly number[]
+  /** Something is left. */
+  readonly hasMore: boolean
 }
 export interface TakeBack extends Pick<HandOver, 'leaver' | 'takerId'> {
   /** Of the request that handed over. */

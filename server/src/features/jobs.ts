@@ -19,6 +19,7 @@ import { checkNightly } from '#features/system/integrity.ts'
 import { backUpNightly } from '#features/system/nightly.ts'
 import { watchDiskSpace } from '#features/system/disk-space.ts'
 import { remindToPay } from '#features/invoicing/dunning/remind.ts'
+import { carryOutHandOvers, forgetHandOvers } from '#features/users/hand-over-job.ts'
 import { generateAllOccurrences } from '#features/tasks/series/occurrence-scheduler.ts'
 import { forgetSessions } from '#http/sessions/end-sessions.ts'
 import { forgetOldDevices } from '#http/sessions/remembered-devices.ts'
@@ -34,6 +35,7 @@ export const jobs: readonly Job[] = [
   { name: 'reminders', every: SECOND, run: deliverReminders },
   { name: 'snoozed', every: SECOND, run: showSnoozed },
   { name: 'outbox', every: SECOND, run: runOutbox },
+  { name: 'hand-overs', every: 2 * SECOND, run: carryOutHandOvers },
   // What colleagues did, by mail: looked at often, because it waits for minutes only.
   { name: 'letters', every: 15 * SECOND, run: writeLetters },
   { name: 'due soon', every: '* * * * *', run: tellDueSoon },
@@ -82,6 +84,7 @@ export const jobs: readonly Job[] = [
       await forgetOldDevices(deps)
       await forgetKeys(deps)
       await forgetUndoSteps(deps)
+      await forgetHandOvers(deps)
       return 0
     },
   },

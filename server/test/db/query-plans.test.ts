@@ -194,6 +194,11 @@ describe.each(dialects)('on $name', async (dialect) => {
   })
 
   describe('a list of the team', () => {
+    /** One person's rows are of one firm. */
+    const strayOf = (plans: readonly string[]) =>
+      plans
+        .flatMap((plan) => strayLines(plan, 'task'))
+        .filter((line) => !line.startsWith('Index Cond: ("assignedToId" ='))
     const filters: readonly object[] = [
       {},
       { statusGroupId: 1 },
@@ -209,7 +214,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       const stray: string[] = []
       for (const sortField of ['dueDate', 'modifiedTime', 'name'])
         for (const pageNumber of [1, 20]) {
-          const request = pageRequestOf(task, { dataFilter, sortField, pageNumber } as never)
+          const request = pageRequestOf(task, { dataFilter, sortField, pageNumber })
           const plans = await plansOf(office, async (_db, deps) =>
             pageRows({ deps, entity: task, actor: who, request }),
           )
@@ -224,7 +229,7 @@ describe.each(dialects)('on $name', async (dialect) => {
         const plans = await plansOf(office, async (_db, deps) =>
           groupedTasks(deps, actors['has few'], { by, filter: { whose: 'team' } }),
         )
-        expect(plans.flatMap((plan) => strayLines(plan, 'task'))).toEqual([])
+        expect(strayOf(plans)).toEqual([])
       },
     )
 
@@ -232,7 +237,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       const plans = await plansOf(office, async (_db, deps) =>
         workloadOf(deps, await actorOf(office.admin), { isPersonal, pageNumber: 1 }),
       )
-      expect(plans.flatMap((plan) => strayLines(plan, 'task'))).toEqual([])
+      expect(strayOf(plans)).toEqual([])
     })
   })
 

@@ -139,6 +139,7 @@ describe.each(dialects)('on $name', async (dialect) => {
         'importKey',
         'operation',
         'undoStep',
+        'handOver',
         'passwordReset',
         'pushSubscription',
         'series',

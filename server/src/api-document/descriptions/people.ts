@@ -57,7 +57,7 @@ export const peopleCalls = [
   }),
   described(holdingsOf, {
     description:
-      'What a person has in hand, for whoever asks who takes over before the account is deactivated or deleted: an administrator of the person, or the person. `ofWhich` adds up to `openTasks`.',
+      'What a person has in hand, for whoever asks who takes over before the account is deactivated or deleted: an administrator of the person, or the person. `ofWhich` adds up to `openTasks`; `handingOver` is there while the rest of a hand-over of more than 500 follows.',
     errors: ['forbidden'],
     who: 'admin',
     example: (id) => ({

@@ -1,14 +1,12 @@
 // What a person who leaves has in hand of tasks and series, and how somebody else gets it.
 import { type ExpressionBuilder, sql } from 'kysely'
 import { CATEGORY, CLOSED_STATUS_IDS } from '@daybook/contract/entities/lookups.ts'
-import { task } from '@daybook/contract/entities/task.ts'
+import { AUDIENCE, task } from '@daybook/contract/entities/task.ts'
 import type { Holdings } from '@daybook/contract/account/hand-over.ts'
 import { HAND_OVER_MAX } from '@daybook/contract/engine/limits.ts'
-import { messages } from '@daybook/contract/messages/messages.ts'
-import { invalidField } from '#app-error.ts'
 import type { Database } from '#db/tables.ts'
 import { writeHistory } from '#entities/history/history.ts'
-import type { HandedOver, HandOver, Leaver, Saving, TakeBack } from '#entities/hooks.ts'
+import type { HandedOver, Handing, HandOver, Leaver, Saving, TakeBack } from '#entities/hooks.ts'
 import type { AnyDb } from '#entities/store.ts'
 import type { Tx } from '#features/tasks/series/series.ts'
 import { startOfToday } from '#time.ts'
@@ -26,7 +24,7 @@ const seriesOf = (db: AnyDb, { userId, scopeId }: Leaver) =>
     .where('series.assignedToId', '=', userId)
     .where('series.isLive', '=', 1)
 
-/** The kinds of open tasks, none of them in two. While a task has no client, the category says what is work. */
+/** The kinds of open tasks, none of them in two: each task is of the first that fits (rules/tenancy 17). */
 const kindsFor = ({ userId, scopeId }: Leaver) => {
   const ofSeries = (eb: Tasks) =>
     eb.exists(
@@ -38,15 +36,25 @@ const kindsFor = ({ userId, scopeId }: Leaver) => {
         .where('series.assignedToId', '=', userId)
         .where('series.isLive', '=', 1),
     )
+  const isShared = (eb: Tasks) => eb('task.audienceId', '=', AUDIENCE.firm)
+  const isClients = (eb: Tasks) => eb('task.organizationId', 'is not', null)
   const isOffice = (eb: Tasks) => eb('task.categoryId', '=', CATEGORY.office)
   const isGiven = (eb: Tasks) => eb('task.createdById', '<>', userId)
-  const single = (eb: Tasks) => eb.not(ofSeries(eb))
+  const signs = [ofSeries, isShared, isClients, isOffice, isGiven]
+  /** Of none before it. */
+  const first = (index: number) => (eb: Tasks) =>
+    eb.and([
+      ...signs.slice(0, index).map((sign) => eb.not(sign(eb))),
+      ...signs.slice(index, index + 1).map((sign) => sign(eb)),
+    ])
   return {
     ofSeries,
-    office: (eb: Tasks) => eb.and([single(eb), isOffice(eb)]),
-    givenByOthers: (eb: Tasks) => eb.and([single(eb), eb.not(isOffice(eb)), isGiven(eb)]),
-    work: (eb: Tasks) => eb.and([single(eb), eb.or([isOffice(eb), isGiven(eb)])]),
-    own: (eb: Tasks) => eb.and([single(eb), eb.not(isOffice(eb)), eb.not(isGiven(eb))]),
+    shared: first(1),
+    client: first(2),
+    office: first(3),
+    givenByOthers: first(4),
+    own: first(5),
+    work: (eb: Tasks) => eb.and([eb.not(ofSeries(eb)), eb.or(signs.slice(1).map((sign) => sign(eb)))]),
   }
 }
 
@@ -73,9 +81,11 @@ export async function countHoldings(db: AnyDb, leaver: Leaver, now: number): Pro
   const all = await ofLeaver(db, leaver).select(count.count).executeTakeFirstOrThrow()
   const series = await seriesOf(db, leaver).select(count.count).executeTakeFirstOrThrow()
   const ofWhich = {
+    ofSeries: await many(kinds.ofSeries),
+    shared: await many(kinds.shared),
+    client: await many(kinds.client),
     office: await many(kinds.office),
     givenByOthers: await many(kinds.givenByOthers),
-    ofSeries: await many(kinds.ofSeries),
     onlyOwn: await many(kinds.own),
   }
   const openTasks = Object.values(ofWhich).reduce((sum, some) => sum + some, 0)
@@ -98,7 +108,7 @@ interface Held {
 
 /** One statement for all of them, whose accounts are locked already; their own stamps grow. */
 async function assign(
-  { tx, actor, now }: Saving,
+  { tx, actor, now }: Handing,
   rows: readonly Held[],
   { scopeId, to, from }: { readonly scopeId: number; readonly to: number; readonly from: number },
 ) {
@@ -150,13 +160,14 @@ async function giveSeries(
     .execute()
 }
 
-/** Accounts are locked before it, then tasks by id, then their series. @throws AppError invalid above 500 rows */
+/** Accounts are locked before it, then tasks by id, then their series (rules/tenancy 17). */
 export async function handOverTasks(
-  saving: Saving,
+  handing: Handing,
   { leaver, takerId, parts }: HandOver,
 ): Promise<HandedOver> {
-  const { deps, tx } = saving
+  const { deps, tx } = handing
   const { work, ofSeries, own } = kindsFor(leaver)
+  const way = { scopeId: leaver.scopeId, to: takerId, from: leaver.userId }
   const wanted = [
     ...(parts.has('work') ? [work] : []),
     ...(parts.has('series') ? [ofSeries] : []),
@@ -170,22 +181,31 @@ export async function handOverTasks(
       .select(['task.id', 'task.name', 'task.modifiedTime'])
       .$if(deps.dialect === 'postgres', (query) => query.forUpdate('task'))
       .execute()
-  const first = await lockRows()
-  const series = parts.has('series')
-    ? await seriesOf(tx, leaver)
-        .orderBy('series.id')
-        .limit(HAND_OVER_MAX + 1)
-        .select('series.id')
-        .$if(deps.dialect === 'postgres', (query) => query.forUpdate('series'))
-        .execute()
-    : []
-  // Whoever held one of the series meanwhile may have made tasks of it; from here on nobody makes more.
-  const rows = series.length > 0 && deps.dialect === 'postgres' ? await lockRows() : first
-  const ids = series.map(({ id }) => id)
-  if (rows.length + ids.length > HAND_OVER_MAX) throw invalidField('takeOverId', messages.handOverTooMany)
-  await assign(saving, rows, { scopeId: leaver.scopeId, to: takerId, from: leaver.userId })
-  await giveSeries(tx, ids, { scopeId: leaver.scopeId, to: takerId, from: leaver.userId })
-  return { rows: rows.length, series: ids }
+  const lockSeries = () =>
+    seriesOf(tx, leaver)
+      .orderBy('series.id')
+      .limit(HAND_OVER_MAX + 1)
+      .select('series.id')
+      .$if(deps.dialect === 'postgres', (query) => query.forUpdate('series'))
+      .execute()
+  let rows = await lockRows()
+  let series: { readonly id: number }[] = []
+  // A series goes after the last of its tasks: without it they would count as something else.
+  if (rows.length <= HAND_OVER_MAX && parts.has('series')) {
+    series = await lockSeries()
+    // Whoever held one of the series meanwhile may have made tasks of it; from here on nobody makes more.
+    if (series.length > 0 && deps.dialect === 'postgres') rows = await lockRows()
+  }
+  const going = rows.slice(0, HAND_OVER_MAX)
+  const room = rows.length > HAND_OVER_MAX ? 0 : HAND_OVER_MAX - rows.length
+  const ids = series.slice(0, room).map(({ id }) => id)
+  await assign(handing, going, way)
+  await giveSeries(tx, ids, way)
+  return {
+    rows: going.length,
+    series: ids,
+    hasMore: going.length < rows.length || ids.length < series.length,
+  }
 }
 
 /** Only tasks whose last change is that hand-over: its entry in their history carries their present stamp. */

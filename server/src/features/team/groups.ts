@@ -25,6 +25,10 @@ interface Grouped {
   readonly pageNumber: number
 }
 
+/** Of a list that is narrowed to one of them, the others have nothing. */
+const isWithin = ({ links }: PageFilter, name: string, id: number): boolean =>
+  links[name] === undefined || links[name] === id
+
 const linked = (filter: PageFilter, name: string, id: number): PageFilter => ({
   ...filter,
   links: { ...filter.links, [name]: id },
@@ -42,11 +46,13 @@ async function byPerson({ deps, actor, filter, pageNumber }: Grouped): Promise<r
     .limit(GROUPS_MAX)
     .offset((pageNumber - 1) * GROUPS_MAX)
     .execute()
-  return rows.map(({ id, firstname, lastname }) => ({
-    key: String(id),
-    title: `${firstname} ${lastname}`,
-    filter: linked(filter, 'assignedTo', id),
-  }))
+  return rows
+    .filter(({ id }) => isWithin(filter, 'assignedTo', id))
+    .map(({ id, firstname, lastname }) => ({
+      key: String(id),
+      title: `${firstname} ${lastname}`,
+      filter: linked(filter, 'assignedTo', id),
+    }))
 }
 
 const rangeOf = (group: Exclude<DueGroup, 'none'>, dayStart: (days: number) => number) =>
@@ -76,7 +82,9 @@ async function byStatus({ deps, filter }: Grouped): Promise<readonly Group[]> {
     .where('id', 'not in', [...CLOSED_STATUS_IDS])
     .orderBy('id')
     .execute()
-  return rows.map(({ id, name }) => ({ key: String(id), title: name, filter: linked(filter, 'status', id) }))
+  return rows
+    .filter(({ id }) => isWithin(filter, 'status', id))
+    .map(({ id, name }) => ({ key: String(id), title: name, filter: linked(filter, 'status', id) }))
 }
 
 /** Clients that are looked at for one answer. */

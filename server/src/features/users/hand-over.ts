@@ -14,23 +14,20 @@ import {
 } from '@daybook/contract/account/hand-over.ts'
 import { DEFAULT_TIME_ZONE, TAKE_BACK_MS } from '@daybook/contract/engine/limits.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
-import { task } from '@daybook/contract/entities/task.ts'
-import { handedOverText, handedOverTitle } from '@daybook/contract/tasks/news-texts.ts'
-import { tell } from '#background/tell.ts'
 import { accounts } from '#credentials/accounts.ts'
 import { SYSTEM_SCOPE } from '#actor.ts'
 import { invalidField } from '#app-error.ts'
 import { idOf } from '#entities/field-codecs.ts'
 import type { Deps } from '#deps.ts'
-import { noteEvent } from '#entities/history/events.ts'
 import type { Changes } from '#entities/history/history.ts'
-import type { HandedOver, HandOver, Leaver, SavingFor } from '#entities/hooks.ts'
+import type { HandOver, Leaver, SavingFor } from '#entities/hooks.ts'
 import { nameOf } from '#entities/links.ts'
 import { countReferences } from '#entities/count-rows.ts'
 import type { AnyDb } from '#entities/store.ts'
+import { countInHand, handOverStep, keepRest, passOn, progressOf } from '#features/users/large-hand-over.ts'
+import { tellHandedOver } from '#features/users/hand-over-told.ts'
 
 const all = Object.values<AnyEntity>(entities)
-const TASKS_PATH = `/${task.path}`
 
 const leaverOf = (row: RowFor<'user'>): Leaver => ({
   userId: row.id,
@@ -44,10 +41,14 @@ export async function holdingsOfPerson(deps: Deps, row: RowFor<'user'>): Promise
     ...NOTHING_IN_HAND,
     projectTasks: await countReferences(deps.db, projectTask, 'assignedTo', row),
   }
-  for (const entity of all)
-    Object.assign(holdings, await deps.hooksOf(entity).holdings?.(deps.db, leaver, deps.clock()))
-  return holdings
+  Object.assign(holdings, await countInHand(deps, deps.db, leaver))
+  const handingOver = await progressOf(deps.db, leaver)
+  return handingOver ? { ...holdings, handingOver } : holdings
 }
+
+/** A part of a hand-over follows. */
+export const isGoingOn = async (tx: AnyDb, row: RowFor<'user'>): Promise<boolean> =>
+  (await progressOf(tx, leaverOf(row))) !== undefined
 
 /** Who is asked to take over in the query of a change or a removal; undefined: nobody. */
 export function takerOf(besides: unknown): number | undefined {
@@ -82,46 +83,23 @@ async function checkTaker(tx: AnyDb, takerId: number, { userId, scopeId }: Leave
  * @throws AppError invalid
  */
 export async function handOverOf(row: RowFor<'user'>, saving: SavingFor<'user'>): Promise<void> {
-  const { deps, tx, actor, now, besides } = saving
+  const { tx, actor, now, besides } = saving
   const takerId = takerOf(besides)
   if (takerId === undefined) return
   const leaver = leaverOf(row)
   const taker = await checkTaker(tx, takerId, leaver)
   const handOver: HandOver = { leaver, takerId, parts: partsOf(besides) }
-  const done: HandedOver[] = []
-  for (const entity of all) {
-    const handed = await deps.hooksOf(entity).handOver?.(saving, handOver)
-    if (handed) done.push(handed)
-  }
-  const series = done.flatMap((handed) => handed.series)
-  const rows = done.reduce((sum, handed) => sum + handed.rows, 0)
-  const leaverName = nameOf(user, row)
-  if (rows + series.length > 0)
-    await tell(saving, {
-      kind: 'handedOver',
-      key: `handedOver:${leaver.userId}:${now}`,
-      entity: user.name,
-      recordId: leaver.userId,
-      title: handedOverTitle(leaverName),
-      text: handedOverText(actor.user.firstname, leaverName, rows, series.length),
-      path: TASKS_PATH,
-      to: [takerId],
-    })
-  await noteEvent(tx, {
-    action: 'handed_over',
-    by: actor,
-    scopeId: leaver.scopeId,
+  await passOn(tx, leaver, takerId)
+  const { rows, series, hasMore } = await handOverStep(saving, handOver)
+  if (hasMore) return keepRest(saving, handOver, { rows, series: series.length })
+  await tellHandedOver(saving, {
+    leaver: { ...leaver, name: nameOf(user, row) },
+    taker: { id: takerId, name: taker },
+    giver: actor.user.firstname,
+    rows,
+    series: series.length,
     time: now,
-    entity: user.name,
-    recordId: leaver.userId,
-    title: leaverName,
-    changes: {
-      tasks: [null, rows],
-      series: [null, series.length],
-      to: [null, taker],
-      hand: [{ id: leaver.userId }, { id: takerId }],
-      seriesIds: [null, series],
-    },
+    seriesIds: series,
   })
 }
 

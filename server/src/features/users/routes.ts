@@ -11,7 +11,13 @@ import { refuseNameOnly } from '#entities/authorize.ts'
 import { changeIn } from '#entities/operations.ts'
 import * as reads from '#entities/reads.ts'
 import { rowOf } from '#entities/store.ts'
-import { handOverIfInactive, holdingsOfPerson, takeBack } from '#features/users/hand-over.ts'
+import {
+  handOverIfInactive,
+  holdingsOfPerson,
+  isGoingOn,
+  takeBack,
+  takerOf,
+} from '#features/users/hand-over.ts'
 import { lockRights } from '#features/users/lock-rights.ts'
 import { mount } from '#http/mount.ts'
 
@@ -23,7 +29,10 @@ interface StatusAsked {
   readonly giveBack?: string | undefined
 }
 
-/** The same change as through the form, so the same rules hold and the same history is written. */
+/**
+ * The same change as through the form, so the same rules hold and the same history is written.
+ * @returns whether a part of the hand-over follows
+ */
 const keepStatus = (
   deps: Deps,
   actor: Actor,
@@ -39,6 +48,7 @@ const keepStatus = (
       await handOverIfInactive(row, saving)
     }
     if (giveBack !== undefined) await takeBack(row, giveBack, saving)
+    return takerOf(besides) !== undefined && (await isGoingOn(tx, row))
   })
 
 export function mountUsers(app: FastifyInstance, deps: Deps): void {
@@ -51,8 +61,9 @@ export function mountUsers(app: FastifyInstance, deps: Deps): void {
   mount({ app, deps }, setAccountStatus, async ({ actor, query }) => {
     // The checked query has numbers where text was sent.
     const statusQuery = query as unknown as StatusAsked
-    await keepStatus(deps, actor, statusQuery)
+    const hasRest = await keepStatus(deps, actor, statusQuery)
     if (statusQuery.accountStatusId === ACCOUNT_STATUS.active) return { message: messages.userActivated }
+    if (hasRest) return { message: `${messages.userDeactivated} ${messages.handOverFollows}` }
     const undo = statusQuery.takeOverId === undefined ? {} : { undo: actor.origin.requestId }
     return { message: messages.userDeactivated, ...undo }
   })

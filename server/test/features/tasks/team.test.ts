@@ -98,6 +98,17 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(await groups(office.as(office.stranger), 'none')).toEqual([])
   })
 
+  test('groups of what is narrowed to one person or status have that one alone', async () => {
+    const ofDev = { whose: 'team', assignedToId: office.colleague.id }
+    expect(shown(await groups(admin, 'person', ofDev))).toEqual([['Dev Rao', 1, ['over']]])
+    expect(shown(await groups(admin, 'status', { whose: 'team', statusId: 2 }))).toEqual([
+      ['In Progress', 1, ['today']],
+    ])
+    expect(shown(await groups(admin, 'client', { whose: 'team', organizationId: b.id }))).toEqual([
+      ['Beta', 1, ['over']],
+    ])
+  })
+
   test('wrong words are refused', async () => {
     expect((await me.post(groupTasks.path, { by: 'weather' })).status).toBe(400)
     expect((await me.post(groupTasks.path, { by: 'due', filter: { whose: 'nobody' } })).status).toBe(400)

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '@daybook/contract/system/audit.ts'
 import { CATEGORY } from '@daybook/contract/entities/lookups.ts'
-import { task } from '@daybook/contract/entities/task.ts'
+import { organization } from '@daybook/contract/entities/organization.ts'
+import { AUDIENCE, task } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { generateAllOccurrences } from '#features/tasks/series/occurrence-scheduler.ts'
 import { signIn } from '#test/support/people/actors.ts'
@@ -14,7 +15,7 @@ import { DAY } from '#test/support/mail/reminders.ts'
 import { at, tasksOf } from '#test/support/series.ts'
 
 describe.each(dialects)('on $name', async (dialect) => {
-  const { office, as, admin, chief, holdings, names, events, leaving } = await openLeaving(dialect)
+  const { office, as, admin, chief, someone, holdings, names, events, leaving } = await openLeaving(dialect)
 
   test('what somebody has in hand adds up', async () => {
     const { leaver, me } = await leaving()
@@ -25,7 +26,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(weekly).toBeGreaterThan(2)
     expect(held).toEqual({
       openTasks: 4 + weekly,
-      ofWhich: { office: 2, givenByOthers: 1, ofSeries: weekly, onlyOwn: 1 },
+      ofWhich: { ofSeries: weekly, shared: 0, client: 0, office: 2, givenByOthers: 1, onlyOwn: 1 },
       overDue: 1,
       series: 1,
       nextOfSeries: at('2026-11-23T10:00'),
@@ -34,6 +35,29 @@ describe.each(dialects)('on $name', async (dialect) => {
       projectTasks: 0,
     })
     expect(await holdings(me, leaver)).toEqual(held)
+  })
+
+  test('each task counts once, with the first kind that it is of, and work is all but what only the leaver sees', async () => {
+    const [leaver, taker] = [await someone(), await someone()]
+    const me = as(leaver)
+    const client = await given(me, organization, { name: 'Malabar' })
+    const forClient = { organization: { id: client.id } }
+    const shared = { audience: { id: AUDIENCE.firm } }
+    const office = { category: { id: CATEGORY.office } }
+    await given(me, task, { name: 'All', ...forClient, ...shared, ...office })
+    await given(me, task, { name: 'Shared', ...shared })
+    await given(me, task, { name: 'Client and office', ...forClient, ...office })
+    await given(me, task, { name: 'Office', ...office })
+    await given(admin, task, { name: 'Given', assignedTo: { id: leaver.id } })
+    await given(me, task, { name: 'Own' })
+
+    expect(await holdings(admin, leaver)).toMatchObject({
+      openTasks: 6,
+      ofWhich: { ofSeries: 0, shared: 2, client: 1, office: 1, givenByOthers: 1, onlyOwn: 1 },
+    })
+    await admin.put(off(leaver, to(taker, 'work')))
+
+    expect(await names(taker)).toEqual(new Set(['All', 'Shared', 'Client and office', 'Office', 'Given']))
   })
 
   test('without a taker nothing moves, and nothing else is answered', async () => {

@@ -21,6 +21,7 @@ import { UserSessions } from './user-sessions.tsx'
 import { UserStep } from './user-step.tsx'
 
 const OwnTimeZone = lazyPart(async () => (await import('./own-account/own-time-zone.tsx')).OwnTimeZone)
+const HandingOver = lazyPart(async () => (await import('./hand-over/handing-over.tsx')).HandingOver)
 
 /** As the server compares addresses. */
 const folded = (email: unknown) => (typeof email === 'string' ? email.trim().toLowerCase() : '')
@@ -81,6 +82,11 @@ export function UserForm(props: FormProps) {
   return (
     <FormFrame form={form} foot={<FormButtons form={form} closeLabel="Cancel" canReset />}>
       <FormFields looks={looks} />
+      {mode === 'edit' && record && administers && !isActive(record) && (
+        <Suspense>
+          <HandingOver userId={record.id} />
+        </Suspense>
+      )}
       <OwnSettings />
       <UserSessions />
       <UserStep />

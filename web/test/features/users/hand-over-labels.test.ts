@@ -1,12 +1,12 @@
 // What the question before somebody leaves counts, in words.
-import type { Holdings } from '@daybook/contract/account/hand-over.ts'
+import { type Holdings, NOTHING_IN_HAND } from '@daybook/contract/account/hand-over.ts'
 import { expect, test } from 'vitest'
 import { rowsOf } from '#features/users/hand-over/hand-over-labels.ts'
 
 const kabir = { id: 4, firstname: 'Kabir' }
 const holding = (office: number, onlyOwn: number, overDue: number): Holdings => ({
   openTasks: office + onlyOwn,
-  ofWhich: { office, givenByOthers: 0, ofSeries: 0, onlyOwn },
+  ofWhich: { ...NOTHING_IN_HAND.ofWhich, office, onlyOwn },
   overDue,
   series: 0,
   nextOfSeries: null,

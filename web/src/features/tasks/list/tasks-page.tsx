@@ -21,6 +21,7 @@ import { taskMenu } from '#features/tasks/card/task-menu.tsx'
 import { asTask, isClosed } from '#features/tasks/card/task-record.ts'
 import { useSnoozeAsked } from '#features/tasks/snooze/use-snooze-asked.ts'
 import { taskSort, taskSorts } from './task-sorts.ts'
+import { ByPersonLink } from '#features/tasks/team/by-person-link.tsx'
 
 // Seldom seen.
 const UnknownFilter = lazyPart(async () => (await import('./unknown-filter.tsx')).UnknownFilter)
@@ -94,7 +95,12 @@ export function TasksPage({ filter: inPath, titleAt, tools: Tools }: TasksPagePr
       // All tasks are called the same at their short address, where no entry of the menu leads.
       title={isInMenu ? (titleAt?.(path) ?? (isNarrowed ? undefined : titleAt?.(allTasks))) : undefined}
       chips={<TaskFilterChips filter={filter} onChange={change} />}
-      tools={Tools && <Tools {...list} />}
+      tools={
+        <>
+          {!isAlone(user) && <ByPersonLink isPersonal={filter.personal === 1} />}
+          {Tools && <Tools {...list} />}
+        </>
+      }
       hasAddButton={false}
       onClear={isNarrowed ? () => change(anyFilter) : undefined}
       areCardsTall={false}

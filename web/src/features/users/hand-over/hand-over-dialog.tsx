@@ -31,21 +31,16 @@ function useHandOverForm(rows: readonly HandOverRow[], colleagues: Leaving['coll
   const [takerId, setTakerId] = useState(() => colleagues.find(({ id }) => id === self.id)?.id ?? 0)
   const [isTried, setTried] = useState(false)
   const count = rows.reduce((sum, { part, size }) => sum + (parts.includes(part) ? size : 0), 0)
-  const isTooMany = count > HAND_OVER_MAX
   const isTakerMissing = parts.length > 0 && takerId === 0
-  const error = isTooMany
-    ? messages.handOverTooMany
-    : isTried && isTakerMissing
-      ? messages.chooseColleague
-      : undefined
+  const error = isTried && isTakerMissing ? messages.chooseColleague : undefined
   const toggle = (part: HandOverPart) =>
     setParts(parts.includes(part) ? parts.filter((each) => each !== part) : [...parts, part])
   /** @returns whether it may be sent */
   const attempt = () => {
     setTried(true)
-    return !isTooMany && !isTakerMissing
+    return !isTakerMissing
   }
-  return { parts, toggle, takerId, setTakerId, error, attempt }
+  return { parts, toggle, takerId, setTakerId, error, attempt, isLarge: count > HAND_OVER_MAX }
 }
 
 interface TakerFieldProps extends Pick<Leaving, 'colleagues'> {
@@ -122,7 +117,7 @@ export function HandOverDialog({ record, holdings, colleagues, kind, open, onAns
   const self = useUser()
   const form = useId()
   const rows = rowsOf(record, holdings, self.timeZone)
-  const { parts, toggle, takerId, setTakerId, error, attempt } = useHandOverForm(rows, colleagues)
+  const { parts, toggle, takerId, setTakerId, error, attempt, isLarge } = useHandOverForm(rows, colleagues)
   const labels = leavingLabels(record, kind, record.id === self.id)
 
   const answer = (event: SubmitEvent) => {
@@ -144,6 +139,11 @@ export function HandOverDialog({ record, holdings, colleagues, kind, open, onAns
             error={error}
           />
           <PartRows rows={rows} parts={parts} onToggle={toggle} />
+          {isLarge && (
+            <p className="hand-over__note" role="status">
+              {messages.handOverWillFollow}
+            </p>
+          )}
           <Staying holdings={holdings} />
         </form>
       </DialogBody>
