@@ -8,6 +8,9 @@ import { endpointsOf } from './entity-queries.ts'
 export const PICK_SIZE = 50
 const FRESH_MS = 60_000
 
+/** Further keys of the entity's filter. */
+export type Among = Readonly<Record<string, number>>
+
 /** What a reference to the entity is called by: the first text of its summary. */
 const namedBy = ({ fields, summary, headline }: AnyEntity) =>
   summary.find((name) => fields[name]?.kind === 'text') ?? headline
@@ -30,7 +33,9 @@ function pick(entity: AnyEntity, filter: Readonly<Record<string, unknown>>) {
 }
 
 /** By name, everyone's (rules/screens 7). */
-export const pickByKeyword = (entity: AnyEntity, keyword: string) => pick(entity, { keyword: keyword || '*' })
+export const pickByKeyword = (entity: AnyEntity, keyword: string, among: Among = {}) =>
+  pick(entity, { ...among, keyword: keyword || '*' })
 
 /** Those that are still there, the product's placeholders among them. */
-export const pickByIds = (entity: AnyEntity, ids: readonly number[]) => pick(entity, { ids })
+export const pickByIds = (entity: AnyEntity, ids: readonly number[], among: Among = {}) =>
+  pick(entity, { ...among, ids })

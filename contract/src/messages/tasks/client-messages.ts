@@ -9,3 +9,10 @@ export const tooManyToMove = (what: 'project' | 'contact', most: number) =>
 export const onlyPeopleTakeBack = 'Only the people on this task can take it back from the firm.'
 export const tasksShared = (count: number) =>
   count === 0 ? 'There was nothing to share.' : `Done. The firm sees ${counted(count, 'task')} more.`
+/** Who reads along; `assignee` is '' where the person keeps the task. */
+export const peopleRead = (assignee: string) =>
+  assignee === '' ? 'You and your Admins' : `You, ${assignee} and your Admins`
+export const firmReads = (firm: string) => `Everybody at ${firm}`
+/** Of the word behind a plus in quick add. */
+export const noClient = (word: string) => `No client called ${word}.`
+export const whichClient = (word: string) => `Several clients are like ${word}. Say more of the name.`

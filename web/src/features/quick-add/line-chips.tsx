@@ -12,6 +12,8 @@ interface LineChipsProps {
   readonly name: string
   readonly parts: readonly Part[]
   readonly lists: Lists
+  /** What could not be told of a client. */
+  readonly question?: string | undefined
   readonly onRemove: (part: Part) => void
 }
 
@@ -30,12 +32,12 @@ interface UnderstoodChipsProps extends LineChipsProps {
   readonly shown: readonly Part[]
 }
 
-export function UnderstoodChips({ name, parts, shown, lists, onRemove }: UnderstoodChipsProps) {
+export function UnderstoodChips({ name, parts, shown, lists, question, onRemove }: UnderstoodChipsProps) {
   const zone = useUser().timeZone
   const said = shown.map((part) => `${labelOf(part)} ${textOf(part, lists, zone)}`)
   return (
     <>
-      {parts.length > 0 && (
+      {(parts.length > 0 || question) && (
         <div className="quick-line">
           <p className="quick-line__name">
             <span>{task.fields.name.label}</span> {name ? <b>{name}</b> : searchMessages.nameMissing}
@@ -50,11 +52,16 @@ export function UnderstoodChips({ name, parts, shown, lists, onRemove }: Underst
                 />
               </li>
             ))}
+            {question && (
+              <li>
+                <span className="chip chip--question">{question}</span>
+              </li>
+            )}
           </ul>
         </div>
       )}
       <p role="status" className="visually-hidden">
-        {said.length > 0 && `Understood: ${said.join(', ')}.`}
+        {said.length > 0 && `Understood: ${said.join(', ')}.`} {question}
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-// '!high', '#office' and '@asha': names that are known, or the beginnings of exactly one of them.
+// '!high', '#office', '@asha' and '+malabar': names that are known, or the beginnings of exactly one of them.
 import type { Span } from '#lib/dates/text-span.ts'
 
 export interface Known {
@@ -9,7 +9,7 @@ export interface Known {
 
 /** What can be named, by the field of the task that it fills. */
 export type Vocabulary = Readonly<Record<MarkedField, readonly Known[]>>
-export type MarkedField = 'priority' | 'category' | 'customList' | 'assignedTo'
+export type MarkedField = 'priority' | 'category' | 'customList' | 'assignedTo' | 'organization'
 
 export interface Marked extends Span {
   readonly field: MarkedField
@@ -20,10 +20,11 @@ const fieldsOf: Readonly<Record<string, readonly MarkedField[]>> = {
   '!': ['priority'],
   '#': ['category', 'customList'],
   '@': ['assignedTo'],
+  '+': ['organization'],
 }
 
-/** Not inside a word: an e-mail address is none. */
-const mark = /(?<![^\s§(])[!#@](?=[\p{L}\p{N}])/gu
+/** Not inside a word: an e-mail address is none; nor is a plus before digits, as telephone numbers have it. */
+const mark = /(?<![^\s§(])(?:[!#@](?=[\p{L}\p{N}])|\+(?=\p{L}))/gu
 
 const folded = (text: string) => text.normalize('NFC').toLowerCase()
 /** 'This Week', 'this-week' and 'thisweek' are one name. */

@@ -38,7 +38,7 @@ export function OpenLine({ input }: OpenLineProps) {
   const [isWanted, setWanted] = useState(false)
   // Enter came before the line could be read whole.
   const [isWaiting, setWaiting] = useState(false)
-  const { read, lists, isReady } = useReadLine(isWanted)
+  const { read, lists, isReady, clientQuestion } = useReadLine(typed.line, isWanted)
   const { add, isBusy, refused } = useAddLines(lists)
   const problemId = useId()
 
@@ -106,6 +106,7 @@ export function OpenLine({ input }: OpenLineProps) {
         parts={understood.parts}
         shown={understood.parts}
         lists={lists}
+        question={clientQuestion(understood.name, typed.plain)}
         onRemove={giveBack}
       />
     </form>

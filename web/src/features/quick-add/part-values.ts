@@ -16,6 +16,8 @@ export interface Lists {
   readonly category: readonly AnyRecord[]
   readonly customList: readonly AnyRecord[]
   readonly assignedTo: readonly AnyRecord[]
+  /** Those that match the words of the line. */
+  readonly organization: readonly AnyRecord[]
   readonly repeatOption: readonly AnyRecord[]
 }
 
@@ -33,6 +35,7 @@ export const vocabularyOf = (lists: Lists): Vocabulary => ({
   category: lists.category.map(namesOf),
   customList: lists.customList.map(namesOf),
   assignedTo: lists.assignedTo.map(namesOf),
+  organization: lists.organization.map(namesOf),
 })
 
 type LinkName = keyof Lists

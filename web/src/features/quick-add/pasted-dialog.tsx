@@ -48,7 +48,7 @@ const shownName = ({ name }: ReadLine) => (name.length > TEXT_MAX ? `${name.slic
 
 /** A line that is nothing but a date keeps it as its name. */
 function useReadLines(lines: readonly string[]) {
-  const { read, lists } = useReadLine()
+  const { read, lists } = useReadLine(lines.join('\n'))
   const [now] = useState(Date.now)
   const tasks = lines.slice(0, PASTED_MAX).map((line): ReadLine => {
     const whole = read(line, now)

@@ -30,9 +30,9 @@ const typedNow = (line: string, plain: readonly string[] = []): Typed => ({ line
 export function QuickLineInput(props: AnyInputProps) {
   const { name, value, onChange, onBlur, inputRef, control } = props
   const { formState } = useFormContext()
-  const { read, lists } = useReadLine()
   const held = typeof value === 'string' ? value : ''
   const [typed, setTyped] = useState(() => typedNow(held))
+  const { read, lists, clientQuestion } = useReadLine(typed.line)
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
 
@@ -97,7 +97,13 @@ export function QuickLineInput(props: AnyInputProps) {
       <p id={hintId} className="quick-line__hint" hidden={understood.parts.length > 0}>
         {searchMessages.quickLineHint}
       </p>
-      <LineChips name={understood.name} parts={understood.parts} lists={lists} onRemove={giveBack} />
+      <LineChips
+        name={understood.name}
+        parts={understood.parts}
+        lists={lists}
+        question={clientQuestion(understood.name, typed.plain)}
+        onRemove={giveBack}
+      />
     </>
   )
 }

@@ -24,6 +24,11 @@ const known = {
     { id: 9, names: ['Vimala Iyer', 'Vimala', 'Iyer'] },
     { id: 10, names: ['मीरा शाह', 'मीरा', 'शाह'] },
   ],
+  organization: [
+    { id: 21, names: ['Malabar Spice Exports'] },
+    { id: 22, names: ['Monsoon Umbrella Mart'] },
+    { id: 23, names: ['Monsoon Tours'] },
+  ],
 }
 const zone = 'Asia/Kolkata'
 /** A Saturday. */
@@ -41,6 +46,7 @@ export interface Said {
   category?: number
   list?: number
   who?: number
+  client?: number
 }
 
 const shortNames = {
@@ -48,6 +54,7 @@ const shortNames = {
   category: 'category',
   customList: 'list',
   assignedTo: 'who',
+  organization: 'client',
 } as const
 
 export function wordsOf(parts: readonly Part[], at = zone): Said {

@@ -8,6 +8,7 @@ import { useRecord } from '#api/entity-queries.ts'
 import { referenceText } from '#entities/card/reference-text.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { inputClass } from '#ui/inputs/input-look.ts'
+import type { Among } from '#api/pick-queries.ts'
 import { asReference } from './as-reference.ts'
 import type { InputProps } from '#entities/fields/input-props.ts'
 
@@ -19,6 +20,8 @@ export const preloadPicker = ReferenceInput.preload
 export interface ReferenceFieldProps extends InputProps<LinkField | OptionalLinkField> {
   /** Told of the whole record that is chosen, beside its reference. */
   readonly onRecord?: ((record: AnyRecord) => void) | undefined
+  /** Keys of the target's filter: only what they let through is offered. */
+  readonly among?: Among | undefined
 }
 
 export function ReferenceField(props: ReferenceFieldProps) {

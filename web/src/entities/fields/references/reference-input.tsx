@@ -37,7 +37,10 @@ export function ReferenceInput(props: ReferenceInputProps) {
   const addInPlace = useAddInPlace()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const search = useReferenceSearch(target, typed, open, field.kind !== 'link' || !field.noPlaceholder)
+  const search = useReferenceSearch(target, typed, open, {
+    hasPlaceholder: field.kind !== 'link' || !field.noPlaceholder,
+    among: props.among,
+  })
   const keyword = typed.trim()
 
   const close = () => {

@@ -3,7 +3,7 @@ import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { FIRST_LIST_DELAY_MS } from '@daybook/contract/engine/limits.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pickByIds, pickByKeyword } from '#api/pick-queries.ts'
+import { type Among, pickByIds, pickByKeyword } from '#api/pick-queries.ts'
 import { useUser } from '#api/session/session.ts'
 import { useFirstDelay } from '#lib/use-first-delay.ts'
 import { usePause } from '#lib/use-pause.ts'
@@ -23,16 +23,21 @@ export interface ReferenceSearch {
   readonly recordOf: (id: number) => AnyRecord | undefined
 }
 
+interface SearchedAmong {
+  /** Whether the product's own default record is one to choose. */
+  readonly hasPlaceholder: boolean
+  readonly among?: Among | undefined
+}
+
 /**
  * Asks while the list is open, not before the form has been there for a moment (rules/screens 7), and after a pause in typing.
  * What is no longer wanted is aborted.
- * @param hasPlaceholder whether the product's own default record is one to choose
  */
 export function useReferenceSearch(
   entity: AnyEntity,
   typed: string,
   isOpen: boolean,
-  hasPlaceholder: boolean,
+  { hasPlaceholder, among }: SearchedAmong,
 ): ReferenceSearch {
   const { id: userId, timeZone } = useUser()
   const isReady = useFirstDelay(FIRST_LIST_DELAY_MS)
@@ -46,9 +51,9 @@ export function useReferenceSearch(
   }
   const firstIds = [...recent, ...(hasPlaceholder ? entity.placeholders : [])]
   const enabled = isOpen && isReady
-  const first = useQuery({ ...pickByIds(entity, firstIds), enabled: enabled && firstIds.length > 0 })
+  const first = useQuery({ ...pickByIds(entity, firstIds, among), enabled: enabled && firstIds.length > 0 })
   const matches = useQuery({
-    ...pickByKeyword(entity, keyword),
+    ...pickByKeyword(entity, keyword, among),
     enabled,
     placeholderData: keepPreviousData,
   })

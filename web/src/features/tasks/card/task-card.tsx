@@ -30,6 +30,7 @@ import { CommentMark } from './comment-mark.tsx'
 import { CompleteCircle } from './complete-circle.tsx'
 import { DueDate } from './due-date.tsx'
 import { priorityIcon } from './priority-icon.ts'
+import { SharedMarks } from './shared-marks.tsx'
 import { statusTone } from './status-tone.ts'
 import { type TaskRecord, asTask, isClosed } from './task-record.ts'
 import { reminderText } from './task-text.ts'
@@ -108,6 +109,7 @@ export const TaskCard = memo(function TaskCard({ entity, record, deleting, onMen
           <span className={task.reminderAt === null ? 'mute' : undefined}>{reminderText(task, zone)}</span>
         </CardLine>
       </CardMeta>
+      <SharedMarks task={task} />
       <div id={facts} hidden={!expanded}>
         {expanded && <MoreFacts task={task} />}
       </div>

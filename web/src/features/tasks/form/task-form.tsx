@@ -12,6 +12,8 @@ import { FormFrame } from '#entities/form/form-frame.tsx'
 import { isAdding } from '#entities/form/form-mode.ts'
 import { FormPast } from '#entities/form/form-past.tsx'
 import type { FormProps } from '#entities/form/open-form.ts'
+import { firmReads, peopleRead } from '@daybook/contract/messages/tasks/client-messages.ts'
+import { referenceText } from '#entities/card/reference-text.ts'
 import { isReference, referenceId } from '#entities/card/reference-id.ts'
 import { useUser } from '#api/session/session.ts'
 import { useRecordForm } from '#entities/form/use-record-form.ts'
@@ -23,6 +25,7 @@ import { RecurrenceSentence } from '#features/tasks/series/lazy-recurrence-sente
 import { ReminderLeft } from '#features/tasks/card/reminder-left.tsx'
 import { askAboutSeries, offerToSeries } from '#features/tasks/series/series-save.ts'
 import { statusTone } from '#features/tasks/card/status-tone.ts'
+import { ClientInput, OfClientInput } from './client-inputs.tsx'
 import { QuickReminders } from './task-form-extras.tsx'
 import { asTask } from '#features/tasks/card/task-record.ts'
 
@@ -47,6 +50,10 @@ function faceOf(person: unknown) {
     <Avatar size="sm" name={`${firstname} ${lastname}`} />
   ) : undefined
 }
+
+/** Who has the task, if that is somebody else. */
+const otherThan = (userId: number, person: unknown) =>
+  isReference(person) && person.id !== userId ? referenceText(person) : ''
 
 export interface TaskFormProps extends FormProps {
   /** In place of the name's input in quick add. */
@@ -83,6 +90,15 @@ export function TaskForm({ lineInput, ...props }: TaskFormProps) {
     priority: { ...third, leading: <Icon of={priorityIcon(idIn(values['priority']))} /> },
     category: third,
     customList: { paired: true },
+    organization: { input: ClientInput },
+    contact: { input: OfClientInput },
+    project: { input: OfClientInput },
+    audience: {
+      hint:
+        idIn(values['audience']) === AUDIENCE.firm
+          ? firmReads(user.customer.organizationName)
+          : peopleRead(otherThan(user.id, values['assignedTo'])),
+    },
     assignedTo: { leading: faceOf(values['assignedTo']) },
   }
 

@@ -19,6 +19,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { CommentMark } from '#features/tasks/card/comment-mark.tsx'
 import { CompleteCircle } from '#features/tasks/card/complete-circle.tsx'
 import { DueDate } from '#features/tasks/card/due-date.tsx'
+import { SharedMarks } from '#features/tasks/card/shared-marks.tsx'
 import { statusTone } from '#features/tasks/card/status-tone.ts'
 import { MoreFacts } from '#features/tasks/card/task-card.tsx'
 import { type TaskRecord, asTask, isClosed } from '#features/tasks/card/task-record.ts'
@@ -58,6 +59,7 @@ function Unfolded({ record, deleting, onMenu, onRemove }: CardProps) {
         <CardFact label={entity.fields.dueDate.label}>{dueText(task, zone)}</CardFact>
         <CardFact label={entity.fields.reminderAt.label}>{reminderText(task, zone)}</CardFact>
       </CardFacts>
+      <SharedMarks task={task} />
       <MoreFacts task={task} />
       <div className="task-line__actions">
         <Button
