@@ -61,6 +61,21 @@ export function MoreFacts({ task }: { readonly task: TaskRecord }) {
   )
 }
 
+interface MoreButtonProps {
+  readonly name: string
+  readonly onPress: (button: HTMLElement) => void
+}
+
+const MoreButton = ({ name, onPress }: MoreButtonProps) => (
+  <IconButton
+    size="sm"
+    icon={Ellipsis}
+    aria-label={`More for ${name}`}
+    aria-haspopup="menu"
+    onClick={(event) => onPress(event.currentTarget)}
+  />
+)
+
 /** Its whole face opens the editor; the name is a real link to the edit page. */
 export const TaskCard = memo(function TaskCard({ entity, record, deleting, onMenu, onRemove }: CardProps) {
   const task = asTask(record)
@@ -84,15 +99,7 @@ export const TaskCard = memo(function TaskCard({ entity, record, deleting, onMen
       <CardHead
         title={task.name}
         leading={<CompleteCircle task={task} disabled={deleting} busy={isBusy} onToggle={toggle} />}
-        trailing={
-          <IconButton
-            size="sm"
-            icon={Ellipsis}
-            aria-label={`More for ${task.name}`}
-            aria-haspopup="menu"
-            onClick={(event) => onMenu(record, event.currentTarget)}
-          />
-        }
+        trailing={<MoreButton name={task.name} onPress={(button) => onMenu(record, button)} />}
       >
         <a className="task-card__open" href={paths.edit(entity, task.id)} onClick={open}>
           {truncate(task.name)}

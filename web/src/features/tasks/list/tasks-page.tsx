@@ -54,7 +54,6 @@ export function TasksPage({ filter: inPath, titleAt, tools: Tools }: TasksPagePr
   const [path, navigate] = useLocation()
   const query = new URLSearchParams(useSearch())
   const user = useUser()
-  const zone = user.timeZone
   const { unknown: unknownInPath = [], ...ofPath } = inPath
   const { unknown: unknownInQuery, ...ofQuery } = parseTaskQuery(query)
   const filter: TaskFilter = { ...ofPath, ...ofQuery }
@@ -71,7 +70,10 @@ export function TasksPage({ filter: inPath, titleAt, tools: Tools }: TasksPagePr
   const isNarrowed = keyword !== '' || dueRangeText(filter) !== undefined || filtersInForce(filter).length > 0
 
   const list = useRecordList(task, {
-    filter: { ...sentFilter(narrowing), ...(dueDateFrom || dueDateTo ? dueRange(filter, zone) : {}) },
+    filter: {
+      ...sentFilter(narrowing),
+      ...(dueDateFrom || dueDateTo ? dueRange(filter, user.timeZone) : {}),
+    },
     sort: taskSort(filter.dueDateStatus),
     sorts: taskSorts,
     ownership: isAlone(user)
