@@ -41,8 +41,6 @@ export interface Deps extends OpenDatabase {
   /** What is special about an entity; the engine asks, it never knows. */
   readonly hooksOf: (entity: AnyEntity) => Hooks
   /** After a record went, after it came back, and after it went for good: for what hangs on records of all kinds. */
-  readonly onRemove: Going['onRemove']
-  readonly onReturn: Going['onReturn']
   readonly onPurge: Going['onPurge']
   readonly filtersOf: (entity: AnyEntity) => NamedFilters
   readonly onChange: readonly OnChange[]

@@ -141,8 +141,6 @@ export interface TakeBack extends Pick<HandOver, 'leaver' | 'takerId'> {
 
 /** What hangs on records of all kinds hears of their going; each runs in the transaction. */
 export interface Going {
-  readonly onRemove: readonly ((saving: Saving, entity: AnyEntity, row: Row) => Promise<void>)[]
-  readonly onReturn: readonly ((saving: Saving, entity: AnyEntity, row: Row) => Promise<void>)[]
   /** They were in the bin, and never come back. */
   readonly onPurge: readonly ((tx: Transaction<Database>, gone: readonly Purged[]) => Promise<void>)[]
 }

@@ -65,8 +65,6 @@ export const filtersOf = (entity: AnyEntity): NamedFilters => lookup(filters, en
 export const talliedOf = (entity: AnyEntity) => lookup<Tallied | undefined>(tallies, entity, undefined)
 
 /** What hangs on records of all kinds. */
-export const onRemove: Going['onRemove'] = []
-export const onReturn: Going['onReturn'] = []
 export const onPurge: Going['onPurge'] = [purgeConversation]
 /** Called with what was changed, after its history was written, in its transaction. */
 export const onChange: readonly OnChange[] = [tellOfTasks, keepClientOfComments]

@@ -4,16 +4,7 @@ import type { Config } from '#settings/config.ts'
 import { openDatabase } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { openEventLimits } from '#entities/history/event-limits.ts'
-import {
-  filtersOf,
-  hooksOf,
-  onChange,
-  onPurge,
-  onRemove,
-  onReturn,
-  talliedOf,
-  whenMailIsLost,
-} from '#features/hooks.ts'
+import { filtersOf, hooksOf, onChange, onPurge, talliedOf, whenMailIsLost } from '#features/hooks.ts'
 import { openLastErrors } from '#runtime/last-errors.ts'
 import { openLive } from '#live/hub.ts'
 import { openMailer } from '#mail/transport.ts'
@@ -40,8 +31,6 @@ export function openDeps(config: Config, clock: () => number = Date.now, names: 
     jobStates: openJobStates(),
     whenMailIsLost,
     hooksOf,
-    onRemove,
-    onReturn,
     onPurge,
     filtersOf,
     onChange,

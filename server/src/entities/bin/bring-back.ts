@@ -100,7 +100,6 @@ async function tellOfReturn(saving: Saving, { entity, row }: BroughtBack): Promi
     title: nameOf(entity, row),
     changes: changesBetween(entity, {}, valuesOf(entity, row)),
   })
-  for (const hook of saving.deps.onReturn) await hook(saving, entity, row)
 }
 
 /**

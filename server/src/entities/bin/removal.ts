@@ -117,5 +117,4 @@ export async function finishRemoval(
   { copy, ...going }: Omit<Going, 'copy'> & { readonly copy: Copy | undefined },
 ): Promise<void> {
   if (copy) await putInBin(saving, entity, { copy, ...going })
-  for (const hook of saving.deps.onRemove) await hook(saving, entity, saving.before)
 }

@@ -11,6 +11,7 @@ import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { authorizeRead, authorizeRemove, authorizeWrite } from '#entities/authorize.ts'
 import { gathering } from '#entities/changed.ts'
+import { lockRows } from '#entities/bulk/lock-rows.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
 import { type Linkable, rememberLinkable } from '#entities/links.ts'
@@ -39,19 +40,6 @@ interface Tally {
   readonly done: BulkDone[]
   readonly refused: BulkRefused[]
   readonly undo: UndoRow[]
-}
-
-/** Many changes take their locks in one order, so that two people never wait for each other. */
-async function lockRows({ deps, tx, actor }: Saving, entity: AnyEntity, ids: readonly number[]) {
-  if (deps.dialect === 'sqlite') return
-  await tableless(tx)
-    .selectFrom(entity.name)
-    .select('id')
-    .where('id', 'in', [...ids])
-    .where('scopeId', '=', actor.scopeId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
 }
 
 /** A Super Admin does to many only what is in their own scope. @throws AppError not_found */

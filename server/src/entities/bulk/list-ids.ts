@@ -8,6 +8,7 @@ import type { Deps } from '#deps.ts'
 import { authorizePage } from '#entities/authorize.ts'
 import { auditCrossTenantList } from '#entities/history/audit-cross-tenant-read.ts'
 import { pageRows } from '#entities/lists/lists.ts'
+import { authorizeReach } from '#entities/lists/reach.ts'
 import { refuseColleague } from '#entities/reads.ts'
 
 /** @throws AppError forbidden, as the page of the list does */
@@ -20,6 +21,7 @@ export async function idsOfList(
   authorizePage(actor, entity)
   const { userId, customerId } = request.filter
   await refuseColleague(deps, entity, actor, userId)
+  await authorizeReach(deps, entity, actor, request.filter)
   await auditCrossTenantList(deps, actor, entity, customerId)
   await deps.hooksOf(entity).beforeList?.(deps, actor)
   const whole = { ...request, pageNumber: 1, pageSize: BULK_MAX }

@@ -10,6 +10,8 @@ import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { bringBack } from '#entities/bin/bring-back.ts'
 import { authorizeRemove, authorizeWrite } from '#entities/authorize.ts'
+import { lockRows } from '#entities/bulk/lock-rows.ts'
+import { gathering } from '#entities/changed.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { entityNamed, nameOf } from '#entities/links.ts'
 import { changeIn, removeIn } from '#entities/operations.ts'
@@ -75,7 +77,8 @@ async function undoRow(saving: Saving, row: UndoRow): Promise<void> {
 
 /** What one row is refused leaves the others as they are, and nothing half done. @returns why it is refused */
 async function tryRow(saving: Saving, row: UndoRow): Promise<string | undefined> {
-  const { tx } = saving
+  const { tx, gathered } = saving
+  const heard = gathered?.length ?? 0
   await sql`savepoint undo_row`.execute(tx)
   try {
     await undoRow(saving, row)
@@ -83,6 +86,7 @@ async function tryRow(saving: Saving, row: UndoRow): Promise<string | undefined>
     if (!(error instanceof AppError)) throw error
     await sql`rollback to savepoint undo_row`.execute(tx)
     await sql`release savepoint undo_row`.execute(tx)
+    if (gathered) gathered.length = heard
     return error.message
   }
   await sql`release savepoint undo_row`.execute(tx)
@@ -100,18 +104,38 @@ const said = (done: number, refused: number) => {
   return done > 0 ? binMessages.undoneInPart(refused) : binMessages.nothingUndone
 }
 
+/** In the order in which whatever else changes many of them does. */
+async function lockAll(saving: Saving, rows: readonly UndoRow[]): Promise<void> {
+  const kinds = [...Map.groupBy(rows, ({ entity }) => entity)].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  )
+  for (const [name, list] of kinds)
+    await lockRows(
+      saving,
+      entityNamed(name),
+      list.map(({ id }) => id),
+    )
+}
+
+/** In a transaction of its own: up to five hundred rows would hold up those who share one. */
 export function undo(deps: Deps, actor: Actor, id: number): Promise<UndoAnswer> {
-  return deps.write(async (tx) => {
-    const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined }
-    const rows = await takeStep(saving, id)
-    const done: UndoAnswer['data']['done'][number][] = []
-    const refused: UndoAnswer['data']['refused'][number][] = []
-    // Backwards: what was done last may hang on what was done before it.
-    for (const row of rows.toReversed()) {
-      const message = await tryRow(saving, row)
-      if (message === undefined) done.push({ entity: row.entity, id: row.id })
-      else refused.push({ entity: row.entity, id: row.id, message, ...(await namedOf(saving, row)) })
-    }
-    return { message: said(done.length, refused.length), data: { done, refused } }
+  return deps.db.transaction().execute(async (tx) => {
+    const opened: Saving = { deps, tx, actor, now: deps.clock(), before: undefined }
+    const rows = await takeStep(opened, id)
+    await lockAll(opened, rows)
+    return gathering(opened, (saving) => undoAll(saving, rows))
   })
+}
+
+/** Whoever is told of it hears once of all. */
+async function undoAll(saving: Saving, rows: readonly UndoRow[]): Promise<UndoAnswer> {
+  const done: UndoAnswer['data']['done'][number][] = []
+  const refused: UndoAnswer['data']['refused'][number][] = []
+  // Backwards: what was done last may hang on what was done before it.
+  for (const row of rows.toReversed()) {
+    const message = await tryRow(saving, row)
+    if (message === undefined) done.push({ entity: row.entity, id: row.id })
+    else refused.push({ entity: row.entity, id: row.id, message, ...(await namedOf(saving, row)) })
+  }
+  return { message: said(done.length, refused.length), data: { done, refused } }
 }

@@ -31,9 +31,17 @@ export async function purgeConversation(tx: Tx, gone: readonly Purged[]): Promis
   for (const group of groups.values()) {
     const [{ scopeId = 0, entity = '' } = {}] = group
     if (isCommentHost(entity))
-      await purge(tx, { scopeId, entity, ids: group.map(({ recordId }) => recordId) })
+      for (let start = 0; start < group.length; start += AT_ONCE)
+        await purge(tx, {
+          scopeId,
+          entity,
+          ids: group.slice(start, start + AT_ONCE).map(({ recordId }) => recordId),
+        })
   }
 }
+
+/** Both databases limit the number of parameters of a statement. */
+const AT_ONCE = 500
 
 async function purge(
   tx: Tx,

@@ -63,7 +63,7 @@ export async function tellOfComment(
 
 /** Takes the notices of a comment away that was deleted: they quote it, and a mail that waits would, too. */
 export async function untell(tx: Transaction<Database>, commentId: number, scopeId: number): Promise<void> {
-  for (const kind of ['mentioned', 'commented'])
+  for (const kind of ['mentioned', 'commented']) {
     await tx
       .deleteFrom('notification')
       .where('key', 'in', (eb) =>
@@ -73,4 +73,11 @@ export async function untell(tx: Transaction<Database>, commentId: number, scope
           .where('user.scopeId', '=', scopeId),
       )
       .execute()
+    // A push that waits for the end of quiet hours quotes it, too.
+    await tx
+      .deleteFrom('outbox')
+      .where('channel', '=', 'push')
+      .where('key', 'like', `push:%:${kind}:${commentId}:%`)
+      .execute()
+  }
 }

@@ -36,23 +36,23 @@ const linked = (filter: PageFilter, name: string, id: number): PageFilter => ({
 
 /** Who has left comes last, as long as they have something. */
 async function byPerson({ deps, actor, filter, pageNumber }: Grouped): Promise<readonly Group[]> {
+  const one = filter.links['assignedTo']
   const rows = await deps.db
     .selectFrom('user')
     .select(['id', 'firstname', 'lastname'])
     .where('scopeId', '=', actor.scopeId)
+    .$if(one !== undefined, (query) => query.where('id', '=', one ?? 0))
     .orderBy(sql`case when "deletedTime" is null then "accountStatusId" else 9 end`)
     .orderBy('firstname')
     .orderBy('id')
     .limit(GROUPS_MAX)
     .offset((pageNumber - 1) * GROUPS_MAX)
     .execute()
-  return rows
-    .filter(({ id }) => isWithin(filter, 'assignedTo', id))
-    .map(({ id, firstname, lastname }) => ({
-      key: String(id),
-      title: `${firstname} ${lastname}`,
-      filter: linked(filter, 'assignedTo', id),
-    }))
+  return rows.map(({ id, firstname, lastname }) => ({
+    key: String(id),
+    title: `${firstname} ${lastname}`,
+    filter: linked(filter, 'assignedTo', id),
+  }))
 }
 
 const rangeOf = (group: Exclude<DueGroup, 'none'>, dayStart: (days: number) => number) =>

@@ -144,16 +144,21 @@ async function carryOut(
 
 /** @returns how many tasks and series went */
 export async function carryOutHandOvers(deps: Deps, signal: AbortSignal): Promise<number> {
-  const running = await deps.db
-    .selectFrom('handOver')
-    .where('state', '=', 'running')
-    .orderBy('id')
-    .limit(AT_ONCE)
-    .select(['id', 'scopeId'])
-    .execute()
-  let count = 0
-  for (const each of running) count += await carryOut(deps, each, signal)
-  return count
+  let [count, last] = [0, 0]
+  // Those that wait for somebody to take over must not keep the others waiting.
+  for (;;) {
+    const running = await deps.db
+      .selectFrom('handOver')
+      .where('state', '=', 'running')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .select(['id', 'scopeId'])
+      .execute()
+    for (const each of running) count += await carryOut(deps, each, signal)
+    last = running.at(-1)?.id ?? last
+    if (running.length < AT_ONCE || signal.aborted) return count
+  }
 }
 
 export const forgetHandOvers = async ({ db, clock }: Deps): Promise<void> => {

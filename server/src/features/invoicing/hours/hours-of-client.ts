@@ -32,6 +32,8 @@ const tasksOf = (db: AnyDb, { scopeId, organizationId }: Client) =>
     .where('task.scopeId', '=', scopeId)
     .where('project.scopeId', '=', scopeId)
     .where('project.organizationId', '=', organizationId)
+    // What is billed says no more than the rate, which the newest ones know.
+    .orderBy('task.id', 'desc')
     .limit(SECTION_COUNT + 1)
     .execute()
 
