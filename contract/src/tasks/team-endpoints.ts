@@ -72,10 +72,10 @@ export const getWorkload = endpoint<WorkloadAnswer>()({
     pageNumber: numberIn(pageSentence, /^[1-9]\d{0,5}$/),
   }),
   summary: 'How many open tasks each colleague has',
-  tag: 'Team',
+  tag: task.title[1],
 })
 
-const share = { path: '/api/team/share', tag: 'Team' } as const
+const share = { path: '/api/team/share', tag: task.title[1] } as const
 
 export const countToShare = endpoint<{ readonly count: number }>()({
   ...share,

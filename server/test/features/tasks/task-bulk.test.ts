@@ -177,7 +177,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     for (const record of open) expect(record['status']).toMatchObject({ id: STATUS.open })
   })
 
-  test('five hundred take less than a second and a half, and others get their turn', async () => {
+  test('five hundred take seconds at most, and others get their turn', async () => {
     const ids: number[] = []
     for (let part = 0; part < 5; part += 1) {
       const list = Array.from({ length: 100 }, (_, index) => ({ name: `Many ${part} ${index}` }))
