@@ -3,7 +3,7 @@
 export const searchMessages = {
   nothingFound: 'Nothing was found.',
   quickLineHint:
-    'Say it in one line: tomorrow 9am · every month on 20th · remind me 1 day before · !high · #office · @name',
+    'Say it in one line: tomorrow 9am · every month on 20th · remind me 1 day before · !high · #office · @name · +client',
   nameMissing: 'A name is still missing.',
 } as const
 
