@@ -77,6 +77,7 @@ export async function untell(tx: Transaction<Database>, commentId: number, scope
     await tx
       .deleteFrom('outbox')
       .where('channel', '=', 'push')
+      .where('state', '=', 'waiting')
       .where('key', 'like', `push:%:${kind}:${commentId}:%`)
       .execute()
   }
