@@ -1,7 +1,7 @@
 // Turns the charts' answers into what is drawn: slices and stacks with names, colours and the lists they lead to.
 import type { ChartData } from '@daybook/contract/tasks/charts.ts'
 import { counted } from '@daybook/contract/engine/counted.ts'
-import { paths } from '#lib/paths.ts'
+import { narrowedTasks } from '#lib/task-query-paths.ts'
 import type { Status, Statuses } from './statuses.ts'
 
 export interface Part {
@@ -46,7 +46,7 @@ export function slicesOf({ categoryData, seriesData }: ChartData, statuses: Stat
       count,
       share: shareOf(count, total),
       name: `${name}: ${tasksText(count)}`,
-      to: paths.tasks.narrowed({ statusId: status.id }),
+      to: narrowedTasks({ statusId: status.id }),
     }
   })
 }
@@ -74,7 +74,7 @@ export function monthsOf({ categoryData, seriesData }: ChartData, statuses: Stat
         status,
         count,
         name: `${label}, ${status.name}: ${tasksText(count)}`,
-        to: paths.tasks.narrowed({ statusId: status.id, dueDateFrom, dueDateTo }),
+        to: narrowedTasks({ statusId: status.id, dueDateFrom, dueDateTo }),
       }
     })
     return { label, total: parts.reduce((sum, part) => sum + part.count, 0), parts }

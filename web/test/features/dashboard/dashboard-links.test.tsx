@@ -10,6 +10,7 @@ import { dueRange, dueRangeText } from '#features/tasks/list/due-range.ts'
 import { parseTaskQuery } from '#features/tasks/list/task-query.ts'
 import { TasksPage } from '#features/tasks/list/tasks-page.tsx'
 import { pageOf, renderSignedIn, serverAnswers, usesThePage } from '#test/entities/list-support.tsx'
+import { narrowedTasks } from '#lib/task-query-paths.ts'
 
 usesThePage()
 
@@ -36,7 +37,7 @@ const filters = (asked: ReturnType<typeof answers>) =>
 describe('a list of one status and month', () => {
   test('asks for the status, from the first midnight until before the next month’s', async () => {
     const asked = answers()
-    await open(paths.tasks.narrowed({ statusId: 5, ...november }))
+    await open(narrowedTasks({ statusId: 5, ...november }))
 
     await waitFor(() => expect(filters(asked)).toHaveLength(1))
     expect(filters(asked)[0]).toMatchObject({
@@ -51,7 +52,7 @@ describe('a list of one status and month', () => {
 
   test('shows both as chips; removing one keeps the other', async () => {
     answers()
-    const { history } = await open(paths.tasks.narrowed({ statusId: 5, ...november }))
+    const { history } = await open(narrowedTasks({ statusId: 5, ...november }))
 
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Due Nov 2026' }))
     expect(history.at(-1)).toBe(`${paths.tasks.filtered({})}?status=5`)

@@ -3,7 +3,8 @@ import { can } from '@daybook/contract/engine/access.ts'
 import { isAlone, type SignedIn } from '@daybook/contract/engine/rights.ts'
 import { STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
 import { type DueDateStatus, task } from '@daybook/contract/entities/task.ts'
-import { type TaskQueryFilter, type TaskRouteFilter, anyTask, anyTaskQuery } from '#lib/paths.ts'
+import { type TaskRouteFilter, anyTask } from '#lib/paths.ts'
+import { type TaskQueryFilter, anyTaskQuery } from '#lib/task-query-paths.ts'
 
 /** Everything that can narrow a task list: what its path says and what its query string adds. */
 export type TaskFilter = TaskRouteFilter & TaskQueryFilter
