@@ -24,6 +24,11 @@ test('a new task', () => {
     repeatFrequency: 1,
     repeatFrequencyType: { id: 1, name: 'Day(s)' },
     assignedTo: at.self,
+    organization: null,
+    contact: null,
+    project: null,
+    audience: { id: 1, name: 'People on it' },
+    commentCount: 0,
   })
 })
 
@@ -77,7 +82,7 @@ test('a duplicate takes what a person fills in, and nothing that makes the recor
     createdAt: 1,
   }
 
-  const { groupId: _, ...rest } = defaultsOf(task, at)
+  const { groupId: _group, commentCount: _comments, ...rest } = defaultsOf(task, at)
   expect(duplicate(task, record)).toEqual({ ...rest, name: 'Rent' })
 })
 
