@@ -8,6 +8,7 @@ import { user } from '@daybook/contract/entities/user.ts'
 import type { Page } from '@playwright/test'
 import { addStaff, openApiSession } from '../support/api-session.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { organizationOf } from '../records/organizations-table.ts'
 import { startSignedIn } from '../support/sign-in.ts'
 import { cards, heading } from '../screens/screen.ts'
 
@@ -35,7 +36,7 @@ test('a client’s month goes to a junior, who asks back by comment and finishes
     password,
     confirmPassword: password,
   })
-  const client = await api.add(organization, { name: 'Malabar Traders', phone: '+91 98400 12345' })
+  const client = await api.add(organization, organizationOf('Malabar Traders', '+91 98400 12345'))
   const about = { organization: { id: client.id }, audience: { id: AUDIENCE.firm } }
   for (const [index, name] of names.entries())
     await api.add(task, { name, ...about, dueDate: Date.now() + (index + 1) * HOUR })
@@ -92,8 +93,14 @@ test('a deleted project comes back whole, with what was said about it', async ({
   given,
   signedIn: _,
 }) => {
-  const { id: clientId } = await given(organization, { name: 'Hill Bakery' })
-  const { id: personId } = await given(contact, { name: 'Devika', organization: { id: clientId } })
+  const { id: clientId } = await given(organization, organizationOf('Hill Bakery', '+91 98400 12345'))
+  const { id: personId } = await given(contact, {
+    name: 'Devika',
+    email: 'devika@daybook.example',
+    phone: '+91 1',
+    address: '5 Beach Road',
+    organization: { id: clientId },
+  })
   const { id } = await given(project, {
     name: 'Website of the bakery',
     organization: { id: clientId },
@@ -125,11 +132,7 @@ test('everything about an organization, from its card, also on a phone', async (
   given,
   signedIn: _,
 }) => {
-  const { id } = await given(organization, {
-    name: 'Tidepool Tea Traders',
-    phone: '+91 98400 12345',
-    email: 'accounts@tidepool.example',
-  })
+  const { id } = await given(organization, organizationOf('Tidepool Tea Traders', '+91 98400 12345'))
   await given(task, { name: 'Count the chests', organization: { id }, dueDate: Date.now() + HOUR })
   await page.goto('/organizations')
   await cards(page).first().hover()

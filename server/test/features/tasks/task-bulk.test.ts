@@ -240,6 +240,13 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(byMaker.body.data.done).toHaveLength(2)
   })
 
+  test('the ids of colleagues’ personal tasks are nobody’s but an Admin’s', async () => {
+    const personal = { dataFilter: { taskFilter: { whose: 'team', personal: 1 } } }
+    expect((await as(office.user).post('/api/customized/tasks/ids', personal)).status).toBe(403)
+    expect((await as(office.superAdmin).post('/api/customized/tasks/ids', personal)).status).toBe(403)
+    expect((await as(office.admin).post('/api/customized/tasks/ids', personal)).status).toBe(200)
+  })
+
   test('the ids of a list are those of its pages, in its order', async () => {
     const { body } = await as(office.user).post<IdsAnswer>('/api/customized/tasks/ids', {})
     const page = await as(office.user).post<{ list: AnyRecord[]; totalItems: number }>(

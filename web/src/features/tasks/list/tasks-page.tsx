@@ -1,5 +1,5 @@
 // The task list with the filter that its address carries: task cards, or a table whose rows begin with the circle.
-import { isAlone } from '@daybook/contract/engine/rights.ts'
+import { isAlone, type SignedIn } from '@daybook/contract/engine/rights.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { Suspense, useEffect } from 'react'
@@ -12,6 +12,7 @@ import type { ListTools } from '#entities/list/list-page.tsx'
 import type { CellOf } from '#entities/card/list-parts.ts'
 import { RecordCards } from '#entities/card/record-cards.tsx'
 import { useRecordList } from '#entities/list/use-list.ts'
+import type { OwnershipChoice } from '#entities/list/use-ownership-filter.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { dueRange, dueRangeText } from './due-range.ts'
 import { TaskFilterChips } from './task-filter-chips.tsx'
@@ -50,6 +51,19 @@ interface TasksPageProps {
   readonly tools?: ListTools
 }
 
+/** Whose tasks, as the address says; nothing to choose for who shares with nobody. */
+const ownershipOf = (
+  user: SignedIn,
+  { whose }: TaskFilter,
+  change: (changed: Partial<TaskFilter>) => void,
+): OwnershipChoice | undefined =>
+  isAlone(user)
+    ? undefined
+    : {
+        value: whose === 'team' ? 'everyone' : 'mine',
+        choose: (next) => change(next === 'everyone' ? { whose: 'team' } : { whose: '', personal: -1 }),
+      }
+
 /** Every change of filter or keyword is another address; the sort goes with it, the page does not. */
 export function TasksPage({ filter: inPath, titleAt, tools: Tools }: TasksPageProps) {
   const [path, navigate] = useLocation()
@@ -77,12 +91,7 @@ export function TasksPage({ filter: inPath, titleAt, tools: Tools }: TasksPagePr
     },
     sort: taskSort(filter.dueDateStatus),
     sorts: taskSorts,
-    ownership: isAlone(user)
-      ? undefined
-      : {
-          value: filter.whose === 'team' ? 'everyone' : 'mine',
-          choose: (whose) => change(whose === 'everyone' ? { whose: 'team' } : { whose: '', personal: -1 }),
-        },
+    ownership: ownershipOf(user, filter, change),
     inPath: { keyword, onKeyword: (text) => change({ keyword: text }) },
   })
 
