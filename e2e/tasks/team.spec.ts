@@ -64,9 +64,9 @@ test('shared tasks of a colleague stand below their name, and one press leaves t
   await page.getByRole('checkbox', { name: 'Also personal tasks' }).check()
   await expect(row(page, 'Buy a present')).toBeVisible()
   await page.getByRole('radio', { name: 'Due', exact: true }).check({ force: true })
-  await expect(titles(page)).toHaveText(['Over due', 'Later', 'No due date'])
+  await expect(titles(page)).toHaveText(['Over due', 'Today', 'Later'])
   await page.reload()
-  await expect(titles(page)).toHaveText(['Over due', 'Later', 'No due date'])
+  await expect(titles(page)).toHaveText(['Over due', 'Today', 'Later'])
   await expect(page.getByRole('checkbox', { name: 'Also personal tasks' })).toBeChecked()
 })
 

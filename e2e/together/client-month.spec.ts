@@ -10,6 +10,7 @@ import { addStaff, openApiSession } from '../support/api-session.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { organizationOf } from '../records/organizations-table.ts'
 import { startSignedIn } from '../support/sign-in.ts'
+import { expectSaid } from '../screens/heard.ts'
 import { cards, heading } from '../screens/screen.ts'
 
 const password = 'Brisk-Otter-Paints-9'
@@ -80,7 +81,10 @@ test('a client’s month goes to a junior, who asks back by comment and finishes
   await other.goto(`/tasks?client=${client.id}`)
   for (const name of names) {
     await other.getByRole('button', { name: `Complete ${name}` }).click()
-    await expect(other.getByRole('button', { name: `Complete ${name}` })).toHaveCount(0)
+    await expect(other.getByRole('button', { name: `Complete ${name}` })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
   }
   await page.goto(`/organizations/${client.id}`)
   await expect(page.getByText('Nothing is open for this client.')).toBeVisible()
@@ -114,6 +118,7 @@ test('a deleted project comes back whole, with what was said about it', async ({
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expectSaid(page, project.replies.deleted)
   await page.goto('/bin?kind=project')
   await page.getByRole('button', { name: 'Restore Website of the bakery' }).click()
   await expect(page.getByRole('button', { name: 'Restore Website of the bakery' })).toHaveCount(0)
