@@ -1,7 +1,7 @@
 // Turns the charts' answers into what is drawn: slices and stacks with names, colours and the lists they lead to.
 import type { ChartData } from '@daybook/contract/tasks/charts.ts'
 import { counted } from '@daybook/contract/engine/counted.ts'
-import { narrowedTasks } from '#lib/task-query-paths.ts'
+import { narrowedTasks } from '#lib/addresses/task-query-paths.ts'
 import type { Status, Statuses } from './statuses.ts'
 
 export interface Part {

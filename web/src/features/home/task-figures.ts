@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '@daybook/contract/engine/limits.ts'
 import type { PageQuery } from '#api/entity-queries.ts'
 import { startOfToday, toLocalInput } from '#lib/format-time.ts'
 import { paths } from '#lib/paths.ts'
-import { withTaskQuery } from '#lib/task-query-paths.ts'
+import { withTaskQuery } from '#lib/addresses/task-query-paths.ts'
 import { openTasks } from './late-figures.ts'
 
 /** From any midnight into the next day, also where a clock change makes it 25 hours long. */

@@ -3,9 +3,12 @@ import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { Building2 } from 'lucide'
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
+import { useUser } from '#api/session/session.ts'
 import type { CardProps } from '#entities/card/list-parts.ts'
+import { actionsOn } from '#entities/card/record-actions.ts'
 import { RecordCard } from '#entities/card/record-card.tsx'
 import { RecordCards } from '#entities/card/record-cards.tsx'
+import { openEditor } from '#entities/editor/editor-store.ts'
 import { ListFrame, RecordTable } from '#entities/list/list-frame.tsx'
 import type { ListPageProps } from '#entities/list/list-page.tsx'
 import { useRecordList } from '#entities/list/use-list.ts'
@@ -17,11 +20,19 @@ const OrganizationCard = (props: CardProps) => <RecordCard {...props} actions={A
 export function OrganizationList({ entity, tools: Tools }: ListPageProps) {
   const list = useRecordList(entity)
   const [, navigate] = useLocation()
+  const user = useUser()
   const menuOf = useCallback(
-    ({ id }: AnyRecord) => [
-      { label: EVERYTHING, icon: Building2, onSelect: () => navigate(paths.about(id)) },
+    (record: AnyRecord) => [
+      ...actionsOn(user, entity, record)
+        .filter(({ mode }) => mode === 'duplicate')
+        .map(({ mode, label, icon }) => ({
+          label,
+          icon,
+          onSelect: () => openEditor({ entity, mode, id: record.id, record }),
+        })),
+      { label: EVERYTHING, icon: Building2, onSelect: () => navigate(paths.about(record.id)) },
     ],
-    [navigate],
+    [entity, navigate, user],
   )
   return (
     <ListFrame

@@ -47,6 +47,8 @@ export function MenuFrame({
         <Menu.Portal container={anchor?.closest<HTMLElement>('main, header') ?? undefined}>
           <Menu.Positioner className="menu" anchor={anchor} align={align} sideOffset={4}>
             <Menu.Popup
+              // A long menu scrolls, also by keys.
+              tabIndex={0}
               ref={popup}
               className="menu__popup"
               aria-label={label}

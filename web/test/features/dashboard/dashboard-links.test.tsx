@@ -10,7 +10,7 @@ import { dueRange, dueRangeText } from '#features/tasks/list/due-range.ts'
 import { parseTaskQuery } from '#features/tasks/list/task-query.ts'
 import { TasksPage } from '#features/tasks/list/tasks-page.tsx'
 import { pageOf, renderSignedIn, serverAnswers, usesThePage } from '#test/entities/list-support.tsx'
-import { narrowedTasks } from '#lib/task-query-paths.ts'
+import { narrowedTasks } from '#lib/addresses/task-query-paths.ts'
 
 usesThePage()
 

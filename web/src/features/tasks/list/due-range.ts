@@ -1,5 +1,5 @@
 // The days between which tasks of a list are due: as the server's filter, and as words.
-import type { TaskQueryFilter } from '#lib/task-query-paths.ts'
+import type { TaskQueryFilter } from '#lib/addresses/task-query-paths.ts'
 import { formatDay, fromLocalInput } from '#lib/format-time.ts'
 
 type Days = Pick<TaskQueryFilter, 'dueDateFrom' | 'dueDateTo'>

@@ -4,7 +4,7 @@ import { isAlone, type SignedIn } from '@daybook/contract/engine/rights.ts'
 import { STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
 import { type DueDateStatus, task } from '@daybook/contract/entities/task.ts'
 import { type TaskRouteFilter, anyTask } from '#lib/paths.ts'
-import { type TaskQueryFilter, anyTaskQuery } from '#lib/task-query-paths.ts'
+import { type TaskQueryFilter, anyTaskQuery } from '#lib/addresses/task-query-paths.ts'
 
 /** Everything that can narrow a task list: what its path says and what its query string adds. */
 export type TaskFilter = TaskRouteFilter & TaskQueryFilter

@@ -1,5 +1,5 @@
 // Reads the filters that a task list's query string carries besides its path.
-import type { TaskQueryFilter } from '#lib/task-query-paths.ts'
+import type { TaskQueryFilter } from '#lib/addresses/task-query-paths.ts'
 import { fromLocalInput } from '#lib/format-time.ts'
 
 interface ReadTaskQuery extends TaskQueryFilter {
