@@ -17,7 +17,7 @@ export interface FieldBase {
   readonly exported: boolean
   /** False: it belongs to this one record, so a duplicate begins without it. */
   readonly copied: boolean
-  /** A list leaves it out while it holds what new records begin with (rules/together 2). */
+  /** A list leaves it out while it holds what new records begin with (rules/teamwork 2). */
   readonly sparse?: boolean
 }
 

@@ -94,11 +94,11 @@ export const BULK_MAX = 500
 /** Days that tasks are moved by at once. */
 export const MOVE_DAYS_MAX = 3660
 
-/** Open tasks that move with their project or contact (rules/together 3). */
+/** Open tasks that move with their project or contact (rules/teamwork 3). */
 export const MOVED_TASKS_MAX = 5000
-/** A list of what others share is counted that far; it ends there (rules/together 6). */
+/** A list of what others share is counted that far; it ends there (rules/teamwork 6). */
 export const SHARED_TOTAL_MAX = 10_000
-/** Groups of a grouped list, rows of each, and how far each is counted (rules/together 7). */
+/** Groups of a grouped list, rows of each, and how far each is counted (rules/teamwork 7). */
 export const GROUPS_MAX = 50
 export const GROUP_ROWS = 20
 export const GROUP_TOTAL_MAX = 1000

@@ -48,7 +48,7 @@ export interface Page<R = AnyRecord> {
   readonly list: readonly R[]
   readonly totalPages: number
   readonly totalItems: number
-  /** There are more than are counted: a list of what others share ends there (rules/together 6). */
+  /** There are more than are counted: a list of what others share ends there (rules/teamwork 6). */
   readonly more?: true
 }
 
@@ -137,7 +137,7 @@ const endFilters = (entity: AnyEntity) =>
 const oneOf = <T extends string | number>(name: string, values: readonly T[]) =>
   z.nullish(z.literal([...values, -1], `${name} must be one of ${values.join(', ')}`))
 
-/** Personal records alone are somebody's, or the team's (rules/together 6). */
+/** Personal records alone are somebody's, or the team's (rules/teamwork 6). */
 const reachFilters = ({ visibleTo }: AnyEntity) =>
   visibleTo === 'creatorAndAssignee'
     ? { whose: oneOf('whose', ['mine', 'team']), personal: oneOf('personal', [1]) }

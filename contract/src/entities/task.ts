@@ -17,7 +17,7 @@ export const DUE_DATE_STATUSES = [
 ] as const
 export type DueDateStatus = (typeof DUE_DATE_STATUSES)[number]
 
-/** Who sees a task: 1 creator, assignee and Admins; 2 everybody of the firm, too (rules/together 4). */
+/** Who sees a task: 1 creator, assignee and Admins; 2 everybody of the firm, too (rules/teamwork 4). */
 export const AUDIENCE = { people: 1, firm: 2 } as const
 export const audiences = [
   { id: AUDIENCE.people, name: 'People on it' },

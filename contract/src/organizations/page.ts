@@ -1,4 +1,4 @@
-// Everything about an organization in one call of bounded cost (rules/together 10).
+// Everything about an organization in one call of bounded cost (rules/teamwork 10).
 import { endpoint } from '#engine/endpoint.ts'
 import type { TimelineEntry } from '#conversation/timeline-calls.ts'
 import type { AnyRecord } from '#engine/entity.ts'

@@ -1,4 +1,4 @@
-// What a firm works on together: tasks in groups, who has how much, and what one shares (rules/together 7, 8, 9).
+// What a firm works on together: tasks in groups, who has how much, and what one shares (rules/teamwork 7, rules/teamwork 8, rules/teamwork 9).
 import * as z from 'zod/mini'
 import { endpoint, type MessageAnswer } from '#engine/endpoint.ts'
 import type { RecordOf } from '#engine/entity.ts'

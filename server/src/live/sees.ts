@@ -6,7 +6,7 @@ import { NEWS_HOSTS } from '@daybook/contract/tasks/news-kinds.ts'
 import type { Database } from '#db/tables.ts'
 import { isAdminOf } from '#live/admin-roles.ts'
 
-/** A task is its creator's, its assignee's and its firm's Admins', or the whole firm's (rules/together 4). */
+/** A task is its creator's, its assignee's and its firm's Admins', or the whole firm's (rules/teamwork 4). */
 export const seesTask = (eb: ExpressionBuilder<Database, 'task' | 'user'>): Expression<SqlBool> =>
   eb.or([
     eb('task.assignedToId', '=', eb.ref('user.id')),

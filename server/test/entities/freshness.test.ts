@@ -32,7 +32,7 @@ async function look(caller: Caller, entity: AnyEntity, id: number) {
   return ask()
 }
 
-/** A list leaves out what few records have (rules/together 2); here they begin with it. */
+/** A list leaves out what few records have (rules/teamwork 2); here they begin with it. */
 const asListed = ({ fields }: AnyEntity, record: AnyRecord) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => fields[name]?.sparse !== true))
 

@@ -45,7 +45,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     }
     for (const { name, field, column } of columnMapOf(entity).shown) {
       const value = row[column]
-      // A list leaves it out (rules/together 2).
+      // A list leaves it out (rules/teamwork 2).
       if (field.sparse && 'initial' in field && value === field.initial) continue
       if (field.kind === 'links') expected[name] = readIds(value).map(summary)
       else if (isLink(field)) expected[name] = typeof value === 'number' ? summary(value) : null

@@ -1,5 +1,5 @@
 // How far a list of personal records reaches: one's own, what is shared with the firm beside it, or all that an Admin may see
-// (rules/together 6).
+// (rules/teamwork 6).
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { PageFilter } from '@daybook/contract/engine/paging.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'

@@ -1,4 +1,4 @@
-// Open tasks in groups: each is a short read of its own, so that the answer costs what is shown (rules/together 7).
+// Open tasks in groups: each is a short read of its own, so that the answer costs what is shown (rules/teamwork 7).
 import { STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
 import { GROUP_TOTAL_MAX } from '@daybook/contract/engine/limits.ts'
 import { type PageFilter, pageRequestOf } from '@daybook/contract/engine/paging.ts'

@@ -1,4 +1,4 @@
-// The groups of a list of open tasks, and what narrows it to each of them (rules/together 7).
+// The groups of a list of open tasks, and what narrows it to each of them (rules/teamwork 7).
 import { sql } from 'kysely'
 import { CLOSED_STATUS_IDS } from '@daybook/contract/entities/lookups.ts'
 import { GROUP_ROWS, GROUPS_MAX } from '@daybook/contract/engine/limits.ts'

@@ -1,4 +1,4 @@
-// How many open tasks each colleague has, by the days of the firm: shared ones, and for an Admin who asks all (rules/together 8).
+// How many open tasks each colleague has, by the days of the firm: shared ones, and for an Admin who asks all (rules/teamwork 8).
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
 import {

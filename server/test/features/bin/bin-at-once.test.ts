@@ -1,4 +1,4 @@
-// Two who restore or undo the same at once; what an undo refuses; and that deleting and restoring changes nothing (rules/bin 3, 8).
+// Two who restore or undo the same at once; what an undo refuses; and that deleting and restoring changes nothing (rules/bin 3, rules/bin 8).
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'

@@ -1,4 +1,4 @@
-// The page of an organization: what each person finds there, and that it costs the same however much there is (rules/together 10).
+// The page of an organization: what each person finds there, and that it costs the same however much there is (rules/teamwork 10).
 import { describe, expect, it } from 'vitest'
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'

@@ -1,4 +1,4 @@
-// One act on many is the same as the calls for each, in the order of their ids, and its undo takes all of it back (rules/bulk 1, 5).
+// One act on many is the same as the calls for each, in the order of their ids, and its undo takes all of it back (rules/bulk 1, rules/bulk 5).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BulkAnswer } from '@daybook/contract/engine/bulk.ts'

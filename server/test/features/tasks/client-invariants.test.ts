@@ -1,5 +1,5 @@
 // What holds after any sequence of changes, two people at once: client, contact and project of open tasks belong together, a task
-// is read by whom its audience says, and what others share changes nothing of one's own (rules/together 3, 4, 6).
+// is read by whom its audience says, and what others share changes nothing of one's own (rules/teamwork 3, rules/teamwork 4, rules/teamwork 6).
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contact } from '@daybook/contract/entities/contact.ts'

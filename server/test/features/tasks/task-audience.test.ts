@@ -1,4 +1,4 @@
-// Who sees a task, by every way there is: its people, and the whole firm where it is shared (rules/together 4, 5, 6).
+// Who sees a task, by every way there is: its people, and the whole firm where it is shared (rules/teamwork 4, rules/teamwork 5, rules/teamwork 6).
 import { describe, expect, test } from 'vitest'
 import { ROLES } from '@daybook/contract/engine/access.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'

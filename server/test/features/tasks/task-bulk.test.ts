@@ -1,4 +1,4 @@
-// Many tasks with one call (rules/bulk 1, 2, 5).
+// Many tasks with one call (rules/bulk 1, rules/bulk 2, rules/bulk 5).
 import { describe, expect, test } from 'vitest'
 import type { BulkAnswer, IdsAnswer } from '@daybook/contract/engine/bulk.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'

@@ -1,5 +1,5 @@
 // The client of a task: it goes together with contact and project, follows them, and keeps its record from being deleted
-// (rules/together 1, 2, 3).
+// (rules/teamwork 1, rules/teamwork 2, rules/teamwork 3).
 import { describe, expect, test } from 'vitest'
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'

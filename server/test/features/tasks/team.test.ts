@@ -1,4 +1,4 @@
-// What a firm works on together: groups, who has how much, and what one shares (rules/together 7, 8, 9).
+// What a firm works on together: groups, who has how much, and what one shares (rules/teamwork 7, rules/teamwork 8, rules/teamwork 9).
 import { describe, expect, test } from 'vitest'
 import { CATEGORY, STATUS } from '@daybook/contract/entities/lookups.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'

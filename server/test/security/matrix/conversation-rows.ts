@@ -1,4 +1,4 @@
-// Rows of the matrix about comments, who is told of them, and what happened to a record (rules/comments 1, 4).
+// Rows of the matrix about comments, who is told of them, and what happened to a record (rules/comments 1, rules/comments 4).
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { Actor } from '#test/support/caller.ts'

@@ -1,4 +1,4 @@
-// Who sees a task is for the people on it to say (rules/together 4).
+// Who sees a task is for the people on it to say (rules/teamwork 4).
 import { AUDIENCE, task } from '@daybook/contract/entities/task.ts'
 import { onlyPeopleTakeBack } from '@daybook/contract/messages/tasks/client-messages.ts'
 import { isAdmin } from '#actor.ts'

@@ -1,4 +1,4 @@
-// A project or a contact that moves to another organization takes its open tasks along (rules/together 3).
+// A project or a contact that moves to another organization takes its open tasks along (rules/teamwork 3).
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { task } from '@daybook/contract/entities/task.ts'

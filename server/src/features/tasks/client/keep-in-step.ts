@@ -1,4 +1,4 @@
-// Client, contact and project of a task go together (rules/together 3).
+// Client, contact and project of a task go together (rules/teamwork 3).
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { isClosedStatus } from '@daybook/contract/entities/lookups.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'

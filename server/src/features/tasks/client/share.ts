@@ -1,4 +1,4 @@
-// One's own open office tasks, shared with the firm in one go (rules/together 9).
+// One's own open office tasks, shared with the firm in one go (rules/teamwork 9).
 import type { ExpressionBuilder } from 'kysely'
 import { CATEGORY } from '@daybook/contract/entities/lookups.ts'
 import { MOVED_TASKS_MAX } from '@daybook/contract/engine/limits.ts'

@@ -1,4 +1,4 @@
-// /tasks/team: the open tasks of the firm in groups, and who has how much (rules/together 7, 8).
+// /tasks/team: the open tasks of the firm in groups, and who has how much (rules/teamwork 7, rules/teamwork 8).
 import { can } from '@daybook/contract/engine/access.ts'
 import { isAlone } from '@daybook/contract/engine/rights.ts'
 import { task } from '@daybook/contract/entities/task.ts'
