@@ -43,10 +43,16 @@ export const defaultsOf = (entity: AnyEntity, at: BlankContext): Record<string, 
     ),
   )
 
+/** What a list left out holds what a new record begins with (rules/teamwork 2). */
+const missingOf = (field: Field): unknown =>
+  field.sparse && field.kind === 'choice'
+    ? (field.options.find((option) => option.id === field.initial) ?? null)
+    : null
+
 /** The values of a record for a form that saves it as new, without its id, what the server sets, and what is its alone. */
 export const duplicate = (entity: AnyEntity, record: AnyRecord): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(entity.fields)
       .filter(([, field]) => field.when === 'always' && field.copied)
-      .map(([name]) => [name, record[name] ?? null]),
+      .map(([name, field]) => [name, record[name] ?? missingOf(field)]),
   )

@@ -95,3 +95,11 @@ test('a duplicate of an invoice has no number yet, only the way in which it gets
   expect(typed).toMatchObject({ name: 'November', isNumberGiven: 0 })
   for (const one of [given, typed]) expect(one).not.toHaveProperty('invoiceNumber')
 })
+
+test('a duplicate of a record as a list answers it has what the list left out', () => {
+  expect(duplicate(task, { id: 5, name: 'Rent' })).toMatchObject({
+    name: 'Rent',
+    organization: null,
+    audience: { id: 1 },
+  })
+})

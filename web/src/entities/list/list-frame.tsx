@@ -10,6 +10,7 @@ import type { Acts } from '#entities/select/acts.ts'
 import type { RecordList } from './use-list.ts'
 import { preloadRows } from '#entities/card/record-cards.tsx'
 import { ViewSwitch } from './view-switch.tsx'
+import { loadSelecting } from '#entities/select/load-selecting.ts'
 import './list-page.css'
 
 const EmptyList = lazyPart(async () => (await import('./empty-list.tsx')).EmptyList)
@@ -59,7 +60,7 @@ export function ListFrame({ list, title, chips, tools, hasAddButton = true, ...r
   usePageTitle(title ?? entity.title[1], isFormer ? undefined : page?.totalItems)
   const isBeyond = isBeyondLast(list)
   const [isNear, setNear] = useState(false)
-  const comeNear = isSelectable(entity) && !isNear ? () => setNear(true) : undefined
+  const comeNear = isSelectable(entity) && !isNear ? () => loadSelecting(() => setNear(true)) : undefined
   useEffect(() => {
     if (isRows) preloadRows()
   }, [isRows])

@@ -23,6 +23,7 @@ import { tasksIn } from './tasks-in.ts'
 import { useLastAnswer } from './use-last-answer.ts'
 import { WorkloadStrip } from './workload-strip.tsx'
 import '#entities/list/list-page.css'
+import { loadSelecting } from '#entities/select/load-selecting.ts'
 import './team-page.css'
 import './team-row.css'
 
@@ -94,7 +95,7 @@ function Team({ mayAskPersonal }: { readonly mayAskPersonal: boolean }) {
   const total = list.reduce((sum, group) => sum + group.total, 0)
   usePageTitle('Team', data && !last.isFormer ? total : undefined)
   const [isNear, setNear] = useState(false)
-  const comeNear = isNear ? undefined : () => setNear(true)
+  const comeNear = isNear ? undefined : () => loadSelecting(() => setNear(true))
   const chosen = people.find(({ id }) => id === choice.person)
   const hasNobody = lastLoad?.every(({ id }) => id === user.id) === true
   if (hasNobody && total === 0 && data) return <Alone />
