@@ -108,8 +108,7 @@ export const emptyBin = endpoint<MessageAnswer>()({
   tag: 'Bin',
 })
 
-export const UNDO_KINDS = ['delete', 'bulk', 'handOver', 'move'] as const
-export type UndoKind = (typeof UNDO_KINDS)[number]
+export type UndoKind = 'delete' | 'bulk'
 export interface UndoAnswer extends MessageAnswer {
   readonly data: {
     readonly done: readonly BinRecord[]

@@ -4,17 +4,23 @@ import type { UndoKind } from '@daybook/contract/system/bin.ts'
 import type { Removal } from '#entities/bin/removal.ts'
 import type { Saving } from '#entities/hooks.ts'
 
-/** One record as the step left it. */
-export interface UndoRow {
+interface LeftRow {
   readonly entity: string
   readonly id: number
   /** The modified stamp after the step: another one now means that somebody changed it since. */
   readonly stamp: number
-  /** The fields that the step changed, with what they held before, as the wire has them; null: it made or deleted the record. */
-  readonly before: Readonly<Record<string, unknown>> | null
-  /** Where the deleted record is; absent with `before` null: the step made it. */
-  readonly binId?: number
 }
+interface ChangedRow extends LeftRow {
+  /** The fields that the step changed, with what they held before, as the wire has them. */
+  readonly before: Readonly<Record<string, unknown>>
+}
+interface DeletedRow extends LeftRow {
+  readonly before: null
+  /** Where it is. */
+  readonly binId: number
+}
+/** One record as the step left it. */
+export type UndoRow = ChangedRow | DeletedRow
 
 export interface NewUndoStep {
   readonly kind: UndoKind

@@ -9,12 +9,11 @@ import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { bringBack } from '#entities/bin/bring-back.ts'
-import { authorizeRemove, authorizeWrite } from '#entities/authorize.ts'
 import { lockRows } from '#entities/bulk/lock-rows.ts'
 import { gathering } from '#entities/changed.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { entityNamed, nameOf } from '#entities/links.ts'
-import { changeIn, removeIn } from '#entities/operations.ts'
+import { changeIn } from '#entities/operations.ts'
 import { findRow, type Row, rowsByIds } from '#entities/store.ts'
 import type { UndoRow } from '#entities/undo/undo-steps.ts'
 import { restorable } from '#features/bin/restore.ts'
@@ -57,7 +56,7 @@ async function bringOneBack(saving: Saving, row: UndoRow, binId: number): Promis
 
 async function undoRow(saving: Saving, row: UndoRow): Promise<void> {
   const { tx, actor } = saving
-  if (row.before === null && row.binId !== undefined) {
+  if (row.before === null) {
     await bringOneBack(saving, row, row.binId)
     return
   }
@@ -66,13 +65,7 @@ async function undoRow(saving: Saving, row: UndoRow): Promise<void> {
   if (!present) throw new AppError('conflict', binMessages.notThere)
   if (present.modifiedTime !== row.stamp)
     throw new AppError('conflict', binMessages.changedSince(await byWhom(saving, present)))
-  if (row.before !== null) {
-    await changeIn({ ...saving, before: present }, entity, row.before)
-    return
-  }
-  authorizeRemove(actor, entity)
-  authorizeWrite(actor, entity, 'remove', present)
-  await removeIn({ ...saving, before: present }, entity)
+  await changeIn({ ...saving, before: present }, entity, row.before)
 }
 
 /** What one row is refused leaves the others as they are, and nothing half done. @returns why it is refused */
