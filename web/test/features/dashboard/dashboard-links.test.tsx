@@ -10,7 +10,7 @@ import { dueRange, dueRangeText } from '#features/tasks/list/due-range.ts'
 import { parseTaskQuery } from '#features/tasks/list/task-query.ts'
 import { TasksPage } from '#features/tasks/list/tasks-page.tsx'
 import { pageOf, renderSignedIn, serverAnswers, usesThePage } from '#test/entities/list-support.tsx'
-import { narrowedTasks } from '#lib/addresses/task-query-paths.ts'
+import { anyTaskQuery, narrowedTasks } from '#lib/addresses/task-query-paths.ts'
 
 usesThePage()
 
@@ -69,14 +69,10 @@ describe('what the query string says', () => {
     ['status=3&dueDateTo=2026-02-30', { statusId: 3, unknown: ['dueDateTo'] }],
     ['dueDateFrom=1800-01-01', { unknown: ['dueDateFrom'] }],
     ['dueDateFrom=2026-11-01', { dueDateFrom: '2026-11-01' }],
+    ['client=4&assignedTo=9&whose=team', { organizationId: 4, assignedToId: 9, whose: 'team' }],
+    ['client=x&whose=all&hasClient=3', { unknown: ['organizationId', 'hasClient', 'whose'] }],
   ])('%s', (query, said) => {
-    expect(parseTaskQuery(new URLSearchParams(query))).toEqual({
-      statusId: -1,
-      dueDateFrom: '',
-      dueDateTo: '',
-      unknown: [],
-      ...said,
-    })
+    expect(parseTaskQuery(new URLSearchParams(query))).toEqual({ ...anyTaskQuery, unknown: [], ...said })
   })
 
   test.each([

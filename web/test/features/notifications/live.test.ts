@@ -85,7 +85,7 @@ describe('the live stream', () => {
     )
     server.connections[0]?.send('event: notification\ndata: {"unread":5}\n\n')
     await pass(1000)
-    expect(invalidate.mock.calls).toEqual([[{ queryKey: ['task'] }]])
+    expect(invalidate.mock.calls).toEqual([[{ queryKey: ['task'] }], [{ queryKey: ['bin'] }]])
     expect(unreadNow()).toBe(5)
   })
 
