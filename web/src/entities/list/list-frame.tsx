@@ -1,6 +1,6 @@
 // What stands around the records of every list: its line of tools, the pager, and what is said while there are none.
 import { isSelectable } from '@daybook/contract/engine/bulk-kinds.ts'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { PrintedHead } from './printed-head.tsx'
@@ -10,7 +10,7 @@ import type { Acts } from '#entities/select/acts.ts'
 import type { RecordList } from './use-list.ts'
 import { preloadRows } from '#entities/card/record-cards.tsx'
 import { ViewSwitch } from './view-switch.tsx'
-import { loadSelecting } from '#entities/select/load-selecting.ts'
+import { useNear } from '#entities/select/use-near.ts'
 import './list-page.css'
 
 const EmptyList = lazyPart(async () => (await import('./empty-list.tsx')).EmptyList)
@@ -59,8 +59,7 @@ export function ListFrame({ list, title, chips, tools, hasAddButton = true, ...r
   const { entity, isTable, isRows, chooseTable, isFormer, page, state } = list
   usePageTitle(title ?? entity.title[1], isFormer ? undefined : page?.totalItems)
   const isBeyond = isBeyondLast(list)
-  const [isNear, setNear] = useState(false)
-  const comeNear = isSelectable(entity) && !isNear ? () => loadSelecting(() => setNear(true)) : undefined
+  const { isNear, nearness } = useNear(isSelectable(entity))
   useEffect(() => {
     if (isRows) preloadRows()
   }, [isRows])
@@ -69,7 +68,7 @@ export function ListFrame({ list, title, chips, tools, hasAddButton = true, ...r
     if (isBeyond && page) state.goToPage(page.totalPages, { replace: true })
   })
   return (
-    <div className="list-page" onPointerOver={comeNear} onFocus={comeNear}>
+    <div className="list-page" {...nearness}>
       <ListBar
         list={list}
         viewSwitch={

@@ -42,11 +42,20 @@ export function SelectBar({ list, choosing, acts: ActButtons, onClose }: SelectB
         </span>
         <More list={list} choosing={choosing} />
         {count > 0 && (
-          <Suspense>
-            <ActButtons entity={entity} count={count} isBusy={isBusy} run={run} />
-          </Suspense>
+          <div className="select-bar__acts">
+            <Suspense>
+              <ActButtons entity={entity} count={count} isBusy={isBusy} run={run} />
+            </Suspense>
+          </div>
         )}
-        <IconButton icon={X} size="sm" aria-label="Let go" title="Let go (Esc)" onClick={onClose} />
+        <IconButton
+          icon={X}
+          size="sm"
+          className="select-bar__close"
+          aria-label="Let go"
+          title="Let go (Esc)"
+          onClick={onClose}
+        />
       </div>
     </section>
   )

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { recordName } from '#entities/card/value-text.ts'
 import type { ChosenList } from './chosen-list.ts'
-import { SELECT } from '#lib/keys/select-event.ts'
+import { onSelect } from '#lib/keys/select-event.ts'
 import type { Acts } from './acts.ts'
 import { RecordActs } from './record-acts.tsx'
 import { SelectBar } from './select-bar.tsx'
@@ -28,11 +28,7 @@ export function Selecting({ list, acts = RecordActs }: SelectingProps) {
   const choosing = useChosen()
   const { ids } = choosing
   const [isAsked, setAsked] = useState(false)
-  useEffect(() => {
-    const ask = () => setAsked(true)
-    document.addEventListener(SELECT, ask)
-    return () => document.removeEventListener(SELECT, ask)
-  }, [])
+  useEffect(() => onSelect(() => setAsked(true)), [])
   useEffect(() => {
     for (const { element, record } of rows) element.toggleAttribute('data-chosen', ids.has(record.id))
   }, [rows, ids])
@@ -43,7 +39,7 @@ export function Selecting({ list, acts = RecordActs }: SelectingProps) {
     return () => page?.removeAttribute('data-choosing')
   }, [isChoosing])
   useSelectKeys({ rows, choosing })
-  useLongPress(rows, choosing)
+  useLongPress(rows, choosing, isChoosing)
   const close = () => {
     choosing.clear()
     setAsked(false)

@@ -1,4 +1,4 @@
-// On a phone a long press chooses a row; once something is chosen, a tap does.
+// On a phone a long press chooses a row; while one chooses, a tap does.
 import { useEffect, useEffectEvent } from 'react'
 import { type ListRow, rowAt } from './rows.ts'
 import type { Choosing } from './use-chosen.ts'
@@ -7,13 +7,13 @@ const LONG_MS = 500
 /** CSS pixels; a finger that goes further scrolls. */
 const SLACK = 10
 
-export function useLongPress(rows: readonly ListRow[], { ids, toggle }: Choosing): void {
+export function useLongPress(rows: readonly ListRow[], { toggle }: Choosing, isOn: boolean): void {
   const choose = useEffectEvent((target: EventTarget | null): boolean => {
     const row = rowAt(rows, target)
     if (row) toggle(row.record.id)
     return row !== undefined
   })
-  const isChoosing = useEffectEvent(() => ids.size > 0)
+  const isChoosing = useEffectEvent(() => isOn)
   useEffect(() => {
     let pressed: { readonly x: number; readonly y: number; readonly timer: number } | undefined
     let isTouch = false

@@ -9,10 +9,17 @@ export function initials(name: string): string {
   return (first + last).toUpperCase()
 }
 
+/** As many as avatar.css has. */
+const TINTS = 5
+
+/** The same for the same name everywhere, so that a face is known by its colour before it is read. */
+const tintOf = (name: string) =>
+  [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS
+
 /** Decoration: the name stands beside it or labels its button. */
 export function Avatar({ name, size = 'md' }: { readonly name: string; readonly size?: 'md' | 'sm' }) {
   return (
-    <span className={size === 'sm' ? 'avatar avatar--sm' : 'avatar'} aria-hidden>
+    <span className={size === 'sm' ? 'avatar avatar--sm' : 'avatar'} data-tint={tintOf(name)} aria-hidden>
       {initials(name)}
     </span>
   )

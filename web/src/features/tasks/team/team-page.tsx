@@ -4,7 +4,7 @@ import { isAlone } from '@daybook/contract/engine/rights.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { GROUPINGS, type Grouping } from '@daybook/contract/tasks/team-endpoints.ts'
 import { ListChecks } from 'lucide'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useUser } from '#api/session/session.ts'
 import { askToSelect } from '#lib/keys/select-event.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
@@ -23,7 +23,7 @@ import { tasksIn } from './tasks-in.ts'
 import { useLastAnswer } from './use-last-answer.ts'
 import { WorkloadStrip } from './workload-strip.tsx'
 import '#entities/list/list-page.css'
-import { loadSelecting } from '#entities/select/load-selecting.ts'
+import { useNear } from '#entities/select/use-near.ts'
 import './team-page.css'
 import './team-row.css'
 
@@ -94,13 +94,12 @@ function Team({ mayAskPersonal }: { readonly mayAskPersonal: boolean }) {
   const records = useMemo(() => list.flatMap(tasksIn).map((each) => ({ ...each })), [list])
   const total = list.reduce((sum, group) => sum + group.total, 0)
   usePageTitle('Team', data && !last.isFormer ? total : undefined)
-  const [isNear, setNear] = useState(false)
-  const comeNear = isNear ? undefined : () => loadSelecting(() => setNear(true))
+  const { isNear, nearness } = useNear(true)
   const chosen = people.find(({ id }) => id === choice.person)
   const hasNobody = lastLoad?.every(({ id }) => id === user.id) === true
   if (hasNobody && total === 0 && data) return <Alone />
   return (
-    <div className="list-page team-page" onPointerOver={comeNear} onFocus={comeNear}>
+    <div className="list-page team-page" {...nearness}>
       {people.some((person) => openOf(person) > 0) && <WorkloadStrip people={people} team={team} />}
       <Bar
         team={team}

@@ -10,6 +10,10 @@ import type { TeamQuery } from './team-query.ts'
 /** As many as four lines of a phone or two of a desk have. */
 const FIRST_SHOWN = 8
 
+/** The last name is shown where two share the first. */
+const sharesFirst = ({ firstname }: Workload, people: readonly Workload[]) =>
+  people.filter((each) => each.firstname === firstname).length > 1
+
 interface StripProps {
   readonly people: readonly Workload[]
   readonly team: TeamQuery
@@ -18,8 +22,9 @@ interface StripProps {
 export function WorkloadStrip({ people, team: { choice, choose } }: StripProps) {
   const heading = useId()
   const [isWhole, setWhole] = useState(false)
+  const sorted = people.toSorted((a, b) => b.overDue - a.overDue)
   const total = people.reduce((sum, person) => sum + openOf(person), 0)
-  const shown = people.filter(({ id }, index) => isWhole || index < FIRST_SHOWN || id === choice.person)
+  const shown = sorted.filter(({ id }, index) => isWhole || index < FIRST_SHOWN || id === choice.person)
   return (
     <section className="workload" aria-labelledby={heading}>
       <div className="workload__head">
@@ -38,6 +43,7 @@ export function WorkloadStrip({ people, team: { choice, choose } }: StripProps) 
           <li key={person.id}>
             <Load
               person={person}
+              isNamedWhole={sharesFirst(person, people)}
               isChosen={choice.person === person.id}
               onChoose={() => choose({ person: choice.person === person.id ? undefined : person.id })}
             />
@@ -55,11 +61,12 @@ export function WorkloadStrip({ people, team: { choice, choose } }: StripProps) 
 
 interface LoadProps {
   readonly person: Workload
+  readonly isNamedWhole: boolean
   readonly isChosen: boolean
   readonly onChoose: () => void
 }
 
-function Load({ person, isChosen, onChoose }: LoadProps) {
+function Load({ person, isNamedWhole, isChosen, onChoose }: LoadProps) {
   const { id, firstname, lastname, overDue, today, capped } = person
   const isMe = useUser().id === id
   const name = `${firstname} ${lastname}`
@@ -67,7 +74,10 @@ function Load({ person, isChosen, onChoose }: LoadProps) {
   return (
     <button type="button" className="load" aria-pressed={isChosen} title={name} onClick={onChoose}>
       <Avatar name={name} />
-      <span className="load__name">{isMe ? 'You' : name}</span>
+      <span className="load__name">
+        {isMe ? 'You' : firstname}
+        {!isMe && <span className={isNamedWhole ? undefined : 'visually-hidden'}> {lastname}</span>}
+      </span>
       <span className="load__open">
         {open.toLocaleString('en-IN')}
         {capped && '+'} open
