@@ -75,6 +75,23 @@ test('one mentions, the other sees it at once and in the bell, and answers', asy
   await context.close()
 })
 
+test('an address of this Daybook is called as its record is', async ({
+  page,
+  superApi,
+  request,
+  baseURL,
+}) => {
+  const { boss, api } = await firmOfTwo(superApi, request)
+  const { id } = await api.add(task, { name: 'Call the auditor' })
+  const other = await api.add(task, { name: 'Sort the vouchers' })
+  await startSignedIn(page, boss)
+  await page.goto(`/tasks/edit/${id}`)
+  await composer(page).fill(`First ${baseURL ?? ''}/tasks/edit/${other.id}, then this.`)
+  await page.keyboard.press('Control+Enter')
+  await comments(page).getByRole('link', { name: 'Sort the vouchers' }).click()
+  await expect(page.getByLabel('Task Name')).toHaveValue('Sort the vouchers')
+})
+
 test('who can’t see the task is not told, until it is given to them', async ({ page, superApi, request }) => {
   const { boss, api } = await firmOfTwo(superApi, request)
   const { id } = await api.add(task, { name: 'Call the auditor' })
