@@ -1,7 +1,6 @@
 // Every read of the engine: what a new record starts from, the picker's list, the page, the one record.
-import { can } from '@daybook/contract/engine/access.ts'
 import { defaultsOf } from '@daybook/contract/engine/defaults.ts'
-import { customerOfNew, people } from '@daybook/contract/entities/registry.ts'
+import { customerOfNew } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { UNPAGED_MAX } from '@daybook/contract/engine/limits.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
@@ -9,11 +8,11 @@ import { type PageRequest, totalPagesOf } from '@daybook/contract/engine/paging.
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { auditCrossTenantList, auditCrossTenantRecord } from '#entities/history/audit-cross-tenant-read.ts'
-import { authorizePage, authorizeRead, refuseNameOnly, seesInFull } from '#entities/authorize.ts'
+import { auditCrossTenantRecord } from '#entities/history/audit-cross-tenant-read.ts'
+import { authorizeRead, refuseNameOnly, seesInFull } from '#entities/authorize.ts'
 import { completed, leftOutOf } from '#entities/record-text.ts'
 import { presentOptions, presentTexts } from '#entities/present.ts'
-import { authorizeReach } from '#entities/lists/reach.ts'
+import { authorizeList } from '#entities/lists/authorize-list.ts'
 import * as lists from '#entities/lists/lists.ts'
 import { answersOf, isOwnList, isOwnRow } from '#entities/cached-answers.ts'
 import { pageTexts } from '#entities/lists/page-texts.ts'
@@ -40,19 +39,6 @@ export async function all(deps: Deps, entity: AnyEntity, actor: Actor, query: { 
   return { list: await presentOptions(deps.db, entity, rows, { deps, actor, now: deps.clock() }), total }
 }
 
-/** Personal records of a colleague are listed for an administrator only; a stranger's list is simply empty (rules/tenancy 6). */
-export async function refuseColleague(
-  deps: Deps,
-  entity: AnyEntity,
-  actor: Actor,
-  userId: number | undefined,
-): Promise<void> {
-  if (entity.visibleTo !== 'creatorAndAssignee' || !userId || userId === actor.userId) return
-  if (can(actor, 'ADMIN_AND_ABOVE')) return
-  const colleagues = await store.linkableIds(deps.db, people, [userId], { actor, scopeId: actor.scopeId })
-  if (colleagues.has(userId)) throw new AppError('forbidden', messages.forbidden)
-}
-
 /** @returns a Page as JSON */
 export async function page(
   deps: Deps,
@@ -60,12 +46,7 @@ export async function page(
   actor: Actor,
   request: PageRequest,
 ): Promise<Buffer> {
-  authorizePage(actor, entity)
-  const { userId, customerId } = request.filter
-  await refuseColleague(deps, entity, actor, userId)
-  await authorizeReach(deps, entity, actor, request.filter)
-  await auditCrossTenantList(deps, actor, entity, customerId)
-  await deps.hooksOf(entity).beforeList?.(deps, actor)
+  await authorizeList(deps, entity, actor, request.filter)
   const kept = isOwnList(entity, actor, request) ? answersOf(deps, entity, actor) : undefined
   const key = kept ? `${startOfToday(deps.clock(), actor.timeZone)} ${JSON.stringify(request)}` : ''
   const known = kept?.pages.get(key)

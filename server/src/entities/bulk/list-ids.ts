@@ -5,11 +5,8 @@ import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { PageRequest } from '@daybook/contract/engine/paging.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
-import { authorizePage } from '#entities/authorize.ts'
-import { auditCrossTenantList } from '#entities/history/audit-cross-tenant-read.ts'
 import { pageRows } from '#entities/lists/lists.ts'
-import { authorizeReach } from '#entities/lists/reach.ts'
-import { refuseColleague } from '#entities/reads.ts'
+import { authorizeList } from '#entities/lists/authorize-list.ts'
 
 /** @throws AppError forbidden, as the page of the list does */
 export async function idsOfList(
@@ -18,12 +15,7 @@ export async function idsOfList(
   actor: Actor,
   request: PageRequest,
 ): Promise<IdsAnswer> {
-  authorizePage(actor, entity)
-  const { userId, customerId } = request.filter
-  await refuseColleague(deps, entity, actor, userId)
-  await authorizeReach(deps, entity, actor, request.filter)
-  await auditCrossTenantList(deps, actor, entity, customerId)
-  await deps.hooksOf(entity).beforeList?.(deps, actor)
+  await authorizeList(deps, entity, actor, request.filter)
   const whole = { ...request, pageNumber: 1, pageSize: BULK_MAX }
   const { rows, total } = await pageRows({ deps, entity, actor, request: whole })
   return { ids: rows.map(({ id }) => id), total }

@@ -4,12 +4,9 @@ import { EXPORT_ROWS_MAX } from '@daybook/contract/engine/limits.ts'
 import type { PageRequest } from '@daybook/contract/engine/paging.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
-import { auditCrossTenantList } from '#entities/history/audit-cross-tenant-read.ts'
-import { authorizePage } from '#entities/authorize.ts'
-import { authorizeReach } from '#entities/lists/reach.ts'
+import { authorizeList } from '#entities/lists/authorize-list.ts'
 import { listSlices, pageRows } from '#entities/lists/lists.ts'
 import { present } from '#entities/present.ts'
-import { refuseColleague } from '#entities/reads.ts'
 import { openTimeSlice } from '#runtime/cooperative-scheduler.ts'
 
 /** At most 10,000 records, some at a time; nothing here keeps those that have been handed out. */
@@ -19,10 +16,7 @@ export async function* readExportRows(
   actor: Actor,
   request: PageRequest,
 ): AsyncIterable<readonly AnyRecord[]> {
-  authorizePage(actor, entity)
-  await refuseColleague(deps, entity, actor, request.filter.userId)
-  await authorizeReach(deps, entity, actor, request.filter)
-  await auditCrossTenantList(deps, actor, entity, request.filter.customerId)
+  await authorizeList(deps, entity, actor, request.filter)
   const cache = deps.revisionCache.at(actor.revision)
   const now = deps.clock()
   const turn = openTimeSlice()

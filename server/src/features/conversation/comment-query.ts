@@ -26,13 +26,9 @@ export const findComments = (db: AnyDb, key: HostKey, { before, limit }: Range) 
   ofHost(db, key)
     .selectAll()
     .$if(before !== undefined, (query) =>
-      query.where((eb) => {
-        const { time, id } = before ?? { time: 0, id: 0 }
-        return eb.or([
-          eb('createdTime', '<', time),
-          eb.and([eb('createdTime', '=', time), eb('id', '<', id)]),
-        ])
-      }),
+      query.where((eb) =>
+        eb(eb.refTuple('createdTime', 'id'), '<', eb.tuple(before?.time ?? 0, before?.id ?? 0)),
+      ),
     )
     .orderBy('createdTime', 'desc')
     .orderBy('id', 'desc')

@@ -7,9 +7,8 @@ import type { Grouping, TaskGroup } from '@daybook/contract/tasks/team-endpoints
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { firstRows } from '#entities/lists/lists.ts'
-import { authorizeReach } from '#entities/lists/reach.ts'
+import { authorizeList } from '#entities/lists/authorize-list.ts'
 import { presentTexts } from '#entities/present.ts'
-import { refuseColleague } from '#entities/reads.ts'
 import { type Group, groupsOf, requestFor } from '#features/team/groups.ts'
 
 interface Asked {
@@ -41,9 +40,7 @@ async function readGroup(deps: Deps, actor: Actor, { key, title, filter }: Group
 export async function groupedTasks(deps: Deps, actor: Actor, asked: Asked): Promise<readonly TaskGroup[]> {
   const { by, pageNumber = 1 } = asked
   const filter = filterOf(asked.filter)
-  await refuseColleague(deps, task, actor, filter.userId)
-  await authorizeReach(deps, task, actor, filter)
-  await deps.hooksOf(task).beforeList?.(deps, actor)
+  await authorizeList(deps, task, actor, filter)
   const groups: TaskGroup[] = []
   for (const group of await groupsOf[by]({ deps, actor, filter, pageNumber })) {
     const read = await readGroup(deps, actor, group)
