@@ -42,6 +42,7 @@ export interface Deps extends OpenDatabase {
   readonly hooksOf: (entity: AnyEntity) => Hooks
   /** After a record went, after it came back, and after it went for good: for what hangs on records of all kinds. */
   readonly onPurge: Going['onPurge']
+  readonly onScopeMove: Going['onScopeMove']
   readonly filtersOf: (entity: AnyEntity) => NamedFilters
   readonly onChange: readonly OnChange[]
   readonly talliedOf: (entity: AnyEntity) => Tallied | undefined

@@ -143,6 +143,8 @@ export interface TakeBack extends Pick<HandOver, 'leaver' | 'takerId'> {
 export interface Going {
   /** They were in the bin, and never come back. */
   readonly onPurge: readonly ((tx: Transaction<Database>, gone: readonly Purged[]) => Promise<void>)[]
+  /** All rows of a scope are about to get another one. */
+  readonly onScopeMove: readonly ((tx: Transaction<Database>, from: number, to: number) => Promise<void>)[]
 }
 export interface Purged {
   readonly entity: string

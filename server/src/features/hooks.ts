@@ -5,7 +5,6 @@ import type { Going, Hooks, HooksFor, NamedFilters, Tallied } from '#entities/ho
 import type { OnChange } from '#entities/changed.ts'
 import type { WhenLost } from '#mail/outbox.ts'
 import { untypedHooks } from '#entities/typed-hooks.ts'
-import { keepClientOfComments } from '#features/conversation/hear-of-changes.ts'
 import { moveConversation, purgeConversation } from '#features/conversation/keep-with-record.ts'
 import { customerHooks } from '#features/customers/hooks.ts'
 import { projectTaskHooks } from '#features/invoicing/hours/held-hours.ts'
@@ -24,8 +23,6 @@ import { userHooks } from '#features/users/hooks.ts'
 
 const hooks: { readonly [N in EntityName]?: HooksFor<N> } = {
   billingNote: billingNoteHooks,
-  // What was said about records of any kind goes along with those of one.
-  bookmark: { scopeMoves: moveConversation },
   contact: contactHooks,
   customer: customerHooks,
   customList: customListHooks,
@@ -66,8 +63,9 @@ export const talliedOf = (entity: AnyEntity) => lookup<Tallied | undefined>(tall
 
 /** What hangs on records of all kinds. */
 export const onPurge: Going['onPurge'] = [purgeConversation]
+export const onScopeMove: Going['onScopeMove'] = [moveConversation]
 /** Called with what was changed, after its history was written, in its transaction. */
-export const onChange: readonly OnChange[] = [tellOfTasks, keepClientOfComments]
+export const onChange: readonly OnChange[] = [tellOfTasks]
 
 /** By how the keys of their messages begin. */
 const lost: readonly (readonly [prefix: string, hook: WhenLost])[] = [[MAIL_OF_INVOICE, markUndelivered]]
