@@ -2,7 +2,7 @@
 import { entities, type EntityName } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { Going, Hooks, HooksFor, NamedFilters, Tallied } from '#entities/hooks.ts'
-import type { OnChange } from '#entities/changed.ts'
+import type { OnChange, OnUndone } from '#entities/changed.ts'
 import type { WhenLost } from '#mail/outbox.ts'
 import { untypedHooks } from '#entities/typed-hooks.ts'
 import { moveConversation, purgeConversation } from '#features/conversation/keep-with-record.ts'
@@ -14,6 +14,7 @@ import { invoiceFilters, noteFilters, receiptFilters } from '#features/invoicing
 import { billingNoteHooks } from '#features/invoicing/notes/note-hooks.ts'
 import { MAIL_OF_INVOICE, markUndelivered } from '#features/invoicing/undelivered.ts'
 import { tellOfTasks } from '#features/news/task-news.ts'
+import { untellOfTasks } from '#features/news/untell-tasks.ts'
 import { organizationHooks } from '#features/organizations/hooks.ts'
 import { contactHooks, projectHooks } from '#features/tasks/client/follow-client.ts'
 import { tallied, taskFilters } from '#features/tasks/filters.ts'
@@ -66,6 +67,7 @@ export const onPurge: Going['onPurge'] = [purgeConversation]
 export const onScopeMove: Going['onScopeMove'] = [moveConversation]
 /** Called with what was changed, after its history was written, in its transaction. */
 export const onChange: readonly OnChange[] = [tellOfTasks]
+export const onUndone: readonly OnUndone[] = [untellOfTasks]
 
 /** By how the keys of their messages begin. */
 const lost: readonly (readonly [prefix: string, hook: WhenLost])[] = [[MAIL_OF_INVOICE, markUndelivered]]

@@ -10,6 +10,7 @@ import {
   onChange,
   onPurge,
   onScopeMove,
+  onUndone,
   talliedOf,
   whenMailIsLost,
 } from '#features/hooks.ts'
@@ -40,6 +41,7 @@ export function openDeps(config: Config, clock: () => number = Date.now, names: 
     whenMailIsLost,
     hooksOf,
     onPurge,
+    onUndone,
     onScopeMove,
     filtersOf,
     onChange,
