@@ -3,7 +3,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { BulkAnswer, BulkDone, BulkRefused } from '@daybook/contract/engine/bulk.ts'
-import { type DeedName, bulkMessages, bulkSentence } from '@daybook/contract/messages/tasks/bulk-messages.ts'
+import {
+  type DeedName,
+  bulkMessages,
+  bulkSentence,
+} from '@daybook/contract/messages/records/bulk-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { type Actor, isSuperAdmin } from '#actor.ts'
@@ -38,6 +42,8 @@ interface Asked {
 
 interface Tally {
   readonly done: BulkDone[]
+  /** Those of them that were so already. */
+  same: number
   readonly refused: BulkRefused[]
   readonly undo: UndoRow[]
 }
@@ -66,7 +72,7 @@ async function actOn(
   saving: Saving,
   entity: AnyEntity,
   { id, bodyOf, linkable }: Pick<Act, 'bodyOf'> & Linked & { readonly id: number },
-): Promise<{ readonly done: BulkDone; readonly undo: readonly UndoRow[] }> {
+): Promise<{ readonly done: BulkDone; readonly isSame: boolean; readonly undo: readonly UndoRow[] }> {
   const { actor, now } = saving
   const before = await ownRow(saving, entity, id)
   const changing = { ...saving, before }
@@ -77,16 +83,15 @@ async function actOn(
     const removal = await removeIn(changing, entity)
     return {
       done: { id, lastModifiedAt: Math.max(now, before.modifiedTime + 1) },
+      isSame: false,
       undo: undoRowsOf(removal),
     }
   }
   const row = await changeIn(changing, entity, body, { linkable })
   const stamp = row.modifiedTime
-  const undo: UndoRow[] =
-    stamp === before.modifiedTime
-      ? []
-      : [{ entity: entity.name, id, stamp, before: formerValues(entity, before, row) }]
-  return { done: { id, lastModifiedAt: stamp }, undo }
+  const isSame = stamp === before.modifiedTime
+  const undo = isSame ? [] : [{ entity: entity.name, id, stamp, before: formerValues(entity, before, row) }]
+  return { done: { id, lastModifiedAt: stamp }, isSame, undo }
 }
 
 /** What is written from here on can be taken back alone. */
@@ -100,9 +105,10 @@ async function tryOn(saving: Saving, entity: AnyEntity, act: Parameters<typeof a
   const { tx, gathered } = saving
   const heard = gathered?.length ?? 0
   try {
-    const { done, undo } = await actOn(saving, entity, act)
+    const { done, isSame, undo } = await actOn(saving, entity, act)
     await setMark(saving)
     tally.done.push(done)
+    if (isSame) tally.same += 1
     tally.undo.push(...undo)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -137,9 +143,10 @@ async function settled(saving: Saving, entity: AnyEntity, deed: DeedName, tally:
   const rows = tally.undo.map((row) => ({ ...row, stamp: stamps.get(row.id) ?? row.stamp }))
   const title = bulkMessages.undoTitle(deed, rows.length, entity.title)
   const undo = rows.length > 0 ? await writeUndoStep(saving, { kind: 'bulk', title, rows }) : undefined
-  const { refused } = tally
+  const { refused, same } = tally
+  const counts = { done: done.length - same, refused: refused.length, same }
   return {
-    message: bulkSentence(deed, { done: done.length, refused: refused.length }, entity.title),
+    message: bulkSentence(deed, counts, entity.title),
     data: { done, refused, ...(undo === undefined ? {} : { undo }) },
   }
 }
@@ -161,7 +168,7 @@ export function actOnMany(
     const opened: Saving = { deps, tx, actor, now: deps.clock(), before: undefined }
     await lockRows(opened, entity, inOrder)
     const linkable = rememberLinkable(tx, actor, actor.scopeId)
-    const tally: Tally = { done: [], refused: [], undo: [] }
+    const tally: Tally = { done: [], same: 0, refused: [], undo: [] }
     const turn = openTimeSlice()
     await sql`savepoint bulk_row`.execute(tx)
     await gathering(opened, async (saving) => {
