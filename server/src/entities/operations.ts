@@ -187,7 +187,8 @@ export async function changeIn(
   const change = { entity: entity.name, recordId: before.id, stamp, by: actor, action: 'update' } as const
   const title = nameOf(entity, { ...values, id: before.id })
   const joined = row.scopeId
-  if (joined === scopeId) await writeHistory(tx, { ...change, title, scopeId, changes })
+  if (joined === scopeId && saving.histories) saving.histories.push({ ...change, title, scopeId, changes })
+  else if (joined === scopeId) await writeHistory(tx, { ...change, title, scopeId, changes })
   else {
     const { before: left, after } = sidesOf(changes)
     await writeHistory(
