@@ -52,6 +52,11 @@ export const mayQuery = [
     why: 'which of the people see the record of the news',
   },
   {
+    path: 'server/src/background/open-tasks.ts',
+    names: ['task'],
+    why: 'what a person gave and is over due, by their scope and id; jobs act for nobody',
+  },
+  {
     path: 'server/src/background/news-choices.ts',
     names: ['user'],
     why: 'in which time zone a choice is meant; jobs act for nobody',

@@ -4,7 +4,7 @@ import type { Config } from '#settings/config.ts'
 import type { OpenDatabase } from '#db/database.ts'
 import type { EventLimits } from '#entities/history/event-limits.ts'
 import type { Going, Hooks, NamedFilters, Tallied } from '#entities/hooks.ts'
-import type { OnChange } from '#entities/changed.ts'
+import type { OnChange, OnUndone } from '#entities/changed.ts'
 import type { JobStates } from '#background/job-states.ts'
 import type { LastErrors } from '#runtime/last-errors.ts'
 import type { Live } from '#live/hub.ts'
@@ -41,7 +41,9 @@ export interface Deps extends OpenDatabase {
   /** What is special about an entity; the engine asks, it never knows. */
   readonly hooksOf: (entity: AnyEntity) => Hooks
   /** After a record went, after it came back, and after it went for good: for what hangs on records of all kinds. */
+  readonly onUndone: readonly OnUndone[]
   readonly onPurge: Going['onPurge']
+  readonly onScopeMove: Going['onScopeMove']
   readonly filtersOf: (entity: AnyEntity) => NamedFilters
   readonly onChange: readonly OnChange[]
   readonly talliedOf: (entity: AnyEntity) => Tallied | undefined

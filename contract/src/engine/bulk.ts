@@ -6,7 +6,7 @@ import { endpoint, type MessageAnswer } from '#engine/endpoint.ts'
 import type { ErrorCode } from '#engine/errors.ts'
 import { BULK_MAX, ID_MAX } from '#engine/limits.ts'
 import { pageBody } from '#engine/paging.ts'
-import { bulkMessages } from '#messages/tasks/bulk-messages.ts'
+import { bulkMessages } from '#messages/records/bulk-messages.ts'
 
 export const bulkIds = z
   .array(
@@ -47,12 +47,11 @@ export interface BulkAnswer extends MessageAnswer {
 export const recordBulkBody = z.discriminatedUnion(
   'action',
   [
-    z.strictObject({
-      ids: bulkIds,
-      action: z.literal(STATUS_FIELD),
-      value: bulkId(bulkMessages.idAsked),
-    }),
-    z.strictObject({ ids: bulkIds, action: z.literal('delete') }),
+    z.strictObject(
+      { ids: bulkIds, action: z.literal(STATUS_FIELD), value: bulkId(bulkMessages.idAsked) },
+      bulkMessages.keysAsked(STATUS_FIELD, true),
+    ),
+    z.strictObject({ ids: bulkIds, action: z.literal('delete') }, bulkMessages.keysAsked('delete', false)),
   ],
   bulkMessages.recordActionAsked,
 )

@@ -23,7 +23,7 @@ export const notificationMessages = {
   daysOffTwice: 'Please name each day once.',
   dueSoonAsked: 'Please choose 15 minutes, 60 minutes, 1440 minutes, or 0 for not at all.',
   quietAsked: 'Please enter both when quiet begins and when it ends, at different times.',
-  kindAsked: 'There is no such kind of notice.',
+  kindAsked: (kinds: readonly string[]) => `kinds must have no other keys than ${kinds.join(', ')}`,
   testSent: 'A test is on its way over the channels you chose.',
   subscribed: 'This browser will show your reminders.',
   unsubscribed: 'This browser will show no more reminders.',

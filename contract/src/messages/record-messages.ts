@@ -7,6 +7,8 @@ export const nameTaken = 'There is one with this name already.'
 export const tooManyOwn = (most: number, plural: string) =>
   `You have ${most} ${plural} of your own; that is all there can be.`
 export const hiddenAsked = 'hidden must name taskCategory or customList, each with a list of ids'
+/** Of an id that is none of the product's. */
+export const hiddenUnknown = 'Only what comes with Daybook can be hidden, and this is none of it.'
 export const hiddenStays = 'New tasks begin with this one, or the menu leads to it: it can’t be hidden.'
 export const placeholderStays = 'This record is a default of Daybook and must stay.'
 export const unsaved = 'You have unsaved changes. Leave without saving?'

@@ -50,7 +50,7 @@ export const binPage = endpoint<BinPage>()({
     entity: z.optional(z.union([z.literal(''), z.enum(BIN_KINDS)], kindSentence)),
     keyword: z.optional(storableText('keyword', KEYWORD_MAX, 'keyword must be text')),
     deletedById: numberText(idSentence),
-    page: numberText(pageSentence),
+    page: z.optional(z.string(pageSentence).check(z.regex(/^[1-9][0-9]{0,14}$/, pageSentence))),
   }),
   summary: 'What was deleted in the last 30 days, newest first, as far as one saw it before',
   tag: 'Bin',
@@ -115,6 +115,8 @@ export interface UndoAnswer extends MessageAnswer {
     /** `name` as far as it is known. */
     readonly refused: readonly (BinRecord & { readonly message: string; readonly name?: string })[]
   }
+  /** What came back and is not as it was. */
+  readonly warnings?: readonly Issue[]
 }
 
 export const undoStep = endpoint<UndoAnswer>()({

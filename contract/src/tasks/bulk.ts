@@ -1,18 +1,25 @@
 // What can be done to many tasks at once, and what it changes of each (rules/bulk 2).
 import * as z from 'zod/mini'
 import { isClosedStatus, STATUS } from '#entities/lookups.ts'
-import { task } from '#entities/task.ts'
+import { AUDIENCE, task } from '#entities/task.ts'
 import { type BulkAnswer, bulkId, bulkIds } from '#engine/bulk.ts'
 import { endpoint } from '#engine/endpoint.ts'
 import { INSTANT_MAX, MOVE_DAYS_MAX } from '#engine/limits.ts'
 import { dayNumberOf } from '#billing/days.ts'
-import { bulkMessages as sentences } from '#messages/tasks/bulk-messages.ts'
+import { bulkMessages } from '#messages/records/bulk-messages.ts'
+import { taskBulkMessages as sentences } from '#messages/tasks/task-bulk-messages.ts'
 import { SNOOZE_MINUTES_MAX } from '#tasks/notifications.ts'
 
-const alone = <N extends string>(action: N) => z.strictObject({ ids: bulkIds, action: z.literal(action) })
-const withId = <N extends string>(action: N) =>
-  z.strictObject({ ids: bulkIds, action: z.literal(action), value: bulkId(sentences.idAsked) })
+const alone = <N extends string>(action: N) =>
+  z.strictObject({ ids: bulkIds, action: z.literal(action) }, bulkMessages.keysAsked(action, false))
+/** With a value of such a kind. */
+const withA = <N extends string, V extends z.ZodMiniType>(action: N, value: V) =>
+  z.strictObject({ ids: bulkIds, action: z.literal(action), value }, bulkMessages.keysAsked(action, true))
+const withId = <N extends string>(action: N) => withA(action, bulkId(bulkMessages.idAsked))
 
+const audience = bulkId(sentences.audienceAsked).check(
+  z.maximum(Math.max(...Object.values(AUDIENCE)), sentences.audienceAsked),
+)
 const days = z
   .int(sentences.moveAsked)
   .check(z.minimum(-MOVE_DAYS_MAX, sentences.moveAsked), z.maximum(MOVE_DAYS_MAX, sentences.moveAsked))
@@ -49,24 +56,19 @@ export const taskBulkBody = z
       withId('priority'),
       withId('category'),
       withId('list'),
-      withId('audience'),
-      z.strictObject({
-        ids: bulkIds,
-        action: z.literal('move'),
-        value: z.union([z.strictObject({ days }), z.strictObject({ day })], sentences.moveAsked),
-      }),
-      z.strictObject({
-        ids: bulkIds,
-        action: z.literal('snooze'),
-        value: z.union([z.strictObject({ minutes }), z.strictObject({ until })], sentences.snoozeAsked),
-      }),
-      z.strictObject({ ids: bulkIds, action: z.literal('client'), value: z.nullable(client) }),
+      withA('audience', audience),
+      withA('move', z.union([z.strictObject({ days }), z.strictObject({ day })], sentences.moveAsked)),
+      withA(
+        'snooze',
+        z.union([z.strictObject({ minutes }), z.strictObject({ until })], sentences.snoozeAsked),
+      ),
+      withA('client', z.nullable(client)),
     ],
-    sentences.taskActionAsked,
+    sentences.actionAsked,
   )
   .check(
     z.refine(({ action }) => Object.hasOwn(task.fields, asksFor[action] ?? 'name'), {
-      message: sentences.taskActionAsked,
+      message: sentences.actionAsked,
       path: ['action'],
     }),
   )

@@ -20,7 +20,8 @@ export interface Ways {
 }
 
 /** What a person chose; what is absent stays as usual. */
-export const kindsBody = z.partialRecord(z.enum(NEWS_KINDS, sentences.kindAsked), ways)
+const kindAsked = sentences.kindAsked(NEWS_KINDS)
+export const kindsBody = z.partialRecord(z.enum(NEWS_KINDS, kindAsked), ways, kindAsked)
 export type ChosenKinds = z.infer<typeof kindsBody>
 
 const usual = (mail: MailChoice, push: boolean): Ways => ({ bell: true, mail, push })

@@ -29,7 +29,8 @@ type Settings = Pick<Config, 'databaseUrl' | 'dataDir'> &
 
 const MIGRATING_POOL_SIZE = 2
 
-export function openDatabase(settings: Settings): OpenDatabase {
+/** @param groupClock by which writers may join an open transaction, in milliseconds */
+export function openDatabase(settings: Settings, groupClock?: () => number): OpenDatabase {
   const {
     databaseUrl: url,
     databasePoolSize: poolSize = POOL_SIZE,
@@ -40,7 +41,8 @@ export function openDatabase(settings: Settings): OpenDatabase {
   if (!url) {
     const { dialect, atOnce, ...connections } = openSqlite(dataDir)
     const db: Db = new Kysely({ dialect })
-    return { dialect: 'sqlite', db, reader: sqliteReader(connections), write: writeTogether(db, atOnce) }
+    const write = writeTogether(db, atOnce, groupClock)
+    return { dialect: 'sqlite', db, reader: sqliteReader(connections), write }
   }
   const db = withRetries(new Kysely({ dialect: postgresDialect({ url, poolSize, isNaming, requestMs }) }))
   return { dialect: 'postgres', db, reader: poolReader(db), write: writeAlone(db) }

@@ -59,19 +59,26 @@ async function carryOutNext<DB>(
   }
 }
 
+interface Place<DB> {
+  readonly db: Kysely<DB>
+  readonly atOnce: AtOnce
+  /** Milliseconds. */
+  readonly clock: () => number
+}
+
 /** One transaction with what is waiting, and what comes while it is open. */
-async function writeGroup<DB>(db: Kysely<DB>, atOnce: AtOnce, queue: Waiting<DB>[]): Promise<void> {
+async function writeGroup<DB>({ db, atOnce, clock }: Place<DB>, queue: Waiting<DB>[]): Promise<void> {
   const group: Waiting<DB>[] = []
   const outcomes: Outcome[] = []
   try {
     await db.transaction().execute(async (tx) => {
       runAtOnceIn(tx, atOnce)
-      const begun = performance.now()
+      const begun = clock()
       for (let next = queue.shift(); next; next = queue.shift()) {
         const carryOut = group.length === 0 ? carryOutFirst : carryOutNext
         group.push(next)
         outcomes.push(await carryOut(tx, next, atOnce))
-        if (group.length >= WORKS_MAX || performance.now() - begun > OPEN_MAX_MS) return
+        if (group.length >= WORKS_MAX || clock() - begun > OPEN_MAX_MS) return
       }
     })
   } catch (error) {
@@ -85,15 +92,20 @@ async function writeGroup<DB>(db: Kysely<DB>, atOnce: AtOnce, queue: Waiting<DB>
 /**
  * For a database with one writer, in this process.
  * @param atOnce runs a statement on the connection of the transaction that is open
+ * @param clock says how long it has been open
  */
-export function writeTogether<DB>(db: Kysely<DB>, atOnce: AtOnce): Write<DB> {
+export function writeTogether<DB>(
+  db: Kysely<DB>,
+  atOnce: AtOnce,
+  clock: () => number = () => performance.now(),
+): Write<DB> {
   const queue: Waiting<DB>[] = []
   let isOpen = false
 
   const begin = () => {
     if (isOpen || queue.length === 0) return
     isOpen = true
-    void writeGroup(db, atOnce, queue).then(() => {
+    void writeGroup({ db, atOnce, clock }, queue).then(() => {
       isOpen = false
       beginSoon()
     })

@@ -43,7 +43,7 @@ async function addWords(tx: AnyDb, members: readonly Member[], now: number): Pro
   const { scopeId } = first
   const shared = await tx
     .selectFrom('task')
-    .select(['id', 'organizationId'])
+    .select('id')
     .where('scopeId', '=', scopeId)
     .where('audienceId', '=', AUDIENCE.firm)
     .where('statusId', 'not in', [...CLOSED_STATUS_IDS])
@@ -60,7 +60,6 @@ async function addWords(tx: AnyDb, members: readonly Member[], now: number): Pro
         scopeId,
         entity: task.name,
         recordId: shared.id,
-        organizationId: shared.organizationId,
         text,
         createdById: index % 2 === 0 ? second.id : first.id,
         createdTime: now - hoursAgo * HOUR,

@@ -19,6 +19,19 @@ export interface Changed {
 /** Runs after the history of the changes was written, in their transaction. */
 export type OnChange = (saving: Saving, list: readonly Changed[]) => Promise<void>
 
+/** What somebody had done with one step, as far as it was taken back just now. */
+export interface Undone {
+  /** When it was done. */
+  readonly time: number
+  /** With the stamps that the step had left. */
+  readonly rows: readonly { readonly entity: string; readonly id: number; readonly stamp: number }[]
+  /** Nothing of the step is left. */
+  readonly isWhole: boolean
+}
+
+/** Runs after whoever hears of changes has heard of those of the undo, in its transaction. */
+export type OnUndone = (saving: Saving, undone: Undone) => Promise<void>
+
 async function runAll(saving: Saving, list: readonly Changed[]): Promise<void> {
   if (list.length > 0) for (const hear of saving.deps.onChange) await hear(saving, list)
 }

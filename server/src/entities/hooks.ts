@@ -11,6 +11,7 @@ import type { Database } from '#db/tables.ts'
 import type { Facts } from '@daybook/contract/system/audit-facts.ts'
 import type { Deps } from '#deps.ts'
 import type { Changed } from '#entities/changed.ts'
+import type { RecordChange } from '#entities/history/history.ts'
 import type { AnyDb, Row } from '#entities/store.ts'
 import type { Kept, Removal, Returning } from '#entities/bin/removal.ts'
 import type { Cache } from '#runtime/revision-cache.ts'
@@ -38,6 +39,8 @@ export interface Saving<E extends AnyEntity = AnyEntity> {
   readonly besides?: unknown
   /** Takes up what would be told of each change, so that many are told as one (changed.ts). */
   readonly gathered?: Changed[]
+  /** Takes up the history of changes, which whoever opened it writes with one statement. */
+  readonly histories?: RecordChange[]
 }
 
 // oxlint-disable-next-line typescript/no-invalid-void-type -- most hooks say nothing
@@ -143,6 +146,8 @@ export interface TakeBack extends Pick<HandOver, 'leaver' | 'takerId'> {
 export interface Going {
   /** They were in the bin, and never come back. */
   readonly onPurge: readonly ((tx: Transaction<Database>, gone: readonly Purged[]) => Promise<void>)[]
+  /** All rows of a scope are about to get another one. */
+  readonly onScopeMove: readonly ((tx: Transaction<Database>, from: number, to: number) => Promise<void>)[]
 }
 export interface Purged {
   readonly entity: string

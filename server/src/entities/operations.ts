@@ -36,16 +36,13 @@ export async function cacheIn(deps: Deps, tx: Saving['tx'], entity: AnyEntity, a
   return deps.revisionCache.at(actor.revision)
 }
 
-/**
- * The row after its hook, which may have changed it.
- * @throws AppError not_found if the person gave it away: one can't lose a record by saving it
- */
+/** The row after its hook, which may have changed it: also one that the person gave away by this save, and sees no longer. */
 async function afterHook(saving: Saving, entity: AnyEntity, saved: store.Row): Promise<store.Row> {
-  const { deps, tx, actor, before } = saving
+  const { deps, tx, actor } = saving
   const { afterSave } = deps.hooksOf(entity)
-  const isAsSaved = !afterSave || (await afterSave(saved, saving)) === 'as saved'
-  const isGivenAway = before !== undefined && store.assigneeOf(saved) !== store.assigneeOf(before)
-  return isAsSaved && !isGivenAway ? saved : getRow(tx, entity, saved.id, actor)
+  if (!afterSave || (await afterSave(saved, saving)) === 'as saved') return saved
+  const isPersonal = entity.visibleTo === 'creatorAndAssignee'
+  return isPersonal ? store.rowOfScope(tx, entity, saved) : getRow(tx, entity, saved.id, actor)
 }
 
 /**
@@ -102,7 +99,9 @@ export async function answerOf(
 ): Promise<SavedAnswer<AnyRecord>> {
   const { warnings } = saving.deps.hooksOf(entity)
   if (!warnings) return { message, data }
-  const said = await warnings(await getRow(saving.tx, entity, data.id, saving.actor), saving)
+  // Who gives a personal record away does not see it any more: it is saved all the same.
+  const row = await store.findRow(saving.tx, entity, data.id, saving.actor)
+  const said = row ? await warnings(row, saving) : []
   return said.length > 0 ? { message, data, warnings: said } : { message, data }
 }
 
@@ -188,7 +187,8 @@ export async function changeIn(
   const change = { entity: entity.name, recordId: before.id, stamp, by: actor, action: 'update' } as const
   const title = nameOf(entity, { ...values, id: before.id })
   const joined = row.scopeId
-  if (joined === scopeId) await writeHistory(tx, { ...change, title, scopeId, changes })
+  if (joined === scopeId && saving.histories) saving.histories.push({ ...change, title, scopeId, changes })
+  else if (joined === scopeId) await writeHistory(tx, { ...change, title, scopeId, changes })
   else {
     const { before: left, after } = sidesOf(changes)
     await writeHistory(

@@ -70,6 +70,20 @@ export const oneRow = (db: AnyDb, entity: AnyEntity, actor: Actor) =>
   )
 export const rowFor = (id: number, actor: Actor) => bindActor(actor, () => id)
 
+/** A row of which it is known that the person may have it. */
+export async function rowOfScope(
+  db: AnyDb,
+  entity: AnyEntity,
+  { id, scopeId }: Pick<Row, 'id' | 'scopeId'>,
+): Promise<Row> {
+  const statement = prepared(db, `one ${entity.name} of a scope`, () =>
+    selectFrom(db, entity).where('id', '=', placeholder('id')).where('scopeId', '=', placeholder('scopeId')),
+  )
+  const { rows } = await run<Row>(db, statement, (name) => (name === 'id' ? id : scopeId))
+  if (!rows[0]) throw new Error(`${entity.name} ${id} is gone within its own save`)
+  return rows[0]
+}
+
 /** Text of all text fields, folded: a keyword is looked for in it (rules/api 10). */
 export const searchTextOf = (entity: AnyEntity, values: Readonly<Record<string, unknown>>) =>
   normalizeSearch(

@@ -36,12 +36,45 @@ const everything = () => sql<SqlBool>`1 = 1`
 export const listedScope = (actor: Actor, query: Pick<VisibilityQuery, 'customerId'>) =>
   query.customerId && isSuperAdmin(actor) ? query.customerId : actor.scopeId
 
-/** What a person has: created by them or assigned to them. */
-export const createdOrAssigned = (eb: RowsOf, userId: number, half?: Half) =>
-  half ? eb(half, '=', userId) : eb.or([eb('createdById', '=', userId), eb('assignedToId', '=', userId)])
+/** The audience of what everybody of the firm sees, although it is personal. */
+const WHOLE_FIRM = 2
 
-/** Audience 2, literally as the indexes of shared rows say it (migrations/0039), or a database would not see that they fit. */
-export const isSharedRow = sql<SqlBool>`"audienceId" = 2`
+/** The columns of a table that say whose a personal row is. */
+const WHOSE = { createdById: 'createdById', assignedToId: 'assignedToId', audienceId: 'audienceId' }
+
+const isShared = (audienceId: string) => sql<SqlBool>`${sql.ref(audienceId)} = ${sql.lit(WHOLE_FIRM)}`
+
+/** Literally as the indexes of shared rows say it (migrations/0039), or a database would not see that they fit. */
+export const isSharedRow = isShared(WHOSE.audienceId)
+
+/** What a person has: created by them or assigned to them. */
+export const createdOrAssigned = (userId: number | Expression<number>, half?: Half, whose = WHOSE) =>
+  half
+    ? sql<SqlBool>`${sql.ref(whose[half])} = ${userId}`
+    : sql<SqlBool>`(${sql.ref(whose.createdById)} = ${userId} or ${sql.ref(whose.assignedToId)} = ${userId})`
+
+/** Who of its firm sees a personal row (rules/teamwork 4), for rows in the database; `seesPersonalRow` says the same of one that was read. */
+export const seesPersonal = (
+  userId: number | Expression<number>,
+  isAdminToo: boolean | Expression<SqlBool>,
+  whose = WHOSE,
+): Expression<SqlBool> => {
+  if (isAdminToo === true) return everything()
+  const people = sql<SqlBool>`(${createdOrAssigned(userId, undefined, whose)} or ${isShared(whose.audienceId)})`
+  return isAdminToo === false ? people : sql<SqlBool>`(${isAdminToo} or ${people})`
+}
+
+export interface PersonalRow {
+  readonly createdById: number
+  readonly assignedToId: number | null
+  readonly audienceId: number
+}
+
+export const isOnIt = (userId: number, row: Pick<PersonalRow, 'createdById' | 'assignedToId'>) =>
+  row.createdById === userId || row.assignedToId === userId
+
+export const seesPersonalRow = (userId: number, isAdminToo: boolean, row: PersonalRow): boolean =>
+  isAdminToo || isOnIt(userId, row) || row.audienceId === WHOLE_FIRM
 
 const rules: Record<Visibility, Rule> = {
   lookup: (eb, actor, query) =>
@@ -61,13 +94,13 @@ const rules: Record<Visibility, Rule> = {
     if (query.purpose === 'one') {
       if (isSuperAdmin(actor)) return everything()
       const own = eb('scopeId', '=', actor.scopeId)
-      return isAdmin(actor) ? own : eb.and([own, eb.or([createdOrAssigned(eb, actor.userId), isSharedRow])])
+      return isAdmin(actor) ? own : eb.and([own, seesPersonal(actor.userId, false)])
     }
     const { part, reach = 'own' } = query
     const listed = eb('scopeId', '=', listedScope(actor, query))
     if (reach === 'scope') return listed
     if (part === 'shared') return eb.and([listed, isSharedRow])
-    const own = createdOrAssigned(eb, query.userId ?? actor.userId, part)
+    const own = createdOrAssigned(query.userId ?? actor.userId, part)
     return eb.and([listed, reach === 'shared' && !part ? eb.or([own, isSharedRow]) : own])
   },
 

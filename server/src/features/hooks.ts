@@ -2,10 +2,9 @@
 import { entities, type EntityName } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { Going, Hooks, HooksFor, NamedFilters, Tallied } from '#entities/hooks.ts'
-import type { OnChange } from '#entities/changed.ts'
+import type { OnChange, OnUndone } from '#entities/changed.ts'
 import type { WhenLost } from '#mail/outbox.ts'
 import { untypedHooks } from '#entities/typed-hooks.ts'
-import { keepClientOfComments } from '#features/conversation/hear-of-changes.ts'
 import { moveConversation, purgeConversation } from '#features/conversation/keep-with-record.ts'
 import { customerHooks } from '#features/customers/hooks.ts'
 import { projectTaskHooks } from '#features/invoicing/hours/held-hours.ts'
@@ -15,6 +14,7 @@ import { invoiceFilters, noteFilters, receiptFilters } from '#features/invoicing
 import { billingNoteHooks } from '#features/invoicing/notes/note-hooks.ts'
 import { MAIL_OF_INVOICE, markUndelivered } from '#features/invoicing/undelivered.ts'
 import { tellOfTasks } from '#features/news/task-news.ts'
+import { untellOfTasks } from '#features/news/untell-tasks.ts'
 import { organizationHooks } from '#features/organizations/hooks.ts'
 import { contactHooks, projectHooks } from '#features/tasks/client/follow-client.ts'
 import { tallied, taskFilters } from '#features/tasks/filters.ts'
@@ -24,8 +24,6 @@ import { userHooks } from '#features/users/hooks.ts'
 
 const hooks: { readonly [N in EntityName]?: HooksFor<N> } = {
   billingNote: billingNoteHooks,
-  // What was said about records of any kind goes along with those of one.
-  bookmark: { scopeMoves: moveConversation },
   contact: contactHooks,
   customer: customerHooks,
   customList: customListHooks,
@@ -66,8 +64,10 @@ export const talliedOf = (entity: AnyEntity) => lookup<Tallied | undefined>(tall
 
 /** What hangs on records of all kinds. */
 export const onPurge: Going['onPurge'] = [purgeConversation]
+export const onScopeMove: Going['onScopeMove'] = [moveConversation]
 /** Called with what was changed, after its history was written, in its transaction. */
-export const onChange: readonly OnChange[] = [tellOfTasks, keepClientOfComments]
+export const onChange: readonly OnChange[] = [tellOfTasks]
+export const onUndone: readonly OnUndone[] = [untellOfTasks]
 
 /** By how the keys of their messages begin. */
 const lost: readonly (readonly [prefix: string, hook: WhenLost])[] = [[MAIL_OF_INVOICE, markUndelivered]]

@@ -40,7 +40,7 @@ export const jobs: readonly Job[] = [
   { name: 'letters', every: 15 * SECOND, run: writeLetters },
   { name: 'due soon', every: '* * * * *', run: tellDueSoon },
   // Mornings begin at any minute; nobody minds a few more.
-  { name: 'given and over due', every: '*/5 * * * *', run: tellOverDueGiven },
+  { name: 'given and over due', every: '*/5 * * * *', run: (deps) => tellOverDueGiven(deps) },
   { name: 'digests', every: '* * * * *', run: deliverDigests },
   // Every hour, because days begin at different hours in different places.
   { name: 'series', every: '2 * * * *', run: (deps) => generateAllOccurrences(deps) },
@@ -68,7 +68,7 @@ export const jobs: readonly Job[] = [
   { name: 'counted refusals', every: '* * * * *', run: (deps) => writeCounted(deps) },
   { name: 'old audit entries', every: '43 2 * * *', run: forgetOldEntries },
   // Every hour of the night, because a run takes so many only.
-  { name: 'bin', every: '27 20-23 * * *', run: purgeBin },
+  { name: 'bin', every: '27 20-23 * * *', run: (deps) => purgeBin(deps) },
   {
     name: 'clean-up',
     every: '17 3 * * *',

@@ -1,5 +1,5 @@
 // One place maps codes to status and writes the problem document (rules/api 3); what is unknown is logged and says little.
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { BILLING_CODES, type BillingCode } from '@daybook/contract/billing/refusals.ts'
 import type { ErrorCode, Issue, Problem } from '@daybook/contract/engine/errors.ts'
@@ -112,6 +112,12 @@ const dotted = (instancePath: string) =>
     .replaceAll('/', '.')
     .replace(/(?<=.)\.id$/, '')
 
+/** What is too much is the field that is wrong, and not the object around it. */
+function fieldOf({ instancePath, keyword, params }: FastifySchemaValidationError): string {
+  const keys = keyword === 'unrecognized_keys' && Array.isArray(params['keys']) ? params['keys'] : []
+  return [dotted(instancePath), ...keys.slice(0, 1).map(String)].filter((part) => part !== '').join('.')
+}
+
 const frameworkErrors: Readonly<Record<string, AppError>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('unsupported_media_type', messages.mediaType),
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('too_large', messages.tooLarge),
@@ -127,7 +133,7 @@ function recognise(error: FastifyError | Error): AppError | undefined {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues: Issue[] = error.validation.map((issue) => ({
-      path: dotted(issue.instancePath),
+      path: fieldOf(issue),
       message: issue.message ?? messages.invalid,
     }))
     // Nothing at all, or no object: there is no field at which to say what is wrong.

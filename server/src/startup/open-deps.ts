@@ -4,7 +4,16 @@ import type { Config } from '#settings/config.ts'
 import { openDatabase } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { openEventLimits } from '#entities/history/event-limits.ts'
-import { filtersOf, hooksOf, onChange, onPurge, talliedOf, whenMailIsLost } from '#features/hooks.ts'
+import {
+  filtersOf,
+  hooksOf,
+  onChange,
+  onPurge,
+  onScopeMove,
+  onUndone,
+  talliedOf,
+  whenMailIsLost,
+} from '#features/hooks.ts'
 import { openLastErrors } from '#runtime/last-errors.ts'
 import { openLive } from '#live/hub.ts'
 import { openMailer } from '#mail/transport.ts'
@@ -32,6 +41,8 @@ export function openDeps(config: Config, clock: () => number = Date.now, names: 
     whenMailIsLost,
     hooksOf,
     onPurge,
+    onUndone,
+    onScopeMove,
     filtersOf,
     onChange,
     talliedOf,

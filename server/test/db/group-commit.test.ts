@@ -12,12 +12,15 @@ import { openSqliteReader, type SqliteFile } from '#db/sqlite-file.ts'
 
 let folder = ''
 let opened: OpenDatabase
+/** By which a transaction is open for long: it stands still, so that a busy machine parts nobody who comes together. */
+let time = 0
 /** What anybody else sees: committed rows alone. */
 let outside: SqliteFile
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'daybook-group-'))
-  opened = openDatabase({ databaseUrl: undefined, dataDir: folder })
+  time = 0
+  opened = openDatabase({ databaseUrl: undefined, dataDir: folder }, () => time)
   await sql`create table "note" ("text" text unique, "about" text references "note" ("text") deferrable initially deferred)`.execute(
     opened.db,
   )
@@ -174,7 +177,9 @@ test('a group is bounded: forty writers are more than one', async () => {
 
 test('nobody joins a transaction that has been open for long', async () => {
   const begun = vi.spyOn(opened.db, 'transaction')
-  const slowly = () => new Promise<void>((resolve) => setTimeout(resolve, 30))
+  const slowly = () => {
+    time += 21
+  }
 
   await Promise.all([note('one', slowly), note('two')])
 
@@ -193,6 +198,19 @@ test('what goes alone waits for the group, and the group for it', async () => {
   expect(await alone).toEqual([])
   await Promise.all(together)
   expect(seen()).toEqual(['alone', 'one', 'two'])
+})
+
+test('of writers that come together those go on by themselves that one held up', async () => {
+  const heldUp = () => {
+    time += 21
+  }
+  const dangling = sql`update "note" set "about" = 'nobody' where "text" = 'two'`
+
+  const heard = await outcomes([note('one', heldUp), note('two', dangling), note('three')])
+
+  const refusal = 'SqliteError: FOREIGN KEY constraint failed'
+  expect(heard).toEqual(['one', refusal, refusal])
+  expect(seen()).toEqual(['one'])
 })
 
 test('after a kill all of a group is there, or nothing of it', async () => {

@@ -17,7 +17,7 @@ import {
 } from '#api-document/descriptions/samples.ts'
 import { isBulkKind, isSelectable } from '@daybook/contract/engine/bulk-kinds.ts'
 import { listIds, recordBulk } from '@daybook/contract/engine/bulk.ts'
-import { bulkSentence } from '@daybook/contract/messages/tasks/bulk-messages.ts'
+import { bulkSentence } from '@daybook/contract/messages/records/bulk-messages.ts'
 import { can, ROLES } from '@daybook/contract/engine/access.ts'
 import { entityCalls } from '@daybook/contract/engine/entity-calls.ts'
 import { entityEndpoints } from '@daybook/contract/engine/endpoint.ts'

@@ -9,7 +9,7 @@ import {
 } from '#api-document/descriptions/samples.ts'
 import { overDueMetrics, statusChart, tasksPerMonthChart } from '@daybook/contract/tasks/charts.ts'
 import { bulkTasks } from '@daybook/contract/tasks/bulk.ts'
-import { bulkSentence } from '@daybook/contract/messages/tasks/bulk-messages.ts'
+import { bulkSentence } from '@daybook/contract/messages/records/bulk-messages.ts'
 import { createTasks } from '@daybook/contract/tasks/batch-endpoints.ts'
 import { getSeries, removeSeries, updateSeries } from '@daybook/contract/tasks/series-endpoints.ts'
 import { tasksShared } from '@daybook/contract/messages/tasks/client-messages.ts'

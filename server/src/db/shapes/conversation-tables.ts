@@ -7,8 +7,6 @@ export interface CommentTable {
   scopeId: number
   entity: string
   recordId: number
-  /** The client of the record. */
-  organizationId: number | null
   /** '' once it is removed. */
   text: string
   createdById: number

@@ -9,6 +9,7 @@ import { tableless } from '#entities/store.ts'
 /** One pass over every declared entity. @returns how many rows went */
 async function passOver({ deps, tx }: Saving, from: number, to: number): Promise<number> {
   let moved = (await moveKeys(tx, from, to)) + (await moveBin(tx, from, to))
+  for (const move of deps.onScopeMove) await move(tx, from, to)
   for (const entity of Object.values<AnyEntity>(entities)) {
     await deps.hooksOf(entity).scopeMoves?.(tx, from, to)
     const done = await tableless(tx)

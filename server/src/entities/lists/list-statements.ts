@@ -88,7 +88,7 @@ export function conditions(eb: RowsOf, { deps, entity, actor, request, rest }: S
 /** Created by the person, or assigned to them where the kind knows an assignee (rules/tenancy 6). */
 const ownedBy = (eb: RowsOf, { fields }: AnyEntity, part?: Part) =>
   fields['assignedTo']
-    ? createdOrAssigned(eb, placeholder('asked userId'), part === 'shared' ? undefined : part)
+    ? createdOrAssigned(placeholder('asked userId'), part === 'shared' ? undefined : part)
     : eb('createdById', '=', placeholder('asked userId'))
 
 /** Everything that makes two lists different statements. */

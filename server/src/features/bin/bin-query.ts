@@ -12,9 +12,10 @@ import type { BinRow } from '#entities/bin/bring-back.ts'
 import { contains, patternOf } from '#entities/lists/contains.ts'
 import { entityNamed } from '#entities/links.ts'
 import type { AnyDb } from '#entities/store.ts'
+import { seesPersonal } from '#entities/visibility.ts'
 
-/** What everybody of the scope sees, although it is personal. */
-const WHOLE_FIRM = 2
+/** Where a copy keeps whose it was. */
+const COPIED = { createdById: 'createdById', assignedToId: 'assignedToId', audienceId: 'audience' }
 
 export interface BinFilter {
   readonly entity?: string | undefined
@@ -33,10 +34,8 @@ function seen(eb: OfBin, actor: Actor): Expression<SqlBool> {
     named,
     eb.or([
       eb('entity', 'not in', ['', ...personal.map(({ name }) => name)]),
-      eb('createdById', '=', actor.userId),
-      eb('assignedToId', '=', actor.userId),
       eb('deletedById', '=', actor.userId),
-      eb('audience', '=', WHOLE_FIRM),
+      seesPersonal(actor.userId, false, COPIED),
     ]),
   ])
 }

@@ -76,19 +76,30 @@ export function emptyAll(deps: Deps, actor: Actor, count: number): Promise<numbe
 /** All that an Admin may empty. */
 export const countAll = (deps: Deps, actor: Actor): Promise<number> => countBin(deps.db, actor)
 
-/** The night's: what is over thirty days old, so many a run. @returns how many rows went */
-export async function purgeBin(deps: Deps): Promise<number> {
+/**
+ * The night's: what is over thirty days old, so many rows a run and what was deleted with them: half a batch could neither
+ * be listed nor come back. @returns how many rows went
+ */
+export async function purgeBin(deps: Deps, most = BIN_PURGED_AT_ONCE): Promise<number> {
   const now = deps.clock()
   return deps.db.transaction().execute(async (tx) => {
     const due = tx
       .selectFrom('bin')
-      .select('id')
+      .select(['scopeId', 'batch'])
       .where('purgeTime', '<=', now)
       .orderBy('purgeTime')
-      .limit(BIN_PURGED_AT_ONCE)
+      .orderBy('id')
+      .limit(most)
+      .as('due')
     const gone = await tx
       .deleteFrom('bin')
-      .where('id', 'in', due)
+      .where((eb) =>
+        eb(
+          eb.refTuple('scopeId', 'batch'),
+          'in',
+          eb.selectFrom(due).select(['due.scopeId', 'due.batch']).$asTuple('scopeId', 'batch'),
+        ),
+      )
       .returning(['entity', 'recordId', 'scopeId', 'isHead'])
       .execute()
     await tellPurged(deps, tx, gone)

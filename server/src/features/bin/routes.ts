@@ -67,12 +67,7 @@ async function page(deps: Deps, actor: Actor, filter: BinFilter, pageNumber: num
 
 export function mountBin(app: FastifyInstance, deps: Deps): void {
   mount({ app, deps }, binPage, ({ actor, query: { entity, keyword, deletedById, page: asked } }) =>
-    page(
-      deps,
-      actor,
-      { entity, keyword, deletedById: Number(deletedById ?? 0) },
-      Math.max(1, Number(asked ?? 1)),
-    ),
+    page(deps, actor, { entity, keyword, deletedById: Number(deletedById ?? 0) }, Number(asked ?? 1)),
   )
   mount({ app, deps }, restoreFromBin, ({ actor, params, body }) =>
     restore(deps, actor, [params['id'] ?? 0, ...(body?.with ?? [])]),

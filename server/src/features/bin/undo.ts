@@ -1,5 +1,6 @@
 // Takes back what somebody has just done: row by row, where it is still as they left it (rules/bin 8).
 import { sql } from 'kysely'
+import type { Issue } from '@daybook/contract/engine/errors.ts'
 import { people } from '@daybook/contract/entities/registry.ts'
 import { binMessages } from '@daybook/contract/messages/bin/bin-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
@@ -18,8 +19,13 @@ import { findRow, type Row, rowsByIds } from '#entities/store.ts'
 import type { UndoRow } from '#entities/undo/undo-steps.ts'
 import { restorable } from '#features/bin/restore.ts'
 
+interface Step {
+  readonly time: number
+  readonly rows: readonly UndoRow[]
+}
+
 /** Of two at once one does it. @throws AppError not_found, conflict */
-async function takeStep({ tx, actor, now }: Saving, id: number): Promise<readonly UndoRow[]> {
+async function takeStep({ tx, actor, now }: Saving, id: number): Promise<Step> {
   const own = () =>
     tx.selectFrom('undoStep').selectAll().where('id', '=', id).where('scopeId', '=', actor.scopeId)
   const step = await own().where('userId', '=', actor.userId).executeTakeFirst()
@@ -34,7 +40,8 @@ async function takeStep({ tx, actor, now }: Saving, id: number): Promise<readonl
     .where('undoneTime', 'is', null)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw new AppError('conflict', binMessages.undoneAlready)
-  return JSON.parse(step.changes) as readonly UndoRow[] // written by undo-steps.ts
+  // Written by undo-steps.ts.
+  return { time: step.createdTime, rows: JSON.parse(step.changes) as readonly UndoRow[] }
 }
 
 async function byWhom({ tx }: Saving, { modifiedById, scopeId }: Row): Promise<string> {
@@ -43,7 +50,7 @@ async function byWhom({ tx }: Saving, { modifiedById, scopeId }: Row): Promise<s
 }
 
 /** @throws AppError conflict for one that is not as the step left it */
-async function bringOneBack(saving: Saving, row: UndoRow, binId: number): Promise<void> {
+async function bringOneBack(saving: Saving, row: UndoRow, binId: number): Promise<readonly Issue[]> {
   const { tx, actor } = saving
   const present = await findRow(tx, entityNamed(row.entity), row.id, actor)
   if (present) throw new AppError('conflict', binMessages.restoredSince(await byWhom(saving, present)))
@@ -51,30 +58,31 @@ async function bringOneBack(saving: Saving, row: UndoRow, binId: number): Promis
     const isGone = error instanceof AppError && error.code === 'not_found'
     throw isGone ? new AppError('conflict', binMessages.notThere) : error
   })
-  await bringBack(saving, heads)
+  return (await bringBack(saving, heads)).warnings
 }
 
-async function undoRow(saving: Saving, row: UndoRow): Promise<void> {
+/** @returns what is not as it was */
+async function undoRow(saving: Saving, row: UndoRow): Promise<readonly Issue[]> {
   const { tx, actor } = saving
-  if (row.before === null) {
-    await bringOneBack(saving, row, row.binId)
-    return
-  }
+  if (row.before === null) return bringOneBack(saving, row, row.binId)
   const entity = entityNamed(row.entity)
   const present = await findRow(tx, entity, row.id, actor)
   if (!present) throw new AppError('conflict', binMessages.notThere)
   if (present.modifiedTime !== row.stamp)
     throw new AppError('conflict', binMessages.changedSince(await byWhom(saving, present)))
   await changeIn({ ...saving, before: present }, entity, row.before)
+  return []
 }
 
-/** What one row is refused leaves the others as they are, and nothing half done. @returns why it is refused */
-async function tryRow(saving: Saving, row: UndoRow): Promise<string | undefined> {
+/** What one row is refused leaves the others as they are, and nothing half done. @returns why it is refused, or what is not as it was */
+async function tryRow(saving: Saving, row: UndoRow): Promise<string | readonly Issue[]> {
   const { tx, gathered } = saving
   const heard = gathered?.length ?? 0
   await sql`savepoint undo_row`.execute(tx)
   try {
-    await undoRow(saving, row)
+    const warnings = await undoRow(saving, row)
+    await sql`release savepoint undo_row`.execute(tx)
+    return warnings
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await sql`rollback to savepoint undo_row`.execute(tx)
@@ -82,8 +90,6 @@ async function tryRow(saving: Saving, row: UndoRow): Promise<string | undefined>
     if (gathered) gathered.length = heard
     return error.message
   }
-  await sql`release savepoint undo_row`.execute(tx)
-  return undefined
 }
 
 /** What the person knows it by; nothing for what they can't see any more. */
@@ -92,7 +98,7 @@ async function namedOf({ tx, actor }: Saving, { entity, id }: UndoRow): Promise<
   return row ? { name: nameOf(entityNamed(entity), row) } : {}
 }
 
-const said = (done: number, refused: number) => {
+const sentenceOf = (done: number, refused: number) => {
   if (refused === 0) return binMessages.undone
   return done > 0 ? binMessages.undoneInPart(refused) : binMessages.nothingUndone
 }
@@ -114,21 +120,32 @@ async function lockAll(saving: Saving, rows: readonly UndoRow[]): Promise<void> 
 export function undo(deps: Deps, actor: Actor, id: number): Promise<UndoAnswer> {
   return deps.db.transaction().execute(async (tx) => {
     const opened: Saving = { deps, tx, actor, now: deps.clock(), before: undefined }
-    const rows = await takeStep(opened, id)
+    const { time, rows } = await takeStep(opened, id)
     await lockAll(opened, rows)
-    return gathering(opened, (saving) => undoAll(saving, rows))
+    // Whoever is told of it hears once of all.
+    const { done, refused, warnings } = await gathering(opened, (saving) => undoAll(saving, rows))
+    for (const hear of deps.onUndone) await hear(opened, { time, rows: done, isWhole: refused.length === 0 })
+    return {
+      message: sentenceOf(done.length, refused.length),
+      data: { done: done.map(({ entity, id: recordId }) => ({ entity, id: recordId })), refused },
+      ...(warnings.length > 0 ? { warnings } : {}),
+    }
   })
 }
 
-/** Whoever is told of it hears once of all. */
-async function undoAll(saving: Saving, rows: readonly UndoRow[]): Promise<UndoAnswer> {
-  const done: UndoAnswer['data']['done'][number][] = []
+async function undoAll(saving: Saving, rows: readonly UndoRow[]) {
+  const done: UndoRow[] = []
   const refused: UndoAnswer['data']['refused'][number][] = []
+  const warnings: Issue[] = []
   // Backwards: what was done last may hang on what was done before it.
   for (const row of rows.toReversed()) {
-    const message = await tryRow(saving, row)
-    if (message === undefined) done.push({ entity: row.entity, id: row.id })
-    else refused.push({ entity: row.entity, id: row.id, message, ...(await namedOf(saving, row)) })
+    const said = await tryRow(saving, row)
+    if (typeof said === 'string')
+      refused.push({ entity: row.entity, id: row.id, message: said, ...(await namedOf(saving, row)) })
+    else {
+      done.push(row)
+      warnings.push(...said)
+    }
   }
-  return { message: said(done.length, refused.length), data: { done, refused } }
+  return { done, refused, warnings }
 }

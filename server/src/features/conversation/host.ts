@@ -53,16 +53,3 @@ export async function hostToWrite(db: AnyDb, actor: Actor, name: string, id: num
   if (row.scopeId !== actor.scopeId) throw new AppError('forbidden', messages.forbidden)
   return { entity, row }
 }
-
-/** The client of a record: itself, or the one that it names. */
-export function organizationOf({ entity, row }: Host): number | null {
-  if (entity.name === 'organization') return row.id
-  const { organizationId } = row
-  return typeof organizationId === 'number' && !isPlaceholder(entity, organizationId) ? organizationId : null
-}
-
-/** Where a link has to be given, a row of the product stands for none. */
-const isPlaceholder = ({ fields }: AnyEntity, id: number) => {
-  const field = fields['organization']
-  return field?.kind === 'link' && field.initial === id
-}

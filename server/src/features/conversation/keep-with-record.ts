@@ -3,26 +3,13 @@ import { isCommentHost } from '@daybook/contract/conversation/comment-rules.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Purged } from '#entities/hooks.ts'
-import { type Host, keyOf, organizationOf } from '#features/conversation/host.ts'
 
 type Tx = Transaction<Database>
 
-/** A member of customer 1 joins a firm: to be called before the records themselves are moved. */
+/** A member of customer 1 joins a firm. */
 export async function moveConversation(tx: Tx, from: number, to: number): Promise<void> {
   for (const table of ['comment', 'commentMention', 'follow'] as const)
     await tx.updateTable(table).set({ scopeId: to }).where('scopeId', '=', from).execute()
-}
-
-/** The record has another client now, and so have its comments. */
-export async function moveToOrganization(tx: Tx, host: Host): Promise<void> {
-  const { scopeId, entity, recordId } = keyOf(host)
-  await tx
-    .updateTable('comment')
-    .set({ organizationId: organizationOf(host) })
-    .where('scopeId', '=', scopeId)
-    .where('entity', '=', entity)
-    .where('recordId', '=', recordId)
-    .execute()
 }
 
 /** The records are gone for good, and nothing of what was said about them is kept but the log. */

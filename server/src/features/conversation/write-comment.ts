@@ -16,7 +16,7 @@ import type { Saving } from '#entities/hooks.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
 import { lockScope } from '#entities/lock-scope.ts'
 import type { CommentRow } from '#features/conversation/comment-query.ts'
-import { type Host, hostToWrite, keyOf, organizationOf, titleOf } from '#features/conversation/host.ts'
+import { type Host, hostToWrite, keyOf, titleOf } from '#features/conversation/host.ts'
 import { refuseFull, refuseHaste, refuseManyMentions } from '#features/conversation/limits.ts'
 import { noteMentions } from '#features/conversation/mentions.ts'
 import { presentComments } from '#features/conversation/present-comments.ts'
@@ -78,7 +78,6 @@ export const addComment = (deps: Deps, { actor, entity, id, once, ...asked }: Ad
       .insertInto('comment')
       .values({
         ...keyOf(host),
-        organizationId: organizationOf(host),
         text,
         createdById: actor.userId,
         createdTime: saving.now,

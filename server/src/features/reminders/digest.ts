@@ -11,12 +11,13 @@ import { givenOverDueText, newsMessages, unreadText } from '@daybook/contract/ta
 import { activeAccounts } from '#credentials/accounts.ts'
 import { isSuperAdminBy } from '#actor.ts'
 import { deliver, type Notice } from '#background/deliver.ts'
+import { givenOverDue } from '#background/open-tasks.ts'
 import { readIds } from '#entities/field-codecs.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import { digestOn, nextDigest } from '#formats/digest-time.ts'
 import { unreadOf } from '#features/reminders/inbox.ts'
-import { isOpen, openTasks } from '#features/reminders/task-notice.ts'
+import { openTasks } from '#features/reminders/task-notice.ts'
 import { localDate, startOfDay, startOfToday } from '#time.ts'
 
 const BATCH = 100
@@ -57,16 +58,8 @@ interface Part {
   readonly names: readonly string[]
 }
 
-async function tasksBetween(
-  tx: Transaction<Database>,
-  userId: number,
-  from: number,
-  before: number,
-): Promise<Part> {
-  const tasks = openTasks(tx)
-    .where('task.assignedToId', '=', userId)
-    .where('task.dueDate', '>=', from)
-    .where('task.dueDate', '<', before)
+/** How many, and what the first ones are called. */
+async function partOf(tasks: ReturnType<typeof givenOverDue>): Promise<Part> {
   const { count } = await tasks.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await tasks
     .select('task.name')
@@ -77,28 +70,13 @@ async function tasksBetween(
   return { count, names: rows.map((row) => row.name) }
 }
 
-/** What the person gave to others and is over due; the condition is that of its index. */
-async function givenOverDue(
-  tx: Transaction<Database>,
-  { userId, scopeId }: Person,
-  before: number,
-): Promise<Part> {
-  const tasks = tx
-    .selectFrom('task')
-    .where('task.scopeId', '=', scopeId)
-    .where('task.createdById', '=', userId)
-    .whereRef('task.assignedToId', '<>', 'task.createdById')
-    .where(isOpen)
-    .where('task.dueDate', '<', before)
-  const { count } = await tasks.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await tasks
-    .select('task.name')
-    .orderBy('task.dueDate')
-    .orderBy('task.id')
-    .limit(SHOWN_MAX)
-    .execute()
-  return { count, names: rows.map((row) => row.name) }
-}
+const tasksBetween = (tx: Transaction<Database>, userId: number, from: number, before: number) =>
+  partOf(
+    openTasks(tx)
+      .where('task.assignedToId', '=', userId)
+      .where('task.dueDate', '>=', from)
+      .where('task.dueDate', '<', before),
+  )
 
 const listed = (heading: string, { count, names }: Part) =>
   count === 0
@@ -151,7 +129,7 @@ async function digestOf(
   const over = await tasksBetween(tx, userId, Number.MIN_SAFE_INTEGER, today)
   const due = await tasksBetween(tx, userId, today, startOfDay(now, timeZone, 1))
   const signUps = await signUpsFor(tx, person, date, now)
-  const given = await givenOverDue(tx, person, today)
+  const given = await partOf(givenOverDue(tx, person, today))
   const sentences = [
     ...(over.count + due.count > 0 ? [digestText(over.count, due.count)] : []),
     ...(given.count > 0 ? [givenOverDueText(given.count)] : []),

@@ -2,8 +2,9 @@
 import { ACCOUNT_STATUS } from '@daybook/contract/entities/lookups.ts'
 import { leftText } from '@daybook/contract/messages/notification-messages.ts'
 import type { Notice } from '#background/deliver.ts'
+import { isOpen } from '#background/open-tasks.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { isOpen, taskPath, taskText } from '#features/reminders/task-notice.ts'
+import { taskPath, taskText } from '#features/reminders/task-notice.ts'
 import { isAdminOf } from '#live/admin-roles.ts'
 
 /** Open tasks of people who can't sign in where the task is, each with everybody who stands in for them. */

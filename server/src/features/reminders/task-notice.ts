@@ -1,7 +1,6 @@
 // What a reminder of one task says.
-import { sql } from 'kysely'
-import { CLOSED_STATUS_IDS } from '@daybook/contract/entities/lookups.ts'
 import { dueText, notificationMessages } from '@daybook/contract/messages/notification-messages.ts'
+import { isOpen } from '#background/open-tasks.ts'
 import { clipped } from '#formats/clipped.ts'
 import { momentText } from '@daybook/contract/english-dates.ts'
 import type { AnyDb } from '#entities/store.ts'
@@ -28,9 +27,6 @@ export function taskMailText(task: TaskSeen & { readonly description: string | n
   const noted = clipped((task.description ?? '').trim(), DESCRIPTION_MAX)
   return [taskText(task), noted].filter((part) => part !== '').join('\n\n')
 }
-
-/** In the words of an index that holds open tasks alone: a database that is handed the numbers apart can't know that they are its. */
-export const isOpen = sql<boolean>`"task"."statusId" not in (${sql.join(CLOSED_STATUS_IDS.map((id) => sql.lit(id)))})`
 
 /** Tasks that may still remind: open, and in the hands of somebody who has an account where the task is. */
 export const openTasks = (db: AnyDb) =>

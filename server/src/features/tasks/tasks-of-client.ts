@@ -1,10 +1,11 @@
 // Open tasks of a client as far as somebody sees them: in the order of their due dates, from an index that says whose they are.
-import { AUDIENCE, task } from '@daybook/contract/entities/task.ts'
+import { task } from '@daybook/contract/entities/task.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { type Actor, isAdmin } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { present } from '#entities/present.ts'
 import { selectFrom } from '#entities/store.ts'
+import { seesPersonalRow } from '#entities/visibility.ts'
 import { isOpenRow } from '#features/tasks/filters.ts'
 import type { Cache } from '#runtime/revision-cache.ts'
 import { localDate, startOfDay, startOfToday } from '#time.ts'
@@ -46,15 +47,7 @@ export async function openTasksOfClient(asked: Asked, shown: number): Promise<Cl
     .limit(LOOKED_AT + 1)
     .execute()
   const seesAll = isAdmin(actor)
-  const seen = entries
-    .slice(0, LOOKED_AT)
-    .filter(
-      (entry) =>
-        seesAll ||
-        entry.createdById === actor.userId ||
-        entry.assignedToId === actor.userId ||
-        entry.audienceId === AUDIENCE.firm,
-    )
+  const seen = entries.slice(0, LOOKED_AT).filter((entry) => seesPersonalRow(actor.userId, seesAll, entry))
   const ids = seen.slice(0, shown).map(({ id }) => id)
   const stored =
     ids.length === 0

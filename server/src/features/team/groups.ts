@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { CLOSED_STATUS_IDS } from '@daybook/contract/entities/lookups.ts'
 import { GROUP_ROWS, GROUPS_MAX } from '@daybook/contract/engine/limits.ts'
 import { task } from '@daybook/contract/entities/task.ts'
-import type { PageFilter, PageRequest } from '@daybook/contract/engine/paging.ts'
+import type { ColumnRange, PageFilter, PageRequest } from '@daybook/contract/engine/paging.ts'
 import { groupTitles } from '@daybook/contract/messages/tasks/team-messages.ts'
 import { DUE_GROUPS, type DueGroup, type Grouping } from '@daybook/contract/tasks/team-endpoints.ts'
 import type { Actor } from '#actor.ts'
@@ -55,13 +55,20 @@ async function byPerson({ deps, actor, filter, pageNumber }: Grouped): Promise<r
   }))
 }
 
-const rangeOf = (group: Exclude<DueGroup, 'none'>, dayStart: (days: number) => number) =>
+const rangeOf = (group: Exclude<DueGroup, 'none'>, dayStart: (days: number) => number): ColumnRange =>
   ({
     over: { to: dayStart(0) },
     today: { from: dayStart(0), to: dayStart(1) },
     week: { from: dayStart(1), to: dayStart(7) },
     later: { from: dayStart(7) },
   })[group]
+
+/** What lies in both: who asks for a range of days gets no group that reaches beyond it. */
+function within(asked: ColumnRange = {}, { from: start, to: end }: ColumnRange): ColumnRange {
+  const from = Math.max(asked.from ?? -Infinity, start ?? -Infinity)
+  const to = Math.min(asked.to ?? Infinity, end ?? Infinity)
+  return { ...(from === -Infinity ? {} : { from }), ...(to === Infinity ? {} : { to }) }
+}
 
 function byDue({ deps, actor, filter }: Grouped): readonly Group[] {
   const dayStart = dayStartOf(actor, deps.clock())
@@ -71,7 +78,10 @@ function byDue({ deps, actor, filter }: Grouped): readonly Group[] {
     filter:
       key === 'none'
         ? { ...filter, named: { ...filter.named, noDueDate: 1 } }
-        : { ...filter, ranges: { ...filter.ranges, dueDate: rangeOf(key, dayStart) } },
+        : {
+            ...filter,
+            ranges: { ...filter.ranges, dueDate: within(filter.ranges['dueDate'], rangeOf(key, dayStart)) },
+          },
   }))
 }
 

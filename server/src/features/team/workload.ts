@@ -17,7 +17,7 @@ import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import { findFirmSetting } from '#entities/firm-settings.ts'
 import { authorizeReach } from '#entities/lists/reach.ts'
-import { isSharedRow } from '#entities/visibility.ts'
+import { createdOrAssigned, isSharedRow } from '#entities/visibility.ts'
 import { isAdminOf } from '#live/admin-roles.ts'
 import { isTimeZone, startOfDay } from '#time.ts'
 
@@ -40,10 +40,7 @@ type Tasks = ExpressionBuilder<Database, 'task'>
 
 /** What the person sees of colleagues' tasks beside what is shared: those that were given to or by them. */
 const isOwnAlone = (eb: Tasks): Expression<SqlBool> =>
-  eb.and([
-    eb.not(isSharedRow),
-    eb.or([eb('createdById', '=', placeholder('userId')), eb('assignedToId', '=', placeholder('userId'))]),
-  ])
+  eb.and([eb.not(isSharedRow), createdOrAssigned(placeholder('userId'))])
 
 const tasksOf = (deps: Deps) =>
   deps.db.selectFrom('task').where('scopeId', '=', placeholder('scopeId')).where(openOf(deps))

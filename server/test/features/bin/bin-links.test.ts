@@ -79,6 +79,19 @@ describe.each(dialects)('links of what comes back on $name', async (dialect) => 
     expect((await me.get<AnyRecord>(pathOf(contact, id))).body['organization']).toMatchObject({ id: 1 })
   })
 
+  it('says so of what an undo brings back, too', async () => {
+    const { id: organizationId } = await given(me, organization)
+    const { id } = await given(me, contact, { organization: { id: organizationId } })
+    const { undo } = await removed(me, contact, id)
+    await removed(me, organization, organizationId)
+    await me.delete(`/api/bin/${(await entryOf(me, organization, organizationId)).id}`)
+
+    expect(await me.post(`/api/undo/${undo}`)).toMatchObject({
+      status: 200,
+      body: { data: { done: [{ id }] }, warnings: [{ path: 'organization' }] },
+    })
+  })
+
   it('assigns a task to whoever restores it, if its assignee is not active any more', async () => {
     const { id } = await given(me, task, { assignedTo: { id: office.colleague.id } })
     await removed(me, task, id)

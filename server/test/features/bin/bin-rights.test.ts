@@ -106,6 +106,33 @@ describe.each(dialects)('rights in the bin on $name', async (dialect) => {
     expect((await restored(stranger, (await entryOf(stranger, bookmark, id)).id)).status).toBe(200)
   })
 
+  it('has pages from 1 on', async () => {
+    const answers = await Promise.all(['0', '-1', 'x', ''].map((page) => me.get(`/api/bin?page=${page}`)))
+    for (const answer of answers)
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'page', message: 'page must be a whole number from 1' }] },
+      })
+    expect((await me.get('/api/bin?page=1')).status).toBe(200)
+  })
+
+  it('loses what was deleted with one act in one night', async () => {
+    const ids: number[] = []
+    while (ids.length < 3) {
+      const { id } = await given(me, bookmark)
+      await removed(me, bookmark, id)
+      ids.push((await entryOf(me, bookmark, id)).id)
+    }
+    const [first = 0, , last = 0] = ids
+    const update = () => deps.db.updateTable('bin')
+    await update().set({ batch: 'one act' }).where('id', 'in', [first, last]).execute()
+    await update().set({ purgeTime: 1 }).where('id', 'in', ids).execute()
+
+    expect(await purgeBin(deps, 1)).toBe(2)
+    expect(await purgeBin(deps, 1)).toBe(1)
+    expect(await purgeBin(deps, 1)).toBe(0)
+  })
+
   it('is gone after thirty days, and not a day before', async () => {
     const { id } = await given(me, bookmark)
     await removed(me, bookmark, id)

@@ -70,7 +70,6 @@ describe.each(dialects)('bounds of comments on $name', async (dialect) => {
       scopeId: office.firm,
       entity: host.entity,
       recordId: host.id,
-      organizationId: null,
       text: '',
       createdById: office.colleague.id,
       createdTime: 1,

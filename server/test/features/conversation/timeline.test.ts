@@ -38,7 +38,6 @@ describe.each(dialects)('the timeline on $name', async (dialect) => {
       scopeId: office.firm,
       entity: 'task',
       recordId: host.id,
-      organizationId: null,
       createdById: office.user.id,
       editedTime: null,
       removedTime: null,

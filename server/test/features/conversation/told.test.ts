@@ -1,7 +1,6 @@
 // Who hears of a comment: once, in the bell, and nobody who does not see the record.
 import { describe, expect, test } from 'vitest'
 import { mentionToken } from '@daybook/contract/conversation/comment-text.ts'
-import { contact } from '@daybook/contract/entities/contact.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { openOffice } from '#test/support/people/actors.ts'
@@ -101,24 +100,5 @@ describe.each(dialects)('of a comment on $name', async (dialect) => {
     expect((await told(office.admin, host)).join()).not.toContain('secret')
     expect(await told(office.colleague, host)).toEqual([expect.stringContaining('This one stays')])
     expect(other.status).toBe(201)
-  })
-
-  test('goes along when its record gets another client', async () => {
-    const [one, other] = [await given(user, organization), await given(user, organization)]
-    const host = { entity: 'contact', id: (await given(user, contact, { organization: { id: one.id } })).id }
-    await write(user, host, 'Ask for Devika')
-    const clientOf = async () =>
-      (
-        await office.deps.db
-          .selectFrom('comment')
-          .select('organizationId')
-          .where('entity', '=', 'contact')
-          .where('recordId', '=', host.id)
-          .executeTakeFirst()
-      )?.organizationId
-
-    expect(await clientOf()).toBe(one.id)
-    await user.put(`/api/contacts/${host.id}`, { organization: { id: other.id } })
-    expect(await clientOf()).toBe(other.id)
   })
 })

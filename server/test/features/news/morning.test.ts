@@ -83,6 +83,24 @@ describe.each(dialects)('due soon and over due on $name', async (dialect) => {
     expect((await newsOf(other)).some((text) => text.startsWith('overDueGiven'))).toBe(false)
   })
 
+  test('of many people each hears it once, however few are looked at at a time', async () => {
+    const people = [await someone(), await someone(), await someone()]
+    const other = await someone()
+    for (const person of people) await give(person, other, { dueDate: NOW - DAY })
+    const told = async () => {
+      const lists = await Promise.all(people.map(newsOf))
+      return lists.map((texts) => texts.filter((text) => text.startsWith('overDueGiven')).length)
+    }
+    clock.set(MORNING + MINUTE)
+
+    await tellOverDueGiven(deps, 2)
+    expect(await told()).toEqual([1, 1, 1])
+    // As a run that was killed before it noted how far it came.
+    await deps.db.deleteFrom('setting').where('name', '=', 'overDueGivenUntil').execute()
+    expect(await tellOverDueGiven(deps, 1)).toBe(0)
+    expect(await told()).toEqual([1, 1, 1])
+  })
+
   test('the morning digest says so, too, and how much is unread', async () => {
     const [me, other] = [await someone(), await someone()]
     await me.put('/api/preferences', { digest: true, digestTime: '08:00' })

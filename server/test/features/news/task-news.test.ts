@@ -1,5 +1,6 @@
 // Who hears of a task that somebody else gave, took away or closed: once, and never who did it.
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { BulkAnswer } from '@daybook/contract/engine/bulk.ts'
 import { ROLES } from '@daybook/contract/engine/access.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { NOW } from '#test/support/app.ts'
@@ -147,5 +148,66 @@ describe.each(dialects)('news of tasks on $name', async (dialect) => {
       `handedOver: ${nameOf(admin)} handed you 2 tasks of ${nameOf(leaver)} Rao.`,
     ])
     expect(await newsOf(admin)).toEqual([])
+  })
+
+  describe('what is undone before it was read', () => {
+    const bulk = async (by: Caller, ids: readonly number[], to: Caller) =>
+      (
+        await by.post<BulkAnswer>('/api/customized/tasks/bulk', {
+          ids,
+          action: 'assign',
+          value: to.actor.id,
+        })
+      ).body.data.undo
+    const mine = async (me: Caller, count: number) => {
+      const ids: number[] = []
+      while (ids.length < count) ids.push((await give(me, me, 'Mine')).id)
+      return ids
+    }
+    const undo = (by: Caller, id: number | undefined) => by.post(`/api/undo/${id}`)
+    const waiting = ({ actor }: Caller) =>
+      deps.db
+        .selectFrom('notification')
+        .select('key')
+        .where('userId', '=', actor.id)
+        .where('mailState', '=', 1)
+        .execute()
+
+    test.each([1, 3])('says nothing any more to whom %i tasks were given', async (count) => {
+      const [me, other, before] = [await someone(), await someone(), await someone()]
+      const ids = await mine(me, count)
+      const [handed] = [await give(me, before, 'Handed')]
+      const step = await bulk(me, [...ids, handed.id], other)
+      expect(await newsOf(other)).toHaveLength(1)
+      expect(await newsOf(before)).toHaveLength(2)
+      clock.advance(5000)
+
+      expect((await undo(me, step)).status).toBe(200)
+
+      expect(await newsOf(other)).toEqual([])
+      expect(await waiting(other)).toEqual([])
+      expect(await newsOf(before)).toHaveLength(1)
+    })
+
+    test('stays where it was read, and then the undo is told, too', async () => {
+      const [me, other] = [await someone(), await someone()]
+      const step = await bulk(me, await mine(me, 2), other)
+      await other.put('/api/notifications/read_all', {})
+      clock.advance(5000)
+      await undo(me, step)
+
+      expect(await newsOf(other)).toHaveLength(2)
+    })
+
+    test('stays where a part of it could not be undone', async () => {
+      const [me, other] = [await someone(), await someone()]
+      const ids = await mine(me, 2)
+      const step = await bulk(me, ids, other)
+      await other.put(`/api/task/${ids[0]}`, { priority: { id: 3 } })
+      clock.advance(5000)
+      await undo(me, step)
+
+      expect((await newsOf(other)).at(-1)).toContain('2 tasks')
+    })
   })
 })

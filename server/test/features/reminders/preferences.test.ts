@@ -2,6 +2,7 @@
 import { CHOICES_MAX, CHOICES_UNITS_MAX } from '@daybook/contract/account/kept-choices.ts'
 import type { LoggedInUser, LoginAnswer } from '@daybook/contract/account/session-endpoints.ts'
 import type { PreferencesAnswer } from '@daybook/contract/account/preferences.ts'
+import { NEWS_KINDS } from '@daybook/contract/tasks/news-kinds.ts'
 import { allWays } from '@daybook/contract/tasks/news.ts'
 import { describe, expect, test } from 'vitest'
 import { runOutbox } from '#mail/send-outbox.ts'
@@ -45,6 +46,19 @@ describe.each(dialects)('preferences on $name', async (dialect) => {
       digestTime: '07:30',
     })
     expect((await office.as(office.colleague).get('/api/preferences')).body).toMatchObject({ mail: true })
+  })
+
+  test('a kind of news that there is not is refused by the names of those that there are', async () => {
+    const answer = await me.put('/api/preferences', { kinds: { shouted: { bell: true } } })
+
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        issues: [
+          { path: 'kinds.shouted', message: `kinds must have no other keys than ${NEWS_KINDS.join(', ')}` },
+        ],
+      },
+    })
   })
 
   test('when a day’s reminder comes is kept by itself', async () => {

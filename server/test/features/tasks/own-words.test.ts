@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { OWN_WORDS_MAX } from '@daybook/contract/engine/limits.ts'
 import { customList, taskCategory } from '@daybook/contract/entities/lookups.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { given, unique } from '#test/support/make.ts'
@@ -78,6 +79,18 @@ describe.each(dialects)('on $name', async (dialect) => {
 
       expect([hidden.status, refused.status]).toEqual([200, 400])
       expect(body.hidden).toEqual({ [entity.name]: [2, 3] })
+    })
+
+    test('only the product’s own can be hidden', async () => {
+      const caller = as(office.admin)
+      const { id } = await given(caller, entity)
+      for (const none of [id, 999_999]) {
+        const answer = await caller.put('/api/firm_settings', { hidden: { [entity.name]: [2, none] } })
+        expect(answer).toMatchObject({
+          status: 400,
+          body: { issues: [{ path: `hidden.${entity.name}`, message: messages.hiddenUnknown }] },
+        })
+      }
     })
   })
 })

@@ -97,6 +97,35 @@ describe.each(dialects)('on $name', async (dialect) => {
     },
   )
 
+  test('whoever has a task that only its people see may give it away, and sees it no longer', async () => {
+    const { id } = await giveTask()
+    const holder = office.as(assignee)
+    const given = await holder.put<{ data: { assignedTo: { id: number } } }>(`/api/task/${id}`, {
+      assignedTo: { id: office.colleague.id },
+    })
+
+    expect([given.status, given.body.data.assignedTo.id]).toEqual([200, office.colleague.id])
+    expect((await holder.get(`/api/task/${id}`)).status).toBe(404)
+    for (const actor of [office.user, office.colleague])
+      expect((await office.as(actor).get(`/api/task/${id}`)).status).toBe(200)
+  })
+
+  test('whoever took a shared task over is on it, and may take it back; its maker sees it still', async () => {
+    const { id } = await giveTask(shared)
+    const colleague = office.as(office.colleague)
+    const alone = { audience: { id: AUDIENCE.people } }
+    const atOnce = await colleague.put(`/api/task/${id}`, {
+      ...alone,
+      assignedTo: { id: office.colleague.id },
+    })
+    await colleague.put(`/api/task/${id}`, { assignedTo: { id: office.colleague.id } })
+    const then = await colleague.put(`/api/task/${id}`, alone)
+
+    expect([atOnce.status, then.status]).toEqual([403, 200])
+    expect((await me.get(`/api/task/${id}`)).status).toBe(200)
+    expect((await office.as(office.analyst).get(`/api/task/${id}`)).status).toBe(404)
+  })
+
   test('whoever has no firm shares nothing', async () => {
     const mine = office.as(office.individual)
     const { id } = await given(mine, task, shared)

@@ -96,6 +96,32 @@ describe.each(dialects)('on $name', async (dialect) => {
     },
   )
 
+  test('what was so already is told apart, and is nothing to undo', async () => {
+    const ids = await tasks(office.user, 3)
+    const [first = 0] = ids
+    await bulk(office.user, { ids: [first], action: 'complete' })
+
+    const some = await bulk(office.user, { ids: [...ids, 999_999], action: 'complete' })
+    const none = await bulk(office.user, { ids, action: 'complete' })
+
+    expect(some.body.message).toBe('2 tasks are closed. 1 was so already. 1 could not be changed.')
+    expect(some.body.data.done.map(({ id }) => id)).toEqual(ids)
+    expect(none.body.message).toBe('3 were so already.')
+    expect(none.body.data).toMatchObject({ done: [{}, {}, {}], refused: [] })
+    expect(none.body.data).not.toHaveProperty('undo')
+  })
+
+  test.each([
+    [{ action: 'audience', value: 3 }, 'value must be 1 (the people on it) or 2 (the whole firm)'],
+    [{ action: 'audience', value: '2' }, 'value must be 1 (the people on it) or 2 (the whole firm)'],
+    [{ action: 'complete', value: 1 }, 'complete takes ids, and no value'],
+    [{ action: 'assign', value: 1, day: 1 }, 'assign takes ids and value, and nothing else'],
+  ])('%j is refused by a sentence that names what is wrong', async (body, message) => {
+    const answer = await bulk(office.user, { ids: [1], ...body })
+
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ message }] } })
+  })
+
   test('snoozing moves the reminder alone; a time that is over is refused', async () => {
     const ids = await tasks(office.user, 2)
     const now = office.clock.now()

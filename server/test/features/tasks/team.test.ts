@@ -98,6 +98,13 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(await groups(office.as(office.stranger), 'none')).toEqual([])
   })
 
+  test('groups by due date of what is narrowed to some days hold those days alone', async () => {
+    const asked = { whose: 'team', dueDateFrom: now - DAY, dueDateTo: now + 2 * DAY }
+    expect(shown(await groups(admin, 'due', asked))).toEqual([['Today', 1, ['today']]])
+    const early = { whose: 'team', dueDateTo: now - DAY }
+    expect(shown(await groups(admin, 'due', early))).toEqual([['Over due', 1, ['over']]])
+  })
+
   test('groups of what is narrowed to one person or status have that one alone', async () => {
     const ofDev = { whose: 'team', assignedToId: office.colleague.id }
     expect(shown(await groups(admin, 'person', ofDev))).toEqual([['Dev Rao', 1, ['over']]])

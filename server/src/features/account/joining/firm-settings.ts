@@ -6,12 +6,14 @@ import {
   type FirmSettings,
 } from '@daybook/contract/account/firm-settings.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
-import type { Actor } from '#actor.ts'
+import { type Hidden, isHideable } from '@daybook/contract/tasks/hideable.ts'
+import { type Actor, SYSTEM_SCOPE } from '#actor.ts'
 import { invalidField } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { noteEvent } from '#entities/history/events.ts'
 import { findFirmSetting, keepFirmSetting } from '#entities/firm-settings.ts'
-import type { AnyDb } from '#entities/store.ts'
+import { entityNamed } from '#entities/links.ts'
+import { type AnyDb, rowsByIds } from '#entities/store.ts'
 import { isTimeZone } from '#time.ts'
 
 export async function firmSettingsOf(db: AnyDb, scopeId: number): Promise<FirmSettings> {
@@ -25,10 +27,21 @@ export async function firmSettingsOf(db: AnyDb, scopeId: number): Promise<FirmSe
 
 type FirmSettingsInput = { readonly [N in keyof FirmSettings]?: FirmSettings[N] | undefined }
 
-/** Keeps what was given. @throws AppError invalid for a time zone that nobody knows */
+/** What was hidden before may be gone by now, and keeps nobody from hiding more. @throws AppError invalid */
+async function refuseOwnWords(tx: AnyDb, scopeId: number, hidden: Hidden): Promise<void> {
+  const { hidden: former } = await firmSettingsOf(tx, scopeId)
+  for (const name of Object.keys(hidden).filter(isHideable)) {
+    const added = (hidden[name] ?? []).filter((id) => !former[name]?.includes(id))
+    const known = added.length > 0 ? await rowsByIds(tx, entityNamed(name), added, [SYSTEM_SCOPE]) : []
+    if (known.length < added.length) throw invalidField(`hidden.${name}`, messages.hiddenUnknown)
+  }
+}
+
+/** Keeps what was given. @throws AppError invalid for a time zone that nobody knows, and for hidden words that are not the product's */
 export async function keepFirmSettings(tx: AnyDb, scopeId: number, input: FirmSettingsInput): Promise<void> {
   if (input.zone !== undefined && !isTimeZone(input.zone))
     throw invalidField('zone', messages.unknownTimeZone)
+  if (input.hidden !== undefined) await refuseOwnWords(tx, scopeId, input.hidden)
   for (const name of FIRM_SETTING_NAMES)
     if (input[name] !== undefined) await keepFirmSetting(tx, { scopeId, name, value: input[name] })
 }

@@ -4,6 +4,7 @@ import { onlyPeopleTakeBack } from '@daybook/contract/messages/tasks/client-mess
 import { isAdmin } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { idOf } from '#entities/field-codecs.ts'
+import { isOnIt } from '#entities/visibility.ts'
 import type { InputFor, SavingFor } from '#entities/hooks.ts'
 
 /** @throws AppError forbidden for who takes back what is the whole firm's, and is not on it */
@@ -12,8 +13,7 @@ export function keepAudience(input: InputFor<'task'>, { actor, before }: SavingF
   if ((before?.scopeId ?? actor.scopeId) < 0) return { id: AUDIENCE.people }
   const audience = idOf(input.audience) ?? AUDIENCE.people
   if (before?.audienceId === AUDIENCE.firm && audience === AUDIENCE.people) {
-    const isOnIt = before.createdById === actor.userId || before.assignedToId === actor.userId
-    if (!isOnIt && !isAdmin(actor))
+    if (!isOnIt(actor.userId, before) && !isAdmin(actor))
       throw new AppError('forbidden', onlyPeopleTakeBack, {
         about: { entity: task.name, recordId: before.id },
       })

@@ -1,5 +1,5 @@
 // What is said of many records at once.
-import { BULK_MAX, MOVE_DAYS_MAX } from '#engine/limits.ts'
+import { BULK_MAX } from '#engine/limits.ts'
 
 /** '12 tasks', '1 task'. */
 export const countOf = (count: number, [one, many]: readonly [string, string]): string =>
@@ -34,27 +34,35 @@ export const bulkMessages = {
   twice: 'An id stands twice in ids',
   idAsked: 'value must be an id',
   recordActionAsked: 'action must be dataStatus or delete',
-  taskActionAsked:
-    'action must be complete, reopen, status, assign, move, snooze, priority, category, list, client, audience or delete',
-  moveAsked: `value must be { days } from -${MOVE_DAYS_MAX} to ${MOVE_DAYS_MAX} or { day: 'YYYY-MM-DD' }`,
-  snoozeAsked: 'value must be { minutes } or { until }, a time to come',
-  clientAsked: 'value must be { organizationId, contactId?, projectId? } or null',
-  noDueDate: 'It has no due date that could be moved.',
+  /** What stands beside ids and action, as the act takes it. */
+  keysAsked: (action: string, takesValue: boolean) =>
+    takesValue ? `${action} takes ids and value, and nothing else` : `${action} takes ids, and no value`,
   done: (name: DeedName, count: number, titles: readonly [string, string]) =>
     `${countOf(count, titles)} ${count === 1 ? 'is' : 'are'} ${deeds[name].are}.`,
   refused: (count: number) => `${count} could not be changed.`,
+  /** Of those that the act left as they were. */
+  same: (count: number) => `${count} ${count === 1 ? 'was' : 'were'} so already.`,
   /** As it follows “Undo:”. */
   undoTitle: (name: DeedName, count: number, titles: readonly [string, string]) =>
     `${deeds[name].did} ${countOf(count, titles)}`,
 } as const
 
-/** @returns '12 tasks are closed. 2 could not be changed.' */
+interface Counts {
+  /** Those that are other than before. */
+  readonly done: number
+  readonly refused: number
+  /** Those that there was nothing to change about. */
+  readonly same?: number
+}
+
+/** @returns '12 tasks are closed. 1 was so already. 2 could not be changed.' */
 export const bulkSentence = (
   name: DeedName,
-  { done, refused }: { readonly done: number; readonly refused: number },
+  { done, refused, same = 0 }: Counts,
   titles: readonly [string, string],
 ): string =>
   [
-    ...(done > 0 || refused === 0 ? [bulkMessages.done(name, done, titles)] : []),
+    ...(done > 0 || refused + same === 0 ? [bulkMessages.done(name, done, titles)] : []),
+    ...(same > 0 ? [bulkMessages.same(same)] : []),
     ...(refused > 0 ? [bulkMessages.refused(refused)] : []),
   ].join(' ')
