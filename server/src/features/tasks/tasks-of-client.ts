@@ -4,6 +4,7 @@ import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { type Actor, isAdmin } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { present } from '#entities/present.ts'
+import type { KnownRow } from '#entities/record-text.ts'
 import { selectFrom } from '#entities/store.ts'
 import { isOpenRow } from '#features/tasks/filters.ts'
 import type { Cache } from '#runtime/revision-cache.ts'
@@ -20,6 +21,7 @@ interface Asked {
   readonly organizationId: number
   readonly scopeId: number
   readonly now: number
+  readonly known: readonly KnownRow[]
 }
 
 interface ClientTasks {
@@ -34,7 +36,7 @@ interface ClientTasks {
 
 /** @param shown how many records are answered whole */
 export async function openTasksOfClient(asked: Asked, shown: number): Promise<ClientTasks> {
-  const { deps, actor, organizationId, scopeId, now, cache } = asked
+  const { deps, actor, organizationId, scopeId, now, cache, known } = asked
   const entries = await deps.db
     .selectFrom('task')
     .select(['id', 'dueDate', 'createdById', 'assignedToId', 'audienceId'])
@@ -67,7 +69,7 @@ export async function openTasksOfClient(asked: Asked, shown: number): Promise<Cl
   const nextWeek = startOfDay(now, actor.timeZone, daysLeft)
   const dues = seen.flatMap(({ dueDate }) => dueDate ?? [])
   return {
-    rows: await present(deps.db, task, rows, { deps, actor, cache, now }),
+    rows: await present(deps.db, task, rows, { deps, actor, cache, now, known }),
     found: seen.length,
     isCut: entries.length > LOOKED_AT,
     overDue: dues.filter((due) => due < today).length,
