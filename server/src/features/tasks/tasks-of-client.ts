@@ -1,5 +1,7 @@
 // Open tasks of a client as far as somebody sees them: in the order of their due dates, from an index that says whose they are.
+import { type SqlBool, sql } from 'kysely'
 import { AUDIENCE, task } from '@daybook/contract/entities/task.ts'
+import { SECTION_COUNT } from '@daybook/contract/organizations/page.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { type Actor, isAdmin } from '#actor.ts'
 import type { Deps } from '#deps.ts'
@@ -26,53 +28,108 @@ interface Asked {
 
 interface ClientTasks {
   readonly rows: readonly AnyRecord[]
-  /** Of those that were looked at and may be seen. */
+  /** Of those that were looked at and may be seen; more than are counted are no further ones. */
   readonly found: number
-  /** There are more than were looked at. */
+  /** There are more than were looked at, and those that are seen among them are few. */
   readonly isCut: boolean
+  /** Among those that are counted, which are due first. */
   readonly overDue: number
   readonly dueThisWeek: number
 }
 
-/** @param shown how many records are answered whole */
-export async function openTasksOfClient(asked: Asked, shown: number): Promise<ClientTasks> {
-  const { deps, actor, organizationId, scopeId, now, cache, known } = asked
-  const entries = await deps.db
+/** Dated ones by their day and then the undated, apart: at one sort SQLite would put all of a client in order first. */
+function entriesOf({ deps, scopeId, organizationId }: Asked, isDated: boolean) {
+  const entries = deps.db
     .selectFrom('task')
     .select(['id', 'dueDate', 'createdById', 'assignedToId', 'audienceId'])
     .where('scopeId', '=', scopeId)
     .where('organizationId', '=', organizationId)
     .where(isOpenRow)
-    .orderBy('dueDate', (order) => order.asc().nullsLast())
-    .orderBy('id')
     .limit(LOOKED_AT + 1)
-    .execute()
-  const seesAll = isAdmin(actor)
-  const seen = entries
-    .slice(0, LOOKED_AT)
-    .filter(
-      (entry) =>
-        seesAll ||
-        entry.createdById === actor.userId ||
-        entry.assignedToId === actor.userId ||
-        entry.audienceId === AUDIENCE.firm,
-    )
-  const ids = seen.slice(0, shown).map(({ id }) => id)
-  const stored =
-    ids.length === 0
-      ? []
-      : await selectFrom(deps.db, task).where('scopeId', '=', scopeId).where('id', 'in', ids).execute()
-  const byId = new Map(stored.map((row) => [row.id, row]))
-  const rows = ids.flatMap((id) => byId.get(id) ?? [])
-  const today = startOfToday(now, actor.timeZone)
+  return isDated
+    ? entries.where('dueDate', 'is not', null).orderBy('dueDate').orderBy('id')
+    : entries.where('dueDate', 'is', null).orderBy('id')
+}
+
+/** Of an entry that is called `some`. */
+const isSeenBy = (actor: Actor) =>
+  isAdmin(actor)
+    ? sql<SqlBool>`1 = 1`
+    : sql<SqlBool>`("some"."createdById" = ${actor.userId} or "some"."assignedToId" = ${actor.userId} or "some"."audienceId" = ${AUDIENCE.firm})`
+
+const count = sql<number>`count(*)`
+const countBefore = (instant: number) =>
+  sql<number>`count(case when "seen"."dueDate" < ${instant} then 1 end)`
+
+/** Of what is seen the first as far as they are counted, in the order of their dates. */
+const seenOf = (asked: Asked, isDated: boolean) =>
+  asked.deps.db
+    .selectFrom(entriesOf(asked, isDated).as('some'))
+    .select('some.dueDate')
+    .where(isSeenBy(asked.actor))
+    .limit(SECTION_COUNT + 1)
+
+/** Whether there are more than are looked at; where more are seen than are counted nobody has to know. */
+const isCutIn = (asked: Asked, isDated: boolean) =>
+  sql<number | null>`case when "one"."dated" + "other"."undated" <= ${SECTION_COUNT}
+    then (select 1 from ${entriesOf(asked, isDated).clearLimit().limit(1).offset(LOOKED_AT)} as "beyond") end`
+
+async function countsOf(asked: Asked) {
+  const { deps, actor, now } = asked
   const daysLeft = SUNDAY - localDate(now, actor.timeZone).dayOfWeek + 1
-  const nextWeek = startOfDay(now, actor.timeZone, daysLeft)
-  const dues = seen.flatMap(({ dueDate }) => dueDate ?? [])
+  const dated = deps.db
+    .selectFrom(seenOf(asked, true).as('seen'))
+    .select([
+      count.as('dated'),
+      countBefore(startOfToday(now, actor.timeZone)).as('beforeToday'),
+      countBefore(startOfDay(now, actor.timeZone, daysLeft)).as('beforeNextWeek'),
+    ])
+  const undated = deps.db.selectFrom(seenOf(asked, false).as('seen')).select(count.as('undated'))
+  const row = await deps.db
+    .selectFrom([dated.as('one'), undated.as('other')])
+    .selectAll()
+    .select([isCutIn(asked, true).as('isDatedCut'), isCutIn(asked, false).as('isUndatedCut')])
+    .executeTakeFirstOrThrow()
+  const overDue = Number(row.beforeToday)
+  return {
+    found: Number(row.dated) + Number(row.undated),
+    isCut: row.isDatedCut !== null || row.isUndatedCut !== null,
+    overDue,
+    dueThisWeek: Number(row.beforeNextWeek) - overDue,
+  }
+}
+
+/** The first of each part, as many as are shown: together they hold the first of all. */
+async function firstOf(asked: Asked, shown: number) {
+  const { deps, actor, scopeId } = asked
+  const idsOf = (isDated: boolean) => {
+    const seen = deps.db
+      .selectFrom(entriesOf(asked, isDated).as('some'))
+      .select('some.id')
+      .where(isSeenBy(actor))
+      .$if(isDated, (query) => query.orderBy('some.dueDate'))
+      .orderBy('some.id')
+      .limit(shown)
+    return deps.db.selectFrom(seen.as('seen')).select('seen.id')
+  }
+  const rows = await selectFrom(deps.db, task)
+    .where('scopeId', '=', scopeId)
+    .where('id', 'in', idsOf(true).unionAll(idsOf(false)))
+    .execute()
+  const dueOf = ({ dueDate }: (typeof rows)[number]) => Number(dueDate ?? Infinity)
+  return rows
+    .toSorted((one, other) =>
+      dueOf(one) < dueOf(other) ? -1 : Number(dueOf(one) > dueOf(other)) || one.id - other.id,
+    )
+    .slice(0, shown)
+}
+
+/** @param shown how many records are answered whole */
+export async function openTasksOfClient(asked: Asked, shown: number): Promise<ClientTasks> {
+  const { deps, actor, now, cache, known } = asked
+  const rows = await firstOf(asked, shown)
   return {
     rows: await present(deps.db, task, rows, { deps, actor, cache, now, known }),
-    found: seen.length,
-    isCut: entries.length > LOOKED_AT,
-    overDue: dues.filter((due) => due < today).length,
-    dueThisWeek: dues.filter((due) => due >= today && due < nextWeek).length,
+    ...(await countsOf(asked)),
   }
 }

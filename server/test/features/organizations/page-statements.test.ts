@@ -10,6 +10,10 @@ import type { OrganizationPage } from '@daybook/contract/organizations/page.ts'
 import { insertRows } from '#entities/store.ts'
 import { hoursOfClient } from '#features/invoicing/hours/hours-of-client.ts'
 import { sumsOfClient } from '#features/invoicing/sums-of-client.ts'
+import { openTasksOfClient } from '#features/tasks/tasks-of-client.ts'
+import { findActor } from '#http/sessions/find-actor.ts'
+import { hashToken } from '#http/sessions/sessions.ts'
+import { noCache } from '#runtime/revision-cache.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { plansOf } from '#test/support/databases/query-plans.ts'
 import { sentDuring } from '#test/support/databases/sent-statements.ts'
@@ -125,6 +129,31 @@ describe('what is owed is read on SQLite', async () => {
     for (const index of ['invoice_of_organization', 'receipt_on_account'])
       expect(plan).toContain(`USING COVERING INDEX ${index}`)
     expect(plan).not.toMatch(/SCAN (invoice|receipt|billingNote)/)
+  })
+
+  it.each([
+    ['an Admin', office.admin],
+    ['a User', office.user],
+  ])('and what is open from one that holds nothing else, for %s', async (_who, { token }) => {
+    const actor = (await findActor(office.deps, hashToken(token))) ?? expect.unreachable('signed in')
+    const plans = await plansOf(office, (db) => {
+      const deps = { ...office.deps, db }
+      const asked = {
+        deps,
+        actor,
+        cache: noCache,
+        organizationId: 1,
+        scopeId: office.firm,
+        now: 0,
+        known: [],
+      }
+      return openTasksOfClient(asked, 5)
+    })
+    const reads = plans.filter((plan) => plan.includes('task'))
+    for (const plan of reads) {
+      expect(plan).not.toMatch(/SCAN task|TEMP B-TREE/)
+      expect(plan).toContain('USING COVERING INDEX task_open_of_organization (scopeId=? AND organizationId=?')
+    }
   })
 
   it('and hours from those of its projects', async () => {
