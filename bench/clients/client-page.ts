@@ -1,13 +1,13 @@
 // Everything about an organization, of a client with ten thousand open tasks and a thousand invoices, and of one with ten of
 // each: it must cost the same.
-import type { Figure, Measurement } from './figure.ts'
-import { answerOf } from './hot-calls.ts'
-import { type Call, wireOf } from './load.ts'
-import type { BenchTarget } from './place.ts'
-import { say } from './progress.ts'
-import { compareAll, type Effort } from './rounds.ts'
-import { CLIENTS } from './seeded-invoices.ts'
-import { TOKEN } from './seeded-rows.ts'
+import type { Figure, Measurement } from '../figure.ts'
+import { answerOf } from '../hot-calls.ts'
+import { type Call, wireOf } from '../load.ts'
+import type { BenchTarget } from '../place.ts'
+import { say } from '../progress.ts'
+import { compareAll, type Effort } from '../rounds.ts'
+import { CLIENTS } from '../seeded-invoices.ts'
+import { TOKEN } from '../seeded-rows.ts'
 
 const FEW = { count: 100, invoices: 10 * CLIENTS, clientTasks: 10 }
 const MANY = { count: 10_000, invoices: 1000 * CLIENTS, clientTasks: 10_000 }
