@@ -4,6 +4,7 @@ import { AUDIENCE, task } from '@daybook/contract/entities/task.ts'
 import { SECTION_COUNT } from '@daybook/contract/organizations/page.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { type Actor, isAdmin } from '#actor.ts'
+import { placeholder, prepared, type Statement } from '#db/statements.ts'
 import type { Deps } from '#deps.ts'
 import { present } from '#entities/present.ts'
 import type { KnownRow } from '#entities/record-text.ts'
@@ -26,6 +27,8 @@ interface Asked {
   readonly known: readonly KnownRow[]
 }
 
+type Whose = Pick<Asked, 'deps' | 'actor' | 'organizationId' | 'scopeId'>
+
 interface ClientTasks {
   readonly rows: readonly AnyRecord[]
   /** Of those that were looked at and may be seen; more than are counted are no further ones. */
@@ -38,7 +41,7 @@ interface ClientTasks {
 }
 
 /** Dated ones by their day and then the undated, apart: at one sort SQLite would put all of a client in order first. */
-function entriesOf({ deps, scopeId, organizationId }: Asked, isDated: boolean) {
+function entriesOf({ deps, scopeId, organizationId }: Whose, isDated: boolean) {
   const entries = deps.db
     .selectFrom('task')
     .select(['id', 'dueDate', 'createdById', 'assignedToId', 'audienceId'])
@@ -62,7 +65,7 @@ const countBefore = (instant: number) =>
   sql<number>`count(case when "seen"."dueDate" < ${instant} then 1 end)`
 
 /** Of what is seen the first as far as they are counted, in the order of their dates. */
-const seenOf = (asked: Asked, isDated: boolean) =>
+const seenOf = (asked: Whose, isDated: boolean) =>
   asked.deps.db
     .selectFrom(entriesOf(asked, isDated).as('some'))
     .select('some.dueDate')
@@ -70,32 +73,63 @@ const seenOf = (asked: Asked, isDated: boolean) =>
     .limit(SECTION_COUNT + 1)
 
 /** Whether there are more than are looked at; where more are seen than are counted nobody has to know. */
-const isCutIn = (asked: Asked, isDated: boolean) =>
+const isCutIn = (asked: Whose, isDated: boolean) =>
   sql<number | null>`case when "one"."dated" + "other"."undated" <= ${SECTION_COUNT}
     then (select 1 from ${entriesOf(asked, isDated).clearLimit().limit(1).offset(LOOKED_AT)} as "beyond") end`
 
+interface Counts {
+  readonly dated: number
+  readonly undated: number
+  readonly beforeToday: number
+  readonly beforeNextWeek: number
+  readonly isDatedCut: number | null
+  readonly isUndatedCut: number | null
+}
+
+/** The same for everybody of one kind: what is special about a request stands in its slots. */
+function countsStatement({ deps, actor }: Asked): Statement {
+  const kind = isAdmin(actor) ? 'all' : 'seen'
+  return prepared(deps.db, `open tasks of a client, ${kind}`, () => {
+    const slots = {
+      deps,
+      scopeId: placeholder('scopeId'),
+      organizationId: placeholder('organizationId'),
+      actor: { ...actor, userId: placeholder('userId') },
+    }
+    const dated = deps.db
+      .selectFrom(seenOf(slots, true).as('seen'))
+      .select([
+        count.as('dated'),
+        countBefore(placeholder('today')).as('beforeToday'),
+        countBefore(placeholder('nextWeek')).as('beforeNextWeek'),
+      ])
+    const undated = deps.db.selectFrom(seenOf(slots, false).as('seen')).select(count.as('undated'))
+    return deps.db
+      .selectFrom([dated.as('one'), undated.as('other')])
+      .selectAll()
+      .select([isCutIn(slots, true).as('isDatedCut'), isCutIn(slots, false).as('isUndatedCut')])
+  })
+}
+
+/** Kept until somebody writes: to count as far as a thousand costs more than the rest of the page. */
 async function countsOf(asked: Asked) {
-  const { deps, actor, now } = asked
+  const { deps, actor, scopeId, organizationId, now } = asked
   const daysLeft = SUNDAY - localDate(now, actor.timeZone).dayOfWeek + 1
-  const dated = deps.db
-    .selectFrom(seenOf(asked, true).as('seen'))
-    .select([
-      count.as('dated'),
-      countBefore(startOfToday(now, actor.timeZone)).as('beforeToday'),
-      countBefore(startOfDay(now, actor.timeZone, daysLeft)).as('beforeNextWeek'),
-    ])
-  const undated = deps.db.selectFrom(seenOf(asked, false).as('seen')).select(count.as('undated'))
-  const row = await deps.db
-    .selectFrom([dated.as('one'), undated.as('other')])
-    .selectAll()
-    .select([isCutIn(asked, true).as('isDatedCut'), isCutIn(asked, false).as('isUndatedCut')])
-    .executeTakeFirstOrThrow()
-  const overDue = Number(row.beforeToday)
+  const values: Readonly<Record<string, number>> = {
+    scopeId,
+    organizationId,
+    userId: actor.userId,
+    today: startOfToday(now, actor.timeZone),
+    nextWeek: startOfDay(now, actor.timeZone, daysLeft),
+  }
+  const key = `open tasks of a client ${isAdmin(actor) ? 'all' : 'seen'} ${JSON.stringify(values)}`
+  const [row] = await deps.reader.sameRows<Counts>(countsStatement(asked), key, (name) => values[name])
+  const overDue = Number(row?.beforeToday ?? 0)
   return {
-    found: Number(row.dated) + Number(row.undated),
-    isCut: row.isDatedCut !== null || row.isUndatedCut !== null,
+    found: Number(row?.dated ?? 0) + Number(row?.undated ?? 0),
+    isCut: typeof (row?.isDatedCut ?? row?.isUndatedCut) === 'number',
     overDue,
-    dueThisWeek: Number(row.beforeNextWeek) - overDue,
+    dueThisWeek: Number(row?.beforeNextWeek ?? 0) - overDue,
   }
 }
 
