@@ -135,7 +135,7 @@ async function countsOf(asked: Asked) {
 
 /** The first of each part, as many as are shown: together they hold the first of all. */
 async function firstOf(asked: Asked, shown: number) {
-  const { deps, actor, scopeId } = asked
+  const { deps, actor } = asked
   const idsOf = (isDated: boolean) => {
     const seen = deps.db
       .selectFrom(entriesOf(asked, isDated).as('some'))
@@ -146,8 +146,8 @@ async function firstOf(asked: Asked, shown: number) {
       .limit(shown)
     return deps.db.selectFrom(seen.as('seen')).select('seen.id')
   }
+  // By the ids alone, which are of the scope: with it SQLite would look at all tasks of the scope for them.
   const rows = await selectFrom(deps.db, task)
-    .where('scopeId', '=', scopeId)
     .where('id', 'in', idsOf(true).unionAll(idsOf(false)))
     .execute()
   const dueOf = ({ dueDate }: (typeof rows)[number]) => Number(dueDate ?? Infinity)
