@@ -7,10 +7,11 @@ import { parseArgs } from 'node:util'
 import { startPostgres } from '../server/test/support/databases/postgres-server.ts'
 import { type Measurement, printFigures } from './figure.ts'
 import { benchBackup } from './backup.ts'
+import { benchClientPage } from './clients/client-page.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchGrowth } from './growth.ts'
 import { benchHotCalls, HOT_CALLS } from './hot-calls.ts'
-import { benchOwed } from './owed.ts'
+import { benchOwed } from './clients/owed.ts'
 import { measureBackground, measureBrowser } from './in-process.ts'
 import { type BenchTarget, postgresPlace, sqlitePlace } from './place.ts'
 import { say } from './progress.ts'
@@ -20,7 +21,17 @@ import { pinLoad } from './server-process.ts'
 import { benchStartAndMemory } from './start-and-memory.ts'
 import { benchWeb } from './pages/web.ts'
 
-const OTHERS = ['growth', 'owed', 'start', 'crowd', 'background', 'browser', 'web', 'backup'] as const
+const OTHERS = [
+  'growth',
+  'owed',
+  'client',
+  'start',
+  'crowd',
+  'background',
+  'browser',
+  'web',
+  'backup',
+] as const
 const ALL = [...HOT_CALLS, ...OTHERS] as const
 type Part = (typeof ALL)[number]
 
@@ -39,7 +50,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 /** The others measure both databases, or what has nothing to do with them. */
-const ofPostgres: readonly Part[] = [...HOT_CALLS, 'growth', 'owed', 'start', 'crowd']
+const ofPostgres: readonly Part[] = [...HOT_CALLS, 'growth', 'owed', 'client', 'start', 'crowd']
 /** Backups move a gibibyte to and fro, so a quick run has them only when they are asked for. */
 const ofQuick = ALL.filter((part) => part !== 'backup')
 const usual = values.postgres ? ofPostgres : values.quick ? ofQuick : ALL
@@ -69,7 +80,7 @@ async function* onPlace(place: BenchTarget): AsyncGenerator<Measurement> {
   if (has('crowd'))
     yield { title: `Server: lists in a crowd, ${place.name}`, figures: await benchCrowd(place, effort) }
   const calls = HOT_CALLS.filter(has)
-  if (calls.length === 0 && !has('growth') && !has('owed')) return
+  if (calls.length === 0 && !has('growth') && !has('owed') && !has('client')) return
   console.log(`\nProcessor time a request, medians of interleaved rounds; ${pinLoad()}`)
   if (calls.length > 0)
     yield {
@@ -78,6 +89,7 @@ async function* onPlace(place: BenchTarget): AsyncGenerator<Measurement> {
     }
   if (has('growth')) yield* await benchGrowth(place, effort)
   if (has('owed')) yield await benchOwed(place, effort)
+  if (has('client')) yield await benchClientPage(place, effort)
 }
 
 /** Servers are measured last: they pin the load, and a browser wants all cores. */

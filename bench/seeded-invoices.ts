@@ -10,7 +10,7 @@ import { FIRM } from './seeded-rows.ts'
 
 /** What any firm has open, and to how many. */
 const OPEN = 50
-const CLIENTS = 10
+export const CLIENTS = 10
 const GRAND = 1180
 const DAY_MS = 86_400_000
 /** Apart, so that a statement of one month holds the same rows in a small firm and in a large one. */

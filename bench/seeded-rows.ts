@@ -34,10 +34,17 @@ export interface SeededCounts {
   readonly others?: number
   /** Of the firm; most of them are paid. */
   readonly invoices?: number
+  /** Of the owner's tasks those that are open, for the first client of the firm; it needs invoices. */
+  readonly clientTasks?: number
 }
 /** For names of files and databases. */
-export const nameOfCounts = ({ count, others = 0, invoices = 0 }: SeededCounts) =>
-  [count, ...(others > 0 ? [others] : []), ...(invoices > 0 ? [`i${invoices}`] : [])].join('_')
+export const nameOfCounts = ({ count, others = 0, invoices = 0, clientTasks = 0 }: SeededCounts) =>
+  [
+    count,
+    ...(others > 0 ? [others] : []),
+    ...(invoices > 0 ? [`i${invoices}`] : []),
+    ...(clientTasks > 0 ? [`c${clientTasks}`] : []),
+  ].join('_')
 
 interface SeedRequest extends SeededCounts {
   readonly owner: number
@@ -85,6 +92,10 @@ const bookmarks = (dialect: DialectName, { count, owner, now }: SeedRequest) => 
   from (select i, ${now} - (${count} - i) * ${Math.floor((DAYS * DAY_MS) / count)} as created
     from ${numbers(dialect, count)}) as made`
 
+const forClient = ({ owner }: SeedRequest, count: number) => `
+  update "task" set "statusId" = 1, "organizationId" = (select min("id") from "organization" where "scopeId" = ${FIRM})
+  where "id" in (select "id" from "task" where "scopeId" = ${FIRM} and "createdById" = ${owner} order by "id" limit ${count})`
+
 /** Entries behind the rows of a table: no database of a real firm is without. */
 const history = (entity: string) => `
   insert into "history" ("entity", "recordId", "scopeId", "stamp", "actorId", "action", "changes", "requestId", "address",
@@ -97,6 +108,7 @@ export const rowsFor = (dialect: DialectName, request: SeedRequest): string[] =>
   tasks(dialect, request, false),
   bookmarks(dialect, request),
   ...(request.others ? [tasks(dialect, { ...request, count: request.others }, true)] : []),
+  ...(request.clientTasks ? [forClient(request, request.clientTasks)] : []),
   history('task'),
   history('bookmark'),
 ]

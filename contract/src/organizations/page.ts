@@ -38,8 +38,8 @@ export interface HourSection extends Section<HourRow> {
   /** Rupees, at the last rate of each project; hours of a project without one are left out. */
   readonly unbilledAmount: number
 }
-export interface InvoiceSection extends Section<AnyRecord> {
-  /** Rupees. */
+/** Rupees. */
+export interface InvoiceSums {
   readonly open: number
   readonly overDue: number
   /** Days since the oldest of what is over due; 0 where nothing is. */
@@ -47,8 +47,15 @@ export interface InvoiceSection extends Section<AnyRecord> {
   readonly onAccount: number
   /** Issued in this financial year, with tax. */
   readonly billedThisYear: number
+  /** True where there are more than 1,000 entries: the sum is that of 1,000 of them. What is over due is among what is open. */
+  readonly atLeast: {
+    readonly open: boolean
+    readonly onAccount: boolean
+    readonly billedThisYear: boolean
+  }
   readonly lastReceipt: { readonly id: number; readonly day: string; readonly amount: number } | null
 }
+export interface InvoiceSection extends Section<AnyRecord>, InvoiceSums {}
 
 /** A section whose right is missing is absent. */
 export interface OrganizationSections {

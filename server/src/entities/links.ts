@@ -114,6 +114,9 @@ function summarize(target: AnyEntity, row: AnyRecord, nested: Summaries): Record
   return { id: row.id, ...summary, name: summary['name'] ?? words.join(' ') }
 }
 
+/** How a reference to a row that was read already is answered; what its summary refers to stays an id. */
+export const summaryOf = (target: AnyEntity, row: AnyRecord): Summary => summarize(target, row, new Map())
+
 /** The name by which a reference to this row is shown. */
 export const nameOf = (target: AnyEntity, row: AnyRecord) => String(summarize(target, row, new Map())['name'])
 

@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts'
 import { seesInFull } from '#entities/authorize.ts'
 import { columnMapOf } from '#entities/column-map.ts'
 import { resolve, type Summaries } from '#entities/links.ts'
-import { completed, leftOutOf, textsOfRows } from '#entities/record-text.ts'
+import { completed, type KnownRow, leftOutOf, textsOfRows } from '#entities/record-text.ts'
 import type { AnyDb, Row } from '#entities/store.ts'
 import { type Cache, noCache } from '#runtime/revision-cache.ts'
 
@@ -21,6 +21,8 @@ interface Presenting {
   readonly actor: Actor
   readonly now: number
   readonly cache?: Cache | undefined
+  /** Of what the rows refer to. */
+  readonly known?: readonly KnownRow[]
 }
 
 /** The same texts with what the entity's feature adds to them. */
@@ -49,9 +51,9 @@ export async function presentTexts(
   rows: readonly Row[],
   as: Presenting,
 ): Promise<readonly string[]> {
-  const { actor, now, cache = noCache } = as
+  const { actor, now, cache = noCache, known = [] } = as
   const seen = rows.filter((row) => seesInFull(actor, entity, row))
-  const own = await textsOfRows(db, entity, seen, { cache, now })
+  const own = await textsOfRows(db, entity, seen, { cache, now, known })
   const texts = await withAdded(db, entity, { rows: seen, texts: own }, as)
   if (seen.length === rows.length) return texts
   const full = new Map(seen.map((row, index) => [row, texts[index]]))

@@ -7,7 +7,7 @@ import { type Field, isLink } from '@daybook/contract/engine/fields.ts'
 import { SYSTEM_MARK, SYSTEM_SCOPE } from '@daybook/contract/engine/rights.ts'
 import { columnMapOf } from '#entities/column-map.ts'
 import { columnOf, fromColumn, readIds } from '#entities/field-codecs.ts'
-import { entityNamed, fetchSummaries, isRemembered, scopesOf } from '#entities/links.ts'
+import { entityNamed, fetchSummaries, isRemembered, scopesOf, summaryOf } from '#entities/links.ts'
 import type { AnyDb, Row } from '#entities/store.ts'
 import type { Cache } from '#runtime/revision-cache.ts'
 
@@ -126,10 +126,21 @@ function writeRow({ pieces }: Plan, row: Row, texts: Texts, today: string): stri
   return row.scopeId === SYSTEM_SCOPE ? `${text}${systemMark}}` : `${text}}`
 }
 
-function openReferences(target: string, cache: Cache): References {
+/** A row that was read already: references to it are not read again. */
+export interface KnownRow {
+  readonly entity: AnyEntity
+  readonly row: Row
+}
+
+const knownTexts = (target: string, known: readonly KnownRow[]) =>
+  known
+    .filter(({ entity }) => entity.name === target)
+    .map(({ entity, row }) => [row.id, JSON.stringify(summaryOf(entity, row))] as const)
+
+function openReferences(target: string, cache: Cache, known: readonly KnownRow[]): References {
   const section = isRemembered(entityNamed(target)) ? cache<string>(`text of ${target}`) : undefined
   // The memory may refuse to keep what this answer needs twice.
-  const own = new Map<number, string>()
+  const own = new Map<number, string>(knownTexts(target, known))
   const missing = new Set<number>()
   return {
     missing,
@@ -165,11 +176,15 @@ export async function textsOfRows(
   db: AnyDb,
   entity: AnyEntity,
   rows: readonly Row[],
-  { cache, now }: { readonly cache: Cache; readonly now: number },
+  {
+    cache,
+    now,
+    known = [],
+  }: { readonly cache: Cache; readonly now: number; readonly known?: readonly KnownRow[] },
 ): Promise<string[]> {
   const plan = planOf(entity)
   const today = plan.isOfToday ? indianDay(now) : ''
-  const references = plan.targets.map((target) => openReferences(target, cache))
+  const references = plan.targets.map((target) => openReferences(target, cache, known))
   const texts = rows.map((row) => writeRow(plan, row, references, today))
   if (references.every(({ missing }) => missing.size === 0)) return texts
   const missing = plan.targets.map(

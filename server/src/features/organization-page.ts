@@ -13,11 +13,14 @@ import { timelineEntries } from '#features/conversation/timeline.ts'
 import { hoursOfClient } from '#features/invoicing/hours/hours-of-client.ts'
 import { invoicesOfClient } from '#features/invoicing/invoices-of-client.ts'
 import { contactsOf, projectsOf } from '#features/organizations/page/people-and-projects.ts'
-import { type PageOf, sectionOf } from '#features/organizations/page/section.ts'
+import { knownOn, type PageOf, sectionOf } from '#features/organizations/page/section.ts'
 import { openTasksOfClient } from '#features/tasks/tasks-of-client.ts'
 
 async function tasks(page: PageOf) {
-  const { rows, found, isCut, overDue, dueThisWeek } = await openTasksOfClient(page, SECTION_ROWS)
+  const { rows, found, isCut, overDue, dueThisWeek } = await openTasksOfClient(
+    { ...page, known: knownOn(page) },
+    SECTION_ROWS,
+  )
   const section = sectionOf(rows, found)
   return { ...section, more: section.more || isCut, overDue, dueThisWeek }
 }
@@ -32,19 +35,19 @@ async function hours({ deps, scopeId, organizationId }: PageOf) {
 }
 
 async function invoices(page: PageOf) {
-  const owed = await invoicesOfClient(page)
+  const owed = await invoicesOfClient({ ...page, known: knownOn(page) })
   if (!owed) return undefined
   const { found, rows, ...sums } = owed
   return { ...sectionOf(rows, found), total: Math.min(found, SECTION_COUNT), ...sums }
 }
 
-async function activity({ deps, actor, row }: PageOf) {
+async function activity({ deps, actor, cache, row }: PageOf) {
   const host = { entity: organization, row }
   const { list } = await timelineEntries(
-    { deps, actor, host, changesOf: recordChanges },
-    { before: undefined, kinds: undefined },
+    { deps, actor, cache, host, changesOf: recordChanges },
+    { before: undefined, kinds: undefined, limit: SECTION_ROWS },
   )
-  return list.slice(0, SECTION_ROWS)
+  return list
 }
 
 /** What this person may read of it, one after the other: a request holds one connection. */

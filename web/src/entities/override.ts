@@ -1,10 +1,12 @@
 // What is special about one entity wherever its records are opened or deleted: the one table in which features meet the
 // generic screens. Its lists are screens of their own (see `routes.tsx`).
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
 import { mayRemove } from '@daybook/contract/engine/rights.ts'
 import { type ComponentType, createContext, use } from 'react'
 import type { RemoveInstead } from '#api/entity-queries.ts'
 import { useUser } from '#api/session/session.ts'
+import { paths } from '#lib/paths.ts'
 import type { FormProps, FormRules } from './form/open-form.ts'
 
 export interface RemoveQuestionProps {
@@ -19,6 +21,8 @@ export interface RemoveQuestion {
 }
 
 export interface Override {
+  /** There is a page about each of its records, where their names and what the palette finds lead to. */
+  readonly hasPage?: boolean
   /** Its form, composed by hand; the declared one otherwise. */
   readonly form?: ComponentType<FormProps>
   /** What of it may be changed in the cell of a list; without it nothing where the form is composed by hand. */
@@ -44,6 +48,16 @@ export const OverridesProvider = OverridesContext
 
 /** What is special about this entity; an empty value for most. */
 export const useOverride = (entity: AnyEntity): Override => use(OverridesContext)[entity.name] ?? none
+
+/** The way to the page about a record; undefined for a kind without one, and for a row that stands for none. */
+export function usePagePath(): (kind: string, id: number) => string | undefined {
+  const overrides = use(OverridesContext)
+  return (kind, id) => {
+    if (!overrides[kind]?.hasPage || !isEntityName(kind)) return undefined
+    const entity = entities[kind]
+    return entity.placeholders.includes(id) ? undefined : paths.about(entity, id)
+  }
+}
 
 /** Whether a deletion is offered: by the rights of the person and by the record's own state. */
 export function useIsRemovable(entity: AnyEntity): (record: AnyRecord) => boolean {

@@ -87,8 +87,8 @@ export const paths = {
   list: (entity: AnyEntity) => `/${entity.path}`,
   add: (entity: AnyEntity) => `/${entity.path}/add`,
   edit: (entity: AnyEntity, id: Id) => `/${entity.path}/edit/${id}`,
-  /** Everything about an organization. */
-  about: (id: Id) => `/organizations/${id}`,
+  /** Everything about a record, where its kind has a page for that (entities/override.ts). */
+  about: (entity: AnyEntity, id: Id) => `/${entity.path}/${id}`,
   dashboard: (entity: AnyEntity) => `/${entity.path}/dashboard`,
   tasks: {
     filtered: filteredTasks,

@@ -39,14 +39,14 @@ export function mountAudit(app: FastifyInstance, deps: Deps): void {
     const total = await countEntries(db, actor, filter)
     const room = Math.min(size, AUDIT_ENTRIES_MAX - offset)
     const rows = offset < total ? await findEntries(db, actor, filter, { limit: room, offset }) : []
-    const list = await presentEntries(db, rows, actor, true)
+    const list = await presentEntries(db, rows, { actor, isWhole: true })
     return { list, totalPages: totalPagesOf(total, size), totalItems: total }
   })
 
   mount({ app, deps }, auditExport, async ({ actor, body, reply }) => {
     const filter: AuditFilter = body.dataFilter?.auditFilter ?? {}
     const rows = await findEntries(db, actor, filter, { limit: AUDIT_ENTRIES_MAX })
-    const entries = await presentEntries(db, rows, actor, true)
+    const entries = await presentEntries(db, rows, { actor, isWhole: true })
     await noteEvent(db, {
       action: 'export',
       by: actor,
@@ -65,13 +65,14 @@ export function mountAudit(app: FastifyInstance, deps: Deps): void {
   mount({ app, deps }, ownActivity, async ({ actor }) => {
     const timeFrom = deps.clock() - ACTIVITY_DAYS * DAY_MS
     const rows = await findEntries(db, actor, { actorId: actor.userId, timeFrom }, { limit: ACTIVITY_MAX })
-    return presentEntries(db, rows, actor, true)
+    return presentEntries(db, rows, { actor, isWhole: true })
   })
 
   mount({ app, deps }, recordHistory, async ({ actor, params, words }) => {
     const name = words['entity'] ?? ''
     if (!isEntityName(name)) throw new AppError('not_found', messages.notFound)
     const row = await readableRow(deps, entityNamed(name), actor, params['id'] ?? 0)
-    return presentEntries(db, await findChanges(db, actor, { entity: name, recordId: row.id }), actor, false)
+    const rows = await findChanges(db, actor, { entity: name, recordId: row.id })
+    return presentEntries(db, rows, { actor, isWhole: false })
   })
 }

@@ -11,6 +11,7 @@ import { readIds } from '#entities/field-codecs.ts'
 import { type AnyDb, tableless } from '#entities/store.ts'
 import { visible } from '#entities/visibility.ts'
 import type { Host } from '#features/conversation/host.ts'
+import { type Cache, noCache } from '#runtime/revision-cache.ts'
 
 interface Member extends Named {
   readonly isAdmin: boolean
@@ -79,6 +80,8 @@ export async function readersAmong(
   host: Host,
   members: readonly Member[],
 ): Promise<ReadonlySet<number>> {
+  // What the whole firm reads, each of its members reads.
+  if (host.entity.visibleTo === 'scope') return new Set(members.map(({ id }) => id))
   const readers: number[] = []
   for (const isAdmin of [true, false]) {
     const alike = members.filter((member) => member.isAdmin === isAdmin)
@@ -103,12 +106,20 @@ export async function mentionedOf(
 }
 
 /** What people are called, whoever asks and wherever they are by now: their names stay on what they wrote. */
-export async function namesOf(db: AnyDb, ids: readonly number[]): Promise<ReadonlyMap<number, Named>> {
-  if (ids.length === 0) return new Map()
-  const query = db
-    .selectFrom('user')
-    .select(['id', 'firstname', 'lastname'])
-    .where('id', 'in', [...new Set(ids)])
-  const rows = await withAllTenants(() => query.execute())
-  return new Map(rows.map((row) => [row.id, row]))
+export async function namesOf(
+  db: AnyDb,
+  ids: readonly number[],
+  cache: Cache = noCache,
+): Promise<ReadonlyMap<number, Named>> {
+  const section = cache<Named>('name of a person')
+  const known = ids.flatMap((id) => section.get(id) ?? [])
+  const names = new Map(known.map((one) => [one.id, one]))
+  const unknown = [...new Set(ids)].filter((id) => !names.has(id))
+  if (unknown.length === 0) return names
+  const query = db.selectFrom('user').select(['id', 'firstname', 'lastname']).where('id', 'in', unknown)
+  for (const row of await withAllTenants(() => query.execute())) {
+    section.set(row.id, row)
+    names.set(row.id, row)
+  }
+  return names
 }

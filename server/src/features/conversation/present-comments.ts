@@ -7,11 +7,18 @@ import type { AnyDb } from '#entities/store.ts'
 import type { CommentRow } from '#features/conversation/comment-query.ts'
 import type { Host } from '#features/conversation/host.ts'
 import { mentionedOf, namesOf } from '#features/conversation/people.ts'
+import type { Cache } from '#runtime/revision-cache.ts'
+
+interface Presenting {
+  readonly actor: Actor
+  readonly host: Host
+  /** Of people; absent in a transaction. */
+  readonly cache?: Cache | undefined
+}
 
 export async function presentComments(
   db: AnyDb,
-  actor: Actor,
-  host: Host,
+  { actor, host, cache }: Presenting,
   rows: readonly CommentRow[],
 ): Promise<Comment[]> {
   const idsOf = new Map(rows.map((row) => [row.id, mentionedIn(row.text).slice(0, MENTIONS_MAX)]))
@@ -23,6 +30,7 @@ export async function presentComments(
       createdById,
       ...(removedById === null ? [] : [removedById]),
     ]),
+    cache,
   )
   const nameOf = (id: number) => names.get(id) ?? { id, firstname: '', lastname: '' }
   return rows.map((row) => ({

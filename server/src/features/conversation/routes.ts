@@ -31,7 +31,8 @@ function mountComments(app: FastifyInstance, deps: Deps): void {
     const host = await hostOf(deps, call)
     const limit = Number(query.limit ?? TIMELINE_PAGE)
     const rows = await findComments(db, keyOf(host), { before: beforeOf(query.before), limit: limit + 1 })
-    const list = await presentComments(db, actor, host, rows.slice(0, limit))
+    const cache = deps.revisionCache.at(actor.revision)
+    const list = await presentComments(db, { actor, host, cache }, rows.slice(0, limit))
     const last = rows.length > limit ? list.at(-1) : undefined
     return {
       list,
@@ -75,6 +76,8 @@ export function mountConversation(app: FastifyInstance, deps: Deps, changesOf: C
   mount({ app, deps }, timeline, async (call) => {
     const host = await hostOf(deps, call)
     const { before, kinds } = call.query
-    return timelineOf({ deps, actor: call.actor, host, changesOf }, { before, kinds })
+    const { actor } = call
+    const cache = deps.revisionCache.at(actor.revision)
+    return timelineOf({ deps, actor, cache, host, changesOf }, { before, kinds })
   })
 }

@@ -12,11 +12,18 @@ import { followingOf } from '#features/conversation/follow.ts'
 import { type Host, type HostKey, keyOf } from '#features/conversation/host.ts'
 import { findMails } from '#features/conversation/mails.ts'
 import { presentComments } from '#features/conversation/present-comments.ts'
+import type { Cache } from '#runtime/revision-cache.ts'
+
+/** For whom, with what is known of people and lookups. */
+export interface Reading {
+  readonly actor: Actor
+  readonly cache: Cache
+}
 
 /** Changes of the record as the person may read them, newest first. */
 export type ChangesOf = (
   db: AnyDb,
-  actor: Actor,
+  reading: Reading,
   record: Pick<HostKey, 'entity' | 'recordId'>,
   range: Range,
 ) => Promise<readonly AuditEntry[]>
@@ -48,17 +55,16 @@ function beforeIn(kind: TimelineKind, cursor: Cursor | undefined): Before | unde
 const newestFirst = (one: TimelineEntry, other: TimelineEntry) =>
   other.time - one.time || placeOf(one.kind) - placeOf(other.kind) || other.id - one.id
 
-interface Sources {
+interface Sources extends Reading {
   readonly deps: Deps
-  readonly actor: Actor
   readonly host: Host
   readonly changesOf: ChangesOf
 }
 
 const sources: Record<TimelineKind, (from: Sources, range: Range) => Promise<TimelineEntry[]>> = {
-  comments: async ({ deps: { db }, actor, host }, range) => {
+  comments: async ({ deps: { db }, actor, cache, host }, range) => {
     const rows = await findComments(db, keyOf(host), range)
-    const comments = await presentComments(db, actor, host, rows)
+    const comments = await presentComments(db, { actor, cache, host }, rows)
     return comments.map((comment) => ({
       kind: 'comments',
       id: comment.id,
@@ -66,36 +72,40 @@ const sources: Record<TimelineKind, (from: Sources, range: Range) => Promise<Tim
       comment,
     }))
   },
-  changes: async ({ deps: { db }, actor, host, changesOf }, range) => {
-    const list = await changesOf(db, actor, keyOf(host), range)
+  changes: async ({ deps: { db }, actor, cache, host, changesOf }, range) => {
+    const list = await changesOf(db, { actor, cache }, keyOf(host), range)
     return list.map((change) => ({ kind: 'changes', id: change.id, time: change.time, change }))
   },
   mails: ({ deps: { db }, host }, range) => findMails(db, host, range),
 }
 
+interface Asked {
+  readonly before: string | undefined
+  readonly kinds: string | undefined
+  /** Entries of the answer. */
+  readonly limit?: number
+}
+
 /** One page of entries. */
 export async function timelineEntries(
   from: Sources,
-  { before, kinds }: { readonly before: string | undefined; readonly kinds: string | undefined },
+  { before, kinds, limit = TIMELINE_PAGE }: Asked,
 ): Promise<Pick<Timeline, 'list' | 'next'>> {
   const cursor = cursorOf(before)
   const asked = kinds?.split(',')
   const merged: TimelineEntry[] = []
   for (const kind of TIMELINE_KINDS) {
     if (asked && !asked.includes(kind)) continue
-    const range = { before: beforeIn(kind, cursor), limit: TIMELINE_PAGE + 1 }
+    const range = { before: beforeIn(kind, cursor), limit: limit + 1 }
     merged.push(...(await sources[kind](from, range)))
   }
-  const list = merged.toSorted(newestFirst).slice(0, TIMELINE_PAGE)
+  const list = merged.toSorted(newestFirst).slice(0, limit)
   const last = merged.length > list.length ? list.at(-1) : undefined
   return { list, next: last ? cursorText(last) : null }
 }
 
 /** The same, with whether the person follows the record. */
-export const timelineOf = async (
-  from: Sources,
-  asked: { readonly before: string | undefined; readonly kinds: string | undefined },
-): Promise<Timeline> => ({
+export const timelineOf = async (from: Sources, asked: Asked): Promise<Timeline> => ({
   ...(await timelineEntries(from, asked)),
   ...(await followingOf(from.deps.db, from.actor, from.host)),
 })

@@ -52,7 +52,7 @@ async function answered(
   const { tx, actor } = saving
   const { warnings, fresh } = await noteMentions(saving, host, row)
   await tellOfComment(saving, host, row, { fresh, isNew })
-  const [data] = await presentComments(tx, actor, host, [row])
+  const [data] = await presentComments(tx, { actor, host }, [row])
   if (!data) throw new AppError('not_found', messages.notFound)
   return { message, data, ...(warnings.length > 0 ? { warnings } : {}) }
 }

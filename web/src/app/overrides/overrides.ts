@@ -33,7 +33,7 @@ export const overrides = {
     // What was issued, and a number that waits for it, stays.
     isRemovable: (record) => record['life'] === 'draft' && record['numberReserved'] !== 1,
   },
-  organization: { form: part((all) => all.OrganizationForm), cells: {} },
+  organization: { hasPage: true, form: part((all) => all.OrganizationForm), cells: {} },
   sellerProfile: { form: part((all) => all.SellerProfileForm), cells: {} },
   invoiceTaskGroup: { form: part((all) => all.TaskGroupForm) },
   projectTask: { form: part((all) => all.ProjectTaskForm), cells: {} },

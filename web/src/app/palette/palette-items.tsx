@@ -3,10 +3,12 @@ import { task } from '@daybook/contract/entities/task.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { Command } from 'cmdk'
 import { ArrowRight, type IconNode } from 'lucide'
+import { useLocation } from 'wouter'
 import { useUser } from '#api/session/session.ts'
 import { useOpenRecord } from '#entities/card/record-link.tsx'
 import { referenceText } from '#entities/card/reference-text.ts'
 import { recordName, valueText } from '#entities/card/value-text.ts'
+import { usePagePath } from '#entities/override.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { paths } from '#lib/paths.ts'
 import type { Entry, Reach } from './entries.ts'
@@ -80,8 +82,20 @@ interface RecordItemProps {
   readonly onChoose: Choose
 }
 
-function RecordItem({ kind, record, group, name, detail, onChoose }: RecordItemProps) {
+/** To the page about it, which has its form; where there is none, to the form. */
+function useReachRecord(kind: AnyEntity): (record: AnyRecord | number) => void {
   const open = useOpenRecord(kind)
+  const pageOf = usePagePath()
+  const [, navigate] = useLocation()
+  return (target) => {
+    const to = pageOf(kind.name, typeof target === 'number' ? target : target.id)
+    if (to === undefined) open(target)
+    else navigate(to)
+  }
+}
+
+function RecordItem({ kind, record, group, name, detail, onChoose }: RecordItemProps) {
+  const open = useReachRecord(kind)
   return (
     <Line
       value={`${group} ${kind.name} ${record.id}`}
@@ -119,7 +133,7 @@ interface RecentRecordProps {
 
 /** Opened by its id alone: it may have changed since. */
 function RecentRecord({ kind, id, name, onChoose }: RecentRecordProps) {
-  const open = useOpenRecord(kind)
+  const open = useReachRecord(kind)
   return (
     <Line
       value={`recent ${kind.name} ${id}`}

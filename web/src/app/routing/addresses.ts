@@ -72,7 +72,7 @@ export const singleAddresses = {
 }
 
 /** Behind all others: the screens of the module are no ids. */
-export const aboutAddresses = { about: at(paths.about(':id'), organization.title[0]) }
+export const aboutAddresses = { about: at(paths.about(organization, ':id'), organization.title[0]) }
 
 /** What money has come and what is owed; they have no form that follows from a declaration. */
 export const moneyAddresses = {

@@ -3,6 +3,9 @@ import type { OrganizationSections } from '@daybook/contract/organizations/page.
 import { counted } from '@daybook/contract/engine/counted.ts'
 import { formatMoney } from '#lib/format-money.ts'
 
+/** '₹1,000.00+' where there is more than was summed. */
+const moneyOf = (sum: number, isAtLeast: boolean | undefined) => `${formatMoney(sum)}${isAtLeast ? '+' : ''}`
+
 type Money = Pick<OrganizationSections, 'invoices' | 'hours'>
 
 export function Figures({ invoices, hours }: Money) {
@@ -13,24 +16,29 @@ export function Figures({ invoices, hours }: Money) {
       {invoices && (
         <div>
           <dt>Owes us</dt>
-          <dd>{formatMoney(invoices.open)}</dd>
+          <dd>{moneyOf(invoices.open, invoices.atLeast.open)}</dd>
           <dd className="about__beside">
             {invoices.overDue > 0 ? (
               <>
-                <span className="late">{formatMoney(invoices.overDue)} over due</span>{' '}
+                <span className="late">{moneyOf(invoices.overDue, invoices.atLeast.open)} over due</span>{' '}
                 {counted(invoices.overDueDays, 'day')}
               </>
             ) : (
               'nothing over due'
             )}
-            {invoices.onAccount > 0 && `, ${formatMoney(invoices.onAccount)} on account`}
+            {invoices.onAccount > 0 &&
+              `, ${moneyOf(invoices.onAccount, invoices.atLeast.onAccount)} on account`}
           </dd>
         </div>
       )}
       {hours && unbilled > 0 && (
         <div>
           <dt>Not billed yet</dt>
-          <dd>{hours.unbilledAmount > 0 ? formatMoney(hours.unbilledAmount) : `${unbilled} h`}</dd>
+          <dd>
+            {hours.unbilledAmount > 0
+              ? moneyOf(hours.unbilledAmount, hours.more)
+              : `${unbilled} h${hours.more ? '+' : ''}`}
+          </dd>
           <dd className="about__beside">
             {counted(unbilled, 'hour')} of {counted(hours.total, 'project')}
           </dd>
@@ -39,7 +47,7 @@ export function Figures({ invoices, hours }: Money) {
       {invoices && (
         <div>
           <dt>Billed this year</dt>
-          <dd>{formatMoney(invoices.billedThisYear)}</dd>
+          <dd>{moneyOf(invoices.billedThisYear, invoices.atLeast.billedThisYear)}</dd>
           <dd className="about__beside">since April 1, with tax</dd>
         </div>
       )}

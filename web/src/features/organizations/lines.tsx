@@ -27,13 +27,15 @@ export const TaskLine = ({
   readonly record: AnyRecord
   readonly parts: TaskParts
 }) => (
-  <li className="about__line">
+  <li className="about__line about__line--task">
     <Circle record={record} deleting={false} />
     <RecordLink entity={task} record={record} className="about__name">
       {String(record['name'])}
     </RecordLink>
     <span className="about__end">
-      <Due record={record} />
+      <span className="about__due">
+        <Due record={record} />
+      </span>
       <Avatar size="sm" name={referenceText(record['assignedTo'])} />
     </span>
   </li>

@@ -7,8 +7,9 @@ import { task } from '@daybook/contract/entities/task.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { mayCreate } from '@daybook/contract/engine/rights.ts'
 import { reach } from '@daybook/contract/reach.ts'
-import { Mail, MessageCircle, Pencil, Phone, Plus } from 'lucide'
+import { ChevronDown, Mail, MessageCircle, Pencil, Phone, Plus } from 'lucide'
 import { useUser } from '#api/session/session.ts'
+import { RecordText } from '#entities/card/record-text.tsx'
 import { referenceText } from '#entities/card/reference-text.ts'
 import { openEditor } from '#entities/editor/editor-store.ts'
 import { paths } from '#lib/paths.ts'
@@ -21,6 +22,7 @@ import { textIn } from './text-in.ts'
 
 /** What a new one begins with: the client is known here. */
 const ofClient = (record: AnyRecord) => ({ organization: { id: record.id, name: record['name'] } })
+const kindFields = ['dataStatus', 'accountType', 'industryType'] as const
 const kinds: readonly AnyEntity[] = [task, project, contact, invoice]
 
 export function OrganizationHead({ record }: { readonly record: AnyRecord }) {
@@ -43,8 +45,14 @@ export function OrganizationHead({ record }: { readonly record: AnyRecord }) {
       <div className="about__who">
         <h2>{name}</h2>
         <p>
-          {['dataStatus', 'accountType', 'industryType'].map((field) => (
-            <span key={field}>{referenceText(record[field])}</span>
+          {kindFields.map((name) => (
+            <span key={name}>
+              <RecordText
+                text={referenceText(record[name])}
+                field={organization.fields[name]}
+                value={record[name]}
+              />
+            </span>
           ))}
         </p>
       </div>
@@ -75,6 +83,7 @@ export function OrganizationHead({ record }: { readonly record: AnyRecord }) {
         <MenuButton label="New" className="button button--primary" align="end" items={items}>
           <Icon of={Plus} />
           New
+          <Icon of={ChevronDown} size="sm" className="about__more" />
         </MenuButton>
       </div>
     </header>

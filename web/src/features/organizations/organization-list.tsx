@@ -30,7 +30,7 @@ export function OrganizationList({ entity, tools: Tools }: ListPageProps) {
           icon,
           onSelect: () => openEditor({ entity, mode, id: record.id, record }),
         })),
-      { label: EVERYTHING, icon: Building2, onSelect: () => navigate(paths.about(record.id)) },
+      { label: EVERYTHING, icon: Building2, onSelect: () => navigate(paths.about(entity, record.id)) },
     ],
     [entity, navigate, user],
   )

@@ -1,19 +1,25 @@
 // /organizations/{id}: everything about an organization on one page, from one call. What other features draw is handed in.
 import { organization } from '@daybook/contract/entities/organization.ts'
+import { contact } from '@daybook/contract/entities/contact.ts'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { counted } from '@daybook/contract/engine/counted.ts'
 import { project } from '@daybook/contract/entities/project.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
-import type { OrganizationPage as Everything, Section } from '@daybook/contract/organizations/page.ts'
+import type { OrganizationPage as Everything } from '@daybook/contract/organizations/page.ts'
 import type { TimelineEntry } from '@daybook/contract/conversation/timeline-calls.ts'
 import type { ComponentType } from 'react'
 import { Link } from 'wouter'
+import { linkedListPath } from '#entities/list/use-link-filter.tsx'
 import { RecordPending } from '#entities/form/record-pending.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
 import { paths } from '#lib/paths.ts'
+import { buttonClass } from '#ui/buttons/button.tsx'
+import { AboutTabs } from './about-tabs.tsx'
 import { Facts } from './facts.tsx'
 import { Figures } from './figures.tsx'
 import { ContactLine, hoursText, InvoiceLine, ProjectLine, TaskLine, type TaskParts } from './lines.tsx'
 import { OrganizationHead } from './organization-head.tsx'
-import { SectionFrame } from './section-frame.tsx'
+import { countOf, SectionFrame } from './section-frame.tsx'
 import { useEverything } from './use-everything.ts'
 import './organization-page.css'
 
@@ -32,9 +38,6 @@ interface OrganizationPageProps {
   readonly parts: OrganizationParts
 }
 
-/** '5'; '1,000+' where there are more than were counted. */
-const countOf = ({ total, more }: Section<unknown>) => `${total.toLocaleString('en-IN')}${more ? '+' : ''}`
-
 export function OrganizationPage({ id, parts }: OrganizationPageProps) {
   const { data, error, refetch } = useEverything(id)
   usePageTitle(data ? String(data.record['name']) : organization.title[0])
@@ -42,6 +45,7 @@ export function OrganizationPage({ id, parts }: OrganizationPageProps) {
   return (
     <div className="about">
       <OrganizationHead record={data.record} />
+      <AboutTabs data={data} tasksPath={parts.tasksPath} statementPath={parts.statementPath} />
       <div className="about__body">
         <div className="about__main">
           <Figures {...data.sections} />
@@ -51,7 +55,7 @@ export function OrganizationPage({ id, parts }: OrganizationPageProps) {
         </div>
         <aside className="about__aside">
           <People data={data} />
-          <SectionFrame title="Facts" isOpen>
+          <SectionFrame title="Facts" all={{ to: paths.edit(organization, data.record.id), label: 'Edit' }}>
             <Facts record={data.record} />
           </SectionFrame>
         </aside>
@@ -77,7 +81,8 @@ function Work({ data: { record, sections }, parts }: PartProps) {
           count={countOf(tasks)}
           all={{
             to: parts.tasksPath(record.id),
-            label: tasks.total > 0 ? `All ${countOf(tasks)} tasks` : 'All tasks',
+            label:
+              tasks.total > 0 ? `All ${countOf(tasks)} ${tasks.total === 1 ? 'task' : 'tasks'}` : 'All tasks',
           }}
         >
           {tasks.total === 0 ? (
@@ -95,7 +100,10 @@ function Work({ data: { record, sections }, parts }: PartProps) {
         <SectionFrame
           title="Projects & hours"
           count={countOf(projects)}
-          all={{ to: paths.list(project), label: 'All projects' }}
+          all={{
+            to: linkedListPath(project, organization.name, record.id),
+            label: `All ${counted(projects.total, 'project')}${projects.more ? '+' : ''}`,
+          }}
         >
           <ul role="list" className="about__lines">
             {projects.rows.map((row) => {
@@ -121,7 +129,10 @@ function Invoices({ data: { record, sections }, parts }: PartProps) {
     <SectionFrame
       title="Invoices"
       count={countOf(invoices)}
-      all={{ to: statementPath(record.id), label: 'Statement' }}
+      all={{
+        to: linkedListPath(invoice, organization.name, record.id),
+        label: `All ${counted(invoices.total, 'invoice')}${invoices.more ? '+' : ''}`,
+      }}
     >
       <ul role="list" className="about__lines">
         {invoices.rows.map((row) => (
@@ -130,16 +141,30 @@ function Invoices({ data: { record, sections }, parts }: PartProps) {
       </ul>
       <p className="about__payment">
         <Payment organizationId={record.id} />
+        <Link className={buttonClass({})} href={statementPath(record.id)}>
+          Statement
+        </Link>
       </p>
     </SectionFrame>
   )
 }
 
-function People({ data: { sections } }: Pick<PartProps, 'data'>) {
+function People({ data: { record, sections } }: Pick<PartProps, 'data'>) {
   const { contacts } = sections
   if (!contacts) return null
   return (
-    <SectionFrame title="People" isOpen count={countOf(contacts)}>
+    <SectionFrame
+      title="People"
+      count={countOf(contacts)}
+      all={
+        contacts.total === 0
+          ? undefined
+          : {
+              to: linkedListPath(contact, organization.name, record.id),
+              label: `All ${counted(contacts.total, 'contact')}${contacts.more ? '+' : ''}`,
+            }
+      }
+    >
       {contacts.total === 0 ? (
         <p className="mute">Nobody yet.</p>
       ) : (
@@ -157,11 +182,8 @@ function Lately({ data: { record, sections }, parts }: PartProps) {
   const { activity = [] } = sections
   const { Lately: Entries } = parts
   return (
-    <SectionFrame title="Lately">
+    <SectionFrame title="Lately" all={{ to: paths.edit(organization, record.id), label: 'Whole timeline' }}>
       <Entries record={record} entries={activity} />
-      <Link className="link" href={paths.edit(organization, record.id)}>
-        Write something, or see all of it
-      </Link>
     </SectionFrame>
   )
 }

@@ -1,4 +1,5 @@
 // Worked hours of a client that are on no invoice yet, of at most so many project tasks, so that its page costs the same for all.
+import { sql } from 'kysely'
 import { SECTION_COUNT } from '@daybook/contract/organizations/page.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import type { AnyDb } from '#entities/store.ts'
@@ -22,6 +23,11 @@ interface Client {
   readonly organizationId: number
 }
 
+/** Of each task what stands on invoices, in hundredths; of one that nobody worked on it is not asked. */
+const onInvoices = sql<number | null>`case when "task"."workedHours" > 0 then (
+  select sum("billing"."hours") from "billing"
+  where "billing"."scopeId" = "task"."scopeId" and "billing"."projectTaskId" = "task"."id") end`
+
 const tasksOf = (db: AnyDb, { scopeId, organizationId }: Client) =>
   db
     .selectFrom('projectTask as task')
@@ -29,26 +35,19 @@ const tasksOf = (db: AnyDb, { scopeId, organizationId }: Client) =>
     .leftJoin('invoiceTaskGroup as group', 'group.id', 'task.invoiceTaskGroupId')
     .select(['task.id', 'task.projectId', 'project.name', 'task.workedHours', 'task.billedHours'])
     .select(['group.id as groupId', 'group.costPerUnit'])
+    .select(onInvoices.as('onInvoices'))
     .where('task.scopeId', '=', scopeId)
-    .where('project.scopeId', '=', scopeId)
-    .where('project.organizationId', '=', organizationId)
-    // What is billed says no more than the rate, which the newest ones know.
-    .orderBy('task.id', 'desc')
+    .where('task.projectId', 'in', (eb) =>
+      eb
+        .selectFrom('project as own')
+        .select('own.id')
+        .where('own.scopeId', '=', scopeId)
+        .where('own.organizationId', '=', organizationId)
+        .limit(SECTION_COUNT),
+    )
+    // In no order, so that the limit ends the read.
     .limit(SECTION_COUNT + 1)
     .execute()
-
-/** Hundredths of hours on invoices, by project task. */
-async function billedHours(db: AnyDb, scopeId: number, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, number>()
-  const rows = await db
-    .selectFrom('billing')
-    .select((eb) => ['projectTaskId', eb.fn.sum<number>('hours').as('hours')])
-    .where('scopeId', '=', scopeId)
-    .where('projectTaskId', 'in', [...ids])
-    .groupBy('projectTaskId')
-    .execute()
-  return new Map(rows.map(({ projectTaskId, hours }) => [projectTaskId, Number(hours)]))
-}
 
 type Task = Awaited<ReturnType<typeof tasksOf>>[number]
 
@@ -64,14 +63,8 @@ function lastRate(tasks: readonly Task[]): number {
 export async function hoursOfClient(db: AnyDb, client: Client): Promise<ClientHours> {
   const all = await tasksOf(db, client)
   const tasks = all.slice(0, SECTION_COUNT)
-  const worked = tasks.filter(({ workedHours }) => (workedHours ?? 0) > 0)
-  const ledger = await billedHours(
-    db,
-    client.scopeId,
-    worked.map(({ id }) => id),
-  )
-  const left = ({ id, workedHours, billedHours: said }: Task) =>
-    Math.max(0, (workedHours ?? 0) - Math.max(said ?? 0, ledger.get(id) ?? 0))
+  const left = ({ workedHours, billedHours, onInvoices: billed }: Task) =>
+    Math.max(0, (workedHours ?? 0) - Math.max(billedHours ?? 0, Number(billed ?? 0)))
   const projects = [...Map.groupBy(tasks, ({ projectId }) => projectId)].flatMap(([id, own]) => {
     const hours = own.reduce((sum, row) => sum + left(row), 0)
     return hours > 0 ? [{ id, name: own[0]?.name ?? '', hours, paise: (hours * lastRate(own)) / 100 }] : []

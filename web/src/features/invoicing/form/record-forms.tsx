@@ -1,4 +1,5 @@
 // The forms of the records around an invoice: declared, with what is said while their numbers are typed.
+import { organization } from '@daybook/contract/entities/organization.ts'
 import { Suspense } from 'react'
 import { NavLink } from '#entities/card/nav-link.tsx'
 import { FlagInput } from '#entities/fields/flag-input.tsx'
@@ -38,7 +39,7 @@ export const OrganizationForm = (props: FormProps) => (
         <>
           {props.record && (
             <p>
-              <NavLink className="link" to={paths.about(props.record.id)}>
+              <NavLink className="link" to={paths.about(organization, props.record.id)}>
                 Everything about it
               </NavLink>
             </p>

@@ -9,6 +9,7 @@ import { RecordCards } from '#entities/card/record-cards.tsx'
 import { ListFrame, RecordTable } from '#entities/list/list-frame.tsx'
 import type { ListPageProps } from '#entities/list/list-page.tsx'
 import { sortChoices } from '#entities/list/sort-choices.ts'
+import { useLinkFilter } from '#entities/list/use-link-filter.tsx'
 import { useRecordList } from '#entities/list/use-list.ts'
 import { useUser } from '#api/session/session.ts'
 import { paths } from '#lib/paths.ts'
@@ -73,11 +74,13 @@ export function InvoiceList({ entity, tools: Tools }: ListPageProps) {
   const zone = user.timeZone
   const range = billedRange(useSearch(), zone)
   const { stage } = useStage()
+  const linked = useLinkFilter(entity)
   const list = useRecordList(entity, {
     sorts,
-    filter: range || stage ? { ...range?.filter, ...(stage ? { stage } : {}) } : undefined,
+    filter: { ...linked?.filter, ...range?.filter, ...(stage ? { stage } : {}) },
+    ownership: linked?.ownership,
   })
-  const clear = range || stage ? () => navigate(paths.list(entity)) : undefined
+  const clear = range || stage || linked ? () => navigate(paths.list(entity)) : undefined
   const rowOf = useMemo(() => rowInZone(zone), [zone])
   const hasRoom = useMedia('(width >= 1600px)')
   const { data } = useStages()
@@ -89,7 +92,10 @@ export function InvoiceList({ entity, tools: Tools }: ListPageProps) {
       <ListFrame
         list={list}
         chips={
-          range && <Chip label={fields.invoiceDate.label} value={range.text} onRemove={() => clear?.()} />
+          <>
+            {linked?.chips}
+            {range && <Chip label={fields.invoiceDate.label} value={range.text} onRemove={() => clear?.()} />}
+          </>
         }
         onClear={clear}
         tools={

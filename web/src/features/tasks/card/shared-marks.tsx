@@ -1,5 +1,6 @@
 // For whom a task is done, as a way to them, and that the whole firm sees it; nothing of a task that has neither.
 import { AUDIENCE, audiences } from '@daybook/contract/entities/task.ts'
+import { organization as client } from '@daybook/contract/entities/organization.ts'
 import { Link } from 'wouter'
 import { referenceText } from '#entities/card/reference-text.ts'
 import { paths } from '#lib/paths.ts'
@@ -16,7 +17,7 @@ export function SharedMarks({ task: { organization, audience } }: { readonly tas
   return (
     <span className="shared-marks">
       {organization && (
-        <Link href={paths.about(organization.id)} title={referenceText(organization)}>
+        <Link href={paths.about(client, organization.id)} title={referenceText(organization)}>
           {referenceText(organization)}
         </Link>
       )}

@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import { useUser } from '#api/session/session.ts'
 import { RecordLink } from '#entities/card/record-link.tsx'
 import { referenceText } from '#entities/card/reference-text.ts'
+import { paths } from '#lib/paths.ts'
 import { classNames } from '#lib/class-names.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { StatusDot } from '#ui/display/status-dot.tsx'
@@ -42,7 +43,10 @@ export const TeamRow = memo(function TeamRow({ task, hasPerson, hasClient }: Tea
       {hasClient && (
         <span className="team-row__client">
           {task.organization ? (
-            <Link href={clientPath(task.organization.id)} title={referenceText(task.organization)}>
+            <Link
+              href={paths.about(organization, task.organization.id)}
+              title={referenceText(task.organization)}
+            >
               {referenceText(task.organization)}
             </Link>
           ) : (
@@ -71,4 +75,3 @@ export const TeamRow = memo(function TeamRow({ task, hasPerson, hasClient }: Tea
 })
 
 /** What is known of a client stands on one page. */
-const clientPath = (id: number) => `/${organization.path}/${id}`

@@ -1,12 +1,12 @@
 // Who owes what, and the lists of invoices, in a firm with a hundred invoices and in one with ten thousand, as many of them
 // open: it must cost the same.
-import type { Figure, Measurement } from './figure.ts'
-import { answerOf } from './hot-calls.ts'
-import { type Call, wireOf } from './load.ts'
-import type { BenchTarget } from './place.ts'
-import { say } from './progress.ts'
-import { compareAll, type Effort } from './rounds.ts'
-import { TOKEN } from './seeded-rows.ts'
+import type { Figure, Measurement } from '../figure.ts'
+import { answerOf } from '../hot-calls.ts'
+import { type Call, wireOf } from '../load.ts'
+import type { BenchTarget } from '../place.ts'
+import { say } from '../progress.ts'
+import { compareAll, type Effort } from '../rounds.ts'
+import { TOKEN } from '../seeded-rows.ts'
 
 const FEW = { count: 100, invoices: 100 }
 const MANY = { count: 100, invoices: 10_000 }
