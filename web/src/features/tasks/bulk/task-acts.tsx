@@ -1,6 +1,6 @@
 // What can be done to the chosen tasks: the six commonest acts, and more in a menu (rules/bulk 2).
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
-import { isAlone } from '@daybook/contract/engine/rights.ts'
+import { worksAlone } from '@daybook/contract/engine/rights.ts'
 import { customList, taskCategory, taskPriority, taskStatus } from '@daybook/contract/entities/lookups.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
@@ -29,7 +29,7 @@ type Do = (act: TaskAct) => void
 /** People of the firm but the placeholder; nobody while one is alone in it. */
 function usePeople(act: Do): readonly MenuItem[] {
   const user = useUser()
-  const { data = [] } = useOptions(userEntity.name, { enabled: !isAlone(user) })
+  const { data = [] } = useOptions(userEntity.name, { enabled: !worksAlone(user) })
   const people = data.filter((person) => person['isSystem'] !== true && isActive(person))
   if (people.length < 2) return []
   return people.map((person) => ({

@@ -1,6 +1,6 @@
 // The form of a task. Quick add shows its first fields until 'More' unfolds the rest; what is kept about a saved task unfolds below.
 import { REPEAT } from '@daybook/contract/entities/lookups.ts'
-import { isAlone } from '@daybook/contract/engine/rights.ts'
+import { worksAlone } from '@daybook/contract/engine/rights.ts'
 import { AUDIENCE, type task } from '@daybook/contract/entities/task.ts'
 import { Repeat } from 'lucide'
 import { type ComponentType, Suspense, useState } from 'react'
@@ -110,7 +110,7 @@ export function TaskForm({ lineInput, ...props }: TaskFormProps) {
     mistakes.includes(name) || ![0, AUDIENCE.people].includes(idIn(values[name]))
   const isClientFolded = isFolded && !clientFields.some(isUsed)
   // Nobody reads along with somebody who has no firm.
-  const except = isClientFolded ? clientFields : isAlone(user) ? ['audience'] : []
+  const except = isClientFolded ? clientFields : worksAlone(user) ? ['audience'] : []
   const isShort = isAdding(mode) ? isQuick : isFolded
   return (
     <FormFrame

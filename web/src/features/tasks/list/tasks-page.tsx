@@ -1,5 +1,5 @@
 // The task list with the filter that its address carries: task cards, or a table whose rows begin with the circle.
-import { isAlone, type SignedIn } from '@daybook/contract/engine/rights.ts'
+import { type SignedIn, worksAlone } from '@daybook/contract/engine/rights.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { Suspense, useEffect } from 'react'
@@ -57,7 +57,7 @@ const ownershipOf = (
   { whose }: TaskFilter,
   change: (changed: Partial<TaskFilter>) => void,
 ): OwnershipChoice | undefined =>
-  isAlone(user)
+  worksAlone(user)
     ? undefined
     : {
         value: whose === 'team' ? 'everyone' : 'mine',
@@ -109,7 +109,7 @@ export function TasksPage({ filter: inPath, titleAt, tools: Tools }: TasksPagePr
       chips={<TaskFilterChips filter={filter} onChange={change} />}
       tools={
         <>
-          {!isAlone(user) && <ByPersonLink isPersonal={filter.personal === 1} />}
+          {!worksAlone(user) && <ByPersonLink isPersonal={filter.personal === 1} />}
           {Tools && <Tools {...list} />}
         </>
       }

@@ -1,6 +1,6 @@
 // /tasks/team: the open tasks of the firm in groups, and who has how much (rules/teamwork 7, rules/teamwork 8).
 import { can } from '@daybook/contract/engine/access.ts'
-import { isAlone } from '@daybook/contract/engine/rights.ts'
+import { worksAlone } from '@daybook/contract/engine/rights.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { GROUPINGS, type Grouping } from '@daybook/contract/tasks/team-endpoints.ts'
 import { ListChecks } from 'lucide'
@@ -76,7 +76,7 @@ function Bar({ team: { choice, choose }, mayAskPersonal, nameOfPerson }: BarProp
 /** Whoever shares with nobody has no team. */
 export function TeamPage() {
   const user = useUser()
-  if (isAlone(user)) return <Alone />
+  if (worksAlone(user)) return <Alone />
   return <Team mayAskPersonal={can(user, 'ADMIN_ONLY')} />
 }
 
