@@ -2,6 +2,7 @@
 import { type SignedIn, worksAlone } from '@daybook/contract/engine/rights.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { isAskedToShare } from '@daybook/contract/tasks/new-audience.ts'
 import { Suspense, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useUser } from '#api/session/session.ts'
@@ -27,6 +28,9 @@ import { ByPersonLink } from '#features/tasks/team/by-person-link.tsx'
 
 // Seldom seen.
 const UnknownFilter = lazyPart(async () => (await import('./unknown-filter.tsx')).UnknownFilter)
+const NewOfficeQuestion = lazyPart(
+  async () => (await import('#features/tasks/team/new-office-question.tsx')).NewOfficeQuestion,
+)
 const TaskRows = lazyPart(async () => (await import('#features/tasks/rows/task-rows.tsx')).TaskRows)
 const SnoozeMenu = lazyPart(async () => (await import('#features/tasks/snooze/snooze-menu.tsx')).SnoozeMenu)
 const TaskActs = lazyPart(async () => (await import('#features/tasks/bulk/task-acts.tsx')).TaskActs)
@@ -35,7 +39,20 @@ const TaskCell = lazyPart(async () => (await import('#features/tasks/card/task-r
 const TaskCircle = lazyPart(async () => (await import('#features/tasks/card/task-row.tsx')).TaskCircle)
 
 const columns = ['name', 'dueDate', 'reminderAt', 'status', 'priority', 'category', 'assignedTo']
-const drawn = ['status', 'dueDate', 'reminderAt', 'priority', 'repeatFrequency', 'repeatFrequencyType']
+const aloneColumns = { columns, except: ['audience'] }
+const teamColumns = { columns: [...columns, 'organization', 'audience'] }
+/** Who works alone has nobody else to see a task. */
+const columnsFor = (user: SignedIn) => (worksAlone(user) ? aloneColumns : teamColumns)
+const drawn = [
+  'organization',
+  'audience',
+  'status',
+  'dueDate',
+  'reminderAt',
+  'priority',
+  'repeatFrequency',
+  'repeatFrequencyType',
+]
 const cell: CellOf = (name, record) =>
   drawn.includes(name) ? <TaskCell name={name} record={record} /> : undefined
 const circle = { label: 'Complete', Cell: TaskCircle }
@@ -63,6 +80,13 @@ const ownershipOf = (
         value: whose === 'team' ? 'everyone' : 'mine',
         choose: (next) => change(next === 'everyone' ? { whose: 'team' } : { whose: '', personal: -1 }),
       }
+
+const AskedOnce = ({ user }: { readonly user: SignedIn }) =>
+  isAskedToShare(user) && (
+    <Suspense>
+      <NewOfficeQuestion />
+    </Suspense>
+  )
 
 /** Every change of filter or keyword is another address; the sort goes with it, the page does not. */
 export function TasksPage({ filter: inPath, titleAt, tools: Tools }: TasksPageProps) {
@@ -123,6 +147,7 @@ export function TasksPage({ filter: inPath, titleAt, tools: Tools }: TasksPagePr
           <RecordCards list={list} card={TaskCard} menuOf={taskMenu} areTall={false} rows="never" />
         )
       }
+      above={<AskedOnce user={user} />}
       below={
         asked && (
           <Suspense>
@@ -133,7 +158,7 @@ export function TasksPage({ filter: inPath, titleAt, tools: Tools }: TasksPagePr
       table={
         <RecordTable
           list={list}
-          columns={columns}
+          {...columnsFor(user)}
           cell={cell}
           leading={circle}
           isQuiet={isQuiet}
