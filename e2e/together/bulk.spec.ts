@@ -112,6 +112,7 @@ test('chosen tasks get a client, and lose it again', async ({ page, api, given, 
   await more('No client')
   await expect(cards(page).first()).not.toContainText('Malabar Spice Exports')
   // Nobody else is there who could see it.
+  await cards(page).first().hover()
   await box(page, 'File GSTR-1').click()
   await bar(page).getByRole('button', { name: 'More' }).click()
   await expect(page.getByRole('menuitem', { name: 'No client' })).toBeVisible()

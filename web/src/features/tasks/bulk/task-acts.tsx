@@ -31,9 +31,11 @@ type Do = (act: TaskAct) => void
 /** People of the firm but the placeholder; nobody while one is alone in it. */
 function usePeople(act: Do): readonly MenuItem[] {
   const user = useUser()
-  const { data = [] } = useOptions(userEntity.name, { enabled: !worksAlone(user) })
+  const isAlone = worksAlone(user)
+  const { data = [] } = useOptions(userEntity.name, { enabled: !isAlone })
   const people = data.filter((person) => person['isSystem'] !== true && isActive(person))
-  if (people.length < 2) return []
+  // A form may have asked for them, too.
+  if (isAlone || people.length < 2) return []
   return people.map((person) => ({
     label: person.id === user.id ? `${referenceText(person)} (you)` : referenceText(person),
     onSelect: () => act({ action: 'assign', value: person.id }),

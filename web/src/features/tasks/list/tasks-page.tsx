@@ -1,16 +1,14 @@
 // The task list with the filter that its address carries: task cards, or a table whose rows begin with the circle.
 import { type SignedIn, worksAlone } from '@daybook/contract/engine/rights.ts'
 import { task } from '@daybook/contract/entities/task.ts'
-import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { isAskedToShare } from '@daybook/contract/tasks/new-audience.ts'
 import { Suspense, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useUser } from '#api/session/session.ts'
 import { type TaskRouteFilter, paths } from '#lib/paths.ts'
 import { withTaskQuery } from '#lib/addresses/task-query-paths.ts'
-import { ListFrame, RecordTable } from '#entities/list/list-frame.tsx'
+import { ListFrame } from '#entities/list/list-frame.tsx'
 import type { ListTools } from '#entities/list/list-page.tsx'
-import type { CellOf } from '#entities/card/list-parts.ts'
 import { RecordCards } from '#entities/card/record-cards.tsx'
 import { useRecordList } from '#entities/list/use-list.ts'
 import type { OwnershipChoice } from '#entities/list/use-ownership-filter.ts'
@@ -21,7 +19,6 @@ import { type TaskFilter, anyFilter, filtersInForce, sentFilter } from './task-f
 import { parseTaskQuery } from './task-query.ts'
 import { TaskCard } from '#features/tasks/card/task-card.tsx'
 import { taskMenu } from '#features/tasks/card/task-menu.tsx'
-import { asTask, isClosed } from '#features/tasks/card/task-record.ts'
 import { useSnoozeAsked } from '#features/tasks/snooze/use-snooze-asked.ts'
 import { taskSort, taskSorts } from './task-sorts.ts'
 import { ByPersonLink } from '#features/tasks/team/by-person-link.tsx'
@@ -34,29 +31,7 @@ const NewOfficeQuestion = lazyPart(
 const TaskRows = lazyPart(async () => (await import('#features/tasks/rows/task-rows.tsx')).TaskRows)
 const SnoozeMenu = lazyPart(async () => (await import('#features/tasks/snooze/snooze-menu.tsx')).SnoozeMenu)
 const TaskActs = lazyPart(async () => (await import('#features/tasks/bulk/task-acts.tsx')).TaskActs)
-// They come with the table, which shows itself when they are there.
-const TaskCell = lazyPart(async () => (await import('#features/tasks/card/task-row.tsx')).TaskCell)
-const TaskCircle = lazyPart(async () => (await import('#features/tasks/card/task-row.tsx')).TaskCircle)
-
-const columns = ['name', 'dueDate', 'reminderAt', 'status', 'priority', 'category', 'assignedTo']
-const aloneColumns = { columns, except: ['audience'] }
-const teamColumns = { columns: [...columns, 'organization', 'audience'] }
-/** Who works alone has nobody else to see a task. */
-const columnsFor = (user: SignedIn) => (worksAlone(user) ? aloneColumns : teamColumns)
-const drawn = [
-  'organization',
-  'audience',
-  'status',
-  'dueDate',
-  'reminderAt',
-  'priority',
-  'repeatFrequency',
-  'repeatFrequencyType',
-]
-const cell: CellOf = (name, record) =>
-  drawn.includes(name) ? <TaskCell name={name} record={record} /> : undefined
-const circle = { label: 'Complete', Cell: TaskCircle }
-const isQuiet = (record: AnyRecord) => isClosed(asTask(record))
+const TaskTable = lazyPart(async () => (await import('./task-table.tsx')).TaskTable)
 
 const allTasks = paths.tasks.filtered({})
 
@@ -155,16 +130,7 @@ export function TasksPage({ filter: inPath, titleAt, tools: Tools }: TasksPagePr
           </Suspense>
         )
       }
-      table={
-        <RecordTable
-          list={list}
-          {...columnsFor(user)}
-          cell={cell}
-          leading={circle}
-          isQuiet={isQuiet}
-          menuOf={taskMenu}
-        />
-      }
+      table={<TaskTable list={list} />}
     />
   )
 }
