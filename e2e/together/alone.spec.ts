@@ -8,6 +8,7 @@ import { pick } from '../records/picker.ts'
 import { addStaff, openApiSession } from '../support/api-session.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { startSignedIn } from '../support/sign-in.ts'
+import { findings } from '../screens/axe.ts'
 import { expectSaid } from '../screens/heard.ts'
 import { card, heading } from '../screens/screen.ts'
 import { client } from './clients.ts'
@@ -60,6 +61,8 @@ test('an Admin says once that new office tasks are for the firm; each of them ca
   await api.add(task, { name: 'File GSTR-1', category: { id: CATEGORY.office } })
   await startSignedIn(page, boss)
   await page.goto('/tasks')
+  await expect(question(page)).toBeVisible()
+  expect(await findings(page)).toEqual([])
   await question(page).getByRole('button', { name: 'Yes' }).click()
   await expect(question(page)).toHaveCount(0)
   await page.reload()
@@ -122,6 +125,7 @@ test('an Admin says once that new office tasks are for the firm; each of them ca
   await page.goto('/settings/together')
   const setting = page.getByRole('checkbox', { name: 'New office tasks are for the whole firm' })
   await expect(setting).toBeChecked()
+  expect(await findings(page)).toEqual([])
   await setting.uncheck()
   await page.reload()
   await expect(setting).not.toBeChecked()
