@@ -43,6 +43,30 @@ test('a cell is changed where it stands; what is refused stays, and Escape puts 
   await expect(page.locator('tbody [tabindex="0"]')).toHaveCount(1)
 })
 
+test('a press on a number calls, a double press only changes it', async ({ page, given, signedIn: _ }) => {
+  await given(organization, organizationOf('Kaveri Textiles', '98400 12345'))
+  await asTable(page, '/organizations')
+  // In place of the telephone.
+  await page.evaluate(() => {
+    document.body.dataset['calls'] = '0'
+    addEventListener('click', (event) => {
+      const isCall = event.target instanceof Element && event.target.closest('a[href^="tel:"]') !== null
+      if (!isCall || event.defaultPrevented) return
+      event.preventDefault()
+      document.body.dataset['calls'] = String(Number(document.body.dataset['calls']) + 1)
+    })
+  })
+  const number = rows(page).first().getByRole('link', { name: '98400 12345', exact: true })
+  await number.dblclick()
+  await expect(rows(page).first().getByLabel('Phone')).toHaveValue('98400 12345')
+  await page.keyboard.press('Escape')
+  await number.click()
+  await expect(page.locator('body')).toHaveAttribute('data-calls', '1')
+  await number.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('body')).toHaveAttribute('data-calls', '2')
+})
+
 test('what was typed into a row that somebody deletes meanwhile is said', async ({
   page,
   api,

@@ -57,6 +57,7 @@ test('the account menu: three entries, a line, and what is set', async ({ page, 
     'Change Password',
     'Logout',
     /^Settings/,
+    'Bin',
     /^Keyboard/,
   ])
   await page.getByRole('menuitem', { name: 'Keyboard' }).click()

@@ -5,21 +5,12 @@ import { project } from '@daybook/contract/entities/project.ts'
 import { AUDIENCE, task } from '@daybook/contract/entities/task.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { pick } from '../records/picker.ts'
+import { client } from '../together/clients.ts'
 import { addStaff, openApiSession, type ApiSession } from '../support/api-session.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { startSignedIn } from '../support/sign-in.ts'
 import { expectSaid } from '../screens/heard.ts'
 import { card, resize } from '../screens/screen.ts'
-
-const client = (name: string) => ({
-  name,
-  website: 'https://client.example',
-  address: '1 Rain Road',
-  phone: '+91 2',
-  email: 'hello@client.example',
-  pan: 'ABCDE1234F',
-  taxNumber: 'TAX-1',
-})
 
 /** Two of one firm with two clients, a project of the first one, and what a colleague shares. */
 async function office(superApi: ApiSession, request: APIRequestContext) {

@@ -34,6 +34,10 @@ export interface LoggedInUser {
   readonly isPasswordMade?: true
   /** Only there where the role came after the password, and asks for a longer one than that may be. */
   readonly isPasswordOld?: true
+  /** Only there while nobody else of the firm is active. */
+  readonly isOnlyMember?: true
+  /** What the firm said of new office tasks (rules/teamwork 9): 1 shared, 0 not; only there once an Admin answered. */
+  readonly newOfficeShared?: number
   /** What the person chose about lists, by name; only there once there is something. */
   readonly choices?: KeptChoices
   /** Only there where the session may set up a second step and nothing else. */

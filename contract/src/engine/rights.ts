@@ -13,6 +13,8 @@ export type Verb = 'change' | 'remove'
 export interface SignedIn extends HasRoles {
   readonly id: number
   readonly customer: { readonly id: number }
+  /** Only there while nobody else of the firm is active. */
+  readonly isOnlyMember?: true
 }
 
 export interface Person extends SignedIn {
@@ -22,6 +24,9 @@ export interface Person extends SignedIn {
 
 /** Who has no firm, and who administers Daybook, shares with nobody. */
 export const isAlone = (user: SignedIn): boolean => user.customer.id === INDIVIDUALS || isSuperAdmin(user)
+
+/** Who has nobody to work with at present; what former colleagues left is still the firm's. */
+export const worksAlone = (user: SignedIn): boolean => isAlone(user) || user.isOnlyMember === true
 
 /** The scope of somebody who shares with nobody. */
 export const ownScopeOf = (userId: number): number => -userId

@@ -11,3 +11,12 @@ export const accounts = (db: AnyDb) => db.selectFrom('user').where('user.deleted
 /** Those that somebody may sign in to, or is told something by. */
 export const activeAccounts = (db: AnyDb) =>
   accounts(db).where('user.accountStatusId', '=', ACCOUNT_STATUS.active)
+
+interface Member {
+  readonly scopeId: number
+  readonly userId: number
+}
+
+/** Who else is at work in the same firm. */
+export const colleaguesOf = (db: AnyDb, { scopeId, userId }: Member) =>
+  activeAccounts(db).select('user.id').where('user.scopeId', '=', scopeId).where('user.id', '<>', userId)

@@ -1,5 +1,6 @@
 // What goes on beside the pages of a signed-in person; loaded after the first of them.
 import { whoAmI } from '@daybook/contract/account/session-endpoints.ts'
+import { people } from '@daybook/contract/entities/registry.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { followLive } from '#api/live/live.ts'
@@ -52,7 +53,10 @@ export function startBackgroundWork(around: Around): () => void {
   import('./shell/rail.tsx').catch(() => undefined)
   import('./shell/thumb-bar.tsx').catch(() => undefined)
   const stopNotifications = startNotifications(around)
-  const stopLive = followLive(around.client)
+  const stopLive = followLive(around.client, (name) => {
+    // Somebody may have joined, or left: who works alone is shown less.
+    if (name === people.name) void lookAgain(leaving.signal)
+  })
   return () => {
     leaving.abort()
     stopPreloading()

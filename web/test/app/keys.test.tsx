@@ -1,5 +1,6 @@
 // Every key of the table does what the sheet says of it, and none does anything while somebody types.
 import { noteStep } from '#api/undo-steps.ts'
+import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import { receipt } from '@daybook/contract/entities/receipt.ts'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -257,6 +258,12 @@ it('j finds what opens a record that has buttons only', async () => {
   await press(['Enter'])
 
   expect(await screen.findByRole('dialog', { name: 'Bookmark' })).toBeTruthy()
+})
+
+it('the key of the team does nothing for the only member of a firm', () => {
+  const keys = (of: LoggedInUser) => keysOf(of).map((each) => each.keys.join(' '))
+  expect(keys(person('User'))).toContain('g m')
+  expect(keys({ ...person('User'), isOnlyMember: true })).not.toContain('g m')
 })
 
 it('a Super Admin has the keys of administration only', () => {

@@ -61,7 +61,8 @@ export const accountCalls = [
     example: () => ({ answer: { message: messages.loggedOut } }),
   }),
   described(whoAmI, {
-    description: 'Who the bearer of the token is now: role and customer may have changed since the sign-in.',
+    description:
+      'Who the bearer of the token is now: role and customer may have changed since the sign-in. `isOnlyMember` is there while nobody else of the firm is active, `newOfficeShared` once an Admin answered whether new office tasks begin with the whole firm (1) or not (0).',
     example: (id) => ({ answer: { ...samplePerson, id: id('me') } }),
   }),
   described(requestReset, {

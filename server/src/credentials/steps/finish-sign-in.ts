@@ -11,6 +11,7 @@ import type { Deps } from '#deps.ts'
 import { aboutAccount, noteAtMost, noteEvent } from '#entities/history/events.ts'
 import { findActor } from '#http/sessions/find-actor.ts'
 import { withChoices } from '#http/sessions/kept-choices.ts'
+import { withFirm } from '#http/sessions/with-firm.ts'
 import { findLoggedInUser, hashToken, startSession } from '#http/sessions/sessions.ts'
 import { hasStep, type Steps, stepsOf, waysOf } from '#credentials/steps/enrolled.ts'
 import { type Account, stepEvent, tellCodeUsed } from '#credentials/steps/note.ts'
@@ -178,7 +179,7 @@ export async function finishSignIn(deps: Deps, signIn: Finishing): Promise<Login
   // The first sign-in may have settled the time zone.
   const found = await findLoggedInUser(deps, account.id)
   if (!found) return undefined
-  const now = await withChoices(deps.db, found)
+  const now = await withFirm(deps.db, await withChoices(deps.db, found))
   // A password that has run out is changed first.
   const isLimited = mustEnrol && (await findActor(deps, hashToken(token)))?.isLimited === true
   return {

@@ -15,6 +15,7 @@ import { accountEvent } from '#features/account/account-events.ts'
 import { endAccess } from '#http/sessions/end-access.ts'
 import { type Ended, endSessions, sessionsOf } from '#http/sessions/end-sessions.ts'
 import { withChoices } from '#http/sessions/kept-choices.ts'
+import { withFirm } from '#http/sessions/with-firm.ts'
 import { mount } from '#http/mount.ts'
 
 /** Ends sessions of one's own, with all others at once also the calendar address, and says so in the audit log if there were any. @returns how many ended */
@@ -39,7 +40,7 @@ const endSessionsOfRow = (deps: Deps, actor: Actor, row: RowFor<'user'>) =>
 
 export function mountSessions(app: FastifyInstance, deps: Deps): void {
   mount({ app, deps }, whoAmI, async ({ actor: { user, isLimited } }) => {
-    const self = await withChoices(deps.db, user)
+    const self = await withFirm(deps.db, await withChoices(deps.db, user))
     return isLimited === true ? { ...self, isLimited } : self
   })
   mount({ app, deps }, logout, async ({ actor }) => {

@@ -14,7 +14,7 @@ import type { Actor } from '#actor.ts'
 import { AppError, invalidField } from '#app-error.ts'
 import { deliver } from '#background/deliver.ts'
 import { readDays, readKinds } from '#background/news-choices.ts'
-import { activeAccounts } from '#credentials/accounts.ts'
+import { colleaguesOf } from '#credentials/accounts.ts'
 import type { Changes } from '#entities/history/history.ts'
 import type { Stoppable } from '#mail/stop-token.ts'
 import type { Deps } from '#deps.ts'
@@ -75,12 +75,7 @@ export async function preferencesOf(db: AnyDb, actor: Actor): Promise<Preference
     .where('userId', '=', actor.userId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const colleague = await activeAccounts(db)
-    .select('user.id')
-    .where('user.scopeId', '=', actor.scopeId)
-    .where('user.id', '<>', actor.userId)
-    .limit(1)
-    .executeTakeFirst()
+  const colleague = await colleaguesOf(db, actor).limit(1).executeTakeFirst()
   return {
     ...chosen,
     kinds: allWays(chosen.kinds),

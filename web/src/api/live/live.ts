@@ -19,12 +19,15 @@ function valueIn(data: string, key: string): unknown {
 }
 
 /** Gathers names and reloads what is shown of them. */
-function createReloader(client: QueryClient) {
+function createReloader(client: QueryClient, onReload: (name: string) => void) {
   const names = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const reload = () => {
     timer = undefined
-    for (const name of names) void client.invalidateQueries({ queryKey: [name] })
+    for (const name of names) {
+      void client.invalidateQueries({ queryKey: [name] })
+      onReload(name)
+    }
     // What went or came back is another one there.
     void client.invalidateQueries({ queryKey: ['bin'] })
     names.clear()
@@ -65,10 +68,14 @@ function openWhileLookedAt({ open, close }: LiveConnection): () => void {
 /**
  * Follows the stream while the tab is looked at and the network is there; what happened meanwhile is told on return.
  * A 401 ends the session as with any other call, and with it this.
+ * @param onChange told of the kinds that were changed
  * @returns how to stop
  */
-export function followLive(client: QueryClient): () => void {
-  const reloader = createReloader(client)
+export function followLive(
+  client: QueryClient,
+  onChange: (name: string) => void = () => undefined,
+): () => void {
+  const reloader = createReloader(client, onChange)
   const tell = ({ event, data }: ServerEvent) => {
     if (event === 'change') {
       const name = valueIn(data, 'entity')

@@ -1,12 +1,12 @@
 // Every key of the application in one table: what it is, what it does, and what the help says about it.
-import { can, type HasRoles, type Needs } from '@daybook/contract/engine/access.ts'
+import { can, type Needs } from '@daybook/contract/engine/access.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { project } from '@daybook/contract/entities/project.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
-import { mayCreate, type SignedIn } from '@daybook/contract/engine/rights.ts'
+import { mayCreate, type SignedIn, worksAlone } from '@daybook/contract/engine/rights.ts'
 import { undoLast } from '#api/undo-steps.ts'
 import { buttonOfCurrent, completeCurrent, openCurrent, snoozeCurrent, step } from './list-keys.ts'
 import { toggleMenuFold } from '#lib/menu-fold.ts'
@@ -31,6 +31,8 @@ export interface KeyBinding {
   readonly does: string
   /** Who finds in the menu what it does; for others it does nothing. */
   readonly needs: Needs
+  /** Does nothing for who works alone. */
+  readonly isOfTeam?: true
   /** False: there was nothing to do, and the key is left to the browser. */
   readonly run: (context: KeyContext) => unknown
 }
@@ -110,7 +112,7 @@ export const keyBindings: readonly KeyBinding[] = [
   goes('t', 'All Tasks', paths.tasks.filtered({})),
   goes('c', 'Task Calendar', paths.tasks.calendar),
   goes('d', 'Dashboard', paths.taskDashboard),
-  goes('m', 'Team', paths.tasks.team),
+  { ...goes('m', 'Team', paths.tasks.team), isOfTeam: true },
   goes('b', 'Bookmarks', paths.list(bookmark)),
   goes('o', 'Organizations', paths.list(organization)),
   goes('p', 'Projects', paths.list(project)),
@@ -120,5 +122,5 @@ export const keyBindings: readonly KeyBinding[] = [
 ]
 
 /** What works for this person. */
-export const keysOf = (user: HasRoles): readonly KeyBinding[] =>
-  keyBindings.filter(({ needs }) => can(user, needs))
+export const keysOf = (user: SignedIn): readonly KeyBinding[] =>
+  keyBindings.filter((binding) => can(user, binding.needs) && !(binding.isOfTeam && worksAlone(user)))

@@ -5,7 +5,7 @@ import { customList, taskCategory } from '@daybook/contract/entities/lookups.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
-import { isAlone, mayCreate } from '@daybook/contract/engine/rights.ts'
+import { mayCreate, worksAlone } from '@daybook/contract/engine/rights.ts'
 import {
   CircleUser,
   Keyboard,
@@ -70,7 +70,7 @@ export function pagesFor(user: LoggedInUser): readonly Entry[] {
     ...(can(user, 'ADMIN_AND_ABOVE')
       ? [page('Audit Log', paths.auditLog, moduleIcons.log, 'Administration')]
       : []),
-    ...(can(user, 'USER_AND_ABOVE') && !isAlone(user)
+    ...(can(user, 'USER_AND_ABOVE') && !worksAlone(user)
       ? [page('Team', paths.tasks.team, UsersRound, 'By person')]
       : []),
     ...[taskCategory, customList]

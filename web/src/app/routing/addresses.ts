@@ -48,11 +48,12 @@ export const userAddresses = {
   ofCustomer: at(paths.users.ofCustomer(':customerId'), user.title[1], administrators),
 }
 
-const { providers, billing, ...ownSettings } = paths.settings
+const { providers, billing, together, ...ownSettings } = paths.settings
 export const settingsAddresses = [
   ...Object.values(ownSettings).map((path) => at(path, 'Settings', { screen: 'settings' })),
   at(providers, 'Settings', { screen: 'settings', ...administrators }),
   at(billing, 'Settings', { screen: 'settings', needs: 'ADMIN_ONLY' }),
+  at(together, 'Settings', { screen: 'settings', needs: 'ADMIN_ONLY' }),
   at(paths.provider.add, 'Settings', administrators),
   at(paths.provider.edit(':id'), 'Settings', administrators),
 ]

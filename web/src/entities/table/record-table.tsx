@@ -24,6 +24,8 @@ interface RecordTableProps {
   readonly list: RecordList
   /** The standard columns; the headline and the fields of the card unless said otherwise. */
   readonly columns?: readonly string[]
+  /** Fields that are no columns for this person. */
+  readonly except?: readonly string[] | undefined
   readonly cell?: CellOf
   /** Rows begin with their place in the list. */
   readonly isNumbered?: boolean
@@ -42,7 +44,7 @@ export function RecordTable(props: RecordTableProps) {
   const { list, cell, isNumbered = false, leading, isQuiet, menuOf, actions } = props
   const { entity, request, page, removing, isFormer, isViewFixed, focus } = list
   const user = useUser()
-  const { columns, entries } = useTableColumns(list, props.columns)
+  const { columns, entries } = useTableColumns(list, props.columns, props.except)
   const preload = () => {
     if (!actions) preloadMenu()
     if (edited.size > 0) preloadCellEditor()

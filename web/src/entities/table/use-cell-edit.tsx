@@ -4,6 +4,7 @@ import { mayChange } from '@daybook/contract/engine/rights.ts'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { TextInput } from '#ui/inputs/text-input.tsx'
+import { isPlainClick } from '#lib/is-plain-click.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import type { RowSetting } from './record-row.tsx'
 
@@ -14,6 +15,7 @@ export const preloadCellEditor = CellEditor.preload
 
 interface CellProps {
   readonly 'data-edits': true
+  readonly onClick: (event: MouseEvent<HTMLElement>) => void
   readonly onDoubleClick: (event: MouseEvent<HTMLElement>) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
@@ -28,6 +30,31 @@ interface CellEdit {
 /** Has the focus until the editor is there: keys that are typed already are no shortcuts. */
 const Coming = () => <TextInput aria-busy readOnly ref={(input) => input?.focus()} />
 
+/** Within it a second press makes two. */
+const DOUBLE_PRESS_MS = 300
+
+/** A press on a link in a cell that a double press changes: it is followed once no second one came, so that nobody dials who edits. */
+function useUnhurriedLinks() {
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isFollowing = useRef(false)
+  const forget = () => clearTimeout(waiting.current)
+  const follow = (link: HTMLElement) => {
+    isFollowing.current = true
+    link.click()
+    isFollowing.current = false
+  }
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const { target, detail } = event
+    const link = target instanceof Element && target.closest('a')
+    // Enter on a link has no second press.
+    if (!link || isFollowing.current || detail === 0 || !isPlainClick(event)) return
+    event.preventDefault()
+    forget()
+    if (detail === 1) waiting.current = setTimeout(() => follow(link), DOUBLE_PRESS_MS)
+  }
+  return { onClick, forget }
+}
+
 export function useCellEdit(
   { entity, edited, user }: RowSetting,
   record: AnyRecord,
@@ -35,6 +62,7 @@ export function useCellEdit(
 ): CellEdit {
   const [current, setCurrent] = useState<string>()
   const cell = useRef<HTMLElement>(null)
+  const links = useUnhurriedLinks()
   const mayEdit = edited.size > 0 && !deleting && mayChange(user, entity, record)
 
   const begin = (name: string, element: HTMLElement) => {
@@ -64,7 +92,11 @@ export function useCellEdit(
       mayEdit && edited.has(name)
         ? {
             'data-edits': true,
-            onDoubleClick: ({ currentTarget }) => begin(name, currentTarget),
+            onClick: links.onClick,
+            onDoubleClick: ({ currentTarget }) => {
+              links.forget()
+              begin(name, currentTarget)
+            },
             onKeyDown: (event) => {
               const { key, target, currentTarget } = event
               if (key !== 'F2' && !(key === 'Enter' && target === currentTarget)) return

@@ -13,12 +13,24 @@ interface TableColumns {
   readonly entries: readonly MenuItem[]
 }
 
-/** @param own the standard columns where they are not the headline and the fields of the card */
-export function useTableColumns(list: RecordList, own: readonly string[] | undefined): TableColumns {
+const nothing: readonly string[] = []
+
+/**
+ * @param own the standard columns where they are not the headline and the fields of the card
+ * @param except fields that say nothing to this person
+ */
+export function useTableColumns(
+  list: RecordList,
+  own: readonly string[] | undefined,
+  except: readonly string[] = nothing,
+): TableColumns {
   const { entity, sorts, isViewFixed } = list
   // Names with blanks between them.
   const [kept, keep] = useKeptChoice(`${entity.name}.columns`)
-  const all = useMemo(() => allColumns(entity, sorts, own), [entity, sorts, own])
+  const all = useMemo(
+    () => allColumns(entity, sorts, own).filter(({ name }) => !except.includes(name)),
+    [entity, sorts, own, except],
+  )
   const standard = useMemo(
     () => own ?? [entity.headline, ...entity.card, ...(entity.visibleTo === 'lookup' ? [WHOSE] : [])],
     [entity, own],

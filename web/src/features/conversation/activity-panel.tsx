@@ -1,5 +1,5 @@
 // What happened to a record and what people say about it: a place to write, and below it the newest first.
-import { isAlone } from '@daybook/contract/engine/rights.ts'
+import { worksAlone } from '@daybook/contract/engine/rights.ts'
 import type { TimelineEntry } from '@daybook/contract/conversation/timeline-calls.ts'
 import { conversationWords as words } from '@daybook/contract/messages/conversation/conversation-words.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
@@ -50,7 +50,7 @@ const keyOf = ({ kind, id }: TimelineEntry) => `${kind} ${id}`
 
 export function ActivityPanel({ entity, record }: RecordPanelProps) {
   const of: RecordKey = { entity, id: record.id }
-  const alone = isAlone(useUser())
+  const alone = worksAlone(useUser())
   const [shown, setShown] = useState<Shown>('all')
   const stamp = record[entity.stamps.modified]
   const [pages, setPages] = useState(1)

@@ -1,5 +1,5 @@
 // A new comment: what is typed stays until it has arrived, whatever happens on the way.
-import { isAlone } from '@daybook/contract/engine/rights.ts'
+import { worksAlone } from '@daybook/contract/engine/rights.ts'
 import { conversationWords as words } from '@daybook/contract/messages/conversation/conversation-words.ts'
 import { useState } from 'react'
 import { sentenceOf } from '#api/api-error.ts'
@@ -13,7 +13,7 @@ import { type RecordKey, useAddComment, useMentionable } from './use-timeline.ts
 
 export function NewComment({ of }: { readonly of: RecordKey }) {
   const user = useUser()
-  const alone = isAlone(user)
+  const alone = worksAlone(user)
   const key = draftKey(user.id, of.entity.name, of.id)
   const [draft, setDraft] = useState(() => draftOf(key))
   const [isAsked, setAsked] = useState(false)

@@ -4,6 +4,7 @@ import { searchMessages } from '@daybook/contract/messages/search-messages.ts'
 import { useFormContext } from 'react-hook-form'
 import { useUser } from '#api/session/session.ts'
 import { Chip } from '#ui/display/chip.tsx'
+import { wholeFirmText } from './line-audience.ts'
 import { labelOf, type Lists, textOf, valuesOf } from './part-values.ts'
 import type { Part } from './read-line.ts'
 import { isSame } from './use-understood.ts'
@@ -30,11 +31,15 @@ export function LineChips(props: LineChipsProps) {
 interface UnderstoodChipsProps extends LineChipsProps {
   /** Of the parts, those that have a chip. */
   readonly shown: readonly Part[]
+  /** Takes the firm off the task; absent where it isn't on it. */
+  readonly onKeep?: (() => void) | undefined
 }
 
-export function UnderstoodChips({ name, parts, shown, lists, question, onRemove }: UnderstoodChipsProps) {
+export function UnderstoodChips(props: UnderstoodChipsProps) {
+  const { name, parts, shown, lists, question, onRemove, onKeep } = props
   const zone = useUser().timeZone
   const said = shown.map((part) => `${labelOf(part)} ${textOf(part, lists, zone)}`)
+  if (onKeep) said.push(`${wholeFirmText.label} ${wholeFirmText.value}`)
   return (
     <>
       {(parts.length > 0 || question) && (
@@ -52,6 +57,11 @@ export function UnderstoodChips({ name, parts, shown, lists, question, onRemove 
                 />
               </li>
             ))}
+            {onKeep && (
+              <li>
+                <Chip {...wholeFirmText} onRemove={onKeep} />
+              </li>
+            )}
             {question && (
               <li>
                 <span className="chip chip--question">{question}</span>

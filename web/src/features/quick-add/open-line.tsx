@@ -11,9 +11,11 @@ import {
   useState,
 } from 'react'
 import { say, sayError } from '#api/message-bar.ts'
+import { useUser } from '#api/session/session.ts'
 import { ask } from '#entities/editor/question-store.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { Icon } from '#ui/icons/icon.tsx'
+import { isLineShared } from './line-audience.ts'
 import { UnderstoodChips } from './line-chips.tsx'
 import type { PastedAnswer } from './pasted-dialog.tsx'
 import { pastedLines } from './pasted-lines.ts'
@@ -25,7 +27,16 @@ import './quick-line.css'
 
 const PastedDialog = lazyPart(async () => (await import('./pasted-dialog.tsx')).PastedDialog)
 
-const nothing = { line: '', plain: [] as readonly string[], now: 0 }
+const nothing = { line: '', plain: [] as readonly string[], now: 0, isKept: false }
+
+/** Of several lines it is asked whether they are one after all. */
+async function paste(event: ClipboardEvent, onJoin: (lines: readonly string[]) => void) {
+  const lines = pastedLines(event.clipboardData.getData('text/plain'))
+  if (lines.length < 2) return
+  event.preventDefault()
+  const answer = await ask<PastedAnswer>((question) => <PastedDialog {...question} lines={lines} />)
+  if (answer === 'join') onJoin(lines)
+}
 
 interface OpenLineProps {
   /** Where others send the focus. */
@@ -33,6 +44,7 @@ interface OpenLineProps {
 }
 
 export function OpenLine({ input }: OpenLineProps) {
+  const user = useUser()
   const [typed, setTyped] = useState(nothing)
   // Nothing is loaded for a line that nobody goes to.
   const [isWanted, setWanted] = useState(false)
@@ -45,8 +57,13 @@ export function OpenLine({ input }: OpenLineProps) {
   const understood = useMemo(() => read(typed.line, typed.now, typed.plain), [read, typed])
   const isBlank = typed.line.trim() === ''
   const problem = isBlank ? undefined : (lineProblem(understood) ?? refused.get(0))
+  const isShared = !typed.isKept && isLineShared(user, understood)
   const type = (line: string, plain: readonly string[] = typed.plain) =>
-    setTyped({ line, plain: line === '' ? [] : plain, now: Date.now() })
+    setTyped(line === '' ? nothing : { ...typed, line, plain, now: Date.now() })
+  const keep = () => {
+    setTyped({ ...typed, isKept: true })
+    input.current?.focus()
+  }
   const giveBack = ({ words }: Part) => {
     type(typed.line, [...typed.plain, ...words])
     input.current?.focus()
@@ -56,7 +73,7 @@ export function OpenLine({ input }: OpenLineProps) {
     setWaiting(false)
     if (understood.name === '' || lineProblem(understood)) return
     try {
-      const message = await add([{ ...understood, index: 0 }])
+      const message = await add([{ ...understood, index: 0, isKept: typed.isKept }])
       // What was typed while it was on its way is the next one.
       setTyped((present) => (present === typed ? nothing : present))
       say({ tone: 'good', text: message })
@@ -67,14 +84,6 @@ export function OpenLine({ input }: OpenLineProps) {
   useEffect(() => {
     if (isWaiting && isReady) void addNow()
   }, [isWaiting, isReady])
-
-  const paste = async (event: ClipboardEvent) => {
-    const lines = pastedLines(event.clipboardData.getData('text/plain'))
-    if (lines.length < 2) return
-    event.preventDefault()
-    const answer = await ask<PastedAnswer>((question) => <PastedDialog {...question} lines={lines} />)
-    if (answer === 'join') type([typed.line, ...lines].join(' ').trim())
-  }
 
   return (
     <form
@@ -97,7 +106,7 @@ export function OpenLine({ input }: OpenLineProps) {
           enterKeyHint="done"
           onFocus={() => setWanted(true)}
           onChange={(event) => type(event.target.value)}
-          onPaste={(event) => void paste(event)}
+          onPaste={(event) => void paste(event, (pasted) => type([typed.line, ...pasted].join(' ').trim()))}
         />
       </label>
       {problem !== undefined && <Problem id={problemId} text={problem} />}
@@ -108,6 +117,7 @@ export function OpenLine({ input }: OpenLineProps) {
         lists={lists}
         question={clientQuestion(understood.name, typed.plain)}
         onRemove={giveBack}
+        onKeep={isShared ? keep : undefined}
       />
     </form>
   )

@@ -1,6 +1,7 @@
 // Several pasted lines, looked through before they become tasks: one line, one task, one box to tick.
 import { task as entity } from '@daybook/contract/entities/task.ts'
 import { addTasks, linesLeftOut } from '@daybook/contract/messages/search-messages.ts'
+import { sharingMessages } from '@daybook/contract/messages/tasks/sharing-messages.ts'
 import { TEXT_MAX } from '@daybook/contract/engine/limits.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -13,6 +14,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Checkbox } from '#ui/inputs/checkbox.tsx'
 import { Dialog, DialogBody } from '#ui/overlays/dialog.tsx'
 import { FormFoot } from '#ui/inputs/form-foot.tsx'
+import { isLineShared } from './line-audience.ts'
 import { labelOf, textOf } from './part-values.ts'
 import { PASTED_MAX } from './pasted-lines.ts'
 import type { ReadLine } from './read-line.ts'
@@ -97,8 +99,10 @@ export function PastedDialog({ lines, open, onAnswer }: PastedDialogProps) {
   const { tasks, lists } = useReadLines(lines)
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const { add, refused, isBusy, hasFailed } = useAddLines(lists)
+  const user = useUser()
+  const [isKept, setKept] = useState(false)
   const ticked = tasks.flatMap((task, index) =>
-    leftOut.has(index) || lineProblem(task) ? [] : [{ ...task, index }],
+    leftOut.has(index) || lineProblem(task) ? [] : [{ ...task, index, isKept }],
   )
   const rows = useRef<HTMLUListElement>(null)
   // Which line was refused is seen, wherever in the list it is; one that can't be ticked can't have the focus.
@@ -140,6 +144,11 @@ export function PastedDialog({ lines, open, onAnswer }: PastedDialogProps) {
             />
           ))}
         </ul>
+        {tasks.some((task) => isLineShared(user, task)) && (
+          <Checkbox checked={!isKept} disabled={isBusy} onChange={(event) => setKept(!event.target.checked)}>
+            {sharingMessages.pasted}
+          </Checkbox>
+        )}
         {lines.length > PASTED_MAX && (
           <p className="dialog__text">{linesLeftOut(lines.length - PASTED_MAX)}</p>
         )}

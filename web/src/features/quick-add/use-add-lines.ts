@@ -11,6 +11,7 @@ import { useUser } from '#api/session/session.ts'
 import type { FormValues } from '#entities/form/form-mode.ts'
 import { createBody, startValues } from '#entities/form/form-values.ts'
 import { newIdempotencyKey } from '#entities/form/saving/idempotency-key.ts'
+import { isLineShared, wholeFirm } from './line-audience.ts'
 import { type Lists, valuesOfLine } from './part-values.ts'
 import type { ReadLine } from './read-line.ts'
 
@@ -20,6 +21,8 @@ export const lineProblem = ({ name }: ReadLine): string | undefined =>
 
 interface LineToAdd extends ReadLine {
   readonly index: number
+  /** The person took the firm off it. */
+  readonly isKept?: boolean
 }
 
 /** The same lines again are the same request, to the letter: it carries the times at which it was made. */
@@ -37,9 +40,11 @@ export function useAddLines(lists: Lists) {
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
   const request = useRef<Request>(undefined)
 
-  const bodyOf = (line: ReadLine) => {
+  const bodyOf = (line: LineToAdd) => {
     const blank = makeBlank()
-    const given = { name: line.name, ...valuesOfLine(line, lists) }
+    const isShared = !line.isKept && isLineShared(user, line)
+    const audience = isShared ? { audience: wholeFirm } : {}
+    const given = { name: line.name, ...valuesOfLine(line, lists), ...audience }
     const values = startValues({ entity, mode: 'quick', blank, record: undefined, given })
     return createBody(entity, values, blank, user.id)
   }

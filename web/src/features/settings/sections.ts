@@ -1,6 +1,7 @@
 // The parts of the settings, in the order in which the list and the tabs offer them. Individuals have all of them.
-import { can, type HasRoles, type Needs } from '@daybook/contract/engine/access.ts'
+import { can, type Needs } from '@daybook/contract/engine/access.ts'
 import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
+import { type SignedIn, worksAlone } from '@daybook/contract/engine/rights.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import {
   BellRing,
@@ -12,6 +13,7 @@ import {
   MonitorSmartphone,
   Palette,
   Stamp,
+  UsersRound,
 } from 'lucide'
 import { paths, pathsOfLimited } from '#lib/paths.ts'
 
@@ -22,6 +24,8 @@ interface Section {
   readonly icon: IconNode
   /** Signed in, unless it belongs to the daily work. */
   readonly needs?: Needs
+  /** Of no use to who works alone. */
+  readonly isOfTeam?: true
 }
 
 const all: readonly Section[] = [
@@ -77,13 +81,24 @@ const all: readonly Section[] = [
     icon: Mails,
     needs: 'ADMIN_ONLY',
   },
+  {
+    to: paths.settings.together,
+    title: 'Working together',
+    line: 'Who sees new office tasks',
+    icon: UsersRound,
+    needs: 'ADMIN_ONLY',
+    isOfTeam: true,
+  },
 ]
 
-type Visitor = HasRoles & Pick<LoggedInUser, 'isLimited'>
+type Visitor = SignedIn & Pick<LoggedInUser, 'isLimited'>
 
 export const sectionsFor = (who: Visitor): readonly Section[] =>
   all.filter(
-    ({ needs, to }) => (!needs || can(who, needs)) && (!who.isLimited || pathsOfLimited.includes(to)),
+    ({ needs, to, isOfTeam }) =>
+      (!needs || can(who, needs)) &&
+      (!who.isLimited || pathsOfLimited.includes(to)) &&
+      !(isOfTeam && worksAlone(who)),
   )
 
 /** The one that an address belongs to, or is a page of. */

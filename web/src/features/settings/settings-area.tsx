@@ -26,6 +26,10 @@ const pages = new Map<string, ComponentType<AreaProps>>([
     lazyPart(async () => (await import('./providers/providers-page.tsx')).ProvidersPage),
   ],
   [paths.settings.billing, lazyPart(async () => (await import('./billing/billing-page.tsx')).BillingPage)],
+  [
+    paths.settings.together,
+    lazyPart(async () => (await import('./together/together-page.tsx')).TogetherPage),
+  ],
   [paths.settings.sessions, lazyPart(async () => (await import('./sessions-page.tsx')).SessionsPage)],
 ])
 

@@ -1,5 +1,6 @@
 // The list of tasks as a table: what its cells say, and the circle that completes a task from its row.
 import type { KeptChoices } from '@daybook/contract/account/kept-choices.ts'
+import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import { REPEAT, STATUS } from '@daybook/contract/entities/lookups.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
@@ -49,9 +50,9 @@ const taskOf = (id: number, name: string, more: object = {}) => ({
   lastModifiedAt: 100,
   ...more,
 })
-const show = async (choices: KeptChoices = {}) => {
-  const chosen = having({ 'task.view': 'table', ...choices })
-  await renderSignedIn(<TasksPage filter={parseTaskFilter({})} />, chosen)
+const show = async (choices: KeptChoices = {}, more: Partial<LoggedInUser> = {}) => {
+  const { user } = having({ 'task.view': 'table', ...choices })
+  await renderSignedIn(<TasksPage filter={parseTaskFilter({})} />, { user: { ...user, ...more } })
   return screen.findByRole('grid', { name: 'Tasks' }, { timeout: 10_000 })
 }
 const cellsOf = (name: string) =>
@@ -65,7 +66,9 @@ test('the columns of a task, with status as dot and word and how late it is', as
   await show()
 
   const { name, dueDate, reminderAt, status, priority, category, assignedTo } = task.fields
-  const labels = [name, dueDate, reminderAt, status, priority, category, assignedTo].map(({ label }) => label)
+  const { organization, audience } = task.fields
+  const shown = [name, dueDate, reminderAt, status, priority, category, assignedTo, organization, audience]
+  const labels = shown.map(({ label }) => label)
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Complete',
     ...labels,
@@ -80,9 +83,33 @@ test('the columns of a task, with status as dot and word and how late it is', as
     'Office',
     'Asha Rao',
     '',
+    '',
+    '',
   ])
   expect(screen.getAllByText('Blocked', { selector: '[data-tone=blocked]' })).toHaveLength(2)
   expect(screen.getByText('3 days over').className).toBe('late')
+})
+
+test('for whom it is done leads there, and that the whole firm sees it is said', async () => {
+  const more = { organization: { id: 8, name: 'Malabar Traders' }, audience: { id: 2, name: 'Whole firm' } }
+  serverAnswers(() => pageOf([taskOf(1, 'File GSTR-1', more)]))
+  await show()
+  expect(cellsOf('File GSTR-1').slice(-3)).toEqual(['Malabar Traders', 'Whole firm', ''])
+  expect(screen.getByRole('link', { name: 'Malabar Traders' }).getAttribute('href')).toBe('/organizations/8')
+})
+
+test('who is alone in the firm has no column for who sees it, nor may choose one', async () => {
+  serverAnswers(() => pageOf([taskOf(1, 'Water the plants')]))
+  await show({ 'task.columns': 'name organization audience' }, { isOnlyMember: true })
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Complete',
+    'Task Name',
+    'Client',
+    '',
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  expect(await screen.findByRole('menuitemcheckbox', { name: 'Client' })).toBeTruthy()
+  expect(screen.queryByRole('menuitemcheckbox', { name: 'Who sees it' })).toBeNull()
 })
 
 test('how often is said of a task that repeats in a way of its own', async () => {

@@ -1,6 +1,6 @@
 // What can be done to the chosen tasks: the six commonest acts, and more in a menu (rules/bulk 2).
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
-import { isAlone } from '@daybook/contract/engine/rights.ts'
+import { worksAlone } from '@daybook/contract/engine/rights.ts'
 import { customList, taskCategory, taskPriority, taskStatus } from '@daybook/contract/entities/lookups.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
@@ -23,15 +23,19 @@ import { lazyPart } from '#lib/lazy-part.ts'
 
 const PickDialog = lazyPart(async () => (await import('#features/tasks/snooze/pick-dialog.tsx')).PickDialog)
 
+const ClientDialog = lazyPart(async () => (await import('./client-dialog.tsx')).ClientDialog)
+
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 type Do = (act: TaskAct) => void
 
 /** People of the firm but the placeholder; nobody while one is alone in it. */
 function usePeople(act: Do): readonly MenuItem[] {
   const user = useUser()
-  const { data = [] } = useOptions(userEntity.name, { enabled: !isAlone(user) })
+  const isAlone = worksAlone(user)
+  const { data = [] } = useOptions(userEntity.name, { enabled: !isAlone })
   const people = data.filter((person) => person['isSystem'] !== true && isActive(person))
-  if (people.length < 2) return []
+  // A form may have asked for them, too.
+  if (isAlone || people.length < 2) return []
   return people.map((person) => ({
     label: person.id === user.id ? `${referenceText(person)} (you)` : referenceText(person),
     onSelect: () => act({ action: 'assign', value: person.id }),
@@ -89,15 +93,25 @@ function useTimes(act: Do) {
 const named = (label: string, items: readonly MenuItem[]): readonly MenuItem[] =>
   items.map((item) => ({ ...item, label: `${label}: ${item.label}` }))
 
-/** Who else sees them, once tasks say so. */
-const audiences = (act: Do): readonly MenuItem[] => {
-  const field = Object.entries(task.fields).find(([name]) => name === 'audience')?.[1]
-  if (field?.kind !== 'choice') return []
-  return field.options.map(({ id, name }) => ({
-    label: `${field.label}: ${name}`,
+/** For whom they are done; contact and project go with the former client. */
+function clients(act: Do): readonly MenuItem[] {
+  const { label } = task.fields.organization
+  const pick = async () => {
+    const organizationId = await ask<number | undefined>((question) => <ClientDialog {...question} />)
+    if (organizationId !== undefined) act({ action: 'client', value: { organizationId } })
+  }
+  return [
+    { label: `${label}…`, onSelect: () => void pick() },
+    { label: `No ${label.toLowerCase()}`, onSelect: () => act({ action: 'client', value: null }) },
+  ]
+}
+
+/** Who else sees them. */
+const audiences = (act: Do): readonly MenuItem[] =>
+  task.fields.audience.options.map(({ id, name }) => ({
+    label: `${task.fields.audience.label}: ${name}`,
     onSelect: () => act({ action: 'audience', value: id }),
   }))
-}
 
 export function TaskActs({ isBusy, run }: ActsProps) {
   const act: Do = (what) => run((ids) => call(bulkTasks, { body: { ids: [...ids], ...what } }))
@@ -118,7 +132,8 @@ export function TaskActs({ isBusy, run }: ActsProps) {
       'Status',
       useWords(taskStatus, (value) => act({ action: 'status', value })),
     ),
-    ...audiences(act),
+    ...(worksAlone(useUser()) ? [] : audiences(act)),
+    ...clients(act),
   ]
   return (
     <>

@@ -1,11 +1,13 @@
 // How the row of a task differs from those of other records: the circle, and cells that say more than their text.
 import { REPEAT } from '@daybook/contract/entities/lookups.ts'
-import { task as taskEntity } from '@daybook/contract/entities/task.ts'
+import { AUDIENCE, audiences, task as taskEntity } from '@daybook/contract/entities/task.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { useUser } from '#api/session/session.ts'
 import { referenceText } from '#entities/card/reference-text.ts'
 import { valueText } from '#entities/card/value-text.ts'
+import { paths } from '#lib/paths.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { StatusDot } from '#ui/display/status-dot.tsx'
 import { CompleteCircle } from './complete-circle.tsx'
@@ -27,10 +29,24 @@ export function TaskCircle({ record, deleting }: TaskCircleProps) {
   return <CompleteCircle task={asTask(record)} disabled={deleting} busy={isBusy} onToggle={toggle} />
 }
 
+const audienceOfFirm = audiences.find(({ id }) => id === AUDIENCE.firm)?.name
+
 /** How often says something only of a task that repeats in a way of its own. */
 const ifCustom = (task: TaskRecord, word: ReactNode) => task.repeatOption.id === REPEAT.custom && word
 
+/** A list leaves both out of a task that has none. */
+type Marked = Partial<Pick<TaskRecord, 'organization' | 'audience'>>
+const client = ({ organization }: Marked) =>
+  organization && (
+    <Link className="task-cell__client" href={paths.about(organization.id)}>
+      {referenceText(organization)}
+    </Link>
+  )
+const wholeFirm = ({ audience }: Marked) => audience?.id === AUDIENCE.firm && audienceOfFirm
+
 const cells: Readonly<Record<string, (task: TaskRecord, zone: string) => ReactNode>> = {
+  organization: client,
+  audience: wholeFirm,
   status: ({ status }) => <StatusDot tone={statusTone(status.id)}>{referenceText(status)}</StatusDot>,
   dueDate: (task, zone) => <DueDate at={task.dueDate} zone={zone} closed={isClosed(task)} />,
   reminderAt: (task, zone) => (

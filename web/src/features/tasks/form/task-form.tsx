@@ -1,6 +1,6 @@
 // The form of a task. Quick add shows its first fields until 'More' unfolds the rest; what is kept about a saved task unfolds below.
 import { REPEAT } from '@daybook/contract/entities/lookups.ts'
-import { isAlone } from '@daybook/contract/engine/rights.ts'
+import { worksAlone } from '@daybook/contract/engine/rights.ts'
 import { AUDIENCE, type task } from '@daybook/contract/entities/task.ts'
 import { Repeat } from 'lucide'
 import { type ComponentType, Suspense, useState } from 'react'
@@ -12,8 +12,6 @@ import { FormFrame } from '#entities/form/form-frame.tsx'
 import { isAdding } from '#entities/form/form-mode.ts'
 import { FormPast } from '#entities/form/form-past.tsx'
 import type { FormProps } from '#entities/form/open-form.ts'
-import { firmReads, peopleRead } from '@daybook/contract/messages/tasks/client-messages.ts'
-import { referenceText } from '#entities/card/reference-text.ts'
 import { isReference, referenceId } from '#entities/card/reference-id.ts'
 import { useUser } from '#api/session/session.ts'
 import { useRecordForm } from '#entities/form/use-record-form.ts'
@@ -26,6 +24,7 @@ import { ReminderLeft } from '#features/tasks/card/reminder-left.tsx'
 import { askAboutSeries, offerToSeries } from '#features/tasks/series/series-save.ts'
 import { statusTone } from '#features/tasks/card/status-tone.ts'
 import { ClientInput, OfClientInput } from './client-inputs.tsx'
+import { givenWithAudience, useNewAudience } from './use-new-audience.tsx'
 import { QuickReminders } from './task-form-extras.tsx'
 import { asTask } from '#features/tasks/card/task-record.ts'
 
@@ -51,19 +50,17 @@ function faceOf(person: unknown) {
   ) : undefined
 }
 
-/** Who has the task, if that is somebody else. */
-const otherThan = (userId: number, person: unknown) =>
-  isReference(person) && person.id !== userId ? referenceText(person) : ''
-
 export interface TaskFormProps extends FormProps {
   /** In place of the name's input in quick add. */
   readonly lineInput?: ComponentType<AnyInputProps>
 }
 
 export function TaskForm({ lineInput, ...props }: TaskFormProps) {
-  const form = useRecordForm(props, { hides, beforeSave: askAboutSeries, afterSave: offerToSeries })
-  const { mode, values, base } = form
   const user = useUser()
+  const [given] = useState(() => givenWithAudience(user, props))
+  const rules = { hides, beforeSave: askAboutSeries, afterSave: offerToSeries }
+  const { form, ...audience } = useNewAudience(useRecordForm({ ...props, given }, rules))
+  const { mode, values, base } = form
   const saved = mode === 'edit' ? base : undefined
   const repeat = repeatOf(values)
   const sentence = repeat !== REPEAT.none && (
@@ -93,12 +90,7 @@ export function TaskForm({ lineInput, ...props }: TaskFormProps) {
     organization: { input: ClientInput },
     contact: { input: OfClientInput },
     project: { input: OfClientInput },
-    audience: {
-      hint:
-        idIn(values['audience']) === AUDIENCE.firm
-          ? firmReads(user.customer.organizationName)
-          : peopleRead(otherThan(user.id, values['assignedTo'])),
-    },
+    audience: audience.look,
     assignedTo: { leading: faceOf(values['assignedTo']) },
   }
 
@@ -110,7 +102,7 @@ export function TaskForm({ lineInput, ...props }: TaskFormProps) {
     mistakes.includes(name) || ![0, AUDIENCE.people].includes(idIn(values[name]))
   const isClientFolded = isFolded && !clientFields.some(isUsed)
   // Nobody reads along with somebody who has no firm.
-  const except = isClientFolded ? clientFields : isAlone(user) ? ['audience'] : []
+  const except = isClientFolded ? clientFields : worksAlone(user) ? ['audience'] : []
   const isShort = isAdding(mode) ? isQuick : isFolded
   return (
     <FormFrame
@@ -129,7 +121,11 @@ export function TaskForm({ lineInput, ...props }: TaskFormProps) {
         />
       }
     >
-      <FormFields looks={looks} only={isQuick ? quickFields : undefined} except={except} />
+      <FormFields
+        looks={isQuick ? { ...looks, name: { ...looks.name, below: audience.chip } } : looks}
+        only={isQuick ? quickFields : undefined}
+        except={except}
+      />
       {saved && !isFolded && <QuickReminders />}
       {!isFolded && <FormPast stamps={['createdBy', 'created', 'modified']} />}
     </FormFrame>

@@ -1,6 +1,6 @@
 // The filters a task list can have, as data: what each is called, where it stands in the address, and its values.
 import { can } from '@daybook/contract/engine/access.ts'
-import { isAlone, type SignedIn } from '@daybook/contract/engine/rights.ts'
+import { type SignedIn, worksAlone } from '@daybook/contract/engine/rights.ts'
 import { STATUS_GROUP } from '@daybook/contract/entities/lookups.ts'
 import { type DueDateStatus, task } from '@daybook/contract/entities/task.ts'
 import { type TaskRouteFilter, anyTask } from '#lib/paths.ts'
@@ -69,7 +69,7 @@ export const filterKeys = Object.keys(taskFilters) as readonly FilterKey[]
 /** What there is to choose: who works alone has no colleagues, and others' personal tasks are an Admin's to see. */
 export function offeredKeys(user: SignedIn, { whose }: TaskFilter): readonly FilterKey[] {
   const hidden: readonly FilterKey[] = [
-    ...(isAlone(user) ? (['assignedToId'] as const) : []),
+    ...(worksAlone(user) ? (['assignedToId'] as const) : []),
     ...(whose === 'team' && can(user, 'ADMIN_ONLY') ? [] : (['personal'] as const)),
     // An address may carry them; the menu is short.
     'contactId',

@@ -1,15 +1,14 @@
 // The task list with the filter that its address carries: task cards, or a table whose rows begin with the circle.
-import { isAlone, type SignedIn } from '@daybook/contract/engine/rights.ts'
+import { type SignedIn, worksAlone } from '@daybook/contract/engine/rights.ts'
 import { task } from '@daybook/contract/entities/task.ts'
-import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { isAskedToShare } from '@daybook/contract/tasks/new-audience.ts'
 import { Suspense, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useUser } from '#api/session/session.ts'
 import { type TaskRouteFilter, paths } from '#lib/paths.ts'
 import { withTaskQuery } from '#lib/addresses/task-query-paths.ts'
-import { ListFrame, RecordTable } from '#entities/list/list-frame.tsx'
+import { ListFrame } from '#entities/list/list-frame.tsx'
 import type { ListTools } from '#entities/list/list-page.tsx'
-import type { CellOf } from '#entities/card/list-parts.ts'
 import { RecordCards } from '#entities/card/record-cards.tsx'
 import { useRecordList } from '#entities/list/use-list.ts'
 import type { OwnershipChoice } from '#entities/list/use-ownership-filter.ts'
@@ -20,26 +19,19 @@ import { type TaskFilter, anyFilter, filtersInForce, sentFilter } from './task-f
 import { parseTaskQuery } from './task-query.ts'
 import { TaskCard } from '#features/tasks/card/task-card.tsx'
 import { taskMenu } from '#features/tasks/card/task-menu.tsx'
-import { asTask, isClosed } from '#features/tasks/card/task-record.ts'
 import { useSnoozeAsked } from '#features/tasks/snooze/use-snooze-asked.ts'
 import { taskSort, taskSorts } from './task-sorts.ts'
 import { ByPersonLink } from '#features/tasks/team/by-person-link.tsx'
 
 // Seldom seen.
 const UnknownFilter = lazyPart(async () => (await import('./unknown-filter.tsx')).UnknownFilter)
+const NewOfficeQuestion = lazyPart(
+  async () => (await import('#features/tasks/team/new-office-question.tsx')).NewOfficeQuestion,
+)
 const TaskRows = lazyPart(async () => (await import('#features/tasks/rows/task-rows.tsx')).TaskRows)
 const SnoozeMenu = lazyPart(async () => (await import('#features/tasks/snooze/snooze-menu.tsx')).SnoozeMenu)
 const TaskActs = lazyPart(async () => (await import('#features/tasks/bulk/task-acts.tsx')).TaskActs)
-// They come with the table, which shows itself when they are there.
-const TaskCell = lazyPart(async () => (await import('#features/tasks/card/task-row.tsx')).TaskCell)
-const TaskCircle = lazyPart(async () => (await import('#features/tasks/card/task-row.tsx')).TaskCircle)
-
-const columns = ['name', 'dueDate', 'reminderAt', 'status', 'priority', 'category', 'assignedTo']
-const drawn = ['status', 'dueDate', 'reminderAt', 'priority', 'repeatFrequency', 'repeatFrequencyType']
-const cell: CellOf = (name, record) =>
-  drawn.includes(name) ? <TaskCell name={name} record={record} /> : undefined
-const circle = { label: 'Complete', Cell: TaskCircle }
-const isQuiet = (record: AnyRecord) => isClosed(asTask(record))
+const TaskTable = lazyPart(async () => (await import('./task-table.tsx')).TaskTable)
 
 const allTasks = paths.tasks.filtered({})
 
@@ -57,12 +49,19 @@ const ownershipOf = (
   { whose }: TaskFilter,
   change: (changed: Partial<TaskFilter>) => void,
 ): OwnershipChoice | undefined =>
-  isAlone(user)
+  worksAlone(user)
     ? undefined
     : {
         value: whose === 'team' ? 'everyone' : 'mine',
         choose: (next) => change(next === 'everyone' ? { whose: 'team' } : { whose: '', personal: -1 }),
       }
+
+const AskedOnce = ({ user }: { readonly user: SignedIn }) =>
+  isAskedToShare(user) && (
+    <Suspense>
+      <NewOfficeQuestion />
+    </Suspense>
+  )
 
 /** Every change of filter or keyword is another address; the sort goes with it, the page does not. */
 export function TasksPage({ filter: inPath, titleAt, tools: Tools }: TasksPageProps) {
@@ -109,7 +108,7 @@ export function TasksPage({ filter: inPath, titleAt, tools: Tools }: TasksPagePr
       chips={<TaskFilterChips filter={filter} onChange={change} />}
       tools={
         <>
-          {!isAlone(user) && <ByPersonLink isPersonal={filter.personal === 1} />}
+          {!worksAlone(user) && <ByPersonLink isPersonal={filter.personal === 1} />}
           {Tools && <Tools {...list} />}
         </>
       }
@@ -123,6 +122,7 @@ export function TasksPage({ filter: inPath, titleAt, tools: Tools }: TasksPagePr
           <RecordCards list={list} card={TaskCard} menuOf={taskMenu} areTall={false} rows="never" />
         )
       }
+      above={<AskedOnce user={user} />}
       below={
         asked && (
           <Suspense>
@@ -130,16 +130,7 @@ export function TasksPage({ filter: inPath, titleAt, tools: Tools }: TasksPagePr
           </Suspense>
         )
       }
-      table={
-        <RecordTable
-          list={list}
-          columns={columns}
-          cell={cell}
-          leading={circle}
-          isQuiet={isQuiet}
-          menuOf={taskMenu}
-        />
-      }
+      table={<TaskTable list={list} />}
     />
   )
 }

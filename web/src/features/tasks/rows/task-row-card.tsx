@@ -1,7 +1,8 @@
 // A task as one row of a phone's list: circle, name to the edge, a grey line. Its chevron unfolds the card in place.
-import { task as entity } from '@daybook/contract/entities/task.ts'
+import { STATUS } from '@daybook/contract/entities/lookups.ts'
+import { AUDIENCE, task as entity } from '@daybook/contract/entities/task.ts'
 import { noValue } from '@daybook/contract/messages/messages.ts'
-import { AlarmClock, Bell, Ellipsis, Trash2 } from 'lucide'
+import { AlarmClock, Bell, Ellipsis, Trash2, UsersRound } from 'lucide'
 import { type MouseEvent, memo, useId, useState } from 'react'
 import { useUser } from '#api/session/session.ts'
 import type { CardProps } from '#entities/card/list-parts.ts'
@@ -28,12 +29,31 @@ import { useCompleteTask } from '#features/tasks/card/use-complete-task.ts'
 import { askToSnooze } from '#lib/snooze-event.ts'
 import './task-row-card.css'
 
-/** Status, date, how far it is, and a bell where it reminds. */
+/** A list leaves both out of a task that has none. */
+function Marks({ organization, audience }: Partial<Pick<TaskRecord, 'organization' | 'audience'>>) {
+  return (
+    <>
+      {audience?.id === AUDIENCE.firm && (
+        <span className="task-line__firm">
+          <Icon of={UsersRound} size="sm" />
+          <span className="visually-hidden">{referenceText(audience)}</span>
+        </span>
+      )}
+      {organization && <span className="task-line__client">{referenceText(organization)}</span>}
+    </>
+  )
+}
+
+/** Status, date, how far it is, a bell where it reminds, and for whom it is done: that takes the room of a plain 'Open'. */
 function GreyLine({ task, deleting }: { readonly task: TaskRecord; readonly deleting: boolean }) {
   const zone = useUser().timeZone
+  const isPlain = task.organization && task.status.id === STATUS.open && !deleting
   return (
     <p className="task-line__grey">
-      <StatusDot tone={statusTone(task.status.id)}>
+      <StatusDot
+        tone={statusTone(task.status.id)}
+        className={isPlain ? 'task-line__status--plain' : undefined}
+      >
         {deleting ? 'Deleting...' : referenceText(task.status)}
       </StatusDot>
       <DueDate at={task.dueDate} zone={zone} closed={isClosed(task)} oneLine />
@@ -44,6 +64,7 @@ function GreyLine({ task, deleting }: { readonly task: TaskRecord; readonly dele
         </span>
       )}
       <CommentMark count={task.commentCount} />
+      <Marks {...task} />
     </p>
   )
 }

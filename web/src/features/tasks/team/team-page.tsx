@@ -1,8 +1,9 @@
 // /tasks/team: the open tasks of the firm in groups, and who has how much (rules/teamwork 7, rules/teamwork 8).
 import { can } from '@daybook/contract/engine/access.ts'
-import { isAlone } from '@daybook/contract/engine/rights.ts'
+import { worksAlone } from '@daybook/contract/engine/rights.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { GROUPINGS, type Grouping } from '@daybook/contract/tasks/team-endpoints.ts'
+import { isAskedToShare } from '@daybook/contract/tasks/new-audience.ts'
 import { ListChecks } from 'lucide'
 import { Suspense, useMemo } from 'react'
 import { useUser } from '#api/session/session.ts'
@@ -15,7 +16,9 @@ import { Chip } from '#ui/display/chip.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Switch } from '#ui/inputs/switch.tsx'
 import { Alone } from './alone.tsx'
+import { NewOfficeQuestion } from './new-office-question.tsx'
 import { openOf } from './open-of.ts'
+import { ShareOwn } from './share-own.tsx'
 import { listOf, useGroups, useWorkload } from './team-calls.ts'
 import { TeamGroups } from './team-groups.tsx'
 import { type TeamQuery, useTeamQuery } from './team-query.ts'
@@ -76,7 +79,7 @@ function Bar({ team: { choice, choose }, mayAskPersonal, nameOfPerson }: BarProp
 /** Whoever shares with nobody has no team. */
 export function TeamPage() {
   const user = useUser()
-  if (isAlone(user)) return <Alone />
+  if (worksAlone(user)) return <Alone />
   return <Team mayAskPersonal={can(user, 'ADMIN_ONLY')} />
 }
 
@@ -100,12 +103,16 @@ function Team({ mayAskPersonal }: { readonly mayAskPersonal: boolean }) {
   if (hasNobody && total === 0 && data) return <Alone />
   return (
     <div className="list-page team-page" {...nearness}>
+      {isAskedToShare(user) && <NewOfficeQuestion />}
       {people.some((person) => openOf(person) > 0) && <WorkloadStrip people={people} team={team} />}
       <Bar
         team={team}
         mayAskPersonal={mayAskPersonal}
         nameOfPerson={chosen && `${chosen.firstname} ${chosen.lastname}`}
       />
+      <div className="team-page__share">
+        <ShareOwn />
+      </div>
       <TeamGroups load={load} groups={groups} last={last} people={people} team={team} />
       {isNear && (
         <Suspense>
