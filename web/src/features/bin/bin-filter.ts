@@ -6,6 +6,5 @@ const checks = { kind: isBinKind, by: isIdText, keyword: () => true }
 type Key = keyof typeof checks
 
 export type BinState = ChoiceInAddress<Key>
-export type BinChoice = BinState['choice']
 
 export const useBinState = (): BinState => useChoiceInAddress<Key>(checks)

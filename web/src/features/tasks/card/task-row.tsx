@@ -1,4 +1,5 @@
 // How the row of a task differs from those of other records: the circle, and cells that say more than their text.
+import { organization } from '@daybook/contract/entities/organization.ts'
 import { REPEAT } from '@daybook/contract/entities/lookups.ts'
 import { AUDIENCE, audiences, task as taskEntity } from '@daybook/contract/entities/task.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
@@ -36,16 +37,16 @@ const ifCustom = (task: TaskRecord, word: ReactNode) => task.repeatOption.id ===
 
 /** A list leaves both out of a task that has none. */
 type Marked = Partial<Pick<TaskRecord, 'organization' | 'audience'>>
-const client = ({ organization }: Marked) =>
-  organization && (
-    <Link className="task-cell__client" href={paths.about(organization.id)}>
-      {referenceText(organization)}
+const clientLink = ({ organization: client }: Marked) =>
+  client && (
+    <Link className="task-cell__client" href={paths.about(organization, client.id)}>
+      {referenceText(client)}
     </Link>
   )
 const wholeFirm = ({ audience }: Marked) => audience?.id === AUDIENCE.firm && audienceOfFirm
 
 const cells: Readonly<Record<string, (task: TaskRecord, zone: string) => ReactNode>> = {
-  organization: client,
+  organization: clientLink,
   audience: wholeFirm,
   status: ({ status }) => <StatusDot tone={statusTone(status.id)}>{referenceText(status)}</StatusDot>,
   dueDate: (task, zone) => <DueDate at={task.dueDate} zone={zone} closed={isClosed(task)} />,
