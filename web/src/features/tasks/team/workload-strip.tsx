@@ -75,8 +75,8 @@ function Load({ person, isNamedWhole, isChosen, onChoose }: LoadProps) {
     <button type="button" className="load" aria-pressed={isChosen} title={name} onClick={onChoose}>
       <Avatar name={name} />
       <span className="load__name">
-        {isMe ? 'You' : firstname}
-        {!isMe && <span className={isNamedWhole ? undefined : 'visually-hidden'}> {lastname}</span>}
+        {isMe ? 'You' : `${firstname} `}
+        {!isMe && <span className={isNamedWhole ? undefined : 'visually-hidden'}>{lastname}</span>}
       </span>
       <span className="load__open">
         {open.toLocaleString('en-IN')}
