@@ -1,6 +1,7 @@
 // Makes sure there is a Chromium for the browser journeys: one that is here already, else the system's package, else Playwright's download.
 import { existsSync } from 'node:fs'
 import { runCommand } from './run-command.mjs'
+import { installPackage, pathOf } from './system-package.mjs'
 
 // The shell draws the same pages without a window around them, for three quarters of the processor time.
 const shell = 'chromium-headless-shell'
@@ -26,8 +27,8 @@ export async function findChromium() {
 
 async function installed() {
   for (const name of names) {
-    const { isFine, output } = await onPath(name)
-    if (isFine && (await starts(output))) return output
+    const path = await pathOf(name)
+    if (path && (await starts(path))) return path
   }
   for (const path of [...macApps, await playwrightPath()]) {
     if (path && existsSync(path) && (await starts(path))) return path
@@ -36,15 +37,8 @@ async function installed() {
 }
 
 async function fromSystem() {
-  if (!(await onPath('apt-get')).isFine) return undefined
-  const isRoot = process.getuid?.() === 0
-  if (!isRoot && !(await runCommand('sudo', ['-n', 'true'])).isFine) return undefined
-  console.log('Installing Chromium with apt-get …')
-  const asRoot = (args) =>
-    isRoot ? runCommand(args[0], args.slice(1), quiet) : runCommand('sudo', ['-n', ...args], quiet)
-  await asRoot(['apt-get', 'update', '-q'])
   for (const name of [shell, 'chromium']) {
-    await asRoot(['apt-get', 'install', '-y', '-q', '--no-install-recommends', name])
+    await installPackage(name)
     const found = await installed()
     if (found) return found
   }
@@ -64,13 +58,7 @@ async function playwrightPath() {
   return isFine ? output : undefined
 }
 
-function onPath(name) {
-  return runCommand('sh', ['-c', `command -v ${name}`])
-}
-
 /** A package may be no more than a hint how to get the browser, so it has to say its version. */
 async function starts(path) {
   return (await runCommand(path, ['--version'])).isFine
 }
-
-const quiet = { DEBIAN_FRONTEND: 'noninteractive' }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { countJourneys, countUnitTests } from './count-tests.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { runCommand } from './run-command.mjs'
+import { installPackage, pathOf } from './system-package.mjs'
 
 const isFast = process.argv.includes('--fast')
 const isFull = process.argv.includes('--full')
@@ -52,6 +53,8 @@ async function check(command, args) {
 
 async function unitTests() {
   const path = join(reports, 'unit.json')
+  // A test that finds no hledger does not run, and what does not run counts as failed.
+  if (!isFast && !(await pathOf('hledger'))) await installPackage('hledger')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${path}`]
   const { isFine, output } = await runCommand(
     'vitest',
