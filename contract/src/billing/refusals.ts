@@ -45,6 +45,14 @@ export const BILLING_CODES = {
   before_invoice: 409,
   too_late: 409,
   return_errors: 409,
+  // Of hours.
+  hours_submitted: 409,
+  hours_approved: 409,
+  hours_billed: 409,
+  hours_changed: 409,
+  timer_long: 409,
+  no_timer: 409,
+  week_state: 409,
 } as const
 export type BillingCode = keyof typeof BILLING_CODES
 
@@ -84,6 +92,9 @@ export const BILLING_WAYS = [
   'openPeriod',
   'financialNote',
   'link',
+  'withdraw',
+  'keep',
+  'shorten',
 ] as const
 export type BillingWay = (typeof BILLING_WAYS)[number]
 

@@ -1,6 +1,6 @@
 import { dataStatusLink } from '#entities/lookups.ts'
 import { defineEntity } from '#engine/entity.ts'
-import { decimal, instant, link, note, optionalLink, text } from '#engine/fields.ts'
+import { decimal, instant, integer, link, note, optionalLink, text } from '#engine/fields.ts'
 
 const marked = { required: false, starred: true } as const // marked as required, no rule (rules/records 5)
 
@@ -24,6 +24,8 @@ export const projectTask = defineEntity({
     taskStatus: link('taskStatus', 'Task Status', { initial: 1 }),
     subStatus: text('Sub Status', marked),
     notes: note('Notes', marked),
+    /** Null: as its project says. */
+    isBillable: integer('Billable', { required: false, onForm: false, initial: null, min: 0, max: 1 }),
     invoiceTaskGroup: optionalLink('invoiceTaskGroup', 'Invoice Task Group'),
     dataStatus: dataStatusLink,
   },

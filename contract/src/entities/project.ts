@@ -1,6 +1,6 @@
 import { dataStatusLink } from '#entities/lookups.ts'
 import { defineEntity } from '#engine/entity.ts'
-import { link, text } from '#engine/fields.ts'
+import { integer, link, text } from '#engine/fields.ts'
 
 export const project = defineEntity({
   name: 'project',
@@ -10,6 +10,8 @@ export const project = defineEntity({
     name: text('Name'),
     organization: link('organization', 'Organization', { initial: 1 }),
     contact: link('contact', 'Contact', { initial: 7 }),
+    /** 1: hours of its tasks can be billed, where the task itself does not say otherwise. */
+    isBillable: integer('Billable', { required: false, onForm: false, initial: 1, min: 0, max: 1 }),
     dataStatus: dataStatusLink,
   },
   card: ['organization', 'contact', 'dataStatus'],

@@ -1,4 +1,5 @@
 // What each refusal of the billing life means, for the API's document.
+import { timeMessages } from '@daybook/contract/messages/billing/time-messages.ts'
 import type { BillingCode } from '@daybook/contract/billing/refusals.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 
@@ -75,4 +76,11 @@ export const billingErrors: Record<BillingCode, Said> = {
     about: 'Errors hold the return’s file back.',
     detail: 'Put the errors of the month right first.',
   },
+  hours_submitted: { about: 'Hours of a week that waits for approval', detail: timeMessages.submitted },
+  hours_approved: { about: 'Hours of a week that is approved', detail: timeMessages.approved },
+  hours_billed: { about: 'Hours that stand on an invoice', detail: timeMessages.billed('BB/26-27/041') },
+  hours_changed: { about: 'A cell that was changed meanwhile', detail: timeMessages.changedMeanwhile(90) },
+  timer_long: { about: 'A timer that ran for more than twelve hours', detail: timeMessages.long(860) },
+  no_timer: { about: 'A timer that does not run', detail: timeMessages.noTimer },
+  week_state: { about: 'A week that is not where the call wants it', detail: timeMessages.notSubmitted },
 }

@@ -124,6 +124,10 @@ const belongings: Readonly<Record<Kind, Readonly<Partial<Record<GoingEvent, Exte
   undoStep: { left: all },
   commentMention: { left: all },
   follow: { left: all },
+  timer: { left: all },
+  // Hours that were worked stay worked.
+  timeEntry: {},
+  timesheet: {},
 }
 const KINDS = Object.keys(belongings) as readonly Kind[] // they are its keys
 
@@ -175,6 +179,9 @@ const OF_FIRM = [
   'firmSetting',
   'series',
   'importKey',
+  'timer',
+  'timesheet',
+  'timeEntry',
   'billing',
   'deliveryFile',
   'delivery',

@@ -16,6 +16,9 @@ const BESIDE = [
   'seal',
   'settlement',
   'tdsItem',
+  'timeEntry',
+  'timer',
+  'timesheet',
 ] as const
 
 /** Where both have a series of one seller and year, the higher count goes on. */
