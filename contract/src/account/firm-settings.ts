@@ -1,6 +1,8 @@
 // What a firm settles for all its people: each name has its check and its default.
 import * as z from 'zod/mini'
 import { endpoint, type MessageAnswer } from '#engine/endpoint.ts'
+import { amountSchema } from '#billing/calls/schemas.ts'
+import { type HourRounding, hourRoundingSchema, NO_ROUNDING } from '#billing/hour-rounding.ts'
 import { type Letters, lettersSchema } from '#billing/letters.ts'
 import { FOREIGN, isPlace } from '#invoicing/states.ts'
 import { DEFAULT_TIME_ZONE, KEYWORD_MAX } from '#engine/limits.ts'
@@ -30,6 +32,14 @@ const flagSchema = z
   .int(messages.flagAsked)
   .check(z.minimum(0, messages.flagAsked), z.maximum(1, messages.flagAsked))
 
+const DAY_MINUTES = { least: 60, most: 24 * 60 } as const
+const dayMinutesSchema = z
+  .int(messages.dayMinutesAsked)
+  .check(
+    z.minimum(DAY_MINUTES.least, messages.dayMinutesAsked),
+    z.maximum(DAY_MINUTES.most, messages.dayMinutesAsked),
+  )
+
 /** Whether the zone is known the server asks besides. */
 export const zoneSchema = z
   .string(messages.unknownTimeZone)
@@ -44,6 +54,13 @@ export interface FirmSettings {
   readonly onlyAdminsBill: number
   /** 1: a new office task, and one for a client, begins with the whole firm, in forms and quick add. */
   readonly newOfficeShared: number
+  /** 1: weeks of hours are submitted and approved, and only approved hours are offered to be billed. */
+  readonly approveHours: number
+  /** Minutes of a whole day of work. */
+  readonly dayMinutes: number
+  readonly hourRounding: HourRounding
+  /** Rupees without tax: clients with less are not chosen when many are billed. */
+  readonly smallestBill: number
   /** The words of its letters to clients. */
   readonly letters: Letters
   /** Ids of the product's rows that pickers leave out, by the kind of lookup. */
@@ -56,6 +73,10 @@ export const FIRM_SETTING_NAMES: readonly FirmSettingName[] = [
   'state',
   'onlyAdminsBill',
   'newOfficeShared',
+  'approveHours',
+  'dayMinutes',
+  'hourRounding',
+  'smallestBill',
   'letters',
   'hidden',
 ]
@@ -68,6 +89,10 @@ export const DEFAULT_FIRM_SETTINGS: FirmSettings = {
   state: '',
   onlyAdminsBill: 0,
   newOfficeShared: 0,
+  approveHours: 0,
+  dayMinutes: 480,
+  hourRounding: NO_ROUNDING,
+  smallestBill: 5000,
   letters: {},
   hidden: {},
 }
@@ -90,6 +115,10 @@ export const saveFirmSettings = endpoint<MessageAnswer & { readonly data: FirmSe
       state: z.optional(stateSchema),
       onlyAdminsBill: z.optional(flagSchema),
       newOfficeShared: z.optional(flagSchema),
+      approveHours: z.optional(flagSchema),
+      dayMinutes: z.optional(dayMinutesSchema),
+      hourRounding: z.optional(hourRoundingSchema),
+      smallestBill: z.optional(amountSchema('Amount').check(z.minimum(0, messages.notNumber))),
       letters: z.optional(lettersSchema),
       hidden: z.optional(hiddenSchema),
     })

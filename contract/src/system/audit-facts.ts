@@ -50,6 +50,10 @@ const firmSettings: Readonly<Record<FirmSettingName, Fact>> = {
   state: { label: 'State', words: STATES },
   onlyAdminsBill: flag('Only Admins issue and record payments'),
   newOfficeShared: flag('New office tasks are for the whole firm'),
+  approveHours: flag('Weeks of hours are approved'),
+  dayMinutes: { label: 'Minutes of a working day' },
+  hourRounding: { label: 'Rounding of hours', isOpaque: true },
+  smallestBill: { label: 'Smallest bill' },
   letters: { label: 'Words of letters', isOpaque: true },
   hidden: { label: 'Hidden choices', isOpaque: true },
 }
