@@ -22,6 +22,7 @@ import {
   type HoursRequest,
   hoursRequestsIn,
 } from '#features/invoicing/hours/hours-guard.ts'
+import { markBilled } from '#features/invoicing/time/billed-entries.ts'
 import { draftOf } from '#features/invoicing/invoice-draft.ts'
 import { linkedRow } from '#features/invoicing/linked-row.ts'
 
@@ -80,12 +81,12 @@ async function markTasks(
 }
 
 async function writeLedger(
-  { tx, actor }: Saving,
+  saving: Saving,
   invoiceId: number,
   wanted: readonly HoursRequest[],
   groupIds: readonly number[],
 ) {
-  if (wanted.length === 0) return
+  const { tx, actor } = saving
   const rows = wanted.map(({ taskId, groupIndex, hours }) => ({
     projectTaskId: taskId,
     invoiceTaskGroupId: groupIds[groupIndex] ?? 0,
@@ -93,7 +94,8 @@ async function writeLedger(
     hours,
     scopeId: actor.scopeId,
   }))
-  await tx.insertInto('billing').values(rows).execute()
+  if (rows.length > 0) await tx.insertInto('billing').values(rows).execute()
+  return rows
 }
 
 /** Of each group the entries that it bills, all of each; the task's hours are the ledger's all the same. */
@@ -137,8 +139,9 @@ export async function draftIn(saving: Saving, body: BillBody, picked?: PickedEnt
     draftOf(body, { profile: seller, organization: buyer, lineAmounts: amounts, actor }),
   )
   const groupIds = await addGroups(saving, made.id, lines)
-  await writeLedger(saving, made.id, wanted, groupIds)
+  const rows = await writeLedger(saving, made.id, wanted, groupIds)
   if (picked) await markPicked(saving, made.id, groupIds, picked)
+  else for (const { projectTaskId: taskId, ...row } of rows) await markBilled(saving, { taskId, ...row })
   await markTasks(saving, tasks, wanted, groupIds)
   return made
 }
