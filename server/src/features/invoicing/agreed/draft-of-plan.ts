@@ -21,7 +21,8 @@ export interface DraftAsked {
   readonly linesBy: LinesBy
   /** Of the invoice. */
   readonly day: string
-  readonly retainers?: readonly DueRetainer[]
+  readonly retainers?: readonly DueRetainer[] | undefined
+  readonly isWithoutHours?: boolean | undefined
 }
 
 /** Midnight that a day begins with, on the person's clock. */
@@ -73,7 +74,8 @@ export async function draftOfPlan(saving: Saving, asked: DraftAsked) {
   const facts = (await clientFacts(tx, scopeId, [organizationId], today)).get(organizationId)
   if (!facts) throw new AppError('invalid', agreedMessages.notThere)
   if (!bill) throw nothingLeft()
-  for (const due of bill.retainers) if (!(await takeRun(saving, due))) throw nothingLeft()
+  const due = bill.retainers.filter(({ isMade }) => !isMade)
+  for (const each of due) if (!(await takeRun(saving, each))) throw nothingLeft()
   const made = await draftIn(
     saving,
     {
@@ -87,7 +89,7 @@ export async function draftOfPlan(saving: Saving, asked: DraftAsked) {
     },
     bill.lines.map(({ entries }) => entries),
   )
-  for (const { row, scheduled } of bill.retainers)
+  for (const { row, scheduled } of due)
     await tx
       .updateTable('scheduleRun')
       .set({ invoiceId: made.id })
