@@ -9,6 +9,7 @@ import type { Saving } from '#entities/hooks.ts'
 import { clientFacts } from '#features/invoicing/agreed/client-facts.ts'
 import { type DueRetainer, groupsOf } from '#features/invoicing/agreed/plan-lines.ts'
 import { planBills, type PlanAsked } from '#features/invoicing/agreed/plan-bills.ts'
+import { touchSchedule } from '#features/invoicing/agreed/schedule-runs.ts'
 import { draftIn } from '#features/invoicing/hours/bill.ts'
 import { lockTasks } from '#features/invoicing/hours/locked-tasks.ts'
 import { dayColumn, todayOf } from '#features/invoicing/life/today.ts'
@@ -89,7 +90,7 @@ export async function draftOfPlan(saving: Saving, asked: DraftAsked) {
     },
     bill.lines.map(({ entries }) => entries),
   )
-  for (const { row, scheduled } of due)
+  for (const { row, scheduled } of due) {
     await tx
       .updateTable('scheduleRun')
       .set({ invoiceId: made.id })
@@ -97,5 +98,7 @@ export async function draftOfPlan(saving: Saving, asked: DraftAsked) {
       .where('scheduleId', '=', row.id)
       .where('index', '=', scheduled.index)
       .execute()
+    await touchSchedule(tx, scopeId, row.id, saving.now)
+  }
   return { made, row: facts.row, linesBy }
 }

@@ -11,7 +11,7 @@ import { type AnyDb, selectFrom } from '#entities/store.ts'
 import { actorFor } from '#features/invoicing/agreed/actor-for.ts'
 import { draftOfPlan } from '#features/invoicing/agreed/draft-of-plan.ts'
 import { dueOf } from '#features/invoicing/agreed/due-retainers.ts'
-import { runsOf, scheduleOf } from '#features/invoicing/agreed/schedule-runs.ts'
+import { runsOf, scheduleOf, touchSchedule } from '#features/invoicing/agreed/schedule-runs.ts'
 import { sendRetainers } from '#features/invoicing/agreed/send-retainers.ts'
 import { tellOfRetainer } from '#features/invoicing/agreed/tell-of-retainer.ts'
 import { dayColumn, todayOf } from '#features/invoicing/life/today.ts'
@@ -36,7 +36,7 @@ const passOver = async (db: AnyDb, row: Schedule, { index, day, from, to }: Sche
     })
     .onConflict((conflict) => conflict.columns(['scheduleId', 'index']).doNothing())
     .execute()
-  return false
+  await touchSchedule(db, row.scopeId, row.id, now)
 }
 
 /** Dated the day on which it is made. Hours are on it where their time is over. @returns whether it was made now */

@@ -12,6 +12,7 @@ import type { Deps } from '#deps.ts'
 import { findFirmSetting } from '#entities/firm-settings.ts'
 import { selectFrom } from '#entities/store.ts'
 import { actorFor } from '#features/invoicing/agreed/actor-for.ts'
+import { touchSchedule } from '#features/invoicing/agreed/schedule-runs.ts'
 import { issueOne } from '#features/invoicing/issuing/issue-one.ts'
 import { expectedNumber } from '#features/invoicing/issuing/number-at-issue.ts'
 import { dayIn } from '#features/invoicing/life/today.ts'
@@ -27,7 +28,14 @@ const waiting = ({ db, clock }: Deps) =>
     .innerJoin('invoiceSchedule as schedule', 'schedule.id', 'run.scheduleId')
     .innerJoin('invoice', 'invoice.id', 'run.invoiceId')
     .innerJoin('organization', 'organization.id', 'schedule.organizationId')
-    .select(['run.id', 'run.scopeId', 'run.invoiceId', 'schedule.createdById', 'organization.email'])
+    .select([
+      'run.id',
+      'run.scopeId',
+      'run.invoiceId',
+      'run.scheduleId',
+      'schedule.createdById',
+      'organization.email',
+    ])
     .where('schedule.mode', '=', SEND)
     .where('run.heldBack', '=', '')
     .where('invoice.life', '=', 0)
@@ -75,13 +83,15 @@ export async function sendRetainers(deps: Deps, signal?: AbortSignal): Promise<n
     if (signal?.aborted) return sent
     const heldBack = await sendOne(deps, run)
     if (heldBack === '') sent += 1
-    else
+    else {
       await deps.db
         .updateTable('scheduleRun')
         .set({ heldBack })
         .where('id', '=', run.id)
         .where('scopeId', '=', run.scopeId)
         .execute()
+      await touchSchedule(deps.db, run.scopeId, run.scheduleId, deps.clock())
+    }
   }
   return sent
 }
