@@ -7,6 +7,7 @@ import { clientPageCalls } from '#api-document/descriptions/client-page.ts'
 import { conversationCalls } from '#api-document/descriptions/together/conversation.ts'
 import { organizationCalls } from '#api-document/descriptions/together/organizations.ts'
 import type { Described } from '#api-document/descriptions/described.ts'
+import { hourCalls } from '#api-document/descriptions/hours.ts'
 import { invoicingCalls } from '#api-document/descriptions/invoicing.ts'
 import { joiningCalls } from '#api-document/descriptions/joining.ts'
 import { noteCalls } from '#api-document/descriptions/notes.ts'
@@ -38,6 +39,7 @@ export const descriptions: readonly Described[] = [
   ...notificationCalls,
   ...peopleCalls,
   ...conversationCalls,
+  ...hourCalls,
   ...organizationCalls,
   ...joiningCalls,
   ...invoicingCalls,

@@ -11,6 +11,7 @@ import { joiningRows } from '#test/security/matrix/joining-rows.ts'
 import { binRows } from '#test/security/matrix/bin-rows.ts'
 import { billingRows } from '#test/security/matrix/billing-rows.ts'
 import { conversationRows } from '#test/security/matrix/conversation-rows.ts'
+import { hourRows } from '#test/security/matrix/hour-rows.ts'
 import { invoicingRows } from '#test/security/matrix/invoicing-rows.ts'
 import { NEVER, ROLE_COLUMNS, type Row } from '#test/security/matrix/matrix.ts'
 import { owedRows } from '#test/security/matrix/owed-rows.ts'
@@ -33,6 +34,7 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ['charts and series', taskRows],
   ['comments', conversationRows],
   ['invoicing', invoicingRows],
+  ['hours', hourRows],
   ['billing', billingRows],
   ['receipts', receiptRows],
   ['notes', noteRows],
