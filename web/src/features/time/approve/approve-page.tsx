@@ -16,6 +16,7 @@ import { useApprovals } from '../time-queries.ts'
 import { People } from './people.tsx'
 import { PersonWeek } from './person-week.tsx'
 import { useStepKeys } from './use-step-keys.ts'
+import '../week/week-page.css'
 import './approve.css'
 
 const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')

@@ -20,7 +20,6 @@ import { useWarnings, useWeek } from '../time-queries.ts'
 import { GroupRow, WeekFoot, WeekHead } from '../week/week-parts.tsx'
 import { dayTotals, groupsOf, sumOf } from '../week/week-rows.ts'
 import { SendBack } from './send-back.tsx'
-import '../week/week.css'
 
 /** Minutes; the server's warning about long days begins there, too. */
 const LONG_DAY = 9 * 60

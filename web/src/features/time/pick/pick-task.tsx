@@ -8,6 +8,7 @@ import { Search } from 'lucide'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '#api/api-error.ts'
 import { useUser } from '#api/session/session.ts'
+import { referenceText } from '#entities/card/reference-text.ts'
 import { ask, type QuestionProps } from '#entities/editor/question-store.ts'
 import { rememberChoice } from '#entities/fields/references/recent-choices.ts'
 import { useReferenceSearch } from '#entities/fields/references/use-reference-search.ts'
@@ -24,10 +25,10 @@ export interface PickedTask {
 export const pickTask = (title: string): Promise<PickedTask | null | undefined> =>
   ask<PickedTask | null>((question) => <PickTask {...question} title={title} />)
 
-const named = (value: unknown) => {
-  const { id, name } = Object(value) as { readonly id?: unknown; readonly name?: unknown }
-  return { id: Number(id ?? 0), name: String(name ?? '') }
-}
+const named = (value: unknown) => ({
+  id: Number(Reflect.get(Object(value), 'id') ?? 0),
+  name: referenceText(value),
+})
 
 interface PickTaskProps extends QuestionProps<PickedTask | null> {
   readonly title: string

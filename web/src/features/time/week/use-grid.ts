@@ -34,10 +34,20 @@ const placeOf = (element: EventTarget): Place | undefined => {
   return taskId === undefined || at === undefined ? undefined : { taskId, at }
 }
 
-export function useGrid({ rows, cells, onNote }: GridAsked) {
+/** Of a key: how far down and to the right it leads. */
+const arrows: Partial<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, -WEEK_DAYS],
+  End: [0, WEEK_DAYS],
+}
+
+/** Which cell has the focus, and which one takes it next. */
+function useStop(rows: readonly WeekRow[]) {
   const body = useRef<HTMLTableElement>(null)
   const [stop, setStop] = useState<Place>()
-  const [typing, setTyping] = useState<Typing>()
   const wanted = useRef<Place>(undefined)
   // The cell takes the focus back when its input has gone.
   useLayoutEffect(() => {
@@ -46,16 +56,30 @@ export function useGrid({ rows, cells, onNote }: GridAsked) {
     wanted.current = undefined
     body.current?.querySelector<HTMLElement>(`[data-place="${placeText(place)}"]`)?.focus()
   })
-  const focus = (place: Place) => {
-    wanted.current = place
-    setStop({ ...place })
+  const isAt = (place: Place) => stop !== undefined && placeText(stop) === placeText(place)
+  const isKnown = stop !== undefined && rows.some(({ task }) => task.id === stop.taskId)
+  return {
+    body,
+    focus: (place: Place) => {
+      wanted.current = place
+      setStop({ ...place })
+    },
+    note: (place: Place | undefined) => {
+      if (place && !isAt(place)) setStop(place)
+    },
+    isStop: (place: Place) => (isKnown ? isAt(place) : rows[0]?.task.id === place.taskId && place.at === 0),
+    next: ({ taskId, at }: Place, down: number, right: number): Place => {
+      const row = rows.findIndex(({ task }) => task.id === taskId) + down
+      const to = rows[Math.min(Math.max(0, row), rows.length - 1)]
+      return { taskId: to?.task.id ?? taskId, at: Math.min(Math.max(-1, at + right), WEEK_DAYS - 1) }
+    },
   }
+}
+
+export function useGrid({ rows, cells, onNote }: GridAsked) {
+  const { body, focus, next, note, isStop } = useStop(rows)
+  const [typing, setTyping] = useState<Typing>()
   const rowOf = ({ taskId }: Place) => rows.find(({ task }) => task.id === taskId)
-  const next = ({ taskId, at }: Place, down: number, right: number): Place => {
-    const row = rows.findIndex(({ task }) => task.id === taskId) + down
-    const to = rows[Math.min(Math.max(0, row), rows.length - 1)]
-    return { taskId: to?.task.id ?? taskId, at: Math.min(Math.max(-1, at + right), WEEK_DAYS - 1) }
-  }
   const begin = (place: Place, first?: string) => {
     const row = rowOf(place)
     if (!row || place.at < 0 || !cells.mayType(row, place.at)) return
@@ -79,14 +103,6 @@ export function useGrid({ rows, cells, onNote }: GridAsked) {
       return key.toLowerCase() === 'd'
     }
     const row = rowOf(place)
-    const arrows: Partial<Record<string, readonly [number, number]>> = {
-      ArrowUp: [-1, 0],
-      ArrowDown: [1, 0],
-      ArrowLeft: [0, -1],
-      ArrowRight: [0, 1],
-      Home: [0, -WEEK_DAYS],
-      End: [0, WEEK_DAYS],
-    }
     const step = arrows[key]
     if (step) focus(next(place, ...step))
     else if (key === ' ') void toggle(place.taskId)
@@ -137,17 +153,13 @@ export function useGrid({ rows, cells, onNote }: GridAsked) {
   return {
     body,
     typing,
-    isStop: (place: Place) =>
-      stop ? placeText(stop) === placeText(place) : rows[0]?.task.id === place.taskId && place.at === 0,
+    isStop,
     typed,
     focus,
     handlers: {
       onKeyDown,
       onClick,
-      onFocus: (event: { readonly target: EventTarget }) => {
-        const place = placeOf(event.target)
-        if (place && !(stop && placeText(stop) === placeText(place))) setStop(place)
-      },
+      onFocus: (event: { readonly target: EventTarget }) => note(placeOf(event.target)),
     },
   }
 }

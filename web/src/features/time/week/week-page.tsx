@@ -6,6 +6,7 @@ import { useSearch } from 'wouter'
 import { sentenceOf } from '#api/api-error.ts'
 import { say } from '#api/message-bar.ts'
 import { ask } from '#entities/editor/question-store.ts'
+import { afterPopups } from '#lib/after-popups.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { Message } from '#ui/feedback/message.tsx'
@@ -22,7 +23,7 @@ import { useShownWeek } from './use-shown-week.ts'
 import { WeekBar, WeekState } from './week-bar.tsx'
 import { WeekGrid } from './week-grid.tsx'
 import { blankRow } from './week-rows.ts'
-import './week.css'
+import './week-page.css'
 
 const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
 
@@ -81,7 +82,8 @@ function WholeWeek({ week, asked }: AskedWeek) {
     if (!picked) return
     if (!shown.saved.some(({ task }) => task.id === picked.id))
       shown.add([blankRow({ task: { id: picked.id, name: picked.name }, project: picked.project }, week)])
-    focusFirst(picked.id)
+    // The question gives the focus back when it closes.
+    afterPopups(() => focusFirst(picked.id))
   }
   const addLast = () => {
     shown.add(missing)

@@ -5,6 +5,7 @@ import type { Week } from '@daybook/contract/time/time-calls.ts'
 import { classNames } from '#lib/class-names.ts'
 import { shortDay, weekdayText } from '../day-text.ts'
 import { type RowGroup, sumOf } from './week-rows.ts'
+import './week.css'
 
 export function WeekHead({ week: { days, today } }: { readonly week: Week }) {
   return (
