@@ -25,3 +25,38 @@ export const billManyWords = {
   retainers: 'Retainers',
   everybody: 'Everybody at once',
 } as const
+
+export const retainerWords = {
+  title: 'Retainers',
+  add: 'Add a retainer',
+  none: 'No retainer yet. An invoice then comes by itself every month, as a draft or sent.',
+  next: 'Next',
+  last: 'Last invoice',
+  pause: 'Pause',
+  goOn: 'Go on',
+  paused: 'paused',
+  over: 'over',
+  heldBack: (why: string) => `not sent: ${why}`,
+  passed: 'passed over',
+  included: (hours: string) => `${hours} h included`,
+  all: (count: number) => `${counted(count, 'invoice')} so far`,
+} as const
+
+export const rateWords = {
+  title: 'Rates',
+  add: 'Add a rate',
+  none: 'No rates yet: an hour costs what the seller profile says.',
+  whoTitle: 'Who costs what today',
+  whoLine: 'Without a rate of the project, the task or the organization, which counts before it.',
+  billed: 'Billed',
+  cost: 'Cost',
+  ofSeller: 'seller profile',
+  everybody: 'Everybody',
+  goesOn: 'goes on',
+  billable: 'Billable',
+  billableLine: 'Hours of a project that is not billable never appear where hours are billed.',
+  noProjects: 'No projects yet.',
+  deleted: 'Delete',
+  about: 'For',
+  anHour: 'An hour',
+} as const

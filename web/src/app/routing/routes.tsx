@@ -1,5 +1,7 @@
 // Every screen of the signed-in application; the record modules follow from one loop.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { invoiceSchedule } from '@daybook/contract/entities/invoice-schedule.ts'
+import { rate } from '@daybook/contract/entities/rate.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
@@ -153,11 +155,20 @@ export const routes: readonly AppRoute[] = [
     notes: bare(moneyPages.notes),
     newNote: bare(moneyPages.newNote),
     billMany: bare(moneyPages.billMany),
+    retainers: bare(moneyPages.retainers),
+    addRetainer: form(invoiceSchedule, 'new'),
+    retainer: form(invoiceSchedule, 'edit'),
     statement: ofId(moneyPages.statement),
     receipt: ofId(moneyPages.receipt),
     note: ofId(moneyPages.note),
   }),
-  ...withPages(timeAddresses, { week: bare(timePages.week), approve: bare(timePages.approve) }),
+  ...withPages(timeAddresses, {
+    week: bare(timePages.week),
+    approve: bare(timePages.approve),
+    rates: bare(timePages.rates),
+    addRate: form(rate, 'new'),
+    rate: form(rate, 'edit'),
+  }),
   ...withPages(taskAddresses, {
     list: tasks,
     filtered: tasks,

@@ -3,5 +3,6 @@ import { lazyPart } from '#lib/lazy-part.ts'
 
 export const timePages = {
   week: lazyPart<object>(async () => (await import('./week/week-page.tsx')).WeekPage),
+  rates: lazyPart<object>(async () => (await import('./rates/rates-page.tsx')).RatesPage),
   approve: lazyPart<object>(async () => (await import('./approve/approve-page.tsx')).ApprovePage),
 }
