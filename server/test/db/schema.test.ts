@@ -127,6 +127,10 @@ describe.each(dialects)('on $name', async (dialect) => {
       'numberVoid',
       'dunning',
       'invoiceLink',
+      'scheduleRun',
+      'timeEntry',
+      'timer',
+      'timesheet',
     ]
 
     const talk = ['comment', 'commentMention', 'follow']

@@ -38,6 +38,7 @@ import {
   timer,
   withdrawWeek,
 } from '@daybook/contract/time/time-calls.ts'
+import { billable, billMany } from '@daybook/contract/billing/calls/bill-many-calls.ts'
 import { binPage, emptyBin } from '@daybook/contract/system/bin.ts'
 import { backupList, makeBackupNow } from '@daybook/contract/system/system.ts'
 import { beginStartHere } from '#features/account/joining/start-here.ts'
@@ -74,6 +75,10 @@ async function submittedWeek(office: Office, actor: Actor, day: string) {
 }
 
 type Prepare = (office: Office, actor: Actor, id: Given) => Promise<unknown>
+
+/** Another example has let the firm approve them. */
+const billsAllHours = ({ deps, firm }: Office) =>
+  deps.db.deleteFrom('firmSetting').where('scopeId', '=', firm).where('name', '=', 'approveHours').execute()
 
 /** What has to be so before an example, beside the records that it names. */
 export const preparations: Readonly<Record<string, Prepare>> = {
@@ -147,6 +152,8 @@ export const preparations: Readonly<Record<string, Prepare>> = {
       .values({ ...waiting, passwordHash: password ?? '', expiresTime })
       .execute()
   },
+  [keyOf(billable)]: billsAllHours,
+  [keyOf(billMany)]: billsAllHours,
   [keyOf(verifyTotp)]: async (office, { id }) => {
     const challenge = await seal(office.deps.config, seedPlace(id), SAMPLE_SEED)
     await makeTicket(office.deps, office.deps.db, { kind: 'add_totp', userId: id, challenge })

@@ -138,7 +138,10 @@ function ManyRow({ one, isChosen, isOpen, onChoose, onOpen }: ManyRowProps) {
         <td className="number many-table__rate">{rateText(lines)}</td>
         <td className="number many-table__sum">{formatAmount(one.totalAmount)}</td>
         <td className="number many-table__grand">{formatAmount(one.grandTotalAmount)}</td>
-        <td className={classNames('many-table__why', isLate && reason !== '' && 'late')}>
+        <td
+          className={classNames('many-table__why', isLate && reason !== '' && 'late')}
+          data-tax={(reason === '' && note === '') || undefined}
+        >
           {reason || note || taxes}
         </td>
       </tr>

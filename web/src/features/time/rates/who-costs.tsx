@@ -24,7 +24,8 @@ const ruleOf = (row: Rate): HourRate => ({
 
 export function WhoCosts() {
   const { rates = [] } = useRates()
-  const { data: people = [] } = useOptions(user.name)
+  const { data } = useOptions(user.name)
+  const people = data?.filter(({ id }) => !user.placeholders.includes(id)) ?? []
   const { data: sellers = [] } = useOptions(sellerProfile.name)
   const standard = sellers[0]?.['costPerUnit']
   const today = indianDay(Date.now())
