@@ -133,6 +133,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       'timesheet',
     ]
 
+    const hours = ['timeEntry', 'timer', 'timesheet']
     const talk = ['comment', 'commentMention', 'follow']
 
     const found = tables.map(({ name }) => name).filter((name) => !entities.includes(name))
@@ -145,6 +146,7 @@ describe.each(dialects)('on $name', async (dialect) => {
         ...joining,
         'bin',
         ...talk,
+        ...hours,
         'importKey',
         'operation',
         'undoStep',

@@ -90,6 +90,7 @@ const others: Readonly<Record<string, string>> = {
   Firm: 'The first firm of an installation, and what a firm settles for its people.',
   'Task charts': 'What the task dashboard draws.',
   'Calendar feed': 'The private address at which calendar programs read the own tasks.',
+  Hours: 'What was worked, by task and day: entries, the timer, weeks and their approval.',
   Receivables: 'Who owes what, and since when; statements, and reminders to pay.',
   Returns: 'Months whose return is filed.',
   Accounts: 'The books, for other programs.',
