@@ -5,6 +5,7 @@ import { type Given, keyOf } from '#api-document/descriptions/described.ts'
 import { SAMPLE_SEED } from '#api-document/descriptions/security.ts'
 import { descriptions } from '#api-document/descriptions/descriptions.ts'
 import { SAMPLE_PERSON } from '#api-document/descriptions/samples.ts'
+import { billable, billMany } from '@daybook/contract/billing/calls/bill-many-calls.ts'
 import { overDueMetrics } from '@daybook/contract/tasks/charts.ts'
 import { accountMarks, confirmAddress } from '@daybook/contract/account/address-endpoints.ts'
 import { savePassword } from '@daybook/contract/account/account-endpoints.ts'
@@ -38,7 +39,6 @@ import {
   timer,
   withdrawWeek,
 } from '@daybook/contract/time/time-calls.ts'
-import { billable, billMany } from '@daybook/contract/billing/calls/bill-many-calls.ts'
 import { binPage, emptyBin } from '@daybook/contract/system/bin.ts'
 import { backupList, makeBackupNow } from '@daybook/contract/system/system.ts'
 import { beginStartHere } from '#features/account/joining/start-here.ts'

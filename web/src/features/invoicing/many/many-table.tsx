@@ -43,7 +43,7 @@ export function ManyTable({ list, chosen, month }: ManyTableProps) {
           <th scope="col" className="number">
             Hours
           </th>
-          <th scope="col" className="number">
+          <th scope="col" className="number many-table__rate">
             Cost Per Unit
           </th>
           <th scope="col" className="number">
