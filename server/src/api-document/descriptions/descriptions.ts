@@ -2,6 +2,7 @@
 import { accountCalls } from '#api-document/descriptions/account.ts'
 import { addressCalls } from '#api-document/descriptions/address.ts'
 import { binCalls } from '#api-document/descriptions/together/bin.ts'
+import { billManyCalls } from '#api-document/descriptions/together/bill-many.ts'
 import { billingLifeCalls } from '#api-document/descriptions/billing-life.ts'
 import { clientPageCalls } from '#api-document/descriptions/client-page.ts'
 import { conversationCalls } from '#api-document/descriptions/together/conversation.ts'
@@ -44,6 +45,7 @@ export const descriptions: readonly Described[] = [
   ...joiningCalls,
   ...invoicingCalls,
   ...billingLifeCalls,
+  ...billManyCalls,
   ...receivableCalls,
   ...receiptCalls,
   ...noteCalls,

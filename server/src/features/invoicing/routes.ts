@@ -24,6 +24,7 @@ import { mountNotes } from '#features/invoicing/notes/note-routes.ts'
 import { mountLinks } from '#features/invoicing/client-page/link-routes.ts'
 import { mountTime } from '#features/invoicing/time/time-routes.ts'
 import { mountReceipts } from '#features/invoicing/receipts/receipt-routes.ts'
+import { mountAgreed } from '#features/invoicing/agreed/agreed-routes.ts'
 import { mountLines } from '#features/invoicing/lines/line-routes.ts'
 import { type AnyCall, mount } from '#http/mount.ts'
 
@@ -56,6 +57,7 @@ export async function mountInvoicing(app: FastifyInstance, deps: Deps): Promise<
   mountNotes(app, deps)
   mountLinks(app, deps)
   mountReceipts(app, deps)
+  mountAgreed(app, deps)
   mountTime(app, deps)
   await mountSeals(app, deps)
 }

@@ -17,6 +17,7 @@ import {
 import { filteredTasksPattern, paths } from '#lib/paths.ts'
 import { modules } from '#app/record-modules.ts'
 import { moneyPaths } from '#features/invoicing/money-paths.ts'
+import { timePaths } from '#features/time/time-paths.ts'
 
 /** One's own account is open to everybody, the rest is for administrators (rules/tenancy 15). */
 const administrators = { needs: 'ADMIN_AND_ABOVE' } as const
@@ -48,11 +49,12 @@ export const userAddresses = {
   ofCustomer: at(paths.users.ofCustomer(':customerId'), user.title[1], administrators),
 }
 
-const { providers, billing, together, ...ownSettings } = paths.settings
+const { providers, billing, hours, together, ...ownSettings } = paths.settings
 export const settingsAddresses = [
   ...Object.values(ownSettings).map((path) => at(path, 'Settings', { screen: 'settings' })),
   at(providers, 'Settings', { screen: 'settings', ...administrators }),
   at(billing, 'Settings', { screen: 'settings', needs: 'ADMIN_ONLY' }),
+  at(hours, 'Settings', { screen: 'settings', needs: 'ADMIN_ONLY' }),
   at(together, 'Settings', { screen: 'settings', needs: 'ADMIN_ONLY' }),
   at(paths.provider.add, 'Settings', administrators),
   at(paths.provider.edit(':id'), 'Settings', administrators),
@@ -78,12 +80,19 @@ export const aboutAddresses = { about: at(paths.about(organization, ':id'), orga
 /** What money has come and what is owed; they have no form that follows from a declaration. */
 export const moneyAddresses = {
   receivables: at(moneyPaths.receivables, 'Receivables', { screen: 'receivables' }),
+  billMany: at(moneyPaths.billMany, 'Bill hours'),
   statement: at(moneyPaths.statement(':id'), 'Statement'),
   receipts: at(paths.list(receipt), receipt.title[1]),
   receipt: at(paths.edit(receipt, ':id'), receipt.title[0]),
   notes: at(paths.list(billingNote), billingNote.title[1]),
   newNote: at(moneyPaths.newNote, 'New credit note'),
   note: at(paths.edit(billingNote, ':id'), billingNote.title[0]),
+}
+
+/** Worked hours: the own week, and those of others. */
+export const timeAddresses = {
+  week: at(timePaths.week, 'My week', { screen: 'week', needs: 'USER_AND_ABOVE' }),
+  approve: at(timePaths.approve, 'Approve', { screen: 'approve', needs: 'ADMIN_ONLY' }),
 }
 
 /** All of them, for those who need no page. */
@@ -95,6 +104,7 @@ export const addresses = (): readonly Address[] => [
     accountAddresses,
     singleAddresses,
     moneyAddresses,
+    timeAddresses,
     taskAddresses,
     userAddresses,
   ].flatMap((part) => Object.values<Address>(part)),
