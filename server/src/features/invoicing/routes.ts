@@ -22,6 +22,7 @@ import { mountBooks } from '#features/invoicing/books/book-routes.ts'
 import { mountReceivables } from '#features/invoicing/receivables/receivable-routes.ts'
 import { mountNotes } from '#features/invoicing/notes/note-routes.ts'
 import { mountLinks } from '#features/invoicing/client-page/link-routes.ts'
+import { mountTimeReports } from '#features/invoicing/time-reports/report-routes.ts'
 import { mountReceipts } from '#features/invoicing/receipts/receipt-routes.ts'
 import { mountLines } from '#features/invoicing/lines/line-routes.ts'
 import { type AnyCall, mount } from '#http/mount.ts'
@@ -55,5 +56,6 @@ export async function mountInvoicing(app: FastifyInstance, deps: Deps): Promise<
   mountNotes(app, deps)
   mountLinks(app, deps)
   mountReceipts(app, deps)
+  mountTimeReports(app, deps)
   await mountSeals(app, deps)
 }
