@@ -248,9 +248,9 @@ export interface WeekOfPerson {
   readonly state: TimeState
   readonly submittedTime: number | null
 }
-/** What of a week needs a look; `entry` is what the sentence is about. */
+/** What of a week needs a look. */
 export interface WeekWarning {
-  readonly kind: 'longDay' | 'freeDay' | 'overEstimate' | 'noNote'
+  readonly kind: 'longDay' | 'freeDay' | 'overEstimate'
   readonly title: string
   readonly text: string
   readonly task: Named | null

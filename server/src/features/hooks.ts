@@ -9,6 +9,7 @@ import { moveConversation, purgeConversation } from '#features/conversation/keep
 import { customerHooks } from '#features/customers/hooks.ts'
 import { projectTaskHooks } from '#features/invoicing/hours/held-hours.ts'
 import { invoiceHooks, invoiceTaskGroupHooks, sellerProfileHooks } from '#features/invoicing/hooks.ts'
+import { purgeEntries } from '#features/invoicing/time/worked-hours.ts'
 import { receiptHooks } from '#features/invoicing/receipts/receipt-hooks.ts'
 import { invoiceFilters, noteFilters, receiptFilters } from '#features/invoicing/life/status-filters.ts'
 import { billingNoteHooks } from '#features/invoicing/notes/note-hooks.ts'
@@ -63,7 +64,7 @@ export const filtersOf = (entity: AnyEntity): NamedFilters => lookup(filters, en
 export const talliedOf = (entity: AnyEntity) => lookup<Tallied | undefined>(tallies, entity, undefined)
 
 /** What hangs on records of all kinds. */
-export const onPurge: Going['onPurge'] = [purgeConversation]
+export const onPurge: Going['onPurge'] = [purgeConversation, purgeEntries]
 export const onScopeMove: Going['onScopeMove'] = [moveConversation]
 /** Called with what was changed, after its history was written, in its transaction. */
 export const onChange: readonly OnChange[] = [tellOfTasks]

@@ -1,5 +1,10 @@
 // What is said of hours: entries, the timer, weeks and their approval.
+import { spelledDay } from '#billing/day-text.ts'
 import { clockText } from '#time/minutes.ts'
+import { weekdayOf } from '#time/weeks.ts'
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+const longDayText = (day: string) => `${WEEKDAYS[weekdayOf(day) - 1] ?? ''}, ${spelledDay(day)}`
 
 export const timeMessages = {
   minutesAsked: 'Minutes have to be a whole number, 1 or more.',
@@ -27,6 +32,7 @@ export const timeMessages = {
   timerRuns: (person: string) => `The timer of ${person} runs on it: it has to be stopped first.`,
   weekEmpty: 'Nothing was worked in this week.',
   weekNotOver: 'This week has not begun yet.',
+  timerStillRuns: 'The timer still runs in this week: stop it first.',
   noApproval: 'Weeks are not approved here.',
   submittedNow: 'Week submitted',
   withdrawn: 'Week taken back',
@@ -34,5 +40,13 @@ export const timeMessages = {
   sentBack: (person: string) => `Week sent back to ${person}`,
   notSubmitted: 'This week is not submitted.',
   alreadyApproved: 'This week is approved already.',
+  longDay: (minutes: number, day: string) => `${clockText(minutes)} on ${longDayText(day)}.`,
+  freeDay: (minutes: number, day: string) => `${clockText(minutes)} on ${longDayText(day)}, a free day.`,
+  longestOf: (task: string, minutes: number, note: string) =>
+    note === '' ? `${task}, ${clockText(minutes)}, no note.` : `${task}, ${clockText(minutes)}: “${note}”`,
+  overEstimate: (task: string, worked: number, estimated: number) =>
+    `${task} is at ${clockText(worked)} of the ${clockText(estimated)} estimated.`,
+  paysByHour: (organization: string) => `${organization} pays by the hour.`,
+  notBillable: (task: string, hours: number) => `“${task}”: ${hours} of its hours are not billable.`,
   typedAbove: 'Corrected by typing the worked hours',
 } as const

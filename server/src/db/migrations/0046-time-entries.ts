@@ -109,8 +109,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName) {
     ...held,
     name: 'timeEntry_billed',
     verb: 'update',
-    when: `old."invoiceId" is not null and (${differs(['userId', 'projectTaskId', 'day', 'seconds', 'isBillable'])}
-      or (new."invoiceId" is not null and ${differs(['invoiceId', 'invoiceTaskGroupId'])}))`,
+    when: `old."invoiceId" is not null and ${differs(['userId', 'projectTaskId', 'day', 'seconds', 'isBillable'])}`,
   })
   await refuse(db, dialect, {
     ...held,

@@ -6,6 +6,7 @@ import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { changeIn, removeIn } from '#entities/operations.ts'
 import { selectFrom } from '#entities/store.ts'
+import { freeBilled } from '#features/invoicing/time/billed-entries.ts'
 import { lockTasks } from '#features/invoicing/hours/locked-tasks.ts'
 
 /** The groups of an invoice, or the one group, that were made by billing hours. */
@@ -66,6 +67,9 @@ async function releaseGroups(saving: Saving, scopeId: number, groupIds: readonly
     .where('invoiceTaskGroupId', 'in', [...groupIds])
     .returning(['projectTaskId', 'hours'])
     .execute()
+  for (const taskId of tasks.keys())
+    for (const invoiceTaskGroupId of groupIds)
+      await freeBilled(saving, { scopeId, taskId, invoiceTaskGroupId })
   for (const [id, before] of tasks) {
     const hours = freed.reduce((sum, row) => (row.projectTaskId === id ? sum + row.hours : sum), 0)
     const isLinked = groupIds.includes(before.invoiceTaskGroupId ?? 0)

@@ -196,6 +196,13 @@ async function moveLedger(
     .where('scopeId', '=', row.scopeId)
     .where('invoiceTaskGroupId', '=', row.id)
     .execute()
+  await tx
+    .updateTable('timeEntry')
+    .set({ invoiceId: row.invoiceId })
+    .where('scopeId', '=', row.scopeId)
+    .where('invoiceTaskGroupId', '=', row.id)
+    .where('invoiceId', 'is not', null)
+    .execute()
 }
 
 /** The lines of what went out are frozen; a round trip is no change. @throws AppError invoice_issued, invoice_cancelled */

@@ -22,6 +22,7 @@ import {
   type HoursRequest,
   hoursRequestsIn,
 } from '#features/invoicing/hours/hours-guard.ts'
+import { markBilled } from '#features/invoicing/time/billed-entries.ts'
 import { draftOf } from '#features/invoicing/invoice-draft.ts'
 import { linkedRow } from '#features/invoicing/linked-row.ts'
 
@@ -79,11 +80,12 @@ async function markTasks(
 }
 
 async function writeLedger(
-  { tx, actor }: Saving,
+  saving: Saving,
   invoiceId: number,
   wanted: readonly HoursRequest[],
   groupIds: readonly number[],
 ) {
+  const { tx, actor } = saving
   const rows = wanted.map(({ taskId, groupIndex, hours }) => ({
     projectTaskId: taskId,
     invoiceTaskGroupId: groupIds[groupIndex] ?? 0,
@@ -92,6 +94,7 @@ async function writeLedger(
     scopeId: actor.scopeId,
   }))
   await tx.insertInto('billing').values(rows).execute()
+  for (const { projectTaskId: taskId, ...row } of rows) await markBilled(saving, { taskId, ...row })
 }
 
 async function billIn(saving: Saving, body: BillBody) {

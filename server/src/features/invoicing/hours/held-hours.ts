@@ -7,6 +7,9 @@ import type { HooksFor, Input, InputFor, SavingFor } from '#entities/hooks.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { ledgerOf } from '#features/invoicing/hours/hours-guard.ts'
 import { lockTasks } from '#features/invoicing/hours/locked-tasks.ts'
+import { timeMessages } from '@daybook/contract/messages/billing/time-messages.ts'
+import { timerOn } from '#features/invoicing/time/timer.ts'
+import { keepTyped } from '#features/invoicing/time/worked-hours.ts'
 import { projectTaskWarnings } from '#features/invoicing/project-task-warnings.ts'
 
 const field = 'workedHours'
@@ -48,11 +51,17 @@ export const projectTaskHooks: HooksFor<'projectTask'> = {
     await refuseOtherProject(input, saving)
     return refuseFewer(input, saving)
   },
+  async afterSave(row, saving) {
+    await keepTyped(row, saving)
+    return 'as saved' as const
+  },
   warnings: projectTaskWarnings,
   async beforeRemove(row, saving) {
     const { numbers } = await heldOf(saving, row)
     if (numbers.length > 0) {
       throw new AppError('in_use', taskHeld(projectTask.title[0].toLowerCase(), numbers))
     }
+    const person = await timerOn(saving.tx, row.id)
+    if (person !== undefined) throw new AppError('in_use', timeMessages.timerRuns(person))
   },
 }

@@ -3,11 +3,13 @@ import { DRAFT_NUMBER } from '@daybook/contract/billing/issue-number.ts'
 import type { Issue } from '@daybook/contract/engine/errors.ts'
 import type { BillBody } from '@daybook/contract/invoicing/calls.ts'
 import { fromHundredths, toHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { timeMessages } from '@daybook/contract/messages/billing/time-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { SYSTEM_SCOPE } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Saving } from '#entities/hooks.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
+import { notBillable } from '#features/invoicing/time/not-billable.ts'
 import { lockTasks } from '#features/invoicing/hours/locked-tasks.ts'
 
 export interface HoursRequest {
@@ -99,13 +101,20 @@ export async function freeTasks(
 ): Promise<ReadonlyMap<number, RowFor<'projectTask'>>> {
   const tasks = await ownTasks(saving, wanted, organizationId)
   const ledger = await ledgerOf(saving.tx, saving.actor.scopeId, [...tasks.keys()])
+  const unbillable = await notBillable(saving.tx, saving.actor.scopeId, [...tasks.keys()])
   const [never, already]: [Issue[], Issue[]] = [[], []]
   for (const [id, task] of tasks) {
     const own = wanted.filter(({ taskId }) => taskId === id)
     const [path, hours, worked] = [own[0]?.path ?? '', sumOf(own), task.workedHours ?? 0]
     const { hours: inLedger, numbers } = ledger(id)
-    const free = Math.max(0, worked - Math.max(inLedger, task.billedHours ?? 0))
-    if (hours > worked) {
+    const kept = unbillable.get(id) ?? 0
+    const free = Math.max(0, worked - kept - Math.max(inLedger, task.billedHours ?? 0))
+    if (kept > 0 && hours > free && hours <= free + kept) {
+      never.push({
+        path: `${path}.hours`,
+        message: timeMessages.notBillable(task.name, fromHundredths(kept)),
+      })
+    } else if (hours > worked) {
       never.push({ path: `${path}.hours`, message: `Only ${inWords(worked)} hours were worked.` })
     } else if (hours > free) {
       already.push({ path: `${path}.hours`, message: taken(task, free, worked, numbers) })

@@ -9,6 +9,7 @@ import type { Kept } from '#entities/bin/removal.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { changeIn } from '#entities/operations.ts'
 import { ledgerOf, taken } from '#features/invoicing/hours/hours-guard.ts'
+import { markBilled } from '#features/invoicing/time/billed-entries.ts'
 import { lockTasks } from '#features/invoicing/hours/locked-tasks.ts'
 
 /** Rows of the ledger, and which tasks were linked to which of the groups. */
@@ -62,6 +63,7 @@ async function takeOne(saving: Saving, { row, before, own, groupId }: Again): Pr
     scopeId: row.scopeId,
   }))
   if (rows.length > 0) await saving.tx.insertInto('billing').values(rows).execute()
+  for (const { projectTaskId: taskId, ...line } of rows) await markBilled(saving, { taskId, ...line })
   await changeIn({ ...saving, before }, projectTask, {
     ...(hours > 0 ? { billedHours: fromHundredths(billed + hours) } : {}),
     ...(groupId === undefined ? {} : { invoiceTaskGroup: { id: groupId } }),

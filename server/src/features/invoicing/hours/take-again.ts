@@ -6,6 +6,7 @@ import { AppError } from '#app-error.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { changeIn } from '#entities/operations.ts'
 import { ledgerOf, taken } from '#features/invoicing/hours/hours-guard.ts'
+import { markBilled } from '#features/invoicing/time/billed-entries.ts'
 import { lockTasks } from '#features/invoicing/hours/locked-tasks.ts'
 
 async function givenBackBy({ tx }: Saving, noteId: number, scopeId: number) {
@@ -39,6 +40,7 @@ export async function takeHoursAgain(
     if (hours > free) throw new AppError('conflict', taken(before, free, worked, numbers))
     const rows = own.map((row) => ({ ...row, scopeId, noteId }))
     await saving.tx.insertInto('billing').values(rows).execute()
+    for (const { projectTaskId: taskId, ...row } of rows) await markBilled(saving, { taskId, ...row })
     await changeIn({ ...saving, before }, projectTask, { billedHours: fromHundredths(billed + hours) })
   }
 }

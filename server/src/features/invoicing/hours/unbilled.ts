@@ -11,6 +11,7 @@ import { withAllTenants } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { authorizeRead } from '#entities/authorize.ts'
+import { notBillable } from '#features/invoicing/time/not-billable.ts'
 import { linkedRow } from '#features/invoicing/linked-row.ts'
 
 interface UnbilledRequest {
@@ -68,7 +69,7 @@ function openTasks(
 
 type OpenTask = Awaited<ReturnType<typeof openTasks>>[number]
 
-function present(row: OpenTask): UnbilledTask {
+function present(row: OpenTask, kept: number): UnbilledTask {
   const [worked, billed] = [row.workedHours ?? 0, row.billedHours ?? 0]
   return {
     id: row.id,
@@ -79,8 +80,27 @@ function present(row: OpenTask): UnbilledTask {
     endDate: row.endDate,
     workedHours: fromHundredths(worked),
     billedHours: fromHundredths(billed),
-    unbilledHours: fromHundredths(worked - Math.max(billed, Number(row.ledgerHours ?? 0))),
+    unbilledHours: fromHundredths(
+      Math.max(0, worked - kept - Math.max(billed, Number(row.ledgerHours ?? 0))),
+    ),
   }
+}
+
+/** Tasks with hours that can be billed. */
+async function offered(
+  db: AnyDb,
+  scope: Pick<Actor, 'scopeId'>,
+  request: UnbilledRequest,
+): Promise<UnbilledTask[]> {
+  const rows = await openTasks(db, scope, request)
+  const kept = await notBillable(
+    db,
+    scope.scopeId,
+    rows.map(({ id }) => id),
+  )
+  return rows
+    .map((row) => present(row, kept.get(row.id) ?? 0))
+    .filter(({ unbilledHours }) => unbilledHours > 0)
 }
 
 /** Hundredths of hours that nobody has billed. */
@@ -89,8 +109,8 @@ export async function hoursLeft(
   scope: Pick<Actor, 'scopeId'>,
   request: UnbilledRequest,
 ): Promise<number> {
-  const rows = await openTasks(db, scope, request)
-  return rows.reduce((sum, row) => sum + toHundredths(present(row).unbilledHours), 0)
+  const tasks = await offered(db, scope, request)
+  return tasks.reduce((sum, { unbilledHours }) => sum + toHundredths(unbilledHours), 0)
 }
 
 /** The rate of the newest group that a task of the project is linked to. */
@@ -135,7 +155,7 @@ export async function unbilled(deps: Deps, actor: Actor, request: UnbilledReques
   authorizeRead(actor, projectTask)
   await linkedRow(deps.db, organization, request.organizationId, { actor, path: 'organizationId' })
   // Whoever has a task may have moved to another firm since; the query itself keeps to the scope.
-  const tasks = (await withAllTenants(() => openTasks(deps.db, actor, request))).map(present)
+  const tasks = await withAllTenants(() => offered(deps.db, actor, request))
   const projectIds = [...new Set(tasks.map(({ project }) => project.id))]
   return {
     tasks,

@@ -1,0 +1,91 @@
+// Which entries nobody changes any more: of submitted weeks nobody, of approved ones Admins, of what is billed not even they.
+import { timeMessages } from '@daybook/contract/messages/billing/time-messages.ts'
+import type { WeekCell } from '@daybook/contract/time/time-calls.ts'
+import { type Actor, isAdmin } from '#actor.ts'
+import { invalidField } from '#app-error.ts'
+import { DRAFT_NUMBER } from '@daybook/contract/billing/issue-number.ts'
+import type { Saving } from '#entities/hooks.ts'
+import type { AnyDb } from '#entities/store.ts'
+import { refusal } from '#features/invoicing/life/refuse.ts'
+import { type EntryRow, weekOfDay } from '#features/invoicing/time/entry-rows.ts'
+import { approvesHours, STATE, timesheetOf } from '#features/invoicing/time/week-state.ts'
+
+const MINUTES_OF_DAY = 24 * 60
+const SECONDS = 60
+
+/** @throws AppError hours_submitted, hours_approved */
+export function refuseState(state: number, actor: Actor): void {
+  if (state === STATE.submitted)
+    throw refusal('hours_submitted', timeMessages.submitted, { path: 'day', ways: ['withdraw'] })
+  if (state === STATE.approved && !isAdmin(actor))
+    throw refusal('hours_approved', timeMessages.approved, { path: 'day' })
+}
+
+/**
+ * The state that a new entry of the week begins with: one that an Admin adds to an approved week is approved.
+ * @throws AppError hours_submitted, hours_approved
+ */
+export async function openState(
+  { tx, actor }: Pick<Saving, 'tx' | 'actor'>,
+  { userId, day }: { readonly userId: number; readonly day: number },
+): Promise<number> {
+  if (!(await approvesHours(tx, actor.scopeId))) return STATE.open
+  const sheet = await timesheetOf(tx, actor.scopeId, { userId, week: weekOfDay(day) })
+  const state = sheet?.state ?? STATE.open
+  refuseState(state, actor)
+  return state
+}
+
+/** What an invoice is called. */
+export async function invoiceWords(db: AnyDb, id: number): Promise<string> {
+  const row = await db
+    .selectFrom('invoice')
+    .select(['invoiceNumber', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.invoiceNumber === DRAFT_NUMBER ? `“${row.name}”` : (row?.invoiceNumber ?? '')
+}
+
+/** @throws AppError hours_billed, hours_submitted, hours_approved */
+export async function refuseLocked(
+  saving: Pick<Saving, 'tx' | 'actor'>,
+  entry: Pick<EntryRow, 'invoiceId' | 'state'>,
+): Promise<void> {
+  const { tx, actor } = saving
+  if (entry.invoiceId !== null)
+    throw refusal('hours_billed', timeMessages.billed(await invoiceWords(tx, entry.invoiceId)), {
+      path: 'minutes',
+    })
+  if (await approvesHours(tx, actor.scopeId)) refuseState(entry.state, actor)
+}
+
+/** @param added seconds. @throws AppError invalid at `minutes` where the person's day would be longer than a day */
+export async function refuseFullDay(
+  { tx, actor }: Pick<Saving, 'tx' | 'actor'>,
+  { userId, day, dayText }: { readonly userId: number; readonly day: number; readonly dayText: string },
+  added: number,
+): Promise<void> {
+  if (added <= 0) return
+  const row = await tx
+    .selectFrom('timeEntry')
+    .select((eb) => eb.fn.sum<number | null>('seconds').as('seconds'))
+    .where('scopeId', '=', actor.scopeId)
+    .where('userId', '=', userId)
+    .where('week', '=', weekOfDay(day))
+    .where('day', '=', day)
+    .where('kind', '=', 0)
+    .executeTakeFirst()
+  if (Number(row?.seconds ?? 0) + added > MINUTES_OF_DAY * SECONDS)
+    throw invalidField('minutes', timeMessages.dayIsFull(dayText))
+}
+
+/** Why nothing can be typed into a cell; '' where it can. */
+export function lockOf(
+  rows: readonly Pick<EntryRow, 'invoiceId'>[],
+  weekState: number,
+  actor: Actor,
+): WeekCell['locked'] {
+  if (weekState === STATE.submitted) return 'submitted'
+  if (weekState === STATE.approved && !isAdmin(actor)) return 'approved'
+  return rows.length > 0 && rows.every(({ invoiceId }) => invoiceId !== null) ? 'billed' : ''
+}

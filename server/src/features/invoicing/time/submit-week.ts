@@ -1,0 +1,171 @@
+// A week is submitted by who worked it and taken back by them; an Admin approves it or sends it back with a sentence.
+import { timeMessages } from '@daybook/contract/messages/billing/time-messages.ts'
+import type { MessageAnswer } from '@daybook/contract/engine/endpoint.ts'
+import type { TimeState } from '@daybook/contract/time/time-calls.ts'
+import { weekOf } from '@daybook/contract/time/weeks.ts'
+import type { Actor } from '#actor.ts'
+import type { Deps } from '#deps.ts'
+import type { Saving } from '#entities/hooks.ts'
+import { onceOnly } from '#entities/idempotency.ts'
+import { refusal } from '#features/invoicing/life/refuse.ts'
+import { localDay } from '#features/invoicing/time/local-day.ts'
+import { savingOf } from '#features/invoicing/time/in-task.ts'
+import { runningTimer } from '#features/invoicing/time/timer.ts'
+import { mondayNumber } from '#features/invoicing/time/week-rows.ts'
+import { approvesHours, STATE } from '#features/invoicing/time/week-state.ts'
+import { personOf } from '#features/invoicing/time/whose.ts'
+import { weekOfDay } from '#features/invoicing/time/entry-rows.ts'
+
+interface WeekAnswer extends MessageAnswer {
+  readonly data: { readonly state: TimeState }
+}
+interface Place {
+  readonly userId: number
+  readonly week: number
+}
+
+const wrongState = (sentence: string) => refusal('week_state', sentence, { path: 'day' })
+
+/** Entries of the week that are in one of the states get another one; of what is billed nothing changes but that. */
+async function moveEntries(
+  { tx, actor, now }: Saving,
+  { userId, week }: Place,
+  { from, to }: { readonly from: readonly number[]; readonly to: number },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('timeEntry')
+    .set({ state: to, modifiedTime: now })
+    .where('scopeId', '=', actor.scopeId)
+    .where('userId', '=', userId)
+    .where('week', '=', week)
+    .where('state', 'in', [...from])
+    .where((eb) => (to === STATE.open ? eb('invoiceId', 'is', null) : eb.lit(true)))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Whoever finds the week in the state takes it out of it: of two people the second is refused. */
+async function moveSheet(
+  { tx, actor }: Saving,
+  { userId, week }: Place,
+  { from, ...values }: SheetChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('timesheet')
+    .set(values)
+    .where('scopeId', '=', actor.scopeId)
+    .where('userId', '=', userId)
+    .where('week', '=', week)
+    .where('state', 'in', [...from])
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows) > 0
+}
+interface SheetChange {
+  readonly from: readonly number[]
+  readonly state: number
+  readonly submittedTime?: number | null
+  readonly decidedById?: number | null
+  readonly decidedTime?: number | null
+  readonly reason?: string
+}
+
+async function refuseTimer(saving: Saving, { week }: Place): Promise<void> {
+  const { tx, actor } = saving
+  const timer = await runningTimer(tx, actor)
+  if (timer && weekOfDay(localDay(timer.startedTime, actor.timeZone)) <= week)
+    throw wrongState(timeMessages.timerStillRuns)
+}
+
+async function submitIn(saving: Saving, place: Place): Promise<void> {
+  const { tx, actor, now } = saving
+  if (!(await approvesHours(tx, actor.scopeId))) throw wrongState(timeMessages.noApproval)
+  if (place.week > localDay(now, actor.timeZone)) throw wrongState(timeMessages.weekNotOver)
+  await refuseTimer(saving, place)
+  await tx
+    .insertInto('timesheet')
+    .values({
+      ...place,
+      scopeId: actor.scopeId,
+      state: STATE.open,
+      submittedTime: null,
+      decidedById: null,
+      decidedTime: null,
+      reason: '',
+    })
+    .onConflict((conflict) => conflict.columns(['userId', 'week']).doNothing())
+    .execute()
+  const isTaken = await moveSheet(saving, place, {
+    from: [STATE.open],
+    state: STATE.submitted,
+    submittedTime: now,
+    reason: '',
+  })
+  if (!isTaken) return
+  const moved = await moveEntries(saving, place, { from: [STATE.open], to: STATE.submitted })
+  if (moved === 0) throw wrongState(timeMessages.weekEmpty)
+}
+
+const inWeek = (
+  deps: Deps,
+  actor: Actor,
+  { day, userId }: { readonly day: string; readonly userId?: number | undefined },
+  work: (saving: Saving, place: Place, name: string) => Promise<WeekAnswer>,
+): Promise<WeekAnswer> =>
+  onceOnly(deps, { actor, once: undefined, write: deps.write }, async (tx) => {
+    const saving = await savingOf(deps, tx, actor)
+    const person = await personOf(tx, actor, userId)
+    return work(saving, { userId: person.id, week: mondayNumber(weekOf(day)) }, person.name)
+  })
+
+/** Again on a week that is submitted or approved it changes nothing. */
+export const submitWeek = (deps: Deps, actor: Actor, { day }: { readonly day: string }) =>
+  inWeek(deps, actor, { day }, async (saving, place) => {
+    await submitIn(saving, place)
+    return { message: timeMessages.submittedNow, data: { state: 'submitted' } }
+  })
+
+export const withdrawWeek = (deps: Deps, actor: Actor, { day }: { readonly day: string }) =>
+  inWeek(deps, actor, { day }, async (saving, place) => {
+    const isTaken = await moveSheet(saving, place, {
+      from: [STATE.submitted],
+      state: STATE.open,
+      submittedTime: null,
+    })
+    if (!isTaken) throw wrongState(timeMessages.notSubmitted)
+    await moveEntries(saving, place, { from: [STATE.submitted], to: STATE.open })
+    return { message: timeMessages.withdrawn, data: { state: 'open' } }
+  })
+
+interface OfPerson {
+  readonly day: string
+  readonly userId: number
+}
+export const approveWeek = (deps: Deps, actor: Actor, asked: OfPerson) =>
+  inWeek(deps, actor, asked, async (saving, place, name) => {
+    const isTaken = await moveSheet(saving, place, {
+      from: [STATE.submitted],
+      state: STATE.approved,
+      decidedById: actor.userId,
+      decidedTime: saving.now,
+      reason: '',
+    })
+    if (!isTaken) throw wrongState(timeMessages.notSubmitted)
+    await moveEntries(saving, place, { from: [STATE.submitted], to: STATE.approved })
+    return { message: timeMessages.approvedNow(name), data: { state: 'approved' } }
+  })
+
+/** Also one that was approved, as far as it is not billed. */
+export const sendWeekBack = (deps: Deps, actor: Actor, { reason, ...asked }: OfPerson & { reason: string }) =>
+  inWeek(deps, actor, asked, async (saving, place, name) => {
+    const isTaken = await moveSheet(saving, place, {
+      from: [STATE.submitted, STATE.approved],
+      state: STATE.open,
+      submittedTime: null,
+      decidedById: actor.userId,
+      decidedTime: saving.now,
+      reason: reason.trim(),
+    })
+    if (!isTaken) throw wrongState(timeMessages.notSubmitted)
+    await moveEntries(saving, place, { from: [STATE.submitted, STATE.approved], to: STATE.open })
+    return { message: timeMessages.sentBack(name), data: { state: 'open' } }
+  })

@@ -1,0 +1,139 @@
+// What a cell of the week adds up to: the newest entry that is free takes the difference.
+import type { MessageAnswer } from '@daybook/contract/engine/endpoint.ts'
+import { timeMessages } from '@daybook/contract/messages/billing/time-messages.ts'
+import { SECONDS_OF_MINUTE } from '@daybook/contract/time/minutes.ts'
+import type { SavedTime } from '@daybook/contract/time/time-calls.ts'
+import type { Actor } from '#actor.ts'
+import type { Deps } from '#deps.ts'
+import type { Saving } from '#entities/hooks.ts'
+import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
+import { refusal } from '#features/invoicing/life/refuse.ts'
+import {
+  asColumn,
+  type CellPlace,
+  entriesOfCell,
+  type EntryRow,
+  insertEntry,
+  KIND,
+  totalOf,
+} from '#features/invoicing/time/entry-rows.ts'
+import { checkedDay, lockedTask, savingOf } from '#features/invoicing/time/in-task.ts'
+import { presentCell } from '#features/invoicing/time/present-entries.ts'
+import { openState, refuseFullDay, refuseState } from '#features/invoicing/time/refuse-locked.ts'
+import { personOf } from '#features/invoicing/time/whose.ts'
+import { sumUp } from '#features/invoicing/time/worked-hours.ts'
+import { approvesHours } from '#features/invoicing/time/week-state.ts'
+
+export interface CellBody {
+  readonly taskId: number
+  readonly day: string
+  readonly minutes: number
+  readonly note?: string | undefined
+  readonly isBillable?: boolean | undefined
+  readonly was?: number | undefined
+  readonly userId?: number | undefined
+}
+
+const idsOf = (rows: readonly EntryRow[]) => rows.map(({ id }) => id)
+const isFree = ({ invoiceId }: EntryRow) => invoiceId === null
+
+async function grow(
+  saving: Saving,
+  place: CellPlace,
+  {
+    free,
+    more,
+    state,
+  }: { readonly free: readonly EntryRow[]; readonly more: number; readonly state: number },
+) {
+  const last = free.findLast(({ kind, state: own }) => kind === KIND.entry && own === state)
+  if (!last) return insertEntry(saving, saving.actor.scopeId, { ...place, seconds: more, state })
+  return saving.tx
+    .updateTable('timeEntry')
+    .set({ seconds: last.seconds + more, modifiedTime: saving.now })
+    .where('id', '=', last.id)
+    .execute()
+}
+
+/** @throws AppError hours_billed where less would be left than is billed */
+async function shrink({ tx, now }: Saving, free: readonly EntryRow[], less: number) {
+  let left = less
+  for (const row of free.toReversed()) {
+    const taken = Math.min(left, Math.max(0, row.seconds))
+    if (taken === 0) continue
+    left -= taken
+    if (taken === row.seconds) await tx.deleteFrom('timeEntry').where('id', '=', row.id).execute()
+    else
+      await tx
+        .updateTable('timeEntry')
+        .set({ seconds: row.seconds - taken, modifiedTime: now })
+        .where('id', '=', row.id)
+        .execute()
+  }
+  if (left > 0)
+    throw refusal('hours_billed', timeMessages.lessThanBilled(left / SECONDS_OF_MINUTE), { path: 'minutes' })
+}
+
+/** The note goes to the newest entry that is free, and whether it is billable to all of them. */
+async function describe(saving: Saving, place: CellPlace, { note, isBillable }: CellBody) {
+  const rows = (await entriesOfCell(saving.tx, saving.actor.scopeId, place)).filter(isFree)
+  const last = rows.at(-1)
+  const change = (ids: readonly number[], values: { note: string } | { isBillable: number | null }) =>
+    saving.tx
+      .updateTable('timeEntry')
+      .set({ ...values, modifiedTime: saving.now })
+      .where('id', 'in', [...ids])
+      .execute()
+  if (last && note !== undefined) {
+    await change([last.id], { note })
+    // What the cell showed was the notes of all of them.
+    const others = rows.filter(({ id, note: former }) => id !== last.id && former !== '')
+    if (others.length > 0) await change(idsOf(others), { note: '' })
+  }
+  if (last && isBillable !== undefined) await change(idsOf(rows), { isBillable: asColumn(isBillable) })
+}
+
+export async function answerOfCell(
+  saving: Saving,
+  place: CellPlace,
+  { message, workedHours, state }: MessageAnswer & { readonly workedHours: number; readonly state: number },
+): Promise<SavedTime> {
+  const rows = await entriesOfCell(saving.tx, saving.actor.scopeId, place)
+  return { message, data: { cell: presentCell(rows, state, saving.actor), workedHours } }
+}
+
+/** @throws AppError hours_changed where the cell is not what `was` says any more */
+function refuseChanged(rows: readonly EntryRow[], was: number | undefined): void {
+  const minutes = Math.round(totalOf(rows) / SECONDS_OF_MINUTE)
+  if (was !== undefined && was !== minutes)
+    throw refusal('hours_changed', timeMessages.changedMeanwhile(minutes), {
+      path: 'minutes',
+      members: { minutes },
+    })
+}
+
+export const setCell = (
+  deps: Deps,
+  actor: Actor,
+  { body, once }: { readonly body: CellBody; readonly once: Idempotent | undefined },
+): Promise<SavedTime> =>
+  onceOnly(deps, { actor, once, write: deps.write }, async (tx) => {
+    const saving = await savingOf(deps, tx, actor)
+    const person = await personOf(tx, actor, body.userId)
+    const day = checkedDay(body.day, saving)
+    const task = await lockedTask(saving, body.taskId)
+    const place = { taskId: task.id, userId: person.id, day }
+    const state = await openState(saving, place)
+    const rows = await entriesOfCell(tx, actor.scopeId, place)
+    refuseChanged(rows, body.was)
+    const difference = body.minutes * SECONDS_OF_MINUTE - totalOf(rows)
+    const free = rows.filter(isFree)
+    if (difference !== 0 && (await approvesHours(tx, actor.scopeId)))
+      for (const row of free) refuseState(row.state, actor)
+    await refuseFullDay(saving, { ...place, dayText: body.day }, difference)
+    if (difference > 0) await grow(saving, place, { free, more: difference, state })
+    if (difference < 0) await shrink(saving, free, -difference)
+    await describe(saving, place, body)
+    const workedHours = await sumUp(saving, task)
+    return answerOfCell(saving, place, { message: timeMessages.saved, workedHours, state })
+  })

@@ -1,0 +1,120 @@
+// Single entries: added, changed, taken out. A cell of the week is written by write-cell.ts.
+import { dayOfNumber } from '@daybook/contract/billing/days.ts'
+import { timeMessages } from '@daybook/contract/messages/billing/time-messages.ts'
+import { SECONDS_OF_MINUTE } from '@daybook/contract/time/minutes.ts'
+import type { SavedTime, TimeEntry } from '@daybook/contract/time/time-calls.ts'
+import { sql } from 'kysely'
+import type { Actor } from '#actor.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import type { Saving } from '#entities/hooks.ts'
+import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
+import { asColumn, type EntryRow, insertEntry, weekOfDay } from '#features/invoicing/time/entry-rows.ts'
+import { checkedDay, lockedTask, savingOf } from '#features/invoicing/time/in-task.ts'
+import { presentEntries } from '#features/invoicing/time/present-entries.ts'
+import { openState, refuseFullDay, refuseLocked } from '#features/invoicing/time/refuse-locked.ts'
+import { personOf } from '#features/invoicing/time/whose.ts'
+import { sumUp } from '#features/invoicing/time/worked-hours.ts'
+import { answerOfCell, type CellBody } from '#features/invoicing/time/write-cell.ts'
+
+type SavedEntry = SavedTime & { readonly data: { readonly entry: TimeEntry } }
+
+async function withEntry(saving: Saving, saved: SavedTime, id: number): Promise<SavedEntry> {
+  const [entry] = await presentEntries(
+    saving.tx,
+    saving.actor.scopeId,
+    sql<boolean>`"timeEntry"."id" = ${id}`,
+    1,
+  )
+  if (!entry) throw new AppError('not_found', timeMessages.entryGone)
+  return { message: saved.message, data: { ...saved.data, entry } }
+}
+
+export const addEntry = (
+  deps: Deps,
+  actor: Actor,
+  { body, once }: { readonly body: CellBody; readonly once: Idempotent | undefined },
+): Promise<SavedEntry> =>
+  onceOnly(deps, { actor, once, write: deps.write }, async (tx) => {
+    const saving = await savingOf(deps, tx, actor)
+    const person = await personOf(tx, actor, body.userId)
+    const day = checkedDay(body.day, saving)
+    const task = await lockedTask(saving, body.taskId)
+    const place = { taskId: task.id, userId: person.id, day }
+    const state = await openState(saving, place)
+    const seconds = body.minutes * SECONDS_OF_MINUTE
+    await refuseFullDay(saving, { ...place, dayText: body.day }, seconds)
+    const { note, isBillable } = body
+    const { id } = await insertEntry(saving, actor.scopeId, { ...place, seconds, note, isBillable, state })
+    const workedHours = await sumUp(saving, task)
+    const message = timeMessages.added(body.minutes, task.name)
+    return withEntry(saving, await answerOfCell(saving, place, { message, workedHours, state }), id)
+  })
+
+/** The entry, with its task locked. @throws AppError not_found for one of somebody else, too */
+async function heldEntry(saving: Saving, id: number) {
+  const { tx, actor } = saving
+  const find = () =>
+    tx.selectFrom('timeEntry').selectAll().where('id', '=', id).where('scopeId', '=', actor.scopeId)
+  const found = await find().executeTakeFirst()
+  const gone = new AppError('not_found', timeMessages.entryGone)
+  if (!found) throw gone
+  await personOf(tx, actor, found.userId).catch(() => {
+    throw gone
+  })
+  const task = await lockedTask(saving, found.projectTaskId)
+  // Another one may have changed it until the lock was there.
+  const entry = await find().executeTakeFirst()
+  if (!entry) throw gone
+  await refuseLocked(saving, entry)
+  return { entry, task }
+}
+
+const placeOf = ({ projectTaskId, userId, day }: EntryRow) => ({ taskId: projectTaskId, userId, day })
+
+interface ChangeBody {
+  readonly day?: string | undefined
+  readonly minutes?: number | undefined
+  readonly note?: string | undefined
+  readonly isBillable?: boolean | undefined
+}
+
+export const changeEntry = (deps: Deps, actor: Actor, id: number, body: ChangeBody): Promise<SavedEntry> =>
+  onceOnly(deps, { actor, once: undefined, write: deps.write }, async (tx) => {
+    const saving = await savingOf(deps, tx, actor)
+    const { entry, task } = await heldEntry(saving, id)
+    const day = body.day === undefined ? entry.day : checkedDay(body.day, saving)
+    const place = { ...placeOf(entry), day }
+    const state = await openState(saving, place)
+    const seconds = body.minutes === undefined ? entry.seconds : body.minutes * SECONDS_OF_MINUTE
+    const isMoved = day !== entry.day
+    await refuseFullDay(
+      saving,
+      { ...place, dayText: dayOfNumber(day) },
+      seconds - (isMoved ? 0 : entry.seconds),
+    )
+    await tx
+      .updateTable('timeEntry')
+      .set({ day, week: weekOfDay(day), seconds, modifiedTime: saving.now })
+      .$if(isMoved, (query) => query.set({ state }))
+      .$if(body.note !== undefined, (query) => query.set({ note: body.note ?? '' }))
+      .$if(body.isBillable !== undefined, (query) => query.set({ isBillable: asColumn(body.isBillable) }))
+      .where('id', '=', id)
+      .execute()
+    const workedHours = await sumUp(saving, task)
+    const message = timeMessages.saved
+    return withEntry(saving, await answerOfCell(saving, place, { message, workedHours, state }), id)
+  })
+
+export const deleteEntry = (deps: Deps, actor: Actor, id: number): Promise<SavedTime> =>
+  onceOnly(deps, { actor, once: undefined, write: deps.write }, async (tx) => {
+    const saving = await savingOf(deps, tx, actor)
+    const { entry, task } = await heldEntry(saving, id)
+    await tx.deleteFrom('timeEntry').where('id', '=', id).execute()
+    const workedHours = await sumUp(saving, task)
+    return answerOfCell(saving, placeOf(entry), {
+      message: timeMessages.takenOut,
+      workedHours,
+      state: entry.state,
+    })
+  })
