@@ -17,7 +17,7 @@ const reckoned: Readonly<Record<string, readonly string[]>> = {
   billingNote: ['totalAmount', 'cgst', 'sgst', 'igst', 'taxAmount', 'grandTotalAmount', 'creditLeft'],
 }
 /** Days that are always given. */
-const dated = ['receipt', 'billingNote']
+const dated = ['receipt', 'billingNote', 'rate', 'invoiceSchedule']
 
 /** Columns that a feature keeps beside the declared ones; those that may be missing first. */
 const beside: Readonly<Record<string, readonly [maybe: readonly string[], always: readonly string[]]>> = {

@@ -39,7 +39,8 @@ export interface Priced {
   readonly linesBy: LinesBy
 }
 
-const secondsOf = (entries: readonly UnbilledEntry[]) => entries.reduce((sum, { seconds }) => sum + seconds, 0)
+const secondsOf = (entries: readonly UnbilledEntry[]) =>
+  entries.reduce((sum, { seconds }) => sum + seconds, 0)
 
 /** Parts of an hour add up in the order of the lines: three times 20 minutes are 1.00, not 0.99. */
 class Counted {

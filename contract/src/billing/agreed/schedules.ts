@@ -37,8 +37,7 @@ const firstOf = (day: string) => `${day.slice(0, 'YYYY-MM'.length)}-01`
 const endOf = (first: string, months: number) => addDays(addMonths(first, months), -1)
 
 function coveredBy({ start, months, covers }: Schedule, index: number, day: string) {
-  if (covers === 'sinceLast')
-    return { from: addMonths(start, (index - 1) * months), to: addDays(day, -1) }
+  if (covers === 'sinceLast') return { from: addMonths(start, (index - 1) * months), to: addDays(day, -1) }
   const month = firstOf(day)
   const from = covers === 'thisMonth' ? month : addMonths(month, -months)
   return { from, to: endOf(from, months) }

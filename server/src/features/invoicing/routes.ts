@@ -25,6 +25,7 @@ import { mountLinks } from '#features/invoicing/client-page/link-routes.ts'
 import { mountTimeReports } from '#features/invoicing/time-reports/report-routes.ts'
 import { mountTime } from '#features/invoicing/time/time-routes.ts'
 import { mountReceipts } from '#features/invoicing/receipts/receipt-routes.ts'
+import { mountAgreed } from '#features/invoicing/agreed/agreed-routes.ts'
 import { mountLines } from '#features/invoicing/lines/line-routes.ts'
 import { type AnyCall, mount } from '#http/mount.ts'
 
@@ -59,5 +60,6 @@ export async function mountInvoicing(app: FastifyInstance, deps: Deps): Promise<
   mountReceipts(app, deps)
   mountTimeReports(app, deps)
   mountTime(app, deps)
+  mountAgreed(app, deps)
   await mountSeals(app, deps)
 }
