@@ -10,8 +10,8 @@ export const project = defineEntity({
     name: text('Name'),
     organization: link('organization', 'Organization', { initial: 1 }),
     contact: link('contact', 'Contact', { initial: 7 }),
-    /** 1: hours of its tasks can be billed, where the task itself does not say otherwise. */
-    isBillable: integer('Billable', { required: false, onForm: false, initial: 1, min: 0, max: 1 }),
+    /** 0: hours of its tasks are not billed, where the task itself does not say otherwise. Null is 1. */
+    isBillable: integer('Billable', { required: false, onForm: false, initial: null, min: 0, max: 1 }),
     dataStatus: dataStatusLink,
   },
   card: ['organization', 'contact', 'dataStatus'],

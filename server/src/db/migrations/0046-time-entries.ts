@@ -57,10 +57,9 @@ async function openEntries(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function up(db: Kysely<unknown>, dialect: DialectName) {
-  // Null: as the project says.
+  // Null: as the project says, and there as ever.
   await addColumns(db, dialect, 'projectTask', { isBillable: 'maybe whole' })
-  const whole = dialect === 'sqlite' ? 'integer' : 'bigint'
-  await sql.raw(`alter table "project" add column "isBillable" ${whole} not null default 1`).execute(db)
+  await addColumns(db, dialect, 'project', { isBillable: 'maybe whole' })
   await withColumns(withId(db, dialect, 'timeEntry'), dialect, {
     scopeId: 'whole',
     userId: 'whole',
