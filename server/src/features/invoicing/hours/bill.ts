@@ -85,10 +85,8 @@ async function writeLedger(
   invoiceId: number,
   wanted: readonly HoursRequest[],
   groupIds: readonly number[],
-  isPicked: boolean,
 ) {
   const { tx, actor } = saving
-  if (wanted.length === 0) return
   const rows = wanted.map(({ taskId, groupIndex, hours }) => ({
     projectTaskId: taskId,
     invoiceTaskGroupId: groupIds[groupIndex] ?? 0,
@@ -96,9 +94,8 @@ async function writeLedger(
     hours,
     scopeId: actor.scopeId,
   }))
-  await tx.insertInto('billing').values(rows).execute()
-  if (isPicked) return
-  for (const { projectTaskId: taskId, ...row } of rows) await markBilled(saving, { taskId, ...row })
+  if (rows.length > 0) await tx.insertInto('billing').values(rows).execute()
+  return rows
 }
 
 /** Of each group the entries that it bills, all of each; the task's hours are the ledger's all the same. */
@@ -142,8 +139,9 @@ export async function draftIn(saving: Saving, body: BillBody, picked?: PickedEnt
     draftOf(body, { profile: seller, organization: buyer, lineAmounts: amounts, actor }),
   )
   const groupIds = await addGroups(saving, made.id, lines)
-  await writeLedger(saving, made.id, wanted, groupIds, picked !== undefined)
+  const rows = await writeLedger(saving, made.id, wanted, groupIds)
   if (picked) await markPicked(saving, made.id, groupIds, picked)
+  else for (const { projectTaskId: taskId, ...row } of rows) await markBilled(saving, { taskId, ...row })
   await markTasks(saving, tasks, wanted, groupIds)
   return made
 }
