@@ -37,7 +37,7 @@ function answered<D>(what: string, { status, body }: { readonly status: number; 
 }
 
 export async function reportOf(me: Caller, asked: Asked = {}): Promise<TimeReport> {
-  const whole = { by: 'person', ...OCTOBER, ...asked }
+  const whole: Asked = { by: 'person', ...OCTOBER, ...asked }
   return answered('report', await me.get(`/api/time/report?${query(whole)}`))
 }
 export async function invoicesOf(me: Caller, asked: Asked = {}): Promise<readonly ReportInvoice[]> {
@@ -48,17 +48,28 @@ interface Entry {
   readonly taskId: number
   readonly day: string
   readonly minutes: number
-  readonly isBillable?: boolean
+  readonly isBillable?: boolean | undefined
   readonly userId?: number
 }
 export async function write(me: Caller, entry: Entry): Promise<void> {
   answered('entry', await me.post('/api/time/entries', entry))
 }
 
+const rateBody = (amount: number, overrides: Input) => ({
+  kind: 'bill',
+  from: '2026-04-01',
+  to: null,
+  amount,
+  note: '',
+  ...overrides,
+})
 /** Rupees an hour. */
 export async function rateOf(me: Caller, amount: number, overrides: Input = {}): Promise<void> {
-  const rate = { kind: 'bill', from: '2026-04-01', to: null, amount, note: '', ...overrides }
-  answered('rate', await me.post('/api/rates', rate))
+  answered('rate', await me.post('/api/rates', rateBody(amount, overrides)))
+}
+/** Of two that begin together the first stays. */
+export async function rateUnlessThere(me: Caller, amount: number, overrides: Input): Promise<void> {
+  await me.post('/api/rates', rateBody(amount, overrides))
 }
 
 const CONFIRMED = ['hours_left', 'service_old', 'sac_short', 'earlier_date']

@@ -4,7 +4,7 @@ import { described, type Given } from '#api-document/descriptions/described.ts'
 
 const time = { from: '2026-11-01', to: '2026-11-30' }
 
-/** The example of the rules: 120 hours of 160, 96 of them billable at ₹1,200.00, each at a cost of ₹400.00. */
+/** The example of the rules: 120 hours of 160, 96 of them billable at ₹1,200.00. */
 const figures: calls.ReportFigures = {
   minutes: 7200,
   billable: 5760,
@@ -17,9 +17,6 @@ const figures: calls.ReportFigures = {
   credited: 0,
   drafts: 0,
   realisation: 100,
-  cost: 48_000,
-  profit: 67_200,
-  margin: 58.33,
 }
 const row = (id: Given): calls.ReportRow => ({ key: String(id('me')), name: 'Asha Rao', of: '', ...figures })
 
@@ -63,13 +60,13 @@ export const timeReportCalls = [
     description: `Which invoices and drafts a figure of the report is made of, the latest first, and how much of each. An invoice of another time is among them where a note of this time changes it. ${who}`,
     errors: ['forbidden', 'not_found'],
     example: (id) => ({
-      query: { ...time },
+      query: { taskId: String(id('workedTask')), ...time },
       answer: {
         data: [
           {
-            invoice: { id: id('issuedInvoice'), invoiceNumber: 'BB/26-27/048' },
-            organization: { id: id('organization'), name: 'Malabar Traders' },
-            isDraft: false,
+            invoice: { id: 48, invoiceNumber: '-' },
+            organization: { id: id('workedFor'), name: 'Malabar Traders' },
+            isDraft: true,
             day: '2026-11-05',
             amount: 115_200,
             credited: 0,

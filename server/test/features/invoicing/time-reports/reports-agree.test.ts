@@ -6,7 +6,7 @@ import { addDays } from '@daybook/contract/billing/days.ts'
 import { REPORT_BY, type ReportFigures } from '@daybook/contract/time/report-calls.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { workOf } from '#test/support/invoicing/invoicing.ts'
-import { partiesOf, rateOf, reportOf, write } from '#test/support/invoicing/reported.ts'
+import { partiesOf, rateUnlessThere, reportOf, write } from '#test/support/invoicing/reported.ts'
 import { given } from '#test/support/make.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 
@@ -83,7 +83,7 @@ describe.each(dialects)('reports on $name', async (dialect) => {
               nobody: {},
             }[of]
             const begin = addDays(TIME.from, from)
-            await rateOf(admin, amount / 100, {
+            await rateUnlessThere(admin, amount / 100, {
               ...place,
               kind,
               from: begin,
