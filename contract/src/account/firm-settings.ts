@@ -32,7 +32,8 @@ const flagSchema = z
   .int(messages.flagAsked)
   .check(z.minimum(0, messages.flagAsked), z.maximum(1, messages.flagAsked))
 
-const DAY_MINUTES = { least: 60, most: 24 * 60 } as const
+/** Of a day of work. */
+export const DAY_MINUTES = { least: 60, most: 24 * 60 } as const
 const dayMinutesSchema = z
   .int(messages.dayMinutesAsked)
   .check(

@@ -21,6 +21,7 @@ import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.t
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { IconName } from '#ui/icons/module-icons.ts'
 import { paths } from '#lib/paths.ts'
+import { timePaths } from '#features/time/time-paths.ts'
 import { money, newModules } from './record-modules.ts'
 
 export interface MenuItem {
@@ -167,6 +168,7 @@ export function markedItem(path: string): MenuItem | undefined {
   const isBelow = ({ to }: MenuItem) => to !== paths.home && path.startsWith(`${to}/`)
   const below = path === paths.changePassword ? undefined : menu.flatMap(({ items }) => items).find(isBelow)
   const isMoney = money.some((kind) => `${path}/`.startsWith(`${paths.list(kind)}/`))
+  if (`${path}/`.startsWith(`${timePaths.week}/`)) return menuItemAt(paths.list(projectTask))
   return menuItemAt(path) ?? (isMoney ? menuItemAt(paths.list(invoice)) : below)
 }
 

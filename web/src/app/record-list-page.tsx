@@ -6,11 +6,12 @@ import { customList, taskCategory } from '@daybook/contract/entities/lookups.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
-import { ListPage } from '#entities/list/list-page.tsx'
+import { ListPage, type ListTools } from '#entities/list/list-page.tsx'
 import { BookmarkList } from '#features/bookmarks/bookmark-list.tsx'
 import { InvoiceList } from '#features/invoicing/lists/invoice-list.tsx'
-import { ProjectTaskList } from '#features/invoicing/lists/project-task-list.tsx'
+import { BillHoursLink } from '#features/invoicing/lists/bill-hours-link.tsx'
 import { OrganizationList } from '#features/organizations/organization-list.tsx'
+import { ProjectTaskList } from '#features/time/list/project-task-list.tsx'
 import { WordList } from '#features/tasks/words/word-list.tsx'
 import { importExportToolbar } from '#features/import-export/import-export-toolbar.tsx'
 
@@ -23,7 +24,15 @@ const lists: Readonly<Partial<Record<string, typeof ListPage>>> = {
   [customList.name]: WordList,
 }
 const asTables = importExportToolbar({})
-const tools: Readonly<Partial<Record<string, typeof asTables>>> = {
+const ToolsOfTables = asTables
+const withBilling: ListTools = (props) => (
+  <>
+    <BillHoursLink />
+    <ToolsOfTables {...props} />
+  </>
+)
+const tools: Readonly<Partial<Record<string, ListTools>>> = {
+  [projectTask.name]: withBilling,
   [contact.name]: importExportToolbar({ imports: ['vcf'], exports: ['vcf'] }),
 }
 

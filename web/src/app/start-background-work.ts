@@ -10,6 +10,7 @@ import { lookForSteps } from '#api/session/step-notice.ts'
 import { preloadList } from '#entities/list/list-frame.tsx'
 import { notifyUnsavedDraft } from '#entities/leaving/notify-unsaved-draft.ts'
 import { startNotifications } from '#features/notifications/start-notifications.ts'
+import { watchTimer } from '#features/time/timer/watch-timer.ts'
 import { loadKeys } from './keys/use-keys.ts'
 import { preloadForms } from './preload-forms.ts'
 
@@ -18,6 +19,8 @@ export interface Around {
   readonly userId: number
   /** The session may only set up its second step: what else goes on beside the pages would be refused. */
   readonly isLimited: boolean
+  /** Who works with hours at all. */
+  readonly worksDaily: boolean
   /** Goes to an in-app path, asking first if something is unsaved. */
   readonly go: (path: string) => void
 }
@@ -53,6 +56,7 @@ export function startBackgroundWork(around: Around): () => void {
   import('./shell/rail.tsx').catch(() => undefined)
   import('./shell/thumb-bar.tsx').catch(() => undefined)
   const stopNotifications = startNotifications(around)
+  const stopTimer = around.worksDaily ? watchTimer(around.client) : () => undefined
   const stopLive = followLive(around.client, (name) => {
     // Somebody may have joined, or left: who works alone is shown less.
     if (name === people.name) void lookAgain(leaving.signal)
@@ -61,6 +65,7 @@ export function startBackgroundWork(around: Around): () => void {
     leaving.abort()
     stopPreloading()
     stopNotifications()
+    stopTimer()
     stopLive()
   }
 }

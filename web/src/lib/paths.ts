@@ -77,6 +77,7 @@ export const paths = {
     security: '/settings/security',
     providers: '/settings/sign_in_providers',
     billing: '/settings/billing',
+    hours: '/settings/hours',
     together: '/settings/together',
   },
   provider: {

@@ -20,6 +20,7 @@ export const timeMessages = {
   billed: (number: string) => `These hours are on invoice ${number}: they change when that gives them back.`,
   lessThanBilled: (minutes: number) => `${clockText(minutes)} of it can't be taken away any more.`,
   changedMeanwhile: (minutes: number) => `It was changed meanwhile and is ${clockText(minutes)} now.`,
+  belowNothing: 'The task would have less than no hours: somebody corrected them by typing.',
   saved: 'Saved',
   added: (minutes: number, task: string) => `${clockText(minutes)} added to ${task}`,
   takenOut: 'Entry taken out',

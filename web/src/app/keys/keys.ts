@@ -3,12 +3,21 @@ import { can, type Needs } from '@daybook/contract/engine/access.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
+import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { project } from '@daybook/contract/entities/project.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import { mayCreate, type SignedIn, worksAlone } from '@daybook/contract/engine/rights.ts'
+import { runningTimer } from '#api/running-timer.ts'
 import { undoLast } from '#api/undo-steps.ts'
-import { buttonOfCurrent, completeCurrent, openCurrent, snoozeCurrent, step } from './list-keys.ts'
+import {
+  buttonOfCurrent,
+  completeCurrent,
+  idOfCurrent,
+  openCurrent,
+  snoozeCurrent,
+  step,
+} from './list-keys.ts'
 import { toggleMenuFold } from '#lib/menu-fold.ts'
 import { isPhone } from '#lib/use-media.ts'
 import { paths } from '#lib/paths.ts'
@@ -71,11 +80,25 @@ const calendarBy = (view: 'month' | 'week') => () => {
 }
 
 /** Left alone where the page has no button for it. */
-function pressR() {
+function pressKey(key: string) {
   const button =
-    buttonOfCurrent('r') ?? document.querySelector<HTMLElement>('main :not(tr *, li *)[data-key="r"]')
+    buttonOfCurrent(key) ?? document.querySelector<HTMLElement>(`main :not(tr *, li *)[data-key="${key}"]`)
   button?.click()
   return button !== null
+}
+
+/** Of the project task in the card or row that has the focus, else of the one that the page is about, else what runs is stopped. */
+function timeIt(): boolean {
+  const id = idOfCurrent(paths.edit(projectTask, '')) ?? idIn(location.pathname)
+  if (id === undefined && !runningTimer()) return false
+  void import('#features/time/timer/timer-acts.ts').then((acts) =>
+    id === undefined ? acts.stop() : acts.toggle(id),
+  )
+  return true
+}
+const idIn = (path: string) => {
+  const start = paths.edit(projectTask, '')
+  return path.startsWith(start) ? Number(path.slice(start.length)) || undefined : undefined
 }
 
 export const keyBindings: readonly KeyBinding[] = [
@@ -102,7 +125,20 @@ export const keyBindings: readonly KeyBinding[] = [
     keys: ['r'],
     does: 'Record a payment among the invoices, restore in the bin',
     needs: 'signedIn',
-    run: pressR,
+    run: () => pressKey('r'),
+  },
+  {
+    keys: ['t'],
+    does: 'Start the timer on the project task, or stop it',
+    needs: everyone,
+    run: timeIt,
+  },
+  {
+    keys: ['a'],
+    does: 'Approve the week that is shown',
+    needs: 'ADMIN_ONLY',
+    isOfTeam: true,
+    run: () => pressKey('a'),
   },
   { keys: ['Ctrl Z'], does: 'Undo what you did last', needs: 'signedIn', run: undoLast },
   { keys: ['['], does: 'Fold the menu to its icons, or unfold it', needs: 'signedIn', run: foldMenu },

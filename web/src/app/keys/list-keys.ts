@@ -13,6 +13,12 @@ const current = () => itemsOfList().find((item) => item.contains(document.active
 /** What the key presses in the card or row that has the focus. */
 export const buttonOfCurrent = (key: string) => current()?.querySelector<HTMLElement>(`[data-key="${key}"]`)
 
+/** Of the record that the row or card with the focus leads to; undefined for one of another kind. */
+export function idOfCurrent(start: string): number | undefined {
+  const path = current()?.querySelector(`a[href^="${start}"]`)?.getAttribute('href')
+  return path ? Number(path.slice(start.length)) || undefined : undefined
+}
+
 /** False without a list. */
 export function step(by: 1 | -1): boolean {
   const openers = itemsOfList().flatMap((item) => openerOf(item) ?? [])

@@ -13,4 +13,11 @@ const activity: RecordPanel = {
   countOf: ({ commentCount }) => (typeof commentCount === 'number' ? commentCount : 0),
 }
 
-export const recordPanels: readonly RecordPanel[] = [activity]
+const hours: RecordPanel = {
+  label: 'Hours',
+  isFor: ({ name }, record) => name === 'projectTask' && record[SYSTEM_MARK] !== true,
+  isBeside: () => true,
+  Panel: lazyPart(async () => (await import('#features/time/panel/hours-panel.tsx')).HoursPanel),
+}
+
+export const recordPanels: readonly RecordPanel[] = [hours, activity]

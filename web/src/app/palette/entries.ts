@@ -6,8 +6,14 @@ import { task } from '@daybook/contract/entities/task.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { mayCreate, worksAlone } from '@daybook/contract/engine/rights.ts'
+import { runningTimer } from '#api/running-timer.ts'
+import { timePaths } from '#features/time/time-paths.ts'
+import { weekMessages } from '@daybook/contract/messages/billing/week-messages.ts'
 import {
+  CirclePlay,
+  CircleStop,
   CircleUser,
+  Clock,
   Keyboard,
   KeyRound,
   LogOut,
@@ -73,6 +79,7 @@ export function pagesFor(user: LoggedInUser): readonly Entry[] {
     ...(can(user, 'USER_AND_ABOVE') && !worksAlone(user)
       ? [page('Team', paths.tasks.team, UsersRound, 'By person')]
       : []),
+    ...(can(user, 'USER_AND_ABOVE') ? [page(weekMessages.title, timePaths.week, Clock, 'Hours')] : []),
     ...[taskCategory, customList]
       .filter((kind) => can(user, 'USER_AND_ABOVE') && mayCreate(user, kind))
       .map((kind) => page(kind.title[1], paths.list(kind), moduleIcons.rows)),
@@ -88,6 +95,30 @@ export function kindsFor(user: LoggedInUser): readonly AnyEntity[] {
   const listed = seenMenu(user).flatMap(({ items }) => items.map(({ to }) => to))
   const records = [...recordModules, userEntity].filter((kind) => listed.includes(paths.list(kind)))
   return listed.includes(paths.add(task)) ? [task, ...records] : records
+}
+
+/** They come with the first press: who keeps no hours pays nothing. */
+const timerActs = () => import('#features/time/timer/timer-acts.ts')
+
+function timerActions(): readonly Entry[] {
+  const start: Entry = {
+    id: 'start-timer',
+    label: `${weekMessages.start}…`,
+    detail: 'Hours',
+    icon: CirclePlay,
+    run: () => void timerActs().then(({ startOnAny }) => startOnAny()),
+  }
+  const running = runningTimer()
+  if (!running) return [start]
+  const stop: Entry = {
+    id: 'stop-timer',
+    label: weekMessages.stop,
+    detail: running.task.name,
+    icon: CircleStop,
+    shortcut: 't',
+    run: () => void timerActs().then((acts) => acts.stop()),
+  }
+  return [stop, start]
 }
 
 export function actionsFor(user: LoggedInUser): readonly Entry[] {
@@ -108,7 +139,7 @@ export function actionsFor(user: LoggedInUser): readonly Entry[] {
   }
   return [
     ...(undone === undefined ? [] : [undo]),
-    ...(can(user, 'USER_AND_ABOVE') ? [quickAdd] : []),
+    ...(can(user, 'USER_AND_ABOVE') ? [quickAdd, ...timerActions()] : []),
     ...kindsFor(user)
       .filter((kind) => mayCreate(user, kind))
       .map((kind) => page(`Add New ${kind.title[0]}`, paths.add(kind), Plus)),

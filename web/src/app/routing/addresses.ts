@@ -17,6 +17,7 @@ import {
 import { filteredTasksPattern, paths } from '#lib/paths.ts'
 import { modules } from '#app/record-modules.ts'
 import { moneyPaths } from '#features/invoicing/money-paths.ts'
+import { timePaths } from '#features/time/time-paths.ts'
 
 /** One's own account is open to everybody, the rest is for administrators (rules/tenancy 15). */
 const administrators = { needs: 'ADMIN_AND_ABOVE' } as const
@@ -48,11 +49,12 @@ export const userAddresses = {
   ofCustomer: at(paths.users.ofCustomer(':customerId'), user.title[1], administrators),
 }
 
-const { providers, billing, together, ...ownSettings } = paths.settings
+const { providers, billing, hours, together, ...ownSettings } = paths.settings
 export const settingsAddresses = [
   ...Object.values(ownSettings).map((path) => at(path, 'Settings', { screen: 'settings' })),
   at(providers, 'Settings', { screen: 'settings', ...administrators }),
   at(billing, 'Settings', { screen: 'settings', needs: 'ADMIN_ONLY' }),
+  at(hours, 'Settings', { screen: 'settings', needs: 'ADMIN_ONLY' }),
   at(together, 'Settings', { screen: 'settings', needs: 'ADMIN_ONLY' }),
   at(paths.provider.add, 'Settings', administrators),
   at(paths.provider.edit(':id'), 'Settings', administrators),
@@ -86,6 +88,12 @@ export const moneyAddresses = {
   note: at(paths.edit(billingNote, ':id'), billingNote.title[0]),
 }
 
+/** Worked hours: the own week, and those of others. */
+export const timeAddresses = {
+  week: at(timePaths.week, 'My week', { screen: 'week', needs: 'USER_AND_ABOVE' }),
+  approve: at(timePaths.approve, 'Approve', { screen: 'approve', needs: 'ADMIN_ONLY' }),
+}
+
 /** All of them, for those who need no page. */
 export const addresses = (): readonly Address[] => [
   ...sectionAddresses.map(({ address }) => address),
@@ -95,6 +103,7 @@ export const addresses = (): readonly Address[] => [
     accountAddresses,
     singleAddresses,
     moneyAddresses,
+    timeAddresses,
     taskAddresses,
     userAddresses,
   ].flatMap((part) => Object.values<Address>(part)),

@@ -1,10 +1,12 @@
 // Where a page stands: below the list of its module, or below the settings.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import type { Crumb } from '#api/breadcrumbs.ts'
 import { menuItemAt } from '#app/menu.ts'
+import { timePaths } from '#features/time/time-paths.ts'
 import { paths } from '#lib/paths.ts'
 import { modules, money } from '#app/record-modules.ts'
 
@@ -18,6 +20,8 @@ function parentOf(path: string): Crumb | undefined {
   if (isBelow(path, all) || path === paths.list(sellerProfile)) return { title: 'Settings', path: all }
   if (money.some((each) => path === paths.list(each)))
     return { title: invoice.title[1], path: paths.list(invoice) }
+  if (path === timePaths.week || isBelow(path, timePaths.week))
+    return { title: projectTask.title[1], path: paths.list(projectTask) }
   const kind = [task, user, ...modules, ...money].find((each) => isBelow(path, paths.list(each)))
   return kind && { title: kind.title[1], path: paths.list(kind) }
 }

@@ -12,6 +12,7 @@ import {
   InvoicePrintPage,
   moneyPages,
 } from '#features/invoicing/invoicing-pages.ts'
+import { timePages } from '#features/time/time-pages.ts'
 import { askScope, saveSeries } from '#features/tasks/series/series-questions.ts'
 import { statusTone } from '#features/tasks/card/status-tone.ts'
 import { importExportToolbar } from '#features/import-export/import-export-toolbar.tsx'
@@ -23,6 +24,7 @@ import {
   settingsAddresses,
   singleAddresses,
   taskAddresses,
+  timeAddresses,
   userAddresses,
 } from './addresses.ts'
 import { logOut } from '#app/session/log-out.ts'
@@ -154,6 +156,7 @@ export const routes: readonly AppRoute[] = [
     receipt: ofId(moneyPages.receipt),
     note: ofId(moneyPages.note),
   }),
+  ...withPages(timeAddresses, { week: bare(timePages.week), approve: bare(timePages.approve) }),
   ...withPages(taskAddresses, {
     list: tasks,
     filtered: tasks,

@@ -2,14 +2,16 @@
 import { can } from '@daybook/contract/engine/access.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { CloudOff, LayoutGrid, Plus, Search } from 'lucide'
-import { useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { Bell } from '#features/notifications/bell.tsx'
+import { useRunningTimer } from '#api/running-timer.ts'
 import { useUser } from '#api/session/session.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { NavLink } from '#entities/card/nav-link.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useShownTitle } from '#lib/page-title.ts'
 import { paths } from '#lib/paths.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -17,6 +19,8 @@ import type { FindProps } from './drawer.tsx'
 import type { AddProps } from './thumb-bar.tsx'
 import { useParents } from './use-parents.ts'
 import './header.css'
+
+const TimerChip = lazyPart(async () => (await import('#features/time/timer/timer-chip.tsx')).TimerChip)
 
 function Heading() {
   const { title, count } = useShownTitle()
@@ -75,6 +79,7 @@ type HeaderProps = FindProps &
 export function Header({ isPhone, onFind, onPreloadFind, onQuickAdd, onPreload, onKeys }: HeaderProps) {
   const user = useUser()
   const { isLimited } = user
+  const isTimed = useRunningTimer() !== null
   const doesDailyWork = can(user, 'USER_AND_ABOVE') && !isLimited
   return (
     <header className="header">
@@ -86,6 +91,11 @@ export function Header({ isPhone, onFind, onPreloadFind, onQuickAdd, onPreload, 
       <Heading />
       <span className="header__space" />
       <OfflineMark />
+      {isTimed && (
+        <Suspense>
+          <TimerChip isPhone={isPhone} />
+        </Suspense>
+      )}
       {isPhone && !isLimited && (
         <IconButton icon={Search} aria-label="Search" onPointerEnter={onPreloadFind} onClick={onFind} />
       )}

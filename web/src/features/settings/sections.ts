@@ -2,10 +2,12 @@
 import { can, type Needs } from '@daybook/contract/engine/access.ts'
 import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import { type SignedIn, worksAlone } from '@daybook/contract/engine/rights.ts'
+import { weekMessages } from '@daybook/contract/messages/billing/week-messages.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import {
   BellRing,
   CalendarSync,
+  Clock,
   IdCard,
   KeyRound,
   type IconNode,
@@ -79,6 +81,13 @@ const all: readonly Section[] = [
     title: 'Invoices and letters',
     line: 'The words that your clients read, and who may issue',
     icon: Mails,
+    needs: 'ADMIN_ONLY',
+  },
+  {
+    to: paths.settings.hours,
+    title: weekMessages.settingsTitle,
+    line: weekMessages.settingsLine,
+    icon: Clock,
     needs: 'ADMIN_ONLY',
   },
   {

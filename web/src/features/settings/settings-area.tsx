@@ -26,6 +26,7 @@ const pages = new Map<string, ComponentType<AreaProps>>([
     lazyPart(async () => (await import('./providers/providers-page.tsx')).ProvidersPage),
   ],
   [paths.settings.billing, lazyPart(async () => (await import('./billing/billing-page.tsx')).BillingPage)],
+  [paths.settings.hours, lazyPart(async () => (await import('./hours/hours-page.tsx')).HoursPage)],
   [
     paths.settings.together,
     lazyPart(async () => (await import('./together/together-page.tsx')).TogetherPage),

@@ -37,11 +37,12 @@ export async function openState(
 }
 
 /** What an invoice is called. */
-export async function invoiceWords(db: AnyDb, id: number): Promise<string> {
+export async function invoiceWords(db: AnyDb, scopeId: number, id: number): Promise<string> {
   const row = await db
     .selectFrom('invoice')
     .select(['invoiceNumber', 'name'])
     .where('id', '=', id)
+    .where('scopeId', '=', scopeId)
     .executeTakeFirst()
   return row?.invoiceNumber === DRAFT_NUMBER ? `“${row.name}”` : (row?.invoiceNumber ?? '')
 }
@@ -53,9 +54,13 @@ export async function refuseLocked(
 ): Promise<void> {
   const { tx, actor } = saving
   if (entry.invoiceId !== null)
-    throw refusal('hours_billed', timeMessages.billed(await invoiceWords(tx, entry.invoiceId)), {
-      path: 'minutes',
-    })
+    throw refusal(
+      'hours_billed',
+      timeMessages.billed(await invoiceWords(tx, actor.scopeId, entry.invoiceId)),
+      {
+        path: 'minutes',
+      },
+    )
   if (await approvesHours(tx, actor.scopeId)) refuseState(entry.state, actor)
 }
 

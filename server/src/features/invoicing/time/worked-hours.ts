@@ -5,13 +5,31 @@ import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { timeMessages } from '@daybook/contract/messages/billing/time-messages.ts'
 import { hundredthsOfSeconds, SECONDS_OF_HUNDREDTH } from '@daybook/contract/time/minutes.ts'
 import type { Purged, Saving, SavingFor } from '#entities/hooks.ts'
+import { invalidField } from '#app-error.ts'
+import { ledgerOf } from '#features/invoicing/hours/hours-guard.ts'
+import { refusal } from '#features/invoicing/life/refuse.ts'
 import { changeIn } from '#entities/operations.ts'
 import { localDay } from '#features/invoicing/time/local-day.ts'
 import { insertEntry, KIND, secondsOn, workedOn } from '#features/invoicing/time/entry-rows.ts'
 
+/** @throws AppError invalid below nothing, hours_billed below what invoices hold, both at `minutes` */
+async function refuseFewer(
+  { tx }: Saving,
+  { id, scopeId }: RowFor<'projectTask'>,
+  worked: number,
+): Promise<void> {
+  if (worked < 0) throw invalidField('minutes', timeMessages.belowNothing)
+  const { hours, numbers } = (await ledgerOf(tx, scopeId, [id]))(id)
+  if (worked >= hours) return
+  const message = timeMessages.billed(numbers.join(', '))
+  throw refusal('hours_billed', message, { path: 'minutes' })
+}
+
 /** After entries were written, with the task's row locked. @returns hours */
 export async function sumUp(saving: Saving, before: RowFor<'projectTask'>): Promise<number> {
-  const hours = fromHundredths(await workedOn(saving.tx, before.scopeId, before.id))
+  const worked = await workedOn(saving.tx, before.scopeId, before.id)
+  if (worked < (before.workedHours ?? 0)) await refuseFewer(saving, before, worked)
+  const hours = fromHundredths(worked)
   await changeIn({ ...saving, before }, projectTask, { workedHours: hours })
   return hours
 }

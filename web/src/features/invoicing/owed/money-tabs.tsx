@@ -2,9 +2,8 @@
 import { billingNote } from '@daybook/contract/entities/billing-note.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { receipt } from '@daybook/contract/entities/receipt.ts'
-import { Link, useLocation } from 'wouter'
+import { TabRow } from '#entities/list/tab-row.tsx'
 import { paths } from '#lib/paths.ts'
-import './money-tabs.css'
 import { moneyPaths } from '../money-paths.ts'
 
 const tabs = [
@@ -15,19 +14,4 @@ const tabs = [
   { label: 'Bill hours', to: paths.invoices.unbilled },
 ]
 
-export function MoneyTabs() {
-  const [path] = useLocation()
-  return (
-    <nav className="money-tabs" aria-label="Money">
-      {tabs.map(({ label, to }) => (
-        <Link
-          key={to}
-          href={to}
-          aria-current={to === path ? 'page' : path.startsWith(`${to}/edit/`) ? 'true' : undefined}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  )
-}
+export const MoneyTabs = () => <TabRow label="Money" tabs={tabs} />

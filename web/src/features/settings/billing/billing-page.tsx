@@ -1,44 +1,24 @@
 // /settings/billing: who may issue and record payments, and the words of the firm's letters.
-import { saveFirmSettings, type FirmSettings } from '@daybook/contract/account/firm-settings.ts'
 import { isAlone } from '@daybook/contract/engine/rights.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { letterSettings } from '@daybook/contract/messages/billing/letter-settings.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { sentenceOf } from '#api/api-error.ts'
-import { call } from '#api/client.ts'
 import { firmSettingsQuery } from '#api/firm-settings.ts'
-import { say, sayError } from '#api/message-bar.ts'
 import { useUser } from '#api/session/session.ts'
 import { paths } from '#lib/paths.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { SwitchRow } from '../setting-row.tsx'
 import { SettingsFrame, SettingsPart } from '../settings-frame.tsx'
+import { useFirmChange } from '../use-firm-change.ts'
 import { LettersPart } from './letters-part.tsx'
-
-type Change = Partial<Pick<FirmSettings, 'onlyAdminsBill' | 'letters'>>
-
-/** @returns whether it was kept */
-function useChange() {
-  const client = useQueryClient()
-  return async (change: Change): Promise<boolean> => {
-    try {
-      const { message, data } = await call(saveFirmSettings, { body: change })
-      client.setQueryData(firmSettingsQuery.queryKey, data)
-      say({ tone: 'good', text: message })
-      return true
-    } catch (error) {
-      sayError(error)
-      return false
-    }
-  }
-}
 
 export function BillingPage() {
   const user = useUser()
   const { data, error } = useQuery(firmSettingsQuery)
-  const change = useChange()
+  const change = useFirmChange()
   if (!data)
     return (
       <SettingsFrame>

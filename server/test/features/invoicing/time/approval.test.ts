@@ -1,0 +1,80 @@
+// Weeks are submitted, approved and sent back; whoever may not change them can't, by whatever call.
+import { describe, expect, test } from 'vitest'
+import type { Approvals, Week, WeekWarning } from '@daybook/contract/time/time-calls.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
+import * as work from '#test/support/invoicing/invoicing.ts'
+import { openOffice } from '#test/support/people/actors.ts'
+
+const NOON = Date.parse('2026-07-17T06:30:00Z')
+const DAY = '2026-07-15'
+
+describe.each(dialects)('weeks on $name', async (dialect) => {
+  const office = await openOffice(dialect, { clock: NOON })
+  const [me, admin] = [office.as(office.user), office.as(office.admin)]
+  const buyer = await work.buyerOf(me)
+  const { id } = await work.workOf(me, buyer.projectId, 0, { estimatedHours: 1 })
+  const set = (minutes: number, caller = me, more: object = {}) =>
+    caller.put('/api/time/cell', { taskId: id, day: DAY, minutes, ...more })
+  const week = async () => (await me.get<{ data: Week }>(`/api/time/week?day=${DAY}`)).body.data
+  const post = (what: string, body: object = {}, caller = me) =>
+    caller.post<{ code?: string }>(`/api/time/${what}`, { day: DAY, ...body })
+  const mine = { userId: office.user.id }
+
+  test('a firm that approves nothing has nothing to submit', async () => {
+    await set(600)
+    expect(await post('submit')).toMatchObject({ status: 409, body: { code: 'week_state' } })
+    expect(await week()).toMatchObject({ isApproved: false, state: 'open' })
+    await admin.put('/api/firm_settings', { approveHours: 1 })
+  })
+
+  test('what is submitted stays as it is until it comes back, and says why it came', async () => {
+    expect((await post('submit')).status).toBe(200)
+    expect((await set(60)).body).toMatchObject({ code: 'hours_submitted', ways: ['withdraw'] })
+    expect((await set(60, admin, mine)).body).toMatchObject({ code: 'hours_submitted' })
+    const add = await me.post('/api/time/entries', { taskId: id, day: DAY, minutes: 5 })
+    const start = await me.post('/api/time/start', { taskId: id })
+    expect([add.status, start.status]).toEqual([409, 409])
+    expect((await post('withdraw')).status).toBe(200)
+    expect((await set(610)).status).toBe(200)
+    await post('submit')
+    const { body } = await admin.get<{ data: WeekWarning[] }>(
+      `/api/time/warnings?day=${DAY}&userId=${office.user.id}`,
+    )
+    expect(body.data.map(({ kind }) => kind)).toEqual(['longDay', 'overEstimate'])
+    expect((await post('send_back', { ...mine, reason: ' ' }, admin)).status).toBe(400)
+    expect((await post('send_back', { ...mine, reason: 'Ten hours?' }, admin)).status).toBe(200)
+    expect(await week()).toMatchObject({
+      state: 'open',
+      sentBack: { reason: 'Ten hours?', by: { id: office.admin.id } },
+    })
+    expect((await set(480)).status).toBe(200)
+  })
+
+  test('an approved week is an Admin’s to change; of two Admins one approves', async () => {
+    await post('submit')
+    const [one, other] = await Promise.all([
+      post('approve', mine, admin),
+      post('send_back', { ...mine, reason: 'No' }, admin),
+    ])
+    expect([one?.status, other?.status].toSorted()).toContain(200)
+    if ((await week()).state === 'open') {
+      await post('submit')
+      await post('approve', mine, admin)
+    }
+    expect(await week()).toMatchObject({ state: 'approved' })
+    expect((await set(60)).body).toMatchObject({ code: 'hours_approved' })
+    expect((await set(450, admin, mine)).status).toBe(200)
+    expect((await post('withdraw')).body).toMatchObject({ code: 'week_state' })
+    const { body } = await admin.get<{ data: Approvals }>(`/api/time/approvals?day=${DAY}`)
+    expect(body.data).toMatchObject({
+      waiting: 0,
+      people: [{ person: { id: office.user.id }, minutes: 450, state: 'approved' }],
+    })
+  })
+
+  test('nobody but an Admin of the firm approves', async () => {
+    const analyst = await post('approve', mine, office.as(office.analyst))
+    const stranger = await post('approve', mine, office.as(office.otherAdmin))
+    expect([analyst.status, stranger.status]).toEqual([403, 400])
+  })
+})

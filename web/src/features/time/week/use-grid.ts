@@ -1,0 +1,166 @@
+// The keys of the week: arrows move, typing replaces, and a few letters do the rest.
+import { weekMessages as words } from '@daybook/contract/messages/billing/week-messages.ts'
+import { clockText } from '@daybook/contract/time/minutes.ts'
+import type { WeekRow } from '@daybook/contract/time/time-calls.ts'
+import { WEEK_DAYS } from '@daybook/contract/time/weeks.ts'
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { say } from '#api/message-bar.ts'
+import { toggle } from '../timer/timer-acts.ts'
+import type { Cells } from './use-cells.ts'
+
+/** Of a task a day, or -1: the button of its timer. */
+export interface Place {
+  readonly taskId: number
+  readonly at: number
+}
+export const placeText = ({ taskId, at }: Place) => `${taskId}:${at}`
+
+interface Typing extends Place {
+  readonly first: string
+}
+
+interface GridAsked {
+  /** As they stand below each other, with the hours that are saved. */
+  readonly rows: readonly WeekRow[]
+  readonly cells: Cells
+  readonly onNote: (row: WeekRow, at: number) => void
+}
+
+const isFirst = (key: string) => /^[\d.,:]$/.test(key)
+
+const placeOf = (element: EventTarget): Place | undefined => {
+  const text = element instanceof Element ? element.closest('[data-place]')?.getAttribute('data-place') : null
+  const [taskId, at] = (text ?? '').split(':').map(Number)
+  return taskId === undefined || at === undefined ? undefined : { taskId, at }
+}
+
+/** Of a key: how far down and to the right it leads. */
+const arrows: Partial<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, -WEEK_DAYS],
+  End: [0, WEEK_DAYS],
+}
+
+/** Which cell has the focus, and which one takes it next. */
+function useStop(rows: readonly WeekRow[]) {
+  const body = useRef<HTMLTableElement>(null)
+  const [stop, setStop] = useState<Place>()
+  const wanted = useRef<Place>(undefined)
+  // The cell takes the focus back when its input has gone.
+  useLayoutEffect(() => {
+    if (!wanted.current) return
+    const place = wanted.current
+    wanted.current = undefined
+    body.current?.querySelector<HTMLElement>(`[data-place="${placeText(place)}"]`)?.focus()
+  })
+  const isAt = (place: Place) => stop !== undefined && placeText(stop) === placeText(place)
+  const isKnown = stop !== undefined && rows.some(({ task }) => task.id === stop.taskId)
+  return {
+    body,
+    focus: (place: Place) => {
+      wanted.current = place
+      setStop({ ...place })
+    },
+    note: (place: Place | undefined) => {
+      if (place && !isAt(place)) setStop(place)
+    },
+    isStop: (place: Place) => (isKnown ? isAt(place) : rows[0]?.task.id === place.taskId && place.at === 0),
+    next: ({ taskId, at }: Place, down: number, right: number): Place => {
+      const row = rows.findIndex(({ task }) => task.id === taskId) + down
+      const to = rows[Math.min(Math.max(0, row), rows.length - 1)]
+      return { taskId: to?.task.id ?? taskId, at: Math.min(Math.max(-1, at + right), WEEK_DAYS - 1) }
+    },
+  }
+}
+
+export function useGrid({ rows, cells, onNote }: GridAsked) {
+  const { body, focus, next, note, isStop } = useStop(rows)
+  const [typing, setTyping] = useState<Typing>()
+  const rowOf = ({ taskId }: Place) => rows.find(({ task }) => task.id === taskId)
+  const begin = (place: Place, first?: string) => {
+    const row = rowOf(place)
+    if (!row || place.at < 0 || !cells.mayType(row, place.at)) return
+    const minutes = row.cells[place.at]?.minutes ?? 0
+    setTyping({ ...place, first: first ?? (minutes === 0 ? '' : clockText(minutes)) })
+  }
+  const asYesterday = (place: Place) => {
+    const row = rowOf(place)
+    if (!row || place.at < 0 || !cells.mayType(row, place.at)) return
+    const before = row.cells[place.at - 1]
+    if (before) cells.type(row, place.at, clockText(before.minutes))
+    else say({ tone: 'info', text: words.noYesterday })
+  }
+
+  /** True: the key is dealt with. */
+  const act = (event: KeyboardEvent, place: Place): boolean => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (altKey) return false
+    if (ctrlKey || metaKey) {
+      if (key.toLowerCase() === 'd') asYesterday(place)
+      return key.toLowerCase() === 'd'
+    }
+    const row = rowOf(place)
+    const step = arrows[key]
+    if (step) focus(next(place, ...step))
+    else if (key === ' ') void toggle(place.taskId)
+    else if (place.at < 0 || !row) return false
+    else if (isFirst(key)) begin(place, key)
+    else if (key === 'Enter' || key === 'F2') begin(place)
+    else if (key === '=') asYesterday(place)
+    else if (key === 'n') onNote(row, place.at)
+    else if (key === 'Delete' || key === 'Backspace') {
+      if (cells.mayType(row, place.at)) cells.type(row, place.at, '')
+    } else return false
+    return true
+  }
+
+  /** While somebody types only what ends it is ours; Escape is the input's own. */
+  const endTyping = (event: KeyboardEvent, place: Place) => {
+    const { key, shiftKey } = event
+    if (key !== 'Enter' && key !== 'Tab') return
+    event.preventDefault()
+    if (event.target instanceof HTMLElement) event.target.blur()
+    focus(key === 'Enter' ? next(place, shiftKey ? -1 : 1, 0) : next(place, 0, shiftKey ? -1 : 1))
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const place = placeOf(event.target)
+    if (!place || event.nativeEvent.isComposing) return
+    if (event.target instanceof HTMLInputElement) return endTyping(event, place)
+    if (event.target instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' ')) return
+    if (act(event, place)) event.preventDefault()
+  }
+  const onClick = (event: MouseEvent) => {
+    const place = placeOf(event.target)
+    if (!place || place.at < 0 || event.target instanceof HTMLInputElement) return
+    // A finger has no keys: it types at once.
+    const isMouse = (event.nativeEvent as PointerEvent).pointerType === 'mouse'
+    if (!isMouse || event.detail > 1) begin(place)
+  }
+  const typed = (place: Place) => (text: string | undefined) => {
+    setTyping(undefined)
+    const { at } = place
+    const row = rowOf(place)
+    if (!row) return
+    if (text === undefined) {
+      cells.giveUp(row, at)
+      focus(place)
+    } else cells.type(row, at, text)
+  }
+  return {
+    body,
+    typing,
+    isStop,
+    typed,
+    focus,
+    handlers: {
+      onKeyDown,
+      onClick,
+      onFocus: (event: { readonly target: EventTarget }) => note(placeOf(event.target)),
+    },
+  }
+}
+export type Grid = ReturnType<typeof useGrid>
