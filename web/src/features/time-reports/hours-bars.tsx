@@ -13,7 +13,8 @@ const HOUR = 60
 
 /** Minutes, from 0 up to at least `most`. */
 function scaleOf(most: number): readonly number[] {
-  const step = STEPS.find((hours) => hours * HOUR * (LINES - 1) >= most) ?? Math.ceil(most / HOUR / (LINES - 1))
+  const step =
+    STEPS.find((hours) => hours * HOUR * (LINES - 1) >= most) ?? Math.ceil(most / HOUR / (LINES - 1))
   return Array.from({ length: LINES }, (_each, index) => index * step * HOUR)
 }
 

@@ -9,6 +9,7 @@ import { Table } from '#ui/display/table.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { percent, wholePercent } from './percent.ts'
 import { RowParts } from './row-parts.tsx'
+import './report-table.css'
 
 export const BY_WORDS: Readonly<Record<ReportBy, string>> = {
   person: 'Person',

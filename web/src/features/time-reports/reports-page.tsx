@@ -57,7 +57,12 @@ export function ReportsPage({ tabs }: { readonly tabs?: ReactNode }) {
         <div className="reports__bar">
           <Choice label="Time" options={SPANS} value={asked.span} onValueChange={chooseSpan} />
           {asked.span === 'days' && <Dates asked={asked} onAsk={ask} />}
-          <Choice label="By" options={ways.map(optionOf)} value={asked.by} onValueChange={(by) => ask({ by })} />
+          <Choice
+            label="By"
+            options={ways.map(optionOf)}
+            value={asked.by}
+            onValueChange={(by) => ask({ by })}
+          />
           <CsvButton asked={asked} />
         </div>
         {data ? (

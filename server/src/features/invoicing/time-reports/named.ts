@@ -43,7 +43,9 @@ export async function tasksNamed(
       .select(['projectTask.id', 'projectTask.name', 'projectTask.projectId', 'projectTask.assignedToId'])
       .select(['projectTask.estimatedHours', 'projectTask.workedHours', 'project.name as projectName'])
       .select(['project.organizationId', 'organization.name as organizationName'])
-      .select((eb) => eb.fn.coalesce('projectTask.isBillable', 'project.isBillable', eb.lit(1)).as('isBillable'))
+      .select((eb) =>
+        eb.fn.coalesce('projectTask.isBillable', 'project.isBillable', eb.lit(1)).as('isBillable'),
+      )
       .where('projectTask.scopeId', 'in', [SYSTEM_SCOPE, scopeId])
       .where('projectTask.id', 'in', [...batch])
       .execute(),
