@@ -54,7 +54,7 @@ export interface ReportRow extends ReportFigures {
   /** The organization of a project, the project of a task; '' of others. */
   readonly of: string
 }
-/** A project task that has worked most of its estimate, or more than it. */
+/** A project task that has worked most of its estimate and goes on, or more than it. */
 export interface EstimateWarning {
   readonly task: Named
   readonly project: Named

@@ -22,6 +22,8 @@ const HOUR = 60
 const SITTING = 4 * HOUR
 const AT_ONCE = 100
 const OPEN = 0
+/** Placeholders: no organization, no contact. */
+const [NOBODY, UNASSIGNED] = [1, 7]
 const IN_PROGRESS = 2
 
 type Entry = Insertable<TimeEntryTable>
@@ -144,7 +146,7 @@ function dayOf(site: Site, day: number, tasks: readonly number[], meeting: numbe
   return members.flatMap((member, index) => {
     // Somebody is away now and then.
     if (dice.happens(6)) return []
-    const first = tasks[(index + Math.floor(day / 5)) % tasks.length] ?? tasks.at(0) ?? 0
+    const first = tasks[(index + Math.floor(-day / 5)) % tasks.length] ?? 0
     const second = tasks[(index * 2 + 1) % tasks.length] ?? first
     const half = () => dice.whole(isEarly ? 2 : 3, isEarly ? 5 : 8) * HALF_HOUR
     const own: Written[] = [
@@ -182,7 +184,7 @@ const addRunning = (site: Site, name: string, projectId: number, estimatedHours:
   })
 
 const RUNNING = 6
-const ESTIMATES = [60, 140, 90, 120, 75, 150]
+const ESTIMATES = [180, 140, 220, 160, 120, 260]
 
 /** Eight weeks of everybody, with the firm's own meetings that nobody pays for. */
 async function addWeeks(site: Site, work: Work, projects: readonly Project[]): Promise<void> {
@@ -194,8 +196,8 @@ async function addWeeks(site: Site, work: Work, projects: readonly Project[]): P
   }
   const own = await add(site, project, -WEEKS * 7, {
     name: site.firm.name,
-    organization: { id: projects[0]?.client.organizationId },
-    contact: { id: 7 },
+    organization: { id: NOBODY },
+    contact: { id: UNASSIGNED },
     isBillable: 0,
   })
   const meeting = await addRunning(site, 'Team meeting', own, 0)
@@ -223,7 +225,7 @@ async function addRates(site: Site, projects: readonly Project[]): Promise<void>
       ...usual,
       kind: 'cost',
       person: { id: member.id },
-      amount: 700 - index * 80,
+      amount: 480 - index * 40,
     })
 }
 

@@ -13,7 +13,7 @@ export const reportMessages = {
     'Hours count by their day. Invoiced is what invoices dated in this time bill of hours, without tax, less credit notes.',
   estimateOver: (worked: string, estimated: string) => `${worked} of ${estimated} estimated`,
   estimatesTitle: 'Estimates',
-  estimatesNone: 'No task of this time is near its estimate.',
+  allEstimates: (count: number) => `Show all ${count}`,
   noEntries: 'No entries in this time.',
   noInvoices: 'No invoice of this time bills it.',
   moreEntries: (count: number) => `and ${count} more`,

@@ -44,7 +44,7 @@ export function ReportFigures({ totals }: { readonly totals: Figures }) {
           <Figure
             label="Profit"
             value={<span className={profit < 0 ? 'late' : undefined}>{formatMoney(profit)}</span>}
-            more={`${formatMoney(cost ?? 0)} cost${margin === null ? '' : ` · ${percent(margin)} left`}`}
+            more={`${formatMoney(cost ?? 0)} cost${margin === null || profit < 0 ? '' : ` · ${percent(margin)} left`}`}
           />
         )}
       </dl>

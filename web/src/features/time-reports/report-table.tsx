@@ -7,7 +7,7 @@ import { classNames } from '#lib/class-names.ts'
 import { formatAmount, formatMoney } from '#lib/format-money.ts'
 import { Table } from '#ui/display/table.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import { percent, wholePercent } from './percent.ts'
+import { wholePercent } from './percent.ts'
 import { RowParts } from './row-parts.tsx'
 import './report-table.css'
 
@@ -37,7 +37,7 @@ export function ReportTable({ report }: { readonly report: TimeReport }) {
       <thead>
         <tr>
           <th scope="col">{BY_WORDS[by]}</th>
-          <th scope="col">
+          <th scope="col" className="report-table__bar">
             <span className="visually-hidden">Billable and other hours</span>
           </th>
           <th scope="col" className="number">
@@ -125,8 +125,10 @@ function Row({ row, most, shown, isOpen, onToggle, children }: RowProps) {
         </th>
         <td className="report-table__bar" aria-hidden>
           <span>
-            <i data-of="billable" style={{ width: width(row.billable) }} />
-            <i data-of="other" style={{ width: width(row.minutes - row.billable) }} />
+            {row.billable > 0 && <i data-of="billable" style={{ width: width(row.billable) }} />}
+            {row.minutes > row.billable && (
+              <i data-of="other" style={{ width: width(row.minutes - row.billable) }} />
+            )}
           </span>
         </td>
         <Cells figures={row} shown={shown} />
@@ -152,21 +154,21 @@ function Cells({ figures, shown }: { readonly figures: ReportFigures; readonly s
       </td>
       {shown.isUsed && (
         <td className="number report-table__used" data-none={utilisation === null || undefined}>
-          {percent(utilisation)}
+          {wholePercent(utilisation)}
         </td>
       )}
       <td className="number report-table__more">{orDash(value)}</td>
       <td className="number report-table__invoiced">
         {orDash(invoiced)}
         {drafts > 0 && <small>{`+ ${formatMoney(drafts)} in drafts`}</small>}
-        {drafts === 0 && realisation !== null && invoiced !== 0 && <small>{wholePercent(realisation)}</small>}
+        {drafts === 0 && realisation !== null && invoiced > 0 && <small>{wholePercent(realisation)}</small>}
       </td>
       {shown.withCost && (
         <>
           <td className="number report-table__more">{orDash(cost)}</td>
           <td className={classNames('number report-table__profit', profit < 0 && 'late')}>
             {orDash(profit)}
-            {margin !== null && margin !== undefined && <small>{wholePercent(margin)}</small>}
+            {margin !== null && margin !== undefined && profit >= 0 && <small>{wholePercent(margin)}</small>}
           </td>
         </>
       )}

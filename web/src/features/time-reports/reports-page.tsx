@@ -14,7 +14,7 @@ import { useUser } from '#api/session/session.ts'
 import { ChartPanel } from '#entities/charts/chart-panel.tsx'
 import { RecordPending } from '#entities/form/record-pending.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
-import { Button } from '#ui/buttons/button.tsx'
+import { Button, buttonClass } from '#ui/buttons/button.tsx'
 import { blank } from '#ui/feedback/blank-sheet.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -114,7 +114,7 @@ function Report({ report, hasDates }: ReportProps) {
       <EmptyState
         drawing={blank}
         actions={
-          <Link className="button" href="/time">
+          <Link className={buttonClass({ variant: 'primary' })} href="/time">
             My week
           </Link>
         }

@@ -15,7 +15,7 @@ import type { Days } from './asked.ts'
 import { queryOfRow, useEntriesOf, useInvoicesOf } from './report-queries.ts'
 
 /** Of the latest entries. */
-const ENTRIES_SHOWN = 20
+const ENTRIES_SHOWN = 12
 
 interface RowPartsProps {
   readonly by: ReportBy

@@ -15,6 +15,7 @@ export interface NamedTask {
   /** After what the project says. */
   readonly isBillable: boolean
   readonly assignedToId: number
+  readonly taskStatusId: number
   /** Hundredths of hours. */
   readonly estimatedHours: number | null
   readonly workedHours: number | null
@@ -41,7 +42,12 @@ export async function tasksNamed(
       .innerJoin('project', 'project.id', 'projectTask.projectId')
       .innerJoin('organization', 'organization.id', 'project.organizationId')
       .select(['projectTask.id', 'projectTask.name', 'projectTask.projectId', 'projectTask.assignedToId'])
-      .select(['projectTask.estimatedHours', 'projectTask.workedHours', 'project.name as projectName'])
+      .select([
+        'projectTask.taskStatusId',
+        'projectTask.estimatedHours',
+        'projectTask.workedHours',
+        'project.name as projectName',
+      ])
       .select(['project.organizationId', 'organization.name as organizationName'])
       .select((eb) =>
         eb.fn.coalesce('projectTask.isBillable', 'project.isBillable', eb.lit(1)).as('isBillable'),

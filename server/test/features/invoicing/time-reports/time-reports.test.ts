@@ -1,5 +1,6 @@
 // Reports of hours: the example of the rules to the paisa, what counts where, who reads whose, and the file.
 import { describe, expect, test } from 'vitest'
+import { STATUS } from '@daybook/contract/entities/lookups.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { project } from '@daybook/contract/entities/project.ts'
@@ -246,13 +247,16 @@ describe.each(dialects)('what counts where, on $name', async (dialect) => {
   test('a task is named from 80 % of its estimate on, the furthest first', async () => {
     const { buyer } = await partiesOf(admin)
     const day = '2026-10-06'
-    const worked = async (minutes: number, estimatedHours: number) => {
-      const task = await workOf(admin, buyer.projectId, 0, { estimatedHours })
+    const closed = { taskStatus: { id: STATUS.closed } }
+    const worked = async (minutes: number, estimatedHours: number, more: object = {}) => {
+      const task = await workOf(admin, buyer.projectId, 0, { estimatedHours, ...more })
       await write(me, { taskId: task.id, day, minutes })
       return task.id
     }
     await worked(79, 1.67)
     const near = await worked(60, 1.25)
+    await worked(60, 1, closed)
+    const closedOver = await worked(66, 1, closed)
     const over = await worked(90, 1)
     await worked(60, 0)
 
@@ -260,6 +264,7 @@ describe.each(dialects)('what counts where, on $name', async (dialect) => {
 
     expect(estimates.map(({ task, share }) => [task.id, share])).toEqual([
       [over, 150],
+      [closedOver, 110],
       [near, 80],
     ])
   })
