@@ -1,5 +1,6 @@
 // What was invoiced for hours: of the invoices and notes that are dated in the period what their task groups bill of tasks, by
 // the ledger, and of people, by the entries that stand on them. Amounts are paise without tax.
+import { sql, type SqlBool } from 'kysely'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { addDays } from '@daybook/contract/billing/days.ts'
 import { NOTE_KINDS } from '@daybook/contract/billing/words.ts'
@@ -98,7 +99,8 @@ async function peopleOn(db: AnyDb, scopeId: number, ids: readonly number[]) {
       .selectFrom('timeEntry')
       .select(['invoiceTaskGroupId', 'projectTaskId', 'userId'])
       .select((eb) => eb.fn.sum<number>('seconds').as('seconds'))
-      .where('scopeId', '=', scopeId)
+      // With a bare column SQLite reads all entries of the scope, and not those of the invoices by their index.
+      .where(sql<SqlBool>`+"scopeId" = ${scopeId}`)
       .where('invoiceId', 'in', [...batch])
       .groupBy(['invoiceTaskGroupId', 'projectTaskId', 'userId'])
       .orderBy('userId')
