@@ -93,6 +93,7 @@ export const moneyAddresses = {
 export const timeAddresses = {
   week: at(timePaths.week, 'My week', { screen: 'week', needs: 'USER_AND_ABOVE' }),
   approve: at(timePaths.approve, 'Approve', { screen: 'approve', needs: 'ADMIN_ONLY' }),
+  reports: at(timePaths.reports, 'Reports', { screen: 'reports', needs: 'USER_AND_ABOVE' }),
 }
 
 /** All of them, for those who need no page. */

@@ -13,6 +13,8 @@ import {
   moneyPages,
 } from '#features/invoicing/invoicing-pages.ts'
 import { timePages } from '#features/time/time-pages.ts'
+import { TimeTabs } from '#features/time/time-tabs.tsx'
+import { TimeReportsPage } from '#features/time-reports/report-pages.ts'
 import { askScope, saveSeries } from '#features/tasks/series/series-questions.ts'
 import { statusTone } from '#features/tasks/card/status-tone.ts'
 import { importExportToolbar } from '#features/import-export/import-export-toolbar.tsx'
@@ -157,7 +159,11 @@ export const routes: readonly AppRoute[] = [
     receipt: ofId(moneyPages.receipt),
     note: ofId(moneyPages.note),
   }),
-  ...withPages(timeAddresses, { week: bare(timePages.week), approve: bare(timePages.approve) }),
+  ...withPages(timeAddresses, {
+    week: bare(timePages.week),
+    approve: bare(timePages.approve),
+    reports: () => <TimeReportsPage tabs={<TimeTabs />} />,
+  }),
   ...withPages(taskAddresses, {
     list: tasks,
     filtered: tasks,
