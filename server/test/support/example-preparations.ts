@@ -28,6 +28,7 @@ import { reverseWriteOff } from '@daybook/contract/billing/calls/life-calls.ts'
 import { sendReminder } from '@daybook/contract/billing/calls/receivable-calls.ts'
 import { deliveries, mailInvoice } from '@daybook/contract/invoicing/calls.ts'
 import { invoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
+import { timeReport, timeReportInvoices } from '@daybook/contract/time/report-calls.ts'
 import { outboxStatus } from '@daybook/contract/tasks/notifications.ts'
 import {
   addTime,
@@ -50,6 +51,7 @@ import { seedPlace } from '#credentials/steps/prove.ts'
 import { makeTicket } from '#credentials/steps/tickets.ts'
 import type { Office } from '#test/support/people/actors.ts'
 import type { Actor } from '#test/support/caller.ts'
+import { billOf, groupOf, sellerOf, taskAt } from '#test/support/invoicing/invoicing.ts'
 import { given } from '#test/support/make.ts'
 import { addTotp } from '#test/support/people/steps.ts'
 import { invitationOf, sampleInvitation } from '#test/support/example-world.ts'
@@ -82,6 +84,16 @@ const billsAllHours = ({ deps, firm }: Office) =>
 
 /** What has to be so before an example, beside the records that it names. */
 export const preparations: Readonly<Record<string, Prepare>> = {
+  [keyOf(timeReport)]: async (office, actor, id) => {
+    const me = office.as(actor)
+    const task = await taskAt(me, id('workedTask'))
+    await me.put(`/api/project_tasks/${task.id}`, { ...task, estimatedHours: 8 })
+  },
+  [keyOf(timeReportInvoices)]: async (office, actor, id) => {
+    const seller = await sellerOf(office.as(office.admin))
+    const body = billOf(id('workedFor'), seller.id, [groupOf([id('workedTask'), 8])])
+    await office.as(actor).post('/api/invoicing/bill', body)
+  },
   // So that there is as much as the example says.
   [keyOf(emptyBin)]: async (office, actor) => {
     await office.deps.db.deleteFrom('bin').execute()

@@ -21,6 +21,7 @@ import { describedCalls } from '#api-document/descriptions/records.ts'
 import { ssoCalls } from '#api-document/descriptions/sso.ts'
 import { securityCalls } from '#api-document/descriptions/security.ts'
 import { systemCalls } from '#api-document/descriptions/system.ts'
+import { timeReportCalls } from '#api-document/descriptions/hours/time-reports.ts'
 import { taskCalls } from '#api-document/descriptions/tasks.ts'
 import { describedImportExport } from '#api-document/descriptions/import-export.ts'
 import { entities } from '@daybook/contract/entities/registry.ts'
@@ -47,6 +48,7 @@ export const descriptions: readonly Described[] = [
   ...billingLifeCalls,
   ...billManyCalls,
   ...receivableCalls,
+  ...timeReportCalls,
   ...receiptCalls,
   ...noteCalls,
   ...clientPageCalls,

@@ -101,6 +101,7 @@ export const timeAddresses = {
   rates: at(paths.list(rate), rate.title[1], { needs: 'firmAdmin' }),
   addRate: at(paths.add(rate), `Add New ${rate.title[0]}`, { needs: 'firmAdmin' }),
   rate: at(paths.edit(rate, ':id'), rate.title[0], { needs: 'firmAdmin' }),
+  reports: at(timePaths.reports, 'Reports', { screen: 'reports', needs: 'USER_AND_ABOVE' }),
 }
 
 /** All of them, for those who need no page. */

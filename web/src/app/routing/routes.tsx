@@ -15,6 +15,8 @@ import {
   moneyPages,
 } from '#features/invoicing/invoicing-pages.ts'
 import { timePages } from '#features/time/time-pages.ts'
+import { TimeTabs } from '#features/time/time-tabs.tsx'
+import { TimeReportsPage } from '#features/time-reports/report-pages.ts'
 import { askScope, saveSeries } from '#features/tasks/series/series-questions.ts'
 import { statusTone } from '#features/tasks/card/status-tone.ts'
 import { importExportToolbar } from '#features/import-export/import-export-toolbar.tsx'
@@ -168,6 +170,7 @@ export const routes: readonly AppRoute[] = [
     rates: bare(timePages.rates),
     addRate: form(rate, 'new'),
     rate: form(rate, 'edit'),
+    reports: () => <TimeReportsPage tabs={<TimeTabs />} />,
   }),
   ...withPages(taskAddresses, {
     list: tasks,
