@@ -16,7 +16,10 @@ import { expect, test } from '../support/fixtures.ts'
 
 const today = () => indianDay(Date.now())
 const choose = (page: Page, group: string, what: string) =>
-  page.getByRole('group', { name: group, exact: true }).getByText(what, { exact: true }).click()
+  page
+    .getByRole('group', { name: group, exact: true })
+    .getByRole('radio', { name: what, exact: true })
+    .check({ force: true })
 const table = (page: Page) => page.getByRole('table', { name: /^Report by/ })
 
 /** Typed hours of today, an hour and a half of last month on the first task, and what an hour costs and brings. */
