@@ -34,7 +34,7 @@ export const invoiceSchedule = defineEntity({
     text: text('Text', { initial: 'Retainer {month}' }),
     /** Without tax. */
     amount: money('Amount'),
-    /** Null: all of them. What is worked beyond is billed by the hour. */
+    /** What is worked beyond is billed by the hour; null: all of it is. */
     includedHours: decimal('Hours included', optional),
     every: word('Every', { options: SCHEDULE_EVERY, initial: 'month' }),
     /** All days are counted from it. */

@@ -124,6 +124,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       'invoiceLink',
     ]
 
+    const hours = ['timeEntry', 'timer', 'timesheet']
     const talk = ['comment', 'commentMention', 'follow']
 
     const found = tables.map(({ name }) => name).filter((name) => !entities.includes(name))
@@ -136,6 +137,7 @@ describe.each(dialects)('on $name', async (dialect) => {
         ...joining,
         'bin',
         ...talk,
+        ...hours,
         'importKey',
         'operation',
         'undoStep',

@@ -122,6 +122,7 @@ export const weekMessages = {
 export const timeLineMessages = {
   will: (minutes: number, task: string, day: string) => `Writes ${clockText(minutes)} to ${task}, ${day}`,
   write: 'Write hours',
-  which: 'Several project tasks are meant:',
+  which: (minutes: number, day: string) =>
+    `${clockText(minutes)} on ${day}: several project tasks are called so. Which one?`,
   asTask: 'Enter adds a task instead.',
 } as const

@@ -80,6 +80,7 @@ export const aboutAddresses = { about: at(paths.about(organization, ':id'), orga
 /** What money has come and what is owed; they have no form that follows from a declaration. */
 export const moneyAddresses = {
   receivables: at(moneyPaths.receivables, 'Receivables', { screen: 'receivables' }),
+  billMany: at(moneyPaths.billMany, 'Bill hours'),
   statement: at(moneyPaths.statement(':id'), 'Statement'),
   receipts: at(paths.list(receipt), receipt.title[1]),
   receipt: at(paths.edit(receipt, ':id'), receipt.title[0]),

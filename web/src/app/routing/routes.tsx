@@ -154,6 +154,7 @@ export const routes: readonly AppRoute[] = [
     receipts: bare(moneyPages.receipts),
     notes: bare(moneyPages.notes),
     newNote: bare(moneyPages.newNote),
+    billMany: bare(moneyPages.billMany),
     statement: ofId(moneyPages.statement),
     receipt: ofId(moneyPages.receipt),
     note: ofId(moneyPages.note),

@@ -1,9 +1,11 @@
 // The line of quick add as it stands open in a page: it reads as one types, Enter adds the task, and it stays.
 import { homeMessages } from '@daybook/contract/messages/home-messages.ts'
+import { readTimeLine } from '@daybook/contract/time/time-line.ts'
 import { Plus } from 'lucide'
 import {
   type ClipboardEvent,
   type RefObject,
+  Suspense,
   useEffect,
   useEffectEvent,
   useId,
@@ -26,6 +28,8 @@ import './open-line.css'
 import './quick-line.css'
 
 const PastedDialog = lazyPart(async () => (await import('./pasted-dialog.tsx')).PastedDialog)
+
+const HoursOffer = lazyPart(async () => (await import('./hours-offer.tsx')).HoursOffer)
 
 const nothing = { line: '', plain: [] as readonly string[], now: 0, isKept: false }
 
@@ -109,6 +113,17 @@ export function OpenLine({ input }: OpenLineProps) {
           onPaste={(event) => void paste(event, (pasted) => type([typed.line, ...pasted].join(' ').trim()))}
         />
       </label>
+      {isWanted && isReady && readTimeLine(typed.line) && (
+        <Suspense>
+          <HoursOffer
+            line={typed.line}
+            onWritten={() => {
+              setTyped(nothing)
+              input.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
       {problem !== undefined && <Problem id={problemId} text={problem} />}
       <UnderstoodChips
         name={understood.name}

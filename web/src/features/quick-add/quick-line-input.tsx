@@ -1,10 +1,21 @@
 // The name of quick add: one line, of which the form gets what is left when the rest is understood.
 import { searchMessages } from '@daybook/contract/messages/search-messages.ts'
-import { type ClipboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { readTimeLine } from '@daybook/contract/time/time-line.ts'
+import {
+  type ClipboardEvent,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useFormContext } from 'react-hook-form'
 import { closeEditor, openRequest } from '#entities/editor/editor-store.ts'
 import type { AnyInputProps } from '#entities/fields/any-input.ts'
 import { ask } from '#entities/editor/question-store.ts'
+import { forgetUnsaved } from '#entities/leaving/leave-guard.ts'
 import { classNames } from '#lib/class-names.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { TextInput } from '#ui/inputs/text-input.tsx'
@@ -18,6 +29,8 @@ import { useUnderstood } from './use-understood.ts'
 import './quick-line.css'
 
 const PastedDialog = lazyPart(async () => (await import('./pasted-dialog.tsx')).PastedDialog)
+
+const HoursOffer = lazyPart(async () => (await import('./hours-offer.tsx')).HoursOffer)
 
 interface Typed {
   readonly line: string
@@ -63,6 +76,14 @@ export function QuickLineInput(props: AnyInputProps) {
     input.current?.focus()
   }
 
+  /** What was typed is written down as hours: no task is left to save. */
+  const done = () => {
+    setTyped(typedNow(''))
+    if (!openRequest()) return
+    forgetUnsaved(1)
+    closeEditor()
+  }
+
   const paste = async (event: ClipboardEvent<HTMLInputElement>) => {
     const lines = pastedLines(event.clipboardData.getData('text/plain'))
     if (lines.length < 2) return
@@ -97,6 +118,11 @@ export function QuickLineInput(props: AnyInputProps) {
       <p id={hintId} className="quick-line__hint" hidden={understood.parts.length > 0}>
         {searchMessages.quickLineHint}
       </p>
+      {readTimeLine(typed.line) && (
+        <Suspense>
+          <HoursOffer line={typed.line} onWritten={done} />
+        </Suspense>
+      )}
       <LineChips
         name={understood.name}
         parts={understood.parts}

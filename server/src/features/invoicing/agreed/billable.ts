@@ -18,7 +18,6 @@ import type { Deps } from '#deps.ts'
 import { authorizeRead } from '#entities/authorize.ts'
 import { findFirmSetting } from '#entities/firm-settings.ts'
 import { type ClientFacts, clientFacts } from '#features/invoicing/agreed/client-facts.ts'
-import { madeRetainers } from '#features/invoicing/agreed/due-retainers.ts'
 import { planBills, type PlannedBill } from '#features/invoicing/agreed/plan-bills.ts'
 import { linkedRow } from '#features/invoicing/linked-row.ts'
 import { todayOf } from '#features/invoicing/life/today.ts'
@@ -36,28 +35,28 @@ export const supplyFor = (seller: Seller, { row, lastPlace }: ClientFacts): Supp
     place: lastPlace,
   })
 
+const sumOf = (lines: PlannedBill['lines']) => lines.reduce((sum, { amount }) => sum + amount, 0)
+
 interface Known {
   readonly seller: Seller
   /** Paise. */
   readonly smallest: number
-  /** What retainers of the time that are made already are called, by organization. */
-  readonly covered: ReadonlyMap<number, string>
 }
 
-function reasonOf(facts: ClientFacts, supply: Supply, total: number, { smallest }: Known): string {
+function reasonOf({ lines }: PlannedBill, facts: ClientFacts, supply: Supply, { smallest }: Known): string {
+  const total = sumOf(lines)
   if (facts.overdueDays > OVERDUE_DAYS) return agreedMessages.overdue(facts.overdue, facts.overdueDays)
   if (supply.taxing !== 'none' && !supply.isPlaceKnown) return agreedMessages.noState
-  if (total === 0) return agreedMessages.noRate
+  const [first] = lines
+  if (total === 0) return first?.isFixed ? agreedMessages.covered(first.name) : agreedMessages.noRate
   return total < smallest ? agreedMessages.small(smallest) : ''
 }
 
-function noteOf({ retainers, lines }: PlannedBill, covered: string | undefined): string {
-  const limit = retainers.reduce((sum, { row }) => sum + (row.includedHours ?? 0), 0)
-  if (limit > 0) {
-    const used = lines.filter(({ isFixed }) => isFixed).reduce((sum, { hours }) => sum + hours, 0)
-    return agreedMessages.usedOf(used, limit)
-  }
-  return covered === undefined ? '' : agreedMessages.covered(covered)
+/** How much of what retainers include is used. */
+function noteOf({ retainers, lines }: PlannedBill): string {
+  const limit = retainers.reduce((sum, { left }) => sum + left, 0)
+  const used = lines.filter(({ isFixed }) => isFixed).reduce((sum, { hours }) => sum + hours, 0)
+  return limit === 0 ? '' : agreedMessages.usedOf(used, hundredthsOfSeconds(limit))
 }
 
 /** Projects and retainers, each once. */
@@ -72,10 +71,10 @@ const aboutOf = ({ lines, entries }: PlannedBill): string =>
 function present(bill: PlannedBill, facts: ClientFacts, known: Known): BillableOne {
   const { lines } = bill
   const supply = supplyFor(known.seller, facts)
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const total = sumOf(lines)
   const kind = kindOfSupply('', supply, taxOn(total, supply.taxing))
   const { cgst, sgst, igst } = taxOfSupply(total, { kind, supply, reverseCharge: 0, rateBp: 1800 })
-  const reason = reasonOf(facts, supply, total, known)
+  const reason = reasonOf(bill, facts, supply, known)
   return {
     organization: { id: facts.row.id, name: facts.row.name },
     about: aboutOf(bill),
@@ -96,7 +95,7 @@ function present(bill: PlannedBill, facts: ClientFacts, known: Known): BillableO
     chosen: reason === '',
     reason,
     isLate: facts.overdueDays > OVERDUE_DAYS,
-    note: noteOf(bill, known.covered.get(bill.organizationId)),
+    note: noteOf(bill),
   }
 }
 
@@ -134,11 +133,9 @@ export async function billableFor(
     today,
   )
   const limit = (await findFirmSetting(db, scopeId, 'smallestBill')) ?? DEFAULT_FIRM_SETTINGS.smallestBill
-  const made = await madeRetainers(db, asked)
   const known: Known = {
     seller,
     smallest: toHundredths(Number(limit)),
-    covered: new Map(made.map(({ organizationId, text }) => [organizationId, text])),
   }
   const organizations = bills.flatMap((bill) => {
     const own = facts.get(bill.organizationId)

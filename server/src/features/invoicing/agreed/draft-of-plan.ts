@@ -9,6 +9,7 @@ import type { Saving } from '#entities/hooks.ts'
 import { clientFacts } from '#features/invoicing/agreed/client-facts.ts'
 import { type DueRetainer, groupsOf } from '#features/invoicing/agreed/plan-lines.ts'
 import { planBills, type PlanAsked } from '#features/invoicing/agreed/plan-bills.ts'
+import { touchSchedule } from '#features/invoicing/agreed/schedule-runs.ts'
 import { draftIn } from '#features/invoicing/hours/bill.ts'
 import { lockTasks } from '#features/invoicing/hours/locked-tasks.ts'
 import { dayColumn, todayOf } from '#features/invoicing/life/today.ts'
@@ -21,7 +22,8 @@ export interface DraftAsked {
   readonly linesBy: LinesBy
   /** Of the invoice. */
   readonly day: string
-  readonly retainers?: readonly DueRetainer[]
+  readonly retainers?: readonly DueRetainer[] | undefined
+  readonly isWithoutHours?: boolean | undefined
 }
 
 /** Midnight that a day begins with, on the person's clock. */
@@ -73,7 +75,8 @@ export async function draftOfPlan(saving: Saving, asked: DraftAsked) {
   const facts = (await clientFacts(tx, scopeId, [organizationId], today)).get(organizationId)
   if (!facts) throw new AppError('invalid', agreedMessages.notThere)
   if (!bill) throw nothingLeft()
-  for (const due of bill.retainers) if (!(await takeRun(saving, due))) throw nothingLeft()
+  const due = bill.retainers.filter(({ isMade }) => !isMade)
+  for (const each of due) if (!(await takeRun(saving, each))) throw nothingLeft()
   const made = await draftIn(
     saving,
     {
@@ -87,7 +90,7 @@ export async function draftOfPlan(saving: Saving, asked: DraftAsked) {
     },
     bill.lines.map(({ entries }) => entries),
   )
-  for (const { row, scheduled } of bill.retainers)
+  for (const { row, scheduled } of due) {
     await tx
       .updateTable('scheduleRun')
       .set({ invoiceId: made.id })
@@ -95,5 +98,7 @@ export async function draftOfPlan(saving: Saving, asked: DraftAsked) {
       .where('scheduleId', '=', row.id)
       .where('index', '=', scheduled.index)
       .execute()
+    await touchSchedule(tx, scopeId, row.id, saving.now)
+  }
   return { made, row: facts.row, linesBy }
 }

@@ -1,10 +1,13 @@
 // Which retainers are to be billed with the hours of a time: those whose own time ends in it, and that nobody has made.
-import { addDays, dayOfNumber } from '@daybook/contract/billing/days.ts'
-import { scheduledUntil } from '@daybook/contract/billing/agreed/schedules.ts'
+import { addDays } from '@daybook/contract/billing/days.ts'
+import { type Scheduled, scheduledAt, scheduledUntil } from '@daybook/contract/billing/agreed/schedules.ts'
 import { invoiceSchedule } from '@daybook/contract/entities/invoice-schedule.ts'
-import type { AnyDb } from '#entities/store.ts'
-import { selectFrom } from '#entities/store.ts'
+import type { RowFor } from '@daybook/contract/entities/registry.ts'
+import { SECONDS_OF_HUNDREDTH } from '@daybook/contract/time/minutes.ts'
+import { type AnyDb, selectFrom } from '#entities/store.ts'
 import type { DueRetainer } from '#features/invoicing/agreed/plan-lines.ts'
+import { dayColumn } from '#features/invoicing/life/today.ts'
+import { joinedEntries } from '#features/invoicing/time/present-entries.ts'
 import { runsOf, scheduleOf } from '#features/invoicing/agreed/schedule-runs.ts'
 
 interface Asked {
@@ -34,24 +37,53 @@ export async function dueRetainers(db: AnyDb, asked: Asked): Promise<DueRetainer
     const made = new Set(runs.filter((run) => run.scheduleId === row.id).map(({ index }) => index))
     return scheduledUntil(scheduleOf(row), addDays(today, AHEAD_DAYS), made)
       .filter((one) => one.to >= from && one.to <= to && (one.day <= today || one.to < today))
-      .map((scheduled) => ({ row, scheduled }))
+      .map((scheduled) => dueOf(row, scheduled))
   })
 }
 
-/** Retainers that were made already and include hours of the time, by organization: what they still include. */
+export const dueOf = (row: RowFor<'invoiceSchedule'>, scheduled: Scheduled): DueRetainer => ({
+  row,
+  scheduled,
+  isMade: false,
+  left: (row.includedHours ?? 0) * SECONDS_OF_HUNDREDTH,
+})
+
+/** Seconds of the client that are billed already, of the time of a retainer. */
+async function billedIn(db: AnyDb, row: RowFor<'invoiceSchedule'>, { from, to }: Scheduled): Promise<number> {
+  const { seconds } = await joinedEntries(db, row.scopeId)
+    .select((eb) => eb.fn.sum<number>('timeEntry.seconds').as('seconds'))
+    .where('project.organizationId', '=', row.organizationId)
+    .where('timeEntry.invoiceId', 'is not', null)
+    .where('timeEntry.day', '>=', dayColumn(from))
+    .where('timeEntry.day', '<=', dayColumn(to))
+    .executeTakeFirstOrThrow()
+  return Number(seconds ?? 0)
+}
+
+/** Retainers that were billed before their time was over, with what they still include of it. */
 export async function madeRetainers(
   db: AnyDb,
-  { scopeId, from, to }: Pick<Asked, 'scopeId' | 'from' | 'to'>,
-) {
-  const rows = await db
-    .selectFrom('scheduleRun as run')
-    .innerJoin('invoiceSchedule as schedule', 'schedule.id', 'run.scheduleId')
-    .select(['run.from', 'run.to', 'run.invoiceId', 'schedule.organizationId', 'schedule.text'])
-    .where('run.scopeId', '=', scopeId)
-    .where('schedule.scopeId', '=', scopeId)
-    .where('run.invoiceId', 'is not', null)
+  { scopeId, from, to, organizationId }: Pick<Asked, 'scopeId' | 'from' | 'to' | 'organizationId'>,
+): Promise<DueRetainer[]> {
+  const rows = await selectFrom(db, invoiceSchedule)
+    .where('scopeId', '=', scopeId)
+    .where('includedHours', '>', 0)
+    .$if(organizationId !== undefined, (query) => query.where('organizationId', '=', organizationId ?? 0))
+    .orderBy('id')
     .execute()
-  return rows
-    .map((row) => ({ ...row, from: dayOfNumber(row.from), to: dayOfNumber(row.to) }))
-    .filter((row) => row.to >= from && row.from <= to)
+  const runs = await runsOf(
+    db,
+    [scopeId],
+    rows.map(({ id }) => id),
+  )
+  const made: DueRetainer[] = []
+  for (const row of rows)
+    for (const run of runs.filter(({ scheduleId }) => scheduleId === row.id)) {
+      const scheduled = scheduledAt(scheduleOf(row), run.index)
+      if (!scheduled || run.invoiceId === null || scheduled.to < from || scheduled.from > to) continue
+      const most = (row.includedHours ?? 0) * SECONDS_OF_HUNDREDTH
+      const left = Math.max(0, most - (await billedIn(db, row, scheduled)))
+      made.push({ row, scheduled, isMade: true, left })
+    }
+  return made
 }

@@ -4,9 +4,9 @@ import { type HourRounding, NO_ROUNDING } from '@daybook/contract/billing/hour-r
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { findFirmSetting } from '#entities/firm-settings.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { dueRetainers } from '#features/invoicing/agreed/due-retainers.ts'
+import { dueRetainers, madeRetainers } from '#features/invoicing/agreed/due-retainers.ts'
 import { type DueRetainer, type PlannedLine, planLines } from '#features/invoicing/agreed/plan-lines.ts'
-import { type ReadEntry, readEntries } from '#features/invoicing/agreed/read-entries.ts'
+import { type ReadEntries, type ReadEntry, readEntries } from '#features/invoicing/agreed/read-entries.ts'
 import { readRates } from '#features/invoicing/agreed/read-rates.ts'
 
 export interface PlanAsked {
@@ -18,8 +18,10 @@ export interface PlanAsked {
   readonly linesBy: LinesBy
   /** This one alone. */
   readonly organizationId?: number | undefined
-  /** These retainers and no others; their hours are read in any case. */
-  readonly retainers?: readonly DueRetainer[]
+  /** These retainers and no others. */
+  readonly retainers?: readonly DueRetainer[] | undefined
+  /** Retainers alone. */
+  readonly isWithoutHours?: boolean | undefined
 }
 export interface PlannedBill {
   readonly organizationId: number
@@ -38,10 +40,14 @@ const roundingOf = async (db: AnyDb, scopeId: number): Promise<HourRounding> =>
   // The schema has checked it when it was kept.
   ((await findFirmSetting(db, scopeId, 'hourRounding')) as HourRounding | undefined) ?? NO_ROUNDING
 
+const NOTHING: ReadEntries = { entries: [], free: new Map(), waiting: 0 }
+
 export async function planBills(db: AnyDb, asked: PlanAsked): Promise<BillPlans> {
   const { scopeId, seller } = asked
-  const { entries, free, waiting } = await readEntries(db, asked)
-  const retainers = asked.retainers ?? (await dueRetainers(db, { ...asked, sellerProfileId: seller.id }))
+  const { entries, free, waiting } = asked.isWithoutHours ? NOTHING : await readEntries(db, asked)
+  const due = asked.retainers ?? (await dueRetainers(db, { ...asked, sellerProfileId: seller.id }))
+  // What was billed ahead is used up first.
+  const retainers = [...(await madeRetainers(db, asked)), ...due]
   const priced = {
     rates: await readRates(db, scopeId, 'bill'),
     sellerRate: seller.costPerUnit ?? 0,
@@ -50,12 +56,12 @@ export async function planBills(db: AnyDb, asked: PlanAsked): Promise<BillPlans>
   }
   const ids = new Set([
     ...entries.map(({ organization }) => organization),
-    ...retainers.map(({ row }) => row.organizationId),
+    ...due.map(({ row }) => row.organizationId),
   ])
   const bills = [...ids].map((organizationId) => {
     const own = entries.filter(({ organization }) => organization === organizationId)
-    const due = retainers.filter(({ row }) => row.organizationId === organizationId)
-    return { organizationId, lines: planLines(own, due, priced), retainers: due, entries: own }
+    const theirs = retainers.filter(({ row }) => row.organizationId === organizationId)
+    return { organizationId, lines: planLines(own, theirs, priced), retainers: theirs, entries: own }
   })
   return { bills: bills.filter(({ lines }) => lines.length > 0), free, waiting }
 }

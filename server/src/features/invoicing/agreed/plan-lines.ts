@@ -11,7 +11,7 @@ import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import type { BillBody } from '@daybook/contract/invoicing/calls.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { agreedMessages } from '@daybook/contract/messages/billing/agreed-messages.ts'
-import { hundredthsOfSeconds, SECONDS_OF_HUNDREDTH } from '@daybook/contract/time/minutes.ts'
+import { hundredthsOfSeconds } from '@daybook/contract/time/minutes.ts'
 import type { ReadEntry } from '#features/invoicing/agreed/read-entries.ts'
 
 export interface PlannedLine {
@@ -24,10 +24,13 @@ export interface PlannedLine {
   readonly tasks: EntryLine['tasks']
   readonly entries: readonly number[]
 }
-/** A retainer that is billed with the hours. */
+/** A retainer that is billed with the hours; or one that was, whose hours are used up first. */
 export interface DueRetainer {
   readonly row: RowFor<'invoiceSchedule'>
   readonly scheduled: Scheduled
+  readonly isMade: boolean
+  /** Seconds that it still includes. */
+  readonly left: number
 }
 
 const nameOf = (line: EntryLine, linesBy: LinesBy, entries: readonly ReadEntry[]): string => {
@@ -42,12 +45,11 @@ const nameOf = (line: EntryLine, linesBy: LinesBy, entries: readonly ReadEntry[]
 }
 
 /** The oldest entries that a retainer includes; one that goes beyond is billed by the hour, whole. */
-function includedIn({ row }: DueRetainer, scheduled: Scheduled, entries: readonly ReadEntry[]) {
+function includedIn({ scheduled, left: most }: DueRetainer, entries: readonly ReadEntry[]) {
   const own = entries
     .filter(({ day }) => day >= scheduled.from && day <= scheduled.to)
     .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : one.id - other.id))
-  if (row.includedHours === null) return own
-  let left = row.includedHours * SECONDS_OF_HUNDREDTH
+  let left = most
   return own.filter(({ seconds }) => {
     if (seconds > left) return false
     left -= seconds
@@ -56,8 +58,9 @@ function includedIn({ row }: DueRetainer, scheduled: Scheduled, entries: readonl
 }
 
 function retainerLine(due: DueRetainer, included: readonly ReadEntry[], priced: Priced): PlannedLine {
-  const name = due.scheduled.text.trim().slice(0, TEXT_MAX)
-  const amount = due.row.amount ?? 0
+  const text = due.scheduled.text.trim()
+  const name = (due.isMade ? agreedMessages.included(text) : text).slice(0, TEXT_MAX)
+  const amount = due.isMade ? 0 : (due.row.amount ?? 0)
   const tasks = linesOfEntries(included, { ...priced, linesBy: 'project' }).flatMap((line) => line.tasks)
   const seconds = included.reduce((sum, entry) => sum + entry.seconds, 0)
   return {
@@ -80,7 +83,8 @@ export function planLines(
   const fixed: PlannedLine[] = []
   let left = entries
   for (const due of retainers) {
-    const included = includedIn(due, due.scheduled, left)
+    const included = includedIn(due, left)
+    if (due.isMade && included.length === 0) continue
     const ids = new Set(included.map(({ id }) => id))
     left = left.filter(({ id }) => !ids.has(id))
     fixed.push(retainerLine(due, included, priced))
@@ -107,7 +111,7 @@ export function groupsOf(
   return lines.map(({ name, hours, costPerUnit, isFixed, tasks }) => ({
     name: name === '' ? agreedMessages.beyond : name,
     costPerUnit: fromHundredths(costPerUnit),
-    hours: isFixed ? 1 : fromHundredths(hours),
+    hours: isFixed && costPerUnit > 0 ? 1 : fromHundredths(hours),
     tasks: tasks
       .map((task) => ({ id: task.id, hours: fromHundredths(take(task.id, task.hours)) }))
       .filter((task) => task.hours > 0),

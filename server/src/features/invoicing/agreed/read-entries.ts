@@ -7,6 +7,7 @@ import { SECONDS_OF_HUNDREDTH, SECONDS_OF_MINUTE } from '@daybook/contract/time/
 import { TIME_STATES } from '@daybook/contract/time/time-calls.ts'
 import { findFirmSetting } from '#entities/firm-settings.ts'
 import type { AnyDb } from '#entities/store.ts'
+import { isBillable, joinedEntries } from '#features/invoicing/time/present-entries.ts'
 import { dayColumn } from '#features/invoicing/life/today.ts'
 
 export interface EntriesAsked {
@@ -33,28 +34,31 @@ const APPROVED = TIME_STATES.indexOf('approved')
 
 /** Whoever worked may have moved to another firm since: the caller reads all tenants, the query keeps to the scope. */
 function rowsOf(db: AnyDb, { scopeId, from, to, organizationId }: EntriesAsked) {
-  return db
-    .selectFrom('timeEntry as entry')
-    .innerJoin('projectTask as task', 'task.id', 'entry.projectTaskId')
-    .innerJoin('project', 'project.id', 'task.projectId')
-    .innerJoin('user', 'user.id', 'entry.userId')
-    .select(['entry.id', 'entry.userId', 'entry.day', 'entry.seconds', 'entry.state', 'entry.projectTaskId'])
+  return joinedEntries(db, scopeId)
+    .innerJoin('user', 'user.id', 'timeEntry.userId')
+    .select([
+      'timeEntry.id',
+      'timeEntry.userId',
+      'timeEntry.day',
+      'timeEntry.seconds',
+      'timeEntry.state',
+      'timeEntry.projectTaskId',
+    ])
     .select(['task.name as taskName', 'task.projectId', 'task.workedHours', 'task.billedHours'])
     .select(['project.name as projectName', 'project.organizationId', 'user.firstname', 'user.lastname'])
-    .where('entry.scopeId', '=', scopeId)
     .where('task.scopeId', '=', scopeId)
-    .where('entry.invoiceId', 'is', null)
-    .where('entry.day', '>=', dayColumn(from))
-    .where('entry.day', '<=', dayColumn(to))
-    .where(sql<boolean>`coalesce("entry"."isBillable", "task"."isBillable", "project"."isBillable") = 1`)
+    .where('timeEntry.invoiceId', 'is', null)
+    .where('timeEntry.day', '>=', dayColumn(from))
+    .where('timeEntry.day', '<=', dayColumn(to))
+    .where(sql<boolean>`${isBillable} = 1`)
     .where('project.organizationId', 'not in', [0, ...organization.placeholders])
     .$if(organizationId !== undefined, (query) =>
       query.where('project.organizationId', '=', organizationId ?? 0),
     )
     .orderBy(sql`lower("project"."name")`)
     .orderBy('task.projectId')
-    .orderBy('entry.day')
-    .orderBy('entry.id')
+    .orderBy('timeEntry.day')
+    .orderBy('timeEntry.id')
     .execute()
 }
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]

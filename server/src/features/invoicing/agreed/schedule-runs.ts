@@ -44,3 +44,19 @@ export function runsOf(db: AnyDb, scopeIds: readonly number[], ids: readonly num
     .orderBy('scheduleRun.index', 'desc')
     .execute()
 }
+
+/** Answers are kept until the row changes, and name what became of it. */
+export const touchSchedule = (tx: AnyDb, scopeId: number, id: number, now: number) =>
+  tx
+    .updateTable('invoiceSchedule')
+    .set((eb) => ({
+      modifiedTime: eb
+        .case()
+        .when('modifiedTime', '<', now)
+        .then(now)
+        .else(eb('modifiedTime', '+', 1))
+        .end(),
+    }))
+    .where('scopeId', '=', scopeId)
+    .where('id', '=', id)
+    .execute()

@@ -100,7 +100,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     const ten = [{ day: '2026-10-05', minutes: 600 }]
     const small = await clientWith([{ day: '2026-10-05', minutes: 60 }])
     const abroad = await clientWith(ten, { taxNumber: GSTINS.otherState })
-    const nowhere = await clientWith(ten, { taxNumber: '' })
+    const nowhere = await clientWith(ten, { taxNumber: 'Unregistered' })
     expect(await rowOf(small.id)).toMatchObject({
       chosen: false,
       reason: 'under ₹5,000.00, kept for next month',
@@ -194,7 +194,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       await billMany([client.id], me, { sellerProfileId: 999_999 }),
     ]
     expect(refused.map(({ status }) => status)).toEqual([400, 400, 400])
-    expect(issuesOf(refused[1] ?? { body: {} })).toMatchObject([{ path: 'to' }])
+    expect(refused[1] && issuesOf(refused[1])).toHaveProperty('to')
     expect((await billMany([999_999])).body.data).toMatchObject([{ ok: false, code: 'not_found' }])
     expect((await billMany([client.id], office.as(office.stranger))).status).toBe(400)
     const theirs = await work.sellerOf(office.as(office.otherAdmin), { taxNumber: GSTINS.seller })

@@ -134,7 +134,7 @@ function Warnings({ from, userId }: { readonly from: string; readonly userId: nu
     <ul role="list" className="approve__warnings">
       {data?.map(({ kind, title, text, task, day }) => (
         <li key={`${kind} ${task?.id} ${day}`}>
-          <Icon of={kind === 'noNote' || kind === 'freeDay' ? CircleHelp : TriangleAlert} />
+          <Icon of={kind === 'freeDay' ? CircleHelp : TriangleAlert} />
           <span>
             <b>{title}</b> {text}
           </span>

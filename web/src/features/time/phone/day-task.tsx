@@ -44,7 +44,7 @@ export function DayTask({ row, at, isRunning, isToday, onAdd }: DayTaskProps) {
       ) : (
         <div className="day-task__taps">
           <Button
-            className="day-task__play"
+            className={classNames('day-task__play', isRunning && 'day-task__play--on')}
             aria-label={isRunning ? words.stopOn(task.name) : words.startOn(task.name)}
             onClick={() => void toggle(task.id)}
           >

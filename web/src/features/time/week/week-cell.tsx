@@ -25,7 +25,7 @@ interface WeekCellProps {
 export function WeekCell(props: WeekCellProps) {
   const { place, label, cell, isRunning, isFree, isStop, refused, sentenceId, typing, onTyped } = props
   const isTyping = typing !== undefined
-  const text = refused?.text ?? (cell.minutes === 0 ? '' : clockText(cell.minutes))
+  const text = refused?.text ?? (cell.minutes === 0 && !isRunning ? '' : clockText(cell.minutes))
   return (
     <td
       data-place={place}

@@ -24,7 +24,7 @@ export function rowsOf(week: Week, added: readonly WeekRow[], timer: RunningTime
   const isNow = week.from <= week.today && week.today <= week.to
   const running = timer && isNow ? [blankRow(timer, week)] : []
   const all = [...week.rows, ...added, ...running]
-  return [...new Map(all.toReversed().map((row) => [row.task.id, row])).values()].toReversed()
+  return all.filter((row, at) => all.findIndex(({ task }) => task.id === row.task.id) === at)
 }
 
 export interface RowGroup {
