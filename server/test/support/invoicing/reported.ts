@@ -29,7 +29,7 @@ interface Asked extends Input {
   readonly to?: string
 }
 const query = (asked: Asked) =>
-  new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))
+  String(new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)])))
 
 function answered<D>(what: string, { status, body }: { readonly status: number; readonly body: unknown }): D {
   if (status >= 300) throw new Error(`no ${what}: ${JSON.stringify(body)}`)
