@@ -1,4 +1,4 @@
-// A report of hours: its pieces by what is asked for, the months of the time, and the whole.
+// A report of hours (rules/hours 13): its pieces by what is asked for, the months of the time, and the whole.
 import { periodOfDay, spelledMonth } from '@daybook/contract/billing/day-text.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import type { ReportBy, ReportRow, TimeReport } from '@daybook/contract/time/report-calls.ts'
