@@ -29,8 +29,8 @@ test('a week is submitted, sent back with a sentence, submitted again and approv
 
   await startSignedIn(page, admin)
   await page.goto('/settings/hours')
-  await page.getByRole('switch', { name: words.approveWeeks }).check()
-  await expect(page.getByRole('switch', { name: words.approveWeeks })).toBeChecked()
+  await page.getByRole('checkbox', { name: words.approveWeeks }).check()
+  await expect(page.getByRole('checkbox', { name: words.approveWeeks })).toBeChecked()
 
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const other = await context.newPage()

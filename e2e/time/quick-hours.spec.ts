@@ -1,4 +1,5 @@
 // Quick add writes hours where a line begins with a length of time and finds a project task; else it adds tasks as ever.
+import { homeMessages } from '@daybook/contract/messages/home-messages.ts'
 import { timeLineMessages as words, weekMessages } from '@daybook/contract/messages/billing/week-messages.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { resize } from '../screens/screen.ts'
@@ -8,7 +9,7 @@ import { weekdayOf } from '@daybook/contract/time/weeks.ts'
 
 test('it says what it will write, and writes it on that day', async ({ page, api, atHome: _ }) => {
   await addTasks(api)
-  const line = page.getByRole('textbox', { name: /task/i }).first()
+  const line = page.getByRole('textbox', { name: homeMessages.lineName })
   await line.fill('2h stock train yesterday')
   const offer = page.getByRole('group', { name: words.write })
   await expect(offer).toContainText(`Writes 2:00 to ${taskNames[4]}`)
@@ -32,11 +33,11 @@ test('several that are meant are shown, a day to come or no such task is a task'
   atHome: _,
 }) => {
   await addTasks(api)
-  const line = page.getByRole('textbox', { name: /task/i }).first()
+  const line = page.getByRole('textbox', { name: homeMessages.lineName })
   const offer = page.getByRole('group', { name: words.write })
-  await line.fill('90m room booking')
+  await line.fill('90m room the')
   await expect(offer.getByRole('button')).toHaveCount(3)
-  await line.fill('90m room booking tomorrow')
+  await line.fill('90m room the tomorrow')
   await expect(offer).toBeHidden()
   await line.fill('2h swim')
   await expect(offer).toBeHidden()
@@ -46,6 +47,7 @@ test('several that are meant are shown, a day to come or no such task is a task'
 
 test('in the form of quick add, too', async ({ page, api, atHome: _ }) => {
   await addTasks(api)
+  await expect(page.getByRole('textbox', { name: homeMessages.lineName })).toBeVisible()
   await page.keyboard.press('q')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').first().fill('45m mend rounding')

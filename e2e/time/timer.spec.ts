@@ -25,7 +25,7 @@ test('it runs on over a reload, and starting on another task stops it', async ({
   await expect(chip(page)).toContainText(search)
 
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('start timer')
+  await page.getByRole('dialog').getByRole('combobox').fill('start timer')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: words.start }).getByRole('combobox').fill('mend')
   await expect(page.getByRole('option', { name: rounding })).toBeVisible()
@@ -44,7 +44,7 @@ test('another device hears of it', async ({ page, api, signedIn: _ }) => {
   await expect(page.getByRole('grid')).toBeVisible()
   await page.waitForResponse((answer) => answer.url().endsWith('/api/time/timer'))
   await api.post('/api/time/start', { taskId })
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(chip(page)).toContainText(search, { timeout: 20_000 })
 })
 

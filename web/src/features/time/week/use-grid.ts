@@ -83,14 +83,13 @@ export function useGrid({ rows, cells, onNote }: GridAsked) {
   const begin = (place: Place, first?: string) => {
     const row = rowOf(place)
     if (!row || place.at < 0 || !cells.mayType(row, place.at)) return
-    const minutes = row.cells[place.at]?.minutes ?? 0
+    const minutes = cells.minutesAt(row, place.at)
     setTyping({ ...place, first: first ?? (minutes === 0 ? '' : clockText(minutes)) })
   }
   const asYesterday = (place: Place) => {
     const row = rowOf(place)
     if (!row || place.at < 0 || !cells.mayType(row, place.at)) return
-    const before = row.cells[place.at - 1]
-    if (before) cells.type(row, place.at, clockText(before.minutes))
+    if (place.at > 0) cells.type(row, place.at, clockText(cells.minutesAt(row, place.at - 1)))
     else say({ tone: 'info', text: words.noYesterday })
   }
 
