@@ -75,7 +75,10 @@ export function PersonWeek({ of: { person, state }, from, isBusy, onApprove, onS
       {isShown && <ReadWeek week={week} />}
       {isShown && <Warnings from={from} userId={person.id} />}
       <p className="approve__hint">
-        {words.approvedBy} <kbd>j</kbd> <kbd>k</kbd> {words.nextPerson}
+        {words.approvedBy}{' '}
+        <span className="approve__keys">
+          <kbd>j</kbd> <kbd>k</kbd> {words.nextPerson}
+        </span>
       </p>
     </div>
   )
