@@ -11,6 +11,7 @@ import { benchClientPage } from './clients/client-page.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchGrowth } from './growth.ts'
 import { benchHotCalls, HOT_CALLS } from './hot-calls.ts'
+import { benchHours } from './clients/hours.ts'
 import { benchOwed } from './clients/owed.ts'
 import { measureBackground, measureBrowser } from './in-process.ts'
 import { type BenchTarget, postgresPlace, sqlitePlace } from './place.ts'
@@ -25,6 +26,7 @@ const OTHERS = [
   'growth',
   'owed',
   'client',
+  'hours',
   'start',
   'crowd',
   'background',
@@ -50,7 +52,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 /** The others measure both databases, or what has nothing to do with them. */
-const ofPostgres: readonly Part[] = [...HOT_CALLS, 'growth', 'owed', 'client', 'start', 'crowd']
+const ofPostgres: readonly Part[] = [...HOT_CALLS, 'growth', 'owed', 'client', 'hours', 'start', 'crowd']
 /** Backups move a gibibyte to and fro, so a quick run has them only when they are asked for. */
 const ofQuick = ALL.filter((part) => part !== 'backup')
 const usual = values.postgres ? ofPostgres : values.quick ? ofQuick : ALL
@@ -80,7 +82,7 @@ async function* onPlace(place: BenchTarget): AsyncGenerator<Measurement> {
   if (has('crowd'))
     yield { title: `Server: lists in a crowd, ${place.name}`, figures: await benchCrowd(place, effort) }
   const calls = HOT_CALLS.filter(has)
-  if (calls.length === 0 && !has('growth') && !has('owed') && !has('client')) return
+  if (calls.length === 0 && !has('growth') && !has('owed') && !has('client') && !has('hours')) return
   console.log(`\nProcessor time a request, medians of interleaved rounds; ${pinLoad()}`)
   if (calls.length > 0)
     yield {
@@ -90,6 +92,7 @@ async function* onPlace(place: BenchTarget): AsyncGenerator<Measurement> {
   if (has('growth')) yield* await benchGrowth(place, effort)
   if (has('owed')) yield await benchOwed(place, effort)
   if (has('client')) yield await benchClientPage(place, effort)
+  if (has('hours')) yield await benchHours(place, effort)
 }
 
 /** Servers are measured last: they pin the load, and a browser wants all cores. */

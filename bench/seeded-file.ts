@@ -8,6 +8,7 @@ import { openSqliteFile, type SqliteFile } from '../server/src/db/sqlite-file.ts
 import { hashToken } from '../server/src/http/sessions/sessions.ts'
 import { prepare } from '../server/src/startup/start.ts'
 import { say } from './progress.ts'
+import { addEntries } from './clients/seeded-hours.ts'
 import { addInvoices } from './seeded-invoices.ts'
 import {
   addPeople,
@@ -32,7 +33,8 @@ export interface SeededFile {
 /** Another schema, or other rows, make other files. */
 function version(): string {
   const hash = createHash('sha256')
-  for (const own of ['seeded-rows.ts', 'seeded-invoices.ts']) hash.update(readFileSync(here(own)))
+  for (const own of ['seeded-rows.ts', 'seeded-invoices.ts', 'clients/seeded-hours.ts'])
+    hash.update(readFileSync(here(own)))
   const files = readdirSync(migrations, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.ts'),
   )
@@ -56,6 +58,7 @@ async function make(folder: string, counts: SeededCounts): Promise<void> {
   const { deps, stop } = await prepare(readConfig(settings), unfinished)
   const owner = await addPeople(deps)
   await addInvoices(deps, owner, counts.invoices ?? 0)
+  await addEntries(deps, owner, counts.entries ?? 0)
   await stop()
   const file = openSqliteFile(join(unfinished, 'daybook.sqlite'))
   fill(file, counts, owner)

@@ -12,6 +12,7 @@ import { hashToken } from '../server/src/http/sessions/sessions.ts'
 import { prepare } from '../server/src/startup/start.ts'
 import { newDatabase, type PostgresServer } from '../server/test/support/databases/postgres-server.ts'
 import { say } from './progress.ts'
+import { addEntries } from './clients/seeded-hours.ts'
 import { addInvoices } from './seeded-invoices.ts'
 import {
   addPeople,
@@ -93,6 +94,7 @@ async function make(server: PostgresServer, folder: string, counts: SeededCounts
   try {
     const id = await addPeople(deps)
     await addInvoices(deps, id, counts.invoices ?? 0)
+    await addEntries(deps, id, counts.entries ?? 0)
     await withoutTimeout(() => fill(deps, counts, id))
     await tidyUp(url)
     const now = deps.clock()

@@ -36,14 +36,23 @@ export interface SeededCounts {
   readonly invoices?: number
   /** Of the owner's tasks those that are open, for the first client of the firm; it needs invoices. */
   readonly clientTasks?: number
+  /** Of hours, in a year of ten people. */
+  readonly entries?: number
 }
 /** For names of files and databases. */
-export const nameOfCounts = ({ count, others = 0, invoices = 0, clientTasks = 0 }: SeededCounts) =>
+export const nameOfCounts = ({
+  count,
+  others = 0,
+  invoices = 0,
+  clientTasks = 0,
+  entries = 0,
+}: SeededCounts) =>
   [
     count,
     ...(others > 0 ? [others] : []),
     ...(invoices > 0 ? [`i${invoices}`] : []),
     ...(clientTasks > 0 ? [`c${clientTasks}`] : []),
+    ...(entries > 0 ? [`e${entries}`] : []),
   ].join('_')
 
 interface SeedRequest extends SeededCounts {

@@ -5,12 +5,14 @@ import { bookmark } from '#entities/bookmark.ts'
 import { contact } from '#entities/contact.ts'
 import { can, type HasRoles } from '#engine/access.ts'
 import { customer, INDIVIDUALS } from '#entities/customer.ts'
+import { invoiceSchedule } from '#entities/invoice-schedule.ts'
 import { invoiceTaskGroup } from '#entities/invoice-task-group.ts'
 import { invoice } from '#entities/invoice.ts'
 import * as lookups from '#entities/lookups.ts'
 import { organization } from '#entities/organization.ts'
 import { projectTask } from '#entities/project-task.ts'
 import { project } from '#entities/project.ts'
+import { rate } from '#entities/rate.ts'
 import { receipt } from '#entities/receipt.ts'
 import { sellerProfile } from '#entities/seller-profile.ts'
 import { task } from '#entities/task.ts'
@@ -31,10 +33,12 @@ export const entities = {
   dataStatus,
   industryType,
   invoice,
+  invoiceSchedule,
   invoiceTaskGroup,
   organization,
   project,
   projectTask,
+  rate,
   receipt,
   sellerProfile,
   task,

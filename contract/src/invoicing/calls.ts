@@ -155,6 +155,8 @@ export const billBody = z
             nothingHidden,
           ),
           costPerUnit: rate,
+          /** What the line says, such as rounded hours; absent: the sum of its tasks. */
+          hours: z.optional(hours),
           tasks: z
             .array(z.object({ id: idSchema, hours }), messages.required)
             .check(z.minLength(1, chooseTask)),

@@ -56,6 +56,8 @@ export const notificationMessages = {
     overDueGiven: 'Stop mails about tasks you gave that are over due:',
     handedOver: 'Stop mails about what is handed over to you:',
     joined: 'Stop mails about people who joined:',
+    weekSubmitted: 'Stop mails about weeks of hours that are submitted:',
+    weekSentBack: 'Stop mails about weeks of yours that come back:',
   },
   stopTitle: 'Stop these mails?',
   stopText:

@@ -9,6 +9,8 @@ export const NEWS_KINDS = [
   'overDueGiven',
   'handedOver',
   'joined',
+  'weekSubmitted',
+  'weekSentBack',
 ] as const
 export type NewsKind = (typeof NEWS_KINDS)[number]
 export const isNewsKind = (kind: string): kind is NewsKind => NEWS_KINDS.some((each) => each === kind)

@@ -34,6 +34,8 @@ const USUAL_WAYS: Readonly<Record<NewsKind, Ways>> = {
   overDueGiven: usual('soon', false),
   handedOver: usual('soon', true),
   joined: usual('off', false),
+  weekSubmitted: usual('off', false),
+  weekSentBack: usual('soon', false),
 }
 
 export function waysOf(chosen: ChosenKinds, kind: NewsKind): Ways {
@@ -50,4 +52,6 @@ export const allWays = (chosen: ChosenKinds): Readonly<Record<NewsKind, Ways>> =
   overDueGiven: waysOf(chosen, 'overDueGiven'),
   handedOver: waysOf(chosen, 'handedOver'),
   joined: waysOf(chosen, 'joined'),
+  weekSubmitted: waysOf(chosen, 'weekSubmitted'),
+  weekSentBack: waysOf(chosen, 'weekSentBack'),
 })

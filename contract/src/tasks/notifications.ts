@@ -14,6 +14,8 @@ export type NotificationKind =
   | 'security'
   /** A reminder to pay that waits for a person. */
   | 'dunning'
+  /** A retainer has come. */
+  | 'retainer'
   /** A task is due soon; it comes as reminders do. */
   | 'dueSoon'
   | NewsKind

@@ -9,6 +9,7 @@ import type { BinTables } from '#db/shapes/bin-tables.ts'
 import type { HandOverTables } from '#db/shapes/hand-over-table.ts'
 import type { BillingTables, InvoiceExtras, NoteExtras, SellerExtras } from '#db/billing-tables.ts'
 import type { ConversationTables } from '#db/shapes/conversation-tables.ts'
+import type { ScheduleTables } from '#db/shapes/schedule-tables.ts'
 import type { TimeTables } from '#db/shapes/time-tables.ts'
 import type { SignInTables, SessionTable, UserExtras } from '#db/sign-in-tables.ts'
 import type {
@@ -247,4 +248,5 @@ export type Database = {
   BinTables &
   HandOverTables &
   ConversationTables &
+  ScheduleTables &
   TimeTables

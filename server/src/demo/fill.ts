@@ -11,6 +11,7 @@ import { FIRST_ADMIN_ID } from '#credentials/accounts.ts'
 import { type Calendar, calendarOf } from '#demo/calendar.ts'
 import { type Dice, diceOf } from '#demo/dice.ts'
 import { addPastHistory } from '#demo/history.ts'
+import { addHours } from '#demo/hours.ts'
 import { addInvoices } from '#demo/invoices.ts'
 import { workOf } from '#demo/partners.ts'
 import { DEMO_PASSWORD, type Firm, firms, people, type Person } from '#demo/people.ts'
@@ -69,6 +70,7 @@ async function addFirmsRecords(tx: AnyDb, dice: Dice, calendar: Calendar, all: r
     const { own, projects } = await addRecords(site, work)
     await addInvoices(site, work, own, projects)
     await addWorkGoingOn(site, work, projects)
+    await addHours(site, work, projects)
   }
 }
 

@@ -117,7 +117,7 @@ export async function addInvoices(site: Site, work: Work, own: Party, projects: 
         amount: fromHundredths(amountOf(group)),
       })
       const hours = group.halfHours.map((half) => half / 2)
-      await addBilledWork(site, work, { project, category: group.name, groupId, hours, day })
+      await addBilledWork(site, work, { project, category: group.name, invoiceId, groupId, hours, day })
     }
   }
   await addMoney(site, ids)

@@ -9,6 +9,8 @@ import { moveConversation, purgeConversation } from '#features/conversation/keep
 import { customerHooks } from '#features/customers/hooks.ts'
 import { projectTaskHooks } from '#features/invoicing/hours/held-hours.ts'
 import { invoiceHooks, invoiceTaskGroupHooks, sellerProfileHooks } from '#features/invoicing/hooks.ts'
+import { rateHooks } from '#features/invoicing/agreed/rate-hooks.ts'
+import { scheduleHooks } from '#features/invoicing/agreed/schedule-hooks.ts'
 import { purgeEntries } from '#features/invoicing/time/worked-hours.ts'
 import { receiptHooks } from '#features/invoicing/receipts/receipt-hooks.ts'
 import { invoiceFilters, noteFilters, receiptFilters } from '#features/invoicing/life/status-filters.ts'
@@ -29,10 +31,12 @@ const hooks: { readonly [N in EntityName]?: HooksFor<N> } = {
   customer: customerHooks,
   customList: customListHooks,
   invoice: invoiceHooks,
+  invoiceSchedule: scheduleHooks,
   invoiceTaskGroup: invoiceTaskGroupHooks,
   organization: organizationHooks,
   project: projectHooks,
   projectTask: projectTaskHooks,
+  rate: rateHooks,
   receipt: receiptHooks,
   sellerProfile: sellerProfileHooks,
   task: taskHooks,

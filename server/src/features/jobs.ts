@@ -19,6 +19,7 @@ import { checkNightly } from '#features/system/integrity.ts'
 import { backUpNightly } from '#features/system/nightly.ts'
 import { watchDiskSpace } from '#features/system/disk-space.ts'
 import { remindToPay } from '#features/invoicing/dunning/remind.ts'
+import { makeRetainers } from '#features/invoicing/agreed/make-retainers.ts'
 import { carryOutHandOvers, forgetHandOvers } from '#features/users/hand-over-job.ts'
 import { generateAllOccurrences } from '#features/tasks/series/occurrence-scheduler.ts'
 import { forgetSessions } from '#http/sessions/end-sessions.ts'
@@ -46,6 +47,8 @@ export const jobs: readonly Job[] = [
   { name: 'series', every: '2 * * * *', run: (deps) => generateAllOccurrences(deps) },
   // At 10:00 in India, and every hour of its day after that, which makes up for a morning that was missed.
   { name: 'reminders to pay', every: '30 4-12 * * *', run: remindToPay },
+  // At 06:00 in India, and every hour of its day after that, for the same reason.
+  { name: 'retainers', every: '30 0-17 * * *', run: makeRetainers },
   // What waited for a mail server goes out within five minutes of its return (rules/messages 2).
   { name: 'probe', every: '*/4 * * * *', run: (deps) => probe(deps).then(() => 0) },
   // Every hour, because it also makes up for a night that was missed.

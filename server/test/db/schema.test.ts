@@ -17,7 +17,7 @@ const reckoned: Readonly<Record<string, readonly string[]>> = {
   billingNote: ['totalAmount', 'cgst', 'sgst', 'igst', 'taxAmount', 'grandTotalAmount', 'creditLeft'],
 }
 /** Days that are always given. */
-const dated = ['receipt', 'billingNote']
+const dated = ['receipt', 'billingNote', 'rate', 'invoiceSchedule']
 
 /** Columns that a feature keeps beside the declared ones; those that may be missing first. */
 const beside: Readonly<Record<string, readonly [maybe: readonly string[], always: readonly string[]]>> = {
@@ -124,6 +124,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       'invoiceLink',
     ]
 
+    const hours = ['timeEntry', 'timer', 'timesheet']
     const talk = ['comment', 'commentMention', 'follow']
 
     const found = tables.map(({ name }) => name).filter((name) => !entities.includes(name))
@@ -136,6 +137,7 @@ describe.each(dialects)('on $name', async (dialect) => {
         ...joining,
         'bin',
         ...talk,
+        ...hours,
         'importKey',
         'operation',
         'undoStep',

@@ -27,7 +27,18 @@ import { reverseWriteOff } from '@daybook/contract/billing/calls/life-calls.ts'
 import { sendReminder } from '@daybook/contract/billing/calls/receivable-calls.ts'
 import { deliveries, mailInvoice } from '@daybook/contract/invoicing/calls.ts'
 import { invoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
+import { timeReport, timeReportInvoices } from '@daybook/contract/time/report-calls.ts'
 import { outboxStatus } from '@daybook/contract/tasks/notifications.ts'
+import {
+  addTime,
+  approveWeek,
+  sendWeekBack,
+  startTimer,
+  stopTimer,
+  submitWeek,
+  timer,
+  withdrawWeek,
+} from '@daybook/contract/time/time-calls.ts'
 import { binPage, emptyBin } from '@daybook/contract/system/bin.ts'
 import { backupList, makeBackupNow } from '@daybook/contract/system/system.ts'
 import { beginStartHere } from '#features/account/joining/start-here.ts'
@@ -39,6 +50,7 @@ import { seedPlace } from '#credentials/steps/prove.ts'
 import { makeTicket } from '#credentials/steps/tickets.ts'
 import type { Office } from '#test/support/people/actors.ts'
 import type { Actor } from '#test/support/caller.ts'
+import { billOf, groupOf, sellerOf, taskAt } from '#test/support/invoicing/invoicing.ts'
 import { given } from '#test/support/make.ts'
 import { addTotp } from '#test/support/people/steps.ts'
 import { invitationOf, sampleInvitation } from '#test/support/example-world.ts'
@@ -52,10 +64,31 @@ const quiet = ({ deps }: Office) =>
     interval: 50,
   })
 
+/** In a firm that approves weeks. */
+async function workedWeek(office: Office, actor: Actor, day: string) {
+  await office.as(office.admin).put('/api/firm_settings', { approveHours: 1 })
+  const { id: taskId } = await given(office.as(actor), entities.projectTask)
+  return office.as(actor).post(addTime.path, { taskId, day, minutes: 45 })
+}
+async function submittedWeek(office: Office, actor: Actor, day: string) {
+  await workedWeek(office, actor, day)
+  return office.as(actor).post(submitWeek.path, { day })
+}
+
 type Prepare = (office: Office, actor: Actor, id: Given) => Promise<unknown>
 
 /** What has to be so before an example, beside the records that it names. */
 export const preparations: Readonly<Record<string, Prepare>> = {
+  [keyOf(timeReport)]: async (office, actor, id) => {
+    const me = office.as(actor)
+    const task = await taskAt(me, id('workedTask'))
+    await me.put(`/api/project_tasks/${task.id}`, { ...task, estimatedHours: 8 })
+  },
+  [keyOf(timeReportInvoices)]: async (office, actor, id) => {
+    const seller = await sellerOf(office.as(office.admin))
+    const body = billOf(id('workedFor'), seller.id, [groupOf([id('workedTask'), 8])])
+    await office.as(actor).post('/api/invoicing/bill', body)
+  },
   // So that there is as much as the example says.
   [keyOf(emptyBin)]: async (office, actor) => {
     await office.deps.db.deleteFrom('bin').execute()
@@ -95,6 +128,17 @@ export const preparations: Readonly<Record<string, Prepare>> = {
       .where('id', '=', id('invoice'))
       .execute()
   },
+  [keyOf(submitWeek)]: (office, actor) => workedWeek(office, actor, '2026-11-10'),
+  [keyOf(withdrawWeek)]: (office, actor) => submittedWeek(office, actor, '2026-11-03'),
+  [keyOf(approveWeek)]: (office, actor) => submittedWeek(office, actor, '2026-10-27'),
+  [keyOf(sendWeekBack)]: (office, actor) => submittedWeek(office, actor, '2026-10-20'),
+  [keyOf(stopTimer)]: async (office, actor) => {
+    const { id: taskId } = await given(office.as(actor), entities.projectTask)
+    return office.as(actor).post(startTimer.path, { taskId })
+  },
+  // None runs that another example has started.
+  [keyOf(startTimer)]: ({ deps }, { id }) => deps.db.deleteFrom('timer').where('userId', '=', id).execute(),
+  [keyOf(timer)]: ({ deps }, { id }) => deps.db.deleteFrom('timer').where('userId', '=', id).execute(),
   [keyOf(backupList)]: async (office, actor) => {
     await office.as(actor).post(makeBackupNow.path)
     await quiet(office)

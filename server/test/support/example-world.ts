@@ -10,6 +10,7 @@ import { REPEAT } from '@daybook/contract/entities/lookups.ts'
 import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { type TdsItem, tdsRegister } from '@daybook/contract/billing/calls/receipt-calls.ts'
+import { addTime, type SavedTime, type TimeEntry } from '@daybook/contract/time/time-calls.ts'
 import type { Delivery } from '@daybook/contract/invoicing/calls.ts'
 import { insertPerson } from '#features/account/registration.ts'
 import { hashToken } from '#http/sessions/sessions.ts'
@@ -158,6 +159,8 @@ async function makeOne(office: Office, actor: Actor, name: GivenName): Promise<n
       return issuedNoteFor(me)
     case 'tdsItem':
       return tdsItemFor(me)
+    case 'timeEntry':
+      return entryFor(me)
     case 'binned':
     case 'undoable':
       return deletedFor(office, me, name)
@@ -199,6 +202,13 @@ async function tdsItemFor(me: Caller): Promise<number> {
   const { id } = await given(me, entities.receipt, { tds: 100 })
   const { body } = await me.get<{ data: readonly TdsItem[] }>(tdsRegister.path)
   return body.data.find(({ receipt }) => receipt.id === id)?.id ?? 0
+}
+
+/** Minutes of today. */
+async function entryFor(me: Caller): Promise<number> {
+  const { id: taskId } = await given(me, entities.projectTask)
+  const body = { taskId, day: '2026-11-20', minutes: 45 }
+  return (await me.post<SavedTime & { data: { entry: TimeEntry } }>(addTime.path, body)).body.data.entry.id
 }
 
 /** A draft that nothing stands against, or one that was issued. */

@@ -1,5 +1,6 @@
 // What the declaration of a field alone does not say: amounts that belong together, and an invoice that went out.
 import { BILLING_WARNINGS } from '@daybook/contract/billing/refusals.ts'
+import { agreedMessages } from '@daybook/contract/messages/billing/agreed-messages.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { entities } from '@daybook/contract/entities/registry.ts'
@@ -52,6 +53,8 @@ const zero = () => 0
 /** By the names of a kind and of its field. */
 export const makers: Readonly<Record<string, Readonly<Record<string, Maker>>>> = {
   receipt: { tds: zero, gstTds: zero, charges: zero },
+  rate: { to: () => null },
+  invoiceSchedule: { amount: () => 1000, end: () => null },
   billingNote: { invoice: issuedInvoice, totalAmount: () => 10 },
 }
 
@@ -61,6 +64,8 @@ const ownSentences: Readonly<Record<string, string>> = {
   'receipt.tds less than nothing': billingMessages.negative,
   'receipt.gstTds less than nothing': billingMessages.negative,
   'receipt.charges less than nothing': billingMessages.negative,
+  'rate.amount less than nothing': agreedMessages.rateNegative,
+  'invoiceSchedule.amount less than nothing': agreedMessages.retainerNegative,
   'billingNote.invoice an id that nobody has': billingMessages.unknownInvoice,
 }
 export const sentenceFor = (entity: AnyEntity, field: string, what: string, usual: string) =>

@@ -3,6 +3,7 @@ import { billingNote } from '@daybook/contract/entities/billing-note.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { customer } from '@daybook/contract/entities/customer.ts'
+import { invoiceSchedule } from '@daybook/contract/entities/invoice-schedule.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import {
@@ -16,6 +17,7 @@ import { organization } from '@daybook/contract/entities/organization.ts'
 import { entities } from '@daybook/contract/entities/registry.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { project } from '@daybook/contract/entities/project.ts'
+import { rate } from '@daybook/contract/entities/rate.ts'
 import { receipt } from '@daybook/contract/entities/receipt.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { task } from '@daybook/contract/entities/task.ts'
@@ -35,7 +37,7 @@ const daily: readonly AnyEntity[] = [
 const administration: readonly AnyEntity[] = [customer, dataStatus, accountType, industryType]
 
 /** Money has screens of its own, which stand below the invoices. */
-export const money: readonly AnyEntity[] = [receipt, billingNote]
+export const money: readonly AnyEntity[] = [receipt, billingNote, rate, invoiceSchedule]
 
 const placed = new Set([...daily, ...administration, ...money, sellerProfile, task, user])
 

@@ -49,5 +49,10 @@ export const timeMessages = {
     `${task} is at ${clockText(worked)} of the ${clockText(estimated)} estimated.`,
   paysByHour: (organization: string) => `${organization} pays by the hour.`,
   notBillable: (task: string, hours: number) => `“${task}”: ${hours} of its hours are not billable.`,
+  weekTitle: (day: string) => `Week of ${spelledDay(day)}`,
+  weekSubmittedText: (who: string, day: string, minutes: number) =>
+    `${who} submitted the week of ${spelledDay(day)}: ${clockText(minutes)}.`,
+  weekSentBackText: (who: string, day: string, reason: string) =>
+    `${who} sent your week of ${spelledDay(day)} back: “${reason}”`,
   typedAbove: 'Corrected by typing the worked hours',
 } as const

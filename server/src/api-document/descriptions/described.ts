@@ -31,6 +31,7 @@ export type GivenName =
   | 'issuedNote'
   /** Of a receipt with TDS. */
   | 'tdsItem'
+  | 'timeEntry'
 
 /** The id of such a record: a fixed one in the document, a real one where the example is carried out. */
 export type Given = (name: GivenName) => number

@@ -2,11 +2,13 @@
 import { accountCalls } from '#api-document/descriptions/account.ts'
 import { addressCalls } from '#api-document/descriptions/address.ts'
 import { binCalls } from '#api-document/descriptions/together/bin.ts'
+import { billManyCalls } from '#api-document/descriptions/together/bill-many.ts'
 import { billingLifeCalls } from '#api-document/descriptions/billing-life.ts'
 import { clientPageCalls } from '#api-document/descriptions/client-page.ts'
 import { conversationCalls } from '#api-document/descriptions/together/conversation.ts'
 import { organizationCalls } from '#api-document/descriptions/together/organizations.ts'
 import type { Described } from '#api-document/descriptions/described.ts'
+import { hourCalls } from '#api-document/descriptions/hours.ts'
 import { invoicingCalls } from '#api-document/descriptions/invoicing.ts'
 import { joiningCalls } from '#api-document/descriptions/joining.ts'
 import { noteCalls } from '#api-document/descriptions/notes.ts'
@@ -19,6 +21,7 @@ import { describedCalls } from '#api-document/descriptions/records.ts'
 import { ssoCalls } from '#api-document/descriptions/sso.ts'
 import { securityCalls } from '#api-document/descriptions/security.ts'
 import { systemCalls } from '#api-document/descriptions/system.ts'
+import { timeReportCalls } from '#api-document/descriptions/hours/time-reports.ts'
 import { taskCalls } from '#api-document/descriptions/tasks.ts'
 import { describedImportExport } from '#api-document/descriptions/import-export.ts'
 import { entities } from '@daybook/contract/entities/registry.ts'
@@ -38,11 +41,14 @@ export const descriptions: readonly Described[] = [
   ...notificationCalls,
   ...peopleCalls,
   ...conversationCalls,
+  ...hourCalls,
   ...organizationCalls,
   ...joiningCalls,
   ...invoicingCalls,
   ...billingLifeCalls,
+  ...billManyCalls,
   ...receivableCalls,
+  ...timeReportCalls,
   ...receiptCalls,
   ...noteCalls,
   ...clientPageCalls,
@@ -86,6 +92,7 @@ const others: Readonly<Record<string, string>> = {
   Firm: 'The first firm of an installation, and what a firm settles for its people.',
   'Task charts': 'What the task dashboard draws.',
   'Calendar feed': 'The private address at which calendar programs read the own tasks.',
+  Hours: 'What was worked, by task and day: entries, the timer, weeks and their approval.',
   Receivables: 'Who owes what, and since when; statements, and reminders to pay.',
   Returns: 'Months whose return is filed.',
   Accounts: 'The books, for other programs.',

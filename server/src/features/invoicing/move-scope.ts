@@ -13,6 +13,7 @@ const BESIDE = [
   'gstPeriod',
   'invoiceLink',
   'numberVoid',
+  'scheduleRun',
   'seal',
   'settlement',
   'tdsItem',

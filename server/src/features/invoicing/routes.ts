@@ -23,7 +23,9 @@ import { mountReceivables } from '#features/invoicing/receivables/receivable-rou
 import { mountNotes } from '#features/invoicing/notes/note-routes.ts'
 import { mountLinks } from '#features/invoicing/client-page/link-routes.ts'
 import { mountTime } from '#features/invoicing/time/time-routes.ts'
+import { mountTimeReports } from '#features/invoicing/time-reports/report-routes.ts'
 import { mountReceipts } from '#features/invoicing/receipts/receipt-routes.ts'
+import { mountAgreed } from '#features/invoicing/agreed/agreed-routes.ts'
 import { mountLines } from '#features/invoicing/lines/line-routes.ts'
 import { type AnyCall, mount } from '#http/mount.ts'
 
@@ -56,6 +58,8 @@ export async function mountInvoicing(app: FastifyInstance, deps: Deps): Promise<
   mountNotes(app, deps)
   mountLinks(app, deps)
   mountReceipts(app, deps)
+  mountTimeReports(app, deps)
+  mountAgreed(app, deps)
   mountTime(app, deps)
   await mountSeals(app, deps)
 }

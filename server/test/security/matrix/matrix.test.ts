@@ -9,8 +9,10 @@ import { recording, routesWithoutRow } from '#test/security/walk.ts'
 import { accountRows } from '#test/security/matrix/account-rows.ts'
 import { joiningRows } from '#test/security/matrix/joining-rows.ts'
 import { binRows } from '#test/security/matrix/bin-rows.ts'
+import { billManyRows } from '#test/security/matrix/bill-many-rows.ts'
 import { billingRows } from '#test/security/matrix/billing-rows.ts'
 import { conversationRows } from '#test/security/matrix/conversation-rows.ts'
+import { hourRows } from '#test/security/matrix/hour-rows.ts'
 import { invoicingRows } from '#test/security/matrix/invoicing-rows.ts'
 import { NEVER, ROLE_COLUMNS, type Row } from '#test/security/matrix/matrix.ts'
 import { owedRows } from '#test/security/matrix/owed-rows.ts'
@@ -19,6 +21,7 @@ import { ownRows } from '#test/security/matrix/own-rows.ts'
 import { passkeyRows } from '#test/security/matrix/passkey-rows.ts'
 import { printRows } from '#test/security/matrix/print-rows.ts'
 import { receiptRows } from '#test/security/matrix/receipt-rows.ts'
+import { reportRows } from '#test/security/matrix/report-rows.ts'
 import { recordRows } from '#test/security/matrix/record-rows.ts'
 import { ssoRows } from '#test/security/matrix/sso-rows.ts'
 import { securityRows } from '#test/security/matrix/security-rows.ts'
@@ -33,11 +36,14 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ['charts and series', taskRows],
   ['comments', conversationRows],
   ['invoicing', invoicingRows],
+  ['hours', hourRows],
   ['billing', billingRows],
+  ['billing many', billManyRows],
   ['receipts', receiptRows],
   ['notes', noteRows],
   ['joining', joiningRows],
   ['who owes what', owedRows],
+  ['reports of hours', reportRows],
   ['prints', printRows],
   ['the bin', binRows],
   ['the installation', systemRows],

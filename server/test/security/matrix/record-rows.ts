@@ -64,8 +64,8 @@ const creates = (entity: AnyEntity, cells: Cells): Row => ({
   act: async (caller) => caller.post(`/api/${entity.api.one}`, await make(caller, entity)),
 })
 
-const lists = (entity: AnyEntity, page: Cells = all(200)): Row[] => [
-  { says: 'lists all', cells: all(200), act: (caller) => caller.get(`/api/${entity.api.many}`) },
+const lists = (entity: AnyEntity, page: Cells = all(200), whole: Cells = all(200)): Row[] => [
+  { says: 'lists all', cells: whole, act: (caller) => caller.get(`/api/${entity.api.many}`) },
   {
     says: 'lists a page',
     cells: page,
@@ -115,10 +115,29 @@ const hidden = {
 } as const
 const nobody = { change: all(404), remove: all(404) }
 
+/** What is between the Admins of a firm: nobody else reads it either. */
+const secretRows = (entity: AnyEntity): Row[] => {
+  const admins = made(entity, ({ office }) => office.admin)
+  const seen = [403, 403, 200, 200] as const
+  const refused = [403, 403, 200, 403] as const
+  const elsewhere = [403, 403, 404, 403] as const
+  return [
+    ...lists(entity, seen, seen).filter(({ says }) => !says.includes('template')),
+    creates(entity, [403, 403, 201, 201]),
+    ...onRecord(entity, 'an Admin’s', admins, { read: seen, change: refused, remove: refused }),
+    ...onRecord(entity, 'another firm’s', made(entity, stranger), {
+      read: [403, 403, 404, 200],
+      change: elsewhere,
+      remove: elsewhere,
+    }),
+  ]
+}
+
 /** A kind that an Admin of the firm writes alone (rules/tenancy 12): everybody else reads what the Admin made. */
 const firmRows = (entity: AnyEntity): Row[] => {
   const admins = made(entity, ({ office }) => office.admin)
   const refused = [403, 403, 200, 403] as const
+  if (entity.access.read === 'firmAdmin') return secretRows(entity)
   return [
     ...lists(entity),
     creates(entity, [403, 403, 201, 201]),

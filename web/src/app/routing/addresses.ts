@@ -80,6 +80,7 @@ export const aboutAddresses = { about: at(paths.about(organization, ':id'), orga
 /** What money has come and what is owed; they have no form that follows from a declaration. */
 export const moneyAddresses = {
   receivables: at(moneyPaths.receivables, 'Receivables', { screen: 'receivables' }),
+  billMany: at(moneyPaths.billMany, 'Bill hours'),
   statement: at(moneyPaths.statement(':id'), 'Statement'),
   receipts: at(paths.list(receipt), receipt.title[1]),
   receipt: at(paths.edit(receipt, ':id'), receipt.title[0]),
@@ -92,6 +93,7 @@ export const moneyAddresses = {
 export const timeAddresses = {
   week: at(timePaths.week, 'My week', { screen: 'week', needs: 'USER_AND_ABOVE' }),
   approve: at(timePaths.approve, 'Approve', { screen: 'approve', needs: 'ADMIN_ONLY' }),
+  reports: at(timePaths.reports, 'Reports', { screen: 'reports', needs: 'USER_AND_ABOVE' }),
 }
 
 /** All of them, for those who need no page. */

@@ -13,6 +13,8 @@ import {
   moneyPages,
 } from '#features/invoicing/invoicing-pages.ts'
 import { timePages } from '#features/time/time-pages.ts'
+import { TimeTabs } from '#features/time/time-tabs.tsx'
+import { TimeReportsPage } from '#features/time-reports/report-pages.ts'
 import { askScope, saveSeries } from '#features/tasks/series/series-questions.ts'
 import { statusTone } from '#features/tasks/card/status-tone.ts'
 import { importExportToolbar } from '#features/import-export/import-export-toolbar.tsx'
@@ -152,11 +154,16 @@ export const routes: readonly AppRoute[] = [
     receipts: bare(moneyPages.receipts),
     notes: bare(moneyPages.notes),
     newNote: bare(moneyPages.newNote),
+    billMany: bare(moneyPages.billMany),
     statement: ofId(moneyPages.statement),
     receipt: ofId(moneyPages.receipt),
     note: ofId(moneyPages.note),
   }),
-  ...withPages(timeAddresses, { week: bare(timePages.week), approve: bare(timePages.approve) }),
+  ...withPages(timeAddresses, {
+    week: bare(timePages.week),
+    approve: bare(timePages.approve),
+    reports: () => <TimeReportsPage tabs={<TimeTabs />} />,
+  }),
   ...withPages(taskAddresses, {
     list: tasks,
     filtered: tasks,

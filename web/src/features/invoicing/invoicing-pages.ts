@@ -15,6 +15,7 @@ const receipts = () => import('./receipts/receipt-pages.ts')
 const notes = () => import('./notes/note-pages.ts')
 export const moneyPages = {
   receivables: lazyPart<object>(async () => (await receivables()).ReceivablesPage),
+  billMany: lazyPart<object>(async () => (await import('./many/many-page.tsx')).ManyPage),
   statement: lazyPart<OfRecord>(async () => (await import('./owed/statement-page.tsx')).StatementPage),
   receipts: lazyPart(async () => (await receipts()).ReceiptsPage),
   receipt: lazyPart<OfRecord>(async () => (await receipts()).ReceiptPage),

@@ -3,6 +3,9 @@ import type { Id } from '#lib/paths.ts'
 
 export const moneyPaths = {
   receivables: '/invoices/receivables',
+  /** Everybody with hours or a retainer to bill. */
+  billMany: '/invoices/bill',
+  rates: '/time/rates',
   /** The account of an organization. */
   statement: (id: Id) => `/organizations/${id}/statement`,
   newNote: '/credit_notes/new',

@@ -41,7 +41,8 @@ function linesOf({ groups }: BillBody, wanted: readonly HoursRequest[], amountMa
     if (group.costPerUnit > amountMax) {
       throw invalidField(`groups.${index}.costPerUnit`, outOfRange(rateLabel, 0, amountMax))
     }
-    const hours = sumOf(wanted.filter(({ groupIndex }) => groupIndex === index))
+    const worked = sumOf(wanted.filter(({ groupIndex }) => groupIndex === index))
+    const hours = group.hours === undefined ? worked : toHundredths(group.hours)
     const costPerUnit = toHundredths(group.costPerUnit)
     return { name: group.name.trim(), hours, costPerUnit, amount: amountOfLine({ hours, costPerUnit }) }
   })
@@ -93,11 +94,34 @@ async function writeLedger(
     hours,
     scopeId: actor.scopeId,
   }))
-  await tx.insertInto('billing').values(rows).execute()
-  for (const { projectTaskId: taskId, ...row } of rows) await markBilled(saving, { taskId, ...row })
+  if (rows.length > 0) await tx.insertInto('billing').values(rows).execute()
+  return rows
 }
 
-async function billIn(saving: Saving, body: BillBody) {
+/** Of each group the entries that it bills, all of each; the task's hours are the ledger's all the same. */
+export type PickedEntries = readonly (readonly number[])[]
+
+async function markPicked(
+  { tx, actor }: Saving,
+  invoiceId: number,
+  groupIds: readonly number[],
+  picked: PickedEntries,
+) {
+  for (const [index, ids] of picked.entries())
+    if (ids.length > 0)
+      await tx
+        .updateTable('timeEntry')
+        .set({ invoiceId, invoiceTaskGroupId: groupIds[index] ?? 0 })
+        .where('scopeId', '=', actor.scopeId)
+        .where('id', 'in', [...ids])
+        .execute()
+}
+
+/**
+ * In a transaction that is open already.
+ * @param picked where the caller knows which entries are billed; else the oldest of each task
+ */
+export async function draftIn(saving: Saving, body: BillBody, picked?: PickedEntries) {
   const { tx, actor, deps } = saving
   const buyer = await linkedRow(tx, organization, body.organizationId, { actor, path: 'organizationId' })
   const seller = await linkedRow(tx, sellerProfile, body.sellerProfileId, { actor, path: 'sellerProfileId' })
@@ -115,9 +139,15 @@ async function billIn(saving: Saving, body: BillBody) {
     draftOf(body, { profile: seller, organization: buyer, lineAmounts: amounts, actor }),
   )
   const groupIds = await addGroups(saving, made.id, lines)
-  await writeLedger(saving, made.id, wanted, groupIds)
+  const rows = await writeLedger(saving, made.id, wanted, groupIds)
+  if (picked) await markPicked(saving, made.id, groupIds, picked)
+  else for (const { projectTaskId: taskId, ...row } of rows) await markBilled(saving, { taskId, ...row })
   await markTasks(saving, tasks, wanted, groupIds)
-  return answerOf(saving, invoice, invoice.replies.added, made)
+  return made
+}
+
+async function billIn(saving: Saving, body: BillBody) {
+  return answerOf(saving, invoice, invoice.replies.added, await draftIn(saving, body))
 }
 
 /** @throws AppError conflict, naming the other invoice, for hours that are billed already */

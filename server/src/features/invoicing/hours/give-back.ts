@@ -4,7 +4,7 @@ import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { changeIn } from '#entities/operations.ts'
-import { freeBilled } from '#features/invoicing/time/billed-entries.ts'
+import { freeSome } from '#features/invoicing/time/billed-entries.ts'
 import { lockTasks } from '#features/invoicing/hours/locked-tasks.ts'
 
 interface BilledHours {
@@ -66,7 +66,8 @@ export async function giveHoursBack(
         noteId: by?.noteId ?? null,
       })
       .execute()
-    await freeBilled(saving, { scopeId, taskId: projectTaskId, invoiceTaskGroupId }, given)
+    const taskId = projectTaskId
+    await freeSome(saving, { scopeId, taskId, invoiceTaskGroupId, invoiceId, hours: given })
   }
   for (const [id, before] of tasks) {
     const hours = freed.get(id) ?? 0

@@ -99,6 +99,7 @@ export async function freeTasks(
   wanted: readonly HoursRequest[],
   organizationId: number,
 ): Promise<ReadonlyMap<number, RowFor<'projectTask'>>> {
+  if (wanted.length === 0) return new Map()
   const tasks = await ownTasks(saving, wanted, organizationId)
   const ledger = await ledgerOf(saving.tx, saving.actor.scopeId, [...tasks.keys()])
   const unbillable = await notBillable(saving.tx, saving.actor.scopeId, [...tasks.keys()])

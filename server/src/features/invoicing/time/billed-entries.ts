@@ -69,39 +69,35 @@ export async function markBilled(saving: Saving, billed: Billed): Promise<void> 
     .execute()
 }
 
-/** @param hours hundredths that are free again, the newest first; absent: all that the group bills */
+/** All that the group bills of the task is free again. */
 export async function freeBilled(
-  saving: Saving,
+  { tx }: Pick<Saving, 'tx'>,
   { scopeId, taskId, invoiceTaskGroupId }: Group,
-  hours?: number,
-): Promise<void> {
-  const own = () =>
-    saving.tx
-      .updateTable('timeEntry')
-      .set({ invoiceId: null, invoiceTaskGroupId: null })
-      .where('scopeId', '=', scopeId)
-      .where('projectTaskId', '=', taskId)
-      .where('invoiceTaskGroupId', '=', invoiceTaskGroupId)
-  // The database lets nobody cut what is billed: all are freed, and what stays billed is marked again.
-  const freed = await own().returningAll().execute()
-  if (hours === undefined) return
-  const left = totalOf(freed) - hours * SECONDS_OF_HUNDREDTH
-  const [first] = freed
-  if (!first || left <= 0) return
-  const rows = freed.toSorted((one, other) => one.day - other.day || one.id - other.id)
-  const ids = await firstOf(saving, rows, left)
-  await saving.tx
+): Promise<readonly EntryRow[]> {
+  return tx
     .updateTable('timeEntry')
-    .set({ invoiceId: await invoiceOf(saving, invoiceTaskGroupId), invoiceTaskGroupId })
-    .where('id', 'in', [0, ...ids])
+    .set({ invoiceId: null, invoiceTaskGroupId: null })
+    .where('scopeId', '=', scopeId)
+    .where('projectTaskId', '=', taskId)
+    .where('invoiceTaskGroupId', '=', invoiceTaskGroupId)
+    .returningAll()
     .execute()
 }
 
-async function invoiceOf({ tx }: Saving, groupId: number): Promise<number | null> {
-  const row = await tx
-    .selectFrom('invoiceTaskGroup')
-    .select('invoiceId')
-    .where('id', '=', groupId)
-    .executeTakeFirst()
-  return row?.invoiceId ?? null
+/** Some of the hours are free again, the newest first. */
+export async function freeSome(saving: Saving, { hours, ...billed }: Billed): Promise<void> {
+  // The database lets nobody cut what is billed: all are freed, and what stays billed is marked again.
+  const freed = await freeBilled(saving, billed)
+  const left = totalOf(freed) - hours * SECONDS_OF_HUNDREDTH
+  if (left < SECONDS_OF_HUNDREDTH) return
+  const rows = freed.toSorted((one, other) => one.day - other.day || one.id - other.id)
+  const ids = await firstOf(saving, rows, left)
+  const { invoiceId, invoiceTaskGroupId } = billed
+  if (ids.length > 0)
+    await saving.tx
+      .updateTable('timeEntry')
+      .set({ invoiceId, invoiceTaskGroupId })
+      .where('scopeId', '=', billed.scopeId)
+      .where('id', 'in', ids)
+      .execute()
 }

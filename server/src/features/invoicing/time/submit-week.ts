@@ -11,6 +11,7 @@ import { refusal } from '#features/invoicing/life/refuse.ts'
 import { localDay } from '#features/invoicing/time/local-day.ts'
 import { savingOf } from '#features/invoicing/time/in-task.ts'
 import { runningTimer } from '#features/invoicing/time/timer.ts'
+import { tellSentBack, tellSubmitted } from '#features/invoicing/time/tell-weeks.ts'
 import { mondayNumber } from '#features/invoicing/time/week-rows.ts'
 import { approvesHours, STATE } from '#features/invoicing/time/week-state.ts'
 import { personOf } from '#features/invoicing/time/whose.ts'
@@ -103,6 +104,7 @@ async function submitIn(saving: Saving, place: Place): Promise<void> {
   if (!isTaken) return
   const moved = await moveEntries(saving, place, { from: [STATE.open], to: STATE.submitted })
   if (moved === 0) throw wrongState(timeMessages.weekEmpty)
+  await tellSubmitted(saving, place)
 }
 
 const inWeek = (
@@ -167,5 +169,6 @@ export const sendWeekBack = (deps: Deps, actor: Actor, { reason, ...asked }: OfP
     })
     if (!isTaken) throw wrongState(timeMessages.notSubmitted)
     await moveEntries(saving, place, { from: [STATE.submitted, STATE.approved], to: STATE.open })
+    await tellSentBack(saving, place, reason.trim())
     return { message: timeMessages.sentBack(name), data: { state: 'open' } }
   })

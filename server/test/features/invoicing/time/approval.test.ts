@@ -72,6 +72,16 @@ describe.each(dialects)('weeks on $name', async (dialect) => {
     })
   })
 
+  test('Admins hear of what is submitted, and the person of what comes back', async () => {
+    const texts = async (caller: typeof me) => {
+      const { body } = await caller.get<readonly { text: string }[]>('/api/notifications')
+      return JSON.stringify(body)
+    }
+    expect(await texts(admin)).toContain('Chitra submitted the week of Jul 13, 2026: 10:00.')
+    expect(await texts(me)).toContain('Anita sent your week of Jul 13, 2026 back: “Ten hours?”')
+    expect(await texts(me)).not.toContain('submitted')
+  })
+
   test('nobody but an Admin of the firm approves', async () => {
     const analyst = await post('approve', mine, office.as(office.analyst))
     const stranger = await post('approve', mine, office.as(office.otherAdmin))

@@ -1,4 +1,5 @@
 // The list of invoices: their stages above it, what is open on each, and the ways to billing and to the sellers.
+import { billManyWords as words } from '@daybook/contract/messages/billing/bill-many-words.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { FileCheck, IndianRupee, Printer } from 'lucide'
@@ -24,6 +25,7 @@ import { MoneyTabs } from '#features/invoicing/owed/money-tabs.tsx'
 import { openRecordPayment } from '#features/invoicing/payment/record-payment.tsx'
 import { billOf } from '#features/invoicing/status/bill.ts'
 import { BillHoursLink } from './bill-hours-link.tsx'
+import { madeNow } from './made-now.ts'
 import { InvoiceCard, invoiceCell, rowInZone } from './invoice-card.tsx'
 import { StageChips, useStage } from './stage-chips.tsx'
 import './invoice-list.css'
@@ -72,15 +74,22 @@ export function InvoiceList({ entity, tools: Tools }: ListPageProps) {
   const [, navigate] = useLocation()
   const user = useUser()
   const zone = user.timeZone
-  const range = billedRange(useSearch(), zone)
+  const search = useSearch()
+  const range = billedRange(search, zone)
+  const made = madeNow(search)
   const { stage } = useStage()
   const linked = useLinkFilter(entity)
   const list = useRecordList(entity, {
     sorts,
-    filter: { ...linked?.filter, ...range?.filter, ...(stage ? { stage } : {}) },
+    filter: {
+      ...linked?.filter,
+      ...range?.filter,
+      ...(stage ? { stage } : {}),
+      ...(made ? { ids: made } : {}),
+    },
     ownership: linked?.ownership,
   })
-  const clear = range || stage || linked ? () => navigate(paths.list(entity)) : undefined
+  const clear = range || stage || linked || made ? () => navigate(paths.list(entity)) : undefined
   const rowOf = useMemo(() => rowInZone(zone), [zone])
   const hasRoom = useMedia('(width >= 1600px)')
   const { data } = useStages()
@@ -94,6 +103,7 @@ export function InvoiceList({ entity, tools: Tools }: ListPageProps) {
         chips={
           <>
             {linked?.chips}
+            {made && <Chip label={words.madeNow} value={String(made.length)} onRemove={() => clear?.()} />}
             {range && <Chip label={fields.invoiceDate.label} value={range.text} onRemove={() => clear?.()} />}
           </>
         }

@@ -11,7 +11,7 @@ const tabs = [
   { label: 'Receivables', to: moneyPaths.receivables },
   { label: 'Receipts', to: paths.list(receipt) },
   { label: 'Credit notes', to: paths.list(billingNote) },
-  { label: 'Bill hours', to: paths.invoices.unbilled },
+  { label: 'Bill hours', to: moneyPaths.billMany },
 ]
 
 export const MoneyTabs = () => <TabRow label="Money" tabs={tabs} />

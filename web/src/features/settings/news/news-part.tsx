@@ -20,6 +20,8 @@ const labels: Readonly<Record<NewsKind, string>> = {
   overDueGiven: 'Tasks you gave are over due',
   handedOver: 'Work is handed over to you',
   joined: 'Somebody joined',
+  weekSubmitted: 'A week of hours is submitted',
+  weekSentBack: 'Your week of hours comes back',
 }
 const mailLabels: Readonly<Record<MailChoice, string>> = {
   soon: 'Soon',

@@ -1,0 +1,94 @@
+// Entries of hours as lines of an invoice: what costs the same and belongs together is one line. Whole seconds, hundredths, paise.
+import { rateOf, type HourRate } from '#billing/agreed/hour-rates.ts'
+import { type HourRounding, roundMinutes } from '#billing/hour-rounding.ts'
+import { amountOfLine } from '#invoicing/amounts.ts'
+import { hundredthsOfSeconds, SECONDS_OF_MINUTE } from '#time/minutes.ts'
+
+export const LINES_BY = ['project', 'task', 'person'] as const
+export type LinesBy = (typeof LINES_BY)[number]
+
+export interface UnbilledEntry {
+  readonly id: number
+  readonly person: number
+  readonly task: number
+  readonly project: number
+  readonly organization: number
+  readonly day: string
+  /** A correction may take away. */
+  readonly seconds: number
+}
+export interface EntryLine {
+  /** Id of the project, the task or the person. */
+  readonly of: number
+  readonly project: number
+  /** Paise an hour; which rate that is, null where it is the seller's. */
+  readonly costPerUnit: number
+  readonly rateId: number | null
+  /** Hundredths, rounded as the firm settled. */
+  readonly hours: number
+  readonly amount: number
+  /** Hundredths that were worked; of all lines of a task together never more than its entries. */
+  readonly tasks: readonly { readonly id: number; readonly hours: number }[]
+  readonly entries: readonly number[]
+}
+
+export interface Priced {
+  readonly rates: readonly HourRate[]
+  readonly sellerRate: number
+  readonly rounding: HourRounding
+  readonly linesBy: LinesBy
+}
+
+const secondsOf = (entries: readonly UnbilledEntry[]) =>
+  entries.reduce((sum, { seconds }) => sum + seconds, 0)
+
+/** Parts of an hour add up in the order of the lines: three times 20 minutes are 1.00, not 0.99. */
+class Counted {
+  readonly #seconds = new Map<number, number>()
+  take(task: number, seconds: number): number {
+    const before = this.#seconds.get(task) ?? 0
+    this.#seconds.set(task, before + seconds)
+    return hundredthsOfSeconds(before + seconds) - hundredthsOfSeconds(before)
+  }
+}
+
+function lineOf(entries: readonly UnbilledEntry[], counted: Counted, rounding: HourRounding) {
+  const byTask = [...Map.groupBy(entries, ({ task }) => task)].filter(([, own]) => secondsOf(own) > 0)
+  const taken = byTask.flatMap(([, own]) => own)
+  const tasks = byTask
+    .map(([id, own]) => ({ id, hours: counted.take(id, secondsOf(own)) }))
+    .filter(({ hours }) => hours > 0)
+  const minutes = roundMinutes(
+    taken.map(({ seconds }) => seconds / SECONDS_OF_MINUTE),
+    rounding,
+  )
+  return {
+    tasks,
+    hours: hundredthsOfSeconds(minutes * SECONDS_OF_MINUTE),
+    entries: taken.map(({ id }) => id),
+  }
+}
+
+/** In the order of the entries. Rates that cost the same are one line, whichever of them won. */
+export function linesOfEntries(
+  entries: readonly UnbilledEntry[],
+  { rates, sellerRate, rounding, linesBy }: Priced,
+): EntryLine[] {
+  const priced = entries.map((entry) => {
+    const won = rateOf(rates, entry)
+    return { ...entry, costPerUnit: won?.rate ?? sellerRate, rateId: won?.id ?? null }
+  })
+  const counted = new Counted()
+  const groups = Map.groupBy(
+    priced,
+    (entry) => `${entry.project} ${linesBy === 'project' ? '' : entry[linesBy]} ${entry.costPerUnit}`,
+  )
+  return [...groups.values()].flatMap((own) => {
+    const [first] = own
+    const line = lineOf(own, counted, rounding)
+    if (!first || line.tasks.length === 0 || line.hours <= 0) return []
+    const { costPerUnit, rateId, project } = first
+    const amount = amountOfLine({ hours: line.hours, costPerUnit })
+    return [{ ...line, of: first[linesBy], project, costPerUnit, rateId, amount }]
+  })
+}

@@ -1,0 +1,31 @@
+// What is said of rates, retainers, and of billing many at once.
+import { spelledDay } from '#billing/day-text.ts'
+import { counted } from '#engine/counted.ts'
+import { paiseAsRupees, paiseAsText } from '#invoicing/rupees.ts'
+
+export const agreedMessages = {
+  rateNegative: 'A rate is 0 or more.',
+  endsBefore: 'This is before the first day.',
+  sameRate: (from: string) =>
+    `There is a rate of the same kind for the same that begins on ${spelledDay(from)}. Change that one, or begin on another day.`,
+  retainerNegative: 'What a retainer costs is more than 0.',
+  sellerRate: 'Seller Profile',
+  small: (limit: number) => `under ${paiseAsRupees(limit)}, kept for next month`,
+  overdue: (paise: number, days: number) => `${paiseAsRupees(paise)} overdue since ${counted(days, 'day')}`,
+  noState: 'no State: its Tax Number, or the Place of Supply of an invoice, says it',
+  noRate: 'no rate: an hour costs nothing',
+  covered: (text: string) => `${text}, nothing beyond`,
+  usedOf: (hours: number, of: number) => `${paiseAsText(hours)} h of ${paiseAsText(of)} h used`,
+  nothingLeft: 'There is nothing left to bill: somebody was quicker, or its hours were changed.',
+  notThere: 'This organization is not there any more.',
+  made: (made: number, of: number) =>
+    made === of ? `${counted(made, 'draft')} made` : `${made} of ${counted(of, 'draft')} made`,
+  beyond: 'Beyond the hours included',
+  included: (text: string) => `${text}: hours included`,
+  madeTitle: (text: string, client: string) => `${text}: draft for ${client}`,
+  madeText: 'The retainer has come. Look at the draft, and issue it.',
+  sentText: 'It was issued and sent.',
+  heldText: (why: string) => `It stayed a draft: ${why}`,
+  noAddress: 'The organization has no e-mail address.',
+  chooseOne: 'Choose at least one organization.',
+} as const

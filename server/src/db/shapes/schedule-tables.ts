@@ -1,0 +1,23 @@
+// What became of the days of retainers, as a Kysely type. Days are days since 1970-01-01.
+import type { Generated } from 'kysely'
+
+/** Each index of a schedule once, whoever comes first. */
+export interface ScheduleRunTable {
+  id: Generated<number>
+  scopeId: number
+  scheduleId: number
+  index: number
+  /** When it was to be billed, and the time it covers. */
+  day: number
+  from: number
+  to: number
+  /** Null: the retainer was paused then. */
+  invoiceId: number | null
+  /** Why it was not sent by itself; '' where it was, or was not meant to be. */
+  heldBack: string
+  createdTime: number
+}
+
+export interface ScheduleTables {
+  scheduleRun: ScheduleRunTable
+}

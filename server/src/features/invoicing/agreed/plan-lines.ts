@@ -1,0 +1,119 @@
+// What an organization would be billed: the lines of its retainers and of its hours, each with the entries behind it.
+import {
+  type EntryLine,
+  linesOfEntries,
+  type LinesBy,
+  type Priced,
+} from '@daybook/contract/billing/agreed/bill-lines.ts'
+import type { Scheduled } from '@daybook/contract/billing/agreed/schedules.ts'
+import { TEXT_MAX } from '@daybook/contract/engine/limits.ts'
+import type { RowFor } from '@daybook/contract/entities/registry.ts'
+import type { BillBody } from '@daybook/contract/invoicing/calls.ts'
+import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { agreedMessages } from '@daybook/contract/messages/billing/agreed-messages.ts'
+import { hundredthsOfSeconds } from '@daybook/contract/time/minutes.ts'
+import type { ReadEntry } from '#features/invoicing/agreed/read-entries.ts'
+
+export interface PlannedLine {
+  readonly name: string
+  /** Hundredths; of a retainer those that it includes. */
+  readonly hours: number
+  readonly costPerUnit: number
+  readonly amount: number
+  readonly isFixed: boolean
+  readonly tasks: EntryLine['tasks']
+  readonly entries: readonly number[]
+}
+/** A retainer that is billed with the hours; or one that was, whose hours are used up first. */
+export interface DueRetainer {
+  readonly row: RowFor<'invoiceSchedule'>
+  readonly scheduled: Scheduled
+  readonly isMade: boolean
+  /** Seconds that it still includes. */
+  readonly left: number
+}
+
+const nameOf = (line: EntryLine, linesBy: LinesBy, entries: readonly ReadEntry[]): string => {
+  const [first] = entries.filter(({ id }) => line.entries.includes(id))
+  if (!first) return ''
+  const names = {
+    project: first.projectName,
+    task: `${first.projectName}, ${first.taskName}`,
+    person: `${first.projectName}, ${first.personName}`,
+  }
+  return names[linesBy].trim().slice(0, TEXT_MAX)
+}
+
+/** The oldest entries that a retainer includes; one that goes beyond is billed by the hour, whole. */
+function includedIn({ scheduled, left: most }: DueRetainer, entries: readonly ReadEntry[]) {
+  const own = entries
+    .filter(({ day }) => day >= scheduled.from && day <= scheduled.to)
+    .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : one.id - other.id))
+  let left = most
+  return own.filter(({ seconds }) => {
+    if (seconds > left) return false
+    left -= seconds
+    return true
+  })
+}
+
+function retainerLine(due: DueRetainer, included: readonly ReadEntry[], priced: Priced): PlannedLine {
+  const text = due.scheduled.text.trim()
+  const name = (due.isMade ? agreedMessages.included(text) : text).slice(0, TEXT_MAX)
+  const amount = due.isMade ? 0 : (due.row.amount ?? 0)
+  const tasks = linesOfEntries(included, { ...priced, linesBy: 'project' }).flatMap((line) => line.tasks)
+  const seconds = included.reduce((sum, entry) => sum + entry.seconds, 0)
+  return {
+    name,
+    hours: hundredthsOfSeconds(seconds),
+    costPerUnit: amount,
+    amount,
+    isFixed: true,
+    tasks,
+    entries: included.map(({ id }) => id),
+  }
+}
+
+/** Retainers first; what they don't include follows by the hour. */
+export function planLines(
+  entries: readonly ReadEntry[],
+  retainers: readonly DueRetainer[],
+  priced: Priced,
+): PlannedLine[] {
+  const fixed: PlannedLine[] = []
+  let left = entries
+  for (const due of retainers) {
+    const included = includedIn(due, left)
+    if (due.isMade && included.length === 0) continue
+    const ids = new Set(included.map(({ id }) => id))
+    left = left.filter(({ id }) => !ids.has(id))
+    fixed.push(retainerLine(due, included, priced))
+  }
+  const hourly = linesOfEntries(left, priced).map((line): PlannedLine => ({
+    ...line,
+    name: nameOf(line, priced.linesBy, left),
+    isFixed: false,
+  }))
+  return [...fixed, ...hourly]
+}
+
+/** As the groups of an invoice: a retainer is one of its kind. @param free hundredths of each task: no more are taken */
+export function groupsOf(
+  lines: readonly PlannedLine[],
+  free: ReadonlyMap<number, number>,
+): BillBody['groups'] {
+  const left = new Map(free)
+  const take = (id: number, hours: number) => {
+    const taken = Math.min(hours, left.get(id) ?? 0)
+    left.set(id, (left.get(id) ?? 0) - taken)
+    return taken
+  }
+  return lines.map(({ name, hours, costPerUnit, isFixed, tasks }) => ({
+    name: name === '' ? agreedMessages.beyond : name,
+    costPerUnit: fromHundredths(costPerUnit),
+    hours: isFixed && costPerUnit > 0 ? 1 : fromHundredths(hours),
+    tasks: tasks
+      .map((task) => ({ id: task.id, hours: fromHundredths(take(task.id, task.hours)) }))
+      .filter((task) => task.hours > 0),
+  }))
+}

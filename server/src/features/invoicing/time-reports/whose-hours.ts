@@ -1,0 +1,51 @@
+// Whose hours a report counts: Admins and Analysts read those of the firm, others the own ones, support none.
+import { organization } from '@daybook/contract/entities/organization.ts'
+import { projectTask } from '@daybook/contract/entities/project-task.ts'
+import { project } from '@daybook/contract/entities/project.ts'
+import { can } from '@daybook/contract/engine/access.ts'
+import { INDIVIDUALS } from '@daybook/contract/account/individuals.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { reportMessages } from '@daybook/contract/messages/billing/report-messages.ts'
+import { type Actor, isAdmin } from '#actor.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { readableRow } from '#entities/reads.ts'
+import { refuseSupport } from '#features/invoicing/life/may-bill.ts'
+
+export interface Narrowed {
+  readonly userId?: number | undefined
+  readonly projectId?: number | undefined
+  readonly organizationId?: number | undefined
+  readonly taskId?: number | undefined
+}
+export interface Whose extends Narrowed {
+  readonly scopeId: number
+}
+
+const seesAll = (actor: Actor) => can(actor, 'ADMIN_ONLY') || can(actor, 'ANALYST_ONLY')
+
+/** Cost rates are an Admin's; somebody without a firm is their own. */
+export const seesCost = (actor: Actor): boolean => isAdmin(actor) || actor.customerId === INDIVIDUALS
+
+async function checkPerson({ db }: Deps, actor: Actor, userId: number): Promise<void> {
+  if (userId === actor.userId) return
+  if (!seesAll(actor)) throw new AppError('forbidden', reportMessages.notOwn)
+  const row = await db
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', userId)
+    .where('scopeId', '=', actor.scopeId)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found', messages.notFound)
+}
+
+/** @throws AppError forbidden for support and for hours of others; not_found for what the actor may not see */
+export async function whoseHours(deps: Deps, actor: Actor, asked: Narrowed): Promise<Whose> {
+  refuseSupport(actor)
+  const { userId, projectId, organizationId, taskId } = asked
+  if (userId !== undefined) await checkPerson(deps, actor, userId)
+  if (projectId !== undefined) await readableRow(deps, project, actor, projectId)
+  if (organizationId !== undefined) await readableRow(deps, organization, actor, organizationId)
+  if (taskId !== undefined) await readableRow(deps, projectTask, actor, taskId)
+  return { ...asked, scopeId: actor.scopeId, userId: userId ?? (seesAll(actor) ? undefined : actor.userId) }
+}

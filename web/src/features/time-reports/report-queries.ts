@@ -1,0 +1,43 @@
+// What the reports of hours ask. The keys begin like those of the project tasks, so that whatever changes one reloads them.
+import { projectTask } from '@daybook/contract/entities/project-task.ts'
+import { type ReportBy, timeReport, timeReportInvoices } from '@daybook/contract/time/report-calls.ts'
+import { entries } from '@daybook/contract/time/time-calls.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '#api/client.ts'
+import { type Days, daysOfMonth, type ReportAsked } from './asked.ts'
+
+export const reportQuery = ({ by, from, to }: ReportAsked) => ({ by, from, to })
+
+export const useReport = (asked: ReportAsked) =>
+  useQuery({
+    queryKey: [projectTask.name, 'report', reportQuery(asked)],
+    queryFn: async ({ signal }) => (await call(timeReport, { query: reportQuery(asked), signal })).data,
+    placeholderData: keepPreviousData,
+  })
+
+const idOf: Readonly<Record<Exclude<ReportBy, 'month'>, string>> = {
+  person: 'userId',
+  project: 'projectId',
+  organization: 'organizationId',
+  task: 'taskId',
+}
+
+/** What a row of the report is made of. */
+export function queryOfRow(by: ReportBy, key: string, days: Days): Days & Readonly<Record<string, string>> {
+  if (by === 'month') return { ...daysOfMonth(key, days) }
+  const { from, to } = days
+  return { from, to, [idOf[by]]: key }
+}
+type RowQuery = ReturnType<typeof queryOfRow>
+
+export const useEntriesOf = (query: RowQuery) =>
+  useQuery({
+    queryKey: [projectTask.name, 'entries of report', query],
+    queryFn: async ({ signal }) => (await call(entries, { query, signal })).data,
+  })
+
+export const useInvoicesOf = (query: RowQuery) =>
+  useQuery({
+    queryKey: [projectTask.name, 'invoices of report', query],
+    queryFn: async ({ signal }) => (await call(timeReportInvoices, { query, signal })).data,
+  })
