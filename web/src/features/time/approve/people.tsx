@@ -34,7 +34,7 @@ export function People({ approvals, shown, onChoose }: PeopleProps) {
   const pathOf = (day: string) => `${timePaths.approve}?day=${day}`
   const go = (by: number) => navigate(pathOf(addDays(from, by)))
   return (
-    <nav className="approvals" aria-label={words.approvals}>
+    <nav className="approvals" aria-label={words.people}>
       <div className="approvals__week">
         <IconButton
           size="sm"
