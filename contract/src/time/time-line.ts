@@ -1,5 +1,5 @@
 // Quick add with a length of time in front: '2h Rider app search yesterday' may be hours of a project task in place of a task.
-import { minutesOf } from './minutes.ts'
+import { minutesOf } from '#time/minutes.ts'
 
 /** With its unit: '2 eggs' and a clock time such as '1:30' are none. */
 const lengthInFront =
