@@ -152,7 +152,8 @@ export const approveWeek = (deps: Deps, actor: Actor, asked: OfPerson) =>
       reason: '',
     })
     if (!isTaken) throw wrongState(timeMessages.notSubmitted)
-    await moveEntries(saving, place, { from: [STATE.submitted], to: STATE.approved })
+    // Also hours that were typed into a task since the week was submitted: the week shows them.
+    await moveEntries(saving, place, { from: [STATE.open, STATE.submitted], to: STATE.approved })
     return { message: timeMessages.approvedNow(name), data: { state: 'approved' } }
   })
 
