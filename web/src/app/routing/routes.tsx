@@ -14,8 +14,7 @@ import {
   InvoicePrintPage,
   moneyPages,
 } from '#features/invoicing/invoicing-pages.ts'
-import { timePages } from '#features/time/time-pages.ts'
-import { TimeTabs } from '#features/time/time-tabs.tsx'
+import { timePages, TimeTabs } from '#features/time/time-pages.ts'
 import { TimeReportsPage } from '#features/time-reports/report-pages.ts'
 import { askScope, saveSeries } from '#features/tasks/series/series-questions.ts'
 import { statusTone } from '#features/tasks/card/status-tone.ts'
