@@ -23,6 +23,42 @@ export function monthsBefore(now: number): string[] {
   return Array.from({ length: MONTHS + 1 }, (_, index) => addMonths(first, index - MONTHS))
 }
 
+interface Year {
+  readonly owner: number
+  readonly now: number
+  /** The first days of the months, and the one after them. */
+  readonly numbers: readonly number[]
+  readonly tasks: readonly number[]
+  readonly people: readonly number[]
+}
+
+/** Every day as many; everybody on all tasks of the month. */
+function rowsOf(count: number, { owner, now, numbers, tasks, people }: Year) {
+  const [first = 0] = numbers
+  const days = (numbers.at(-1) ?? 0) - first
+  return Array.from({ length: count }, (_, index) => {
+    const day = first + Math.floor((index * days) / count)
+    const month = numbers.findLastIndex((number) => number <= day)
+    return {
+      scopeId: FIRM,
+      userId: people[index % people.length] ?? owner,
+      projectTaskId: tasks[month * TASKS_A_MONTH + ((index * 7) % TASKS_A_MONTH)] ?? 0,
+      day,
+      week: day - ((day + 3) % 7),
+      seconds: 60 * (15 + (index % 12) * 15),
+      note: '',
+      isBillable: index % 5 === 0 ? 0 : null,
+      kind: 0,
+      state: 0,
+      invoiceId: null,
+      invoiceTaskGroupId: null,
+      createdById: owner,
+      createdTime: now,
+      modifiedTime: now,
+    }
+  })
+}
+
 export async function addEntries({ db, clock }: Deps, owner: number, count: number): Promise<void> {
   if (count === 0) return
   const now = clock()
@@ -82,29 +118,7 @@ export async function addEntries({ db, clock }: Deps, owner: number, count: numb
       })),
     ),
   )
-  const [first = 0] = numbers
-  const days = (numbers.at(-1) ?? 0) - first
-  const rows = Array.from({ length: count }, (_, index) => {
-    const day = first + Math.floor((index * days) / count)
-    const month = numbers.findLastIndex((number) => number <= day)
-    return {
-      scopeId: FIRM,
-      userId: people[index % people.length]?.id ?? owner,
-      projectTaskId: tasks[month * TASKS_A_MONTH + ((index * 7) % TASKS_A_MONTH)] ?? 0,
-      day,
-      week: day - ((day + 3) % 7),
-      seconds: 60 * (15 + (index % 12) * 15),
-      note: '',
-      isBillable: index % 5 === 0 ? 0 : null,
-      kind: 0,
-      state: 0,
-      invoiceId: null,
-      invoiceTaskGroupId: null,
-      createdById: owner,
-      createdTime: now,
-      modifiedTime: now,
-    }
-  })
+  const rows = rowsOf(count, { owner, now, numbers, tasks, people: people.map(({ id }) => id) })
   for (let start = 0; start < rows.length; start += AT_ONCE)
     await db
       .insertInto('timeEntry')

@@ -9,6 +9,7 @@ import { weekOfDay } from '#features/invoicing/time/entry-rows.ts'
 import type { TimeEntryTable } from '#db/shapes/time-tables.ts'
 import { diceOf } from '#demo/dice.ts'
 import type { Work } from '#demo/partners.ts'
+import { firms } from '#demo/people.ts'
 import type { Project } from '#demo/records.ts'
 import { add, type Site } from '#demo/site.ts'
 import type { Insertable } from 'kysely'
@@ -230,7 +231,7 @@ async function addRates(site: Site, projects: readonly Project[]): Promise<void>
 }
 
 export async function addHours(site: Site, work: Work, projects: readonly Project[]): Promise<void> {
-  const apart = { ...site, dice: diceOf(SEED + site.scopeId) }
+  const apart = { ...site, dice: diceOf(SEED + firms.indexOf(site.firm)) }
   await addRates(apart, projects)
   await addWeeks(apart, work, projects)
 }

@@ -159,6 +159,24 @@ describe.each(dialects)('the demo on $name', async (dialect) => {
     expect(answer.status).toBe(200)
   })
 
+  test('has worked hours that are the sum of their entries, and a ledger of those that are billed', async () => {
+    const { db } = app.deps
+    const entries = await db.selectFrom('timeEntry').selectAll().execute()
+    const ledger = await db.selectFrom('billing').selectAll().execute()
+    const tasks = await rowsOf(app, projectTask)
+    const secondsOf = (own: typeof entries) => own.reduce((sum, { seconds }) => sum + seconds, 0)
+    const byTask = Map.groupBy(entries, (entry) => entry.projectTaskId)
+    for (const { id, workedHours } of tasks)
+      expect([id, secondsOf(byTask.get(id) ?? [])]).toEqual([id, Number(workedHours ?? 0) * 36])
+    const billed = entries.filter(({ invoiceId }) => invoiceId !== null)
+    const byGroup = Map.groupBy(billed, (entry) => entry.invoiceTaskGroupId)
+    const ledgerOf = Map.groupBy(ledger, (row) => row.invoiceTaskGroupId)
+    expect([...byGroup.keys()].length).toBe(ledgerOf.size)
+    for (const [group, rows] of ledgerOf)
+      expect(secondsOf(byGroup.get(group) ?? [])).toBe(rows.reduce((sum, { hours }) => sum + hours * 36, 0))
+    expect(new Set(entries.map(({ userId }) => userId)).size).toBe(people.filter(({ firm }) => firm).length)
+  })
+
   test('notices a stale save of its rows', async () => {
     const admin = await as(app, 'asha@banyan-and-byte.example')
     const [record] = (await pageOf(admin, task)).body.list

@@ -29,7 +29,7 @@ interface Asked extends Input {
   readonly to?: string
 }
 const query = (asked: Asked) =>
-  new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))
+  String(new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)])))
 
 function answered<D>(what: string, { status, body }: { readonly status: number; readonly body: unknown }): D {
   if (status >= 300) throw new Error(`no ${what}: ${JSON.stringify(body)}`)
@@ -76,9 +76,9 @@ const CONFIRMED = ['hours_left', 'service_old', 'sac_short', 'earlier_date']
 /** Noon in India. */
 export const noon = (day: string) => Date.parse(`${day}T12:00:00+05:30`)
 
-/** Whoever bills, and to whom. */
+/** Whoever bills, and to whom; the seller says nothing of what an hour costs. */
 export async function partiesOf(me: Caller) {
-  const { id: sellerId } = await sellerOf(me, { taxNumber: GSTINS.seller })
+  const { id: sellerId } = await sellerOf(me, { taxNumber: GSTINS.seller, costPerUnit: null })
   const buyer = await buyerOf(me, { taxNumber: GSTINS.sameState })
   const bill = async (day: string, groups: readonly Group[]): Promise<number> => {
     const dates = { invoiceDate: noon(day), startDate: noon(addDays(day, -29)), endDate: noon(day) }

@@ -14,7 +14,8 @@ import {
   InvoicePrintPage,
   moneyPages,
 } from '#features/invoicing/invoicing-pages.ts'
-import { timePages } from '#features/time/time-pages.ts'
+import { timePages, TimeTabs } from '#features/time/time-pages.ts'
+import { TimeReportsPage } from '#features/time-reports/report-pages.ts'
 import { askScope, saveSeries } from '#features/tasks/series/series-questions.ts'
 import { statusTone } from '#features/tasks/card/status-tone.ts'
 import { importExportToolbar } from '#features/import-export/import-export-toolbar.tsx'
@@ -87,15 +88,6 @@ const bare = (Page: ComponentType) => () => <Page />
 const ofId =
   (Page: ComponentType<{ readonly id: number }>) =>
   ({ params }: PageProps) => <Page id={Number(params['id'])} />
-
-/** With the tabs of another feature, which would weigh on every first page. */
-const timeReports = lazyPage(async () => {
-  const [{ ReportsPage }, { TimeTabs }] = await Promise.all([
-    import('#features/time-reports/reports-page.tsx'),
-    import('#features/time/time-tabs.tsx'),
-  ])
-  return () => <ReportsPage tabs={<TimeTabs />} />
-})
 
 const about = lazyPage(async () => (await import('./about-page.tsx')).AboutPage)
 
@@ -177,7 +169,7 @@ export const routes: readonly AppRoute[] = [
     rates: bare(timePages.rates),
     addRate: form(rate, 'new'),
     rate: form(rate, 'edit'),
-    reports: timeReports,
+    reports: () => <TimeReportsPage tabs={<TimeTabs />} />,
   }),
   ...withPages(taskAddresses, {
     list: tasks,

@@ -33,7 +33,7 @@ export function ReportTable({ report }: { readonly report: TimeReport }) {
   // Name, bar, hours, billable, value, invoiced.
   const columns = 6 + (shown.isUsed ? 1 : 0) + (shown.withCost ? 2 : 0)
   return (
-    <Table label={`Hours by ${BY_WORDS[by].toLowerCase()}`} className="report-table">
+    <Table label={`Report by ${BY_WORDS[by].toLowerCase()}`} className="report-table">
       <thead>
         <tr>
           <th scope="col">{BY_WORDS[by]}</th>

@@ -49,7 +49,7 @@ function Entries({ query, of }: PartProps) {
   const latest = data.toReversed().slice(0, ENTRIES_SHOWN)
   return (
     <section>
-      <h3>Entries</h3>
+      <h2>Entries</h2>
       {latest.length === 0 && <p className="mute">{reportMessages.noEntries}</p>}
       <ul role="list">
         {latest.map((entry) => (
@@ -91,7 +91,7 @@ function Invoices({ query, of }: PartProps) {
   if (!data) return <RecordPending error={error} onRetry={() => void refetch()} />
   return (
     <section>
-      <h3>Invoices</h3>
+      <h2>Invoices</h2>
       {data.length === 0 && <p className="mute">{reportMessages.noInvoices}</p>}
       <ul role="list">
         {data.map((each) => (

@@ -1,4 +1,4 @@
-// What an hour of somebody is worth and costs, by the day of work (rules/hours 6).
+// What an hour of somebody is worth and costs, by the day of work (rules/hours 9).
 import { type HourRate, rateOf } from '@daybook/contract/billing/agreed/hour-rates.ts'
 import { addDays, dayOfNumber } from '@daybook/contract/billing/days.ts'
 import type { AnyDb } from '#entities/store.ts'
@@ -29,9 +29,23 @@ const turnsOf = ({ from, to }: HourRate) => [
   ...(to === null || to === undefined ? [] : [dayColumn(addDays(to, 1))]),
 ]
 
+/** What hours cost that no rate fits: as the seller says, of several the first one that says something. */
+async function sellerRateOf(db: AnyDb, scopeId: number): Promise<number | undefined> {
+  const seller = await db
+    .selectFrom('sellerProfile')
+    .select('costPerUnit')
+    .where('scopeId', '=', scopeId)
+    .where('costPerUnit', '>', 0)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return seller?.costPerUnit ?? undefined
+}
+
 export async function rateBookOf(db: AnyDb, scopeId: number): Promise<RateBook> {
   const billed = await readRates(db, scopeId, 'bill')
   const costs = await readRates(db, scopeId, 'cost')
+  const usual = await sellerRateOf(db, scopeId)
   const paiseOf = (rates: readonly HourRate[], { taskId, projectId, organizationId, ...at }: WorkedAt) =>
     rateOf(rates, {
       person: at.userId,
@@ -42,6 +56,6 @@ export async function rateBookOf(db: AnyDb, scopeId: number): Promise<RateBook> 
     })?.rate
   return {
     turns: [...billed, ...costs].flatMap(turnsOf),
-    of: (at) => ({ rate: paiseOf(billed, at), cost: paiseOf(costs, at) }),
+    of: (at) => ({ rate: paiseOf(billed, at) ?? usual, cost: paiseOf(costs, at) }),
   }
 }

@@ -1,5 +1,6 @@
-// A report of hours: its pieces by what is asked for, the months of the time, and the whole.
+// A report of hours (rules/hours 13): its pieces by what is asked for, the months of the time, and the whole.
 import { periodOfDay, spelledMonth } from '@daybook/contract/billing/day-text.ts'
+import { organization } from '@daybook/contract/entities/organization.ts'
 import type { ReportBy, ReportRow, TimeReport } from '@daybook/contract/time/report-calls.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
@@ -8,7 +9,7 @@ import { capacityOf } from '#features/invoicing/time-reports/capacity.ts'
 import { estimatesOf } from '#features/invoicing/time-reports/estimates.ts'
 import { figuresOf, sumUp } from '#features/invoicing/time-reports/figures.ts'
 import { type Item, itemsIn } from '#features/invoicing/time-reports/items.ts'
-import { peopleNamed } from '#features/invoicing/time-reports/named.ts'
+import { type NamedTask, peopleNamed } from '#features/invoicing/time-reports/named.ts'
 import { monthsOf, partsOf, type Period } from '#features/invoicing/time-reports/parts-of-time.ts'
 import { type Narrowed, seesCost, whoseHours } from '#features/invoicing/time-reports/whose-hours.ts'
 
@@ -22,10 +23,14 @@ interface Place {
   readonly of: string
 }
 
+/** '' of a project that is nobody's. */
+const clientOf = ({ organizationId, organizationName }: NamedTask) =>
+  organization.placeholders?.includes(organizationId) ? '' : organizationName
+
 /** Where a piece stands in a report. */
 const placeOf: Readonly<Record<ReportBy, (item: Item, people: ReadonlyMap<number, string>) => Place>> = {
   person: ({ userId }, people) => ({ key: String(userId), name: people.get(userId) ?? '', of: '' }),
-  project: ({ task }) => ({ key: String(task.projectId), name: task.projectName, of: task.organizationName }),
+  project: ({ task }) => ({ key: String(task.projectId), name: task.projectName, of: clientOf(task) }),
   organization: ({ task }) => ({ key: String(task.organizationId), name: task.organizationName, of: '' }),
   task: ({ task }) => ({ key: String(task.id), name: task.name, of: task.projectName }),
   month: ({ month }) => ({ key: month, name: spelledMonth(month), of: '' }),

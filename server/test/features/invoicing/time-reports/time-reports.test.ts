@@ -6,7 +6,7 @@ import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { project } from '@daybook/contract/entities/project.ts'
 import type { TimeReport } from '@daybook/contract/time/report-calls.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
-import { workOf } from '#test/support/invoicing/invoicing.ts'
+import { sellerOf, workOf } from '#test/support/invoicing/invoicing.ts'
 import { notesOf } from '#test/support/invoicing/notes.ts'
 import {
   FIVE_DAYS,
@@ -216,6 +216,18 @@ describe.each(dialects)('what counts where, on $name', async (dialect) => {
     const { totals } = await reportOf(admin, { taskId })
 
     expect(totals).toMatchObject({ minutes: 300, unrated: 60, value: 5000, cost: 0, profit: 0 })
+  })
+
+  test('where no rate fits, the seller says what an hour costs', async () => {
+    const them = office.as(office.otherAdmin)
+    const { buyer } = await partiesOf(them)
+    const { id: taskId } = await workOf(them, buyer.projectId, 0)
+    const firm = { from: '2026-10-20', to: null, amount: 1500, note: '', kind: 'bill' }
+    await them.post('/api/rates', firm)
+    await sellerOf(them, { costPerUnit: 800.5 })
+    for (const day of ['2026-10-19', '2026-10-20']) await write(them, { taskId, day, minutes: 60 })
+
+    expect((await reportOf(them)).totals).toMatchObject({ minutes: 120, unrated: 0, value: 2300.5 })
   })
 
   test('whether hours are billable says the entry, else the task, else the project', async () => {
