@@ -23,14 +23,8 @@ export const invoiceSchedule = defineEntity({
   path: 'invoices/retainers',
   headline: 'text',
   fields: {
-    organization: link('organization', 'Organization', {
-      starred: true,
-      message: 'Organization is required',
-    }),
-    sellerProfile: link('sellerProfile', 'Seller Profile', {
-      starred: true,
-      message: 'Seller Profile is required',
-    }),
+    organization: link('organization', 'Organization', { starred: true }),
+    sellerProfile: link('sellerProfile', 'Seller Profile', { starred: true }),
     /** Of the invoice's line; {month} and {period} are filled in. */
     text: text('Text', { initial: 'Retainer {month}' }),
     /** Without tax. */

@@ -4,7 +4,7 @@ import { paiseAsText } from '#invoicing/rupees.ts'
 
 export const billManyWords = {
   title: 'Bill hours',
-  months: { last: 'Last month', this: 'This month', days: 'Dates' },
+  months: { this: 'This month', days: 'Dates' },
   linesBy: { project: 'Lines by project', task: 'Lines by task', person: 'Lines by person' },
   linesLabel: 'Lines',
   nobody: 'Nobody has hours or a retainer to bill in this time.',
@@ -59,7 +59,6 @@ export const rateWords = {
   billable: 'Billable',
   billableLine: 'Hours of a project that is not billable never appear where hours are billed.',
   noProjects: 'No projects yet.',
-  deleted: 'Delete',
   about: 'For',
   anHour: 'An hour',
 } as const

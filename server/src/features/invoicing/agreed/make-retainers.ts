@@ -52,7 +52,11 @@ async function makeOne(deps: Deps, actor: Actor, row: Schedule, scheduled: Sched
       if (!seller) throw new AppError('not_found', '')
       const saving = { deps, tx, actor, now: deps.clock(), before: undefined }
       const { made } = await draftOfPlan(saving, {
-        ...{ from, to, seller, day: today, linesBy: 'project' },
+        from,
+        to,
+        seller,
+        day: today,
+        linesBy: 'project',
         organizationId: row.organizationId,
         retainers: [dueOf(row, scheduled)],
         isWithoutHours: row.includedHours === null || to >= today,
