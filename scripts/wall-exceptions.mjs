@@ -97,10 +97,12 @@ export const mayQuery = [
     names: [
       'billingNote',
       'invoice',
+      'invoiceSchedule',
       'invoiceTaskGroup',
       'organization',
       'project',
       'projectTask',
+      'rate',
       'receipt',
       'sellerProfile',
       'user',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, type MessageAnswer } from '#engine/endpoint.ts'
 import { amountSchema } from '#billing/calls/schemas.ts'
-import { type HourRounding, hourRoundingSchema, NO_ROUNDING } from '#billing/hour-rounding.ts'
+import { type HourRounding, hourRoundingSchema, NO_ROUNDING } from '#billing/agreed/hour-rounding.ts'
 import { type Letters, lettersSchema } from '#billing/letters.ts'
 import { FOREIGN, isPlace } from '#invoicing/states.ts'
 import { DEFAULT_TIME_ZONE, KEYWORD_MAX } from '#engine/limits.ts'

@@ -20,6 +20,7 @@ export const invoiceSchedule = defineEntity({
   name: 'invoiceSchedule',
   title: ['Retainer', 'Retainers'],
   api: { one: 'invoice_schedules', many: 'invoice_schedules', alias: 'invoice_schedule' },
+  path: 'invoices/retainers',
   headline: 'text',
   fields: {
     organization: link('organization', 'Organization', {
@@ -42,13 +43,14 @@ export const invoiceSchedule = defineEntity({
     covers: word('Covers', { options: COVERS, initial: 'thisMonth' }),
     end: day('Until', optional),
     count: integer('How many', { ...optional, initial: null, min: 1, max: COUNT_MAX }),
-    isPaused: integer('Paused', { ...optional, initial: 0, min: 0, max: 1 }),
+    isPaused: integer('Paused', { ...optional, onForm: false, initial: 0, min: 0, max: 1 }),
     mode: word('Comes', { options: SCHEDULE_MODES, initial: 'draft' }),
   },
   card: ['organization', 'amount', 'every', 'start'],
   summary: ['text'],
   filterBy: ['organization', 'sellerProfile'],
   sort: { by: 'createdTime', dir: 'desc' },
+  afterSave: 'list',
   // Support keeps no firm's books.
   access: { read: 'signedIn', write: 'USER_AND_ABOVE' },
 })

@@ -11,6 +11,7 @@ export const rate = defineEntity({
   name: 'rate',
   title: ['Rate', 'Rates'],
   api: { one: 'rates', many: 'rates', alias: 'rate' },
+  path: 'time/rates',
   headline: 'note',
   fields: {
     kind: word('Kind', { options: RATE_KINDS, initial: 'bill' }),
@@ -29,6 +30,7 @@ export const rate = defineEntity({
   summary: ['note', 'from'],
   filterBy: ['person', 'projectTask', 'project', 'organization'],
   sort: { by: 'from', dir: 'desc' },
+  afterSave: 'list',
   // What people cost is between the Admins of a firm; somebody without one is their own.
   access: { read: 'firmAdmin', write: 'firmAdmin' },
 })

@@ -105,13 +105,13 @@ export function importExportCalls(entity: AnyEntity) {
   const common = { ...about, tag: plural, needs: entity.access.read }
   const exporting: Endpoint<string, ExportQuery, unknown, string> = {
     ...common,
-    path: `/api/transfer/${entity.path}/export`,
+    path: `/api/transfer/${entity.api.many}/export`,
     bodyType: 'json',
     summary: `Export a list of ${plural} as a file`,
   }
   const importing: Endpoint<string, ImportQuery, unknown, unknown> = {
     ...common,
-    path: `/api/transfer/${entity.path}/import`,
+    path: `/api/transfer/${entity.api.many}/import`,
     bodyType: 'file',
     summary: `Preview or carry out an import of ${plural}`,
   }

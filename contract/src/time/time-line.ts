@@ -1,5 +1,5 @@
 // Quick add with a length of time in front: '2h Rider app search yesterday' may be hours of a project task in place of a task.
-import { minutesOf } from './minutes.ts'
+import { minutesOf } from '#time/minutes.ts'
 
 /** With its unit: '2 eggs' and a clock time such as '1:30' are none. */
 const lengthInFront =
@@ -30,9 +30,10 @@ export interface NamedTask {
 const folded = (text: string) => text.normalize('NFC').toLowerCase()
 const wordsOf = (text: string) => folded(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** By which tasks are looked for: the longest word says most. '' where there is none. */
-export const searchWord = (words: string): string =>
-  wordsOf(words).reduce((longest, word) => (word.length > longest.length ? word : longest), '')
+const SEARCHED = 3
+/** By which tasks are looked for, each alone, as one may be the project's: the longest say most. */
+export const searchWords = (words: string): string[] =>
+  [...new Set(wordsOf(words))].toSorted((a, b) => b.length - a.length).slice(0, SEARCHED)
 
 /** Each word begins one of the task's name or its project's; a task that is called so to the letter is meant alone. */
 export function tasksMeant<Task extends NamedTask>(words: string, tasks: readonly Task[]): Task[] {

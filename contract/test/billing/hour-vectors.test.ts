@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rateOf } from '#billing/agreed/hour-rates.ts'
 import { type Covers, scheduledAt, scheduledUntil } from '#billing/agreed/schedules.ts'
 import { financialYearOfDay } from '#billing/days.ts'
-import { type HourRounding, roundMinutes } from '#billing/hour-rounding.ts'
+import { type HourRounding, roundMinutes } from '#billing/agreed/hour-rounding.ts'
 import vectors from '../vectors/billing.json' with { type: 'json' }
 
 test.each(vectors.rate)('rate $id', ({ input: { rates, sellerRate, ...hour }, expected }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readTimeLine, searchWord, tasksMeant } from '#time/time-line.ts'
+import { readTimeLine, searchWords, tasksMeant } from '#time/time-line.ts'
 
 describe('a length of time in front of a line', () => {
   test.for([
@@ -63,7 +63,7 @@ describe('which task is meant', () => {
   })
 })
 
-test('the longest word is searched for', () => {
-  expect(searchWord('a Rider search')).toBe('search')
-  expect(searchWord(' - ')).toBe('')
+test('the longest words are searched for', () => {
+  expect(searchWords('a Rider search of the search')).toEqual(['search', 'rider', 'the'])
+  expect(searchWords(' - ')).toEqual([])
 })

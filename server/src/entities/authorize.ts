@@ -15,7 +15,6 @@ import { AppError } from '#app-error.ts'
 import type { Row } from '#entities/store.ts'
 
 const administers = (actor: Actor) => can(actor, 'ADMIN_AND_ABOVE')
-/** The account says whether there is a firm around the person. */
 const mayWrite = (actor: Actor, entity: AnyEntity) => can(actor.user, entity.access.write)
 
 const personOf = ({ userId, roles, customerId, scopeId }: Actor): Person => ({
@@ -35,7 +34,8 @@ const refused = ({ name }: AnyEntity, recordId = 0) =>
 
 /** @throws AppError forbidden */
 export function authorizeRead(actor: Actor, entity: AnyEntity): void {
-  if (!can(actor, entity.access.read)) throw refused(entity)
+  // The account says whether there is a firm around the person.
+  if (!can(actor.user, entity.access.read)) throw refused(entity)
 }
 
 /** @throws AppError forbidden */

@@ -13,11 +13,18 @@ const MAY_BE_MISSING = ['secret', 'decimal', 'money', 'instant', 'optionalLink',
 /** Amounts that triggers reckon with: none of them is ever missing. */
 const reckoned: Readonly<Record<string, readonly string[]>> = {
   invoice: ['balance', 'settled', 'credited', 'writtenOff', 'debited', 'cgst', 'sgst', 'igst'],
+  rate: ['amount'],
+  invoiceSchedule: ['amount'],
   receipt: ['amount', 'tds', 'gstTds', 'charges', 'forex', 'onAccount'],
   billingNote: ['totalAmount', 'cgst', 'sgst', 'igst', 'taxAmount', 'grandTotalAmount', 'creditLeft'],
 }
 /** Days that are always given. */
-const dated = ['receipt', 'billingNote', 'rate', 'invoiceSchedule']
+const dated: Readonly<Record<string, string>> = {
+  receipt: 'day',
+  billingNote: 'day',
+  rate: 'from',
+  invoiceSchedule: 'start',
+}
 
 /** Columns that a feature keeps beside the declared ones; those that may be missing first. */
 const beside: Readonly<Record<string, readonly [maybe: readonly string[], always: readonly string[]]>> = {
@@ -67,9 +74,7 @@ const declaredColumns = (entity: AnyEntity) => {
 const mayBeMissing = ({ name: entity }: AnyEntity, name: string, field: Field) =>
   field.kind === 'integer'
     ? field.initial === null
-    : MAY_BE_MISSING.includes(field.kind) &&
-      !reckoned[entity]?.includes(name) &&
-      !(name === 'day' && dated.includes(entity))
+    : MAY_BE_MISSING.includes(field.kind) && !reckoned[entity]?.includes(name) && name !== dated[entity]
 const nullableColumns = (entity: AnyEntity) => {
   const fields = Object.entries(entity.fields).filter(
     ([name, field]) => isStored(field) && mayBeMissing(entity, name, field),
@@ -122,6 +127,10 @@ describe.each(dialects)('on $name', async (dialect) => {
       'numberVoid',
       'dunning',
       'invoiceLink',
+      'scheduleRun',
+      'timeEntry',
+      'timer',
+      'timesheet',
     ]
 
     const hours = ['timeEntry', 'timer', 'timesheet']

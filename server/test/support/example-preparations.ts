@@ -5,6 +5,7 @@ import { type Given, keyOf } from '#api-document/descriptions/described.ts'
 import { SAMPLE_SEED } from '#api-document/descriptions/security.ts'
 import { descriptions } from '#api-document/descriptions/descriptions.ts'
 import { SAMPLE_PERSON } from '#api-document/descriptions/samples.ts'
+import { billable, billMany } from '@daybook/contract/billing/calls/bill-many-calls.ts'
 import { overDueMetrics } from '@daybook/contract/tasks/charts.ts'
 import { accountMarks, confirmAddress } from '@daybook/contract/account/address-endpoints.ts'
 import { savePassword } from '@daybook/contract/account/account-endpoints.ts'
@@ -76,6 +77,10 @@ async function submittedWeek(office: Office, actor: Actor, day: string) {
 }
 
 type Prepare = (office: Office, actor: Actor, id: Given) => Promise<unknown>
+
+/** Another example has let the firm approve them. */
+const billsAllHours = ({ deps, firm }: Office) =>
+  deps.db.deleteFrom('firmSetting').where('scopeId', '=', firm).where('name', '=', 'approveHours').execute()
 
 /** What has to be so before an example, beside the records that it names. */
 export const preparations: Readonly<Record<string, Prepare>> = {
@@ -159,6 +164,8 @@ export const preparations: Readonly<Record<string, Prepare>> = {
       .values({ ...waiting, passwordHash: password ?? '', expiresTime })
       .execute()
   },
+  [keyOf(billable)]: billsAllHours,
+  [keyOf(billMany)]: billsAllHours,
   [keyOf(verifyTotp)]: async (office, { id }) => {
     const challenge = await seal(office.deps.config, seedPlace(id), SAMPLE_SEED)
     await makeTicket(office.deps, office.deps.db, { kind: 'add_totp', userId: id, challenge })

@@ -2,6 +2,7 @@
 import { BILLING_WARNINGS } from '@daybook/contract/billing/refusals.ts'
 import { agreedMessages } from '@daybook/contract/messages/billing/agreed-messages.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
+import { addDays } from '@daybook/contract/billing/days.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { entities } from '@daybook/contract/entities/registry.ts'
 import type { Caller } from '#test/support/caller.ts'
@@ -50,11 +51,24 @@ async function issuedInvoice(caller: Caller, given: Given): Promise<{ readonly i
 
 const zero = () => 0
 
+let days = 0
+/** Two rates for the same don't begin on the same day. */
+function nextDay(): string {
+  days += 1
+  return addDays('1950-01-01', days)
+}
+
+/** Sellers are made by Admins. */
+async function sellerOfFirm(caller: Caller, given: Given): Promise<{ readonly id: number }> {
+  const { id } = await given(caller.admin ?? caller, entities.sellerProfile)
+  return { id }
+}
+
 /** By the names of a kind and of its field. */
 export const makers: Readonly<Record<string, Readonly<Record<string, Maker>>>> = {
   receipt: { tds: zero, gstTds: zero, charges: zero },
-  rate: { to: () => null },
-  invoiceSchedule: { amount: () => 1000, end: () => null },
+  rate: { from: nextDay },
+  invoiceSchedule: { sellerProfile: sellerOfFirm, amount: () => 1000 },
   billingNote: { invoice: issuedInvoice, totalAmount: () => 10 },
 }
 

@@ -1,6 +1,6 @@
 // Entries of hours as lines of an invoice: what costs the same and belongs together is one line. Whole seconds, hundredths, paise.
 import { rateOf, type HourRate } from '#billing/agreed/hour-rates.ts'
-import { type HourRounding, roundMinutes } from '#billing/hour-rounding.ts'
+import { type HourRounding, roundMinutes } from '#billing/agreed/hour-rounding.ts'
 import { amountOfLine } from '#invoicing/amounts.ts'
 import { hundredthsOfSeconds, SECONDS_OF_MINUTE } from '#time/minutes.ts'
 

@@ -12,7 +12,7 @@ export const agreedMessages = {
   sellerRate: 'Seller Profile',
   small: (limit: number) => `under ${paiseAsRupees(limit)}, kept for next month`,
   overdue: (paise: number, days: number) => `${paiseAsRupees(paise)} overdue since ${counted(days, 'day')}`,
-  noState: 'no State: its Tax Number, or the Place of Supply of an invoice, says it',
+  noState: 'no State: its Tax Number says none',
   noRate: 'no rate: an hour costs nothing',
   covered: (text: string) => `${text}, nothing beyond`,
   usedOf: (hours: number, of: number) => `${paiseAsText(hours)} h of ${paiseAsText(of)} h used`,

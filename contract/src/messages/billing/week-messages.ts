@@ -98,6 +98,7 @@ export const weekMessages = {
   // The settings.
   settingsTitle: 'Hours',
   settingsLine: 'The working day, who approves weeks, and how hours become an invoice',
+  approvalTitle: 'Approval',
   approveWeeks: 'Approve weeks',
   approveWeeksLine:
     'Everybody submits their week and an Admin approves it. Only approved hours are offered for invoices.',

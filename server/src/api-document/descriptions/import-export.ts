@@ -27,7 +27,9 @@ function tableOf(entity: AnyEntity): string {
   if (columns.length === 1) columns.push(['dataStatus', 'Unknown'])
   const names = columns.map(([name]) => name)
   const good = columns.map(([, value]) => cell(value))
-  const bad = columns.map(([name, value]) => (name === entity.headline ? '' : cell(value)))
+  const asked = entity.fields[entity.headline]?.required === true
+  const missing = asked ? entity.headline : columns.find(([name]) => entity.fields[name]?.kind === 'day')?.[0]
+  const bad = columns.map(([name, value]) => (name === missing ? '' : cell(value)))
   return [names, good, bad].map((row) => row.join(',')).join('\r\n')
 }
 

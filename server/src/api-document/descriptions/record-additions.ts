@@ -1,4 +1,5 @@
 // What records of single kinds are answered with beside their fields, as an example.
+import type { ScheduleRecord } from '@daybook/contract/billing/calls/bill-many-calls.ts'
 import type { NoteRecord } from '@daybook/contract/billing/calls/note-calls.ts'
 import type { ReceiptRecord } from '@daybook/contract/billing/calls/receipt-calls.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
@@ -24,7 +25,23 @@ const ofNote: Pick<NoteRecord, 'groups' | 'taxLimit' | 'inReturn' | 'party'> = {
     taxNumber: '29AAGCB7383J1Z4',
   },
 }
-const additions: Readonly<Record<string, object>> = { receipt: ofReceipt, billingNote: ofNote }
+const ofSchedule: Pick<ScheduleRecord, 'nextDay' | 'made'> = {
+  nextDay: '2026-12-20',
+  made: [
+    {
+      day: '2026-11-20',
+      from: '2026-11-01',
+      to: '2026-11-30',
+      invoice: { id: 48, name: 'Malabar Traders Nov 2026' },
+      heldBack: '',
+    },
+  ],
+}
+const additions: Readonly<Record<string, object>> = {
+  receipt: ofReceipt,
+  billingNote: ofNote,
+  invoiceSchedule: ofSchedule,
+}
 
 /** With one of each list, which says what is in them. */
 export const additionsOf = ({ name }: AnyEntity): object => additions[name] ?? {}

@@ -75,7 +75,7 @@ function mountExport(app: FastifyInstance, deps: Deps, entity: AnyEntity) {
       .type(`${type}; charset=utf-8`)
       .header(
         'content-disposition',
-        `attachment; filename="${entity.path}-${today.toString()}.${query.format ?? 'csv'}"`,
+        `attachment; filename="${entity.api.many}-${today.toString()}.${query.format ?? 'csv'}"`,
       )
       .header('x-total-count', String(total))
     // For whoever calls it is the text that the contract speaks of; here it goes out piece by piece.

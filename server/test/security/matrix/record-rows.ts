@@ -1,97 +1,18 @@
 // Rows of the matrix that follow from a declaration alone: one set per word of `visibleTo`.
-import { isBulkKind, isSelectable } from '@daybook/contract/engine/bulk-kinds.ts'
-import { listIds, recordBulk } from '@daybook/contract/engine/bulk.ts'
 import type { AnyEntity, Visibility } from '@daybook/contract/engine/entity.ts'
 import { isLink } from '@daybook/contract/engine/fields.ts'
-import type { Actor, Caller } from '#test/support/caller.ts'
-import { given, type Input, make, unique } from '#test/support/make.ts'
+import { make } from '#test/support/make.ts'
+import { all, type Cells, filterOf, NEVER, pathOf, type Row } from '#test/security/matrix/matrix.ts'
 import {
-  all,
-  type Cells,
-  filterOf,
-  NEVER,
-  pathOf,
-  type MatrixWorld,
-  type Row,
-} from '#test/security/matrix/matrix.ts'
-
-type Maker = (place: MatrixWorld, who: Actor) => Actor
-const oneself: Maker = (_place, who) => who
-const colleague: Maker = ({ office }) => office.colleague
-const stranger: Maker = ({ office }) => office.otherAdmin
-
-type Overrides = (place: MatrixWorld, who: Actor) => Input
-const nothing: Overrides = () => ({})
-
-const made =
-  (entity: AnyEntity, by: Maker, overrides: Overrides = nothing) =>
-  async (place: MatrixWorld, who: Actor) =>
-    (await given(place.office.as(by(place, who)), entity, overrides(place, who))).id
-
-/** Read, change and delete of a record that `by` made. */
-const onRecord = (
-  entity: AnyEntity,
-  whose: string,
-  by: Row['given'],
-  cells: { read: Cells; change: Cells; remove: Cells },
-): Row[] => {
-  const prepared = by ? { given: by } : {}
-  return [
-    {
-      says: `reads ${whose}`,
-      cells: cells.read,
-      ...prepared,
-      act: (caller, id) => caller.get(pathOf(entity, id)),
-    },
-    {
-      says: `changes ${whose}`,
-      cells: cells.change,
-      ...prepared,
-      act: (caller, id) => caller.put(pathOf(entity, id), { [entity.headline]: unique('Changed') }),
-    },
-    {
-      says: `deletes ${whose}`,
-      cells: cells.remove,
-      ...prepared,
-      act: (caller, id) => caller.delete(pathOf(entity, id)),
-    },
-  ]
-}
-
-const creates = (entity: AnyEntity, cells: Cells): Row => ({
-  says: 'creates',
-  cells,
-  act: async (caller) => caller.post(`/api/${entity.api.one}`, await make(caller, entity)),
-})
-
-const lists = (entity: AnyEntity, page: Cells = all(200), whole: Cells = all(200)): Row[] => [
-  { says: 'lists all', cells: whole, act: (caller) => caller.get(`/api/${entity.api.many}`) },
-  {
-    says: 'lists a page',
-    cells: page,
-    act: (caller) => caller.post(`/api/customized/${entity.api.many}`, {}),
-  },
-  { says: 'reads the template', cells: all(200), act: (caller) => caller.get(pathOf(entity, 'template')) },
-  ...(isSelectable(entity)
-    ? [
-        {
-          says: 'lists the ids',
-          cells: page,
-          act: (caller: Caller) => caller.post(listIds(entity).path, {}),
-        },
-      ]
-    : []),
-  // Each record is refused by itself.
-  ...(isBulkKind(entity)
-    ? [
-        {
-          says: 'deletes many that are not there',
-          cells: all(200),
-          act: (caller: Caller) => caller.post(recordBulk(entity).path, { ids: [999_999], action: 'delete' }),
-        },
-      ]
-    : []),
-]
+  colleague,
+  creates,
+  lists,
+  made,
+  type Overrides,
+  onRecord,
+  oneself,
+  stranger,
+} from '#test/security/matrix/record-acts.ts'
 
 const unknown = (entity: AnyEntity, cells: Pick<Parameters<typeof onRecord>[3], 'change' | 'remove'>) =>
   onRecord(entity, 'an unknown one', async () => 999_999, { read: all(404), ...cells })

@@ -17,7 +17,7 @@ const hours: RecordPanel = {
   label: 'Hours',
   isFor: ({ name }, record) => name === 'projectTask' && record[SYSTEM_MARK] !== true,
   isBeside: () => true,
-  Panel: lazyPart(async () => (await import('#features/time/panel/hours-panel.tsx')).HoursPanel),
+  Panel: lazyPart(async () => (await import('#features/time/time-screens.ts')).HoursPanel),
 }
 
 export const recordPanels: readonly RecordPanel[] = [hours, activity]

@@ -1,6 +1,8 @@
 // Every address of the application, what it is called and who may go there: routes.tsx gives each its page, and the
 // build hands the list to the server, which answers 404 to all others.
 import { billingNote } from '@daybook/contract/entities/billing-note.ts'
+import { invoiceSchedule } from '@daybook/contract/entities/invoice-schedule.ts'
+import { rate } from '@daybook/contract/entities/rate.ts'
 import { receipt } from '@daybook/contract/entities/receipt.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { task } from '@daybook/contract/entities/task.ts'
@@ -81,6 +83,9 @@ export const aboutAddresses = { about: at(paths.about(organization, ':id'), orga
 export const moneyAddresses = {
   receivables: at(moneyPaths.receivables, 'Receivables', { screen: 'receivables' }),
   billMany: at(moneyPaths.billMany, 'Bill hours'),
+  retainers: at(paths.list(invoiceSchedule), invoiceSchedule.title[1]),
+  addRetainer: at(paths.add(invoiceSchedule), `Add New ${invoiceSchedule.title[0]}`),
+  retainer: at(paths.edit(invoiceSchedule, ':id'), invoiceSchedule.title[0]),
   statement: at(moneyPaths.statement(':id'), 'Statement'),
   receipts: at(paths.list(receipt), receipt.title[1]),
   receipt: at(paths.edit(receipt, ':id'), receipt.title[0]),
@@ -93,6 +98,9 @@ export const moneyAddresses = {
 export const timeAddresses = {
   week: at(timePaths.week, 'My week', { screen: 'week', needs: 'USER_AND_ABOVE' }),
   approve: at(timePaths.approve, 'Approve', { screen: 'approve', needs: 'ADMIN_ONLY' }),
+  rates: at(paths.list(rate), rate.title[1], { needs: 'firmAdmin' }),
+  addRate: at(paths.add(rate), `Add New ${rate.title[0]}`, { needs: 'firmAdmin' }),
+  rate: at(paths.edit(rate, ':id'), rate.title[0], { needs: 'firmAdmin' }),
   reports: at(timePaths.reports, 'Reports', { screen: 'reports', needs: 'USER_AND_ABOVE' }),
 }
 

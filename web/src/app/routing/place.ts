@@ -18,10 +18,10 @@ function parentOf(path: string): Crumb | undefined {
   const { all } = paths.settings
   if (menuItemAt(path) || isFilteredList(path) || path === paths.changePassword) return undefined
   if (isBelow(path, all) || path === paths.list(sellerProfile)) return { title: 'Settings', path: all }
-  if (money.some((each) => path === paths.list(each)))
-    return { title: invoice.title[1], path: paths.list(invoice) }
   if (path === timePaths.week || isBelow(path, timePaths.week))
     return { title: projectTask.title[1], path: paths.list(projectTask) }
+  if (money.some((each) => path === paths.list(each)))
+    return { title: invoice.title[1], path: paths.list(invoice) }
   const kind = [task, user, ...modules, ...money].find((each) => isBelow(path, paths.list(each)))
   return kind && { title: kind.title[1], path: paths.list(kind) }
 }

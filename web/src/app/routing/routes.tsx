@@ -1,5 +1,7 @@
 // Every screen of the signed-in application; the record modules follow from one loop.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { invoiceSchedule } from '@daybook/contract/entities/invoice-schedule.ts'
+import { rate } from '@daybook/contract/entities/rate.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
@@ -12,8 +14,7 @@ import {
   InvoicePrintPage,
   moneyPages,
 } from '#features/invoicing/invoicing-pages.ts'
-import { timePages } from '#features/time/time-pages.ts'
-import { TimeTabs } from '#features/time/time-tabs.tsx'
+import { timePages, TimeTabs } from '#features/time/time-pages.ts'
 import { TimeReportsPage } from '#features/time-reports/report-pages.ts'
 import { askScope, saveSeries } from '#features/tasks/series/series-questions.ts'
 import { statusTone } from '#features/tasks/card/status-tone.ts'
@@ -155,6 +156,9 @@ export const routes: readonly AppRoute[] = [
     notes: bare(moneyPages.notes),
     newNote: bare(moneyPages.newNote),
     billMany: bare(moneyPages.billMany),
+    retainers: bare(moneyPages.retainers),
+    addRetainer: form(invoiceSchedule, 'new'),
+    retainer: form(invoiceSchedule, 'edit'),
     statement: ofId(moneyPages.statement),
     receipt: ofId(moneyPages.receipt),
     note: ofId(moneyPages.note),
@@ -162,6 +166,9 @@ export const routes: readonly AppRoute[] = [
   ...withPages(timeAddresses, {
     week: bare(timePages.week),
     approve: bare(timePages.approve),
+    rates: bare(timePages.rates),
+    addRate: form(rate, 'new'),
+    rate: form(rate, 'edit'),
     reports: () => <TimeReportsPage tabs={<TimeTabs />} />,
   }),
   ...withPages(taskAddresses, {

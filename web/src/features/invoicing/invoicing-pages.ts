@@ -16,6 +16,7 @@ const notes = () => import('./notes/note-pages.ts')
 export const moneyPages = {
   receivables: lazyPart<object>(async () => (await receivables()).ReceivablesPage),
   billMany: lazyPart<object>(async () => (await import('./many/many-page.tsx')).ManyPage),
+  retainers: lazyPart<object>(async () => (await import('./retainers/retainers-page.tsx')).RetainersPage),
   statement: lazyPart<OfRecord>(async () => (await import('./owed/statement-page.tsx')).StatementPage),
   receipts: lazyPart(async () => (await receipts()).ReceiptsPage),
   receipt: lazyPart<OfRecord>(async () => (await receipts()).ReceiptPage),

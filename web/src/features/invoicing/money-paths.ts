@@ -5,7 +5,6 @@ export const moneyPaths = {
   receivables: '/invoices/receivables',
   /** Everybody with hours or a retainer to bill. */
   billMany: '/invoices/bill',
-  rates: '/time/rates',
   /** The account of an organization. */
   statement: (id: Id) => `/organizations/${id}/statement`,
   newNote: '/credit_notes/new',

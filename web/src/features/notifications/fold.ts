@@ -32,7 +32,11 @@ export const KIND_FILTERS = [
     kinds: ['assigned', 'unassigned', 'closed', 'handedOver'],
   },
   { value: 'talk', label: 'Comments and mentions', kinds: ['commented', 'mentioned'] },
-  { value: 'rest', label: 'Everything else', kinds: ['joined', 'seller', 'security', 'dunning', 'retainer', 'test'] },
+  {
+    value: 'rest',
+    label: 'Everything else',
+    kinds: ['joined', 'seller', 'security', 'dunning', 'retainer', 'test'],
+  },
 ] as const satisfies readonly {
   value: string
   label: string

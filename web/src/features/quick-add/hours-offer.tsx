@@ -3,10 +3,10 @@ import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { dayNameText } from '@daybook/contract/english-dates.ts'
 import { timeLineMessages as words } from '@daybook/contract/messages/billing/week-messages.ts'
 import { addTime } from '@daybook/contract/time/time-calls.ts'
-import { readTimeLine, searchWord, tasksMeant } from '@daybook/contract/time/time-line.ts'
+import { readTimeLine, searchWords, tasksMeant } from '@daybook/contract/time/time-line.ts'
 import { weekdayOf } from '@daybook/contract/time/weeks.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { Timer } from 'lucide'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
@@ -47,10 +47,16 @@ export function HoursOffer({ line, onWritten }: HoursOfferProps) {
   const [isBusy, setBusy] = useState(false)
   const read = readTimeLine(line)
   const work = read && readPastDay(read.rest, { now: Date.now(), zone })
-  const keyword = usePause(searchWord(work?.words ?? ''), PAUSE_MS)
-  const { data } = useQuery({ ...pickByKeyword(projectTask, keyword), enabled: keyword !== '' })
-  if (!read || !work || !data) return null
-  const tasks = data.list.filter(({ id }) => !projectTask.placeholders.includes(id)).map(named)
+  const keywords = usePause(searchWords(work?.words ?? '').join(' '), PAUSE_MS)
+  const found = useQueries({
+    queries: keywords
+      .split(' ')
+      .filter(Boolean)
+      .map((keyword) => pickByKeyword(projectTask, keyword)),
+  })
+  if (!read || !work || found.some(({ isPending }) => isPending)) return null
+  const records = new Map(found.flatMap(({ data }) => data?.list ?? []).map((record) => [record.id, record]))
+  const tasks = [...records.values()].filter(({ id }) => !projectTask.placeholders.includes(id)).map(named)
   const meant = tasksMeant(work.words, tasks)
   if (meant.length === 0 || meant.length > CHOICES) return null
   const { minutes } = read

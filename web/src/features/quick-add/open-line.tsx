@@ -1,11 +1,10 @@
 // The line of quick add as it stands open in a page: it reads as one types, Enter adds the task, and it stays.
 import { homeMessages } from '@daybook/contract/messages/home-messages.ts'
-import { readTimeLine } from '@daybook/contract/time/time-line.ts'
 import { Plus } from 'lucide'
 import {
   type ClipboardEvent,
+  type ComponentProps,
   type RefObject,
-  Suspense,
   useEffect,
   useEffectEvent,
   useId,
@@ -17,6 +16,7 @@ import { useUser } from '#api/session/session.ts'
 import { ask } from '#entities/editor/question-store.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { Icon } from '#ui/icons/icon.tsx'
+import { HoursLine } from './hours-line.tsx'
 import { isLineShared } from './line-audience.ts'
 import { UnderstoodChips } from './line-chips.tsx'
 import type { PastedAnswer } from './pasted-dialog.tsx'
@@ -28,8 +28,6 @@ import './open-line.css'
 import './quick-line.css'
 
 const PastedDialog = lazyPart(async () => (await import('./pasted-dialog.tsx')).PastedDialog)
-
-const HoursOffer = lazyPart(async () => (await import('./hours-offer.tsx')).HoursOffer)
 
 const nothing = { line: '', plain: [] as readonly string[], now: 0, isKept: false }
 
@@ -64,6 +62,10 @@ export function OpenLine({ input }: OpenLineProps) {
   const isShared = !typed.isKept && isLineShared(user, understood)
   const type = (line: string, plain: readonly string[] = typed.plain) =>
     setTyped(line === '' ? nothing : { ...typed, line, plain, now: Date.now() })
+  const clear = () => {
+    setTyped(nothing)
+    input.current?.focus()
+  }
   const keep = () => {
     setTyped({ ...typed, isKept: true })
     input.current?.focus()
@@ -97,33 +99,15 @@ export function OpenLine({ input }: OpenLineProps) {
         if (!isBlank && !isBusy) setWaiting(true)
       }}
     >
-      <label className="open-line__box">
-        <Icon of={Plus} />
-        <input
-          ref={input}
-          value={typed.line}
-          aria-label={homeMessages.lineName}
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem === undefined ? undefined : problemId}
-          placeholder={homeMessages.lineExample}
-          autoComplete="off"
-          enterKeyHint="done"
-          onFocus={() => setWanted(true)}
-          onChange={(event) => type(event.target.value)}
-          onPaste={(event) => void paste(event, (pasted) => type([typed.line, ...pasted].join(' ').trim()))}
-        />
-      </label>
-      {isWanted && isReady && readTimeLine(typed.line) && (
-        <Suspense>
-          <HoursOffer
-            line={typed.line}
-            onWritten={() => {
-              setTyped(nothing)
-              input.current?.focus()
-            }}
-          />
-        </Suspense>
-      )}
+      <LineBox
+        ref={input}
+        value={typed.line}
+        problemId={problem === undefined ? undefined : problemId}
+        onFocus={() => setWanted(true)}
+        onChange={(event) => type(event.target.value)}
+        onPaste={(event) => void paste(event, (pasted) => type([typed.line, ...pasted].join(' ').trim()))}
+      />
+      {isWanted && <HoursLine line={typed.line} onWritten={clear} />}
       {problem !== undefined && <Problem id={problemId} text={problem} />}
       <UnderstoodChips
         name={understood.name}
@@ -137,6 +121,24 @@ export function OpenLine({ input }: OpenLineProps) {
     </form>
   )
 }
+
+const LineBox = ({
+  problemId,
+  ...rest
+}: ComponentProps<'input'> & { readonly problemId: string | undefined }) => (
+  <label className="open-line__box">
+    <Icon of={Plus} />
+    <input
+      {...rest}
+      aria-label={homeMessages.lineName}
+      aria-invalid={problemId !== undefined}
+      aria-describedby={problemId}
+      placeholder={homeMessages.lineExample}
+      autoComplete="off"
+      enterKeyHint="done"
+    />
+  </label>
+)
 
 const Problem = ({ id, text }: { readonly id: string; readonly text: string }) => (
   <p id={id} className="field__error" role="alert">

@@ -1,16 +1,6 @@
 // The name of quick add: one line, of which the form gets what is left when the rest is understood.
 import { searchMessages } from '@daybook/contract/messages/search-messages.ts'
-import { readTimeLine } from '@daybook/contract/time/time-line.ts'
-import {
-  type ClipboardEvent,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ClipboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { closeEditor, openRequest } from '#entities/editor/editor-store.ts'
 import type { AnyInputProps } from '#entities/fields/any-input.ts'
@@ -19,6 +9,7 @@ import { forgetUnsaved } from '#entities/leaving/leave-guard.ts'
 import { classNames } from '#lib/class-names.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { TextInput } from '#ui/inputs/text-input.tsx'
+import { HoursLine } from './hours-line.tsx'
 import { LineChips } from './line-chips.tsx'
 import { valuesOfLine } from './part-values.ts'
 import { pastedLines } from './pasted-lines.ts'
@@ -30,8 +21,6 @@ import './quick-line.css'
 
 const PastedDialog = lazyPart(async () => (await import('./pasted-dialog.tsx')).PastedDialog)
 
-const HoursOffer = lazyPart(async () => (await import('./hours-offer.tsx')).HoursOffer)
-
 interface Typed {
   readonly line: string
   readonly plain: readonly string[]
@@ -39,6 +28,33 @@ interface Typed {
   readonly now: number
 }
 const typedNow = (line: string, plain: readonly string[] = []): Typed => ({ line, plain, now: Date.now() })
+
+interface FormName {
+  /** As the form has it. */
+  readonly held: string
+  /** What the line leaves. */
+  readonly name: string
+  readonly onChange: (name: string) => void
+  readonly onNew: (line: string) => void
+}
+
+/** The form's name follows the line; a name that comes from elsewhere, such as a reset, is a new line. */
+function useFormName({ held, name, onChange, onNew }: FormName): void {
+  const onTheWay = useRef([held])
+  const give = useEffectEvent((rest: string) => {
+    if (rest === onTheWay.current.at(-1)) return
+    onTheWay.current = [...onTheWay.current, rest]
+    onChange(rest)
+  })
+  useEffect(() => give(name), [name])
+  const take = useEffectEvent((arrived: string) => {
+    // What was given arrives later, when more may have been typed.
+    const given = onTheWay.current.indexOf(arrived)
+    onTheWay.current = given < 0 ? [arrived] : onTheWay.current.slice(given)
+    if (given < 0) onNew(arrived)
+  })
+  useEffect(() => take(held), [held])
+}
 
 export function QuickLineInput(props: AnyInputProps) {
   const { name, value, onChange, onBlur, inputRef, control } = props
@@ -55,21 +71,7 @@ export function QuickLineInput(props: AnyInputProps) {
   const isReminderSaid = understood.parts.some(({ field }) => field === 'reminderAt')
   useUnderstood(values, isReminderSaid ? undefined : 'reminderAt')
 
-  // The form's name follows the line; a name that comes from elsewhere, such as a reset, is a new line.
-  const onTheWay = useRef([held])
-  const give = useEffectEvent((rest: string) => {
-    if (rest === onTheWay.current.at(-1)) return
-    onTheWay.current = [...onTheWay.current, rest]
-    onChange(rest)
-  })
-  useEffect(() => give(understood.name), [understood.name])
-  const take = useEffectEvent((arrived: string) => {
-    // What was given arrives later, when more may have been typed.
-    const given = onTheWay.current.indexOf(arrived)
-    onTheWay.current = given < 0 ? [arrived] : onTheWay.current.slice(given)
-    if (given < 0) setTyped(typedNow(arrived))
-  })
-  useEffect(() => take(held), [held])
+  useFormName({ held, name: understood.name, onChange, onNew: (line) => setTyped(typedNow(line)) })
 
   const giveBack = ({ words }: Part) => {
     setTyped(typedNow(typed.line, [...typed.plain, ...words]))
@@ -118,11 +120,7 @@ export function QuickLineInput(props: AnyInputProps) {
       <p id={hintId} className="quick-line__hint" hidden={understood.parts.length > 0}>
         {searchMessages.quickLineHint}
       </p>
-      {readTimeLine(typed.line) && (
-        <Suspense>
-          <HoursOffer line={typed.line} onWritten={done} />
-        </Suspense>
-      )}
+      <HoursLine line={typed.line} onWritten={done} />
       <LineChips
         name={understood.name}
         parts={understood.parts}

@@ -1,7 +1,12 @@
-// The screens of hours; each comes with its first visit.
+// The screens of hours; they come with the first visit of one.
 import { lazyPart } from '#lib/lazy-part.ts'
 
+const screens = () => import('./time-screens.ts')
+
 export const timePages = {
-  week: lazyPart<object>(async () => (await import('./week/week-page.tsx')).WeekPage),
-  approve: lazyPart<object>(async () => (await import('./approve/approve-page.tsx')).ApprovePage),
+  week: lazyPart<object>(async () => (await screens()).WeekPage),
+  rates: lazyPart<object>(async () => (await import('./rates/rates-page.tsx')).RatesPage),
+  approve: lazyPart<object>(async () => (await screens()).ApprovePage),
 }
+/** For the screens of hours that another feature draws. */
+export const TimeTabs = lazyPart<object>(async () => (await screens()).TimeTabs)

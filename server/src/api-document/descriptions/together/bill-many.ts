@@ -3,7 +3,7 @@ import * as calls from '@daybook/contract/billing/calls/bill-many-calls.ts'
 import { agreedMessages } from '@daybook/contract/messages/billing/agreed-messages.ts'
 import { described } from '#api-document/descriptions/described.ts'
 
-const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
+const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
 
 export const billManyCalls = [
   described(calls.billable, {
@@ -11,13 +11,13 @@ export const billManyCalls = [
       'Every organization with hours of the time that can be billed and stand on no invoice, or with a retainer of it: the lines that its invoice would have, by project, task or person, with the rate of the day of work, rounded as the firm settled, and the tax. Hours of different rates are different lines. `chosen` says whether it is billed unless somebody says otherwise; if not, `reason` says why. Where the firm approves hours only approved ones are listed, and `waitingHours` are those that wait. Amounts are rupees.',
     errors: ['forbidden'],
     example: (id) => ({
-      query: { ...OCTOBER, sellerProfileId: String(id('sellerProfile')), linesBy: 'project' as const },
+      query: { ...NOVEMBER, sellerProfileId: String(id('sellerProfile')), linesBy: 'project' as const },
       answer: {
         data: {
-          ...OCTOBER,
+          ...NOVEMBER,
           organizations: [
             {
-              organization: { id: 9, name: 'Malabar Traders' },
+              organization: { id: id('workedFor'), name: 'Malabar Traders' },
               about: 'Warehouse move',
               lines: [
                 { name: 'Warehouse move', hours: 42.5, costPerUnit: 1850, amount: 78_625, isFixed: false },
@@ -46,9 +46,9 @@ export const billManyCalls = [
     errors: ['forbidden'],
     example: (id) => ({
       body: {
-        ...OCTOBER,
+        ...NOVEMBER,
         sellerProfileId: id('sellerProfile'),
-        invoiceDate: '2026-11-05',
+        invoiceDate: '2026-11-25',
         organizationIds: [id('workedFor')],
       },
       answer: {
@@ -57,7 +57,7 @@ export const billManyCalls = [
           {
             organization: { id: 9, name: 'Malabar Traders' },
             ok: true,
-            invoice: { id: 48, name: 'Malabar Traders Oct 2026' },
+            invoice: { id: 48, name: 'Malabar Traders Nov 2026' },
           },
         ],
       },

@@ -1,6 +1,6 @@
 // Who would be billed for a time, and with which lines: read the same way for the screen and in the transaction that bills.
 import type { LinesBy } from '@daybook/contract/billing/agreed/bill-lines.ts'
-import { type HourRounding, NO_ROUNDING } from '@daybook/contract/billing/hour-rounding.ts'
+import { type HourRounding, NO_ROUNDING } from '@daybook/contract/billing/agreed/hour-rounding.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { findFirmSetting } from '#entities/firm-settings.ts'
 import type { AnyDb } from '#entities/store.ts'

@@ -33,7 +33,8 @@ describe.each(dialects)('on $name', async (dialect) => {
   }
   const billable = async (query: Input = {}, caller: Caller = me) => {
     const asked = new URLSearchParams({ ...OCTOBER, sellerProfileId: String(seller.id), ...query })
-    return (await caller.get<{ data: BillableAnswer }>(`/api/invoicing/billable?${asked}`)).body.data
+    return (await caller.get<{ data: BillableAnswer }>(`/api/invoicing/billable?${asked.toString()}`)).body
+      .data
   }
   const rowOf = async (id: number, query: Input = {}) =>
     (await billable(query)).organizations.find(({ organization }) => organization.id === id)
@@ -164,7 +165,8 @@ describe.each(dialects)('on $name', async (dialect) => {
 
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
       const done = answers.flatMap(({ body }) => body.data).filter(({ ok }) => ok)
-      expect(done.map(({ organization }) => organization.id).toSorted()).toEqual(ids.toSorted())
+      expect(new Set(done.map(({ organization }) => organization.id))).toEqual(new Set(ids))
+      expect(done).toHaveLength(ids.length)
       for (const { id, taskId } of clients) {
         expect((await pageOf(me, invoice, { organizationId: id })).body.list).toHaveLength(1)
         expect([500, 1000]).toContain(await ledgerOf(office, taskId))

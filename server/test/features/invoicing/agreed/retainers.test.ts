@@ -83,12 +83,9 @@ describe.each(dialects)('retainers on $name', async (dialect) => {
 
     const made = await invoicesOf(id)
     const names = await Promise.all(made.map(async (one) => (await groupsOf(one.id))[0]?.['name']))
-    expect(names.toSorted()).toEqual([
-      'Retainer Dec 2026',
-      'Retainer Jan 2027',
-      'Retainer Nov 2026',
-      'Retainer Oct 2026',
-    ])
+    const months = ['Oct 2026', 'Nov 2026', 'Dec 2026', 'Jan 2027']
+    expect(new Set(names)).toEqual(new Set(months.map((month) => `Retainer ${month}`)))
+    expect(names).toHaveLength(months.length)
     const days = made.map((one) =>
       new Date(Number(one['invoiceDate']) + 5.5 * HOUR).toISOString().slice(0, 10),
     )
@@ -146,8 +143,9 @@ describe.each(dialects)('retainers on $name', async (dialect) => {
     await at('2026-12-02')
     const month = { from: '2026-11-01', to: '2026-11-30' }
     const query = new URLSearchParams({ ...month, sellerProfileId: String(seller.id) })
-    const { organizations } = (await me.get<{ data: BillableAnswer }>(`/api/invoicing/billable?${query}`))
-      .body.data
+    const { organizations } = (
+      await me.get<{ data: BillableAnswer }>(`/api/invoicing/billable?${query.toString()}`)
+    ).body.data
     const own = organizations.find(({ organization }) => organization.id === id)
     expect(own).toMatchObject({ totalAmount: 10_000, note: '10.00 h of 10.00 h used', hours: 20 })
     const due = organizations.find(({ organization }) => organization.id === later.id)

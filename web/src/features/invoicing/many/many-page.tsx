@@ -1,5 +1,6 @@
 // /invoices/bill: everybody with unbilled hours or a retainer of a month, billed in one go.
 import type { BillableAnswer, BilledOne } from '@daybook/contract/billing/calls/bill-many-calls.ts'
+import { spelledMonth } from '@daybook/contract/billing/day-text.ts'
 import { invoiceSchedule } from '@daybook/contract/entities/invoice-schedule.ts'
 import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { billManyWords as words } from '@daybook/contract/messages/billing/bill-many-words.ts'
@@ -18,7 +19,7 @@ import { ManyFoot } from './many-foot.tsx'
 import { useBillable } from './many-queries.ts'
 import { ManyTable } from './many-table.tsx'
 import { useBillMany, useChosen } from './use-many.ts'
-import { useManyChoices } from './use-many-choices.ts'
+import { type ManyChoices as Choices, useManyChoices } from './use-many-choices.ts'
 import './many.css'
 
 export function ManyPage() {
@@ -56,6 +57,9 @@ export function ManyPage() {
         {asked && !data && <RecordPending error={error} onRetry={() => void refetch()} />}
         {data && list.length === 0 && <EmptyState drawing={blank}>{words.nobody}</EmptyState>}
         {data && list.length > 0 && (
+          <p className="many__line">{words.notBilled(timeOf(choices), sumOfHours(list))}</p>
+        )}
+        {data && list.length > 0 && (
           <ManyTable list={list} chosen={chosen} month={period?.from.slice(0, 'YYYY-MM'.length) ?? ''} />
         )}
         {data && <Below data={data} />}
@@ -63,6 +67,16 @@ export function ManyPage() {
       </div>
     </>
   )
+}
+
+const sumOfHours = (list: BillableAnswer['organizations']) =>
+  list.reduce((sum, { hours }) => sum + toHundredths(hours), 0)
+
+/** 'in October 2026', 'this month'. */
+function timeOf({ kind, period }: Choices): string {
+  if (kind === 'this') return words.thisMonth
+  if (kind === 'days' || !period) return words.inThoseDays
+  return words.inMonth(spelledMonth(period.from.slice(0, 'YYYY-MM'.length)))
 }
 
 /** What was made is in the list of invoices all the same. */

@@ -43,7 +43,7 @@ export function ManyTable({ list, chosen, month }: ManyTableProps) {
           <th scope="col" className="number">
             Hours
           </th>
-          <th scope="col" className="number">
+          <th scope="col" className="number many-table__rate">
             Cost Per Unit
           </th>
           <th scope="col" className="number">
@@ -138,7 +138,10 @@ function ManyRow({ one, isChosen, isOpen, onChoose, onOpen }: ManyRowProps) {
         <td className="number many-table__rate">{rateText(lines)}</td>
         <td className="number many-table__sum">{formatAmount(one.totalAmount)}</td>
         <td className="number many-table__grand">{formatAmount(one.grandTotalAmount)}</td>
-        <td className={classNames('many-table__why', isLate && reason !== '' && 'late')}>
+        <td
+          className={classNames('many-table__why', isLate && reason !== '' && 'late')}
+          data-tax={(reason === '' && note === '') || undefined}
+        >
           {reason || note || taxes}
         </td>
       </tr>

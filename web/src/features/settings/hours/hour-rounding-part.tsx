@@ -1,5 +1,5 @@
 // How worked time becomes hours of an invoice. Each choice is saved at once.
-import type { HourRounding } from '@daybook/contract/billing/hour-rounding.ts'
+import type { HourRounding } from '@daybook/contract/billing/agreed/hour-rounding.ts'
 import { weekMessages as words } from '@daybook/contract/messages/billing/week-messages.ts'
 import { Field } from '#ui/inputs/field.tsx'
 import { NativeSelect } from '#ui/inputs/native-select.tsx'

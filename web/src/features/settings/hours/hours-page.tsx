@@ -31,7 +31,7 @@ export function HoursPage() {
   return (
     <SettingsFrame>
       {!isAlone(user) && (
-        <SettingsPart title={words.approveWeeks}>
+        <SettingsPart title={words.approvalTitle}>
           <SwitchRow
             title={words.approveWeeks}
             line={words.approveWeeksLine}

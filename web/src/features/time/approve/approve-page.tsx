@@ -25,7 +25,13 @@ export function ApprovePage() {
   usePageTitle(words.approve)
   const client = useQueryClient()
   const given = new URLSearchParams(useSearch()).get('day')
-  const asked = useApprovals(isDay(given) ? given : undefined)
+  const day = isDay(given) ? given : undefined
+  const first = useApprovals(day)
+  // Without a week in the address it is the last one, or the oldest that waits where nobody's does there.
+  const isWaiting = first.data?.people.some(({ state }) => state === 'submitted') === true
+  const oldest = day === undefined && !isWaiting ? first.data?.oldest : null
+  const older = useApprovals(oldest ?? undefined, { enabled: Boolean(oldest) })
+  const asked = oldest ? older : first
   const [chosen, choose] = useState<number>()
   const [isBusy, setBusy] = useState(false)
   const people = asked.data?.people ?? []

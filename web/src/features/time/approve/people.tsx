@@ -34,8 +34,8 @@ export function People({ approvals, shown, onChoose }: PeopleProps) {
   const pathOf = (day: string) => `${timePaths.approve}?day=${day}`
   const go = (by: number) => navigate(pathOf(addDays(from, by)))
   return (
-    <nav className="people" aria-label={words.people}>
-      <div className="people__week">
+    <nav className="approvals" aria-label={words.people}>
+      <div className="approvals__week">
         <IconButton
           size="sm"
           icon={ChevronLeft}
@@ -53,7 +53,7 @@ export function People({ approvals, shown, onChoose }: PeopleProps) {
         />
       </div>
       {oldest !== null && oldest !== from && (
-        <p className="people__oldest">
+        <p className="approvals__oldest">
           {words.oldest(waiting)}.{' '}
           <Link className="link" href={pathOf(oldest)}>
             {words.toOldest(shortDay(oldest))}
@@ -71,11 +71,11 @@ export function People({ approvals, shown, onChoose }: PeopleProps) {
               <Avatar name={each.person.name} size="sm" />
               <span>
                 <b>{each.person.name}</b>
-                <small className={each.state === 'approved' ? 'people__good' : undefined}>
+                <small className={each.state === 'approved' ? 'approvals__good' : undefined}>
                   {stateText(each, zone)}
                 </small>
               </span>
-              <span className={each.state === 'submitted' ? 'people__hours' : 'people__hours mute'}>
+              <span className={each.state === 'submitted' ? 'approvals__hours' : 'approvals__hours mute'}>
                 {clockText(each.minutes)}
               </span>
             </button>

@@ -12,6 +12,7 @@ import { call } from '#api/client.ts'
 import { say } from '#api/message-bar.ts'
 import { ask } from '#entities/editor/question-store.ts'
 import { classNames } from '#lib/class-names.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Message } from '#ui/feedback/message.tsx'
@@ -19,7 +20,8 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { useWarnings, useWeek } from '../time-queries.ts'
 import { GroupRow, WeekFoot, WeekHead } from '../week/week-parts.tsx'
 import { dayTotals, groupsOf, sumOf } from '../week/week-rows.ts'
-import { SendBack } from './send-back.tsx'
+
+const SendBack = lazyPart(async () => (await import('./send-back.tsx')).SendBack)
 
 /** Minutes; the server's warning about long days begins there, too. */
 const LONG_DAY = 9 * 60
@@ -75,7 +77,10 @@ export function PersonWeek({ of: { person, state }, from, isBusy, onApprove, onS
       {isShown && <ReadWeek week={week} />}
       {isShown && <Warnings from={from} userId={person.id} />}
       <p className="approve__hint">
-        {words.approvedBy} <kbd>j</kbd> <kbd>k</kbd> {words.nextPerson}
+        {words.approvedBy}{' '}
+        <span className="approve__keys">
+          <kbd>j</kbd> <kbd>k</kbd> {words.nextPerson}
+        </span>
       </p>
     </div>
   )

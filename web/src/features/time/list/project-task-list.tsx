@@ -35,8 +35,8 @@ function useTimerMenu(): MenuOf {
 export function ProjectTaskList({ entity, tools: Tools }: ListPageProps) {
   const list = useRecordList(entity)
   const menuOf = useTimerMenu()
-  // Who has no project task meets no row of ways.
-  const hasTabs = (list.page?.totalItems ?? 0) > 0
+  // Who works alone and has no project task meets no row of ways.
+  const hasTabs = list.whoseChoice !== undefined || (list.page?.totalItems ?? 0) > 0
   return (
     <>
       {hasTabs && <TimeTabs />}

@@ -10,7 +10,7 @@ import { classNames } from '#lib/class-names.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { dateOf, longDay, weekdayText } from '../day-text.ts'
-import { pickTask } from '../pick/pick-task.tsx'
+import { askTask } from '../pick/ask-task.ts'
 import { timePaths } from '../time-paths.ts'
 import { useShownWeek } from '../week/use-shown-week.ts'
 import { SubmitButton, WeekState, WeekSteps } from '../week/week-bar.tsx'
@@ -33,7 +33,7 @@ export function DayPage({ week, asked }: AskedWeek) {
   const totals = dayTotals(rows, week.days)
   const listed = [...rows, ...(week.state === 'open' ? before : [])]
   const add = async () => {
-    const picked = await pickTask(words.anotherTask)
+    const picked = await askTask(words.anotherTask)
     if (picked && !rows.some(({ task }) => task.id === picked.id))
       shown.add([blankRow({ task: { id: picked.id, name: picked.name }, project: picked.project }, week)])
   }

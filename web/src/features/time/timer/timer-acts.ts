@@ -9,6 +9,7 @@ import { call } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
 import { runningTimer, setRunningTimer } from '#api/running-timer.ts'
 import { ask } from '#entities/editor/question-store.ts'
+import { askTask } from '../pick/ask-task.ts'
 import type { LongAnswer } from './long-timer.tsx'
 
 export const timerKey = [projectTask.name, 'timer'] as const
@@ -65,7 +66,6 @@ export const toggle = (taskId: number): Promise<void> =>
 
 /** Asks for the task. */
 export async function startOnAny(): Promise<void> {
-  const { pickTask } = await import('#features/time/pick/pick-task.tsx')
-  const picked = await pickTask(words.start)
+  const picked = await askTask(words.start)
   if (picked) await start(picked.id)
 }

@@ -12,7 +12,7 @@ export function watchTimer(client: QueryClient): () => void {
   const observer = new QueryObserver<RunningTimer | null>(client, {
     queryKey: timerKey,
     queryFn: async ({ signal }) => (await call(timer, { signal })).data,
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: 'always',
   })
   const stop = observer.subscribe(({ data }) => {
     if (data !== undefined) setRunningTimer(data)

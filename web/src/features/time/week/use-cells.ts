@@ -1,7 +1,7 @@
 // Saves the cells of a week one by one. What is refused stays as it was typed, with its sentence.
 import { weekMessages as words } from '@daybook/contract/messages/billing/week-messages.ts'
-import { minutesOf } from '@daybook/contract/time/minutes.ts'
-import { setCell, type Week, type WeekRow } from '@daybook/contract/time/time-calls.ts'
+import { clockText, minutesOf } from '@daybook/contract/time/minutes.ts'
+import { setCell, type Week, type WeekCell, type WeekRow } from '@daybook/contract/time/time-calls.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '#api/api-error.ts'
@@ -27,6 +27,8 @@ interface Change {
   readonly text: string
 }
 
+const noCell: WeekCell = { minutes: 0, note: '', entries: 0, locked: '' }
+
 const without = <Value>(map: ReadonlyMap<string, Value>, key: string) => {
   const next = new Map(map)
   next.delete(key)
@@ -46,32 +48,37 @@ export function useCells(week: Week, asked: string | undefined) {
     setRefused((before) => new Map(before).set(id, { text, sentence }))
   const forget = (id: string) => setRefused((before) => (before.has(id) ? without(before, id) : before))
 
-  const send = async ({ row, at, minutes, note, text }: Change) => {
+  const idOf = (row: WeekRow, at: number) => cellId(row.task.id, week.days[at]?.day ?? '')
+  /** As it is by now, with what is still on its way. */
+  const cellOf = (row: WeekRow, at: number): WeekCell =>
+    latest().rows.find(({ task }) => task.id === row.task.id)?.cells[at] ?? row.cells[at] ?? noCell
+  const putCell = (row: WeekRow, at: number, cell: WeekCell) => put(changedWeek(latest(), row, at, cell))
+
+  const send = async ({ row, at, minutes, note, text }: Change, before: WeekCell) => {
     const day = week.days[at]?.day ?? week.from
-    const id = cellId(row.task.id, day)
-    const held = latest().rows.find(({ task }) => task.id === row.task.id)?.cells[at]
-    const before = held ?? { minutes: 0, note: '', entries: 0, locked: '' as const }
-    await client.cancelQueries({ queryKey: key })
-    put(changedWeek(latest(), row, at, { ...before, minutes, note: note ?? before.note }))
-    forget(id)
     try {
       const body = { taskId: row.task.id, day, minutes, was: before.minutes }
       const { data } = await call(setCell, { body: note === undefined ? body : { ...body, note } })
-      put(changedWeek(latest(), row, at, data.cell))
+      // Another change of it may be on its way.
+      if (cellOf(row, at).minutes === minutes) putCell(row, at, data.cell)
     } catch (error) {
-      put(changedWeek(latest(), row, at, before))
-      refuse(id, text, sentenceOf(error))
+      if (cellOf(row, at).minutes === minutes) putCell(row, at, before)
+      refuse(idOf(row, at), text, sentenceOf(error))
       // What it is by now, for who tries again.
       void client.invalidateQueries({ queryKey: key })
     }
   }
 
-  const idOf = (row: WeekRow, at: number) => cellId(row.task.id, week.days[at]?.day ?? '')
+  /** Shown at once: the next key may ask for it. */
   const change = (asks: Change) => {
-    const id = idOf(asks.row, asks.at)
-    const done = (underWay.current.get(id) ?? Promise.resolve()).then(() => send(asks))
+    const { row, at, minutes, note } = asks
+    const id = idOf(row, at)
+    const before = cellOf(row, at)
+    void client.cancelQueries({ queryKey: key })
+    putCell(row, at, { ...before, minutes, note: note ?? before.note })
+    forget(id)
+    const done = (underWay.current.get(id) ?? Promise.resolve()).then(() => send(asks, before))
     underWay.current.set(id, done)
-    return done
   }
 
   /** What was typed into a cell; nothing is sent where it says what is there. */
@@ -79,13 +86,13 @@ export function useCells(week: Week, asked: string | undefined) {
     const id = idOf(row, at)
     const minutes = minutesOf(text)
     if (minutes === undefined) return refuse(id, text, words.howToWrite)
-    if (minutes === row.cells[at]?.minutes) return forget(id)
-    return void change({ row, at, minutes, text })
+    if (minutes === cellOf(row, at).minutes) return forget(id)
+    return change({ row, at, minutes, text })
   }
 
   const write = (row: WeekRow, at: number, note: string) => {
-    const minutes = row.cells[at]?.minutes ?? 0
-    void change({ row, at, minutes, note, text: '' })
+    const { minutes } = cellOf(row, at)
+    change({ row, at, minutes, note, text: clockText(minutes) })
   }
 
   /** False, with the reason said, where nothing can be typed. */
@@ -95,6 +102,13 @@ export function useCells(week: Week, asked: string | undefined) {
     return locked === ''
   }
   const giveUp = (row: WeekRow, at: number) => forget(idOf(row, at))
-  return { refused, type, write, giveUp, mayType }
+  return {
+    refused,
+    type,
+    write,
+    giveUp,
+    mayType,
+    minutesAt: (row: WeekRow, at: number) => cellOf(row, at).minutes,
+  }
 }
 export type Cells = ReturnType<typeof useCells>

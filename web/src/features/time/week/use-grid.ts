@@ -76,27 +76,44 @@ function useStop(rows: readonly WeekRow[]) {
   }
 }
 
-export function useGrid({ rows, cells, onNote }: GridAsked) {
-  const { body, focus, next, note, isStop } = useStop(rows)
+/** What can be done with a cell, and what is being typed into one. */
+function useTyping(rows: readonly WeekRow[], cells: Cells) {
   const [typing, setTyping] = useState<Typing>()
   const rowOf = ({ taskId }: Place) => rows.find(({ task }) => task.id === taskId)
-  const begin = (place: Place, first?: string) => {
-    const row = rowOf(place)
-    if (!row || place.at < 0 || !cells.mayType(row, place.at)) return
-    const minutes = row.cells[place.at]?.minutes ?? 0
-    setTyping({ ...place, first: first ?? (minutes === 0 ? '' : clockText(minutes)) })
+  /** The row of a cell in which something can be typed; where it is locked, that is said. */
+  const openRow = (place: Place) => {
+    const row = place.at < 0 ? undefined : rowOf(place)
+    return row && cells.mayType(row, place.at) ? row : undefined
   }
-  const asYesterday = (place: Place) => {
-    const row = rowOf(place)
-    if (!row || place.at < 0 || !cells.mayType(row, place.at)) return
-    const before = row.cells[place.at - 1]
-    if (before) cells.type(row, place.at, clockText(before.minutes))
-    else say({ tone: 'info', text: words.noYesterday })
+  return {
+    typing,
+    rowOf,
+    end: () => setTyping(undefined),
+    begin: (place: Place, first?: string) => {
+      const row = openRow(place)
+      if (!row) return
+      const minutes = cells.minutesAt(row, place.at)
+      setTyping({ ...place, first: first ?? (minutes === 0 ? '' : clockText(minutes)) })
+    },
+    clear: (place: Place) => {
+      const row = openRow(place)
+      if (row) cells.type(row, place.at, '')
+    },
+    asYesterday: (place: Place) => {
+      const row = openRow(place)
+      if (!row) return
+      if (place.at > 0) cells.type(row, place.at, clockText(cells.minutesAt(row, place.at - 1)))
+      else say({ tone: 'info', text: words.noYesterday })
+    },
   }
+}
+
+export function useGrid({ rows, cells, onNote }: GridAsked) {
+  const { body, focus, next, note, isStop } = useStop(rows)
+  const { typing, rowOf, end, begin, clear, asYesterday } = useTyping(rows, cells)
 
   /** True: the key is dealt with. */
-  const act = (event: KeyboardEvent, place: Place): boolean => {
-    const { key, ctrlKey, metaKey, altKey } = event
+  const act = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, place: Place): boolean => {
     if (altKey) return false
     if (ctrlKey || metaKey) {
       if (key.toLowerCase() === 'd') asYesterday(place)
@@ -111,9 +128,8 @@ export function useGrid({ rows, cells, onNote }: GridAsked) {
     else if (key === 'Enter' || key === 'F2') begin(place)
     else if (key === '=') asYesterday(place)
     else if (key === 'n') onNote(row, place.at)
-    else if (key === 'Delete' || key === 'Backspace') {
-      if (cells.mayType(row, place.at)) cells.type(row, place.at, '')
-    } else return false
+    else if (key === 'Delete' || key === 'Backspace') clear(place)
+    else return false
     return true
   }
 
@@ -125,30 +141,13 @@ export function useGrid({ rows, cells, onNote }: GridAsked) {
     if (event.target instanceof HTMLElement) event.target.blur()
     focus(key === 'Enter' ? next(place, shiftKey ? -1 : 1, 0) : next(place, 0, shiftKey ? -1 : 1))
   }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const place = placeOf(event.target)
-    if (!place || event.nativeEvent.isComposing) return
-    if (event.target instanceof HTMLInputElement) return endTyping(event, place)
-    if (event.target instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' ')) return
-    if (act(event, place)) event.preventDefault()
-  }
-  const onClick = (event: MouseEvent) => {
-    const place = placeOf(event.target)
-    if (!place || place.at < 0 || event.target instanceof HTMLInputElement) return
-    // A finger has no keys: it types at once.
-    const isMouse = (event.nativeEvent as PointerEvent).pointerType === 'mouse'
-    if (!isMouse || event.detail > 1) begin(place)
-  }
   const typed = (place: Place) => (text: string | undefined) => {
-    setTyping(undefined)
-    const { at } = place
+    end()
     const row = rowOf(place)
     if (!row) return
-    if (text === undefined) {
-      cells.giveUp(row, at)
-      focus(place)
-    } else cells.type(row, at, text)
+    if (text !== undefined) return cells.type(row, place.at, text)
+    cells.giveUp(row, place.at)
+    focus(place)
   }
   return {
     body,
@@ -157,9 +156,22 @@ export function useGrid({ rows, cells, onNote }: GridAsked) {
     typed,
     focus,
     handlers: {
-      onKeyDown,
-      onClick,
-      onFocus: (event: { readonly target: EventTarget }) => note(placeOf(event.target)),
+      onKeyDown: (event: KeyboardEvent) => {
+        const { target, key } = event
+        const place = placeOf(target)
+        if (!place || event.nativeEvent.isComposing) return
+        if (target instanceof HTMLInputElement) return endTyping(event, place)
+        if (target instanceof HTMLButtonElement && (key === 'Enter' || key === ' ')) return
+        if (act(event, place)) event.preventDefault()
+      },
+      onClick: ({ target, nativeEvent, detail }: MouseEvent) => {
+        const place = placeOf(target)
+        if (!place || target instanceof HTMLInputElement) return
+        // A finger has no keys: it types at once.
+        const isMouse = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'mouse'
+        if (!isMouse || detail > 1) begin(place)
+      },
+      onFocus: ({ target }: { readonly target: EventTarget }) => note(placeOf(target)),
     },
   }
 }

@@ -7,16 +7,16 @@ import { sentenceOf } from '#api/api-error.ts'
 import { say } from '#api/message-bar.ts'
 import { ask } from '#entities/editor/question-store.ts'
 import { afterPopups } from '#lib/after-popups.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { plainDay, weekdayText } from '../day-text.ts'
 import { DayPage } from '../phone/day-page.tsx'
-import { pickTask } from '../pick/pick-task.tsx'
+import { askTask } from '../pick/ask-task.ts'
 import { TimeTabs } from '../time-tabs.tsx'
 import { useWeek } from '../time-queries.ts'
-import { NoteDialog } from './note-dialog.tsx'
 import { useCells } from './use-cells.ts'
 import { useGrid } from './use-grid.ts'
 import { useShownWeek } from './use-shown-week.ts'
@@ -24,6 +24,8 @@ import { WeekBar, WeekState } from './week-bar.tsx'
 import { WeekGrid } from './week-grid.tsx'
 import { blankRow } from './week-rows.ts'
 import './week-page.css'
+
+const NoteDialog = lazyPart(async () => (await import('./note-dialog.tsx')).NoteDialog)
 
 const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
 
@@ -78,7 +80,7 @@ function WholeWeek({ week, asked }: AskedWeek) {
   const focusFirst = (taskId: number) => grid.focus({ taskId, at: Math.max(0, today) })
   const missing = week.lastRows.filter(({ task }) => !shown.saved.some((row) => row.task.id === task.id))
   const add = async () => {
-    const picked = await pickTask(words.addTask)
+    const picked = await askTask(words.addTask)
     if (!picked) return
     if (!shown.saved.some(({ task }) => task.id === picked.id))
       shown.add([blankRow({ task: { id: picked.id, name: picked.name }, project: picked.project }, week)])
