@@ -1,7 +1,6 @@
 // What counts where in a report of hours: invoices, drafts and notes, rates by day, what is billable, estimates, capacity.
 import { describe, expect, test } from 'vitest'
 import { STATUS } from '@daybook/contract/entities/lookups.ts'
-import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { project } from '@daybook/contract/entities/project.ts'
 import type { TimeReport } from '@daybook/contract/time/report-calls.ts'
