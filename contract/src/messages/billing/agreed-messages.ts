@@ -16,6 +16,7 @@ export const agreedMessages = {
   noRate: 'no rate: an hour costs nothing',
   covered: (text: string) => `${text}, nothing beyond`,
   usedOf: (hours: number, of: number) => `${paiseAsText(hours)} h of ${paiseAsText(of)} h used`,
+  earlier: (hours: number, from: string) => `${paiseAsText(hours)} h of it from before ${spelledDay(from)}`,
   nothingLeft: 'There is nothing left to bill: somebody was quicker, or its hours were changed.',
   notThere: 'This organization is not there any more.',
   made: (made: number, of: number) =>

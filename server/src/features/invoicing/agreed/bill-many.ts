@@ -39,7 +39,7 @@ async function billOne(deps: Deps, actor: Actor, { body, seller, organizationId,
       .execute((tx) =>
         draftOfPlan(
           { deps, tx, actor, now: deps.clock(), before: undefined },
-          { from, to, organizationId, seller, linesBy, day },
+          { from, to, organizationId, seller, linesBy, day, withEarlier: true },
         ),
       )
     return { ...about, ok: true, invoice: { id: made.id, name: String(made['name']) } }

@@ -41,6 +41,7 @@ interface Known {
   readonly seller: Seller
   /** Paise. */
   readonly smallest: number
+  readonly from: string
 }
 
 function reasonOf({ lines }: PlannedBill, facts: ClientFacts, supply: Supply, { smallest }: Known): string {
@@ -52,11 +53,13 @@ function reasonOf({ lines }: PlannedBill, facts: ClientFacts, supply: Supply, { 
   return total < smallest ? agreedMessages.small(smallest) : ''
 }
 
-/** How much of what retainers include is used. */
-function noteOf({ retainers, lines }: PlannedBill): string {
+/** How much of what retainers include is used; else how much was left of the time before. */
+function noteOf({ retainers, lines, entries }: PlannedBill, from: string): string {
   const limit = retainers.reduce((sum, { left }) => sum + left, 0)
   const used = lines.filter(({ isFixed }) => isFixed).reduce((sum, { hours }) => sum + hours, 0)
-  return limit === 0 ? '' : agreedMessages.usedOf(used, hundredthsOfSeconds(limit))
+  if (limit > 0) return agreedMessages.usedOf(used, hundredthsOfSeconds(limit))
+  const earlier = entries.reduce((sum, { day, seconds }) => (day < from ? sum + seconds : sum), 0)
+  return earlier > 0 ? agreedMessages.earlier(hundredthsOfSeconds(earlier), from) : ''
 }
 
 /** Projects and retainers, each once. */
@@ -95,7 +98,7 @@ function present(bill: PlannedBill, facts: ClientFacts, known: Known): BillableO
     chosen: reason === '',
     reason,
     isLate: facts.overdueDays > OVERDUE_DAYS,
-    note: noteOf(bill),
+    note: noteOf(bill, known.from),
   }
 }
 
@@ -123,7 +126,7 @@ export async function billableFor(
   const { scopeId } = actor
   const [today, about] = [todayOf(deps), { actor, path: 'sellerProfileId' }]
   const seller = await linkedRow(db, sellerProfile, sellerProfileId, about)
-  const asked = { scopeId, from, to, today, seller, linesBy }
+  const asked = { scopeId, from, to, today, seller, linesBy, withEarlier: true }
   // Whoever worked may have moved to another firm since; the queries keep to the scope.
   const { bills, waiting } = await withAllTenants(() => planBills(db, asked))
   const facts = await clientFacts(
@@ -136,6 +139,7 @@ export async function billableFor(
   const known: Known = {
     seller,
     smallest: toHundredths(Number(limit)),
+    from,
   }
   const organizations = bills.flatMap((bill) => {
     const own = facts.get(bill.organizationId)

@@ -24,6 +24,7 @@ export interface DraftAsked {
   readonly day: string
   readonly retainers?: readonly DueRetainer[] | undefined
   readonly isWithoutHours?: boolean | undefined
+  readonly withEarlier?: boolean | undefined
 }
 
 /** Midnight that a day begins with, on the person's clock. */
@@ -75,6 +76,8 @@ export async function draftOfPlan(saving: Saving, asked: DraftAsked) {
   const facts = (await clientFacts(tx, scopeId, [organizationId], today)).get(organizationId)
   if (!facts) throw new AppError('invalid', agreedMessages.notThere)
   if (!bill) throw nothingLeft()
+  // The period of the invoice begins with the first hour that is on it.
+  const first = bill.entries.reduce((day, entry) => (entry.day < day ? entry.day : day), from)
   const due = bill.retainers.filter(({ isMade }) => !isMade)
   for (const each of due) if (!(await takeRun(saving, each))) throw nothingLeft()
   const made = await draftIn(
@@ -82,7 +85,7 @@ export async function draftOfPlan(saving: Saving, asked: DraftAsked) {
     {
       organizationId,
       sellerProfileId: seller.id,
-      startDate: startOf(from, timeZone),
+      startDate: startOf(first, timeZone),
       endDate: endOf(to, timeZone),
       invoiceDate: startOf(asked.day, timeZone),
       placeOfSupply: facts.lastPlace,

@@ -22,6 +22,8 @@ export interface PlanAsked {
   readonly retainers?: readonly DueRetainer[] | undefined
   /** Retainers alone. */
   readonly isWithoutHours?: boolean | undefined
+  /** As EntriesAsked. */
+  readonly withEarlier?: boolean | undefined
 }
 export interface PlannedBill {
   readonly organizationId: number

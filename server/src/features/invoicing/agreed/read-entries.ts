@@ -7,6 +7,7 @@ import { SECONDS_OF_HUNDREDTH, SECONDS_OF_MINUTE } from '@daybook/contract/time/
 import { TIME_STATES } from '@daybook/contract/time/time-calls.ts'
 import { findFirmSetting } from '#entities/firm-settings.ts'
 import type { AnyDb } from '#entities/store.ts'
+import { KIND } from '#features/invoicing/time/entry-rows.ts'
 import { isBillable, joinedEntries } from '#features/invoicing/time/present-entries.ts'
 import { dayColumn } from '#features/invoicing/life/today.ts'
 
@@ -16,6 +17,8 @@ export interface EntriesAsked {
   readonly from: string
   readonly to: string
   readonly organizationId?: number | undefined
+  /** Also what was left unbilled before `from`, such as what was too little for a bill; not what was typed before there were entries. */
+  readonly withEarlier?: boolean | undefined
 }
 export interface ReadEntry extends UnbilledEntry {
   readonly taskName: string
@@ -33,7 +36,7 @@ export interface ReadEntries {
 const APPROVED = TIME_STATES.indexOf('approved')
 
 /** Whoever worked may have moved to another firm since: the caller reads all tenants, the query keeps to the scope. */
-function rowsOf(db: AnyDb, { scopeId, from, to, organizationId }: EntriesAsked) {
+function rowsOf(db: AnyDb, { scopeId, from, to, organizationId, withEarlier }: EntriesAsked) {
   return joinedEntries(db, scopeId)
     .innerJoin('user', 'user.id', 'timeEntry.userId')
     .select([
@@ -48,7 +51,12 @@ function rowsOf(db: AnyDb, { scopeId, from, to, organizationId }: EntriesAsked) 
     .select(['project.name as projectName', 'project.organizationId', 'user.firstname', 'user.lastname'])
     .where('task.scopeId', '=', scopeId)
     .where('timeEntry.invoiceId', 'is', null)
-    .where('timeEntry.day', '>=', dayColumn(from))
+    .where((eb) =>
+      eb.or([
+        eb('timeEntry.day', '>=', dayColumn(from)),
+        ...(withEarlier ? [eb('timeEntry.kind', '<>', KIND.opening)] : []),
+      ]),
+    )
     .where('timeEntry.day', '<=', dayColumn(to))
     .where(sql<boolean>`${isBillable} = 1`)
     .where('project.organizationId', 'not in', [0, ...organization.placeholders])
@@ -63,8 +71,12 @@ function rowsOf(db: AnyDb, { scopeId, from, to, organizationId }: EntriesAsked) 
 }
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** Of each task its free hundredths, and the seconds of entries that were billed by typing. */
-async function leftOf(db: AnyDb, scopeId: number, rows: readonly Row[], before: string) {
+/**
+ * Of each task its free hundredths, and the seconds of entries that were billed by typing, beyond those that are not offered
+ * because they are earlier.
+ */
+async function leftOf(db: AnyDb, { scopeId, from, withEarlier }: EntriesAsked, rows: readonly Row[]) {
+  const kinds = withEarlier ? sql`and "kind" = ${sql.lit(KIND.opening)}` : sql``
   const tasks = new Map(rows.map((row) => [row.projectTaskId, row]))
   const ids = [0, ...tasks.keys()]
   const ledger = await db
@@ -79,7 +91,7 @@ async function leftOf(db: AnyDb, scopeId: number, rows: readonly Row[], before: 
     .select('projectTaskId')
     .select((eb) => eb.fn.sum<number>('seconds').as('all'))
     .select(
-      sql<number>`sum(case when "day" < ${sql.lit(dayColumn(before))} then "seconds" else 0 end)`.as(
+      sql<number>`sum(case when "day" < ${sql.lit(dayColumn(from))} ${kinds} then "seconds" else 0 end)`.as(
         'earlier',
       ),
     )
@@ -107,7 +119,7 @@ export async function readEntries(db: AnyDb, asked: EntriesAsked): Promise<ReadE
   const all = await rowsOf(db, asked)
   const isOpen = ({ state }: Row) => isApproved && state !== APPROVED
   const rows = all.filter((row) => !isOpen(row))
-  const left = await leftOf(db, asked.scopeId, rows, asked.from)
+  const left = await leftOf(db, asked, rows)
   const gone = new Map([...left].map(([task, own]) => [task, own.gone]))
   const entries = rows.flatMap((row): ReadEntry[] => {
     const billed = gone.get(row.projectTaskId) ?? 0

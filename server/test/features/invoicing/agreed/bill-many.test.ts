@@ -47,9 +47,8 @@ describe.each(dialects)('on $name', async (dialect) => {
     })
   const groupsOf = async (invoiceId: number) => (await pageOf(me, invoiceTaskGroup, { invoiceId })).body.list
 
-  test('lines by project with their rates, tax and sums; what is not billable or of another month is left', async () => {
+  test('lines by project with their rates, tax and sums; what is not billable or of a later month is left', async () => {
     const client = await clientWith([
-      { day: '2026-09-30', minutes: 600 },
       { day: '2026-10-01', minutes: 90 },
       { day: '2026-10-20', minutes: 300 },
       { day: '2026-10-21', minutes: 60, isBillable: 0 },
@@ -95,6 +94,19 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(await rowOf(client.id)).toBeUndefined()
     const again = await billMany([client.id])
     expect(again.body.data).toMatchObject([{ ok: false, code: 'conflict' }])
+  })
+
+  test('what was left unbilled before comes along, and it is said; what was typed long ago does not', async () => {
+    const client = await clientWith([
+      { day: '2026-09-30', minutes: 120 },
+      { day: '2026-10-01', minutes: 480 },
+    ])
+    const row = await rowOf(client.id)
+    expect(row).toMatchObject({ hours: 10, note: '2.00 h of it from before Oct 01, 2026', chosen: true })
+    const { body } = await billMany([client.id])
+    const made = await me.get<Input>(`/api/invoices/${body.data[0]?.invoice?.id ?? 0}`)
+    expect(made.body).toMatchObject({ startDate: Date.parse('2026-09-29T18:30:00Z'), totalAmount: 10_000 })
+    expect(await rowOf(client.id)).toBeUndefined()
   })
 
   test('who is left out, and why', async () => {
@@ -154,7 +166,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     for (let round = 0; round < 4; round += 1) {
       const clients = [
         await clientWith([
-          { day: '2026-09-05', minutes: 600 },
+          { day: '2026-11-05', minutes: 600 },
           { day: '2026-10-05', minutes: 600 },
         ]),
         await clientWith([{ day: '2026-10-05', minutes: 300 }]),
