@@ -40,7 +40,6 @@ export function ApprovePage() {
     const to = people[Math.min(Math.max(0, people.indexOf(shown as WeekOfPerson) + by), people.length - 1)]
     if (to) choose(to.person.id)
   }
-  useStepKeys(step)
 
   /** The next one that waits, below or else above. */
   const goOn = () => {
@@ -64,6 +63,12 @@ export function ApprovePage() {
       setBusy(false)
     }
   }
+  useStepKeys({
+    step,
+    approve: () => {
+      if (shown?.state === 'submitted' && asked.data) void approve(asked.data.from)
+    },
+  })
   return (
     <>
       <TimeTabs />
