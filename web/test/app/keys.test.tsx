@@ -112,7 +112,7 @@ const expected: Record<string, Expected> = {
       const named = { id: 7, name: 'Write the search' }
       const stopped = { message: 'Stopped', data: { timer: null, entries: [] } }
       now.server.on('/api/time/stop', { body: stopped })
-      await act(() => setRunningTimer({ task: named, project: named, startedTime: Date.now(), note: '' }))
+      act(() => setRunningTimer({ task: named, project: named, startedTime: Date.now(), note: '' }))
     },
     shows: () => screen.findByText('Stopped'),
   },
