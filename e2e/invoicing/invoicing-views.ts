@@ -66,6 +66,7 @@ export async function fillInvoicingViews(api: ApiSession): Promise<readonly View
     [`/invoices/pdf_view/${issuedId}`, openLetter],
     [`/invoices/edit/${issuedId}`],
     [`/invoices/edit/${issuedId}`, openPayment],
+    ['/time'],
     ['/invoices/receivables'],
     ['/invoices/receivables?view=open'],
     [`/organizations/${firm.buyerId}/statement`],

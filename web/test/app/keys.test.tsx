@@ -1,8 +1,9 @@
 // Every key of the table does what the sheet says of it, and none does anything while somebody types.
+import { setRunningTimer } from '#api/running-timer.ts'
 import { noteStep } from '#api/undo-steps.ts'
 import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import { receipt } from '@daybook/contract/entities/receipt.ts'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
@@ -105,6 +106,15 @@ const expected: Record<string, Expected> = {
       return screen.findByRole('button', { name: 'Record payment' })
     },
     shows: () => screen.findByRole('dialog', { name: 'Record payment' }),
+  },
+  t: {
+    there: async () => {
+      const named = { id: 7, name: 'Write the search' }
+      const stopped = { message: 'Stopped', data: { timer: null, entries: [] } }
+      now.server.on('/api/time/stop', { body: stopped })
+      act(() => setRunningTimer({ task: named, project: named, startedTime: Date.now(), note: '' }))
+    },
+    shows: () => screen.findByText('Stopped'),
   },
   'Ctrl Z': {
     there: async () => noteStep({ title: 'went to the tasks', run: async () => navigate('/bin') }),

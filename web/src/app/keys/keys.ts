@@ -80,9 +80,9 @@ const calendarBy = (view: 'month' | 'week') => () => {
 }
 
 /** Left alone where the page has no button for it. */
-function pressKey(key: string) {
+function pressR() {
   const button =
-    buttonOfCurrent(key) ?? document.querySelector<HTMLElement>(`main :not(tr *, li *)[data-key="${key}"]`)
+    buttonOfCurrent('r') ?? document.querySelector<HTMLElement>('main :not(tr *, li *)[data-key="r"]')
   button?.click()
   return button !== null
 }
@@ -125,20 +125,13 @@ export const keyBindings: readonly KeyBinding[] = [
     keys: ['r'],
     does: 'Record a payment among the invoices, restore in the bin',
     needs: 'signedIn',
-    run: () => pressKey('r'),
+    run: pressR,
   },
   {
     keys: ['t'],
     does: 'Start the timer on the project task, or stop it',
     needs: everyone,
     run: timeIt,
-  },
-  {
-    keys: ['a'],
-    does: 'Approve the week that is shown',
-    needs: 'ADMIN_ONLY',
-    isOfTeam: true,
-    run: () => pressKey('a'),
   },
   { keys: ['Ctrl Z'], does: 'Undo what you did last', needs: 'signedIn', run: undoLast },
   { keys: ['['], does: 'Fold the menu to its icons, or unfold it', needs: 'signedIn', run: foldMenu },

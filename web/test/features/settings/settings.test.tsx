@@ -257,6 +257,7 @@ it.each([
       'Sign-in with a provider',
       'Seller Profiles',
       'Invoices and letters',
+      'Hours',
       'Working together',
     ],
   ],

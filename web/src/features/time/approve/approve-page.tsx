@@ -21,17 +21,21 @@ import './approve.css'
 
 const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
 
-export function ApprovePage() {
-  usePageTitle(words.approve)
-  const client = useQueryClient()
+/** Without a week in the address it is the last one, or the oldest that waits where nobody's does there. */
+function useAskedWeek() {
   const given = new URLSearchParams(useSearch()).get('day')
   const day = isDay(given) ? given : undefined
   const first = useApprovals(day)
-  // Without a week in the address it is the last one, or the oldest that waits where nobody's does there.
   const isWaiting = first.data?.people.some(({ state }) => state === 'submitted') === true
   const oldest = day === undefined && !isWaiting ? first.data?.oldest : null
   const older = useApprovals(oldest ?? undefined, { enabled: Boolean(oldest) })
-  const asked = oldest ? older : first
+  return oldest ? older : first
+}
+
+export function ApprovePage() {
+  usePageTitle(words.approve)
+  const client = useQueryClient()
+  const asked = useAskedWeek()
   const [chosen, choose] = useState<number>()
   const [isBusy, setBusy] = useState(false)
   const people = asked.data?.people ?? []
@@ -40,7 +44,6 @@ export function ApprovePage() {
     const to = people[Math.min(Math.max(0, people.indexOf(shown as WeekOfPerson) + by), people.length - 1)]
     if (to) choose(to.person.id)
   }
-  useStepKeys(step)
 
   /** The next one that waits, below or else above. */
   const goOn = () => {
@@ -64,6 +67,12 @@ export function ApprovePage() {
       setBusy(false)
     }
   }
+  useStepKeys({
+    step,
+    approve: () => {
+      if (shown?.state === 'submitted' && asked.data) void approve(asked.data.from)
+    },
+  })
   return (
     <>
       <TimeTabs />

@@ -61,7 +61,7 @@ export function PersonWeek({ of: { person, state }, from, isBusy, onApprove, onS
         <div className="approve__answers">
           {state !== 'open' && <Button onClick={() => void sendBack()}>{words.sendBack}</Button>}
           {state === 'submitted' && (
-            <Button variant="primary" data-key="a" busy={isBusy} onClick={onApprove}>
+            <Button variant="primary" busy={isBusy} onClick={onApprove}>
               <Icon of={Check} />
               {words.approve} <kbd aria-hidden>a</kbd>
             </Button>

@@ -19,7 +19,6 @@ export function TimerButton({ taskId, name, look = 'secondary' }: TimerButtonPro
       variant={look}
       size="sm"
       aria-label={isRunning ? words.stopOn(name) : words.startOn(name)}
-      data-key="t"
       onClick={() => void toggle(taskId)}
     >
       <Icon of={isRunning ? Square : Play} />
