@@ -1,4 +1,4 @@
-// What an hour costs (rules/hours 6): the rate that names most of it, among those the one that began last, else the seller's.
+// What an hour costs (rules/hours 9): the rate that names most of it, among those the one that began last, else the seller's.
 
 /** Paise; days are texts. What is null or absent a rate doesn't name. */
 export interface HourRate<Id = number> {

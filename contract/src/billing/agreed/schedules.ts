@@ -1,4 +1,4 @@
-// Retainers (rules/hours 8): the days on which they are billed, the time that each covers, and what its line says.
+// Retainers (rules/hours 11): the days on which they are billed, the time that each covers, and what its line says.
 import { spelledDay } from '#billing/day-text.ts'
 import { addDays, addMonths } from '#billing/days.ts'
 

@@ -16,8 +16,7 @@ const SETTINGS_FRESH_MS = 60_000
 /** Approve appears with its first reason: a firm that approves, and somebody whose week it is. */
 export function TimeTabs() {
   const user = useUser()
-  const isAdmin = can(user, 'ADMIN_ONLY')
-  const mayApprove = isAdmin && !worksAlone(user)
+  const mayApprove = can(user, 'ADMIN_ONLY') && !worksAlone(user)
   const { data: firm } = useQuery({
     ...firmSettingsQuery,
     staleTime: SETTINGS_FRESH_MS,
@@ -29,7 +28,7 @@ export function TimeTabs() {
     { label: words.allTasks, to: paths.list(projectTask) },
     { label: words.title, to: timePaths.week },
     ...(doesApprove ? [{ label: words.approve, to: timePaths.approve, count: waiting?.waiting }] : []),
-    ...(isAdmin ? [{ label: words.rates, to: timePaths.rates }] : []),
+    ...(can(user, 'firmAdmin') ? [{ label: words.rates, to: timePaths.rates }] : []),
     { label: words.reports, to: timePaths.reports },
   ]
   return <TabRow label={words.tabs} tabs={tabs} />

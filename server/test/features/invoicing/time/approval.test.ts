@@ -56,7 +56,7 @@ describe.each(dialects)('weeks on $name', async (dialect) => {
       post('approve', mine, admin),
       post('send_back', { ...mine, reason: 'No' }, admin),
     ])
-    expect([one?.status, other?.status].toSorted()).toContain(200)
+    expect([one?.status, other?.status]).toContain(200)
     if ((await week()).state === 'open') {
       await post('submit')
       await post('approve', mine, admin)

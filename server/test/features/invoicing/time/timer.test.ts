@@ -98,10 +98,10 @@ describe.each(dialects)('the timer on $name', async (dialect) => {
     expect(await running()).not.toBeNull()
     clock.set(MORNING + 3 * 24 * HOUR + 30 * MINUTE)
     const answers = await Promise.all([stop(), stop(), stop()])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([200, 409, 409])
     const worked = await Promise.all(
       [one, other].map(async (id) => (await work.taskAt(me, id))['workedHours']),
     )
-    expect(worked.toSorted()).toEqual([0, 0.5])
+    expect(new Set(worked)).toEqual(new Set([0, 0.5]))
   })
 })

@@ -132,18 +132,7 @@ export function BillPage() {
       </AddInPlace>
       <HoursOfNobody period={period} />
       <div role="alert">{failure && <Message tone="bad">{failure}</Message>}</div>
-      {!buyer && (
-        <EmptyState
-          drawing={blank}
-          actions={
-            <Link href={moneyPaths.billMany} className={buttonClass({})}>
-              {billManyWords.everybody}
-            </Link>
-          }
-        >
-          Choose an organization to see its unbilled hours.
-        </EmptyState>
-      )}
+      {!buyer && <NobodyChosen />}
       {buyer && error && !plan && (
         <EmptyState drawing={broken} actions={<Button onClick={() => void refetch()}>Try again</Button>}>
           {sentenceOf(error)}
@@ -161,6 +150,21 @@ export function BillPage() {
         </>
       )}
     </div>
+  )
+}
+
+function NobodyChosen() {
+  return (
+    <EmptyState
+      drawing={blank}
+      actions={
+        <Link href={moneyPaths.billMany} className={buttonClass({})}>
+          {billManyWords.everybody}
+        </Link>
+      }
+    >
+      Choose an organization to see its unbilled hours.
+    </EmptyState>
   )
 }
 
